@@ -1,0 +1,146 @@
+//! Accepted tiles (ukeire): which draws bring a hand nearer, and which discards keep them.
+
+use crate::goal::{Forms, Goal};
+use crate::sweep::{self, Draws};
+use crate::value::Deficiency;
+use crate::{plain, special, tables};
+use suzume_tiles::{Counts34, Kinds, Tile, TileSet};
+
+/// The deficiency of a hand in any form of a goal.
+///
+/// A goal over 27 kinds ignores honours in the hand: they help nothing there.
+#[inline]
+pub fn deficiency(hand: &Counts34, goal: &Goal) -> Deficiency {
+    let mut least = special::deficiency(hand, goal);
+    if goal.forms.contains(Forms::STANDARD) {
+        least = least.min(match goal.kinds {
+            Kinds::All34 => plain::deficiency(hand, goal.sets).finite().unwrap_or(u8::MAX),
+            Kinds::Suits27 => tables::suits_only(hand, goal.sets),
+        });
+    }
+    Deficiency::new(least)
+}
+
+/// A hand's deficiency and the draws that lower it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Accepted {
+    /// Before the draw.
+    pub deficiency: Deficiency,
+    /// The kinds that lower it.
+    pub tiles: TileSet,
+}
+
+impl Accepted {
+    fn of(draws: &Draws) -> Accepted {
+        let lower = |tile: &Tile| draws.after[tile.index()] < draws.before;
+        Accepted {
+            deficiency: Deficiency::new(draws.before),
+            tiles: Tile::ALL.into_iter().filter(lower).collect(),
+        }
+    }
+
+    /// How many accepted tiles there are among the available ones.
+    pub fn available(&self, available: &Counts34) -> u32 {
+        self.tiles.iter().map(|tile| u32::from(available.get(tile))).sum()
+    }
+}
+
+/// The deficiency after drawing each kind, in canonical order; infinite for a kind that cannot be drawn because the
+/// hand has all four, or because it does not exist.
+pub fn after_draws(hand: &Counts34, goal: &Goal) -> [Deficiency; Tile::KINDS] {
+    draws(hand, goal).after.map(Deficiency::new)
+}
+
+/// The accepted tiles of a hand of 3n+1 tiles.
+///
+/// ```
+/// use suzume_deficiency::{Goal, Sets, accepted};
+/// use suzume_tiles::{Notation, parse_counts};
+///
+/// let hand = parse_counts("1112345678999m", Notation::Canonical).expect("the nine gates");
+/// assert_eq!(accepted(&hand, &Goal::standard(Sets::FOUR)).tiles.to_string(), "123456789m");
+/// ```
+pub fn accepted(hand: &Counts34, goal: &Goal) -> Accepted {
+    Accepted::of(&draws(hand, goal))
+}
+
+/// One discard of a hand of 3n+2 tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Discard {
+    /// The tile given up.
+    pub tile: Tile,
+    /// The deficiency of what remains, and the draws that lower it.
+    pub accepted: Accepted,
+}
+
+/// Every discard of a hand of 3n+2 tiles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Discards {
+    /// The deficiency of the whole hand. A discard keeps it or raises it; only a complete hand has no keeping discard.
+    pub deficiency: Deficiency,
+    /// One for each kind in the hand, in canonical order.
+    pub discards: Vec<Discard>,
+}
+
+impl Discards {
+    /// The discards after which the hand is as near as before.
+    pub fn keeping(&self) -> impl Iterator<Item = &Discard> {
+        self.discards.iter().filter(|discard| discard.accepted.deficiency == self.deficiency)
+    }
+
+    /// The discards after which the hand is further away than before.
+    pub fn raising(&self) -> impl Iterator<Item = &Discard> {
+        self.discards.iter().filter(|discard| discard.accepted.deficiency > self.deficiency)
+    }
+}
+
+/// The accepted tiles after every discard of a hand of 3n+2 tiles.
+pub fn discards(hand: &Counts34, goal: &Goal) -> Discards {
+    let deficiency = deficiency(hand, goal);
+    let mut discards = Vec::with_capacity(14);
+    let mut rest = *hand;
+    let mut push = |tile: Tile, mut draws: Draws| {
+        let was_there = rest.remove(tile);
+        debug_assert!(was_there, "{tile} is one of the hand's kinds");
+        with_special(&mut draws, &rest, goal);
+        rest = *hand;
+        discards.push(Discard { tile, accepted: Accepted::of(&draws) });
+    };
+    if goal.forms.contains(Forms::STANDARD) {
+        sweep::discards(hand, goal.sets, goal.kinds, push);
+    } else {
+        hand.kinds().for_each(|(tile, _)| push(tile, NO_DRAWS));
+    }
+    Discards { deficiency, discards }
+}
+
+const NO_DRAWS: Draws = Draws { before: u8::MAX, after: [u8::MAX; Tile::KINDS] };
+
+fn draws(hand: &Counts34, goal: &Goal) -> Draws {
+    let mut draws = match goal.forms.contains(Forms::STANDARD) {
+        true => sweep::draws(hand, goal.sets, goal.kinds),
+        false => NO_DRAWS,
+    };
+    with_special(&mut draws, hand, goal);
+    draws
+}
+
+/// Lowers the deficiencies where a special form is nearer.
+fn with_special(draws: &mut Draws, hand: &Counts34, goal: &Goal) {
+    if goal.forms == Forms::STANDARD {
+        return;
+    }
+    draws.before = draws.before.min(special::deficiency(hand, goal));
+    let mut drawn = *hand;
+    let kinds = match goal.kinds {
+        Kinds::All34 => Tile::KINDS,
+        Kinds::Suits27 => Tile::SUIT_KINDS,
+    };
+    for tile in Tile::ALL.into_iter().take(kinds) {
+        if drawn.add(tile).is_ok() {
+            let after = &mut draws.after[tile.index()];
+            *after = (*after).min(special::deficiency(&drawn, goal));
+            drawn = *hand;
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! The cost vector: what it takes to make every number of sets, with and without the pair.
+//!
+//! A part of a hand (one suit, or several together) matters to the whole only through this vector: for `m` sets and
+//! `p` pairs, the least number of tiles to take. Sixteen bytes hold it, so that every operation is a handful of SSE2
+//! instructions, which every x86-64 processor has.
+//!
+//! Bytes hold `255 - cost`, so a larger byte is better and 0 means impossible. Then zeros shifted in are impossible,
+//! a saturating subtraction adds a cost without ever making the impossible possible, and the better of two ways is a
+//! maximum. Byte `2m + p` belongs to `m` sets and `p` pairs, so one more set is a shift by two bytes.
+
+/// Least costs of making 0..=7 sets and 0 or 1 pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct CostVector([u8; 16]);
+
+const BEST: u8 = u8::MAX;
+
+impl CostVector {
+    /// Nothing can be made.
+    pub(crate) const IMPOSSIBLE: CostVector = CostVector([0; 16]);
+
+    /// No sets and no pair cost nothing; anything else is impossible.
+    pub(crate) const NOTHING: CostVector = {
+        let mut bytes = [0; 16];
+        bytes[0] = BEST;
+        CostVector(bytes)
+    };
+
+    /// The cost of `sets` sets and the pair; 255 if impossible.
+    #[inline]
+    pub(crate) fn complete(&self, sets: usize) -> u8 {
+        BEST - self.0[2 * sets + 1]
+    }
+
+    /// The vector after making one more set.
+    #[inline]
+    pub(crate) fn with_set(self) -> CostVector {
+        CostVector((u128::from_le_bytes(self.0) << 16).to_le_bytes())
+    }
+
+    /// The vector after making the pair, where there was none.
+    #[inline]
+    pub(crate) fn with_pair(self) -> CostVector {
+        const WITHOUT_PAIR: u128 = 0x00FF_00FF_00FF_00FF_00FF_00FF_00FF_00FF;
+        CostVector(((u128::from_le_bytes(self.0) & WITHOUT_PAIR) << 8).to_le_bytes())
+    }
+
+    /// The vector after taking `tiles` more tiles.
+    #[inline]
+    pub(crate) fn taking(mut self, tiles: u8) -> CostVector {
+        for byte in &mut self.0 {
+            *byte = byte.saturating_sub(tiles);
+        }
+        self
+    }
+
+    /// The better of two ways, entry by entry.
+    #[inline]
+    pub(crate) fn or(mut self, other: CostVector) -> CostVector {
+        for (byte, other) in self.0.iter_mut().zip(other.0) {
+            *byte = (*byte).max(other);
+        }
+        self
+    }
+
+    /// Forgets everything beyond `sets` sets.
+    pub(crate) fn at_most(mut self, sets: usize) -> CostVector {
+        self.0[2 * sets + 2..].fill(0);
+        self
+    }
+
+    /// The vector of two parts of a hand together: the least sum over all ways to share the sets and the pair.
+    pub(crate) fn merge(self, other: CostVector) -> CostVector {
+        let mut merged = CostVector::IMPOSSIBLE;
+        let mut shifted = other;
+        for pair in self.0.as_chunks::<2>().0 {
+            merged = merged.or(shifted.taking(BEST - pair[0])).or(shifted.with_pair().taking(BEST - pair[1]));
+            shifted = shifted.with_set();
+        }
+        merged
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Least cost by (sets, pairs), written out.
+    fn plain(vector: CostVector) -> [[u32; 2]; 8] {
+        std::array::from_fn(|sets| std::array::from_fn(|pairs| u32::from(BEST - vector.0[2 * sets + pairs])))
+    }
+
+    #[test]
+    fn merge_is_the_least_sum_over_all_shares() {
+        let one = CostVector::NOTHING.or(CostVector::NOTHING.with_set().taking(2));
+        let two = one.or(one.with_pair().taking(1)).or(one.with_set().with_set().taking(4));
+        let (a, b, merged) = (plain(one), plain(two), plain(one.merge(two)));
+        for sets in 0..8 {
+            for pairs in 0..2 {
+                let least = (0..=sets)
+                    .flat_map(|mine| (0..=pairs).map(move |pair| (mine, pair)))
+                    .map(|(mine, pair)| a[mine][pair] + b[sets - mine][pairs - pair])
+                    .min()
+                    .unwrap();
+                assert_eq!(merged[sets][pairs], least.min(255), "{sets} sets, {pairs} pairs");
+            }
+        }
+        assert_eq!(one.merge(two), two.merge(one));
+        assert_eq!(two.merge(CostVector::NOTHING), two);
+    }
+
+    #[test]
+    fn the_impossible_stays_impossible() {
+        assert_eq!(CostVector::IMPOSSIBLE.taking(3), CostVector::IMPOSSIBLE);
+        assert_eq!(CostVector::NOTHING.with_pair().with_pair(), CostVector::IMPOSSIBLE);
+        assert_eq!(CostVector::NOTHING.with_set().at_most(0), CostVector::IMPOSSIBLE);
+        assert_eq!(CostVector::NOTHING.complete(0), 255);
+        assert_eq!(CostVector::NOTHING.with_pair().taking(2).complete(0), 2);
+    }
+}

@@ -1,0 +1,240 @@
+//! Minimal pre-decompositions: every way in which an incomplete hand is as near as it is.
+//!
+//! A pre-decomposition (Li and Yan, Definition 12; Yan, Li and Li, Definition 6) puts tiles of the hand into holders:
+//! one for each set, which takes a set, two tiles of one, a single tile or nothing, and one for the pair, which takes
+//! a pair, a single tile or nothing. Its cost is what is missing in the holders. It is *completable* if the holders can
+//! all be filled without a fifth copy of any tile, and *minimal* if no completable one costs less: then its cost is the
+//! deficiency (Theorem 2 of the former paper, Theorem 1 of the latter).
+//!
+//! The search puts parts into holders from the lowest tile up. A minimal pre-decomposition leaves out only as many
+//! tiles as the deficiency says, and that budget prunes nearly everything. A bad hand still has very many of them,
+//! hence the limit.
+
+use crate::goal::Goal;
+use crate::{Forms, deficiency};
+use std::fmt;
+use suzume_tiles::{Counts34, Kinds, Tile};
+
+/// Tiles in the holder of a set: one to three tiles of one set, in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Part {
+    /// Three of a kind.
+    Pong(Tile),
+    /// Three consecutive tiles, by the lowest.
+    Chow(Tile),
+    /// Two of a kind, to become a pong.
+    Pair(Tile),
+    /// Two consecutive tiles, by the lower.
+    Neighbors(Tile),
+    /// Two tiles with one missing between, by the lower.
+    Gap(Tile),
+    /// One tile.
+    Single(Tile),
+}
+
+impl Part {
+    /// The parts that begin with a tile, each with the distances of its tiles from it.
+    const SHAPES: [(fn(Tile) -> Part, &'static [u8]); 6] = [
+        (Part::Pong, &[0, 0, 0]),
+        (Part::Chow, &[0, 1, 2]),
+        (Part::Pair, &[0, 0]),
+        (Part::Neighbors, &[0, 1]),
+        (Part::Gap, &[0, 2]),
+        (Part::Single, &[0]),
+    ];
+
+    /// The lowest tile.
+    pub fn first(self) -> Tile {
+        match self {
+            Part::Pong(tile)
+            | Part::Chow(tile)
+            | Part::Pair(tile)
+            | Part::Neighbors(tile)
+            | Part::Gap(tile)
+            | Part::Single(tile) => tile,
+        }
+    }
+
+    /// The tiles it holds.
+    pub fn tiles(self) -> impl Iterator<Item = Tile> {
+        let first = self.first();
+        let shape = Part::SHAPES.iter().find(|(make, _)| make(first) == self);
+        let distances = shape.map_or(&[][..], |(_, distances)| distances);
+        distances.iter().filter_map(move |&distance| first.above(distance))
+    }
+
+    /// The ways to complete it: the tiles to add.
+    fn completions(self) -> Vec<Vec<Tile>> {
+        let first = self.first();
+        let held: Vec<Tile> = self.tiles().collect();
+        let mut ways = Vec::new();
+        // Every set that contains the held tiles: the pong, and the chows that begin up to two ranks lower.
+        let pong = vec![first; 3];
+        let chows = (0..3u8).filter_map(|below| {
+            let low = Tile::suited(first.suit()?, first.rank()?.checked_sub(below)?)?;
+            Some(vec![low, low.above(1)?, low.above(2)?])
+        });
+        for mut set in std::iter::once(pong).chain(chows) {
+            let contained = held.iter().all(|tile| match set.iter().position(|other| other == tile) {
+                Some(place) => {
+                    set.swap_remove(place);
+                    true
+                }
+                None => false,
+            });
+            if contained {
+                ways.push(set);
+            }
+        }
+        ways
+    }
+}
+
+/// A minimal pre-decomposition of a hand.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PreDecomposition {
+    /// What the set holders hold, in canonical order; holders beyond these are empty.
+    pub parts: Vec<Part>,
+    /// The kind in the pair's holder and how many of it, 1 or 2; `None` if that holder is empty.
+    pub eye: Option<(Tile, u8)>,
+}
+
+impl fmt::Display for PreDecomposition {
+    /// Like the papers: `(123m)(77p)(2s)` and the eye last, in square brackets.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for part in &self.parts {
+            write!(f, "({})", run_together(part.tiles()))?;
+        }
+        let eye = self.eye.into_iter().flat_map(|(tile, count)| std::iter::repeat_n(tile, count.into()));
+        write!(f, "[{}]", run_together(eye))
+    }
+}
+
+fn run_together(tiles: impl IntoIterator<Item = Tile>) -> String {
+    Counts34::from_tiles(tiles).map_or_else(|_| String::new(), |counts| counts.to_string())
+}
+
+/// The minimal pre-decompositions of a hand in the standard form, and whether the limit cut the list off.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PreDecompositions {
+    /// Each once, in no particular order that may be relied on, but always the same.
+    pub found: Vec<PreDecomposition>,
+    /// Whether there are more than the limit allowed.
+    pub cut_off: bool,
+}
+
+/// Every minimal pre-decomposition of a hand, up to a limit.
+pub fn pre_decompositions(hand: &Counts34, goal: &Goal, limit: usize) -> PreDecompositions {
+    let goal = Goal { forms: Forms::STANDARD, ..*goal };
+    let cost = deficiency(hand, &goal);
+    let mut search = Search {
+        kinds: goal.kinds,
+        holders: goal.sets.get(),
+        left: *hand.as_array(),
+        parts: Vec::new(),
+        eye: None,
+        limit,
+        result: PreDecompositions { found: Vec::new(), cut_off: false },
+    };
+    // Tiles in holders are those of a complete hand less the missing ones; the others are left out.
+    let missing = usize::from(cost.finite().unwrap_or(0));
+    let Some(may_leave_out) = (hand.total() + missing).checked_sub(3 * goal.sets.get() + 2) else {
+        return search.result;
+    };
+    search.put(0, 0, may_leave_out);
+    for (tile, count) in hand.kinds() {
+        for copies in 1..=count.min(2) {
+            search.eye = Some((tile, copies));
+            search.left[tile.index()] -= copies;
+            search.put(0, 0, may_leave_out);
+            search.left[tile.index()] += copies;
+        }
+    }
+    search.result
+}
+
+struct Search {
+    kinds: Kinds,
+    holders: usize,
+    left: [u8; Tile::KINDS],
+    parts: Vec<Part>,
+    eye: Option<(Tile, u8)>,
+    limit: usize,
+    result: PreDecompositions,
+}
+
+impl Search {
+    /// Puts parts into holders, in the order (first tile, shape), so that each choice comes once.
+    fn put(&mut self, index: usize, shape: usize, may_leave_out: usize) {
+        if self.result.cut_off {
+            return;
+        }
+        let Some(tile) = Tile::from_index(index) else {
+            if may_leave_out == 0 && self.is_completable() {
+                if self.result.found.len() == self.limit {
+                    self.result.cut_off = true;
+                    return;
+                }
+                self.result.found.push(PreDecomposition { parts: self.parts.clone(), eye: self.eye });
+            }
+            return;
+        };
+        if self.parts.len() < self.holders {
+            for (number, (make, distances)) in Part::SHAPES.iter().enumerate().skip(shape) {
+                let before = self.left;
+                let fits = distances.iter().all(|&distance| match tile.above(distance) {
+                    Some(tile) if self.left[tile.index()] > 0 => {
+                        self.left[tile.index()] -= 1;
+                        true
+                    }
+                    _ => false,
+                });
+                if fits {
+                    self.parts.push(make(tile));
+                    self.put(index, number, may_leave_out);
+                    self.parts.pop();
+                }
+                self.left = before;
+            }
+        }
+        // What is left of this tile is left out.
+        if let Some(rest) = may_leave_out.checked_sub(usize::from(self.left[index])) {
+            self.put(index + 1, 0, rest);
+        }
+    }
+
+    /// Whether all holders can be filled without a fifth copy.
+    fn is_completable(&self) -> bool {
+        let mut used = [0; Tile::KINDS];
+        for tile in self.parts.iter().flat_map(|part| part.tiles()) {
+            used[tile.index()] += 1;
+        }
+        if let Some((tile, _)) = self.eye {
+            used[tile.index()] += 2;
+        }
+        let mut wanted: Vec<Vec<Vec<Tile>>> = self.parts.iter().map(|part| part.completions()).collect();
+        let tiles = || Tile::ALL.into_iter().filter(|tile| self.kinds == Kinds::All34 || !tile.is_honor());
+        for _ in self.parts.len()..self.holders {
+            let chow = |low: Tile| Some(vec![low, low.above(1)?, low.above(2)?]);
+            wanted.push(tiles().map(|tile| vec![tile; 3]).chain(tiles().filter_map(chow)).collect());
+        }
+        if self.eye.is_none() {
+            wanted.push(tiles().map(|tile| vec![tile; 2]).collect());
+        }
+        used.iter().all(|&count| count <= Tile::COPIES) && fill(&wanted, &mut used)
+    }
+}
+
+/// Whether one way can be chosen for each holder within four copies.
+fn fill(wanted: &[Vec<Vec<Tile>>], used: &mut [u8; Tile::KINDS]) -> bool {
+    let Some((ways, rest)) = wanted.split_first() else { return true };
+    ways.iter().any(|way| {
+        let before = *used;
+        for tile in way {
+            used[tile.index()] += 1;
+        }
+        let filled = way.iter().all(|tile| used[tile.index()] <= Tile::COPIES) && fill(rest, used);
+        *used = before;
+        filled
+    })
+}

@@ -1,0 +1,116 @@
+//! What counts as a complete hand: how many sets, which forms, over which kinds of tiles.
+
+use std::fmt;
+use std::ops::BitOr;
+use suzume_tiles::{HandSize, Kinds};
+
+/// The number of sets a hand still has to make beside its pair: 0..=5. Four in most games, five in Taiwanese, one
+/// fewer for each declared meld.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Sets(u8);
+
+impl Sets {
+    /// Four sets: hands of 13 and 14 tiles.
+    pub const FOUR: Sets = Sets(4);
+    /// Five sets: hands of 16 and 17 tiles.
+    pub const FIVE: Sets = Sets(5);
+
+    /// A number of sets, or `None` above five.
+    pub const fn new(sets: usize) -> Option<Sets> {
+        if sets <= 5 { Some(Sets(sets as u8)) } else { None }
+    }
+
+    /// The number.
+    #[inline]
+    pub const fn get(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl From<HandSize> for Sets {
+    fn from(size: HandSize) -> Sets {
+        Sets::new(size.sets()).expect("a hand size has at most five sets")
+    }
+}
+
+/// Which forms a complete hand may have, as a set.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Forms(u8);
+
+impl Forms {
+    /// Sets and a pair.
+    pub const STANDARD: Forms = Forms(1);
+    /// Seven different pairs (14 tiles, no melds).
+    pub const PAIRS: Forms = Forms(2);
+    /// Seven pairs where four of a kind count as two pairs (14 tiles, no melds).
+    pub const PAIRS_WITH_QUADS: Forms = Forms(4);
+    /// Thirteen orphans: one of each terminal and honour and a pair of one (14 tiles, no melds).
+    pub const ORPHANS: Forms = Forms(8);
+    /// The knitted hands of Chinese Standard: 14 different tiles among the honours and a knitted straight, or a whole
+    /// knitted straight beside one set (which may be melded) and a pair.
+    pub const KNITTED: Forms = Forms(16);
+
+    /// Each form with its name on the command line.
+    pub const NAMES: [(Forms, &'static str); 5] = [
+        (Forms::STANDARD, "standard"),
+        (Forms::PAIRS, "pairs"),
+        (Forms::PAIRS_WITH_QUADS, "pairs-with-quads"),
+        (Forms::ORPHANS, "orphans"),
+        (Forms::KNITTED, "knitted"),
+    ];
+
+    /// Whether all of `other` are among these.
+    #[inline]
+    pub const fn contains(self, other: Forms) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// The form of a name on the command line.
+    pub fn from_name(name: &str) -> Option<Forms> {
+        Forms::NAMES.into_iter().find(|(_, known)| *known == name).map(|(form, _)| form)
+    }
+
+    /// The single forms among these.
+    pub fn each(self) -> impl Iterator<Item = Forms> {
+        Forms::NAMES.into_iter().map(|(form, _)| form).filter(move |&form| self.contains(form))
+    }
+}
+
+impl BitOr for Forms {
+    type Output = Forms;
+    fn bitor(self, other: Forms) -> Forms {
+        Forms(self.0 | other.0)
+    }
+}
+
+impl fmt::Display for Forms {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<_> =
+            Forms::NAMES.iter().filter(|(form, _)| self.contains(*form)).map(|(_, name)| *name).collect();
+        names.join(",").fmt(f)
+    }
+}
+
+impl fmt::Debug for Forms {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// What a hand is measured against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Goal {
+    /// Sets to make in the standard form.
+    pub sets: Sets,
+    /// The forms that count as complete.
+    pub forms: Forms,
+    /// The kinds that exist.
+    pub kinds: Kinds,
+}
+
+impl Goal {
+    /// Sets and a pair, over all 34 kinds.
+    pub const fn standard(sets: Sets) -> Goal {
+        Goal { sets, forms: Forms::STANDARD, kinds: Kinds::All34 }
+    }
+}

@@ -1,0 +1,38 @@
+//! How far is this hand from winning?
+//!
+//! The *deficiency* of a hand (shanten + 1) is the least number of tiles it still has to take: 0 for a winning hand, 1
+//! for a ready one. This crate computes it exactly for every hand of up to five sets, in a few nanoseconds, with the
+//! draws that lower it (accepted tiles) and the ways to read a hand as sets and a pair.
+//!
+//! ```
+//! use suzume_deficiency::{Deficiency, Goal, Sets, discards};
+//! use suzume_tiles::{Notation, parse_counts};
+//!
+//! let hand = parse_counts("123m4568p23456s11z", Notation::Canonical).expect("fourteen tiles");
+//! let result = discards(&hand, &Goal::standard(Sets::FOUR));
+//! assert_eq!(result.deficiency, Deficiency::new(1));
+//! let eight = result.keeping().next().expect("an incomplete hand has a discard that keeps its deficiency");
+//! assert_eq!(eight.tile.to_string(), "8p");
+//! assert_eq!(eight.accepted.tiles.to_string(), "147s");
+//! ```
+
+mod accept;
+mod cost;
+mod decompose;
+mod goal;
+mod keys;
+pub mod plain;
+pub mod pure;
+mod readings;
+mod special;
+mod suit_dp;
+mod sweep;
+mod tables;
+mod value;
+
+pub use accept::{Accepted, Discard, Discards, accepted, after_draws, deficiency, discards};
+pub use decompose::{Part, PreDecomposition, PreDecompositions, pre_decompositions};
+pub use goal::{Forms, Goal, Sets};
+pub use keys::HandKeys;
+pub use readings::{Reading, Set, for_each_reading, readings};
+pub use value::Deficiency;

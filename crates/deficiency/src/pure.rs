@@ -1,0 +1,250 @@
+//! Pure hands: all tiles of one suit. The subject of sections 3 and 6 of Li and Yan's "Let's Play Mahjong!".
+//!
+//! A pure hand is an array of nine counts. There are few enough to look at every one: 118800 of 14 tiles, 93600 of 13.
+
+use crate::{Goal, Sets, accepted, plain};
+use suzume_tiles::{Counts34, Kinds, Tile};
+
+/// Nine counts of one suit, each at most four.
+pub type Pattern = [u8; 9];
+
+/// Every pattern with a number of tiles, from the highest rank's counts up.
+pub fn patterns(tiles: u8) -> impl Iterator<Item = Pattern> {
+    let mut next = first_pattern(tiles, 9).map(|low| {
+        let mut pattern = [0; 9];
+        pattern.copy_from_slice(&low);
+        pattern
+    });
+    std::iter::from_fn(move || {
+        let current = next?;
+        next = following(current);
+        Some(current)
+    })
+}
+
+/// The pattern of so many tiles over so many ranks that fills the lowest ranks first.
+fn first_pattern(tiles: u8, ranks: usize) -> Option<Vec<u8>> {
+    let mut left = tiles;
+    let pattern = (0..ranks)
+        .map(|_| {
+            let count = left.min(Tile::COPIES);
+            left -= count;
+            count
+        })
+        .collect();
+    (left == 0).then_some(pattern)
+}
+
+/// The next pattern with the same number of tiles.
+fn following(pattern: Pattern) -> Option<Pattern> {
+    // Raise the lowest count that can be raised at the expense of lower ones, and fill those anew from below.
+    let mut below = 0;
+    for rank in 0..9 {
+        if below > 0 && pattern[rank] < Tile::COPIES {
+            let mut next = pattern;
+            next[rank] += 1;
+            next[..rank].copy_from_slice(&first_pattern(below - 1, rank)?);
+            return Some(next);
+        }
+        below += pattern[rank];
+    }
+    None
+}
+
+/// The tiles of a pattern, as characters.
+pub fn hand(pattern: &Pattern) -> Counts34 {
+    let mut counts = [0; Tile::KINDS];
+    counts[..9].copy_from_slice(pattern);
+    Counts34::new(counts).expect("a pattern has at most four of each rank")
+}
+
+/// The goal of the papers: four sets and a pair over the 27 kinds of the suits.
+pub const GOAL: Goal = Goal { sets: Sets::FOUR, forms: crate::Forms::STANDARD, kinds: Kinds::Suits27 };
+
+/// Whether a pure hand of 14 tiles has deficiency 3, the worst there is, told from its structure (Proposition 2).
+///
+/// The proposition names (i) a kong and five different pairs, or (ii) a pong, a single tile and five different pairs,
+/// where pong and single are in one chow without which there is no chow. As printed it also covers hands that are
+/// nearer: `11223344558888` of kind (i) is one tile away, and `11122344557788` of kind (ii) holds `111` and `345`. What
+/// its proof uses is that there are no two disjoint sets. With that the kinds cover 60 and 30 hands, the 90 there are.
+pub fn is_worst(pattern: &Pattern) -> bool {
+    // Beside five pairs there are four tiles: of one kind, or three and one; any other way makes two sets or more
+    // pairs.
+    pattern.iter().filter(|&&count| count == 2).count() == 5 && !has_two_sets(pattern)
+}
+
+/// Whether there are two disjoint sets in a pattern.
+fn has_two_sets(pattern: &Pattern) -> bool {
+    let sets = (0..9).map(|rank| [rank; 3]).chain((0..7).map(|low| [low, low + 1, low + 2]));
+    let without = |pattern: &Pattern, set: [usize; 3]| {
+        let mut rest = *pattern;
+        set.into_iter()
+            .try_for_each(|rank| {
+                rest[rank] = rest[rank].checked_sub(1)?;
+                Some(())
+            })
+            .map(|()| rest)
+    };
+    sets.clone().filter_map(|set| without(pattern, set)).any(|rest| {
+        let mut sets = sets.clone();
+        sets.any(|set| without(&rest, set).is_some())
+    })
+}
+
+/// How many kinds complete a pure hand of 13 tiles: it is a k-gate. A fifth copy does not count.
+pub fn gates(pattern: &Pattern) -> usize {
+    let hand = hand(pattern);
+    let accepted = accepted(&hand, &GOAL);
+    if accepted.deficiency == crate::Deficiency::new(1) { accepted.tiles.len() } else { 0 }
+}
+
+/// How many pure hands of 14 tiles have each deficiency 0..=3.
+pub fn count_by_deficiency() -> [u32; 4] {
+    let mut counts = [0; 4];
+    for pattern in patterns(14) {
+        let deficiency = plain::deficiency(&hand(&pattern), Sets::FOUR).finite().unwrap_or(u8::MAX);
+        // Theorem 1: no pure hand is further away than three tiles; a fourth class would not be counted in silence.
+        counts[usize::from(deficiency)] += 1;
+    }
+    counts
+}
+
+/// How many pure hands of 13 tiles are k-gates, k = 0..=9.
+pub fn count_by_gates() -> [u32; 10] {
+    let mut counts = [0; 10];
+    patterns(13).for_each(|pattern| counts[gates(&pattern)] += 1);
+    counts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tables::FOUR;
+    use std::collections::HashSet;
+
+    #[test]
+    fn patterns_come_once_and_all() {
+        for (tiles, number) in [(0, 1), (1, 9), (2, 45), (13, 93_600), (14, 118_800), (36, 1), (37, 0)] {
+            let all: HashSet<Pattern> = patterns(tiles).collect();
+            assert_eq!((all.len(), patterns(tiles).count()), (number, number), "{tiles} tiles");
+            assert!(all.iter().all(|pattern| pattern.iter().sum::<u8>() == tiles));
+        }
+    }
+
+    #[test]
+    fn the_papers_counts_and_proposition_2() {
+        // Li and Yan, section 3.
+        assert_eq!(count_by_deficiency(), [13_259, 91_065, 14_386, 90]);
+        for pattern in patterns(14) {
+            let worst = plain::deficiency(&hand(&pattern), Sets::FOUR) == crate::Deficiency::new(3);
+            assert_eq!(is_worst(&pattern), worst, "{pattern:?}");
+        }
+        // Why the printed cases are not enough.
+        let deficiency = |pattern| plain::deficiency(&hand(&pattern), Sets::FOUR).finite();
+        assert_eq!(deficiency([2, 2, 2, 2, 2, 0, 0, 4, 0]), Some(1));
+        assert_eq!(deficiency([3, 2, 1, 2, 2, 0, 2, 2, 0]), Some(2));
+    }
+
+    #[test]
+    fn gates_as_counted_independently() {
+        // From a program that worked backwards from the 13259 complete hands (endlessriichi.blogspot.com, 2016).
+        let ready = [14_067, 14_493, 6_739, 2_948, 1_335, 392, 79, 16, 1];
+        let counts = count_by_gates();
+        assert_eq!(counts[1..], ready);
+        assert_eq!(counts[0], 93_600 - ready.iter().sum::<u32>());
+    }
+
+    /// Most of 2 x sets + partial sets in a pattern, where the same pair twice counts once (Definition 9), by trying
+    /// every way.
+    fn worth(pattern: &Pattern, from: usize, pairs_used: u16) -> u8 {
+        let Some(rank) = (from..9).find(|&rank| pattern[rank] > 0) else { return 0 };
+        let mut best = {
+            let mut without = *pattern;
+            without[rank] -= 1;
+            worth(&without, rank, pairs_used)
+        };
+        let shapes: [(&[usize], u8); 5] =
+            [(&[0, 0, 0], 2), (&[0, 1, 2], 2), (&[0, 0], 1), (&[0, 1], 1), (&[0, 2], 1)];
+        for (number, (distances, value)) in shapes.into_iter().enumerate() {
+            let is_pair = number == 2;
+            if is_pair && pairs_used >> rank & 1 == 1 {
+                continue;
+            }
+            let mut rest = *pattern;
+            let fits = distances.iter().all(|&distance| {
+                let place = rank + distance;
+                let held = place < 9 && rest[place] > 0;
+                if held {
+                    rest[place] -= 1;
+                }
+                held
+            });
+            if fits {
+                let used = pairs_used | u16::from(is_pair) << rank;
+                best = best.max(value + worth(&rest, rank, used));
+            }
+        }
+        best
+    }
+
+    /// Propositions 4, 5 and 6 over every hand of 14 tiles in three suits: a suit matters only through its number of
+    /// tiles, its class and, for Proposition 6, whether it is worst of its size, so all combinations of these are all
+    /// hands.
+    #[test]
+    fn propositions_4_5_and_6_hold_for_every_hand() {
+        let suits: Vec<Vec<(usize, bool)>> = (0..=14)
+            .map(|tiles| {
+                let distinct: HashSet<(usize, bool)> = patterns(tiles)
+                    .map(|pattern| {
+                        let key = pattern.iter().rev().fold(0, |key, &count| key * 5 + usize::from(count));
+                        // Definition 11: the least that so many tiles of a suit can be worth.
+                        let least = [0, 0, 0, 0, 1, 1, 2, 2, 3].get(usize::from(tiles));
+                        let worst = least.is_some_and(|&least| worth(&pattern, 0, 0) == least);
+                        (FOUR.suit_class(key), worst)
+                    })
+                    .collect();
+                distinct.into_iter().collect()
+            })
+            .collect();
+        // The paper's list lacks (7, 4, 3): see the test below.
+        const WORST_SIZES: [[usize; 3]; 5] = [[8, 3, 3], [7, 5, 2], [7, 4, 3], [6, 5, 3], [5, 5, 4]];
+        for first in 5..=14 {
+            for second in (14 - first + 1) / 2..=first.min(14 - first) {
+                let third = 14 - first - second;
+                let mut most = 0;
+                for &(a, a_worst) in &suits[first] {
+                    for &(b, b_worst) in &suits[second] {
+                        let two = FOUR.two_suits(a, b);
+                        for &(c, c_worst) in &suits[third] {
+                            let deficiency = FOUR.whole(4, FOUR.three_suits(two, c), FOUR.no_honors());
+                            let worst = WORST_SIZES.contains(&[first, second, third])
+                                && a_worst
+                                && b_worst
+                                && c_worst;
+                            assert_eq!(deficiency == 6, worst, "{first} {second} {third}");
+                            most = most.max(deficiency);
+                        }
+                    }
+                }
+                assert!(most <= 6, "Proposition 4");
+                assert!(first < 9 || most <= 5, "Proposition 5");
+                assert_eq!(most == 6, WORST_SIZES.contains(&[first, second, third]));
+            }
+        }
+    }
+
+    #[test]
+    fn a_worst_hand_that_proposition_6_leaves_out() {
+        // Sizes 7, 4 and 3: two partial sets, one partial set, none.
+        let mut counts = [0; Tile::KINDS];
+        for (kind, count) in [(0, 2), (1, 1), (4, 1), (7, 2), (8, 1), (9, 1), (10, 1), (13, 1), (16, 1)] {
+            counts[kind] = count;
+        }
+        for kind in [18, 21, 24] {
+            counts[kind] = 1;
+        }
+        let hand = Counts34::new(counts).unwrap();
+        assert_eq!((hand.total(), hand.to_string().as_str()), (14, "1125889m1258p147s"));
+        assert_eq!(plain::deficiency(&hand, Sets::FOUR).finite(), Some(6));
+    }
+}

@@ -1,0 +1,123 @@
+//! The special forms, when nothing is known about the others' tiles: seven pairs, thirteen orphans, the knitted hands.
+//!
+//! Each is the number of tiles of the nearest such hand that are not there yet. They exist for hands of four sets (13
+//! or 14 tiles, nothing melded); a whole knitted straight also beside one melded set.
+
+use crate::goal::{Forms, Goal, Sets};
+use crate::keys::HandKeys;
+use crate::tables::FOUR;
+use suzume_tiles::{Counts34, Kinds, Tile};
+
+/// Not possible for a hand of this size.
+const NEVER: u8 = u8::MAX;
+
+/// Terminals and honours, one bit a kind.
+pub(crate) const ORPHAN_KINDS: u64 = 1 | 1 << 8 | 1 << 9 | 1 << 17 | 1 << 18 | 1 << 26 | 0x7F << 27;
+
+/// The six ways to give 147, 258 and 369 to the three suits, each as nine kinds.
+pub(crate) const KNITTED_STRAIGHTS: [[usize; 9]; 6] = {
+    let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    let mut straights = [[0; 9]; 6];
+    let mut order = 0;
+    while order < 6 {
+        let mut place = 0;
+        while place < 9 {
+            let suit = place / 3;
+            straights[order][place] = suit * 9 + orders[order][suit] + 3 * (place % 3);
+            place += 1;
+        }
+        order += 1;
+    }
+    straights
+};
+
+/// The least deficiency over the special forms of a goal; 255 if it has none that fit.
+#[inline]
+pub(crate) fn deficiency(hand: &Counts34, goal: &Goal) -> u8 {
+    let mut least = NEVER;
+    if goal.sets == Sets::FOUR {
+        if goal.forms.contains(Forms::PAIRS) || goal.forms.contains(Forms::PAIRS_WITH_QUADS) {
+            least = least.min(pairs(hand, goal.forms.contains(Forms::PAIRS_WITH_QUADS)));
+        }
+        if goal.kinds == Kinds::All34 && goal.forms.contains(Forms::ORPHANS) {
+            least = least.min(orphans(hand));
+        }
+    }
+    if goal.kinds == Kinds::All34 && goal.forms.contains(Forms::KNITTED) {
+        least = least.min(knitted(hand, goal.sets));
+    }
+    least
+}
+
+/// Adds up a property of each kind, eight kinds at a time. `threshold` 1..=4: how many kinds are held so often.
+#[inline]
+fn kinds_held(words: &[u64; 5], threshold: u64) -> u8 {
+    // Counts are at most four, so adding 128 - threshold sets a byte's top bit exactly where it is reached.
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let sums: u64 = words.iter().map(|word| (word + (128 - threshold) * ONES) >> 7 & ONES).sum();
+    (sums.wrapping_mul(ONES) >> 56) as u8
+}
+
+/// The counts as five words of eight bytes, the last one padded with zeros.
+#[inline]
+fn words(hand: &Counts34) -> [u64; 5] {
+    let mut padded = [0; 40];
+    padded[..Tile::KINDS].copy_from_slice(hand.as_array());
+    std::array::from_fn(|word| {
+        let mut eight = [0; 8];
+        eight.copy_from_slice(&padded[word * 8..word * 8 + 8]);
+        u64::from_le_bytes(eight)
+    })
+}
+
+/// Seven pairs: pairs that are missing, and as many kinds more as the pairs need.
+#[inline]
+fn pairs(hand: &Counts34, quads_count_twice: bool) -> u8 {
+    let words = words(hand);
+    let pairs = kinds_held(&words, 2);
+    if quads_count_twice {
+        // Every odd tile is one short of a pair, and a hand of 13 or 14 tiles never has too few of them.
+        return 7 - (pairs + kinds_held(&words, 4)).min(7);
+    }
+    7 - pairs.min(7) + 7u8.saturating_sub(kinds_held(&words, 1))
+}
+
+/// Thirteen orphans: kinds that are missing, and the pair.
+#[inline]
+fn orphans(hand: &Counts34) -> u8 {
+    const MASKS: [u64; 5] = {
+        let mut masks = [0; 5];
+        let mut kind = 0;
+        while kind < Tile::KINDS {
+            if ORPHAN_KINDS >> kind & 1 == 1 {
+                masks[kind / 8] |= 0xFF << (kind % 8 * 8);
+            }
+            kind += 1;
+        }
+        masks
+    };
+    let words = words(hand);
+    let words = std::array::from_fn(|word| words[word] & MASKS[word]);
+    14 - kinds_held(&words, 1) - kinds_held(&words, 2).min(1)
+}
+
+/// The knitted hands of Chinese Standard.
+fn knitted(hand: &Counts34, sets: Sets) -> u8 {
+    if sets.get() < 3 || sets == Sets::FIVE {
+        return NEVER;
+    }
+    let counts = hand.as_array();
+    let honors = counts[27..].iter().filter(|&&count| count > 0).count();
+    let keys = HandKeys::new(hand);
+    let least = KNITTED_STRAIGHTS.iter().map(|straight| {
+        let held = straight.iter().filter(|&&kind| counts[kind] > 0);
+        let rest = held.clone().fold(keys, |keys, &kind| keys.without(Tile::ALL[kind]));
+        let held = held.count();
+        // Beside the straight, one set fewer than three sets fewer: a kind of the straight has at most three copies
+        // left, and one set and a pair never use more of one kind, so the plain tables are exact.
+        let straight = 9 - held as u8 + FOUR.deficiency(rest, sets.get() - 3);
+        let honors_and_knitted = 14 - (held + honors).min(14) as u8;
+        if sets == Sets::FOUR { straight.min(honors_and_knitted) } else { straight }
+    });
+    least.min().unwrap_or(NEVER)
+}

@@ -1,0 +1,144 @@
+//! One sweep over draws and discards, instead of a call for each.
+//!
+//! A draw changes one suit, so the classes of the other groups stay. For a hand, the class of every suit after every
+//! draw is looked up once; for each discard only the classes of the discarded tile's own group are looked up anew.
+//! What remains for each pair of discard and draw are one to three loads from tables that stay in the first cache.
+
+use crate::goal::Sets;
+use crate::keys::HandKeys;
+use crate::tables::{Class, FIVE, FOUR, Tables};
+use suzume_tiles::{Counts34, Kinds, Tile};
+
+/// Deficiencies of a hand and of the hands one draw away, in the standard form.
+#[derive(Clone, Copy)]
+pub(crate) struct Draws {
+    /// Of the hand itself.
+    pub(crate) before: u8,
+    /// After drawing each kind; 255 for a kind that cannot be drawn.
+    pub(crate) after: [u8; Tile::KINDS],
+}
+
+/// The deficiencies after every draw.
+pub(crate) fn draws(hand: &Counts34, sets: Sets, kinds: Kinds) -> Draws {
+    match sets {
+        Sets::FIVE => Sweep::new(&*FIVE, hand, 5, kinds).draws(),
+        fewer => Sweep::new(&*FOUR, hand, fewer.get(), kinds).draws(),
+    }
+}
+
+/// For every kind in the hand: the deficiencies after discarding it and then drawing each kind.
+pub(crate) fn discards(hand: &Counts34, sets: Sets, kinds: Kinds, each: impl FnMut(Tile, Draws)) {
+    match sets {
+        Sets::FIVE => Sweep::new(&*FIVE, hand, 5, kinds).discards(each),
+        fewer => Sweep::new(&*FOUR, hand, fewer.get(), kinds).discards(each),
+    }
+}
+
+const HONORS: usize = 3;
+
+/// A hand as classes, with the classes after every draw.
+struct Sweep<'a, C, const SUITS: usize, const MERGED: usize, const HONOR_CLASSES: usize> {
+    tables: &'a Tables<C, SUITS, MERGED, HONOR_CLASSES>,
+    hand: &'a Counts34,
+    keys: HandKeys,
+    sets: usize,
+    kinds: Kinds,
+    /// Class of each group.
+    class: [usize; 4],
+    /// Class of its group after drawing each kind; anything for a kind held four times.
+    drawn: [u8; Tile::KINDS],
+}
+
+impl<'a, C: Class, const SUITS: usize, const MERGED: usize, const HONOR_CLASSES: usize>
+    Sweep<'a, C, SUITS, MERGED, HONOR_CLASSES>
+{
+    fn new(
+        tables: &'a Tables<C, SUITS, MERGED, HONOR_CLASSES>,
+        hand: &'a Counts34,
+        sets: usize,
+        kinds: Kinds,
+    ) -> Self {
+        let keys = HandKeys::new(hand);
+        let mut sweep = Sweep { tables, hand, keys, sets, kinds, class: [0; 4], drawn: [0; Tile::KINDS] };
+        for group in 0..4 {
+            sweep.look_up(group, keys);
+        }
+        sweep
+    }
+
+    /// Looks up the classes of one group under some keys.
+    #[inline]
+    fn look_up(&mut self, group: usize, keys: HandKeys) {
+        let mut step = 1;
+        if group == HONORS {
+            if self.kinds == Kinds::Suits27 {
+                self.class[HONORS] = self.tables.no_honors();
+                return;
+            }
+            self.class[HONORS] = self.tables.honor_class(keys.honors());
+            for class in &mut self.drawn[27..34] {
+                *class = self.tables.honor_class(keys.honors() + step) as u8;
+                step *= 5;
+            }
+        } else {
+            let key = keys.suit(group);
+            self.class[group] = self.tables.suit_class(key);
+            for class in &mut self.drawn[group * 9..group * 9 + 9] {
+                *class = self.tables.suit_class(key + step) as u8;
+                step *= 5;
+            }
+        }
+    }
+
+    /// The deficiencies of the hand as it stands and after every draw.
+    #[inline]
+    fn draws(&self) -> Draws {
+        let Sweep { tables, sets, class: [m, p, s, z], drawn, .. } = self;
+        let (sets, m, p, s, z) = (*sets, *m, *p, *s, *z);
+        let two = tables.two_suits(m, p);
+        let three = tables.three_suits(two, s);
+        let mut after = [u8::MAX; Tile::KINDS];
+        for index in 0..9 {
+            let two = tables.two_suits(usize::from(drawn[index]), p);
+            after[index] = tables.whole(sets, tables.three_suits(two, s), z);
+        }
+        for index in 9..18 {
+            let two = tables.two_suits(m, usize::from(drawn[index]));
+            after[index] = tables.whole(sets, tables.three_suits(two, s), z);
+        }
+        for index in 18..27 {
+            after[index] = tables.whole(sets, tables.three_suits(two, usize::from(drawn[index])), z);
+        }
+        if self.kinds == Kinds::All34 {
+            for index in 27..34 {
+                after[index] = tables.whole(sets, three, usize::from(drawn[index]));
+            }
+        }
+        // A kind held four times cannot be drawn, and its key has overflowed.
+        for (after, &count) in after.iter_mut().zip(self.hand.as_array()) {
+            if count == Tile::COPIES {
+                *after = u8::MAX;
+            }
+        }
+        Draws { before: tables.whole(sets, three, z), after }
+    }
+
+    fn discards(mut self, mut each: impl FnMut(Tile, Draws)) {
+        let whole_hand = *self.hand;
+        for (tile, count) in whole_hand.kinds() {
+            let group = tile.group().0;
+            let before = (self.class, self.drawn);
+            self.look_up(group, self.keys.without(tile));
+            let mut draws = self.draws();
+            if count == Tile::COPIES {
+                // The fourth copy has just been given up: it may be drawn again.
+                draws.after[tile.index()] = match self.kinds {
+                    Kinds::All34 => self.tables.deficiency(self.keys, self.sets),
+                    Kinds::Suits27 => self.tables.deficiency_without_honors(self.keys, self.sets),
+                };
+            }
+            each(tile, draws);
+            (self.class, self.drawn) = before;
+        }
+    }
+}

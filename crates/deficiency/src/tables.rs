@@ -1,0 +1,311 @@
+//! Class tables: the plain deficiency in seven loads.
+//!
+//! Among the 5^9 patterns of a suit there are only 126 different cost vectors for four sets (187 for five), and the
+//! sums of two or three suits add few more. So a suit's key gives a class, two classes give the class of the pair of
+//! suits, and so on: four loads by key, three merges by table. Everything is computed here at first use, in a few
+//! hundredths of a second; there are no files.
+//!
+//! The suit table comes from an automaton. Its states after each rank are the distinct states of the dynamic program
+//! (at most 5628 of them), so that the program runs once a state and symbol and not once a pattern.
+//!
+//! Tables are padded to powers of two: a masked index cannot be out of range, so the hot path has no checks and no
+//! `unsafe`.
+
+use crate::cost::CostVector;
+use crate::goal::Sets;
+use crate::keys::{HONOR_KEY_BITS, HONOR_KEYS, HandKeys, SUIT_KEY_BITS, SUIT_KEYS};
+use crate::suit_dp::{SuitState, at_rank};
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hash, Hasher};
+use std::sync::LazyLock;
+use suzume_tiles::{Counts34, Tile};
+
+/// Tables for at most four sets.
+pub(crate) static FOUR: LazyLock<Tables<u8, 128, 256, 64>> = LazyLock::new(|| Tables::build(4));
+/// Tables for at most five sets.
+pub(crate) static FIVE: LazyLock<Tables<u16, 256, 512, 128>> = LazyLock::new(|| Tables::build(5));
+
+/// Numbers of sets that a hand can still have to make: 0..=5.
+const SET_COUNTS: usize = 6;
+
+/// The class of two or three suits together, small enough for its table.
+pub(crate) trait Class: Copy {
+    fn new(class: usize) -> Self;
+    fn index(self) -> usize;
+}
+
+impl Class for u8 {
+    fn new(class: usize) -> u8 {
+        u8::try_from(class).expect("fewer than 256 classes for four sets, as counted by the build")
+    }
+    #[inline]
+    fn index(self) -> usize {
+        usize::from(self)
+    }
+}
+
+impl Class for u16 {
+    fn new(class: usize) -> u16 {
+        u16::try_from(class).expect("fewer than 65536 classes for five sets, as counted by the build")
+    }
+    #[inline]
+    fn index(self) -> usize {
+        usize::from(self)
+    }
+}
+
+/// `SUITS`, `MERGED` and `HONORS` are the padded numbers of classes of one suit, of several suits and of the honours.
+pub(crate) struct Tables<C, const SUITS: usize, const MERGED: usize, const HONORS: usize> {
+    suit: Box<[u8; 1 << SUIT_KEY_BITS]>,
+    honor: Box<[u8; 1 << HONOR_KEY_BITS]>,
+    two: Box<[[C; SUITS]; SUITS]>,
+    three: Box<[[C; SUITS]; MERGED]>,
+    /// Deficiency by sets to make, class of the three suits, class of the honours.
+    last: Box<[[[u8; HONORS]; MERGED]; SET_COUNTS]>,
+    /// The class of honours that do not exist at all, for games of 27 kinds.
+    no_honors: u8,
+    /// Numbers of classes: one suit, two suits, three suits, honours.
+    #[cfg(test)]
+    pub(crate) classes: [usize; 4],
+}
+
+impl<C: Class, const SUITS: usize, const MERGED: usize, const HONORS: usize>
+    Tables<C, SUITS, MERGED, HONORS>
+{
+    /// The class of a suit.
+    #[inline]
+    pub(crate) fn suit_class(&self, key: usize) -> usize {
+        usize::from(self.suit[key & ((1 << SUIT_KEY_BITS) - 1)])
+    }
+
+    /// The class of the honours.
+    #[inline]
+    pub(crate) fn honor_class(&self, key: usize) -> usize {
+        usize::from(self.honor[key & ((1 << HONOR_KEY_BITS) - 1)])
+    }
+
+    /// The class of honours that do not exist.
+    #[inline]
+    pub(crate) fn no_honors(&self) -> usize {
+        usize::from(self.no_honors)
+    }
+
+    /// The class of two suits together.
+    #[inline]
+    pub(crate) fn two_suits(&self, first: usize, second: usize) -> usize {
+        self.two[first % SUITS][second % SUITS].index()
+    }
+
+    /// The class of three suits together, from the class of two and the third.
+    #[inline]
+    pub(crate) fn three_suits(&self, two: usize, third: usize) -> usize {
+        self.three[two % MERGED][third % SUITS].index()
+    }
+
+    /// The deficiency of the whole hand.
+    #[inline]
+    pub(crate) fn whole(&self, sets: usize, three: usize, honors: usize) -> u8 {
+        self.last[sets][three % MERGED][honors % HONORS]
+    }
+
+    /// The deficiency of a hand of 34 kinds.
+    #[inline]
+    pub(crate) fn deficiency(&self, keys: HandKeys, sets: usize) -> u8 {
+        self.whole(sets, self.all_suits(keys), self.honor_class(keys.honors()))
+    }
+
+    /// The deficiency of a hand when honours do not exist.
+    pub(crate) fn deficiency_without_honors(&self, keys: HandKeys, sets: usize) -> u8 {
+        self.whole(sets, self.all_suits(keys), self.no_honors())
+    }
+
+    /// The class of the three suits of a hand.
+    #[inline]
+    fn all_suits(&self, keys: HandKeys) -> usize {
+        let two = self.two_suits(self.suit_class(keys.suit(0)), self.suit_class(keys.suit(1)));
+        self.three_suits(two, self.suit_class(keys.suit(2)))
+    }
+
+    fn build(most_sets: usize) -> Self {
+        let (suit_keys, suits) = suit_classes(most_sets);
+        let (honor_keys, mut honors) = honor_classes(most_sets);
+        let no_honors = honors.number(CostVector::NOTHING) as u8;
+
+        let mut two_suits = Numbering::default();
+        let two = table(|first, second| match (suits.get(first), suits.get(second)) {
+            (Some(first), Some(second)) => C::new(two_suits.number(first.merge(second).at_most(most_sets))),
+            _ => C::new(0),
+        });
+        let mut three_suits = Numbering::default();
+        let three = table(|two, third| match (two_suits.get(two), suits.get(third)) {
+            (Some(two), Some(third)) => C::new(three_suits.number(two.merge(third).at_most(most_sets))),
+            _ => C::new(0),
+        });
+        let wholes: Box<[[CostVector; HONORS]; MERGED]> =
+            table(|three, honor| match (three_suits.get(three), honors.get(honor)) {
+                (Some(three), Some(honor)) => three.merge(honor),
+                _ => CostVector::IMPOSSIBLE,
+            });
+        let last = (0..SET_COUNTS)
+            .map(|sets| {
+                std::array::from_fn(|three| {
+                    std::array::from_fn(|honor| match sets <= most_sets {
+                        true => wholes[three][honor].complete(sets),
+                        false => u8::MAX,
+                    })
+                })
+            })
+            .collect::<Vec<_>>();
+
+        assert!(suits.len() <= SUITS && honors.len() <= HONORS);
+        assert!(two_suits.len() <= MERGED && three_suits.len() <= MERGED);
+        Tables {
+            suit: boxed(suit_keys, 1 << SUIT_KEY_BITS),
+            honor: boxed(honor_keys, 1 << HONOR_KEY_BITS),
+            two,
+            three,
+            last: boxed(last, SET_COUNTS),
+            no_honors,
+            #[cfg(test)]
+            classes: [suits.len(), two_suits.len(), three_suits.len(), honors.len()],
+        }
+    }
+}
+
+/// The deficiency of a hand when honours do not exist.
+pub(crate) fn suits_only(hand: &Counts34, sets: Sets) -> u8 {
+    let keys = HandKeys::new(hand);
+    match sets {
+        Sets::FIVE => FIVE.deficiency_without_honors(keys, 5),
+        fewer => FOUR.deficiency_without_honors(keys, fewer.get()),
+    }
+}
+
+/// Pads a list with its first entry and moves it into an array on the heap.
+fn boxed<T: Clone + Copy, const N: usize>(mut list: Vec<T>, length: usize) -> Box<[T; N]> {
+    let padding = list[0];
+    list.resize(length, padding);
+    match list.into_boxed_slice().try_into() {
+        Ok(array) => array,
+        Err(_) => unreachable!("resized to the length of the array"),
+    }
+}
+
+/// A table on the heap, computed entry by entry.
+fn table<T: Copy, const COLUMNS: usize, const ROWS: usize>(
+    mut entry: impl FnMut(usize, usize) -> T,
+) -> Box<[[T; COLUMNS]; ROWS]> {
+    let rows =
+        (0..ROWS).map(|row| std::array::from_fn(|column| entry(row, column))).collect::<Vec<[T; COLUMNS]>>();
+    boxed(rows, ROWS)
+}
+
+/// Gives equal things equal numbers, in the order in which they first come.
+struct Numbering<T> {
+    numbers: HashMap<T, usize, BuildHasherDefault<WordHasher>>,
+    things: Vec<T>,
+}
+
+impl<T> Default for Numbering<T> {
+    fn default() -> Self {
+        Numbering { numbers: HashMap::default(), things: Vec::new() }
+    }
+}
+
+impl<T: Copy + Eq + Hash> Numbering<T> {
+    fn number(&mut self, thing: T) -> usize {
+        *self.numbers.entry(thing).or_insert_with(|| {
+            self.things.push(thing);
+            self.things.len() - 1
+        })
+    }
+
+    fn get(&self, number: usize) -> Option<T> {
+        self.things.get(number).copied()
+    }
+
+    fn len(&self) -> usize {
+        self.things.len()
+    }
+}
+
+/// A quick hash of whole words; the keys are our own, so nobody can aim at it.
+#[derive(Default)]
+struct WordHasher(u64);
+
+impl Hasher for WordHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            // An odd multiplier with well spread bits (2^64 over the golden ratio); the rotation brings the
+            // well-mixed high bits back into play.
+            self.0 = (self.0 ^ u64::from_le_bytes(word)).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+/// The class of every suit key, and the classes.
+fn suit_classes(most_sets: usize) -> (Vec<u8>, Numbering<CostVector>) {
+    let mut states = vec![SuitState::START];
+    // The automaton's state by the digits read so far, the first digit the highest. Suits look the same from both
+    // ends, so reading the ninth rank first gives the keys whose lowest digit is the first rank.
+    let mut by_prefix = vec![0u16];
+    for rank in 1..=9 {
+        let mut next_states = Numbering::default();
+        let steps: Vec<[u16; 5]> = states
+            .iter()
+            .map(|state| {
+                std::array::from_fn(|count| {
+                    let next = state.next(rank, count as u8, Tile::COPIES).at_most(most_sets);
+                    next_states.number(next) as u16
+                })
+            })
+            .collect();
+        by_prefix = by_prefix.iter().flat_map(|&state| steps[usize::from(state)]).collect();
+        states = next_states.things;
+    }
+    debug_assert_eq!(by_prefix.len(), SUIT_KEYS);
+    let mut classes = Numbering::default();
+    let class_of_state: Vec<u8> = states.iter().map(|state| classes.number(state.finish()) as u8).collect();
+    (by_prefix.iter().map(|&state| class_of_state[usize::from(state)]).collect(), classes)
+}
+
+/// The class of every honour key, and the classes. Honours make pongs and the pair only.
+fn honor_classes(most_sets: usize) -> (Vec<u8>, Numbering<CostVector>) {
+    let mut vectors = vec![CostVector::NOTHING];
+    let mut by_prefix = vec![0u8];
+    for _ in 0..7 {
+        let mut next = Numbering::default();
+        let steps: Vec<[u8; 5]> = vectors
+            .iter()
+            .map(|&vector| {
+                std::array::from_fn(|count| {
+                    next.number(at_rank(vector, 0, count as u8, Tile::COPIES).at_most(most_sets)) as u8
+                })
+            })
+            .collect();
+        by_prefix = by_prefix.iter().flat_map(|&class| steps[usize::from(class)]).collect();
+        vectors = next.things.clone();
+        if by_prefix.len() == HONOR_KEYS {
+            return (by_prefix, next);
+        }
+    }
+    unreachable!("seven honours make 5^7 keys")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn class_counts_are_as_derived() {
+        // One more honour class than the 55 and 83 of real honours: the one of honours that do not exist.
+        assert_eq!(FOUR.classes, [126, 180, 180, 55 + 1]);
+        assert_eq!(FIVE.classes, [187, 328, 328, 83 + 1]);
+    }
+}

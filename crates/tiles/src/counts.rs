@@ -1,0 +1,254 @@
+//! How many of each kind: arrays of 34 (playing tiles) and 42 (with flowers).
+//!
+//! The invariant is that no kind is held more often than it exists: four times for a playing tile, once for a flower.
+//! Every constructor and every change keeps it, so that code behind the edge can index tables by counts.
+
+use crate::{Face, Flower, Tile};
+use std::fmt;
+
+/// Counts of the 34 kinds, each 0..=4.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Counts34([u8; Tile::KINDS]);
+
+/// A kind that would be held more often than it exists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{face} would be there {count} times, but exists only {limit} times")]
+pub struct TooMany {
+    /// The kind.
+    pub face: Face,
+    /// How often it would be there.
+    pub count: u8,
+    /// How often it exists.
+    pub limit: u8,
+}
+
+impl Counts34 {
+    /// No tiles at all.
+    pub const EMPTY: Counts34 = Counts34([0; Tile::KINDS]);
+    /// All four copies of every kind.
+    pub const FULL: Counts34 = Counts34([Tile::COPIES; Tile::KINDS]);
+
+    /// Checks an array of counts; the first count above four is the error.
+    pub fn new(counts: [u8; Tile::KINDS]) -> Result<Counts34, TooMany> {
+        match Tile::ALL.into_iter().find(|tile| counts[tile.index()] > Tile::COPIES) {
+            None => Ok(Counts34(counts)),
+            Some(tile) => {
+                Err(TooMany { face: tile.into(), count: counts[tile.index()], limit: Tile::COPIES })
+            }
+        }
+    }
+
+    /// Counts some tiles; a fifth copy is the error.
+    pub fn from_tiles(tiles: impl IntoIterator<Item = Tile>) -> Result<Counts34, TooMany> {
+        let mut counts = Counts34::EMPTY;
+        tiles.into_iter().try_for_each(|tile| counts.add(tile))?;
+        Ok(counts)
+    }
+
+    /// How many of one kind.
+    pub const fn get(&self, tile: Tile) -> u8 {
+        self.0[tile.index()]
+    }
+
+    /// The counts as an array in canonical order.
+    pub const fn as_array(&self) -> &[u8; Tile::KINDS] {
+        &self.0
+    }
+
+    /// The nine counts of suit 0..3, or the seven of the honours (group 3).
+    pub fn group(&self, group: usize) -> &[u8] {
+        &self.0[group * 9..(group * 9 + 9).min(Tile::KINDS)]
+    }
+
+    /// Number of tiles.
+    pub fn total(&self) -> usize {
+        self.0.iter().map(|&count| usize::from(count)).sum()
+    }
+
+    /// Whether there is no tile.
+    pub fn is_empty(&self) -> bool {
+        self.0 == Counts34::EMPTY.0
+    }
+
+    /// Whether any honour is there, so that 27 kinds cannot describe it.
+    pub fn has_honors(&self) -> bool {
+        self.group(3).iter().any(|&count| count > 0)
+    }
+
+    /// Adds a tile; a fifth copy is refused and changes nothing.
+    pub fn add(&mut self, tile: Tile) -> Result<(), TooMany> {
+        let count = &mut self.0[tile.index()];
+        if *count == Tile::COPIES {
+            return Err(TooMany { face: tile.into(), count: Tile::COPIES + 1, limit: Tile::COPIES });
+        }
+        *count += 1;
+        Ok(())
+    }
+
+    /// Takes a tile away; returns whether there was one.
+    #[must_use]
+    pub fn remove(&mut self, tile: Tile) -> bool {
+        let count = &mut self.0[tile.index()];
+        let held = *count > 0;
+        *count -= u8::from(held);
+        held
+    }
+
+    /// The kinds that are there, in canonical order, with their counts.
+    pub fn kinds(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
+        Tile::ALL.into_iter().map(|tile| (tile, self.get(tile))).filter(|&(_, count)| count > 0)
+    }
+
+    /// Every single tile, in canonical order.
+    pub fn tiles(&self) -> impl Iterator<Item = Tile> + '_ {
+        self.kinds().flat_map(|(tile, count)| std::iter::repeat_n(tile, usize::from(count)))
+    }
+
+    /// The sum with other counts, or the first kind of which there would be more than four.
+    pub fn plus(&self, other: &Counts34) -> Result<Counts34, TooMany> {
+        Counts34::new(std::array::from_fn(|index| self.0[index] + other.0[index]))
+    }
+
+    /// What remains without the other counts, or the first kind of which there is not enough.
+    pub fn minus(&self, other: &Counts34) -> Result<Counts34, Tile> {
+        match Tile::ALL.into_iter().find(|&tile| self.get(tile) < other.get(tile)) {
+            None => Ok(Counts34(std::array::from_fn(|index| self.0[index] - other.0[index]))),
+            Some(tile) => Err(tile),
+        }
+    }
+
+    /// Four of each kind less these: what is not accounted for.
+    pub fn complement(&self) -> Counts34 {
+        Counts34(self.0.map(|count| Tile::COPIES - count))
+    }
+}
+
+impl fmt::Display for Counts34 {
+    /// The tiles in canonical notation, run together: `123m11z`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (group, letter) in ['m', 'p', 's', 'z'].into_iter().enumerate() {
+            let counts = self.group(group);
+            for (position, &count) in counts.iter().enumerate() {
+                for _ in 0..count {
+                    write!(f, "{}", position + 1)?;
+                }
+            }
+            if counts.iter().any(|&count| count > 0) {
+                write!(f, "{letter}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Counts34 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Counts of the 42 kinds: 34 playing tiles (0..=4) and 8 flowers (0..=1). Red fives count as fives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Counts42 {
+    tiles: Counts34,
+    flowers: [bool; Flower::KINDS],
+}
+
+impl Counts42 {
+    /// No tiles at all.
+    pub const EMPTY: Counts42 = Counts42 { tiles: Counts34::EMPTY, flowers: [false; Flower::KINDS] };
+    /// The whole set of 144 tiles.
+    pub const FULL: Counts42 = Counts42 { tiles: Counts34::FULL, flowers: [true; Flower::KINDS] };
+
+    /// Counts some faces; a fifth copy of a tile or a second copy of a flower is the error.
+    pub fn from_faces(faces: impl IntoIterator<Item = Face>) -> Result<Counts42, TooMany> {
+        let mut counts = Counts42::EMPTY;
+        faces.into_iter().try_for_each(|face| counts.add(face))?;
+        Ok(counts)
+    }
+
+    /// How many of a face, red or not.
+    pub const fn get(&self, face: Face) -> u8 {
+        match (face.tile(), face) {
+            (Some(tile), _) => self.tiles.get(tile),
+            (None, Face::Flower(flower)) => self.flowers[flower.index()] as u8,
+            (None, _) => 0,
+        }
+    }
+
+    /// The playing tiles.
+    pub const fn tiles(&self) -> &Counts34 {
+        &self.tiles
+    }
+
+    /// The flowers that are there.
+    pub fn flowers(&self) -> impl Iterator<Item = Flower> + '_ {
+        Flower::ALL.into_iter().filter(|flower| self.flowers[flower.index()])
+    }
+
+    /// Number of tiles, flowers included.
+    pub fn total(&self) -> usize {
+        self.tiles.total() + self.flowers().count()
+    }
+
+    /// Adds a face; more than exist is refused and changes nothing.
+    pub fn add(&mut self, face: Face) -> Result<(), TooMany> {
+        match (face.tile(), face) {
+            (Some(tile), _) => self.tiles.add(tile),
+            (None, Face::Flower(flower)) if !self.flowers[flower.index()] => {
+                self.flowers[flower.index()] = true;
+                Ok(())
+            }
+            _ => Err(TooMany { face, count: 2, limit: 1 }),
+        }
+    }
+
+    /// The counts as an array: 34 playing tiles, then 8 flowers.
+    pub fn to_array(&self) -> [u8; Tile::KINDS + Flower::KINDS] {
+        std::array::from_fn(|index| match index.checked_sub(Tile::KINDS) {
+            None => self.tiles.0[index],
+            Some(flower) => u8::from(self.flowers[flower]),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Suit;
+
+    #[test]
+    fn a_fifth_copy_is_refused_and_changes_nothing() {
+        let five = Tile::suited(Suit::Dots, 5).unwrap();
+        let mut counts = Counts34::from_tiles([five; 4]).unwrap();
+        let before = counts;
+        assert_eq!(counts.add(five).unwrap_err().count, 5);
+        assert_eq!(counts, before);
+        assert!(Counts34::new([5; 34]).is_err());
+        assert!(before.plus(&before).is_err());
+        assert_eq!(before.minus(&Counts34::FULL), Err(Tile::ALL[0]));
+    }
+
+    #[test]
+    fn complement_and_sum_make_the_whole_set() {
+        let some = Counts34::from_tiles(Tile::ALL.into_iter().step_by(3)).unwrap();
+        assert_eq!(some.plus(&some.complement()).unwrap(), Counts34::FULL);
+        assert_eq!(Counts34::FULL.minus(&some).unwrap(), some.complement());
+        assert_eq!(Counts34::FULL.total(), 136);
+        assert_eq!(Counts42::FULL.total(), 144);
+        assert_eq!(Counts42::FULL.to_array().iter().map(|&c| usize::from(c)).sum::<usize>(), 144);
+    }
+
+    #[test]
+    fn red_fives_and_flowers_count_among_forty_two() {
+        let five = Tile::suited(Suit::Bamboo, 5).unwrap();
+        let faces = [Face::RedFive(Suit::Bamboo), five.into(), Flower::ALL[6].into()];
+        let counts = Counts42::from_faces(faces).unwrap();
+        assert_eq!(counts.get(five.into()), 2);
+        assert_eq!(counts.total(), 3);
+        assert!(Counts42::from_faces([Flower::ALL[0].into(); 2]).is_err());
+        for face in faces {
+            assert!(counts.to_array()[face.index42()] > 0);
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Mahjong tiles, hands, melds, seats, knowledge bases and the notations that write them.
+//!
+//! Everything else in suzume stands on this crate. Text is checked here, at the edge: whoever holds a [`Counts34`], a
+//! [`Hand`] or a [`KnowledgeBase`] need not check it again.
+//!
+//! ```
+//! use suzume_tiles::{Notation, parse_counts};
+//!
+//! let counts = parse_counts("123m055p11z", Notation::Canonical).expect("eight tiles");
+//! assert_eq!(counts.total(), 8);
+//! assert_eq!(counts.to_string(), "123m555p11z");
+//!
+//! let error = parse_counts("11111m", Notation::Canonical).unwrap_err();
+//! assert_eq!(error.span(), 4..5);
+//! ```
+
+mod counts;
+mod error;
+mod face;
+mod hand;
+mod knowledge;
+mod meld;
+pub mod notation;
+mod seat;
+mod set;
+mod suit;
+mod tile;
+
+pub use counts::{Counts34, Counts42, TooMany};
+pub use error::{ParseError, Problem, UnknownName};
+pub use face::{Face, Flower};
+pub use hand::{Hand, HandError, HandSize};
+pub use knowledge::{Kinds, KnowledgeBase, KnowledgeOrder, parse_knowledge, parse_knowledge_for_hand};
+pub use meld::{Meld, MeldError, MeldKind};
+pub use notation::{Notation, Unwritable, parse_counts, parse_faces, parse_hand};
+pub use seat::{Seat, Wind};
+pub use set::TileSet;
+pub use suit::{Honor, Suit};
+pub use tile::Tile;

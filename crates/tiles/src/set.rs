@@ -1,0 +1,98 @@
+//! A set of tile kinds as one word.
+
+use crate::{Counts34, Tile};
+use std::fmt;
+
+/// Some of the 34 kinds, each in or out.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct TileSet(u64);
+
+impl TileSet {
+    /// No kind.
+    pub const EMPTY: TileSet = TileSet(0);
+    /// Every kind.
+    pub const ALL: TileSet = TileSet((1 << Tile::KINDS) - 1);
+
+    /// Whether a kind is in.
+    pub const fn contains(self, tile: Tile) -> bool {
+        self.0 >> tile.index() & 1 == 1
+    }
+
+    /// Puts a kind in.
+    pub const fn insert(&mut self, tile: Tile) {
+        self.0 |= 1 << tile.index();
+    }
+
+    /// Number of kinds.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no kind is in.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The kinds in canonical order.
+    pub fn iter(self) -> impl Iterator<Item = Tile> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let tile = Tile::from_index(bits.trailing_zeros() as usize)?;
+            bits &= bits - 1;
+            Some(tile)
+        })
+    }
+
+    /// The kinds in both.
+    #[must_use]
+    pub const fn and(self, other: TileSet) -> TileSet {
+        TileSet(self.0 & other.0)
+    }
+
+    /// The kinds in this one only.
+    #[must_use]
+    pub const fn without(self, other: TileSet) -> TileSet {
+        TileSet(self.0 & !other.0)
+    }
+}
+
+impl FromIterator<Tile> for TileSet {
+    fn from_iter<I: IntoIterator<Item = Tile>>(tiles: I) -> TileSet {
+        let mut set = TileSet::EMPTY;
+        tiles.into_iter().for_each(|tile| set.insert(tile));
+        set
+    }
+}
+
+impl fmt::Display for TileSet {
+    /// The kinds in canonical notation, run together: `258p7z`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match Counts34::from_tiles(self.iter()) {
+            Ok(counts) => counts.fmt(f),
+            Err(_) => Err(fmt::Error),
+        }
+    }
+}
+
+impl fmt::Debug for TileSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_is_what_was_put_in() {
+        let some: TileSet = Tile::ALL.into_iter().step_by(5).collect();
+        assert_eq!(some.len(), 7);
+        assert!(some.iter().eq(Tile::ALL.into_iter().step_by(5)));
+        for tile in Tile::ALL {
+            assert_eq!(some.contains(tile), tile.index() % 5 == 0);
+        }
+        assert_eq!(TileSet::ALL.without(some).and(some), TileSet::EMPTY);
+        assert_eq!(TileSet::ALL.iter().count(), 34);
+    }
+}
