@@ -32,9 +32,12 @@ pub enum Part {
     Single(Tile),
 }
 
+/// A part by its lowest tile, and the distances of its tiles from it.
+type Shape = (fn(Tile) -> Part, &'static [u8]);
+
 impl Part {
-    /// The parts that begin with a tile, each with the distances of its tiles from it.
-    const SHAPES: [(fn(Tile) -> Part, &'static [u8]); 6] = [
+    /// The parts that can begin with a tile.
+    const SHAPES: [Shape; 6] = [
         (Part::Pong, &[0, 0, 0]),
         (Part::Chow, &[0, 1, 2]),
         (Part::Pair, &[0, 0]),

@@ -20,7 +20,7 @@ impl Sets {
         if sets <= 5 { Some(Sets(sets as u8)) } else { None }
     }
 
-    /// The number.
+    /// The number, 0..=5.
     #[inline]
     pub const fn get(self) -> usize {
         self.0 as usize

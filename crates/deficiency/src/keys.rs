@@ -1,7 +1,7 @@
 //! Keys: a suit's nine counts as one number in base 5, the index of the tables.
 //!
 //! A hand in a hot loop carries its keys and changes them by one addition a tile. Keys from an array of counts are made
-//! eight counts at a time: three multiplications each join neighbours (5, then 25, then 625 apart) inside a 64-bit word.
+//! eight counts at a time, joining neighbours inside wide words: pairs, then fours, then all eight.
 
 use suzume_tiles::{Counts34, Tile};
 
@@ -25,9 +25,9 @@ pub struct HandKeys {
     honors: u32,
 }
 
-/// What one tile adds to the keys.
-const STEPS: [HandKeys; Tile::KINDS] = {
-    let mut steps = [HandKeys { suits: 0, honors: 0 }; Tile::KINDS];
+/// What one tile adds to the keys. Padded to every value of a byte, so that a tile's number needs no check.
+static STEPS: [HandKeys; 256] = {
+    let mut steps = [HandKeys { suits: 0, honors: 0 }; 256];
     let mut index = 0;
     while index < Tile::KINDS {
         let (group, position) = Tile::ALL[index].group();
@@ -49,15 +49,9 @@ impl HandKeys {
     /// The keys of a hand.
     #[inline]
     pub fn new(counts: &Counts34) -> HandKeys {
-        let counts = counts.as_array();
-        let suit = |start: usize| {
-            let eight = u64::from_le_bytes(first_eight(counts, start));
-            join_eight(eight) + 390_625 * u64::from(counts[start + 8])
-        };
-        // The last eight counts are the nine of bamboo and the seven honours: drop the former.
-        let honors = join_eight(u64::from_le_bytes(first_eight(counts, 26)) >> 8);
-        let suits = suit(0) | suit(9) << SUIT_KEY_BITS | suit(18) << (2 * SUIT_KEY_BITS);
-        HandKeys { suits, honors: honors as u32 }
+        let [characters, dots, bamboo, honors] = group_keys(counts.as_array());
+        let suit = |key: u32, group: u32| u64::from(key) << (SUIT_KEY_BITS * group);
+        HandKeys { suits: suit(characters, 0) | suit(dots, 1) | suit(bamboo, 2), honors }
     }
 
     /// Adds a tile of which the hand has fewer than four.
@@ -101,6 +95,16 @@ impl HandKeys {
     }
 }
 
+/// The keys of the three suits and the honours.
+#[inline]
+pub(crate) fn group_keys(counts: &[u8; Tile::KINDS]) -> [u32; 4] {
+    // The last eight counts are those of the ninth bamboo and the seven honours.
+    let [characters, dots, bamboo, honors] =
+        lower_digits([0, 9, 18, 26].map(|start| u64::from_le_bytes(first_eight(counts, start))));
+    let ninth = |place: usize| 390_625 * u32::from(counts[place]);
+    [characters + ninth(8), dots + ninth(17), bamboo + ninth(26), honors]
+}
+
 #[inline]
 fn first_eight(counts: &[u8; Tile::KINDS], start: usize) -> [u8; 8] {
     let mut eight = [0; 8];
@@ -108,12 +112,63 @@ fn first_eight(counts: &[u8; Tile::KINDS], start: usize) -> [u8; 8] {
     eight
 }
 
-/// The base-5 number of eight digits, one a byte, the lowest first.
+/// The base-5 numbers of eight digits, one a byte, the lowest first; in the last word the lowest byte is no digit.
+#[cfg(target_arch = "x86_64")]
 #[inline]
-fn join_eight(digits: u64) -> u64 {
+fn lower_digits(words: [u64; 4]) -> [u32; 4] {
+    // SAFETY: SSE2 is part of every x86-64 processor.
+    unsafe { lower_digits_sse2(words) }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[inline]
+#[target_feature(enable = "sse2")]
+fn lower_digits_sse2(words: [u64; 4]) -> [u32; 4] {
+    use std::arch::x86_64::{
+        __m128i, _mm_add_epi16, _mm_add_epi32, _mm_and_si128, _mm_cvtsi128_si32, _mm_madd_epi16,
+        _mm_mullo_epi16, _mm_set_epi16, _mm_set_epi64x, _mm_srli_epi16, _mm_srli_epi64, _mm_unpackhi_epi64,
+    };
+    // Two words at a time: pairs of digits become
+    // 16-bit numbers, fours of them 32-bit numbers with their weights, and the two halves of a word are added.
+    let join = |words: [u64; 2], even_digits: __m128i, odd_weights: __m128i, pair_weights: __m128i| {
+        let digits = _mm_set_epi64x(words[1] as i64, words[0] as i64);
+        let odd = _mm_mullo_epi16(_mm_srli_epi16::<8>(digits), odd_weights);
+        let pairs = _mm_add_epi16(_mm_and_si128(digits, even_digits), odd);
+        let halves = _mm_madd_epi16(pairs, pair_weights);
+        let sums = _mm_add_epi32(halves, _mm_srli_epi64::<32>(halves));
+        [_mm_cvtsi128_si32(sums) as u32, _mm_cvtsi128_si32(_mm_unpackhi_epi64(sums, sums)) as u32]
+    };
+    const BYTE: i16 = 0xFF;
+    let all_even = _mm_set_epi16(BYTE, BYTE, BYTE, BYTE, BYTE, BYTE, BYTE, BYTE);
+    let [characters, dots] = join(
+        [words[0], words[1]],
+        all_even,
+        _mm_set_epi16(5, 5, 5, 5, 5, 5, 5, 5),
+        _mm_set_epi16(15_625, 625, 25, 1, 15_625, 625, 25, 1),
+    );
+    let [bamboo, honors] = join(
+        [words[2], words[3]],
+        _mm_set_epi16(BYTE, BYTE, BYTE, 0, BYTE, BYTE, BYTE, BYTE),
+        _mm_set_epi16(5, 5, 5, 1, 5, 5, 5, 5),
+        _mm_set_epi16(3125, 125, 5, 1, 15_625, 625, 25, 1),
+    );
+    [characters, dots, bamboo, honors]
+}
+
+/// The base-5 numbers of eight digits, one a byte, the lowest first; in the last word the lowest byte is no digit.
+#[cfg(not(target_arch = "x86_64"))]
+#[inline]
+fn lower_digits(words: [u64; 4]) -> [u32; 4] {
+    [words[0], words[1], words[2], words[3] >> 8].map(join_eight)
+}
+
+/// The base-5 number of eight digits, one a byte, the lowest first, by three multiplications.
+#[cfg(any(test, not(target_arch = "x86_64")))]
+#[inline]
+fn join_eight(digits: u64) -> u32 {
     let twos = digits.wrapping_mul(0x0105) >> 8 & 0x00FF_00FF_00FF_00FF;
     let fours = twos.wrapping_mul(0x0001_0019) >> 16 & 0x0000_FFFF_0000_FFFF;
-    fours.wrapping_mul(0x0000_0001_0000_0271) >> 32
+    (fours.wrapping_mul(0x0000_0001_0000_0271) >> 32) as u32
 }
 
 #[cfg(test)]
@@ -133,6 +188,10 @@ mod tests {
             let number =
                 |group: usize| counts.group(group).iter().rev().fold(0, |key, &c| key * 5 + usize::from(c));
             assert_eq!([keys.suit(0), keys.suit(1), keys.suit(2), keys.honors()], [0, 1, 2, 3].map(number));
+            let eights =
+                [0, 9, 18, 26].map(|start| u64::from_le_bytes(first_eight(counts.as_array(), start)));
+            let portable = [eights[0], eights[1], eights[2], eights[3] >> 8].map(join_eight);
+            assert_eq!(lower_digits(eights), portable);
             let one_by_one = counts.tiles().fold(HandKeys::EMPTY, HandKeys::with);
             assert_eq!(one_by_one, keys);
             assert_eq!(counts.tiles().fold(keys, HandKeys::without), HandKeys::EMPTY);

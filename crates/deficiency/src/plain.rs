@@ -9,7 +9,7 @@
 //! of tiles that some complete hand has and this one has not, which is what the tables hold.
 
 use crate::goal::Sets;
-use crate::keys::HandKeys;
+use crate::keys::{HandKeys, group_keys};
 use crate::tables::{FIVE, FOUR};
 use crate::value::Deficiency;
 use suzume_tiles::Counts34;
@@ -25,15 +25,19 @@ use suzume_tiles::Counts34;
 /// ```
 #[inline]
 pub fn deficiency(hand: &Counts34, sets: Sets) -> Deficiency {
-    deficiency_of_keys(HandKeys::new(hand), sets)
+    let keys = group_keys(hand.as_array());
+    Deficiency::new(match sets {
+        Sets::FIVE => FIVE.deficiency_of_groups(keys, sets),
+        _ => FOUR.deficiency_of_groups(keys, sets),
+    })
 }
 
 /// The deficiency of a hand whose keys are at hand, in the standard form, over all 34 kinds.
 #[inline]
 pub fn deficiency_of_keys(keys: HandKeys, sets: Sets) -> Deficiency {
     Deficiency::new(match sets {
-        Sets::FIVE => FIVE.deficiency(keys, 5),
-        fewer => FOUR.deficiency(keys, fewer.get()),
+        Sets::FIVE => FIVE.deficiency(keys, sets),
+        _ => FOUR.deficiency(keys, sets),
     })
 }
 

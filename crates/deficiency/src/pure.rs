@@ -65,8 +65,9 @@ pub const GOAL: Goal = Goal { sets: Sets::FOUR, forms: crate::Forms::STANDARD, k
 ///
 /// The proposition names (i) a kong and five different pairs, or (ii) a pong, a single tile and five different pairs,
 /// where pong and single are in one chow without which there is no chow. As printed it also covers hands that are
-/// nearer: `11223344558888` of kind (i) is one tile away, and `11122344557788` of kind (ii) holds `111` and `345`. What
-/// its proof uses is that there are no two disjoint sets. With that the kinds cover 60 and 30 hands, the 90 there are.
+/// nearer: `11223344558888` of kind (i) is one tile away, and the paper's own example `11222344558899` of kind (ii) holds
+/// `222` and `345` and so is two away. What its proof uses is that there are no two disjoint sets. With that the kinds
+/// cover 60 and 30 hands, the 90 there are.
 pub fn is_worst(pattern: &Pattern) -> bool {
     // Beside five pairs there are four tiles: of one kind, or three and one; any other way makes two sets or more
     // pairs.
@@ -142,7 +143,7 @@ mod tests {
         // Why the printed cases are not enough.
         let deficiency = |pattern| plain::deficiency(&hand(&pattern), Sets::FOUR).finite();
         assert_eq!(deficiency([2, 2, 2, 2, 2, 0, 0, 4, 0]), Some(1));
-        assert_eq!(deficiency([3, 2, 1, 2, 2, 0, 2, 2, 0]), Some(2));
+        assert_eq!(deficiency([2, 3, 1, 2, 2, 0, 0, 2, 2]), Some(2));
     }
 
     #[test]
@@ -216,7 +217,8 @@ mod tests {
                     for &(b, b_worst) in &suits[second] {
                         let two = FOUR.two_suits(a, b);
                         for &(c, c_worst) in &suits[third] {
-                            let deficiency = FOUR.whole(4, FOUR.three_suits(two, c), FOUR.no_honors());
+                            let deficiency =
+                                FOUR.whole(Sets::FOUR, FOUR.three_suits(two, c), FOUR.no_honors());
                             let worst = WORST_SIZES.contains(&[first, second, third])
                                 && a_worst
                                 && b_worst

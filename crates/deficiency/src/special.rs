@@ -103,9 +103,10 @@ fn orphans(hand: &Counts34) -> u8 {
 
 /// The knitted hands of Chinese Standard.
 fn knitted(hand: &Counts34, sets: Sets) -> u8 {
-    if sets.get() < 3 || sets == Sets::FIVE {
-        return NEVER;
-    }
+    let beside = match sets.get().checked_sub(3).and_then(Sets::new) {
+        Some(beside) if sets <= Sets::FOUR => beside,
+        _ => return NEVER,
+    };
     let counts = hand.as_array();
     let honors = counts[27..].iter().filter(|&&count| count > 0).count();
     let keys = HandKeys::new(hand);
@@ -115,7 +116,7 @@ fn knitted(hand: &Counts34, sets: Sets) -> u8 {
         let held = held.count();
         // Beside the straight, one set fewer than three sets fewer: a kind of the straight has at most three copies
         // left, and one set and a pair never use more of one kind, so the plain tables are exact.
-        let straight = 9 - held as u8 + FOUR.deficiency(rest, sets.get() - 3);
+        let straight = 9 - held as u8 + FOUR.deficiency(rest, beside);
         let honors_and_knitted = 14 - (held + honors).min(14) as u8;
         if sets == Sets::FOUR { straight.min(honors_and_knitted) } else { straight }
     });

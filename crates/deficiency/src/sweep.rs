@@ -21,27 +21,27 @@ pub(crate) struct Draws {
 /// The deficiencies after every draw.
 pub(crate) fn draws(hand: &Counts34, sets: Sets, kinds: Kinds) -> Draws {
     match sets {
-        Sets::FIVE => Sweep::new(&*FIVE, hand, 5, kinds).draws(),
-        fewer => Sweep::new(&*FOUR, hand, fewer.get(), kinds).draws(),
+        Sets::FIVE => Sweep::new(&*FIVE, hand, sets, kinds).draws(),
+        _ => Sweep::new(&*FOUR, hand, sets, kinds).draws(),
     }
 }
 
 /// For every kind in the hand: the deficiencies after discarding it and then drawing each kind.
 pub(crate) fn discards(hand: &Counts34, sets: Sets, kinds: Kinds, each: impl FnMut(Tile, Draws)) {
     match sets {
-        Sets::FIVE => Sweep::new(&*FIVE, hand, 5, kinds).discards(each),
-        fewer => Sweep::new(&*FOUR, hand, fewer.get(), kinds).discards(each),
+        Sets::FIVE => Sweep::new(&*FIVE, hand, sets, kinds).discards(each),
+        _ => Sweep::new(&*FOUR, hand, sets, kinds).discards(each),
     }
 }
 
 const HONORS: usize = 3;
 
 /// A hand as classes, with the classes after every draw.
-struct Sweep<'a, C, const SUITS: usize, const MERGED: usize, const HONOR_CLASSES: usize> {
-    tables: &'a Tables<C, SUITS, MERGED, HONOR_CLASSES>,
+struct Sweep<'a, C, const SUITS: usize, const MERGED: usize, const HONOR_CLASSES: usize, const BYTES: usize> {
+    tables: &'a Tables<C, SUITS, MERGED, HONOR_CLASSES, BYTES>,
     hand: &'a Counts34,
     keys: HandKeys,
-    sets: usize,
+    sets: Sets,
     kinds: Kinds,
     /// Class of each group.
     class: [usize; 4],
@@ -49,13 +49,13 @@ struct Sweep<'a, C, const SUITS: usize, const MERGED: usize, const HONOR_CLASSES
     drawn: [u8; Tile::KINDS],
 }
 
-impl<'a, C: Class, const SUITS: usize, const MERGED: usize, const HONOR_CLASSES: usize>
-    Sweep<'a, C, SUITS, MERGED, HONOR_CLASSES>
+impl<'a, C: Class, const SUITS: usize, const MERGED: usize, const HONOR_CLASSES: usize, const BYTES: usize>
+    Sweep<'a, C, SUITS, MERGED, HONOR_CLASSES, BYTES>
 {
     fn new(
-        tables: &'a Tables<C, SUITS, MERGED, HONOR_CLASSES>,
+        tables: &'a Tables<C, SUITS, MERGED, HONOR_CLASSES, BYTES>,
         hand: &'a Counts34,
-        sets: usize,
+        sets: Sets,
         kinds: Kinds,
     ) -> Self {
         let keys = HandKeys::new(hand);

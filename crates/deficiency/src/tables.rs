@@ -17,71 +17,75 @@ use crate::keys::{HONOR_KEY_BITS, HONOR_KEYS, HandKeys, SUIT_KEY_BITS, SUIT_KEYS
 use crate::suit_dp::{SuitState, at_rank};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
+use std::marker::PhantomData;
 use std::sync::LazyLock;
 use suzume_tiles::{Counts34, Tile};
 
 /// Tables for at most four sets.
-pub(crate) static FOUR: LazyLock<Tables<u8, 128, 256, 64>> = LazyLock::new(|| Tables::build(4));
+pub(crate) static FOUR: LazyLock<Tables<u8, 128, 256, 64, 2_408_448>> = LazyLock::new(|| Tables::build(4));
 /// Tables for at most five sets.
-pub(crate) static FIVE: LazyLock<Tables<u16, 256, 512, 128>> = LazyLock::new(|| Tables::build(5));
+pub(crate) static FIVE: LazyLock<Tables<u16, 256, 512, 128, 3_145_728>> = LazyLock::new(|| Tables::build(5));
 
-/// Numbers of sets that a hand can still have to make: 0..=5.
-const SET_COUNTS: usize = 6;
+/// Numbers of sets that a hand can still have to make, 0..=5, padded.
+const SET_COUNTS: usize = 8;
 
 /// The class of two or three suits together, small enough for its table.
 pub(crate) trait Class: Copy {
-    fn new(class: usize) -> Self;
-    fn index(self) -> usize;
+    /// Reads a class of `SIZE` bytes.
+    fn read(bytes: &[u8], at: usize) -> usize;
+    /// Bytes of a class.
+    const SIZE: usize = size_of::<Self>();
 }
 
 impl Class for u8 {
-    fn new(class: usize) -> u8 {
-        u8::try_from(class).expect("fewer than 256 classes for four sets, as counted by the build")
-    }
-    #[inline]
-    fn index(self) -> usize {
-        usize::from(self)
+    #[inline(always)]
+    fn read(bytes: &[u8], at: usize) -> usize {
+        usize::from(bytes[at])
     }
 }
 
 impl Class for u16 {
-    fn new(class: usize) -> u16 {
-        u16::try_from(class).expect("fewer than 65536 classes for five sets, as counted by the build")
-    }
-    #[inline]
-    fn index(self) -> usize {
-        usize::from(self)
+    #[inline(always)]
+    fn read(bytes: &[u8], at: usize) -> usize {
+        usize::from(u16::from_le_bytes([bytes[at], bytes[at + 1]]))
     }
 }
 
-/// `SUITS`, `MERGED` and `HONORS` are the padded numbers of classes of one suit, of several suits and of the honours.
-pub(crate) struct Tables<C, const SUITS: usize, const MERGED: usize, const HONORS: usize> {
-    suit: Box<[u8; 1 << SUIT_KEY_BITS]>,
-    honor: Box<[u8; 1 << HONOR_KEY_BITS]>,
-    two: Box<[[C; SUITS]; SUITS]>,
-    three: Box<[[C; SUITS]; MERGED]>,
-    /// Deficiency by sets to make, class of the three suits, class of the honours.
-    last: Box<[[[u8; HONORS]; MERGED]; SET_COUNTS]>,
+/// `SUITS`, `MERGED` and `HONORS` are the padded numbers of classes of one suit, of several suits and of the honours;
+/// `BYTES` is the size of all tables, one after the other, so that one address leads to them all.
+pub(crate) struct Tables<C, const SUITS: usize, const MERGED: usize, const HONORS: usize, const BYTES: usize>
+{
+    bytes: Box<[u8; BYTES]>,
     /// The class of honours that do not exist at all, for games of 27 kinds.
     no_honors: u8,
     /// Numbers of classes: one suit, two suits, three suits, honours.
     #[cfg(test)]
     pub(crate) classes: [usize; 4],
+    class: PhantomData<C>,
 }
 
-impl<C: Class, const SUITS: usize, const MERGED: usize, const HONORS: usize>
-    Tables<C, SUITS, MERGED, HONORS>
+impl<C: Class, const SUITS: usize, const MERGED: usize, const HONORS: usize, const BYTES: usize>
+    Tables<C, SUITS, MERGED, HONORS, BYTES>
 {
+    // Where each table begins: class by suit key, class by honour key, class of two suits, class of three suits,
+    // deficiency by sets to make, class of the three suits and class of the honours.
+    const SUIT: usize = 0;
+    const HONOR: usize = Self::SUIT + (1 << SUIT_KEY_BITS);
+    const TWO: usize = Self::HONOR + (1 << HONOR_KEY_BITS);
+    const THREE: usize = Self::TWO + SUITS * SUITS * C::SIZE;
+    const WHOLE: usize = Self::THREE + MERGED * SUITS * C::SIZE;
+    const END: usize = Self::WHOLE + SET_COUNTS * MERGED * HONORS;
+
     /// The class of a suit.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn suit_class(&self, key: usize) -> usize {
-        usize::from(self.suit[key & ((1 << SUIT_KEY_BITS) - 1)])
+        usize::from(self.bytes[Self::SUIT + key % (1 << SUIT_KEY_BITS)])
     }
 
     /// The class of the honours.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn honor_class(&self, key: usize) -> usize {
-        usize::from(self.honor[key & ((1 << HONOR_KEY_BITS) - 1)])
+        usize::from(self.bytes[Self::HONOR + key % (1 << HONOR_KEY_BITS)])
     }
 
     /// The class of honours that do not exist.
@@ -91,83 +95,96 @@ impl<C: Class, const SUITS: usize, const MERGED: usize, const HONORS: usize>
     }
 
     /// The class of two suits together.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn two_suits(&self, first: usize, second: usize) -> usize {
-        self.two[first % SUITS][second % SUITS].index()
+        C::read(&self.bytes[..], Self::TWO + (first % SUITS * SUITS + second % SUITS) * C::SIZE)
     }
 
     /// The class of three suits together, from the class of two and the third.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn three_suits(&self, two: usize, third: usize) -> usize {
-        self.three[two % MERGED][third % SUITS].index()
+        C::read(&self.bytes[..], Self::THREE + (two % MERGED * SUITS + third % SUITS) * C::SIZE)
     }
 
     /// The deficiency of the whole hand.
-    #[inline]
-    pub(crate) fn whole(&self, sets: usize, three: usize, honors: usize) -> u8 {
-        self.last[sets][three % MERGED][honors % HONORS]
+    #[inline(always)]
+    pub(crate) fn whole(&self, sets: Sets, three: usize, honors: usize) -> u8 {
+        let place = (sets.get() % SET_COUNTS * MERGED + three % MERGED) * HONORS + honors % HONORS;
+        self.bytes[Self::WHOLE + place]
     }
 
     /// The deficiency of a hand of 34 kinds.
     #[inline]
-    pub(crate) fn deficiency(&self, keys: HandKeys, sets: usize) -> u8 {
+    pub(crate) fn deficiency(&self, keys: HandKeys, sets: Sets) -> u8 {
         self.whole(sets, self.all_suits(keys), self.honor_class(keys.honors()))
     }
 
+    /// The deficiency of a hand of 34 kinds, from the keys of its groups.
+    #[inline]
+    pub(crate) fn deficiency_of_groups(&self, keys: [u32; 4], sets: Sets) -> u8 {
+        let [characters, dots, bamboo, honors] = keys.map(|key| key as usize);
+        let two = self.two_suits(self.suit_class(characters), self.suit_class(dots));
+        self.whole(sets, self.three_suits(two, self.suit_class(bamboo)), self.honor_class(honors))
+    }
+
     /// The deficiency of a hand when honours do not exist.
-    pub(crate) fn deficiency_without_honors(&self, keys: HandKeys, sets: usize) -> u8 {
+    pub(crate) fn deficiency_without_honors(&self, keys: HandKeys, sets: Sets) -> u8 {
         self.whole(sets, self.all_suits(keys), self.no_honors())
     }
 
     /// The class of the three suits of a hand.
-    #[inline]
+    #[inline(always)]
     fn all_suits(&self, keys: HandKeys) -> usize {
         let two = self.two_suits(self.suit_class(keys.suit(0)), self.suit_class(keys.suit(1)));
         self.three_suits(two, self.suit_class(keys.suit(2)))
     }
 
     fn build(most_sets: usize) -> Self {
+        const { assert!(Self::END == BYTES) };
         let (suit_keys, suits) = suit_classes(most_sets);
         let (honor_keys, mut honors) = honor_classes(most_sets);
         let no_honors = honors.number(CostVector::NOTHING) as u8;
 
+        let mut bytes = vec![0; BYTES];
+        bytes[Self::SUIT..][..suit_keys.len()].copy_from_slice(&suit_keys);
+        bytes[Self::HONOR..][..honor_keys.len()].copy_from_slice(&honor_keys);
+        let mut write = |at: usize, class: usize| {
+            bytes[at..at + C::SIZE].copy_from_slice(&class.to_le_bytes()[..C::SIZE]);
+        };
+        let merge = |first: CostVector, second: CostVector| first.merge(second).at_most(most_sets);
         let mut two_suits = Numbering::default();
-        let two = table(|first, second| match (suits.get(first), suits.get(second)) {
-            (Some(first), Some(second)) => C::new(two_suits.number(first.merge(second).at_most(most_sets))),
-            _ => C::new(0),
-        });
+        for (first, &one) in suits.things.iter().enumerate() {
+            for (second, &other) in suits.things.iter().enumerate() {
+                let class = two_suits.number(merge(one, other));
+                write(Self::TWO + (first * SUITS + second) * C::SIZE, class);
+            }
+        }
         let mut three_suits = Numbering::default();
-        let three = table(|two, third| match (two_suits.get(two), suits.get(third)) {
-            (Some(two), Some(third)) => C::new(three_suits.number(two.merge(third).at_most(most_sets))),
-            _ => C::new(0),
-        });
-        let wholes: Box<[[CostVector; HONORS]; MERGED]> =
-            table(|three, honor| match (three_suits.get(three), honors.get(honor)) {
-                (Some(three), Some(honor)) => three.merge(honor),
-                _ => CostVector::IMPOSSIBLE,
-            });
-        let last = (0..SET_COUNTS)
-            .map(|sets| {
-                std::array::from_fn(|three| {
-                    std::array::from_fn(|honor| match sets <= most_sets {
-                        true => wholes[three][honor].complete(sets),
-                        false => u8::MAX,
-                    })
-                })
-            })
-            .collect::<Vec<_>>();
-
-        assert!(suits.len() <= SUITS && honors.len() <= HONORS);
-        assert!(two_suits.len() <= MERGED && three_suits.len() <= MERGED);
+        for (two, &both) in two_suits.things.iter().enumerate() {
+            for (third, &other) in suits.things.iter().enumerate() {
+                let class = three_suits.number(merge(both, other));
+                write(Self::THREE + (two * SUITS + third) * C::SIZE, class);
+            }
+        }
+        for (three, &all) in three_suits.things.iter().enumerate() {
+            for (honor, &other) in honors.things.iter().enumerate() {
+                let whole = all.merge(other);
+                for sets in 0..=most_sets {
+                    bytes[Self::WHOLE + (sets * MERGED + three) * HONORS + honor] = whole.complete(sets);
+                }
+            }
+        }
+        let classes = [&suits, &two_suits, &three_suits, &honors].map(|numbering| numbering.things.len());
+        assert!(classes[0] <= SUITS && classes[1].max(classes[2]) <= MERGED && classes[3] <= HONORS);
         Tables {
-            suit: boxed(suit_keys, 1 << SUIT_KEY_BITS),
-            honor: boxed(honor_keys, 1 << HONOR_KEY_BITS),
-            two,
-            three,
-            last: boxed(last, SET_COUNTS),
+            bytes: match bytes.into_boxed_slice().try_into() {
+                Ok(array) => array,
+                Err(_) => unreachable!("allocated with the length of the array"),
+            },
             no_honors,
             #[cfg(test)]
-            classes: [suits.len(), two_suits.len(), three_suits.len(), honors.len()],
+            classes,
+            class: PhantomData,
         }
     }
 }
@@ -176,28 +193,9 @@ impl<C: Class, const SUITS: usize, const MERGED: usize, const HONORS: usize>
 pub(crate) fn suits_only(hand: &Counts34, sets: Sets) -> u8 {
     let keys = HandKeys::new(hand);
     match sets {
-        Sets::FIVE => FIVE.deficiency_without_honors(keys, 5),
-        fewer => FOUR.deficiency_without_honors(keys, fewer.get()),
+        Sets::FIVE => FIVE.deficiency_without_honors(keys, sets),
+        _ => FOUR.deficiency_without_honors(keys, sets),
     }
-}
-
-/// Pads a list with its first entry and moves it into an array on the heap.
-fn boxed<T: Clone + Copy, const N: usize>(mut list: Vec<T>, length: usize) -> Box<[T; N]> {
-    let padding = list[0];
-    list.resize(length, padding);
-    match list.into_boxed_slice().try_into() {
-        Ok(array) => array,
-        Err(_) => unreachable!("resized to the length of the array"),
-    }
-}
-
-/// A table on the heap, computed entry by entry.
-fn table<T: Copy, const COLUMNS: usize, const ROWS: usize>(
-    mut entry: impl FnMut(usize, usize) -> T,
-) -> Box<[[T; COLUMNS]; ROWS]> {
-    let rows =
-        (0..ROWS).map(|row| std::array::from_fn(|column| entry(row, column))).collect::<Vec<[T; COLUMNS]>>();
-    boxed(rows, ROWS)
 }
 
 /// Gives equal things equal numbers, in the order in which they first come.
@@ -218,14 +216,6 @@ impl<T: Copy + Eq + Hash> Numbering<T> {
             self.things.push(thing);
             self.things.len() - 1
         })
-    }
-
-    fn get(&self, number: usize) -> Option<T> {
-        self.things.get(number).copied()
-    }
-
-    fn len(&self) -> usize {
-        self.things.len()
     }
 }
 

@@ -13,6 +13,11 @@ impl TileSet {
     /// Every kind.
     pub const ALL: TileSet = TileSet((1 << Tile::KINDS) - 1);
 
+    /// The kinds of the low 34 bits, the first kind the lowest; higher bits are ignored.
+    pub const fn from_bits(bits: u64) -> TileSet {
+        TileSet(bits & TileSet::ALL.0)
+    }
+
     /// Whether a kind is in.
     pub const fn contains(self, tile: Tile) -> bool {
         self.0 >> tile.index() & 1 == 1
@@ -94,5 +99,7 @@ mod tests {
         }
         assert_eq!(TileSet::ALL.without(some).and(some), TileSet::EMPTY);
         assert_eq!(TileSet::ALL.iter().count(), 34);
+        assert_eq!(TileSet::from_bits(u64::MAX), TileSet::ALL);
+        assert!(TileSet::from_bits(0b101).iter().eq([Tile::ALL[0], Tile::ALL[2]]));
     }
 }

@@ -1,0 +1,62 @@
+//! Time per call, ours beside a peer's.
+//!
+//! Machines are noisy, so ours and the peer's rounds alternate, and the best round of each counts: noise only adds. Only
+//! the ratio is worth comparing between machines.
+
+use serde::Serialize;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// One line of the report.
+#[derive(Debug, Serialize)]
+pub(crate) struct Line {
+    pub(crate) bench: &'static str,
+    pub(crate) ours_ns: f64,
+    pub(crate) peer: Option<&'static str>,
+    pub(crate) peer_ns: Option<f64>,
+    /// How many times faster ours is.
+    pub(crate) ratio: Option<f64>,
+    /// What is aimed at, in words.
+    #[serde(skip)]
+    pub(crate) aim: &'static str,
+}
+
+/// A piece of work that makes some number of calls and returns something that depends on all of them.
+pub(crate) struct Work<'a> {
+    pub(crate) calls: usize,
+    pub(crate) run: Box<dyn FnMut() -> u64 + 'a>,
+}
+
+impl<'a> Work<'a> {
+    pub(crate) fn new(calls: usize, run: impl FnMut() -> u64 + 'a) -> Work<'a> {
+        Work { calls, run: Box::new(run) }
+    }
+
+    fn round_ns(&mut self) -> f64 {
+        let start = Instant::now();
+        black_box((self.run)());
+        start.elapsed().as_nanos() as f64 / self.calls as f64
+    }
+}
+
+/// Measures ours, and a peer's if there is one, for about so long.
+pub(crate) fn compare(
+    bench: &'static str,
+    aim: &'static str,
+    budget: Duration,
+    mut ours: Work<'_>,
+    mut peer: Option<(&'static str, Work<'_>)>,
+) -> Line {
+    let (mut ours_ns, mut peer_ns) = (f64::INFINITY, f64::INFINITY);
+    let start = Instant::now();
+    let mut rounds = 0;
+    while rounds < 3 || start.elapsed() < budget {
+        ours_ns = ours_ns.min(ours.round_ns());
+        if let Some((_, peer)) = &mut peer {
+            peer_ns = peer_ns.min(peer.round_ns());
+        }
+        rounds += 1;
+    }
+    let peer = peer.map(|(name, _)| name);
+    Line { bench, ours_ns, peer, peer_ns: peer.map(|_| peer_ns), ratio: peer.map(|_| peer_ns / ours_ns), aim }
+}
