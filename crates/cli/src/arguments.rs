@@ -1,0 +1,145 @@
+//! The command line as typed. What it means is worked out in [`crate::settings`].
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+
+/// Measures a Mahjong hand, chooses a move, plays a game, assesses a player.
+#[derive(Parser)]
+#[command(
+    name = "suzume",
+    version,
+    arg_required_else_help = true,
+    before_help = "Examples:
+  suzume discard 123m4568p23456s11z           which tile should I discard?
+  suzume deficiency 1112345678999m            how far is this hand, and what completes it?
+  suzume reproduce pure-hands                 the counts of the papers, beside ours"
+)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    Deficiency(DeficiencyArguments),
+    Discard(DiscardArguments),
+    Reproduce(ReproduceArguments),
+    Completions(CompletionsArguments),
+    /// Print the manual page, in the format of man.
+    #[command(before_help = "Example:\n  suzume man | man -l -")]
+    Man,
+}
+
+/// How far is this hand? The deficiency (shanten + 1) and the tiles that lower it.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  suzume deficiency 1112345678999m
+  suzume deficiency 19m19p19s1234567z --forms standard,pairs,orphans
+  suzume deficiency '(B1B4B7)(C2C5C8)(D1D4D7D8D8D9D9D9)' --notation papers --explain
+  echo '{\"hand\":\"123m456p789s1122z\"}' | suzume deficiency --stdin")]
+pub(crate) struct DeficiencyArguments {
+    /// The hand: 3n+1 or 3n+2 concealed tiles, n sets and the pair still to make.
+    #[arg(required_unless_present = "stdin", conflicts_with = "stdin")]
+    pub(crate) hand: Option<String>,
+    #[command(flatten)]
+    pub(crate) measure: MeasureArguments,
+    /// Also show how the hand is read: sets and pair if complete, else the nearest pre-decompositions.
+    #[arg(long, value_name = "LIMIT", num_args = 0..=1, default_missing_value = "20", conflicts_with = "stdin")]
+    pub(crate) explain: Option<usize>,
+}
+
+/// Which tile should I discard? Every discard ranked, with the tiles it accepts.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  suzume discard 123m4568p23456s11z
+  suzume discard 1133557799m1122z --rules riichi
+  suzume discard 123m4568p23456s11z --seen '1114s 11z' --format json
+  echo '{\"hand\":\"123m4568p23456s11z\"}' | suzume discard --stdin")]
+pub(crate) struct DiscardArguments {
+    /// The hand: 3n+2 concealed tiles.
+    #[arg(required_unless_present = "stdin", conflicts_with = "stdin")]
+    pub(crate) hand: Option<String>,
+    #[command(flatten)]
+    pub(crate) measure: MeasureArguments,
+}
+
+/// What the commands that measure a hand have in common.
+#[derive(Args)]
+pub(crate) struct MeasureArguments {
+    /// Tiles seen elsewhere (discards, others' melds, indicators): available are four of each kind, less the hand,
+    /// less these.
+    #[arg(long, value_name = "TILES")]
+    pub(crate) seen: Option<String>,
+    /// Forms that count as complete, as a comma list [default: standard, or those of the rules].
+    #[arg(long, value_name = "FORMS", value_delimiter = ',', value_parser = ["standard", "pairs", "pairs-with-quads", "orphans", "knitted"])]
+    pub(crate) forms: Vec<String>,
+    /// Take forms and kinds of tiles from a rule set.
+    #[arg(long, value_enum)]
+    pub(crate) rules: Option<Rules>,
+    /// Kinds of tiles in the game: 27 (no honours) or 34 [default: 34, or those of the rules].
+    #[arg(long, value_parser = ["27", "34"])]
+    pub(crate) kinds: Option<String>,
+    /// How tiles are written in the input. Unicode tiles are recognised without it.
+    #[arg(long, default_value = "canonical", value_parser = ["canonical", "papers", "mjai", "tenhou", "botzone", "unicode"])]
+    pub(crate) notation: String,
+    /// How tiles are written in the output.
+    #[arg(long, default_value = "canonical", value_parser = ["canonical", "papers", "mjai", "tenhou", "botzone", "unicode"])]
+    pub(crate) print: String,
+    /// Text for a person, or JSON.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+    /// Read JSON lines {"hand":".."} from standard input and answer each with a line of JSON.
+    #[arg(long)]
+    pub(crate) stdin: bool,
+}
+
+/// Rule sets, for the forms of a complete hand and the kinds of tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Rules {
+    /// The papers' game: 27 kinds, sets and a pair.
+    Mahjong0,
+    /// Sichuan: 27 kinds, also seven pairs with four of a kind as two.
+    Sichuan,
+    /// Taiwanese: sets and a pair.
+    Taiwan,
+    /// Chinese Standard: also seven pairs with four of a kind as two, orphans, knitted hands.
+    Mcr,
+    /// Japanese riichi: also seven different pairs and orphans.
+    Riichi,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    Text,
+    Json,
+}
+
+/// Recompute tables and examples of the papers, the paper's figure beside ours.
+#[derive(Args)]
+#[command(
+    before_help = "Examples:\n  suzume reproduce pure-hands\n  suzume reproduce pure-hands --format json"
+)]
+pub(crate) struct ReproduceArguments {
+    /// Which one; all of them without a name.
+    #[arg(value_enum)]
+    pub(crate) name: Option<Reproduction>,
+    /// Text for a person, or JSON.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Reproduction {
+    /// Pure 14-tile hands by deficiency and pure 13-tile hands by gates (Li and Yan, sections 3 and 6).
+    PureHands,
+}
+
+/// Print a completion script for a shell.
+#[derive(Args)]
+#[command(
+    before_help = "Example:\n  suzume completions bash > ~/.local/share/bash-completion/completions/suzume"
+)]
+pub(crate) struct CompletionsArguments {
+    /// The shell.
+    pub(crate) shell: Shell,
+}

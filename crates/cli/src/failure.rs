@@ -1,0 +1,38 @@
+//! Failures and their exit codes: 2 for bad input, 1 for work that failed.
+
+use std::fmt;
+use std::process::ExitCode;
+use suzume_tiles::ParseError;
+
+/// Input that cannot be used: the message names the place and gives a hint.
+#[derive(Debug)]
+pub(crate) struct BadInput(pub(crate) String);
+
+impl fmt::Display for BadInput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for BadInput {}
+
+/// An error in text given as an argument, drawn with its place.
+pub(crate) fn in_argument(name: &str, text: &str, error: &ParseError) -> BadInput {
+    BadInput(format!("{name}: {}", error.report(text)))
+}
+
+/// Tells the user and gives the exit code. A reader that went away (`| head`) is no failure.
+pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
+    let pipe_closed = error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<std::io::Error>())
+        .any(|cause| cause.kind() == std::io::ErrorKind::BrokenPipe);
+    if pipe_closed {
+        return ExitCode::SUCCESS;
+    }
+    eprintln!("suzume: {error:#}");
+    match error.downcast_ref::<BadInput>() {
+        Some(_) => ExitCode::from(2),
+        None => ExitCode::FAILURE,
+    }
+}

@@ -1,0 +1,132 @@
+//! JSON lines in, JSON lines out, in order.
+//!
+//! Answers are written whenever the input has no whole line left, so the program can be run as a partner that is
+//! asked one line at a time, and still works through millions of lines in large pieces. The first bad line ends the
+//! run with its number; the answers to all lines before it have been written.
+
+use crate::failure::BadInput;
+use anyhow::Context;
+use std::io::{Read, Write};
+
+/// The longest line that is read: far beyond any hand, small enough that memory stays bounded.
+const LONGEST_LINE: usize = 64 * 1024;
+/// Input is read in pieces of this size.
+const PIECE: usize = 256 * 1024;
+
+/// Answers every line that is not blank. `answer` appends its answer, without the line's end.
+pub(crate) fn answer_lines(
+    mut input: impl Read,
+    mut output: impl Write,
+    mut answer: impl FnMut(&[u8], &mut Vec<u8>) -> Result<(), String>,
+) -> anyhow::Result<()> {
+    let mut buffer = vec![0; PIECE + LONGEST_LINE];
+    // What of the buffer is filled with an unfinished line.
+    let mut filled = 0;
+    let mut number = 0u64;
+    let mut answers = Vec::with_capacity(PIECE);
+    loop {
+        let read = match input.read(&mut buffer[filled..]) {
+            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
+            other => other.context("cannot read standard input")?,
+        };
+        let at_end = read == 0;
+        let end = filled + read;
+        let mut start = 0;
+        let mut failed = None;
+        while start < end && failed.is_none() {
+            let rest = &buffer[start..end];
+            let length = match memchr(b'\n', rest) {
+                Some(length) => length,
+                None if at_end => rest.len(),
+                None => break,
+            };
+            number += 1;
+            let line = rest[..length].trim_ascii();
+            if !line.is_empty() {
+                let before = answers.len();
+                match answer(line, &mut answers) {
+                    Ok(()) => answers.push(b'\n'),
+                    Err(message) => {
+                        answers.truncate(before);
+                        failed = Some(message);
+                    }
+                }
+            }
+            start += length + 1;
+        }
+        output.write_all(&answers).and_then(|()| output.flush()).context("cannot write the answers")?;
+        answers.clear();
+        if let Some(message) = failed {
+            return Err(BadInput(format!("line {number}: {message}")).into());
+        }
+        if at_end {
+            return Ok(());
+        }
+        let start = start.min(end);
+        buffer.copy_within(start..end, 0);
+        filled = end - start;
+        if filled > LONGEST_LINE {
+            let line = number + 1;
+            return Err(BadInput(format!("line {line}: longer than {LONGEST_LINE} bytes")).into());
+        }
+    }
+}
+
+/// The place of the first such byte.
+fn memchr(byte: u8, bytes: &[u8]) -> Option<usize> {
+    bytes.iter().position(|&other| other == byte)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn run(input: &[u8], piece: usize) -> (String, Option<String>) {
+        /// Gives its input in small pieces, as a pipe may.
+        struct Pieces<'a>(&'a [u8], usize);
+        impl Read for Pieces<'_> {
+            fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+                let length = self.1.min(self.0.len()).min(buffer.len());
+                buffer[..length].copy_from_slice(&self.0[..length]);
+                self.0 = &self.0[length..];
+                Ok(length)
+            }
+        }
+        let mut output = Vec::new();
+        let result = answer_lines(Pieces(input, piece), &mut output, |line, answers| match line {
+            b"bad" => {
+                answers.extend(b"half an answer");
+                Err("no good".to_owned())
+            }
+            line => {
+                answers.extend(line.iter().rev());
+                Ok(())
+            }
+        });
+        (String::from_utf8(output).unwrap(), result.err().map(|error| error.to_string()))
+    }
+
+    #[test]
+    fn lines_are_answered_in_order_whatever_the_pieces() {
+        for piece in [1, 2, 3, 7, 1000] {
+            assert_eq!(run(b"abc\n\r\n  \ndef\r\nlast", piece), ("cba\nfed\ntsal\n".to_owned(), None));
+            assert_eq!(run(b"", piece), (String::new(), None));
+        }
+    }
+
+    #[test]
+    fn a_bad_line_ends_the_run_with_its_number_and_nothing_half_written() {
+        for piece in [1, 5, 1000] {
+            let (output, error) = run(b"abc\n\nbad\nnever\n", piece);
+            assert_eq!((output.as_str(), error.as_deref()), ("cba\n", Some("line 3: no good")));
+        }
+    }
+
+    #[test]
+    fn an_endless_line_is_refused() {
+        let long = vec![b'x'; LONGEST_LINE + PIECE + 1];
+        let (output, error) = run(&long, 10_000);
+        assert_eq!(output, "");
+        assert!(error.unwrap().starts_with("line 1: longer than"));
+    }
+}
