@@ -1,5 +1,6 @@
 //! `cargo run --release -p suzume-bench -- [NAME] [--format json]`: the speed figures of the README.
 
+mod knowledge;
 mod measure;
 mod plain;
 
@@ -31,7 +32,8 @@ enum Format {
 fn main() -> anyhow::Result<()> {
     let arguments = Arguments::parse();
     let wanted = arguments.name.unwrap_or_default();
-    let chosen: Vec<_> = plain::BENCHES.iter().filter(|(name, _)| name.contains(&wanted)).collect();
+    let chosen: Vec<_> =
+        plain::BENCHES.iter().chain(&knowledge::BENCHES).filter(|(name, _)| name.contains(&wanted)).collect();
     ensure!(!chosen.is_empty(), "no measurement has `{wanted}` in its name");
     let mut out = std::io::stdout().lock();
     let start = std::time::Instant::now();

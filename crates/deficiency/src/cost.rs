@@ -13,6 +13,8 @@
 pub(crate) struct CostVector([u8; 16]);
 
 const BEST: u8 = u8::MAX;
+/// No hand has more sets to make; merges look no further.
+pub(crate) const MOST_SETS: usize = 5;
 
 impl CostVector {
     /// Nothing can be made.
@@ -53,6 +55,32 @@ impl CostVector {
         self
     }
 
+    /// The vector after taking as many tiles as the bytes of another say.
+    #[inline]
+    pub(crate) fn less(mut self, tiles: CostVector) -> CostVector {
+        for (byte, tiles) in self.0.iter_mut().zip(tiles.0) {
+            *byte = byte.saturating_sub(tiles);
+        }
+        self
+    }
+
+    /// One number in every byte.
+    pub(crate) const fn filled(byte: u8) -> CostVector {
+        CostVector([byte; 16])
+    }
+
+    /// The bytes.
+    #[inline]
+    pub(crate) const fn bytes(&self) -> &[u8; 16] {
+        &self.0
+    }
+
+    /// A vector of bytes.
+    #[inline]
+    pub(crate) const fn from_bytes(bytes: [u8; 16]) -> CostVector {
+        CostVector(bytes)
+    }
+
     /// The better of two ways, entry by entry.
     #[inline]
     pub(crate) fn or(mut self, other: CostVector) -> CostVector {
@@ -62,6 +90,15 @@ impl CostVector {
         self
     }
 
+    /// The cost of `sets` sets and the pair made by two parts together; 255 if impossible.
+    #[inline]
+    pub(crate) fn complete_with(&self, other: &CostVector, sets: usize) -> u8 {
+        // One part makes entry i, the other what is missing, entry 2 * sets + 1 - i.
+        let last = 2 * sets + 1;
+        let shares = self.0[..=last].iter().zip(other.0[..=last].iter().rev());
+        shares.map(|(&mine, &other)| (BEST - mine).saturating_add(BEST - other)).min().unwrap_or(BEST)
+    }
+
     /// Forgets everything beyond `sets` sets.
     pub(crate) fn at_most(mut self, sets: usize) -> CostVector {
         self.0[2 * sets + 2..].fill(0);
@@ -69,10 +106,11 @@ impl CostVector {
     }
 
     /// The vector of two parts of a hand together: the least sum over all ways to share the sets and the pair.
+    #[inline]
     pub(crate) fn merge(self, other: CostVector) -> CostVector {
         let mut merged = CostVector::IMPOSSIBLE;
         let mut shifted = other;
-        for pair in self.0.as_chunks::<2>().0 {
+        for pair in &self.0.as_chunks::<2>().0[..=MOST_SETS] {
             merged = merged.or(shifted.taking(BEST - pair[0])).or(shifted.with_pair().taking(BEST - pair[1]));
             shifted = shifted.with_set();
         }
@@ -94,7 +132,8 @@ mod tests {
         let one = CostVector::NOTHING.or(CostVector::NOTHING.with_set().taking(2));
         let two = one.or(one.with_pair().taking(1)).or(one.with_set().with_set().taking(4));
         let (a, b, merged) = (plain(one), plain(two), plain(one.merge(two)));
-        for sets in 0..8 {
+        for sets in 0..=MOST_SETS {
+            assert_eq!(one.complete_with(&two, sets), one.merge(two).complete(sets));
             for pairs in 0..2 {
                 let least = (0..=sets)
                     .flat_map(|mine| (0..=pairs).map(move |pair| (mine, pair)))

@@ -21,6 +21,8 @@ mod cost;
 mod decompose;
 mod goal;
 mod keys;
+pub mod knowledge;
+pub mod papers;
 pub mod plain;
 pub mod pure;
 mod readings;

@@ -2,68 +2,184 @@
 //!
 //! Going up the ranks, the only thing to remember about lower ranks is how many chows have begun at the two previous
 //! ones, because those still need a tile here. Never more than two equal chows: three are three pongs of the same
-//! tiles. So the state is nine [`CostVector`]s. At a rank where the hand has `count` tiles and at most `limit` may be
-//! used (what it has plus what can be had), `begun` chows begin, and at most one pong or the pair is made, since a
-//! pong and a pair would need five copies. What is used beyond `count` is taken, at a cost of one each.
+//! tiles. So the state is nine cost vectors. At a rank where the hand has `count` tiles and at most `limit` may be used
+//! (what it has plus what can be had), some chows begin, and at most one pong or the pair is made, since a pong and a
+//! pair would need five copies. What is used beyond `count` is taken, at a cost of one each.
+//!
+//! The program is written once, over [`Lanes`]: one suit in a [`CostVector`], or several suits side by side in wider
+//! registers. There are no branches that depend on the hand: what is forbidden costs 255, which makes it impossible.
 
 use crate::cost::CostVector;
+
+/// Cost vectors of one or more suits, side by side. The operations are those of [`CostVector`].
+pub(crate) trait Lanes: Copy {
+    /// Nothing can be made.
+    fn impossible() -> Self;
+    /// Every lane after taking so many tiles, given as that number in every byte.
+    fn taking(self, tiles: Self) -> Self;
+    /// The better of two ways.
+    fn or(self, other: Self) -> Self;
+    /// After making one more set.
+    fn with_set(self) -> Self;
+    /// After making the pair.
+    fn with_pair(self) -> Self;
+}
+
+impl Lanes for CostVector {
+    #[inline(always)]
+    fn impossible() -> CostVector {
+        CostVector::IMPOSSIBLE
+    }
+    #[inline(always)]
+    fn taking(self, tiles: CostVector) -> CostVector {
+        self.less(tiles)
+    }
+    #[inline(always)]
+    fn or(self, other: CostVector) -> CostVector {
+        self.or(other)
+    }
+    #[inline(always)]
+    fn with_set(self) -> CostVector {
+        self.with_set()
+    }
+    #[inline(always)]
+    fn with_pair(self) -> CostVector {
+        self.with_pair()
+    }
+}
 
 /// Chows begun at one rank: 0, 1 or 2.
 const CHOWS: usize = 3;
 
+/// What it costs to use a kind: by the number of copies in chows, with nothing more, with the pair, with a pong.
+#[derive(Clone, Copy)]
+pub(crate) struct KindCosts<V> {
+    pub(crate) chows: [V; 5],
+    pub(crate) chows_and_pair: [V; 3],
+    pub(crate) chows_and_pong: [V; 2],
+}
+
+/// Costs of using a kind as plain numbers, 255 for what is forbidden.
+pub(crate) type Prices = KindCosts<u8>;
+
+impl Prices {
+    /// Of a suit's kind with `count` in the hand and at most `limit` to be used.
+    pub(crate) const fn suited(count: u8, limit: u8) -> Prices {
+        const fn price(copies: u8, count: u8, limit: u8) -> u8 {
+            if copies > limit { u8::MAX } else { copies.saturating_sub(count) }
+        }
+        let mut prices = KindCosts { chows: [0; 5], chows_and_pair: [0; 3], chows_and_pong: [0; 2] };
+        let mut used = 0;
+        while used < 5 {
+            prices.chows[used as usize] = price(used, count, limit);
+            if used < 3 {
+                prices.chows_and_pair[used as usize] = price(used + 2, count, limit);
+            }
+            if used < 2 {
+                prices.chows_and_pong[used as usize] = price(used + 3, count, limit);
+            }
+            used += 1;
+        }
+        prices
+    }
+
+    /// Of an honour: as of a suit's kind, but in no chow.
+    pub(crate) const fn honor(count: u8, limit: u8) -> Prices {
+        let suited = Prices::suited(count, limit);
+        const NO: u8 = u8::MAX;
+        KindCosts {
+            chows: [suited.chows[0], NO, NO, NO, NO],
+            chows_and_pair: [suited.chows_and_pair[0], NO, NO],
+            chows_and_pong: [suited.chows_and_pong[0], NO],
+        }
+    }
+}
+
+impl KindCosts<CostVector> {
+    /// The prices, each in every byte.
+    pub(crate) const fn spread(prices: &Prices) -> KindCosts<CostVector> {
+        let [a, b, c, d, e] = prices.chows;
+        let [f, g, h] = prices.chows_and_pair;
+        let [i, j] = prices.chows_and_pong;
+        let all = CostVector::filled;
+        KindCosts {
+            chows: [all(a), all(b), all(c), all(d), all(e)],
+            chows_and_pair: [all(f), all(g), all(h)],
+            chows_and_pong: [all(i), all(j)],
+        }
+    }
+}
+
 /// Cost vectors by (chows begun at the previous rank, at the rank before it).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct SuitState([[CostVector; CHOWS]; CHOWS]);
+pub(crate) struct SuitState<V>([[V; CHOWS]; CHOWS]);
 
-impl SuitState {
-    /// Before the first rank.
-    pub(crate) const START: SuitState = {
-        let mut states = [[CostVector::IMPOSSIBLE; CHOWS]; CHOWS];
-        states[0][0] = CostVector::NOTHING;
-        SuitState(states)
-    };
+impl<V: Lanes> SuitState<V> {
+    /// Before the first rank; `nothing` is the vector of making nothing.
+    #[inline(always)]
+    pub(crate) fn start(nothing: V) -> SuitState<V> {
+        let mut state = SuitState([[V::impossible(); CHOWS]; CHOWS]);
+        state.0[0][0] = nothing;
+        state
+    }
 
-    /// Goes over one rank, 1..=9.
-    pub(crate) fn next(&self, rank: u8, count: u8, limit: u8) -> SuitState {
-        let mut next = SuitState([[CostVector::IMPOSSIBLE; CHOWS]; CHOWS]);
-        // A chow that begins at 8 or 9 has no end.
-        let most_begun = if rank <= 7 { CHOWS } else { 1 };
-        for (previous, row) in self.0.iter().enumerate() {
-            for (before, &vector) in row.iter().enumerate() {
-                let mut vector = vector;
-                for (begun, target) in next.0.iter_mut().take(most_begun).enumerate() {
-                    let used = (begun + previous + before) as u8;
-                    target[previous] = target[previous].or(at_rank(vector, used, count, limit));
-                    vector = vector.with_set();
+    /// Goes over one rank. `PREVIOUS`, `BEFORE` and `BEGUN` are how many numbers of chows are possible at the previous
+    /// rank, at the one before it, and at this one: three, or one where none can have begun.
+    #[inline(always)]
+    fn step<const PREVIOUS: usize, const BEFORE: usize, const BEGUN: usize>(
+        &self,
+        costs: &KindCosts<V>,
+    ) -> SuitState<V> {
+        let mut next = SuitState([[V::impossible(); CHOWS]; CHOWS]);
+        for previous in 0..PREVIOUS {
+            for begun in 0..BEGUN {
+                let mut best = V::impossible();
+                for before in 0..BEFORE {
+                    let vector = self.0[previous][before];
+                    let used = begun + previous + before;
+                    if used < 5 {
+                        best = best.or(vector.taking(costs.chows[used]));
+                    }
+                    if used < 3 {
+                        best = best.or(vector.with_pair().taking(costs.chows_and_pair[used]));
+                    }
+                    if used < 2 {
+                        best = best.or(vector.with_set().taking(costs.chows_and_pong[used]));
+                    }
                 }
+                next.0[begun][previous] = match begun {
+                    0 => best,
+                    1 => best.with_set(),
+                    _ => best.with_set().with_set(),
+                };
             }
         }
         next
     }
 
-    /// After the last rank: no chow may be left open.
-    pub(crate) fn finish(&self) -> CostVector {
-        self.0[0][0]
+    /// Goes over rank 1..=9.
+    #[inline(always)]
+    pub(crate) fn next(&self, rank: usize, costs: &KindCosts<V>) -> SuitState<V> {
+        match rank {
+            1 => self.step::<1, 1, 3>(costs),
+            2 => self.step::<3, 1, 3>(costs),
+            3..=7 => self.step::<3, 3, 3>(costs),
+            // A chow that begins at 8 or 9 has no end.
+            8 => self.step::<3, 3, 1>(costs),
+            _ => self.step::<1, 3, 1>(costs),
+        }
     }
 
-    /// Forgets everything beyond `sets` sets.
-    pub(crate) fn at_most(&self, sets: usize) -> SuitState {
-        SuitState(self.0.map(|row| row.map(|vector| vector.at_most(sets))))
+    /// After the last rank.
+    #[inline(always)]
+    pub(crate) fn finish(&self) -> V {
+        self.0[0][0]
     }
 }
 
-/// The best of making nothing more, the pair or a pong of a kind of which `used` copies are in chows already.
-pub(crate) fn at_rank(vector: CostVector, used: u8, count: u8, limit: u8) -> CostVector {
-    let take = |copies: u8| copies.saturating_sub(count);
-    let mut best = CostVector::IMPOSSIBLE;
-    if used <= limit {
-        best = best.or(vector.taking(take(used)));
+impl SuitState<CostVector> {
+    /// Forgets everything beyond `sets` sets.
+    pub(crate) fn at_most(&self, sets: usize) -> SuitState<CostVector> {
+        SuitState(self.0.map(|row| row.map(|vector| vector.at_most(sets))))
     }
-    if used + 2 <= limit {
-        best = best.or(vector.with_pair().taking(take(used + 2)));
-    }
-    if used + 3 <= limit {
-        best = best.or(vector.with_set().taking(take(used + 3)));
-    }
-    best
 }

@@ -14,7 +14,7 @@
 use crate::cost::CostVector;
 use crate::goal::Sets;
 use crate::keys::{HONOR_KEY_BITS, HONOR_KEYS, HandKeys, SUIT_KEY_BITS, SUIT_KEYS};
-use crate::suit_dp::{SuitState, at_rank};
+use crate::suit_dp::{KindCosts, Prices, SuitState};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 use std::marker::PhantomData;
@@ -241,7 +241,9 @@ impl Hasher for WordHasher {
 
 /// The class of every suit key, and the classes.
 fn suit_classes(most_sets: usize) -> (Vec<u8>, Numbering<CostVector>) {
-    let mut states = vec![SuitState::START];
+    let costs: [_; 5] =
+        std::array::from_fn(|count| KindCosts::spread(&Prices::suited(count as u8, Tile::COPIES)));
+    let mut states = vec![SuitState::start(CostVector::NOTHING)];
     // The automaton's state by the digits read so far, the first digit the highest. Suits look the same from both
     // ends, so reading the ninth rank first gives the keys whose lowest digit is the first rank.
     let mut by_prefix = vec![0u16];
@@ -251,7 +253,7 @@ fn suit_classes(most_sets: usize) -> (Vec<u8>, Numbering<CostVector>) {
             .iter()
             .map(|state| {
                 std::array::from_fn(|count| {
-                    let next = state.next(rank, count as u8, Tile::COPIES).at_most(most_sets);
+                    let next = state.next(rank, &costs[count]).at_most(most_sets);
                     next_states.number(next) as u16
                 })
             })
@@ -275,7 +277,7 @@ fn honor_classes(most_sets: usize) -> (Vec<u8>, Numbering<CostVector>) {
             .iter()
             .map(|&vector| {
                 std::array::from_fn(|count| {
-                    next.number(at_rank(vector, 0, count as u8, Tile::COPIES).at_most(most_sets)) as u8
+                    next.number(with_honor(vector, count as u8).at_most(most_sets)) as u8
                 })
             })
             .collect();
@@ -286,6 +288,13 @@ fn honor_classes(most_sets: usize) -> (Vec<u8>, Numbering<CostVector>) {
         }
     }
     unreachable!("seven honours make 5^7 keys")
+}
+
+/// The vector after one more honour: nothing of it, the pair or a pong.
+fn with_honor(vector: CostVector, count: u8) -> CostVector {
+    let pair = vector.with_pair().taking(2u8.saturating_sub(count));
+    let pong = vector.with_set().taking(3u8.saturating_sub(count));
+    vector.or(pair).or(pong)
 }
 
 #[cfg(test)]

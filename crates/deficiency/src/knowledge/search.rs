@@ -1,0 +1,124 @@
+//! Knowledge-aware deficiency inside a search, where one tile changes at a time.
+//!
+//! A draw or a discard changes one group. A search meets the same groups again and again, above all since a draw leaves
+//! what may be used unchanged, so their cost vectors are kept in a cache; one merge and one last step remain.
+
+use super::kernel::{self, Group, Groups, discarded, drawn};
+use crate::cost::CostVector;
+use crate::goal::{Goal, Sets};
+use crate::value::Deficiency;
+use suzume_tiles::{Counts34, Tile};
+
+/// Entries of the cache, a power of two. Chosen: a megabyte holds the groups of a search and fits the second cache.
+const ENTRIES: usize = 1 << 15;
+
+/// A group's nine kind numbers in six bits each.
+type GroupKey = u64;
+const BITS: u32 = 6;
+/// No group has this key: it needs 54 bits only.
+const NO_KEY: GroupKey = GroupKey::MAX;
+
+/// A hand within a search: its deficiency, and what is needed to change it by a tile. Small and cheap to copy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    keys: [GroupKey; 4],
+    vectors: [CostVector; 4],
+    /// Characters with bamboo, dots with honours.
+    merged: [CostVector; 2],
+    sets: Sets,
+    deficiency: u8,
+}
+
+impl Position {
+    /// The knowledge-aware deficiency, in the standard form.
+    pub fn deficiency(&self) -> Deficiency {
+        Deficiency::new(self.deficiency)
+    }
+
+    /// How many of a kind the hand has, and how many may be used: those and the available ones.
+    pub fn count_and_limit(&self, tile: Tile) -> (u8, u8) {
+        let (group, place) = tile.group();
+        let number = number_at(self.keys[group], place) % 25;
+        (number / 5, number % 5)
+    }
+}
+
+fn number_at(key: GroupKey, place: usize) -> u8 {
+    (key >> (BITS * place as u32)) as u8 & ((1 << BITS) - 1)
+}
+
+/// Cost vectors of groups, kept from call to call. One search needs one; it need not be cleared between hands.
+pub struct SearchCache {
+    entries: Vec<(GroupKey, CostVector)>,
+}
+
+impl Default for SearchCache {
+    fn default() -> Self {
+        SearchCache::new()
+    }
+}
+
+impl SearchCache {
+    /// An empty cache, about a megabyte.
+    pub fn new() -> SearchCache {
+        SearchCache { entries: vec![(NO_KEY, CostVector::IMPOSSIBLE); ENTRIES] }
+    }
+
+    /// Where a search begins. Only the standard form counts.
+    pub fn start(&mut self, hand: &Counts34, available: &Counts34, goal: &Goal) -> Position {
+        let groups = Groups::new(hand, available, goal.kinds);
+        let keys = groups
+            .0
+            .map(|group| group.iter().rev().fold(0, |key, &number| key << BITS | GroupKey::from(number)));
+        let vectors = keys.map(|key| self.vector(key));
+        let merged = [vectors[0].merge(vectors[2]), vectors[1].merge(vectors[3])];
+        let deficiency = merged[0].complete_with(&merged[1], goal.sets.get());
+        Position { keys, vectors, merged, sets: goal.sets, deficiency }
+    }
+
+    /// After drawing an available tile, or `None` if it is not available.
+    pub fn draw(&mut self, position: &Position, tile: Tile) -> Option<Position> {
+        let (count, limit) = position.count_and_limit(tile);
+        (count < limit).then(|| self.change(position, tile, drawn))
+    }
+
+    /// After discarding a tile for good, or `None` if the hand does not have it.
+    pub fn discard(&mut self, position: &Position, tile: Tile) -> Option<Position> {
+        let (count, _) = position.count_and_limit(tile);
+        (count > 0).then(|| self.change(position, tile, discarded))
+    }
+
+    #[inline]
+    fn change(&mut self, position: &Position, tile: Tile, change: impl Fn(u8) -> u8) -> Position {
+        let (group, place) = tile.group();
+        let mut next = *position;
+        let number = number_at(position.keys[group], place);
+        let shift = BITS * place as u32;
+        next.keys[group] = position.keys[group] - (GroupKey::from(number) << shift)
+            + (GroupKey::from(change(number)) << shift);
+        next.vectors[group] = self.vector(next.keys[group]);
+        let half = group % 2;
+        let both = [next.vectors[half], next.vectors[half + 2]];
+        (next.merged[half], next.deficiency) =
+            kernel::merge_and_complete(both, &next.merged[1 - half], position.sets);
+        next
+    }
+
+    /// The cost vector of a group.
+    #[inline]
+    fn vector(&mut self, key: GroupKey) -> CostVector {
+        // An odd multiplier spreads neighbouring keys; the top bits of the product are the best mixed.
+        let place = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - ENTRIES.trailing_zeros())) as usize;
+        let entry = &mut self.entries[place % ENTRIES];
+        if entry.0 != key {
+            *entry = (key, vector_of(key));
+        }
+        entry.1
+    }
+}
+
+#[cold]
+fn vector_of(key: GroupKey) -> CostVector {
+    let group: Group = std::array::from_fn(|place| number_at(key, place));
+    kernel::two_vectors(&group, &group)[0]
+}

@@ -1,0 +1,145 @@
+//! The special forms when only some tiles can still be had. Each is the least number of tiles to take for a hand of
+//! the form; a kind can be used as often as the hand has it or can take it.
+
+use super::kernel::{self, Groups};
+use crate::goal::{Forms, Goal, Sets};
+use crate::special::{KNITTED_STRAIGHTS, ORPHAN_KINDS};
+use suzume_tiles::{Counts34, Kinds, Tile};
+
+/// Cannot be completed.
+pub(super) const NEVER: u8 = u8::MAX;
+
+/// A hand's counts, and how many of each kind may be used in all.
+#[derive(Clone, Copy)]
+pub(super) struct Usable {
+    pub(super) count: [u8; Tile::KINDS],
+    pub(super) limit: [u8; Tile::KINDS],
+}
+
+impl Usable {
+    pub(super) fn new(hand: &Counts34, available: &Counts34, kinds: Kinds) -> Usable {
+        let exists = |kind: usize| kind < kinds.count();
+        let (hand, available) = (hand.as_array(), available.as_array());
+        Usable {
+            count: std::array::from_fn(|kind| if exists(kind) { hand[kind] } else { 0 }),
+            limit: std::array::from_fn(|kind| match exists(kind) {
+                true => (hand[kind] + available[kind]).min(Tile::COPIES),
+                false => 0,
+            }),
+        }
+    }
+
+    /// What it costs to use so many of a kind; `NEVER` if there are not enough.
+    pub(super) fn cost(&self, kind: usize, copies: u8) -> u8 {
+        if copies > self.limit[kind] { NEVER } else { copies.saturating_sub(self.count[kind]) }
+    }
+
+    /// What remains beside a knitted straight, and the tiles missing in it; `None` if it cannot be had.
+    pub(super) fn beside_straight(&self, straight: &[usize; 9]) -> Option<(Usable, u8)> {
+        let mut rest = *self;
+        let mut missing = 0;
+        for &kind in straight {
+            missing += match self.cost(kind, 1) {
+                NEVER => return None,
+                cost => cost,
+            };
+            rest.count[kind] = self.count[kind].saturating_sub(1);
+            rest.limit[kind] -= 1;
+        }
+        Some((rest, missing))
+    }
+
+    /// The counts and what is available beside them.
+    pub(super) fn split(&self) -> (Counts34, Counts34) {
+        let available = std::array::from_fn(|kind| self.limit[kind].saturating_sub(self.count[kind]));
+        let counts = |counts| Counts34::new(counts).expect("no more than the limit of four");
+        (counts(self.count), counts(available))
+    }
+}
+
+/// The least over the special forms of a goal.
+pub(super) fn deficiency(hand: &Counts34, available: &Counts34, goal: &Goal) -> u8 {
+    let usable = Usable::new(hand, available, goal.kinds);
+    goal.forms
+        .each()
+        .filter(|&form| form != Forms::STANDARD)
+        .map(|form| of_form(&usable, form, goal))
+        .min()
+        .unwrap_or(NEVER)
+}
+
+/// The deficiency in one special form.
+fn of_form(usable: &Usable, form: Forms, goal: &Goal) -> u8 {
+    let whole_hand = goal.sets == Sets::FOUR;
+    match form {
+        Forms::PAIRS if whole_hand => pairs(usable, 1),
+        Forms::PAIRS_WITH_QUADS if whole_hand => pairs(usable, 2),
+        Forms::ORPHANS if whole_hand => orphans(usable),
+        Forms::KNITTED => {
+            let straight = knitted_straight(usable, goal);
+            if whole_hand { straight.min(honors_and_knitted(usable)) } else { straight }
+        }
+        _ => NEVER,
+    }
+}
+
+/// Seven pairs, at most so many of one kind. A kind's first pair never costs more than its second, so the seven
+/// cheapest pairs are the answer.
+fn pairs(usable: &Usable, most_of_a_kind: u8) -> u8 {
+    let mut by_cost = [0u8; 3];
+    for kind in 0..Tile::KINDS {
+        for pair in 1..=most_of_a_kind {
+            let (before, after) = (usable.cost(kind, 2 * pair - 2), usable.cost(kind, 2 * pair));
+            if after != NEVER {
+                by_cost[usize::from(after - before)] += 1;
+            }
+        }
+    }
+    let free = by_cost[0].min(7);
+    let cheap = by_cost[1].min(7 - free);
+    let dear = 7 - free - cheap;
+    if by_cost[2] < dear { NEVER } else { cheap + 2 * dear }
+}
+
+/// Thirteen orphans: one of each, and a second of one.
+fn orphans(usable: &Usable) -> u8 {
+    let kinds = || (0..Tile::KINDS).filter(|kind| ORPHAN_KINDS >> kind & 1 == 1);
+    let mut total = 0;
+    for kind in kinds() {
+        match usable.cost(kind, 1) {
+            NEVER => return NEVER,
+            cost => total += cost,
+        }
+    }
+    let second = kinds()
+        .filter(|&kind| usable.cost(kind, 2) != NEVER)
+        .map(|kind| usable.cost(kind, 2) - usable.cost(kind, 1))
+        .min();
+    second.map_or(NEVER, |second| total + second)
+}
+
+/// Fourteen different tiles among the honours and a knitted straight.
+fn honors_and_knitted(usable: &Usable) -> u8 {
+    let least = KNITTED_STRAIGHTS.iter().map(|straight| {
+        let kinds = || straight.iter().copied().chain(27..Tile::KINDS);
+        let held = kinds().filter(|&kind| usable.cost(kind, 1) == 0).count();
+        let usable_kinds = kinds().filter(|&kind| usable.cost(kind, 1) != NEVER).count();
+        if usable_kinds < 14 { NEVER } else { 14 - held.min(14) as u8 }
+    });
+    least.min().unwrap_or(NEVER)
+}
+
+/// A knitted straight beside the remaining sets (one, or none if it is melded) and a pair.
+fn knitted_straight(usable: &Usable, goal: &Goal) -> u8 {
+    let Some(sets) = goal.sets.get().checked_sub(3).and_then(Sets::new).filter(|_| goal.sets <= Sets::FOUR)
+    else {
+        return NEVER;
+    };
+    let least = KNITTED_STRAIGHTS.iter().filter_map(|straight| {
+        let (rest, missing) = usable.beside_straight(straight)?;
+        let (hand, available) = rest.split();
+        let beside = kernel::deficiency(&Groups::new(&hand, &available, goal.kinds), sets);
+        Some(missing.saturating_add(beside))
+    });
+    least.min().unwrap_or(NEVER)
+}

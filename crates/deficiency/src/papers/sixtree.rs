@@ -1,0 +1,215 @@
+//! The six-way tree of Yan, Li & Li, sections 4.1 and 6.
+//!
+//! The block paper repairs the quadtree's incompleteness under a knowledge base by giving each node up to six
+//! children "s.t. pmelds like (D4D5) and (D4D6) could appear". It does not list them; the natural reading, at
+//! the first unprocessed tile `t`, is
+//!
+//! 1. pass;
+//! 2. chow `(t t+ t++)`, when all three are there;
+//! 3. eye `(t t)`;
+//! 4. pong `(t t t)`, as far as it is there: a pair otherwise;
+//! 5. prechow `(t t+)`, whether or not `t++` is there;
+//! 6. prechow `(t t++)`, whether or not `t+` is there.
+//!
+//! A pair of a kind with three unprocessed copies needs no child of its own: pass one copy first.
+//!
+//! The paper does not say how a leaf is priced either, only that the result is exact. Here a leaf costs what
+//! its cheapest completion draws, found by trying all of them. With that the tree is exact for every
+//! deficiency, infinite included: take a cheapest win and look at what each of its sets and its eye has from
+//! the hand. Parts with two or three tiles of the hand are pieces that some word of the tree collects, and
+//! parts with one or none are what the pricing creates from the remainder and the knowledge base.
+//!
+//! [`sixtree`] visits each node once, and only those that can beat the best value. [`sixtree_every_word`]
+//! grows the tree as far as the text says, with the lower bound left out, and is there to be timed.
+
+use super::predecomposition::{Counts, KINDS, PreDecomposition, Premeld, above};
+
+/// The deficiency of `hand` under the knowledge base `available`, or `None` if it cannot be completed.
+pub fn sixtree(hand: &[u8; 34], available: &[u8; 34], sets: usize) -> Option<u8> {
+    Tree::new(hand, available, sets, Growth::BranchAndBound).search()
+}
+
+/// The same number as [`sixtree`], by every word of the tree; it stops early only at a cost of zero.
+pub fn sixtree_every_word(hand: &[u8; 34], available: &[u8; 34], sets: usize) -> Option<u8> {
+    Tree::new(hand, available, sets, Growth::EveryWord).search()
+}
+
+/// How much of the tree is grown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Growth {
+    EveryWord,
+    BranchAndBound,
+}
+
+/// What a node did with its first tile, in the order that branch and bound keeps among copies of one kind.
+///
+/// Words that differ only in the order of the actions on copies of one kind lead to the same node. Keeping
+/// this order visits one of them. Passing is first, so that a pong may find two copies left and be a pair.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Action {
+    Pass,
+    Chow,
+    Neighbours,
+    Gap,
+    Eye,
+    Pong,
+}
+
+/// A walk through the tree; the fields describe the node it is at.
+struct Tree<'a> {
+    hand: &'a Counts,
+    available: &'a Counts,
+    growth: Growth,
+    unprocessed: Counts,
+    pieces: PreDecomposition,
+    /// The paper's `val`: only lower costs are of interest.
+    value: usize,
+    found: bool,
+}
+
+impl<'a> Tree<'a> {
+    fn new(hand: &'a Counts, available: &'a Counts, sets: usize, growth: Growth) -> Self {
+        Tree {
+            hand,
+            available,
+            growth,
+            unprocessed: *hand,
+            pieces: PreDecomposition::empty(sets),
+            // Nothing costs more than to draw every tile.
+            value: 3 * sets + 3,
+            found: false,
+        }
+    }
+
+    fn search(mut self) -> Option<u8> {
+        let tiles = self.hand.iter().copied().map(usize::from).sum();
+        self.expand(0, tiles, Action::Pass);
+        self.found.then_some(self.value as u8)
+    }
+
+    /// Visits a node with `left` unprocessed tiles, none of them below `from`, and its descendants; `last` is
+    /// the action that led to it.
+    fn expand(&mut self, from: usize, left: usize, last: Action) {
+        let prunes = self.growth == Growth::BranchAndBound;
+        if self.value == 0 || (prunes && self.pieces.least_cost(left) >= self.value) {
+            return;
+        }
+        if left == 0 || self.pieces.is_full() {
+            self.close();
+            return;
+        }
+        let kind = (from..KINDS).find(|&kind| self.unprocessed[kind] > 0).expect("tiles are left");
+        let earliest = if prunes && kind == from { last } else { Action::Pass };
+        let copies = self.unprocessed[kind];
+        let present = |other: Option<usize>| other.filter(|&other| self.unprocessed[other] > 0);
+        let next = present(above(kind, 1));
+        let after = present(above(kind, 2));
+        if self.pieces.empty_set_holders() > 0 {
+            match copies {
+                0 | 1 => {}
+                2 => self.expand_with_premeld(kind, kind, left, Action::Pong),
+                _ => self.expand_with_meld([kind; 3], left, Action::Pong),
+            }
+            if let (Some(next), Some(after), true) = (next, after, earliest <= Action::Chow) {
+                self.expand_with_meld([kind, next, after], left, Action::Chow);
+            }
+            if let (Some(next), true) = (next, earliest <= Action::Neighbours) {
+                self.expand_with_premeld(kind, next, left, Action::Neighbours);
+            }
+            if let (Some(after), true) = (after, earliest <= Action::Gap) {
+                self.expand_with_premeld(kind, after, left, Action::Gap);
+            }
+        }
+        if copies >= 2 && !self.pieces.has_eye() && earliest <= Action::Eye {
+            self.unprocessed[kind] -= 2;
+            self.pieces.push_eye(kind);
+            self.expand(kind, left - 2, Action::Eye);
+            self.pieces.pop_eye();
+            self.unprocessed[kind] += 2;
+        }
+        // Passing comes last, because a good value found early closes most of the nodes behind it.
+        if earliest == Action::Pass {
+            self.unprocessed[kind] -= 1;
+            self.expand(kind, left - 1, Action::Pass);
+            self.unprocessed[kind] += 1;
+        }
+    }
+
+    fn expand_with_meld(&mut self, tiles: [usize; 3], left: usize, action: Action) {
+        tiles.iter().for_each(|&kind| self.unprocessed[kind] -= 1);
+        self.pieces.push_meld(tiles);
+        self.expand(tiles[0], left - 3, action);
+        self.pieces.pop_meld(tiles);
+        tiles.iter().for_each(|&kind| self.unprocessed[kind] += 1);
+    }
+
+    fn expand_with_premeld(&mut self, low: usize, high: usize, left: usize, action: Action) {
+        let is_hopeless = !Premeld { low, high }.is_completable(self.available);
+        if is_hopeless && self.growth == Growth::BranchAndBound {
+            return;
+        }
+        self.unprocessed[low] -= 1;
+        self.unprocessed[high] -= 1;
+        self.pieces.push_premeld(low, high);
+        self.expand(low, left - 2, action);
+        self.pieces.pop_premeld();
+        self.unprocessed[low] += 1;
+        self.unprocessed[high] += 1;
+    }
+
+    fn close(&mut self) {
+        if let Some(cost) = self.pieces.cost_under(self.hand, self.available, self.value) {
+            self.value = cost;
+            self.found = true;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{knowledge, tiles, unseen};
+    use super::*;
+
+    #[test]
+    fn hands_printed_in_the_papers() {
+        for (text, expected) in [
+            ("11m456p122334777s", 0),
+            ("22369m11258p3569s", 6),
+            ("1245567p1568889s", 3),
+            ("258m14788999p147s", 6),
+            ("11225566888899m", 3),
+            ("11222344558899m", 2),
+            ("12258m3689p11258s", 6),
+            ("128m228p11222233s", 2),
+            ("1555m1567p111889s", 2),
+        ] {
+            let hand = tiles(text);
+            assert_eq!(sixtree(&hand, &unseen(&hand, 27), 4), Some(expected), "{text}");
+        }
+        let available = knowledge("000000000", "000000000", "010110001");
+        assert_eq!(sixtree(&tiles("222m12359p123789s"), &available, 4), Some(1));
+    }
+
+    #[test]
+    fn examples_3_and_4_of_the_block_paper() {
+        let available = knowledge("343423023", "434434443", "334220344");
+        assert_eq!(sixtree(&tiles("1245567p1568889s"), &available, 4), Some(3));
+        let available = knowledge("001100121", "010000030", "032242321");
+        assert_eq!(sixtree(&tiles("146789m1236678p"), &available, 4), Some(4));
+    }
+
+    #[test]
+    fn finds_what_the_quadtree_cannot_reach() {
+        assert_eq!(sixtree(&tiles("2344789m"), &tiles("16m"), 2), Some(1));
+        assert_eq!(sixtree(&tiles("111555m45567p199s"), &tiles("3p"), 4), Some(1));
+        let hand = tiles("22225667777889m");
+        assert_eq!(sixtree(&hand, &unseen(&hand, 27), 4), Some(1));
+    }
+
+    #[test]
+    fn two_parts_cannot_share_the_last_tile() {
+        // The only 3 completes (12) or the chow of the 5, not both, so the fourth set is drawn whole.
+        assert_eq!(sixtree(&tiles("1259m1444777p199s"), &tiles("34m456s"), 4), Some(4));
+        assert_eq!(sixtree(&tiles("1259m1444777p199s"), &tiles("34m"), 4), None);
+    }
+}
