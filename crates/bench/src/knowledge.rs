@@ -4,25 +4,27 @@ use crate::measure::{Line, Work, compare};
 use shanten_dp::{Mode, calc_shanten};
 use std::hint::black_box;
 use std::time::Duration;
-use suzume_bench::hands::Hands;
 use suzume_bench::shanten_dp_limits as limits;
+use suzume_deficiency::knowledge::{Position, SearchCache};
 use suzume_deficiency::{Deficiency, Goal, Sets, knowledge};
-use suzume_tiles::Counts34;
+use suzume_tiles::{Counts34, Dealer, Tile};
 
 const PAIRS: usize = 2_000;
 
 type Bench = (&'static str, fn(&'static str, Duration) -> Line);
 
-pub(crate) const BENCHES: [Bench; 4] = [
+pub(crate) const BENCHES: [Bench; 6] = [
     ("knowledge/pure", |name, budget| cold(name, budget, 9, "12 times shanten-dp")),
     ("knowledge/two-colours", |name, budget| cold(name, budget, 18, "20 times shanten-dp")),
     ("knowledge/three-colours", |name, budget| cold(name, budget, 27, "20 times shanten-dp")),
     ("knowledge/honours", |name, budget| cold(name, budget, 34, "20 times shanten-dp")),
+    ("knowledge/search", search),
+    ("knowledge/discards14", discards14),
 ];
 
 /// Hands with available tiles from none to all, each called once a round.
 fn cold(name: &'static str, budget: Duration, kinds: usize, aim: &'static str) -> Line {
-    let mut random = Hands::new(9);
+    let mut random = Dealer::new(9);
     let pairs: Vec<(Counts34, Counts34)> = (0..PAIRS)
         .map(|_| {
             let hand = random.hand(14, kinds);
@@ -52,4 +54,56 @@ fn cold(name: &'static str, budget: Duration, kinds: usize, aim: &'static str) -
         limits.iter().map(|pair| value(black_box(pair))).max().map_or(0, |value| value as u64)
     };
     compare(name, aim, budget, Work::new(PAIRS, ours), Some(("shanten-dp", Work::new(PAIRS, peer))))
+}
+
+/// A search that changes one tile at a time: every discard, every draw, every second discard of some hands.
+fn search(name: &'static str, budget: Duration) -> Line {
+    let goal = Goal::standard(Sets::FOUR);
+    let hands = Dealer::new(10).hands(8, 14, 34);
+    let mut cache = SearchCache::new();
+    let mut all = |visit: &mut dyn FnMut(&Position)| {
+        for hand in black_box(&hands) {
+            let mut position = cache.start(hand, &hand.complement(), &goal);
+            let kinds: Vec<Tile> = hand.kinds().map(|(tile, _)| tile).collect();
+            for &first in &kinds {
+                let Some(first) = cache.discard(&mut position, first) else { continue };
+                visit(&position);
+                for tile in Tile::ALL {
+                    let Some(drawn) = cache.draw(&mut position, tile) else { continue };
+                    visit(&position);
+                    for &second in &kinds {
+                        if let Some(second) = cache.discard(&mut position, second) {
+                            visit(&position);
+                            position.undo(second);
+                        }
+                    }
+                    position.undo(drawn);
+                }
+                position.undo(first);
+            }
+        }
+    };
+    let mut calls = 0;
+    all(&mut |_| calls += 1);
+    let run = || {
+        let mut least = Deficiency::INFINITE;
+        all(&mut |position| least = least.min(position.deficiency()));
+        least.finite().map_or(0, u64::from)
+    };
+    compare(name, "40 ns", budget, Work::new(calls, run), None)
+}
+
+/// Every discard with the available tiles that it accepts.
+fn discards14(name: &'static str, budget: Duration) -> Line {
+    let goal = Goal::standard(Sets::FOUR);
+    let hands = Dealer::new(5).hands(200, 14, 34);
+    let mut cache = SearchCache::new();
+    let run = || {
+        let mut accepted = |hand: &Counts34| -> usize {
+            let discards = cache.discards(hand, &hand.complement(), &goal).discards;
+            discards.iter().map(|discard| discard.accepted.tiles.len()).sum()
+        };
+        hands.iter().map(|hand| accepted(black_box(hand))).sum::<usize>() as u64
+    };
+    compare(name, "", budget, Work::new(hands.len(), run), None)
 }

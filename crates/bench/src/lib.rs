@@ -1,6 +1,4 @@
-//! What the measurements and the comparisons with peers share: random hands, always the same ones.
-
-pub mod hands;
+//! What the measurements and the comparisons with peers share.
 
 use suzume_tiles::Counts34;
 

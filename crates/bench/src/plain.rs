@@ -3,11 +3,10 @@
 use crate::measure::{Line, Work, compare};
 use std::hint::black_box;
 use std::time::Duration;
-use suzume_bench::hands::Hands;
 use suzume_deficiency::{
     Deficiency, Forms, Goal, HandKeys, Sets, accepted, after_draws, deficiency, discards, plain,
 };
-use suzume_tiles::{Counts34, Tile};
+use suzume_tiles::{Counts34, Dealer, Tile};
 use xiangting::{PlayerCount, calculate_necessary_tiles, calculate_replacement_number};
 
 /// Few enough hands to stay in the second cache, too many to be learnt by the branch predictor.
@@ -41,20 +40,20 @@ fn greatest(values: impl Iterator<Item = Deficiency>) -> u64 {
 }
 
 fn standard(name: &'static str, budget: Duration) -> Line {
-    let hands = Hands::new(1).many(HANDS, 14, 34);
+    let hands = Dealer::new(1).hands(HANDS, 14, 34);
     let run = || greatest(hands.iter().map(|hand| plain::deficiency(black_box(hand), Sets::FOUR)));
     let aim = "8 times xiangting's three forms, 8 ns";
     compare(name, aim, budget, Work::new(HANDS, run), xiangting(&hands))
 }
 
 fn pure(name: &'static str, budget: Duration) -> Line {
-    let hands = Hands::new(2).many(HANDS, 14, 9);
+    let hands = Dealer::new(2).hands(HANDS, 14, 9);
     let run = || greatest(hands.iter().map(|hand| plain::deficiency(black_box(hand), Sets::FOUR)));
     compare(name, "", budget, Work::new(HANDS, run), xiangting(&hands))
 }
 
 fn three_forms(name: &'static str, budget: Duration) -> Line {
-    let hands = Hands::new(1).many(HANDS, 14, 34);
+    let hands = Dealer::new(1).hands(HANDS, 14, 34);
     let goal = Goal { forms: Forms::STANDARD | Forms::PAIRS | Forms::ORPHANS, ..Goal::standard(Sets::FOUR) };
     let run = || greatest(hands.iter().map(|hand| deficiency(black_box(hand), &goal)));
     compare(name, "4 times xiangting", budget, Work::new(HANDS, run), xiangting(&hands))
@@ -62,7 +61,7 @@ fn three_forms(name: &'static str, budget: Duration) -> Line {
 
 /// Hands whose keys are kept, as a search keeps them.
 fn keys(name: &'static str, budget: Duration) -> Line {
-    let hands = Hands::new(1).many(HANDS, 14, 34);
+    let hands = Dealer::new(1).hands(HANDS, 14, 34);
     let keys: Vec<HandKeys> = hands.iter().map(HandKeys::new).collect();
     let run = || greatest(black_box(&keys).iter().map(|&keys| plain::deficiency_of_keys(keys, Sets::FOUR)));
     compare(name, "3 ns", budget, Work::new(HANDS, run), xiangting(&hands))
@@ -71,7 +70,7 @@ fn keys(name: &'static str, budget: Duration) -> Line {
 /// A hand that changes: one tile out, one tile in, measured after each change. The peer has no such call and measures
 /// the same hands from counts.
 fn keys_changing(name: &'static str, budget: Duration) -> Line {
-    let mut random = Hands::new(3);
+    let mut random = Dealer::new(3);
     let mut hand = random.hand(14, 34);
     let start = HandKeys::new(&hand);
     let mut hands = Vec::with_capacity(HANDS);
@@ -97,7 +96,7 @@ fn keys_changing(name: &'static str, budget: Duration) -> Line {
 }
 
 fn draws(name: &'static str, budget: Duration) -> Line {
-    let hands = Hands::new(4).many(HANDS, 13, 34);
+    let hands = Dealer::new(4).hands(HANDS, 13, 34);
     let goal = Goal::standard(Sets::FOUR);
     let run = || {
         let least = |hand| after_draws(hand, &goal).into_iter().min().unwrap_or(Deficiency::INFINITE);
@@ -107,7 +106,7 @@ fn draws(name: &'static str, budget: Duration) -> Line {
 }
 
 fn accepted13(name: &'static str, budget: Duration) -> Line {
-    let hands = Hands::new(4).many(HANDS, 13, 34);
+    let hands = Dealer::new(4).hands(HANDS, 13, 34);
     let goal = Goal::standard(Sets::FOUR);
     let run = || hands.iter().map(|hand| accepted(black_box(hand), &goal).tiles.len() as u64).sum();
     compare(name, "", budget, Work::new(HANDS, run), necessary_tiles(&hands))
@@ -126,7 +125,7 @@ fn necessary_tiles(hands: &[Counts34]) -> Option<(&'static str, Work<'_>)> {
 
 /// Every discard with its accepted tiles; the peer by one call for each discard.
 fn discards14(name: &'static str, budget: Duration) -> Line {
-    let hands = Hands::new(5).many(HANDS / 10, 14, 34);
+    let hands = Dealer::new(5).hands(HANDS / 10, 14, 34);
     let goal = Goal::standard(Sets::FOUR);
     let ours = || {
         let tiles =
@@ -150,7 +149,7 @@ fn discards14(name: &'static str, budget: Duration) -> Line {
 }
 
 fn seventeen(name: &'static str, budget: Duration) -> Line {
-    let hands = Hands::new(6).many(HANDS, 17, 34);
+    let hands = Dealer::new(6).hands(HANDS, 17, 34);
     let run = || greatest(hands.iter().map(|hand| plain::deficiency(black_box(hand), Sets::FIVE)));
     compare(name, "9 ns", budget, Work::new(HANDS, run), None)
 }

@@ -1,8 +1,10 @@
 //! Agreement with independent programs.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-use suzume_bench::hands::Hands;
-use suzume_deficiency::{Forms, Goal, Sets, accepted, deficiency};
-use suzume_tiles::{Counts34, Tile};
+use shanten_dp::{Mode, calc_shanten};
+use suzume_bench::shanten_dp_limits;
+use suzume_deficiency::{Forms, Goal, Sets, accepted, deficiency, knowledge};
+use suzume_tiles::{Counts34, Dealer, Tile};
 use xiangting::{PlayerCount, calculate_necessary_tiles, calculate_replacement_number};
 
 fn goal() -> Goal {
@@ -11,7 +13,7 @@ fn goal() -> Goal {
 }
 
 /// The hands of a round: from all kinds, and from few, where copies run out and special forms are near.
-fn hand(random: &mut Hands, round: usize) -> Counts34 {
+fn hand(random: &mut Dealer, round: usize) -> Counts34 {
     let tiles = 13 + round % 2;
     match round / 2 % 5 {
         0 => {
@@ -27,7 +29,7 @@ fn hand(random: &mut Hands, round: usize) -> Counts34 {
 
 #[test]
 fn a_million_hands_agree_with_xiangting() {
-    let (mut random, goal) = (Hands::new(2026), goal());
+    let (mut random, goal) = (Dealer::new(2026), goal());
     for round in 0..1_000_000 {
         let hand = hand(&mut random, round);
         let peer = calculate_replacement_number(hand.as_array(), PlayerCount::Four).unwrap();
@@ -37,7 +39,7 @@ fn a_million_hands_agree_with_xiangting() {
 
 #[test]
 fn accepted_tiles_agree_with_xiangting() {
-    let (mut random, goal) = (Hands::new(13), goal());
+    let (mut random, goal) = (Dealer::new(13), goal());
     for round in 0..100_000 {
         let hand = hand(&mut random, 2 * round);
         let (number, tiles) = calculate_necessary_tiles(hand.as_array(), PlayerCount::Four).unwrap();
@@ -45,4 +47,27 @@ fn accepted_tiles_agree_with_xiangting() {
         let mask = ours.tiles.iter().fold(0u64, |mask, tile| mask | 1 << tile.index());
         assert_eq!((ours.deficiency.finite(), mask), (Some(number), tiles), "{hand}");
     }
+}
+
+/// Pure, two colours, three colours and with honours; knowledge from empty to full over the same kinds.
+#[test]
+fn two_hundred_thousand_hands_with_knowledge_agree_with_shanten_dp() {
+    let mut random = Dealer::new(200);
+    let goal = Goal::standard(Sets::FOUR);
+    let mut infinite = 0;
+    for round in 0..200_000 {
+        let kinds = [9, 18, 27, 34][round % 4];
+        let hand = random.hand(13 + round / 4 % 2, kinds);
+        let mut rest = *hand.complement().as_array();
+        rest[kinds..].fill(0);
+        let rest = Counts34::new(rest).unwrap();
+        let tiles = random.below(rest.total() + 1);
+        let available = random.draw(tiles, &rest);
+        let limits = shanten_dp_limits(&hand, &available);
+        let peer = calc_shanten(hand.as_array(), &limits, 4, Mode::STANDARD, false, true).unwrap();
+        let ours = knowledge::deficiency(&hand, &available, &goal);
+        assert_eq!(ours.finite(), peer.map(|shanten| (shanten + 1) as u8), "{hand} with {available}");
+        infinite += usize::from(!ours.is_finite());
+    }
+    assert!(infinite > 1_000, "the infinite case is compared: {infinite}");
 }

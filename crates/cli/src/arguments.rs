@@ -36,6 +36,8 @@ pub(crate) enum Command {
   suzume deficiency 1112345678999m
   suzume deficiency 19m19p19s1234567z --forms standard,pairs,orphans
   suzume deficiency '(B1B4B7)(C2C5C8)(D1D4D7D8D8D9D9D9)' --notation papers --explain
+  suzume deficiency 146789m1236678p --kb '(001100121)(010000030)(032242321)' --order bcd
+  suzume deficiency 2344789m --seen 1111555m --method block
   echo '{\"hand\":\"123m456p789s1122z\"}' | suzume deficiency --stdin")]
 pub(crate) struct DeficiencyArguments {
     /// The hand: 3n+1 or 3n+2 concealed tiles, n sets and the pair still to make.
@@ -43,7 +45,11 @@ pub(crate) struct DeficiencyArguments {
     pub(crate) hand: Option<String>,
     #[command(flatten)]
     pub(crate) measure: MeasureArguments,
-    /// Also show how the hand is read: sets and pair if complete, else the nearest pre-decompositions.
+    /// How it is computed: exactly, or by an algorithm of the papers, for comparison (standard form only).
+    #[arg(long, value_enum, default_value_t = Method::Exact)]
+    pub(crate) method: Method,
+    /// Also show how the hand is read (sets and pair if complete, else the nearest pre-decompositions) and the nearest
+    /// complete hands.
     #[arg(long, value_name = "LIMIT", num_args = 0..=1, default_missing_value = "20", conflicts_with = "stdin")]
     pub(crate) explain: Option<usize>,
 }
@@ -66,6 +72,13 @@ pub(crate) struct DiscardArguments {
 /// What the commands that measure a hand have in common.
 #[derive(Args)]
 pub(crate) struct MeasureArguments {
+    /// The knowledge base: how many of each kind are available, 27 digits (m, p, s; a game without honours) or 34 (m,
+    /// p, s, z); brackets and spaces are ignored.
+    #[arg(long, value_name = "KB", conflicts_with = "seen")]
+    pub(crate) kb: Option<String>,
+    /// The order of the suits in a knowledge base: mps, or the papers' bcd (bamboo, characters, dots).
+    #[arg(long, default_value = "mps", value_parser = ["mps", "bcd"])]
+    pub(crate) order: String,
     /// Tiles seen elsewhere (discards, others' melds, indicators): available are four of each kind, less the hand,
     /// less these.
     #[arg(long, value_name = "TILES")]
@@ -88,9 +101,22 @@ pub(crate) struct MeasureArguments {
     /// Text for a person, or JSON.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
-    /// Read JSON lines {"hand":".."} from standard input and answer each with a line of JSON.
+    /// Read JSON lines {"hand":"..","kb":".."} (kb optional) from standard input and answer each with a line of JSON.
     #[arg(long)]
     pub(crate) stdin: bool,
+}
+
+/// Ways to compute a deficiency.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Method {
+    /// Exact for every value.
+    Exact,
+    /// Li and Yan's quadtree: not complete under a knowledge base.
+    Quadtree,
+    /// Yan, Li and Li's six-way tree: exact, slow.
+    Sixtree,
+    /// Yan, Li and Li's block algorithm: never too high, sometimes too low.
+    Block,
 }
 
 /// Rule sets, for the forms of a complete hand and the kinds of tiles.
@@ -123,6 +149,12 @@ pub(crate) struct ReproduceArguments {
     /// Which one; all of them without a name.
     #[arg(value_enum)]
     pub(crate) name: Option<Reproduction>,
+    /// A smaller sample: seconds instead of a minute.
+    #[arg(long)]
+    pub(crate) quick: bool,
+    /// The seed of the random hands.
+    #[arg(long, default_value_t = 2021)]
+    pub(crate) seed: u64,
     /// Text for a person, or JSON.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
@@ -132,6 +164,10 @@ pub(crate) struct ReproduceArguments {
 pub(crate) enum Reproduction {
     /// Pure 14-tile hands by deficiency and pure 13-tile hands by gates (Li and Yan, sections 3 and 6).
     PureHands,
+    /// Every numbered example of the two deficiency papers.
+    Examples,
+    /// Tables 1-3 of Yan, Li and Li: times of the algorithms, and how often the block algorithm errs.
+    DeficiencyTables,
 }
 
 /// Print a completion script for a shell.

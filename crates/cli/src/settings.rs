@@ -4,17 +4,23 @@ use crate::arguments::{MeasureArguments, Rules};
 use crate::failure::{BadInput, in_argument};
 use suzume_deficiency::{Forms, Goal, Sets};
 use suzume_tiles::{
-    Counts34, Face, HandSize, Kinds, KnowledgeBase, Notation, ParseError, Problem, Tile, parse_counts,
+    Counts34, Face, HandSize, Kinds, KnowledgeBase, KnowledgeOrder, Notation, ParseError, Problem, Tile,
+    parse_counts, parse_knowledge,
 };
 
 /// What holds for every hand of a run.
 pub(crate) struct Settings {
-    pub(crate) forms: Forms,
-    pub(crate) kinds: Kinds,
-    pub(crate) read: Notation,
-    pub(crate) print: Notation,
+    forms: Forms,
+    kinds: Kinds,
+    read: Notation,
+    print: Notation,
+    order: KnowledgeOrder,
     /// Tiles seen elsewhere.
-    pub(crate) seen: Counts34,
+    seen: Option<Counts34>,
+    /// What is available, if it was given for all hands.
+    available: Option<KnowledgeBase>,
+    /// Every tile in the notation of the output, or in the canonical one if that has no sign for it.
+    names: [String; Tile::KINDS],
 }
 
 /// Which sizes a command takes.
@@ -31,7 +37,17 @@ pub(crate) struct Measured {
     pub(crate) hand: Counts34,
     pub(crate) size: HandSize,
     pub(crate) goal: Goal,
-    pub(crate) available: KnowledgeBase,
+    pub(crate) available: Counts34,
+    /// Whether anything is known about the others' tiles; if not, the plain measure says the same.
+    pub(crate) is_informed: bool,
+    /// A kind of which hand and knowledge base have more than four; four are used at the most.
+    pub(crate) beyond_four: Option<Tile>,
+}
+
+/// What is wrong, and whether with the hand or with its knowledge base.
+pub(crate) enum WrongInput {
+    Hand(ParseError),
+    Knowledge(ParseError),
 }
 
 impl Settings {
@@ -46,60 +62,112 @@ impl Settings {
             Some(Rules::Riichi) => (Forms::STANDARD | Forms::PAIRS | Forms::ORPHANS, Kinds::All34),
         };
         let forms = arguments.forms.iter().filter_map(|name| Forms::from_name(name));
-        let kinds = match arguments.kinds.as_deref() {
-            Some("27") => Kinds::Suits27,
-            Some(_) => Kinds::All34,
-            None => rule_kinds,
-        };
-        let read = notation(&arguments.notation)?;
-        let seen = arguments.seen.as_deref().unwrap_or_default();
+        let read: Notation = parse_name(&arguments.notation)?;
+        let print: Notation = parse_name(&arguments.print)?;
+        let order: KnowledgeOrder = parse_name(&arguments.order)?;
+        let seen = arguments
+            .seen
+            .as_deref()
+            .map(|seen| counts(seen, read).map_err(|error| in_argument("--seen", seen, &error)));
+        let available = arguments
+            .kb
+            .as_deref()
+            .map(|kb| parse_knowledge(kb, order).map_err(|error| in_argument("--kb", kb, &error)));
         Ok(Settings {
             forms: forms.reduce(|all, form| all | form).unwrap_or(rule_forms),
-            kinds,
+            kinds: match arguments.kinds.as_deref() {
+                Some("27") => Kinds::Suits27,
+                Some(_) => Kinds::All34,
+                None => rule_kinds,
+            },
             read,
-            print: notation(&arguments.print)?,
-            seen: counts(seen, read).map_err(|error| in_argument("--seen", seen, &error))?,
+            print,
+            order,
+            seen: seen.transpose()?,
+            available: available.transpose()?,
+            names: Tile::ALL
+                .map(|tile| print.print(&[Face::from(tile)]).unwrap_or_else(|_| tile.to_string())),
         })
     }
 
-    /// Reads and checks one hand.
-    pub(crate) fn measure(&self, text: &str, sizes: Sizes) -> Result<Measured, ParseError> {
-        let hand = counts(text, self.read)?;
-        let everything = 0..text.len();
-        let wrong_size = |hint| {
-            ParseError::new(text, everything.clone(), Problem::ImpossibleSize { tiles: hand.total() }, hint)
-        };
+    /// The forms that count as complete.
+    pub(crate) fn forms(&self) -> Forms {
+        self.forms
+    }
+
+    /// Reads and checks one hand, with a knowledge base of its own if it has one.
+    pub(crate) fn measure(
+        &self,
+        text: &str,
+        knowledge: Option<&str>,
+        sizes: Sizes,
+    ) -> Result<Measured, WrongInput> {
+        let hand = counts(text, self.read).map_err(WrongInput::Hand)?;
+        let wrong = |problem, hint| WrongInput::Hand(ParseError::new(text, 0..text.len(), problem, hint));
+        let wrong_size = |hint| wrong(Problem::ImpossibleSize { tiles: hand.total() }, hint);
         let size = HandSize::of(hand.total()).ok_or_else(|| {
-            wrong_size("a hand has 3n+1 or 3n+2 tiles: 13 or 14, 16 or 17, or fewer by threes with melds")
+            wrong_size("a hand has 3n+1 or 3n+2 tiles: 13 or 14, 16 or 17, or fewer by threes where melds, left out here, are declared")
         })?;
         if sizes == Sizes::WithDraw && !size.has_drawn() {
             return Err(wrong_size(
                 "to discard, a hand needs 3n+2 tiles, such as 14; `suzume deficiency` measures one before its draw",
             ));
         }
-        if self.kinds == Kinds::Suits27 && hand.has_honors() {
-            let problem = Problem::UnknownTile { found: "honours".to_owned() };
-            return Err(ParseError::new(text, everything, problem, "this game of 27 kinds has no honours"));
+        let available = match knowledge {
+            Some(knowledge) => Some(parse_knowledge(knowledge, self.order).map_err(WrongInput::Knowledge)?),
+            None => self.available,
+        };
+        let kinds = available.map_or(self.kinds, |available| match available.kinds() {
+            Kinds::Suits27 => Kinds::Suits27,
+            Kinds::All34 => self.kinds,
+        });
+        if kinds == Kinds::Suits27
+            && let Some((tile, _)) = hand.kinds().find(|(tile, _)| tile.is_honor())
+        {
+            let problem = Problem::HonorAmongSuits { tile };
+            return Err(wrong(problem, "leave it out, or give 34 kinds (a knowledge base of 34 digits)"));
         }
-        let available = KnowledgeBase::for_hand_and_seen(&hand, &self.seen).map_err(|error| {
+        let too_many = |error: suzume_tiles::TooMany| {
             let tile = error.face.tile().unwrap_or(Tile::ALL[0]);
             let problem = Problem::HandAndKnowledge { tile, total: error.count };
-            ParseError::new(text, everything, problem, "the hand and --seen together have more than four")
-        })?;
-        let goal = Goal { sets: Sets::from(size), forms: self.forms, kinds: self.kinds };
-        Ok(Measured { hand, size, goal, available: available.restricted_to(self.kinds) })
+            wrong(problem, "the hand and --seen together have more than four")
+        };
+        let mut beyond_four = None;
+        let counts = match (available, &self.seen) {
+            (Some(available), _) => {
+                let given = available.restricted_to(kinds);
+                beyond_four = given.check_against(&hand).err().and_then(|error| error.face.tile());
+                within_four(given.counts(), &hand)
+            }
+            (None, Some(seen)) => *KnowledgeBase::for_hand_and_seen(&hand, seen)
+                .map_err(too_many)?
+                .restricted_to(kinds)
+                .counts(),
+            (None, None) => *KnowledgeBase::for_hand(&hand).restricted_to(kinds).counts(),
+        };
+        let goal = Goal { sets: Sets::from(size), forms: self.forms, kinds };
+        let is_informed = available.is_some() || self.seen.is_some();
+        Ok(Measured { hand, size, goal, available: counts, is_informed, beyond_four })
     }
 
-    /// One tile in the notation of the output, or in the canonical one if that has no sign for it.
-    pub(crate) fn tile(&self, tile: Tile) -> String {
-        self.print.print(&[Face::from(tile)]).unwrap_or_else(|_| tile.to_string())
+    /// One tile in the notation of the output.
+    pub(crate) fn tile(&self, tile: Tile) -> &str {
+        &self.names[tile.index()]
     }
 
-    /// Tiles in the notation of the output, or in the canonical one if that has no sign for one of them.
+    /// Tiles in the notation of the output.
     pub(crate) fn tiles(&self, counts: &Counts34) -> String {
         let faces: Vec<Face> = counts.tiles().map(Face::from).collect();
         self.print.print(&faces).unwrap_or_else(|_| counts.to_string())
     }
+}
+
+/// What is available of tiles of which the hand has some already: no more than four in all. A knowledge base is what
+/// somebody believes, and the papers themselves print one (Example 3) with five copies of a tile.
+fn within_four(available: &Counts34, hand: &Counts34) -> Counts34 {
+    let (available, hand) = (available.as_array(), hand.as_array());
+    let within = std::array::from_fn(|kind| available[kind].min(Tile::COPIES - hand[kind]));
+    Counts34::new(within).expect("no more than was available")
 }
 
 /// Reads tiles in a notation, or as Unicode tiles where the text has any.
@@ -108,6 +176,6 @@ fn counts(text: &str, notation: Notation) -> Result<Counts34, ParseError> {
     parse_counts(text, if unicode { Notation::Unicode } else { notation })
 }
 
-fn notation(name: &str) -> Result<Notation, BadInput> {
-    name.parse().map_err(|error| BadInput(format!("{error}")))
+fn parse_name<T: std::str::FromStr<Err: std::fmt::Display>>(name: &str) -> Result<T, BadInput> {
+    name.parse().map_err(|error: T::Err| BadInput(error.to_string()))
 }

@@ -40,7 +40,7 @@ impl Accepted {
         padded[..Tile::KINDS].copy_from_slice(&draws.after);
         let mut bits = 0;
         for (place, &eight) in padded.as_chunks::<8>().0.iter().enumerate() {
-            let after = u64::from_le_bytes(eight) & 0x7F * ONES;
+            let after = u64::from_le_bytes(eight) & (0x7F * ONES);
             let lower = !(after + u64::from(128 - before) * ONES) >> 7 & ONES;
             // This multiplication moves the lowest bit of byte i to bit 56 + i.
             bits |= (lower.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * place);

@@ -106,6 +106,12 @@ pub enum Problem {
         /// Copies in the hand plus available copies.
         total: u8,
     },
+    /// An honour in a game of 27 kinds.
+    #[error("the honour {tile} in a game of 27 kinds")]
+    HonorAmongSuits {
+        /// The honour.
+        tile: Tile,
+    },
     /// Text beyond any sensible length.
     #[error("text of more than {limit} bytes")]
     TooLong {

@@ -15,6 +15,7 @@
 //! ```
 
 mod counts;
+mod deal;
 mod error;
 mod face;
 mod hand;
@@ -27,6 +28,7 @@ mod suit;
 mod tile;
 
 pub use counts::{Counts34, Counts42, TooMany};
+pub use deal::Dealer;
 pub use error::{ParseError, Problem, UnknownName};
 pub use face::{Face, Flower};
 pub use hand::{Hand, HandError, HandSize};

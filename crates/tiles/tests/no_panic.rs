@@ -1,4 +1,5 @@
 //! No text makes a parser panic, and every error points inside its text.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;

@@ -1,4 +1,5 @@
 //! What a notation prints, it reads back as the same tiles.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use proptest::prelude::*;
 use suzume_tiles::{

@@ -141,14 +141,15 @@ fn merge(first: Two, second: Two) -> Two {
 /// Two vectors merged, and the cost of what they make with a third.
 #[target_feature(enable = "avx2")]
 pub(super) fn merge_and_complete(
-    both: &[CostVector; 2],
+    first: CostVector,
+    second: CostVector,
     others: &CostVector,
     sets: usize,
 ) -> (CostVector, u8) {
     // The lanes share the work: one takes the first vector's entries without the pair, the other those with it.
-    let costs = _mm_xor_si128(load(&both[0]), _mm_set1_epi8(-1));
+    let costs = _mm_xor_si128(load(&first), _mm_set1_epi8(-1));
     let costs = _mm256_set_m128i(costs, costs);
-    let second = Two(_mm256_set_m128i(load(&both[1]), load(&both[1])));
+    let second = Two(_mm256_set_m128i(load(&second), load(&second)));
     let high_only = _mm256_set_m128i(_mm_set1_epi8(-1), _mm_setzero_si128());
     let mut shifted = Two(_mm256_blendv_epi8(second.0, second.with_pair().0, high_only));
     let mut merged = Two::impossible();

@@ -114,13 +114,18 @@ pub(super) fn vector_portable(group: &Group) -> CostVector {
 
 /// Two groups' vectors merged, and the deficiency that they make with the merged others.
 #[inline]
-pub(super) fn merge_and_complete(both: [CostVector; 2], others: &CostVector, sets: Sets) -> (CostVector, u8) {
+pub(super) fn merge_and_complete(
+    first: CostVector,
+    second: CostVector,
+    others: &CostVector,
+    sets: Sets,
+) -> (CostVector, u8) {
     #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("avx2") {
         // SAFETY: the processor has AVX2.
-        return unsafe { super::avx2::merge_and_complete(&both, others, sets.get()) };
+        return unsafe { super::avx2::merge_and_complete(first, second, others, sets.get()) };
     }
-    let merged = both[0].merge(both[1]);
+    let merged = first.merge(second);
     (merged, merged.complete_with(others, sets.get()))
 }
 
@@ -152,7 +157,7 @@ mod tests {
             let vectors = groups.0.map(|group| vector_portable(&group));
             assert_eq!(two_vectors(&groups.0[0], &groups.0[3]), [vectors[0], vectors[3]]);
             let merged = vectors[0].merge(vectors[2]);
-            let (fast, value) = merge_and_complete([vectors[0], vectors[2]], &vectors[1], sets);
+            let (fast, value) = merge_and_complete(vectors[0], vectors[2], &vectors[1], sets);
             // Entries beyond the most sets of a hand may differ: nobody looks there.
             assert_eq!(fast.at_most(5), merged.at_most(5));
             assert_eq!(value, merged.complete_with(&vectors[1], sets.get()));

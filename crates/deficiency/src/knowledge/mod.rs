@@ -17,9 +17,8 @@ use crate::goal::Goal;
 use crate::value::Deficiency;
 use suzume_tiles::Counts34;
 
-pub use accept::{accepted, discards};
 pub use completion::{Completion, Completions, completion, completions};
-pub use search::{Position, SearchCache};
+pub use search::{Position, SearchCache, Undo};
 
 /// The knowledge-aware deficiency of a hand, in any form of a goal. Of a kind, at most as many are used as the hand and
 /// the available tiles have together, and never more than four.

@@ -18,7 +18,8 @@ const BITS: u32 = 6;
 /// No group has this key: it needs 54 bits only.
 const NO_KEY: GroupKey = GroupKey::MAX;
 
-/// A hand within a search: its deficiency, and what is needed to change it by a tile. Small and cheap to copy.
+/// A hand within a search: its deficiency, and what is needed to change it by a tile. Changed in place and put back with
+/// [`Position::undo`], which is quicker than copying.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     keys: [GroupKey; 4],
@@ -31,11 +32,23 @@ pub struct Position {
 
 impl Position {
     /// The knowledge-aware deficiency, in the standard form.
+    #[inline]
     pub fn deficiency(&self) -> Deficiency {
         Deficiency::new(self.deficiency)
     }
 
+    /// Puts back the change that gave this. Changes are undone in the opposite order.
+    #[inline]
+    pub fn undo(&mut self, undo: Undo) {
+        let Undo { group, key, vector, merged, deficiency } = undo;
+        self.keys[group] = key;
+        self.vectors[group] = vector;
+        self.merged[group % 2] = merged;
+        self.deficiency = deficiency;
+    }
+
     /// How many of a kind the hand has, and how many may be used: those and the available ones.
+    #[inline]
     pub fn count_and_limit(&self, tile: Tile) -> (u8, u8) {
         let (group, place) = tile.group();
         let number = number_at(self.keys[group], place) % 25;
@@ -43,6 +56,18 @@ impl Position {
     }
 }
 
+/// What a change replaced.
+#[derive(Clone, Copy, Debug)]
+#[must_use = "without it the change cannot be undone"]
+pub struct Undo {
+    group: usize,
+    key: GroupKey,
+    vector: CostVector,
+    merged: CostVector,
+    deficiency: u8,
+}
+
+#[inline]
 fn number_at(key: GroupKey, place: usize) -> u8 {
     (key >> (BITS * place as u32)) as u8 & ((1 << BITS) - 1)
 }
@@ -76,32 +101,41 @@ impl SearchCache {
         Position { keys, vectors, merged, sets: goal.sets, deficiency }
     }
 
-    /// After drawing an available tile, or `None` if it is not available.
-    pub fn draw(&mut self, position: &Position, tile: Tile) -> Option<Position> {
+    /// Draws an available tile; `None`, and no change, if it is not available.
+    #[inline]
+    pub fn draw(&mut self, position: &mut Position, tile: Tile) -> Option<Undo> {
         let (count, limit) = position.count_and_limit(tile);
         (count < limit).then(|| self.change(position, tile, drawn))
     }
 
-    /// After discarding a tile for good, or `None` if the hand does not have it.
-    pub fn discard(&mut self, position: &Position, tile: Tile) -> Option<Position> {
+    /// Discards a tile for good; `None`, and no change, if the hand does not have it.
+    #[inline]
+    pub fn discard(&mut self, position: &mut Position, tile: Tile) -> Option<Undo> {
         let (count, _) = position.count_and_limit(tile);
         (count > 0).then(|| self.change(position, tile, discarded))
     }
 
     #[inline]
-    fn change(&mut self, position: &Position, tile: Tile, change: impl Fn(u8) -> u8) -> Position {
+    fn change(&mut self, position: &mut Position, tile: Tile, change: impl Fn(u8) -> u8) -> Undo {
         let (group, place) = tile.group();
-        let mut next = *position;
-        let number = number_at(position.keys[group], place);
-        let shift = BITS * place as u32;
-        next.keys[group] = position.keys[group] - (GroupKey::from(number) << shift)
-            + (GroupKey::from(change(number)) << shift);
-        next.vectors[group] = self.vector(next.keys[group]);
         let half = group % 2;
-        let both = [next.vectors[half], next.vectors[half + 2]];
-        (next.merged[half], next.deficiency) =
-            kernel::merge_and_complete(both, &next.merged[1 - half], position.sets);
-        next
+        let undo = Undo {
+            group,
+            key: position.keys[group],
+            vector: position.vectors[group],
+            merged: position.merged[half],
+            deficiency: position.deficiency,
+        };
+        let number = number_at(undo.key, place);
+        let shift = BITS * place as u32;
+        let key = undo.key - (GroupKey::from(number) << shift) + (GroupKey::from(change(number)) << shift);
+        let vector = self.vector(key);
+        position.keys[group] = key;
+        position.vectors[group] = vector;
+        let partner = position.vectors[(group + 2) % 4];
+        (position.merged[half], position.deficiency) =
+            kernel::merge_and_complete(vector, partner, &position.merged[1 - half], position.sets);
+        undo
     }
 
     /// The cost vector of a group.

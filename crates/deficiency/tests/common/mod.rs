@@ -125,9 +125,10 @@ pub(crate) fn suit_distances<const N: usize>() -> Vec<[[u8; 2]; N]> {
         }
         for rank in 0..9 {
             if let Some(rest) = without(key, &[rank; 2]) {
-                for count in 0..N {
-                    if distances[rest][count][0] == 0 {
-                        distances[key][count][1] = 0;
+                let rest = distances[rest];
+                for (distance, rest) in distances[key].iter_mut().zip(rest) {
+                    if rest[0] == 0 {
+                        distance[1] = 0;
                     }
                 }
             }

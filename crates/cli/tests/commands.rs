@@ -1,0 +1,115 @@
+//! Every command shown in the documentation, and the behaviour of the program, as run by a person.
+//!
+//! `TRYCMD=overwrite cargo test -p suzume --test commands` writes the outputs anew; read the difference before keeping it.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+#[test]
+fn shown_commands_print_what_is_shown() {
+    trycmd::TestCases::new().case("tests/cmd/*.md").case("../../README.md").case("../../docs/*.md");
+}
+
+fn suzume(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_suzume"));
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Runs with some input; returns exit code, standard output and standard error.
+fn run(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
+    let mut child = suzume(arguments).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    // The program may stop reading early, at a bad line.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn streams_answer_line_by_line_and_in_order() {
+    let input = "{\"hand\":\"1m\"}\n\n{\"hand\":\"11m\"}\r\n{ \"hand\" : \"1111m\", \"kb\": \"000000000 000000000 000000000\" }";
+    let expected = "{\"deficiency\":1}\n{\"deficiency\":0}\n{\"deficiency\":null}\n";
+    assert_eq!(run(&["deficiency", "--stdin"], input), (Some(0), expected.to_owned(), String::new()));
+
+    let (code, output, _) = run(&["discard", "--stdin"], "{\"hand\":\"11m2m\\u0039m1s\"}\n");
+    assert_eq!(code, Some(0));
+    assert!(output.starts_with("{\"best\":"), "{output}");
+}
+
+#[test]
+fn a_partner_is_answered_before_it_closes_its_end() {
+    use std::io::{BufRead, BufReader};
+    let mut child = suzume(&["deficiency", "--stdin"]).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    for (question, answer) in [("1m", 1), ("11m", 0), ("1234m", 1)] {
+        writeln!(stdin, "{{\"hand\":\"{question}\"}}").unwrap();
+        stdin.flush().unwrap();
+        assert_eq!(answers.next().unwrap().unwrap(), format!("{{\"deficiency\":{answer}}}"));
+    }
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn a_bad_line_is_named_and_the_lines_before_it_are_answered() {
+    for (line, message) in [
+        ("{\"hand\":\"12\"}", "line 2: hand: half a tile at character 1"),
+        ("{\"hand\":\"123m\"}", "line 2: hand: a hand of 3 tiles"),
+        ("{\"hand\":\"1m\",\"kb\":\"12\"}", "line 2: kb: a knowledge base of 2 digits"),
+        ("{\"hnad\":\"1m\"}", "line 2: unknown field `hnad`"),
+        ("[1,2", "line 2: "),
+        ("\u{0}", "line 2: "),
+    ] {
+        let (code, output, error) =
+            run(&["deficiency", "--stdin"], &format!("{{\"hand\":\"1m\"}}\n{line}\n{{\"hand\":\"1m\"}}\n"));
+        assert_eq!((code, output.as_str()), (Some(2), "{\"deficiency\":1}\n"), "{line}");
+        assert!(error.starts_with(&format!("suzume: {message}")), "{error}");
+        assert_eq!(error.lines().count(), 1, "{error}");
+    }
+    let (code, output, error) = run(&["deficiency", "--stdin"], &"x".repeat(1_000_000));
+    assert_eq!((code, output.as_str()), (Some(2), ""));
+    assert!(error.contains("line 1: longer than"), "{error}");
+}
+
+#[test]
+fn the_exact_value_and_the_papers_algorithms_agree_where_they_should() {
+    let hand = "{\"hand\":\"2344789m\",\"kb\":\"100001000 000000000 000000000\"}\n";
+    for (method, expected) in [("exact", "1"), ("sixtree", "1"), ("block", "1"), ("quadtree", "null")] {
+        let (code, output, _) = run(&["deficiency", "--stdin", "--method", method], hand);
+        assert_eq!((code, output), (Some(0), format!("{{\"deficiency\":{expected}}}\n")), "{method}");
+    }
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_failure() {
+    let mut child = suzume(&["deficiency", "--stdin"]).spawn().unwrap();
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().unwrap();
+    let writer =
+        std::thread::spawn(move || drop(stdin.write_all("{\"hand\":\"1m\"}\n".repeat(100_000).as_bytes())));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    assert_eq!((output.status.code(), String::from_utf8(output.stderr).unwrap()), (Some(0), String::new()));
+}
+
+#[test]
+fn completions_and_manual_are_printed() {
+    for (arguments, part) in [
+        (&["completions", "bash"][..], "_suzume()"),
+        (&["completions", "zsh"], "#compdef suzume"),
+        (&["man"], ".TH suzume 1"),
+        (&["deficiency", "--help"], "Examples:"),
+        (&["reproduce", "pure-hands", "--format", "json"], "\"ours\":\"118800\""),
+    ] {
+        let (code, output, error) = run(arguments, "");
+        assert_eq!((code, error.as_str()), (Some(0), ""), "{arguments:?}");
+        assert!(output.contains(part), "{arguments:?}: {output}");
+    }
+    assert!(run(&["deficiency", "--help"], "").1.starts_with("Examples:"), "help leads with examples");
+}
