@@ -210,7 +210,7 @@ mod tests {
         // The paper's list lacks (7, 4, 3): see the test below.
         const WORST_SIZES: [[usize; 3]; 5] = [[8, 3, 3], [7, 5, 2], [7, 4, 3], [6, 5, 3], [5, 5, 4]];
         for first in 5..=14 {
-            for second in (14 - first + 1) / 2..=first.min(14 - first) {
+            for second in (14usize - first).div_ceil(2)..=first.min(14 - first) {
                 let third = 14 - first - second;
                 let mut most = 0;
                 for &(a, a_worst) in &suits[first] {

@@ -351,11 +351,8 @@ fn special_forms_agree_with_taking_every_choice_of_tiles() {
                     }
                 }
                 // The next choice of places in order.
-                let Some(place) =
-                    (0..taken).rev().find(|&place| choice[place] + taken - place < available.len())
-                else {
-                    return None;
-                };
+                let place =
+                    (0..taken).rev().find(|&place| choice[place] + taken - place < available.len())?;
                 choice[place] += 1;
                 for later in place + 1..taken {
                     choice[later] = choice[later - 1] + 1;
