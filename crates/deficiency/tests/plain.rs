@@ -29,10 +29,7 @@ fn every_suit_pattern_agrees_with_the_definition() {
             let expected = (0..=sets)
                 .flat_map(|here| {
                     let elsewhere = 3 * (sets - here) as u8;
-                    [
-                        distances[key][here][1].saturating_add(elsewhere),
-                        distances[key][here][0] + 2 + elsewhere,
-                    ]
+                    [distances[here][1].saturating_add(elsewhere), distances[here][0] + 2 + elsewhere]
                 })
                 .min()
                 .unwrap();
