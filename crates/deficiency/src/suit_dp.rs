@@ -83,6 +83,24 @@ impl Prices {
         prices
     }
 
+    /// The same prices where at least so many copies have to be used.
+    pub(crate) const fn at_least(mut self, copies: u8) -> Prices {
+        let mut used = 0;
+        while used < 5 {
+            if used < copies {
+                self.chows[used as usize] = u8::MAX;
+            }
+            if used < 3 && used + 2 < copies {
+                self.chows_and_pair[used as usize] = u8::MAX;
+            }
+            if used < 2 && used + 3 < copies {
+                self.chows_and_pong[used as usize] = u8::MAX;
+            }
+            used += 1;
+        }
+        self
+    }
+
     /// Of an honour: as of a suit's kind, but in no chow.
     pub(crate) const fn honor(count: u8, limit: u8) -> Prices {
         let suited = Prices::suited(count, limit);

@@ -179,6 +179,12 @@ static COMPLEMENTS: [CostVector; 8] = {
     complements
 };
 
+/// The cost of what two vectors make together.
+#[target_feature(enable = "avx2")]
+pub(super) fn complete_with_vectors(first: &CostVector, second: &CostVector, sets: usize) -> u8 {
+    complete_with(load(first), load(second), sets)
+}
+
 /// See [`CostVector::complete_with`].
 #[inline]
 #[target_feature(enable = "avx2")]

@@ -18,14 +18,27 @@ const HONOR: u8 = 25;
 /// A kind that does not exist.
 const ABSENT: u8 = HONOR;
 
+/// Added to a kind's number: every copy in the hand has to be used.
+pub(super) const ALL_HELD: u8 = 64;
+/// Added to a kind's number: at least one copy more than the hand has is to be taken.
+pub(super) const ONE_TAKEN: u8 = 128;
+
 /// The costs of every kind number, spread over vectors.
-pub(super) static COSTS: [KindCosts<CostVector>; 64] = {
-    let mut costs = [KindCosts::spread(&Prices::honor(0, 0)); 64];
+pub(super) static COSTS: [KindCosts<CostVector>; 256] = {
+    let mut costs = [KindCosts::spread(&Prices::honor(0, 0)); 256];
     let mut number = 0;
     while number < 25 {
         let (count, limit) = (number / 5, number % 5);
-        costs[number as usize] = KindCosts::spread(&Prices::suited(count, limit));
-        costs[(HONOR + number) as usize] = KindCosts::spread(&Prices::honor(count, limit));
+        let suited = Prices::suited(count, limit);
+        let honor = Prices::honor(count, limit);
+        let at = number as usize;
+        let honor_at = (HONOR + number) as usize;
+        costs[at] = KindCosts::spread(&suited);
+        costs[honor_at] = KindCosts::spread(&honor);
+        costs[at + ALL_HELD as usize] = KindCosts::spread(&suited.at_least(count));
+        costs[honor_at + ALL_HELD as usize] = KindCosts::spread(&honor.at_least(count));
+        costs[at + ONE_TAKEN as usize] = KindCosts::spread(&suited.at_least(count + 1));
+        costs[honor_at + ONE_TAKEN as usize] = KindCosts::spread(&honor.at_least(count + 1));
         number += 1;
     }
     costs
@@ -34,8 +47,7 @@ pub(super) static COSTS: [KindCosts<CostVector>; 64] = {
 /// The costs of a kind number.
 #[inline(always)]
 pub(super) fn costs(number: u8) -> &'static KindCosts<CostVector> {
-    // The remainder spares a check: numbers are below 50.
-    &COSTS[usize::from(number) % COSTS.len()]
+    &COSTS[usize::from(number)]
 }
 
 /// A hand and what may be used with it, by group.
@@ -62,6 +74,45 @@ impl Groups {
         }
         Groups(groups)
     }
+}
+
+/// A group's kind numbers in six bits each, the first kind the lowest.
+pub(super) type GroupKey = u64;
+pub(super) const KEY_BITS: u32 = 6;
+
+/// The key of a group.
+pub(super) fn key_of(group: &Group) -> GroupKey {
+    group.iter().rev().fold(0, |key, &number| key << KEY_BITS | GroupKey::from(number))
+}
+
+/// The group of a key.
+pub(super) fn group_of(key: GroupKey) -> Group {
+    std::array::from_fn(|place| number_at(key, place))
+}
+
+/// The number at a place of a group.
+#[inline]
+pub(super) fn number_at(key: GroupKey, place: usize) -> u8 {
+    (key >> (KEY_BITS * place as u32)) as u8 & ((1 << KEY_BITS) - 1)
+}
+
+/// The key with another number at a place.
+#[inline]
+pub(super) fn with_number(key: GroupKey, place: usize, number: u8) -> GroupKey {
+    let shift = KEY_BITS * place as u32;
+    key & !(((1 << KEY_BITS) - 1) << shift) | GroupKey::from(number) << shift
+}
+
+/// The count and the limit of a kind number.
+#[inline]
+pub(super) const fn count_and_limit(number: u8) -> (u8, u8) {
+    (number % HONOR / 5, number % 5)
+}
+
+/// The number of the same kind with another count and limit.
+#[inline]
+pub(super) const fn renumbered(number: u8, count: u8, limit: u8) -> u8 {
+    number / HONOR * HONOR + 5 * count + limit
 }
 
 /// The number of a kind of which the hand has one more, while the limit stays: it was drawn.
@@ -110,6 +161,23 @@ pub(super) fn vector_portable(group: &Group) -> CostVector {
         state = state.next(rank, costs(number));
     }
     state.finish()
+}
+
+/// The min-plus merge of two vectors.
+#[inline]
+pub(super) fn merge(first: CostVector, second: CostVector) -> CostVector {
+    merge_and_complete(first, second, &CostVector::IMPOSSIBLE, Sets::FOUR).0
+}
+
+/// The cost of what two vectors make together.
+#[inline]
+pub(super) fn complete_with(first: &CostVector, second: &CostVector, sets: Sets) -> u8 {
+    #[cfg(target_arch = "x86_64")]
+    if std::arch::is_x86_feature_detected!("avx2") {
+        // SAFETY: the processor has AVX2.
+        return unsafe { super::avx2::complete_with_vectors(first, second, sets.get()) };
+    }
+    first.complete_with(second, sets.get())
 }
 
 /// Two groups' vectors merged, and the deficiency that they make with the merged others.

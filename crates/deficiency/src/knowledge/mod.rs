@@ -9,6 +9,7 @@ mod accept;
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 mod completion;
+mod influence;
 mod kernel;
 mod search;
 mod special;
@@ -18,6 +19,7 @@ use crate::value::Deficiency;
 use suzume_tiles::Counts34;
 
 pub use completion::{Completion, Completions, completion, completions};
+pub use influence::{Core, Influence, InfluenceCache};
 pub use search::{Position, SearchCache, Undo};
 
 /// The knowledge-aware deficiency of a hand, in any form of a goal. Of a kind, at most as many are used as the hand and

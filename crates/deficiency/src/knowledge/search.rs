@@ -3,7 +3,9 @@
 //! A draw or a discard changes one group. A search meets the same groups again and again, above all since a draw leaves
 //! what may be used unchanged, so their cost vectors are kept in a cache; one merge and one last step remain.
 
-use super::kernel::{self, Group, Groups, discarded, drawn};
+use super::kernel::{
+    self, GroupKey, Groups, count_and_limit, discarded, drawn, group_of, key_of, number_at, with_number,
+};
 use crate::cost::CostVector;
 use crate::goal::{Goal, Sets};
 use crate::value::Deficiency;
@@ -12,9 +14,6 @@ use suzume_tiles::{Counts34, Tile};
 /// Entries of the cache, a power of two. Chosen: a megabyte holds the groups of a search and fits the second cache.
 const ENTRIES: usize = 1 << 15;
 
-/// A group's nine kind numbers in six bits each.
-type GroupKey = u64;
-const BITS: u32 = 6;
 /// No group has this key: it needs 54 bits only.
 const NO_KEY: GroupKey = GroupKey::MAX;
 
@@ -51,8 +50,7 @@ impl Position {
     #[inline]
     pub fn count_and_limit(&self, tile: Tile) -> (u8, u8) {
         let (group, place) = tile.group();
-        let number = number_at(self.keys[group], place) % 25;
-        (number / 5, number % 5)
+        count_and_limit(number_at(self.keys[group], place))
     }
 }
 
@@ -65,11 +63,6 @@ pub struct Undo {
     vector: CostVector,
     merged: CostVector,
     deficiency: u8,
-}
-
-#[inline]
-fn number_at(key: GroupKey, place: usize) -> u8 {
-    (key >> (BITS * place as u32)) as u8 & ((1 << BITS) - 1)
 }
 
 /// Cost vectors of groups, kept from call to call. One search needs one; it need not be cleared between hands.
@@ -92,9 +85,7 @@ impl SearchCache {
     /// Where a search begins. Only the standard form counts.
     pub fn start(&mut self, hand: &Counts34, available: &Counts34, goal: &Goal) -> Position {
         let groups = Groups::new(hand, available, goal.kinds);
-        let keys = groups
-            .0
-            .map(|group| group.iter().rev().fold(0, |key, &number| key << BITS | GroupKey::from(number)));
+        let keys = groups.0.map(|group| key_of(&group));
         let vectors = keys.map(|key| self.vector(key));
         let merged = [vectors[0].merge(vectors[2]), vectors[1].merge(vectors[3])];
         let deficiency = merged[0].complete_with(&merged[1], goal.sets.get());
@@ -126,9 +117,7 @@ impl SearchCache {
             merged: position.merged[half],
             deficiency: position.deficiency,
         };
-        let number = number_at(undo.key, place);
-        let shift = BITS * place as u32;
-        let key = undo.key - (GroupKey::from(number) << shift) + (GroupKey::from(change(number)) << shift);
+        let key = with_number(undo.key, place, change(number_at(undo.key, place)));
         let vector = self.vector(key);
         position.keys[group] = key;
         position.vectors[group] = vector;
@@ -153,6 +142,6 @@ impl SearchCache {
 
 #[cold]
 fn vector_of(key: GroupKey) -> CostVector {
-    let group: Group = std::array::from_fn(|place| number_at(key, place));
+    let group = group_of(key);
     kernel::two_vectors(&group, &group)[0]
 }

@@ -1,0 +1,189 @@
+//! The step-k value, exactly as Li and Yan define it (section 5): the chance of completing a hand within k tile changes
+//! under the best play, where every draw takes its tile out of the available ones.
+//!
+//! A tile change is a discard and a draw. After the discard the hand has 3n+1 tiles, and its value with `r` draws left
+//! is the mean over all draws of: 1 if the draw completes it, else the best value over the next discards with `r - 1`
+//! draws left.
+//!
+//! What makes it quick is [`Core`]: tiles that no complete hand within reach uses are forgotten, whether held or
+//! available. All idle draws are one, discarding junk needs no choice, and positions that differ in junk only are the
+//! same entry of the memory. Nothing of this changes a value. Positions whose deficiency is greater than the draws
+//! left are worth nothing and are never looked at.
+
+use crate::Situation;
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+use suzume_deficiency::Sets;
+use suzume_deficiency::knowledge::{Core, InfluenceCache};
+use suzume_tiles::Tile;
+
+/// The search was stopped before it was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+/// Computes step values of one hand and everything that follows from it. What was found is kept, so that asking for
+/// the next discard, or for a greater k, is quicker than starting anew.
+pub struct StepSearch<'a> {
+    sets: Sets,
+    full_hand: u8,
+    cache: InfluenceCache,
+    memory: HashMap<[u64; 4], f64, BuildHasherDefault<WordsHasher>>,
+    /// Available tiles less the draws that are left, which stays the same throughout one question.
+    total: i32,
+    nodes: u64,
+    should_stop: Box<dyn FnMut() -> bool + 'a>,
+}
+
+/// How often the clock is asked: every so many nodes.
+const NODES_BETWEEN_LOOKS: u64 = 1024;
+
+impl<'a> StepSearch<'a> {
+    /// A search that asks `should_stop` now and then. Only the standard form counts.
+    pub fn new(situation: &Situation, should_stop: impl FnMut() -> bool + 'a) -> StepSearch<'a> {
+        StepSearch {
+            sets: situation.goal.sets,
+            full_hand: 3 * situation.goal.sets.get() as u8 + 2,
+            cache: InfluenceCache::new(),
+            memory: HashMap::default(),
+            total: 0,
+            nodes: 0,
+            should_stop: Box::new(should_stop),
+        }
+    }
+
+    /// Positions looked at so far: every one whose influence was worked out, remembered or not.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The value of a hand of 3n+1 tiles with so many draws left.
+    pub fn value(&mut self, situation: &Situation, draws: u8) -> Result<f64, Stopped> {
+        let available = situation.available.total() as i32;
+        // Draws beyond the last available tile do not happen.
+        let draws = draws.min(available.clamp(0, i32::from(u8::MAX)) as u8);
+        let total = available - i32::from(draws);
+        if total != self.total {
+            // Remembered values belong to another number of idle tiles.
+            self.memory.clear();
+            self.total = total;
+        }
+        let core = Core::new(&situation.hand, &situation.available, &situation.goal);
+        self.reduced(&core, draws)
+    }
+
+    /// The value of a position of 3n+1 tiles, of which some may be forgotten already.
+    fn reduced(&mut self, core: &Core, draws: u8) -> Result<f64, Stopped> {
+        self.count()?;
+        let influence = self.cache.reduce(core, self.sets, draws);
+        match influence.deficiency > draws {
+            true => Ok(0.0),
+            false => self.remembered(&influence.core, influence.deficiency, draws),
+        }
+    }
+
+    /// The value of a core.
+    fn remembered(&mut self, core: &Core, deficiency: u8, draws: u8) -> Result<f64, Stopped> {
+        if draws == 1 {
+            // Every tile that still matters completes the hand.
+            return Ok(f64::from(available(core)) / f64::from(self.total + 1));
+        }
+        let key = key(core, draws, Turn::Draw);
+        if let Some(&value) = self.memory.get(&key) {
+            return Ok(value);
+        }
+        let mut hits = 0.0;
+        let mut idle = self.total + i32::from(draws);
+        for tile in Tile::ALL {
+            let (_, copies) = core.held_and_available(tile);
+            if copies > 0 {
+                idle -= i32::from(copies);
+                hits += f64::from(copies) * self.after_draw(&core.draw(tile), draws - 1)?;
+            }
+        }
+        if idle > 0 && deficiency < draws {
+            hits += f64::from(idle) * self.reduced(core, draws - 1)?;
+        }
+        let value = hits / f64::from(self.total + i32::from(draws));
+        self.memory.insert(key, value);
+        Ok(value)
+    }
+
+    /// The value of a position of 3n+2 tiles, of which some may be forgotten already: complete, or the best discard's.
+    fn after_draw(&mut self, core: &Core, draws: u8) -> Result<f64, Stopped> {
+        self.count()?;
+        let influence = self.cache.reduce(core, self.sets, draws);
+        if influence.deficiency == 0 {
+            return Ok(1.0);
+        }
+        if influence.deficiency > draws {
+            return Ok(0.0);
+        }
+        // Where there is junk, discarding it loses nothing.
+        if held(&influence.core) < self.full_hand {
+            return self.remembered(&influence.core, influence.deficiency, draws);
+        }
+        let key = key(&influence.core, draws, Turn::Discard);
+        if let Some(&value) = self.memory.get(&key) {
+            return Ok(value);
+        }
+        let mut best = 0.0f64;
+        for tile in Tile::ALL {
+            if influence.core.held_and_available(tile).0 > 0 {
+                best = best.max(self.reduced(&influence.core.discard(tile), draws)?);
+            }
+        }
+        self.memory.insert(key, best);
+        Ok(best)
+    }
+
+    fn count(&mut self) -> Result<(), Stopped> {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && (self.should_stop)() {
+            return Err(Stopped);
+        }
+        Ok(())
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Turn {
+    Draw,
+    Discard,
+}
+
+/// The entry of a position in the memory: draws left and whose turn it is go into bits that the core leaves free.
+fn key(core: &Core, draws: u8, turn: Turn) -> [u64; 4] {
+    let mut words = core.words();
+    words[0] |= u64::from(draws) << 56;
+    words[1] |= (turn as u64) << 63;
+    words
+}
+
+fn held(core: &Core) -> u8 {
+    Tile::ALL.into_iter().map(|tile| core.held_and_available(tile).0).sum()
+}
+
+fn available(core: &Core) -> u32 {
+    Tile::ALL.into_iter().map(|tile| u32::from(core.held_and_available(tile).1)).sum()
+}
+
+/// A quick hash of four words; the keys are our own, so nobody can aim at it.
+#[derive(Default)]
+struct WordsHasher(u64);
+
+impl Hasher for WordsHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            // 2^64 over the golden ratio; the rotation brings the well-mixed high bits down.
+            self.0 = (self.0.rotate_left(23) ^ u64::from_le_bytes(word))
+                .wrapping_mul(0x9E37_79B9_7F4A_7C15)
+                .rotate_left(29);
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
