@@ -15,7 +15,6 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use suzume_deficiency::Sets;
 use suzume_deficiency::knowledge::{Core, InfluenceCache};
-use suzume_tiles::Tile;
 
 /// The search was stopped before it was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +26,7 @@ pub struct StepSearch<'a> {
     sets: Sets,
     full_hand: u8,
     cache: InfluenceCache,
-    memory: HashMap<[u64; 4], f64, BuildHasherDefault<WordsHasher>>,
+    memory: HashMap<Entry, f64, BuildHasherDefault<WordsHasher>>,
     /// Available tiles less the draws that are left, which stays the same throughout one question.
     total: i32,
     nodes: u64,
@@ -67,7 +66,7 @@ impl<'a> StepSearch<'a> {
             self.memory.clear();
             self.total = total;
         }
-        let core = Core::new(&situation.hand, &situation.available, &situation.goal);
+        let core = self.cache.core(&situation.hand, &situation.available, &situation.goal);
         self.reduced(&core, draws)
     }
 
@@ -85,20 +84,18 @@ impl<'a> StepSearch<'a> {
     fn remembered(&mut self, core: &Core, deficiency: u8, draws: u8) -> Result<f64, Stopped> {
         if draws == 1 {
             // Every tile that still matters completes the hand.
-            return Ok(f64::from(available(core)) / f64::from(self.total + 1));
+            return Ok(f64::from(self.cache.totals(core).1) / f64::from(self.total + 1));
         }
-        let key = key(core, draws, Turn::Draw);
+        let key = (core.numbers(), draws, Turn::Draw);
         if let Some(&value) = self.memory.get(&key) {
             return Ok(value);
         }
         let mut hits = 0.0;
         let mut idle = self.total + i32::from(draws);
-        for tile in Tile::ALL {
-            let (_, copies) = core.held_and_available(tile);
-            if copies > 0 {
-                idle -= i32::from(copies);
-                hits += f64::from(copies) * self.after_draw(&core.draw(tile), draws - 1)?;
-            }
+        for (tile, copies) in self.cache.available(core) {
+            idle -= i32::from(copies);
+            let drawn = self.cache.draw(core, tile);
+            hits += f64::from(copies) * self.after_draw(&drawn, draws - 1)?;
         }
         if idle > 0 && deficiency < draws {
             hits += f64::from(idle) * self.reduced(core, draws - 1)?;
@@ -119,18 +116,17 @@ impl<'a> StepSearch<'a> {
             return Ok(0.0);
         }
         // Where there is junk, discarding it loses nothing.
-        if held(&influence.core) < self.full_hand {
+        if self.cache.totals(&influence.core).0 < self.full_hand {
             return self.remembered(&influence.core, influence.deficiency, draws);
         }
-        let key = key(&influence.core, draws, Turn::Discard);
+        let key = (influence.core.numbers(), draws, Turn::Discard);
         if let Some(&value) = self.memory.get(&key) {
             return Ok(value);
         }
         let mut best = 0.0f64;
-        for tile in Tile::ALL {
-            if influence.core.held_and_available(tile).0 > 0 {
-                best = best.max(self.reduced(&influence.core.discard(tile), draws)?);
-            }
+        for (tile, _) in self.cache.held(&influence.core) {
+            let rest = self.cache.discard(&influence.core, tile);
+            best = best.max(self.reduced(&rest, draws)?);
         }
         self.memory.insert(key, best);
         Ok(best)
@@ -145,29 +141,16 @@ impl<'a> StepSearch<'a> {
     }
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Turn {
     Draw,
     Discard,
 }
 
-/// The entry of a position in the memory: draws left and whose turn it is go into bits that the core leaves free.
-fn key(core: &Core, draws: u8, turn: Turn) -> [u64; 4] {
-    let mut words = core.words();
-    words[0] |= u64::from(draws) << 56;
-    words[1] |= (turn as u64) << 63;
-    words
-}
+/// A position in the memory.
+type Entry = ([u32; 4], u8, Turn);
 
-fn held(core: &Core) -> u8 {
-    Tile::ALL.into_iter().map(|tile| core.held_and_available(tile).0).sum()
-}
-
-fn available(core: &Core) -> u32 {
-    Tile::ALL.into_iter().map(|tile| u32::from(core.held_and_available(tile).1)).sum()
-}
-
-/// A quick hash of four words; the keys are our own, so nobody can aim at it.
+/// A quick hash of a few words; the keys are our own, so nobody can aim at it.
 #[derive(Default)]
 struct WordsHasher(u64);
 

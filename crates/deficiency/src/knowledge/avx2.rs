@@ -1,5 +1,6 @@
 //! The kernel with AVX2: two groups side by side in one register.
 
+use super::influence::GroupVectors;
 use super::kernel::{Group, costs};
 use crate::cost::{CostVector, MOST_SETS};
 use crate::suit_dp::{KindCosts, Lanes, SuitState};
@@ -7,9 +8,9 @@ use std::arch::x86_64::{
     __m128i, __m256i, _mm_and_si128, _mm_cvtsi128_si32, _mm_loadu_si128, _mm_max_epu8, _mm_min_epu8,
     _mm_minpos_epu16, _mm_set1_epi8, _mm_set1_epi16, _mm_setzero_si128, _mm_shuffle_epi8, _mm_srli_epi16,
     _mm_storeu_si128, _mm_subs_epu8, _mm_xor_si128, _mm256_and_si256, _mm256_blendv_epi8,
-    _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_max_epu8, _mm256_set_m128i, _mm256_set1_epi8,
-    _mm256_set1_epi16, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_si256, _mm256_subs_epu8,
-    _mm256_xor_si256,
+    _mm256_castsi256_si128, _mm256_cmpeq_epi8, _mm256_extracti128_si256, _mm256_max_epu8,
+    _mm256_movemask_epi8, _mm256_permute2x128_si256, _mm256_set_m128i, _mm256_set1_epi8, _mm256_set1_epi16,
+    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_si256, _mm256_subs_epu8, _mm256_xor_si256,
 };
 
 /// Two cost vectors.
@@ -179,12 +180,6 @@ static COMPLEMENTS: [CostVector; 8] = {
     complements
 };
 
-/// The cost of what two vectors make together.
-#[target_feature(enable = "avx2")]
-pub(super) fn complete_with_vectors(first: &CostVector, second: &CostVector, sets: usize) -> u8 {
-    complete_with(load(first), load(second), sets)
-}
-
 /// See [`CostVector::complete_with`].
 #[inline]
 #[target_feature(enable = "avx2")]
@@ -196,4 +191,46 @@ fn complete_with(first: __m128i, second: __m128i, sets: usize) -> u8 {
     // The least of sixteen bytes: of the two in each 16-bit number first, then of the eight numbers.
     let least_of_two = _mm_min_epu8(costs, _mm_srli_epi16::<8>(costs));
     _mm_cvtsi128_si32(_mm_minpos_epu16(_mm_and_si128(least_of_two, _mm_set1_epi16(0x00FF)))) as u8
+}
+
+/// See [`super::kernel::influence`].
+#[target_feature(enable = "avx2")]
+pub(super) fn influence(groups: [&GroupVectors; 4], sets: usize, draws: u8) -> (u8, [u32; 4]) {
+    let low = beside(&groups[0].plain, &groups[1].plain);
+    let high = beside(&groups[2].plain, &groups[3].plain);
+    let halves = merge(low, high);
+    let deficiency =
+        complete_with(_mm256_castsi256_si128(halves.0), _mm256_extracti128_si256::<1>(halves.0), sets);
+    if deficiency > draws {
+        return (deficiency, [0; 4]);
+    }
+    // What the other three groups make: the group's partner with the other half.
+    let other_halves = Two(_mm256_permute2x128_si256::<1>(halves.0, halves.0));
+    let rests_of_low = merge(high, other_halves).0;
+    let rests_of_high = merge(low, other_halves).0;
+    let answers = [
+        matters(&groups[0].conditions, _mm256_castsi256_si128(rests_of_low), sets, draws),
+        matters(&groups[1].conditions, _mm256_extracti128_si256::<1>(rests_of_low), sets, draws),
+        matters(&groups[2].conditions, _mm256_castsi256_si128(rests_of_high), sets, draws),
+        matters(&groups[3].conditions, _mm256_extracti128_si256::<1>(rests_of_high), sets, draws),
+    ];
+    (deficiency, answers)
+}
+
+/// For each kind of a group, two bits: whether each of its conditions can be met within so many draws.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn matters(conditions: &[[CostVector; 2]; 9], rest: __m128i, sets: usize, draws: u8) -> u32 {
+    let reversed = _mm_shuffle_epi8(rest, load(&COMPLEMENTS[sets % COMPLEMENTS.len()]));
+    let costs = _mm_xor_si128(reversed, _mm_set1_epi8(-1));
+    let costs = _mm256_set_m128i(costs, costs);
+    let enough = _mm256_set1_epi8((u8::MAX - draws) as i8);
+    let mut answers = 0;
+    for (place, [held, taken]) in conditions.iter().enumerate() {
+        let wholes = _mm256_subs_epu8(beside(held, taken).0, costs);
+        let reached = _mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_max_epu8(wholes, enough), wholes)) as u32;
+        let answer = u32::from(reached & 0xFFFF != 0) | u32::from(reached >> 16 != 0) << 1;
+        answers |= answer << (2 * place);
+    }
+    answers
 }

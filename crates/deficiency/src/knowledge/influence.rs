@@ -7,61 +7,29 @@
 //!
 //! Whether a copy is used, or a tile taken, by some hand that lacks at most `r` tiles is a knowledge-aware deficiency with
 //! one more condition on one kind, which changes the prices of that kind only. So each group's vectors under each
-//! condition are computed once and cached, and a merge with the other three groups gives the answer.
+//! condition are computed once, and three merges of two vectors and a comparison for each kind give the answer.
+//!
+//! Groups are numbered as they are met, and each remembers the numbers of the groups that one change makes of it, so a
+//! search hardly ever computes or looks up a key.
 
 use super::kernel::{
-    ALL_HELD, GroupKey, Groups, ONE_TAKEN, complete_with, count_and_limit, discarded, drawn, group_of,
-    key_of, merge, number_at, renumbered, two_vectors, with_number,
+    self, ALL_HELD, GroupKey, Groups, ONE_TAKEN, count_and_limit, discarded, drawn, group_of, key_of,
+    number_at, renumbered, two_vectors, with_number,
 };
 use crate::cost::CostVector;
 use crate::goal::{Goal, Sets};
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
 use suzume_tiles::{Counts34, Tile};
 
-/// What of a hand and of the available tiles matters: counts and limits by kind.
+/// What of a hand and of the available tiles matters, as numbers of groups in the cache that made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Core([GroupKey; 4]);
+pub struct Core([u32; 4]);
 
 impl Core {
-    /// A hand and the tiles available to it, nothing forgotten. Only the standard form counts.
-    pub fn new(hand: &Counts34, available: &Counts34, goal: &Goal) -> Core {
-        Core(Groups::new(hand, available, goal.kinds).0.map(|group| key_of(&group)))
-    }
-
-    /// How many of a kind are held, and how many more are available.
+    /// The numbers of the groups: equal cores of one cache have equal numbers.
     #[inline]
-    pub fn held_and_available(&self, tile: Tile) -> (u8, u8) {
-        let (group, place) = tile.group();
-        let (count, limit) = count_and_limit(number_at(self.0[group], place));
-        (count, limit - count)
-    }
-
-    /// After drawing a tile that is available.
-    #[inline]
-    #[must_use]
-    pub fn draw(&self, tile: Tile) -> Core {
-        self.changed(tile, drawn)
-    }
-
-    /// After discarding a tile that is held.
-    #[inline]
-    #[must_use]
-    pub fn discard(&self, tile: Tile) -> Core {
-        self.changed(tile, discarded)
-    }
-
-    /// The kinds as words: equal cores have equal words, and the ten highest bits of each are free.
-    pub fn words(&self) -> [u64; 4] {
+    pub fn numbers(&self) -> [u32; 4] {
         self.0
-    }
-
-    #[inline]
-    fn changed(&self, tile: Tile, change: impl Fn(u8) -> u8) -> Core {
-        let (group, place) = tile.group();
-        let mut keys = self.0;
-        keys[group] = with_number(keys[group], place, change(number_at(keys[group], place)));
-        Core(keys)
     }
 }
 
@@ -70,148 +38,297 @@ impl Core {
 pub struct Influence {
     /// The knowledge-aware deficiency; 255 for infinite.
     pub deficiency: u8,
-    /// What matters; meaningful only if the deficiency is at most the number of draws.
+    /// What matters; the whole of it if the deficiency is greater than the number of draws.
     pub core: Core,
-    /// How many tiles of the hand were forgotten.
-    pub junk: u8,
 }
 
-/// A group's vectors: as it is, and under the condition that all held copies of a kind are used, or one more is taken.
-struct GroupVectors {
-    plain: CostVector,
-    all_held: [CostVector; 9],
-    one_taken: [CostVector; 9],
+/// A group's vectors: as it is, and for each kind under the conditions that all held copies are used, and that one more
+/// is taken.
+pub(super) struct GroupVectors {
+    pub(super) plain: CostVector,
+    pub(super) conditions: [[CostVector; 2]; 9],
 }
 
-/// The vectors of groups, kept from call to call.
-#[derive(Default)]
+/// The condition that all held copies are used, as a bit of a kind's answers.
+pub(super) const HELD_MATTERS: u32 = 1;
+/// The condition that one more is taken.
+pub(super) const TAKING_MATTERS: u32 = 2;
+
+/// A change of one kind by a tile.
+#[derive(Clone, Copy)]
+enum Change {
+    Draw,
+    Discard,
+}
+
+/// A group, and the numbers of the groups that one change makes of it, where they are known.
+struct Entry {
+    key: GroupKey,
+    held: u8,
+    available: u8,
+    /// The places of which some are held, and of which some are available, as bits.
+    held_places: u16,
+    available_places: u16,
+    /// The conditions that mean something: some are held, some can be taken.
+    alive: u32,
+    next: [[u32; 9]; 2],
+}
+
+const UNKNOWN: u32 = u32::MAX;
+
+/// What remains of a group after forgetting.
+#[derive(Clone, Copy)]
+struct Forgotten {
+    group: u32,
+    answers: u32,
+    remains: u32,
+    /// Whether a copy was forgotten of which more are held: those have to be asked about anew.
+    ask_again: bool,
+}
+
+/// Entries of the small memory of what remains, a power of two.
+const FORGOTTEN: usize = 1 << 14;
+
+/// The groups of a search.
 pub struct InfluenceCache {
-    places: HashMap<GroupKey, u32, BuildHasherDefault<KeyHasher>>,
-    groups: Vec<GroupVectors>,
+    numbers: HashMap<GroupKey, u32>,
+    entries: Vec<Entry>,
+    vectors: Vec<GroupVectors>,
+    forgotten: Vec<Forgotten>,
 }
 
-/// A quick hash of a single word; the keys are our own, so nobody can aim at it.
-#[derive(Default)]
-pub(crate) struct KeyHasher(u64);
-
-impl Hasher for KeyHasher {
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.write_u64(u64::from(byte)));
-    }
-
-    #[inline]
-    fn write_u64(&mut self, word: u64) {
-        // 2^64 over the golden ratio; the rotation brings the well-mixed high bits down.
-        self.0 = (self.0.rotate_left(23) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(32);
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
+impl Default for InfluenceCache {
+    fn default() -> Self {
+        InfluenceCache::new()
     }
 }
 
 impl InfluenceCache {
     /// An empty cache.
     pub fn new() -> InfluenceCache {
-        InfluenceCache::default()
+        let nothing = Forgotten { group: UNKNOWN, answers: 0, remains: 0, ask_again: false };
+        InfluenceCache {
+            numbers: HashMap::new(),
+            entries: Vec::new(),
+            vectors: Vec::new(),
+            forgotten: vec![nothing; FORGOTTEN],
+        }
     }
 
-    /// How many groups it holds, of about 300 bytes each.
+    /// How many groups it holds, of about half a kilobyte each.
     pub fn len(&self) -> usize {
-        self.groups.len()
+        self.entries.len()
     }
 
     /// Whether it holds nothing yet.
     pub fn is_empty(&self) -> bool {
-        self.groups.is_empty()
+        self.entries.is_empty()
+    }
+
+    /// A hand and the tiles available to it, nothing forgotten. Only the standard form counts.
+    pub fn core(&mut self, hand: &Counts34, available: &Counts34, goal: &Goal) -> Core {
+        Core(Groups::new(hand, available, goal.kinds).0.map(|group| self.number(key_of(&group))))
+    }
+
+    /// The kinds that are available, with how many.
+    #[inline]
+    pub fn available(&self, core: &Core) -> KindList {
+        self.list(core, |entry| entry.available_places, |held, limit| limit - held)
+    }
+
+    /// The kinds that are held, with how many.
+    #[inline]
+    pub fn held(&self, core: &Core) -> KindList {
+        self.list(core, |entry| entry.held_places, |held, _| held)
+    }
+
+    #[inline]
+    fn list(&self, core: &Core, places: impl Fn(&Entry) -> u16, count: impl Fn(u8, u8) -> u8) -> KindList {
+        let mut list = KindList { kinds: [(Tile::ALL[0], 0); Tile::KINDS], length: 0, next: 0 };
+        for (group, &number) in core.0.iter().enumerate() {
+            let entry = &self.entries[number as usize];
+            let mut left = places(entry);
+            while left != 0 {
+                let place = left.trailing_zeros() as usize;
+                left &= left - 1;
+                let (held, limit) = count_and_limit(number_at(entry.key, place));
+                list.kinds[list.length] = (Tile::ALL[group * 9 + place], count(held, limit));
+                list.length += 1;
+            }
+        }
+        list
+    }
+
+    /// How many tiles are held, and how many more are available.
+    #[inline]
+    pub fn totals(&self, core: &Core) -> (u8, u8) {
+        core.0.iter().fold((0, 0), |(held, available), &number| {
+            let entry = &self.entries[number as usize];
+            (held + entry.held, available + entry.available)
+        })
+    }
+
+    /// After drawing a tile that is available.
+    #[inline]
+    pub fn draw(&mut self, core: &Core, tile: Tile) -> Core {
+        self.changed(core, tile, Change::Draw)
+    }
+
+    /// After discarding a tile that is held.
+    #[inline]
+    pub fn discard(&mut self, core: &Core, tile: Tile) -> Core {
+        self.changed(core, tile, Change::Discard)
     }
 
     /// Forgets what cannot matter within so many draws.
     pub fn reduce(&mut self, core: &Core, sets: Sets, draws: u8) -> Influence {
-        let places = core.0.map(|key| self.place(key));
-        let vectors = places.map(|place| self.groups[place].plain);
-        let halves = [merge(vectors[0], vectors[2]), merge(vectors[1], vectors[3])];
-        let deficiency = complete_with(&halves[0], &halves[1], sets);
-        let mut influence = Influence { deficiency, core: *core, junk: 0 };
-        if deficiency > draws {
-            return influence;
+        let mut influence = Influence { deficiency: 0, core: *core };
+        loop {
+            let groups = influence.core.0.map(|number| &self.vectors[number as usize]);
+            let (deficiency, answers) = kernel::influence(groups, sets, draws);
+            influence.deficiency = deficiency;
+            if deficiency > draws {
+                return influence;
+            }
+            let mut ask_again = false;
+            for (number, answers) in influence.core.0.iter_mut().zip(answers) {
+                let alive = self.entries[*number as usize].alive;
+                if answers & alive != alive {
+                    let forgotten = self.forget(*number, answers & alive);
+                    *number = forgotten.remains;
+                    ask_again |= forgotten.ask_again;
+                }
+            }
+            if !ask_again {
+                return influence;
+            }
         }
-        for group in 0..4 {
-            let rest = merge(vectors[(group + 2) % 4], halves[1 - group % 2]);
-            influence.reduce_group(self, group, &rest, sets, draws);
-        }
-        influence
     }
 
-    /// Where the vectors of a group are.
-    fn place(&mut self, key: GroupKey) -> usize {
-        if let Some(&place) = self.places.get(&key) {
-            return place as usize;
+    /// What remains of a group under these answers.
+    #[inline]
+    fn forget(&mut self, group: u32, answers: u32) -> Forgotten {
+        // Odd multipliers spread the numbers; the top bits of the product are the best mixed.
+        let mixed = (u64::from(group) << 32 | u64::from(answers)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let place = (mixed >> (64 - FORGOTTEN.trailing_zeros())) as usize % FORGOTTEN;
+        let known = self.forgotten[place];
+        if (known.group, known.answers) == (group, answers) {
+            return known;
         }
-        let place = self.groups.len();
-        self.groups.push(GroupVectors::new(key));
-        self.places.insert(key, place as u32);
-        place
+        let forgotten = self.forget_anew(group, answers);
+        self.forgotten[place] = forgotten;
+        forgotten
+    }
+
+    fn forget_anew(&mut self, group: u32, answers: u32) -> Forgotten {
+        let mut key = self.entries[group as usize].key;
+        let mut ask_again = false;
+        for place in 0..9 {
+            let number = number_at(key, place);
+            let (held, limit) = count_and_limit(number);
+            let answers = answers >> (2 * place);
+            let useful = if held > 0 && answers & HELD_MATTERS == 0 {
+                // The last copy is junk, and so nothing more of this kind is wanted.
+                ask_again |= held > 1;
+                held - 1
+            } else if limit > held && answers & TAKING_MATTERS == 0 {
+                held
+            } else {
+                continue;
+            };
+            key = with_number(key, place, renumbered(number, useful, useful));
+        }
+        Forgotten { group, answers, remains: self.number(key), ask_again }
+    }
+
+    #[inline]
+    fn changed(&mut self, core: &Core, tile: Tile, change: Change) -> Core {
+        let (group, place) = tile.group();
+        let mut numbers = core.0;
+        numbers[group] = self.next(numbers[group], place, change);
+        Core(numbers)
+    }
+
+    /// The number of the group that a change makes of a group.
+    #[inline]
+    fn next(&mut self, number: u32, place: usize, change: Change) -> u32 {
+        let known = self.entries[number as usize].next[change as usize][place];
+        if known != UNKNOWN {
+            return known;
+        }
+        let key = self.entries[number as usize].key;
+        let changed = match change {
+            Change::Draw => drawn(number_at(key, place)),
+            Change::Discard => discarded(number_at(key, place)),
+        };
+        let next = self.number(with_number(key, place, changed));
+        self.entries[number as usize].next[change as usize][place] = next;
+        next
+    }
+
+    /// The number of a group.
+    fn number(&mut self, key: GroupKey) -> u32 {
+        if let Some(&number) = self.numbers.get(&key) {
+            return number;
+        }
+        let number = self.entries.len() as u32;
+        let group = group_of(key);
+        let mut entry = Entry {
+            key,
+            held: 0,
+            available: 0,
+            held_places: 0,
+            available_places: 0,
+            alive: 0,
+            next: [[UNKNOWN; 9]; 2],
+        };
+        for (place, &kind) in group.iter().enumerate() {
+            let (held, limit) = count_and_limit(kind);
+            entry.held += held;
+            entry.available += limit - held;
+            entry.held_places |= u16::from(held > 0) << place;
+            entry.available_places |= u16::from(limit > held) << place;
+            let alive = u32::from(held > 0) * HELD_MATTERS + u32::from(limit > held) * TAKING_MATTERS;
+            entry.alive |= alive << (2 * place);
+        }
+        self.entries.push(entry);
+        self.vectors.push(GroupVectors::new(&group));
+        self.numbers.insert(key, number);
+        number
     }
 }
 
-impl Influence {
-    /// Takes junk and idle tiles out of one group; `rest` is what the other groups make.
-    fn reduce_group(
-        &mut self,
-        cache: &mut InfluenceCache,
-        group: usize,
-        rest: &CostVector,
-        sets: Sets,
-        draws: u8,
-    ) {
-        let original = self.core.0[group];
-        let vectors = cache.place(original);
-        for place in 0..9 {
-            let number = number_at(original, place);
-            let (held, limit) = count_and_limit(number);
-            if limit == 0 {
-                continue;
-            }
-            let matters = |vectors: &CostVector| complete_with(vectors, rest, sets) <= draws;
-            if held > 0 && !matters(&cache.groups[vectors].all_held[place]) {
-                // The last copy is junk, and so nothing more of this kind is wanted. Perhaps more copies are junk.
-                let mut useful = held - 1;
-                while useful > 0 {
-                    let fewer = with_number(original, place, renumbered(number, useful, useful));
-                    let fewer = cache.place(fewer);
-                    if matters(&cache.groups[fewer].all_held[place]) {
-                        break;
-                    }
-                    useful -= 1;
-                }
-                self.junk += held - useful;
-                self.set(group, place, renumbered(number, useful, useful));
-            } else if limit > held && !matters(&cache.groups[vectors].one_taken[place]) {
-                self.set(group, place, renumbered(number, held, held));
-            }
-        }
-    }
+/// Kinds with counts, in canonical order.
+#[derive(Clone, Debug)]
+pub struct KindList {
+    kinds: [(Tile, u8); Tile::KINDS],
+    length: usize,
+    next: usize,
+}
 
-    fn set(&mut self, group: usize, place: usize, number: u8) {
-        self.core.0[group] = with_number(self.core.0[group], place, number);
+impl Iterator for KindList {
+    type Item = (Tile, u8);
+
+    #[inline]
+    fn next(&mut self) -> Option<(Tile, u8)> {
+        let kind = self.kinds[..self.length].get(self.next).copied();
+        self.next += 1;
+        kind
     }
 }
 
 impl GroupVectors {
-    fn new(key: GroupKey) -> GroupVectors {
-        let group = group_of(key);
+    fn new(group: &kernel::Group) -> GroupVectors {
         let under = |place: usize, condition: u8| {
-            let mut group = group;
+            let mut group = *group;
             group[place] += condition;
             group
         };
-        let [plain, _] = two_vectors(&group, &group);
-        let mut vectors = GroupVectors { plain, all_held: [plain; 9], one_taken: [plain; 9] };
+        let [plain, _] = two_vectors(group, group);
+        let mut vectors = GroupVectors { plain, conditions: [[plain; 2]; 9] };
         for (place, &number) in group.iter().enumerate() {
             if count_and_limit(number).1 > 0 {
-                [vectors.all_held[place], vectors.one_taken[place]] =
-                    two_vectors(&under(place, ALL_HELD), &under(place, ONE_TAKEN));
+                vectors.conditions[place] = two_vectors(&under(place, ALL_HELD), &under(place, ONE_TAKEN));
             }
         }
         vectors

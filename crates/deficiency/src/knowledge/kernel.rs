@@ -4,6 +4,7 @@
 //! The time does not depend on the hand: every pass goes the same way, whatever the counts. Two groups are passed side
 //! by side where the processor has AVX2, one after the other elsewhere; the answers are the same.
 
+use super::influence::GroupVectors;
 use crate::cost::CostVector;
 use crate::goal::Sets;
 use crate::suit_dp::{KindCosts, Prices, SuitState};
@@ -163,21 +164,33 @@ pub(super) fn vector_portable(group: &Group) -> CostVector {
     state.finish()
 }
 
-/// The min-plus merge of two vectors.
+/// The deficiency of four groups; and if it is at most the number of draws, for each group and kind two bits that say
+/// whether it is still so under the kind's conditions.
 #[inline]
-pub(super) fn merge(first: CostVector, second: CostVector) -> CostVector {
-    merge_and_complete(first, second, &CostVector::IMPOSSIBLE, Sets::FOUR).0
-}
-
-/// The cost of what two vectors make together.
-#[inline]
-pub(super) fn complete_with(first: &CostVector, second: &CostVector, sets: Sets) -> u8 {
+pub(super) fn influence(groups: [&GroupVectors; 4], sets: Sets, draws: u8) -> (u8, [u32; 4]) {
     #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("avx2") {
         // SAFETY: the processor has AVX2.
-        return unsafe { super::avx2::complete_with_vectors(first, second, sets.get()) };
+        return unsafe { super::avx2::influence(groups, sets.get(), draws) };
     }
-    first.complete_with(second, sets.get())
+    influence_portable(groups, sets, draws)
+}
+
+pub(super) fn influence_portable(groups: [&GroupVectors; 4], sets: Sets, draws: u8) -> (u8, [u32; 4]) {
+    let vectors = groups.map(|group| group.plain);
+    let halves = [vectors[0].merge(vectors[2]), vectors[1].merge(vectors[3])];
+    let deficiency = halves[0].complete_with(&halves[1], sets.get());
+    let mut answers = [0; 4];
+    if deficiency <= draws {
+        for (group, answers) in answers.iter_mut().enumerate() {
+            let rest = vectors[(group + 2) % 4].merge(halves[1 - group % 2]);
+            let conditions = groups[group].conditions.iter().flatten().enumerate();
+            for (bit, condition) in conditions {
+                *answers |= u32::from(condition.complete_with(&rest, sets.get()) <= draws) << bit;
+            }
+        }
+    }
+    (deficiency, answers)
 }
 
 /// Two groups' vectors merged, and the deficiency that they make with the merged others.

@@ -19,7 +19,7 @@ use crate::value::Deficiency;
 use suzume_tiles::Counts34;
 
 pub use completion::{Completion, Completions, completion, completions};
-pub use influence::{Core, Influence, InfluenceCache};
+pub use influence::{Core, Influence, InfluenceCache, KindList};
 pub use search::{Position, SearchCache, Undo};
 
 /// The knowledge-aware deficiency of a hand, in any form of a goal. Of a kind, at most as many are used as the hand and
