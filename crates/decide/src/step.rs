@@ -15,15 +15,36 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use suzume_deficiency::Sets;
 use suzume_deficiency::knowledge::{Core, InfluenceCache};
+use suzume_tiles::Tile;
 
 /// The search was stopped before it was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
+/// What the chance is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Target {
+    /// To complete the hand.
+    Complete,
+    /// To be ready: one tile from complete after a discard.
+    Ready,
+}
+
+impl Target {
+    /// The deficiency that counts as reached.
+    fn deficiency(self) -> u8 {
+        match self {
+            Target::Complete => 0,
+            Target::Ready => 1,
+        }
+    }
+}
+
 /// Computes step values of one hand and everything that follows from it. What was found is kept, so that asking for
 /// the next discard, or for a greater k, is quicker than starting anew.
 pub struct StepSearch<'a> {
     sets: Sets,
+    target: Target,
     full_hand: u8,
     cache: InfluenceCache,
     memory: HashMap<Entry, f64, BuildHasherDefault<WordsHasher>>,
@@ -37,11 +58,13 @@ pub struct StepSearch<'a> {
 const NODES_BETWEEN_LOOKS: u64 = 1024;
 
 impl<'a> StepSearch<'a> {
-    /// A search that asks `should_stop` now and then. Only the standard form counts.
-    pub fn new(situation: &Situation, should_stop: impl FnMut() -> bool + 'a) -> StepSearch<'a> {
+    /// A search for hands with so many sets to make, which asks `should_stop` now and then. Only the standard form
+    /// counts.
+    pub fn new(sets: Sets, target: Target, should_stop: impl FnMut() -> bool + 'a) -> StepSearch<'a> {
         StepSearch {
-            sets: situation.goal.sets,
-            full_hand: 3 * situation.goal.sets.get() as u8 + 2,
+            sets,
+            target,
+            full_hand: 3 * sets.get() as u8 + 2,
             cache: InfluenceCache::new(),
             memory: HashMap::default(),
             total: 0,
@@ -70,20 +93,30 @@ impl<'a> StepSearch<'a> {
         self.reduced(&core, draws)
     }
 
+    /// The value of every discard of a hand of 3n+2 tiles, in canonical order.
+    pub fn discards(&mut self, situation: &Situation, draws: u8) -> Result<Vec<(Tile, f64)>, Stopped> {
+        let kinds: Vec<Tile> = situation.hand.kinds().map(|(tile, _)| tile).collect();
+        kinds.into_iter().map(|tile| Ok((tile, self.value(&situation.without(tile), draws)?))).collect()
+    }
+
     /// The value of a position of 3n+1 tiles, of which some may be forgotten already.
     fn reduced(&mut self, core: &Core, draws: u8) -> Result<f64, Stopped> {
         self.count()?;
-        let influence = self.cache.reduce(core, self.sets, draws);
-        match influence.deficiency > draws {
+        let reached = self.target.deficiency();
+        let influence = self.cache.reduce(core, self.sets, draws + reached);
+        if influence.deficiency <= reached {
+            return Ok(1.0);
+        }
+        match influence.deficiency > draws + reached {
             true => Ok(0.0),
-            false => self.remembered(&influence.core, influence.deficiency, draws),
+            false => self.remembered(&influence.core, influence.deficiency - reached, draws),
         }
     }
 
-    /// The value of a core.
-    fn remembered(&mut self, core: &Core, deficiency: u8, draws: u8) -> Result<f64, Stopped> {
+    /// The value of a core that is so many improving draws away from the target.
+    fn remembered(&mut self, core: &Core, distance: u8, draws: u8) -> Result<f64, Stopped> {
         if draws == 1 {
-            // Every tile that still matters completes the hand.
+            // Every tile that still matters reaches the target.
             return Ok(f64::from(self.cache.totals(core).1) / f64::from(self.total + 1));
         }
         let key = (core.numbers(), draws, Turn::Draw);
@@ -97,7 +130,7 @@ impl<'a> StepSearch<'a> {
             let drawn = self.cache.draw(core, tile);
             hits += f64::from(copies) * self.after_draw(&drawn, draws - 1)?;
         }
-        if idle > 0 && deficiency < draws {
+        if idle > 0 && distance < draws {
             hits += f64::from(idle) * self.reduced(core, draws - 1)?;
         }
         let value = hits / f64::from(self.total + i32::from(draws));
@@ -108,16 +141,17 @@ impl<'a> StepSearch<'a> {
     /// The value of a position of 3n+2 tiles, of which some may be forgotten already: complete, or the best discard's.
     fn after_draw(&mut self, core: &Core, draws: u8) -> Result<f64, Stopped> {
         self.count()?;
-        let influence = self.cache.reduce(core, self.sets, draws);
-        if influence.deficiency == 0 {
+        let reached = self.target.deficiency();
+        let influence = self.cache.reduce(core, self.sets, draws + reached);
+        if influence.deficiency <= reached {
             return Ok(1.0);
         }
-        if influence.deficiency > draws {
+        if influence.deficiency > draws + reached {
             return Ok(0.0);
         }
         // Where there is junk, discarding it loses nothing.
         if self.cache.totals(&influence.core).0 < self.full_hand {
-            return self.remembered(&influence.core, influence.deficiency, draws);
+            return self.remembered(&influence.core, influence.deficiency - reached, draws);
         }
         let key = (influence.core.numbers(), draws, Turn::Discard);
         if let Some(&value) = self.memory.get(&key) {

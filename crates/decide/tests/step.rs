@@ -1,7 +1,7 @@
 //! The step-k value against the recursion of the paper, written down as it stands.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use suzume_decide::{Situation, StepSearch};
+use suzume_decide::{Situation, StepSearch, Target};
 use suzume_deficiency::{Deficiency, Goal, Sets, knowledge, readings};
 use suzume_tiles::{Counts34, Dealer, Kinds, KnowledgeOrder, Notation, Tile, parse_counts, parse_knowledge};
 
@@ -35,16 +35,7 @@ fn val_of_discard(hand: &Counts34, available: &Counts34, k: u8, sets: Sets, disc
 
 /// The values of all discards by the search.
 fn searched(situation: &Situation, k: u8) -> Vec<(Tile, f64)> {
-    let mut search = StepSearch::new(situation, || false);
-    let kinds: Vec<Tile> = situation.hand.kinds().map(|(tile, _)| tile).collect();
-    kinds
-        .into_iter()
-        .map(|tile| {
-            let mut hand = situation.hand;
-            assert!(hand.remove(tile));
-            (tile, search.value(&Situation { hand, ..*situation }, k).unwrap())
-        })
-        .collect()
+    StepSearch::new(situation.goal.sets, Target::Complete, || false).discards(situation, k).unwrap()
 }
 
 fn situation(dealer: &mut Dealer, tiles: usize, kinds: usize, most_available: usize) -> Situation {
@@ -104,6 +95,46 @@ fn examples_2_and_3_to_the_last_fraction() {
     }
 }
 
+/// The chance to be ready within so many draws, from the definition: a hand of 3n+1 tiles that one draw may complete.
+fn ready(hand: &Counts34, available: &Counts34, draws: u8, goal: &Goal) -> f64 {
+    // Ready is one tile from complete, whether or not that tile can still be had, which the caller makes sure of.
+    if knowledge::deficiency(hand, available, goal) <= Deficiency::new(1) {
+        return 1.0;
+    }
+    if draws == 0 {
+        return 0.0;
+    }
+    let total = available.total() as f64;
+    let after = |(tile, copies): (Tile, u8)| {
+        let (mut drawn, mut fewer) = (*hand, *available);
+        assert!(fewer.remove(tile));
+        drawn.add(tile).unwrap();
+        let best = drawn.kinds().map(|(discard, _)| {
+            let mut rest = drawn;
+            assert!(rest.remove(discard));
+            ready(&rest, &fewer, draws - 1, goal)
+        });
+        f64::from(copies) / total * best.fold(0.0, f64::max)
+    };
+    available.kinds().map(after).sum()
+}
+
+#[test]
+fn the_chance_to_be_ready_agrees_with_the_literal_recursion() {
+    let mut dealer = Dealer::new(24);
+    let mut between = 0;
+    for round in 0..600 {
+        let situation = situation(&mut dealer, [4, 7, 10, 13][round % 4], [9, 18, 34][round % 3], 9);
+        let Situation { hand, available, goal } = situation;
+        let draws = 1 + (round % 2) as u8;
+        let value = StepSearch::new(goal.sets, Target::Ready, || false).value(&situation, draws).unwrap();
+        let literal = ready(&hand, &available, draws, &goal);
+        assert!((value - literal).abs() < 1e-12, "{situation:?}: {value} for {literal}");
+        between += usize::from(literal > 0.0 && literal < 1.0);
+    }
+    assert!(between > 50, "{between}");
+}
+
 #[test]
 fn one_change_is_delta_over_all_available() {
     let mut dealer = Dealer::new(22);
@@ -148,13 +179,11 @@ fn a_search_can_be_stopped() {
     let goal = Goal::standard(Sets::FOUR);
     let situation = Situation { hand, available: hand.complement(), goal };
     let mut looks = 0;
-    let mut search = StepSearch::new(&situation, || {
+    let mut search = StepSearch::new(goal.sets, Target::Complete, || {
         looks += 1;
         looks > 3
     });
-    let mut rest = hand;
-    assert!(rest.remove(Tile::ALL[0]));
-    assert!(search.value(&Situation { hand: rest, ..situation }, 12).is_err());
+    assert!(search.discards(&situation, 12).is_err());
 }
 
 #[test]
@@ -162,7 +191,7 @@ fn draws_beyond_the_last_tile_add_nothing() {
     let goal = Goal::standard(Sets::new(0).unwrap());
     let tile = |text| parse_counts(text, Notation::Canonical).unwrap();
     let situation = Situation { hand: tile("1m"), available: tile("1m23p"), goal };
-    let mut search = StepSearch::new(&situation, || false);
+    let mut search = StepSearch::new(goal.sets, Target::Complete, || false);
     for (draws, expected) in [(0, 0.0), (1, 1.0 / 3.0), (2, 2.0 / 3.0), (3, 1.0), (4, 1.0), (18, 1.0)] {
         let value = search.value(&situation, draws).unwrap();
         assert!((value - expected).abs() < 1e-15, "{draws}: {value}");

@@ -1,0 +1,141 @@
+//! Why one discard rather than another: differences as data, whose terms add up.
+
+use crate::Situation;
+use suzume_deficiency::{Part, PreDecomposition, pre_decompositions};
+use suzume_tiles::{Tile, TileSet};
+
+/// Two discards compared, the first seen from the second.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Comparison {
+    /// Accepted by the first only, with how many are available.
+    pub gained: Vec<(Tile, u8)>,
+    /// Accepted by the second only, with how many are available.
+    pub lost: Vec<(Tile, u8)>,
+    /// The accepted available tiles of the first less those of the second: the sum of gained less the sum of lost.
+    pub accepted_difference: i32,
+    /// What each further draw adds to the chance, the first's less the second's: entry j is about the (j+1)-th draw, and
+    /// all entries together are the difference of the values.
+    pub chance_by_draw: Vec<f64>,
+}
+
+/// Compares two discards by the tiles they accept and their chances within 1, 2, .. draws.
+pub fn compare(situation: &Situation, accepted: [TileSet; 2], values_by_draw: [&[f64]; 2]) -> Comparison {
+    let only = |mine: TileSet, other: TileSet| -> Vec<(Tile, u8)> {
+        let available = mine.without(other).iter().map(|tile| (tile, situation.available.get(tile)));
+        available.filter(|&(_, count)| count > 0).collect()
+    };
+    let gained = only(accepted[0], accepted[1]);
+    let lost = only(accepted[1], accepted[0]);
+    let sum = |tiles: &[(Tile, u8)]| tiles.iter().map(|&(_, count)| i32::from(count)).sum::<i32>();
+    let added = |values: &[f64], draw: usize| values[draw] - if draw > 0 { values[draw - 1] } else { 0.0 };
+    let draws = values_by_draw[0].len().min(values_by_draw[1].len());
+    Comparison {
+        accepted_difference: sum(&gained) - sum(&lost),
+        gained,
+        lost,
+        chance_by_draw: (0..draws)
+            .map(|draw| added(values_by_draw[0], draw) - added(values_by_draw[1], draw))
+            .collect(),
+    }
+}
+
+/// What a discard does to the shape of the hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShapeChange {
+    /// A nearest reading of what is kept, as if nothing were known of the others' tiles.
+    pub kept: Option<PreDecomposition>,
+    /// The pairs, neighbours, gaps and sets that the tile formed with others of the hand; a single tile if none.
+    pub given_up: Vec<Part>,
+}
+
+/// The shape kept and given up by a discard.
+pub fn shape_change(situation: &Situation, discard: Tile) -> ShapeChange {
+    let rest = situation.without(discard);
+    let kept = pre_decompositions(&rest.hand, &situation.goal, 1).found.into_iter().next();
+    let hand = &situation.hand;
+    let held = |tile: Option<Tile>| tile.is_some_and(|tile| hand.get(tile) > 0);
+    let below = |steps: u8| Tile::suited(discard.suit()?, discard.rank()?.checked_sub(steps)?);
+    let mut given_up = Vec::new();
+    match hand.get(discard) {
+        0 | 1 => {}
+        2 => given_up.push(Part::Pair(discard)),
+        _ => given_up.push(Part::Pong(discard)),
+    }
+    for first in [below(2), below(1), Some(discard)].into_iter().flatten() {
+        if held(Some(first)) && held(first.above(1)) && held(first.above(2)) {
+            given_up.push(Part::Chow(first));
+        }
+    }
+    let in_chow = |low: Tile, high: Tile| {
+        given_up.iter().any(|part| {
+            let tiles: Vec<Tile> = part.tiles().collect();
+            matches!(part, Part::Chow(_)) && tiles.contains(&low) && tiles.contains(&high)
+        })
+    };
+    let mut pairs = Vec::new();
+    for (low, high, part) in [
+        (below(2), Some(discard), Part::Gap as fn(Tile) -> Part),
+        (below(1), Some(discard), Part::Neighbors),
+        (Some(discard), discard.above(1), Part::Neighbors),
+        (Some(discard), discard.above(2), Part::Gap),
+    ] {
+        if let (Some(low), Some(high)) = (low, high)
+            && held(Some(low))
+            && held(Some(high))
+            && !in_chow(low, high)
+        {
+            pairs.push(part(low));
+        }
+    }
+    given_up.extend(pairs);
+    if given_up.is_empty() {
+        given_up.push(Part::Single(discard));
+    }
+    ShapeChange { kept, given_up }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use suzume_deficiency::{Goal, Sets, discards};
+    use suzume_tiles::{Counts34, Notation, parse_counts};
+
+    fn situation(text: &str) -> Situation {
+        let hand: Counts34 = parse_counts(text, Notation::Canonical).unwrap();
+        let sets = Sets::new((hand.total() - 1) / 3).unwrap();
+        Situation { hand, available: hand.complement(), goal: Goal::standard(sets) }
+    }
+
+    #[test]
+    fn terms_sum_to_the_total() {
+        let situation = situation("124m4568p23456s11z");
+        let all = discards(&situation.hand, &situation.goal).discards;
+        for first in &all {
+            for second in &all {
+                let values = [[0.0, 0.1, 0.3], [0.05, 0.1, 0.2]];
+                let compared = compare(
+                    &situation,
+                    [first.accepted.tiles, second.accepted.tiles],
+                    [&values[0], &values[1]],
+                );
+                let total =
+                    |one: &suzume_deficiency::Discard| one.accepted.available(&situation.available) as i32;
+                assert_eq!(compared.accepted_difference, total(first) - total(second));
+                assert!((compared.chance_by_draw.iter().sum::<f64>() - 0.1).abs() < 1e-12);
+            }
+        }
+    }
+
+    #[test]
+    fn shapes_kept_and_given_up() {
+        let tile = |text: &str| parse_counts(text, Notation::Canonical).unwrap().tiles().next().unwrap();
+        let given_up = |hand: &str, discard: &str| shape_change(&situation(hand), tile(discard)).given_up;
+        assert_eq!(given_up("19m11z1p", "1p"), [Part::Single(tile("1p"))]);
+        assert_eq!(given_up("19m11z1p", "1z"), [Part::Pair(tile("1z"))]);
+        assert_eq!(given_up("1123m", "2m"), [Part::Chow(tile("1m"))]);
+        assert_eq!(given_up("13467m", "4m"), [Part::Neighbors(tile("3m")), Part::Gap(tile("4m"))]);
+        let change = shape_change(&situation("123m4568p23456s11z"), tile("8p"));
+        assert_eq!(change.kept.unwrap().to_string(), "(123m)(456p)(234s)(56s)[11z]");
+        assert_eq!(change.given_up, [Part::Gap(tile("6p"))]);
+    }
+}
