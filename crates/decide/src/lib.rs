@@ -1,15 +1,53 @@
 //! Which move is best, how sure is that, and why?
+//!
+//! The exact answer is the step-k value: the chance to complete a hand within k draws under the best play
+//! ([`StepSearch`], [`least_rounds`]). Where that takes too long, a rigorous bracket ([`brackets`]). Beside them the
+//! quick rules: delta, and the greedy programs. [`advise`] puts together what there is time for, and [`compare`] and
+//! [`shape_change`] say why.
+//!
+//! ```
+//! use suzume_decide::{Situation, StepSearch, Target};
+//! use suzume_deficiency::{Goal, Sets};
+//! use suzume_tiles::{Notation, parse_counts};
+//!
+//! // Li and Yan, Example 3: within two draws, discarding 9p is better than discarding 5p.
+//! let tiles = |text| parse_counts(text, Notation::Canonical).expect("tiles");
+//! let situation = Situation {
+//!     hand: tiles("222m12359p123789s"),
+//!     available: tiles("2459p"),
+//!     goal: Goal::standard(Sets::FOUR),
+//! };
+//! let mut search = StepSearch::new(Sets::FOUR, Target::Complete, || false);
+//! let values = search.discards(&situation, 2).expect("nobody stops it");
+//! let value = |name: &str| values.iter().find(|(tile, _)| tile.to_string() == name).map(|one| one.1);
+//! assert_eq!(value("9p"), Some(7.0 / 12.0));
+//! assert_eq!(value("5p"), Some(0.5));
+//! ```
 
+mod advise;
+pub mod binomial;
+pub mod bracket;
 mod claims;
 mod delta;
 mod explain;
+mod least_rounds;
+#[cfg(test)]
+mod literal;
 mod order;
+mod playout;
+mod sampling;
 mod situation;
 mod step;
 
+pub use advise::{
+    Advice, Chance, ChanceByDraw, DiscardAdvice, Stops, USUAL_PLAN, advise, best_discard, chance_by_draw,
+};
+pub use binomial::ErrorChance;
+pub use bracket::{Bracket, Budget, Coverage, DiscardBrackets, SamplingPlan, brackets, waiting_brackets};
 pub use claims::{Chows, Claim, ClaimValue, claims};
 pub use delta::{Delta, Measure, deltas};
 pub use explain::{Comparison, ShapeChange, compare, shape_change};
+pub use least_rounds::{LeastRounds, least_rounds};
 pub use order::least_useful_first;
 pub use situation::Situation;
 pub use step::{StepSearch, Stopped, Target};

@@ -1,0 +1,278 @@
+//! Which tile should I discard? Everything this crate knows about it, within a budget.
+//!
+//! The step values are computed for k = deficiency, then one more, up to the k asked for. If the budget passes before
+//! that, what was finished stays exact, and the value asked for is bracketed by sampling. The answer says which it is.
+
+use crate::bracket::{Budget, SamplingPlan, brackets};
+use crate::delta::{Measure, deltas};
+use crate::step::{StepSearch, Target};
+use crate::{Situation, least_useful_first, waiting_brackets};
+use std::cmp::Ordering;
+use suzume_deficiency::knowledge::SearchCache;
+use suzume_deficiency::{Accepted, Deficiency, Forms};
+use suzume_tiles::Tile;
+
+/// A chance, exact or bounded.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Chance {
+    /// Exactly this, up to the rounding of floating point.
+    Exact(f64),
+    /// Between these, with the probability that the sampling plan promises.
+    Between {
+        /// At least this.
+        low: f64,
+        /// At most this.
+        high: f64,
+    },
+}
+
+/// When to end: each part of the work asks its own closure.
+pub struct Stops<Exact, Sampling> {
+    /// Asked by the exact search.
+    pub exact: Exact,
+    /// Asked by the sampling that follows if the exact search was stopped.
+    pub sampling: Sampling,
+}
+
+/// One discard.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DiscardAdvice {
+    /// The tile.
+    pub tile: Tile,
+    /// The deficiency after it, and the available tiles that lower that.
+    pub accepted: Accepted,
+    /// Delta (equation 11).
+    pub delta: u32,
+    /// The chance to complete the hand within the k draws asked for.
+    pub value: Chance,
+    /// The exact chance within 1, 2, .. draws, as far as it was computed.
+    pub by_draw: Vec<f64>,
+}
+
+/// Every discard of a hand, the best first.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    /// Of the whole hand.
+    pub deficiency: Deficiency,
+    /// The number of draws that the values are about.
+    pub k: u8,
+    /// Whether all values are exact.
+    pub is_exact: bool,
+    /// Ranked by exact value (of the greatest number of draws that was finished), then as [`deltas`] ranks them.
+    pub discards: Vec<DiscardAdvice>,
+    /// Positions that the exact search looked at.
+    pub nodes: u64,
+}
+
+/// Advises on the discard from a hand of 3n+2 tiles. Without `k`, one draw more than the deficiency.
+///
+/// Exact values are for the standard form; for a goal with other forms the values are bracketed.
+pub fn advise(
+    situation: &Situation,
+    k: Option<u8>,
+    plan: &SamplingPlan,
+    cache: &mut SearchCache,
+    stops: Stops<impl FnMut() -> bool, impl FnMut() -> bool>,
+) -> Advice {
+    let (deficiency, ranked) = deltas(situation, Measure::KnowledgeAware, cache);
+    let least = deficiency.finite();
+    let k = k.unwrap_or(least.map_or(1, |least| least.saturating_add(1)));
+    let unknown = Chance::Between { low: 0.0, high: 1.0 };
+    let mut discards: Vec<DiscardAdvice> = ranked
+        .into_iter()
+        .map(|one| DiscardAdvice {
+            tile: one.tile,
+            accepted: one.accepted,
+            delta: one.delta,
+            // With fewer draws than tiles are missing there is no chance at all.
+            value: if one.accepted.deficiency > Deficiency::new(k) { Chance::Exact(0.0) } else { unknown },
+            by_draw: Vec::new(),
+        })
+        .collect();
+    let mut nodes = 0;
+    if situation.goal.forms == Forms::STANDARD {
+        let mut search = StepSearch::new(situation.goal.sets, Target::Complete, stops.exact);
+        for draws in 1..=k {
+            let Ok(values) = search.discards(situation, draws) else { break };
+            for (tile, value) in values {
+                if let Some(discard) = discards.iter_mut().find(|discard| discard.tile == tile) {
+                    discard.by_draw.push(value);
+                    if draws == k {
+                        discard.value = Chance::Exact(value);
+                    }
+                }
+            }
+        }
+        nodes = search.nodes();
+    }
+    let open: Vec<Tile> = discards.iter().filter(|one| one.value == unknown).map(|one| one.tile).collect();
+    for bracketed in brackets(situation, &open, usize::from(k), plan, stops.sampling) {
+        let discard = discards.iter_mut().find(|discard| discard.tile == bracketed.tile);
+        if let (Some(discard), Some(bracket)) = (discard, bracketed.by_draw.last()) {
+            discard.value = match bracket.is_exact() {
+                true => Chance::Exact(bracket.low),
+                false => Chance::Between { low: bracket.low, high: bracket.high },
+            };
+        }
+    }
+    let finished = |one: &DiscardAdvice| one.by_draw.last().copied().unwrap_or(0.0);
+    discards.sort_by(|one, other| by_value(finished(one), finished(other)));
+    Advice {
+        deficiency,
+        k,
+        is_exact: discards.iter().all(|one| matches!(one.value, Chance::Exact(_))),
+        discards,
+        nodes,
+    }
+}
+
+/// The greater first. Values that differ by rounding only are equal, so that the order does not depend on the order of
+/// additions; the sort is stable and leaves them as they were.
+fn by_value(one: f64, other: f64) -> Ordering {
+    match (one - other).abs() <= 1e-12 * one.abs().max(other.abs()) {
+        true => Ordering::Equal,
+        false => other.total_cmp(&one),
+    }
+}
+
+/// The chance within some number of draws.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ChanceByDraw {
+    /// The number of draws.
+    pub draws: u8,
+    /// To complete the hand.
+    pub complete: Chance,
+    /// To be ready; `None` where it was not finished in time.
+    pub ready: Option<f64>,
+}
+
+/// The chances of a hand of 3n+1 tiles within 1..=`draws` draws: exact as far as the search gets, then brackets.
+pub fn chance_by_draw(
+    situation: &Situation,
+    draws: u8,
+    plan: &SamplingPlan,
+    mut stops: Stops<impl FnMut() -> bool, impl FnMut() -> bool>,
+) -> Vec<ChanceByDraw> {
+    let mut exact = |target: Target| -> Vec<f64> {
+        if situation.goal.forms != Forms::STANDARD {
+            return Vec::new();
+        }
+        let mut search = StepSearch::new(situation.goal.sets, target, &mut stops.exact);
+        (1..=draws).map_while(|draws| search.value(situation, draws).ok()).collect()
+    };
+    // Being ready is nearer than being complete, so it is asked first: a stop then leaves both curves with something.
+    let ready = exact(Target::Ready);
+    let complete = exact(Target::Complete);
+    let bracketed = match complete.len() < usize::from(draws) {
+        true => waiting_brackets(situation, usize::from(draws), plan, stops.sampling),
+        false => Vec::new(),
+    };
+    (1..=draws)
+        .map(|draw| {
+            let place = usize::from(draw) - 1;
+            let between = |place: usize| bracketed.get(place).map_or((0.0, 1.0), |one| (one.low, one.high));
+            let complete = complete.get(place).map_or_else(
+                || {
+                    let (low, high) = between(place);
+                    // A chance never falls with more draws, so the last exact one is a lower bound as well.
+                    let low = low.max(complete.last().copied().unwrap_or(0.0));
+                    Chance::Between { low, high: high.max(low) }
+                },
+                |&value| Chance::Exact(value),
+            );
+            ChanceByDraw { draws: draw, complete, ready: ready.get(place).copied() }
+        })
+        .collect()
+}
+
+/// A plan for answers to people: 95% for each bracket, the same draws every time.
+pub const USUAL_PLAN: SamplingPlan = SamplingPlan {
+    budget: Budget::UntilStopped { at_most: 100_000 },
+    seed: 1,
+    error: crate::ErrorChance::FIVE_PERCENT,
+    coverage: crate::Coverage::Each,
+};
+
+/// The best discard by value alone, for players that only want the move.
+pub fn best_discard(values: &[(Tile, f64)]) -> Option<Tile> {
+    let better = |one: &&(Tile, f64), other: &&(Tile, f64)| {
+        by_value(one.1, other.1).then_with(|| least_useful_first(one.0).cmp(&least_useful_first(other.0)))
+    };
+    values.iter().min_by(better).map(|one| one.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use suzume_deficiency::{Goal, Sets};
+    use suzume_tiles::{Notation, parse_counts};
+
+    fn situation(hand: &str, available: Option<&str>) -> Situation {
+        let tiles = |text| parse_counts(text, Notation::Canonical).unwrap();
+        let hand = tiles(hand);
+        let sets = Sets::new((hand.total() - 1) / 3).unwrap();
+        let available = available.map_or(hand.complement(), tiles);
+        Situation { hand, available, goal: Goal::standard(sets) }
+    }
+
+    fn never() -> Stops<impl FnMut() -> bool, impl FnMut() -> bool> {
+        Stops { exact: || false, sampling: || false }
+    }
+
+    #[test]
+    fn example_3_is_decided_by_the_value_where_delta_ties() {
+        let situation = situation("222m12359p123789s", Some("2459p"));
+        let advice = advise(&situation, None, &USUAL_PLAN, &mut SearchCache::new(), never());
+        assert_eq!((advice.k, advice.is_exact), (2, true));
+        let best = &advice.discards[0];
+        assert_eq!(best.tile.to_string(), "9p");
+        assert_eq!(best.by_draw.len(), 2);
+        assert!(matches!(best.value, Chance::Exact(value) if (value - 7.0 / 12.0).abs() < 1e-15));
+        assert_eq!(advice.discards[1].delta, best.delta);
+    }
+
+    #[test]
+    fn a_stopped_search_says_so_and_keeps_what_it_finished() {
+        let situation = situation("124m4568p23456s1z9s", None);
+        let mut looks = 0;
+        let stops = Stops {
+            exact: || {
+                looks += 1;
+                looks > 5
+            },
+            sampling: || false,
+        };
+        let plan = SamplingPlan { budget: Budget::Samples(50), ..USUAL_PLAN };
+        let advice = advise(&situation, Some(9), &plan, &mut SearchCache::new(), stops);
+        assert_eq!((advice.k, advice.is_exact), (9, false));
+        for discard in &advice.discards {
+            assert!(!discard.by_draw.is_empty() && discard.by_draw.len() < 9, "{discard:?}");
+            if let Chance::Between { low, high } = discard.value {
+                assert!(low <= high && high <= 1.0);
+            }
+        }
+    }
+
+    #[test]
+    fn chances_by_draw_are_exact_first_and_never_fall() {
+        let mut looks = 0;
+        let stops = Stops {
+            exact: || {
+                looks += 1;
+                looks > 20
+            },
+            sampling: || false,
+        };
+        let plan = SamplingPlan { budget: Budget::Samples(100), ..USUAL_PLAN };
+        let curve = chance_by_draw(&situation("124m456p23456s11z", None), 18, &plan, stops);
+        assert_eq!(curve.len(), 18);
+        assert!(matches!(curve[1].complete, Chance::Exact(value) if value > 0.0));
+        assert!(matches!(curve[17].complete, Chance::Between { .. }));
+        let low = |chance| match chance {
+            Chance::Exact(value) => value,
+            Chance::Between { low, .. } => low,
+        };
+        assert!(curve.windows(2).all(|two| low(two[0].complete) <= low(two[1].complete) + 1e-12));
+        assert!(curve[0].ready.unwrap() > 0.0);
+    }
+}

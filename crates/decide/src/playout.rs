@@ -1,0 +1,333 @@
+//! One order of the coming draws, seen twice: what hindsight makes of it, and what a fixed policy makes of it.
+//!
+//! **Hindsight.** Let S be a hand of 3n+1 tiles and D the first j draws. Someone who knows them can complete the hand by
+//! the j-th draw exactly if the knowledge-aware deficiency of S with D available is finite, that is, if S and D together
+//! contain a complete hand W of 3n+2 tiles.
+//!
+//! *Only if:* whatever is discarded, the hand is at all times a part of S and the draws so far, hence of S and D, and so
+//! is the hand that wins. *If:* fix which tiles of S and D are to be W. After a draw the hand has as many tiles as W; so
+//! either it is W, and wins, or it has a tile outside W, which is discarded. No tile of W is ever given up, and all of
+//! them have come by the j-th draw: the hand then contains W, is as large as W, and is W. The order does not matter.
+//!
+//! The first half also shows what a bound needs: no policy completes a hand earlier than hindsight does, on any order of
+//! draws. More draws never hurt, so the least j is found by halving.
+//!
+//! **The policy.** Win when complete. Otherwise discard a tile that leaves the least knowledge-aware deficiency with
+//! respect to the tiles still available; among those the one that leaves the most available tiles accepted; among those
+//! honours first, then ranks by their distance from the five, the farthest first, then canonical order. The draws to come
+//! are hidden from it and it does not know how many there will be, so one play gives all numbers of draws at once.
+//!
+//! Several hands are played together along the same draws. Two first discards often lead to the same hand, after a
+//! second discard the other way round, and from there on they are played as one. A play that even hindsight cannot save
+//! is broken off, which changes no outcome.
+//!
+//! A belief may hold more than four of a kind together with the hand. A fifth copy that is drawn is discarded at once.
+
+use std::cmp::Reverse;
+use suzume_deficiency::knowledge::{self, SearchCache};
+use suzume_deficiency::{Deficiency, Forms, Goal};
+use suzume_tiles::{Counts34, Tile};
+
+/// After how many draws a hand was complete, counted from 1; `None` if it never was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Outcome {
+    /// At the earliest, for someone who knew the draws.
+    pub(crate) hindsight: Option<usize>,
+    /// By the policy.
+    pub(crate) policy: Option<usize>,
+}
+
+/// What a hand of 3n+1 tiles came to by a draw.
+#[derive(Clone, Copy)]
+enum Next {
+    Won,
+    Lost,
+    Keeps(Counts34),
+}
+
+/// Hands of 3n+1 tiles that are played along the same draws.
+pub(crate) struct Playout {
+    starts: Vec<Counts34>,
+    available: Counts34,
+    goal: Goal,
+    /// The goal's standard form alone and its special forms alone, where it has them.
+    standard: Option<Goal>,
+    special: Option<Goal>,
+    cache: SearchCache,
+    /// Whether the standard deficiency after a discard can be had from the one before: if no kind's limit of four hides
+    /// available tiles.
+    by_change: bool,
+}
+
+impl Playout {
+    pub(crate) fn new(starts: Vec<Counts34>, available: Counts34, goal: Goal) -> Playout {
+        let by_change = starts.iter().all(|start| start.plus(&available).is_ok());
+        let (standard, special): (Vec<Forms>, Vec<Forms>) =
+            goal.forms.each().partition(|&form| form == Forms::STANDARD);
+        let only = |forms: Vec<Forms>| {
+            forms.into_iter().reduce(|some, form| some | form).map(|forms| Goal { forms, ..goal })
+        };
+        let (standard, special) = (only(standard), only(special));
+        Playout { starts, available, goal, standard, special, cache: SearchCache::new(), by_change }
+    }
+
+    /// How many hands are played.
+    pub(crate) fn hands(&self) -> usize {
+        self.starts.len()
+    }
+
+    /// The outcome of each hand for one order of draws, which must be among the available tiles.
+    pub(crate) fn outcomes(&mut self, draws: &[Tile]) -> Vec<Outcome> {
+        let by_hindsight = self.hindsight(draws);
+        let by_policy = self.policy(draws, &by_hindsight);
+        let both = by_hindsight.into_iter().zip(by_policy);
+        both.map(|(hindsight, policy)| Outcome { hindsight, policy }).collect()
+    }
+
+    fn hindsight(&self, draws: &[Tile]) -> Vec<Option<usize>> {
+        // prefixes[j] holds the first j + 1 draws.
+        let prefixes: Vec<Counts34> = (1..=draws.len()).map(|count| counted(&draws[..count])).collect();
+        let earliest = |start: &Counts34| {
+            let hopeless = |prefix: &Counts34| !knowledge::deficiency(start, prefix, &self.goal).is_finite();
+            // Most hands that fail fail with all draws; those need one look only.
+            let possible = prefixes.last().is_some_and(|all| !hopeless(all));
+            possible.then(|| prefixes.partition_point(hopeless) + 1)
+        };
+        self.starts.iter().map(earliest).collect()
+    }
+
+    fn policy(&mut self, draws: &[Tile], by_hindsight: &[Option<usize>]) -> Vec<Option<usize>> {
+        let alive = self.starts.iter().zip(by_hindsight).map(|(&start, possible)| possible.map(|_| start));
+        let mut hands: Vec<Option<Counts34>> = alive.collect();
+        let mut won = vec![None; hands.len()];
+        let mut available = self.available;
+        let mut future = counted(draws);
+        let mut moves: Vec<(Counts34, Next)> = Vec::new();
+        for (draw, &tile) in (1..).zip(draws) {
+            let was_there = available.remove(tile) && future.remove(tile);
+            debug_assert!(was_there, "draws are among the available tiles");
+            moves.clear();
+            for (hand, won) in hands.iter_mut().zip(&mut won) {
+                let Some(before) = *hand else { continue };
+                let known = moves.iter().find(|(other, _)| *other == before).map(|&(_, next)| next);
+                let next = known.unwrap_or_else(|| {
+                    let next = self.next(&before, tile, &available, &future);
+                    moves.push((before, next));
+                    next
+                });
+                *hand = match next {
+                    Next::Keeps(after) => Some(after),
+                    Next::Lost => None,
+                    Next::Won => {
+                        *won = Some(draw);
+                        None
+                    }
+                };
+            }
+        }
+        won
+    }
+
+    /// What the policy makes of a hand of 3n+1 tiles and a draw. `future` only serves to break off lost plays.
+    fn next(&mut self, before: &Counts34, tile: Tile, available: &Counts34, future: &Counts34) -> Next {
+        let mut hand = *before;
+        if hand.add(tile).is_err() {
+            return Next::Keeps(*before);
+        }
+        match knowledge::deficiency(&hand, future, &self.goal) {
+            Deficiency::COMPLETE => return Next::Won,
+            Deficiency::INFINITE => return Next::Lost,
+            _ => {}
+        }
+        self.choose(&hand, available).map_or(Next::Lost, Next::Keeps)
+    }
+
+    /// What the policy leaves of a hand of 3n+2 tiles that is not complete; `None` for a hand without tiles.
+    fn choose(&mut self, hand: &Counts34, available: &Counts34) -> Option<Counts34> {
+        let mut after = self.after_discards(hand, available);
+        let least = after.iter().map(After::deficiency).min()?;
+        after.retain(|after| after.deficiency() == least);
+        if let [only] = after[..] {
+            return Some(only.rest);
+        }
+        let best = after.into_iter().max_by_key(|after| {
+            (self.accepted(after, available), distance_from_five(after.discard), Reverse(after.discard))
+        });
+        best.map(|after| after.rest)
+    }
+
+    /// Every discard, what it leaves, and how far that is from complete.
+    fn after_discards(&mut self, hand: &Counts34, available: &Counts34) -> Vec<After> {
+        let by_change = self.standard.as_ref().filter(|_| self.by_change);
+        let mut position = by_change.map(|goal| self.cache.start(hand, available, goal));
+        let measured = |goal: &Option<Goal>, rest: &Counts34| {
+            goal.as_ref().map_or(Deficiency::INFINITE, |goal| knowledge::deficiency(rest, available, goal))
+        };
+        let after = hand.kinds().filter_map(|(discard, _)| {
+            let mut rest = *hand;
+            let was_there = rest.remove(discard);
+            let standard = match &mut position {
+                Some(position) => {
+                    // Where honours do not exist, one in the hand is not seen; giving it up changes nothing.
+                    let undo = self.cache.discard(position, discard);
+                    let deficiency = position.deficiency();
+                    undo.into_iter().for_each(|undo| position.undo(undo));
+                    deficiency
+                }
+                None => measured(&self.standard, &rest),
+            };
+            let special = measured(&self.special, &rest);
+            was_there.then_some(After { discard, rest, standard, special })
+        });
+        after.collect()
+    }
+
+    /// How many available tiles lower the deficiency. A draw lowers it by one at most in any form, so special forms that
+    /// are farther than the standard one do not matter; they are slow, and mostly farther.
+    fn accepted(&mut self, after: &After, available: &Counts34) -> u32 {
+        let goal = self.standard.filter(|_| after.special > after.standard).unwrap_or(self.goal);
+        self.cache.accepted(&after.rest, available, &goal).available(available)
+    }
+}
+
+/// What a discard leaves.
+#[derive(Clone, Copy)]
+struct After {
+    discard: Tile,
+    rest: Counts34,
+    /// In the standard form, infinite if that does not count.
+    standard: Deficiency,
+    /// In the nearest special form that counts.
+    special: Deficiency,
+}
+
+impl After {
+    fn deficiency(&self) -> Deficiency {
+        self.standard.min(self.special)
+    }
+}
+
+fn counted(draws: &[Tile]) -> Counts34 {
+    Counts34::from_tiles(draws.iter().copied())
+        .expect("draws are among the available tiles, at most four of a kind")
+}
+
+/// How gladly a tile is given up when nothing else decides: honours above all, then the outer ranks.
+fn distance_from_five(tile: Tile) -> u8 {
+    tile.rank().map_or(5, |rank| rank.abs_diff(5))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::literal::{self, Case};
+    use suzume_deficiency::Sets;
+    use suzume_tiles::{Dealer, Kinds, Notation, parse_counts};
+
+    fn tiles(text: &str) -> Counts34 {
+        parse_counts(text, Notation::Canonical).unwrap()
+    }
+
+    /// The policy from its description, one hand, nothing shared and nothing broken off.
+    fn plain_policy(start: &Counts34, available: &Counts34, goal: &Goal, draws: &[Tile]) -> Option<usize> {
+        let (mut hand, mut available) = (*start, *available);
+        let mut cache = SearchCache::new();
+        for (place, &tile) in draws.iter().enumerate() {
+            assert!(available.remove(tile));
+            if hand.add(tile).is_err() {
+                continue;
+            }
+            if knowledge::deficiency(&hand, &Counts34::EMPTY, goal) == Deficiency::COMPLETE {
+                return Some(place + 1);
+            }
+            let best = hand.kinds().map(|(discard, _)| {
+                let mut rest = hand;
+                assert!(rest.remove(discard));
+                let accepted = cache.accepted(&rest, &available, goal);
+                let outer = discard.rank().map_or(5, |rank| (i32::from(rank) - 5).abs());
+                (
+                    accepted.deficiency,
+                    Reverse(accepted.available(&available)),
+                    -outer,
+                    discard,
+                    rest.to_string(),
+                )
+            });
+            hand = tiles(&best.min().unwrap().4);
+        }
+        None
+    }
+
+    /// Whether some way of discarding completes a hand, by trying all.
+    fn some_way(start: &Counts34, goal: &Goal, draws: &[Tile]) -> bool {
+        let Some((&tile, later)) = draws.split_first() else { return false };
+        let mut hand = *start;
+        if hand.add(tile).is_err() {
+            return some_way(start, goal, later);
+        }
+        knowledge::deficiency(&hand, &Counts34::EMPTY, goal) == Deficiency::COMPLETE
+            || hand.kinds().any(|(discard, _)| {
+                let mut rest = hand;
+                rest.remove(discard) && some_way(&rest, goal, later)
+            })
+    }
+
+    #[test]
+    fn hindsight_finds_the_earliest_way() {
+        let mut dealer = Dealer::new(5);
+        let mut found = [0; 5];
+        for round in 0..600 {
+            let Case { hand: mut start, available, goal } = literal::case(&mut dealer, round, 12);
+            let first = start.kinds().next().unwrap().0;
+            assert!(start.remove(first));
+            let mut left: Vec<Tile> = available.tiles().collect();
+            let draws: Vec<Tile> =
+                (0..left.len().min(4)).map(|_| left.swap_remove(dealer.below(left.len()))).collect();
+            let least = (1..=draws.len()).find(|&count| some_way(&start, &goal, &draws[..count]));
+            let outcome = Playout::new(vec![start], available, goal).outcomes(&draws)[0];
+            assert_eq!(outcome.hindsight, least, "{start} {draws:?}");
+            found[least.unwrap_or(0)] += 1;
+        }
+        assert!(found.iter().all(|&count| count > 5), "{found:?}");
+    }
+
+    #[test]
+    fn the_policy_is_played_as_described() {
+        let mut dealer = Dealer::new(4);
+        let all_forms = Forms::NAMES.iter().fold(Forms::STANDARD, |all, &(form, _)| all | form);
+        let mut wins = 0;
+        for round in 0..60 {
+            let kinds = [9, 27, 34][round % 3];
+            let mut goal = Goal::standard(Sets::FOUR);
+            if round % 4 == 1 {
+                goal.forms = all_forms;
+            }
+            if round % 8 == 3 {
+                goal.forms = Forms::PAIRS | Forms::ORPHANS;
+            }
+            if round % 5 == 2 {
+                goal.kinds = Kinds::Suits27;
+            }
+            let hand = dealer.hand(14, kinds);
+            // Now and then a belief that knows of more copies than there are.
+            let available = if round % 6 == 5 { Counts34::FULL } else { hand.complement() };
+            let starts: Vec<Counts34> = hand
+                .kinds()
+                .step_by(4)
+                .map(|(tile, _)| hand.minus(&Counts34::from_tiles([tile]).unwrap()).unwrap())
+                .collect();
+            let mut playout = Playout::new(starts.clone(), available, goal);
+            for _ in 0..2 {
+                let mut left: Vec<Tile> = available.tiles().collect();
+                let draws: Vec<Tile> = (0..14).map(|_| left.swap_remove(dealer.below(left.len()))).collect();
+                for (outcome, start) in playout.outcomes(&draws).into_iter().zip(&starts) {
+                    let plain = plain_policy(start, &available, &goal, &draws);
+                    assert_eq!(outcome.policy, plain, "{start} {draws:?} {goal:?}");
+                    assert!(plain.is_none_or(|at| outcome.hindsight.is_some_and(|least| least <= at)));
+                    wins += u32::from(plain.is_some());
+                }
+            }
+        }
+        assert!(wins > 50, "{wins}");
+    }
+}

@@ -1,0 +1,150 @@
+//! Orders of draws at random, played and counted by a plan.
+//!
+//! A run that may be stopped counts only at sizes fixed beforehand, its *looks*. Whoever stops it, and why, at most one of
+//! a few counts is used, and if each of them may fail with its share of the error, all together fail with at most the
+//! whole. One half of the error is for the run that nobody stops, the other is shared evenly by the looks before.
+
+use crate::bracket::{Budget, SamplingPlan};
+use crate::playout::Playout;
+use suzume_tiles::{Counts34, Dealer, Tile};
+
+/// How often a hand was completed with exactly some draw, or within some draws.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Wins {
+    pub(crate) policy: u32,
+    pub(crate) hindsight: u32,
+}
+
+/// What was sampled, by hand and by draw.
+#[derive(Clone)]
+pub(crate) struct Tally {
+    pub(crate) samples: u32,
+    pub(crate) wins: Vec<Vec<Wins>>,
+}
+
+impl Tally {
+    pub(crate) fn new(hands: usize, draws: usize) -> Tally {
+        Tally { samples: 0, wins: vec![vec![Wins::default(); draws]; hands] }
+    }
+
+    fn add(&mut self, playout: &mut Playout, order: &[Tile]) {
+        self.samples += 1;
+        for (wins, outcome) in self.wins.iter_mut().zip(playout.outcomes(order)) {
+            if let Some(draw) = outcome.policy {
+                wins[draw - 1].policy += 1;
+            }
+            if let Some(draw) = outcome.hindsight {
+                wins[draw - 1].hindsight += 1;
+            }
+        }
+    }
+}
+
+/// Samples by a plan. Also gives among how many statements the error of a bracket is to be shared.
+pub(crate) fn sample(
+    mut playout: Playout,
+    available: &Counts34,
+    length: usize,
+    plan: &SamplingPlan,
+    mut should_stop: impl FnMut() -> bool,
+) -> (Tally, usize) {
+    let (most, looks) = match plan.budget {
+        Budget::Samples(samples) => (samples, Vec::new()),
+        Budget::UntilStopped { at_most } => (at_most, looks(at_most)),
+    };
+    let asks = matches!(plan.budget, Budget::UntilStopped { .. });
+    let mut orders = Orders::new(plan.seed, available);
+    let mut tally = Tally::new(playout.hands(), length);
+    let mut settled = tally.clone();
+    let mut coming_looks = looks.iter().copied().peekable();
+    while tally.samples < most {
+        if asks && should_stop() {
+            // The looks before the last share one half of the error.
+            return (settled, 2 * looks.len());
+        }
+        tally.add(&mut playout, orders.next(length));
+        if coming_looks.next_if_eq(&tally.samples).is_some() {
+            settled.clone_from(&tally);
+        }
+    }
+    // The other half is for the case that nobody stops.
+    (tally, if looks.is_empty() { 1 } else { 2 })
+}
+
+/// The first number of samples that may count. Chosen: with fewer hardly anything can be said.
+const FIRST_LOOK: u32 = 8;
+
+/// The numbers of samples, before the most, at which an interrupted run counts: each a quarter above the one before.
+/// Chosen: closer ones would leave each a smaller part of the error, wider ones lose more samples; the best is flat.
+fn looks(most: u32) -> Vec<u32> {
+    let next = |look: &u32| look.checked_add(look / 4);
+    std::iter::successors(Some(FIRST_LOOK), next).take_while(|&look| look < most).collect()
+}
+
+/// Random orders of the available tiles.
+struct Orders {
+    dealer: Dealer,
+    tiles: Vec<Tile>,
+}
+
+impl Orders {
+    fn new(seed: u64, available: &Counts34) -> Orders {
+        Orders { dealer: Dealer::new(seed), tiles: available.tiles().collect() }
+    }
+
+    /// The first so many tiles of the next order, at most all: Fisher and Yates' shuffle, left off early. That the tiles
+    /// lie as the last order left them does not matter.
+    fn next(&mut self, length: usize) -> &[Tile] {
+        for place in 0..length {
+            let other = place + below(&mut self.dealer, self.tiles.len() - place);
+            self.tiles.swap(place, other);
+        }
+        &self.tiles[..length]
+    }
+}
+
+/// A number below a bound of at most 2^16, all exactly equally likely: a power of two divides the dealer's range evenly,
+/// and what is left over above the last multiple of the bound is drawn again.
+fn below(dealer: &mut Dealer, bound: usize) -> usize {
+    const RANGE: usize = 1 << 16;
+    loop {
+        let number = dealer.below(RANGE);
+        if number < RANGE - RANGE % bound {
+            return number % bound;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn looks_grow_by_a_quarter_and_stay_below_the_most() {
+        assert_eq!(looks(8), []);
+        assert_eq!(looks(9), [8]);
+        assert_eq!(looks(20), [8, 10, 12, 15, 18]);
+        assert!(looks(u32::MAX).len() < 100);
+    }
+
+    #[test]
+    fn orders_are_uniform_and_keep_the_tiles() {
+        let available = Counts34::from_tiles([0, 0, 1, 2].map(|index| Tile::ALL[index])).unwrap();
+        let mut orders = Orders::new(7, &available);
+        // Two draws from the tiles a, a, b, c: aa, ab and so on. Each pair of pieces has one chance in twelve.
+        let mut counts = [[0u32; 3]; 3];
+        for _ in 0..120_000 {
+            let order = orders.next(2);
+            counts[order[0].index()][order[1].index()] += 1;
+        }
+        let expected = [[20_000, 20_000, 20_000], [20_000, 0, 10_000], [20_000, 10_000, 0]];
+        for (counts, expected) in counts.iter().flatten().zip(expected.iter().flatten()) {
+            // Six standard deviations.
+            assert!(
+                counts.abs_diff(*expected) <= 6 * f64::from(*expected).sqrt() as u32,
+                "{counts} {expected}"
+            );
+        }
+        assert_eq!(Counts34::from_tiles(orders.next(4).iter().copied()).unwrap(), available);
+    }
+}
