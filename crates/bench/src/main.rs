@@ -3,9 +3,11 @@
 mod knowledge;
 mod measure;
 mod plain;
+mod step;
 
 use anyhow::ensure;
 use clap::{Parser, ValueEnum};
+use measure::Line;
 use std::io::Write;
 use std::time::Duration;
 
@@ -21,6 +23,9 @@ struct Arguments {
     /// About how long each measurement takes, in milliseconds.
     #[arg(long, default_value_t = 700)]
     budget: u64,
+    /// Hands for each measurement of the step-k search, which takes as long as they take.
+    #[arg(long, default_value_t = 20)]
+    hands: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -34,7 +39,8 @@ fn main() -> anyhow::Result<()> {
     let wanted = arguments.name.unwrap_or_default();
     let chosen: Vec<_> =
         plain::BENCHES.iter().chain(&knowledge::BENCHES).filter(|(name, _)| name.contains(&wanted)).collect();
-    ensure!(!chosen.is_empty(), "no measurement has `{wanted}` in its name");
+    let searches: Vec<_> = step::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
+    ensure!(!chosen.is_empty() || !searches.is_empty(), "no measurement has `{wanted}` in its name");
     let mut out = std::io::stdout().lock();
     let start = std::time::Instant::now();
     suzume_deficiency::plain::prepare();
@@ -43,23 +49,37 @@ fn main() -> anyhow::Result<()> {
         writeln!(out, "{:<22} {:>10} {:>11} {:>7}  peer, aim", "bench", "ours", "peer", "ratio")?;
     }
     for (name, run) in chosen {
-        let line = run(name, Duration::from_millis(arguments.budget));
-        match arguments.format {
-            Format::Json => writeln!(out, "{}", serde_json::to_string(&line)?)?,
-            Format::Text => {
-                let peer = line.peer_ns.map_or_else(|| "-".to_owned(), |ns| format!("{ns:.1} ns"));
-                let ratio = line.ratio.map_or_else(|| "-".to_owned(), |ratio| format!("{ratio:.1}"));
-                writeln!(
-                    out,
-                    "{:<22} {:>7.1} ns {peer:>11} {ratio:>7}  {}{}",
-                    line.bench,
-                    line.ours_ns,
-                    line.peer.unwrap_or("no peer"),
-                    if line.aim.is_empty() { String::new() } else { format!("; aim {}", line.aim) },
-                )?;
-            }
-        }
-        out.flush()?;
+        print(&mut out, arguments.format, &run(name, Duration::from_millis(arguments.budget)))?;
+    }
+    for bench in searches {
+        print(&mut out, arguments.format, &bench.run(arguments.hands))?;
     }
     Ok(())
+}
+
+fn print(out: &mut impl Write, format: Format, line: &Line) -> anyhow::Result<()> {
+    if format == Format::Json {
+        writeln!(out, "{}", serde_json::to_string(line)?)?;
+        return Ok(out.flush()?);
+    }
+    let peer = line.peer_ns.map_or_else(|| "-".to_owned(), |ns| format!("{ns:.1} ns"));
+    let ratio = line.ratio.map_or_else(|| "-".to_owned(), |ratio| format!("{ratio:.1}"));
+    let aim = if line.aim.is_empty() { String::new() } else { format!("; aim {}", line.aim) };
+    let search = line.search.as_ref().map_or_else(String::new, |search| {
+        format!(
+            "; worst of {} {:.2} ms, {:.0} nodes of {:.0} ns",
+            search.hands,
+            search.worst_ns / 1e6,
+            search.nodes,
+            search.ns_a_node
+        )
+    });
+    let peer_name = line.peer.unwrap_or("no peer");
+    let ours = if line.ours_ns < 1e5 {
+        format!("{:.1} ns", line.ours_ns)
+    } else {
+        format!("{:.2} ms", line.ours_ns / 1e6)
+    };
+    writeln!(out, "{:<22} {ours:>10} {peer:>11} {ratio:>7}  {peer_name}{search}{aim}", line.bench)?;
+    Ok(out.flush()?)
 }

@@ -19,6 +19,19 @@ pub(crate) struct Line {
     /// What is aimed at, in words.
     #[serde(skip)]
     pub(crate) aim: &'static str,
+    /// More about a search.
+    #[serde(flatten)]
+    pub(crate) search: Option<Search>,
+}
+
+/// What a search looked at.
+#[derive(Debug, Serialize)]
+pub(crate) struct Search {
+    pub(crate) hands: usize,
+    pub(crate) worst_ns: f64,
+    /// Positions a hand, on average.
+    pub(crate) nodes: f64,
+    pub(crate) ns_a_node: f64,
 }
 
 /// A piece of work that makes some number of calls and returns something that depends on all of them.
@@ -58,5 +71,13 @@ pub(crate) fn compare(
         rounds += 1;
     }
     let peer = peer.map(|(name, _)| name);
-    Line { bench, ours_ns, peer, peer_ns: peer.map(|_| peer_ns), ratio: peer.map(|_| peer_ns / ours_ns), aim }
+    Line {
+        bench,
+        ours_ns,
+        peer,
+        peer_ns: peer.map(|_| peer_ns),
+        ratio: peer.map(|_| peer_ns / ours_ns),
+        aim,
+        search: None,
+    }
 }

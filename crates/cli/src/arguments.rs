@@ -54,10 +54,12 @@ pub(crate) struct DeficiencyArguments {
     pub(crate) explain: Option<usize>,
 }
 
-/// Which tile should I discard? Every discard ranked, with the tiles it accepts.
+/// Which tile should I discard? Every discard ranked by the chance to complete the hand, with the tiles it accepts, and
+/// why.
 #[derive(Args)]
 #[command(before_help = "Examples:
   suzume discard 123m4568p23456s11z
+  suzume discard 124m4568p23456s11z -k 4 --curve
   suzume discard 1133557799m1122z --rules riichi
   suzume discard 123m4568p23456s11z --seen '1114s 11z' --format json
   echo '{\"hand\":\"123m4568p23456s11z\"}' | suzume discard --stdin")]
@@ -65,6 +67,18 @@ pub(crate) struct DiscardArguments {
     /// The hand: 3n+2 concealed tiles.
     #[arg(required_unless_present = "stdin", conflicts_with = "stdin")]
     pub(crate) hand: Option<String>,
+    /// The chance is to complete the hand within so many draws; 0 for no chances at all [default: the deficiency + 1].
+    #[arg(short, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=60))]
+    pub(crate) k: Option<u8>,
+    /// Milliseconds for a hand. If the exact value takes longer, the answer brackets it, and says so [default: 1000, or
+    /// 100 for each line of a stream].
+    #[arg(long, value_name = "MS")]
+    pub(crate) budget: Option<u64>,
+    /// Also show the chances to complete the hand, and to be ready, draw by draw after the best discard, up to so many
+    /// draws.
+    #[arg(long, value_name = "DRAWS", num_args = 0..=1, default_missing_value = "18", conflicts_with = "stdin",
+          value_parser = clap::value_parser!(u8).range(1..=60))]
+    pub(crate) curve: Option<u8>,
     #[command(flatten)]
     pub(crate) measure: MeasureArguments,
 }
@@ -166,6 +180,8 @@ pub(crate) enum Reproduction {
     PureHands,
     /// Every numbered example of the two deficiency papers.
     Examples,
+    /// How often and by how much delta's choice loses against the optimal discard.
+    DeltaRegret,
     /// Tables 1-3 of Yan, Li and Li: times of the algorithms, and how often the block algorithm errs.
     DeficiencyTables,
 }

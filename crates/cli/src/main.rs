@@ -1,6 +1,7 @@
 //! The program `suzume`: a Mahjong laboratory on the command line.
 
 mod arguments;
+mod clock;
 mod commands;
 mod failure;
 mod settings;

@@ -113,3 +113,29 @@ fn completions_and_manual_are_printed() {
     }
     assert!(run(&["deficiency", "--help"], "").1.starts_with("Examples:"), "help leads with examples");
 }
+
+#[test]
+fn the_budget_ends_the_work_with_a_labelled_answer() {
+    let (code, output, error) =
+        run(&["discard", "147m258p369s12345z", "-k", "14", "--budget", "60", "--format", "json"], "");
+    assert_eq!((code, error.as_str()), (Some(0), ""));
+    assert!(output.contains("\"exact\":false") && output.contains("\"low\":"), "{output}");
+    let (code, output, _) = run(&["discard", "147m258p369s12345z", "-k", "14", "--budget", "60"], "");
+    assert_eq!(code, Some(0));
+    assert!(output.contains("The budget passed before the exact values were finished"), "{output}");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_the_work_with_the_best_answer_so_far() {
+    let mut child =
+        suzume(&["discard", "147m258p369s12345z", "-k", "14", "--budget", "600000"]).spawn().unwrap();
+    drop(child.stdin.take());
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("within 14 draws") && text.contains("Discard "), "{text}");
+}

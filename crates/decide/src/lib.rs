@@ -30,6 +30,7 @@ pub mod bracket;
 mod claims;
 mod delta;
 mod explain;
+mod fast_greedy;
 mod least_rounds;
 #[cfg(test)]
 mod literal;
@@ -37,7 +38,12 @@ mod order;
 mod playout;
 mod sampling;
 mod situation;
+mod slow_greedy;
 mod step;
+mod suit_targets;
+#[cfg(test)]
+mod test_situations;
+mod ways;
 
 pub use advise::{
     Advice, Chance, ChanceByDraw, DiscardAdvice, Stops, USUAL_PLAN, advise, best_discard, chance_by_draw,
@@ -47,7 +53,9 @@ pub use bracket::{Bracket, Budget, Coverage, DiscardBrackets, SamplingPlan, brac
 pub use claims::{Chows, Claim, ClaimValue, claims};
 pub use delta::{Delta, Measure, deltas};
 pub use explain::{Comparison, ShapeChange, compare, shape_change};
+pub use fast_greedy::{GreedyRounds, RankedDiscard, fast_greedy, greedy_rounds};
 pub use least_rounds::{LeastRounds, least_rounds};
 pub use order::least_useful_first;
 pub use situation::Situation;
+pub use slow_greedy::{FallBack, SlowGreedy, WeighedDiscard, slow_greedy};
 pub use step::{StepSearch, Stopped, Target};

@@ -23,6 +23,7 @@
 //!
 //! A belief may hold more than four of a kind together with the hand. A fifth copy that is drawn is discarded at once.
 
+use crate::least_useful_first;
 use std::cmp::Reverse;
 use suzume_deficiency::knowledge::{self, SearchCache};
 use suzume_deficiency::{Deficiency, Forms, Goal};
@@ -151,7 +152,7 @@ impl Playout {
             return Some(only.rest);
         }
         let best = after.into_iter().max_by_key(|after| {
-            (self.accepted(after, available), distance_from_five(after.discard), Reverse(after.discard))
+            (self.accepted(after, available), Reverse(least_useful_first(after.discard)))
         });
         best.map(|after| after.rest)
     }
@@ -210,11 +211,6 @@ impl After {
 fn counted(draws: &[Tile]) -> Counts34 {
     Counts34::from_tiles(draws.iter().copied())
         .expect("draws are among the available tiles, at most four of a kind")
-}
-
-/// How gladly a tile is given up when nothing else decides: honours above all, then the outer ranks.
-fn distance_from_five(tile: Tile) -> u8 {
-    tile.rank().map_or(5, |rank| rank.abs_diff(5))
 }
 
 #[cfg(test)]

@@ -54,6 +54,10 @@ pub struct StepSearch<'a> {
     should_stop: Box<dyn FnMut() -> bool + 'a>,
 }
 
+/// Values kept at the most, some 40 bytes each. Chosen: searches of a few seconds never get there. Beyond, all are
+/// forgotten and found anew, which costs time and nothing else.
+const MOST_REMEMBERED: usize = 10_000_000;
+
 /// How often the clock is asked: every so many nodes.
 const NODES_BETWEEN_LOOKS: u64 = 1024;
 
@@ -134,7 +138,7 @@ impl<'a> StepSearch<'a> {
             hits += f64::from(idle) * self.reduced(core, draws - 1)?;
         }
         let value = hits / f64::from(self.total + i32::from(draws));
-        self.memory.insert(key, value);
+        self.remember(key, value);
         Ok(value)
     }
 
@@ -162,8 +166,15 @@ impl<'a> StepSearch<'a> {
             let rest = self.cache.discard(&influence.core, tile);
             best = best.max(self.reduced(&rest, draws)?);
         }
-        self.memory.insert(key, best);
+        self.remember(key, best);
         Ok(best)
+    }
+
+    fn remember(&mut self, entry: Entry, value: f64) {
+        if self.memory.len() >= MOST_REMEMBERED {
+            self.memory.clear();
+        }
+        self.memory.insert(entry, value);
     }
 
     fn count(&mut self) -> Result<(), Stopped> {

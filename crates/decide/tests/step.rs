@@ -1,7 +1,7 @@
 //! The step-k value against the recursion of the paper, written down as it stands.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use suzume_decide::{Situation, StepSearch, Target};
+use suzume_decide::{Budget, Coverage, ErrorChance, SamplingPlan, Situation, StepSearch, Target, brackets};
 use suzume_deficiency::{Deficiency, Goal, Sets, knowledge, readings};
 use suzume_tiles::{Counts34, Dealer, Kinds, KnowledgeOrder, Notation, Tile, parse_counts, parse_knowledge};
 
@@ -87,8 +87,8 @@ fn examples_2_and_3_to_the_last_fraction() {
             "9p" => 7.0 / 12.0,
             "5p" => 1.0 / 2.0,
             "1p" => 5.0 / 12.0,
-            // Not in the paper, which says 0: D2 and one of two ways.
-            "2p" => val_of_discard(&hand, &available, 2, goal.sets, tile),
+            // The paper says 0 here, but D2 may come back, D4 makes D3D4D5, and D5 or D9 make a pair.
+            "2p" => 1.0 / 3.0,
             _ => 0.0,
         };
         assert!((value - expected).abs() < 1e-15, "{tile}: {value} for {expected}");
@@ -198,4 +198,40 @@ fn draws_beyond_the_last_tile_add_nothing() {
     }
     let nothing = Situation { available: Counts34::EMPTY, ..situation };
     assert_eq!(search.value(&nothing, 3), Ok(0.0));
+}
+
+#[test]
+fn exact_values_lie_within_their_brackets() {
+    let mut dealer = Dealer::new(25);
+    let plan = SamplingPlan {
+        budget: Budget::Samples(400),
+        seed: 3,
+        // So small that a failure is a fault and not bad luck.
+        error: ErrorChance::new(1e-9).unwrap(),
+        coverage: Coverage::All,
+    };
+    let mut sampled = 0;
+    for round in 0..12 {
+        let hand = dealer.hand([14, 11, 8][round % 3], 34);
+        let goal = Goal::standard(Sets::new((hand.total() - 2) / 3).unwrap());
+        let situation = Situation { hand, available: hand.complement(), goal };
+        let deficiency = knowledge::deficiency(&hand, &situation.available, &goal).finite().unwrap();
+        if !(1..=3).contains(&deficiency) {
+            continue;
+        }
+        let k = deficiency + 1;
+        let values = searched(&situation, k);
+        let tiles: Vec<Tile> = values.iter().map(|one| one.0).collect();
+        for ((tile, value), bracket) in
+            values.into_iter().zip(brackets(&situation, &tiles, usize::from(k), &plan, || false))
+        {
+            let last = bracket.by_draw.last().unwrap();
+            assert!(
+                last.low <= value + 1e-12 && value <= last.high + 1e-12,
+                "{hand} {tile}: {value}, {last:?}"
+            );
+            sampled += usize::from(last.samples > 0);
+        }
+    }
+    assert!(sampled > 20, "{sampled}");
 }

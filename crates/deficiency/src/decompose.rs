@@ -93,6 +93,13 @@ impl Part {
     }
 }
 
+impl fmt::Display for Part {
+    /// Its tiles in canonical notation, run together.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        run_together(self.tiles()).fmt(f)
+    }
+}
+
 /// A minimal pre-decomposition of a hand.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PreDecomposition {
@@ -106,7 +113,7 @@ impl fmt::Display for PreDecomposition {
     /// Like the papers: `(123m)(77p)(2s)` and the eye last, in square brackets.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for part in &self.parts {
-            write!(f, "({})", run_together(part.tiles()))?;
+            write!(f, "({part})")?;
         }
         let eye = self.eye.into_iter().flat_map(|(tile, count)| std::iter::repeat_n(tile, count.into()));
         write!(f, "[{}]", run_together(eye))

@@ -3,11 +3,16 @@
 use super::deficiency::in_words;
 use super::{TileCounts, as_json, measure_argument, measure_line, plural, write_json, write_out};
 use crate::arguments::{DiscardArguments, Format};
+use crate::clock::{self, Deadline};
 use crate::settings::{Measured, Settings, Sizes};
 use crate::stream::answer_lines;
-use serde::Serialize;
-use std::cmp::Reverse;
+use serde::{Serialize, Serializer};
 use std::fmt::Write as _;
+use std::time::Duration;
+use suzume_decide::{
+    Chance, ChanceByDraw, DiscardAdvice, Situation, Stops, USUAL_PLAN, advise, chance_by_draw, compare,
+    shape_change,
+};
 use suzume_deficiency::Deficiency;
 use suzume_deficiency::knowledge::SearchCache;
 use suzume_tiles::{Tile, TileSet};
@@ -19,7 +24,17 @@ struct Answer<'a> {
     best: Option<&'a str>,
     #[serde(serialize_with = "as_json")]
     deficiency: Deficiency,
+    /// The values are chances to complete the hand within so many draws.
+    k: u8,
+    /// Whether all values are exact; if not, `value` is null and `low` and `high` bracket it.
+    exact: bool,
     discards: Vec<RankedDiscard<'a>>,
+    /// The best discard against the next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<Why<'a>>,
+    /// After the best discard, draw by draw.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    curve: Vec<CurvePoint>,
 }
 
 #[derive(Serialize)]
@@ -32,74 +47,198 @@ struct RankedDiscard<'a> {
     accepts: TileCounts<'a>,
     /// Available tiles that make the whole hand nearer when they replace this one (Li and Yan, equation 11): none if
     /// the discard raises the deficiency.
-    delta: usize,
+    delta: u32,
+    #[serde(flatten)]
+    value: ChanceFields,
     #[serde(skip)]
     kind: Tile,
     #[serde(skip)]
     accepted: TileSet,
+    #[serde(skip)]
+    by_draw: Vec<f64>,
+}
+
+/// A chance in JSON: exact, or bracketed.
+#[derive(Clone, Copy, Serialize)]
+struct ChanceFields {
+    value: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    low: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    high: Option<f64>,
+}
+
+impl From<Chance> for ChanceFields {
+    fn from(chance: Chance) -> ChanceFields {
+        match chance {
+            Chance::Exact(value) => ChanceFields { value: Some(value), low: None, high: None },
+            Chance::Between { low, high } => ChanceFields { value: None, low: Some(low), high: Some(high) },
+        }
+    }
+}
+
+impl ChanceFields {
+    fn in_words(self) -> String {
+        match (self.value, self.low, self.high) {
+            (Some(value), ..) => percent(value),
+            (None, Some(low), Some(high)) => format!("{} to {}", percent(low), percent(high)),
+            _ => "unknown".to_owned(),
+        }
+    }
+}
+
+/// The best discard against the next: terms that add up.
+#[derive(Serialize)]
+struct Why<'a> {
+    against: &'a str,
+    /// Accepted by the best only, and by the other only.
+    gained: TileCounts<'a>,
+    lost: TileCounts<'a>,
+    /// Gained less lost.
+    accepted_difference: i32,
+    /// What the j-th draw adds to the chance, the best's less the other's; all together are the difference of the exact
+    /// values.
+    chance_by_draw: Vec<f64>,
+    /// A nearest reading of what the best discard keeps, and the shapes that it gives up.
+    #[serde(serialize_with = "as_text_or_null")]
+    keeps: Option<suzume_deficiency::PreDecomposition>,
+    gives_up: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct CurvePoint {
+    draws: u8,
+    #[serde(flatten)]
+    complete: ChanceFields,
+    /// The chance to be ready; null where it was not finished in time.
+    ready: Option<f64>,
 }
 
 pub(crate) fn run(arguments: &DiscardArguments) -> anyhow::Result<()> {
     let settings = Settings::new(&arguments.measure)?;
+    clock::end_work_on_interrupt()?;
     let mut cache = SearchCache::new();
+    let budget = arguments.budget.unwrap_or(if arguments.hand.is_some() { 1000 } else { 100 });
     let Some(text) = &arguments.hand else {
         return answer_lines(std::io::stdin().lock(), std::io::stdout().lock(), |line, answers| {
+            if clock::is_interrupted() {
+                return Err("interrupted; the lines before this one were answered".to_owned());
+            }
             let measured = measure_line(&settings, line, Sizes::WithDraw)?;
-            let answer = answer(&settings, &measured, &mut cache);
+            let answer = answer(&settings, &measured, arguments, budget, &mut cache);
             serde_json::to_writer(answers, &answer).map_err(|error| error.to_string())
         });
     };
     let measured = measure_argument(&settings, text, &arguments.measure, Sizes::WithDraw)?;
-    let answer = answer(&settings, &measured, &mut cache);
+    let answer = answer(&settings, &measured, arguments, budget, &mut cache);
     match arguments.measure.format {
         Format::Json => write_json(&answer),
         Format::Text => write_out(&as_text(&settings, &measured, &answer)),
     }
 }
 
-fn answer<'a>(settings: &'a Settings, measured: &Measured, cache: &mut SearchCache) -> Answer<'a> {
-    let Measured { hand, goal, available, .. } = measured;
-    let result = cache.discards(hand, available, goal);
-    let mut discards: Vec<RankedDiscard<'_>> = result
-        .discards
-        .iter()
-        .map(|discard| {
-            let accepted = discard.accepted.tiles;
-            let counts = accepted.iter().map(|tile| (settings.tile(tile), available.get(tile)));
-            let accepts = TileCounts(counts.collect());
-            let keeps = discard.accepted.deficiency == result.deficiency;
-            RankedDiscard {
-                tile: settings.tile(discard.tile),
-                deficiency: discard.accepted.deficiency,
-                delta: if keeps { accepts.total() } else { 0 },
-                accepts,
-                kind: discard.tile,
-                accepted,
-            }
-        })
-        .collect();
-    // Nearest first, then most accepted tiles, then most kinds; among equals the tile that is of least use later:
-    // honours, then tiles far from the middle, then canonical order.
-    discards.sort_by_cached_key(|discard| {
-        let from_middle = discard.kind.rank().map_or(5, |rank| rank.abs_diff(5));
-        let accepts = (Reverse(discard.accepts.total()), Reverse(discard.accepted.len()));
-        (discard.deficiency, accepts, Reverse(from_middle), discard.kind)
+fn answer<'a>(
+    settings: &'a Settings,
+    measured: &Measured,
+    arguments: &DiscardArguments,
+    budget: u64,
+    cache: &mut SearchCache,
+) -> Answer<'a> {
+    let Measured { hand, goal, available, .. } = *measured;
+    let situation = Situation { hand, available, goal };
+    let advice = advise(&situation, arguments.k, &USUAL_PLAN, cache, stops(budget));
+    let is_complete = advice.deficiency == Deficiency::COMPLETE;
+    let counts = |tiles: TileSet| {
+        TileCounts(tiles.iter().map(|tile| (settings.tile(tile), available.get(tile))).collect())
+    };
+    let ranked = |one: &DiscardAdvice| RankedDiscard {
+        tile: settings.tile(one.tile),
+        deficiency: one.accepted.deficiency,
+        accepts: counts(one.accepted.tiles),
+        delta: one.delta,
+        value: one.value.into(),
+        kind: one.tile,
+        accepted: one.accepted.tiles,
+        by_draw: one.by_draw.clone(),
+    };
+    let discards: Vec<RankedDiscard<'_>> = advice.discards.iter().map(ranked).collect();
+    let best = discards.first().filter(|_| !is_complete && advice.deficiency.is_finite());
+    let why = best.zip(discards.get(1)).map(|(best, next)| {
+        let compared = compare(&situation, [best.accepted, next.accepted], [&best.by_draw, &next.by_draw]);
+        let list = |tiles: &[(Tile, u8)]| {
+            TileCounts(tiles.iter().map(|&(tile, count)| (settings.tile(tile), count)).collect())
+        };
+        let shape = shape_change(&situation, best.kind);
+        Why {
+            against: next.tile,
+            gained: list(&compared.gained),
+            lost: list(&compared.lost),
+            accepted_difference: compared.accepted_difference,
+            chance_by_draw: compared.chance_by_draw,
+            keeps: shape.kept,
+            gives_up: shape.given_up.iter().map(ToString::to_string).collect(),
+        }
     });
-    let is_complete = result.deficiency == Deficiency::COMPLETE;
+    let curve = match (best, arguments.curve) {
+        (Some(best), Some(draws)) => {
+            let rest = situation.without(best.kind);
+            let chances = chance_by_draw(&rest, draws, &USUAL_PLAN, stops(budget));
+            chances
+                .into_iter()
+                .map(|ChanceByDraw { draws, complete, ready }| CurvePoint {
+                    draws,
+                    complete: complete.into(),
+                    ready,
+                })
+                .collect()
+        }
+        _ => Vec::new(),
+    };
     Answer {
-        best: discards.first().filter(|_| !is_complete).map(|discard| discard.tile),
-        deficiency: result.deficiency,
+        best: (!is_complete).then(|| discards.first().map(|best| best.tile)).flatten(),
+        deficiency: advice.deficiency,
+        k: advice.k,
+        exact: advice.is_exact,
+        why,
+        curve,
         discards,
     }
+}
+
+/// Two thirds of the budget for the exact search, the rest for sampling.
+fn stops(budget: u64) -> Stops<impl FnMut() -> bool, impl FnMut() -> bool> {
+    let exact = Deadline::after(Duration::from_millis(budget / 3 * 2));
+    let all = Deadline::after(Duration::from_millis(budget));
+    Stops { exact: move || exact.is_over(), sampling: move || all.is_over() }
+}
+
+fn as_text_or_null<S: Serializer>(value: &Option<impl ToString>, serializer: S) -> Result<S::Ok, S::Error> {
+    value.as_ref().map(ToString::to_string).serialize(serializer)
+}
+
+fn percent(chance: f64) -> String {
+    format!("{:.2}%", 100.0 * chance)
 }
 
 fn as_text(settings: &Settings, measured: &Measured, answer: &Answer<'_>) -> String {
     let hand = settings.tiles(&measured.hand);
     let mut text = format!("{hand}\ndeficiency {}\n\n", in_words(answer.deficiency, true));
-    text += "discard      then  tiles  kinds  accepts\n";
+    let shows_values = answer.k > 0 && answer.deficiency != Deficiency::COMPLETE;
+    let title =
+        if shows_values { format!("within {}", plural(answer.k.into(), "draw")) } else { String::new() };
+    let width = answer
+        .discards
+        .iter()
+        .map(|discard| discard.value.in_words().len())
+        .max()
+        .unwrap_or(0)
+        .max(title.len());
+    let width = if shows_values { width } else { 0 };
+    let _ = writeln!(text, "discard      then  {title:>width$}  tiles  kinds  accepts");
     for discard in &answer.discards {
+        let value = if shows_values { discard.value.in_words() } else { String::new() };
         let line = format!(
-            "{:<8} {:>8} {:>6} {:>6}  {}",
+            "{:<8} {:>8}  {value:>width$} {:>6} {:>6}  {}",
             discard.tile,
             discard.deficiency.to_string(),
             discard.accepts.total(),
@@ -109,40 +248,77 @@ fn as_text(settings: &Settings, measured: &Measured, answer: &Answer<'_>) -> Str
         text += line.trim_end();
         text += "\n";
     }
-    text + "\n" + &why(settings, answer)
+    if shows_values && !answer.exact {
+        text += "\nThe budget passed before the exact values were finished: ranges hold with 95% each. The order is by\n\
+                 the exact values for fewer draws. A greater --budget or a smaller -k gives exact ones.\n";
+    }
+    text += "\n";
+    text += &why(answer);
+    text += &curve(answer);
+    text
 }
 
-/// The best discard in a sentence, against the next one.
-fn why(settings: &Settings, answer: &Answer<'_>) -> String {
-    let (Some(best), [first, rest @ ..]) = (answer.best, &answer.discards[..]) else {
+/// The best discard in sentences, against the next one.
+fn why(answer: &Answer<'_>) -> String {
+    if answer.deficiency == Deficiency::COMPLETE {
         return "The hand is complete.\n".to_owned();
-    };
-    if !answer.deficiency.is_finite() {
-        return "The available tiles cannot complete this hand.\n".to_owned();
     }
-    let mut text = format!(
-        "Discard {best}: the deficiency stays {}, and {} lower it.\n",
-        answer.deficiency,
-        first.accepts.size_in_words()
-    );
-    let Some(next) = rest.first().filter(|next| next.deficiency == first.deficiency) else {
-        return text + "Every other discard raises it.\n";
+    let ([best, ..], Some(why)) = (&answer.discards[..], &answer.why) else {
+        return "The available tiles cannot complete this hand.\n".to_owned();
     };
-    let names = |set: TileSet| set.iter().map(|tile| settings.tile(tile)).collect::<Vec<_>>().join(" ");
-    let gained = first.accepted.without(next.accepted);
-    let lost = next.accepted.without(first.accepted);
-    let _ = match (gained.is_empty(), lost.is_empty()) {
-        (true, true) => writeln!(text, "Discarding {} accepts the same tiles.", next.tile),
-        (false, true) => writeln!(text, "Against {} it also accepts {}.", next.tile, names(gained)),
-        (true, false) => writeln!(text, "Against {} it does without {}.", next.tile, names(lost)),
+    let change = if best.deficiency == answer.deficiency { "stays" } else { "becomes" };
+    let mut text = format!(
+        "Discard {}: the deficiency {change} {}, and {} lower it.\n",
+        best.tile,
+        best.deficiency,
+        best.accepts.size_in_words()
+    );
+    if let Some(keeps) = &why.keeps {
+        let _ = writeln!(text, "It keeps {keeps} and gives up {}.", why.gives_up.join(", "));
+    }
+    let against = why.against;
+    let _ = match (why.gained.0.is_empty(), why.lost.0.is_empty()) {
+        (true, true) => writeln!(text, "Discarding {against} accepts the same tiles."),
+        (false, true) => writeln!(text, "Against {against} it also accepts {}.", why.gained.in_words()),
+        (true, false) => writeln!(text, "Against {against} it does without {}.", why.lost.in_words()),
         (false, false) => writeln!(
             text,
-            "Against {} ({}) it accepts {} instead of {}.",
-            next.tile,
-            plural(next.accepts.total(), "tile"),
-            names(gained),
-            names(lost)
+            "Against {against} it accepts {} instead of {}: {:+} tiles.",
+            why.gained.in_words(),
+            why.lost.in_words(),
+            why.accepted_difference
         ),
     };
+    let total: f64 = why.chance_by_draw.iter().sum();
+    if total.abs() > 5e-7 {
+        let terms: Vec<String> = why
+            .chance_by_draw
+            .iter()
+            .enumerate()
+            .filter(|(_, term)| term.abs() > 5e-7)
+            .map(|(draw, term)| format!("{:+.4}% with draw {}", 100.0 * term, draw + 1))
+            .collect();
+        let sign = if total > 0.0 { "raises" } else { "lowers" };
+        let _ = writeln!(
+            text,
+            "That {sign} the chance by {:.4} points: {}.",
+            100.0 * total.abs(),
+            terms.join(", ")
+        );
+    }
+    text
+}
+
+/// The chances draw by draw.
+fn curve(answer: &Answer<'_>) -> String {
+    if answer.curve.is_empty() {
+        return String::new();
+    }
+    let best = answer.best.unwrap_or_default();
+    let mut text = format!("\nAfter {best}, within so many draws:\ndraws     ready  complete\n");
+    for point in &answer.curve {
+        let ready = point.ready.map_or_else(|| "-".to_owned(), percent);
+        let _ = writeln!(text, "{:>5} {ready:>9}  {}", point.draws, point.complete.in_words());
+    }
     text
 }

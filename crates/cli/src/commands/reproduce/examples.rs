@@ -2,6 +2,7 @@
 
 use super::Figure;
 use anyhow::Context;
+use suzume_decide::{Measure, Situation, StepSearch, Target, deltas};
 use suzume_deficiency::knowledge::{self, SearchCache};
 use suzume_deficiency::{Forms, Goal, Sets, papers, pre_decompositions};
 use suzume_tiles::{Counts34, Kinds, KnowledgeBase, KnowledgeOrder, Notation, parse_counts, parse_knowledge};
@@ -64,6 +65,21 @@ pub(super) fn figures() -> anyhow::Result<Vec<Figure>> {
     add(FIRST, "Example 3: deficiency", "1", deficiency(&example, &few), None);
     add(FIRST, "Example 3: delta", "0 0 0 0 0 0 0 0 0 0 0 0 1 1", delta(&example, &few), None);
 
+    let values = StepSearch::new(Sets::FOUR, Target::Complete, || false)
+        .discards(&Situation { hand: example, available: few, goal: GOAL }, 2)
+        .unwrap_or_default();
+    // The values of the example are twelfths: four tiles, then three.
+    let twelfths = |tile: &str| {
+        let value = values.iter().find(|one| one.0.to_string() == tile).map_or(0.0, |one| one.1);
+        format!("{}/12", (12.0 * value * 1e9).round() / 1e9)
+    };
+    add(FIRST, "Example 3: value of D9 within 2 changes", "7/12", twelfths("9p"), None);
+    add(FIRST, "Example 3: value of D5 within 2 changes", "6/12", twelfths("5p"), None);
+    let remark = Some("the paper errs: after D2, discarding D9 for D4 gives D2D2 + D3D4D5");
+    add(FIRST, "Example 3: value of D1 within 2 changes", "4/12", twelfths("1p"), remark);
+    let remark = Some("the paper errs: every draw leaves one change, as D2 back, or D4 for D3D4D5");
+    add(FIRST, "Example 3: value of D2 within 2 changes", "0/12", twelfths("2p"), remark);
+
     add(SECOND, "after Proposition 1: deficiency", "6", plain("B3B5B6B9 C2C2C3C6C9 D1D1D2D5D8")?, None);
     let example = "B1B5B6B8B8B8B9 D1D2D4D5D5D6D7";
     add(SECOND, "Example 1: deficiency", "3", plain(example)?, None);
@@ -92,13 +108,11 @@ pub(super) fn figures() -> anyhow::Result<Vec<Figure>> {
 
 /// Delta of every tile of the hand in the papers' order, bamboo first (equation 11).
 fn delta(hand: &Counts34, available: &Counts34) -> String {
-    let result = SearchCache::new().discards(hand, available, &GOAL);
+    let situation = Situation { hand: *hand, available: *available, goal: GOAL };
+    let (_, ranked) = deltas(&situation, Measure::KnowledgeAware, &mut SearchCache::new());
     let mut tiles: Vec<_> = hand.tiles().collect();
     tiles.sort_by_key(|tile| ((tile.group().0 + 1) % 3, tile.index()));
-    let value = |tile| {
-        let keeping = result.keeping().find(|discard| discard.tile == tile);
-        keeping.map_or(0, |discard| discard.accepted.available(available))
-    };
+    let value = |tile| ranked.iter().find(|one| one.tile == tile).map_or(0, |one| one.delta);
     joined(tiles.into_iter().map(value))
 }
 

@@ -1,5 +1,6 @@
 //! `suzume reproduce`: tables and examples of the papers, the paper's figure beside ours.
 
+mod delta_regret;
 mod examples;
 mod pure_hands;
 mod tables;
@@ -24,7 +25,12 @@ struct Figure {
 }
 
 pub(crate) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
-    let all = [Reproduction::PureHands, Reproduction::Examples, Reproduction::DeficiencyTables];
+    let all = [
+        Reproduction::PureHands,
+        Reproduction::Examples,
+        Reproduction::DeltaRegret,
+        Reproduction::DeficiencyTables,
+    ];
     let wanted = all.into_iter().filter(|&name| arguments.name.is_none_or(|wanted| wanted == name));
     for (place, name) in wanted.enumerate() {
         if place > 0 && arguments.format == Format::Text {
@@ -33,6 +39,7 @@ pub(crate) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
         match name {
             Reproduction::PureHands => print(&pure_hands::figures(), arguments.format)?,
             Reproduction::Examples => print(&examples::figures()?, arguments.format)?,
+            Reproduction::DeltaRegret => delta_regret::run(arguments)?,
             Reproduction::DeficiencyTables => tables::run(arguments)?,
         }
     }

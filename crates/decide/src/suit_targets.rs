@@ -1,0 +1,275 @@
+//! The ways to make sets and the pair from the tiles of one suit, every choice of tiles counted once.
+//!
+//! Kong's minRound(i, melds, pairs, c1, c2) goes up the ranks and remembers the chows begun at the two previous ones.
+//! For the least number of tiles that is enough. For a weight it is not: some tiles can be read in several ways
+//! (11123444 is 11 123 444 or 111 234 44), and a sum over readings counts them as often. With at most two equal chows
+//! the sets can be read in one way only, but the pair may lie three or six ranks higher in another reading.
+//!
+//! So the program here goes over *sets of readings*. An automaton reads how many tiles of each rank are used, 0..=4, and
+//! its state is the set of all (pair made, c1, c2) in which some reading of the lower ranks can be: the subset
+//! construction over Kong's states. One choice of tiles is one path. Only 67 sets come up; the table is made when the
+//! crate is compiled. All readings in a state use equally many tiles, so that the number of tiles, which a state knows
+//! up to a multiple of three, stands for the melds.
+
+use crate::ways::{IMPOSSIBLE, NOTHING, SET_COUNTS, Shares, Supply, Way};
+
+/// The ranks of a suit.
+pub(crate) type Suit = [Supply; 9];
+
+/// The set of readings in which nothing has been made: bit 0, (no pair, 0, 0).
+const START: u32 = 1;
+/// The complete reading with the pair.
+const PAIR: u32 = 1 << 9;
+/// More than there are sets of readings.
+const CAPACITY: usize = 96;
+/// Number of sets of readings that come up.
+const STATES: usize = reachable().1;
+/// No reading is left.
+const DEAD: u8 = u8::MAX;
+
+/// The readings after a rank of which so many tiles are used. Bit 9p + 3c1 + c2 is the reading with p pairs, c1 chows
+/// begun at the last rank and c2 at the one before it.
+const fn readings_after(readings: u32, used: u8) -> u32 {
+    let mut after = 0;
+    let mut reading = 0;
+    while reading < 18 {
+        let (pair, previous, before) = (reading / 9, reading / 3 % 3, reading % 3);
+        if readings >> reading & 1 == 1 && previous + before <= used {
+            let free = used - previous - before;
+            // What is not in the pair is a pong from three on, and the rest begins chows.
+            after |= 1 << (9 * pair + 3 * (free % 3) + previous);
+            if pair == 0 && free >= 2 {
+                after |= 1 << (9 + 3 * (free - 2) + previous);
+            }
+        }
+        reading += 1;
+    }
+    after
+}
+
+/// All sets of readings that come up, and their number.
+const fn reachable() -> ([u32; CAPACITY], usize) {
+    let mut found = [0; CAPACITY];
+    found[0] = START;
+    let (mut next, mut length) = (0, 1);
+    while next < length {
+        let mut used = 0;
+        while used <= 4 {
+            let after = readings_after(found[next], used);
+            if after != 0 && place_of(&found, after) == DEAD {
+                found[length] = after;
+                length += 1;
+            }
+            used += 1;
+        }
+        next += 1;
+    }
+    (found, length)
+}
+
+/// The number of a set of readings.
+const fn place_of(sets: &[u32], readings: u32) -> u8 {
+    let mut place = 0;
+    while place < sets.len() {
+        if sets[place] == readings {
+            return place as u8;
+        }
+        place += 1;
+    }
+    DEAD
+}
+
+/// The number of tiles used in a reading, modulo three: three for each set and two for the pair, less two and one for
+/// each begun chow.
+const fn remainder(reading: u32) -> u8 {
+    ((2 * (reading / 9) + reading / 3 % 3 + 2 * (reading % 3)) % 3) as u8
+}
+
+/// A step into a state.
+#[derive(Clone, Copy)]
+struct Step {
+    from: u8,
+    used: u8,
+    /// Where the ways that arrive begin in the row of the state they come from: at two, less the whole threes that the
+    /// number of tiles goes up by.
+    start: u8,
+}
+
+struct Automaton {
+    /// All steps, by the state they lead to.
+    steps: [Step; 5 * STATES],
+    /// Where the steps into each state end.
+    ends: [usize; STATES],
+    /// How many states can be reached after each rank: they are numbered in the order in which they come up.
+    reached: [usize; 9],
+    /// The states, as bits, from which the suit can be finished after the rank: chows cannot begin at 8 and 9.
+    hopeful: [u128; 9],
+    /// The states whose tiles are complete with the pair, as bits.
+    with_pair: u128,
+}
+
+static AUTOMATON: Automaton = {
+    let (found, _) = reachable();
+    let mut automaton = Automaton {
+        steps: [Step { from: 0, used: 0, start: 0 }; 5 * STATES],
+        ends: [0; STATES],
+        reached: [0; 9],
+        hopeful: [0; 9],
+        with_pair: 0,
+    };
+    let (mut length, mut to) = (0, 0);
+    while to < STATES {
+        let mut from = 0;
+        while from < STATES {
+            let mut used = 0;
+            while used <= 4 {
+                if readings_after(found[from], used) == found[to] {
+                    let threes = (remainder(found[from].trailing_zeros()) + used) / 3;
+                    automaton.steps[length] = Step { from: from as u8, used, start: 2 - threes };
+                    length += 1;
+                }
+                used += 1;
+            }
+            from += 1;
+        }
+        automaton.ends[to] = length;
+        let mut position = 0;
+        while position < 9 {
+            let finishing = match position {
+                8 => START | PAIR,
+                // No chow begun at the last rank.
+                7 => 0b111 * (START | PAIR),
+                _ => u32::MAX,
+            };
+            if found[to] & finishing != 0 {
+                automaton.hopeful[position] |= 1 << to;
+            }
+            position += 1;
+        }
+        if found[to] & PAIR != 0 {
+            automaton.with_pair |= 1 << to;
+        }
+        to += 1;
+    }
+    let (mut position, mut reached) = (0, 1);
+    while position < 9 {
+        let (mut state, mut last) = (0, reached - 1);
+        while state < reached {
+            let mut used = 0;
+            while used <= 4 {
+                let after = place_of(&found, readings_after(found[state], used)) as usize;
+                if after < STATES && after > last {
+                    last = after;
+                }
+                used += 1;
+            }
+            state += 1;
+        }
+        reached = last + 1;
+        automaton.reached[position] = reached;
+        position += 1;
+    }
+    automaton
+};
+
+/// The ways of a state, by a third of the number of tiles used, after two that are impossible: so a step that goes up by
+/// whole threes reads the row from an earlier place.
+type Row = [Way; 2 + SET_COUNTS];
+
+/// The ways to get to each state after some ranks.
+#[derive(Clone, Copy)]
+pub(crate) struct Progress([Row; STATES]);
+
+impl Progress {
+    /// Before the first rank.
+    pub(crate) const START: Progress = {
+        let mut rows = [[IMPOSSIBLE; 2 + SET_COUNTS]; STATES];
+        rows[0][2] = NOTHING;
+        Progress(rows)
+    };
+
+    /// Goes over the rank at a position, 0..9, into `after`, which must not have been further than that.
+    pub(crate) fn step(&self, position: usize, supply: Supply, after: &mut Progress) {
+        let prices: [Way; 5] = std::array::from_fn(|used| supply.using(used as u8));
+        let hopeful = AUTOMATON.hopeful[position];
+        let mut begin = 0;
+        for (state, row) in after.0.iter_mut().enumerate().take(AUTOMATON.reached[position]) {
+            let end = AUTOMATON.ends[state];
+            let mut sum = [IMPOSSIBLE; SET_COUNTS];
+            if hopeful >> state & 1 == 1 {
+                for &Step { from, used, start } in &AUTOMATON.steps[begin..end] {
+                    let price = prices[usize::from(used)];
+                    let before = &self.0[usize::from(from)][usize::from(start)..][..SET_COUNTS];
+                    for (sum, before) in sum.iter_mut().zip(before) {
+                        *sum += before * price;
+                    }
+                }
+            }
+            row[2..].copy_from_slice(&sum);
+            begin = end;
+        }
+    }
+
+    /// Goes over the rest of the suit from a position on.
+    pub(crate) fn finish(&self, position: usize, suit: &Suit) -> Shares {
+        let (mut one, mut other) = (*self, *self);
+        let (mut here, mut after) = (&mut one, &mut other);
+        for (position, &supply) in suit.iter().enumerate().skip(position) {
+            here.step(position, supply, after);
+            std::mem::swap(&mut here, &mut after);
+        }
+        here.shares()
+    }
+
+    /// What has been made after the last rank.
+    pub(crate) fn shares(&self) -> Shares {
+        let mut shares = [[IMPOSSIBLE; 2]; SET_COUNTS];
+        for (state, row) in self.0.iter().enumerate() {
+            if AUTOMATON.hopeful[8] >> state & 1 == 1 {
+                let pair = (AUTOMATON.with_pair >> state & 1) as usize;
+                for (share, way) in shares.iter_mut().zip(&row[2..]) {
+                    share[pair] += way;
+                }
+            }
+        }
+        Shares(shares)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sixty_seven_sets_of_readings_and_all_readings_of_one_use_equally_many_tiles() {
+        assert_eq!(STATES, 67);
+        for readings in reachable().0.into_iter().take(STATES) {
+            let mut remainders = (0..18).filter(|reading| readings >> reading & 1 == 1).map(remainder);
+            let first = remainders.next().unwrap();
+            assert!(remainders.all(|other| other == first));
+        }
+        assert_eq!(AUTOMATON.reached, [5, 21, 42, 58, 65, 67, 67, 67, 67]);
+    }
+
+    /// From held tiles alone: 1 for a share that takes all of them, if it can be made.
+    fn only(counts: [u8; 9]) -> Shares {
+        let suit = counts.map(|held| Supply { held, available: 0 });
+        Progress::START.finish(0, &suit)
+    }
+
+    #[test]
+    fn tiles_with_several_readings_count_once() {
+        for (counts, sets) in [
+            ([3, 1, 1, 3, 0, 0, 0, 0, 0], 2),
+            ([2, 3, 3, 1, 1, 1, 3, 0, 0], 4),
+            ([3, 3, 3, 3, 2, 0, 0, 0, 0], 4),
+            ([3, 3, 3, 0, 2, 3, 3, 0, 0], 5),
+        ] {
+            assert_eq!(only(counts).0[sets][1], NOTHING, "{counts:?}");
+        }
+        assert_eq!(only([3, 3, 3, 0, 0, 0, 0, 0, 0]).0[3][0], NOTHING);
+        assert_eq!(only([0, 0, 0, 0, 0, 0, 2, 2, 2]).0[2][0], NOTHING);
+        // A chow cannot begin at 8.
+        assert_eq!(only([0, 0, 0, 0, 0, 0, 0, 3, 1]).0[1][1], IMPOSSIBLE);
+    }
+}

@@ -1,0 +1,34 @@
+//! Random situations for the tests.
+
+use crate::Situation;
+use suzume_deficiency::{Forms, Goal, Sets};
+use suzume_tiles::{Counts34, Dealer, Kinds, Notation, parse_counts};
+
+/// Tiles in canonical notation.
+pub(crate) fn tiles(text: &str) -> Counts34 {
+    parse_counts(text, Notation::Canonical).expect("tiles")
+}
+
+/// So many situations with 3n + `more` tiles, n = 0..=5: from one suit to all kinds, from few available tiles to all,
+/// and now and then with more copies believed to be there than exist.
+pub(crate) fn situations(seed: u64, count: usize, more: usize) -> impl Iterator<Item = Situation> {
+    let mut dealer = Dealer::new(seed);
+    (0..count).map(move |number| {
+        let sets = number % 6;
+        let (kinds, spread) = match dealer.below(2) {
+            0 => (Kinds::Suits27, [9, 18, 27][dealer.below(3)]),
+            _ => (Kinds::All34, [9, 27, 34, 34][dealer.below(4)]),
+        };
+        let hand = dealer.hand(3 * sets + more, spread);
+        let others = if dealer.below(10) == 0 { Counts34::FULL } else { hand.complement() };
+        let wall = dealer.below(5 * kinds.count());
+        let mut available = dealer.draw(wall, &others);
+        if kinds == Kinds::Suits27 {
+            let suits = Dealer::new(0).hand(usize::MAX, 27);
+            let in_suits = |kind: usize| available.as_array()[kind].min(suits.as_array()[kind]);
+            available = Counts34::new(std::array::from_fn(in_suits)).expect("no more than before");
+        }
+        let sets = Sets::new(sets).expect("at most five");
+        Situation { hand, available, goal: Goal { sets, forms: Forms::STANDARD, kinds } }
+    })
+}
