@@ -1,8 +1,8 @@
 //! Which move is best, how sure is that, and why?
 //!
 //! The exact answer is the step-k value: the chance to complete a hand within k draws under the best play
-//! ([`StepSearch`], [`least_rounds`]). Where that takes too long, a rigorous bracket ([`brackets`]). Beside them the
-//! quick rules: delta, and the greedy programs. [`advise`] puts together what there is time for, and [`compare`] and
+//! ([`StepSearch`], [`least_rounds()`]). Where that takes too long, a rigorous bracket ([`brackets`]). Beside them the
+//! quick rules: delta, and the greedy programs. [`advise()`] puts together what there is time for, and [`compare`] and
 //! [`shape_change`] say why.
 //!
 //! ```

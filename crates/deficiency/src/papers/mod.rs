@@ -9,10 +9,10 @@
 //!
 //! | function | paper | knowledge | what it returns |
 //! |---|---|---|---|
-//! | [`quadtree`] | Li & Yan, section 4.2 | none | the deficiency, with rare exceptions |
+//! | [`quadtree()`] | Li & Yan, section 4.2 | none | the deficiency, with rare exceptions |
 //! | [`quadtree_with_knowledge`] | the same tree | respected | the deficiency or more |
-//! | [`sixtree`] | Yan, Li & Li, section 6 | respected | the deficiency, always |
-//! | [`block`] | Yan, Li & Li, section 5 | respected | the deficiency or less |
+//! | [`sixtree()`] | Yan, Li & Li, section 6 | respected | the deficiency, always |
+//! | [`block()`] | Yan, Li & Li, section 5 | respected | the deficiency or less |
 //!
 //! `None` stands for a hand that cannot be completed (the papers' cost of 100).
 //!

@@ -5,7 +5,7 @@
 //! empty or a pair; what the hand has besides is the remainder. Single tiles are never put into a holder
 //! while a tree is being grown: they stay in the remainder and are recycled when the leaf is priced.
 //!
-//! Both trees, [`quadtree`](super::quadtree) and [`sixtree`](super::sixtree), grow these values one piece at
+//! Both trees, [`quadtree`](super::quadtree()) and [`sixtree`](super::sixtree()), grow these values one piece at
 //! a time and price them at their leaves, so the pricing lives here:
 //!
 //! - [`PreDecomposition::is_completable`] asks whether all premelds can be completed together (Def. 7);
