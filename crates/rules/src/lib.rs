@@ -1,0 +1,10 @@
+//! Rule sets: what a complete hand is worth, and who pays whom.
+//!
+//! A rule set is data (its options, readable from TOML) and functions from a [`Win`] to a score with its reasons, and
+//! from what happened at the table to a [`Ledger`] of payments.
+
+mod ledger;
+mod win;
+
+pub use ledger::{Ledger, Transfer};
+pub use win::{Circumstances, Ready, Source, Win};
