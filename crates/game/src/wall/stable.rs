@@ -1,0 +1,229 @@
+//! The stable draw wall of Tang, Chen and Wu: the i-th draw of a seat is the same tile whatever the others claim.
+//!
+//! Each seat has a front subwall for draws and a rear subwall for replacements, laid out of the ordinary row so that a
+//! hand without claims is exactly the ordinary one (equations 1-3). A seat that claims a discard gives up the tile it
+//! would have drawn, which goes to the relinquished pile; so its next draw is the one it would have been. When the
+//! subwall that a seat needs is empty, everything left is shuffled and laid out anew, from that seat on.
+//!
+//! Corrected as it must be: in a reshuffle of n tiles the front subwalls take the first n - 16 and the rear subwalls the
+//! last 16, tile n - 1 - (4k + q); as printed, equation 5 begins one past the end and Algorithm 2 deals the rear tiles
+//! twice. The hand is over when only the dead tiles are left in all subwalls and the pile together. The paper is about
+//! 16 dead tiles; with another number a quarter of it goes to each rear subwall.
+
+use super::{Wall, WallPlan};
+use std::collections::VecDeque;
+use suzume_tiles::{Dealer, Face, Seat};
+
+/// Front and rear subwalls, and the pile of relinquished tiles.
+#[derive(Clone, Debug)]
+pub struct StableWall {
+    plan: WallPlan,
+    seed: u64,
+    deal: u64,
+    front: [VecDeque<Face>; 4],
+    rear: [VecDeque<Face>; 4],
+    relinquished: Vec<Face>,
+    /// How often the rest was shuffled anew, and how many tiles were left at the first time.
+    reshuffles: u16,
+    left_at_first_reshuffle: Option<usize>,
+}
+
+/// Which of the two subwalls.
+#[derive(Clone, Copy)]
+enum Side {
+    Front,
+    Rear,
+}
+
+impl StableWall {
+    /// The wall of a deal.
+    pub fn new(plan: WallPlan, seed: u64, deal: u64) -> StableWall {
+        let row = plan.shuffled(seed, deal);
+        let mut wall = StableWall {
+            plan,
+            seed,
+            deal,
+            front: plan.dealt_places().map(|places| places.iter().map(|&place| row[place]).collect()),
+            rear: Default::default(),
+            relinquished: Vec::new(),
+            reshuffles: 0,
+            left_at_first_reshuffle: None,
+        };
+        wall.lay_out(&row[4 * plan.hand..], Seat::ALL[0]);
+        wall
+    }
+
+    /// How often what was left has been shuffled anew.
+    pub fn reshuffles(&self) -> u16 {
+        self.reshuffles
+    }
+
+    /// How many tiles were left, pile and dead tiles included, when that first happened.
+    pub fn left_at_first_reshuffle(&self) -> Option<usize> {
+        self.left_at_first_reshuffle
+    }
+
+    /// Lays out a row: its front tile by tile to the front subwalls, its dead tiles from the end to the rear ones, both
+    /// beginning with one seat.
+    fn lay_out(&mut self, row: &[Face], first: Seat) {
+        let (live, dead) = row.split_at(row.len().saturating_sub(self.plan.dead));
+        for (turn, &face) in live.iter().enumerate() {
+            self.front[first.after(turn).index()].push_back(face);
+        }
+        for (turn, &face) in dead.iter().rev().enumerate() {
+            self.rear[first.after(turn).index()].push_back(face);
+        }
+    }
+
+    fn reshuffle(&mut self, turn: Seat) {
+        self.left_at_first_reshuffle.get_or_insert(self.left());
+        self.reshuffles += 1;
+        let mut rest: Vec<Face> = self.front.iter_mut().flat_map(|subwall| subwall.drain(..)).collect();
+        rest.extend(self.rear.iter_mut().flat_map(|subwall| subwall.drain(..)));
+        rest.append(&mut self.relinquished);
+        Dealer::addressed(self.seed, self.deal, self.reshuffles).shuffle(&mut rest);
+        self.lay_out(&rest, turn);
+    }
+
+    fn take(&mut self, seat: Seat, side: Side) -> Option<Face> {
+        if self.left() <= self.plan.dead {
+            return None;
+        }
+        let subwalls = |wall: &mut StableWall| -> Option<Face> {
+            match side {
+                Side::Front => wall.front[seat.index()].pop_front(),
+                Side::Rear => wall.rear[seat.index()].pop_front(),
+            }
+        };
+        if let Some(face) = subwalls(self) {
+            return Some(face);
+        }
+        self.reshuffle(seat);
+        // Without dead tiles there are no rear subwalls, and replacements come from the front.
+        subwalls(self).or_else(|| self.front[seat.index()].pop_front())
+    }
+}
+
+impl Wall for StableWall {
+    fn deal(&mut self) -> [Vec<Face>; 4] {
+        let hand = self.plan.hand;
+        std::array::from_fn(|seat| self.front[seat].drain(..hand).collect())
+    }
+
+    fn draw(&mut self, seat: Seat) -> Option<Face> {
+        self.take(seat, Side::Front)
+    }
+
+    fn replacement(&mut self, seat: Seat) -> Option<Face> {
+        let side = if self.plan.dead == 0 { Side::Front } else { Side::Rear };
+        self.take(seat, side)
+    }
+
+    fn claimed(&mut self, seat: Seat) {
+        self.relinquished.extend(self.front[seat.index()].pop_front());
+    }
+
+    fn left(&self) -> usize {
+        let subwalls = self.front.iter().chain(&self.rear);
+        subwalls.map(VecDeque::len).sum::<usize>() + self.relinquished.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::OrdinaryWall;
+    use super::*;
+
+    #[test]
+    fn the_layout_is_that_of_equations_1_to_3() {
+        let row = WallPlan::TAIWAN.shuffled(4, 2);
+        let wall = StableWall::new(WallPlan::TAIWAN, 4, 2);
+        for p in 0..4 {
+            assert_eq!((wall.front[p].len(), wall.rear[p].len()), (30, 4));
+            for k in 0..14 {
+                assert_eq!(wall.front[p][16 + k], row[64 + 4 * k + p]);
+            }
+            for k in 0..4 {
+                assert_eq!(wall.rear[p][k], row[135 - (4 * k + p)]);
+            }
+        }
+    }
+
+    #[test]
+    fn without_claims_it_is_the_ordinary_wall() {
+        let mut stable = StableWall::new(WallPlan::TAIWAN, 4, 2);
+        let mut ordinary = OrdinaryWall::new(WallPlan::TAIWAN, 4, 2);
+        assert_eq!(stable.deal(), ordinary.deal());
+        for turn in 0.. {
+            let seat = Seat::ALL[0].after(turn);
+            let (one, other) = (stable.draw(seat), ordinary.draw(seat));
+            assert_eq!(one, other);
+            if one.is_none() {
+                break;
+            }
+        }
+        assert_eq!((stable.left(), stable.reshuffles()), (16, 0));
+    }
+
+    #[test]
+    fn a_claim_changes_nobodys_later_draws() {
+        let draws = |claim_at: Option<usize>| -> Vec<Vec<Face>> {
+            let mut wall = StableWall::new(WallPlan::TAIWAN, 6, 1);
+            wall.deal();
+            (0..10)
+                .map(|round| {
+                    let seats = Seat::ALL.into_iter();
+                    seats
+                        .filter_map(|seat| {
+                            // Seat 2 claims instead of drawing, once.
+                            if claim_at == Some(round) && seat == Seat::ALL[2] {
+                                wall.claimed(seat);
+                                return None;
+                            }
+                            wall.draw(seat)
+                        })
+                        .collect()
+                })
+                .collect()
+        };
+        let (plain, claimed) = (draws(None), draws(Some(3)));
+        for round in 0..10 {
+            if round == 3 {
+                assert_eq!(claimed[round].len(), 3);
+            } else {
+                assert_eq!(plain[round], claimed[round], "round {round}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_empty_subwall_is_filled_anew_from_that_seat_on() {
+        let mut wall = StableWall::new(WallPlan::TAIWAN, 6, 1);
+        wall.deal();
+        let seat = Seat::ALL[1];
+        for _ in 0..14 {
+            assert!(wall.draw(seat).is_some());
+        }
+        assert_eq!((wall.reshuffles(), wall.left()), (0, 136 - 64 - 14));
+        assert!(wall.draw(seat).is_some());
+        assert_eq!((wall.reshuffles(), wall.left_at_first_reshuffle()), (1, Some(58)));
+        // 58 tiles: 42 in front, beginning with the seat, 16 in the rear.
+        let lengths = |subwalls: &[VecDeque<Face>; 4]| [0, 1, 2, 3].map(|p: usize| subwalls[p].len());
+        assert_eq!(lengths(&wall.front), [10, 10, 11, 10]);
+        assert_eq!(lengths(&wall.rear), [4, 4, 4, 4]);
+        let tiles = std::iter::from_fn(|| wall.draw(seat)).count();
+        assert_eq!((tiles, wall.left()), (41, 16));
+    }
+
+    #[test]
+    fn five_kongs_of_one_seat_use_up_its_rear_subwall() {
+        let mut wall = StableWall::new(WallPlan::TAIWAN, 6, 1);
+        wall.deal();
+        for _ in 0..4 {
+            assert!(wall.replacement(Seat::ALL[3]).is_some());
+        }
+        assert_eq!(wall.reshuffles(), 0);
+        assert!(wall.replacement(Seat::ALL[3]).is_some());
+        assert_eq!((wall.reshuffles(), wall.left()), (1, 136 - 64 - 5));
+    }
+}
