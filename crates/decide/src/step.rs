@@ -123,7 +123,7 @@ impl<'a> StepSearch<'a> {
             // Every tile that still matters reaches the target.
             return Ok(f64::from(self.cache.totals(core).1) / f64::from(self.total + 1));
         }
-        let key = (core.numbers(), draws, Turn::Draw);
+        let key = entry(core, draws, Turn::Draw);
         if let Some(&value) = self.memory.get(&key) {
             return Ok(value);
         }
@@ -157,7 +157,7 @@ impl<'a> StepSearch<'a> {
         if self.cache.totals(&influence.core).0 < self.full_hand {
             return self.remembered(&influence.core, influence.deficiency - reached, draws);
         }
-        let key = (influence.core.numbers(), draws, Turn::Discard);
+        let key = entry(&influence.core, draws, Turn::Discard);
         if let Some(&value) = self.memory.get(&key) {
             return Ok(value);
         }
@@ -186,29 +186,36 @@ impl<'a> StepSearch<'a> {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+/// Whose turn it is: a position before a draw, or before a discard.
+#[derive(Clone, Copy)]
 enum Turn {
     Draw,
     Discard,
 }
 
-/// A position in the memory.
-type Entry = ([u32; 4], u8, Turn);
+/// A position in the memory: the numbers of its groups, the draws left and whose turn it is.
+type Entry = u128;
 
-/// A quick hash of a few words; the keys are our own, so nobody can aim at it.
+fn entry(core: &Core, draws: u8, turn: Turn) -> Entry {
+    // Thirty bits hold the number of any group: a billion groups would need half a terabyte.
+    let groups = core.numbers().into_iter().fold(0, |entry, number| entry << 30 | Entry::from(number));
+    groups << 8 | Entry::from(draws << 1 | turn as u8)
+}
+
+/// A quick hash of one entry; the keys are our own, so nobody can aim at it.
 #[derive(Default)]
 struct WordsHasher(u64);
 
 impl Hasher for WordsHasher {
     fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            // 2^64 over the golden ratio; the rotation brings the well-mixed high bits down.
-            self.0 = (self.0.rotate_left(23) ^ u64::from_le_bytes(word))
-                .wrapping_mul(0x9E37_79B9_7F4A_7C15)
-                .rotate_left(29);
-        }
+        bytes.iter().for_each(|&byte| self.write_u128(u128::from(byte)));
+    }
+
+    #[inline]
+    fn write_u128(&mut self, word: u128) {
+        // 2^64 over the golden ratio, once for each half; the rotations bring the well-mixed high bits down.
+        let low = (self.0 ^ word as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
+        self.0 = (low ^ (word >> 64) as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(32);
     }
 
     fn finish(&self) -> u64 {

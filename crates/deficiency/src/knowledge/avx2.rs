@@ -209,10 +209,10 @@ pub(super) fn influence(groups: [&GroupVectors; 4], sets: usize, draws: u8) -> (
     let rests_of_low = merge(high, other_halves).0;
     let rests_of_high = merge(low, other_halves).0;
     let answers = [
-        matters(&groups[0].conditions, _mm256_castsi256_si128(rests_of_low), sets, draws),
-        matters(&groups[1].conditions, _mm256_extracti128_si256::<1>(rests_of_low), sets, draws),
-        matters(&groups[2].conditions, _mm256_castsi256_si128(rests_of_high), sets, draws),
-        matters(&groups[3].conditions, _mm256_extracti128_si256::<1>(rests_of_high), sets, draws),
+        matters(groups[0], _mm256_castsi256_si128(rests_of_low), sets, draws),
+        matters(groups[1], _mm256_extracti128_si256::<1>(rests_of_low), sets, draws),
+        matters(groups[2], _mm256_castsi256_si128(rests_of_high), sets, draws),
+        matters(groups[3], _mm256_extracti128_si256::<1>(rests_of_high), sets, draws),
     ];
     (deficiency, answers)
 }
@@ -220,13 +220,17 @@ pub(super) fn influence(groups: [&GroupVectors; 4], sets: usize, draws: u8) -> (
 /// For each kind of a group, two bits: whether each of its conditions can be met within so many draws.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn matters(conditions: &[[CostVector; 2]; 9], rest: __m128i, sets: usize, draws: u8) -> u32 {
+fn matters(group: &GroupVectors, rest: __m128i, sets: usize, draws: u8) -> u32 {
     let reversed = _mm_shuffle_epi8(rest, load(&COMPLEMENTS[sets % COMPLEMENTS.len()]));
     let costs = _mm_xor_si128(reversed, _mm_set1_epi8(-1));
     let costs = _mm256_set_m128i(costs, costs);
     let enough = _mm256_set1_epi8((u8::MAX - draws) as i8);
     let mut answers = 0;
-    for (place, [held, taken]) in conditions.iter().enumerate() {
+    let mut left = group.places;
+    while left != 0 {
+        let place = left.trailing_zeros() as usize % group.conditions.len();
+        left &= left - 1;
+        let [held, taken] = &group.conditions[place];
         let wholes = _mm256_subs_epu8(beside(held, taken).0, costs);
         let reached = _mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_max_epu8(wholes, enough), wholes)) as u32;
         let answer = u32::from(reached & 0xFFFF != 0) | u32::from(reached >> 16 != 0) << 1;

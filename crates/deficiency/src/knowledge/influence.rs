@@ -45,6 +45,8 @@ pub struct Influence {
 /// A group's vectors: as it is, and for each kind under the conditions that all held copies are used, and that one more
 /// is taken.
 pub(super) struct GroupVectors {
+    /// The places whose conditions mean something, as bits.
+    pub(super) places: u16,
     pub(super) plain: CostVector,
     pub(super) conditions: [[CostVector; 2]; 9],
 }
@@ -325,9 +327,10 @@ impl GroupVectors {
             group
         };
         let [plain, _] = two_vectors(group, group);
-        let mut vectors = GroupVectors { plain, conditions: [[plain; 2]; 9] };
+        let mut vectors = GroupVectors { places: 0, plain, conditions: [[plain; 2]; 9] };
         for (place, &number) in group.iter().enumerate() {
             if count_and_limit(number).1 > 0 {
+                vectors.places |= 1 << place;
                 vectors.conditions[place] = two_vectors(&under(place, ALL_HELD), &under(place, ONE_TAKEN));
             }
         }

@@ -184,9 +184,11 @@ pub(super) fn influence_portable(groups: [&GroupVectors; 4], sets: Sets, draws: 
     if deficiency <= draws {
         for (group, answers) in answers.iter_mut().enumerate() {
             let rest = vectors[(group + 2) % 4].merge(halves[1 - group % 2]);
-            let conditions = groups[group].conditions.iter().flatten().enumerate();
-            for (bit, condition) in conditions {
-                *answers |= u32::from(condition.complete_with(&rest, sets.get()) <= draws) << bit;
+            let GroupVectors { places, conditions, .. } = groups[group];
+            for (bit, condition) in conditions.iter().flatten().enumerate() {
+                let means_something = places >> (bit / 2) & 1 == 1;
+                let is_met = means_something && condition.complete_with(&rest, sets.get()) <= draws;
+                *answers |= u32::from(is_met) << bit;
             }
         }
     }
