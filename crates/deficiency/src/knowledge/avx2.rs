@@ -195,9 +195,9 @@ fn complete_with(first: __m128i, second: __m128i, sets: usize) -> u8 {
 
 /// See [`super::kernel::influence`].
 #[target_feature(enable = "avx2")]
-pub(super) fn influence(groups: [&GroupVectors; 4], sets: usize, draws: u8) -> (u8, [u32; 4]) {
-    let low = beside(&groups[0].plain, &groups[1].plain);
-    let high = beside(&groups[2].plain, &groups[3].plain);
+pub(super) fn influence(groups: [GroupVectors<'_>; 4], sets: usize, draws: u8) -> (u8, [u32; 4]) {
+    let low = beside(groups[0].plain, groups[1].plain);
+    let high = beside(groups[2].plain, groups[3].plain);
     let halves = merge(low, high);
     let deficiency =
         complete_with(_mm256_castsi256_si128(halves.0), _mm256_extracti128_si256::<1>(halves.0), sets);
@@ -220,21 +220,20 @@ pub(super) fn influence(groups: [&GroupVectors; 4], sets: usize, draws: u8) -> (
 /// For each kind of a group, two bits: whether each of its conditions can be met within so many draws.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn matters(group: &GroupVectors, rest: __m128i, sets: usize, draws: u8) -> u32 {
+fn matters(group: GroupVectors<'_>, rest: __m128i, sets: usize, draws: u8) -> u32 {
     let reversed = _mm_shuffle_epi8(rest, load(&COMPLEMENTS[sets % COMPLEMENTS.len()]));
     let costs = _mm_xor_si128(reversed, _mm_set1_epi8(-1));
     let costs = _mm256_set_m128i(costs, costs);
     let enough = _mm256_set1_epi8((u8::MAX - draws) as i8);
     let mut answers = 0;
     let mut left = group.places;
-    while left != 0 {
-        let place = left.trailing_zeros() as usize % group.conditions.len();
-        left &= left - 1;
-        let [held, taken] = &group.conditions[place];
+    for [held, taken] in group.conditions {
+        let place = left.trailing_zeros();
+        left &= left.wrapping_sub(1);
         let wholes = _mm256_subs_epu8(beside(held, taken).0, costs);
         let reached = _mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_max_epu8(wholes, enough), wholes)) as u32;
         let answer = u32::from(reached & 0xFFFF != 0) | u32::from(reached >> 16 != 0) << 1;
-        answers |= answer << (2 * place);
+        answers |= answer << (2 * place % 32);
     }
     answers
 }

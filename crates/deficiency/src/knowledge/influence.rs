@@ -42,13 +42,15 @@ pub struct Influence {
     pub core: Core,
 }
 
-/// A group's vectors: as it is, and for each kind under the conditions that all held copies are used, and that one more
-/// is taken.
-pub(super) struct GroupVectors {
-    /// The places whose conditions mean something, as bits.
+/// A group's vectors: as it is, and for each kind of which some are held or available under the conditions that all
+/// held copies are used, and that one more is taken.
+#[derive(Clone, Copy)]
+pub(super) struct GroupVectors<'a> {
+    pub(super) plain: &'a CostVector,
+    /// The places that have conditions, as bits.
     pub(super) places: u16,
-    pub(super) plain: CostVector,
-    pub(super) conditions: [[CostVector; 2]; 9],
+    /// The conditions of those places, in order.
+    pub(super) conditions: &'a [[CostVector; 2]],
 }
 
 /// The condition that all held copies are used, as a bit of a kind's answers.
@@ -71,6 +73,9 @@ struct Entry {
     /// The places of which some are held, and of which some are available, as bits.
     held_places: u16,
     available_places: u16,
+    plain: CostVector,
+    /// Where the group's conditions begin.
+    conditions: u32,
     /// The conditions that mean something: some are held, some can be taken.
     alive: u32,
     next: [[u32; 9]; 2],
@@ -95,7 +100,8 @@ const FORGOTTEN: usize = 1 << 14;
 pub struct InfluenceCache {
     numbers: HashMap<GroupKey, u32>,
     entries: Vec<Entry>,
-    vectors: Vec<GroupVectors>,
+    /// The conditions of all groups, one after the other.
+    conditions: Vec<[CostVector; 2]>,
     forgotten: Vec<Forgotten>,
 }
 
@@ -112,7 +118,7 @@ impl InfluenceCache {
         InfluenceCache {
             numbers: HashMap::new(),
             entries: Vec::new(),
-            vectors: Vec::new(),
+            conditions: Vec::new(),
             forgotten: vec![nothing; FORGOTTEN],
         }
     }
@@ -186,7 +192,7 @@ impl InfluenceCache {
     pub fn reduce(&mut self, core: &Core, sets: Sets, draws: u8) -> Influence {
         let mut influence = Influence { deficiency: 0, core: *core };
         loop {
-            let groups = influence.core.0.map(|number| &self.vectors[number as usize]);
+            let groups = influence.core.0.map(|number| self.vectors(number));
             let (deficiency, answers) = kernel::influence(groups, sets, draws);
             influence.deficiency = deficiency;
             if deficiency > draws {
@@ -244,6 +250,14 @@ impl InfluenceCache {
     }
 
     #[inline]
+    fn vectors(&self, number: u32) -> GroupVectors<'_> {
+        let entry = &self.entries[number as usize];
+        let places = entry.held_places | entry.available_places;
+        let conditions = &self.conditions[entry.conditions as usize..][..places.count_ones() as usize];
+        GroupVectors { plain: &entry.plain, places, conditions }
+    }
+
+    #[inline]
     fn changed(&mut self, core: &Core, tile: Tile, change: Change) -> Core {
         let (group, place) = tile.group();
         let mut numbers = core.0;
@@ -277,6 +291,8 @@ impl InfluenceCache {
         let group = group_of(key);
         let mut entry = Entry {
             key,
+            plain: two_vectors(&group, &group)[0],
+            conditions: self.conditions.len() as u32,
             held: 0,
             available: 0,
             held_places: 0,
@@ -292,9 +308,16 @@ impl InfluenceCache {
             entry.available_places |= u16::from(limit > held) << place;
             let alive = u32::from(held > 0) * HELD_MATTERS + u32::from(limit > held) * TAKING_MATTERS;
             entry.alive |= alive << (2 * place);
+            if alive != 0 {
+                let under = |condition: u8| {
+                    let mut group = group;
+                    group[place] += condition;
+                    group
+                };
+                self.conditions.push(two_vectors(&under(ALL_HELD), &under(ONE_TAKEN)));
+            }
         }
         self.entries.push(entry);
-        self.vectors.push(GroupVectors::new(&group));
         self.numbers.insert(key, number);
         number
     }
@@ -319,21 +342,86 @@ impl Iterator for KindList {
     }
 }
 
-impl GroupVectors {
-    fn new(group: &kernel::Group) -> GroupVectors {
-        let under = |place: usize, condition: u8| {
-            let mut group = *group;
-            group[place] += condition;
-            group
-        };
-        let [plain, _] = two_vectors(group, group);
-        let mut vectors = GroupVectors { places: 0, plain, conditions: [[plain; 2]; 9] };
-        for (place, &number) in group.iter().enumerate() {
-            if count_and_limit(number).1 > 0 {
-                vectors.places |= 1 << place;
-                vectors.conditions[place] = two_vectors(&under(place, ALL_HELD), &under(place, ONE_TAKEN));
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::knowledge::deficiency;
+    use suzume_tiles::Dealer;
+
+    fn situation(dealer: &mut Dealer, round: usize) -> (Counts34, Counts34, Goal) {
+        let sets = round % 6;
+        let hand = dealer.hand(3 * sets + 1 + round % 2, [34, 27, 9][round % 3]);
+        let available = dealer.below(40);
+        let available = dealer.draw(available, &hand.complement());
+        (hand, available, Goal::standard(Sets::new(sets).unwrap()))
+    }
+
+    #[test]
+    fn the_portable_path_gives_the_same_answers() {
+        let mut dealer = Dealer::new(51);
+        let mut cache = InfluenceCache::new();
+        for round in 0..2_000 {
+            let (hand, available, goal) = situation(&mut dealer, round);
+            let core = cache.core(&hand, &available, &goal);
+            let groups = core.0.map(|number| cache.vectors(number));
+            for draws in 0..8 {
+                let fast = kernel::influence(groups, goal.sets, draws);
+                assert_eq!(
+                    fast,
+                    kernel::influence_portable(groups, goal.sets, draws),
+                    "{hand} with {available}"
+                );
             }
         }
-        vectors
+    }
+
+    /// A tile matters if it can be used at a cost within the draws: told by the deficiency with and without it.
+    #[test]
+    fn forgotten_tiles_change_no_deficiency_within_reach() {
+        let mut dealer = Dealer::new(52);
+        let mut cache = InfluenceCache::new();
+        let mut forgotten = 0;
+        for round in 0..3_000 {
+            let (hand, available, goal) = situation(&mut dealer, round);
+            let before = deficiency(&hand, &available, &goal);
+            let core = cache.core(&hand, &available, &goal);
+            let draws = before.finite().unwrap_or(0) + (round % 3) as u8;
+            let influence = cache.reduce(&core, goal.sets, draws);
+            assert_eq!(influence.deficiency, before.finite().unwrap_or(u8::MAX));
+            if !before.is_finite() {
+                continue;
+            }
+            let count = |list: KindList| {
+                Counts34::from_tiles(list.flat_map(|(tile, count)| std::iter::repeat_n(tile, count.into())))
+                    .unwrap()
+            };
+            let (kept, wanted) =
+                (count(cache.held(&influence.core)), count(cache.available(&influence.core)));
+            // What is kept is as near as the whole, and after any draw of a wanted tile as well.
+            assert_eq!(deficiency(&kept, &wanted, &goal), before, "{hand} with {available}");
+            for (tile, _) in wanted.kinds() {
+                let (mut drawn, mut fewer) = (hand, available);
+                let (mut kept_drawn, mut fewer_wanted) = (kept, wanted);
+                assert!(fewer.remove(tile) && fewer_wanted.remove(tile));
+                drawn.add(tile).unwrap();
+                kept_drawn.add(tile).unwrap();
+                assert_eq!(deficiency(&drawn, &fewer, &goal), deficiency(&kept_drawn, &fewer_wanted, &goal));
+            }
+            // An idle tile never lowers the deficiency, and junk never raises it when it goes.
+            for (tile, _) in available.kinds().filter(|(tile, _)| wanted.get(*tile) == 0) {
+                let (mut drawn, mut fewer) = (hand, available);
+                assert!(fewer.remove(tile));
+                drawn.add(tile).unwrap();
+                assert_eq!(deficiency(&drawn, &fewer, &goal), before, "{tile}");
+                forgotten += 1;
+            }
+            for (tile, _) in hand.kinds().filter(|(tile, count)| kept.get(*tile) < *count) {
+                let mut rest = hand;
+                assert!(rest.remove(tile));
+                assert_eq!(deficiency(&rest, &available, &goal), before, "{tile}");
+                forgotten += 1;
+            }
+        }
+        assert!(forgotten > 5_000, "{forgotten}");
     }
 }

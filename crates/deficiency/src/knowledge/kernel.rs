@@ -167,7 +167,7 @@ pub(super) fn vector_portable(group: &Group) -> CostVector {
 /// The deficiency of four groups; and if it is at most the number of draws, for each group and kind two bits that say
 /// whether it is still so under the kind's conditions.
 #[inline]
-pub(super) fn influence(groups: [&GroupVectors; 4], sets: Sets, draws: u8) -> (u8, [u32; 4]) {
+pub(super) fn influence(groups: [GroupVectors<'_>; 4], sets: Sets, draws: u8) -> (u8, [u32; 4]) {
     #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("avx2") {
         // SAFETY: the processor has AVX2.
@@ -176,19 +176,20 @@ pub(super) fn influence(groups: [&GroupVectors; 4], sets: Sets, draws: u8) -> (u
     influence_portable(groups, sets, draws)
 }
 
-pub(super) fn influence_portable(groups: [&GroupVectors; 4], sets: Sets, draws: u8) -> (u8, [u32; 4]) {
-    let vectors = groups.map(|group| group.plain);
+pub(super) fn influence_portable(groups: [GroupVectors<'_>; 4], sets: Sets, draws: u8) -> (u8, [u32; 4]) {
+    let vectors = groups.map(|group| *group.plain);
     let halves = [vectors[0].merge(vectors[2]), vectors[1].merge(vectors[3])];
     let deficiency = halves[0].complete_with(&halves[1], sets.get());
     let mut answers = [0; 4];
     if deficiency <= draws {
         for (group, answers) in answers.iter_mut().enumerate() {
             let rest = vectors[(group + 2) % 4].merge(halves[1 - group % 2]);
-            let GroupVectors { places, conditions, .. } = groups[group];
-            for (bit, condition) in conditions.iter().flatten().enumerate() {
-                let means_something = places >> (bit / 2) & 1 == 1;
-                let is_met = means_something && condition.complete_with(&rest, sets.get()) <= draws;
-                *answers |= u32::from(is_met) << bit;
+            let places = (0..9).filter(|place| groups[group].places >> place & 1 == 1);
+            for (place, conditions) in places.zip(groups[group].conditions) {
+                for (bit, condition) in conditions.iter().enumerate() {
+                    let is_met = condition.complete_with(&rest, sets.get()) <= draws;
+                    *answers |= u32::from(is_met) << (2 * place + bit);
+                }
             }
         }
     }
