@@ -21,9 +21,18 @@ pub struct ConfigError {
 pub(crate) fn read_toml<T: DeserializeOwned>(text: &str, known_keys: &[&str]) -> Result<T, ConfigError> {
     toml::from_str(text).map_err(|error| ConfigError {
         place: place(text, error.span().map_or(0, |span| span.start)),
-        problem: error.message().trim_end().replace('\n', ", "),
+        problem: problem(error.message()),
         known_keys: known_keys.join(", "),
     })
+}
+
+/// The parser's message on one line, without the list of keys, which the hint has.
+fn problem(message: &str) -> String {
+    let message = message.trim_end().replace('\n', ", ");
+    match message.split_once(", expected one of") {
+        Some((unknown, _)) if unknown.starts_with("unknown field") => unknown.to_owned(),
+        _ => message,
+    }
 }
 
 /// The line of a byte, counted from one, and the key on it.

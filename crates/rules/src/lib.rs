@@ -2,6 +2,7 @@
 //!
 //! A rule set is data (its options, readable from TOML) and functions from a [`Win`] to a score with its reasons, and
 //! from what happened at the table to a [`Ledger`] of payments.
+//! [`sichuan`] is the first.
 
 mod config;
 mod ledger;

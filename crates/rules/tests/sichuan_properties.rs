@@ -3,11 +3,11 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use proptest::prelude::*;
-use suzume_deficiency::{Deficiency, Forms, Goal, Sets, knowledge};
+use suzume_deficiency::{Deficiency, Forms, Goal, Sets, accepted, knowledge};
 use suzume_rules::Ledger;
 use suzume_rules::sichuan::{
     AtEnd, GoldenSingle, KongHistory, KongKind, SelfDraw, ShotAfterKong, SichuanConfig, Standing,
-    settle_exhausted, standing,
+    settle_exhausted, standing, waits,
 };
 use suzume_tiles::{Counts34, Kinds, Meld, Seat, Suit, Tile};
 
@@ -121,6 +121,10 @@ proptest! {
         };
         let available = concealed.plus(&open).unwrap().complement();
         let expected = knowledge::deficiency(&concealed, &available, &goal) == Deficiency::new(1);
+        let near = accepted(&concealed, &goal);
+        let all = melded.iter().fold(concealed, |all, meld| all.plus(&meld.counts()).unwrap());
+        let draws = near.tiles.iter().filter(|&tile| near.deficiency == Deficiency::new(1) && all.get(tile) < 4);
+        prop_assert_eq!(waits(&concealed, &melded, None), draws.collect());
         let at_end = AtEnd::Playing { concealed, melds: melded, void: Some(Suit::Bamboo) };
         let found = standing(Seat::ALL[0], &at_end, &open, &SichuanConfig::default()).unwrap();
         prop_assert_eq!(matches!(found, Standing::Ready(_)), expected);

@@ -10,7 +10,7 @@
 //! assert_eq!((config.fan_cap, config.self_draw), (Some(3), SelfDraw::PlusBase));
 //! assert_eq!(SichuanConfig::from_toml("").expect("nothing differs"), SichuanConfig::default());
 //! let error = SichuanConfig::from_toml("base = 2\nfan_caps = 3").unwrap_err().to_string();
-//! assert!(error.starts_with("line 2, key `fan_caps`: unknown field"));
+//! assert!(error.starts_with("line 2, key `fan_caps`: unknown field `fan_caps`; hint: the known keys are base, "));
 //! ```
 
 use crate::config::{ConfigError, read_toml};
@@ -199,7 +199,9 @@ mod tests {
             ("heaven_earth = \"never\"", "line 1, key `heaven_earth`", "from 0 to 65535"),
             ("pig_points = -1", "line 1, key `pig_points`", "-1"),
             ("self_draw = \"triple\"", "line 1, key `self_draw`", "plus_base"),
-            ("pig_points 3", "line 1", ""),
+            ("pig_points 3", "line 1", "="),
+            ("base = 1\n[options]\n", "line 2", "unknown field `options`"),
+            ("base = 1\nbase = 2", "line 2, key `base`", "duplicate"),
         ] {
             let error = SichuanConfig::from_toml(text).unwrap_err();
             assert_eq!(error.place, place, "{error}");
