@@ -168,6 +168,10 @@ fn a_wait_for_a_tile_of_which_the_seat_holds_all_four_is_none() {
     // This one waits for nothing but a fifth copy.
     let own_four = playing("1111m[222m][333m][444m]", None);
     assert_eq!(standing(A, &own_four, &counts("222333444m"), &config), Ok(Standing::NotReady));
+    let fourth = playing("1m[111m][333m][444m][555m]", None);
+    assert_eq!(standing(A, &fourth, &counts("111333444555m"), &config), Ok(Standing::NotReady));
+    let melds = parse_hand("1m[111m][333m][444m][555m]", Notation::Canonical).unwrap().melds().to_vec();
+    assert!(waits(&counts("1m"), &melds, None).is_empty());
     let honor = playing("1z[222m][333m][444m][555m]", None);
     assert_eq!(standing(A, &honor, &counts("222333444555m"), &config), Ok(Standing::NotReady));
 }
