@@ -34,6 +34,11 @@ impl Ledger {
         }
     }
 
+    /// Adds the payments of another ledger behind these.
+    pub fn append(&mut self, other: Ledger) {
+        self.transfers.extend(other.transfers);
+    }
+
     /// The payments.
     pub fn transfers(&self) -> &[Transfer] {
         &self.transfers

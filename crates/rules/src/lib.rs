@@ -2,9 +2,13 @@
 //!
 //! A rule set is data (its options, readable from TOML) and functions from a [`Win`] to a score with its reasons, and
 //! from what happened at the table to a [`Ledger`] of payments.
+//! [`sichuan`] is the first.
 
+mod config;
 mod ledger;
+pub mod sichuan;
 mod win;
 
+pub use config::ConfigError;
 pub use ledger::{Ledger, Transfer};
 pub use win::{Circumstances, Ready, Source, Win};

@@ -1,0 +1,46 @@
+//! Reading the options of a rule set from TOML, with errors that say where, what and what would be right.
+//!
+//! Every rule set keeps its options in a struct that refuses unknown keys; this module only turns the parser's error,
+//! which knows a byte range, into one that names the line and the key and lists the keys there are.
+
+use serde::de::DeserializeOwned;
+
+/// Why some text is not the options of a rule set.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{place}: {problem}; hint: the known keys are {known_keys}")]
+pub struct ConfigError {
+    /// The line, and the key if the line has one: ``line 2, key `base` ``.
+    pub place: String,
+    /// What is wrong.
+    pub problem: String,
+    /// The keys that exist, separated by commas.
+    pub known_keys: String,
+}
+
+/// Reads options; keys that are left out have their defaults.
+pub(crate) fn read_toml<T: DeserializeOwned>(text: &str, known_keys: &[&str]) -> Result<T, ConfigError> {
+    toml::from_str(text).map_err(|error| ConfigError {
+        place: place(text, error.span().map_or(0, |span| span.start)),
+        problem: problem(error.message()),
+        known_keys: known_keys.join(", "),
+    })
+}
+
+/// The parser's message on one line, without the list of keys, which the hint has.
+fn problem(message: &str) -> String {
+    let message = message.trim_end().replace('\n', ", ");
+    match message.split_once(", expected one of") {
+        Some((unknown, _)) if unknown.starts_with("unknown field") => unknown.to_owned(),
+        _ => message,
+    }
+}
+
+/// The line of a byte, counted from one, and the key on it.
+fn place(text: &str, byte: usize) -> String {
+    let line = text.bytes().take(byte).filter(|&byte| byte == b'\n').count();
+    let key = text.lines().nth(line).and_then(|line| line.split_once('='));
+    match key.map(|(key, _)| key.trim()).filter(|key| !key.is_empty()) {
+        Some(key) => format!("line {}, key `{key}`", line + 1),
+        None => format!("line {}", line + 1),
+    }
+}

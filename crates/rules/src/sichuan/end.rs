@@ -1,0 +1,148 @@
+//! The empty wall with fewer than three winners: pigs, ready seats and the others settle.
+//!
+//! In order: seats that are not ready return the kong income they still have; each of them pays each ready seat its
+//! ready value; each pig pays everybody but other pigs. A hand is ready if a kind completes it of which that seat
+//! cannot see all four copies; what the hand is then worth is the best of all kinds that complete it, seen or not.
+
+use super::config::SichuanConfig;
+use super::kongs::{KongHistory, KongState};
+use super::ready::{best_wait, waits};
+use super::score::{SETS, SichuanScore};
+use crate::Ledger;
+use suzume_tiles::{Counts34, Meld, Seat, Suit, Tile, TooMany};
+
+/// Wins after which a game is over and nothing more is settled.
+const LAST_WIN: usize = 3;
+
+/// How a seat has come to the end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AtEnd {
+    /// It has won.
+    Won,
+    /// It has not, and holds 13 tiles, each meld counted as three.
+    Playing {
+        /// The concealed tiles.
+        concealed: Counts34,
+        /// The melds.
+        melds: Vec<Meld>,
+        /// The suit that was named.
+        void: Option<Suit>,
+    },
+}
+
+/// Where a seat stands at the end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It has won.
+    Won,
+    /// Tiles of the void suit are left in hand (huazhu).
+    Pig,
+    /// Waiting for a tile that may still be there; with what the hand is worth.
+    Ready(SichuanScore),
+    /// None of these.
+    NotReady,
+}
+
+/// Why a seat's tiles cannot be so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EndError {
+    /// More than four of a kind.
+    #[error("seat {}, its hand and what is open: {error}", seat.index())]
+    TooMany {
+        /// The seat.
+        seat: Seat,
+        /// Of what there is too much.
+        error: TooMany,
+    },
+    /// A meld that is not among the open tiles.
+    #[error("seat {} has melded {tile}, which is missing among the open tiles", seat.index())]
+    HiddenMeld {
+        /// The seat.
+        seat: Seat,
+        /// The tile.
+        tile: Tile,
+    },
+    /// Too many tiles or too few.
+    #[error("seat {} has {tiles} tiles, a kong counted as three, but at the end it must have 13", seat.index())]
+    Size {
+        /// The seat.
+        seat: Seat,
+        /// The number of tiles, each meld counted as three.
+        tiles: usize,
+    },
+}
+
+/// Where a seat stands. `open` are the tiles that everybody sees: all melds of all seats, all other discards (the won ones too) and
+/// the tiles won by self-draw.
+pub fn standing(
+    seat: Seat,
+    at_end: &AtEnd,
+    open: &Counts34,
+    config: &SichuanConfig,
+) -> Result<Standing, EndError> {
+    let AtEnd::Playing { concealed, melds, void } = at_end else {
+        return Ok(Standing::Won);
+    };
+    let tiles = concealed.total() + 3 * melds.len();
+    if tiles != 3 * SETS + 1 {
+        return Err(EndError::Size { seat, tiles });
+    }
+    let too_many = |error| EndError::TooMany { seat, error };
+    let melded = melds.iter().try_fold(Counts34::EMPTY, |all, meld| all.plus(&meld.counts()));
+    open.minus(&melded.map_err(too_many)?).map_err(|tile| EndError::HiddenMeld { seat, tile })?;
+    let visible = concealed.plus(open).map_err(too_many)?;
+    if void.is_some() && concealed.kinds().any(|(tile, _)| tile.suit() == *void) {
+        return Ok(Standing::Pig);
+    }
+    let is_alive = |tile: Tile| visible.get(tile) < Tile::COPIES;
+    let is_ready = waits(concealed, melds, *void).iter().any(is_alive);
+    let score = best_wait(concealed, melds, *void, config).filter(|_| is_ready);
+    Ok(score.map_or(Standing::NotReady, Standing::Ready))
+}
+
+/// The payments at the empty wall; none after three wins. For `open` see [`standing`].
+pub fn settle_exhausted(
+    seats: &[AtEnd; 4],
+    open: &Counts34,
+    kongs: &KongHistory,
+    config: &SichuanConfig,
+) -> Result<Ledger, EndError> {
+    let mut ledger = Ledger::new();
+    let mut standings = Vec::with_capacity(4);
+    for (seat, at_end) in Seat::ALL.into_iter().zip(seats) {
+        standings.push((seat, standing(seat, at_end, open, config)?));
+    }
+    if standings.iter().filter(|(_, standing)| *standing == Standing::Won).count() >= LAST_WIN {
+        return Ok(ledger);
+    }
+    for (seat, standing) in &standings {
+        let reason = match standing {
+            Standing::NotReady => "kong paid back: not ready",
+            Standing::Pig if config.pig_refunds_kongs => "kong paid back: pig",
+            _ => continue,
+        };
+        let kept = |kong: &&super::Kong| kong.maker == *seat && kong.state == KongState::Kept;
+        kongs.kongs().iter().filter(kept).for_each(|kong| kong.pay_back(&mut ledger, reason));
+    }
+    for (payer, _) in standings.iter().filter(|(_, standing)| *standing == Standing::NotReady) {
+        for (payee, standing) in &standings {
+            if let Standing::Ready(score) = standing {
+                ledger.pay(*payer, *payee, score.points, format!("not ready, to a ready hand: {score}"));
+            }
+        }
+    }
+    let fine = config.bases(u32::from(config.pig_points));
+    for (pig, _) in standings.iter().filter(|(_, standing)| *standing == Standing::Pig) {
+        for (payee, standing) in &standings {
+            let (points, reason) = match standing {
+                Standing::Pig => continue,
+                Standing::Won | Standing::NotReady => (fine, format!("pig {fine}")),
+                Standing::Ready(score) => {
+                    (fine.saturating_add(score.points), format!("pig {fine}, and to a ready hand: {score}"))
+                }
+            };
+            ledger.pay(*pig, *payee, points, reason);
+        }
+    }
+    Ok(ledger)
+}

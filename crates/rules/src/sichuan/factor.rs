@@ -1,0 +1,101 @@
+//! What multiplies the worth of a hand, and what each of these is called.
+
+use std::fmt;
+
+/// Something that multiplies the worth of a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Factor {
+    /// The dealer won on the tiles as dealt.
+    Heavenly,
+    /// Another seat won on its first draw, before any claim or kong.
+    Earthly,
+    /// The winning tile was drawn.
+    SelfDraw,
+    /// The winning tile replaced one of the winner's kongs.
+    KongDraw,
+    /// The winning tile was the first discard after a kong of the discarder.
+    ShotAfterKong,
+    /// The winning tile was added to another's pong.
+    RobbedKong,
+    /// Four pongs or kongs and a pair.
+    AllPongs,
+    /// The same with all four sets melded.
+    GoldenSingle,
+    /// Seven pairs, all concealed.
+    SevenPairs,
+    /// All tiles of one suit.
+    OneSuit,
+    /// Kinds held four times, kong or not.
+    Root,
+}
+
+impl Factor {
+    /// Every factor.
+    pub const ALL: [Factor; 11] = [
+        Factor::Heavenly,
+        Factor::Earthly,
+        Factor::SelfDraw,
+        Factor::KongDraw,
+        Factor::ShotAfterKong,
+        Factor::RobbedKong,
+        Factor::AllPongs,
+        Factor::GoldenSingle,
+        Factor::SevenPairs,
+        Factor::OneSuit,
+        Factor::Root,
+    ];
+
+    const fn names(self) -> [&'static str; 3] {
+        match self {
+            Factor::Heavenly => ["heavenly hand", "天胡", "tianhu"],
+            Factor::Earthly => ["earthly hand", "地胡", "dihu"],
+            Factor::SelfDraw => ["self-draw", "自摸", "zimo"],
+            Factor::KongDraw => ["kong draw", "杠上花", "gangshanghua"],
+            Factor::ShotAfterKong => ["shot after kong", "杠上炮", "gangshangpao"],
+            Factor::RobbedKong => ["robbed kong", "抢杠", "qianggang"],
+            Factor::AllPongs => ["pongs", "对对胡", "duiduihu"],
+            Factor::GoldenSingle => ["golden single", "金钩钓", "jingoudiao"],
+            Factor::SevenPairs => ["seven pairs", "七对", "qidui"],
+            Factor::OneSuit => ["one suit", "清一色", "qingyise"],
+            Factor::Root => ["root", "根", "gen"],
+        }
+    }
+
+    /// The name in English.
+    pub const fn english(self) -> &'static str {
+        self.names()[0]
+    }
+
+    /// The name in Chinese.
+    pub const fn chinese(self) -> &'static str {
+        self.names()[1]
+    }
+
+    /// The Chinese name in Latin letters, without tones.
+    pub const fn pinyin(self) -> &'static str {
+        self.names()[2]
+    }
+}
+
+/// A factor with what it multiplies by in this hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Counted {
+    /// The factor.
+    pub factor: Factor,
+    /// What it multiplies by; for roots 2 for each of them.
+    pub multiplier: u32,
+}
+
+impl Counted {
+    pub(super) const fn new(factor: Factor, multiplier: u32) -> Counted {
+        Counted { factor, multiplier }
+    }
+}
+
+impl fmt::Display for Counted {
+    /// Name and multiplier: `self-draw 2`, `roots 4`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plural = if self.factor == Factor::Root && self.multiplier > 2 { "s" } else { "" };
+        write!(f, "{}{plural} {}", self.factor.english(), self.multiplier)
+    }
+}

@@ -1,0 +1,134 @@
+//! Kongs: paid at once, remembered because the income may have to leave again.
+//!
+//! If the first discard after a kong is won, what the maker's last kong brought in goes to the winners (or back, as the
+//! options say); at the empty wall a seat that is not ready returns what it still has. So the history keeps for each
+//! kong who paid what, and whether the maker still has it. A robbed kong is undone: it pays nothing and never enters
+//! the history.
+
+use super::config::{ShotAfterKong, SichuanConfig};
+use crate::Ledger;
+use suzume_tiles::Seat;
+
+/// The kinds of kong, with who fed it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum KongKind {
+    /// Four in hand: two bases from each seat that has not won.
+    Concealed,
+    /// The fourth tile onto one's own pong: one base from each seat that has not won.
+    Added,
+    /// Three in hand and a discard: two bases from the discarder alone.
+    Exposed {
+        /// The discarder.
+        feeder: Seat,
+    },
+}
+
+/// Where the income of a kong is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum KongState {
+    /// With its maker.
+    Kept,
+    /// Passed on or paid back after the next discard was won.
+    Gone,
+}
+
+/// A kong that was made and paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Kong {
+    /// Who made it.
+    pub maker: Seat,
+    /// How.
+    pub kind: KongKind,
+    /// What each seat paid.
+    pub payments: [u32; 4],
+    /// Where that is now.
+    pub state: KongState,
+}
+
+impl Kong {
+    /// What the kong brought in.
+    pub fn income(&self) -> u32 {
+        self.payments.iter().fold(0, |sum, &points| sum.saturating_add(points))
+    }
+
+    /// Pays everybody back.
+    pub(super) fn pay_back(&self, ledger: &mut Ledger, reason: &str) {
+        for (payer, points) in Seat::ALL.into_iter().zip(self.payments) {
+            ledger.pay(self.maker, payer, points, reason);
+        }
+    }
+}
+
+/// The kongs of a game in the order in which they were made.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct KongHistory {
+    kongs: Vec<Kong>,
+}
+
+impl KongHistory {
+    /// No kongs.
+    pub fn new() -> KongHistory {
+        KongHistory::default()
+    }
+
+    /// The kongs.
+    pub fn kongs(&self) -> &[Kong] {
+        &self.kongs
+    }
+
+    /// Settles and remembers a kong that was not robbed. `still_playing` are the seats that have not won; the maker
+    /// may be among them and pays nothing.
+    pub fn settle_kong(
+        &mut self,
+        kind: KongKind,
+        maker: Seat,
+        still_playing: &[Seat],
+        config: &SichuanConfig,
+    ) -> Ledger {
+        let (bases, reason) = match kind {
+            KongKind::Concealed => (2, "concealed kong"),
+            KongKind::Added => (1, "added kong"),
+            KongKind::Exposed { .. } => (2, "exposed kong"),
+        };
+        let mut ledger = Ledger::new();
+        let mut payments = [0; 4];
+        for payer in Seat::ALL {
+            let pays = match kind {
+                KongKind::Exposed { feeder } => payer == feeder,
+                KongKind::Concealed | KongKind::Added => still_playing.contains(&payer),
+            };
+            if pays && payer != maker {
+                payments[payer.index()] = config.bases(bases);
+                ledger.pay(payer, maker, config.bases(bases), reason);
+            }
+        }
+        self.kongs.push(Kong { maker, kind, payments, state: KongState::Kept });
+        ledger
+    }
+
+    /// Settles what becomes of the income of the maker's last kong after its next discard was won, by all `winners`
+    /// together. Earlier kongs of the same turn are kept. The wins themselves are settled apart.
+    pub fn settle_shot(&mut self, maker: Seat, winners: &[Seat], config: &SichuanConfig) -> Ledger {
+        let mut ledger = Ledger::new();
+        let last = self.kongs.iter_mut().rfind(|kong| kong.maker == maker);
+        let Some(kong) = last.filter(|kong| kong.state == KongState::Kept && !winners.is_empty()) else {
+            return ledger;
+        };
+        match config.shot_after_kong {
+            ShotAfterKong::TransferFullToEach => {
+                for winner in Seat::ALL.into_iter().filter(|seat| winners.contains(seat)) {
+                    ledger.pay(
+                        maker,
+                        winner,
+                        kong.income(),
+                        "kong income to the winner of the shot after it",
+                    );
+                }
+            }
+            ShotAfterKong::Refund => kong.pay_back(&mut ledger, "kong paid back: the shot after it was won"),
+            ShotAfterKong::None => return ledger,
+        }
+        kong.state = KongState::Gone;
+        ledger
+    }
+}

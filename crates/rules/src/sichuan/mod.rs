@@ -1,0 +1,48 @@
+//! Sichuan Mahjong, "blood battle to the end": what a hand is worth and who pays whom.
+//!
+//! - [`SichuanConfig`]: the options, with the preset `sichuan` as default.
+//! - [`score`]: a win as a list of factors, their product and what each payer pays.
+//! - [`settle_win`], [`KongHistory`] and [`settle_exhausted`]: the payments for a win, for kongs (and what becomes of
+//!   them when the discard after one is won), and at the empty wall.
+//!
+//! All points are multiples of the base. Play itself (whose turn it is, what may be claimed, when the game ends) is
+//! not part of this module: the circumstances of a win come with it.
+//!
+//! ```
+//! use suzume_rules::sichuan::{Payers, SichuanConfig, score, settle_win};
+//! use suzume_rules::{Circumstances, Source, Win};
+//! use suzume_tiles::{Notation, Seat, Suit, Tile, Wind, parse_hand};
+//!
+//! let config = SichuanConfig::default();
+//! let hand = parse_hand("222333m4445p(1111m)", Notation::Canonical).expect("a ready hand");
+//! let win = Win {
+//!     concealed: *hand.concealed(),
+//!     melds: hand.melds().to_vec(),
+//!     winning_tile: Tile::suited(Suit::Dots, 5).expect("five dots"),
+//!     source: Source::SelfDrawn,
+//!     seat_wind: Wind::East,
+//!     round_wind: Wind::East,
+//!     flowers: Vec::new(),
+//!     circumstances: Circumstances::default(),
+//! };
+//! let score = score(&win, Some(Suit::Bamboo), &config).expect("four pongs and a pair");
+//! assert_eq!(score.to_string(), "self-draw 2 x pongs 2 x root 2 = 8");
+//! let ledger = settle_win(Seat::ALL[0], &score, Payers::All(&Seat::ALL));
+//! assert_eq!(ledger.totals(), [24, -8, -8, -8]);
+//! ```
+
+mod config;
+mod end;
+mod factor;
+mod kongs;
+mod ready;
+mod score;
+mod settle;
+
+pub use config::{GoldenSingle, SelfDraw, ShotAfterKong, SichuanConfig};
+pub use end::{AtEnd, EndError, Standing, settle_exhausted, standing};
+pub use factor::{Counted, Factor};
+pub use kongs::{Kong, KongHistory, KongKind, KongState};
+pub use ready::{ready_points, waits};
+pub use score::{NotAWin, SichuanScore, score};
+pub use settle::{Payers, settle_win};

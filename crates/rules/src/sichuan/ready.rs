@@ -1,0 +1,55 @@
+//! What a hand waits for, and what it is worth while it only waits.
+
+use super::config::SichuanConfig;
+use super::score::{SETS, SichuanScore, shape};
+use suzume_tiles::{Counts34, Meld, MeldKind, Suit, Tile, TileSet};
+
+/// The kinds that complete a hand of 13 tiles, melds counted as three; dead ones too, but never a fifth copy of a kind.
+/// None if a tile is of the void suit, an honour, or melded in a chow.
+pub fn waits(concealed: &Counts34, melds: &[Meld], void: Option<Suit>) -> TileSet {
+    completions(concealed, melds, void, &SichuanConfig::default()).map(|(tile, _)| tile).collect()
+}
+
+/// What a hand of 13 tiles is worth if it is ready: the points of the best shape over all kinds that complete it, dead
+/// ones too. `None` if nothing does.
+pub fn ready_points(
+    concealed: &Counts34,
+    melds: &[Meld],
+    void: Option<Suit>,
+    config: &SichuanConfig,
+) -> Option<u32> {
+    best_wait(concealed, melds, void, config).map(|score| score.points)
+}
+
+/// The score behind [`ready_points`].
+pub(super) fn best_wait(
+    concealed: &Counts34,
+    melds: &[Meld],
+    void: Option<Suit>,
+    config: &SichuanConfig,
+) -> Option<SichuanScore> {
+    completions(concealed, melds, void, config).map(|(_, score)| score).max_by_key(|score| score.product)
+}
+
+fn completions(
+    concealed: &Counts34,
+    melds: &[Meld],
+    void: Option<Suit>,
+    config: &SichuanConfig,
+) -> impl Iterator<Item = (Tile, SichuanScore)> {
+    let all = melds.iter().try_fold(*concealed, |all, meld| all.plus(&meld.counts())).ok();
+    let is_possible = move |tile: Tile| tile.suit().is_some() && (void.is_none() || tile.suit() != void);
+    let all = all.filter(|all| {
+        concealed.total() + 3 * melds.len() == 3 * SETS + 1
+            && melds.iter().all(|meld| meld.kind() != MeldKind::Chow)
+            && all.kinds().all(|(tile, _)| is_possible(tile))
+    });
+    Tile::ALL.into_iter().filter_map(move |tile| {
+        let mut hand = *concealed;
+        let is_fifth = all.is_none_or(|all| all.get(tile) >= Tile::COPIES);
+        if is_fifth || !is_possible(tile) || hand.add(tile).is_err() {
+            return None;
+        }
+        shape(&hand, melds, config).map(|shape| (tile, SichuanScore::of_shape(shape, config)))
+    })
+}

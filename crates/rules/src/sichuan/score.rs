@@ -1,0 +1,238 @@
+//! What a hand is worth: base times the product of all factors that apply.
+//!
+//! Shape and circumstances are kept apart, since a hand that is only ready at the end is worth its best shape alone.
+//! No choice between readings is needed: seven pairs come first, and all pongs show in the counts, because only one
+//! pair beside threes of a kind can be read as four pongs.
+//!
+//! A heavenly or earthly win is worth what the options say and nothing else; no cap touches it. Circumstances that
+//! cannot be together, such as a self-drawn tile of a robbed kong, are refused.
+
+use super::config::{GoldenSingle, SelfDraw, SichuanConfig};
+use super::factor::{Counted, Factor};
+use crate::{Circumstances, Source, Win};
+use std::fmt;
+use suzume_deficiency::{Sets, for_each_reading};
+use suzume_tiles::{Counts34, Flower, Meld, MeldKind, Suit, Tile, TooMany, Wind};
+
+/// Tiles of a complete hand, each meld counted as three.
+const WHOLE_HAND: usize = 14;
+
+/// Sets of a complete hand.
+pub(super) const SETS: usize = 4;
+
+/// Why a hand is not won.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotAWin {
+    /// A flower: the game has none.
+    #[error("the flower {flower} is not in the game: Sichuan is played with the three suits alone")]
+    Flower {
+        /// The flower.
+        flower: Flower,
+    },
+    /// An honour: the game has none.
+    #[error("{tile} is not in the game: Sichuan is played with the three suits alone")]
+    Honor {
+        /// The honour.
+        tile: Tile,
+    },
+    /// Five of a kind.
+    #[error(transparent)]
+    TooMany(#[from] TooMany),
+    /// Too many tiles or too few.
+    #[error("a complete hand has {WHOLE_HAND} tiles, a kong counted as three, not {tiles}")]
+    Size {
+        /// The number of tiles, each meld counted as three.
+        tiles: usize,
+    },
+    /// A chow among the melds.
+    #[error("the chow {meld} cannot be melded: only pongs and kongs are claimed")]
+    Chow {
+        /// The chow.
+        meld: Meld,
+    },
+    /// A tile of the suit that the winner must not have.
+    #[error("{tile} is of the void suit, which must be out of hand and melds")]
+    VoidSuit {
+        /// The first such tile.
+        tile: Tile,
+    },
+    /// Neither four sets and a pair nor seven pairs.
+    #[error("{hand} is neither sets and a pair nor seven pairs")]
+    Incomplete {
+        /// The concealed tiles with the winning one.
+        hand: Counts34,
+    },
+    /// Circumstances that cannot be true together.
+    #[error("{problem}")]
+    Contradiction {
+        /// What cannot be.
+        problem: &'static str,
+    },
+}
+
+/// What a win is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SichuanScore {
+    /// What applies, circumstances before shape.
+    pub factors: Vec<Counted>,
+    /// The product of the factors before any cap; 1 for a plain hand.
+    pub product: u32,
+    /// What each payer pays.
+    pub points: u32,
+    base_points: u32,
+    counted_product: u32,
+    extra_points: u32,
+}
+
+impl SichuanScore {
+    fn new(
+        factors: Vec<Counted>,
+        cap: impl Fn(u32) -> u32,
+        extra: u32,
+        config: &SichuanConfig,
+    ) -> SichuanScore {
+        let product =
+            factors.iter().fold(1u32, |product, counted| product.saturating_mul(counted.multiplier));
+        let counted_product = cap(product);
+        SichuanScore {
+            product,
+            points: config.bases(counted_product.saturating_add(extra)),
+            base_points: config.bases(1),
+            counted_product,
+            extra_points: config.bases(extra),
+            factors,
+        }
+    }
+
+    /// The score of a shape alone, as a hand that is only ready is valued.
+    pub(super) fn of_shape(shape: Vec<Counted>, config: &SichuanConfig) -> SichuanScore {
+        SichuanScore::new(shape, |product| config.capped(product), 0, config)
+    }
+}
+
+impl fmt::Display for SichuanScore {
+    /// The reckoning: `self-draw 2 x pongs 2 x root 2 = 8`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut terms: Vec<String> = self.factors.iter().map(ToString::to_string).collect();
+        if terms.is_empty() {
+            terms.push("plain hand 1".to_owned());
+        }
+        if self.counted_product < self.product {
+            terms = vec![format!("({}, capped at {})", terms.join(" x "), self.counted_product)];
+        }
+        if self.base_points != 1 {
+            terms.insert(0, format!("base {}", self.base_points));
+        }
+        f.write_str(&terms.join(" x "))?;
+        if self.extra_points > 0 {
+            write!(f, " + self-draw {}", self.extra_points)?;
+        }
+        write!(f, " = {}", self.points)
+    }
+}
+
+/// What a win is worth to the winner from each payer. `void` is the suit that the winner named, if any.
+pub fn score(win: &Win, void: Option<Suit>, config: &SichuanConfig) -> Result<SichuanScore, NotAWin> {
+    if let Some(&flower) = win.flowers.first() {
+        return Err(NotAWin::Flower { flower });
+    }
+    let all = win.all_tiles()?;
+    if let Some((tile, _)) = all.kinds().find(|(tile, _)| tile.is_honor()) {
+        return Err(NotAWin::Honor { tile });
+    }
+    let hand = win.whole_concealed()?;
+    let tiles = hand.total() + 3 * win.melds.len();
+    if tiles != WHOLE_HAND {
+        return Err(NotAWin::Size { tiles });
+    }
+    if let Some(&meld) = win.melds.iter().find(|meld| meld.kind() == MeldKind::Chow) {
+        return Err(NotAWin::Chow { meld });
+    }
+    if let Some((tile, _)) = all.kinds().find(|(tile, _)| void.is_some() && tile.suit() == void) {
+        return Err(NotAWin::VoidSuit { tile });
+    }
+    let Some(shape) = shape(&hand, &win.melds, config) else {
+        return Err(NotAWin::Incomplete { hand });
+    };
+    check_circumstances(win.source, &win.circumstances)?;
+    if let Some(bases) = config.heaven_earth.filter(|_| is_first_turn(win)) {
+        let factor = if win.seat_wind == Wind::East { Factor::Heavenly } else { Factor::Earthly };
+        let factors = vec![Counted::new(factor, u32::from(bases))];
+        return Ok(SichuanScore::new(factors, |product| product, 0, config));
+    }
+    let Circumstances { kong_draw, robbing_kong, shot_after_kong, .. } = win.circumstances;
+    let self_drawn = win.source == Source::SelfDrawn;
+    let mut factors: Vec<Counted> = [
+        (self_drawn && config.self_draw == SelfDraw::Double, Factor::SelfDraw),
+        (kong_draw, Factor::KongDraw),
+        (shot_after_kong, Factor::ShotAfterKong),
+        (robbing_kong, Factor::RobbedKong),
+    ]
+    .into_iter()
+    .filter(|&(applies, _)| applies)
+    .map(|(_, factor)| Counted::new(factor, 2))
+    .collect();
+    factors.extend(shape);
+    let extra = u32::from(self_drawn && config.self_draw == SelfDraw::PlusBase);
+    Ok(SichuanScore::new(factors, |product| config.capped(product), extra, config))
+}
+
+/// Whether a win is heavenly or earthly: drawn in the first turn, and not after a kong, for which no claim is needed.
+fn is_first_turn(win: &Win) -> bool {
+    win.circumstances.first_turn && win.source == Source::SelfDrawn && win.melds.is_empty()
+}
+
+fn check_circumstances(source: Source, circumstances: &Circumstances) -> Result<(), NotAWin> {
+    let Circumstances { kong_draw, robbing_kong, shot_after_kong, .. } = *circumstances;
+    let self_drawn = source == Source::SelfDrawn;
+    let problem = if kong_draw && !self_drawn {
+        "the tile that replaces a kong is drawn, not claimed"
+    } else if robbing_kong && self_drawn {
+        "the tile of a robbed kong is claimed, not drawn"
+    } else if shot_after_kong && self_drawn {
+        "a discard after a kong is claimed, not drawn"
+    } else if robbing_kong && shot_after_kong {
+        "the tile of a robbed kong is no discard after a kong"
+    } else {
+        return Ok(());
+    };
+    Err(NotAWin::Contradiction { problem })
+}
+
+/// The factors of the shape alone, or `None` if the hand is not complete. `hand` are the concealed tiles, the winning
+/// one included; 14 with the melds, none of which is a chow, and no more than four of a kind in all.
+pub(super) fn shape(hand: &Counts34, melds: &[Meld], config: &SichuanConfig) -> Option<Vec<Counted>> {
+    let mut factors = Vec::new();
+    if melds.is_empty() && hand.kinds().all(|(_, count)| count % 2 == 0) {
+        factors.push(Counted::new(Factor::SevenPairs, 4));
+    } else {
+        let mut is_complete = false;
+        let sets = SETS.checked_sub(melds.len()).and_then(Sets::new)?;
+        for_each_reading(hand, sets, |_| is_complete = true);
+        if !is_complete {
+            return None;
+        }
+        let is_golden = melds.len() == SETS;
+        if is_golden && config.golden_single == GoldenSingle::ReplacesPongs {
+            factors.push(Counted::new(Factor::GoldenSingle, 4));
+        } else if hand.kinds().filter(|&(_, count)| count == 3).count() == sets.get() {
+            factors.push(Counted::new(Factor::AllPongs, 2));
+            if is_golden {
+                factors.push(Counted::new(Factor::GoldenSingle, 2));
+            }
+        }
+    }
+    let held = |tile: Tile| {
+        let melded = melds.iter().flat_map(Meld::tiles).filter(|&melded| melded == tile).count();
+        usize::from(hand.get(tile)) + melded
+    };
+    let suits = |suit: &Suit| Tile::ALL.into_iter().any(|tile| tile.suit() == Some(*suit) && held(tile) > 0);
+    if Suit::ALL.iter().filter(|suit| suits(suit)).count() == 1 {
+        factors.push(Counted::new(Factor::OneSuit, 4));
+    }
+    let roots = Tile::ALL.into_iter().filter(|&tile| held(tile) == usize::from(Tile::COPIES)).count();
+    if roots > 0 {
+        factors.push(Counted::new(Factor::Root, 1 << roots));
+    }
+    Some(factors)
+}

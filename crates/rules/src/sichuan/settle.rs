@@ -1,0 +1,29 @@
+//! Who pays for a win. All who win on one tile are settled alone, each by a call of its own.
+
+use super::score::SichuanScore;
+use crate::Ledger;
+use suzume_tiles::Seat;
+
+/// Who pays for a win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Payers<'a> {
+    /// The discarder, or the maker of a robbed kong.
+    Feeder(Seat),
+    /// Each of these seats: after a self-draw, those that have not won. The winner may be among them and pays nothing.
+    All(&'a [Seat]),
+}
+
+/// The payments for one win.
+///
+/// What a shot after a kong brings beyond the factor is settled with [`settle_shot`](super::KongHistory::settle_shot).
+pub fn settle_win(winner: Seat, score: &SichuanScore, payers: Payers<'_>) -> Ledger {
+    let pays = |seat: Seat| match payers {
+        Payers::Feeder(feeder) => seat == feeder,
+        Payers::All(seats) => seats.contains(&seat),
+    };
+    let mut ledger = Ledger::new();
+    for payer in Seat::ALL.into_iter().filter(|&seat| pays(seat)) {
+        ledger.pay(payer, winner, score.points, score.to_string());
+    }
+    ledger
+}
