@@ -23,6 +23,7 @@ pub(crate) struct Arguments {
 pub(crate) enum Command {
     Deficiency(DeficiencyArguments),
     Discard(DiscardArguments),
+    Score(ScoreArguments),
     Reproduce(ReproduceArguments),
     Completions(CompletionsArguments),
     /// Print the manual page, in the format of man.
@@ -81,6 +82,40 @@ pub(crate) struct DiscardArguments {
     pub(crate) curve: Option<u8>,
     #[command(flatten)]
     pub(crate) measure: MeasureArguments,
+}
+
+/// What is a win worth, and why?
+#[derive(Args)]
+#[command(before_help = "Examples:
+  suzume score --rules taiwan '{\"concealed\":\"123456m2345688p456s\",\"winning_tile\":\"1p\",\"seat_wind\":\"S\"}'
+  suzume score --rules sichuan --stdin < wins.jsonl")]
+pub(crate) struct ScoreArguments {
+    /// The rule set.
+    #[arg(long, value_enum)]
+    pub(crate) rules: ScoreRules,
+    /// The win as JSON; from standard input if left out.
+    #[arg(conflicts_with = "stdin")]
+    pub(crate) win: Option<String>,
+    /// Options of the rule set, as a TOML file.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<std::path::PathBuf>,
+    /// Text for a person, or JSON.
+    #[arg(long, value_enum, default_value_t = Format::Json)]
+    pub(crate) format: Format,
+    /// Read a win a line from standard input and answer each with a line of JSON.
+    #[arg(long)]
+    pub(crate) stdin: bool,
+}
+
+/// Rule sets that can be scored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ScoreRules {
+    /// Sichuan, blood battle to the end.
+    Sichuan,
+    /// Taiwanese, 136 tiles.
+    Taiwan,
+    /// Taiwanese with flowers.
+    TaiwanFlowers,
 }
 
 /// What the commands that measure a hand have in common.

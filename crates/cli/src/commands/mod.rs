@@ -3,6 +3,7 @@
 pub(crate) mod deficiency;
 pub(crate) mod discard;
 pub(crate) mod reproduce;
+pub(crate) mod score;
 
 use crate::arguments::MeasureArguments;
 use crate::failure::in_argument;

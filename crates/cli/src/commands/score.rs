@@ -1,16 +1,22 @@
 //! `suzume score`: what is this win worth, and why?
 
 use super::write_out;
-use crate::arguments::{ScoreArguments, ScoreRules};
+use crate::arguments::{Format, ScoreArguments, ScoreRules};
 use crate::failure::BadInput;
 use crate::stream::answer_lines;
+use anyhow::Context;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::io::Read;
-use suzume_rules::{Circumstances, Source, Win, sichuan, taiwan};
+use suzume_rules::sichuan::{self, SichuanConfig};
+use suzume_rules::taiwan::{self, TaiwanConfig};
+use suzume_rules::{Circumstances, Ready, Source, Win};
 use suzume_tiles::{
     Flower, Meld, MeldKind, Notation, ParseError, Suit, Tile, Wind, parse_counts, parse_faces,
 };
+
+/// The longest win that is read from standard input without `--stdin`: far beyond any.
+const LONGEST_WIN: u64 = 64 * 1024;
 
 /// A win as the contract writes it.
 #[derive(Deserialize)]
@@ -31,13 +37,13 @@ struct WinLine<'a> {
     round_wind: Option<Cow<'a, str>>,
     #[serde(borrow, default)]
     flags: Vec<Cow<'a, str>>,
-    /// How many, or which: `"3g4f"`.
+    /// Which: `"3g4f"`. The contract's number can only be 0 here, as these rules ask whose flowers they are.
     #[serde(borrow, default)]
-    flowers: Flowers<'a>,
+    flowers: Option<Flowers<'a>>,
     /// The void suit of a Sichuan hand: m, p or s.
     #[serde(borrow, default)]
     void: Option<Cow<'a, str>>,
-    /// Of riichi only: read and not used by these rule sets.
+    /// Of riichi: part of every win, and not used by these rule sets.
     #[serde(borrow, default, rename = "dora_indicators")]
     _dora_indicators: Option<Cow<'a, str>>,
     #[serde(borrow, default, rename = "ura_indicators")]
@@ -61,8 +67,218 @@ enum Flowers<'a> {
     Tiles(Cow<'a, str>),
 }
 
-impl Default for Flowers<'_> {
-    fn default() -> Self {
-        Flowers::Count(0)
+/// What a win is worth.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Answer {
+    Tai { total: u32, tai: Vec<TaiEntry> },
+    Factors { total: u32, factors: Vec<FactorEntry> },
+    NotAWin { error: &'static str, reason: String },
+}
+
+#[derive(Serialize)]
+struct TaiEntry {
+    name: &'static str,
+    chinese: &'static str,
+    tai: u32,
+    count: u32,
+}
+
+#[derive(Serialize)]
+struct FactorEntry {
+    name: &'static str,
+    chinese: &'static str,
+    factor: u32,
+}
+
+/// A rule set with its options.
+enum Scorer {
+    Sichuan(SichuanConfig),
+    Taiwan(TaiwanConfig),
+}
+
+pub(crate) fn run(arguments: &ScoreArguments) -> anyhow::Result<()> {
+    let scorer = Scorer::new(arguments)?;
+    if arguments.stdin {
+        return answer_lines(std::io::stdin().lock(), std::io::stdout().lock(), |line, answers| {
+            let answer = scorer.answer(line)?;
+            serde_json::to_writer(answers, &answer).map_err(|error| error.to_string())
+        });
     }
+    let text = match &arguments.win {
+        Some(text) => text.clone(),
+        None => {
+            let mut text = String::new();
+            let read = std::io::stdin().lock().take(LONGEST_WIN).read_to_string(&mut text);
+            read.context("cannot read standard input")?;
+            text
+        }
+    };
+    let answer = scorer.answer(text.trim().as_bytes()).map_err(|error| BadInput(format!("WIN: {error}")))?;
+    match arguments.format {
+        Format::Json => super::write_json(&answer),
+        Format::Text => write_out(&as_text(&answer)),
+    }
+}
+
+impl Scorer {
+    fn new(arguments: &ScoreArguments) -> anyhow::Result<Scorer> {
+        let options = match &arguments.config {
+            None => String::new(),
+            Some(path) => std::fs::read_to_string(path)
+                .map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?,
+        };
+        let wrong = |error: suzume_rules::ConfigError| BadInput(format!("--config: {error}"));
+        Ok(match arguments.rules {
+            ScoreRules::Sichuan => Scorer::Sichuan(SichuanConfig::from_toml(&options).map_err(wrong)?),
+            ScoreRules::Taiwan => Scorer::Taiwan(TaiwanConfig::from_toml(&options).map_err(wrong)?),
+            ScoreRules::TaiwanFlowers if options.is_empty() => Scorer::Taiwan(TaiwanConfig::taiwan_flowers()),
+            ScoreRules::TaiwanFlowers => Scorer::Taiwan(TaiwanConfig::from_toml(&options).map_err(wrong)?),
+        })
+    }
+
+    fn answer(&self, line: &[u8]) -> Result<Answer, String> {
+        let line: WinLine<'_> = serde_json::from_slice(line).map_err(|error| error.to_string())?;
+        let win = line.win()?;
+        let not_a_win = |reason: String| Answer::NotAWin { error: "not_a_win", reason };
+        Ok(match self {
+            Scorer::Sichuan(config) => match sichuan::score(&win, line.void()?, config) {
+                Err(error) => not_a_win(error.to_string()),
+                Ok(score) => Answer::Factors {
+                    total: score.points,
+                    factors: score
+                        .factors
+                        .iter()
+                        .map(|one| FactorEntry {
+                            name: one.factor.english(),
+                            chinese: one.factor.chinese(),
+                            factor: one.multiplier,
+                        })
+                        .collect(),
+                },
+            },
+            Scorer::Taiwan(config) => match taiwan::score(&win, config) {
+                Err(error) => not_a_win(error.to_string()),
+                Ok(score) => Answer::Tai {
+                    total: score.tai(),
+                    tai: score
+                        .entries()
+                        .iter()
+                        .map(|one| TaiEntry {
+                            name: one.pattern.english(),
+                            chinese: one.pattern.chinese(),
+                            tai: one.tai,
+                            count: one.count,
+                        })
+                        .collect(),
+                },
+            },
+        })
+    }
+}
+
+impl WinLine<'_> {
+    fn win(&self) -> Result<Win, String> {
+        let at = |field: &'static str| move |error: ParseError| format!("{field}: {error}");
+        let concealed = parse_counts(&self.concealed, Notation::Canonical).map_err(at("concealed"))?;
+        let winning = parse_counts(&self.winning_tile, Notation::Canonical).map_err(at("winning_tile"))?;
+        let winning_tile: Tile = match winning.tiles().collect::<Vec<_>>()[..] {
+            [tile] => tile,
+            _ => return Err("winning_tile: give one tile, such as 5p".to_owned()),
+        };
+        let melds = self.melds.iter().map(MeldLine::meld).collect::<Result<_, String>>()?;
+        Ok(Win {
+            concealed,
+            melds,
+            winning_tile,
+            source: if self.self_drawn { Source::SelfDrawn } else { Source::Claimed },
+            seat_wind: wind("seat_wind", self.seat_wind.as_deref())?,
+            round_wind: wind("round_wind", self.round_wind.as_deref())?,
+            flowers: self.flowers()?,
+            circumstances: self.circumstances()?,
+        })
+    }
+
+    fn flowers(&self) -> Result<Vec<Flower>, String> {
+        let text = match &self.flowers {
+            None | Some(Flowers::Count(0)) => return Ok(Vec::new()),
+            Some(Flowers::Count(_)) => {
+                return Err("flowers: these rules ask which ones: give tiles, such as \"3g4f\"".to_owned());
+            }
+            Some(Flowers::Tiles(text)) => text,
+        };
+        let faces = parse_faces(text, Notation::Canonical).map_err(|error| format!("flowers: {error}"))?;
+        let flower = |face| match face {
+            suzume_tiles::Face::Flower(flower) => Ok(flower),
+            other => Err(format!("flowers: {other} is no flower")),
+        };
+        faces.into_iter().map(flower).collect()
+    }
+
+    fn circumstances(&self) -> Result<Circumstances, String> {
+        let mut circumstances = Circumstances::default();
+        for flag in &self.flags {
+            match flag.as_ref() {
+                "last_tile" => circumstances.last_tile = true,
+                "kong_draw" => circumstances.kong_draw = true,
+                "robbing_kong" => circumstances.robbing_kong = true,
+                "shot_after_kong" => circumstances.shot_after_kong = true,
+                "first_turn" => circumstances.first_turn = true,
+                "heavenly_ready" => circumstances.ready = Some(Ready::Heavenly),
+                "earthly_ready" => circumstances.ready = Some(Ready::Earthly),
+                // True of a win in other rule sets, and worth nothing in these.
+                "riichi" | "double_riichi" | "ippatsu" | "last_copy" => {}
+                unknown => {
+                    return Err(format!(
+                        "flags: unknown flag `{unknown}`: the flags are last_tile, kong_draw, robbing_kong, \
+                         shot_after_kong, first_turn, heavenly_ready, earthly_ready, riichi, double_riichi, \
+                         ippatsu, last_copy"
+                    ));
+                }
+            }
+        }
+        Ok(circumstances)
+    }
+
+    fn void(&self) -> Result<Option<Suit>, String> {
+        let Some(void) = self.void.as_deref() else { return Ok(None) };
+        let suit = Suit::ALL.into_iter().find(|suit| void.chars().eq([suit.letter()]));
+        suit.map(Some).ok_or_else(|| format!("void: `{void}` is no suit: give m, p or s"))
+    }
+}
+
+impl MeldLine<'_> {
+    fn meld(&self) -> Result<Meld, String> {
+        let kind: MeldKind = self.kind.parse().map_err(|error| format!("melds: {error}"))?;
+        let faces =
+            parse_faces(&self.tiles, Notation::Canonical).map_err(|error| format!("melds: {error}"))?;
+        Meld::from_faces(kind, &faces).map_err(|error| format!("melds: {error}"))
+    }
+}
+
+fn wind(field: &str, letter: Option<&str>) -> Result<Wind, String> {
+    let Some(text) = letter else { return Ok(Wind::East) };
+    let found = Wind::ALL.into_iter().find(|wind| text.chars().eq([wind.letter()]));
+    found.ok_or_else(|| format!("{field}: `{text}` is no wind: give E, S, W or N"))
+}
+
+fn as_text(answer: &Answer) -> String {
+    let mut lines = Vec::new();
+    match answer {
+        Answer::NotAWin { reason, .. } => lines.push(format!("not a win: {reason}")),
+        Answer::Tai { total, tai } => {
+            for TaiEntry { name, chinese, tai, count } in tai {
+                let times = if *count > 1 { format!(" x {count}") } else { String::new() };
+                lines.push(format!("{tai:>4}{times}  {name} {chinese}"));
+            }
+            lines.push(format!("{total:>4}  tai in all"));
+        }
+        Answer::Factors { total, factors } => {
+            for FactorEntry { name, chinese, factor } in factors {
+                lines.push(format!("x {factor:>3}  {name} {chinese}"));
+            }
+            lines.push(format!("= {total:>3}  from each payer"));
+        }
+    }
+    lines.join("\n") + "\n"
 }
