@@ -4,6 +4,7 @@
 //! from what happened at the table to a [`Ledger`] of payments.
 
 mod ledger;
+pub mod taiwan;
 mod win;
 
 pub use ledger::{Ledger, Transfer};

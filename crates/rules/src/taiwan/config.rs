@@ -1,0 +1,200 @@
+//! The options of the rule set, and how they are read from TOML.
+//!
+//! Every key may be left out; it then has the value of the preset `taiwan`. A key that is not known is refused, so that
+//! a slip of the pen does not pass for an option.
+
+use super::Pattern;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The options of Taiwanese scoring and settlement.
+///
+/// ```
+/// use suzume_rules::taiwan::{Pattern, TaiwanConfig};
+///
+/// let text = "base = 3\nmin_tai = 1\n\n[tai]\nfull_flush = 12\n";
+/// let config = TaiwanConfig::from_toml(text).expect("known keys");
+/// assert_eq!((config.base, config.per_tai), (3, 1));
+/// assert_eq!(config.tai_of(Pattern::FullFlush), 12);
+///
+/// let error = TaiwanConfig::from_toml("base = 3\nper_tia = 2").expect_err("an unknown key");
+/// assert!(error.to_string().starts_with("line 2, `per_tia`: unknown field `per_tia`, expected one of `base`, `per_tai`"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct TaiwanConfig {
+    /// What every payer gives, in points (底).
+    pub base: u32,
+    /// What every payer gives for each tai, in points.
+    pub per_tai: u32,
+    /// The fewest tai with which a hand may be won; the dealer's tai do not count.
+    pub min_tai: u32,
+    /// The most tai that are paid for a hand, if there is a limit; the dealer's tai come on top.
+    pub tai_cap: Option<u32>,
+    /// Whether the flowers are in play. If not, flowers in a win count for and against nothing.
+    pub flowers: bool,
+    /// Which plant is West's own.
+    pub third_plant: ThirdPlant,
+    /// Whether earthly and heavenly ready score.
+    pub ready_tai: ReadyTai,
+    /// Whether half and all begging add the single wait that they always are.
+    pub begging_adds_single_wait: bool,
+    /// Whether seat wind and round wind score beside little winds.
+    pub little_winds_keep_winds: bool,
+    /// Patterns that are worth something else than in the table; 0 leaves a pattern out.
+    pub tai: BTreeMap<Pattern, u32>,
+}
+
+/// Which plant is West's own; the other of the two is North's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ThirdPlant {
+    /// Bamboo, 4f: the association's order.
+    Bamboo,
+    /// Chrysanthemum, 3f: the order of most tables.
+    Chrysanthemum,
+}
+
+/// Whether earthly and heavenly ready score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ReadyTai {
+    /// Never. Earthly and human wins, which need a hand that was ready as dealt, score all the same.
+    Off,
+    /// Whenever the hand was ready so early, though nobody was told.
+    Silent,
+}
+
+impl Default for TaiwanConfig {
+    /// The preset `taiwan`.
+    fn default() -> TaiwanConfig {
+        TaiwanConfig::taiwan()
+    }
+}
+
+impl TaiwanConfig {
+    /// The preset `taiwan`: the assessment game without flowers.
+    pub const fn taiwan() -> TaiwanConfig {
+        TaiwanConfig {
+            base: 5,
+            per_tai: 1,
+            min_tai: 0,
+            tai_cap: None,
+            flowers: false,
+            third_plant: ThirdPlant::Bamboo,
+            ready_tai: ReadyTai::Off,
+            begging_adds_single_wait: true,
+            little_winds_keep_winds: true,
+            tai: BTreeMap::new(),
+        }
+    }
+
+    /// The preset `taiwan-flowers`: the full game.
+    pub fn taiwan_flowers() -> TaiwanConfig {
+        TaiwanConfig { flowers: true, ready_tai: ReadyTai::Silent, ..TaiwanConfig::taiwan() }
+    }
+
+    /// The preset of a name.
+    pub fn preset(name: &str) -> Option<TaiwanConfig> {
+        match name {
+            "taiwan" => Some(TaiwanConfig::taiwan()),
+            "taiwan-flowers" => Some(TaiwanConfig::taiwan_flowers()),
+            _ => None,
+        }
+    }
+
+    /// Reads options from TOML text; what is left out is as in the preset `taiwan`.
+    pub fn from_toml(text: &str) -> Result<TaiwanConfig, ConfigError> {
+        toml::from_str(text).map_err(|error| ConfigError::new(text, &error))
+    }
+
+    /// The tai of a pattern, each time that it applies.
+    pub fn tai_of(&self, pattern: Pattern) -> u32 {
+        self.tai.get(&pattern).copied().unwrap_or(pattern.tai())
+    }
+}
+
+/// TOML text that is no config: the place, and what was expected there.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{place}{problem}")]
+pub struct ConfigError {
+    line: Option<usize>,
+    place: String,
+    problem: String,
+}
+
+impl ConfigError {
+    fn new(text: &str, error: &toml::de::Error) -> ConfigError {
+        let before = error.span().and_then(|span| text.get(..span.start));
+        let line = before.map(|before| before.matches('\n').count() + 1);
+        let key = line
+            .and_then(|line| text.lines().nth(line - 1))
+            .and_then(|content| content.split_once('='))
+            .map(|(key, _)| key.trim());
+        let place = match (line, key) {
+            (Some(line), Some(key)) => format!("line {line}, `{key}`: "),
+            (Some(line), None) => format!("line {line}: "),
+            (None, _) => String::new(),
+        };
+        ConfigError { line, place, problem: error.message().replace('\n', "; ") }
+    }
+
+    /// The line, from 1 on, if the error has one.
+    pub fn line(&self) -> Option<usize> {
+        self.line
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn presets_are_written_and_read_back() {
+        let mut odd = TaiwanConfig::taiwan_flowers();
+        odd.tai_cap = Some(81);
+        odd.third_plant = ThirdPlant::Chrysanthemum;
+        odd.tai.insert(Pattern::HeavenlyWin, 24);
+        for config in [TaiwanConfig::taiwan(), TaiwanConfig::taiwan_flowers(), odd] {
+            let text = toml::to_string(&config).unwrap();
+            assert_eq!(TaiwanConfig::from_toml(&text), Ok(config));
+        }
+        assert_eq!(TaiwanConfig::from_toml(""), Ok(TaiwanConfig::taiwan()));
+        let flowers = "flowers = true\nready_tai = \"silent\"";
+        assert_eq!(TaiwanConfig::from_toml(flowers), Ok(TaiwanConfig::taiwan_flowers()));
+        assert_eq!(TaiwanConfig::preset("taiwan"), Some(TaiwanConfig::taiwan()));
+        assert_eq!(TaiwanConfig::preset("taiwan-flowers"), Some(TaiwanConfig::taiwan_flowers()));
+        assert_eq!(TaiwanConfig::preset("Taiwan"), None);
+    }
+
+    #[test]
+    fn the_presets_have_the_stakes_of_the_page() {
+        for config in [TaiwanConfig::taiwan(), TaiwanConfig::taiwan_flowers()] {
+            assert_eq!((config.base, config.per_tai, config.min_tai, config.tai_cap), (5, 1, 0, None));
+            assert_eq!(config.third_plant, ThirdPlant::Bamboo);
+            assert!(Pattern::ALL.iter().all(|&pattern| config.tai_of(pattern) == pattern.tai()));
+        }
+    }
+
+    #[test]
+    fn errors_name_line_key_and_what_was_expected() {
+        let error = |text| TaiwanConfig::from_toml(text).unwrap_err();
+        let unknown = error("# stakes\nbase = 5\nstake = 3\n");
+        assert_eq!(unknown.line(), Some(3));
+        let unknown = unknown.to_string();
+        assert!(unknown.starts_with("line 3, `stake`: unknown field `stake`"), "{unknown}");
+        assert!(["base", "per_tai", "min_tai", "third_plant", "tai"].iter().all(|key| unknown.contains(key)));
+
+        let pattern = error("[tai]\nfull_flush = 12\nseven_pairs = 8\n").to_string();
+        assert!(pattern.starts_with("line 3, `seven_pairs`: unknown variant `seven_pairs`"), "{pattern}");
+        assert!(pattern.contains("`half_flush`"));
+
+        let kind = error("base = \"five\"").to_string();
+        assert!(kind.starts_with("line 1, `base`: invalid type: string \"five\", expected u32"), "{kind}");
+        let plant = error("third_plant = \"rose\"").to_string();
+        assert!(plant.contains("`bamboo` or `chrysanthemum`"), "{plant}");
+        assert!(error("base = -1").to_string().starts_with("line 1, `base`: "));
+        assert_eq!(error("base = 5\nbase = 6").line(), Some(2));
+        assert_eq!(error("base = 5\n???").line(), Some(2));
+    }
+}
