@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use proptest::prelude::*;
-use suzume_rules::taiwan::{NotAWin, Pattern, Payment, TaiwanConfig, TaiwanScore, score, settle_win};
+use suzume_rules::taiwan::{Entry, NotAWin, Pattern, Payment, TaiwanConfig, TaiwanScore, score, settle_win};
 use suzume_rules::{Circumstances, Ready, Source, Win};
 use suzume_tiles::{Counts34, Flower, Meld, MeldKind, Notation, Seat, Tile, Wind, parse_counts, parse_hand};
 
@@ -218,7 +218,7 @@ proptest! {
         for config in [TaiwanConfig::taiwan(), TaiwanConfig::taiwan_flowers()] {
             let found = score(&win, &config).unwrap();
             let entries = found.entries();
-            prop_assert_eq!(entries.iter().map(|entry| entry.total()).sum::<u32>(), found.sum());
+            prop_assert_eq!(entries.iter().map(Entry::total).sum::<u32>(), found.sum());
             prop_assert!(entries.is_sorted_by(|one, next| one.pattern < next.pattern));
             for payment in [Payment::SelfDraw, Payment::Discard(Seat::ALL[2])] {
                 let ledger = settle_win(Seat::ALL[1], payment, found.tai(), Seat::ALL[0], 1, &config);

@@ -41,7 +41,7 @@ pub struct TaiwanConfig {
     pub begging_adds_single_wait: bool,
     /// Whether seat wind and round wind score beside little winds.
     pub little_winds_keep_winds: bool,
-    /// Patterns that are worth something else than in the table; 0 leaves a pattern out.
+    /// Patterns that are worth something else than in the table. 0 leaves a pattern out; what it excludes stays excluded.
     pub tai: BTreeMap<Pattern, u32>,
 }
 
@@ -130,19 +130,24 @@ impl ConfigError {
         let key = line
             .and_then(|line| text.lines().nth(line - 1))
             .and_then(|content| content.split_once('='))
-            .map(|(key, _)| key.trim());
+            .map(|(key, _)| printable(key.trim()));
         let place = match (line, key) {
             (Some(line), Some(key)) => format!("line {line}, `{key}`: "),
             (Some(line), None) => format!("line {line}: "),
             (None, _) => String::new(),
         };
-        ConfigError { line, place, problem: error.message().replace('\n', "; ") }
+        ConfigError { line, place, problem: printable(&error.message().replace('\n', "; ")) }
     }
 
     /// The line, from 1 on, if the error has one.
     pub fn line(&self) -> Option<usize> {
         self.line
     }
+}
+
+/// The text with a stand-in for whatever would move the cursor of a terminal.
+fn printable(text: &str) -> String {
+    text.chars().map(|character| if character.is_control() { '\u{fffd}' } else { character }).collect()
 }
 
 #[cfg(test)]
@@ -196,5 +201,6 @@ mod tests {
         assert!(error("base = -1").to_string().starts_with("line 1, `base`: "));
         assert_eq!(error("base = 5\nbase = 6").line(), Some(2));
         assert_eq!(error("base = 5\n???").line(), Some(2));
+        assert!(!error("\u{1b}[31mbase = 5").to_string().contains('\u{1b}'));
     }
 }
