@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 /// assert_eq!(config.tai_of(Pattern::FullFlush), 12);
 ///
 /// let error = TaiwanConfig::from_toml("base = 3\nper_tia = 2").expect_err("an unknown key");
-/// assert!(error.to_string().starts_with("line 2, `per_tia`: unknown field `per_tia`, expected one of `base`, `per_tai`"));
+/// assert!(error.to_string().starts_with("line 2, `per_tia`: unknown field `per_tia`, expected one of `base`"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -41,7 +41,7 @@ pub struct TaiwanConfig {
     pub begging_adds_single_wait: bool,
     /// Whether seat wind and round wind score beside little winds.
     pub little_winds_keep_winds: bool,
-    /// Patterns that are worth something else than in the table. 0 leaves a pattern out; what it excludes stays excluded.
+    /// Patterns that are worth something else than in the table. 0 leaves a pattern out, and what it excludes too.
     pub tai: BTreeMap<Pattern, u32>,
 }
 

@@ -2,11 +2,13 @@
 //!
 //! Exclusions stand where a pattern is counted, one condition each, so that a pattern is never added and taken off
 //! again. The readings that the sources leave open:
-//! - A single wait is one kind that completes the hand, kinds of which the winner holds all four aside, and a place that
-//!   is an edge, a middle or the pair. A two-sided wait whose other end is used up is therefore none.
+//! - A single wait is one kind that completes the hand, kinds of which the winner holds all four aside, and a place
+//!   that is an edge, a middle or the pair. A two-sided wait whose other end is used up is therefore none.
+//! - All chows ask for a two-sided place of the winning tile, whatever else the hand waited on.
 //! - Earthly and human wins are heavenly ready by definition; what always comes together scores once, so they replace
 //!   heavenly ready and, as it does, concealed.
-//! - A heavenly, earthly or human win has no meld: after a concealed kong a hand is not as dealt, and a draw not the first.
+//! - A heavenly, earthly or human win has no meld: after a concealed kong a hand is not as dealt, and a draw not the
+//!   first.
 //! - A robbed kong is no discard: it makes no last discard and no human win. It does make all chows.
 
 use super::shape::{Shape, Wait, for_each_shape};
@@ -154,9 +156,9 @@ impl Tally<'_> {
 
 /// What a win is worth.
 ///
-/// The concealed tiles of the win are those before the winning one: 16, fewer by three for each meld. The winning tile of
-/// a dealer who has won as dealt is the seventeenth. Where [`Win::source`] and [`Win::circumstances`] contradict each
-/// other (a robbed kong that was self-drawn), the source holds.
+/// The concealed tiles of the win are those before the winning one: 16, fewer by three for each meld. The winning tile
+/// of a dealer who has won as dealt is the seventeenth. Circumstances that contradict the source or the melds (a robbed
+/// kong that was self-drawn, an open hand that never changed) do not count.
 pub fn score(win: &Win, config: &TaiwanConfig) -> Result<TaiwanScore, NotAWin> {
     let whole = win.whole_concealed()?;
     let all = win.all_tiles()?;

@@ -43,8 +43,9 @@ impl Payment {
     }
 }
 
-/// Pays a winner for a hand of so many tai, while `dealer` deals for the `repeats`-th time after the first (n). A winner
-/// does not pay, even where a payment names that seat. Points beyond the range of a payment are cut off.
+/// Pays a winner for a hand of so many tai, while `dealer` has stayed dealer for `repeats` hands (n).
+///
+/// A winner does not pay, even where a payment names that seat. Points beyond the range of a payment are cut off.
 pub fn settle_win(
     winner: Seat,
     payment: Payment,

@@ -1,7 +1,8 @@
 //! One way to see a winning hand: a reading of the concealed tiles, the melds, and the place of the winning tile.
 //!
 //! The same tiles can be read in several ways, and the winning tile can lie in several sets of one reading. Each choice
-//! is a [`Shape`], and the scorer takes the best: 2m on 123m, 222m is a chow's middle, or a pong that a discard completed.
+//! is a [`Shape`], and the scorer takes the best: a discarded 3s in 333s 345s completed the pong, which is then not
+//! concealed, or the chow.
 
 use crate::{Source, Win};
 use suzume_deficiency::{Reading, Set};
