@@ -21,7 +21,7 @@ pub struct ConfigError {
 pub(crate) fn read_toml<T: DeserializeOwned>(text: &str, known_keys: &[&str]) -> Result<T, ConfigError> {
     toml::from_str(text).map_err(|error| ConfigError {
         place: place(text, error.span().map_or(0, |span| span.start)),
-        problem: problem(error.message()),
+        problem: printable(&problem(error.message())),
         known_keys: known_keys.join(", "),
     })
 }
@@ -40,7 +40,12 @@ fn place(text: &str, byte: usize) -> String {
     let line = text.bytes().take(byte).filter(|&byte| byte == b'\n').count();
     let key = text.lines().nth(line).and_then(|line| line.split_once('='));
     match key.map(|(key, _)| key.trim()).filter(|key| !key.is_empty()) {
-        Some(key) => format!("line {}, key `{key}`", line + 1),
+        Some(key) => format!("line {}, key `{}`", line + 1, printable(key)),
         None => format!("line {}", line + 1),
     }
+}
+
+/// The text with a stand-in for whatever would move the cursor of a terminal.
+fn printable(text: &str) -> String {
+    text.chars().map(|character| if character.is_control() { '\u{fffd}' } else { character }).collect()
 }

@@ -165,7 +165,7 @@ impl Scorer {
                         .entries()
                         .iter()
                         .map(|one| TaiEntry {
-                            name: one.pattern.english(),
+                            name: one.pattern.name(),
                             chinese: one.pattern.chinese(),
                             tai: one.tai,
                             count: one.count,

@@ -1,0 +1,193 @@
+//! The options of the rule set, and how they are read from TOML.
+//!
+//! Every key may be left out; it then has the value of the preset `taiwan`. A key that is not known is refused, so that
+//! a slip of the pen does not pass for an option.
+
+use super::Pattern;
+use crate::config::{ConfigError, read_toml};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The options of Taiwanese scoring and settlement.
+///
+/// ```
+/// use suzume_rules::taiwan::{Pattern, TaiwanConfig};
+///
+/// let text = "base = 3\nmin_tai = 1\n\n[tai]\nfull_flush = 12\n";
+/// let config = TaiwanConfig::from_toml(text).expect("known keys");
+/// assert_eq!((config.base, config.per_tai), (3, 1));
+/// assert_eq!(config.tai_of(Pattern::FullFlush), 12);
+///
+/// let error = TaiwanConfig::from_toml("base = 3\nper_tia = 2").expect_err("an unknown key");
+/// assert!(error.to_string().starts_with("line 2, key `per_tia`: unknown field `per_tia`; hint: the known keys are base"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct TaiwanConfig {
+    /// What every payer gives, in points (底).
+    pub base: u32,
+    /// What every payer gives for each tai, in points.
+    pub per_tai: u32,
+    /// The fewest tai with which a hand may be won; the dealer's tai do not count.
+    pub min_tai: u32,
+    /// The most tai that are paid for a hand, if there is a limit; the dealer's tai come on top.
+    pub tai_cap: Option<u32>,
+    /// Whether the flowers are in play. If not, flowers in a win count for and against nothing.
+    pub flowers: bool,
+    /// Which plant is West's own.
+    pub third_plant: ThirdPlant,
+    /// Whether earthly and heavenly ready score.
+    pub ready_tai: ReadyTai,
+    /// Whether half and all begging add the single wait that they always are.
+    pub begging_adds_single_wait: bool,
+    /// Whether seat wind and round wind score beside little winds.
+    pub little_winds_keep_winds: bool,
+    /// Patterns that are worth something else than in the table. 0 leaves a pattern out, and what it excludes too.
+    pub tai: BTreeMap<Pattern, u32>,
+}
+
+/// Which plant is West's own; the other of the two is North's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ThirdPlant {
+    /// Bamboo, 4f: the association's order.
+    Bamboo,
+    /// Chrysanthemum, 3f: the order of most tables.
+    Chrysanthemum,
+}
+
+/// Whether earthly and heavenly ready score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ReadyTai {
+    /// Never. Earthly and human wins, which need a hand that was ready as dealt, score all the same.
+    Off,
+    /// Whenever the hand was ready so early, though nobody was told.
+    Silent,
+}
+
+impl Default for TaiwanConfig {
+    /// The preset `taiwan`.
+    fn default() -> TaiwanConfig {
+        TaiwanConfig::taiwan()
+    }
+}
+
+impl TaiwanConfig {
+    /// Every key, as TOML has it.
+    pub const KEYS: [&str; 10] = [
+        "base",
+        "per_tai",
+        "min_tai",
+        "tai_cap",
+        "flowers",
+        "third_plant",
+        "ready_tai",
+        "begging_adds_single_wait",
+        "little_winds_keep_winds",
+        "tai",
+    ];
+
+    /// The preset `taiwan`: the assessment game without flowers.
+    pub const fn taiwan() -> TaiwanConfig {
+        TaiwanConfig {
+            base: 5,
+            per_tai: 1,
+            min_tai: 0,
+            tai_cap: None,
+            flowers: false,
+            third_plant: ThirdPlant::Bamboo,
+            ready_tai: ReadyTai::Off,
+            begging_adds_single_wait: true,
+            little_winds_keep_winds: true,
+            tai: BTreeMap::new(),
+        }
+    }
+
+    /// The preset `taiwan-flowers`: the full game.
+    pub fn taiwan_flowers() -> TaiwanConfig {
+        TaiwanConfig { flowers: true, ready_tai: ReadyTai::Silent, ..TaiwanConfig::taiwan() }
+    }
+
+    /// The preset of a name.
+    pub fn preset(name: &str) -> Option<TaiwanConfig> {
+        match name {
+            "taiwan" => Some(TaiwanConfig::taiwan()),
+            "taiwan-flowers" => Some(TaiwanConfig::taiwan_flowers()),
+            _ => None,
+        }
+    }
+
+    /// Reads options from TOML text; what is left out is as in the preset `taiwan`.
+    pub fn from_toml(text: &str) -> Result<TaiwanConfig, ConfigError> {
+        read_toml(text, &TaiwanConfig::KEYS)
+    }
+
+    /// The tai of a pattern, each time that it applies.
+    pub fn tai_of(&self, pattern: Pattern) -> u32 {
+        self.tai.get(&pattern).copied().unwrap_or(pattern.tai())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn presets_are_written_and_read_back() {
+        let mut odd = TaiwanConfig::taiwan_flowers();
+        odd.tai_cap = Some(81);
+        odd.third_plant = ThirdPlant::Chrysanthemum;
+        odd.tai.insert(Pattern::HeavenlyWin, 24);
+        for config in [TaiwanConfig::taiwan(), TaiwanConfig::taiwan_flowers(), odd] {
+            let text = toml::to_string(&config).unwrap();
+            assert_eq!(TaiwanConfig::from_toml(&text), Ok(config));
+        }
+        assert_eq!(TaiwanConfig::from_toml(""), Ok(TaiwanConfig::taiwan()));
+        let flowers = "flowers = true\nready_tai = \"silent\"";
+        assert_eq!(TaiwanConfig::from_toml(flowers), Ok(TaiwanConfig::taiwan_flowers()));
+        assert_eq!(TaiwanConfig::preset("taiwan"), Some(TaiwanConfig::taiwan()));
+        assert_eq!(TaiwanConfig::preset("taiwan-flowers"), Some(TaiwanConfig::taiwan_flowers()));
+        assert_eq!(TaiwanConfig::preset("Taiwan"), None);
+    }
+
+    #[test]
+    fn the_presets_have_the_stakes_of_the_page() {
+        for config in [TaiwanConfig::taiwan(), TaiwanConfig::taiwan_flowers()] {
+            assert_eq!((config.base, config.per_tai, config.min_tai, config.tai_cap), (5, 1, 0, None));
+            assert_eq!(config.third_plant, ThirdPlant::Bamboo);
+            assert!(Pattern::ALL.iter().all(|&pattern| config.tai_of(pattern) == pattern.tai()));
+        }
+    }
+
+    #[test]
+    fn errors_name_line_key_and_what_was_expected() {
+        let error = |text| TaiwanConfig::from_toml(text).unwrap_err();
+        let unknown = error("# stakes\nbase = 5\nstake = 3\n");
+        assert_eq!(unknown.place, "line 3, key `stake`");
+        let unknown = unknown.to_string();
+        assert!(unknown.starts_with("line 3, key `stake`: unknown field `stake`"), "{unknown}");
+        assert!(TaiwanConfig::KEYS.iter().all(|key| unknown.contains(key)));
+        // The list of keys is the list of fields.
+        let every = TaiwanConfig { tai_cap: Some(81), ..TaiwanConfig::taiwan_flowers() };
+        let table: toml::Table = toml::from_str(&toml::to_string(&every).unwrap()).unwrap();
+        assert!(table.keys().all(|key| TaiwanConfig::KEYS.contains(&key.as_str())));
+        assert_eq!(table.len(), TaiwanConfig::KEYS.len());
+
+        let pattern = error("[tai]\nfull_flush = 12\nseven_pairs = 8\n").to_string();
+        assert!(pattern.starts_with("line 3, key `seven_pairs`: unknown variant `seven_pairs`"), "{pattern}");
+        assert!(pattern.contains("`half_flush`"));
+
+        let kind = error("base = \"five\"").to_string();
+        assert!(
+            kind.starts_with("line 1, key `base`: invalid type: string \"five\", expected u32"),
+            "{kind}"
+        );
+        let plant = error("third_plant = \"rose\"").to_string();
+        assert!(plant.contains("`bamboo` or `chrysanthemum`"), "{plant}");
+        assert!(error("base = -1").to_string().starts_with("line 1, key `base`: "));
+        assert_eq!(error("base = 5\nbase = 6").place, "line 2, key `base`");
+        assert_eq!(error("base = 5\n???").place, "line 2");
+        assert!(!error("\u{1b}[31mbase = 5").to_string().contains('\u{1b}'));
+    }
+}

@@ -1,0 +1,52 @@
+//! Taiwanese Mahjong with 16 tiles: what a win is worth in tai (台), and who pays.
+//!
+//! A win is five sets and a pair over concealed tiles and melds, worth the sum of its [`Pattern`]s; a hand without any
+//! is won all the same. The table follows the Taiwanese association as far as its text could be read, and sister
+//! tables beyond; where these differ, [`TaiwanConfig`] has an option. Two presets share one scorer: `taiwan`, the
+//! assessment game of 136 tiles, and `taiwan-flowers`, the full game of 144.
+//!
+//! A scorer sees one win, not the table around it. Whether a hand was ready from the start and never changed, whether
+//! the wall was empty, or whether a supplementary tile counts as such is said by the caller in
+//! [`Circumstances`](crate::Circumstances). In particular a supplement scores for a flower, a concealed kong and an
+//! added kong, but not for an exposed one: after an exposed kong leave `kong_draw` unset.
+//!
+//! Not here: seven pairs and a pong, four kongs, a tai for any wind or flower, and liability.
+//!
+//! ```
+//! use suzume_rules::taiwan::{Payment, TaiwanConfig, score, settle_win};
+//! use suzume_rules::{Circumstances, Source, Win};
+//! use suzume_tiles::{Notation, Seat, Wind, parse_counts};
+//!
+//! let concealed = parse_counts("123456m2345688p456s", Notation::Canonical).expect("sixteen tiles");
+//! let winning_tile = parse_counts("1p", Notation::Canonical).expect("a tile").tiles().next().expect("a tile");
+//! let win = Win {
+//!     concealed,
+//!     melds: Vec::new(),
+//!     winning_tile,
+//!     source: Source::Claimed,
+//!     seat_wind: Wind::South,
+//!     round_wind: Wind::East,
+//!     flowers: Vec::new(),
+//!     circumstances: Circumstances::default(),
+//! };
+//! let config = TaiwanConfig::taiwan();
+//! let score = score(&win, &config).expect("a win");
+//! assert_eq!(score.to_string(), "concealed 1, all chows 2 = 3");
+//!
+//! let [dealer, winner, discarder, _] = Seat::ALL;
+//! let ledger = settle_win(winner, Payment::Discard(discarder), score.tai(), dealer, 0, &config);
+//! assert_eq!(ledger.totals(), [0, 8, -8, 0]);
+//! ```
+
+mod config;
+mod flowers;
+mod pattern;
+mod score;
+mod settle;
+mod shape;
+
+pub use config::{ReadyTai, TaiwanConfig, ThirdPlant};
+pub use flowers::flower_win;
+pub use pattern::Pattern;
+pub use score::{Entry, NotAWin, TaiwanScore, score};
+pub use settle::{Payment, settle_win};

@@ -1,0 +1,340 @@
+//! What a complete hand is worth: every shape is tried, and the best sum of tai wins.
+//!
+//! Exclusions stand where a pattern is counted, one condition each, so that a pattern is never added and taken off
+//! again. The readings that the sources leave open:
+//! - A single wait is one kind that completes the hand, kinds of which the winner holds all four aside, and a place
+//!   that is an edge, a middle or the pair. A two-sided wait whose other end is used up is therefore none.
+//! - All chows ask for a two-sided place of the winning tile, whatever else the hand waited on.
+//! - Earthly and human wins are heavenly ready by definition; what always comes together scores once, so they replace
+//!   heavenly ready and, as it does, concealed.
+//! - A heavenly, earthly or human win has no meld: after a concealed kong a hand is not as dealt, and a draw not the
+//!   first.
+//! - A robbed kong is no discard: it makes no last discard and no human win. It does make all chows.
+
+use super::shape::{Shape, Wait, for_each_shape};
+use super::{Pattern, ReadyTai, TaiwanConfig, flowers};
+use crate::{Ready, Source, Win};
+use std::fmt;
+use suzume_deficiency::{Goal, Sets, accepted, for_each_reading};
+use suzume_tiles::{Counts34, Flower, Honor, Suit, Tile, TooMany, Wind};
+
+/// Why a hand is not won.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotAWin {
+    /// A tile or flower that is there more often than it exists.
+    #[error(transparent)]
+    TooMany(#[from] TooMany),
+    /// Too many tiles or too few.
+    #[error("{tiles} tiles, each kong counted as three: a complete hand has 17")]
+    Size {
+        /// The number of tiles, the winning one included.
+        tiles: usize,
+    },
+    /// Tiles that are not five sets and a pair.
+    #[error("the tiles are not five sets and a pair")]
+    Incomplete,
+    /// Flowers that do not win by themselves.
+    #[error(
+        "eight flowers win by themselves, or seven while another shows the eighth, where flowers are in play"
+    )]
+    Flowers,
+    /// Fewer tai than the rules ask for.
+    #[error("{tai} tai, but at least {least} are needed to win")]
+    TooFewTai {
+        /// What the hand is worth.
+        tai: u32,
+        /// What it would have to be worth.
+        least: u32,
+    },
+}
+
+/// A pattern and how often it applies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Entry {
+    /// The pattern.
+    pub pattern: Pattern,
+    /// Its tai, each time.
+    pub tai: u32,
+    /// How often it applies; at least once.
+    pub count: u32,
+}
+
+impl Entry {
+    /// Tai in all.
+    pub fn total(&self) -> u32 {
+        self.tai.saturating_mul(self.count)
+    }
+}
+
+/// What a win is worth and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TaiwanScore {
+    entries: Vec<Entry>,
+    sum: u32,
+    tai: u32,
+}
+
+impl TaiwanScore {
+    /// The patterns, the cheap ones first.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The tai of all patterns together.
+    pub fn sum(&self) -> u32 {
+        self.sum
+    }
+
+    /// The tai that are paid: the sum, or the cap of the config if that is less.
+    pub fn tai(&self) -> u32 {
+        self.tai
+    }
+
+    /// What makes one score better than another: the sum. Among equal sums the patterns decide, so that the choice does
+    /// not hang on the order of the readings.
+    fn rank(&self) -> (u32, &[Entry]) {
+        (self.sum, &self.entries)
+    }
+
+    /// This score, unless a config asks for more.
+    pub(super) fn enough(self, config: &TaiwanConfig) -> Result<TaiwanScore, NotAWin> {
+        match self.sum >= config.min_tai {
+            true => Ok(self),
+            false => Err(NotAWin::TooFewTai { tai: self.sum, least: config.min_tai }),
+        }
+    }
+}
+
+impl fmt::Display for TaiwanScore {
+    /// Patterns with their tai, then the sum, and the cap if it is less: `self-draw 1, own flower 2 = 3`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, entry) in self.entries.iter().enumerate() {
+            let comma = if place > 0 { ", " } else { "" };
+            write!(f, "{comma}{} {}", entry.pattern, entry.total())?;
+        }
+        let equals = if self.entries.is_empty() { "= " } else { " = " };
+        write!(f, "{equals}{}", self.sum)?;
+        if self.tai < self.sum { write!(f, ", capped at {}", self.tai) } else { Ok(()) }
+    }
+}
+
+/// Patterns as they are counted.
+pub(super) struct Tally<'config> {
+    config: &'config TaiwanConfig,
+    entries: Vec<Entry>,
+}
+
+impl Tally<'_> {
+    pub(super) fn new(config: &TaiwanConfig) -> Tally<'_> {
+        Tally { config, entries: Vec::new() }
+    }
+
+    /// Counts a pattern once.
+    pub(super) fn add(&mut self, pattern: Pattern) {
+        self.add_times(pattern, 1);
+    }
+
+    /// Counts a pattern once if a condition holds.
+    fn add_if(&mut self, pattern: Pattern, holds: bool) {
+        self.add_times(pattern, usize::from(holds));
+    }
+
+    /// Counts a pattern as often as it applies. Patterns without tai are left out.
+    fn add_times(&mut self, pattern: Pattern, count: usize) {
+        let (tai, count) = (self.config.tai_of(pattern), count as u32);
+        if tai > 0 && count > 0 {
+            self.entries.push(Entry { pattern, tai, count });
+        }
+    }
+
+    pub(super) fn finish(mut self) -> TaiwanScore {
+        self.entries.sort_unstable_by_key(|entry| entry.pattern);
+        let sum = self.entries.iter().fold(0, |sum: u32, entry| sum.saturating_add(entry.total()));
+        TaiwanScore { entries: self.entries, sum, tai: self.config.tai_cap.map_or(sum, |cap| cap.min(sum)) }
+    }
+}
+
+/// What a win is worth.
+///
+/// The concealed tiles of the win are those before the winning one: 16, fewer by three for each meld. The winning tile
+/// of a dealer who has won as dealt is the seventeenth. Circumstances that contradict the source or the melds (a robbed
+/// kong that was self-drawn, an open hand that never changed) do not count.
+pub fn score(win: &Win, config: &TaiwanConfig) -> Result<TaiwanScore, NotAWin> {
+    let whole = win.whole_concealed()?;
+    let all = win.all_tiles()?;
+    flowers::check(&win.flowers)?;
+    let sets = HAND_SETS
+        .checked_sub(win.melds.len())
+        .and_then(Sets::new)
+        .filter(|sets| whole.total() == 3 * sets.get() + 2)
+        .ok_or(NotAWin::Size { tiles: whole.total() + 3 * win.melds.len() })?;
+    let hand = Facts::new(win, config, &all, sets);
+    let mut best: Option<TaiwanScore> = None;
+    for_each_reading(&whole, sets, |reading| {
+        for_each_shape(win, reading, |shape| {
+            let score = hand.score(shape);
+            if best.as_ref().is_none_or(|best| score.rank() > best.rank()) {
+                best = Some(score);
+            }
+        });
+    });
+    best.ok_or(NotAWin::Incomplete)?.enough(config)
+}
+
+/// The sets of a complete hand beside its pair.
+const HAND_SETS: usize = 5;
+
+/// What is true of a win in whatever way it is read.
+struct Facts<'win> {
+    win: &'win Win,
+    config: &'win TaiwanConfig,
+    /// The flowers that are in play.
+    flowers: &'win [Flower],
+    is_concealed: bool,
+    is_self_drawn: bool,
+    /// Whether all sets are open melds.
+    is_begging: bool,
+    /// Whether no other kind would have completed the hand.
+    waits_on_one_kind: bool,
+    has_honors: bool,
+    suits: usize,
+    /// A heavenly, earthly or human win.
+    first_turn: Option<Pattern>,
+    /// Earthly or heavenly ready, if it scores.
+    ready: Option<Pattern>,
+}
+
+impl<'win> Facts<'win> {
+    fn new(win: &'win Win, config: &'win TaiwanConfig, all: &Counts34, sets: Sets) -> Facts<'win> {
+        let is_concealed = win.is_concealed();
+        let own_before = |tile: Tile| all.get(tile) - if tile == win.winning_tile { 1 } else { 0 };
+        let waits = accepted(&win.concealed, &Goal::standard(sets)).tiles;
+        let first_turn = first_turn(win);
+        let ready = match win.circumstances.ready {
+            _ if config.ready_tai == ReadyTai::Off || first_turn.is_some() || !is_concealed => None,
+            Some(Ready::Heavenly) => Some(Pattern::HeavenlyReady),
+            Some(Ready::Earthly) => Some(Pattern::EarthlyReady),
+            None => None,
+        };
+        let has_suit = |suit: Suit| all.group(suit.index()).iter().any(|&count| count > 0);
+        Facts {
+            win,
+            config,
+            flowers: if config.flowers { &win.flowers } else { &[] },
+            is_concealed,
+            is_self_drawn: win.source == Source::SelfDrawn,
+            is_begging: win.melds.len() == HAND_SETS && win.melds.iter().all(|meld| !meld.is_concealed()),
+            waits_on_one_kind: waits.iter().filter(|&tile| own_before(tile) < Tile::COPIES).count() == 1,
+            has_honors: all.has_honors(),
+            suits: Suit::ALL.into_iter().filter(|&suit| has_suit(suit)).count(),
+            first_turn,
+            ready,
+        }
+    }
+
+    fn score(&self, shape: &Shape) -> TaiwanScore {
+        let mut tally = Tally::new(self.config);
+        self.count_manner(shape, &mut tally);
+        self.count_circumstances(&mut tally);
+        self.count_flowers(&mut tally);
+        self.count_honors(shape, &mut tally);
+        self.count_sets(shape, &mut tally);
+        tally.finish()
+    }
+
+    /// How the hand was made and completed.
+    fn count_manner(&self, shape: &Shape, tally: &mut Tally<'_>) {
+        let heavenly_win = self.first_turn == Some(Pattern::HeavenlyWin);
+        let concealed =
+            self.first_turn.is_none() && self.ready.is_none() && shape.concealed_pongs < HAND_SETS;
+        let unaided = self.is_self_drawn && !heavenly_win && self.ready != Some(Pattern::EarthlyReady);
+        tally.add_if(Pattern::Concealed, self.is_concealed && concealed);
+        tally.add_if(Pattern::Unaided, self.is_concealed && unaided);
+        tally.add_if(Pattern::SelfDraw, self.is_self_drawn && !heavenly_win);
+        tally.add_if(Pattern::HalfBegging, self.is_begging && self.is_self_drawn);
+        tally.add_if(Pattern::AllBegging, self.is_begging && !self.is_self_drawn);
+        let single = self.waits_on_one_kind && shape.wait.is_single();
+        tally.add_if(
+            Pattern::SingleWait,
+            single && (!self.is_begging || self.config.begging_adds_single_wait),
+        );
+    }
+
+    /// What happened at the table.
+    fn count_circumstances(&self, tally: &mut Tally<'_>) {
+        let told = &self.win.circumstances;
+        let robbed = told.robbing_kong && !self.is_self_drawn;
+        tally.add_if(Pattern::RobbedKong, robbed);
+        tally.add_if(Pattern::Supplement, told.kong_draw && self.is_self_drawn);
+        tally.add_if(Pattern::LastTile, told.last_tile && self.is_self_drawn);
+        tally.add_if(Pattern::LastDiscard, told.last_tile && !self.is_self_drawn && !robbed);
+        for pattern in self.first_turn.into_iter().chain(self.ready) {
+            tally.add(pattern);
+        }
+    }
+
+    fn count_flowers(&self, tally: &mut Tally<'_>) {
+        let is_own = |&flower: &Flower| flowers::owner(flower, self.config.third_plant) == self.win.seat_wind;
+        tally.add_times(Pattern::OwnFlower, self.flowers.iter().filter(|flower| is_own(flower)).count());
+        tally.add_times(Pattern::FourFlowers, flowers::fours(self.flowers));
+    }
+
+    /// Pongs of winds and dragons.
+    fn count_honors(&self, shape: &Shape, tally: &mut Tally<'_>) {
+        let is_wind = |tile: Tile| tile.honor().is_some_and(|honor| !honor.is_dragon());
+        let is_dragon = |tile: Tile| tile.honor().is_some_and(Honor::is_dragon);
+        let winds = shape.pongs().filter(|&tile| is_wind(tile)).count();
+        let dragons = shape.pongs().filter(|&tile| is_dragon(tile)).count();
+
+        let big_dragons = dragons == 3;
+        let little_dragons = dragons == 2 && is_dragon(shape.pair);
+        tally.add_if(Pattern::BigDragons, big_dragons);
+        tally.add_if(Pattern::LittleDragons, little_dragons);
+        tally.add_times(Pattern::Dragon, if big_dragons || little_dragons { 0 } else { dragons });
+
+        let big_winds = winds == 4;
+        let little_winds = winds == 3 && is_wind(shape.pair);
+        tally.add_if(Pattern::BigWinds, big_winds);
+        tally.add_if(Pattern::LittleWinds, little_winds);
+        let single_winds = !big_winds && (!little_winds || self.config.little_winds_keep_winds);
+        let has = |wind: Wind| shape.pongs().any(|tile| tile == wind.tile());
+        tally.add_if(Pattern::SeatWind, single_winds && has(self.win.seat_wind));
+        tally.add_if(Pattern::RoundWind, single_winds && has(self.win.round_wind));
+    }
+
+    /// What kind of sets there are, and of which tiles.
+    fn count_sets(&self, shape: &Shape, tally: &mut Tally<'_>) {
+        let all_honors = self.suits == 0;
+        tally.add_if(Pattern::AllHonours, all_honors);
+        tally.add_if(Pattern::HalfFlush, self.suits == 1 && self.has_honors);
+        tally.add_if(Pattern::FullFlush, self.suits == 1 && !self.has_honors);
+        match shape.concealed_pongs {
+            3 => tally.add(Pattern::ThreeConcealedPongs),
+            4 => tally.add(Pattern::FourConcealedPongs),
+            5 => tally.add(Pattern::FiveConcealedPongs),
+            _ => {}
+        }
+        let pongs = shape.pongs().count();
+        let all_pongs = pongs == HAND_SETS && shape.concealed_pongs < HAND_SETS;
+        tally.add_if(Pattern::AllPongs, all_pongs && !all_honors);
+        let all_chows = pongs == 0 && !self.has_honors && self.flowers.is_empty();
+        tally.add_if(Pattern::AllChows, all_chows && !self.is_self_drawn && shape.wait == Wait::TwoSided);
+    }
+}
+
+/// Which of the wins in the first turn this is. East is the dealer.
+fn first_turn(win: &Win) -> Option<Pattern> {
+    let told = &win.circumstances;
+    if !told.first_turn || !win.melds.is_empty() {
+        return None;
+    }
+    let ready = told.ready == Some(Ready::Heavenly);
+    match (win.source, win.seat_wind) {
+        (Source::SelfDrawn, Wind::East) => Some(Pattern::HeavenlyWin),
+        (Source::SelfDrawn, _) if ready => Some(Pattern::EarthlyWin),
+        (Source::Claimed, wind) if ready && wind != Wind::East && !told.robbing_kong => {
+            Some(Pattern::HumanWin)
+        }
+        _ => None,
+    }
+}

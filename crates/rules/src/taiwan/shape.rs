@@ -1,0 +1,111 @@
+//! One way to see a winning hand: a reading of the concealed tiles, the melds, and the place of the winning tile.
+//!
+//! The same tiles can be read in several ways, and the winning tile can lie in several sets of one reading. Each choice
+//! is a [`Shape`], and the scorer takes the best: a discarded 3s in 333s 345s completed the pong, which is then not
+//! concealed, or the chow.
+
+use crate::{Source, Win};
+use suzume_deficiency::{Reading, Set};
+use suzume_tiles::{MeldKind, Tile};
+
+/// What the winning tile completed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wait {
+    /// A chow that could have been completed at either end.
+    TwoSided,
+    /// A chow from 12 or 89.
+    Edge,
+    /// A chow in its middle.
+    Middle,
+    /// A pong.
+    Pong,
+    /// The pair.
+    Pair,
+}
+
+impl Wait {
+    /// How a tile completes a set, or `None` if it is not in the set.
+    fn in_set(tile: Tile, set: Set) -> Option<Wait> {
+        let place = set.tiles().iter().position(|&other| other == tile)?;
+        Some(match (set, place) {
+            (Set::Pong(_), _) => Wait::Pong,
+            (Set::Chow(_), 1) => Wait::Middle,
+            (Set::Chow(first), 0) if first.rank() == Some(7) => Wait::Edge,
+            (Set::Chow(first), 2) if first.rank() == Some(1) => Wait::Edge,
+            (Set::Chow(_), _) => Wait::TwoSided,
+        })
+    }
+
+    /// Edge, middle or pair: one kind alone fits.
+    pub(super) fn is_single(self) -> bool {
+        matches!(self, Wait::Edge | Wait::Middle | Wait::Pair)
+    }
+}
+
+/// Five sets, a pair and the place of the winning tile.
+#[derive(Clone, Debug)]
+pub(super) struct Shape {
+    /// All sets; a kong is a pong here.
+    pub(super) sets: Vec<Set>,
+    /// The pair.
+    pub(super) pair: Tile,
+    /// What the winning tile completed.
+    pub(super) wait: Wait,
+    /// Pongs that nobody helped with, concealed kongs included.
+    pub(super) concealed_pongs: usize,
+}
+
+impl Shape {
+    /// The tiles of the pongs and kongs.
+    pub(super) fn pongs(&self) -> impl Iterator<Item = Tile> + '_ {
+        self.sets.iter().filter_map(|set| match set {
+            Set::Pong(tile) => Some(*tile),
+            Set::Chow(_) => None,
+        })
+    }
+}
+
+/// Calls a function with every shape that a reading of the concealed tiles gives a win.
+pub(super) fn for_each_shape(win: &Win, reading: &Reading, mut each: impl FnMut(&Shape)) {
+    let melded = win.melds.iter().map(|meld| match meld.kind() {
+        MeldKind::Chow => Set::Chow(meld.first()),
+        MeldKind::Pong | MeldKind::OpenKong | MeldKind::AddedKong | MeldKind::ClosedKong => {
+            Set::Pong(meld.first())
+        }
+    });
+    let in_hand = reading.sets().iter().filter(|set| matches!(set, Set::Pong(_))).count();
+    let closed_kongs = win.melds.iter().filter(|meld| meld.is_concealed()).count();
+    let mut shape = Shape {
+        sets: reading.sets().iter().copied().chain(melded).collect(),
+        pair: reading.pair(),
+        wait: Wait::Pair,
+        concealed_pongs: 0,
+    };
+    let in_pair = (reading.pair() == win.winning_tile).then_some(Wait::Pair);
+    let in_sets = reading.sets().iter().filter_map(|&set| Wait::in_set(win.winning_tile, set));
+    for wait in in_pair.into_iter().chain(in_sets) {
+        let helped = usize::from(wait == Wait::Pong && win.source == Source::Claimed);
+        shape.wait = wait;
+        shape.concealed_pongs = closed_kongs + in_hand - helped;
+        each(&shape);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ends_are_edges_only_beside_the_end_of_the_suit() {
+        let tile = |rank: usize| Tile::ALL[rank - 1];
+        let wait = |rank, first| Wait::in_set(tile(rank), Set::Chow(tile(first)));
+        assert_eq!(wait(3, 1), Some(Wait::Edge));
+        assert_eq!(wait(1, 1), Some(Wait::TwoSided));
+        assert_eq!(wait(7, 7), Some(Wait::Edge));
+        assert_eq!(wait(9, 7), Some(Wait::TwoSided));
+        assert_eq!(wait(2, 1), Some(Wait::Middle));
+        assert_eq!(wait(4, 2), Some(Wait::TwoSided));
+        assert_eq!(wait(5, 2), None);
+        assert_eq!(Wait::in_set(tile(5), Set::Pong(tile(5))), Some(Wait::Pong));
+    }
+}
