@@ -132,8 +132,9 @@ impl Scorer {
         Ok(match arguments.rules {
             ScoreRules::Sichuan => Scorer::Sichuan(SichuanConfig::from_toml(&options).map_err(wrong)?),
             ScoreRules::Taiwan => Scorer::Taiwan(TaiwanConfig::from_toml(&options).map_err(wrong)?),
-            ScoreRules::TaiwanFlowers if options.is_empty() => Scorer::Taiwan(TaiwanConfig::taiwan_flowers()),
-            ScoreRules::TaiwanFlowers => Scorer::Taiwan(TaiwanConfig::from_toml(&options).map_err(wrong)?),
+            ScoreRules::TaiwanFlowers => {
+                Scorer::Taiwan(TaiwanConfig::flowers_from_toml(&options).map_err(wrong)?)
+            }
         })
     }
 

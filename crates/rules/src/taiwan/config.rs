@@ -123,6 +123,19 @@ impl TaiwanConfig {
         read_toml(text, &TaiwanConfig::KEYS)
     }
 
+    /// Reads options from TOML text; what is left out is as in the preset `taiwan-flowers`.
+    pub fn flowers_from_toml(text: &str) -> Result<TaiwanConfig, ConfigError> {
+        let config = TaiwanConfig::from_toml(text)?;
+        let given: toml::Table = read_toml(text, &TaiwanConfig::KEYS)?;
+        // The presets differ in these two keys only.
+        let preset = TaiwanConfig::taiwan_flowers();
+        Ok(TaiwanConfig {
+            flowers: if given.contains_key("flowers") { config.flowers } else { preset.flowers },
+            ready_tai: if given.contains_key("ready_tai") { config.ready_tai } else { preset.ready_tai },
+            ..config
+        })
+    }
+
     /// The tai of a pattern, each time that it applies.
     pub fn tai_of(&self, pattern: Pattern) -> u32 {
         self.tai.get(&pattern).copied().unwrap_or(pattern.tai())
@@ -146,6 +159,10 @@ mod tests {
         assert_eq!(TaiwanConfig::from_toml(""), Ok(TaiwanConfig::taiwan()));
         let flowers = "flowers = true\nready_tai = \"silent\"";
         assert_eq!(TaiwanConfig::from_toml(flowers), Ok(TaiwanConfig::taiwan_flowers()));
+        let over = |text| TaiwanConfig::flowers_from_toml(text).unwrap();
+        assert_eq!(over(""), TaiwanConfig::taiwan_flowers());
+        assert_eq!(over("base = 3"), TaiwanConfig { base: 3, ..TaiwanConfig::taiwan_flowers() });
+        assert_eq!(over("ready_tai = \"off\"\nflowers = false"), TaiwanConfig::taiwan());
         assert_eq!(TaiwanConfig::preset("taiwan"), Some(TaiwanConfig::taiwan()));
         assert_eq!(TaiwanConfig::preset("taiwan-flowers"), Some(TaiwanConfig::taiwan_flowers()));
         assert_eq!(TaiwanConfig::preset("Taiwan"), None);
