@@ -1,7 +1,7 @@
 //! Sichuan Mahjong, "blood battle to the end": what a hand is worth and who pays whom.
 //!
 //! - [`SichuanConfig`]: the options, with the preset `sichuan` as default.
-//! - [`score`]: a win as a list of factors, their product and what each payer pays.
+//! - [`score()`]: a win as a list of factors, their product and what each payer pays.
 //! - [`settle_win`], [`KongHistory`] and [`settle_exhausted`]: the payments for a win, for kongs (and what becomes of
 //!   them when the discard after one is won), and at the empty wall.
 //!
