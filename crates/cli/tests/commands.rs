@@ -132,7 +132,8 @@ fn an_interrupt_ends_the_work_with_the_best_answer_so_far() {
         suzume(&["discard", "147m258p369s12345z", "-k", "14", "--budget", "600000"]).spawn().unwrap();
     drop(child.stdin.take());
     std::thread::sleep(std::time::Duration::from_millis(500));
-    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    // The shell's own kill: the program of that name is not everywhere.
+    let killed = Command::new("sh").args(["-c", &format!("kill -INT {}", child.id())]).status().unwrap();
     assert!(killed.success());
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{output:?}");

@@ -268,10 +268,11 @@ fn why(answer: &Answer<'_>) -> String {
     };
     let change = if best.deficiency == answer.deficiency { "stays" } else { "becomes" };
     let mut text = format!(
-        "Discard {}: the deficiency {change} {}, and {} lower it.\n",
+        "Discard {}: the deficiency {change} {}, and {} {} it.\n",
         best.tile,
         best.deficiency,
-        best.accepts.size_in_words()
+        best.accepts.size_in_words(),
+        if best.accepts.total() == 1 { "lowers" } else { "lower" }
     );
     if let Some(keeps) = &why.keeps {
         let _ = writeln!(text, "It keeps {keeps} and gives up {}.", why.gives_up.join(", "));

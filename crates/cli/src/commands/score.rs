@@ -71,8 +71,8 @@ enum Flowers<'a> {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Answer {
-    Tai { total: u32, tai: Vec<TaiEntry> },
-    Factors { total: u32, factors: Vec<FactorEntry> },
+    Tai { total: u32, tai: Vec<TaiEntry>, reckoning: String },
+    Factors { total: u32, factors: Vec<FactorEntry>, reckoning: String },
     NotAWin { error: &'static str, reason: String },
 }
 
@@ -147,6 +147,7 @@ impl Scorer {
                 Err(error) => not_a_win(error.to_string()),
                 Ok(score) => Answer::Factors {
                     total: score.points,
+                    reckoning: score.to_string(),
                     factors: score
                         .factors
                         .iter()
@@ -162,6 +163,7 @@ impl Scorer {
                 Err(error) => not_a_win(error.to_string()),
                 Ok(score) => Answer::Tai {
                     total: score.tai(),
+                    reckoning: score.to_string(),
                     tai: score
                         .entries()
                         .iter()
@@ -267,18 +269,18 @@ fn as_text(answer: &Answer) -> String {
     let mut lines = Vec::new();
     match answer {
         Answer::NotAWin { reason, .. } => lines.push(format!("not a win: {reason}")),
-        Answer::Tai { total, tai } => {
+        Answer::Tai { total, tai, reckoning } => {
             for TaiEntry { name, chinese, tai, count } in tai {
                 let times = if *count > 1 { format!(" x {count}") } else { String::new() };
                 lines.push(format!("{tai:>4}{times}  {name} {chinese}"));
             }
-            lines.push(format!("{total:>4}  tai in all"));
+            lines.push(format!("{total:>4}  tai in all: {reckoning}"));
         }
-        Answer::Factors { total, factors } => {
+        Answer::Factors { total, factors, reckoning } => {
             for FactorEntry { name, chinese, factor } in factors {
                 lines.push(format!("x {factor:>3}  {name} {chinese}"));
             }
-            lines.push(format!("= {total:>3}  from each payer"));
+            lines.push(format!("= {total:>3}  from each payer: {reckoning}"));
         }
     }
     lines.join("\n") + "\n"

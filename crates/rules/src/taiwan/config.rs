@@ -42,7 +42,8 @@ pub struct TaiwanConfig {
     pub begging_adds_single_wait: bool,
     /// Whether seat wind and round wind score beside little winds.
     pub little_winds_keep_winds: bool,
-    /// Patterns that are worth something else than in the table. 0 leaves a pattern out, and what it excludes too.
+    /// Patterns that are worth something else than in the table. 0 leaves a pattern out; what it
+    /// excludes stays excluded.
     pub tai: BTreeMap<Pattern, u32>,
 }
 
