@@ -131,7 +131,8 @@ fn an_interrupt_ends_the_work_with_the_best_answer_so_far() {
     let mut child =
         suzume(&["discard", "147m258p369s12345z", "-k", "14", "--budget", "600000"]).spawn().unwrap();
     drop(child.stdin.take());
-    std::thread::sleep(std::time::Duration::from_millis(500));
+    // Long enough for the program to be at work even on a busy machine.
+    std::thread::sleep(std::time::Duration::from_millis(1500));
     // The shell's own kill: the program of that name is not everywhere.
     let killed = Command::new("sh").args(["-c", &format!("kill -INT {}", child.id())]).status().unwrap();
     assert!(killed.success());
