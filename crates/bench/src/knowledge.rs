@@ -28,9 +28,7 @@ fn cold(name: &'static str, budget: Duration, kinds: usize, aim: &'static str) -
     let pairs: Vec<(Counts34, Counts34)> = (0..PAIRS)
         .map(|_| {
             let hand = random.hand(14, kinds);
-            let mut rest = *hand.complement().as_array();
-            rest[kinds..].fill(0);
-            let rest = Counts34::new(rest).expect("less than the complement");
+            let rest = hand.complement_within(kinds);
             let available = random.below(rest.total() + 1);
             (hand, random.draw(available, &rest))
         })

@@ -58,9 +58,7 @@ fn two_hundred_thousand_hands_with_knowledge_agree_with_shanten_dp() {
     for round in 0..200_000 {
         let kinds = [9, 18, 27, 34][round % 4];
         let hand = random.hand(13 + round / 4 % 2, kinds);
-        let mut rest = *hand.complement().as_array();
-        rest[kinds..].fill(0);
-        let rest = Counts34::new(rest).unwrap();
+        let rest = hand.complement_within(kinds);
         let tiles = random.below(rest.total() + 1);
         let available = random.draw(tiles, &rest);
         let limits = shanten_dp_limits(&hand, &available);

@@ -215,8 +215,19 @@ mod tests {
         Situation { hand, available, goal: Goal::standard(sets) }
     }
 
+    /// Stops the exact search at the look after so many.
+    fn after(looks: u32) -> Stops<impl FnMut() -> bool, impl FnMut() -> bool> {
+        let mut left = looks;
+        let exact = move || {
+            let over = left == 0;
+            left = left.saturating_sub(1);
+            over
+        };
+        Stops { exact, sampling: || false }
+    }
+
     fn never() -> Stops<impl FnMut() -> bool, impl FnMut() -> bool> {
-        Stops { exact: || false, sampling: || false }
+        after(u32::MAX)
     }
 
     #[test]
@@ -234,14 +245,7 @@ mod tests {
     #[test]
     fn a_stopped_search_says_so_and_keeps_what_it_finished() {
         let situation = situation("124m4568p23456s1z9s", None);
-        let mut looks = 0;
-        let stops = Stops {
-            exact: || {
-                looks += 1;
-                looks > 5
-            },
-            sampling: || false,
-        };
+        let stops = after(5);
         let plan = SamplingPlan { budget: Budget::Samples(50), ..USUAL_PLAN };
         let advice = advise(&situation, Some(9), &plan, &mut SearchCache::new(), stops);
         assert_eq!((advice.k, advice.is_exact), (9, false));
@@ -255,14 +259,7 @@ mod tests {
 
     #[test]
     fn chances_by_draw_are_exact_first_and_never_fall() {
-        let mut looks = 0;
-        let stops = Stops {
-            exact: || {
-                looks += 1;
-                looks > 20
-            },
-            sampling: || false,
-        };
+        let stops = after(20);
         let plan = SamplingPlan { budget: Budget::Samples(100), ..USUAL_PLAN };
         let curve = chance_by_draw(&situation("124m456p23456s11z", None), 18, &plan, stops);
         assert_eq!(curve.len(), 18);

@@ -16,9 +16,7 @@ pub(crate) fn case(dealer: &mut Dealer, round: usize, most_available: usize) -> 
     let sets = round % 3;
     let kinds = [4, 6, 9][round / 3 % 3];
     let hand = dealer.hand(3 * sets + 2, kinds);
-    let mut rest = *hand.complement().as_array();
-    rest[kinds..].fill(0);
-    let rest = Counts34::new(rest).unwrap();
+    let rest = hand.complement_within(kinds);
     let count = dealer.below(most_available + 1);
     let available = dealer.draw(count, &rest);
     Case { hand, available, goal: Goal::standard(Sets::new(sets).unwrap()) }

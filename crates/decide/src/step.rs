@@ -105,16 +105,25 @@ impl<'a> StepSearch<'a> {
 
     /// The value of a position of 3n+1 tiles, of which some may be forgotten already.
     fn reduced(&mut self, core: &Core, draws: u8) -> Result<f64, Stopped> {
-        self.count()?;
+        match self.look(core, draws)? {
+            Look::Settled(value) => Ok(value),
+            Look::Open { core, distance } => self.remembered(&core, distance, draws),
+        }
+    }
+
+    /// Forgets what cannot matter, and settles what is reached already or out of reach.
+    fn look(&mut self, core: &Core, draws: u8) -> Result<Look, Stopped> {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && (self.should_stop)() {
+            return Err(Stopped);
+        }
         let reached = self.target.deficiency();
         let influence = self.cache.reduce(core, self.sets, draws + reached);
-        if influence.deficiency <= reached {
-            return Ok(1.0);
-        }
-        match influence.deficiency > draws + reached {
-            true => Ok(0.0),
-            false => self.remembered(&influence.core, influence.deficiency - reached, draws),
-        }
+        Ok(match influence.deficiency.saturating_sub(reached) {
+            0 => Look::Settled(1.0),
+            distance if distance > draws => Look::Settled(0.0),
+            distance => Look::Open { core: influence.core, distance },
+        })
     }
 
     /// The value of a core that is so many improving draws away from the target.
@@ -144,26 +153,21 @@ impl<'a> StepSearch<'a> {
 
     /// The value of a position of 3n+2 tiles, of which some may be forgotten already: complete, or the best discard's.
     fn after_draw(&mut self, core: &Core, draws: u8) -> Result<f64, Stopped> {
-        self.count()?;
-        let reached = self.target.deficiency();
-        let influence = self.cache.reduce(core, self.sets, draws + reached);
-        if influence.deficiency <= reached {
-            return Ok(1.0);
-        }
-        if influence.deficiency > draws + reached {
-            return Ok(0.0);
-        }
+        let (core, distance) = match self.look(core, draws)? {
+            Look::Settled(value) => return Ok(value),
+            Look::Open { core, distance } => (core, distance),
+        };
         // Where there is junk, discarding it loses nothing.
-        if self.cache.totals(&influence.core).0 < self.full_hand {
-            return self.remembered(&influence.core, influence.deficiency - reached, draws);
+        if self.cache.totals(&core).0 < self.full_hand {
+            return self.remembered(&core, distance, draws);
         }
-        let key = entry(&influence.core, draws, Turn::Discard);
+        let key = entry(&core, draws, Turn::Discard);
         if let Some(&value) = self.memory.get(&key) {
             return Ok(value);
         }
         let mut best = 0.0f64;
-        for (tile, _) in self.cache.held(&influence.core) {
-            let rest = self.cache.discard(&influence.core, tile);
+        for (tile, _) in self.cache.held(&core) {
+            let rest = self.cache.discard(&core, tile);
             best = best.max(self.reduced(&rest, draws)?);
         }
         self.remember(key, best);
@@ -176,14 +180,14 @@ impl<'a> StepSearch<'a> {
         }
         self.memory.insert(entry, value);
     }
+}
 
-    fn count(&mut self) -> Result<(), Stopped> {
-        self.nodes += 1;
-        if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && (self.should_stop)() {
-            return Err(Stopped);
-        }
-        Ok(())
-    }
+/// What a look at a position says.
+enum Look {
+    /// Its value is known.
+    Settled(f64),
+    /// What matters of it, and how many improving draws it is away from the target.
+    Open { core: Core, distance: u8 },
 }
 
 /// Whose turn it is: a position before a draw, or before a discard.

@@ -2,7 +2,7 @@
 
 use crate::Situation;
 use suzume_deficiency::{Forms, Goal, Sets};
-use suzume_tiles::{Counts34, Dealer, Kinds, Notation, parse_counts};
+use suzume_tiles::{Counts34, Dealer, Kinds, KnowledgeBase, Notation, parse_counts};
 
 /// Tiles in canonical notation.
 pub(crate) fn tiles(text: &str) -> Counts34 {
@@ -22,12 +22,7 @@ pub(crate) fn situations(seed: u64, count: usize, more: usize) -> impl Iterator<
         let hand = dealer.hand(3 * sets + more, spread);
         let others = if dealer.below(10) == 0 { Counts34::FULL } else { hand.complement() };
         let wall = dealer.below(5 * kinds.count());
-        let mut available = dealer.draw(wall, &others);
-        if kinds == Kinds::Suits27 {
-            let suits = Dealer::new(0).hand(usize::MAX, 27);
-            let in_suits = |kind: usize| available.as_array()[kind].min(suits.as_array()[kind]);
-            available = Counts34::new(std::array::from_fn(in_suits)).expect("no more than before");
-        }
+        let available = *KnowledgeBase::new(dealer.draw(wall, &others)).restricted_to(kinds).counts();
         let sets = Sets::new(sets).expect("at most five");
         Situation { hand, available, goal: Goal { sets, forms: Forms::STANDARD, kinds } }
     })

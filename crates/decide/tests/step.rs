@@ -40,9 +40,7 @@ fn searched(situation: &Situation, k: u8) -> Vec<(Tile, f64)> {
 
 fn situation(dealer: &mut Dealer, tiles: usize, kinds: usize, most_available: usize) -> Situation {
     let hand = dealer.hand(tiles, kinds);
-    let mut rest = *hand.complement().as_array();
-    rest[kinds..].fill(0);
-    let rest = Counts34::new(rest).unwrap();
+    let rest = hand.complement_within(kinds);
     let available = dealer.below(rest.total().min(most_available) + 1);
     let available = dealer.draw(available, &rest);
     let kinds = if kinds > 27 { Kinds::All34 } else { Kinds::Suits27 };

@@ -174,16 +174,13 @@ fn join_eight(digits: u64) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use suzume_tiles::Dealer;
 
     #[test]
     fn keys_of_counts_are_base_five_numbers() {
-        let mut seed = 1u32;
+        let mut dealer = Dealer::new(1);
         for _ in 0..10_000 {
-            let counts = Counts34::new(std::array::from_fn(|_| {
-                seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-                (seed >> 24) as u8 % 5
-            }))
-            .unwrap();
+            let counts = Counts34::new(std::array::from_fn(|_| dealer.below(5) as u8)).unwrap();
             let keys = HandKeys::new(&counts);
             let number =
                 |group: usize| counts.group(group).iter().rev().fold(0, |key, &c| key * 5 + usize::from(c));

@@ -1,11 +1,8 @@
 //! Accepted tiles, discards and special forms against one call at a time and against enumeration.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-mod common;
-
-use common::Random;
 use suzume_deficiency::{Deficiency, Forms, Goal, Sets, accepted, after_draws, deficiency, discards, plain};
-use suzume_tiles::{Counts34, Kinds, Notation, Tile, TileSet, parse_counts};
+use suzume_tiles::{Counts34, Dealer, Kinds, Notation, Tile, TileSet, parse_counts};
 
 const ALL_FORMS: [Forms; 5] =
     [Forms::STANDARD, Forms::PAIRS, Forms::PAIRS_WITH_QUADS, Forms::ORPHANS, Forms::KNITTED];
@@ -23,7 +20,7 @@ fn accepted_one_by_one(hand: &Counts34, goal: &Goal) -> (Deficiency, TileSet) {
 
 #[test]
 fn the_sweep_agrees_with_separate_calls() {
-    let mut random = Random(5);
+    let mut random = Dealer::new(5);
     for round in 0..30_000 {
         let sets = round % 6;
         let kinds = if round % 4 == 0 { Kinds::Suits27 } else { Kinds::All34 };
@@ -97,7 +94,7 @@ fn choices(kinds: &[usize], take: usize, copies: u8) -> Vec<[u8; 34]> {
 fn special_forms_agree_with_enumeration() {
     let single = |form| Goal { forms: form, ..Goal::standard(Sets::FOUR) };
     let value = |hand: &Counts34, form| deficiency(hand, &single(form)).finite().unwrap();
-    let mut random = Random(7);
+    let mut random = Dealer::new(7);
     for round in 0..120 {
         // Seven pairs among ten kinds only, so that all targets can be listed.
         let hand = random.hand(13 + round % 2, 10);
@@ -118,7 +115,7 @@ fn special_forms_agree_with_enumeration() {
         .collect();
     for round in 0..2_000 {
         let whole: [u8; 34] = std::array::from_fn(|kind| if orphans.contains(&kind) { 4 } else { 1 });
-        let hand = random.tiles(13 + round % 2, &Counts34::new(whole).unwrap());
+        let hand = random.draw(13 + round % 2, &Counts34::new(whole).unwrap());
         let targets = orphans.iter().map(|&pair| {
             let mut target = [0; 34];
             orphans.iter().for_each(|&kind| target[kind] = 1);
@@ -161,7 +158,7 @@ fn knitted_hands_agree_with_enumeration() {
             }
         }
     }
-    let mut random = Random(11);
+    let mut random = Dealer::new(11);
     for round in 0..400 {
         let melded = round % 2;
         let hand = random.hand(13 + round / 2 % 2 - 3 * melded, 34);

@@ -1,14 +1,11 @@
 //! Readings of winning hands and minimal pre-decompositions against plain enumeration.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-mod common;
-
-use common::Random;
 use std::collections::HashSet;
 use suzume_deficiency::{
     Deficiency, Forms, Goal, PreDecomposition, Set, Sets, deficiency, plain, pre_decompositions, readings,
 };
-use suzume_tiles::{Counts34, Kinds, Notation, Tile, parse_counts};
+use suzume_tiles::{Counts34, Dealer, Kinds, Notation, Tile, parse_counts};
 
 /// Every reading by trying every combination of sets in order.
 fn readings_by_trial(hand: &Counts34, sets: usize) -> HashSet<(Vec<Set>, Tile)> {
@@ -142,7 +139,7 @@ fn as_pre_decomposition(kept: &[(usize, Tile)], sets: usize) -> PreDecomposition
 
 #[test]
 fn minimal_pre_decompositions_are_the_remains_of_nearest_hands() {
-    let mut random = Random(12);
+    let mut random = Dealer::new(12);
     for round in 0..60 {
         let tiles = [4, 5, 7, 8][round % 4];
         let sets = (tiles - 1) / 3;

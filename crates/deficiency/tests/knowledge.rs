@@ -3,11 +3,13 @@
 
 mod common;
 
-use common::{Random, nearest_target};
+use common::nearest_target;
 use std::collections::{HashSet, VecDeque};
 use suzume_deficiency::knowledge::{self, SearchCache};
 use suzume_deficiency::{Deficiency, Forms, Goal, Sets, deficiency, plain, readings};
-use suzume_tiles::{Counts34, Kinds, KnowledgeOrder, Notation, Suit, Tile, parse_counts, parse_knowledge};
+use suzume_tiles::{
+    Counts34, Dealer, Kinds, KnowledgeOrder, Notation, Suit, Tile, parse_counts, parse_knowledge,
+};
 
 const SIZES: [usize; 12] = [1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17];
 
@@ -20,20 +22,18 @@ fn value(hand: &Counts34, available: &Counts34, sets: usize) -> u8 {
 }
 
 /// A hand over some kinds and some of the tiles it leaves over the same kinds.
-fn random_pair(random: &mut Random, tiles: usize, kinds: usize) -> (Counts34, Counts34) {
+fn random_pair(random: &mut Dealer, tiles: usize, kinds: usize) -> (Counts34, Counts34) {
     let hand = random.hand(tiles, kinds);
-    let mut rest = *hand.complement().as_array();
-    rest[kinds..].fill(0);
-    let rest = Counts34::new(rest).unwrap();
+    let rest = hand.complement_within(kinds);
     // As often few tiles as many: that is where deficiencies are large or infinite.
     let most = if random.below(2) == 0 { rest.total() } else { rest.total().min(12) };
     let available = random.below(most + 1);
-    (hand, random.tiles(available, &rest))
+    (hand, random.draw(available, &rest))
 }
 
 #[test]
 fn every_size_agrees_with_the_nearest_target() {
-    let mut random = Random(9);
+    let mut random = Dealer::new(9);
     let mut infinite = 0;
     for round in 0..30_000 {
         let tiles = SIZES[round % 12];
@@ -82,7 +82,7 @@ fn tile_by_tile(hand: &Counts34, available: &Counts34, sets: usize) -> u8 {
 
 #[test]
 fn small_cases_agree_with_definition_9() {
-    let mut random = Random(99);
+    let mut random = Dealer::new(99);
     for round in 0..600 {
         let tiles = [1, 2, 4, 5, 7, 8][round % 6];
         let hand = random.hand(tiles, [9, 12, 34][round / 6 % 3]);
@@ -121,7 +121,7 @@ fn examples_3_and_4_of_the_block_paper() {
 
 #[test]
 fn properties_hold() {
-    let mut random = Random(3);
+    let mut random = Dealer::new(3);
     for round in 0..40_000 {
         let tiles = SIZES[round % 12];
         let sets = (tiles - 1) / 3;
@@ -174,7 +174,7 @@ fn twenty_seven_kinds_ignore_honours() {
 #[test]
 fn accepted_tiles_agree_with_one_call_each() {
     let mut cache = SearchCache::new();
-    let mut random = Random(77);
+    let mut random = Dealer::new(77);
     let forms = [
         Forms::STANDARD,
         Forms::STANDARD,
@@ -210,7 +210,7 @@ fn accepted_tiles_agree_with_one_call_each() {
 #[test]
 fn full_knowledge_accepts_what_the_plain_sweep_accepts() {
     let mut cache = SearchCache::new();
-    let mut random = Random(78);
+    let mut random = Dealer::new(78);
     for round in 0..3_000 {
         let hand = random.hand(13, [34, 9][round % 2]);
         let goal = Goal::standard(Sets::FOUR);
@@ -221,7 +221,7 @@ fn full_knowledge_accepts_what_the_plain_sweep_accepts() {
 
 #[test]
 fn a_search_agrees_with_separate_calls() {
-    let mut random = Random(40);
+    let mut random = Dealer::new(40);
     let mut cache = SearchCache::new();
     for round in 0..400 {
         let sets = round % 6;
@@ -286,7 +286,7 @@ fn all_targets(limit: &Counts34, sets: usize) -> HashSet<Counts34> {
 
 #[test]
 fn completions_are_all_the_nearest_hands() {
-    let mut random = Random(14);
+    let mut random = Dealer::new(14);
     for round in 0..300 {
         let tiles = [1, 2, 4, 5, 7, 8][round % 6];
         let sets = (tiles - 1) / 3;
@@ -314,7 +314,7 @@ fn completions_are_all_the_nearest_hands() {
 
 #[test]
 fn completions_of_special_forms_are_complete_and_as_near() {
-    let mut random = Random(15);
+    let mut random = Dealer::new(15);
     for round in 0..400 {
         let form = [Forms::PAIRS, Forms::PAIRS_WITH_QUADS, Forms::ORPHANS, Forms::KNITTED][round % 4];
         let sets = if form == Forms::KNITTED && round % 8 == 7 { 3 } else { 4 };
@@ -360,15 +360,15 @@ fn special_forms_agree_with_taking_every_choice_of_tiles() {
             }
         })
     }
-    let mut random = Random(16);
+    let mut random = Dealer::new(16);
     for round in 0..240 {
         let form = [Forms::PAIRS, Forms::PAIRS_WITH_QUADS, Forms::ORPHANS, Forms::KNITTED][round % 4];
         let goal = Goal { forms: form, ..standard(4) };
         // Start from a complete hand of the form and spoil it, so that few tiles are missing.
         let (start, all) = (random.hand(14, 34), Counts34::FULL);
         let target = knowledge::completion(&start, &start.complement(), &goal).unwrap().target;
-        let hand = random.tiles(11, &target);
-        let hand = hand.plus(&random.tiles(3, &all.minus(&target).unwrap())).unwrap();
+        let hand = random.draw(11, &target);
+        let hand = hand.plus(&random.draw(3, &all.minus(&target).unwrap())).unwrap();
         let rest = hand.complement();
         let useful = target
             .minus(
@@ -378,7 +378,7 @@ fn special_forms_agree_with_taking_every_choice_of_tiles() {
                 .unwrap(),
             )
             .unwrap();
-        let other = random.tiles(4, &rest.minus(&useful).unwrap());
+        let other = random.draw(4, &rest.minus(&useful).unwrap());
         let available = if round % 3 == 0 { other } else { other.plus(&useful).unwrap() };
         let tiles: Vec<Tile> = available.tiles().collect();
         let expected = nearest(&hand, &tiles, &goal, 4);

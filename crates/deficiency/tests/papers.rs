@@ -1,12 +1,9 @@
 //! The published algorithms beside the exact engine, over random hands and every pure hand.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-mod common;
-
-use common::Random;
 use suzume_deficiency::papers::{Method, quadtree, sixtree, sixtree_every_word};
 use suzume_deficiency::{Deficiency, Goal, Sets, knowledge, plain, pure};
-use suzume_tiles::Counts34;
+use suzume_tiles::{Counts34, Dealer};
 
 /// Kinds of the sorts of hand: pure, two and three colours, all kinds, bamboo with honours, honours.
 const SORTS: [std::ops::Range<usize>; 6] = [0..9, 0..18, 0..27, 0..34, 18..34, 27..34];
@@ -14,16 +11,16 @@ const SORTS: [std::ops::Range<usize>; 6] = [0..9, 0..18, 0..27, 0..34, 18..34, 2
 /// Calls `visit` with hands of every sort and size, each with a knowledge base that is anything from empty to full in
 /// even rounds, and small in odd ones.
 fn deals(rounds: usize, seed: u64, mut visit: impl FnMut(&Counts34, &Counts34, Sets)) {
-    let mut random = Random(seed);
+    let mut random = Dealer::new(seed);
     for round in 0..rounds {
         for kinds in SORTS {
             for tiles in [1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17] {
                 let whole: [u8; 34] = std::array::from_fn(|kind| if kinds.contains(&kind) { 4 } else { 0 });
                 let whole = Counts34::new(whole).unwrap();
-                let hand = random.tiles(tiles, &whole);
+                let hand = random.draw(tiles, &whole);
                 let rest = whole.minus(&hand).unwrap();
                 let available = random.below(rest.total() / if round % 2 == 0 { 1 } else { 4 } + 1);
-                let available = random.tiles(available, &rest);
+                let available = random.draw(available, &rest);
                 visit(&hand, &available, Sets::new((tiles - 1) / 3).unwrap());
             }
         }

@@ -3,9 +3,9 @@
 
 mod common;
 
-use common::{Random, nearest_target, suit_distances};
+use common::{nearest_target, suit_distances};
 use suzume_deficiency::{Deficiency, HandKeys, Sets, plain};
-use suzume_tiles::{Counts34, Tile};
+use suzume_tiles::{Counts34, Dealer, Tile};
 
 fn value(hand: &Counts34, sets: usize) -> u8 {
     plain::deficiency(hand, Sets::new(sets).unwrap()).finite().unwrap()
@@ -75,7 +75,7 @@ fn random_hands_agree_with_shared_distances() {
         }
         both
     };
-    let mut random = Random(17);
+    let mut random = Dealer::new(17);
     for round in 0..400_000 {
         // 17-tile hands most of all, then every other size; now and then few kinds, so that copies run out.
         let tiles = if round % 4 == 0 { 17 } else { [1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16][round % 11] };
@@ -92,7 +92,7 @@ fn random_hands_agree_with_shared_distances() {
 /// Whole hands against every target there is.
 #[test]
 fn random_hands_agree_with_the_nearest_target() {
-    let mut random = Random(34);
+    let mut random = Dealer::new(34);
     for round in 0..4_000 {
         let tiles = [1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17][round % 12];
         let hand = random.hand(tiles, [34, 27, 9][round % 3]);
@@ -107,7 +107,7 @@ fn small_hands_agree_with_replacement_by_replacement() {
     use std::collections::{HashSet, VecDeque};
     // Two suits of five ranks would be a different game, so keep the whole suit and make the hands small.
     let complete = |hand: &Counts34| !suzume_deficiency::readings(hand, Sets::new(1).unwrap()).is_empty();
-    let mut random = Random(8);
+    let mut random = Dealer::new(8);
     for _ in 0..300 {
         let hand = random.hand(5, 18);
         let mut seen = HashSet::from([hand]);

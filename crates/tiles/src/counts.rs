@@ -121,6 +121,13 @@ impl Counts34 {
     pub fn complement(&self) -> Counts34 {
         Counts34(self.0.map(|count| Tile::COPIES - count))
     }
+
+    /// The same over the first so many kinds only: 9 for one suit, 27 for all suits.
+    pub fn complement_within(&self, kinds: usize) -> Counts34 {
+        let mut rest = self.complement();
+        rest.0[kinds.min(Tile::KINDS)..].fill(0);
+        rest
+    }
 }
 
 impl fmt::Display for Counts34 {
@@ -234,6 +241,9 @@ mod tests {
         let some = Counts34::from_tiles(Tile::ALL.into_iter().step_by(3)).unwrap();
         assert_eq!(some.plus(&some.complement()).unwrap(), Counts34::FULL);
         assert_eq!(Counts34::FULL.minus(&some).unwrap(), some.complement());
+        assert_eq!(some.complement_within(27).group(2), some.complement().group(2));
+        assert!(!some.complement_within(27).has_honors());
+        assert_eq!(some.complement_within(99), some.complement());
         assert_eq!(Counts34::FULL.total(), 136);
         assert_eq!(Counts42::FULL.total(), 144);
         assert_eq!(Counts42::FULL.to_array().iter().map(|&c| usize::from(c)).sum::<usize>(), 144);

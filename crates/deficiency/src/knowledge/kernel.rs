@@ -216,19 +216,17 @@ pub(super) fn merge_and_complete(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use suzume_tiles::Dealer;
 
     #[test]
     fn the_portable_path_gives_the_same_answers() {
-        let mut seed = 5u64;
-        let mut random = |bound: u64| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            ((seed >> 33) % bound) as u8
-        };
+        let mut dealer = Dealer::new(5);
+        let mut random = |bound: u8| dealer.below(bound.into()) as u8;
         for round in 0..20_000 {
             let groups = Groups(std::array::from_fn(|group| {
                 std::array::from_fn(|place| {
                     let count = random(5).min(random(5));
-                    let limit = count + random(5 - u64::from(count));
+                    let limit = count + random(5 - count);
                     match (group, place) {
                         (3, 7..) => ABSENT,
                         (3, _) => HONOR + 5 * count + limit,

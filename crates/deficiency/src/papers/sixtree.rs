@@ -167,22 +167,12 @@ impl<'a> Tree<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{knowledge, tiles, unseen};
+    use super::super::testing::{PRINTED, knowledge, tiles, unseen};
     use super::*;
 
     #[test]
     fn hands_printed_in_the_papers() {
-        for (text, expected) in [
-            ("11m456p122334777s", 0),
-            ("22369m11258p3569s", 6),
-            ("1245567p1568889s", 3),
-            ("258m14788999p147s", 6),
-            ("11225566888899m", 3),
-            ("11222344558899m", 2),
-            ("12258m3689p11258s", 6),
-            ("128m228p11222233s", 2),
-            ("1555m1567p111889s", 2),
-        ] {
+        for (text, expected) in PRINTED {
             let hand = tiles(text);
             assert_eq!(sixtree(&hand, &unseen(&hand, 27), 4), Some(expected), "{text}");
         }

@@ -4,6 +4,19 @@ use super::predecomposition::{Counts, KINDS};
 use crate::{Goal, Sets, knowledge as exact, pure};
 use suzume_tiles::{Counts34, KnowledgeOrder, Notation, parse_counts, parse_knowledge};
 
+/// Hands whose deficiency the papers print, or should have printed, without a knowledge base.
+pub(super) const PRINTED: [(&str, u8); 9] = [
+    ("11m456p122334777s", 0),
+    ("22369m11258p3569s", 6),
+    ("1245567p1568889s", 3),
+    ("258m14788999p147s", 6),
+    ("11225566888899m", 3),
+    ("11222344558899m", 2),
+    ("12258m3689p11258s", 6),
+    ("128m228p11222233s", 2),
+    ("1555m1567p111889s", 2),
+];
+
 /// The true deficiency.
 pub(super) fn deficiency(hand: &Counts, available: &Counts, sets: usize) -> Option<u8> {
     let counts = |counts: &Counts| Counts34::new(*counts).unwrap();

@@ -1,32 +1,7 @@
-//! Slow twins, written from the definitions, and random hands for the tests.
+//! Slow twins, written from the definitions.
 #![allow(dead_code, reason = "each test binary uses its own part")]
 
-use suzume_tiles::{Counts34, Tile};
-
-/// A small generator (SplitMix64) with a fixed seed: the same hands on every machine.
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((u128::from(mixed ^ (mixed >> 31)) * bound as u128) >> 64) as usize
-    }
-
-    /// So many tiles out of those that may be used, all equally likely.
-    pub(crate) fn tiles(&mut self, tiles: usize, from: &Counts34) -> Counts34 {
-        let mut left: Vec<Tile> = from.tiles().collect();
-        Counts34::from_tiles((0..tiles).map(|_| left.swap_remove(self.below(left.len())))).unwrap()
-    }
-
-    /// A hand from a whole set over the first so many kinds.
-    pub(crate) fn hand(&mut self, tiles: usize, kinds: usize) -> Counts34 {
-        let whole: [u8; 34] = std::array::from_fn(|kind| if kind < kinds { 4 } else { 0 });
-        self.tiles(tiles, &Counts34::new(whole).unwrap())
-    }
-}
+use suzume_tiles::Counts34;
 
 /// The least number of tiles to take so that the hand holds `sets` sets and a pair, never using more copies of a kind
 /// than the hand and the available tiles have: every target is tried, kind by kind. 255 if there is none.

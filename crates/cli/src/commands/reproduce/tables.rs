@@ -243,9 +243,7 @@ fn hand_of_colours(dealer: &mut Dealer, colours: usize) -> Counts34 {
 
 /// A knowledge base over the colours of the hand, of a normally distributed size.
 fn knowledge_base(dealer: &mut Dealer, hand: &Counts34, colours: usize) -> Counts34 {
-    let mut rest = *hand.complement().as_array();
-    rest[9 * colours..].fill(0);
-    let rest = Counts34::new(rest).expect("less than the complement");
+    let rest = hand.complement_within(9 * colours);
     let largest = rest.total();
     loop {
         // Twelve uniform numbers of mean 1/2 and variance 1/12 add up to a nearly normal one of mean 6 and variance
