@@ -203,7 +203,7 @@ pub struct UnknownName {
 
 impl UnknownName {
     /// A name that was looked for among `known`.
-    pub(crate) fn new<'a>(
+    pub fn new<'a>(
         what: &'static str,
         found: &str,
         known: impl IntoIterator<Item = &'a str>,
