@@ -5,7 +5,9 @@
 //! discarder, or from each of the others after a self-draw.
 
 use crate::config::{ConfigError, read_toml};
-use crate::table::{ClosedKongs, Exchange, LastDiscard, MatchPlan, PassedWin, SwapCall, TableRules, WallPlan, Winners};
+use crate::table::{
+    ClosedKongs, Exchange, LastDiscard, MatchPlan, PassedWin, SwapCall, TableRules, WallPlan, Winners,
+};
 use crate::{Ledger, NotDeclared, Win};
 use serde::{Deserialize, Serialize};
 use suzume_deficiency::{Deficiency, Forms, deficiency};

@@ -59,6 +59,17 @@ pub enum Score {
     Taiwan(TaiwanScore),
 }
 
+impl Score {
+    /// What the win is worth, in the unit of its rules: 1, points from each payer, or tai.
+    pub fn points(&self) -> u32 {
+        match self {
+            Score::Complete => 1,
+            Score::Sichuan(score) => score.points,
+            Score::Taiwan(score) => score.tai(),
+        }
+    }
+}
+
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -97,6 +108,14 @@ pub struct Books {
     pub repeats: u32,
     /// The kongs that were paid for.
     pub kongs: KongHistory,
+}
+
+impl Books {
+    /// The books of a new hand.
+    pub fn start(&mut self, repeats: u32) {
+        self.repeats = repeats;
+        self.kongs.clear();
+    }
 }
 
 impl RuleSet {
@@ -156,9 +175,9 @@ impl RuleSet {
             RuleSet::Sichuan(config) => sichuan::score(win, *void, config)
                 .map(Score::Sichuan)
                 .map_err(|error| NotDeclared(error.to_string())),
-            RuleSet::Taiwan(config) => taiwan::score(win, config)
-                .map(Score::Taiwan)
-                .map_err(|error| NotDeclared(error.to_string())),
+            RuleSet::Taiwan(config) => {
+                taiwan::score(win, config).map(Score::Taiwan).map_err(|error| NotDeclared(error.to_string()))
+            }
         }
     }
 

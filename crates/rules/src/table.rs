@@ -83,19 +83,31 @@ pub struct WallPlan {
     pub hand: usize,
     /// Tiles that are never drawn: the hand is over when so many are left in all.
     pub dead: usize,
+    /// How many of the dead tiles are set aside as indicators of bonus tiles; no replacement comes from these.
+    pub indicators: usize,
     /// Where replacements come from, in an ordinary wall.
     pub replacements: Replacements,
 }
 
 impl WallPlan {
     /// Mahjong-0: 108 tiles, all of which are drawn.
-    pub const MAHJONG0: WallPlan =
-        WallPlan { tiles: TileBox::Suits, hand: 13, dead: 0, replacements: Replacements::Rear };
+    pub const MAHJONG0: WallPlan = WallPlan {
+        tiles: TileBox::Suits,
+        hand: 13,
+        dead: 0,
+        indicators: 0,
+        replacements: Replacements::Rear,
+    };
     /// Sichuan: the same, with replacements from the same end.
     pub const SICHUAN: WallPlan = WallPlan { replacements: Replacements::Front, ..WallPlan::MAHJONG0 };
     /// Taiwanese without flowers, the assessment game.
-    pub const TAIWAN: WallPlan =
-        WallPlan { tiles: TileBox::WithHonors, hand: 16, dead: 16, replacements: Replacements::Rear };
+    pub const TAIWAN: WallPlan = WallPlan {
+        tiles: TileBox::WithHonors,
+        hand: 16,
+        dead: 16,
+        indicators: 0,
+        replacements: Replacements::Rear,
+    };
     /// Taiwanese with flowers.
     pub const TAIWAN_FLOWERS: WallPlan = WallPlan { tiles: TileBox::WithFlowers, ..WallPlan::TAIWAN };
 }
