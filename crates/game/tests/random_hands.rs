@@ -36,7 +36,7 @@ fn check_tiles(table: &Table) {
         let public = &view.public.seats[seat.index()];
         view.private.faces().for_each(&mut put);
         view.private.flowers.iter().for_each(|flower| put(flower.into()));
-        view.private.melds.iter().flat_map(|meld| meld.faces()).for_each(&mut put);
+        view.private.melds.iter().flat_map(suzume_tiles::Meld::faces).for_each(&mut put);
         public.flowers.iter().for_each(|flower| put(flower.into()));
         public.river.iter().filter(|tile| !tile.claimed).for_each(|tile| put(tile.face));
         elsewhere += 1;
