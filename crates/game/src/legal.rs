@@ -43,42 +43,54 @@ fn own_turn(view: &View<'_>, after: Turn, actions: &mut Vec<Action>) {
     discards(view, actions);
 }
 
+/// The kinds of a seat's void suit; none without one.
+fn void_kinds(view: &View<'_>) -> TileSet {
+    view.public.seats[view.seat().index()].void.map_or(TileSet::EMPTY, TileSet::of_suit)
+}
+
 fn own_kongs(view: &View<'_>, actions: &mut Vec<Action>) {
-    let void = view.public.seats[view.seat().index()].void;
-    for (tile, count) in view.concealed().kinds() {
-        if void.is_some() && tile.suit() == void {
-            continue;
-        }
-        if count == Tile::COPIES {
-            actions.push(Action::ClosedKong(tile));
-        } else if count == 1
-            && view.melds().iter().any(|meld| meld.kind() == MeldKind::Pong && meld.first() == tile)
-        {
+    let void = void_kinds(view);
+    let whole = view.concealed().whole_kinds().without(void);
+    actions.extend(whole.iter().map(Action::ClosedKong));
+    for meld in view.melds().iter().filter(|meld| meld.kind() == MeldKind::Pong) {
+        let tile = meld.first();
+        if view.concealed().get(tile) == 1 && !void.contains(tile) {
             actions.push(Action::AddedKong(tile));
         }
     }
 }
 
-/// The kinds that may be discarded.
+/// The kinds that may be discarded: while there are tiles of the void suit, only these.
 fn discardable(view: &View<'_>) -> TileSet {
-    let held: TileSet = view.concealed().kinds().map(|(tile, _)| tile).collect();
-    let void = view.public.seats[view.seat().index()].void;
-    let void_tiles: TileSet = held.iter().filter(|tile| void.is_some() && tile.suit() == void).collect();
-    if void_tiles.is_empty() { held.without(view.private.forbidden) } else { void_tiles }
+    let held = view.concealed().kind_set();
+    let void_held = held.and(void_kinds(view));
+    if void_held.is_empty() { held.without(view.private.forbidden) } else { void_held }
 }
 
 fn discards(view: &View<'_>, actions: &mut Vec<Action>) {
-    let allowed = discardable(view);
     let private = view.private;
-    let is_allowed = |face: Face| face.tile().is_some_and(|tile| allowed.contains(tile));
-    for face in private.different_faces().filter(|&face| is_allowed(face)) {
-        let is_drawn = private.drawn == Some(face);
-        if is_drawn {
-            actions.push(Action::Discard(Discard { face, drawn: true }));
+    let has_red = private.has_any_red();
+    for tile in discardable(view).iter() {
+        let plain = Face::from(tile);
+        if !has_red {
+            add_discard(view, plain, private.concealed.get(tile), actions);
+            continue;
         }
-        if !is_drawn || private.count(face) > 1 {
-            actions.push(Action::Discard(Discard { face, drawn: false }));
+        let red = tile.suit().filter(|_| tile.rank() == Some(5)).map(Face::RedFive);
+        for face in red.into_iter().chain([plain]) {
+            add_discard(view, face, private.count(face), actions);
         }
+    }
+}
+
+/// The discards of one face, of which the hand has so many: the one just drawn, and another.
+fn add_discard(view: &View<'_>, face: Face, count: u8, actions: &mut Vec<Action>) {
+    let is_drawn = view.private.drawn == Some(face);
+    if is_drawn && count > 0 {
+        actions.push(Action::Discard(Discard { face, drawn: true }));
+    }
+    if count > u8::from(is_drawn) {
+        actions.push(Action::Discard(Discard { face, drawn: false }));
     }
 }
 
@@ -118,8 +130,7 @@ fn claims(view: &View<'_>, face: Face, offer: Offer, actions: &mut Vec<Action>) 
 fn sets(view: &View<'_>, face: Face, tile: Tile, actions: &mut Vec<Action>) {
     let Some((_, from)) = view.offered() else { return };
     let (public, private, seat) = (view.public, view.private, view.seat());
-    let void = public.seats[seat.index()].void;
-    if (void.is_some() && tile.suit() == void)
+    if void_kinds(view).contains(tile)
         || (view.table.last_discard == LastDiscard::WinOnly && public.is_last(from))
     {
         return;

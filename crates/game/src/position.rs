@@ -28,7 +28,7 @@ impl Position {
     /// A hand begins.
     pub fn start(&mut self, start: &Start, wall: WallKind) {
         self.public.start(start, &self.facts, wall);
-        self.private.start(start);
+        self.private.start(start, &self.facts);
     }
 
     /// Something happened.

@@ -2,7 +2,7 @@
 
 use crate::event::{Event, Start};
 use crate::public::{Offer, Phase, Public, grown, is_of, robbed};
-use suzume_deficiency::{Deficiency, deficiency};
+use suzume_deficiency::{Deficiency, accepted, deficiency};
 use suzume_rules::Ready;
 use suzume_rules::table::{PassedWin, SwapCall, TableRules};
 use suzume_tiles::{Counts34, Face, FlowerSet, Meld, MeldKind, Melds, Seat, Suit, Tile, TileSet};
@@ -22,6 +22,8 @@ pub struct Private {
     pub drawn: Option<Face>,
     /// The melds, hidden ones too.
     pub melds: Melds,
+    /// The kinds that complete the hand in form, as it is without the tile just drawn.
+    pub waits: TileSet,
     /// Whether the hand was ready from the start and has not changed since.
     pub ready: Option<Ready>,
     /// Whether a win was passed that keeps the seat from winning by claim.
@@ -44,6 +46,7 @@ impl Private {
             flowers: FlowerSet::EMPTY,
             drawn: None,
             melds: Melds::NONE,
+            waits: TileSet::EMPTY,
             ready: None,
             passed_win: false,
             offered_win: false,
@@ -53,9 +56,25 @@ impl Private {
     }
 
     /// Begins a hand.
-    pub fn start(&mut self, start: &Start) {
+    pub fn start(&mut self, start: &Start, rules: &TableRules) {
         *self = Private::new(self.seat);
         start.hands[self.seat.index()].iter().for_each(|&face| self.add(face));
+        self.update_waits(rules);
+    }
+
+    /// Finds the waits anew, after the hand has changed.
+    fn update_waits(&mut self, rules: &TableRules) {
+        let mut hand = self.concealed;
+        if hand.total() % 3 == 2
+            && let Some(drawn) = self.drawn.and_then(Face::tile)
+        {
+            let _ = hand.remove(drawn);
+        }
+        let goal = rules.goal(self.melds.len());
+        self.waits = match deficiency(&hand, &goal) == Deficiency::new(1) {
+            true => accepted(&hand, &goal).tiles,
+            false => TileSet::EMPTY,
+        };
     }
 
     /// Whether a red five is among the concealed tiles.
@@ -86,13 +105,9 @@ impl Private {
         })
     }
 
-    /// The different faces among the concealed tiles.
-    pub fn different_faces(&self) -> impl Iterator<Item = Face> + '_ {
-        self.concealed.kinds().flat_map(|(tile, count)| {
-            let red_face = tile.suit().filter(|_| self.holds_red(tile)).map(Face::RedFive);
-            let plain = (count > u8::from(red_face.is_some())).then_some(Face::from(tile));
-            red_face.into_iter().chain(plain)
-        })
+    /// Whether there is any red five among the concealed tiles.
+    pub const fn has_any_red(&self) -> bool {
+        self.red[0] || self.red[1] || self.red[2]
     }
 
     fn add(&mut self, face: Face) {
@@ -144,13 +159,16 @@ impl Private {
     pub fn apply(&mut self, event: &Event, public: &Public, rules: &TableRules) {
         let me = self.seat;
         if rules.passed_win != PassedWin::Free {
-            self.note_passed_win(event, rules);
+            self.note_passed_win(event);
         }
         match *event {
             Event::Draw { seat, face, .. } if seat == me => {
                 if let Some(face) = face {
                     self.add(face);
                     self.drawn = Some(face);
+                }
+                if public.phase == Phase::Dealing {
+                    self.update_waits(rules);
                 }
                 if rules.passed_win == PassedWin::UntilOwnDraw {
                     self.passed_win = false;
@@ -159,6 +177,9 @@ impl Private {
             Event::Flower { seat, flower } if seat == me => {
                 self.remove(flower.into());
                 self.drawn = self.drawn.filter(|&drawn| drawn != Face::Flower(flower));
+                if public.phase == Phase::Dealing {
+                    self.update_waits(rules);
+                }
             }
             Event::Exchange { seat, to, given: Some(given) } => {
                 if seat == me {
@@ -168,6 +189,7 @@ impl Private {
                 } else if to == me {
                     given.into_iter().for_each(|face| self.add(face));
                 }
+                self.update_waits(rules);
             }
             Event::Discard { seat, face, drawn } if seat == me => self.discard(face, drawn, public, rules),
             Event::Chow { seat, face, own, .. } if seat == me => {
@@ -180,16 +202,19 @@ impl Private {
             }
             Event::OpenKong { seat, face, own, .. } if seat == me => {
                 self.meld(MeldKind::OpenKong, &[face, own[0], own[1], own[2]], &own);
+                self.update_waits(rules);
             }
             Event::ClosedKong { seat, tile: Some(tile) } if seat == me => {
                 let own = self.four(tile);
                 self.meld(MeldKind::ClosedKong, &own, &own);
+                self.update_waits(rules);
             }
             Event::AddedKong { seat, face } if seat == me => {
                 self.remove(face);
                 self.exchange_meld(MeldKind::Pong, face, |pong| grown(pong, face));
                 self.drawn = None;
                 self.ready = None;
+                self.update_waits(rules);
             }
             Event::Win { from: Some(seat), .. } if seat == me => {
                 if let Phase::Claims { face, offer: Offer::AddedKong, .. } = public.phase {
@@ -201,14 +226,12 @@ impl Private {
     }
 
     /// A tile that would have completed the hand is gone without a win: it was passed.
-    fn note_passed_win(&mut self, event: &Event, rules: &TableRules) {
+    fn note_passed_win(&mut self, event: &Event) {
         let is_own_win = matches!(*event, Event::Win { seat, .. } if seat == self.seat);
         self.passed_win |= self.offered_win && !is_own_win;
         self.offered_win = match *event {
             Event::Discard { seat, face, .. } | Event::AddedKong { seat, face } if seat != self.seat => {
-                let mut whole = self.concealed;
-                face.tile().is_some_and(|tile| whole.add(tile).is_ok())
-                    && deficiency(&whole, &rules.goal(self.melds.len())) == Deficiency::COMPLETE
+                face.tile().is_some_and(|tile| self.waits.contains(tile))
             }
             // Others who win on the same tile do not take it away.
             Event::Win { .. } | Event::Paid { .. } => self.offered_win && !is_own_win,
@@ -220,8 +243,12 @@ impl Private {
         let is_first = public.seats[self.seat.index()].river.is_empty();
         self.ready = self.early_ready(public, rules).filter(|_| drawn);
         self.remove(face);
+        let is_unchanged = self.drawn.and_then(Face::tile) == face.tile();
         self.drawn = None;
         self.forbidden = TileSet::EMPTY;
+        if !is_unchanged {
+            self.update_waits(rules);
+        }
         if is_first && self.ready.is_none() && !public.was_claimed && self.is_ready(rules) {
             self.ready = Some(Ready::Earthly);
         }

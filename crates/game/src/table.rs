@@ -118,7 +118,7 @@ impl Table {
         self.wall.deal(&mut self.start.hands);
         self.start.hands.rotate_right(dealer.index());
         self.public.start(&self.start, &self.facts, self.kind);
-        self.seats.iter_mut().for_each(|seat| seat.start(&self.start));
+        self.seats.iter_mut().for_each(|seat| seat.start(&self.start, &self.facts));
         self.events.clear();
         self.wins.clear();
         self.ledger.clear();

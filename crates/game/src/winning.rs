@@ -19,13 +19,18 @@ pub(crate) enum WinSource {
 
 /// Whether the viewing seat may declare its hand won now.
 pub(crate) fn may_win(view: &View<'_>, source: WinSource) -> bool {
-    let mut whole = *view.concealed();
-    if let WinSource::Offered(tile, _) = source
-        && (whole.add(tile).is_err() || (view.private.passed_win && view.table.passed_win != PassedWin::Free))
-    {
-        return false;
-    }
-    if deficiency(&whole, &view.goal()) != Deficiency::COMPLETE {
+    let completes = match source {
+        WinSource::Offered(tile, _) => {
+            let is_barred = view.private.passed_win && view.table.passed_win != PassedWin::Free;
+            !is_barred && view.private.waits.contains(tile)
+        }
+        WinSource::Drawn => match view.private.drawn.and_then(Face::tile) {
+            Some(tile) => view.private.waits.contains(tile),
+            // After an exchange nothing is the tile just drawn.
+            None => deficiency(view.concealed(), &view.goal()) == Deficiency::COMPLETE,
+        },
+    };
+    if !completes {
         return false;
     }
     declared(view, source).is_some_and(|declared| view.rules.permits(&declared))

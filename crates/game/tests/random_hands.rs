@@ -7,9 +7,9 @@ use proptest::prelude::*;
 use std::collections::HashMap;
 use suzume_deficiency::{Deficiency, deficiency};
 use suzume_game::wall::{Wall, WallKind};
-use suzume_game::{Action, Event, Match, Phase, Position, Setup, ShownMeld, Table, legal_actions};
+use suzume_game::{Action, Event, Match, Phase, Position, Setup, ShownMeld, Table, View, legal_actions};
 use suzume_rules::RuleSet;
-use suzume_tiles::{Counts34, Dealer, Face, MeldKind, Seat, Tile};
+use suzume_tiles::{Counts34, Dealer, Face, MeldKind, Seat, Tile, TileSet};
 
 /// Presets, some with options that change the course of play.
 const GAMES: [(&str, &str); 8] = [
@@ -34,6 +34,7 @@ fn check_tiles(table: &Table) {
     for seat in Seat::ALL {
         let view = table.view(seat);
         let public = &view.public.seats[seat.index()];
+        check_waits(&view);
         view.private.faces().for_each(&mut put);
         view.private.flowers.iter().for_each(|flower| put(flower.into()));
         view.private.melds.iter().flat_map(suzume_tiles::Meld::faces).for_each(&mut put);
@@ -63,6 +64,26 @@ fn check_tiles(table: &Table) {
     let total: usize = places.values().map(|&count| usize::from(count)).sum();
     assert_eq!(total + table.wall().left(), tiles.total());
     assert_eq!(usize::from(table.public().left), table.wall().left());
+}
+
+/// The waits are the kinds that complete the hand, one by one.
+fn check_waits(view: &View<'_>) {
+    let mut hand = *view.concealed();
+    if hand.total() % 3 == 2 {
+        let Some(drawn) = view.private.drawn.and_then(Face::tile) else { return };
+        assert!(hand.remove(drawn));
+    }
+    if hand.total() + 3 * view.melds().len() != view.table.wall.hand {
+        return;
+    }
+    let completes = |tile: &Tile| {
+        let mut whole = hand;
+        tile.index() < view.table.wall.tiles.kinds().count()
+            && whole.add(*tile).is_ok()
+            && deficiency(&whole, &view.goal()) == Deficiency::COMPLETE
+    };
+    let waits: TileSet = Tile::ALL.into_iter().filter(completes).collect();
+    assert_eq!(view.private.waits, waits);
 }
 
 /// Only those are asked who may act, and they are offered nothing twice.

@@ -79,9 +79,7 @@ impl<J: Judge> Chooser<J> {
             let worth = match *action {
                 Action::Pong(_) => self.after_claim(&situation, &[tile; 2]),
                 Action::Chow([low, high]) => self.after_claim(&situation, &[low.tile()?, high.tile()?]),
-                Action::OpenKong => {
-                    melded(&situation, &[tile; 3]).map(|after| self.judge.waiting(&after))
-                }
+                Action::OpenKong => melded(&situation, &[tile; 3]).map(|after| self.judge.waiting(&after)),
                 _ => continue,
             };
             // Passing is free, so a claim must be better.
@@ -132,7 +130,9 @@ pub(crate) fn without_suit(tiles: &Counts34, suit: Option<Suit>) -> Counts34 {
 /// The legal discard of a kind: the tile just drawn if it is one, and a plain five rather than a red one.
 pub(crate) fn discard_of(view: &View<'_>, legal: &[Action], tile: Tile) -> Option<Action> {
     let drawn = view.private.drawn;
-    let rank = |discard: &Discard| (matches!(discard.face, Face::RedFive(_)), Some(discard.face) != drawn, !discard.drawn);
+    let rank = |discard: &Discard| {
+        (matches!(discard.face, Face::RedFive(_)), Some(discard.face) != drawn, !discard.drawn)
+    };
     let discards = legal.iter().filter_map(|action| match action {
         Action::Discard(discard) if discard.face.tile() == Some(tile) => Some(*discard),
         _ => None,

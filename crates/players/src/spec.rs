@@ -173,7 +173,8 @@ impl FromStr for Spec {
                 Ok(Spec::Delta { method })
             }
             "kstep" => {
-                let mut options = options("kstep", "k=1..18, budget=1..1000000 (thousand positions a question)")?;
+                let mut options =
+                    options("kstep", "k=1..18, budget=1..1000000 (thousand positions a question)")?;
                 let k = options.take("k", |text| text.parse().ok().filter(|k| (1..=18).contains(k)))?;
                 let is_budget = |budget: &u64| (1..=MOST_BUDGET).contains(budget);
                 let budget = options.take("budget", |text| text.parse().ok().filter(is_budget))?;
@@ -195,7 +196,8 @@ impl fmt::Display for Spec {
             Spec::Human => f.write_str("human"),
             Spec::Delta { method: Method::Exact } => f.write_str("delta"),
             Spec::Delta { method } => {
-                let name = METHODS.iter().find(|(_, known)| known == method).map_or("exact", |(name, _)| name);
+                let name =
+                    METHODS.iter().find(|(_, known)| known == method).map_or("exact", |(name, _)| name);
                 write!(f, "delta:method={name}")
             }
             Spec::Kstep { k: Some(k), budget } => write!(f, "kstep:k={k},budget={budget}"),
@@ -210,7 +212,8 @@ mod tests {
 
     #[test]
     fn names_are_read_back() {
-        let list = "random,tsumogiri,greedy,delta,delta:method=block,kstep:k=2,budget=7,kstep:budget=50,human";
+        let list =
+            "random,tsumogiri,greedy,delta,delta:method=block,kstep:k=2,budget=7,kstep:budget=50,human";
         let specs = Spec::parse_list(list).unwrap();
         assert_eq!(specs.len(), 8);
         let again: Vec<String> = specs.iter().map(ToString::to_string).collect();

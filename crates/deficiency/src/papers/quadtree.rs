@@ -94,7 +94,15 @@ const NO_LIMIT: usize = 136;
 
 impl<'a> Tree<'a> {
     fn new(hand: &'a Counts, sets: usize, pricing: Pricing<'a>, value: usize) -> Self {
-        Tree { hand, pricing, unprocessed: *hand, pieces: PreDecomposition::empty(sets), value, found: false, depth_left: NO_LIMIT }
+        Tree {
+            hand,
+            pricing,
+            unprocessed: *hand,
+            pieces: PreDecomposition::empty(sets),
+            value,
+            found: false,
+            depth_left: NO_LIMIT,
+        }
     }
 
     fn search(mut self) -> Option<u8> {
