@@ -14,11 +14,19 @@ use suzume_tiles::{Counts34, Face, Suit, Tile, TileSet};
 
 /// What a hand is worth to somebody; more is better.
 pub trait Judge: Send {
+    /// A question begins: everything asked until the next one is about it.
+    fn begin(&mut self, _view: &View<'_>, _moment: &Moment) {}
+
     /// The best discard of a hand of 3n+2 tiles among some kinds, and what the rest is worth.
     fn best_discard(&mut self, situation: &Situation, among: TileSet) -> Option<(Tile, f64)>;
 
     /// What a hand of 3n+1 tiles is worth.
     fn waiting(&mut self, situation: &Situation) -> f64;
+
+    /// What a hand of 3n+2 tiles is worth right after a claim, which takes the place of a draw.
+    fn after_claim(&mut self, situation: &Situation) -> Option<f64> {
+        Some(self.best_discard(situation, TileSet::ALL)?.1)
+    }
 }
 
 /// A player that does what a judge likes best.
@@ -91,16 +99,16 @@ impl<J: Judge> Chooser<J> {
     }
 
     fn after_claim(&mut self, situation: &Situation, own: &[Tile]) -> Option<f64> {
-        let after = melded(situation, own)?;
-        Some(self.judge.best_discard(&after, TileSet::ALL)?.1)
+        self.judge.after_claim(&melded(situation, own)?)
     }
 }
 
 impl<J: Judge> Player for Chooser<J> {
-    fn act(&mut self, view: &View<'_>, legal: &[Action], _moment: &Moment) -> Result<Action, Fault> {
+    fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
         if legal.contains(&Action::Win) {
             return Ok(Action::Win);
         }
+        self.judge.begin(view, moment);
         let chosen = match view.public.phase {
             Phase::Exchange => exchange(view, legal),
             Phase::Void => Some(Action::Void(void_suit(view))),

@@ -17,16 +17,20 @@
 
 mod chooser;
 mod delta;
+mod epsilon;
 mod greedy;
 mod kstep;
 mod player;
+mod simcat;
 mod simple;
 mod spec;
 
 pub use chooser::{Chooser, Judge};
 pub use delta::{DeltaJudge, Method};
+pub use epsilon::Epsilon;
 pub use greedy::GreedyJudge;
 pub use kstep::StepJudge;
 pub use player::{Fault, Moment, Player, play_hand};
+pub use simcat::SimcatJudge;
 pub use simple::{RandomLegal, Tsumogiri};
 pub use spec::{Spec, SpecError};

@@ -18,11 +18,17 @@ pub struct Moment {
 }
 
 impl Moment {
+    /// A word of randomness for this question, to seed other generators with.
+    pub fn word(&self) -> u64 {
+        let mut random = self.random();
+        (random.below(1 << 31) as u64) << 32 | random.below(1 << 32) as u64
+    }
+
     /// Randomness for this question.
     pub fn random(&self) -> Dealer {
         // Walls use the purposes from 0 on; questions are far above the number of reshuffles.
         let question = (self.events as u16) << 2 | self.seat.index() as u16;
-        Dealer::addressed(self.seed ^ 0x5EED_0F_A_9_1A_7E12, self.deal, question)
+        Dealer::addressed(self.seed ^ 0x5EED_0FA9_1A7E_1200, self.deal, question)
     }
 }
 

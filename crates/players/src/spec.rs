@@ -2,9 +2,11 @@
 
 use crate::chooser::Chooser;
 use crate::delta::{DeltaJudge, Method};
+use crate::epsilon::Epsilon;
 use crate::greedy::GreedyJudge;
 use crate::kstep::StepJudge;
 use crate::player::Player;
+use crate::simcat::SimcatJudge;
 use crate::simple::{RandomLegal, Tsumogiri};
 use std::fmt;
 use std::str::FromStr;
@@ -30,6 +32,18 @@ pub enum Spec {
         k: Option<u8>,
         /// Thousand positions a question.
         budget: u64,
+    },
+    /// Samples of the coming draws, won in hindsight.
+    Simcat {
+        /// Samples an action.
+        samples: u32,
+    },
+    /// Another player with random actions that keep the deficiency.
+    Epsilon {
+        /// The chance of one, in thousandths.
+        permille: u32,
+        /// The other player.
+        of: Box<Spec>,
     },
     /// A person at the terminal.
     Human,
@@ -64,7 +78,8 @@ const MOST_BUDGET: u64 = 1_000_000;
 
 impl Spec {
     /// Every name.
-    pub const NAMES: [&str; 6] = ["random", "tsumogiri", "greedy", "delta", "kstep", "human"];
+    pub const NAMES: [&str; 8] =
+        ["random", "tsumogiri", "greedy", "delta", "kstep", "simcat", "epsilon", "human"];
 
     /// Reads a list of players, separated by commas; what follows a name's colon belongs to it, commas included.
     pub fn parse_list(text: &str) -> Result<Vec<Spec>, SpecError> {
@@ -90,6 +105,8 @@ impl Spec {
             Spec::Greedy => Box::new(Chooser::new(GreedyJudge)),
             Spec::Delta { method } => Box::new(Chooser::new(DeltaJudge::new(*method))),
             Spec::Kstep { k, budget } => Box::new(Chooser::new(StepJudge::new(*k, *budget))),
+            Spec::Simcat { samples } => Box::new(Chooser::new(SimcatJudge::new(*samples))),
+            Spec::Epsilon { permille, of } => Box::new(Epsilon { permille: *permille, of: of.build()? }),
             Spec::Human => return Err(SpecError::Human),
         })
     }
@@ -181,6 +198,28 @@ impl FromStr for Spec {
                 options.finish()?;
                 Ok(Spec::Kstep { k, budget: budget.unwrap_or(50) })
             }
+            "simcat" => {
+                let mut options = options("simcat", "samples=1..100000 (an action)")?;
+                let is_number = |samples: &u32| (1..=100_000).contains(samples);
+                let samples = options.take("samples", |text| text.parse().ok().filter(is_number))?;
+                options.finish()?;
+                Ok(Spec::Simcat { samples: samples.unwrap_or(200) })
+            }
+            "epsilon" => {
+                // What follows `of=` is a player with options of its own.
+                let (own, of) = match rest.split_once("of=") {
+                    Some((own, of)) => (own, of),
+                    None => (rest, "simcat"),
+                };
+                let mut options = Options::read("epsilon", "p=0..1, of=PLAYER (the last one)", own)?;
+                let read = |text: &str| {
+                    let chance: f64 = text.parse().ok()?;
+                    (0.0..=1.0).contains(&chance).then_some((chance * 1000.0).round() as u32)
+                };
+                let permille = options.take("p", read)?.unwrap_or(200);
+                options.finish()?;
+                Ok(Spec::Epsilon { permille, of: Box::new(of.parse()?) })
+            }
             _ => Err(SpecError::Name { name: name.chars().take(40).collect() }),
         }
     }
@@ -202,6 +241,10 @@ impl fmt::Display for Spec {
             }
             Spec::Kstep { k: Some(k), budget } => write!(f, "kstep:k={k},budget={budget}"),
             Spec::Kstep { k: None, budget } => write!(f, "kstep:budget={budget}"),
+            Spec::Simcat { samples } => write!(f, "simcat:samples={samples}"),
+            Spec::Epsilon { permille, of } => {
+                write!(f, "epsilon:p={},of={of}", f64::from(*permille) / 1000.0)
+            }
         }
     }
 }
@@ -213,9 +256,10 @@ mod tests {
     #[test]
     fn names_are_read_back() {
         let list =
-            "random,tsumogiri,greedy,delta,delta:method=block,kstep:k=2,budget=7,kstep:budget=50,human";
+            "random,tsumogiri,greedy,delta,delta:method=block,kstep:k=2,budget=7,kstep:budget=50,\
+                    simcat:samples=9,epsilon:p=0.2,of=kstep:k=2,budget=50,human";
         let specs = Spec::parse_list(list).unwrap();
-        assert_eq!(specs.len(), 8);
+        assert_eq!(specs.len(), 10);
         let again: Vec<String> = specs.iter().map(ToString::to_string).collect();
         assert_eq!(again.join(","), list);
         assert_eq!("kstep".parse(), Ok(Spec::Kstep { k: None, budget: 50 }));
