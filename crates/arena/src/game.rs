@@ -1,0 +1,194 @@
+//! One game of a deal, and all games of a deal: what came out, for each seat.
+
+use crate::luck::Luck;
+use crate::plan::Seating;
+use serde::{Deserialize, Serialize};
+use suzume_game::wall::{Wall, WallKind};
+use suzume_game::{DrawReason, Event, Match, Setup, Table};
+use suzume_players::{Fault, Moment, Player, Spec, SpecError};
+use suzume_rules::RuleSet;
+use suzume_tiles::Seat;
+
+/// What came out of a game, by seat.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct GameResult {
+    /// Which entrant had each seat, as letters.
+    pub seating: String,
+    /// Points won or lost.
+    pub points: [i64; 4],
+    /// Hands won.
+    pub wins: [u32; 4],
+    /// Hands in which the seat gave the winning tile.
+    pub deal_ins: [u32; 4],
+    /// Discards claimed for a set.
+    pub steals: [u32; 4],
+    /// Tiles drawn in turn.
+    pub draws: [u32; 4],
+    /// Hands in which nobody won.
+    pub drawn_hands: u32,
+    /// Hands.
+    pub hands: u32,
+    /// Draws in turn that were the tile which an undisturbed wall gives that seat in that round.
+    pub consistent_draws: u32,
+    /// How often the rest of the wall was shuffled anew.
+    pub reshuffles: u32,
+    /// Tiles that could still be drawn at the first time.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub left_at_reshuffle: Option<u32>,
+    /// What the tiles gave each seat, in chances to win.
+    pub luck: [f64; 4],
+}
+
+/// Everything that came out of a wall.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DealResult {
+    /// Which wall.
+    pub deal: u64,
+    /// Its games, one a seating.
+    pub games: Vec<GameResult>,
+}
+
+/// Why a game could not be finished.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GameError {
+    /// A player did what it may not, or nothing.
+    #[error("deal {deal}, seating {seating}: {fault}")]
+    Fault {
+        /// Which wall.
+        deal: u64,
+        /// Who sat where.
+        seating: String,
+        /// What happened.
+        fault: Fault,
+    },
+}
+
+/// A table with its players, used for one deal after another.
+pub struct Stage {
+    rules: RuleSet,
+    table: Table,
+    players: Vec<Box<dyn Player>>,
+    seed: u64,
+    /// The undisturbed draws of a wall, by seat.
+    plain_draws: [Vec<suzume_tiles::Face>; 4],
+}
+
+impl Stage {
+    /// A table for some entrants, each of whom is built four times, once for every seat it may have.
+    pub fn new(rules: &RuleSet, wall: WallKind, entrants: &[Spec], seed: u64) -> Result<Stage, SpecError> {
+        let mut players = Vec::with_capacity(4 * entrants.len());
+        for spec in entrants {
+            for _ in Seat::ALL {
+                players.push(spec.build()?);
+            }
+        }
+        Ok(Stage {
+            rules: rules.clone(),
+            table: Table::new(rules.clone(), wall),
+            players,
+            seed,
+            plain_draws: Default::default(),
+        })
+    }
+
+    /// Plays all seatings of a deal.
+    pub fn play_deal(&mut self, deal: u64, seatings: &[Seating]) -> Result<DealResult, GameError> {
+        let games = seatings.iter().map(|&seating| self.play_game(deal, seating)).collect::<Result<_, _>>()?;
+        Ok(DealResult { deal, games })
+    }
+
+    fn play_game(&mut self, deal: u64, seating: Seating) -> Result<GameResult, GameError> {
+        let mut result = GameResult { seating: seating.to_string(), ..GameResult::default() };
+        let mut luck = Luck::default();
+        let mut game = Match::new(&self.rules, self.seed, deal);
+        let start = game.scores();
+        while let Some(setup) = game.next_hand() {
+            self.play_hand(&setup, seating, &mut luck).map_err(|fault| GameError::Fault {
+                deal,
+                seating: seating.to_string(),
+                fault,
+            })?;
+            self.count(&setup, &mut result);
+            game.finish_hand(&self.table);
+        }
+        result.points = std::array::from_fn(|seat| game.scores()[seat] - start[seat]);
+        result.luck = luck.seats;
+        Ok(result)
+    }
+
+    fn play_hand(&mut self, setup: &Setup, seating: Seating, luck: &mut Luck) -> Result<(), Fault> {
+        let Stage { table, players, .. } = self;
+        table.deal(setup);
+        luck.start_hand();
+        luck.observe(table);
+        let place = |seat: Seat| 4 * usize::from(seating.0[seat.index()]) + seat.index();
+        let moment = |seat: Seat, table: &Table| Moment {
+            seed: setup.seed,
+            deal: setup.deal,
+            seat,
+            events: table.events().len(),
+        };
+        for seat in Seat::ALL {
+            players[place(seat)].start(&table.view(seat), &moment(seat, table));
+        }
+        while let Some(seat) = table.pending().iter().next() {
+            let action = match table.legal(seat) {
+                [only] => *only,
+                legal => players[place(seat)].act(&table.view(seat), legal, &moment(seat, table))?,
+            };
+            table.act(seat, action)?;
+            luck.observe(table);
+        }
+        Ok(())
+    }
+
+    fn count(&mut self, setup: &Setup, result: &mut GameResult) {
+        self.find_plain_draws(setup);
+        let mut rounds = [0; 4];
+        let mut is_won = false;
+        for event in self.table.events() {
+            match *event {
+                Event::Win { seat, from, .. } => {
+                    is_won = true;
+                    result.wins[seat.index()] += 1;
+                    if let Some(from) = from {
+                        result.deal_ins[from.index()] += 1;
+                    }
+                }
+                Event::Chow { seat, .. } | Event::Pong { seat, .. } | Event::OpenKong { seat, .. } => {
+                    result.steals[seat.index()] += 1;
+                    // The seat would have drawn in this round.
+                    rounds[seat.index()] += 1;
+                }
+                Event::Draw { seat, face, reason: DrawReason::Turn } => {
+                    result.draws[seat.index()] += 1;
+                    let plain = self.plain_draws[seat.index()].get(rounds[seat.index()]);
+                    result.consistent_draws += u32::from(plain.is_some() && plain == face.as_ref());
+                    rounds[seat.index()] += 1;
+                }
+                _ => {}
+            }
+        }
+        result.hands += 1;
+        result.drawn_hands += u32::from(!is_won);
+        let (reshuffles, left) = self.table.wall().reshuffles();
+        result.reshuffles += u32::from(reshuffles);
+        let dead = self.table.table_rules().wall.dead;
+        let drawable = left.map(|left| left.saturating_sub(dead) as u32);
+        result.left_at_reshuffle = result.left_at_reshuffle.or(drawable);
+    }
+
+    /// What an ordinary wall gives each seat when nobody ever claims.
+    fn find_plain_draws(&mut self, setup: &Setup) {
+        let plan = self.table.table_rules().wall;
+        let mut wall = suzume_game::wall::OrdinaryWall::new(plan);
+        wall.restart(setup.seed, setup.deal);
+        wall.deal(&mut Default::default());
+        self.plain_draws.iter_mut().for_each(Vec::clear);
+        for turn in 0.. {
+            let from_dealer = Seat::ALL[turn % 4];
+            let Some(face) = wall.draw(from_dealer) else { break };
+            self.plain_draws[setup.dealer.after(turn).index()].push(face);
+        }
+    }
+}

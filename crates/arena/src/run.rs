@@ -1,0 +1,158 @@
+//! A match on all cores, the same at any number of them: deals are played in whatever order threads come to them, but
+//! looked at, written and tested in the order of their numbers.
+
+use crate::game::{DealResult, GameError, Stage};
+use crate::plan::{PlanError, SeatPlan, Seating, seatings};
+use crate::sprt::{Decision, Sprt};
+use crate::stats::Sample;
+use crate::summary::deal_scores;
+use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc;
+use suzume_game::wall::WallKind;
+use suzume_players::{Spec, SpecError};
+use suzume_rules::RuleSet;
+
+/// A match as it is asked for.
+#[derive(Clone, Debug)]
+pub struct MatchConfig {
+    /// The rules.
+    pub rules: RuleSet,
+    /// The wall.
+    pub wall: WallKind,
+    /// The entrants.
+    pub entrants: Vec<Spec>,
+    /// Who sits where.
+    pub plan: SeatPlan,
+    /// The seed of walls and players.
+    pub seed: u64,
+    /// How many deals, at the most.
+    pub deals: u64,
+    /// Which of them this run plays: those whose number leaves `shard.0` when divided by `shard.1`.
+    pub shard: (u64, u64),
+    /// When to stop before the last.
+    pub stop: Option<Sprt>,
+}
+
+/// Why a match could not be run.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// Entrants and plan do not fit.
+    #[error(transparent)]
+    Plan(#[from] PlanError),
+    /// An entrant cannot be built.
+    #[error(transparent)]
+    Spec(#[from] SpecError),
+    /// A game could not be finished.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// A sequential test needs all deals in order.
+    #[error("a sequential test looks at every deal in order and cannot be split into shards")]
+    SequentialShards,
+    /// A deal could not be written.
+    #[error("cannot write a deal: {0}")]
+    Write(std::io::Error),
+}
+
+impl MatchConfig {
+    /// The seatings of a deal.
+    pub fn seatings(&self) -> Result<Vec<Seating>, PlanError> {
+        seatings(self.plan, self.entrants.len())
+    }
+
+    fn is_ours(&self, deal: u64) -> bool {
+        deal % self.shard.1.max(1) == self.shard.0
+    }
+}
+
+/// What a run needs beside the match.
+pub struct RunOptions<'a> {
+    /// How many threads.
+    pub threads: NonZeroUsize,
+    /// Set from outside to stop after the deals that are being played.
+    pub interrupted: &'a AtomicBool,
+}
+
+/// Plays a match. `known` are deals that were played before, by number; they are not played again. Each new deal, and
+/// each known one, is handed to `each` in order with whether it is new; an error there ends the run.
+///
+/// Returns all deals in order, and whether the run came to its end.
+pub fn run(
+    config: &MatchConfig,
+    options: &RunOptions<'_>,
+    mut known: BTreeMap<u64, DealResult>,
+    mut each: impl FnMut(&DealResult, bool) -> std::io::Result<()>,
+) -> Result<(Vec<DealResult>, bool), RunError> {
+    if config.stop.is_some() && config.shard != (0, 1) {
+        return Err(RunError::SequentialShards);
+    }
+    let seatings = config.seatings()?;
+    let mut stages = (0..options.threads.get())
+        .map(|_| Stage::new(&config.rules, config.wall, &config.entrants, config.seed))
+        .collect::<Result<Vec<_>, _>>()?;
+    let wanted: Vec<u64> = (0..config.deals).filter(|&deal| config.is_ours(deal)).collect();
+    let to_play: Vec<u64> = wanted.iter().copied().filter(|deal| !known.contains_key(deal)).collect();
+    let next = AtomicU64::new(0);
+    let is_enough = AtomicBool::new(false);
+    let mut finished: Vec<DealResult> = Vec::with_capacity(wanted.len());
+    let mut outcome: Result<bool, RunError> = Ok(true);
+    std::thread::scope(|scope| {
+        // A thread that is ahead waits, so that what it has played does not pile up.
+        let (sender, receiver) = mpsc::sync_channel::<Result<DealResult, GameError>>(64);
+        for stage in &mut stages {
+            let (sender, to_play, seatings) = (sender.clone(), &to_play, &seatings);
+            let (next, is_enough) = (&next, &is_enough);
+            scope.spawn(move || {
+                while !is_enough.load(Ordering::Relaxed) && !options.interrupted.load(Ordering::Relaxed) {
+                    let place = next.fetch_add(1, Ordering::Relaxed) as usize;
+                    let Some(&deal) = to_play.get(place) else { break };
+                    if sender.send(stage.play_deal(deal, seatings)).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut early: BTreeMap<u64, DealResult> = BTreeMap::new();
+        let mut scores = Sample::default();
+        let mut in_order = wanted.iter();
+        let mut awaited = in_order.next();
+        while let Some(&deal) = awaited {
+            let (result, is_new) = match (known.remove(&deal), early.remove(&deal)) {
+                (Some(result), _) => (result, false),
+                (None, Some(result)) => (result, true),
+                (None, None) => match receiver.recv() {
+                    Ok(Ok(result)) => {
+                        early.insert(result.deal, result);
+                        continue;
+                    }
+                    Ok(Err(error)) => {
+                        outcome = Err(error.into());
+                        break;
+                    }
+                    // All threads are gone: the run was interrupted.
+                    Err(mpsc::RecvError) => {
+                        outcome = Ok(false);
+                        break;
+                    }
+                },
+            };
+            if let Err(error) = each(&result, is_new) {
+                outcome = Err(RunError::Write(error));
+                break;
+            }
+            scores.add(deal_scores(&result).0);
+            finished.push(result);
+            awaited = in_order.next();
+            let decision = config.stop.map(|test| test.state(&scores).decision);
+            if decision.is_some_and(|decision| decision != Decision::Undecided) {
+                break;
+            }
+        }
+        is_enough.store(true, Ordering::Relaxed);
+        // Threads that wait to hand over a deal nobody wants any more are let go.
+        drop(receiver);
+    });
+    outcome.map(|is_complete| (finished, is_complete))
+}

@@ -1,0 +1,145 @@
+//! The sequential test: stop as soon as the score of the deals so far speaks for one of two hypotheses.
+//!
+//! The generalised probability ratio test on the mean score of a deal, with the variance estimated from the same deals:
+//! after n deals with mean m and variance s², the logarithm of the ratio is n (p1 - p0) (m - (p0 + p1) / 2) / s². It is
+//! compared with Wald's bounds ln((1 - β) / α) and ln(β / (1 - α)). Observations are whole deals, never single games,
+//! because the games of a deal share a wall.
+
+use crate::stats::Sample;
+use serde::Serialize;
+use std::str::FromStr;
+
+/// A sequential test between two mean scores.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Sprt {
+    /// The score of the first hypothesis.
+    pub p0: f64,
+    /// The greater one of the second.
+    pub p1: f64,
+    /// The chance to accept the second although the first is true, at most.
+    pub alpha: f64,
+    /// The chance to accept the first although the second is true, at most.
+    pub beta: f64,
+}
+
+/// What the test says so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Decision {
+    /// Go on.
+    Undecided,
+    /// The first hypothesis.
+    AcceptP0,
+    /// The second.
+    AcceptP1,
+}
+
+/// Where the test stands.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct SprtState {
+    /// The test.
+    #[serde(flatten)]
+    pub test: Sprt,
+    /// The logarithm of the probability ratio.
+    pub log_ratio: f64,
+    /// At or below this the first hypothesis is accepted.
+    pub lower: f64,
+    /// At or above this the second.
+    pub upper: f64,
+    /// What follows.
+    pub decision: Decision,
+}
+
+/// Deals before the first decision: with fewer the variance is a guess.
+const FEWEST_DEALS: u64 = 16;
+
+impl Sprt {
+    /// A test with 5% errors of both kinds.
+    pub const fn new(p0: f64, p1: f64) -> Sprt {
+        Sprt { p0, p1, alpha: 0.05, beta: 0.05 }
+    }
+
+    /// Where the test stands after some deals.
+    pub fn state(&self, scores: &Sample) -> SprtState {
+        let upper = ((1.0 - self.beta) / self.alpha).ln();
+        let lower = (self.beta / (1.0 - self.alpha)).ln();
+        // All equal scores: a tiny variance lets them speak as loudly as they do, without dividing by nothing.
+        let variance = scores.variance().max(1e-6);
+        let middle = (self.p0 + self.p1) / 2.0;
+        let log_ratio = scores.count as f64 * (self.p1 - self.p0) * (scores.mean() - middle) / variance;
+        let decision = match log_ratio {
+            _ if scores.count < FEWEST_DEALS => Decision::Undecided,
+            ratio if ratio >= upper => Decision::AcceptP1,
+            ratio if ratio <= lower => Decision::AcceptP0,
+            _ => Decision::Undecided,
+        };
+        SprtState { test: *self, log_ratio, lower, upper, decision }
+    }
+}
+
+/// Why some text is no sequential test.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{text}` is no stopping rule: give sprt:P0,P1 with 0 < P0 < P1 < 1, such as sprt:0.50,0.55")]
+pub struct SprtError {
+    text: String,
+}
+
+impl FromStr for Sprt {
+    type Err = SprtError;
+    fn from_str(text: &str) -> Result<Sprt, SprtError> {
+        let read = || {
+            let (p0, p1) = text.strip_prefix("sprt:")?.split_once(',')?;
+            let (p0, p1): (f64, f64) = (p0.trim().parse().ok()?, p1.trim().parse().ok()?);
+            (0.0 < p0 && p0 < p1 && p1 < 1.0).then_some(Sprt::new(p0, p1))
+        };
+        read().ok_or_else(|| SprtError { text: text.chars().take(60).collect() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use suzume_tiles::Dealer;
+
+    #[test]
+    fn texts_are_checked() {
+        assert_eq!("sprt:0.5,0.55".parse(), Ok(Sprt::new(0.5, 0.55)));
+        for text in ["", "sprt", "sprt:0.5", "sprt:0.6,0.5", "sprt:0,1", "sprt:nan,0.5", "gsprt:0.1,0.2"] {
+            assert!(text.parse::<Sprt>().is_err(), "{text}");
+        }
+    }
+
+    /// Deals of two games with one wall: scores 0, 1/2 and 1 with a given mean; how often and how soon is each accepted?
+    #[test]
+    fn errors_stay_below_their_nominal_values() {
+        let test = Sprt::new(0.5, 0.55);
+        for (truth, wrong) in [(0.5, Decision::AcceptP1), (0.55, Decision::AcceptP0)] {
+            let mut random = Dealer::new(8);
+            let (mut errors, mut deals) = (0, 0);
+            const MATCHES: u32 = 1_000;
+            for _ in 0..MATCHES {
+                let mut sample = Sample::default();
+                loop {
+                    // Half of the walls decide both games for whoever sits well: such a deal scores a half.
+                    let is_decided_by_wall = random.below(2) == 0;
+                    let mut game = |chance: f64| f64::from(u8::from((random.below(1 << 20) as f64) < chance * f64::from(1 << 20)));
+                    // The other half then has to carry the whole difference.
+                    let chance = 0.5 + 2.0 * (truth - 0.5);
+                    let score = if is_decided_by_wall { 0.5 } else { (game(chance) + game(chance)) / 2.0 };
+                    sample.add(score);
+                    match test.state(&sample).decision {
+                        Decision::Undecided => {}
+                        decision => {
+                            errors += u32::from(decision == wrong);
+                            break;
+                        }
+                    }
+                }
+                deals += sample.count;
+            }
+            let rate = f64::from(errors) / f64::from(MATCHES);
+            // 5%, and two standard errors of a thousand matches.
+            assert!(rate <= 0.05 + 0.014, "{rate} at {truth}, {} deals", deals / u64::from(MATCHES));
+        }
+    }
+}
