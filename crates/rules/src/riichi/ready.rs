@@ -1,9 +1,10 @@
 //! What a hand waits for, and which kongs leave that as it is.
 
 use super::RiichiKong;
+use super::patterns::ORPHANS;
 use super::shape::SETS;
-use suzume_deficiency::{Deficiency, Forms, Goal, Set, Sets, accepted, for_each_reading};
-use suzume_tiles::{Counts34, Kinds, Tile, TileSet};
+use suzume_deficiency::{Deficiency, Goal, Set, Sets, accepted, for_each_reading, plain};
+use suzume_tiles::{Counts34, Tile, TileSet};
 
 /// The kinds that complete the concealed tiles of a hand: 13, fewer by three for each meld. Whether there is a yaku,
 /// and whether the tiles are still to be had, does not matter.
@@ -25,10 +26,35 @@ pub fn waits(concealed: &Counts34) -> TileSet {
     let Some(sets) = Sets::new(total / 3).filter(|sets| total % 3 == 1 && sets.get() <= SETS) else {
         return TileSet::EMPTY;
     };
-    let forms =
-        if sets == Sets::FOUR { Forms::STANDARD | Forms::PAIRS | Forms::ORPHANS } else { Forms::STANDARD };
-    let found = accepted(concealed, &Goal { sets, forms, kinds: Kinds::All34 });
-    if found.deficiency == Deficiency::new(1) { found.tiles } else { TileSet::EMPTY }
+    // Most hands are not ready, and this is the quickest way to know.
+    let mut waits = if plain::deficiency(concealed, sets) == Deficiency::new(1) {
+        accepted(concealed, &Goal::standard(sets)).tiles
+    } else {
+        TileSet::EMPTY
+    };
+    if sets == Sets::FOUR {
+        special_waits(concealed).iter().for_each(|tile| waits.insert(tile));
+    }
+    waits
+}
+
+/// The kinds that complete 13 tiles as seven pairs or thirteen orphans.
+fn special_waits(concealed: &Counts34) -> TileSet {
+    let mut held = [0u64; 5];
+    for (place, &count) in concealed.as_array().iter().enumerate() {
+        held[usize::from(count)] |= 1 << place;
+    }
+    let [_, once, twice, ..] = held;
+    let all = once | twice;
+    if once.count_ones() == 1 && twice.count_ones() == 6 {
+        TileSet::from_bits(once)
+    } else if once == ORPHANS {
+        TileSet::from_bits(ORPHANS)
+    } else if once.count_ones() == 11 && twice.count_ones() == 1 && all & !ORPHANS == 0 {
+        TileSet::from_bits(ORPHANS & !all)
+    } else {
+        TileSet::EMPTY
+    }
 }
 
 /// Whether a seat that has declared riichi may make a closed kong of the tile it has just drawn. `concealed` are its
@@ -57,6 +83,7 @@ fn is_always_pong(concealed: &Counts34, wait: Tile, tile: Tile) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::patterns::is_orphan;
     use super::super::{RiichiConfig, RiichiSituation, score};
     use super::*;
     use crate::riichi::NotAWin;
@@ -91,10 +118,14 @@ mod tests {
     fn waits_are_what_completes_the_hand() {
         let mut dealer = Dealer::new(7);
         let mut ready = 0;
+        let orphans = Tile::ALL.into_iter().filter(|&tile| is_orphan(tile));
+        let orphans = Counts34::from_tiles(orphans.flat_map(|tile| [tile; 2])).unwrap();
         for round in 0..40_000 {
-            // One suit and some honours are ready often enough.
-            let kinds = [9, 9, 12, 16][round % 4];
-            let hand = dealer.hand(13, kinds);
+            // One suit and a bit more is ready often enough; so are orphans, a second copy of each at most.
+            let hand = match round % 4 {
+                0 => dealer.draw(13, &orphans),
+                some => dealer.hand(13, [9, 12, 16][some - 1]),
+            };
             let slow: TileSet = Tile::ALL
                 .into_iter()
                 .filter(|&tile| {
