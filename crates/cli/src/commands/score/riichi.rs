@@ -125,8 +125,11 @@ fn red_fives(line: &WinLine<'_>, rules: RedFives) -> Result<u8, String> {
             let Face::RedFive(suit) = face else { continue };
             found[suit.index()] += 1;
             if rules != RedFives::None && found[suit.index()] > rules.copies(suit) {
-                let (copies, letter) = (rules.copies(suit), suit.letter());
-                return Err(format!("{field}: more red fives 0{letter} than the {copies} of these rules"));
+                let (count, copies) = (found[suit.index()], rules.copies(suit));
+                return Err(format!(
+                    "{field}: {count} red fives 0{}, but these rules have {copies}",
+                    suit.letter()
+                ));
             }
         }
     }
