@@ -11,11 +11,11 @@ use mjlog::{Archive, Called, Element, counts, elements, is_red, tile};
 use std::path::PathBuf;
 use suzume_rules::riichi::{
     Indicators, Liability, Riichi, RiichiConfig, RiichiScore, RiichiSituation, Settled, Stakes, Winner, Yaku,
-    kuikae_forbidden, nine_terminals, riichi_kong_allowed, score, settle_draw, settle_nagashi, settle_ron,
-    settle_tsumo, waits,
+    kuikae_forbidden, made_certain, nine_terminals, riichi_kong_allowed, score, settle_draw, settle_nagashi,
+    settle_ron, settle_tsumo, waits,
 };
 use suzume_rules::{Circumstances, Ledger, Source, Win};
-use suzume_tiles::{MeldKind, Seat, Tile, Wind};
+use suzume_tiles::{Meld, MeldKind, Seat, Tile, Wind};
 
 const ARCHIVES: [&str; 2] = ["tenhou-houou-2022.tar.xz", "tenhou-houou-tonpu-2023.tar.xz"];
 const CONFIG: RiichiConfig = RiichiConfig::tenhou();
@@ -42,6 +42,9 @@ struct Deal {
     round_wind: Wind,
     dealer: Seat,
     hands: [Vec<i64>; 4],
+    melds: [Vec<Meld>; 4],
+    /// Who has made a yakuman of a seat certain.
+    liable: [Option<Liability>; 4],
     has_riichi: [bool; 4],
     drawn: i64,
     /// What the last call forbids to discard.
@@ -60,6 +63,8 @@ impl Deal {
             round_wind: Wind::ALL[round / 4],
             dealer: seat(init.number("oya")),
             hands,
+            melds: Default::default(),
+            liable: [None; 4],
             has_riichi: [false; 4],
             drawn: 0,
             forbidden: suzume_tiles::TileSet::EMPTY,
@@ -108,6 +113,15 @@ impl Deal {
             checked.riichi_kongs += 1;
         }
         hand.retain(|held| !called.numbers.contains(held));
+        let melds = &mut self.melds[who];
+        if called.meld.kind() == MeldKind::AddedKong {
+            melds.retain(|meld| *meld != Meld::pong(called.meld.first()));
+        }
+        melds.push(called.meld);
+        if let Some(yaku) = made_certain(melds).filter(|&yaku| CONFIG.is_liable(yaku)) {
+            let seat = Seat::ALL[who].after(element.number("m").unwrap() as usize & 3);
+            self.liable[who] = Some(Liability { yaku, seat });
+        }
         if let Some(tile_called) = called.called.filter(|_| called.meld.kind() != MeldKind::AddedKong) {
             self.forbidden = kuikae_forbidden(&called.meld, tile(tile_called), CONFIG.kuikae);
         }
@@ -118,10 +132,11 @@ impl Deal {
         let (who, from) = (seat(element.number("who")), seat(element.number("fromWho")));
         let found = self.check_score(element, who, from);
         checked.yakuman += usize::from(found.yakuman() > 0);
-        let liable = element.number("paoWho").map(|liable| Liability {
-            yaku: if found.yaku().contains(Yaku::Daisangen) { Yaku::Daisangen } else { Yaku::Daisuushii },
-            seat: seat(Some(liable)),
-        });
+        let liable = self.liable[who.index()].filter(|liable| found.yaku().contains(liable.yaku));
+        let recorded = element.number("paoWho").map(|liable| seat(Some(liable)));
+        // Not recorded where it changes nothing: the liable seat is the discarder.
+        let expected = liable.map(|liable| liable.seat).filter(|&seat| seat != from);
+        assert_eq!(expected, recorded, "{element:?}");
         checked.liable += usize::from(liable.is_some());
         self.rons.push((who, found, liable));
         if self.stakes.is_none() {

@@ -1,8 +1,8 @@
-//! What calls and the first turn allow: swap calling, and the hand of nine terminals and honours.
+//! What calls and the first turn bring: swap calling, liability, and the hand of nine terminals and honours.
 
-use super::Kuikae;
 use super::patterns::is_orphan;
-use suzume_tiles::{Counts34, Meld, MeldKind, Tile, TileSet};
+use super::{Kuikae, Yaku};
+use suzume_tiles::{Counts34, Honor, Meld, MeldKind, Tile, TileSet};
 
 /// Kinds of orphans with which a first hand may be thrown in.
 const NINE: usize = 9;
@@ -38,6 +38,26 @@ pub fn kuikae_forbidden(meld: &Meld, claimed: Tile, rule: Kuikae) -> TileSet {
     forbidden
 }
 
+/// The yakuman that the last of some melds has made certain, so that who fed it is liable, if the options say so: the
+/// third dragon, the fourth wind, or the fourth kong. `None` unless that meld was claimed; closed kongs before it count.
+pub fn made_certain(melds: &[Meld]) -> Option<Yaku> {
+    let last = melds.last()?;
+    if !matches!(last.kind(), MeldKind::Pong | MeldKind::OpenKong) {
+        return None;
+    }
+    let dragons = |meld: &&Meld| meld.first().honor().is_some_and(Honor::is_dragon);
+    let winds = |meld: &&Meld| meld.first().honor().is_some_and(|honor| !honor.is_dragon());
+    if dragons(&last) && melds.iter().filter(dragons).count() == 3 {
+        Some(Yaku::Daisangen)
+    } else if winds(&last) && melds.iter().filter(winds).count() == 4 {
+        Some(Yaku::Daisuushii)
+    } else if last.kind().is_kong() && melds.iter().filter(|meld| meld.kind().is_kong()).count() == 4 {
+        Some(Yaku::Suukantsu)
+    } else {
+        None
+    }
+}
+
 /// Whether a hand of 14 tiles has nine kinds of terminals and honours. That it is a first draw before any call is for
 /// the table to know.
 pub fn nine_terminals(hand: &Counts34) -> bool {
@@ -71,6 +91,24 @@ mod tests {
         assert_eq!(kuikae_forbidden(&pong, tile("5z"), Kuikae::Forbidden).to_string(), "5z");
         let kong = Meld::kong(MeldKind::OpenKong, tile("5z")).unwrap();
         assert!(kuikae_forbidden(&kong, tile("5z"), Kuikae::Forbidden).is_empty());
+    }
+
+    #[test]
+    fn the_last_claim_makes_a_yakuman_certain() {
+        let pong = |text| Meld::pong(tile(text));
+        let kong = |kind, text| Meld::kong(kind, tile(text)).unwrap();
+        let dragons = [pong("5z"), kong(MeldKind::ClosedKong, "6z"), pong("7z")];
+        assert_eq!(made_certain(&dragons), Some(Yaku::Daisangen));
+        assert_eq!(made_certain(&dragons[..2]), None);
+        // A chow afterwards, and a kong that nobody fed, make nobody liable.
+        assert_eq!(made_certain(&[dragons[0], dragons[2], Meld::chow(tile("1m")).unwrap()]), None);
+        assert_eq!(made_certain(&[dragons[0], dragons[2], dragons[1]]), None);
+        let winds = ["1z", "2z", "3z", "4z"].map(pong);
+        assert_eq!(made_certain(&winds), Some(Yaku::Daisuushii));
+        assert_eq!(made_certain(&winds[..3]), None);
+        let open = |text| kong(MeldKind::OpenKong, text);
+        assert_eq!(made_certain(&[open("1m"), dragons[1], open("3m"), open("4m")]), Some(Yaku::Suukantsu));
+        assert_eq!(made_certain(&[open("1m"), dragons[1], open("3m"), pong("4m")]), None);
     }
 
     #[test]

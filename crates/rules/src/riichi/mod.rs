@@ -5,7 +5,8 @@
 //!   rule set and a [`RiichiSituation`] for what only riichi knows: declaration, indicators, red fives.
 //! - [`settle_ron`], [`settle_tsumo`], [`settle_draw`], [`settle_nagashi`]: the payments, with honba, sticks and
 //!   liability.
-//! - [`waits`], [`riichi_kong_allowed`], [`kuikae_forbidden`], [`nine_terminals`]: questions that a table has to answer.
+//! - [`waits`], [`riichi_kong_allowed`], [`kuikae_forbidden`], [`made_certain`], [`nine_terminals`]: questions that a
+//!   table has to answer.
 //!
 //! Nothing here allocates except the reasons of payments.
 //!
@@ -37,6 +38,7 @@
 //! [`Win`]: crate::Win
 
 mod calls;
+mod choices;
 mod config;
 mod fu;
 mod patterns;
@@ -49,11 +51,12 @@ mod situation;
 mod win_facts;
 mod yaku;
 
-pub use calls::{kuikae_forbidden, nine_terminals};
-pub use config::{
+pub use calls::{kuikae_forbidden, made_certain, nine_terminals};
+pub use choices::{
     DealerRepeats, DoubleWindPairFu, Kuikae, Length, LiabilityScope, MultipleRon, OpenKongDora, RedFives,
-    Renhou, RiichiConfig, RiichiKong, Tobi,
+    Renhou, RiichiKong, Tobi,
 };
+pub use config::RiichiConfig;
 pub use fu::{FuItem, FuReason};
 pub use points::{Limit, Payment};
 pub use ready::{riichi_kong_allowed, waits};

@@ -3,7 +3,7 @@
 //! Kinds of tiles are bits of one word, so most patterns are a mask and a comparison. Where one yaku stands for another
 //! (ryanpeikou for iipeikou, junchan for chanta, the harder yakuman for the easier), only the dearer is put in.
 
-use super::config::Renhou;
+use super::choices::Renhou;
 use super::fu::pair_fu;
 use super::shape::{SETS, SetKind, Shape, Wait};
 use super::win_facts::Facts;

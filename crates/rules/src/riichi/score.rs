@@ -190,7 +190,7 @@ fn count_yakuman(yakuman: YakuSet, config: &RiichiConfig) -> (YakuSet, u8) {
         return (yakuman, yakuman.iter().map(|yaku| config.yakuman_of(yaku)).sum());
     }
     let mut dearest = (YakuSet::EMPTY, 0);
-    for yaku in yakuman.iter().filter(|&yaku| config.yakuman_of(yaku) > 0) {
+    for yaku in yakuman.iter() {
         if config.yakuman_of(yaku) > dearest.1 {
             let mut alone = YakuSet::EMPTY;
             alone.insert(yaku);
