@@ -3,6 +3,7 @@
 mod knowledge;
 mod measure;
 mod plain;
+mod play;
 mod step;
 
 use anyhow::ensure;
@@ -40,7 +41,9 @@ fn main() -> anyhow::Result<()> {
     let chosen: Vec<_> =
         plain::BENCHES.iter().chain(&knowledge::BENCHES).filter(|(name, _)| name.contains(&wanted)).collect();
     let searches: Vec<_> = step::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
-    ensure!(!chosen.is_empty() || !searches.is_empty(), "no measurement has `{wanted}` in its name");
+    let games: Vec<_> = play::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
+    let found = chosen.len() + searches.len() + games.len();
+    ensure!(found > 0, "no measurement has `{wanted}` in its name");
     let mut out = std::io::stdout().lock();
     let start = std::time::Instant::now();
     suzume_deficiency::plain::prepare();
@@ -53,6 +56,9 @@ fn main() -> anyhow::Result<()> {
     }
     for bench in searches {
         print(&mut out, arguments.format, &bench.run(arguments.hands))?;
+    }
+    for bench in games {
+        print(&mut out, arguments.format, &bench.run(Duration::from_millis(arguments.budget))?)?;
     }
     Ok(())
 }
@@ -74,12 +80,17 @@ fn print(out: &mut impl Write, format: Format, line: &Line) -> anyhow::Result<()
             search.ns_a_node
         )
     });
+    let hands = if line.bench.starts_with("play/") {
+        format!("; {:.0} hands/s", 1e9 / line.ours_ns)
+    } else {
+        String::new()
+    };
     let peer_name = line.peer.unwrap_or("no peer");
     let ours = if line.ours_ns < 1e5 {
         format!("{:.1} ns", line.ours_ns)
     } else {
         format!("{:.2} ms", line.ours_ns / 1e6)
     };
-    writeln!(out, "{:<22} {ours:>10} {peer:>11} {ratio:>7}  {peer_name}{search}{aim}", line.bench)?;
+    writeln!(out, "{:<22} {ours:>10} {peer:>11} {ratio:>7}  {peer_name}{search}{hands}{aim}", line.bench)?;
     Ok(out.flush()?)
 }

@@ -105,22 +105,27 @@ impl Discards {
 
 /// The accepted tiles after every discard of a hand of 3n+2 tiles.
 pub fn discards(hand: &Counts34, goal: &Goal) -> Discards {
-    let deficiency = deficiency(hand, goal);
     let mut discards = Vec::with_capacity(14);
+    let deficiency = for_each_discard(hand, goal, |discard| discards.push(discard));
+    Discards { deficiency, discards }
+}
+
+/// The same without a list: each discard in canonical order. Returns the deficiency of the whole hand.
+pub fn for_each_discard(hand: &Counts34, goal: &Goal, mut each: impl FnMut(Discard)) -> Deficiency {
     let mut rest = *hand;
     let mut push = |tile: Tile, mut draws: Draws| {
         let was_there = rest.remove(tile);
         debug_assert!(was_there, "{tile} is one of the hand's kinds");
         with_special(&mut draws, &rest, goal);
         rest = *hand;
-        discards.push(Discard { tile, accepted: Accepted::of(&draws) });
+        each(Discard { tile, accepted: Accepted::of(&draws) });
     };
     if goal.forms.contains(Forms::STANDARD) {
         sweep::discards(hand, goal.sets, goal.kinds, push);
     } else {
         hand.kinds().for_each(|(tile, _)| push(tile, NO_DRAWS));
     }
-    Discards { deficiency, discards }
+    deficiency(hand, goal)
 }
 
 const NO_DRAWS: Draws = Draws { before: u8::MAX, after: [u8::MAX; Tile::KINDS] };

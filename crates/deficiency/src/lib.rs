@@ -32,7 +32,9 @@ mod sweep;
 mod tables;
 mod value;
 
-pub use accept::{Accepted, Discard, Discards, accepted, after_draws, deficiency, discards};
+pub use accept::{
+    Accepted, Discard, Discards, accepted, after_draws, deficiency, discards, for_each_discard,
+};
 pub use decompose::{Part, PreDecomposition, PreDecompositions, pre_decompositions};
 pub use goal::{Forms, Goal, Sets};
 pub use keys::HandKeys;

@@ -33,7 +33,12 @@ fn trees_and_blocks_keep_their_sides() {
     deals(300, 1, |hand, available, sets| {
         let truth = knowledge::deficiency(hand, available, &Goal::standard(sets));
         assert_eq!(Method::Sixtree.deficiency(hand, available, sets), truth, "{hand} with {available}");
-        assert!(Method::Quadtree.deficiency(hand, available, sets) >= truth, "{hand} with {available}");
+        let whole_tree = Method::Quadtree.deficiency(hand, available, sets);
+        assert!(whole_tree >= truth, "{hand} with {available}");
+        assert!(
+            Method::QuadtreeToDepth8.deficiency(hand, available, sets) >= whole_tree,
+            "{hand} with {available}"
+        );
         // The first half of Theorem 3.
         let block = Method::Block.deficiency(hand, available, sets);
         assert!(block <= truth, "{hand} with {available}");

@@ -1,6 +1,45 @@
-//! The table: so far its walls.
+//! The table: one state machine for every rule set, the walls, what each seat may see, and records.
+//!
+//! A [`Table`] deals a hand from (seed, deal), asks seats for [`Action`]s and turns them into [`Event`]s. Each seat has a
+//! [`View`] of it; what it may do follows from the view alone ([`legal_actions`]).
 //!
 //! A wall depends on (seed, deal) and on nothing else, so that seats can be swapped, and threads and shards added, without
 //! changing a tile.
+//!
+//! ```
+//! use suzume_game::{Setup, Table, wall::WallKind};
+//! use suzume_rules::RuleSet;
+//!
+//! let rules = RuleSet::preset("sichuan").expect("a preset");
+//! let mut table = Table::new(rules, WallKind::Ordinary);
+//! table.deal(&Setup::single(1, 0));
+//! // Everybody does the first thing that is legal.
+//! while let Some(seat) = table.pending().iter().next() {
+//!     let action = table.legal(seat)[0];
+//!     table.act(seat, action).expect("what is offered is allowed");
+//! }
+//! assert!(table.is_over());
+//! assert_eq!(table.ledger().totals().iter().sum::<i64>(), 0);
+//! ```
 
+mod action;
+mod event;
+mod legal;
+mod matches;
+mod position;
+mod private;
+mod public;
+mod table;
+mod view;
 pub mod wall;
+mod winning;
+
+pub use action::{Action, Discard, Illegal};
+pub use event::{DrawReason, Event, Start};
+pub use legal::legal_actions;
+pub use matches::Match;
+pub use position::Position;
+pub use private::Private;
+pub use public::{Offer, Phase, Public, PublicSeat, RiverTile, ShownMeld, Turn};
+pub use table::{Setup, Table, Won};
+pub use view::View;

@@ -39,6 +39,11 @@ impl Ledger {
         self.transfers.extend(other.transfers);
     }
 
+    /// Forgets all payments.
+    pub fn clear(&mut self) {
+        self.transfers.clear();
+    }
+
     /// The payments.
     pub fn transfers(&self) -> &[Transfer] {
         &self.transfers

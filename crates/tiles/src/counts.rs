@@ -3,8 +3,11 @@
 //! The invariant is that no kind is held more often than it exists: four times for a playing tile, once for a flower.
 //! Every constructor and every change keeps it, so that code behind the edge can index tables by counts.
 
-use crate::{Face, Flower, Tile};
+use crate::{Face, Flower, Tile, TileSet};
 use std::fmt;
+
+/// A one in every byte of a word.
+const ONES: u64 = 0x0101_0101_0101_0101;
 
 /// Counts of the 34 kinds, each 0..=4.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -96,7 +99,34 @@ impl Counts34 {
 
     /// The kinds that are there, in canonical order, with their counts.
     pub fn kinds(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
-        Tile::ALL.into_iter().map(|tile| (tile, self.get(tile))).filter(|&(_, count)| count > 0)
+        self.kind_set().iter().map(|tile| (tile, self.get(tile)))
+    }
+
+    /// The kinds that are there.
+    #[inline]
+    pub fn kind_set(&self) -> TileSet {
+        // A count is at most four, so adding 127 sets the top bit of every byte but the empty ones.
+        self.bits_where(|eight| eight + 0x7F * ONES)
+    }
+
+    /// The kinds of which all four copies are there.
+    #[inline]
+    pub fn whole_kinds(&self) -> TileSet {
+        self.bits_where(|eight| eight + 0x7C * ONES)
+    }
+
+    /// The kinds whose byte has its top bit set after some arithmetic on eight of them at a time.
+    #[inline]
+    fn bits_where(&self, of_eight: impl Fn(u64) -> u64) -> TileSet {
+        let mut padded = [0; 40];
+        padded[..Tile::KINDS].copy_from_slice(&self.0);
+        let mut bits = 0;
+        for (place, &eight) in padded.as_chunks::<8>().0.iter().enumerate() {
+            let found = of_eight(u64::from_le_bytes(eight)) >> 7 & ONES;
+            // This multiplication moves the lowest bit of byte i to bit 56 + i.
+            bits |= (found.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * place);
+        }
+        TileSet::from_bits(bits)
     }
 
     /// Every single tile, in canonical order.
@@ -223,6 +253,17 @@ impl Counts42 {
 mod tests {
     use super::*;
     use crate::Suit;
+
+    #[test]
+    fn sets_of_kinds_are_those_counted_one_by_one() {
+        let mut dealer = crate::Dealer::new(3);
+        for tiles in (0..136).cycle().take(1000) {
+            let counts = dealer.hand(tiles, 34);
+            let kinds: TileSet = Tile::ALL.into_iter().filter(|&tile| counts.get(tile) > 0).collect();
+            let whole: TileSet = Tile::ALL.into_iter().filter(|&tile| counts.get(tile) == 4).collect();
+            assert_eq!((counts.kind_set(), counts.whole_kinds()), (kinds, whole));
+        }
+    }
 
     #[test]
     fn a_fifth_copy_is_refused_and_changes_nothing() {

@@ -203,11 +203,7 @@ pub struct UnknownName {
 
 impl UnknownName {
     /// A name that was looked for among `known`.
-    pub(crate) fn new<'a>(
-        what: &'static str,
-        found: &str,
-        known: impl IntoIterator<Item = &'a str>,
-    ) -> UnknownName {
+    pub fn new<'a>(what: &'static str, found: &str, known: impl IntoIterator<Item = &'a str>) -> UnknownName {
         let known: Vec<&str> = known.into_iter().collect();
         UnknownName { what, found: excerpt(found), known: known.join(", ") }
     }

@@ -1,6 +1,6 @@
 //! A set of tile kinds as one word.
 
-use crate::{Counts34, Tile};
+use crate::{Counts34, Suit, Tile};
 use std::fmt;
 
 /// Some of the 34 kinds, each in or out.
@@ -52,6 +52,11 @@ impl TileSet {
     #[must_use]
     pub const fn and(self, other: TileSet) -> TileSet {
         TileSet(self.0 & other.0)
+    }
+
+    /// The kinds of a suit.
+    pub const fn of_suit(suit: Suit) -> TileSet {
+        TileSet(0x1FF << (9 * suit.index()))
     }
 
     /// The kinds in this one only.

@@ -4,7 +4,8 @@ use super::search::{Position, SearchCache};
 use super::{deficiency, kernel, special};
 use crate::accept::{Accepted, Discard, Discards};
 use crate::goal::{Forms, Goal};
-use suzume_tiles::{Counts34, Tile, TileSet};
+use crate::value::Deficiency;
+use suzume_tiles::{Counts34, TileSet};
 
 impl SearchCache {
     /// The available tiles that lower the knowledge-aware deficiency of a hand.
@@ -23,58 +24,71 @@ impl SearchCache {
     /// assert_eq!(accepted.tiles.to_string(), "1z"); // 2z would do as well, but is not to be had
     /// ```
     pub fn accepted(&mut self, hand: &Counts34, available: &Counts34, goal: &Goal) -> Accepted {
-        if goal.forms != Forms::STANDARD {
-            return one_by_one(hand, available, goal);
-        }
         let mut position = self.start(hand, available, goal);
-        self.accepted_at(&mut position, available)
+        self.accepted_at(&mut position, hand, available, goal)
     }
 
     /// The same after every discard of a hand of 3n+2 tiles. A discarded tile does not come back.
     pub fn discards(&mut self, hand: &Counts34, available: &Counts34, goal: &Goal) -> Discards {
-        let mut position = self.start(hand, available, goal);
-        let discards = hand.kinds().map(|(tile, _)| {
-            let accepted = if goal.forms == Forms::STANDARD {
-                // Where honours do not exist, one in the hand is not seen, and giving it up changes nothing.
-                let undo = self.discard(&mut position, tile);
-                let accepted = self.accepted_at(&mut position, available);
-                undo.into_iter().for_each(|undo| position.undo(undo));
-                accepted
-            } else {
-                let mut rest = *hand;
-                let was_there = rest.remove(tile);
-                debug_assert!(was_there, "{tile} is one of the hand's kinds");
-                one_by_one(&rest, available, goal)
-            };
-            Discard { tile, accepted }
-        });
-        let discards = discards.collect();
-        Discards { deficiency: deficiency(hand, available, goal), discards }
+        let mut discards = Vec::with_capacity(14);
+        let deficiency = self.for_each_discard(hand, available, goal, |discard| discards.push(discard));
+        Discards { deficiency, discards }
     }
 
-    fn accepted_at(&mut self, position: &mut Position, available: &Counts34) -> Accepted {
-        let before = position.deficiency();
-        let mut tiles = TileSet::EMPTY;
-        for (tile, _) in available.kinds() {
-            if let Some(undo) = self.draw(position, tile) {
-                if position.deficiency() < before {
-                    tiles.insert(tile);
-                }
-                position.undo(undo);
+    /// The same without a list: each discard in canonical order. Returns the deficiency of the whole hand.
+    pub fn for_each_discard(
+        &mut self,
+        hand: &Counts34,
+        available: &Counts34,
+        goal: &Goal,
+        mut each: impl FnMut(Discard),
+    ) -> Deficiency {
+        let mut position = self.start(hand, available, goal);
+        for (tile, _) in hand.kinds() {
+            // Where honours do not exist, one in the hand is not seen, and giving it up changes nothing.
+            let undo = self.discard(&mut position, tile);
+            let mut rest = *hand;
+            let was_there = rest.remove(tile);
+            debug_assert!(was_there, "{tile} is one of the hand's kinds");
+            let accepted = self.accepted_at(&mut position, &rest, available, goal);
+            undo.into_iter().for_each(|undo| position.undo(undo));
+            each(Discard { tile, accepted });
+        }
+        deficiency(hand, available, goal)
+    }
+
+    /// `position` is the hand under the standard form; the other forms of the goal are looked at beside it.
+    fn accepted_at(
+        &mut self,
+        position: &mut Position,
+        hand: &Counts34,
+        available: &Counts34,
+        goal: &Goal,
+    ) -> Accepted {
+        let is_standard = goal.forms.contains(Forms::STANDARD);
+        let is_only_standard = goal.forms == Forms::STANDARD;
+        let least = |position: &Position, hand: &Counts34, available: &Counts34| {
+            let standard = if is_standard { position.deficiency() } else { Deficiency::INFINITE };
+            match is_only_standard {
+                true => standard,
+                false => standard.min(Deficiency::new(special::deficiency(hand, available, goal))),
             }
+        };
+        let before = least(position, hand, available);
+        let mut tiles = TileSet::EMPTY;
+        for (tile, _) in available.kinds().filter(|(tile, _)| tile.index() < goal.kinds.count()) {
+            let (mut drawn, mut left) = (*hand, *available);
+            if !is_only_standard && !(left.remove(tile) && drawn.add(tile).is_ok()) {
+                continue;
+            }
+            let undo = self.draw(position, tile);
+            if (undo.is_some() || !is_only_standard) && least(position, &drawn, &left) < before {
+                tiles.insert(tile);
+            }
+            undo.into_iter().for_each(|undo| position.undo(undo));
         }
         Accepted { deficiency: before, tiles }
     }
-}
-
-/// For goals with special forms: one call for each draw.
-fn one_by_one(hand: &Counts34, available: &Counts34, goal: &Goal) -> Accepted {
-    let before = deficiency(hand, available, goal);
-    let lower = |tile: &Tile| {
-        let (mut hand, mut available) = (*hand, *available);
-        available.remove(*tile) && hand.add(*tile).is_ok() && deficiency(&hand, &available, goal) < before
-    };
-    Accepted { deficiency: before, tiles: goal.kinds.tiles().filter(lower).collect() }
 }
 
 /// The least over standard and special forms.

@@ -41,7 +41,7 @@ mod testing;
 
 pub use block::{block, kb_blocks};
 pub use block_types::{Type, local_types};
-pub use quadtree::{quadtree, quadtree_with_knowledge};
+pub use quadtree::{quadtree, quadtree_to_depth_8, quadtree_with_knowledge};
 pub use sixtree::{sixtree, sixtree_every_word};
 
 use crate::{Deficiency, Sets};
@@ -52,6 +52,8 @@ use suzume_tiles::Counts34;
 pub enum Method {
     /// The quadtree, with leaves priced under the knowledge base.
     Quadtree,
+    /// The quadtree down to depth 8, as the block paper runs it in whole games.
+    QuadtreeToDepth8,
     /// The six-way tree.
     Sixtree,
     /// The block algorithm.
@@ -64,6 +66,7 @@ impl Method {
         let (hand, available) = (hand.as_array(), available.as_array());
         let method = match self {
             Method::Quadtree => quadtree_with_knowledge,
+            Method::QuadtreeToDepth8 => quadtree_to_depth_8,
             Method::Sixtree => sixtree,
             Method::Block => block,
         };

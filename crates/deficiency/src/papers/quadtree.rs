@@ -51,9 +51,20 @@ pub fn quadtree(hand: &[u8; 34], sets: usize) -> u8 {
 ///
 /// Never less than the deficiency, and sometimes more.
 pub fn quadtree_with_knowledge(hand: &[u8; 34], available: &[u8; 34], sets: usize) -> Option<u8> {
-    // Nothing costs more than to draw every tile.
-    let above_every_cost = 3 * sets + 3;
-    Tree::new(hand, sets, Pricing::Knowledge(available), above_every_cost).search()
+    Tree::new(hand, sets, Pricing::Knowledge(available), above_every_cost(sets)).search()
+}
+
+/// The same with nothing below the depth of 8, as the block paper does "in practice" because the whole tree is too slow:
+/// a node at that depth is priced as it is.
+pub fn quadtree_to_depth_8(hand: &[u8; 34], available: &[u8; 34], sets: usize) -> Option<u8> {
+    let mut tree = Tree::new(hand, sets, Pricing::Knowledge(available), above_every_cost(sets));
+    tree.depth_left = 8;
+    tree.search()
+}
+
+/// Nothing costs more than to draw every tile.
+fn above_every_cost(sets: usize) -> usize {
+    3 * sets + 3
 }
 
 /// How a leaf is priced.
@@ -74,11 +85,24 @@ struct Tree<'a> {
     /// The paper's `val`: only lower costs are of interest.
     value: usize,
     found: bool,
+    /// How much further the tree goes down from here.
+    depth_left: usize,
 }
+
+/// Deeper than any tree: every level takes a tile.
+const NO_LIMIT: usize = 136;
 
 impl<'a> Tree<'a> {
     fn new(hand: &'a Counts, sets: usize, pricing: Pricing<'a>, value: usize) -> Self {
-        Tree { hand, pricing, unprocessed: *hand, pieces: PreDecomposition::empty(sets), value, found: false }
+        Tree {
+            hand,
+            pricing,
+            unprocessed: *hand,
+            pieces: PreDecomposition::empty(sets),
+            value,
+            found: false,
+            depth_left: NO_LIMIT,
+        }
     }
 
     fn search(mut self) -> Option<u8> {
@@ -92,10 +116,11 @@ impl<'a> Tree<'a> {
         if self.pieces.least_cost(left) >= self.value {
             return;
         }
-        if left == 0 || self.pieces.is_full() {
+        if left == 0 || self.pieces.is_full() || self.depth_left == 0 {
             self.close();
             return;
         }
+        self.depth_left -= 1;
         let kind = (from..KINDS).find(|&kind| self.unprocessed[kind] > 0).expect("tiles are left");
         let copies = self.unprocessed[kind];
         let present = |other: Option<usize>| other.filter(|&other| self.unprocessed[other] > 0);
@@ -124,6 +149,7 @@ impl<'a> Tree<'a> {
         self.unprocessed[kind] -= 1;
         self.expand(kind, left - 1);
         self.unprocessed[kind] += 1;
+        self.depth_left += 1;
     }
 
     fn expand_with_meld(&mut self, tiles: [usize; 3], left: usize) {

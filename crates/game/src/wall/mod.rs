@@ -4,21 +4,34 @@
 //! draws afterwards. In a *personal* wall each seat has a part of its own, as the Botzone judge and duplicate Mahjong
 //! have it. The *stable draw* wall (Tang, Chen and Wu) gives each seat subwalls of its own as well, lets a seat that
 //! claims a tile skip the one it would have drawn, and shuffles what is left anew when a subwall runs out.
+//!
+//! A fourth kind is not laid but told: the *scripted* wall of a record, which gives the tiles in the order in which they
+//! were drawn.
+//!
+//! Seats are counted from the dealer here, seat 0 being the dealer: so the same deal gives the dealer the same tiles
+//! wherever it sits. A wall is used for many hands, one [`Wall::restart`] each, and allocates only in the first.
 
 mod ordinary;
 mod personal;
+mod scripted;
 mod stable;
 
 pub use ordinary::OrdinaryWall;
 pub use personal::PersonalWall;
+pub use scripted::{Script, ScriptedWall};
 pub use stable::StableWall;
 
-use suzume_tiles::{Dealer, Face, Flower, Seat, Tile};
+use std::str::FromStr;
+use suzume_rules::table::WallPlan;
+use suzume_tiles::{Dealer, Face, Seat, UnknownName};
 
 /// A wall during one hand.
 pub trait Wall {
-    /// The hands as dealt, before any draw. To be called once, first.
-    fn deal(&mut self) -> [Vec<Face>; 4];
+    /// Lays the wall of a deal.
+    fn restart(&mut self, seed: u64, deal: u64);
+
+    /// The hands as dealt, before any draw, each behind what the list holds. To be called once, first.
+    fn deal(&mut self, hands: &mut [Vec<Face>; 4]);
 
     /// The next tile of a seat, or `None` if the hand is over because nothing may be drawn any more.
     fn draw(&mut self, seat: Seat) -> Option<Face>;
@@ -31,91 +44,135 @@ pub trait Wall {
 
     /// How many tiles have not been drawn, those included that never may be.
     fn left(&self) -> usize;
+
+    /// Whether a seat has something to draw.
+    fn may_draw(&self, seat: Seat) -> bool;
+
+    /// The tiles set aside as indicators: of the first bonus, of the one below it, of the second, and so on.
+    fn indicators(&self) -> &[Face];
 }
 
-/// Which tiles a wall is made of.
+/// The kinds of wall by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum TileBox {
-    /// 108: the three suits.
-    Suits,
-    /// 136: with honours.
-    WithHonors,
-    /// 144: with honours and flowers.
-    WithFlowers,
+pub enum WallKind {
+    /// One row for all.
+    Ordinary,
+    /// A part for each seat.
+    Personal,
+    /// Subwalls for each seat, with a pile of relinquished tiles.
+    Stable,
 }
 
-impl TileBox {
-    /// Every tile, in canonical order.
-    pub fn faces(self) -> Vec<Face> {
-        let kinds = match self {
-            TileBox::Suits => Tile::SUIT_KINDS,
-            TileBox::WithHonors | TileBox::WithFlowers => Tile::KINDS,
-        };
-        let copies = usize::from(Tile::COPIES);
-        let tiles = Tile::ALL[..kinds].iter().flat_map(|&tile| std::iter::repeat_n(Face::from(tile), copies));
-        let flowers = match self {
-            TileBox::WithFlowers => &Flower::ALL[..],
-            _ => &[],
-        };
-        tiles.chain(flowers.iter().map(|&flower| Face::from(flower))).collect()
-    }
-}
+impl WallKind {
+    /// Every kind.
+    pub const ALL: [WallKind; 3] = [WallKind::Ordinary, WallKind::Personal, WallKind::Stable];
 
-/// What the walls of a game have in common.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct WallPlan {
-    /// The tiles.
-    pub tiles: TileBox,
-    /// Tiles dealt to each seat, 13 or 16; the dealer's extra tile is an ordinary first draw.
-    pub hand: usize,
-    /// Tiles that are never drawn: the hand is over when so many are left in all. A multiple of four.
-    pub dead: usize,
-    /// Where replacements come from, in an ordinary wall.
-    pub replacements: Replacements,
-}
-
-/// Where the tile that replaces a kong or a flower comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Replacements {
-    /// From the other end of the wall.
-    Rear,
-    /// From the same end as every draw.
-    Front,
-}
-
-impl WallPlan {
-    /// Mahjong-0: 108 tiles, all of which are drawn.
-    pub const MAHJONG0: WallPlan =
-        WallPlan { tiles: TileBox::Suits, hand: 13, dead: 0, replacements: Replacements::Rear };
-    /// Sichuan: the same, with replacements from the same end.
-    pub const SICHUAN: WallPlan = WallPlan { replacements: Replacements::Front, ..WallPlan::MAHJONG0 };
-    /// Taiwanese without flowers, the assessment game.
-    pub const TAIWAN: WallPlan =
-        WallPlan { tiles: TileBox::WithHonors, hand: 16, dead: 16, replacements: Replacements::Rear };
-    /// Taiwanese with flowers.
-    pub const TAIWAN_FLOWERS: WallPlan = WallPlan { tiles: TileBox::WithFlowers, ..WallPlan::TAIWAN };
-
-    /// The tiles of a deal in the order of the wall.
-    pub fn shuffled(&self, seed: u64, deal: u64) -> Vec<Face> {
-        let mut faces = self.tiles.faces();
-        Dealer::addressed(seed, deal, 0).shuffle(&mut faces);
-        faces
-    }
-
-    /// Which tile of the row each seat is dealt: four at a time in turn, then the rest one by one.
-    fn dealt_places(&self) -> [Vec<usize>; 4] {
-        let mut places: [Vec<usize>; 4] = Default::default();
-        let mut next = 0;
-        let mut left = self.hand;
-        while left > 0 {
-            let block = left.min(4);
-            for seat in &mut places {
-                seat.extend(next..next + block);
-                next += block;
-            }
-            left -= block;
+    /// The name on the command line and in records.
+    pub const fn name(self) -> &'static str {
+        match self {
+            WallKind::Ordinary => "ordinary",
+            WallKind::Personal => "personal",
+            WallKind::Stable => "stable",
         }
-        places
+    }
+}
+
+impl FromStr for WallKind {
+    type Err = UnknownName;
+    fn from_str(name: &str) -> Result<WallKind, UnknownName> {
+        let found = WallKind::ALL.into_iter().find(|kind| kind.name() == name);
+        found.ok_or_else(|| UnknownName::new("wall", name, WallKind::ALL.map(WallKind::name)))
+    }
+}
+
+/// Any wall.
+#[derive(Clone, Debug)]
+pub enum AnyWall {
+    /// One row for all.
+    Ordinary(OrdinaryWall),
+    /// A part for each seat.
+    Personal(PersonalWall),
+    /// Subwalls for each seat.
+    Stable(StableWall),
+    /// What a record says.
+    Scripted(ScriptedWall),
+}
+
+impl AnyWall {
+    /// A wall of a kind, not laid yet.
+    pub fn new(kind: WallKind, plan: WallPlan) -> AnyWall {
+        match kind {
+            WallKind::Ordinary => AnyWall::Ordinary(OrdinaryWall::new(plan)),
+            WallKind::Personal => AnyWall::Personal(PersonalWall::new(plan)),
+            WallKind::Stable => AnyWall::Stable(StableWall::new(plan)),
+        }
+    }
+
+    /// How often the rest was shuffled anew, and how many tiles were left at the first time: the stable wall's.
+    pub fn reshuffles(&self) -> (u16, Option<usize>) {
+        match self {
+            AnyWall::Stable(wall) => (wall.reshuffles(), wall.left_at_first_reshuffle()),
+            _ => (0, None),
+        }
+    }
+}
+
+macro_rules! each_wall {
+    ($wall:expr, $inner:ident => $call:expr) => {
+        match $wall {
+            AnyWall::Ordinary($inner) => $call,
+            AnyWall::Personal($inner) => $call,
+            AnyWall::Stable($inner) => $call,
+            AnyWall::Scripted($inner) => $call,
+        }
+    };
+}
+
+impl Wall for AnyWall {
+    fn restart(&mut self, seed: u64, deal: u64) {
+        each_wall!(self, wall => wall.restart(seed, deal));
+    }
+    fn deal(&mut self, hands: &mut [Vec<Face>; 4]) {
+        each_wall!(self, wall => wall.deal(hands));
+    }
+    fn draw(&mut self, seat: Seat) -> Option<Face> {
+        each_wall!(self, wall => wall.draw(seat))
+    }
+    fn replacement(&mut self, seat: Seat) -> Option<Face> {
+        each_wall!(self, wall => wall.replacement(seat))
+    }
+    fn claimed(&mut self, seat: Seat) {
+        each_wall!(self, wall => wall.claimed(seat));
+    }
+    fn left(&self) -> usize {
+        each_wall!(self, wall => wall.left())
+    }
+    fn may_draw(&self, seat: Seat) -> bool {
+        each_wall!(self, wall => wall.may_draw(seat))
+    }
+    fn indicators(&self) -> &[Face] {
+        each_wall!(self, wall => wall.indicators())
+    }
+}
+
+/// The tiles of a deal in the order of the wall, the indicators behind them.
+pub fn shuffled(plan: &WallPlan, seed: u64, deal: u64, row: &mut Vec<Face>) {
+    row.clear();
+    row.extend(plan.tiles.faces());
+    Dealer::addressed(seed, deal, 0).shuffle(row);
+}
+
+/// Which tile of the row each seat is dealt: four at a time in turn, then the rest one by one.
+fn for_each_dealt(plan: &WallPlan, mut each: impl FnMut(Seat, usize)) {
+    let mut next = 0;
+    let mut left = plan.hand;
+    while left > 0 {
+        let block = left.min(4);
+        for seat in Seat::ALL {
+            (next..next + block).for_each(|place| each(seat, place));
+            next += block;
+        }
+        left -= block;
     }
 }
 
@@ -123,57 +180,62 @@ impl WallPlan {
 mod tests {
     use super::*;
     use std::collections::HashMap;
+    use suzume_rules::table::{Replacements, TileBox};
 
-    const PLANS: [WallPlan; 4] =
-        [WallPlan::MAHJONG0, WallPlan::SICHUAN, WallPlan::TAIWAN, WallPlan::TAIWAN_FLOWERS];
+    const RIICHI: WallPlan = WallPlan {
+        tiles: TileBox::WithRedFives,
+        hand: 13,
+        dead: 14,
+        indicators: 10,
+        replacements: Replacements::Rear,
+    };
+    const PLANS: [WallPlan; 5] =
+        [WallPlan::MAHJONG0, WallPlan::SICHUAN, WallPlan::TAIWAN, WallPlan::TAIWAN_FLOWERS, RIICHI];
 
-    fn walls(plan: WallPlan, seed: u64, deal: u64) -> Vec<Box<dyn Wall>> {
-        vec![
-            Box::new(OrdinaryWall::new(plan, seed, deal)),
-            Box::new(PersonalWall::new(plan, seed, deal)),
-            Box::new(StableWall::new(plan, seed, deal)),
-        ]
+    fn dealt(wall: &mut impl Wall, seed: u64, deal: u64) -> [Vec<Face>; 4] {
+        let mut hands = Default::default();
+        wall.restart(seed, deal);
+        wall.deal(&mut hands);
+        hands
     }
 
-    /// Plays a wall to its end with claims and replacements strewn in; returns everything that was drawn.
-    fn play_out(wall: &mut dyn Wall, dealer: &mut Dealer) -> Vec<Face> {
-        let mut drawn: Vec<Face> = wall.deal().concat();
-        let mut seat = Seat::ALL[0];
-        for _ in 0..1_000 {
-            match dealer.below(10) {
-                0 => wall.claimed(seat),
-                1 => drawn.extend(wall.replacement(seat)),
-                _ => {}
-            }
-            match wall.draw(seat) {
-                Some(face) => drawn.push(face),
-                None => return drawn,
-            }
-            // A pong makes the turn jump.
-            seat = seat.after(if dealer.below(8) == 0 { 1 + dealer.below(3) } else { 1 });
-        }
-        panic!("the hand never ends");
-    }
-
+    /// Draws, replacements and claims at random until nothing may be drawn: every tile comes at most once, and what is
+    /// left at the end is what the plan says.
     #[test]
-    fn no_tile_comes_twice_and_every_hand_ends() {
-        let mut dealer = Dealer::new(8);
-        for deal in 0..300 {
-            for plan in PLANS {
-                let whole = plan.tiles.faces();
-                for (kind, mut wall) in walls(plan, 5, deal).into_iter().enumerate() {
-                    let drawn = play_out(&mut *wall, &mut dealer);
-                    let count = |faces: &[Face]| {
-                        let mut counts: HashMap<Face, usize> = HashMap::new();
-                        faces.iter().for_each(|&face| *counts.entry(face).or_default() += 1);
-                        counts
-                    };
-                    let (all, drawn_counts) = (count(&whole), count(&drawn));
-                    assert!(drawn_counts.iter().all(|(face, count)| all[face] >= *count), "wall {kind}");
-                    assert_eq!(drawn.len() + wall.left(), whole.len(), "wall {kind}");
-                    // A personal wall ends when one seat has nothing left, and its claims strand nothing.
-                    if kind != 1 {
-                        assert!(wall.left() >= plan.dead, "wall {kind}");
+    fn every_tile_comes_once() {
+        for plan in PLANS {
+            let whole = plan.tiles.faces().fold(HashMap::new(), |mut counts: HashMap<Face, u32>, face| {
+                *counts.entry(face).or_default() += 1;
+                counts
+            });
+            for kind in WallKind::ALL {
+                let mut wall = AnyWall::new(kind, plan);
+                for deal in 0..30 {
+                    let mut moves = Dealer::addressed(99, deal, kind as u16);
+                    let hands = dealt(&mut wall, 5, deal);
+                    let mut taken: Vec<Face> = hands.into_iter().flatten().collect();
+                    assert_eq!(taken.len(), 4 * plan.hand);
+                    taken.extend(wall.indicators());
+                    assert_eq!(wall.indicators().len(), plan.indicators);
+                    for turn in 0.. {
+                        let seat = Seat::ALL[0].after(turn);
+                        if moves.below(5) == 0 {
+                            wall.claimed(seat);
+                        }
+                        let may_draw = wall.may_draw(seat);
+                        let drawn =
+                            if moves.below(4) == 0 { wall.replacement(seat) } else { wall.draw(seat) };
+                        assert_eq!(may_draw, drawn.is_some(), "{kind:?}, deal {deal}");
+                        let Some(face) = drawn else { break };
+                        taken.push(face);
+                        assert_eq!(wall.left() + taken.len() - plan.indicators, plan.tiles.total());
+                    }
+                    let mut counts: HashMap<Face, u32> = HashMap::new();
+                    taken.iter().for_each(|&face| *counts.entry(face).or_default() += 1);
+                    assert!(counts.iter().all(|(face, count)| count <= &whole[face]), "{kind:?}");
+                    // A personal wall is over when the seat to draw has nothing left.
+                    if kind != WallKind::Personal {
+                        assert_eq!(wall.left(), plan.dead, "{kind:?}");
                     }
                 }
             }
@@ -182,31 +244,48 @@ mod tests {
 
     #[test]
     fn all_walls_of_a_deal_are_the_same_everywhere() {
+        let row = |plan: &WallPlan, seed, deal| {
+            let mut row = Vec::new();
+            shuffled(plan, seed, deal, &mut row);
+            row
+        };
         let text =
             |faces: &[Face]| faces.iter().take(8).map(ToString::to_string).collect::<Vec<_>>().join(" ");
-        let shuffled = WallPlan::TAIWAN.shuffled(7, 3);
-        assert_eq!(text(&shuffled), GOLDEN_WALL);
-        assert_ne!(shuffled, WallPlan::TAIWAN.shuffled(7, 4));
-        assert_ne!(shuffled, WallPlan::TAIWAN.shuffled(8, 3));
-        assert_eq!(WallPlan::TAIWAN_FLOWERS.shuffled(1, 1).len(), 144);
-        assert_eq!(WallPlan::SICHUAN.shuffled(1, 1).len(), 108);
+        let taiwan = row(&WallPlan::TAIWAN, 7, 3);
+        assert_eq!(text(&taiwan), GOLDEN_WALL);
+        assert_ne!(taiwan, row(&WallPlan::TAIWAN, 7, 4));
+        assert_ne!(taiwan, row(&WallPlan::TAIWAN, 8, 3));
+        assert_eq!(row(&WallPlan::TAIWAN_FLOWERS, 1, 1).len(), 144);
+        assert_eq!(row(&WallPlan::SICHUAN, 1, 1).len(), 108);
     }
 
     const GOLDEN_WALL: &str = "7z 7m 6m 1z 5p 9p 8m 9m";
 
     #[test]
     fn hands_are_dealt_four_at_a_time() {
-        let places = WallPlan::TAIWAN.dealt_places();
+        let places = |plan: &WallPlan| {
+            let mut places: [Vec<usize>; 4] = Default::default();
+            for_each_dealt(plan, |seat, place| places[seat.index()].push(place));
+            places
+        };
         // Equation 1 of the paper: tile 4n + k of seat p is tile 16n + 4p + k of the wall.
-        for (p, seat) in places.iter().enumerate() {
+        for (p, seat) in places(&WallPlan::TAIWAN).iter().enumerate() {
             for n in 0..4 {
                 for k in 0..4 {
                     assert_eq!(seat[4 * n + k], 16 * n + 4 * p + k);
                 }
             }
         }
-        let thirteen = WallPlan::SICHUAN.dealt_places();
+        let thirteen = places(&WallPlan::SICHUAN);
         assert_eq!(thirteen[1][..5], [4, 5, 6, 7, 20]);
         assert_eq!([0, 1, 2, 3].map(|seat: usize| thirteen[seat][12]), [48, 49, 50, 51]);
+    }
+
+    #[test]
+    fn names_are_read_back() {
+        for kind in WallKind::ALL {
+            assert_eq!(kind.name().parse(), Ok(kind));
+        }
+        assert!("stabel".parse::<WallKind>().is_err());
     }
 }

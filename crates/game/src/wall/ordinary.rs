@@ -1,51 +1,74 @@
 //! The ordinary wall: one row, drawn from the front, replacements from the rear or from the front as well.
 
-use super::{Replacements, Wall, WallPlan};
-use std::collections::VecDeque;
+use super::{Wall, for_each_dealt, shuffled};
+use suzume_rules::table::{Replacements, WallPlan};
 use suzume_tiles::{Face, Seat};
 
 /// One row of tiles for all.
 #[derive(Clone, Debug)]
 pub struct OrdinaryWall {
     plan: WallPlan,
-    tiles: VecDeque<Face>,
+    row: Vec<Face>,
+    /// The next tile at the front, and the one behind the last at the rear.
+    front: usize,
+    rear: usize,
 }
 
 impl OrdinaryWall {
-    /// The wall of a deal.
-    pub fn new(plan: WallPlan, seed: u64, deal: u64) -> OrdinaryWall {
-        OrdinaryWall { plan, tiles: plan.shuffled(seed, deal).into() }
+    /// A wall, not laid yet.
+    pub fn new(plan: WallPlan) -> OrdinaryWall {
+        OrdinaryWall { plan, row: Vec::new(), front: 0, rear: 0 }
     }
 
-    fn may_draw(&self) -> bool {
-        self.tiles.len() > self.plan.dead
+    fn take(&mut self, from: Replacements) -> Option<Face> {
+        if self.left() <= self.plan.dead {
+            return None;
+        }
+        match from {
+            Replacements::Front => {
+                self.front += 1;
+                Some(self.row[self.front - 1])
+            }
+            Replacements::Rear => {
+                self.rear -= 1;
+                Some(self.row[self.rear])
+            }
+        }
     }
 }
 
 impl Wall for OrdinaryWall {
-    fn deal(&mut self) -> [Vec<Face>; 4] {
-        let hands =
-            self.plan.dealt_places().map(|places| places.iter().map(|&place| self.tiles[place]).collect());
-        self.tiles.drain(..4 * self.plan.hand);
-        hands
+    fn restart(&mut self, seed: u64, deal: u64) {
+        shuffled(&self.plan, seed, deal, &mut self.row);
+        self.front = 0;
+        self.rear = self.row.len() - self.plan.indicators;
+    }
+
+    fn deal(&mut self, hands: &mut [Vec<Face>; 4]) {
+        for_each_dealt(&self.plan, |seat, place| hands[seat.index()].push(self.row[place]));
+        self.front = 4 * self.plan.hand;
     }
 
     fn draw(&mut self, _seat: Seat) -> Option<Face> {
-        if self.may_draw() { self.tiles.pop_front() } else { None }
+        self.take(Replacements::Front)
     }
 
     fn replacement(&mut self, _seat: Seat) -> Option<Face> {
-        match (self.may_draw(), self.plan.replacements) {
-            (false, _) => None,
-            (true, Replacements::Rear) => self.tiles.pop_back(),
-            (true, Replacements::Front) => self.tiles.pop_front(),
-        }
+        self.take(self.plan.replacements)
     }
 
     fn claimed(&mut self, _seat: Seat) {}
 
     fn left(&self) -> usize {
-        self.tiles.len()
+        self.rear - self.front + self.plan.indicators
+    }
+
+    fn may_draw(&self, _seat: Seat) -> bool {
+        self.left() > self.plan.dead
+    }
+
+    fn indicators(&self) -> &[Face] {
+        &self.row[self.row.len() - self.plan.indicators..]
     }
 }
 
@@ -53,11 +76,24 @@ impl Wall for OrdinaryWall {
 mod tests {
     use super::*;
 
+    fn laid(plan: WallPlan) -> (OrdinaryWall, [Vec<Face>; 4]) {
+        let mut wall = OrdinaryWall::new(plan);
+        let mut hands = Default::default();
+        wall.restart(1, 1);
+        wall.deal(&mut hands);
+        (wall, hands)
+    }
+
+    fn row(plan: WallPlan) -> Vec<Face> {
+        let mut row = Vec::new();
+        shuffled(&plan, 1, 1, &mut row);
+        row
+    }
+
     #[test]
     fn both_ends_count_together() {
-        let mut wall = OrdinaryWall::new(WallPlan::TAIWAN, 1, 1);
-        let row = WallPlan::TAIWAN.shuffled(1, 1);
-        let hands = wall.deal();
+        let row = row(WallPlan::TAIWAN);
+        let (mut wall, hands) = laid(WallPlan::TAIWAN);
         assert_eq!((hands[2][0], hands[0][4]), (row[8], row[16]));
         let seat = Seat::ALL[0];
         assert_eq!(wall.replacement(seat), Some(row[135]));
@@ -70,9 +106,8 @@ mod tests {
 
     #[test]
     fn sichuan_replaces_from_the_same_end() {
-        let mut wall = OrdinaryWall::new(WallPlan::SICHUAN, 1, 1);
-        let row = WallPlan::SICHUAN.shuffled(1, 1);
-        wall.deal();
+        let row = row(WallPlan::SICHUAN);
+        let (mut wall, _) = laid(WallPlan::SICHUAN);
         assert_eq!((wall.replacement(Seat::ALL[3]), wall.left()), (Some(row[52]), 55));
     }
 }

@@ -1,52 +1,71 @@
-//! The personal wall: a quarter of the tiles for each seat. Deal, draws and replacements all come from the seat's own
-//! part, so nobody's claim changes anybody's tiles. The hand is over when the seat to draw has nothing left.
+//! The personal wall: a quarter of the tiles for each seat. Deal, draws and replacements all come from the end of the
+//! seat's own part, so nobody's claim changes anybody's tiles. The hand is over when the seat to draw has nothing left;
+//! no tile is dead but the indicators.
 
-use super::{Wall, WallPlan};
+use super::{Wall, shuffled};
+use suzume_rules::table::WallPlan;
 use suzume_tiles::{Face, Seat};
 
 /// Four rows, one a seat.
 #[derive(Clone, Debug)]
 pub struct PersonalWall {
     plan: WallPlan,
-    /// Drawn from the end.
-    parts: [Vec<Face>; 4],
+    row: Vec<Face>,
+    /// The first tile of each part, and the one behind the last that is left.
+    parts: [(usize, usize); 4],
 }
 
 impl PersonalWall {
-    /// The wall of a deal.
-    pub fn new(plan: WallPlan, seed: u64, deal: u64) -> PersonalWall {
-        let row = plan.shuffled(seed, deal);
-        let quarter = row.len() / 4;
-        PersonalWall { plan, parts: std::array::from_fn(|seat| row[seat * quarter..][..quarter].to_vec()) }
+    /// A wall, not laid yet.
+    pub fn new(plan: WallPlan) -> PersonalWall {
+        PersonalWall { plan, row: Vec::new(), parts: [(0, 0); 4] }
     }
 
     /// How many tiles a seat has left.
     pub fn left_of(&self, seat: Seat) -> usize {
-        self.parts[seat.index()].len()
+        let (first, end) = self.parts[seat.index()];
+        end - first
     }
 }
 
 impl Wall for PersonalWall {
-    fn deal(&mut self) -> [Vec<Face>; 4] {
-        let hand = self.plan.hand;
-        std::array::from_fn(|seat| {
-            let part = &mut self.parts[seat];
-            (0..hand).filter_map(|_| part.pop()).collect()
-        })
+    fn restart(&mut self, seed: u64, deal: u64) {
+        shuffled(&self.plan, seed, deal, &mut self.row);
+        let drawn = self.row.len() - self.plan.indicators;
+        self.parts = std::array::from_fn(|seat| (seat * drawn / 4, (seat + 1) * drawn / 4));
+    }
+
+    fn deal(&mut self, hands: &mut [Vec<Face>; 4]) {
+        for (seat, hand) in Seat::ALL.into_iter().zip(hands) {
+            hand.extend((0..self.plan.hand).filter_map(|_| self.draw(seat)));
+        }
     }
 
     fn draw(&mut self, seat: Seat) -> Option<Face> {
-        self.parts[seat.index()].pop()
+        if self.left_of(seat) == 0 {
+            return None;
+        }
+        let end = &mut self.parts[seat.index()].1;
+        *end -= 1;
+        Some(self.row[*end])
     }
 
     fn replacement(&mut self, seat: Seat) -> Option<Face> {
-        self.parts[seat.index()].pop()
+        self.draw(seat)
     }
 
     fn claimed(&mut self, _seat: Seat) {}
 
     fn left(&self) -> usize {
-        self.parts.iter().map(Vec::len).sum()
+        self.plan.indicators + Seat::ALL.into_iter().map(|seat| self.left_of(seat)).sum::<usize>()
+    }
+
+    fn may_draw(&self, seat: Seat) -> bool {
+        self.left_of(seat) > 0
+    }
+
+    fn indicators(&self) -> &[Face] {
+        &self.row[self.row.len() - self.plan.indicators..]
     }
 }
 
@@ -56,9 +75,15 @@ mod tests {
 
     #[test]
     fn a_seats_tiles_do_not_depend_on_the_others() {
-        let new = || PersonalWall::new(WallPlan::MAHJONG0, 2, 9);
-        let (mut alone, mut together) = (new(), new());
-        assert_eq!(alone.deal(), together.deal());
+        let laid = || {
+            let mut wall = PersonalWall::new(WallPlan::MAHJONG0);
+            let mut hands: [Vec<Face>; 4] = Default::default();
+            wall.restart(2, 9);
+            wall.deal(&mut hands);
+            (wall, hands)
+        };
+        let ((mut alone, hands), (mut together, same_hands)) = (laid(), laid());
+        assert_eq!(hands, same_hands);
         let seat = Seat::ALL[2];
         let mine: Vec<Face> = std::iter::from_fn(|| alone.draw(seat)).collect();
         let mut seen = Vec::new();

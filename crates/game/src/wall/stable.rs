@@ -10,8 +10,9 @@
 //! twice. The hand is over when only the dead tiles are left in all subwalls and the pile together. The paper is about
 //! 16 dead tiles; with another number a quarter of it goes to each rear subwall.
 
-use super::{Wall, WallPlan};
+use super::{Wall, for_each_dealt, shuffled};
 use std::collections::VecDeque;
+use suzume_rules::table::WallPlan;
 use suzume_tiles::{Dealer, Face, Seat};
 
 /// Front and rear subwalls, and the pile of relinquished tiles.
@@ -20,9 +21,12 @@ pub struct StableWall {
     plan: WallPlan,
     seed: u64,
     deal: u64,
+    /// The row as shuffled; later only its indicators, and room for a reshuffle.
+    row: Vec<Face>,
     front: [VecDeque<Face>; 4],
     rear: [VecDeque<Face>; 4],
     relinquished: Vec<Face>,
+    indicators: Vec<Face>,
     /// How often the rest was shuffled anew, and how many tiles were left at the first time.
     reshuffles: u16,
     left_at_first_reshuffle: Option<usize>,
@@ -36,21 +40,20 @@ enum Side {
 }
 
 impl StableWall {
-    /// The wall of a deal.
-    pub fn new(plan: WallPlan, seed: u64, deal: u64) -> StableWall {
-        let row = plan.shuffled(seed, deal);
-        let mut wall = StableWall {
+    /// A wall, not laid yet.
+    pub fn new(plan: WallPlan) -> StableWall {
+        StableWall {
             plan,
-            seed,
-            deal,
-            front: plan.dealt_places().map(|places| places.iter().map(|&place| row[place]).collect()),
+            seed: 0,
+            deal: 0,
+            row: Vec::new(),
+            front: Default::default(),
             rear: Default::default(),
             relinquished: Vec::new(),
+            indicators: Vec::new(),
             reshuffles: 0,
             left_at_first_reshuffle: None,
-        };
-        wall.lay_out(&row[4 * plan.hand..], Seat::ALL[0]);
-        wall
+        }
     }
 
     /// How often what was left has been shuffled anew.
@@ -63,10 +66,11 @@ impl StableWall {
         self.left_at_first_reshuffle
     }
 
-    /// Lays out a row: its front tile by tile to the front subwalls, its dead tiles from the end to the rear ones, both
-    /// beginning with one seat.
-    fn lay_out(&mut self, row: &[Face], first: Seat) {
-        let (live, dead) = row.split_at(row.len().saturating_sub(self.plan.dead));
+    /// Lays out the row from a place on: its front tile by tile to the front subwalls, its dead tiles from the end to the
+    /// rear ones, both beginning with one seat.
+    fn lay_out(&mut self, from: usize, first: Seat) {
+        let row = &self.row[from..];
+        let (live, dead) = row.split_at(row.len().saturating_sub(self.plan.dead - self.plan.indicators));
         for (turn, &face) in live.iter().enumerate() {
             self.front[first.after(turn).index()].push_back(face);
         }
@@ -78,15 +82,16 @@ impl StableWall {
     fn reshuffle(&mut self, turn: Seat) {
         self.left_at_first_reshuffle.get_or_insert(self.left());
         self.reshuffles += 1;
-        let mut rest: Vec<Face> = self.front.iter_mut().flat_map(|subwall| subwall.drain(..)).collect();
-        rest.extend(self.rear.iter_mut().flat_map(|subwall| subwall.drain(..)));
-        rest.append(&mut self.relinquished);
-        Dealer::addressed(self.seed, self.deal, self.reshuffles).shuffle(&mut rest);
-        self.lay_out(&rest, turn);
+        self.row.clear();
+        self.row.extend(self.front.iter_mut().flat_map(|subwall| subwall.drain(..)));
+        self.row.extend(self.rear.iter_mut().flat_map(|subwall| subwall.drain(..)));
+        self.row.append(&mut self.relinquished);
+        Dealer::addressed(self.seed, self.deal, self.reshuffles).shuffle(&mut self.row);
+        self.lay_out(0, turn);
     }
 
     fn take(&mut self, seat: Seat, side: Side) -> Option<Face> {
-        if self.left() <= self.plan.dead {
+        if !self.may_draw(seat) {
             return None;
         }
         let subwalls = |wall: &mut StableWall| -> Option<Face> {
@@ -105,9 +110,22 @@ impl StableWall {
 }
 
 impl Wall for StableWall {
-    fn deal(&mut self) -> [Vec<Face>; 4] {
-        let hand = self.plan.hand;
-        std::array::from_fn(|seat| self.front[seat].drain(..hand).collect())
+    fn restart(&mut self, seed: u64, deal: u64) {
+        (self.seed, self.deal) = (seed, deal);
+        (self.reshuffles, self.left_at_first_reshuffle) = (0, None);
+        self.front.iter_mut().chain(&mut self.rear).for_each(VecDeque::clear);
+        self.relinquished.clear();
+        shuffled(&self.plan, seed, deal, &mut self.row);
+        for_each_dealt(&self.plan, |seat, place| self.front[seat.index()].push_back(self.row[place]));
+        self.indicators.clear();
+        self.indicators.extend(self.row.drain(self.row.len() - self.plan.indicators..));
+        self.lay_out(4 * self.plan.hand, Seat::ALL[0]);
+    }
+
+    fn deal(&mut self, hands: &mut [Vec<Face>; 4]) {
+        for (hand, subwall) in hands.iter_mut().zip(&mut self.front) {
+            hand.extend(subwall.drain(..self.plan.hand));
+        }
     }
 
     fn draw(&mut self, seat: Seat) -> Option<Face> {
@@ -115,7 +133,7 @@ impl Wall for StableWall {
     }
 
     fn replacement(&mut self, seat: Seat) -> Option<Face> {
-        let side = if self.plan.dead == 0 { Side::Front } else { Side::Rear };
+        let side = if self.plan.dead == self.plan.indicators { Side::Front } else { Side::Rear };
         self.take(seat, side)
     }
 
@@ -125,7 +143,15 @@ impl Wall for StableWall {
 
     fn left(&self) -> usize {
         let subwalls = self.front.iter().chain(&self.rear);
-        subwalls.map(VecDeque::len).sum::<usize>() + self.relinquished.len()
+        subwalls.map(VecDeque::len).sum::<usize>() + self.relinquished.len() + self.indicators.len()
+    }
+
+    fn may_draw(&self, _seat: Seat) -> bool {
+        self.left() > self.plan.dead
+    }
+
+    fn indicators(&self) -> &[Face] {
+        &self.indicators
     }
 }
 
@@ -134,10 +160,18 @@ mod tests {
     use super::super::OrdinaryWall;
     use super::*;
 
+    fn laid<W: Wall>(mut wall: W, seed: u64, deal: u64) -> W {
+        wall.restart(seed, deal);
+        wall.deal(&mut Default::default());
+        wall
+    }
+
     #[test]
     fn the_layout_is_that_of_equations_1_to_3() {
-        let row = WallPlan::TAIWAN.shuffled(4, 2);
-        let wall = StableWall::new(WallPlan::TAIWAN, 4, 2);
+        let mut row = Vec::new();
+        shuffled(&WallPlan::TAIWAN, 4, 2, &mut row);
+        let mut wall = StableWall::new(WallPlan::TAIWAN);
+        wall.restart(4, 2);
         for p in 0..4 {
             assert_eq!((wall.front[p].len(), wall.rear[p].len()), (30, 4));
             for k in 0..14 {
@@ -151,9 +185,8 @@ mod tests {
 
     #[test]
     fn without_claims_it_is_the_ordinary_wall() {
-        let mut stable = StableWall::new(WallPlan::TAIWAN, 4, 2);
-        let mut ordinary = OrdinaryWall::new(WallPlan::TAIWAN, 4, 2);
-        assert_eq!(stable.deal(), ordinary.deal());
+        let mut stable = laid(StableWall::new(WallPlan::TAIWAN), 4, 2);
+        let mut ordinary = laid(OrdinaryWall::new(WallPlan::TAIWAN), 4, 2);
         for turn in 0.. {
             let seat = Seat::ALL[0].after(turn);
             let (one, other) = (stable.draw(seat), ordinary.draw(seat));
@@ -168,8 +201,7 @@ mod tests {
     #[test]
     fn a_claim_changes_nobodys_later_draws() {
         let draws = |claim_at: Option<usize>| -> Vec<Vec<Face>> {
-            let mut wall = StableWall::new(WallPlan::TAIWAN, 6, 1);
-            wall.deal();
+            let mut wall = laid(StableWall::new(WallPlan::TAIWAN), 6, 1);
             (0..10)
                 .map(|round| {
                     let seats = Seat::ALL.into_iter();
@@ -198,8 +230,7 @@ mod tests {
 
     #[test]
     fn an_empty_subwall_is_filled_anew_from_that_seat_on() {
-        let mut wall = StableWall::new(WallPlan::TAIWAN, 6, 1);
-        wall.deal();
+        let mut wall = laid(StableWall::new(WallPlan::TAIWAN), 6, 1);
         let seat = Seat::ALL[1];
         for _ in 0..14 {
             assert!(wall.draw(seat).is_some());
@@ -217,8 +248,7 @@ mod tests {
 
     #[test]
     fn five_kongs_of_one_seat_use_up_its_rear_subwall() {
-        let mut wall = StableWall::new(WallPlan::TAIWAN, 6, 1);
-        wall.deal();
+        let mut wall = laid(StableWall::new(WallPlan::TAIWAN), 6, 1);
         for _ in 0..4 {
             assert!(wall.replacement(Seat::ALL[3]).is_some());
         }

@@ -1,6 +1,6 @@
 //! The options of the Sichuan rules, as read from TOML.
 //!
-//! Only what scoring and settlement do is an option here. The default is the preset `sichuan`, and a text sets what
+//! The default is the preset `sichuan`, and a text sets what
 //! differs from it:
 //!
 //! ```
@@ -14,10 +14,14 @@
 //! ```
 
 use crate::config::{ConfigError, read_toml};
+use crate::table::{
+    ClosedKongs, Exchange, LastDiscard, MatchPlan, PassedWin, SwapCall, TableRules, WallPlan, Winners,
+};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU16;
+use suzume_deficiency::Forms;
 
-/// The options of scoring and settlement.
+/// The options.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct SichuanConfig {
@@ -39,6 +43,10 @@ pub struct SichuanConfig {
     pub pig_refunds_kongs: bool,
     /// What becomes of the income of a kong when the discard after it is won.
     pub shot_after_kong: ShotAfterKong,
+    /// Three tiles given away before the void suits are named.
+    pub exchange_three: Exchange,
+    /// What passing a win means for the next ones.
+    pub passed_win_lock: PassedWin,
 }
 
 /// What drawing the winning tile brings.
@@ -87,13 +95,15 @@ impl Default for SichuanConfig {
             pig_points: 16,
             pig_refunds_kongs: false,
             shot_after_kong: ShotAfterKong::default(),
+            exchange_three: Exchange::None,
+            passed_win_lock: PassedWin::Free,
         }
     }
 }
 
 impl SichuanConfig {
     /// The keys in TOML.
-    pub const KEYS: [&str; 8] = [
+    pub const KEYS: [&str; 10] = [
         "base",
         "fan_cap",
         "self_draw",
@@ -102,11 +112,36 @@ impl SichuanConfig {
         "pig_points",
         "pig_refunds_kongs",
         "shot_after_kong",
+        "exchange_three",
+        "passed_win_lock",
     ];
 
     /// Reads the options from TOML; a key that is left out is as in the preset `sichuan`.
     pub fn from_toml(text: &str) -> Result<SichuanConfig, ConfigError> {
         read_toml(text, &SichuanConfig::KEYS)
+    }
+
+    /// What the table does.
+    pub fn table(&self) -> TableRules {
+        TableRules {
+            wall: WallPlan::SICHUAN,
+            forms: Forms::STANDARD | Forms::PAIRS_WITH_QUADS,
+            chows: false,
+            kongs: true,
+            kong_from_seat_before: true,
+            closed_kongs: ClosedKongs::Shown,
+            exposed_kong_draw: true,
+            flower_draw: false,
+            exchange: self.exchange_three,
+            void_suit: true,
+            play_on: true,
+            winners: Winners::All,
+            last_discard: LastDiscard::All,
+            swap_call: SwapCall::Free,
+            passed_win: self.passed_win_lock,
+            match_plan: MatchPlan::OneHand,
+            starting_points: 0,
+        }
     }
 
     /// So many bases, in points.
@@ -193,7 +228,7 @@ mod tests {
     #[test]
     fn an_error_names_line_and_key_and_the_keys_there_are() {
         for (text, place, problem) in [
-            ("base = 2\n\nexchange_three = 1", "line 3, key `exchange_three`", "unknown field"),
+            ("base = 2\n\nexchange_four = 1", "line 3, key `exchange_four`", "unknown field"),
             ("base = 0", "line 1, key `base`", "nonzero"),
             ("base = 1\nfan_cap = 256", "line 2, key `fan_cap`", "\"none\" or a number from 0 to 255"),
             ("heaven_earth = \"never\"", "line 1, key `heaven_earth`", "from 0 to 65535"),

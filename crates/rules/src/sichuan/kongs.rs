@@ -71,6 +71,11 @@ impl KongHistory {
         KongHistory::default()
     }
 
+    /// Forgets all kongs.
+    pub fn clear(&mut self) {
+        self.kongs.clear();
+    }
+
     /// The kongs.
     pub fn kongs(&self) -> &[Kong] {
         &self.kongs

@@ -2,6 +2,7 @@
 
 use super::config::SichuanConfig;
 use super::score::{SETS, SichuanScore, shape};
+use suzume_deficiency::{Deficiency, Forms, Goal, Sets, accepted};
 use suzume_tiles::{Counts34, Meld, MeldKind, Suit, Tile, TileSet};
 
 /// The kinds that complete a hand of 13 tiles, melds counted as three; dead ones too, but never a fifth copy of a kind.
@@ -44,7 +45,12 @@ fn completions(
             && melds.iter().all(|meld| meld.kind() != MeldKind::Chow)
             && all.kinds().all(|(tile, _)| is_possible(tile))
     });
-    Tile::ALL.into_iter().filter_map(move |tile| {
+    // Only what makes a hand of one tile less complete needs a look.
+    let sets = SETS.checked_sub(melds.len()).and_then(Sets::new).unwrap_or(Sets::FOUR);
+    let goal =
+        Goal { sets, forms: Forms::STANDARD | Forms::PAIRS_WITH_QUADS, kinds: suzume_tiles::Kinds::Suits27 };
+    let near = all.map(|_| accepted(concealed, &goal)).filter(|near| near.deficiency == Deficiency::new(1));
+    near.map_or(TileSet::EMPTY, |near| near.tiles).iter().filter_map(move |tile| {
         let mut hand = *concealed;
         let is_fifth = all.is_none_or(|all| all.get(tile) >= Tile::COPIES);
         if is_fifth || !is_possible(tile) || hand.add(tile).is_err() {

@@ -5,8 +5,12 @@
 
 use super::Pattern;
 use crate::config::{ConfigError, read_toml};
+use crate::table::{
+    ClosedKongs, Exchange, LastDiscard, MatchPlan, PassedWin, SwapCall, TableRules, WallPlan, Winners,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use suzume_deficiency::Forms;
 
 /// The options of Taiwanese scoring and settlement.
 ///
@@ -42,6 +46,16 @@ pub struct TaiwanConfig {
     pub begging_adds_single_wait: bool,
     /// Whether seat wind and round wind score beside little winds.
     pub little_winds_keep_winds: bool,
+    /// Who wins when several can.
+    pub many_winners: Winners,
+    /// What may be claimed of the last discard.
+    pub last_discard_claims: LastDiscard,
+    /// Whether a discard of the seat before may be claimed for a kong.
+    pub kong_from_seat_before: bool,
+    /// Forbidden discards after a claim.
+    pub swap_call: SwapCall,
+    /// What passing a win means for the next ones.
+    pub passed_win: PassedWin,
     /// Patterns that are worth something else than in the table. 0 leaves a pattern out; what it
     /// excludes stays excluded.
     pub tai: BTreeMap<Pattern, u32>,
@@ -76,7 +90,7 @@ impl Default for TaiwanConfig {
 
 impl TaiwanConfig {
     /// Every key, as TOML has it.
-    pub const KEYS: [&str; 10] = [
+    pub const KEYS: [&str; 15] = [
         "base",
         "per_tai",
         "min_tai",
@@ -86,6 +100,11 @@ impl TaiwanConfig {
         "ready_tai",
         "begging_adds_single_wait",
         "little_winds_keep_winds",
+        "many_winners",
+        "last_discard_claims",
+        "kong_from_seat_before",
+        "swap_call",
+        "passed_win",
         "tai",
     ];
 
@@ -101,6 +120,11 @@ impl TaiwanConfig {
             ready_tai: ReadyTai::Off,
             begging_adds_single_wait: true,
             little_winds_keep_winds: true,
+            many_winners: Winners::Nearest,
+            last_discard_claims: LastDiscard::WinOnly,
+            kong_from_seat_before: true,
+            swap_call: SwapCall::Free,
+            passed_win: PassedWin::Free,
             tai: BTreeMap::new(),
         }
     }
@@ -135,6 +159,32 @@ impl TaiwanConfig {
             ready_tai: if given.contains_key("ready_tai") { config.ready_tai } else { preset.ready_tai },
             ..config
         })
+    }
+
+    /// What the table does.
+    pub fn table(&self) -> TableRules {
+        TableRules {
+            wall: if self.flowers { WallPlan::TAIWAN_FLOWERS } else { WallPlan::TAIWAN },
+            forms: Forms::STANDARD,
+            chows: true,
+            kongs: true,
+            kong_from_seat_before: self.kong_from_seat_before,
+            closed_kongs: ClosedKongs::Hidden,
+            exposed_kong_draw: false,
+            flower_draw: true,
+            exchange: Exchange::None,
+            void_suit: false,
+            play_on: false,
+            winners: self.many_winners,
+            last_discard: self.last_discard_claims,
+            swap_call: self.swap_call,
+            passed_win: self.passed_win,
+            match_plan: match self.flowers {
+                true => MatchPlan::Rounds { rounds: 4, dealer_stays: true },
+                false => MatchPlan::OneHand,
+            },
+            starting_points: 0,
+        }
     }
 
     /// The tai of a pattern, each time that it applies.

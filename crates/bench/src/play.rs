@@ -1,0 +1,68 @@
+//! Whole hands at the table, by rule set and player: one core, one hand after another.
+//!
+//! Two figures for each rule set: four players that discard what they draw, which is the table alone, and four greedy
+//! ones. No public engine plays all of these rule sets, so there is no peer here.
+
+use crate::measure::Line;
+use std::time::{Duration, Instant};
+use suzume_game::wall::WallKind;
+use suzume_game::{Setup, Table};
+use suzume_players::{Player, Spec, play_hand};
+use suzume_rules::RuleSet;
+
+/// A rule set, a player in all four seats, and the aim.
+pub(crate) struct Bench {
+    pub(crate) name: &'static str,
+    rules: &'static str,
+    player: &'static str,
+    aim: &'static str,
+}
+
+pub(crate) const BENCHES: [Bench; 8] = [
+    bench("play/mahjong0", "mahjong0", "tsumogiri", TABLE_AIM),
+    bench("play/sichuan", "sichuan", "tsumogiri", TABLE_AIM),
+    bench("play/taiwan", "taiwan", "tsumogiri", TABLE_AIM),
+    bench("play/flowers", "taiwan-flowers", "tsumogiri", TABLE_AIM),
+    bench("play/mahjong0-greedy", "mahjong0", "greedy", GREEDY_AIM),
+    bench("play/sichuan-greedy", "sichuan", "greedy", GREEDY_AIM),
+    bench("play/taiwan-greedy", "taiwan", "greedy", GREEDY_AIM),
+    bench("play/flowers-greedy", "taiwan-flowers", "greedy", GREEDY_AIM),
+];
+
+const TABLE_AIM: &str = "50,000 hands/s";
+const GREEDY_AIM: &str = "5,000 hands/s";
+
+const fn bench(name: &'static str, rules: &'static str, player: &'static str, aim: &'static str) -> Bench {
+    Bench { name, rules, player, aim }
+}
+
+impl Bench {
+    pub(crate) fn run(&self, budget: Duration) -> anyhow::Result<Line> {
+        let mut table = Table::new(RuleSet::preset(self.rules)?, WallKind::Ordinary);
+        let spec: Spec = self.player.parse()?;
+        let mut players = (0..4).map(|_| spec.build()).collect::<Result<Vec<Box<dyn Player>>, _>>()?;
+        let mut deal = 0;
+        let mut hands = |count: u64| -> anyhow::Result<()> {
+            for _ in 0..count {
+                play_hand(&mut table, &Setup::single(1, deal), &mut players)?;
+                deal += 1;
+            }
+            Ok(())
+        };
+        hands(50)?;
+        let (start, mut played) = (Instant::now(), 0u64);
+        while start.elapsed() < budget {
+            hands(20)?;
+            played += 20;
+        }
+        Ok(Line {
+            bench: self.name,
+            ours_ns: start.elapsed().as_nanos() as f64 / played as f64,
+            peer: None,
+            peer_ns: None,
+            ratio: None,
+            aim: self.aim,
+            search: None,
+        })
+    }
+}

@@ -1,0 +1,100 @@
+//! What a seat can do when it is asked, and why something cannot be done.
+
+use std::fmt;
+use suzume_tiles::{Face, Seat, Suit, Tile};
+
+/// An answer of a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Claim nothing.
+    Pass,
+    /// Declare the hand won, on what was drawn or on what another gave.
+    Win,
+    /// Discard a tile.
+    Discard(Discard),
+    /// Claim the discard for a chow with two tiles of the hand, the lower one first.
+    Chow([Face; 2]),
+    /// Claim the discard for a pong with two tiles of the hand.
+    Pong([Face; 2]),
+    /// Claim the discard for a kong with three tiles of the hand.
+    OpenKong,
+    /// Declare a kong of four tiles of the hand.
+    ClosedKong(Tile),
+    /// Add the fourth tile to one's own pong.
+    AddedKong(Tile),
+    /// Name the void suit.
+    Void(Suit),
+    /// Give three tiles away.
+    Exchange([Face; 3]),
+}
+
+/// A tile to discard, and whether it is the one just drawn rather than an equal one of the hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Discard {
+    /// The tile.
+    pub face: Face,
+    /// Whether it is the tile just drawn.
+    pub drawn: bool,
+}
+
+impl Action {
+    /// Whether this claims another's tile, for a set or a win.
+    pub const fn is_claim(&self) -> bool {
+        matches!(self, Action::Win | Action::Chow(_) | Action::Pong(_) | Action::OpenKong)
+    }
+
+    /// The tile that is discarded, if this is a discard.
+    pub const fn discarded(&self) -> Option<Tile> {
+        match self {
+            Action::Discard(discard) => discard.face.tile(),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Pass => f.write_str("pass"),
+            Action::Win => f.write_str("win"),
+            Action::Discard(Discard { face, drawn: false }) => write!(f, "discard {face}"),
+            Action::Discard(Discard { face, drawn: true }) => write!(f, "discard {face} as drawn"),
+            Action::Chow([low, high]) => write!(f, "chow with {low} {high}"),
+            Action::Pong([one, other]) => write!(f, "pong with {one} {other}"),
+            Action::OpenKong => f.write_str("kong of the discard"),
+            Action::ClosedKong(tile) => write!(f, "closed kong of {tile}"),
+            Action::AddedKong(tile) => write!(f, "added kong of {tile}"),
+            Action::Void(suit) => write!(f, "void suit {}", suit.letter()),
+            Action::Exchange([a, b, c]) => write!(f, "give away {a} {b} {c}"),
+        }
+    }
+}
+
+/// Why an answer was refused. The table is as it was before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Illegal {
+    /// The hand is over.
+    #[error("seat {}: {action}: the hand is over", seat.index())]
+    Over {
+        /// Who answered.
+        seat: Seat,
+        /// What.
+        action: Action,
+    },
+    /// Nobody asked this seat, or it has answered already.
+    #[error("seat {}: {action}: it is not this seat's turn", seat.index())]
+    OutOfTurn {
+        /// Who answered.
+        seat: Seat,
+        /// What.
+        action: Action,
+    },
+    /// The rules do not allow it now.
+    #[error("seat {}: {action} is not allowed here", seat.index())]
+    NotAllowed {
+        /// Who answered.
+        seat: Seat,
+        /// What.
+        action: Action,
+    },
+}

@@ -1,0 +1,202 @@
+//! What happens at a table. A hand is its start and its events in order; views, records and protocols derive from them.
+//!
+//! An event holds everything, or what one seat may know of it ([`Event::seen_by`]): a tile that another seat draws, and a
+//! concealed kong where the rules hide it, are then `None`.
+
+use suzume_rules::table::{ClosedKongs, TableRules};
+use suzume_tiles::{Face, Flower, Seat, Suit, Tile, Wind};
+
+/// How a hand begins. Hands are in seat order; those that one may not see are empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// Who deals.
+    pub dealer: Seat,
+    /// The wind of the round.
+    pub round_wind: Wind,
+    /// How many hands the dealer has stayed.
+    pub repeats: u32,
+    /// The points of each seat.
+    pub scores: [i64; 4],
+    /// The tiles as dealt.
+    pub hands: [Vec<Face>; 4],
+}
+
+impl Default for Start {
+    fn default() -> Start {
+        let [dealer, ..] = Seat::ALL;
+        Start { dealer, round_wind: Wind::East, repeats: 0, scores: [0; 4], hands: Default::default() }
+    }
+}
+
+impl Start {
+    /// The start as one seat sees it.
+    #[must_use]
+    pub fn seen_by(&self, seat: Seat) -> Start {
+        let mut seen = self.clone();
+        for other in Seat::ALL.into_iter().filter(|&other| other != seat) {
+            seen.hands[other.index()].clear();
+        }
+        seen
+    }
+}
+
+/// Why a tile was drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DrawReason {
+    /// It was the seat's turn.
+    Turn,
+    /// In place of a flower.
+    Flower,
+    /// After a kong with another's discard.
+    OpenKong,
+    /// After a concealed or added kong.
+    OwnKong,
+}
+
+/// Something that happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A tile was drawn.
+    Draw {
+        /// By whom.
+        seat: Seat,
+        /// Which, if one may know.
+        face: Option<Face>,
+        /// Why.
+        reason: DrawReason,
+    },
+    /// A flower was shown and laid aside.
+    Flower {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        flower: Flower,
+    },
+    /// All flowers that were dealt are replaced. Only where there are flowers.
+    Opened,
+    /// Three tiles were given away.
+    Exchange {
+        /// By whom.
+        seat: Seat,
+        /// To whom.
+        to: Seat,
+        /// Which, if one may know.
+        given: Option<[Face; 3]>,
+    },
+    /// A void suit was named.
+    Void {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        suit: Suit,
+    },
+    /// A tile was discarded.
+    Discard {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        face: Face,
+        /// Whether it was the tile just drawn.
+        drawn: bool,
+    },
+    /// A discard was claimed for a chow.
+    Chow {
+        /// By whom.
+        seat: Seat,
+        /// From whom.
+        from: Seat,
+        /// The discard.
+        face: Face,
+        /// The two tiles of the hand, the lower one first.
+        own: [Face; 2],
+    },
+    /// A discard was claimed for a pong.
+    Pong {
+        /// By whom.
+        seat: Seat,
+        /// From whom.
+        from: Seat,
+        /// The discard.
+        face: Face,
+        /// The two tiles of the hand.
+        own: [Face; 2],
+    },
+    /// A discard was claimed for a kong.
+    OpenKong {
+        /// By whom.
+        seat: Seat,
+        /// From whom.
+        from: Seat,
+        /// The discard.
+        face: Face,
+        /// The three tiles of the hand.
+        own: [Face; 3],
+    },
+    /// A kong of four tiles of the hand.
+    ClosedKong {
+        /// By whom.
+        seat: Seat,
+        /// Of which tile, if one may know.
+        tile: Option<Tile>,
+    },
+    /// A fourth tile was added to a pong. It may still be robbed.
+    AddedKong {
+        /// By whom.
+        seat: Seat,
+        /// The tile.
+        face: Face,
+    },
+    /// Points changed hands during play: for a kong, or back.
+    Paid {
+        /// What each seat won or lost.
+        deltas: [i64; 4],
+    },
+    /// A hand was won.
+    Win {
+        /// By whom.
+        seat: Seat,
+        /// Who gave the tile; `None` if it was drawn.
+        from: Option<Seat>,
+        /// The tile; `None` for a win by flowers.
+        face: Option<Face>,
+        /// What each seat won or lost.
+        deltas: [i64; 4],
+    },
+    /// Nothing was left to draw.
+    Exhausted {
+        /// What each seat won or lost.
+        deltas: [i64; 4],
+    },
+    /// The hand is over.
+    End,
+}
+
+impl Event {
+    /// The event as one seat sees it.
+    #[must_use]
+    pub fn seen_by(self, viewer: Seat, rules: &TableRules) -> Event {
+        match self {
+            // A flower is shown at once, so everybody sees what was drawn.
+            Event::Draw { seat, face, reason }
+                if seat != viewer && !matches!(face, Some(Face::Flower(_))) =>
+            {
+                Event::Draw { seat, face: None, reason }
+            }
+            Event::Exchange { seat, to, .. } if seat != viewer && to != viewer => {
+                Event::Exchange { seat, to, given: None }
+            }
+            Event::ClosedKong { seat, .. } if seat != viewer && rules.closed_kongs == ClosedKongs::Hidden => {
+                Event::ClosedKong { seat, tile: None }
+            }
+            other => other,
+        }
+    }
+
+    /// What each seat won or lost by this event.
+    pub const fn deltas(&self) -> Option<&[i64; 4]> {
+        match self {
+            Event::Paid { deltas } | Event::Win { deltas, .. } | Event::Exhausted { deltas } => Some(deltas),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! What a seat may do now: everything the rules allow, and nothing else.
+//!
+//! It follows from the seat's view alone, so that a program which plays over a protocol, and knows only its own tiles,
+//! is offered exactly what the table would offer it.
+
+use crate::action::{Action, Discard};
+use crate::private::forbidden_after;
+use crate::public::{Offer, Phase, Turn};
+use crate::view::View;
+use crate::winning::{self, WinSource};
+use suzume_rules::table::LastDiscard;
+use suzume_tiles::{Face, MeldKind, Suit, Tile, TileSet};
+
+/// Writes all legal actions of the viewing seat to a list, whose earlier content is forgotten. The list stays empty if
+/// the seat has nothing to decide. Where the seat may claim a tile, passing is the first action.
+pub fn legal_actions(view: &View<'_>, actions: &mut Vec<Action>) {
+    actions.clear();
+    if view.public.won.contains(view.seat()) {
+        return;
+    }
+    match view.public.phase {
+        Phase::Exchange if view.private.given.is_none() => exchanges(view, actions),
+        Phase::Void if view.public.seats[view.seat().index()].void.is_none() => {
+            actions.extend(Suit::ALL.map(Action::Void));
+        }
+        Phase::Turn { seat, after } if seat == view.seat() => own_turn(view, after, actions),
+        Phase::Claims { face, from, offer } if from != view.seat() => {
+            claims(view, face, offer, actions);
+        }
+        _ => {}
+    }
+}
+
+fn own_turn(view: &View<'_>, after: Turn, actions: &mut Vec<Action>) {
+    if let Turn::Drew(_) = after {
+        if winning::may_win(view, WinSource::Drawn) || winning::may_win_by_flowers(view) {
+            actions.push(Action::Win);
+        }
+        if view.public.may_kong(view.seat(), view.table) {
+            own_kongs(view, actions);
+        }
+    }
+    discards(view, actions);
+}
+
+/// The kinds of a seat's void suit; none without one.
+fn void_kinds(view: &View<'_>) -> TileSet {
+    view.public.seats[view.seat().index()].void.map_or(TileSet::EMPTY, TileSet::of_suit)
+}
+
+fn own_kongs(view: &View<'_>, actions: &mut Vec<Action>) {
+    let void = void_kinds(view);
+    let whole = view.concealed().whole_kinds().without(void);
+    actions.extend(whole.iter().map(Action::ClosedKong));
+    for meld in view.melds().iter().filter(|meld| meld.kind() == MeldKind::Pong) {
+        let tile = meld.first();
+        if view.concealed().get(tile) == 1 && !void.contains(tile) {
+            actions.push(Action::AddedKong(tile));
+        }
+    }
+}
+
+/// The kinds that may be discarded: while there are tiles of the void suit, only these.
+fn discardable(view: &View<'_>) -> TileSet {
+    let held = view.concealed().kind_set();
+    let void_held = held.and(void_kinds(view));
+    if void_held.is_empty() { held.without(view.private.forbidden) } else { void_held }
+}
+
+fn discards(view: &View<'_>, actions: &mut Vec<Action>) {
+    let private = view.private;
+    let has_red = private.has_any_red();
+    for tile in discardable(view).iter() {
+        let plain = Face::from(tile);
+        if !has_red {
+            add_discard(view, plain, private.concealed.get(tile), actions);
+            continue;
+        }
+        let red = tile.suit().filter(|_| tile.rank() == Some(5)).map(Face::RedFive);
+        for face in red.into_iter().chain([plain]) {
+            add_discard(view, face, private.count(face), actions);
+        }
+    }
+}
+
+/// The discards of one face, of which the hand has so many: the one just drawn, and another.
+fn add_discard(view: &View<'_>, face: Face, count: u8, actions: &mut Vec<Action>) {
+    let is_drawn = view.private.drawn == Some(face);
+    if is_drawn && count > 0 {
+        actions.push(Action::Discard(Discard { face, drawn: true }));
+    }
+    if count > u8::from(is_drawn) {
+        actions.push(Action::Discard(Discard { face, drawn: false }));
+    }
+}
+
+fn exchanges(view: &View<'_>, actions: &mut Vec<Action>) {
+    let faces: Vec<Face> = view.private.faces().collect();
+    let suit = |face: Face| face.tile().and_then(Tile::suit);
+    for (a, &first) in faces.iter().enumerate() {
+        for (b, &second) in faces.iter().enumerate().skip(a + 1) {
+            for &third in &faces[b + 1..] {
+                let action = Action::Exchange([first, second, third]);
+                let is_one_suit =
+                    suit(first).is_some() && suit(first) == suit(second) && suit(second) == suit(third);
+                if is_one_suit && !actions.contains(&action) {
+                    actions.push(action);
+                }
+            }
+        }
+    }
+}
+
+fn claims(view: &View<'_>, face: Face, offer: Offer, actions: &mut Vec<Action>) {
+    let Some(tile) = face.tile() else { return };
+    actions.push(Action::Pass);
+    if winning::may_win(view, WinSource::Offered(tile, offer)) {
+        actions.push(Action::Win);
+    }
+    if offer == Offer::Discard {
+        sets(view, face, tile, actions);
+    }
+    // A seat that can only pass is not asked.
+    if actions.len() == 1 {
+        actions.clear();
+    }
+}
+
+/// Chow, pong and kong with a discard.
+fn sets(view: &View<'_>, face: Face, tile: Tile, actions: &mut Vec<Action>) {
+    let Some((_, from)) = view.offered() else { return };
+    let (public, private, seat) = (view.public, view.private, view.seat());
+    if void_kinds(view).contains(tile)
+        || (view.table.last_discard == LastDiscard::WinOnly && public.is_last(from))
+    {
+        return;
+    }
+    let held = private.concealed.get(tile);
+    if held >= 2 {
+        for_each_pair(view, tile, tile, |own| {
+            if leaves_a_discard(view, &own, forbidden_after(face, None, view.table.swap_call)) {
+                actions.push(Action::Pong(own));
+            }
+        });
+    }
+    let is_next = public.next_playing(from) == seat;
+    if held == 3 && public.may_kong(seat, view.table) && (view.table.kong_from_seat_before || !is_next) {
+        actions.push(Action::OpenKong);
+    }
+    if view.table.chows && is_next && tile.suit().is_some() {
+        for (low, high) in chow_partners(tile) {
+            if private.concealed.get(low) > 0 && private.concealed.get(high) > 0 {
+                for_each_pair(view, low, high, |own| {
+                    if leaves_a_discard(view, &own, forbidden_after(face, Some(own), view.table.swap_call)) {
+                        actions.push(Action::Chow(own));
+                    }
+                });
+            }
+        }
+    }
+}
+
+/// The pairs of tiles that make a chow with a tile, from the lowest chow up.
+fn chow_partners(tile: Tile) -> impl Iterator<Item = (Tile, Tile)> {
+    let rank = i16::from(tile.rank().unwrap_or(0));
+    let at = move |rank: i16| Tile::suited(tile.suit()?, u8::try_from(rank).ok()?);
+    [(-2, -1), (-1, 1), (1, 2)]
+        .into_iter()
+        .filter_map(move |(low, high)| Some((at(rank + low)?, at(rank + high)?)))
+}
+
+/// The different ways to take two kinds from the hand, with and without a red five.
+fn for_each_pair(view: &View<'_>, low: Tile, high: Tile, mut each: impl FnMut([Face; 2])) {
+    let private = view.private;
+    let ways = |tile: Tile| {
+        let red = tile.suit().filter(|_| tile.rank() == Some(5)).map(Face::RedFive);
+        [red, Some(Face::from(tile))].into_iter().flatten()
+    };
+    for one in ways(low) {
+        for other in ways(high) {
+            let is_turned = low == high && matches!(other, Face::RedFive(_));
+            let enough = if one == other {
+                private.count(one) >= 2
+            } else {
+                private.count(one) >= 1 && private.count(other) >= 1
+            };
+            if enough && !is_turned {
+                each([one, other]);
+            }
+        }
+    }
+}
+
+/// Whether something may be discarded after a claim with two tiles.
+fn leaves_a_discard(view: &View<'_>, own: &[Face; 2], forbidden: TileSet) -> bool {
+    if forbidden.is_empty() {
+        return true;
+    }
+    let mut left = *view.concealed();
+    for tile in own.iter().filter_map(|face| face.tile()) {
+        let _ = left.remove(tile);
+    }
+    left.kinds().any(|(tile, _)| !forbidden.contains(tile))
+}

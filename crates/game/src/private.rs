@@ -1,0 +1,338 @@
+//! What only one seat knows: its tiles, and what follows from them and from what it has done.
+
+use crate::event::{Event, Start};
+use crate::public::{Offer, Phase, Public, grown, is_of, robbed};
+use suzume_deficiency::{Deficiency, accepted, deficiency};
+use suzume_rules::Ready;
+use suzume_rules::table::{PassedWin, SwapCall, TableRules};
+use suzume_tiles::{Counts34, Face, FlowerSet, Meld, MeldKind, Melds, Seat, Suit, Tile, TileSet};
+
+/// What a seat knows and others do not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Private {
+    /// Which seat.
+    pub seat: Seat,
+    /// The concealed tiles, the one just drawn included; flowers are not among them.
+    pub concealed: Counts34,
+    /// The suits whose red five is among them.
+    red: [bool; 3],
+    /// Flowers dealt and not shown yet.
+    pub flowers: FlowerSet,
+    /// The tile just drawn.
+    pub drawn: Option<Face>,
+    /// The melds, hidden ones too.
+    pub melds: Melds,
+    /// The kinds that complete the hand in form, as it is without the tile just drawn.
+    pub waits: TileSet,
+    /// Whether the hand was ready from the start and has not changed since.
+    pub ready: Option<Ready>,
+    /// Whether a win was passed that keeps the seat from winning by claim.
+    pub passed_win: bool,
+    /// Whether the tile that is offered would complete the hand, where passing it has consequences.
+    offered_win: bool,
+    /// What must not be discarded right after a claim.
+    pub forbidden: TileSet,
+    /// The tiles that were given away, and to whom.
+    pub given: Option<(Seat, [Face; 3])>,
+}
+
+impl Private {
+    /// A seat without tiles.
+    pub const fn new(seat: Seat) -> Private {
+        Private {
+            seat,
+            concealed: Counts34::EMPTY,
+            red: [false; 3],
+            flowers: FlowerSet::EMPTY,
+            drawn: None,
+            melds: Melds::NONE,
+            waits: TileSet::EMPTY,
+            ready: None,
+            passed_win: false,
+            offered_win: false,
+            forbidden: TileSet::EMPTY,
+            given: None,
+        }
+    }
+
+    /// Begins a hand.
+    pub fn start(&mut self, start: &Start, rules: &TableRules) {
+        *self = Private::new(self.seat);
+        start.hands[self.seat.index()].iter().for_each(|&face| self.add(face));
+        self.update_waits(rules);
+    }
+
+    /// Finds the waits anew, after the hand has changed.
+    fn update_waits(&mut self, rules: &TableRules) {
+        let mut hand = self.concealed;
+        if hand.total() % 3 == 2
+            && let Some(drawn) = self.drawn.and_then(Face::tile)
+        {
+            let _ = hand.remove(drawn);
+        }
+        let goal = rules.goal(self.melds.len());
+        self.waits = match deficiency(&hand, &goal) == Deficiency::new(1) {
+            true => accepted(&hand, &goal).tiles,
+            false => TileSet::EMPTY,
+        };
+    }
+
+    /// Whether a red five is among the concealed tiles.
+    pub const fn has_red(&self, suit: Suit) -> bool {
+        self.red[suit.index()]
+    }
+
+    /// How many concealed tiles show a face.
+    pub fn count(&self, face: Face) -> u8 {
+        match face {
+            Face::RedFive(suit) => u8::from(self.has_red(suit)),
+            Face::Flower(flower) => u8::from(self.flowers.contains(flower)),
+            Face::Plain(tile) => self.concealed.get(tile) - u8::from(self.holds_red(tile)),
+        }
+    }
+
+    /// Whether one of the concealed copies of a kind is red.
+    fn holds_red(&self, tile: Tile) -> bool {
+        tile.rank() == Some(5) && tile.suit().is_some_and(|suit| self.has_red(suit))
+    }
+
+    /// The concealed tiles as faces, in canonical order, a red five before the plain ones.
+    pub fn faces(&self) -> impl Iterator<Item = Face> + '_ {
+        self.concealed.kinds().flat_map(|(tile, count)| {
+            let red = u8::from(self.holds_red(tile));
+            let red_face = tile.suit().filter(|_| red == 1).map(Face::RedFive);
+            red_face.into_iter().chain((red..count).map(move |_| Face::from(tile)))
+        })
+    }
+
+    /// Whether there is any red five among the concealed tiles.
+    pub const fn has_any_red(&self) -> bool {
+        self.red[0] || self.red[1] || self.red[2]
+    }
+
+    fn add(&mut self, face: Face) {
+        match face {
+            Face::Flower(flower) => {
+                self.flowers.insert(flower);
+            }
+            Face::RedFive(suit) => self.red[suit.index()] = true,
+            Face::Plain(_) => {}
+        }
+        if let Some(tile) = face.tile() {
+            // The table deals each tile once; whoever reads records checks that they do too.
+            let _ = self.concealed.add(tile);
+        }
+    }
+
+    fn remove(&mut self, face: Face) {
+        match face {
+            Face::Flower(flower) => {
+                self.flowers = self.flowers.iter().filter(|&other| other != flower).collect();
+            }
+            Face::RedFive(suit) => self.red[suit.index()] = false,
+            Face::Plain(_) => {}
+        }
+        if let Some(tile) = face.tile() {
+            let _ = self.concealed.remove(tile);
+        }
+    }
+
+    /// Whether the tiles wait for one more, in form.
+    fn is_ready(&self, rules: &TableRules) -> bool {
+        deficiency(&self.concealed, &rules.goal(self.melds.len())) == Deficiency::new(1)
+    }
+
+    /// How early the hand was ready for good, if it was and has not changed since. Before the first discard the tile
+    /// just drawn does not belong to what was dealt.
+    pub fn early_ready(&self, public: &Public, rules: &TableRules) -> Option<Ready> {
+        if !public.seats[self.seat.index()].river.is_empty() || !self.melds.is_empty() {
+            return self.ready;
+        }
+        let mut dealt = *self;
+        if let Some(drawn) = self.drawn {
+            dealt.remove(drawn);
+        }
+        dealt.is_ready(rules).then_some(Ready::Heavenly)
+    }
+
+    /// Takes note of an event. `public` is as it was before the event.
+    pub fn apply(&mut self, event: &Event, public: &Public, rules: &TableRules) {
+        let me = self.seat;
+        if rules.passed_win != PassedWin::Free {
+            self.note_passed_win(event);
+        }
+        match *event {
+            Event::Draw { seat, face, .. } if seat == me => {
+                if let Some(face) = face {
+                    self.add(face);
+                    self.drawn = Some(face);
+                }
+                if public.phase == Phase::Dealing {
+                    self.update_waits(rules);
+                }
+                if rules.passed_win == PassedWin::UntilOwnDraw {
+                    self.passed_win = false;
+                }
+            }
+            Event::Flower { seat, flower } if seat == me => {
+                self.remove(flower.into());
+                self.drawn = self.drawn.filter(|&drawn| drawn != Face::Flower(flower));
+                if public.phase == Phase::Dealing {
+                    self.update_waits(rules);
+                }
+            }
+            Event::Exchange { seat, to, given: Some(given) } => {
+                if seat == me {
+                    given.into_iter().for_each(|face| self.remove(face));
+                    self.given = Some((to, given));
+                    self.drawn = None;
+                } else if to == me {
+                    given.into_iter().for_each(|face| self.add(face));
+                }
+                self.update_waits(rules);
+            }
+            Event::Discard { seat, face, drawn } if seat == me => self.discard(face, drawn, public, rules),
+            Event::Chow { seat, face, own, .. } if seat == me => {
+                self.forbidden = forbidden_after(face, Some(own), rules.swap_call);
+                self.meld(MeldKind::Chow, &[face, own[0], own[1]], &own);
+            }
+            Event::Pong { seat, face, own, .. } if seat == me => {
+                self.forbidden = forbidden_after(face, None, rules.swap_call);
+                self.meld(MeldKind::Pong, &[face, own[0], own[1]], &own);
+            }
+            Event::OpenKong { seat, face, own, .. } if seat == me => {
+                self.meld(MeldKind::OpenKong, &[face, own[0], own[1], own[2]], &own);
+                self.update_waits(rules);
+            }
+            Event::ClosedKong { seat, tile: Some(tile) } if seat == me => {
+                let own = self.four(tile);
+                self.meld(MeldKind::ClosedKong, &own, &own);
+                self.update_waits(rules);
+            }
+            Event::AddedKong { seat, face } if seat == me => {
+                self.remove(face);
+                self.exchange_meld(MeldKind::Pong, face, |pong| grown(pong, face));
+                self.drawn = None;
+                self.ready = None;
+                self.update_waits(rules);
+            }
+            Event::Win { from: Some(seat), .. } if seat == me => {
+                if let Phase::Claims { face, offer: Offer::AddedKong, .. } = public.phase {
+                    self.exchange_meld(MeldKind::AddedKong, face, |kong| robbed(kong, face));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// A tile that would have completed the hand is gone without a win: it was passed.
+    fn note_passed_win(&mut self, event: &Event) {
+        let is_own_win = matches!(*event, Event::Win { seat, .. } if seat == self.seat);
+        self.passed_win |= self.offered_win && !is_own_win;
+        self.offered_win = match *event {
+            Event::Discard { seat, face, .. } | Event::AddedKong { seat, face } if seat != self.seat => {
+                face.tile().is_some_and(|tile| self.waits.contains(tile))
+            }
+            // Others who win on the same tile do not take it away.
+            Event::Win { .. } | Event::Paid { .. } => self.offered_win && !is_own_win,
+            _ => false,
+        };
+    }
+
+    fn discard(&mut self, face: Face, drawn: bool, public: &Public, rules: &TableRules) {
+        let is_first = public.seats[self.seat.index()].river.is_empty();
+        self.ready = self.early_ready(public, rules).filter(|_| drawn);
+        self.remove(face);
+        let is_unchanged = self.drawn.and_then(Face::tile) == face.tile();
+        self.drawn = None;
+        self.forbidden = TileSet::EMPTY;
+        if !is_unchanged {
+            self.update_waits(rules);
+        }
+        if is_first && self.ready.is_none() && !public.was_claimed && self.is_ready(rules) {
+            self.ready = Some(Ready::Earthly);
+        }
+    }
+
+    /// The four copies of a kind.
+    fn four(&self, tile: Tile) -> [Face; 4] {
+        let mut four = [Face::from(tile); 4];
+        if let Some(suit) = tile.suit().filter(|_| self.holds_red(tile)) {
+            four[0] = Face::RedFive(suit);
+        }
+        four
+    }
+
+    fn meld(&mut self, kind: MeldKind, faces: &[Face], own: &[Face]) {
+        own.iter().for_each(|&face| self.remove(face));
+        if let Ok(meld) = Meld::from_faces(kind, faces) {
+            // A hand that has no tiles left for a sixth meld never gets one.
+            let _ = self.melds.push(meld);
+        }
+        self.drawn = None;
+        self.ready = None;
+    }
+
+    fn exchange_meld(&mut self, kind: MeldKind, face: Face, other: impl Fn(Meld) -> Meld) {
+        if let Some(place) = self.melds.iter().position(|meld| is_of(meld, kind, face)) {
+            self.melds = self.melds.with(place, other(self.melds[place]));
+        }
+    }
+}
+
+/// What must not be discarded after claiming a tile; `chow` are the two tiles of the hand.
+pub(crate) fn forbidden_after(claimed: Face, chow: Option<[Face; 2]>, swap_call: SwapCall) -> TileSet {
+    let mut forbidden = TileSet::EMPTY;
+    let Some(claimed) = claimed.tile() else { return forbidden };
+    if swap_call == SwapCall::Free {
+        return forbidden;
+    }
+    forbidden.insert(claimed);
+    if let (SwapCall::SameTileOrOtherEnd, Some([low, high])) = (swap_call, chow)
+        && let (Some(low), Some(high)) = (low.tile(), high.tile())
+    {
+        // With 45 in hand and 3 claimed, 6 is the other end; with 6 claimed, 3 is.
+        let is_pair_of_neighbours = low.above(1) == Some(high);
+        let other_end = match claimed {
+            _ if !is_pair_of_neighbours => None,
+            tile if tile.above(1) == Some(low) => high.above(1),
+            tile if high.above(1) == Some(tile) => below(low),
+            _ => None,
+        };
+        other_end.into_iter().for_each(|tile| forbidden.insert(tile));
+    }
+    forbidden
+}
+
+fn below(tile: Tile) -> Option<Tile> {
+    let rank = tile.rank()?;
+    Tile::suited(tile.suit()?, rank.checked_sub(1).filter(|&rank| rank > 0)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use suzume_tiles::{Notation, parse_faces};
+
+    #[test]
+    fn swap_calls_forbid_the_tile_and_the_other_end() {
+        let forbidden = |claimed: &str, own: &str, swap_call| {
+            let faces = |text| parse_faces(text, Notation::Canonical).unwrap();
+            let own = faces(own);
+            forbidden_after(faces(claimed)[0], Some([own[0], own[1]]), swap_call).to_string()
+        };
+        for (claimed, own, both) in [
+            ("3m", "45m", "36m"),
+            ("6m", "45m", "36m"),
+            ("4m", "35m", "4m"),
+            ("1m", "23m", "14m"),
+            ("3m", "12m", "3m"),
+            ("7s", "89s", "7s"),
+            ("0s", "67s", "58s"),
+        ] {
+            assert_eq!(forbidden(claimed, own, SwapCall::SameTileOrOtherEnd), both);
+            assert_eq!(forbidden(claimed, own, SwapCall::Free), "");
+        }
+        assert_eq!(forbidden("3m", "45m", SwapCall::SameTile), "3m");
+    }
+}

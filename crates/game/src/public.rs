@@ -1,0 +1,431 @@
+//! What everybody at the table sees: rivers, melds, flowers, scores, what is left, and whose turn it is.
+//!
+//! Kept by [`Public::apply`], one event at a time, from what is public of it: the same whether the event is whole or as
+//! one seat sees it.
+
+use crate::event::{DrawReason, Event, Start};
+use crate::wall::WallKind;
+use suzume_rules::table::{LastDiscard, TableRules, TileBox};
+use suzume_tiles::{Counts34, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Suit, Tile, Wind};
+
+/// A discard in a river.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RiverTile {
+    /// The tile.
+    pub face: Face,
+    /// Whether it was discarded as drawn.
+    pub drawn: bool,
+    /// Whether another has claimed it for a set, so that it lies there no more.
+    pub claimed: bool,
+}
+
+/// A meld as it lies on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShownMeld {
+    /// A meld that everybody sees.
+    Open {
+        /// The meld.
+        meld: Meld,
+        /// Whose discard it was made with; `None` for a concealed kong that shows.
+        from: Option<Seat>,
+    },
+    /// A concealed kong, face down.
+    Hidden,
+}
+
+impl ShownMeld {
+    /// The meld, if it shows.
+    pub const fn meld(&self) -> Option<Meld> {
+        match self {
+            ShownMeld::Open { meld, .. } => Some(*meld),
+            ShownMeld::Hidden => None,
+        }
+    }
+}
+
+/// What everybody sees of one seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PublicSeat {
+    /// Its discards.
+    pub river: Vec<RiverTile>,
+    /// Its melds.
+    pub melds: Vec<ShownMeld>,
+    /// Its flowers.
+    pub flowers: FlowerSet,
+    /// How many concealed tiles it has.
+    pub concealed: u8,
+    /// The suit it named.
+    pub void: Option<Suit>,
+    /// How many turns it has drawn for; replacements do not count.
+    pub draws: u8,
+    /// Whether its hand certainly has no tile of its void suit: it has discarded another and drawn nothing since.
+    pub has_no_void: bool,
+}
+
+/// Why a tile may be claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offer {
+    /// It was discarded.
+    Discard,
+    /// It was added to a pong, and may be robbed.
+    AddedKong,
+}
+
+/// How the seat to move came to its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// It drew a tile.
+    Drew(DrawReason),
+    /// It claimed a discard for a chow or pong.
+    Claimed,
+}
+
+/// What is to be done next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Tiles are dealt and flowers shown; nobody is asked.
+    Dealing,
+    /// Everybody gives three tiles away.
+    Exchange,
+    /// Everybody names a void suit.
+    Void,
+    /// A seat moves.
+    Turn {
+        /// Who.
+        seat: Seat,
+        /// After what.
+        after: Turn,
+    },
+    /// The others may claim a tile.
+    Claims {
+        /// The tile.
+        face: Face,
+        /// Whose it was.
+        from: Seat,
+        /// Why it may be claimed.
+        offer: Offer,
+    },
+    /// A kong was made, and its replacement is to be drawn.
+    Replacement {
+        /// Who draws.
+        seat: Seat,
+    },
+    /// The hand is over.
+    Over,
+}
+
+/// What everybody sees.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Public {
+    /// Who deals.
+    pub dealer: Seat,
+    /// The wind of the round.
+    pub round_wind: Wind,
+    /// How many hands the dealer has stayed.
+    pub repeats: u32,
+    /// The points of each seat.
+    pub scores: [i64; 4],
+    /// The seats.
+    pub seats: [PublicSeat; 4],
+    /// The tiles that lie open: discards, melds that show, tiles won by self-draw.
+    pub seen: Counts34,
+    /// What is to be done.
+    pub phase: Phase,
+    /// Who has won.
+    pub won: SeatSet,
+    /// Discards so far.
+    pub turns: u16,
+    /// Whether anybody has claimed a discard or made a kong.
+    pub was_claimed: bool,
+    /// Whether the seat in turn, or whose discard is offered, has made a kong in this turn.
+    pub kong_in_turn: bool,
+    /// Tiles not drawn yet, dead ones included.
+    pub left: u16,
+    /// What each seat has left in its own part, where the wall has parts.
+    pub parts: Option<[u8; 4]>,
+    rules: Option<TableRules>,
+    /// How many seats have given tiles away.
+    exchanged: u8,
+}
+
+impl Public {
+    /// An empty table.
+    pub fn new() -> Public {
+        let [dealer, ..] = Seat::ALL;
+        Public {
+            dealer,
+            round_wind: Wind::East,
+            repeats: 0,
+            scores: [0; 4],
+            seats: Default::default(),
+            seen: Counts34::EMPTY,
+            phase: Phase::Over,
+            won: SeatSet::EMPTY,
+            turns: 0,
+            was_claimed: false,
+            kong_in_turn: false,
+            left: 0,
+            parts: None,
+            rules: None,
+            exchanged: 0,
+        }
+    }
+
+    /// Begins a hand.
+    pub fn start(&mut self, start: &Start, rules: &TableRules, wall: WallKind) {
+        self.dealer = start.dealer;
+        self.round_wind = start.round_wind;
+        self.repeats = start.repeats;
+        self.scores = start.scores;
+        for seat in &mut self.seats {
+            seat.river.clear();
+            seat.melds.clear();
+            *seat = PublicSeat {
+                river: std::mem::take(&mut seat.river),
+                melds: std::mem::take(&mut seat.melds),
+                concealed: rules.wall.hand as u8,
+                ..PublicSeat::default()
+            };
+        }
+        self.seen = Counts34::EMPTY;
+        self.phase = Phase::Dealing;
+        self.won = SeatSet::EMPTY;
+        self.turns = 0;
+        self.was_claimed = false;
+        self.kong_in_turn = false;
+        let total = rules.wall.tiles.total();
+        self.left = (total - 4 * rules.wall.hand) as u16;
+        self.rules = Some(*rules);
+        self.exchanged = 0;
+        self.parts = (wall == WallKind::Personal).then(|| {
+            let drawn = total - rules.wall.indicators;
+            let part = |place: usize| ((place + 1) * drawn / 4 - place * drawn / 4 - rules.wall.hand) as u8;
+            Seat::ALL.map(|seat| part(seat.turns_after(start.dealer)))
+        });
+    }
+
+    /// Whether a seat that must draw finds a tile.
+    pub fn may_draw(&self, seat: Seat) -> bool {
+        match self.parts {
+            Some(parts) => parts[seat.index()] > 0,
+            None => self.rules.is_some_and(|rules| usize::from(self.left) > rules.wall.dead),
+        }
+    }
+
+    /// The seats that have not won.
+    pub fn playing(&self) -> SeatSet {
+        self.won.complement()
+    }
+
+    /// The next seat in turn that has not won; the same one if all others have.
+    pub fn next_playing(&self, seat: Seat) -> Seat {
+        self.playing().iter_after(seat).next().unwrap_or(seat)
+    }
+
+    /// Whether the tile that a seat has drawn or discarded is the last: the next seat would find nothing to draw.
+    pub fn is_last(&self, seat: Seat) -> bool {
+        !self.may_draw(self.next_playing(seat))
+    }
+
+    /// Whether the rules let a seat make a kong now: there must be a replacement.
+    pub fn may_kong(&self, seat: Seat, rules: &TableRules) -> bool {
+        rules.kongs
+            && self.may_draw(seat)
+            && (rules.last_discard == LastDiscard::All || self.may_draw(self.next_playing(seat)))
+    }
+
+    /// The flowers that the seats other than one show.
+    pub fn flowers_of_others(&self, seat: Seat) -> FlowerSet {
+        let others = Seat::ALL.into_iter().filter(|&other| other != seat);
+        others.fold(FlowerSet::EMPTY, |all, other| all.or(self.seats[other.index()].flowers))
+    }
+
+    fn see(&mut self, face: Face) {
+        if let Some(tile) = face.tile() {
+            // A record may claim to show five of a kind; the table never does, and whoever reads records checks.
+            let _ = self.seen.add(tile);
+        }
+    }
+
+    fn add_meld(&mut self, seat: Seat, meld: ShownMeld, own_tiles: u8) {
+        let seat = &mut self.seats[seat.index()];
+        seat.melds.push(meld);
+        seat.concealed = seat.concealed.saturating_sub(own_tiles);
+        self.was_claimed = true;
+    }
+
+    /// Takes the last discard of a seat out of its river.
+    fn claim(&mut self, from: Seat, own: &[Face]) {
+        if let Some(last) = self.seats[from.index()].river.last_mut() {
+            last.claimed = true;
+        }
+        own.iter().for_each(|&face| self.see(face));
+    }
+
+    /// What comes after the dealing: the exchange, the void suits, the dealer's first move.
+    fn open(&mut self) {
+        let wants = |wanted: fn(&TableRules) -> bool| self.rules.as_ref().is_some_and(wanted);
+        self.phase = if self.exchanged < 4 && wants(|rules| rules.exchange.turns().is_some()) {
+            Phase::Exchange
+        } else if wants(|rules| rules.void_suit) && self.seats.iter().any(|seat| seat.void.is_none()) {
+            Phase::Void
+        } else {
+            Phase::Turn { seat: self.dealer, after: Turn::Drew(DrawReason::Turn) }
+        };
+    }
+
+    /// Takes note of an event.
+    pub fn apply(&mut self, event: &Event) {
+        match *event {
+            Event::Draw { seat, reason, .. } => {
+                self.left = self.left.saturating_sub(1);
+                if let Some(parts) = &mut self.parts {
+                    parts[seat.index()] = parts[seat.index()].saturating_sub(1);
+                }
+                let of_seat = &mut self.seats[seat.index()];
+                of_seat.concealed += 1;
+                of_seat.has_no_void = false;
+                if reason == DrawReason::Turn {
+                    of_seat.draws += 1;
+                }
+                self.kong_in_turn = match reason {
+                    DrawReason::Turn => false,
+                    DrawReason::OpenKong | DrawReason::OwnKong => true,
+                    DrawReason::Flower => self.kong_in_turn,
+                };
+                let has_flowers = self.rules.is_some_and(|rules| rules.wall.tiles == TileBox::WithFlowers);
+                match self.phase {
+                    Phase::Dealing if has_flowers => {}
+                    Phase::Dealing => self.open(),
+                    _ => self.phase = Phase::Turn { seat, after: Turn::Drew(reason) },
+                }
+            }
+            Event::Opened => self.open(),
+            Event::Flower { seat, flower } => {
+                let seat = &mut self.seats[seat.index()];
+                seat.flowers.insert(flower);
+                seat.concealed = seat.concealed.saturating_sub(1);
+            }
+            Event::Exchange { .. } => {
+                self.exchanged += 1;
+                self.open();
+            }
+            Event::Void { seat, suit } => {
+                self.seats[seat.index()].void = Some(suit);
+                self.open();
+            }
+            Event::Discard { seat, face, drawn } => {
+                let of_seat = &mut self.seats[seat.index()];
+                of_seat.river.push(RiverTile { face, drawn, claimed: false });
+                of_seat.concealed = of_seat.concealed.saturating_sub(1);
+                let suit = face.tile().and_then(Tile::suit);
+                of_seat.has_no_void = of_seat.void.is_some() && suit != of_seat.void;
+                self.see(face);
+                self.turns += 1;
+                self.phase = Phase::Claims { face, from: seat, offer: Offer::Discard };
+            }
+            Event::Chow { seat, from, face, own } | Event::Pong { seat, from, face, own } => {
+                let kind = if matches!(event, Event::Chow { .. }) { MeldKind::Chow } else { MeldKind::Pong };
+                if let Ok(meld) = Meld::from_faces(kind, &[face, own[0], own[1]]) {
+                    self.add_meld(seat, ShownMeld::Open { meld, from: Some(from) }, 2);
+                }
+                self.claim(from, &own);
+                self.kong_in_turn = false;
+                self.phase = Phase::Turn { seat, after: Turn::Claimed };
+            }
+            Event::OpenKong { seat, from, face, own } => {
+                if let Ok(meld) = Meld::from_faces(MeldKind::OpenKong, &[face, own[0], own[1], own[2]]) {
+                    self.add_meld(seat, ShownMeld::Open { meld, from: Some(from) }, 3);
+                }
+                self.claim(from, &own);
+                self.kong_in_turn = true;
+                self.phase = Phase::Replacement { seat };
+            }
+            Event::ClosedKong { seat, tile } => {
+                let is_red = |tile: Tile| {
+                    let red = self.rules.is_some_and(|rules| rules.wall.tiles == TileBox::WithRedFives);
+                    u8::from(red && tile.rank() == Some(5))
+                };
+                let meld = tile
+                    .and_then(|tile| Meld::kong(MeldKind::ClosedKong, tile)?.with_red_fives(is_red(tile)));
+                let shown = meld.map_or(ShownMeld::Hidden, |meld| ShownMeld::Open { meld, from: None });
+                self.add_meld(seat, shown, 4);
+                if let Some(tile) = tile {
+                    (0..Tile::COPIES).for_each(|_| self.see(tile.into()));
+                }
+                self.kong_in_turn = true;
+                self.phase = Phase::Replacement { seat };
+            }
+            Event::AddedKong { seat, face } => {
+                let of_seat = &mut self.seats[seat.index()];
+                of_seat.concealed = of_seat.concealed.saturating_sub(1);
+                let is_meant = |meld: &Meld| is_of(meld, MeldKind::Pong, face);
+                exchange_meld(&mut of_seat.melds, is_meant, |pong| grown(pong, face));
+                self.see(face);
+                self.was_claimed = true;
+                self.phase = Phase::Claims { face, from: seat, offer: Offer::AddedKong };
+            }
+            Event::Paid { deltas } => self.pay(&deltas),
+            Event::Win { seat, from, face, deltas } => {
+                self.pay(&deltas);
+                self.won.insert(seat);
+                match (from, face, self.phase) {
+                    (None, Some(face), _) => self.see(face),
+                    // A robbed kong is undone, and its tile lies in the river.
+                    (Some(from), Some(_), Phase::Claims { face, offer: Offer::AddedKong, .. }) => {
+                        let of_seat = &mut self.seats[from.index()];
+                        let is_meant = |meld: &Meld| is_of(meld, MeldKind::AddedKong, face);
+                        exchange_meld(&mut of_seat.melds, is_meant, |kong| robbed(kong, face));
+                        of_seat.river.push(RiverTile { face, drawn: false, claimed: false });
+                        self.phase = Phase::Claims { face, from, offer: Offer::Discard };
+                    }
+                    _ => {}
+                }
+            }
+            Event::Exhausted { deltas } => self.pay(&deltas),
+            Event::End => self.phase = Phase::Over,
+        }
+    }
+
+    fn pay(&mut self, deltas: &[i64; 4]) {
+        for (score, delta) in self.scores.iter_mut().zip(deltas) {
+            *score = score.saturating_add(*delta);
+        }
+    }
+}
+
+impl Default for Public {
+    fn default() -> Public {
+        Public::new()
+    }
+}
+
+/// Puts another meld in place of those that a test picks.
+fn exchange_meld(melds: &mut [ShownMeld], is_meant: impl Fn(&Meld) -> bool, other: impl Fn(Meld) -> Meld) {
+    for shown in melds {
+        if let ShownMeld::Open { meld, .. } = shown
+            && is_meant(meld)
+        {
+            *meld = other(*meld);
+        }
+    }
+}
+
+/// The kong that a pong and a fourth tile make.
+pub(crate) fn grown(pong: Meld, added: Face) -> Meld {
+    let red = u8::from(matches!(added, Face::RedFive(_)));
+    let kong = Meld::kong(MeldKind::AddedKong, pong.first());
+    kong.and_then(|kong| kong.with_red_fives(pong.red_fives() + red)).unwrap_or(pong)
+}
+
+/// The pong that is left of a robbed kong.
+pub(crate) fn robbed(kong: Meld, added: Face) -> Meld {
+    let red = u8::from(matches!(added, Face::RedFive(_)));
+    let pong = Meld::pong(kong.first());
+    pong.with_red_fives(kong.red_fives().saturating_sub(red)).unwrap_or(pong)
+}
+
+/// Whether a meld is of a kind and of a tile.
+pub(crate) fn is_of(meld: &Meld, kind: MeldKind, face: Face) -> bool {
+    meld.kind() == kind && Some(meld.first()) == face.tile()
+}

@@ -1,0 +1,545 @@
+//! The table: one state machine for every rule set.
+//!
+//! A hand goes through phases ([`Phase`]). In each, some seats are asked ([`Table::pending`]) and offered their legal
+//! actions ([`Table::legal`]); when all have answered ([`Table::act`]) the table goes on by itself, event by event, to
+//! the next question or to the end. All that happens is an [`Event`]; the state is what the events make of it.
+//!
+//! Answers to one question are simultaneous: nobody learns another's answer before all are in, and who is asked first
+//! does not matter.
+
+use crate::action::{Action, Illegal};
+use crate::event::{DrawReason, Event, Start};
+use crate::legal::legal_actions;
+use crate::private::Private;
+use crate::public::{Offer, Phase, Public};
+use crate::view::View;
+use crate::wall::{AnyWall, Wall, WallKind};
+use crate::winning::{self, WinSource};
+use std::ops::Range;
+use suzume_rules::sichuan::{AtEnd, KongKind};
+use suzume_rules::table::{TableRules, TileBox, Winners};
+use suzume_rules::{Books, Ledger, RuleSet, Score, Transfer, WonFrom};
+use suzume_tiles::{Face, Seat, SeatSet, Tile, Wind};
+
+/// What distinguishes a hand from others under the same rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The seed of the walls.
+    pub seed: u64,
+    /// Which wall of the seed.
+    pub deal: u64,
+    /// Who deals.
+    pub dealer: Seat,
+    /// The wind of the round.
+    pub round_wind: Wind,
+    /// How many hands the dealer has stayed.
+    pub repeats: u32,
+    /// The points of each seat.
+    pub scores: [i64; 4],
+}
+
+impl Setup {
+    /// The only hand of a game: seat 0 deals, and nobody has points.
+    pub const fn single(seed: u64, deal: u64) -> Setup {
+        let [dealer, ..] = Seat::ALL;
+        Setup { seed, deal, dealer, round_wind: Wind::East, repeats: 0, scores: [0; 4] }
+    }
+}
+
+/// A win of the hand, with what it was worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Won {
+    /// Who.
+    pub seat: Seat,
+    /// Who gave the tile; `None` if it was drawn.
+    pub from: Option<Seat>,
+    /// What for.
+    pub score: Score,
+}
+
+/// A table.
+#[derive(Clone, Debug)]
+pub struct Table {
+    rules: RuleSet,
+    facts: TableRules,
+    kind: WallKind,
+    wall: AnyWall,
+    start: Start,
+    public: Public,
+    seats: [Private; 4],
+    events: Vec<Event>,
+    wins: Vec<Won>,
+    ledger: Ledger,
+    /// For each event that moved points, its place among the events and its transfers in the ledger.
+    paid: Vec<(usize, Range<usize>)>,
+    books: Books,
+    pending: SeatSet,
+    answers: [Option<Action>; 4],
+    legal: [Vec<Action>; 4],
+}
+
+impl Table {
+    /// A table on which nothing has been dealt.
+    pub fn new(rules: RuleSet, wall: WallKind) -> Table {
+        let facts = rules.table();
+        Table::on(AnyWall::new(wall, facts.wall), rules, wall)
+    }
+
+    /// A table with a wall of its own, which stands for one of a kind.
+    pub fn on(wall: AnyWall, rules: RuleSet, kind: WallKind) -> Table {
+        Table {
+            facts: rules.table(),
+            rules,
+            kind,
+            wall,
+            start: Start::default(),
+            public: Public::new(),
+            seats: Seat::ALL.map(Private::new),
+            events: Vec::new(),
+            wins: Vec::new(),
+            ledger: Ledger::new(),
+            paid: Vec::new(),
+            books: Books::default(),
+            pending: SeatSet::EMPTY,
+            answers: [None; 4],
+            legal: Default::default(),
+        }
+    }
+
+    /// Deals a hand and goes on to the first question.
+    pub fn deal(&mut self, setup: &Setup) {
+        let Setup { seed, deal, dealer, round_wind, repeats, scores } = *setup;
+        self.wall.restart(seed, deal);
+        self.start =
+            Start { dealer, round_wind, repeats, scores, hands: std::mem::take(&mut self.start.hands) };
+        self.start.hands.iter_mut().for_each(Vec::clear);
+        // The wall counts seats from the dealer.
+        self.start.hands.rotate_left(dealer.index());
+        self.wall.deal(&mut self.start.hands);
+        self.start.hands.rotate_right(dealer.index());
+        self.public.start(&self.start, &self.facts, self.kind);
+        self.seats.iter_mut().for_each(|seat| seat.start(&self.start, &self.facts));
+        self.events.clear();
+        self.wins.clear();
+        self.ledger.clear();
+        self.paid.clear();
+        self.books.start(repeats);
+        self.pending = SeatSet::EMPTY;
+        self.answers = [None; 4];
+        self.open_hand();
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &RuleSet {
+        &self.rules
+    }
+
+    /// What the table does under the rules.
+    pub fn table_rules(&self) -> &TableRules {
+        &self.facts
+    }
+
+    /// The kind of wall.
+    pub fn wall_kind(&self) -> WallKind {
+        self.kind
+    }
+
+    /// The wall.
+    pub fn wall(&self) -> &AnyWall {
+        &self.wall
+    }
+
+    /// How the hand began.
+    pub fn start(&self) -> &Start {
+        &self.start
+    }
+
+    /// What everybody sees.
+    pub fn public(&self) -> &Public {
+        &self.public
+    }
+
+    /// What has happened.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// The wins so far, with their scores.
+    pub fn wins(&self) -> &[Won] {
+        &self.wins
+    }
+
+    /// Every payment so far, in order.
+    pub fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    /// The payments that an event stands for.
+    pub fn transfers_of(&self, event: usize) -> &[Transfer] {
+        let range = self.paid.iter().find(|(place, _)| *place == event).map(|(_, range)| range.clone());
+        range.map_or(&[], |range| &self.ledger.transfers()[range])
+    }
+
+    /// Who is asked and has not answered.
+    pub fn pending(&self) -> SeatSet {
+        self.pending
+    }
+
+    /// What a seat that is asked may answer; empty for the others.
+    pub fn legal(&self, seat: Seat) -> &[Action] {
+        if self.pending.contains(seat) { &self.legal[seat.index()] } else { &[] }
+    }
+
+    /// The table as a seat sees it.
+    pub fn view(&self, seat: Seat) -> View<'_> {
+        View {
+            rules: &self.rules,
+            table: &self.facts,
+            public: &self.public,
+            private: &self.seats[seat.index()],
+        }
+    }
+
+    /// Whether the hand is over.
+    pub fn is_over(&self) -> bool {
+        self.public.phase == Phase::Over
+    }
+
+    /// The answer of a seat. If it is not allowed, nothing changes.
+    pub fn act(&mut self, seat: Seat, action: Action) -> Result<(), Illegal> {
+        if self.is_over() {
+            return Err(Illegal::Over { seat, action });
+        }
+        if !self.pending.contains(seat) {
+            return Err(Illegal::OutOfTurn { seat, action });
+        }
+        if !self.legal[seat.index()].contains(&action) {
+            return Err(Illegal::NotAllowed { seat, action });
+        }
+        self.answers[seat.index()] = Some(action);
+        self.pending.remove(seat);
+        if self.pending.is_empty() {
+            self.go_on();
+        }
+        Ok(())
+    }
+
+    fn emit(&mut self, event: Event) {
+        self.events.push(event);
+        let Table { public, seats, facts, .. } = self;
+        seats.iter_mut().for_each(|seat| seat.apply(&event, public, facts));
+        // What the rules hide from everybody but its owner is not public.
+        public.apply(&match event {
+            Event::ClosedKong { seat, .. } => event.seen_by(seat.after(1), facts),
+            _ => event,
+        });
+    }
+
+    /// Settles and emits an event that moves points.
+    fn pay(&mut self, ledger: Ledger, event: impl FnOnce([i64; 4]) -> Event) {
+        let first = self.ledger.transfers().len();
+        let event = event(ledger.totals());
+        self.ledger.append(ledger);
+        self.paid.push((self.events.len(), first..self.ledger.transfers().len()));
+        self.emit(event);
+    }
+
+    /// Asks every seat that has something to decide; `false` if nobody has.
+    fn ask(&mut self) -> bool {
+        self.answers = [None; 4];
+        for seat in Seat::ALL {
+            let mut actions = std::mem::take(&mut self.legal[seat.index()]);
+            legal_actions(&self.view(seat), &mut actions);
+            if !actions.is_empty() {
+                self.pending.insert(seat);
+            }
+            self.legal[seat.index()] = actions;
+        }
+        !self.pending.is_empty()
+    }
+
+    /// The dealer's first draw, the flowers of all, and the first question.
+    fn open_hand(&mut self) {
+        let dealer = self.public.dealer;
+        if !self.draw_one(dealer, DrawReason::Turn) {
+            return;
+        }
+        for seat in SeatSet::ALL.iter_after(dealer.after(3)) {
+            if !self.replace_flowers(seat) {
+                return;
+            }
+        }
+        if self.facts.wall.tiles == TileBox::WithFlowers {
+            self.emit(Event::Opened);
+        }
+        self.ask();
+    }
+
+    /// Draws a tile for a seat; `false` if there was none, and the hand is over.
+    fn draw_one(&mut self, seat: Seat, reason: DrawReason) -> bool {
+        let from_dealer = Seat::ALL[seat.turns_after(self.public.dealer)];
+        let drawn = match reason {
+            DrawReason::Turn => self.wall.draw(from_dealer),
+            _ => self.wall.replacement(from_dealer),
+        };
+        match drawn {
+            Some(face) => self.emit(Event::Draw { seat, face: Some(face), reason }),
+            None => self.exhaust(),
+        }
+        drawn.is_some()
+    }
+
+    /// Shows and replaces the flowers of a seat until it has none; `false` if the hand is over before.
+    fn replace_flowers(&mut self, seat: Seat) -> bool {
+        while let Some(flower) = self.seats[seat.index()].flowers.iter().next() {
+            self.emit(Event::Flower { seat, flower });
+            if !self.draw_one(seat, DrawReason::Flower) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The turn of a seat begins with a draw.
+    fn next_turn(&mut self, seat: Seat, reason: DrawReason) {
+        if self.draw_one(seat, reason) && self.replace_flowers(seat) {
+            self.ask();
+        }
+    }
+
+    /// All have answered.
+    fn go_on(&mut self) {
+        match self.public.phase {
+            Phase::Exchange => self.exchange(),
+            Phase::Void => self.name_void_suits(),
+            Phase::Turn { seat, .. } => {
+                if let Some(action) = self.answers[seat.index()] {
+                    self.move_of(seat, action);
+                }
+            }
+            Phase::Claims { face, from, offer } => self.resolve_claims(face, from, offer),
+            Phase::Dealing | Phase::Replacement { .. } | Phase::Over => {}
+        }
+    }
+
+    fn exchange(&mut self) {
+        let turns = self.facts.exchange.turns().unwrap_or(1);
+        for seat in Seat::ALL {
+            if let Some(Action::Exchange(given)) = self.answers[seat.index()] {
+                self.emit(Event::Exchange { seat, to: seat.after(turns), given: Some(given) });
+            }
+        }
+        self.ask();
+    }
+
+    fn name_void_suits(&mut self) {
+        for seat in Seat::ALL {
+            if let Some(Action::Void(suit)) = self.answers[seat.index()] {
+                self.emit(Event::Void { seat, suit });
+            }
+        }
+        self.ask();
+    }
+
+    /// What the seat in turn does.
+    fn move_of(&mut self, seat: Seat, action: Action) {
+        match action {
+            Action::Win => self.win_by_draw(seat),
+            Action::Discard(discard) => {
+                self.emit(Event::Discard { seat, face: discard.face, drawn: discard.drawn });
+                if !self.ask() {
+                    self.next_after(seat);
+                }
+            }
+            Action::ClosedKong(tile) => {
+                self.emit(Event::ClosedKong { seat, tile: Some(tile) });
+                self.pay_kong(KongKind::Concealed, seat);
+                self.next_turn(seat, DrawReason::OwnKong);
+            }
+            Action::AddedKong(tile) => {
+                let private = &self.seats[seat.index()];
+                let red = tile.suit().filter(|&suit| tile.rank() == Some(5) && private.has_red(suit));
+                let face = red.map_or(Face::from(tile), Face::RedFive);
+                self.emit(Event::AddedKong { seat, face });
+                if !self.ask() {
+                    self.finish_added_kong(seat);
+                }
+            }
+            // Nothing else is ever offered in one's own turn.
+            _ => {}
+        }
+    }
+
+    fn finish_added_kong(&mut self, seat: Seat) {
+        self.pay_kong(KongKind::Added, seat);
+        self.next_turn(seat, DrawReason::OwnKong);
+    }
+
+    fn pay_kong(&mut self, kind: KongKind, seat: Seat) {
+        let playing = self.public.playing();
+        let ledger = self.rules.settle_kong(kind, seat, playing, &mut self.books);
+        if !ledger.transfers().is_empty() {
+            self.pay(ledger, |deltas| Event::Paid { deltas });
+        }
+    }
+
+    /// Nobody claimed the discard of a seat.
+    fn next_after(&mut self, seat: Seat) {
+        self.next_turn(self.public.next_playing(seat), DrawReason::Turn);
+    }
+
+    fn resolve_claims(&mut self, face: Face, from: Seat, offer: Offer) {
+        let answered = |wanted: fn(&Action) -> bool| -> SeatSet {
+            let wants = |seat: &Seat| self.answers[seat.index()].as_ref().is_some_and(wanted);
+            Seat::ALL.into_iter().filter(wants).collect()
+        };
+        let wanting = answered(|action| matches!(action, Action::Win));
+        if !wanting.is_empty() {
+            return self.win_by_claim(wanting, face, from, offer);
+        }
+        if offer == Offer::AddedKong {
+            return self.finish_added_kong(from);
+        }
+        let sets = answered(|action| matches!(action, Action::Pong(_) | Action::OpenKong));
+        let chows = answered(|action| matches!(action, Action::Chow(_)));
+        let claimer = sets.iter().next().or_else(|| chows.iter().next());
+        let Some((seat, action)) = claimer.and_then(|seat| Some((seat, self.answers[seat.index()]?))) else {
+            return self.next_after(from);
+        };
+        self.wall.claimed(Seat::ALL[seat.turns_after(self.public.dealer)]);
+        match action {
+            Action::Pong(own) => self.emit(Event::Pong { seat, from, face, own }),
+            Action::Chow(own) => self.emit(Event::Chow { seat, from, face, own }),
+            Action::OpenKong => {
+                let own = self.three(seat, face);
+                self.emit(Event::OpenKong { seat, from, face, own });
+                self.pay_kong(KongKind::Exposed { feeder: from }, seat);
+                return self.next_turn(seat, DrawReason::OpenKong);
+            }
+            _ => {}
+        }
+        self.ask();
+    }
+
+    /// The three tiles of a hand that make a kong with another's.
+    fn three(&self, seat: Seat, face: Face) -> [Face; 3] {
+        let plain = face.tile().map_or(face, Face::from);
+        let mut own = [plain; 3];
+        let suit = face.tile().and_then(Tile::suit);
+        let red = suit.map(Face::RedFive).filter(|&red| {
+            face.tile().is_some_and(|tile| tile.rank() == Some(5)) && self.seats[seat.index()].count(red) > 0
+        });
+        if let Some(red) = red {
+            own[0] = red;
+        }
+        own
+    }
+
+    fn win_by_draw(&mut self, seat: Seat) {
+        let view = self.view(seat);
+        let score = winning::declared(&view, WinSource::Drawn)
+            .filter(|_| winning::may_win(&view, WinSource::Drawn))
+            .and_then(|declared| self.rules.score(&declared).ok());
+        let flowers = winning::by_flowers(&view);
+        let playing = self.public.playing();
+        let dealer = self.public.dealer;
+        let is_flower_win = match (&score, &flowers) {
+            (Some(score), Some(flowers)) => flowers.points() > score.points(),
+            (None, Some(_)) => true,
+            _ => false,
+        };
+        let (score, ledger) = match (score, flowers) {
+            (_, Some(flowers)) if is_flower_win => {
+                let shows =
+                    |other: &Seat| *other != seat && !self.public.seats[other.index()].flowers.is_empty();
+                let eighth = Seat::ALL.into_iter().find(shows);
+                let ledger = self.rules.settle_flower_win(seat, eighth, &flowers, dealer, &self.books);
+                (flowers, ledger)
+            }
+            (Some(score), _) => {
+                let wins = [(seat, score)];
+                let ledger = self.rules.settle_wins(&wins, WonFrom::Wall, dealer, playing, &mut self.books);
+                let [(_, score)] = wins;
+                (score, ledger)
+            }
+            // A win is offered only if one of the two is there.
+            (None, _) => return,
+        };
+        let face = self.seats[seat.index()].drawn.filter(|_| !is_flower_win);
+        self.wins.push(Won { seat, from: None, score });
+        self.pay(ledger, |deltas| Event::Win { seat, from: None, face, deltas });
+        self.after_wins(seat);
+    }
+
+    fn win_by_claim(&mut self, wanting: SeatSet, face: Face, from: Seat, offer: Offer) {
+        let nearest = |count: usize| wanting.iter_after(from).take(count).collect::<SeatSet>();
+        let winners = match self.facts.winners {
+            Winners::All => wanting,
+            Winners::Nearest => nearest(1),
+            Winners::NearestOrAllThree if wanting.len() == 3 => wanting,
+            Winners::NearestOrAllThree => nearest(1),
+            Winners::TwoOrDrawn if wanting.len() == 3 => return self.exhaust(),
+            Winners::TwoOrDrawn => wanting,
+        };
+        let Some(tile) = face.tile() else { return };
+        let playing = self.public.playing();
+        let dealer = self.public.dealer;
+        if offer == Offer::Discard && self.public.kong_in_turn {
+            let ledger = self.rules.settle_shot(from, winners, &mut self.books);
+            if !ledger.transfers().is_empty() {
+                self.pay(ledger, |deltas| Event::Paid { deltas });
+            }
+        }
+        // All are scored as the table stands, before any of them is settled.
+        let mut wins = Vec::with_capacity(3);
+        for seat in winners.iter_after(from) {
+            let declared = winning::declared(&self.view(seat), WinSource::Offered(tile, offer));
+            if let Some(score) = declared.and_then(|declared| self.rules.score(&declared).ok()) {
+                wins.push((seat, score));
+            }
+        }
+        let won_from = match offer {
+            Offer::Discard => WonFrom::Discard(from),
+            Offer::AddedKong => WonFrom::RobbedKong(from),
+        };
+        let mut last = from;
+        for (seat, score) in wins {
+            let win = [(seat, score)];
+            let ledger = self.rules.settle_wins(&win, won_from, dealer, playing, &mut self.books);
+            let [(_, score)] = win;
+            self.wins.push(Won { seat, from: Some(from), score });
+            self.pay(ledger, |deltas| Event::Win { seat, from: Some(from), face: Some(face), deltas });
+            last = seat;
+        }
+        self.after_wins(last);
+    }
+
+    /// After the last winner in turn order: on with the next, or the end.
+    fn after_wins(&mut self, last: Seat) {
+        const LAST_WIN: usize = 3;
+        if !self.facts.play_on || self.public.won.len() >= LAST_WIN {
+            return self.emit(Event::End);
+        }
+        let next = self.public.next_playing(last);
+        // A win with the wall empty ends the hand; those that have not won settle all the same.
+        self.next_turn(next, DrawReason::Turn);
+    }
+
+    /// Nothing is left to draw.
+    fn exhaust(&mut self) {
+        let seats = Seat::ALL.map(|seat| {
+            let private = &self.seats[seat.index()];
+            match self.public.won.contains(seat) {
+                true => AtEnd::Won,
+                false => AtEnd::Playing {
+                    concealed: private.concealed,
+                    melds: private.melds.to_vec(),
+                    void: self.public.seats[seat.index()].void,
+                },
+            }
+        });
+        let ledger = self.rules.settle_exhausted(&seats, &self.public.seen, &self.books);
+        self.pay(ledger, |deltas| Event::Exhausted { deltas });
+        self.emit(Event::End);
+    }
+}

@@ -1,0 +1,86 @@
+//! The scripted wall: the tiles of a record, in the order in which they were drawn.
+//!
+//! It knows how many tiles are left, as the wall of the game did, but not which: when the script is at its end there is
+//! nothing to draw, and whoever replays the record sees that the game ends otherwise than the record says.
+
+use super::{Wall, WallKind};
+use suzume_rules::table::WallPlan;
+use suzume_tiles::{Face, Seat};
+
+/// What a record says of the wall of a hand. Seats are counted from the dealer.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Script {
+    /// The hands as dealt.
+    pub hands: [Vec<Face>; 4],
+    /// Every tile drawn, replacements included, in order.
+    pub draws: Vec<Face>,
+    /// The indicators that became known, as [`Wall::indicators`] has them.
+    pub indicators: Vec<Face>,
+}
+
+/// A wall that gives what a record says.
+#[derive(Clone, Debug)]
+pub struct ScriptedWall {
+    plan: WallPlan,
+    kind: WallKind,
+    script: Script,
+    next: usize,
+    /// What each part has left, in a personal wall.
+    parts: [usize; 4],
+}
+
+impl ScriptedWall {
+    /// The wall of a script, in place of one of the given kind.
+    pub fn new(plan: WallPlan, kind: WallKind, script: Script) -> ScriptedWall {
+        let drawn = plan.tiles.total() - plan.indicators;
+        let parts = std::array::from_fn(|seat| (seat + 1) * drawn / 4 - seat * drawn / 4 - plan.hand);
+        ScriptedWall { plan, kind, script, next: 0, parts }
+    }
+
+    /// Whether everything that the script has was drawn.
+    pub fn is_at_end(&self) -> bool {
+        self.next == self.script.draws.len()
+    }
+}
+
+impl Wall for ScriptedWall {
+    /// Nothing to lay: a script is for one hand.
+    fn restart(&mut self, _seed: u64, _deal: u64) {}
+
+    fn deal(&mut self, hands: &mut [Vec<Face>; 4]) {
+        for (hand, dealt) in hands.iter_mut().zip(&self.script.hands) {
+            hand.extend(dealt);
+        }
+    }
+
+    fn draw(&mut self, seat: Seat) -> Option<Face> {
+        if !self.may_draw(seat) {
+            return None;
+        }
+        let face = *self.script.draws.get(self.next)?;
+        self.next += 1;
+        self.parts[seat.index()] = self.parts[seat.index()].saturating_sub(1);
+        Some(face)
+    }
+
+    fn replacement(&mut self, seat: Seat) -> Option<Face> {
+        self.draw(seat)
+    }
+
+    fn claimed(&mut self, _seat: Seat) {}
+
+    fn left(&self) -> usize {
+        self.plan.tiles.total() - 4 * self.plan.hand - self.next
+    }
+
+    fn may_draw(&self, seat: Seat) -> bool {
+        match self.kind {
+            WallKind::Personal => self.parts[seat.index()] > 0,
+            WallKind::Ordinary | WallKind::Stable => self.left() > self.plan.dead,
+        }
+    }
+
+    fn indicators(&self) -> &[Face] {
+        &self.script.indicators
+    }
+}

@@ -1,0 +1,102 @@
+//! Whether a seat may declare its hand won, and the win as the scorers of crate `rules` want it.
+
+use crate::event::DrawReason;
+use crate::public::{Offer, Phase, Turn};
+use crate::view::View;
+use suzume_deficiency::{Deficiency, deficiency};
+use suzume_rules::table::PassedWin;
+use suzume_rules::{Circumstances, Declared, Score, Source, Win};
+use suzume_tiles::{Face, Tile};
+
+/// Where the winning tile comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum WinSource {
+    /// The tile just drawn.
+    Drawn,
+    /// Another's tile.
+    Offered(Tile, Offer),
+}
+
+/// Whether the viewing seat may declare its hand won now.
+pub(crate) fn may_win(view: &View<'_>, source: WinSource) -> bool {
+    let completes = match source {
+        WinSource::Offered(tile, _) => {
+            let is_barred = view.private.passed_win && view.table.passed_win != PassedWin::Free;
+            !is_barred && view.private.waits.contains(tile)
+        }
+        WinSource::Drawn => match view.private.drawn.and_then(Face::tile) {
+            Some(tile) => view.private.waits.contains(tile),
+            // After an exchange nothing is the tile just drawn.
+            None => deficiency(view.concealed(), &view.goal()) == Deficiency::COMPLETE,
+        },
+    };
+    if !completes {
+        return false;
+    }
+    declared(view, source).is_some_and(|declared| view.rules.permits(&declared))
+}
+
+/// Whether the viewing seat's flowers win by themselves.
+pub(crate) fn may_win_by_flowers(view: &View<'_>) -> bool {
+    by_flowers(view).is_some()
+}
+
+/// What the viewing seat's flowers are worth by themselves, if they win.
+pub(crate) fn by_flowers(view: &View<'_>) -> Option<Score> {
+    let own = view.public.seats[view.seat().index()].flowers;
+    if own.len() < 7 {
+        return None;
+    }
+    view.rules.flower_win(own, view.public.flowers_of_others(view.seat()))
+}
+
+/// The win as the scorers want it; `None` if there is no winning tile.
+pub(crate) fn declared(view: &View<'_>, source: WinSource) -> Option<Declared> {
+    let (public, private, seat) = (view.public, view.private, view.seat());
+    let of_seat = &public.seats[seat.index()];
+    let mut concealed = private.concealed;
+    let winning_tile = match source {
+        WinSource::Drawn => {
+            // After an exchange no tile is the one just drawn, and any will do.
+            let drawn = private.drawn.and_then(Face::tile);
+            let tile = drawn.or_else(|| concealed.tiles().next())?;
+            concealed.remove(tile).then_some(tile)?
+        }
+        WinSource::Offered(tile, _) => tile,
+    };
+    let is_first_turn = !public.was_claimed && of_seat.river.is_empty();
+    let circumstances = match (source, public.phase) {
+        (WinSource::Drawn, Phase::Turn { after, .. }) => Circumstances {
+            last_tile: public.is_last(seat),
+            kong_draw: match after {
+                Turn::Drew(DrawReason::OwnKong) => true,
+                Turn::Drew(DrawReason::OpenKong) => view.table.exposed_kong_draw,
+                Turn::Drew(DrawReason::Flower) => view.table.flower_draw,
+                Turn::Drew(DrawReason::Turn) | Turn::Claimed => false,
+            },
+            first_turn: is_first_turn,
+            ready: private.early_ready(public, view.table),
+            ..Circumstances::default()
+        },
+        (WinSource::Offered(_, offer), Phase::Claims { from, .. }) => Circumstances {
+            last_tile: offer == Offer::Discard && public.is_last(from),
+            robbing_kong: offer == Offer::AddedKong,
+            shot_after_kong: offer == Offer::Discard && public.kong_in_turn,
+            first_turn: is_first_turn && of_seat.draws == 0,
+            ready: private.early_ready(public, view.table),
+            ..Circumstances::default()
+        },
+        _ => Circumstances::default(),
+    };
+    let win = Win {
+        concealed,
+        melds: private.melds.to_vec(),
+        winning_tile,
+        source: if source == WinSource::Drawn { Source::SelfDrawn } else { Source::Claimed },
+        seat_wind: view.wind(),
+        round_wind: public.round_wind,
+        flowers: of_seat.flowers.iter().collect(),
+        circumstances,
+    };
+    Some(Declared { win, void: of_seat.void })
+}

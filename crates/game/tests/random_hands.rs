@@ -1,0 +1,388 @@
+//! Hands of seats that do anything legal, under every preset and wall, checked at every step against what must always
+//! be true. The number of hands is small here; `SUZUME_HANDS=1000000 cargo test --release -p suzume-game --test
+//! random_hands` plays the million.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+use proptest::prelude::*;
+use std::collections::HashMap;
+use suzume_deficiency::{Deficiency, deficiency};
+use suzume_game::wall::{Wall, WallKind};
+use suzume_game::{Action, Event, Match, Phase, Position, Setup, ShownMeld, Table, View, legal_actions};
+use suzume_rules::RuleSet;
+use suzume_tiles::{Counts34, Dealer, Face, MeldKind, Seat, Tile, TileSet};
+
+/// Presets, some with options that change the course of play.
+const GAMES: [(&str, &str); 8] = [
+    ("mahjong0", ""),
+    ("mahjong0", "chows = true\nkongs = true\nseven_pairs = true\nmany_winners = \"all\""),
+    ("sichuan", ""),
+    ("sichuan", "exchange_three = \"next\"\npassed_win_lock = \"until_own_draw\""),
+    ("taiwan", ""),
+    (
+        "taiwan",
+        "many_winners = \"nearest_or_all_three\"\nswap_call = \"same_tile_or_other_end\"\nmin_tai = 1",
+    ),
+    ("taiwan-flowers", ""),
+    ("taiwan-flowers", "last_discard_claims = \"all\"\nkong_from_seat_before = false"),
+];
+
+/// Every tile is somewhere, once.
+fn check_tiles(table: &Table) {
+    let mut places: HashMap<Face, u8> = HashMap::new();
+    let mut put = |face: Face| *places.entry(face).or_default() += 1;
+    let mut elsewhere = 0;
+    for seat in Seat::ALL {
+        let view = table.view(seat);
+        let public = &view.public.seats[seat.index()];
+        check_waits(&view);
+        view.private.faces().for_each(&mut put);
+        view.private.flowers.iter().for_each(|flower| put(flower.into()));
+        view.private.melds.iter().flat_map(suzume_tiles::Meld::faces).for_each(&mut put);
+        public.flowers.iter().for_each(|flower| put(flower.into()));
+        public.river.iter().filter(|tile| !tile.claimed).for_each(|tile| put(tile.face));
+        elsewhere += 1;
+        assert_eq!(usize::from(public.concealed), view.concealed().total() + view.private.flowers.len());
+        // Thirteen tiles, or one more in turn; a meld counts three.
+        let tiles = usize::from(public.concealed) + 3 * view.private.melds.len();
+        let hand = view.table.wall.hand;
+        let is_in_turn = matches!(view.public.phase, Phase::Turn { seat: mover, .. } if mover == seat)
+            || matches!(view.public.phase, Phase::Exchange | Phase::Void) && seat == view.public.dealer;
+        let has_won_by_draw = table
+            .events()
+            .iter()
+            .any(|event| matches!(event, Event::Win { seat: winner, from: None, .. } if *winner == seat));
+        let extra = usize::from(is_in_turn || has_won_by_draw);
+        if view.public.phase != Phase::Over {
+            assert_eq!(tiles, hand + extra, "seat {}", seat.index());
+        }
+    }
+    assert_eq!(elsewhere, 4);
+    let tiles = table.table_rules().wall.tiles;
+    for (&face, &count) in &places {
+        assert!(count <= tiles.copies(face), "{face}");
+    }
+    let total: usize = places.values().map(|&count| usize::from(count)).sum();
+    assert_eq!(total + table.wall().left(), tiles.total());
+    assert_eq!(usize::from(table.public().left), table.wall().left());
+}
+
+/// The waits are the kinds that complete the hand, one by one.
+fn check_waits(view: &View<'_>) {
+    let mut hand = *view.concealed();
+    if hand.total() % 3 == 2 {
+        let Some(drawn) = view.private.drawn.and_then(Face::tile) else { return };
+        assert!(hand.remove(drawn));
+    }
+    if hand.total() + 3 * view.melds().len() != view.table.wall.hand {
+        return;
+    }
+    let completes = |tile: &Tile| {
+        let mut whole = hand;
+        tile.index() < view.table.wall.tiles.kinds().count()
+            && whole.add(*tile).is_ok()
+            && deficiency(&whole, &view.goal()) == Deficiency::COMPLETE
+    };
+    let waits: TileSet = Tile::ALL.into_iter().filter(completes).collect();
+    assert_eq!(view.private.waits, waits);
+}
+
+/// Only those are asked who may act, and they are offered nothing twice.
+fn check_questions(table: &Table) {
+    assert!(!table.pending().is_empty());
+    for seat in table.pending().iter() {
+        let legal = table.legal(seat);
+        assert!(!legal.is_empty());
+        for (place, action) in legal.iter().enumerate() {
+            assert!(!legal[..place].contains(action), "{action}");
+        }
+        assert!(!table.public().won.contains(seat));
+        match table.public().phase {
+            Phase::Turn { seat: mover, .. } => assert_eq!(mover, seat),
+            Phase::Claims { from, .. } => {
+                assert_ne!(from, seat);
+                assert!(legal[0] == Action::Pass && legal.len() > 1);
+            }
+            Phase::Exchange | Phase::Void => {}
+            other => panic!("nobody can be asked in {other:?}"),
+        }
+    }
+}
+
+/// The legal actions once more, written from the rule pages and from nothing else.
+fn check_completeness(table: &Table, seat: Seat) {
+    let view = table.view(seat);
+    let rules = view.table;
+    let legal = table.legal(seat);
+    let hand = view.concealed();
+    let own = &view.public.seats[seat.index()];
+    let has = |wanted: &dyn Fn(&Action) -> bool| legal.iter().any(wanted);
+    match view.public.phase {
+        Phase::Turn { .. } => {
+            let void_held = hand.kinds().any(|(tile, _)| own.void.is_some() && tile.suit() == own.void);
+            for (tile, _) in hand.kinds() {
+                let is_free = !void_held || tile.suit() == own.void;
+                let is_offered = has(&|action| action.discarded() == Some(tile));
+                assert_eq!(is_offered, is_free && !view.private.forbidden.contains(tile), "{tile}");
+            }
+        }
+        Phase::Claims { face, from, .. } => {
+            let tile = face.tile().unwrap();
+            let mut whole = *hand;
+            let is_complete = whole.add(tile).is_ok()
+                && deficiency(&whole, &view.goal()) == Deficiency::COMPLETE
+                && !whole.kinds().any(|(tile, _)| own.void.is_some() && tile.suit() == own.void)
+                && !view.melds().iter().any(|meld| own.void.is_some() && meld.suit() == own.void);
+            let wins = legal.contains(&Action::Win);
+            if rules.passed_win == suzume_rules::table::PassedWin::Free
+                && table.rules().options() == plain(table)
+            {
+                assert_eq!(wins, is_complete);
+            }
+            let pongs = has(&|action| matches!(action, Action::Pong(_)));
+            assert!(!pongs || hand.get(tile) >= 2);
+            let chows = has(&|action| matches!(action, Action::Chow(_)));
+            assert!(!chows || (rules.chows && from.after(1) == seat && tile.suit().is_some()));
+        }
+        _ => {}
+    }
+}
+
+fn plain(table: &Table) -> String {
+    RuleSet::preset(table.rules().name()).unwrap().options()
+}
+
+/// What each seat gathers from what it may see is what the table has for it.
+struct Followers([Position; 4], usize);
+
+impl Followers {
+    fn new(table: &Table) -> Followers {
+        let follow = |seat: Seat| {
+            let mut position = Position::new(table.rules().clone(), seat);
+            position.start(&table.start().seen_by(seat), table.wall_kind());
+            position
+        };
+        Followers(Seat::ALL.map(follow), 0)
+    }
+
+    fn check(&mut self, table: &Table) {
+        for event in &table.events()[self.1..] {
+            for seat in Seat::ALL {
+                self.0[seat.index()].observe(&event.seen_by(seat, table.table_rules()));
+            }
+        }
+        self.1 = table.events().len();
+        let mut legal = Vec::new();
+        for seat in Seat::ALL {
+            let (mine, theirs) = (self.0[seat.index()].view(), table.view(seat));
+            assert_eq!(mine.public, theirs.public);
+            assert_eq!(mine.private, theirs.private);
+            // Before some have answered, all that may still be asked are offered the same.
+            legal_actions(&mine, &mut legal);
+            if table.pending().contains(seat) {
+                assert_eq!(legal, table.legal(seat));
+            }
+        }
+    }
+}
+
+/// What a seat cannot see, counted from the hidden truth: everything that is not its own and not open.
+fn check_knowledge(table: &Table, seat: Seat) {
+    let view = table.view(seat);
+    let knowledge = view.knowledge();
+    let mut hidden = Counts34::EMPTY;
+    for other in Seat::ALL.into_iter().filter(|&other| other != seat) {
+        let theirs = table.view(other);
+        hidden = hidden.plus(theirs.concealed()).unwrap();
+        // The tile of a self-drawn win is known, though it is in the winner's hand.
+        let won_by_draw = table.events().iter().find_map(|event| match event {
+            Event::Win { seat: winner, from: None, face, .. } if *winner == other => *face,
+            _ => None,
+        });
+        if let Some(tile) = won_by_draw.and_then(Face::tile) {
+            assert!(hidden.remove(tile));
+        }
+    }
+    for (tile, count) in hidden.kinds() {
+        assert!(knowledge.get(tile) >= count, "{tile} is in a hand and thought to be seen");
+    }
+    let face_down = Seat::ALL.into_iter().filter(|&other| other != seat).flat_map(|other| {
+        let shown = &view.public.seats[other.index()].melds;
+        shown.iter().filter(|meld| **meld == ShownMeld::Hidden)
+    });
+    let unknown = 4 * face_down.count();
+    let in_wall = table.wall().left();
+    let flowers_in_wall = match table.table_rules().wall.tiles {
+        suzume_rules::table::TileBox::WithFlowers => {
+            8 - Seat::ALL.iter().map(|seat| table.public().seats[seat.index()].flowers.len()).sum::<usize>()
+        }
+        _ => 0,
+    };
+    let expected = in_wall - flowers_in_wall + hidden.total();
+    let total = knowledge.total();
+    assert!(
+        total == expected + unknown || (total >= expected && total < expected + unknown),
+        "{total} {expected}"
+    );
+}
+
+/// Plays a hand; answers of a script first, then at random.
+fn play(table: &mut Table, setup: &Setup, choices: &mut dyn FnMut(usize) -> usize) {
+    table.deal(setup);
+    let mut followers = Followers::new(table);
+    for step in 0.. {
+        assert!(step < 2_000, "a hand that does not end");
+        followers.check(table);
+        check_tiles(table);
+        if table.is_over() {
+            break;
+        }
+        check_questions(table);
+        let pending: Vec<Seat> = table.pending().iter().collect();
+        for seat in pending {
+            check_completeness(table, seat);
+            check_knowledge(table, seat);
+            let legal = table.legal(seat);
+            let action = legal[choices(legal.len())];
+            let before = table.events().len();
+            let other = seat.after(1);
+            if !table.pending().contains(other) {
+                assert!(table.act(other, Action::Pass).is_err());
+            }
+            assert_eq!(table.events().len(), before);
+            table.act(seat, action).unwrap();
+        }
+    }
+    assert!(table.act(Seat::ALL[0], Action::Pass).is_err());
+    let totals = table.ledger().totals();
+    assert_eq!(totals.iter().sum::<i64>(), 0);
+    let changes = [0, 1, 2, 3].map(|seat: usize| table.public().scores[seat] - setup.scores[seat]);
+    assert_eq!(changes, totals);
+    let paid = table.events().iter().filter_map(Event::deltas).fold([0; 4], |mut sum, deltas| {
+        (0..4).for_each(|seat| sum[seat] += deltas[seat]);
+        sum
+    });
+    assert_eq!(paid, totals);
+    for (place, event) in table.events().iter().enumerate() {
+        if let Some(deltas) = event.deltas() {
+            let mut sum = [0; 4];
+            for transfer in table.transfers_of(place) {
+                sum[transfer.from.index()] -= i64::from(transfer.points);
+                sum[transfer.to.index()] += i64::from(transfer.points);
+            }
+            assert_eq!(&sum, deltas);
+        }
+    }
+    for won in table.wins() {
+        let has_won = |event: &Event| matches!(event, Event::Win { seat, .. } if *seat == won.seat);
+        assert_eq!(table.events().iter().filter(|event| has_won(event)).count(), 1);
+    }
+}
+
+fn games() -> Vec<(RuleSet, WallKind)> {
+    let rules = GAMES.map(|(name, options)| RuleSet::from_toml(name, options).unwrap());
+    rules.into_iter().flat_map(|rules| WallKind::ALL.map(|kind| (rules.clone(), kind))).collect()
+}
+
+#[test]
+fn random_hands_keep_all_invariants() {
+    let hands: u64 = std::env::var("SUZUME_HANDS").map_or(6_000, |text| text.parse().unwrap());
+    let games = games();
+    let mut tables: Vec<Table> = games.iter().map(|(rules, kind)| Table::new(rules.clone(), *kind)).collect();
+    let (mut wins, mut kongs, mut robbed, mut many) = (0, 0, 0, 0);
+    for hand in 0..hands {
+        let table = &mut tables[(hand % games.len() as u64) as usize];
+        let mut random = Dealer::addressed(11, hand, 1);
+        let setup = Setup { dealer: Seat::ALL[(hand % 4) as usize], ..Setup::single(3, hand) };
+        // Those who pass everything and those who claim everything see other corners than those in between.
+        let eager = hand % 3;
+        play(table, &setup, &mut |options| match eager {
+            0 => random.below(options),
+            1 => options - 1 - random.below(options).min(random.below(options)),
+            _ => random.below(options).min(random.below(options)),
+        });
+        wins += table.wins().len();
+        let events = table.events();
+        let is_kong = |event: &Event| {
+            matches!(event, Event::OpenKong { .. } | Event::ClosedKong { .. } | Event::AddedKong { .. })
+        };
+        kongs += events.iter().filter(|event| is_kong(event)).count();
+        robbed += events
+            .windows(2)
+            .filter(|pair| matches!(pair, [Event::AddedKong { .. }, Event::Win { .. }]))
+            .count();
+        many +=
+            events.windows(2).filter(|pair| matches!(pair, [Event::Win { .. }, Event::Win { .. }])).count();
+    }
+    println!("{hands} hands: {wins} wins, {kongs} kongs, {robbed} robbed, {many} wins beside another");
+    assert!(kongs > 0);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+    /// The same with answers from a list, so that a failure shrinks to the shortest list and the first deal.
+    #[test]
+    fn any_list_of_answers_plays_a_hand(
+        game in 0usize..24, deal in 0u64..1 << 40, choices in prop::collection::vec(any::<u8>(), 0..400),
+    ) {
+        let (rules, kind) = games().swap_remove(game);
+        let mut table = Table::new(rules, kind);
+        let mut next = choices.iter();
+        play(&mut table, &Setup::single(1, deal), &mut |options| {
+            usize::from(next.next().copied().unwrap_or(0)) % options
+        });
+    }
+}
+
+#[test]
+fn a_match_of_sixteen_dealers_ends() {
+    let rules = RuleSet::preset("taiwan-flowers").unwrap();
+    let mut table = Table::new(rules.clone(), WallKind::Ordinary);
+    let mut game = Match::new(&rules, 5, 2);
+    let mut random = Dealer::new(1);
+    let mut dealers = 0;
+    let mut last = None;
+    while let Some(setup) = game.next_hand() {
+        if last != Some((setup.dealer, setup.round_wind)) {
+            dealers += 1;
+            assert_eq!(setup.repeats, 0);
+        }
+        last = Some((setup.dealer, setup.round_wind));
+        play(&mut table, &setup, &mut |options| random.below(options));
+        game.finish_hand(&table);
+    }
+    // A drawn hand keeps the dealer, and random seats draw most hands: the match ends at its last hand or its last wall.
+    assert!(dealers <= 16 && game.scores().iter().sum::<i64>() == 0);
+}
+
+#[test]
+fn a_refused_answer_changes_nothing() {
+    let mut table = Table::new(RuleSet::preset("taiwan").unwrap(), WallKind::Ordinary);
+    table.deal(&Setup::single(1, 1));
+    let dealer = Seat::ALL[0];
+    let before = (table.events().len(), table.public().clone());
+    let tile = Tile::ALL.into_iter().find(|&tile| table.view(dealer).concealed().get(tile) == 0).unwrap();
+    let foreign = Action::Discard(suzume_game::Discard { face: tile.into(), drawn: false });
+    for action in [foreign, Action::Pass, Action::OpenKong, Action::ClosedKong(tile), Action::AddedKong(tile)]
+    {
+        let error = table.act(dealer, action).unwrap_err().to_string();
+        assert!(error.starts_with("seat 0: ") && error.ends_with("not allowed here"), "{error}");
+    }
+    assert!(table.act(dealer.after(2), Action::Pass).unwrap_err().to_string().contains("turn"));
+    assert_eq!((table.events().len(), table.public().clone()), before);
+}
+
+#[test]
+fn melds_of_the_table_are_those_of_the_seats() {
+    let mut table = Table::new(RuleSet::preset("sichuan").unwrap(), WallKind::Stable);
+    for deal in 0..200 {
+        let mut random = Dealer::addressed(4, deal, 2);
+        play(&mut table, &Setup::single(4, deal), &mut |options| options - 1 - random.below(options).min(1));
+        for seat in Seat::ALL {
+            let shown: Vec<_> =
+                table.public().seats[seat.index()].melds.iter().filter_map(ShownMeld::meld).collect();
+            assert_eq!(shown[..], *table.view(seat).melds());
+            assert!(shown.iter().all(|meld| meld.kind() != MeldKind::Chow));
+        }
+    }
+}

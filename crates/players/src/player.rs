@@ -1,0 +1,88 @@
+//! What a player is, and how four of them play a hand.
+
+use suzume_game::{Action, Illegal, Setup, Table, View};
+use suzume_tiles::{Dealer, Seat};
+
+/// Which question of which hand this is. A player's own randomness depends on it and on nothing else, so that the same
+/// player in the same seat of the same hand does the same, whatever was played before and on how many threads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// The seed of the walls.
+    pub seed: u64,
+    /// Which wall of the seed.
+    pub deal: u64,
+    /// Who is asked.
+    pub seat: Seat,
+    /// How much had happened before.
+    pub events: usize,
+}
+
+impl Moment {
+    /// Randomness for this question.
+    pub fn random(&self) -> Dealer {
+        // Walls use the purposes from 0 on; questions are far above the number of reshuffles.
+        let question = (self.events as u16) << 2 | self.seat.index() as u16;
+        Dealer::addressed(self.seed ^ 0x5EED_0F_A_9_1A_7E12, self.deal, question)
+    }
+}
+
+/// Why a player gave no answer that counts.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// The answer is against the rules.
+    #[error(transparent)]
+    Illegal(#[from] Illegal),
+    /// There was no answer.
+    #[error("seat {}: {cause}", seat.index())]
+    NoAnswer {
+        /// Who was asked.
+        seat: Seat,
+        /// Why there was none.
+        cause: String,
+    },
+}
+
+/// Something that can sit at the table.
+pub trait Player: Send {
+    /// A hand begins; the view is that before the first question.
+    fn start(&mut self, _view: &View<'_>, _moment: &Moment) {}
+
+    /// What to do. `legal` is not empty and holds everything that is allowed.
+    fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault>;
+}
+
+impl<P: Player + ?Sized> Player for Box<P> {
+    fn start(&mut self, view: &View<'_>, moment: &Moment) {
+        (**self).start(view, moment);
+    }
+    fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
+        (**self).act(view, legal, moment)
+    }
+}
+
+/// Plays a hand to its end. Where a seat has one legal action only, that is done without asking.
+///
+/// `players` in seat order; seats beyond the list pass or do the first thing that is legal.
+pub fn play_hand<P: Player>(table: &mut Table, setup: &Setup, players: &mut [P]) -> Result<(), Fault> {
+    table.deal(setup);
+    let moment = |seat: Seat, table: &Table| Moment {
+        seed: setup.seed,
+        deal: setup.deal,
+        seat,
+        events: table.events().len(),
+    };
+    for (seat, player) in Seat::ALL.into_iter().zip(players.iter_mut()) {
+        player.start(&table.view(seat), &moment(seat, table));
+    }
+    while !table.is_over() {
+        let Some(seat) = table.pending().iter().next() else { break };
+        let legal = table.legal(seat);
+        let action = match (legal, players.get_mut(seat.index())) {
+            ([only], _) => *only,
+            (_, Some(player)) => player.act(&table.view(seat), legal, &moment(seat, table))?,
+            (_, None) => legal[0],
+        };
+        table.act(seat, action)?;
+    }
+    Ok(())
+}

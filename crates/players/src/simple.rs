@@ -1,0 +1,27 @@
+//! Two players without a plan: one does anything legal, one discards what it draws. For tests, and as a floor.
+
+use crate::player::{Fault, Moment, Player};
+use suzume_game::{Action, Discard, View};
+
+/// Does anything legal, everything equally likely.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RandomLegal;
+
+impl Player for RandomLegal {
+    fn act(&mut self, _view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
+        Ok(legal[moment.random().below(legal.len())])
+    }
+}
+
+/// Discards what it draws, and neither claims nor wins. What must be done it does in the order in which it is offered.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tsumogiri;
+
+impl Player for Tsumogiri {
+    fn act(&mut self, view: &View<'_>, legal: &[Action], _moment: &Moment) -> Result<Action, Fault> {
+        let drawn = view.private.drawn.map(|face| Action::Discard(Discard { face, drawn: true }));
+        let is_idle = |action: &&Action| matches!(action, Action::Pass | Action::Discard(_));
+        let wanted = drawn.filter(|action| legal.contains(action));
+        Ok(wanted.or_else(|| legal.iter().find(is_idle).copied()).unwrap_or(legal[0]))
+    }
+}

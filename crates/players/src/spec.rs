@@ -1,0 +1,239 @@
+//! A player by its name and options: `greedy`, `kstep:k=2,budget=50`.
+
+use crate::chooser::Chooser;
+use crate::delta::{DeltaJudge, Method};
+use crate::greedy::GreedyJudge;
+use crate::kstep::StepJudge;
+use crate::player::Player;
+use crate::simple::{RandomLegal, Tsumogiri};
+use std::fmt;
+use std::str::FromStr;
+use suzume_deficiency::papers;
+
+/// Which player, with its options.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Spec {
+    /// Does anything legal.
+    Random,
+    /// Discards what it draws.
+    Tsumogiri,
+    /// Deficiency, then accepted tiles.
+    Greedy,
+    /// The same under what is known.
+    Delta {
+        /// How the deficiency is measured.
+        method: Method,
+    },
+    /// The chance within k draws.
+    Kstep {
+        /// The number of draws; without one, the deficiency and one more.
+        k: Option<u8>,
+        /// Thousand positions a question.
+        budget: u64,
+    },
+    /// A person at the terminal.
+    Human,
+}
+
+/// Why some text names no player.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SpecError {
+    /// No such player.
+    #[error("unknown player `{name}`: the players are {}", Spec::NAMES.join(", "))]
+    Name {
+        /// What was asked for.
+        name: String,
+    },
+    /// An option that the player does not have, or a value that it cannot take.
+    #[error("player `{player}`: {problem}; its options: {options}")]
+    Option {
+        /// The player.
+        player: &'static str,
+        /// What is wrong.
+        problem: String,
+        /// What there is.
+        options: &'static str,
+    },
+    /// A person cannot be built.
+    #[error("`human` plays in the terminal only: use `suzume play`")]
+    Human,
+}
+
+/// The longest search that can be asked for, in thousand positions a question.
+const MOST_BUDGET: u64 = 1_000_000;
+
+impl Spec {
+    /// Every name.
+    pub const NAMES: [&str; 6] = ["random", "tsumogiri", "greedy", "delta", "kstep", "human"];
+
+    /// Reads a list of players, separated by commas; what follows a name's colon belongs to it, commas included.
+    pub fn parse_list(text: &str) -> Result<Vec<Spec>, SpecError> {
+        let mut specs: Vec<String> = Vec::new();
+        for piece in text.split(',') {
+            match specs.last_mut() {
+                // `budget=50` continues `kstep:k=2`.
+                Some(last) if last.contains(':') && is_option(piece) => {
+                    last.push(',');
+                    last.push_str(piece);
+                }
+                _ => specs.push(piece.trim().to_owned()),
+            }
+        }
+        specs.iter().map(|spec| spec.parse()).collect()
+    }
+
+    /// Builds the player.
+    pub fn build(&self) -> Result<Box<dyn Player>, SpecError> {
+        Ok(match self {
+            Spec::Random => Box::new(RandomLegal),
+            Spec::Tsumogiri => Box::new(Tsumogiri),
+            Spec::Greedy => Box::new(Chooser::new(GreedyJudge)),
+            Spec::Delta { method } => Box::new(Chooser::new(DeltaJudge::new(*method))),
+            Spec::Kstep { k, budget } => Box::new(Chooser::new(StepJudge::new(*k, *budget))),
+            Spec::Human => return Err(SpecError::Human),
+        })
+    }
+}
+
+fn is_option(piece: &str) -> bool {
+    match (piece.find('='), piece.find(':')) {
+        (Some(equals), Some(colon)) => equals < colon,
+        (equals, _) => equals.is_some(),
+    }
+}
+
+/// The options of a player as they are read.
+struct Options<'a> {
+    player: &'static str,
+    known: &'static str,
+    pairs: Vec<(&'a str, &'a str)>,
+}
+
+impl<'a> Options<'a> {
+    fn read(player: &'static str, known: &'static str, text: &'a str) -> Result<Options<'a>, SpecError> {
+        let mut options = Options { player, known, pairs: Vec::new() };
+        for piece in text.split(',').filter(|piece| !piece.is_empty()) {
+            let Some((key, value)) = piece.split_once('=') else {
+                return Err(options.wrong(format!("`{piece}` is not key=value")));
+            };
+            options.pairs.push((key.trim(), value.trim()));
+        }
+        Ok(options)
+    }
+
+    fn wrong(&self, problem: String) -> SpecError {
+        SpecError::Option { player: self.player, problem, options: self.known }
+    }
+
+    fn take<T>(&mut self, key: &str, read: impl Fn(&str) -> Option<T>) -> Result<Option<T>, SpecError> {
+        let Some(place) = self.pairs.iter().position(|(other, _)| *other == key) else { return Ok(None) };
+        let (_, value) = self.pairs.remove(place);
+        read(value).map(Some).ok_or_else(|| self.wrong(format!("{key} cannot be `{value}`")))
+    }
+
+    fn finish(self) -> Result<(), SpecError> {
+        match self.pairs.first() {
+            Some((key, _)) => Err(self.wrong(format!("there is no option `{key}`"))),
+            None => Ok(()),
+        }
+    }
+}
+
+fn method(name: &str) -> Option<Method> {
+    METHODS.into_iter().find(|(known, _)| *known == name).map(|(_, method)| method)
+}
+
+const METHODS: [(&str, Method); 5] = [
+    ("exact", Method::Exact),
+    ("quadtree", Method::Papers(papers::Method::Quadtree)),
+    ("quadtree8", Method::Papers(papers::Method::QuadtreeToDepth8)),
+    ("sixtree", Method::Papers(papers::Method::Sixtree)),
+    ("block", Method::Papers(papers::Method::Block)),
+];
+
+impl FromStr for Spec {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Spec, SpecError> {
+        let (name, rest) = text.trim().split_once(':').unwrap_or((text.trim(), ""));
+        let options = |player: &'static str, known: &'static str| Options::read(player, known, rest);
+        let plain = |player: &'static str, spec: Spec| {
+            options(player, "none")?.finish()?;
+            Ok(spec)
+        };
+        match name {
+            "random" => plain("random", Spec::Random),
+            "tsumogiri" => plain("tsumogiri", Spec::Tsumogiri),
+            "greedy" => plain("greedy", Spec::Greedy),
+            "human" => plain("human", Spec::Human),
+            "delta" => {
+                let mut options = options("delta", "method=exact|quadtree|quadtree8|sixtree|block")?;
+                let method = options.take("method", method)?.unwrap_or(Method::Exact);
+                options.finish()?;
+                Ok(Spec::Delta { method })
+            }
+            "kstep" => {
+                let mut options =
+                    options("kstep", "k=1..18, budget=1..1000000 (thousand positions a question)")?;
+                let k = options.take("k", |text| text.parse().ok().filter(|k| (1..=18).contains(k)))?;
+                let is_budget = |budget: &u64| (1..=MOST_BUDGET).contains(budget);
+                let budget = options.take("budget", |text| text.parse().ok().filter(is_budget))?;
+                options.finish()?;
+                Ok(Spec::Kstep { k, budget: budget.unwrap_or(50) })
+            }
+            _ => Err(SpecError::Name { name: name.chars().take(40).collect() }),
+        }
+    }
+}
+
+impl fmt::Display for Spec {
+    /// The text from which the same player is read.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Spec::Random => f.write_str("random"),
+            Spec::Tsumogiri => f.write_str("tsumogiri"),
+            Spec::Greedy => f.write_str("greedy"),
+            Spec::Human => f.write_str("human"),
+            Spec::Delta { method: Method::Exact } => f.write_str("delta"),
+            Spec::Delta { method } => {
+                let name =
+                    METHODS.iter().find(|(_, known)| known == method).map_or("exact", |(name, _)| name);
+                write!(f, "delta:method={name}")
+            }
+            Spec::Kstep { k: Some(k), budget } => write!(f, "kstep:k={k},budget={budget}"),
+            Spec::Kstep { k: None, budget } => write!(f, "kstep:budget={budget}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_back() {
+        let list =
+            "random,tsumogiri,greedy,delta,delta:method=block,kstep:k=2,budget=7,kstep:budget=50,human";
+        let specs = Spec::parse_list(list).unwrap();
+        assert_eq!(specs.len(), 8);
+        let again: Vec<String> = specs.iter().map(ToString::to_string).collect();
+        assert_eq!(again.join(","), list);
+        assert_eq!("kstep".parse(), Ok(Spec::Kstep { k: None, budget: 50 }));
+    }
+
+    #[test]
+    fn errors_say_what_there_is() {
+        for (text, part) in [
+            ("gredy", "the players are random"),
+            ("", "unknown player"),
+            ("greedy:k=2", "there is no option `k`"),
+            ("kstep:k=99", "k cannot be `99`"),
+            ("kstep:budget=-1", "budget cannot be"),
+            ("kstep:k", "not key=value"),
+            ("delta:method=guess", "method=exact|quadtree"),
+        ] {
+            let error = text.parse::<Spec>().unwrap_err().to_string();
+            assert!(error.contains(part), "{error}");
+        }
+    }
+}

@@ -1,0 +1,307 @@
+//! A rule set as one value: its preset and options, what the table does under it, what a win is worth, who pays.
+//!
+//! An enum, not a trait: the table asks these questions a few times a hand, so that one `match` each costs nothing that
+//! can be measured, and nothing above (views, players, records, the arena) has to be generic over the rules.
+
+use crate::config::ConfigError;
+use crate::mahjong0::Mahjong0Config;
+use crate::sichuan::{self, AtEnd, KongHistory, KongKind, Payers, SichuanConfig, SichuanScore};
+use crate::table::TableRules;
+use crate::taiwan::{self, Payment, TaiwanConfig, TaiwanScore};
+use crate::{Ledger, Win};
+use std::fmt;
+use suzume_tiles::{Counts34, FlowerSet, Seat, SeatSet, Suit, UnknownName};
+
+/// Rules with their options.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RuleSet {
+    /// The game of the deficiency papers.
+    Mahjong0(Mahjong0Config),
+    /// Sichuan, blood battle to the end.
+    Sichuan(SichuanConfig),
+    /// Taiwanese, with or without flowers.
+    Taiwan(TaiwanConfig),
+}
+
+/// Why a hand cannot be declared won, in words.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct NotDeclared(pub String);
+
+/// Why no rules could be made of a name and a text.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RuleSetError {
+    /// No preset of that name.
+    #[error(transparent)]
+    Name(#[from] UnknownName),
+    /// Options that cannot be read.
+    #[error(transparent)]
+    Options(#[from] ConfigError),
+}
+
+/// A win with what the table knows beside it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Declared {
+    /// The hand and its circumstances.
+    pub win: Win,
+    /// The winner's void suit.
+    pub void: Option<Suit>,
+}
+
+/// What a win is worth, with its reasons.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// Complete: nothing more is asked.
+    Complete,
+    /// The factors of Sichuan.
+    Sichuan(SichuanScore),
+    /// Tai.
+    Taiwan(TaiwanScore),
+}
+
+impl Score {
+    /// What the win is worth, in the unit of its rules: 1, points from each payer, or tai.
+    pub fn points(&self) -> u32 {
+        match self {
+            Score::Complete => 1,
+            Score::Sichuan(score) => score.points,
+            Score::Taiwan(score) => score.tai(),
+        }
+    }
+}
+
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Score::Complete => f.write_str("a complete hand"),
+            Score::Sichuan(score) => score.fmt(f),
+            Score::Taiwan(score) => score.fmt(f),
+        }
+    }
+}
+
+/// How the winning tile came to its winners.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WonFrom {
+    /// Drawn.
+    Wall,
+    /// The discard of a seat.
+    Discard(Seat),
+    /// The tile that a seat added to its pong.
+    RobbedKong(Seat),
+}
+
+impl WonFrom {
+    /// The seat that gave the tile.
+    pub const fn feeder(self) -> Option<Seat> {
+        match self {
+            WonFrom::Wall => None,
+            WonFrom::Discard(seat) | WonFrom::RobbedKong(seat) => Some(seat),
+        }
+    }
+}
+
+/// What settling needs to know and to remember of the hand so far.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Books {
+    /// The hands that the dealer has stayed.
+    pub repeats: u32,
+    /// The kongs that were paid for.
+    pub kongs: KongHistory,
+}
+
+impl Books {
+    /// The books of a new hand.
+    pub fn start(&mut self, repeats: u32) {
+        self.repeats = repeats;
+        self.kongs.clear();
+    }
+}
+
+impl RuleSet {
+    /// The presets by name.
+    pub const NAMES: [&str; 4] = ["mahjong0", "sichuan", "taiwan", "taiwan-flowers"];
+
+    /// A preset as it is.
+    pub fn preset(name: &str) -> Result<RuleSet, RuleSetError> {
+        RuleSet::from_toml(name, "")
+    }
+
+    /// A preset with some options changed.
+    pub fn from_toml(name: &str, options: &str) -> Result<RuleSet, RuleSetError> {
+        Ok(match name {
+            "mahjong0" => RuleSet::Mahjong0(Mahjong0Config::from_toml(options)?),
+            "sichuan" => RuleSet::Sichuan(SichuanConfig::from_toml(options)?),
+            "taiwan" => RuleSet::Taiwan(TaiwanConfig::from_toml(options)?),
+            "taiwan-flowers" => RuleSet::Taiwan(TaiwanConfig::flowers_from_toml(options)?),
+            _ => return Err(UnknownName::new("rule set", name, RuleSet::NAMES).into()),
+        })
+    }
+
+    /// The preset that these rules are a variant of.
+    pub fn name(&self) -> &'static str {
+        match self {
+            RuleSet::Mahjong0(_) => "mahjong0",
+            RuleSet::Sichuan(_) => "sichuan",
+            RuleSet::Taiwan(config) if config.flowers => "taiwan-flowers",
+            RuleSet::Taiwan(_) => "taiwan",
+        }
+    }
+
+    /// All options as TOML, from which [`RuleSet::from_toml`] makes the same rules again.
+    pub fn options(&self) -> String {
+        let text = match self {
+            RuleSet::Mahjong0(config) => toml::to_string(config),
+            RuleSet::Sichuan(config) => toml::to_string(config),
+            RuleSet::Taiwan(config) => toml::to_string(config),
+        };
+        text.expect("options are numbers, words and one table of them")
+    }
+
+    /// What the table does.
+    pub fn table(&self) -> TableRules {
+        match self {
+            RuleSet::Mahjong0(config) => config.table(),
+            RuleSet::Sichuan(config) => config.table(),
+            RuleSet::Taiwan(config) => config.table(),
+        }
+    }
+
+    /// What a win is worth.
+    pub fn score(&self, declared: &Declared) -> Result<Score, NotDeclared> {
+        let Declared { win, void } = declared;
+        match self {
+            RuleSet::Mahjong0(config) => config.check(win).map(|()| Score::Complete),
+            RuleSet::Sichuan(config) => sichuan::score(win, *void, config)
+                .map(Score::Sichuan)
+                .map_err(|error| NotDeclared(error.to_string())),
+            RuleSet::Taiwan(config) => {
+                taiwan::score(win, config).map(Score::Taiwan).map_err(|error| NotDeclared(error.to_string()))
+            }
+        }
+    }
+
+    /// Whether a hand that is complete in form may be declared won. Quicker than a score where the form is enough.
+    pub fn permits(&self, declared: &Declared) -> bool {
+        let held = |suit: Suit| {
+            let Win { concealed, melds, winning_tile, .. } = &declared.win;
+            winning_tile.suit() == Some(suit)
+                || concealed.group(suit.index()).iter().any(|&count| count > 0)
+                || melds.iter().any(|meld| meld.suit() == Some(suit))
+        };
+        match self {
+            RuleSet::Mahjong0(_) => true,
+            RuleSet::Sichuan(_) => !declared.void.is_some_and(held),
+            RuleSet::Taiwan(config) => config.min_tai == 0 || self.score(declared).is_ok(),
+        }
+    }
+
+    /// Whether so many flowers win by themselves, and what they are worth. `others` are the flowers that the three
+    /// other seats show together.
+    pub fn flower_win(&self, own: FlowerSet, others: FlowerSet) -> Option<Score> {
+        let RuleSet::Taiwan(config) = self else { return None };
+        if own.len() < 7 {
+            return None;
+        }
+        let [own, others] = [own, others].map(|flowers| flowers.iter().collect::<Vec<_>>());
+        taiwan::flower_win(&own, &others, config).ok().map(Score::Taiwan)
+    }
+
+    /// The payments of all who win on one tile. `playing` are the seats that had not won before.
+    pub fn settle_wins(
+        &self,
+        wins: &[(Seat, Score)],
+        from: WonFrom,
+        dealer: Seat,
+        playing: SeatSet,
+        books: &mut Books,
+    ) -> Ledger {
+        let mut ledger = Ledger::new();
+        for (winner, score) in wins {
+            ledger.append(match (self, score) {
+                (RuleSet::Mahjong0(config), _) => config.settle_win(*winner, from.feeder()),
+                (RuleSet::Sichuan(_), Score::Sichuan(score)) => {
+                    let playing: Vec<Seat> = playing.iter().collect();
+                    let payers = from.feeder().map_or(Payers::All(&playing), Payers::Feeder);
+                    sichuan::settle_win(*winner, score, payers)
+                }
+                (RuleSet::Taiwan(config), Score::Taiwan(score)) => {
+                    let payment = match from {
+                        WonFrom::Wall => Payment::SelfDraw,
+                        WonFrom::Discard(seat) => Payment::Discard(seat),
+                        WonFrom::RobbedKong(seat) => Payment::RobbedKong(seat),
+                    };
+                    taiwan::settle_win(*winner, payment, score.tai(), dealer, books.repeats, config)
+                }
+                // A score of other rules: there is nothing to pay for it.
+                _ => Ledger::new(),
+            });
+        }
+        ledger
+    }
+
+    /// What becomes of a kong's income after the discard behind it was won; to be asked before the wins are settled.
+    pub fn settle_shot(&self, maker: Seat, winners: SeatSet, books: &mut Books) -> Ledger {
+        match self {
+            RuleSet::Sichuan(config) => {
+                let winners: Vec<Seat> = winners.iter().collect();
+                books.kongs.settle_shot(maker, &winners, config)
+            }
+            _ => Ledger::new(),
+        }
+    }
+
+    /// The payments for a win by flowers; `eighth` is the seat that shows the one that is missing.
+    pub fn settle_flower_win(
+        &self,
+        winner: Seat,
+        eighth: Option<Seat>,
+        score: &Score,
+        dealer: Seat,
+        books: &Books,
+    ) -> Ledger {
+        match (self, score) {
+            (RuleSet::Taiwan(config), Score::Taiwan(score)) => {
+                let payment = eighth.map_or(Payment::EightFlowers, Payment::SevenTakeOne);
+                taiwan::settle_win(winner, payment, score.tai(), dealer, books.repeats, config)
+            }
+            _ => Ledger::new(),
+        }
+    }
+
+    /// The payments for a kong that was not robbed.
+    pub fn settle_kong(&self, kind: KongKind, maker: Seat, playing: SeatSet, books: &mut Books) -> Ledger {
+        match self {
+            RuleSet::Sichuan(config) => {
+                let playing: Vec<Seat> = playing.iter().collect();
+                books.kongs.settle_kong(kind, maker, &playing, config)
+            }
+            _ => Ledger::new(),
+        }
+    }
+
+    /// The payments when the wall is empty. `seats` in seat order, `open` what everybody sees.
+    pub fn settle_exhausted(&self, seats: &[AtEnd; 4], open: &Counts34, books: &Books) -> Ledger {
+        match self {
+            RuleSet::Sichuan(config) => sichuan::settle_exhausted(seats, open, &books.kongs, config)
+                .expect("the table keeps thirteen tiles a seat and shows every meld"),
+            _ => Ledger::new(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn presets_are_read_back_from_their_options() {
+        for name in RuleSet::NAMES {
+            let rules = RuleSet::preset(name).unwrap();
+            assert_eq!(rules.name(), name);
+            assert_eq!(RuleSet::from_toml(name, &rules.options()).as_ref(), Ok(&rules), "{name}");
+        }
+        let error = RuleSet::preset("sichuna").unwrap_err().to_string();
+        assert!(error.contains("sichuan"), "{error}");
+    }
+}
