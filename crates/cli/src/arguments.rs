@@ -87,6 +87,7 @@ pub(crate) struct DiscardArguments {
 /// What is a win worth, and why?
 #[derive(Args)]
 #[command(before_help = "Examples:
+  suzume score --rules riichi '{\"concealed\":\"234m34567p22678s\",\"winning_tile\":\"8p\",\"flags\":[\"riichi\"]}'
   suzume score --rules taiwan '{\"concealed\":\"123456m2345688p456s\",\"winning_tile\":\"1p\",\"seat_wind\":\"S\"}'
   suzume score --rules sichuan --stdin < wins.jsonl")]
 pub(crate) struct ScoreArguments {
@@ -110,6 +111,14 @@ pub(crate) struct ScoreArguments {
 /// Rule sets that can be scored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ScoreRules {
+    /// Japanese riichi, East and South.
+    Riichi,
+    /// Japanese riichi, East only.
+    RiichiTonpu,
+    /// Japanese riichi as Tenhou's records show it.
+    RiichiTenhou,
+    /// Japanese riichi with the rules of Mahjong Soul.
+    RiichiMajsoul,
     /// Sichuan, blood battle to the end.
     Sichuan,
     /// Taiwanese, 136 tiles.

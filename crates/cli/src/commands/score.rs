@@ -1,5 +1,7 @@
 //! `suzume score`: what is this win worth, and why?
 
+mod riichi;
+
 use super::write_out;
 use crate::arguments::{Format, ScoreArguments, ScoreRules};
 use crate::failure::BadInput;
@@ -8,6 +10,7 @@ use anyhow::Context;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::io::Read;
+use suzume_rules::riichi::RiichiConfig;
 use suzume_rules::sichuan::{self, SichuanConfig};
 use suzume_rules::taiwan::{self, TaiwanConfig};
 use suzume_rules::{Circumstances, Ready, Source, Win};
@@ -43,11 +46,11 @@ struct WinLine<'a> {
     /// The void suit of a Sichuan hand: m, p or s.
     #[serde(borrow, default)]
     void: Option<Cow<'a, str>>,
-    /// Of riichi: part of every win, and not used by these rule sets.
-    #[serde(borrow, default, rename = "dora_indicators")]
-    _dora_indicators: Option<Cow<'a, str>>,
-    #[serde(borrow, default, rename = "ura_indicators")]
-    _ura_indicators: Option<Cow<'a, str>>,
+    /// Of riichi: part of every win, and not used by the other rule sets.
+    #[serde(borrow, default)]
+    dora_indicators: Option<Cow<'a, str>>,
+    #[serde(borrow, default)]
+    ura_indicators: Option<Cow<'a, str>>,
 }
 
 #[derive(Deserialize)]
@@ -73,6 +76,7 @@ enum Flowers<'a> {
 enum Answer {
     Tai { total: u32, tai: Vec<TaiEntry>, reckoning: String },
     Factors { total: u32, factors: Vec<FactorEntry>, reckoning: String },
+    Han(riichi::HanAnswer),
     NotAWin { error: &'static str, reason: String },
 }
 
@@ -93,6 +97,7 @@ struct FactorEntry {
 
 /// A rule set with its options.
 enum Scorer {
+    Riichi(RiichiConfig),
     Sichuan(SichuanConfig),
     Taiwan(TaiwanConfig),
 }
@@ -129,7 +134,12 @@ impl Scorer {
                 .map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?,
         };
         let wrong = |error: suzume_rules::ConfigError| BadInput(format!("--config: {error}"));
+        let riichi = |preset: RiichiConfig| preset.with_toml(&options).map(Scorer::Riichi).map_err(wrong);
         Ok(match arguments.rules {
+            ScoreRules::Riichi => riichi(RiichiConfig::riichi())?,
+            ScoreRules::RiichiTonpu => riichi(RiichiConfig::tonpu())?,
+            ScoreRules::RiichiTenhou => riichi(RiichiConfig::tenhou())?,
+            ScoreRules::RiichiMajsoul => riichi(RiichiConfig::majsoul())?,
             ScoreRules::Sichuan => Scorer::Sichuan(SichuanConfig::from_toml(&options).map_err(wrong)?),
             ScoreRules::Taiwan => Scorer::Taiwan(TaiwanConfig::from_toml(&options).map_err(wrong)?),
             ScoreRules::TaiwanFlowers => {
@@ -143,6 +153,7 @@ impl Scorer {
         let win = line.win()?;
         let not_a_win = |reason: String| Answer::NotAWin { error: "not_a_win", reason };
         Ok(match self {
+            Scorer::Riichi(config) => riichi::answer(&win, &line, config)?,
             Scorer::Sichuan(config) => match sichuan::score(&win, line.void()?, config) {
                 Err(error) => not_a_win(error.to_string()),
                 Ok(score) => Answer::Factors {
@@ -229,7 +240,7 @@ impl WinLine<'_> {
                 "first_turn" => circumstances.first_turn = true,
                 "heavenly_ready" => circumstances.ready = Some(Ready::Heavenly),
                 "earthly_ready" => circumstances.ready = Some(Ready::Earthly),
-                // True of a win in other rule sets, and worth nothing in these.
+                // Read by riichi alone, or true of a win in rule sets that are not here yet.
                 "riichi" | "double_riichi" | "ippatsu" | "last_copy" => {}
                 unknown => {
                     return Err(format!(
@@ -269,6 +280,7 @@ fn as_text(answer: &Answer) -> String {
     let mut lines = Vec::new();
     match answer {
         Answer::NotAWin { reason, .. } => lines.push(format!("not a win: {reason}")),
+        Answer::Han(answer) => lines.extend(answer.lines()),
         Answer::Tai { total, tai, reckoning } => {
             for TaiEntry { name, chinese, tai, count } in tai {
                 let times = if *count > 1 { format!(" x {count}") } else { String::new() };

@@ -1,0 +1,326 @@
+//! The options of the rule set, and how they are read from TOML.
+//!
+//! Every key may be left out; it then has the value of the preset that was asked for. A key that is not known is
+//! refused. The scorer and the settlement read a part of the options; the rest is for the table, which asks for it when
+//! calls, draws and the end of a match are decided. The page docs/rules/riichi.md says which is which.
+
+use super::Yaku;
+use super::choices::{
+    DealerRepeats, DoubleWindPairFu, Kuikae, Length, LiabilityScope, MultipleRon, OpenKongDora, RedFives,
+    Renhou, RiichiKong, Tobi,
+};
+use crate::config::{ConfigError, read_toml};
+use serde::{Deserialize, Serialize};
+
+/// The options of riichi.
+///
+/// ```
+/// use suzume_rules::riichi::{MultipleRon, RiichiConfig};
+///
+/// let text = "kiriage_mangan = true\ntriple_ron = \"abort\"\n";
+/// let config = RiichiConfig::from_toml(text).expect("known keys");
+/// assert!(config.kiriage_mangan && config.open_tanyao);
+/// assert_eq!(config.triple_ron, MultipleRon::Abort);
+///
+/// let error = RiichiConfig::from_toml("open_tanyo = false").expect_err("an unknown key");
+/// assert!(error.to_string().starts_with("line 1, key `open_tanyo`: unknown field `open_tanyo`; hint: the known keys"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct RiichiConfig {
+    /// Which fives are red.
+    pub red_fives: RedFives,
+    /// Whether tanyao counts in an open hand (kuitan).
+    pub open_tanyao: bool,
+    /// Whether ippatsu counts.
+    pub ippatsu: bool,
+    /// Whether ura dora count.
+    pub ura_dora: bool,
+    /// Whether kongs show more dora indicators. Read by the table.
+    pub kong_dora: bool,
+    /// When the dora of an open or added kong is shown; that of a closed kong is shown at once. Read by the table.
+    pub open_kong_dora: OpenKongDora,
+    /// What a win on a discard in the first turn, before one's own draw and any call, is worth.
+    pub renhou: Renhou,
+    /// Whether the four harder yakuman count twice; see [`Yaku::may_be_double`].
+    pub double_yakuman: bool,
+    /// Whether several yakuman of one hand add up; otherwise the dearest counts alone.
+    pub multiple_yakuman: bool,
+    /// Whether 13 han without a yakuman are paid as one; otherwise they are a sanbaiman.
+    pub counted_yakuman: bool,
+    /// Whether 4 han 30 fu and 3 han 60 fu are rounded up to a mangan.
+    pub kiriage_mangan: bool,
+    /// The fu of a pair of a wind that is both seat wind and round wind.
+    pub double_wind_pair_fu: DoubleWindPairFu,
+
+    /// What happens when two win on one discard.
+    pub double_ron: MultipleRon,
+    /// What happens when three win on one discard.
+    pub triple_ron: MultipleRon,
+    /// What each honba adds to a win, in points; a third from each payer after a self-draw.
+    pub honba_points: u32,
+    /// What those who are not ready pay together at the empty wall, in points.
+    pub noten_points: u32,
+    /// Whether discards of nothing but orphans, none of them called, are paid as a mangan at the empty wall.
+    pub nagashi_mangan: bool,
+    /// Which claims make the one who fed the last set liable: big three dragons.
+    pub liable_daisangen: bool,
+    /// Which claims make the one who fed the last set liable: big four winds.
+    pub liable_daisuushii: bool,
+    /// Which claims make the one who fed the last set liable: four kongs.
+    pub liable_suukantsu: bool,
+    /// For how much of the hand the liable seat pays.
+    pub liability: LiabilityScope,
+
+    /// How long a match is. Read by the table, like all that follow.
+    pub length: Length,
+    /// Points of each seat at the start.
+    pub starting_points: u32,
+    /// Points that somebody must have for the match to end after its last round; otherwise another round begins.
+    pub points_to_end: u32,
+    /// Whether a dealer who stays goes on even if somebody has reached `points_to_end` in the extra round.
+    pub repeat_before_sudden_death: bool,
+    /// When a match ends because a seat has run out of points.
+    pub tobi: Tobi,
+    /// Whether a leading dealer with `points_to_end` ends the match by winning the last hand.
+    pub agari_yame: bool,
+    /// Whether a leading dealer with `points_to_end` ends the match by being ready in the last hand.
+    pub tenpai_yame: bool,
+    /// When the dealer stays.
+    pub dealer_repeats: DealerRepeats,
+    /// Whether riichi sticks that are left go to the leader at the end of a match.
+    pub sticks_to_leader: bool,
+    /// The stake of a riichi, in points; also the points a seat must have to declare.
+    pub riichi_points: u32,
+    /// Tiles that must be left in the wall for a riichi.
+    pub riichi_tiles: u8,
+    /// Which closed kongs are allowed after riichi.
+    pub riichi_kong: RiichiKong,
+    /// Which discards a chow or pong forbids.
+    pub kuikae: Kuikae,
+    /// Whether thirteen orphans may rob a closed kong.
+    pub orphans_rob_closed_kong: bool,
+    /// Whether a first hand with nine kinds of orphans may be thrown in.
+    pub nine_terminals: bool,
+    /// Whether four equal winds discarded in the first turn end the hand.
+    pub four_winds: bool,
+    /// Whether the fourth riichi ends the hand.
+    pub four_riichi: bool,
+    /// Whether the fourth kong ends the hand, unless one seat has made all four.
+    pub four_kongs: bool,
+}
+
+impl Default for RiichiConfig {
+    /// The preset `riichi`.
+    fn default() -> RiichiConfig {
+        RiichiConfig::riichi()
+    }
+}
+
+impl RiichiConfig {
+    /// Every key, as TOML has it.
+    pub const KEYS: [&str; 39] = [
+        "red_fives",
+        "open_tanyao",
+        "ippatsu",
+        "ura_dora",
+        "kong_dora",
+        "open_kong_dora",
+        "renhou",
+        "double_yakuman",
+        "multiple_yakuman",
+        "counted_yakuman",
+        "kiriage_mangan",
+        "double_wind_pair_fu",
+        "double_ron",
+        "triple_ron",
+        "honba_points",
+        "noten_points",
+        "nagashi_mangan",
+        "liable_daisangen",
+        "liable_daisuushii",
+        "liable_suukantsu",
+        "liability",
+        "length",
+        "starting_points",
+        "points_to_end",
+        "repeat_before_sudden_death",
+        "tobi",
+        "agari_yame",
+        "tenpai_yame",
+        "dealer_repeats",
+        "sticks_to_leader",
+        "riichi_points",
+        "riichi_tiles",
+        "riichi_kong",
+        "kuikae",
+        "orphans_rob_closed_kong",
+        "nine_terminals",
+        "four_winds",
+        "four_riichi",
+        "four_kongs",
+    ];
+
+    /// The names of the presets.
+    pub const PRESETS: [&str; 4] = ["riichi", "riichi-tonpu", "riichi-tenhou", "riichi-majsoul"];
+
+    /// The preset `riichi`: Tenhou's ranked game, East and South, with the two changes that docs/rules/riichi.md names.
+    pub const fn riichi() -> RiichiConfig {
+        RiichiConfig {
+            red_fives: RedFives::Three,
+            open_tanyao: true,
+            ippatsu: true,
+            ura_dora: true,
+            kong_dora: true,
+            open_kong_dora: OpenKongDora::AfterDiscard,
+            renhou: Renhou::Off,
+            double_yakuman: false,
+            multiple_yakuman: true,
+            counted_yakuman: true,
+            kiriage_mangan: false,
+            double_wind_pair_fu: DoubleWindPairFu::Four,
+            double_ron: MultipleRon::All,
+            triple_ron: MultipleRon::All,
+            honba_points: 300,
+            noten_points: 3000,
+            nagashi_mangan: true,
+            liable_daisangen: true,
+            liable_daisuushii: true,
+            liable_suukantsu: false,
+            liability: LiabilityScope::Yakuman,
+            length: Length::South,
+            starting_points: 25_000,
+            points_to_end: 30_000,
+            repeat_before_sudden_death: true,
+            tobi: Tobi::BelowZero,
+            agari_yame: true,
+            tenpai_yame: true,
+            dealer_repeats: DealerRepeats::Tenpai,
+            sticks_to_leader: true,
+            riichi_points: 1000,
+            riichi_tiles: 4,
+            riichi_kong: RiichiKong::SameReadings,
+            kuikae: Kuikae::Forbidden,
+            orphans_rob_closed_kong: false,
+            nine_terminals: true,
+            four_winds: true,
+            four_riichi: true,
+            four_kongs: true,
+        }
+    }
+
+    /// The preset `riichi-tonpu`: the same, East only.
+    pub const fn tonpu() -> RiichiConfig {
+        RiichiConfig { length: Length::East, ..RiichiConfig::riichi() }
+    }
+
+    /// The preset `riichi-tenhou`: as Tenhou's records show it, where triple ron aborts and liability is for the whole
+    /// hand.
+    pub const fn tenhou() -> RiichiConfig {
+        RiichiConfig {
+            triple_ron: MultipleRon::Abort,
+            liability: LiabilityScope::Hand,
+            ..RiichiConfig::riichi()
+        }
+    }
+
+    /// The preset `riichi-majsoul`: Mahjong Soul's ranked game, East and South.
+    pub const fn majsoul() -> RiichiConfig {
+        RiichiConfig { double_yakuman: true, orphans_rob_closed_kong: true, ..RiichiConfig::riichi() }
+    }
+
+    /// The preset of a name.
+    pub fn preset(name: &str) -> Option<RiichiConfig> {
+        match name {
+            "riichi" => Some(RiichiConfig::riichi()),
+            "riichi-tonpu" => Some(RiichiConfig::tonpu()),
+            "riichi-tenhou" => Some(RiichiConfig::tenhou()),
+            "riichi-majsoul" => Some(RiichiConfig::majsoul()),
+            _ => None,
+        }
+    }
+
+    /// Reads options from TOML text; what is left out is as in the preset `riichi`.
+    pub fn from_toml(text: &str) -> Result<RiichiConfig, ConfigError> {
+        read_toml(text, &RiichiConfig::KEYS)
+    }
+
+    /// Reads options from TOML text; what is left out is as here.
+    pub fn with_toml(&self, text: &str) -> Result<RiichiConfig, ConfigError> {
+        RiichiConfig::from_toml(text)?;
+        let given: toml::Table = read_toml(text, &RiichiConfig::KEYS)?;
+        let mut all = toml::Table::try_from(self).expect("options are plain keys and values");
+        all.extend(given);
+        Ok(all.try_into().expect("every value was read before"))
+    }
+
+    /// How many yakuman one of them is.
+    pub(super) const fn yakuman_of(&self, yaku: Yaku) -> u8 {
+        1 + (self.double_yakuman && yaku.may_be_double()) as u8
+    }
+
+    /// Whether feeding the last set of a yakuman makes liable.
+    pub const fn is_liable(&self, yaku: Yaku) -> bool {
+        match yaku {
+            Yaku::Daisangen => self.liable_daisangen,
+            Yaku::Daisuushii => self.liable_daisuushii,
+            Yaku::Suukantsu => self.liable_suukantsu,
+            _ => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn presets_are_written_and_read_back() {
+        for name in RiichiConfig::PRESETS {
+            let preset = RiichiConfig::preset(name).unwrap();
+            let text = toml::to_string(&preset).unwrap();
+            assert_eq!(RiichiConfig::from_toml(&text), Ok(preset));
+            let keys: Vec<_> =
+                text.lines().filter_map(|line| line.split_once(" = ")).map(|(key, _)| key).collect();
+            assert_eq!(keys, RiichiConfig::KEYS);
+            assert_eq!(preset.with_toml(""), Ok(preset));
+            let changed = preset.with_toml("kiriage_mangan = true").unwrap();
+            assert_eq!(changed, RiichiConfig { kiriage_mangan: true, ..preset });
+        }
+        assert_eq!(RiichiConfig::from_toml(""), Ok(RiichiConfig::default()));
+        assert_eq!(RiichiConfig::preset("Riichi"), None);
+    }
+
+    #[test]
+    fn the_preset_is_the_one_of_the_page() {
+        let riichi = RiichiConfig::riichi();
+        assert_eq!(
+            (riichi.red_fives, riichi.open_tanyao, riichi.length),
+            (RedFives::Three, true, Length::South)
+        );
+        assert_eq!((riichi.starting_points, riichi.points_to_end), (25_000, 30_000));
+        assert_eq!((riichi.double_ron, riichi.triple_ron), (MultipleRon::All, MultipleRon::All));
+        assert_eq!(
+            (riichi.double_yakuman, riichi.multiple_yakuman, riichi.counted_yakuman),
+            (false, true, true)
+        );
+        assert!(!riichi.kiriage_mangan && riichi.agari_yame && riichi.tenpai_yame);
+        assert_eq!((riichi.dealer_repeats, riichi.tobi), (DealerRepeats::Tenpai, Tobi::BelowZero));
+        assert_eq!(RiichiConfig::tonpu().length, Length::East);
+        let majsoul = RiichiConfig::majsoul();
+        assert!(majsoul.double_yakuman && majsoul.orphans_rob_closed_kong);
+    }
+
+    #[test]
+    fn an_error_names_line_and_key() {
+        for (text, place, problem) in [
+            ("open_tanyao = true\ntobi = \"sometimes\"", "line 2, key `tobi`", "below_zero"),
+            ("honba_points = -1", "line 1, key `honba_points`", "-1"),
+            ("\nriichi = 1", "line 2, key `riichi`", "unknown field"),
+        ] {
+            let error = RiichiConfig::majsoul().with_toml(text).unwrap_err();
+            assert_eq!(error.place, place, "{error}");
+            assert!(error.problem.contains(problem), "{error}");
+        }
+    }
+}

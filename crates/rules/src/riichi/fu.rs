@@ -1,0 +1,187 @@
+//! Fu: what sets, pair, wait and kind of win add up to, item by item.
+
+use super::patterns::is_orphan;
+use super::shape::{SetKind, Shape, Wait};
+use super::win_facts::Facts;
+use std::fmt;
+use suzume_tiles::{Honor, Tile};
+
+/// What fu are given for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FuReason {
+    /// Every hand in the standard form: 20.
+    Base,
+    /// Seven pairs: 25 and nothing else.
+    SevenPairs,
+    /// A concealed hand won on a discard: 10.
+    ConcealedClaim,
+    /// A self-draw: 2; not with pinfu.
+    SelfDraw,
+    /// An open hand without any other fu, won on a discard: 2, so that it has 30.
+    OpenHand,
+    /// A wait on 3 with 12, or on 7 with 89: 2.
+    EdgeWait,
+    /// A wait between two tiles: 2.
+    MiddleWait,
+    /// A wait on the pair: 2.
+    PairWait,
+    /// A pair of dragons, or of a wind of seat or round: 2.
+    ValuePair,
+    /// A pair of the wind of both seat and round: 4, or what the options say.
+    DoubleWindPair,
+    /// A pong that is open or was completed by a discard: 2, of orphans 4.
+    OpenPong,
+    /// A concealed pong: 4, of orphans 8.
+    ConcealedPong,
+    /// An open or added kong: 8, of orphans 16.
+    OpenKong,
+    /// A closed kong: 16, of orphans 32.
+    ClosedKong,
+}
+
+impl FuReason {
+    /// The words for it.
+    pub const fn words(self) -> &'static str {
+        match self {
+            FuReason::Base => "base",
+            FuReason::SevenPairs => "seven pairs",
+            FuReason::ConcealedClaim => "concealed hand, discard",
+            FuReason::SelfDraw => "self-draw",
+            FuReason::OpenHand => "open hand without fu",
+            FuReason::EdgeWait => "edge wait",
+            FuReason::MiddleWait => "middle wait",
+            FuReason::PairWait => "pair wait",
+            FuReason::ValuePair => "value pair",
+            FuReason::DoubleWindPair => "double wind pair",
+            FuReason::OpenPong => "open pong",
+            FuReason::ConcealedPong => "concealed pong",
+            FuReason::OpenKong => "open kong",
+            FuReason::ClosedKong => "closed kong",
+        }
+    }
+}
+
+/// Some fu, with their reason and the tile of the set or pair that they are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FuItem {
+    /// Why.
+    pub reason: FuReason,
+    /// The tile of a pair, pong or kong.
+    pub tile: Option<Tile>,
+    /// How many.
+    pub fu: u8,
+}
+
+impl fmt::Display for FuItem {
+    /// `concealed pong 1z 8`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.reason.words())?;
+        if let Some(tile) = self.tile {
+            write!(f, " {tile}")?;
+        }
+        write!(f, " {}", self.fu)
+    }
+}
+
+/// Base, manner, wait, pair and four sets: no hand has more items.
+const MOST_ITEMS: usize = 8;
+
+/// The fu of seven pairs. No other hand has an odd number.
+const SEVEN_PAIRS_FU: u8 = 25;
+
+/// The items of a hand and their sum.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FuItems {
+    items: [FuItem; MOST_ITEMS],
+    length: u8,
+    sum: u8,
+}
+
+impl FuItems {
+    pub(super) const NONE: FuItems = FuItems {
+        items: [FuItem { reason: FuReason::Base, tile: None, fu: 0 }; MOST_ITEMS],
+        length: 0,
+        sum: 0,
+    };
+
+    /// Seven pairs.
+    pub(super) fn seven_pairs() -> FuItems {
+        let mut items = FuItems::NONE;
+        items.push(FuReason::SevenPairs, None, SEVEN_PAIRS_FU);
+        items
+    }
+
+    fn push(&mut self, reason: FuReason, tile: Option<Tile>, fu: u8) {
+        self.items[usize::from(self.length)] = FuItem { reason, tile, fu };
+        self.length += 1;
+        self.sum += fu;
+    }
+
+    pub(super) fn as_slice(&self) -> &[FuItem] {
+        &self.items[..usize::from(self.length)]
+    }
+
+    /// The sum, rounded up to ten; seven pairs stay at 25.
+    pub(super) fn rounded(&self) -> u8 {
+        if self.sum == SEVEN_PAIRS_FU { self.sum } else { self.sum.next_multiple_of(10) }
+    }
+}
+
+impl PartialEq for FuItems {
+    fn eq(&self, other: &FuItems) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl Eq for FuItems {}
+
+/// The fu of a pair of some tile.
+pub(super) fn pair_fu(tile: Tile, facts: &Facts<'_>) -> u8 {
+    let is_seat = tile == facts.win.seat_wind.tile();
+    let is_round = tile == facts.win.round_wind.tile();
+    match (is_seat, is_round) {
+        (true, true) => facts.config.double_wind_pair_fu as u8,
+        (true, false) | (false, true) => 2,
+        (false, false) => 2 * u8::from(tile.honor().is_some_and(Honor::is_dragon)),
+    }
+}
+
+/// The fu of a shape.
+pub(super) fn fu_items(shape: &Shape, is_pinfu: bool, facts: &Facts<'_>) -> FuItems {
+    let mut items = FuItems::NONE;
+    items.push(FuReason::Base, None, 20);
+    for set in shape.sets {
+        let reason = match (set.kind, set.concealed) {
+            (SetKind::Chow, _) => continue,
+            (SetKind::Pong, false) => FuReason::OpenPong,
+            (SetKind::Pong, true) => FuReason::ConcealedPong,
+            (SetKind::Kong, false) => FuReason::OpenKong,
+            (SetKind::Kong, true) => FuReason::ClosedKong,
+        };
+        let doublings = u8::from(set.kind == SetKind::Kong) * 2
+            + u8::from(set.concealed)
+            + u8::from(is_orphan(set.first));
+        items.push(reason, Some(set.first), 2 << doublings);
+    }
+    let pair = pair_fu(shape.pair, facts);
+    if pair > 0 {
+        let is_double =
+            facts.win.seat_wind == facts.win.round_wind && shape.pair == facts.win.seat_wind.tile();
+        let reason = if is_double { FuReason::DoubleWindPair } else { FuReason::ValuePair };
+        items.push(reason, Some(shape.pair), pair);
+    }
+    match shape.wait {
+        Wait::TwoSided | Wait::Pong => {}
+        Wait::Edge => items.push(FuReason::EdgeWait, None, 2),
+        Wait::Middle => items.push(FuReason::MiddleWait, None, 2),
+        Wait::Pair => items.push(FuReason::PairWait, None, 2),
+    }
+    match (facts.is_self_drawn, facts.is_concealed) {
+        (true, _) if is_pinfu => {}
+        (true, _) => items.push(FuReason::SelfDraw, None, 2),
+        (false, true) => items.push(FuReason::ConcealedClaim, None, 10),
+        (false, false) if items.length == 1 => items.push(FuReason::OpenHand, None, 2),
+        (false, false) => {}
+    }
+    items
+}

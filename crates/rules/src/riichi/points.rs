@@ -1,0 +1,182 @@
+//! From han and fu to points: limits and payments.
+//!
+//! Basic points are fu × 2^(han + 2), at most 2000 below five han; from there on the limits rule. A payer gives the
+//! basic points, the dealer, or whoever pays the dealer, twice as much; the discarder pays for all three. Every payment
+//! is rounded up to a hundred.
+
+use super::RiichiConfig;
+use super::yaku::YAKUMAN_HAN;
+use crate::Source;
+use std::fmt;
+use suzume_tiles::Wind;
+
+/// A limit that replaces the reckoning by han and fu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Limit {
+    /// Below every limit: han and fu decide.
+    None,
+    /// Five han, or as much by fu.
+    Mangan,
+    /// Six and seven han.
+    Haneman,
+    /// Eight to ten han.
+    Baiman,
+    /// Eleven and twelve han.
+    Sanbaiman,
+    /// Thirteen han or more without a yakuman.
+    CountedYakuman,
+    /// So many yakuman.
+    Yakuman(u8),
+}
+
+/// Basic points of a mangan.
+pub(super) const MANGAN: u32 = 2000;
+/// Basic points of a yakuman.
+pub(super) const YAKUMAN: u32 = 8000;
+/// Basic points of 4 han 30 fu and of 3 han 60 fu, which may be rounded up to a mangan.
+const ALMOST_MANGAN: u32 = 1920;
+
+impl Limit {
+    /// The limit of a hand without a yakuman, and its basic points.
+    pub(super) fn of_han(han: u8, fu: u8, config: &RiichiConfig) -> (Limit, u32) {
+        match han {
+            0..5 => {
+                let points = u32::from(fu) << (han + 2);
+                if points >= MANGAN || config.kiriage_mangan && points >= ALMOST_MANGAN {
+                    (Limit::Mangan, MANGAN)
+                } else {
+                    (Limit::None, points)
+                }
+            }
+            5 => (Limit::Mangan, MANGAN),
+            6 | 7 => (Limit::Haneman, 3000),
+            8..=10 => (Limit::Baiman, 4000),
+            YAKUMAN_HAN.. if config.counted_yakuman => (Limit::CountedYakuman, YAKUMAN),
+            _ => (Limit::Sanbaiman, 6000),
+        }
+    }
+
+    /// The name; empty below every limit.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Limit::None => "",
+            Limit::Mangan => "mangan",
+            Limit::Haneman => "haneman",
+            Limit::Baiman => "baiman",
+            Limit::Sanbaiman => "sanbaiman",
+            Limit::CountedYakuman => "counted yakuman",
+            Limit::Yakuman(_) => "yakuman",
+        }
+    }
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Limit::Yakuman(times @ 2..) => write!(f, "{times} x yakuman"),
+            limit => f.write_str(limit.name()),
+        }
+    }
+}
+
+/// What is paid for a hand, without honba and riichi sticks.
+///
+/// After a discard `main` is what the discarder pays and `additional` is 0. After a self-draw of the dealer both are
+/// what each pays; of another, `main` is the dealer's payment and `additional` that of each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Payment {
+    /// The larger payment, in points.
+    pub main: u32,
+    /// What each of two others pays, in points; 0 after a discard.
+    pub additional: u32,
+}
+
+impl Payment {
+    /// The payments for some basic points.
+    pub(super) fn of_basic(points: u32, source: Source, seat_wind: Wind) -> Payment {
+        let times = |factor: u32| (factor * points).next_multiple_of(100);
+        match (source, seat_wind) {
+            (Source::Claimed, Wind::East) => Payment { main: times(6), additional: 0 },
+            (Source::Claimed, _) => Payment { main: times(4), additional: 0 },
+            (Source::SelfDrawn, Wind::East) => Payment { main: times(2), additional: times(2) },
+            (Source::SelfDrawn, _) => Payment { main: times(2), additional: times(1) },
+        }
+    }
+
+    /// All payments together, in points.
+    pub const fn total(&self) -> u32 {
+        self.main + 2 * self.additional
+    }
+}
+
+impl fmt::Display for Payment {
+    /// The sum for a discard, `4000 all` for a dealer's self-draw, else `2000/4000`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.main, self.additional) {
+            (main, 0) => write!(f, "{main}"),
+            (main, additional) if main == additional => write!(f, "{main} all"),
+            (main, additional) => write!(f, "{additional}/{main}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn payment(han: u8, fu: u8, source: Source, wind: Wind) -> String {
+        let (_, points) = Limit::of_han(han, fu, &RiichiConfig::riichi());
+        Payment::of_basic(points, source, wind).to_string()
+    }
+
+    #[test]
+    fn the_usual_table_of_points() {
+        let others = |han, fu| payment(han, fu, Source::Claimed, Wind::South);
+        let dealers = |han, fu| payment(han, fu, Source::Claimed, Wind::East);
+        assert_eq!(
+            [others(1, 30), others(2, 25), others(3, 60), others(4, 30)],
+            ["1000", "1600", "7700", "7700"]
+        );
+        assert_eq!(
+            [dealers(1, 30), dealers(2, 25), dealers(3, 60), dealers(4, 40)],
+            ["1500", "2400", "11600", "12000"]
+        );
+        assert_eq!([others(1, 110), dealers(1, 110), others(3, 70)], ["3600", "5300", "8000"]);
+        let drawn = |han, fu, wind| payment(han, fu, Source::SelfDrawn, wind);
+        assert_eq!(drawn(2, 20, Wind::West), "400/700");
+        assert_eq!(drawn(3, 20, Wind::East), "1300 all");
+        assert_eq!(drawn(6, 30, Wind::North), "3000/6000");
+        for (han, points) in [
+            (5, "8000"),
+            (7, "12000"),
+            (8, "16000"),
+            (10, "16000"),
+            (11, "24000"),
+            (12, "24000"),
+            (13, "32000"),
+            (40, "32000"),
+        ] {
+            assert_eq!(others(han, 30), points);
+        }
+    }
+
+    #[test]
+    fn options_move_the_limits() {
+        let kiriage = RiichiConfig { kiriage_mangan: true, ..RiichiConfig::riichi() };
+        for (han, fu) in [(4, 30), (3, 60)] {
+            assert_eq!(Limit::of_han(han, fu, &kiriage), (Limit::Mangan, MANGAN));
+            assert_eq!(Limit::of_han(han, fu, &RiichiConfig::riichi()), (Limit::None, ALMOST_MANGAN));
+        }
+        assert_eq!(Limit::of_han(4, 25, &kiriage).0, Limit::None);
+        let uncounted = RiichiConfig { counted_yakuman: false, ..RiichiConfig::riichi() };
+        assert_eq!(Limit::of_han(14, 30, &uncounted), (Limit::Sanbaiman, 6000));
+    }
+
+    #[test]
+    fn limits_are_named() {
+        assert_eq!(Limit::Yakuman(1).to_string(), "yakuman");
+        assert_eq!(Limit::Yakuman(3).to_string(), "3 x yakuman");
+        assert_eq!(Limit::None.to_string(), "");
+        assert_eq!(Limit::CountedYakuman.to_string(), "counted yakuman");
+    }
+}

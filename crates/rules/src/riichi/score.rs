@@ -1,0 +1,201 @@
+//! What a complete hand is worth: every shape is tried, and the dearest counts.
+//!
+//! Dearer is what pays more; among equal payments a real yakuman before a counted one, then more han, then more fu.
+//! Dora are the same for every shape and make no yaku. A yakuman leaves nothing beside it but other yakuman.
+
+use super::fu::{FuItems, fu_items};
+use super::patterns::{is_pinfu, shape_yaku};
+use super::points::{Limit, Payment, YAKUMAN};
+use super::shape::for_each_shape;
+use super::win_facts::Facts;
+use super::yaku::YAKUMAN_HAN;
+use super::{FuItem, NotAWin, RiichiConfig, RiichiSituation, Yaku, YakuSet};
+use crate::Win;
+use std::fmt;
+use suzume_deficiency::for_each_reading;
+
+/// A yaku with its han.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Entry {
+    /// The yaku, or the kind of dora.
+    pub yaku: Yaku,
+    /// Its han in this hand: 13 for a yakuman, 26 for a double one.
+    pub han: u8,
+}
+
+/// What a win is worth and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RiichiScore {
+    /// All han, dora included; 13 for each yakuman.
+    pub han: u8,
+    /// Fu, rounded up; 0 for thirteen orphans.
+    pub fu: u8,
+    /// The limit that the hand reaches.
+    pub limit: Limit,
+    /// What is paid, without honba and riichi sticks.
+    pub payment: Payment,
+    yaku: YakuSet,
+    is_concealed: bool,
+    has_double_yakuman: bool,
+    dora: [u8; 3],
+    fu_items: FuItems,
+}
+
+impl RiichiScore {
+    /// The yaku without the dora.
+    pub fn yaku(&self) -> YakuSet {
+        self.yaku
+    }
+
+    /// The yaku, then dora, red fives and ura dora, each with its han.
+    pub fn entries(&self) -> impl Iterator<Item = Entry> + '_ {
+        let of_yaku = self.yaku.iter().map(|yaku| Entry { yaku, han: self.han_of(yaku) });
+        let [dora, ura, red] = self.dora;
+        let of_dora = [(Yaku::Dora, dora), (Yaku::RedDora, red), (Yaku::UraDora, ura)];
+        let of_dora =
+            of_dora.into_iter().map(|(yaku, han)| Entry { yaku, han }).filter(|entry| entry.han > 0);
+        of_yaku.chain(of_dora)
+    }
+
+    /// What the fu are for; empty for thirteen orphans.
+    pub fn fu_items(&self) -> &[FuItem] {
+        self.fu_items.as_slice()
+    }
+
+    /// How many yakuman the hand has; 0 for a counted one.
+    pub fn yakuman(&self) -> u8 {
+        match self.limit {
+            Limit::Yakuman(times) => times,
+            _ => 0,
+        }
+    }
+
+    /// The han of a yaku in this hand.
+    pub(super) fn han_of(&self, yaku: Yaku) -> u8 {
+        let han = if self.is_concealed { yaku.concealed_han() } else { yaku.open_han() };
+        if self.has_double_yakuman && yaku.may_be_double() { 2 * han } else { han }
+    }
+}
+
+impl fmt::Display for RiichiScore {
+    /// `Riichi 1, Pinfu 1, Dora 1 = 3 han 30 fu: 3900`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, entry) in self.entries().enumerate() {
+            write!(f, "{}{} {}", if place > 0 { ", " } else { "" }, entry.yaku, entry.han)?;
+        }
+        write!(f, " = {} han", self.han)?;
+        if self.fu > 0 && self.yakuman() == 0 {
+            write!(f, " {} fu", self.fu)?;
+        }
+        if self.limit > Limit::None {
+            write!(f, ", {}", self.limit)?;
+        }
+        write!(f, ": {}", self.payment)
+    }
+}
+
+/// The best shape so far.
+#[derive(Clone, Copy)]
+struct Best {
+    basic_points: u32,
+    limit: Limit,
+    han: u8,
+    yaku: YakuSet,
+    fu: FuItems,
+}
+
+impl Best {
+    /// What makes one shape dearer than another.
+    fn rank(&self) -> (u32, bool, u8, u8) {
+        (self.basic_points, matches!(self.limit, Limit::Yakuman(_)), self.han, self.fu.rounded())
+    }
+}
+
+/// What a win is worth.
+///
+/// The concealed tiles of the win are those before the winning one: 13, fewer by three for each meld. The winning tile
+/// of a dealer who has won as dealt is the fourteenth. Flowers are not looked at.
+pub fn score(win: &Win, situation: &RiichiSituation, config: &RiichiConfig) -> Result<RiichiScore, NotAWin> {
+    let facts = Facts::new(win, situation, config)?;
+    let mut is_complete = false;
+    let mut best: Option<Best> = None;
+    let mut offer = |yaku: YakuSet, fu: FuItems| {
+        is_complete = true;
+        if let Some(found) = worth(facts.yaku.or(yaku), fu, &facts)
+            && best.is_none_or(|best| found.rank() > best.rank())
+        {
+            best = Some(found);
+        }
+    };
+    if let Some(orphans) = facts.orphans {
+        let mut yaku = YakuSet::EMPTY;
+        yaku.insert(orphans);
+        offer(yaku, FuItems::NONE);
+    }
+    if facts.is_seven_pairs {
+        let mut yaku = YakuSet::EMPTY;
+        yaku.insert(Yaku::Chiitoitsu);
+        offer(yaku, FuItems::seven_pairs());
+    }
+    for_each_reading(&facts.whole, facts.sets, |reading| {
+        for_each_shape(win, reading, |shape| {
+            let is_pinfu = is_pinfu(shape, &facts);
+            offer(shape_yaku(shape, is_pinfu, &facts), fu_items(shape, is_pinfu, &facts));
+        });
+    });
+    let Best { basic_points, limit, han, yaku, fu } = match best {
+        Some(best) => best,
+        None if is_complete => return Err(NotAWin::NoYaku),
+        None => return Err(NotAWin::Incomplete),
+    };
+    Ok(RiichiScore {
+        han,
+        fu: fu.rounded(),
+        limit,
+        payment: Payment::of_basic(basic_points, win.source, win.seat_wind),
+        yaku,
+        is_concealed: facts.is_concealed,
+        has_double_yakuman: config.double_yakuman,
+        dora: if matches!(limit, Limit::Yakuman(_)) { [0; 3] } else { facts.dora },
+        fu_items: fu,
+    })
+}
+
+/// What a shape with these yaku is worth, or `None` without any.
+fn worth(yaku: YakuSet, fu: FuItems, facts: &Facts<'_>) -> Option<Best> {
+    let yakuman = yaku.and(YakuSet::YAKUMAN);
+    if !yakuman.is_empty() {
+        let (yaku, times) = count_yakuman(yakuman, facts.config);
+        return Some(Best {
+            basic_points: YAKUMAN * u32::from(times),
+            limit: Limit::Yakuman(times),
+            han: YAKUMAN_HAN * times,
+            yaku,
+            fu,
+        });
+    }
+    let han = |yaku: Yaku| if facts.is_concealed { yaku.concealed_han() } else { yaku.open_han() };
+    let of_yaku: u8 = yaku.iter().map(han).sum();
+    if of_yaku == 0 {
+        return None;
+    }
+    let han = of_yaku + facts.dora.iter().sum::<u8>();
+    let (limit, basic_points) = Limit::of_han(han, fu.rounded(), facts.config);
+    Some(Best { basic_points, limit, han, yaku, fu })
+}
+
+/// The yakuman that count, and how many they are.
+fn count_yakuman(yakuman: YakuSet, config: &RiichiConfig) -> (YakuSet, u8) {
+    if config.multiple_yakuman {
+        return (yakuman, yakuman.iter().map(|yaku| config.yakuman_of(yaku)).sum());
+    }
+    let mut dearest = (YakuSet::EMPTY, 0);
+    for yaku in yakuman.iter() {
+        if config.yakuman_of(yaku) > dearest.1 {
+            let mut alone = YakuSet::EMPTY;
+            alone.insert(yaku);
+            dearest = (alone, config.yakuman_of(yaku));
+        }
+    }
+    dearest
+}

@@ -1,0 +1,126 @@
+//! One way to see a winning hand: four sets, a pair, and the place of the winning tile.
+//!
+//! The same tiles can be read in several ways, and the winning tile can lie in several places of one reading; each
+//! choice is a [`Shape`]. A pong that a discard completed is not concealed, here and therefore for fu and yaku alike.
+
+use crate::{Source, Win};
+use suzume_deficiency::{Reading, Set};
+use suzume_tiles::{MeldKind, Tile};
+
+/// The sets of a complete hand.
+pub(super) const SETS: usize = 4;
+
+/// What the winning tile completed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wait {
+    /// A chow that could have been completed at either end.
+    TwoSided,
+    /// A chow from 12 or 89.
+    Edge,
+    /// A chow in its middle.
+    Middle,
+    /// A pong.
+    Pong,
+    /// The pair.
+    Pair,
+}
+
+impl Wait {
+    /// How a tile completes a set, or `None` if it is not in the set.
+    fn in_set(tile: Tile, set: Set) -> Option<Wait> {
+        match set {
+            Set::Pong(pong) => (pong == tile).then_some(Wait::Pong),
+            Set::Chow(first) => {
+                // A neighbour in the order of the tiles may be of the next suit, but no chow begins there.
+                let rank = first.group().1;
+                match (tile.index().wrapping_sub(first.index()), rank) {
+                    (0, 6) | (2, 0) => Some(Wait::Edge),
+                    (0 | 2, _) => Some(Wait::TwoSided),
+                    (1, _) => Some(Wait::Middle),
+                    _ => None,
+                }
+            }
+        }
+    }
+}
+
+/// The kind of a set in a complete hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SetKind {
+    Chow,
+    Pong,
+    Kong,
+}
+
+/// A set of a complete hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ShapeSet {
+    pub(super) kind: SetKind,
+    /// The lowest tile.
+    pub(super) first: Tile,
+    /// Whether nobody helped with it.
+    pub(super) concealed: bool,
+}
+
+/// Four sets, a pair and the place of the winning tile.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shape {
+    pub(super) sets: [ShapeSet; SETS],
+    pub(super) pair: Tile,
+    pub(super) wait: Wait,
+}
+
+/// Calls a function with every shape that a reading of the concealed tiles gives a win. The melds and the reading must
+/// have four sets together.
+pub(super) fn for_each_shape(win: &Win, reading: &Reading, mut each: impl FnMut(&Shape)) {
+    let nothing = ShapeSet { kind: SetKind::Pong, first: reading.pair(), concealed: true };
+    let mut shape = Shape { sets: [nothing; SETS], pair: reading.pair(), wait: Wait::Pair };
+    let read = reading.sets().len().min(SETS);
+    for (place, &set) in shape.sets.iter_mut().zip(reading.sets()) {
+        let (kind, first) = match set {
+            Set::Pong(tile) => (SetKind::Pong, tile),
+            Set::Chow(first) => (SetKind::Chow, first),
+        };
+        *place = ShapeSet { kind, first, concealed: true };
+    }
+    for (place, meld) in shape.sets[read..].iter_mut().zip(&win.melds) {
+        let kind = match meld.kind() {
+            MeldKind::Chow => SetKind::Chow,
+            MeldKind::Pong => SetKind::Pong,
+            MeldKind::OpenKong | MeldKind::AddedKong | MeldKind::ClosedKong => SetKind::Kong,
+        };
+        *place = ShapeSet { kind, first: meld.first(), concealed: meld.is_concealed() };
+    }
+    if shape.pair == win.winning_tile {
+        each(&shape);
+    }
+    for (place, &set) in reading.sets().iter().enumerate() {
+        // Equal chows are next to each other, and the second says nothing new.
+        if place > 0 && reading.sets()[place - 1] == set {
+            continue;
+        }
+        let Some(wait) = Wait::in_set(win.winning_tile, set) else { continue };
+        let mut placed = Shape { wait, ..shape };
+        placed.sets[place].concealed = wait != Wait::Pong || win.source == Source::SelfDrawn;
+        each(&placed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ends_are_edges_only_beside_the_end_of_the_suit() {
+        let tile = |rank: usize| Tile::ALL[rank - 1];
+        let wait = |rank, first| Wait::in_set(tile(rank), Set::Chow(tile(first)));
+        assert_eq!(wait(3, 1), Some(Wait::Edge));
+        assert_eq!(wait(1, 1), Some(Wait::TwoSided));
+        assert_eq!(wait(7, 7), Some(Wait::Edge));
+        assert_eq!(wait(9, 7), Some(Wait::TwoSided));
+        assert_eq!(wait(2, 1), Some(Wait::Middle));
+        assert_eq!(wait(4, 2), Some(Wait::TwoSided));
+        assert_eq!([wait(5, 2), wait(1, 2), wait(10, 7)], [None; 3]);
+        assert_eq!(Wait::in_set(tile(5), Set::Pong(tile(5))), Some(Wait::Pong));
+    }
+}

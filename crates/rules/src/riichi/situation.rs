@@ -1,0 +1,122 @@
+//! What only riichi knows about a win: the declaration, the dora indicators and the red fives.
+
+use suzume_tiles::{Honor, Tile};
+
+/// Whether a winner had declared riichi.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Riichi {
+    /// Not at all.
+    #[default]
+    No,
+    /// In a later turn, or after a call.
+    Riichi,
+    /// In the first turn, before any call.
+    Double,
+}
+
+/// The most dora indicators of a deal: the first one and one for each kong.
+pub const MOST_INDICATORS: usize = 5;
+
+/// Dora indicators, at most five.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Indicators {
+    tiles: [Tile; MOST_INDICATORS],
+    length: u8,
+}
+
+impl Indicators {
+    /// No indicator.
+    pub const NONE: Indicators = Indicators { tiles: [Tile::ALL[0]; MOST_INDICATORS], length: 0 };
+
+    /// Some indicators, or `None` if there are more than five.
+    pub fn new(tiles: &[Tile]) -> Option<Indicators> {
+        let mut indicators = Indicators::NONE;
+        tiles.iter().all(|&tile| indicators.push(tile)).then_some(indicators)
+    }
+
+    /// Adds an indicator; returns whether there was room.
+    #[must_use]
+    pub fn push(&mut self, tile: Tile) -> bool {
+        let place = self.tiles.get_mut(usize::from(self.length));
+        let Some(place) = place else { return false };
+        *place = tile;
+        self.length += 1;
+        true
+    }
+
+    /// The indicators.
+    pub fn tiles(&self) -> &[Tile] {
+        &self.tiles[..usize::from(self.length)]
+    }
+
+    /// How many dora are among some tiles, given as counts by kind.
+    pub(super) fn dora_among(&self, counts: &[u8; Tile::KINDS]) -> u8 {
+        self.tiles().iter().map(|&tile| counts[dora_of(tile).index()]).sum()
+    }
+}
+
+impl Default for Indicators {
+    fn default() -> Indicators {
+        Indicators::NONE
+    }
+}
+
+impl std::fmt::Debug for Indicators {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.tiles()).finish()
+    }
+}
+
+/// The dora of an indicator: the next rank, one after nine; the next wind, East after North; the next of White, Green
+/// and Red, White after Red.
+pub fn dora_of(indicator: Tile) -> Tile {
+    match (indicator.suit(), indicator.rank(), indicator.honor()) {
+        (Some(suit), Some(rank), _) => Tile::suited(suit, rank % 9 + 1).unwrap_or(indicator),
+        (_, _, Some(Honor::North)) => Tile::of_honor(Honor::East),
+        (_, _, Some(Honor::Red)) => Tile::of_honor(Honor::White),
+        (_, _, Some(honor)) => Tile::of_honor(Honor::ALL[honor.index() + 1]),
+        _ => indicator,
+    }
+}
+
+/// What only riichi knows about a win.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct RiichiSituation {
+    /// Whether riichi was declared.
+    pub riichi: Riichi,
+    /// Won within a turn of the declaration, before any call.
+    pub ippatsu: bool,
+    /// The indicators that everybody sees.
+    pub dora_indicators: Indicators,
+    /// The indicators below them; they count after riichi only.
+    pub ura_indicators: Indicators,
+    /// Red fives in the whole hand: concealed tiles, melds and the winning tile.
+    pub red_fives: u8,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dora_go_round() {
+        let dora: String = Tile::ALL
+            .into_iter()
+            .map(|tile| format!("{tile}{} ", dora_of(tile)))
+            .collect::<Vec<_>>()
+            .concat();
+        for pair in ["1m2m ", "9m1m ", "9p1p ", "5s6s ", "4z1z ", "1z2z ", "7z5z ", "5z6z "] {
+            assert!(dora.contains(pair), "{pair}");
+        }
+        let mut seen: Vec<Tile> = Tile::ALL.into_iter().map(dora_of).collect();
+        seen.sort_unstable();
+        assert_eq!(seen, Tile::ALL);
+    }
+
+    #[test]
+    fn there_is_room_for_five() {
+        assert_eq!(Indicators::new(&Tile::ALL[..5]).unwrap().tiles(), &Tile::ALL[..5]);
+        assert_eq!(Indicators::new(&Tile::ALL[..6]), None);
+        assert!(Indicators::default().tiles().is_empty());
+    }
+}

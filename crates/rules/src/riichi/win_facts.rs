@@ -1,0 +1,154 @@
+//! What is true of a win whatever its reading: checked once, then used for every shape.
+
+use super::patterns::{ORPHANS, manner_yaku, nine_gates, tile_yaku};
+use super::shape::SETS;
+use super::{RedFives, Riichi, RiichiConfig, RiichiSituation, Yaku, YakuSet};
+use crate::{Source, Win};
+use suzume_deficiency::Sets;
+use suzume_tiles::{Counts34, Tile, TooMany};
+
+/// Why a hand is not won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotAWin {
+    /// A tile that is there more often than it exists.
+    #[error(transparent)]
+    TooMany(#[from] TooMany),
+    /// Too many tiles or too few.
+    #[error("{tiles} tiles, each kong counted as three: a complete hand has 14")]
+    Size {
+        /// The number of tiles, the winning one included.
+        tiles: usize,
+    },
+    /// Tiles that have none of the three forms.
+    #[error("the tiles are neither four sets and a pair, nor seven pairs, nor thirteen orphans")]
+    Incomplete,
+    /// Circumstances that exclude each other.
+    #[error("{0}")]
+    Contradiction(Contradiction),
+    /// A complete hand without a yaku.
+    #[error("no yaku; dora alone do not win")]
+    NoYaku,
+}
+
+/// Circumstances that exclude each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Contradiction {
+    /// Riichi needs a concealed hand.
+    #[error("riichi with an open meld")]
+    OpenRiichi,
+    /// Ippatsu needs riichi.
+    #[error("ippatsu without riichi")]
+    IppatsuAlone,
+    /// The tile of another's kong was not drawn.
+    #[error("a robbed kong that was self-drawn")]
+    DrawnRobbedKong,
+    /// A replacement tile is drawn.
+    #[error("a replacement tile that was not self-drawn")]
+    ClaimedKongDraw,
+}
+
+/// A win and what is true of it whatever its reading.
+pub(super) struct Facts<'win> {
+    pub(super) win: &'win Win,
+    pub(super) config: &'win RiichiConfig,
+    /// The concealed tiles with the winning one.
+    pub(super) whole: Counts34,
+    /// The sets that the concealed tiles make.
+    pub(super) sets: Sets,
+    pub(super) is_concealed: bool,
+    pub(super) is_self_drawn: bool,
+    /// The yaku that hold for every reading.
+    pub(super) yaku: YakuSet,
+    /// One of each terminal and honour and a pair of one: thirteen orphans.
+    pub(super) orphans: Option<Yaku>,
+    pub(super) is_seven_pairs: bool,
+    /// Dora, ura dora and red fives.
+    pub(super) dora: [u8; 3],
+}
+
+impl<'win> Facts<'win> {
+    pub(super) fn new(
+        win: &'win Win,
+        situation: &RiichiSituation,
+        config: &'win RiichiConfig,
+    ) -> Result<Facts<'win>, NotAWin> {
+        let whole = win.whole_concealed()?;
+        let tiles = whole.total() + 3 * win.melds.len();
+        let sets = SETS.checked_sub(win.melds.len()).and_then(Sets::new);
+        let sets = sets.filter(|_| tiles == 3 * SETS + 2).ok_or(NotAWin::Size { tiles })?;
+        let all = if win.melds.is_empty() { whole } else { all_tiles(win, &whole)? };
+        let is_concealed = win.is_concealed();
+        let is_self_drawn = win.source == Source::SelfDrawn;
+        check(win, situation, is_concealed)?;
+
+        let kinds = kinds_of(&all);
+        let mut yaku = manner_yaku(win, situation, config).or(tile_yaku(kinds, is_concealed, config));
+        let (mut orphans, mut is_seven_pairs) = (None, false);
+        if win.melds.is_empty() {
+            let is_pair = whole.get(win.winning_tile) == 2;
+            orphans =
+                (kinds == ORPHANS).then_some(if is_pair { Yaku::KokushiThirteen } else { Yaku::Kokushi });
+            is_seven_pairs = kinds.count_ones() == 7 && whole.as_array().iter().all(|&count| count & !2 == 0);
+            if yaku.contains(Yaku::Chinitsu) {
+                nine_gates(&win.concealed, &whole, win.winning_tile)
+                    .into_iter()
+                    .for_each(|gates| yaku.insert(gates));
+            }
+        }
+        let counts = all.as_array();
+        let has_ura = config.ura_dora && situation.riichi != Riichi::No;
+        let dora = [
+            situation.dora_indicators.dora_among(counts),
+            if has_ura { situation.ura_indicators.dora_among(counts) } else { 0 },
+            if config.red_fives == RedFives::None { 0 } else { situation.red_fives.min(fives_among(counts)) },
+        ];
+        Ok(Facts {
+            win,
+            config,
+            whole,
+            sets,
+            is_concealed,
+            is_self_drawn,
+            yaku,
+            orphans,
+            is_seven_pairs,
+            dora,
+        })
+    }
+}
+
+/// Fives of all suits.
+fn fives_among(counts: &[u8; Tile::KINDS]) -> u8 {
+    counts[4] + counts[13] + counts[22]
+}
+
+/// The kinds that are there, one bit each.
+fn kinds_of(counts: &Counts34) -> u64 {
+    let bit = |(place, &count): (usize, &u8)| u64::from(count > 0) << place;
+    counts.as_array().iter().enumerate().map(bit).fold(0, |kinds, bit| kinds | bit)
+}
+
+/// The concealed tiles and those of the melds; an error if there are five of a kind.
+fn all_tiles(win: &Win, whole: &Counts34) -> Result<Counts34, TooMany> {
+    let mut all = *whole;
+    win.melds.iter().flat_map(suzume_tiles::Meld::tiles).try_for_each(|tile: Tile| all.add(tile))?;
+    Ok(all)
+}
+
+/// Refuses circumstances that exclude each other.
+fn check(win: &Win, situation: &RiichiSituation, is_concealed: bool) -> Result<(), NotAWin> {
+    let told = &win.circumstances;
+    let is_self_drawn = win.source == Source::SelfDrawn;
+    let is_riichi = situation.riichi != Riichi::No;
+    for (holds, contradiction) in [
+        (is_riichi && !is_concealed, Contradiction::OpenRiichi),
+        (situation.ippatsu && !is_riichi, Contradiction::IppatsuAlone),
+        (told.robbing_kong && is_self_drawn, Contradiction::DrawnRobbedKong),
+        (told.kong_draw && !is_self_drawn, Contradiction::ClaimedKongDraw),
+    ] {
+        if holds {
+            return Err(NotAWin::Contradiction(contradiction));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,329 @@
+//! The yaku: their names, their han, and sets of them as one word.
+//!
+//! The numbers behind the yaku are those of Tenhou's records (`yaku="1,1,0,1,.."`), so that a record can be compared
+//! without a table. Names are those that the Python package `mahjong` prints.
+
+use std::fmt;
+use suzume_tiles::{Honor, Wind};
+
+/// The han of one yakuman.
+pub(super) const YAKUMAN_HAN: u8 = 13;
+
+/// A yaku, or one of the bonuses that count like one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+#[allow(missing_docs, reason = "the names are the documentation, and `japanese` has the characters")]
+pub enum Yaku {
+    MenzenTsumo = 0,
+    Riichi,
+    Ippatsu,
+    Chankan,
+    Rinshan,
+    Haitei,
+    Houtei,
+    Pinfu,
+    Tanyao,
+    Iipeikou,
+    SeatEast,
+    SeatSouth,
+    SeatWest,
+    SeatNorth,
+    RoundEast,
+    RoundSouth,
+    RoundWest,
+    RoundNorth,
+    Haku,
+    Hatsu,
+    Chun,
+    DoubleRiichi,
+    Chiitoitsu,
+    Chanta,
+    Ittsuu,
+    SanshokuDoujun,
+    SanshokuDoukou,
+    Sankantsu,
+    Toitoi,
+    Sanankou,
+    Shousangen,
+    Honroutou,
+    Ryanpeikou,
+    Junchan,
+    Honitsu,
+    Chinitsu,
+    Renhou,
+    Tenhou,
+    Chiihou,
+    Daisangen,
+    Suuankou,
+    SuuankouTanki,
+    Tsuuiisou,
+    Ryuuiisou,
+    Chinroutou,
+    Chuuren,
+    JunseiChuuren,
+    Kokushi,
+    KokushiThirteen,
+    Daisuushii,
+    Shousuushii,
+    Suukantsu,
+    Dora,
+    UraDora,
+    RedDora,
+    RenhouYakuman,
+}
+
+/// A yaku with its names and its han in a concealed and in an open hand; no han: it needs a concealed hand, or the
+/// number depends on the hand, as for dora.
+struct Row(Yaku, &'static str, &'static str, u8, u8);
+
+const ROWS: [Row; Yaku::COUNT] = {
+    use Yaku::{
+        Chanta, Chiihou, Chiitoitsu, Chinitsu, Chinroutou, Chun, Chuuren, Daisangen, Daisuushii, Dora,
+        DoubleRiichi, Haitei, Haku, Hatsu, Honitsu, Honroutou, Houtei, Iipeikou, Ippatsu, Ittsuu, Junchan,
+        JunseiChuuren, Kokushi, KokushiThirteen, MenzenTsumo, Pinfu, RedDora, Renhou, RenhouYakuman, Riichi,
+        Rinshan, RoundEast, RoundNorth, RoundSouth, RoundWest, Ryanpeikou, Ryuuiisou, Sanankou, Sankantsu,
+        SanshokuDoujun, SanshokuDoukou, SeatEast, SeatNorth, SeatSouth, SeatWest, Shousangen, Shousuushii,
+        Suuankou, SuuankouTanki, Suukantsu, Tanyao, Tenhou, Toitoi, Tsuuiisou, UraDora,
+    };
+    [
+        Row(MenzenTsumo, "Menzen Tsumo", "門前清自摸和", 1, 0),
+        Row(Riichi, "Riichi", "立直", 1, 0),
+        Row(Ippatsu, "Ippatsu", "一発", 1, 0),
+        Row(Yaku::Chankan, "Chankan", "槍槓", 1, 1),
+        Row(Rinshan, "Rinshan Kaihou", "嶺上開花", 1, 1),
+        Row(Haitei, "Haitei Raoyue", "海底摸月", 1, 1),
+        Row(Houtei, "Houtei Raoyui", "河底撈魚", 1, 1),
+        Row(Pinfu, "Pinfu", "平和", 1, 0),
+        Row(Tanyao, "Tanyao", "断幺九", 1, 1),
+        Row(Iipeikou, "Iipeiko", "一盃口", 1, 0),
+        Row(SeatEast, "Yakuhai (seat wind east)", "自風 東", 1, 1),
+        Row(SeatSouth, "Yakuhai (seat wind south)", "自風 南", 1, 1),
+        Row(SeatWest, "Yakuhai (seat wind west)", "自風 西", 1, 1),
+        Row(SeatNorth, "Yakuhai (seat wind north)", "自風 北", 1, 1),
+        Row(RoundEast, "Yakuhai (round wind east)", "場風 東", 1, 1),
+        Row(RoundSouth, "Yakuhai (round wind south)", "場風 南", 1, 1),
+        Row(RoundWest, "Yakuhai (round wind west)", "場風 西", 1, 1),
+        Row(RoundNorth, "Yakuhai (round wind north)", "場風 北", 1, 1),
+        Row(Haku, "Yakuhai (haku)", "役牌 白", 1, 1),
+        Row(Hatsu, "Yakuhai (hatsu)", "役牌 發", 1, 1),
+        Row(Chun, "Yakuhai (chun)", "役牌 中", 1, 1),
+        Row(DoubleRiichi, "Double Riichi", "両立直", 2, 0),
+        Row(Chiitoitsu, "Chiitoitsu", "七対子", 2, 0),
+        Row(Chanta, "Chantai", "混全帯幺九", 2, 1),
+        Row(Ittsuu, "Ittsu", "一気通貫", 2, 1),
+        Row(SanshokuDoujun, "Sanshoku Doujun", "三色同順", 2, 1),
+        Row(SanshokuDoukou, "Sanshoku Doukou", "三色同刻", 2, 2),
+        Row(Sankantsu, "San Kantsu", "三槓子", 2, 2),
+        Row(Toitoi, "Toitoi", "対々和", 2, 2),
+        Row(Sanankou, "San Ankou", "三暗刻", 2, 2),
+        Row(Shousangen, "Shou Sangen", "小三元", 2, 2),
+        Row(Honroutou, "Honroutou", "混老頭", 2, 2),
+        Row(Ryanpeikou, "Ryanpeikou", "二盃口", 3, 0),
+        Row(Junchan, "Junchan", "純全帯幺九", 3, 2),
+        Row(Honitsu, "Honitsu", "混一色", 3, 2),
+        Row(Chinitsu, "Chinitsu", "清一色", 6, 5),
+        Row(Renhou, "Renhou", "人和", 5, 0),
+        Row(Tenhou, "Tenhou", "天和", YAKUMAN_HAN, 0),
+        Row(Chiihou, "Chiihou", "地和", YAKUMAN_HAN, 0),
+        Row(Daisangen, "Daisangen", "大三元", YAKUMAN_HAN, YAKUMAN_HAN),
+        Row(Suuankou, "Suu Ankou", "四暗刻", YAKUMAN_HAN, 0),
+        Row(SuuankouTanki, "Suu Ankou Tanki", "四暗刻単騎", YAKUMAN_HAN, 0),
+        Row(Tsuuiisou, "Tsuu Iisou", "字一色", YAKUMAN_HAN, YAKUMAN_HAN),
+        Row(Ryuuiisou, "Ryuuiisou", "緑一色", YAKUMAN_HAN, YAKUMAN_HAN),
+        Row(Chinroutou, "Chinroutou", "清老頭", YAKUMAN_HAN, YAKUMAN_HAN),
+        Row(Chuuren, "Chuuren Poutou", "九蓮宝燈", YAKUMAN_HAN, 0),
+        Row(JunseiChuuren, "Daburu Chuuren Poutou", "純正九蓮宝燈", YAKUMAN_HAN, 0),
+        Row(Kokushi, "Kokushi Musou", "国士無双", YAKUMAN_HAN, 0),
+        Row(KokushiThirteen, "Kokushi Musou Juusanmen Matchi", "国士無双十三面", YAKUMAN_HAN, 0),
+        Row(Daisuushii, "Dai Suushii", "大四喜", YAKUMAN_HAN, YAKUMAN_HAN),
+        Row(Shousuushii, "Shousuushii", "小四喜", YAKUMAN_HAN, YAKUMAN_HAN),
+        Row(Suukantsu, "Suu Kantsu", "四槓子", YAKUMAN_HAN, YAKUMAN_HAN),
+        Row(Dora, "Dora", "ドラ", 0, 0),
+        Row(UraDora, "Ura Dora", "裏ドラ", 0, 0),
+        Row(RedDora, "Aka Dora", "赤ドラ", 0, 0),
+        Row(RenhouYakuman, "Renhou (yakuman)", "人和", YAKUMAN_HAN, 0),
+    ]
+};
+
+impl Yaku {
+    /// How many there are, the three kinds of dora included.
+    pub const COUNT: usize = 56;
+
+    /// Every yaku in the order of their numbers.
+    pub fn all() -> impl Iterator<Item = Yaku> {
+        ROWS.iter().map(|row| row.0)
+    }
+
+    /// The yaku of a number in Tenhou's records, if there is one. Renhou as a yakuman has a number of our own.
+    pub fn from_number(number: usize) -> Option<Yaku> {
+        ROWS.get(number).map(|row| row.0)
+    }
+
+    /// The number in Tenhou's records.
+    pub const fn number(self) -> usize {
+        self as usize
+    }
+
+    /// The name in English letters.
+    pub const fn name(self) -> &'static str {
+        ROWS[self as usize].1
+    }
+
+    /// The Japanese name.
+    pub const fn japanese(self) -> &'static str {
+        ROWS[self as usize].2
+    }
+
+    /// The han in a concealed hand, 13 for a yakuman; 0 for dora, which count as often as they are there.
+    pub const fn concealed_han(self) -> u8 {
+        ROWS[self as usize].3
+    }
+
+    /// The han in an open hand; 0 if it needs a concealed one.
+    pub const fn open_han(self) -> u8 {
+        ROWS[self as usize].4
+    }
+
+    /// Whether it is a yakuman.
+    pub const fn is_yakuman(self) -> bool {
+        YakuSet::YAKUMAN.contains(self)
+    }
+
+    /// Whether the rules with double yakuman count it twice: the single wait of four concealed pongs, the nine-sided
+    /// nine gates, the thirteen-sided orphans and the big four winds.
+    pub const fn may_be_double(self) -> bool {
+        matches!(self, Yaku::SuuankouTanki | Yaku::JunseiChuuren | Yaku::KokushiThirteen | Yaku::Daisuushii)
+    }
+
+    /// The yaku of a pong of the seat's wind.
+    pub(super) const fn of_seat(wind: Wind) -> Yaku {
+        [Yaku::SeatEast, Yaku::SeatSouth, Yaku::SeatWest, Yaku::SeatNorth][wind.index()]
+    }
+
+    /// The yaku of a pong of the round's wind.
+    pub(super) const fn of_round(wind: Wind) -> Yaku {
+        [Yaku::RoundEast, Yaku::RoundSouth, Yaku::RoundWest, Yaku::RoundNorth][wind.index()]
+    }
+
+    /// The yaku of a pong of a dragon.
+    pub(super) const fn of_dragon(dragon: Honor) -> Option<Yaku> {
+        match dragon {
+            Honor::White => Some(Yaku::Haku),
+            Honor::Green => Some(Yaku::Hatsu),
+            Honor::Red => Some(Yaku::Chun),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Yaku {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Some of the yaku, each in or out.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct YakuSet(u64);
+
+impl YakuSet {
+    /// None.
+    pub const EMPTY: YakuSet = YakuSet(0);
+    /// Every yakuman.
+    pub const YAKUMAN: YakuSet = {
+        let mut bits = 0;
+        let mut number = 0;
+        while number < Yaku::COUNT {
+            bits |= ((ROWS[number].3 == YAKUMAN_HAN) as u64) << number;
+            number += 1;
+        }
+        YakuSet(bits)
+    };
+
+    /// Whether a yaku is in.
+    pub const fn contains(self, yaku: Yaku) -> bool {
+        self.0 >> yaku as u8 & 1 == 1
+    }
+
+    /// Whether none is in.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Puts a yaku in.
+    pub const fn insert(&mut self, yaku: Yaku) {
+        self.0 |= 1 << yaku as u8;
+    }
+
+    /// Puts a yaku in if a condition holds.
+    pub(super) const fn insert_if(&mut self, yaku: Yaku, holds: bool) {
+        self.0 |= (holds as u64) << yaku as u8;
+    }
+
+    /// The yaku in both.
+    #[must_use]
+    pub const fn and(self, other: YakuSet) -> YakuSet {
+        YakuSet(self.0 & other.0)
+    }
+
+    /// The yaku in either.
+    #[must_use]
+    pub const fn or(self, other: YakuSet) -> YakuSet {
+        YakuSet(self.0 | other.0)
+    }
+
+    /// The yaku in the order of their numbers.
+    pub fn iter(self) -> impl Iterator<Item = Yaku> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let yaku = Yaku::from_number(bits.trailing_zeros() as usize)?;
+            bits &= bits - 1;
+            Some(yaku)
+        })
+    }
+}
+
+impl fmt::Debug for YakuSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_those_of_the_table() {
+        for (number, yaku) in Yaku::all().enumerate() {
+            assert_eq!(yaku.number(), number);
+            assert_eq!(Yaku::from_number(number), Some(yaku));
+        }
+        assert_eq!(Yaku::from_number(Yaku::COUNT), None);
+        // The ends of the groups in Tenhou's numbering.
+        let named =
+            [(8, "Tanyao"), (20, "Yakuhai (chun)"), (35, "Chinitsu"), (51, "Suu Kantsu"), (54, "Aka Dora")];
+        for (number, name) in named {
+            assert_eq!(Yaku::from_number(number).unwrap().name(), name);
+        }
+    }
+
+    #[test]
+    fn open_hands_lose_at_most_one_han() {
+        for yaku in Yaku::all().filter(|yaku| yaku.open_han() > 0) {
+            assert!(yaku.concealed_han() - yaku.open_han() <= 1, "{yaku}");
+        }
+    }
+
+    #[test]
+    fn a_set_is_what_was_put_in() {
+        let mut set = YakuSet::EMPTY;
+        set.insert(Yaku::Riichi);
+        set.insert_if(Yaku::Daisangen, true);
+        set.insert_if(Yaku::Tanyao, false);
+        assert!(set.iter().eq([Yaku::Riichi, Yaku::Daisangen]));
+        assert!(set.and(YakuSet::YAKUMAN).iter().eq([Yaku::Daisangen]));
+        assert_eq!(YakuSet::YAKUMAN.iter().count(), 16);
+        assert!(YakuSet::YAKUMAN.iter().all(Yaku::is_yakuman));
+    }
+}

@@ -1,0 +1,304 @@
+//! Every win, draw and call of real ranked games, scored and settled again.
+//!
+//! The records are no part of the project. They are looked for in `shared/data` beside it, or in the folder that
+//! `SUZUME_DATA` names; without them the test says so and passes. `SUZUME_GAMES` sets how many games of each archive are
+//! read (`all` for all of them); 200 without it.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+mod mjlog;
+
+use mjlog::{Archive, Called, Element, counts, elements, is_red, tile};
+use std::path::PathBuf;
+use suzume_rules::riichi::{
+    Indicators, Liability, Riichi, RiichiConfig, RiichiScore, RiichiSituation, Settled, Stakes, Winner, Yaku,
+    kuikae_forbidden, made_certain, nine_terminals, riichi_kong_allowed, score, settle_draw, settle_nagashi,
+    settle_ron, settle_tsumo, waits,
+};
+use suzume_rules::{Circumstances, Ledger, Source, Win};
+use suzume_tiles::{Meld, MeldKind, Seat, Tile, Wind};
+
+const ARCHIVES: [&str; 2] = ["tenhou-houou-2022.tar.xz", "tenhou-houou-tonpu-2023.tar.xz"];
+const CONFIG: RiichiConfig = RiichiConfig::tenhou();
+
+/// How often each thing was checked.
+#[derive(Debug, Default)]
+struct Checked {
+    games: usize,
+    wins: usize,
+    yakuman: usize,
+    liable: usize,
+    several_rons: usize,
+    draws: usize,
+    nagashi: usize,
+    ready_hands: usize,
+    other_hands: usize,
+    calls: usize,
+    riichi_kongs: usize,
+    nine_terminals: usize,
+}
+
+/// A deal as far as it has come.
+struct Deal {
+    round_wind: Wind,
+    dealer: Seat,
+    hands: [Vec<i64>; 4],
+    melds: [Vec<Meld>; 4],
+    /// Who has made a yakuman of a seat certain.
+    liable: [Option<Liability>; 4],
+    has_riichi: [bool; 4],
+    drawn: i64,
+    /// What the last call forbids to discard.
+    forbidden: suzume_tiles::TileSet,
+    /// Wins on the same tile, with their changes of points.
+    rons: Vec<(Seat, RiichiScore, Option<Liability>)>,
+    changes: [i64; 4],
+    stakes: Option<(Stakes, Seat)>,
+}
+
+impl Deal {
+    fn new(init: &Element<'_>) -> Deal {
+        let round = init.number("seed").unwrap() as usize;
+        let hands = ["hai0", "hai1", "hai2", "hai3"].map(|key| init.numbers(key));
+        Deal {
+            round_wind: Wind::ALL[round / 4],
+            dealer: seat(init.number("oya")),
+            hands,
+            melds: Default::default(),
+            liable: [None; 4],
+            has_riichi: [false; 4],
+            drawn: 0,
+            forbidden: suzume_tiles::TileSet::EMPTY,
+            rons: Vec::new(),
+            changes: [0; 4],
+            stakes: None,
+        }
+    }
+
+    fn step(&mut self, element: &Element<'_>, checked: &mut Checked) {
+        let first = element.name.as_bytes()[0];
+        let number = element.name[1..].parse::<i64>();
+        match (element.name, first, number) {
+            (_, b'T'..=b'W', Ok(number)) => {
+                self.drawn = number;
+                self.hands[usize::from(first - b'T')].push(number);
+            }
+            (_, b'D'..=b'G', Ok(number)) => {
+                self.hands[usize::from(first - b'D')].retain(|&held| held != number);
+                assert!(!self.forbidden.contains(tile(number)), "swap calling with {}", tile(number));
+                self.forbidden = suzume_tiles::TileSet::EMPTY;
+            }
+            ("REACH", ..) if element.number("step") == Some(2) => {
+                self.has_riichi[seat(element.number("who")).index()] = true;
+            }
+            ("N", ..) => self.call(element, checked),
+            ("AGARI", ..) => self.win(element, checked),
+            ("RYUUKYOKU", ..) => self.draw(element, checked),
+            _ => {}
+        }
+    }
+
+    fn call(&mut self, element: &Element<'_>, checked: &mut Checked) {
+        let who = seat(element.number("who")).index();
+        let called = Called::new(element.number("m").unwrap());
+        let hand = &mut self.hands[who];
+        checked.calls += 1;
+        if called.meld.kind() == MeldKind::ClosedKong && self.has_riichi[who] {
+            let before: Vec<i64> = hand.iter().copied().filter(|&held| held != self.drawn).collect();
+            assert!(
+                riichi_kong_allowed(&counts(&before), tile(self.drawn), CONFIG.riichi_kong),
+                "{} {}",
+                counts(&before),
+                tile(self.drawn)
+            );
+            checked.riichi_kongs += 1;
+        }
+        hand.retain(|held| !called.numbers.contains(held));
+        let melds = &mut self.melds[who];
+        if called.meld.kind() == MeldKind::AddedKong {
+            melds.retain(|meld| *meld != Meld::pong(called.meld.first()));
+        }
+        melds.push(called.meld);
+        if let Some(yaku) = made_certain(melds).filter(|&yaku| CONFIG.is_liable(yaku)) {
+            let seat = Seat::ALL[who].after(element.number("m").unwrap() as usize & 3);
+            self.liable[who] = Some(Liability { yaku, seat });
+        }
+        if let Some(tile_called) = called.called.filter(|_| called.meld.kind() != MeldKind::AddedKong) {
+            self.forbidden = kuikae_forbidden(&called.meld, tile(tile_called), CONFIG.kuikae);
+        }
+    }
+
+    fn win(&mut self, element: &Element<'_>, checked: &mut Checked) {
+        checked.wins += 1;
+        let (who, from) = (seat(element.number("who")), seat(element.number("fromWho")));
+        let found = self.check_score(element, who, from);
+        checked.yakuman += usize::from(found.yakuman() > 0);
+        let liable = self.liable[who.index()].filter(|liable| found.yaku().contains(liable.yaku));
+        let recorded = element.number("paoWho").map(|liable| seat(Some(liable)));
+        // Not recorded where it changes nothing: the liable seat is the discarder.
+        let expected = liable.map(|liable| liable.seat).filter(|&seat| seat != from);
+        assert_eq!(expected, recorded, "{element:?}");
+        checked.liable += usize::from(liable.is_some());
+        self.rons.push((who, found, liable));
+        if self.stakes.is_none() {
+            let [honba, sticks] = element.numbers("ba").try_into().unwrap();
+            let stakes = Stakes { dealer: self.dealer, honba: honba as u32, sticks: sticks as u32 };
+            self.stakes = Some((stakes, from));
+        }
+        for (total, change) in self.changes.iter_mut().zip(changes(element)) {
+            *total += change;
+        }
+    }
+
+    fn check_score(&self, element: &Element<'_>, who: Seat, from: Seat) -> RiichiScore {
+        let numbers = element.numbers("hai");
+        let machi = element.number("machi").unwrap();
+        let melds: Vec<Called> = element.numbers("m").into_iter().map(Called::new).collect();
+        let listed = element.numbers("yaku");
+        let yakuman = element.numbers("yakuman");
+        let expected: Vec<(usize, u8)> = listed
+            .chunks(2)
+            .map(|pair| (pair[0] as usize, pair[1] as u8))
+            .chain(yakuman.iter().map(|&number| (number as usize, 13)))
+            .filter(|&(_, han)| han > 0)
+            .collect();
+        let has = |yaku: Yaku| expected.iter().any(|&(number, _)| number == yaku.number());
+        let concealed: Vec<i64> = numbers.iter().copied().filter(|&number| number != machi).collect();
+        let win = Win {
+            concealed: counts(&concealed),
+            melds: melds.iter().map(|called| called.meld).collect(),
+            winning_tile: tile(machi),
+            source: if who == from { Source::SelfDrawn } else { Source::Claimed },
+            seat_wind: who.wind(self.dealer),
+            round_wind: self.round_wind,
+            flowers: Vec::new(),
+            circumstances: Circumstances {
+                last_tile: has(Yaku::Haitei) || has(Yaku::Houtei),
+                kong_draw: has(Yaku::Rinshan),
+                robbing_kong: has(Yaku::Chankan),
+                first_turn: has(Yaku::Tenhou) || has(Yaku::Chiihou),
+                ..Circumstances::default()
+            },
+        };
+        let indicators = |key| {
+            let tiles: Vec<Tile> = element.numbers(key).into_iter().map(tile).collect();
+            Indicators::new(&tiles).unwrap()
+        };
+        let melded = melds.iter().flat_map(|called| &called.numbers);
+        let situation = RiichiSituation {
+            riichi: match (has(Yaku::DoubleRiichi), self.has_riichi[who.index()]) {
+                (true, _) => Riichi::Double,
+                (false, true) => Riichi::Riichi,
+                (false, false) => Riichi::No,
+            },
+            ippatsu: has(Yaku::Ippatsu),
+            dora_indicators: indicators("doraHai"),
+            ura_indicators: indicators("doraHaiUra"),
+            red_fives: numbers.iter().chain(melded).filter(|&&number| is_red(number)).count() as u8,
+        };
+        assert!(waits(&win.concealed).contains(win.winning_tile), "{element:?}");
+        let found = score(&win, &situation, &CONFIG).unwrap_or_else(|error| panic!("{element:?}: {error}"));
+        let mut ours: Vec<(usize, u8)> =
+            found.entries().map(|entry| (entry.yaku.number(), entry.han)).collect();
+        let mut theirs = expected;
+        ours.sort_unstable();
+        theirs.sort_unstable();
+        assert_eq!(ours, theirs, "{found}: {element:?}");
+        let [fu, points, _] = element.numbers("ten").try_into().unwrap();
+        assert_eq!(
+            (i64::from(found.fu), i64::from(found.payment.total())),
+            (fu, points),
+            "{found}: {element:?}"
+        );
+        found
+    }
+
+    fn draw(&mut self, element: &Element<'_>, checked: &mut Checked) {
+        let is_shown = |seat: Seat| element.get(&format!("hai{}", seat.index())).is_some();
+        let ledger = match element.get("type") {
+            None => settle_draw(Seat::ALL.map(is_shown), &CONFIG),
+            Some("nm") => {
+                checked.nagashi += 1;
+                settle_nagashi(Seat::ALL.map(|seat| changes(element)[seat.index()] > 0), self.dealer)
+            }
+            Some("yao9") => {
+                checked.nine_terminals += 1;
+                let seat = Seat::ALL.into_iter().find(|&seat| is_shown(seat)).unwrap();
+                assert!(nine_terminals(&counts(&self.hands[seat.index()])));
+                Ledger::new()
+            }
+            Some(_) => Ledger::new(),
+        };
+        assert_eq!(ledger.totals(), changes(element), "{element:?}");
+        if matches!(element.get("type"), None | Some("nm")) {
+            checked.draws += 1;
+            for seat in Seat::ALL {
+                let concealed = counts(&self.hands[seat.index()]);
+                let is_ready = !waits(&concealed).is_empty();
+                // A ready seat that is not in riichi may keep silent, but nobody does.
+                assert_eq!(is_ready, is_shown(seat), "{concealed}: {element:?}");
+                *if is_ready { &mut checked.ready_hands } else { &mut checked.other_hands } += 1;
+            }
+        }
+    }
+
+    /// The payments of the wins so far.
+    fn finish(&self, checked: &mut Checked) {
+        let Some((stakes, from)) = self.stakes else { return };
+        let winners: Vec<Winner<'_>> = self
+            .rons
+            .iter()
+            .map(|(seat, score, liable)| Winner { seat: *seat, score, liable: *liable })
+            .collect();
+        checked.several_rons += usize::from(winners.len() > 1);
+        let settled: Settled = match &winners[..] {
+            [winner] if winner.seat == from => settle_tsumo(winner, &stakes, &CONFIG),
+            winners => settle_ron(from, winners, &stakes, &CONFIG).unwrap(),
+        };
+        assert_eq!(settled.totals(), self.changes, "{settled:?}");
+    }
+}
+
+fn seat(number: Option<i64>) -> Seat {
+    Seat::from_index(number.unwrap() as usize).unwrap()
+}
+
+/// The changes of points that a record states.
+fn changes(element: &Element<'_>) -> [i64; 4] {
+    let listed = element.numbers("sc");
+    std::array::from_fn(|seat| 100 * listed[2 * seat + 1])
+}
+
+fn check_game(game: &str, checked: &mut Checked) {
+    let mut deal: Option<Deal> = None;
+    for element in elements(game) {
+        if element.name == "INIT" {
+            deal.iter().for_each(|deal| deal.finish(checked));
+            deal = Some(Deal::new(&element));
+        } else if let Some(deal) = &mut deal {
+            deal.step(&element, checked);
+        }
+    }
+    deal.iter().for_each(|deal| deal.finish(checked));
+    checked.games += 1;
+}
+
+#[test]
+fn recorded_games_score_and_settle_as_recorded() {
+    let beside = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data"));
+    let folder = std::env::var_os("SUZUME_DATA").map_or(beside, PathBuf::from);
+    let games = match std::env::var("SUZUME_GAMES").as_deref() {
+        Ok("all") => usize::MAX,
+        Ok(number) => number.parse().unwrap(),
+        Err(_) => 200,
+    };
+    for name in ARCHIVES {
+        let Some(archive) = Archive::open(&folder.join(name)) else {
+            println!("skipped: no {name}, or no tar to unpack it");
+            continue;
+        };
+        let mut checked = Checked::default();
+        archive.take(games).for_each(|game| check_game(&game, &mut checked));
+        println!("{name}: {checked:?}");
+        assert!(checked.wins > 0);
+    }
+}
