@@ -29,7 +29,8 @@ fn main() -> anyhow::Result<()> {
         while let Some(seat) = table.pending().iter().next() {
             let view = table.view(seat);
             if matches!(table.public().phase, Phase::Turn { after: Turn::Drew(_), .. }) {
-                let distance = deficiency(view.concealed(), &view.goal()).finite().map_or(FARTHEST, usize::from);
+                let distance =
+                    deficiency(view.concealed(), &view.goal()).finite().map_or(FARTHEST, usize::from);
                 let left = usize::from(table.public().left).saturating_sub(table.table_rules().wall.dead);
                 visited.push((seat, distance.min(FARTHEST), (left / GROUP).min(COLUMNS - 1)));
             }
@@ -49,10 +50,16 @@ fn main() -> anyhow::Result<()> {
         }
     }
     for row in &counts {
-        let cells: Vec<String> = row
-            .iter()
-            .map(|&(wins, all)| if all == 0 { "0.0".to_owned() } else { format!("{:.4}", f64::from(wins) / f64::from(all)) })
-            .collect();
+        let cells: Vec<String> =
+            row.iter()
+                .map(|&(wins, all)| {
+                    if all == 0 {
+                        "0.0".to_owned()
+                    } else {
+                        format!("{:.4}", f64::from(wins) / f64::from(all))
+                    }
+                })
+                .collect();
         println!("    [{}],", cells.join(", "));
     }
     Ok(())

@@ -93,7 +93,8 @@ impl Stage {
 
     /// Plays all seatings of a deal.
     pub fn play_deal(&mut self, deal: u64, seatings: &[Seating]) -> Result<DealResult, GameError> {
-        let games = seatings.iter().map(|&seating| self.play_game(deal, seating)).collect::<Result<_, _>>()?;
+        let games =
+            seatings.iter().map(|&seating| self.play_game(deal, seating)).collect::<Result<_, _>>()?;
         Ok(DealResult { deal, games })
     }
 

@@ -9,6 +9,7 @@ mod game;
 pub mod luck;
 mod luck_table;
 mod plan;
+mod report;
 mod run;
 mod sprt;
 mod stats;
@@ -17,8 +18,9 @@ mod summary;
 
 pub use game::{DealResult, GameError, GameResult, Stage};
 pub use plan::{PlanError, SeatPlan, Seating, seatings};
+pub use report::html;
 pub use run::{MatchConfig, RunError, RunOptions, run};
 pub use sprt::{Decision, Sprt, SprtError, SprtState};
 pub use stats::{Estimate, Sample, normal_cdf, normal_quantile};
-pub use store::{Store, StoreError};
+pub use store::{Description, Store, StoreError};
 pub use summary::{EntrantSummary, LUCK_WEIGHT, Summary, deal_scores, luck as luck_of, score, summarise};

@@ -152,7 +152,8 @@ mod tests {
             let seatings = seatings(plan, entrants).unwrap();
             assert_eq!(seatings.len(), games, "{plan:?} {entrants}");
             for entrant in 0..entrants as u8 {
-                let times = |seat: usize| seatings.iter().filter(|seating| seating.0[seat] == entrant).count();
+                let times =
+                    |seat: usize| seatings.iter().filter(|seating| seating.0[seat] == entrant).count();
                 assert!((1..4).all(|seat| times(seat) == times(0)), "{plan:?} {entrants}");
             }
         }

@@ -122,7 +122,9 @@ mod tests {
                 loop {
                     // Half of the walls decide both games for whoever sits well: such a deal scores a half.
                     let is_decided_by_wall = random.below(2) == 0;
-                    let mut game = |chance: f64| f64::from(u8::from((random.below(1 << 20) as f64) < chance * f64::from(1 << 20)));
+                    let mut game = |chance: f64| {
+                        f64::from(u8::from((random.below(1 << 20) as f64) < chance * f64::from(1 << 20)))
+                    };
                     // The other half then has to carry the whole difference.
                     let chance = 0.5 + 2.0 * (truth - 0.5);
                     let score = if is_decided_by_wall { 0.5 } else { (game(chance) + game(chance)) / 2.0 };

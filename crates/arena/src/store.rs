@@ -91,7 +91,10 @@ pub struct Store {
 
 impl Store {
     /// Opens the folder of a match, or makes it; returns the deals that are there already.
-    pub fn open(folder: &Path, config: &MatchConfig) -> Result<(Store, BTreeMap<u64, DealResult>), StoreError> {
+    pub fn open(
+        folder: &Path,
+        config: &MatchConfig,
+    ) -> Result<(Store, BTreeMap<u64, DealResult>), StoreError> {
         let io = |path: &Path| {
             let path = path.to_owned();
             move |error| StoreError::Io { path, error }
@@ -140,10 +143,8 @@ impl Store {
             }
             all.extend(read_deals(&folder.join(DEALS_FILE))?.0);
         }
-        let none = || StoreError::Io {
-            path: PathBuf::new(),
-            error: std::io::Error::other("no folder to merge"),
-        };
+        let none =
+            || StoreError::Io { path: PathBuf::new(), error: std::io::Error::other("no folder to merge") };
         Ok((description.ok_or_else(none)?, all))
     }
 }

@@ -101,7 +101,9 @@ fn over_seats(
 ) -> f64 {
     let (mut sum, mut total) = (0.0, 0.0);
     for game in &deal.games {
-        for seat in game.seating.chars().enumerate().filter(|(_, other)| *other == letter).map(|(seat, _)| seat) {
+        for seat in
+            game.seating.chars().enumerate().filter(|(_, other)| *other == letter).map(|(seat, _)| seat)
+        {
             sum += of_seat(game, seat);
             total += weight(game);
         }
@@ -191,8 +193,12 @@ fn verdict(entrants: &[EntrantSummary], raw: &Sample, adjusted: &Sample, sprt: O
         format!("nobody can say yet whether {first} or {others} is stronger: {scores}")
     };
     match sprt.map(|state| (state.decision, state.test)) {
-        Some((Decision::AcceptP0, test)) => format!("{words}; the sequential test accepts {} over {}", test.p0, test.p1),
-        Some((Decision::AcceptP1, test)) => format!("{words}; the sequential test accepts {} over {}", test.p1, test.p0),
+        Some((Decision::AcceptP0, test)) => {
+            format!("{words}; the sequential test accepts {} over {}", test.p0, test.p1)
+        }
+        Some((Decision::AcceptP1, test)) => {
+            format!("{words}; the sequential test accepts {} over {}", test.p1, test.p0)
+        }
         Some((Decision::Undecided, _)) => format!("{words}; the sequential test is undecided"),
         None => words,
     }

@@ -118,7 +118,8 @@ impl SimcatJudge {
                 for tile in alive.iter() {
                     self.simulations += 1;
                     let is_won = if special {
-                        knowledge::deficiency(&situation.without(tile).hand, draws, goal) != Deficiency::INFINITE
+                        knowledge::deficiency(&situation.without(tile).hand, draws, goal)
+                            != Deficiency::INFINITE
                     } else {
                         let undo = self.cache.discard(&mut position, tile);
                         let is_won = position.deficiency() != Deficiency::INFINITE;

@@ -255,8 +255,7 @@ mod tests {
 
     #[test]
     fn names_are_read_back() {
-        let list =
-            "random,tsumogiri,greedy,delta,delta:method=block,kstep:k=2,budget=7,kstep:budget=50,\
+        let list = "random,tsumogiri,greedy,delta,delta:method=block,kstep:k=2,budget=7,kstep:budget=50,\
                     simcat:samples=9,epsilon:p=0.2,of=kstep:k=2,budget=50,human";
         let specs = Spec::parse_list(list).unwrap();
         assert_eq!(specs.len(), 10);
