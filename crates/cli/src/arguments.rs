@@ -88,6 +88,7 @@ pub(crate) struct DiscardArguments {
 #[derive(Args)]
 #[command(before_help = "Examples:
   suzume score --rules taiwan '{\"concealed\":\"123456m2345688p456s\",\"winning_tile\":\"1p\",\"seat_wind\":\"S\"}'
+  suzume score --rules mcr --format text '{\"concealed\":\"123456789m1155z\",\"winning_tile\":\"5z\",\"self_drawn\":true}'
   suzume score --rules sichuan --stdin < wins.jsonl")]
 pub(crate) struct ScoreArguments {
     /// The rule set.
@@ -110,6 +111,8 @@ pub(crate) struct ScoreArguments {
 /// Rule sets that can be scored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ScoreRules {
+    /// Chinese Standard (MCR, Guobiao).
+    Mcr,
     /// Sichuan, blood battle to the end.
     Sichuan,
     /// Taiwanese, 136 tiles.

@@ -7,7 +7,6 @@ use super::judge::Judged;
 use super::kinds::{self, bit};
 use super::shape::{Form, SetList, Shape};
 use super::{Fan, pungs};
-use std::fmt;
 use suzume_tiles::Tile;
 
 /// The reasons of a score.
@@ -177,18 +176,12 @@ fn reading(shape: &Shape) -> String {
     }
 }
 
-impl fmt::Display for Origin {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.fan.fmt(f)?;
-        if self.tiles.is_empty() { Ok(()) } else { write!(f, " ({})", self.tiles) }
-    }
-}
-
-impl fmt::Display for LeftOut {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl LeftOut {
+    /// Why it does not count, in words.
+    pub fn because(&self) -> String {
         match self.implied_by {
-            Some(fan) => write!(f, "{}: implied by {fan}", self.origin),
-            None => write!(f, "{}: its sets are combined already", self.origin),
+            Some(fan) => format!("implied by {fan}"),
+            None => "its sets are combined already".to_owned(),
         }
     }
 }

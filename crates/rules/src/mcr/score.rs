@@ -102,12 +102,11 @@ impl McrScore {
 }
 
 impl fmt::Display for McrScore {
-    /// Fans with their points, then the total: `Half Flush 6, Dragon Pung 2 = 8`.
+    /// Fans with their points, all times together, then the total: `Half Flush 6, Tile Hog 4 = 10`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, entry) in self.fans().enumerate() {
             let comma = if place > 0 { ", " } else { "" };
-            let times = if entry.count > 1 { format!(" x {}", entry.count) } else { String::new() };
-            write!(f, "{comma}{}{times} {}", entry.fan, entry.points())?;
+            write!(f, "{comma}{} {}", entry.fan, entry.points())?;
         }
         write!(f, " = {}", self.total())
     }
