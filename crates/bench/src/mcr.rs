@@ -3,7 +3,7 @@
 //! The peer is a C++ library behind a Python module; what is measured is the Python call, with the arguments made
 //! beforehand. It returns the list of fans; ours returns the score, and the fans are counted to be fair.
 
-#[path = "../../rules/tests/common/mcr_peer_line.rs"]
+#[path = "../../rules/tests/mcr/peer_line.rs"]
 mod peer_line;
 
 use crate::measure::{Line, Work, compare};
@@ -48,7 +48,7 @@ fn random(name: &'static str, budget: Duration) -> Line {
 /// Nanoseconds of a call, or `None` where there is no such module.
 fn peer_ns(wins: &[Win]) -> Option<f64> {
     let python = std::env::var("SUZUME_PYTHON").unwrap_or_else(|_| "python3".to_owned());
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../rules/tests/mcr_peer.py");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../rules/tests/mcr/peer.py");
     let mut child = Command::new(python)
         .args([script, "--time"])
         .stdin(Stdio::piped())

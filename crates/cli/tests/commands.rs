@@ -8,7 +8,11 @@ use std::process::{Command, Stdio};
 
 #[test]
 fn shown_commands_print_what_is_shown() {
-    trycmd::TestCases::new().case("tests/cmd/*.md").case("../../README.md").case("../../docs/*.md");
+    trycmd::TestCases::new()
+        .case("tests/cmd/*.md")
+        .case("../../README.md")
+        .case("../../docs/*.md")
+        .case("../../docs/rules/*.md");
 }
 
 fn suzume(arguments: &[&str]) -> Command {

@@ -4,7 +4,7 @@ use super::groups::Groups;
 use super::kinds::{self, within};
 use super::score::NotAWin;
 use super::shape::Shape;
-use super::tally::{FanSet, Tally};
+use super::tally::Tally;
 use super::{Fan, KnittedStraightWaits, McrConfig};
 use crate::{Source, Win};
 use suzume_tiles::{Flower, Tile, TooMany};
@@ -123,26 +123,19 @@ impl Hand {
     }
 
     fn find_kongs(&mut self) {
-        const ONE: FanSet = FanSet::of(&[Fan::MeldedKong]);
-        const ONE_CLOSED: FanSet = FanSet::of(&[Fan::ConcealedKong]);
-        const TWO: FanSet = FanSet::of(&[Fan::TwoMeldedKongs, Fan::MeldedKong]);
-        const MIXED: FanSet =
-            FanSet::of(&[Fan::ConcealedKongAndMeldedKong, Fan::ConcealedKong, Fan::MeldedKong]);
-        const TWO_CLOSED: FanSet = FanSet::of(&[Fan::TwoConcealedKongs, Fan::ConcealedKong]);
-        const THREE: FanSet = FanSet::of(&[Fan::ThreeKongs]);
-        const FOUR: FanSet = FanSet::of(&[Fan::FourKongs, Fan::ThreeKongs]);
-        let kongs = self.melds.kongs.count_ones();
-        let fans = match (kongs, self.melds.closed_kongs.count_ones()) {
-            (0, _) => return,
-            (1, 0) => ONE,
-            (1, _) => ONE_CLOSED,
-            (2, 0) => TWO,
-            (2, 1) => MIXED,
-            (2, _) => TWO_CLOSED,
-            (3, _) => THREE,
-            _ => FOUR,
-        };
-        self.holding.fans = self.holding.fans.with(fans);
+        let closed = self.melds.closed_kongs.count_ones();
+        let open = self.melds.kongs.count_ones() - closed;
+        if open + closed == 0 {
+            return;
+        }
+        let fans = &mut self.holding.fans;
+        fans.insert_if(Fan::FourKongs, open + closed == 4);
+        fans.insert_if(Fan::ThreeKongs, open + closed >= 3);
+        fans.insert_if(Fan::TwoConcealedKongs, closed >= 2);
+        fans.insert_if(Fan::ConcealedKongAndMeldedKong, closed >= 1 && open >= 1);
+        fans.insert_if(Fan::TwoMeldedKongs, open >= 2);
+        fans.insert_if(Fan::ConcealedKong, closed >= 1);
+        fans.insert_if(Fan::MeldedKong, open >= 1);
     }
 }
 

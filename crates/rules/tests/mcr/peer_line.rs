@@ -1,4 +1,4 @@
-//! A win as the script `mcr_peer.py` reads it; for the comparison and for the measurement.
+//! A win as the script `peer.py` reads it; for the comparison and for the measurement.
 
 use suzume_rules::{Source, Win};
 use suzume_tiles::{MeldKind, Notation, Tile};
