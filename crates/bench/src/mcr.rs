@@ -29,7 +29,7 @@ fn random(name: &'static str, budget: Duration) -> Line {
     let config = McrConfig::default();
     let run = || {
         let worth = |win: &Win| {
-            score(win, &config).map_or(0, |score| score.total() as u64 + score.fans().count() as u64)
+            score(win, &config).map_or(0, |score| u64::from(score.total()) + score.fans().count() as u64)
         };
         wins.iter().map(|win| worth(black_box(win))).sum()
     };

@@ -9,17 +9,20 @@
 use super::{Fan, kinds};
 use std::cmp::Reverse;
 
-/// Fans made by sets, each with the sets that make it as bits of their places.
+/// A fan and the sets that make it, as bits of their places.
+type Part = (Fan, u8);
+
+/// Fans made by sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Combination {
-    parts: [(Fan, u8); 3],
+    parts: [Part; 3],
     length: u8,
 }
 
 impl Combination {
     pub(super) const NONE: Combination = Combination { parts: [(Fan::ChickenHand, 0); 3], length: 0 };
 
-    pub(super) fn parts(&self) -> &[(Fan, u8)] {
+    pub(super) fn parts(&self) -> &[Part] {
         &self.parts[..usize::from(self.length)]
     }
 
@@ -64,7 +67,7 @@ pub(super) fn three_and_one(
     three: impl Fn(u8, u8, u8) -> Option<Fan>,
     two: impl Fn(u8, u8) -> Option<Fan>,
 ) -> Option<Combination> {
-    let mut best: Option<(ThreeRank, u8, Option<(Fan, u8)>)> = None;
+    let mut best: Option<(ThreeRank, u8, Option<Part>)> = None;
     for fourth in 0..4u8 {
         let [i, j, k] = [1, 2, 3].map(|step| (fourth + step) % 4);
         let at = |place: u8| sets[usize::from(place)];

@@ -156,7 +156,7 @@ fn read(
             for _ in 0..chows {
                 longer.chows.push(kind);
             }
-            let rest = rest - (chows * 0x11 << (4 * place + 4));
+            let rest = rest - ((chows * 0x11) << (4 * place + 4));
             read(tiles, group, rest, wants_pair && pair == 0, &longer, each);
         }
     }

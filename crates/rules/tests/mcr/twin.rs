@@ -459,7 +459,7 @@ impl Twin<'_> {
             (Fan::KnittedStraight, is_knitted),
             (Fan::AllChows, pungs.is_empty() && !is_honor(pair)),
             (Fan::AllPungs, all_pungs),
-            (Fan::AllEvenPungs, all_pungs && all(&|kind| !is_honor(kind) && rank(kind) % 2 == 0)),
+            (Fan::AllEvenPungs, all_pungs && all(&|kind| !is_honor(kind) && rank(kind).is_multiple_of(2))),
             (Fan::OutsideHand, all(&is_orphan)),
             (Fan::AllFives, all(&|kind| !is_honor(kind) && rank(kind) == 5)),
             (Fan::NineGates, nine_gates),

@@ -225,7 +225,7 @@ fn explanations_account_for_every_fan() {
                 Some(by) => assert!(score.count(by) > 0, "{win:?}: {left_out:?}"),
                 // Sets that are combined otherwise.
                 None => {
-                    assert!(!left_out.origin.tiles.is_empty() && fan.points() <= 2, "{win:?}: {left_out:?}")
+                    assert!(!left_out.origin.tiles.is_empty() && fan.points() <= 2, "{win:?}: {left_out:?}");
                 }
             }
         }
