@@ -1,7 +1,7 @@
 //! The table of fans: names and points.
 //!
 //! The 81 fans of the competition rules of 1998, the dear ones first, and one row more: a closed and an open kong
-//! together, which the rules mention under two melded kongs.
+//! together, which is usually listed apart from two melded kongs because it is worth 5.
 
 use std::fmt;
 
