@@ -1,6 +1,7 @@
 //! `cargo run --release -p suzume-bench -- [NAME] [--format json]`: the speed figures of the README.
 
 mod knowledge;
+mod mcr;
 mod measure;
 mod plain;
 mod play;
@@ -38,8 +39,12 @@ enum Format {
 fn main() -> anyhow::Result<()> {
     let arguments = Arguments::parse();
     let wanted = arguments.name.unwrap_or_default();
-    let chosen: Vec<_> =
-        plain::BENCHES.iter().chain(&knowledge::BENCHES).filter(|(name, _)| name.contains(&wanted)).collect();
+    let chosen: Vec<_> = plain::BENCHES
+        .iter()
+        .chain(&knowledge::BENCHES)
+        .chain(&mcr::BENCHES)
+        .filter(|(name, _)| name.contains(&wanted))
+        .collect();
     let searches: Vec<_> = step::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
     let games: Vec<_> = play::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
     let found = chosen.len() + searches.len() + games.len();

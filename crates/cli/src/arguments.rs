@@ -89,6 +89,7 @@ pub(crate) struct DiscardArguments {
 #[command(before_help = "Examples:
   suzume score --rules riichi '{\"concealed\":\"234m34567p22678s\",\"winning_tile\":\"8p\",\"flags\":[\"riichi\"]}'
   suzume score --rules taiwan '{\"concealed\":\"123456m2345688p456s\",\"winning_tile\":\"1p\",\"seat_wind\":\"S\"}'
+  suzume score --rules mcr --format text '{\"concealed\":\"123456789m1155z\",\"winning_tile\":\"5z\",\"self_drawn\":true}'
   suzume score --rules sichuan --stdin < wins.jsonl")]
 pub(crate) struct ScoreArguments {
     /// The rule set.
@@ -119,6 +120,8 @@ pub(crate) enum ScoreRules {
     RiichiTenhou,
     /// Japanese riichi with the rules of Mahjong Soul.
     RiichiMajsoul,
+    /// Chinese Standard (MCR, Guobiao).
+    Mcr,
     /// Sichuan, blood battle to the end.
     Sichuan,
     /// Taiwanese, 136 tiles.

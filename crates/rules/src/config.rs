@@ -29,7 +29,7 @@ pub(crate) fn read_toml<T: DeserializeOwned>(text: &str, known_keys: &[&str]) ->
 /// The parser's message on one line, without the list of keys, which the hint has.
 fn problem(message: &str) -> String {
     let message = message.trim_end().replace('\n', ", ");
-    match message.split_once(", expected one of") {
+    match message.split_once(", expected ") {
         Some((unknown, _)) if unknown.starts_with("unknown field") => unknown.to_owned(),
         _ => message,
     }

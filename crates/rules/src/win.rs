@@ -20,6 +20,8 @@ pub struct Circumstances {
     pub kong_draw: bool,
     /// The winning tile was the tile of another's added kong.
     pub robbing_kong: bool,
+    /// The winning tile was the last of its kind, and everybody saw the other three.
+    pub last_copy: bool,
     /// The discarder had just made a kong.
     pub shot_after_kong: bool,
     /// Won in the first turn: as dealt, or on the first draw before any claim.

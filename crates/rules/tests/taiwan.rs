@@ -181,6 +181,7 @@ prop_compose! {
                 kong_draw,
                 robbing_kong,
                 shot_after_kong,
+                last_copy: false,
                 first_turn,
                 ready: ready.map(|early| if early { Ready::Heavenly } else { Ready::Earthly }),
             },

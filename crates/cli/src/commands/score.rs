@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::io::Read;
 use suzume_rules::riichi::RiichiConfig;
+use suzume_rules::mcr::{self, McrConfig, McrScore};
 use suzume_rules::sichuan::{self, SichuanConfig};
 use suzume_rules::taiwan::{self, TaiwanConfig};
 use suzume_rules::{Circumstances, Ready, Source, Win};
@@ -40,7 +41,7 @@ struct WinLine<'a> {
     round_wind: Option<Cow<'a, str>>,
     #[serde(borrow, default)]
     flags: Vec<Cow<'a, str>>,
-    /// Which: `"3g4f"`. The contract's number can only be 0 here, as these rules ask whose flowers they are.
+    /// Which: `"3g4f"`, or how many. Taiwanese rules ask whose flowers they are, so there the number can only be 0.
     #[serde(borrow, default)]
     flowers: Option<Flowers<'a>>,
     /// The void suit of a Sichuan hand: m, p or s.
@@ -77,6 +78,7 @@ enum Answer {
     Tai { total: u32, tai: Vec<TaiEntry>, reckoning: String },
     Factors { total: u32, factors: Vec<FactorEntry>, reckoning: String },
     Han(riichi::HanAnswer),
+    Fans(FanAnswer),
     NotAWin { error: &'static str, reason: String },
 }
 
@@ -95,9 +97,42 @@ struct FactorEntry {
     factor: u32,
 }
 
+/// A Chinese Standard score with its reasons.
+#[derive(Serialize)]
+struct FanAnswer {
+    total: u32,
+    fans: Vec<FanEntry>,
+    reaches_minimum: bool,
+    reckoning: String,
+    /// How the hand was seen.
+    reading: String,
+    /// Fans that hold and do not count, with the reason.
+    left_out: Vec<LeftOutEntry>,
+}
+
+#[derive(Serialize)]
+struct FanEntry {
+    name: &'static str,
+    chinese: &'static str,
+    points: u32,
+    count: u32,
+    /// The sets or the tile of each time; none if it is the hand as a whole.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    made_by: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct LeftOutEntry {
+    name: &'static str,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    made_by: String,
+    because: String,
+}
+
 /// A rule set with its options.
 enum Scorer {
     Riichi(RiichiConfig),
+    Mcr(McrConfig),
     Sichuan(SichuanConfig),
     Taiwan(TaiwanConfig),
 }
@@ -140,6 +175,7 @@ impl Scorer {
             ScoreRules::RiichiTonpu => riichi(RiichiConfig::tonpu())?,
             ScoreRules::RiichiTenhou => riichi(RiichiConfig::tenhou())?,
             ScoreRules::RiichiMajsoul => riichi(RiichiConfig::majsoul())?,
+            ScoreRules::Mcr => Scorer::Mcr(McrConfig::from_toml(&options).map_err(wrong)?),
             ScoreRules::Sichuan => Scorer::Sichuan(SichuanConfig::from_toml(&options).map_err(wrong)?),
             ScoreRules::Taiwan => Scorer::Taiwan(TaiwanConfig::from_toml(&options).map_err(wrong)?),
             ScoreRules::TaiwanFlowers => {
@@ -150,10 +186,14 @@ impl Scorer {
 
     fn answer(&self, line: &[u8]) -> Result<Answer, String> {
         let line: WinLine<'_> = serde_json::from_slice(line).map_err(|error| error.to_string())?;
-        let win = line.win()?;
+        let win = line.win(self)?;
         let not_a_win = |reason: String| Answer::NotAWin { error: "not_a_win", reason };
         Ok(match self {
             Scorer::Riichi(config) => riichi::answer(&win, &line, config)?,
+            Scorer::Mcr(config) => match mcr::score(&win, config) {
+                Err(error) => not_a_win(error.to_string()),
+                Ok(score) => Answer::Fans(FanAnswer::new(&score)),
+            },
             Scorer::Sichuan(config) => match sichuan::score(&win, line.void()?, config) {
                 Err(error) => not_a_win(error.to_string()),
                 Ok(score) => Answer::Factors {
@@ -191,8 +231,56 @@ impl Scorer {
     }
 }
 
+impl FanAnswer {
+    fn new(score: &McrScore) -> FanAnswer {
+        let why = score.explain();
+        let made_by = |fan| {
+            let origins = why.counted.iter().filter(|origin| origin.fan == fan && !origin.tiles.is_empty());
+            origins.map(|origin| origin.tiles.clone()).collect()
+        };
+        let fans = score.fans().map(|entry| FanEntry {
+            name: entry.fan.name(),
+            chinese: entry.fan.chinese(),
+            points: entry.fan.points(),
+            count: entry.count,
+            made_by: made_by(entry.fan),
+        });
+        FanAnswer {
+            total: score.total(),
+            fans: fans.collect(),
+            reaches_minimum: score.reaches_minimum(),
+            reckoning: score.to_string(),
+            left_out: why
+                .left_out
+                .iter()
+                .map(|left_out| LeftOutEntry {
+                    name: left_out.origin.fan.name(),
+                    made_by: left_out.origin.tiles.clone(),
+                    because: left_out.because(),
+                })
+                .collect(),
+            reading: why.reading,
+        }
+    }
+
+    fn write_lines(&self, lines: &mut Vec<String>) {
+        for FanEntry { name, chinese, points, count, made_by } in &self.fans {
+            let times = if *count > 1 { format!(" x {count}") } else { String::new() };
+            let made_by =
+                if made_by.is_empty() { String::new() } else { format!("  ({})", made_by.join("; ")) };
+            lines.push(format!("{points:>4}{times}  {name} {chinese}{made_by}"));
+        }
+        let enough = if self.reaches_minimum { "" } else { ", too few to win" };
+        lines.push(format!("{:>4}  points in all{enough}: {}", self.total, self.reading));
+        for LeftOutEntry { name, made_by, because } in &self.left_out {
+            let made_by = if made_by.is_empty() { String::new() } else { format!(" ({made_by})") };
+            lines.push(format!("   -  {name}{made_by}: {because}"));
+        }
+    }
+}
+
 impl WinLine<'_> {
-    fn win(&self) -> Result<Win, String> {
+    fn win(&self, scorer: &Scorer) -> Result<Win, String> {
         let at = |field: &'static str| move |error: ParseError| format!("{field}: {error}");
         let concealed = parse_counts(&self.concealed, Notation::Canonical).map_err(at("concealed"))?;
         let winning = parse_counts(&self.winning_tile, Notation::Canonical).map_err(at("winning_tile"))?;
@@ -208,14 +296,20 @@ impl WinLine<'_> {
             source: if self.self_drawn { Source::SelfDrawn } else { Source::Claimed },
             seat_wind: wind("seat_wind", self.seat_wind.as_deref())?,
             round_wind: wind("round_wind", self.round_wind.as_deref())?,
-            flowers: self.flowers()?,
+            flowers: self.flowers(scorer)?,
             circumstances: self.circumstances()?,
         })
     }
 
-    fn flowers(&self) -> Result<Vec<Flower>, String> {
+    fn flowers(&self, scorer: &Scorer) -> Result<Vec<Flower>, String> {
         let text = match &self.flowers {
             None | Some(Flowers::Count(0)) => return Ok(Vec::new()),
+            Some(Flowers::Count(number)) if matches!(scorer, Scorer::Mcr(_)) => {
+                let some = Flower::ALL.get(..usize::from(*number));
+                return some.map(<[Flower]>::to_vec).ok_or_else(|| {
+                    format!("flowers: {number} flowers, but there are {} in all", Flower::KINDS)
+                });
+            }
             Some(Flowers::Count(_)) => {
                 return Err("flowers: these rules ask which ones: give tiles, such as \"3g4f\"".to_owned());
             }
@@ -236,12 +330,13 @@ impl WinLine<'_> {
                 "last_tile" => circumstances.last_tile = true,
                 "kong_draw" => circumstances.kong_draw = true,
                 "robbing_kong" => circumstances.robbing_kong = true,
+                "last_copy" => circumstances.last_copy = true,
                 "shot_after_kong" => circumstances.shot_after_kong = true,
                 "first_turn" => circumstances.first_turn = true,
                 "heavenly_ready" => circumstances.ready = Some(Ready::Heavenly),
                 "earthly_ready" => circumstances.ready = Some(Ready::Earthly),
-                // Read by riichi alone, or true of a win in rule sets that are not here yet.
-                "riichi" | "double_riichi" | "ippatsu" | "last_copy" => {}
+                // Read by riichi alone.
+                "riichi" | "double_riichi" | "ippatsu" => {}
                 unknown => {
                     return Err(format!(
                         "flags: unknown flag `{unknown}`: the flags are last_tile, kong_draw, robbing_kong, \
@@ -279,6 +374,7 @@ fn wind(field: &str, letter: Option<&str>) -> Result<Wind, String> {
 fn as_text(answer: &Answer) -> String {
     let mut lines = Vec::new();
     match answer {
+        Answer::Fans(answer) => answer.write_lines(&mut lines),
         Answer::NotAWin { reason, .. } => lines.push(format!("not a win: {reason}")),
         Answer::Han(answer) => lines.extend(answer.lines()),
         Answer::Tai { total, tai, reckoning } => {

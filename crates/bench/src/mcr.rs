@@ -1,0 +1,64 @@
+//! Chinese Standard scores beside PyMahjongGB, if Python has it (`SUZUME_PYTHON`, else `python3`).
+//!
+//! The peer is a C++ library behind a Python module; what is measured is the Python call, with the arguments made
+//! beforehand. It returns the list of fans; ours returns the score, and the fans are counted to be fair.
+
+#[path = "../../rules/tests/mcr/peer_line.rs"]
+mod peer_line;
+
+use crate::measure::{Line, Work, compare};
+use peer_line::peer_line;
+use std::hint::black_box;
+use std::io::Write;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+use suzume_rules::Win;
+use suzume_rules::mcr::{McrConfig, random_win, score};
+use suzume_tiles::Dealer;
+
+/// As many as for the plain deficiency, and for the same reasons.
+const WINS: usize = 10_000;
+
+type Bench = (&'static str, fn(&'static str, Duration) -> Line);
+
+pub(crate) const BENCHES: [Bench; 1] = [("mcr/random", random)];
+
+fn random(name: &'static str, budget: Duration) -> Line {
+    let mut dealer = Dealer::new(88);
+    let wins: Vec<Win> = (0..WINS).map(|_| random_win(&mut dealer)).collect();
+    let config = McrConfig::default();
+    let run = || {
+        let worth = |win: &Win| {
+            score(win, &config).map_or(0, |score| u64::from(score.total()) + score.fans().count() as u64)
+        };
+        wins.iter().map(|win| worth(black_box(win))).sum()
+    };
+    let line = compare(name, "800 ns", budget, Work::new(WINS, run), None);
+    match peer_ns(&wins) {
+        None => line,
+        Some(peer_ns) => Line {
+            peer: Some("PyMahjongGB, the call from Python included"),
+            peer_ns: Some(peer_ns),
+            ratio: Some(peer_ns / line.ours_ns),
+            ..line
+        },
+    }
+}
+
+/// Nanoseconds of a call, or `None` where there is no such module.
+fn peer_ns(wins: &[Win]) -> Option<f64> {
+    let python = std::env::var("SUZUME_PYTHON").unwrap_or_else(|_| "python3".to_owned());
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../rules/tests/mcr/peer.py");
+    let mut child = Command::new(python)
+        .args([script, "--time"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .ok()?;
+    let lines: String = wins.iter().map(|win| peer_line(win) + "\n").collect();
+    // A script that fails early does not read; then there is no answer either.
+    let _ = child.stdin.take()?.write_all(lines.as_bytes());
+    let output = child.wait_with_output().ok()?;
+    String::from_utf8(output.stdout).ok()?.trim().parse().ok()
+}

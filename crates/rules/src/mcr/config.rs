@@ -1,0 +1,72 @@
+//! The options of the rule set, and how they are read from TOML.
+
+use crate::config::{ConfigError, read_toml};
+use serde::{Deserialize, Serialize};
+
+/// The options of Chinese Standard scoring.
+///
+/// ```
+/// use suzume_rules::mcr::{KnittedStraightWaits, McrConfig};
+///
+/// let config = McrConfig::from_toml("knitted_straight_waits = \"counted\"").expect("a known key");
+/// assert_eq!((config.min_points, config.knitted_straight_waits), (8, KnittedStraightWaits::Counted));
+///
+/// let error = McrConfig::from_toml("min_point = 6").expect_err("an unknown key");
+/// assert!(error.to_string().starts_with("line 1, key `min_point`: unknown field `min_point`; hint: the known keys are min"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct McrConfig {
+    /// The fewest points, flowers aside, with which a hand may be won.
+    pub min_points: u32,
+    /// Whether a knitted straight can have a wait that scores on one of its own nine tiles.
+    pub knitted_straight_waits: KnittedStraightWaits,
+}
+
+/// What becomes of edge, closed and single wait if the winning tile is one of the nine of a knitted straight, and would
+/// also complete the set or the pair beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum KnittedStraightWaits {
+    /// They do not count, as with the Botzone referee.
+    Referee,
+    /// They count, as with PyMahjongGB from 1.3 on.
+    Counted,
+}
+
+impl Default for McrConfig {
+    fn default() -> McrConfig {
+        McrConfig { min_points: 8, knitted_straight_waits: KnittedStraightWaits::Referee }
+    }
+}
+
+impl McrConfig {
+    /// Every key, as TOML has it.
+    pub const KEYS: [&str; 2] = ["min_points", "knitted_straight_waits"];
+
+    /// Reads options from TOML text; what is left out has its default.
+    pub fn from_toml(text: &str) -> Result<McrConfig, ConfigError> {
+        read_toml(text, &McrConfig::KEYS)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_are_written_and_read_back() {
+        let odd = McrConfig { min_points: 0, knitted_straight_waits: KnittedStraightWaits::Counted };
+        for config in [McrConfig::default(), odd] {
+            let text = toml::to_string(&config).unwrap();
+            assert_eq!(McrConfig::from_toml(&text), Ok(config));
+        }
+        assert_eq!(McrConfig::from_toml(""), Ok(McrConfig::default()));
+    }
+
+    #[test]
+    fn a_wrong_value_is_refused_with_its_place() {
+        let error = McrConfig::from_toml("min_points = 8\nknitted_straight_waits = \"maybe\"").unwrap_err();
+        assert!(error.place.starts_with("line 2, key `knitted_straight_waits`"), "{error}");
+    }
+}

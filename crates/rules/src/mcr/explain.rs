@@ -1,0 +1,187 @@
+//! Why a hand is worth what it is: which sets made which fan, and what holds but does not count.
+//!
+//! Made from the reading that was chosen, by asking the same functions again; scoring itself keeps no reasons.
+
+use super::chows::{self, Combination};
+use super::judge::Judged;
+use super::kinds::{self, bit};
+use super::shape::{Form, SetList, Shape};
+use super::{Fan, pungs};
+use suzume_tiles::Tile;
+
+/// The reasons of a score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// The way to see the hand: `123m 456m 789m 555z 11z`.
+    pub reading: String,
+    /// The fans that count, as often as they count, with what made them.
+    pub counted: Vec<Origin>,
+    /// Fans that hold and do not count.
+    pub left_out: Vec<LeftOut>,
+}
+
+/// A fan and what made it, once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// The fan.
+    pub fan: Fan,
+    /// The sets or the tile, such as `123m 456m`; empty if it is the hand as a whole, or how it was won.
+    pub tiles: String,
+}
+
+/// A fan that holds and does not count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// The fan and the sets that would make it.
+    pub origin: Origin,
+    /// The fan that implies it; none if its sets have been combined otherwise, and may not be again.
+    pub implied_by: Option<Fan>,
+}
+
+impl Explanation {
+    pub(super) fn new(judged: &Judged, winning: Tile, concealed_pungs: u64) -> Explanation {
+        let shape = &judged.shape;
+        let chows = chows::combine(shape.chows.as_slice(), shape.pair);
+        let mut suited = SetList::default();
+        shape.pungs.as_slice().iter().filter(|&&kind| kind < 27).for_each(|&kind| suited.push(kind));
+        let suited_pungs = pungs::combine(suited.as_slice());
+        let chow = |mask: u8| in_places(shape.chows.as_slice(), mask, chow_text);
+        let pung = |mask: u8| in_places(suited.as_slice(), mask, |kind| pung_text(shape, kind));
+
+        let mut counted = Vec::new();
+        for fan in judged.counted.fans.iter() {
+            let before = counted.len();
+            let combined = chows.parts().iter().map(|&(fan, mask)| (fan, chow(mask)));
+            let combined = combined.chain(suited_pungs.parts().iter().map(|&(fan, mask)| (fan, pung(mask))));
+            counted.extend(
+                combined.filter(|&(other, _)| other == fan).map(|(fan, tiles)| Origin { fan, tiles }),
+            );
+            if counted.len() == before {
+                let each = single_origins(fan, shape, winning, concealed_pungs);
+                let count = judged.counted.count(fan) as usize;
+                if each.len() == count {
+                    counted.extend(each.into_iter().map(|tiles| Origin { fan, tiles }));
+                } else {
+                    counted.extend(std::iter::repeat_n(Origin { fan, tiles: String::new() }, count));
+                }
+            }
+        }
+
+        let mut left_out = Vec::new();
+        let uncounted = judged.holding.without(judged.counted.fans);
+        let combinable = |fan: Fan| FANS_OF_TWO.contains(&fan);
+        for fan in uncounted.iter().filter(|&fan| !combinable(fan)) {
+            let implied_by = judged.counted.fans.iter().find(|by| by.implies().contains(&fan));
+            left_out.push(LeftOut { origin: Origin { fan, tiles: String::new() }, implied_by });
+        }
+        let mut unused =
+            |sets: &[u8], used: &Combination, two: fn(u8, u8) -> Option<Fan>, text: &dyn Fn(u8) -> String| {
+                for place in 0..sets.len() {
+                    for other in 0..place {
+                        let ends = 1 << place | 1 << other;
+                        let Some(fan) = two(sets[place], sets[other]) else { continue };
+                        if used.parts().contains(&(fan, ends)) && judged.counted.fans.contains(fan) {
+                            continue;
+                        }
+                        let part_of =
+                            used.parts().iter().find(|(_, mask)| mask & ends == ends && *mask != ends);
+                        let implied_by = part_of.map(|&(fan, _)| fan);
+                        let implied_by = implied_by
+                            .or_else(|| judged.counted.fans.iter().find(|by| by.implies().contains(&fan)));
+                        left_out.push(LeftOut { origin: Origin { fan, tiles: text(ends) }, implied_by });
+                    }
+                }
+            };
+        unused(shape.chows.as_slice(), &chows, chows::two, &chow);
+        unused(suited.as_slice(), &suited_pungs, pungs::two, &pung);
+        Explanation { reading: reading(shape), counted, left_out }
+    }
+}
+
+/// Fans that two sets make.
+const FANS_OF_TWO: [Fan; 5] =
+    [Fan::DoublePung, Fan::PureDoubleChow, Fan::MixedDoubleChow, Fan::ShortStraight, Fan::TwoTerminalChows];
+
+/// What made a fan that is no combination, for each time that it counts; nothing if it is the hand as a whole.
+fn single_origins(fan: Fan, shape: &Shape, winning: Tile, concealed_pungs: u64) -> Vec<String> {
+    let pungs = shape.pungs.as_slice();
+    let text = |kind: u8| pung_text(shape, kind);
+    let joined = |of: u64| {
+        let sets: Vec<String> =
+            pungs.iter().filter(|&&kind| of & bit(kind) != 0).map(|&kind| text(kind)).collect();
+        sets.join(" ")
+    };
+    let with_pair = |of: u64| format!("{} {}", joined(of), tiles(shape.pair, &[0, 0]));
+    match fan {
+        Fan::BigFourWinds | Fan::BigThreeWinds => vec![joined(kinds::WINDS)],
+        Fan::LittleFourWinds => vec![with_pair(kinds::WINDS)],
+        Fan::BigThreeDragons | Fan::TwoDragonPungs | Fan::DragonPung => vec![joined(kinds::DRAGONS)],
+        Fan::LittleThreeDragons => vec![with_pair(kinds::DRAGONS)],
+        Fan::FourConcealedPungs | Fan::ThreeConcealedPungs | Fan::TwoConcealedPungs => {
+            vec![joined(concealed_pungs)]
+        }
+        Fan::FourKongs
+        | Fan::ThreeKongs
+        | Fan::TwoConcealedKongs
+        | Fan::ConcealedKongAndMeldedKong
+        | Fan::TwoMeldedKongs
+        | Fan::ConcealedKong
+        | Fan::MeldedKong => vec![joined(shape.kongs)],
+        Fan::PungOfTerminalsOrHonors => pungs
+            .iter()
+            .filter(|&&kind| bit(kind) & (kinds::TERMINALS | kinds::WINDS) != 0)
+            .map(|&kind| text(kind))
+            .collect(),
+        Fan::EdgeWait | Fan::ClosedWait | Fan::SingleWait => vec![winning.to_string()],
+        _ => Vec::new(),
+    }
+}
+
+/// Sets by their places, separated by blanks.
+fn in_places(sets: &[u8], mask: u8, text: impl Fn(u8) -> String) -> String {
+    let chosen = sets.iter().enumerate().filter(|(place, _)| mask >> place & 1 == 1);
+    chosen.map(|(_, &kind)| text(kind)).collect::<Vec<_>>().join(" ")
+}
+
+fn chow_text(first: u8) -> String {
+    tiles(first, &[0, 1, 2])
+}
+
+fn pung_text(shape: &Shape, kind: u8) -> String {
+    tiles(kind, if shape.kongs & bit(kind) != 0 { &[0; 4] } else { &[0; 3] })
+}
+
+/// Tiles some steps above a kind, as canonical notation writes them.
+fn tiles(kind: u8, steps: &[u8]) -> String {
+    let ranks: String = steps.iter().map(|step| char::from(b'1' + kind % 9 + step)).collect();
+    format!("{ranks}{}", ['m', 'p', 's', 'z'][usize::from(kind / 9).min(3)])
+}
+
+/// The way to see the hand, in words where it has no sets.
+fn reading(shape: &Shape) -> String {
+    let sets = || {
+        let chows = shape.chows.as_slice().iter().map(|&kind| (kind, chow_text(kind)));
+        let pungs = shape.pungs.as_slice().iter().map(|&kind| (kind, pung_text(shape, kind)));
+        let mut sets: Vec<(u8, String)> = chows.chain(pungs).collect();
+        sets.sort();
+        sets.push((shape.pair, tiles(shape.pair, &[0, 0])));
+        sets.into_iter().map(|(_, text)| text).collect::<Vec<_>>().join(" ")
+    };
+    match shape.form {
+        Form::Standard => sets(),
+        Form::KnittedStraight => format!("a knitted straight and {}", sets()),
+        Form::SevenPairs => "seven pairs".to_owned(),
+        Form::ThirteenOrphans => "thirteen orphans".to_owned(),
+        Form::HonorsAndKnitted => "single honours and knitted tiles".to_owned(),
+    }
+}
+
+impl LeftOut {
+    /// Why it does not count, in words.
+    pub fn because(&self) -> String {
+        match self.implied_by {
+            Some(fan) => format!("implied by {fan}"),
+            None => "its sets are combined already".to_owned(),
+        }
+    }
+}

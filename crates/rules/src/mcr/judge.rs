@@ -1,0 +1,177 @@
+//! The fans of one way to see a hand.
+//!
+//! First everything that holds is noted, then what is implied is taken away; the rest counts.
+
+use super::groups::Groups;
+use super::implied::without_implied;
+use super::kinds::{self, bit, within};
+use super::shape::{Form, SetList, Shape};
+use super::tally::{FanSet, Tally};
+use super::waits::{only_knitted, only_standard};
+use super::{Fan, KnittedStraightWaits, chows, hand::Hand, pungs};
+
+/// A way to see a hand, with what it is worth.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Judged {
+    pub(super) shape: Shape,
+    /// What holds, implied fans included.
+    pub(super) holding: FanSet,
+    /// What counts.
+    pub(super) counted: Tally,
+    /// Its points.
+    pub(super) points: u32,
+}
+
+impl Judged {
+    /// Among equal points the fans decide, so that the choice does not hang on the order of the readings.
+    pub(super) fn is_better_than(&self, other: &Judged) -> bool {
+        (self.points, std::cmp::Reverse(self.counted)) > (other.points, std::cmp::Reverse(other.counted))
+    }
+}
+
+/// Judges the ways to see one hand, one after the other.
+pub(super) struct Judge<'hand> {
+    hand: &'hand Hand,
+    /// Whether the hand waited on one kind alone, once somebody has asked.
+    waits_on_one: Option<bool>,
+}
+
+impl<'hand> Judge<'hand> {
+    pub(super) fn new(hand: &'hand Hand) -> Judge<'hand> {
+        Judge { hand, waits_on_one: None }
+    }
+
+    /// A form whose tiles are in no sets: nothing but its own fans.
+    pub(super) fn special(&self, form: Form, fans: FanSet) -> Judged {
+        let mut tally = self.hand.holding;
+        tally.fans = tally.fans.with(fans);
+        finish(Shape { form, ..self.hand.melds }, tally)
+    }
+
+    /// Sets and a pair, or a knitted straight of these kinds with a set and a pair.
+    pub(super) fn sets(&mut self, shape: &Shape, straight: u64) -> Judged {
+        let mut tally = self.hand.holding;
+        let is_standard = straight == 0;
+        let (chow_kinds, pung_kinds, pair) = (shape.chows.bits(), shape.pungs.bits(), bit(shape.pair));
+        tally.fans.insert_if(Fan::KnittedStraight, !is_standard);
+        tally.fans.insert_if(Fan::AllChows, shape.pungs.len() == 0 && pair & kinds::HONORS == 0);
+        if is_standard {
+            let (pungs_and_pair, fans) = (pung_kinds | pair, &mut tally.fans);
+            let outside = within(chow_kinds, kinds::OUTSIDE_CHOWS) && within(pungs_and_pair, kinds::ORPHANS);
+            fans.insert_if(Fan::OutsideHand, outside);
+            let fives = within(chow_kinds, kinds::FIVE_CHOWS) && within(pungs_and_pair, kinds::FIVES);
+            fans.insert_if(Fan::AllFives, fives);
+            let all_pungs = shape.chows.len() == 0;
+            fans.insert_if(Fan::AllPungs, all_pungs);
+            fans.insert_if(Fan::AllEvenPungs, all_pungs && within(pungs_and_pair, kinds::EVEN));
+            fans.insert_if(Fan::NineGates, self.is_nine_gates());
+        }
+        if shape.chows.len() > 1 {
+            for &(fan, _) in chows::combine(shape.chows.as_slice(), shape.pair).parts() {
+                tally.add_times(fan, 1);
+            }
+        }
+        if shape.pungs.len() > 0 {
+            self.add_pungs(shape, pung_kinds, pair, &mut tally);
+        }
+        if let Some(wait) = self.wait(shape, straight) {
+            tally.fans.insert(wait);
+        }
+        finish(*shape, tally)
+    }
+
+    fn add_pungs(&self, shape: &Shape, pung_kinds: u64, pair: u64, tally: &mut Tally) {
+        if shape.pungs.len() > 1 {
+            let mut suited = SetList::default();
+            for &kind in shape.pungs.as_slice().iter().filter(|&&kind| kind < 27) {
+                suited.push(kind);
+            }
+            for &(fan, _) in pungs::combine(suited.as_slice()).parts() {
+                tally.add_times(fan, 1);
+            }
+            match concealed_pungs(self.hand, shape).count_ones() {
+                0 | 1 => {}
+                2 => tally.fans.insert(Fan::TwoConcealedPungs),
+                3 => tally.fans = tally.fans.with(THREE_CONCEALED),
+                _ => tally.fans = tally.fans.with(FOUR_CONCEALED),
+            }
+        }
+        let mut terminals_or_honors = (pung_kinds & kinds::TERMINALS).count_ones();
+        if pung_kinds & kinds::HONORS != 0 {
+            let (seat, round) = (self.hand.seat_wind, self.hand.round_wind);
+            let winds = (pung_kinds & kinds::WINDS).count_ones();
+            let dragons = (pung_kinds & kinds::DRAGONS).count_ones();
+            let fans = &mut tally.fans;
+            fans.insert_if(Fan::SeatWind, pung_kinds & seat != 0);
+            fans.insert_if(Fan::PrevalentWind, pung_kinds & round != 0);
+            fans.insert_if(Fan::BigFourWinds, winds == 4);
+            fans.insert_if(Fan::LittleFourWinds, winds == 3 && pair & kinds::WINDS != 0);
+            fans.insert_if(Fan::BigThreeWinds, winds >= 3);
+            fans.insert_if(Fan::BigThreeDragons, dragons == 3);
+            fans.insert_if(Fan::LittleThreeDragons, dragons == 2 && pair & kinds::DRAGONS != 0);
+            fans.insert_if(Fan::TwoDragonPungs, dragons >= 2);
+            fans.insert_if(Fan::DragonPung, dragons >= 1);
+            // A pung of honours that another fan names is none here.
+            if winds < 3 {
+                terminals_or_honors += (pung_kinds & kinds::WINDS & !seat & !round).count_ones();
+            }
+        }
+        // In nine gates there is a pung of terminals whatever tile completes them; only a second one is news.
+        let implied = u32::from(tally.fans.contains(Fan::NineGates));
+        tally.add_times(Fan::PungOfTerminalsOrHonors, terminals_or_honors.saturating_sub(implied));
+    }
+
+    fn is_nine_gates(&self) -> bool {
+        self.hand.before.0.contains(&0x3_1111_1113)
+    }
+
+    /// Edge, closed or single wait, if the winning tile can be seen so and nothing else would have won.
+    fn wait(&mut self, shape: &Shape, straight: u64) -> Option<Fan> {
+        let hand = self.hand;
+        let winning = hand.winning.index() as u8;
+        let chows = shape.concealed_chows();
+        let edge = |&first: &u8| match first % 9 {
+            0 => winning == first + 2,
+            6 => winning == first,
+            _ => false,
+        };
+        let wait = if chows.iter().any(edge) {
+            Fan::EdgeWait
+        } else if chows.iter().any(|&first| winning == first + 1) {
+            Fan::ClosedWait
+        } else if shape.pair == winning {
+            Fan::SingleWait
+        } else {
+            return None;
+        };
+        let in_straight = straight & bit(winning) != 0;
+        if in_straight && hand.knitted_straight_waits == KnittedStraightWaits::Referee {
+            return None;
+        }
+        let only: fn(&Groups, _) -> bool = if straight == 0 { only_standard } else { only_knitted };
+        let waits_on_one = *self.waits_on_one.get_or_insert_with(|| only(&hand.before, hand.winning));
+        waits_on_one.then_some(wait)
+    }
+}
+
+const THREE_CONCEALED: FanSet = FanSet::of(&[Fan::ThreeConcealedPungs, Fan::TwoConcealedPungs]);
+const FOUR_CONCEALED: FanSet =
+    FanSet::of(&[Fan::FourConcealedPungs, Fan::ThreeConcealedPungs, Fan::TwoConcealedPungs]);
+
+/// The kinds of the pungs that nobody helped with, closed kongs included. A claimed tile that can be seen in a chow is.
+pub(super) fn concealed_pungs(hand: &Hand, shape: &Shape) -> u64 {
+    let winning = hand.winning.index() as u8;
+    let read = shape.read_pungs().iter().fold(shape.closed_kongs, |bits, &kind| bits | bit(kind));
+    let in_chow = |&first: &u8| (first..first + 3).contains(&winning);
+    if hand.is_claimed && !shape.concealed_chows().iter().any(in_chow) { read & !bit(winning) } else { read }
+}
+
+/// Leaves out what is implied; a hand without fans is a fan of its own.
+fn finish(shape: Shape, mut tally: Tally) -> Judged {
+    let holding = tally.fans;
+    tally.fans = without_implied(holding);
+    if tally.fans.is_empty() {
+        tally.fans.insert(Fan::ChickenHand);
+    }
+    Judged { shape, holding, counted: tally, points: tally.points() }
+}

@@ -1,0 +1,62 @@
+//! Chinese Standard Mahjong (MCR, Guobiao, 国标麻将): what a win is worth in points, and who pays.
+//!
+//! The 81 fans of the competition rules of 1998. A hand is worth the sum of the fans that count for the best way to see
+//! it: as four sets and a pair, seven pairs, thirteen orphans, honours and knitted tiles, or a knitted straight with a set
+//! and a pair. What another fan implies does not count ([`Fan::implies`]), and sets combine once.
+//!
+//! The path of a call: `hand.rs` checks and packs a win and notes what holds however it is read; `shape.rs` finds the
+//! readings; `judge.rs` notes what holds for one of them, with `chows.rs`, `pungs.rs` and `waits.rs`; `implied.rs` takes
+//! away what is implied; `score.rs` keeps the best. Nothing allocates; an [`Explanation`] is made on request.
+//!
+//! A scorer sees one win, not the table around it: whether the wall was empty, or the tile the last of its kind, is said
+//! by the caller in [`Circumstances`](crate::Circumstances).
+//!
+//! ```
+//! use suzume_rules::mcr::{McrConfig, Payment, score, settle_win};
+//! use suzume_rules::{Circumstances, Source, Win};
+//! use suzume_tiles::{Notation, Seat, Wind, parse_counts};
+//!
+//! let concealed = parse_counts("123456789m1155z", Notation::Canonical).expect("thirteen tiles");
+//! let winning_tile = parse_counts("5z", Notation::Canonical).expect("a tile").tiles().next().expect("a tile");
+//! let win = Win {
+//!     concealed,
+//!     melds: Vec::new(),
+//!     winning_tile,
+//!     source: Source::SelfDrawn,
+//!     seat_wind: Wind::South,
+//!     round_wind: Wind::East,
+//!     flowers: Vec::new(),
+//!     circumstances: Circumstances::default(),
+//! };
+//! let score = score(&win, &McrConfig::default()).expect("a win");
+//! assert_eq!(score.to_string(), "Pure Straight 16, Half Flush 6, Fully Concealed Hand 4, Dragon Pung 2 = 28");
+//! assert!(score.reaches_minimum());
+//!
+//! let ledger = settle_win(Seat::ALL[1], Payment::SelfDraw, score.total());
+//! assert_eq!(ledger.totals(), [-36, 108, -36, -36]);
+//! ```
+
+mod chows;
+mod config;
+mod explain;
+mod fan;
+mod groups;
+mod hand;
+mod implied;
+mod judge;
+mod kinds;
+mod pungs;
+mod random;
+mod score;
+mod settle;
+mod shape;
+mod tally;
+mod waits;
+
+pub use config::{KnittedStraightWaits, McrConfig};
+pub use explain::{Explanation, LeftOut, Origin};
+pub use fan::Fan;
+pub use random::random_win;
+pub use score::{Entry, McrScore, NotAWin, score};
+pub use settle::{BASE_POINTS, PENALTY_POINTS, Payment, settle_false_win, settle_win};
+pub use shape::Form;

@@ -1,0 +1,219 @@
+//! One way to see a winning hand: sets and a pair, melds included, or a special form.
+//!
+//! Fixed arrays of kinds, so that a search over readings copies and compares words and allocates nothing.
+
+use super::groups::{Groups, HONORS, count_at};
+use suzume_tiles::{Meld, MeldKind};
+
+/// The forms of a complete hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// Four sets and a pair.
+    #[default]
+    Standard,
+    /// Seven pairs; four equal tiles are two.
+    SevenPairs,
+    /// One of each terminal and honour, and one of them twice.
+    ThirteenOrphans,
+    /// Single honours and single tiles of a knitted straight.
+    HonorsAndKnitted,
+    /// A knitted straight, a set and a pair.
+    KnittedStraight,
+}
+
+/// Up to four sets of one sort, by the kinds that they begin with. Those that are melds come first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct SetList {
+    kinds: [u8; 4],
+    length: u8,
+}
+
+impl SetList {
+    pub(super) fn as_slice(&self) -> &[u8] {
+        &self.kinds[..self.len()]
+    }
+
+    pub(super) fn len(&self) -> usize {
+        usize::from(self.length.min(4))
+    }
+
+    /// Adds a set; a fifth is left out, and no hand of fourteen tiles has one.
+    pub(super) fn push(&mut self, kind: u8) {
+        if let Some(place) = self.kinds.get_mut(usize::from(self.length)) {
+            *place = kind;
+            self.length += 1;
+        }
+    }
+
+    pub(super) fn bits(&self) -> u64 {
+        self.as_slice().iter().fold(0, |bits, kind| bits | 1 << kind)
+    }
+}
+
+/// Sets, pair and form. A special form without sets has the pair 0, which nobody asks for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Shape {
+    pub(super) form: Form,
+    pub(super) chows: SetList,
+    /// Pungs and kongs.
+    pub(super) pungs: SetList,
+    pub(super) pair: u8,
+    /// How many of the chows, and of the pungs, are melds.
+    pub(super) melded_chows: u8,
+    pub(super) melded_pungs: u8,
+    /// The kinds of the kongs, and of those that are closed.
+    pub(super) kongs: u64,
+    pub(super) closed_kongs: u64,
+}
+
+impl Shape {
+    /// The sets that melds have made; the rest is to be read.
+    pub(super) fn of_melds(melds: &[Meld]) -> Shape {
+        let mut shape = Shape::default();
+        for meld in melds {
+            let kind = meld.first().index() as u8;
+            match meld.kind() {
+                MeldKind::Chow => shape.chows.push(kind),
+                MeldKind::Pong => shape.pungs.push(kind),
+                MeldKind::OpenKong | MeldKind::AddedKong => {
+                    shape.pungs.push(kind);
+                    shape.kongs |= 1 << kind;
+                }
+                MeldKind::ClosedKong => {
+                    shape.pungs.push(kind);
+                    shape.kongs |= 1 << kind;
+                    shape.closed_kongs |= 1 << kind;
+                }
+            }
+        }
+        shape.melded_chows = shape.chows.length;
+        shape.melded_pungs = shape.pungs.length;
+        shape
+    }
+
+    /// The chows that were read in the concealed tiles.
+    pub(super) fn concealed_chows(&self) -> &[u8] {
+        &self.chows.as_slice()[usize::from(self.melded_chows)..]
+    }
+
+    /// The pungs that were read in the concealed tiles.
+    pub(super) fn read_pungs(&self) -> &[u8] {
+        &self.pungs.as_slice()[usize::from(self.melded_pungs)..]
+    }
+}
+
+/// Calls a function with every way to read concealed tiles as sets and a pair beside the sets of `start`.
+///
+/// The number of tiles of each group says which one has the pair. At the lowest kind left it is chosen whether it is the
+/// pair and whether it is a pung; the chows that begin there follow, so that no reading comes twice.
+pub(super) fn for_each_reading(tiles: &Groups, start: &Shape, each: &mut impl FnMut(&Shape)) {
+    let sizes: [u32; 4] = std::array::from_fn(|group| tiles.size(group) % 3);
+    if sizes.contains(&1) || sizes.iter().sum::<u32>() != 2 {
+        return;
+    }
+    read(tiles, 0, tiles.0[0], sizes[0] == 2, start, each);
+}
+
+fn read(
+    tiles: &Groups,
+    group: usize,
+    word: u64,
+    wants_pair: bool,
+    shape: &Shape,
+    each: &mut impl FnMut(&Shape),
+) {
+    if word == 0 {
+        match group {
+            HONORS => each(shape),
+            _ => {
+                let next = tiles.0[group + 1];
+                read(tiles, group + 1, next, tiles.size(group + 1) % 3 == 2, shape, each);
+            }
+        }
+        return;
+    }
+    let place = word.trailing_zeros() as usize / 4;
+    let kind = (9 * group + place) as u8;
+    let count = count_at(word, place);
+    let rest = word & !(15 << (4 * place));
+    for pair in 0..=u64::from(wants_pair && count >= 2) {
+        for pung in 0..=u64::from(count >= 2 * pair + 3) {
+            let chows = count - 2 * pair - 3 * pung;
+            let fits = chows == 0
+                || group != HONORS
+                    && count_at(word, place + 1) >= chows
+                    && count_at(word, place + 2) >= chows;
+            if !fits {
+                continue;
+            }
+            let mut longer = *shape;
+            if pair == 1 {
+                longer.pair = kind;
+            }
+            if pung == 1 {
+                longer.pungs.push(kind);
+            }
+            for _ in 0..chows {
+                longer.chows.push(kind);
+            }
+            let rest = rest - ((chows * 0x11) << (4 * place + 4));
+            read(tiles, group, rest, wants_pair && pair == 0, &longer, each);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use suzume_deficiency::{Set, Sets, readings};
+    use suzume_tiles::{Counts34, Dealer, Tile};
+
+    /// Sets and pair in an order that does not depend on who found them.
+    fn sorted(sets: impl Iterator<Item = (bool, u8)>, pair: u8) -> (Vec<(bool, u8)>, u8) {
+        let mut sets: Vec<_> = sets.collect();
+        sets.sort_unstable();
+        (sets, pair)
+    }
+
+    #[test]
+    fn readings_are_those_of_the_slow_search() {
+        let mut dealer = Dealer::new(3);
+        let (mut hands, mut several) = (0, 0);
+        while hands < 20_000 {
+            let kinds = [3, 5, 9, 34][hands % 4];
+            let mut counts = Counts34::EMPTY;
+            for _ in 0..4 {
+                let first = Tile::ALL[dealer.below(kinds)];
+                let set = Set::chow(first).filter(|_| dealer.below(4) > 0).unwrap_or(Set::Pong(first));
+                let _ = set.tiles().map(|tile| counts.add(tile));
+            }
+            let pair = Tile::ALL[dealer.below(kinds)];
+            let _ = [counts.add(pair), counts.add(pair)];
+            if counts.total() != 14 {
+                continue;
+            }
+            hands += 1;
+            let mut found = Vec::new();
+            for_each_reading(&Groups::new(&counts), &Shape::default(), &mut |shape| {
+                let chows = shape.chows.as_slice().iter().map(|&kind| (false, kind));
+                let pungs = shape.pungs.as_slice().iter().map(|&kind| (true, kind));
+                found.push(sorted(chows.chain(pungs), shape.pair));
+            });
+            let mut slow: Vec<_> = readings(&counts, Sets::FOUR)
+                .iter()
+                .map(|reading| {
+                    let sets = reading.sets().iter().map(|set| match set {
+                        Set::Pong(tile) => (true, tile.index() as u8),
+                        Set::Chow(tile) => (false, tile.index() as u8),
+                    });
+                    sorted(sets, reading.pair().index() as u8)
+                })
+                .collect();
+            found.sort_unstable();
+            slow.sort_unstable();
+            assert_eq!(found, slow, "{counts}");
+            several += usize::from(found.len() > 1);
+        }
+        assert!(several > 1_000, "{several}");
+    }
+}

@@ -1,0 +1,31 @@
+//! The table of fans as the documentation has it, so that the page, the twin and the scorer are held together.
+
+use crate::twin::Implied;
+use suzume_rules::mcr::Fan;
+
+pub(crate) struct Row {
+    pub(crate) points: u32,
+    pub(crate) name: &'static str,
+    pub(crate) chinese: &'static str,
+    /// Names of the fans that do not count beside it.
+    pub(crate) implied: Vec<&'static str>,
+}
+
+/// The rows of the table of `docs/rules/mcr.md`.
+pub(crate) fn rows() -> Vec<Row> {
+    include_str!("../../../../docs/rules/mcr.md")
+        .lines()
+        .filter_map(|line| {
+            let cells: Vec<&str> = line.strip_prefix("| ")?.strip_suffix(" |")?.split(" | ").collect();
+            let [points, name, chinese, _, implied] = cells[..] else { return None };
+            let implied = implied.split(", ").filter(|name| *name != "-").collect();
+            Some(Row { points: points.parse().ok()?, name, chinese, implied })
+        })
+        .collect()
+}
+
+/// What is implied by what, as the twin wants it.
+pub(crate) fn implied() -> Implied {
+    let fan = |name: &str| *Fan::ALL.iter().find(|fan| fan.name() == name).unwrap();
+    rows().iter().map(|row| (fan(row.name), row.implied.iter().map(|name| fan(name)).collect())).collect()
+}
