@@ -5,6 +5,7 @@
 
 use crate::config::ConfigError;
 use crate::mahjong0::Mahjong0Config;
+use crate::mcr::{self, McrConfig, McrScore};
 use crate::sichuan::{self, AtEnd, KongHistory, KongKind, Payers, SichuanConfig, SichuanScore};
 use crate::table::TableRules;
 use crate::taiwan::{self, Payment, TaiwanConfig, TaiwanScore};
@@ -21,6 +22,8 @@ pub enum RuleSet {
     Sichuan(SichuanConfig),
     /// Taiwanese, with or without flowers.
     Taiwan(TaiwanConfig),
+    /// Chinese Standard.
+    Mcr(McrConfig),
 }
 
 /// Why a hand cannot be declared won, in words.
@@ -57,6 +60,8 @@ pub enum Score {
     Sichuan(SichuanScore),
     /// Tai.
     Taiwan(TaiwanScore),
+    /// Fans.
+    Mcr(McrScore),
 }
 
 impl Score {
@@ -66,6 +71,7 @@ impl Score {
             Score::Complete => 1,
             Score::Sichuan(score) => score.points,
             Score::Taiwan(score) => score.tai(),
+            Score::Mcr(score) => score.total(),
         }
     }
 }
@@ -76,6 +82,7 @@ impl fmt::Display for Score {
             Score::Complete => f.write_str("a complete hand"),
             Score::Sichuan(score) => score.fmt(f),
             Score::Taiwan(score) => score.fmt(f),
+            Score::Mcr(score) => score.fmt(f),
         }
     }
 }
@@ -120,7 +127,7 @@ impl Books {
 
 impl RuleSet {
     /// The presets by name.
-    pub const NAMES: [&str; 4] = ["mahjong0", "sichuan", "taiwan", "taiwan-flowers"];
+    pub const NAMES: [&str; 6] = ["mahjong0", "sichuan", "taiwan", "taiwan-flowers", "mcr", "mcr-flowers"];
 
     /// A preset as it is.
     pub fn preset(name: &str) -> Result<RuleSet, RuleSetError> {
@@ -134,6 +141,8 @@ impl RuleSet {
             "sichuan" => RuleSet::Sichuan(SichuanConfig::from_toml(options)?),
             "taiwan" => RuleSet::Taiwan(TaiwanConfig::from_toml(options)?),
             "taiwan-flowers" => RuleSet::Taiwan(TaiwanConfig::flowers_from_toml(options)?),
+            "mcr" => RuleSet::Mcr(McrConfig::from_toml(options)?),
+            "mcr-flowers" => RuleSet::Mcr(McrConfig::flowers_from_toml(options)?),
             _ => return Err(UnknownName::new("rule set", name, RuleSet::NAMES).into()),
         })
     }
@@ -145,6 +154,8 @@ impl RuleSet {
             RuleSet::Sichuan(_) => "sichuan",
             RuleSet::Taiwan(config) if config.flowers => "taiwan-flowers",
             RuleSet::Taiwan(_) => "taiwan",
+            RuleSet::Mcr(config) if config.flowers => "mcr-flowers",
+            RuleSet::Mcr(_) => "mcr",
         }
     }
 
@@ -154,6 +165,7 @@ impl RuleSet {
             RuleSet::Mahjong0(config) => toml::to_string(config),
             RuleSet::Sichuan(config) => toml::to_string(config),
             RuleSet::Taiwan(config) => toml::to_string(config),
+            RuleSet::Mcr(config) => toml::to_string(config),
         };
         text.expect("options are numbers, words and one table of them")
     }
@@ -164,6 +176,7 @@ impl RuleSet {
             RuleSet::Mahjong0(config) => config.table(),
             RuleSet::Sichuan(config) => config.table(),
             RuleSet::Taiwan(config) => config.table(),
+            RuleSet::Mcr(config) => config.table(),
         }
     }
 
@@ -178,6 +191,11 @@ impl RuleSet {
             RuleSet::Taiwan(config) => {
                 taiwan::score(win, config).map(Score::Taiwan).map_err(|error| NotDeclared(error.to_string()))
             }
+            RuleSet::Mcr(config) => match mcr::score(win, config) {
+                Ok(score) if score.reaches_minimum() => Ok(Score::Mcr(score)),
+                Ok(score) => Err(NotDeclared(format!("{score}: too few points to win"))),
+                Err(error) => Err(NotDeclared(error.to_string())),
+            },
         }
     }
 
@@ -193,6 +211,9 @@ impl RuleSet {
             RuleSet::Mahjong0(_) => true,
             RuleSet::Sichuan(_) => !declared.void.is_some_and(held),
             RuleSet::Taiwan(config) => config.min_tai == 0 || self.score(declared).is_ok(),
+            RuleSet::Mcr(config) => {
+                mcr::score(&declared.win, config).is_ok_and(|score| score.reaches_minimum())
+            }
         }
     }
 
@@ -232,6 +253,14 @@ impl RuleSet {
                         WonFrom::RobbedKong(seat) => Payment::RobbedKong(seat),
                     };
                     taiwan::settle_win(*winner, payment, score.tai(), dealer, books.repeats, config)
+                }
+                (RuleSet::Mcr(_), Score::Mcr(score)) => {
+                    let payment = match from {
+                        WonFrom::Wall => mcr::Payment::SelfDraw,
+                        WonFrom::Discard(seat) => mcr::Payment::Discard(seat),
+                        WonFrom::RobbedKong(seat) => mcr::Payment::RobbedKong(seat),
+                    };
+                    mcr::settle_win(*winner, payment, score.total())
                 }
                 // A score of other rules: there is nothing to pay for it.
                 _ => Ledger::new(),
