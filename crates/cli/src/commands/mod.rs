@@ -2,6 +2,7 @@
 
 pub(crate) mod deficiency;
 pub(crate) mod discard;
+pub(crate) mod replay;
 pub(crate) mod reproduce;
 pub(crate) mod score;
 
