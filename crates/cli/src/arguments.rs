@@ -27,6 +27,7 @@ pub(crate) enum Command {
     Discard(DiscardArguments),
     Score(ScoreArguments),
     Arena(ArenaArguments),
+    Replay(ReplayArguments),
     Reproduce(ReproduceArguments),
     Completions(CompletionsArguments),
     /// Print the manual page, in the format of man.
@@ -131,6 +132,21 @@ pub(crate) enum ScoreRules {
     Taiwan,
     /// Taiwanese with flowers.
     TaiwanFlowers,
+}
+
+/// Is this record true? Plays every hand of it again and checks every step, payment and score.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  suzume replay game.jsonl
+  suzume replay games/*.jsonl --format json
+  zcat games.jsonl.gz | suzume replay -")]
+pub(crate) struct ReplayArguments {
+    /// The records; `-` is standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<std::path::PathBuf>,
+    /// Text for a person, or JSON, one object for each file.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
 }
 
 /// What the commands that measure a hand have in common.
