@@ -250,6 +250,8 @@ pub(crate) enum Reproduction {
     DeltaRegret,
     /// Tables 1-3 of Yan, Li and Li: times of the algorithms, and how often the block algorithm errs.
     DeficiencyTables,
+    /// Section 6.4 of Yan, Li and Li: whole games of four players with each of the deficiency algorithms.
+    WholeGames,
 }
 
 /// How strong is this player? Plays deals with every seating of a plan and reports rates with their intervals.
