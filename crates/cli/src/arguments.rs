@@ -183,6 +183,9 @@ pub(crate) struct PlayArguments {
     /// Hands at the most, over all games.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) hands: Option<u64>,
+    /// Write a record of the games to a file, for `suzume replay`; each hand when it is over.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
     /// How tiles are shown.
     #[arg(long, value_enum, default_value_t = TileStyle::Text)]
     pub(crate) tiles: TileStyle,
@@ -332,12 +335,15 @@ pub(crate) enum Reproduction {
 
 /// How strong is this player? Plays deals with every seating of a plan and reports rates with their intervals.
 #[derive(Args)]
-#[command(before_help = "Examples:
+#[command(
+    before_help = "Examples:
   suzume arena --rules taiwan --players simcat,greedy --games 400 --wall stable
   suzume arena --rules mahjong0 --players kstep:k=2,budget=50,delta --games 1000 --stop sprt:0.50,0.55
   suzume arena --rules sichuan --players delta,greedy --games 2000 --out match --shard 1/4
   suzume arena merge match-1 match-2 match-3 match-4",
-    args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true
+)]
 pub(crate) struct ArenaArguments {
     #[command(subcommand)]
     pub(crate) merge: Option<ArenaCommand>,

@@ -149,6 +149,34 @@ fn the_end_of_the_input_ends_the_game() {
 }
 
 #[test]
+fn a_record_is_true_also_of_a_game_that_was_left() {
+    let file = std::env::temp_dir().join(format!("suzume-play-{}.jsonl", std::process::id()));
+    let path = file.to_str().unwrap();
+    for rules in PRESETS {
+        for questions in [25, 2000] {
+            let (code, output, error) =
+                run(&["play", "--rules", rules, "--seed", "6", "--record", path], &anything(questions));
+            assert_eq!(code, Some(0), "{rules}");
+            let hands = output.matches("\nHand ").count();
+            let (code, replayed, problem) = run(&["replay", path, "--format", "json"], "");
+            if error.is_empty() {
+                assert_eq!((code, problem.as_str()), (Some(0), ""), "{rules}");
+                assert!(replayed.contains(&format!("\"hands\":{hands},")), "{rules}, {hands}: {replayed}");
+            } else {
+                // Every whole hand is there and true; then there is no more.
+                assert!(problem.contains("the record ends in the middle of a game"), "{rules}: {problem}");
+                let record = std::fs::read_to_string(&file).unwrap();
+                assert_eq!(record.matches("\"start_kyoku\"").count(), hands, "{rules}");
+            }
+        }
+    }
+    std::fs::remove_file(file).unwrap();
+    let (code, output, error) = run(&["play", "--record", "/no/such/directory/record"], "");
+    assert_eq!((code, output.as_str()), (Some(2), ""));
+    assert!(error.lines().last().unwrap().starts_with("suzume: --record /no/such"), "{error}");
+}
+
+#[test]
 fn without_a_seed_one_is_told() {
     let players = ["play", "--players", "greedy,greedy,greedy,greedy"];
     let (code, output, error) = run(&players, "");

@@ -15,14 +15,17 @@ use crate::arguments::{Format, PlayArguments};
 use crate::clock;
 use crate::commands::{write_json, write_out};
 use crate::failure::BadInput;
+use anyhow::Context;
 use draw::Look;
 use human::{Echo, Human};
 use input::StandardInput;
+use std::fs::File;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
 use std::time::Duration;
 use summary::{HandSummary, Number, final_scores};
+use suzume_game::record::{GameHeader, GameRecord, RecordWriter};
 use suzume_game::{Match, Setup, Table};
 use suzume_players::{Fault, Player, Spec, play_hand_watched};
 use suzume_rules::RuleSet;
@@ -38,8 +41,9 @@ pub(crate) fn run(arguments: &PlayArguments) -> anyhow::Result<()> {
         eprintln!("suzume: seed {seed}; --seed {seed} repeats this game");
         seed
     });
+    let mut records = records(arguments)?;
     for number in 0..arguments.games {
-        if game.play(seed, number, &mut players)?.is_break() {
+        if game.play(seed, number, &mut players, records.as_mut())?.is_break() {
             break;
         }
     }
@@ -73,8 +77,11 @@ impl<'a> Game<'a> {
         seed: u64,
         number: u64,
         players: &mut [Box<dyn Player>],
+        records: Option<&mut RecordWriter<File>>,
     ) -> anyhow::Result<ControlFlow<()>> {
         let mut match_ = Match::new(self.table.rules(), seed, number);
+        let header = self.header(seed, number);
+        let mut record = records.map(|records| records.game(&header)).transpose().context(NOT_RECORDED)?;
         let is_text = self.arguments.format == Format::Text;
         if is_text && self.arguments.games > 1 {
             write_out(&format!("Game {}\n", number + 1))?;
@@ -96,16 +103,31 @@ impl<'a> Game<'a> {
             }
             self.hands += 1;
             match_.finish_hand(&self.table);
-            self.report(&setup, Number { game: number + 1, hand: match_.hands_played() })?;
+            self.report(&setup, Number { game: number + 1, hand: match_.hands_played() }, record.as_mut())?;
         }
         if is_text && match_.hands_played() > 0 {
             write_out(&final_scores(&self.look, &match_.scores(), match_.hands_played()))?;
         }
-        let Some(cause) = ended else { return Ok(ControlFlow::Continue(())) };
+        let Some(cause) = ended else {
+            record.map(|record| record.end(match_.scores())).transpose().context(NOT_RECORDED)?;
+            return Ok(ControlFlow::Continue(()));
+        };
         if self.arguments.hands.is_none_or(|most| self.hands < most) {
             eprintln!("suzume: {cause}; {} played to the end", super::plural(self.hands as usize, "hand"));
         }
         Ok(ControlFlow::Break(()))
+    }
+
+    /// What the record of a game begins with.
+    fn header(&self, seed: u64, game: u64) -> GameHeader {
+        GameHeader {
+            program: concat!("suzume ", env!("CARGO_PKG_VERSION")).to_owned(),
+            rules: self.table.rules().clone(),
+            wall: self.table.wall_kind(),
+            seed: Some(seed),
+            game,
+            names: self.look.players.clone(),
+        }
     }
 
     /// Plays a hand, and tells the person at the table what happens.
@@ -133,13 +155,28 @@ impl<'a> Game<'a> {
     }
 
     /// A hand is over: the one place where that is told.
-    fn report(&self, setup: &Setup, number: Number) -> anyhow::Result<()> {
+    fn report(
+        &self,
+        setup: &Setup,
+        number: Number,
+        record: Option<&mut GameRecord<'_, File>>,
+    ) -> anyhow::Result<()> {
+        record.map(|record| record.hand(&self.table)).transpose().context(NOT_RECORDED)?;
         let summary = HandSummary::new(&self.table, setup, number);
         match self.arguments.format {
             Format::Json => write_json(&summary),
             Format::Text => write_out(&summary.in_words(&self.table, &self.look)),
         }
     }
+}
+
+const NOT_RECORDED: &str = "the record cannot be written";
+
+fn records(arguments: &PlayArguments) -> anyhow::Result<Option<RecordWriter<File>>> {
+    let Some(path) = &arguments.record else { return Ok(None) };
+    let file = File::create(path);
+    let file = file.map_err(|error| BadInput(format!("--record {}: {error}", path.display())))?;
+    Ok(Some(RecordWriter::new(file)))
 }
 
 fn rules(arguments: &PlayArguments) -> anyhow::Result<RuleSet> {
