@@ -31,7 +31,11 @@ pub(super) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
     let mut columns = Vec::new();
     for epsilon in EPSILONS {
         let play = |wall| play(epsilon, wall, SeatPlan::Swap, games, arguments.seed);
-        columns.push(Column { epsilon, ordinary: play(WallKind::Ordinary)?, stable: play(WallKind::Stable)? });
+        columns.push(Column {
+            epsilon,
+            ordinary: play(WallKind::Ordinary)?,
+            stable: play(WallKind::Stable)?,
+        });
     }
     let mut figures = Vec::new();
     table_1(&columns, &mut figures);
@@ -216,9 +220,10 @@ fn table_7(columns: &[Column], games: u64, figures: &mut Vec<Figure>) {
         let truth = win_rate(&column.ordinary);
         add(figures, SOURCE, format!("p={} win rate", column.epsilon), WIN_RATES[place], percent(truth));
         for (length, theirs) in ERRORS.iter().filter(|(length, _)| *length <= games) {
-            for (wall, deals, theirs) in
-                [("ordinary", &column.ordinary, theirs[0][place]), ("stable", &column.stable, theirs[1][place])]
-            {
+            for (wall, deals, theirs) in [
+                ("ordinary", &column.ordinary, theirs[0][place]),
+                ("stable", &column.stable, theirs[1][place]),
+            ] {
                 // Two games a deal.
                 let matches = deals.chunks_exact(*length as usize / 2);
                 let errors: Vec<f64> = matches.map(|part| (win_rate(part) - truth).abs()).collect();
