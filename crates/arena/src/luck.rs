@@ -15,7 +15,6 @@ use suzume_deficiency::accepted;
 use suzume_game::{Event, Phase, Table, Turn};
 use suzume_tiles::{Counts34, Face, Seat};
 
-
 /// The farthest hand that is told from farther ones.
 pub const FARTHEST: usize = 8;
 /// Tiles left to draw that are one column of the table.

@@ -33,13 +33,21 @@ pub fn html(description: &Description, summary: &Summary, deals: &[DealResult]) 
         summary.games,
         summary.hands,
     );
-    page.push_str("<h2>Entrants</h2>\n<table><tr><th>player<th>hands won<th>points<th>rank<th>deals in</tr>\n");
+    page.push_str(
+        "<h2>Entrants</h2>\n<table><tr><th>player<th>hands won<th>points<th>rank<th>deals in</tr>\n",
+    );
     for entrant in &summary.entrants {
         let percent = |estimate: &crate::Estimate| {
-            format!("{:.1}% ({:.1}..{:.1})", 100.0 * estimate.mean, 100.0 * estimate.low, 100.0 * estimate.high)
+            format!(
+                "{:.1}% ({:.1}..{:.1})",
+                100.0 * estimate.mean,
+                100.0 * estimate.low,
+                100.0 * estimate.high
+            )
         };
-        let number =
-            |estimate: &crate::Estimate| format!("{:.2} ({:.2}..{:.2})", estimate.mean, estimate.low, estimate.high);
+        let number = |estimate: &crate::Estimate| {
+            format!("{:.2} ({:.2}..{:.2})", estimate.mean, estimate.low, estimate.high)
+        };
         let _ = writeln!(
             page,
             "<tr><td>{} {}<td>{}<td>{}<td>{}<td>{}</tr>",
@@ -51,7 +59,9 @@ pub fn html(description: &Description, summary: &Summary, deals: &[DealResult]) 
             percent(&entrant.deal_in_rate)
         );
     }
-    page.push_str("</table>\n<p>Intervals are 95%, over deals.</p>\n<h2>Score of A over deals, with its band</h2>\n");
+    page.push_str(
+        "</table>\n<p>Intervals are 95%, over deals.</p>\n<h2>Score of A over deals, with its band</h2>\n",
+    );
     page.push_str(&score_plot(deals));
     let _ = writeln!(
         page,
@@ -133,7 +143,8 @@ fn points_plot(deals: &[DealResult], letter: char) -> String {
     }
     let tallest = f64::from(bars.iter().copied().max().unwrap_or(1).max(1));
     let bar_width = (WIDTH - 2.0 * MARGIN) / BARS as f64;
-    let mut text = format!("<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"points of {letter}\">");
+    let mut text =
+        format!("<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"points of {letter}\">");
     for (place, &count) in bars.iter().enumerate() {
         let height = (HEIGHT - 2.0 * MARGIN) * f64::from(count) / tallest;
         let _ = write!(

@@ -5,10 +5,13 @@
 
 use crate::config::ConfigError;
 use crate::mahjong0::Mahjong0Config;
+use crate::riichi::{
+    self, Liability, RedFives, RiichiConfig, RiichiScore, RiichiSituation, Settled, Stakes, Winner,
+};
 use crate::sichuan::{self, AtEnd, KongHistory, KongKind, Payers, SichuanConfig, SichuanScore};
 use crate::table::TableRules;
 use crate::taiwan::{self, Payment, TaiwanConfig, TaiwanScore};
-use crate::{Ledger, Win};
+use crate::{Ledger, Source, Win};
 use std::fmt;
 use suzume_tiles::{Counts34, FlowerSet, Seat, SeatSet, Suit, UnknownName};
 
@@ -21,6 +24,8 @@ pub enum RuleSet {
     Sichuan(SichuanConfig),
     /// Taiwanese, with or without flowers.
     Taiwan(TaiwanConfig),
+    /// Japanese riichi.
+    Riichi(RiichiConfig),
 }
 
 /// Why a hand cannot be declared won, in words.
@@ -46,6 +51,8 @@ pub struct Declared {
     pub win: Win,
     /// The winner's void suit.
     pub void: Option<Suit>,
+    /// Declaration, indicators and red fives.
+    pub riichi: RiichiSituation,
 }
 
 /// What a win is worth, with its reasons.
@@ -57,15 +64,18 @@ pub enum Score {
     Sichuan(SichuanScore),
     /// Tai.
     Taiwan(TaiwanScore),
+    /// Han and fu.
+    Riichi(RiichiScore),
 }
 
 impl Score {
-    /// What the win is worth, in the unit of its rules: 1, points from each payer, or tai.
+    /// What the win is worth, in the unit of its rules: 1, points from each payer, tai, or points in all.
     pub fn points(&self) -> u32 {
         match self {
             Score::Complete => 1,
             Score::Sichuan(score) => score.points,
             Score::Taiwan(score) => score.tai(),
+            Score::Riichi(score) => score.payment.total(),
         }
     }
 }
@@ -76,6 +86,7 @@ impl fmt::Display for Score {
             Score::Complete => f.write_str("a complete hand"),
             Score::Sichuan(score) => score.fmt(f),
             Score::Taiwan(score) => score.fmt(f),
+            Score::Riichi(score) => score.fmt(f),
         }
     }
 }
@@ -108,6 +119,10 @@ pub struct Books {
     pub repeats: u32,
     /// The kongs that were paid for.
     pub kongs: KongHistory,
+    /// The riichi sticks on the table.
+    pub sticks: u32,
+    /// Who has made a yakuman of each seat certain.
+    pub liable: [Option<Liability>; 4],
 }
 
 impl Books {
@@ -115,12 +130,38 @@ impl Books {
     pub fn start(&mut self, repeats: u32) {
         self.repeats = repeats;
         self.kongs.clear();
+        self.sticks = 0;
+        self.liable = [None; 4];
     }
+}
+
+/// The table when nothing is left to draw.
+#[derive(Clone, Copy, Debug)]
+pub struct EmptyWall<'a> {
+    /// How each seat has come to the end.
+    pub seats: &'a [AtEnd; 4],
+    /// What everybody sees.
+    pub open: &'a Counts34,
+    /// Which seats are ready.
+    pub ready: [bool; 4],
+    /// Which seats have discarded nothing but terminals and honours, none of which was claimed.
+    pub only_orphans: [bool; 4],
+    /// Who deals.
+    pub dealer: Seat,
 }
 
 impl RuleSet {
     /// The presets by name.
-    pub const NAMES: [&str; 4] = ["mahjong0", "sichuan", "taiwan", "taiwan-flowers"];
+    pub const NAMES: [&str; 8] = [
+        "mahjong0",
+        "sichuan",
+        "taiwan",
+        "taiwan-flowers",
+        "riichi",
+        "riichi-tonpu",
+        "riichi-tenhou",
+        "riichi-majsoul",
+    ];
 
     /// A preset as it is.
     pub fn preset(name: &str) -> Result<RuleSet, RuleSetError> {
@@ -134,7 +175,10 @@ impl RuleSet {
             "sichuan" => RuleSet::Sichuan(SichuanConfig::from_toml(options)?),
             "taiwan" => RuleSet::Taiwan(TaiwanConfig::from_toml(options)?),
             "taiwan-flowers" => RuleSet::Taiwan(TaiwanConfig::flowers_from_toml(options)?),
-            _ => return Err(UnknownName::new("rule set", name, RuleSet::NAMES).into()),
+            _ => match RiichiConfig::preset(name) {
+                Some(preset) => RuleSet::Riichi(riichi_with(&preset, options)?),
+                None => return Err(UnknownName::new("rule set", name, RuleSet::NAMES).into()),
+            },
         })
     }
 
@@ -145,6 +189,7 @@ impl RuleSet {
             RuleSet::Sichuan(_) => "sichuan",
             RuleSet::Taiwan(config) if config.flowers => "taiwan-flowers",
             RuleSet::Taiwan(_) => "taiwan",
+            RuleSet::Riichi(config) => config.nearest_preset(),
         }
     }
 
@@ -154,6 +199,7 @@ impl RuleSet {
             RuleSet::Mahjong0(config) => toml::to_string(config),
             RuleSet::Sichuan(config) => toml::to_string(config),
             RuleSet::Taiwan(config) => toml::to_string(config),
+            RuleSet::Riichi(config) => toml::to_string(config),
         };
         text.expect("options are numbers, words and one table of them")
     }
@@ -164,12 +210,13 @@ impl RuleSet {
             RuleSet::Mahjong0(config) => config.table(),
             RuleSet::Sichuan(config) => config.table(),
             RuleSet::Taiwan(config) => config.table(),
+            RuleSet::Riichi(config) => config.table(),
         }
     }
 
     /// What a win is worth.
     pub fn score(&self, declared: &Declared) -> Result<Score, NotDeclared> {
-        let Declared { win, void } = declared;
+        let Declared { win, void, riichi } = declared;
         match self {
             RuleSet::Mahjong0(config) => config.check(win).map(|()| Score::Complete),
             RuleSet::Sichuan(config) => sichuan::score(win, *void, config)
@@ -178,6 +225,9 @@ impl RuleSet {
             RuleSet::Taiwan(config) => {
                 taiwan::score(win, config).map(Score::Taiwan).map_err(|error| NotDeclared(error.to_string()))
             }
+            RuleSet::Riichi(config) => riichi::score(win, riichi, config)
+                .map(Score::Riichi)
+                .map_err(|error| NotDeclared(error.to_string())),
         }
     }
 
@@ -193,6 +243,12 @@ impl RuleSet {
             RuleSet::Mahjong0(_) => true,
             RuleSet::Sichuan(_) => !declared.void.is_some_and(held),
             RuleSet::Taiwan(config) => config.min_tai == 0 || self.score(declared).is_ok(),
+            // Riichi and a concealed self-draw are yaku by themselves.
+            RuleSet::Riichi(config) => {
+                declared.riichi.riichi != riichi::Riichi::No
+                    || declared.win.source == Source::SelfDrawn && declared.win.is_concealed()
+                    || riichi::score(&declared.win, &declared.riichi, config).is_ok()
+            }
         }
     }
 
@@ -207,7 +263,8 @@ impl RuleSet {
         taiwan::flower_win(&own, &others, config).ok().map(Score::Taiwan)
     }
 
-    /// The payments of all who win on one tile. `playing` are the seats that had not won before.
+    /// The payments of some who win on one tile. `playing` are the seats that had not won before. Where several win on
+    /// a discard, to be asked for each of them, the nearest first: it takes what lies on the table.
     pub fn settle_wins(
         &self,
         wins: &[(Seat, Score)],
@@ -215,9 +272,21 @@ impl RuleSet {
         dealer: Seat,
         playing: SeatSet,
         books: &mut Books,
-    ) -> Ledger {
+    ) -> Settled {
         let mut ledger = Ledger::new();
         for (winner, score) in wins {
+            if let (RuleSet::Riichi(config), Score::Riichi(score)) = (self, score) {
+                let liable = books.liable[winner.index()];
+                let stakes = Stakes { dealer, honba: books.repeats, sticks: books.sticks };
+                (books.repeats, books.sticks) = (0, 0);
+                let winner = Winner { seat: *winner, score, liable };
+                return match from.feeder() {
+                    None => riichi::settle_tsumo(&winner, &stakes, config),
+                    Some(feeder) => {
+                        riichi::settle_ron(feeder, &[winner], &stakes, config).unwrap_or_default()
+                    }
+                };
+            }
             ledger.append(match (self, score) {
                 (RuleSet::Mahjong0(config), _) => config.settle_win(*winner, from.feeder()),
                 (RuleSet::Sichuan(_), Score::Sichuan(score)) => {
@@ -237,7 +306,7 @@ impl RuleSet {
                 _ => Ledger::new(),
             });
         }
-        ledger
+        ledger.into()
     }
 
     /// What becomes of a kong's income after the discard behind it was won; to be asked before the wins are settled.
@@ -280,13 +349,30 @@ impl RuleSet {
         }
     }
 
-    /// The payments when the wall is empty. `seats` in seat order, `open` what everybody sees.
-    pub fn settle_exhausted(&self, seats: &[AtEnd; 4], open: &Counts34, books: &Books) -> Ledger {
+    /// The payments when the wall is empty.
+    pub fn settle_exhausted(&self, end: &EmptyWall<'_>, books: &Books) -> Ledger {
         match self {
-            RuleSet::Sichuan(config) => sichuan::settle_exhausted(seats, open, &books.kongs, config)
+            RuleSet::Sichuan(config) => sichuan::settle_exhausted(end.seats, end.open, &books.kongs, config)
                 .expect("the table keeps thirteen tiles a seat and shows every meld"),
+            RuleSet::Riichi(config) if config.nagashi_mangan && end.only_orphans.contains(&true) => {
+                riichi::settle_nagashi(end.only_orphans, end.dealer)
+            }
+            RuleSet::Riichi(config) => riichi::settle_draw(end.ready, config),
             _ => Ledger::new(),
         }
+    }
+}
+
+/// A preset of riichi with some options changed, as far as the table can play it.
+fn riichi_with(preset: &RiichiConfig, options: &str) -> Result<RiichiConfig, ConfigError> {
+    let config = preset.with_toml(options)?;
+    match config.red_fives {
+        RedFives::None | RedFives::Three => Ok(config),
+        RedFives::Four => Err(ConfigError {
+            place: "key `red_fives`".to_owned(),
+            problem: "the table has three red fives or none".to_owned(),
+            known_keys: RiichiConfig::KEYS.join(", "),
+        }),
     }
 }
 
