@@ -178,7 +178,11 @@ fn claims(view: &View<'_>, face: Face, offer: Offer, actions: &mut Vec<Action>) 
         actions.push(Action::Win);
     }
     if offer == Offer::Discard {
+        let without_sets = actions.len();
         sets(view, face, tile, actions);
+        if actions.len() > without_sets && view.public.abort_unless_won().is_some() {
+            actions.truncate(without_sets);
+        }
     }
     // A seat that can only pass is not asked.
     if actions.len() == 1 {
@@ -192,7 +196,6 @@ fn sets(view: &View<'_>, face: Face, tile: Tile, actions: &mut Vec<Action>) {
     let (public, private, seat) = (view.public, view.private, view.seat());
     if void_kinds(view).contains(tile)
         || has_riichi(view)
-        || public.abort_unless_won().is_some()
         || (view.table.last_discard == LastDiscard::WinOnly && public.is_last(from))
     {
         return;

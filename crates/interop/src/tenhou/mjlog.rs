@@ -53,6 +53,10 @@ struct Reader {
 
 impl Reader {
     fn element(&mut self, element: &Element<'_>) -> Result<(), ReadError> {
+        // Most elements are draws and discards: a letter and a number.
+        if let [letter, b'0'..=b'9', ..] = element.name.as_bytes() {
+            return self.tile(element, *letter, &element.name[1..]);
+        }
         match element.name {
             "mjloggm" | "SHUFFLE" | "UN" | "TAIKYOKU" | "BYE" => Ok(()),
             "GO" => self.rules(element),
@@ -65,7 +69,7 @@ impl Reader {
             }
             "AGARI" => self.win(element),
             "RYUUKYOKU" => self.no_win(element),
-            name => self.tile(element, name),
+            _ => Err(element.error("not an element of a record")),
         }
     }
 
@@ -126,7 +130,7 @@ impl Reader {
         Ok(())
     }
 
-    fn seat(&self, element: &Element<'_>, key: &str) -> Result<Seat, ReadError> {
+    fn seat(&self, element: &Element<'_>, key: &'static str) -> Result<Seat, ReadError> {
         let number = element.number(key)?;
         let seat = usize::try_from(number).ok().and_then(Seat::from_index);
         seat.ok_or_else(|| element.error(format_args!("there is no seat {number}")))
@@ -145,7 +149,7 @@ impl Reader {
         }
     }
 
-    fn faces(&self, element: &Element<'_>, key: &str) -> Result<Vec<Face>, ReadError> {
+    fn faces(&self, element: &Element<'_>, key: &'static str) -> Result<Vec<Face>, ReadError> {
         if element.get(key).is_none() {
             return Ok(Vec::new());
         }
@@ -157,11 +161,9 @@ impl Reader {
     }
 
     /// A draw or a discard.
-    fn tile(&mut self, element: &Element<'_>, name: &str) -> Result<(), ReadError> {
+    fn tile(&mut self, element: &Element<'_>, letter: u8, number: &str) -> Result<(), ReadError> {
         let unknown = || element.error("not an element of a record");
-        let (letter, number) = name.split_at_checked(1).ok_or_else(unknown)?;
         let number: i32 = number.parse().map_err(|_| unknown())?;
-        let letter = letter.as_bytes()[0];
         match letter {
             b'T'..=b'W' => {
                 let seat = Seat::ALL[usize::from(letter - b'T')];
