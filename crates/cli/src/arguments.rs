@@ -2,6 +2,8 @@
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
 
 /// Measures a Mahjong hand, chooses a move, plays a game, assesses a player.
 #[derive(Parser)]
@@ -24,6 +26,8 @@ pub(crate) enum Command {
     Deficiency(DeficiencyArguments),
     Discard(DiscardArguments),
     Score(ScoreArguments),
+    Arena(ArenaArguments),
+    Replay(ReplayArguments),
     Reproduce(ReproduceArguments),
     Completions(CompletionsArguments),
     /// Print the manual page, in the format of man.
@@ -130,6 +134,21 @@ pub(crate) enum ScoreRules {
     TaiwanFlowers,
 }
 
+/// Is this record true? Plays every hand of it again and checks every step, payment and score.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  suzume replay game.jsonl
+  suzume replay games/*.jsonl --format json
+  zcat games.jsonl.gz | suzume replay -")]
+pub(crate) struct ReplayArguments {
+    /// The records; `-` is standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<std::path::PathBuf>,
+    /// Text for a person, or JSON, one object for each file.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}
+
 /// What the commands that measure a hand have in common.
 #[derive(Args)]
 pub(crate) struct MeasureArguments {
@@ -231,6 +250,80 @@ pub(crate) enum Reproduction {
     DeltaRegret,
     /// Tables 1-3 of Yan, Li and Li: times of the algorithms, and how often the block algorithm errs.
     DeficiencyTables,
+}
+
+/// How strong is this player? Plays deals with every seating of a plan and reports rates with their intervals.
+#[derive(Args)]
+#[command(
+    before_help = "Examples:
+  suzume arena --rules taiwan --players simcat,greedy --games 400 --wall stable
+  suzume arena --rules mahjong0 --players kstep:k=2,budget=50,delta --games 1000 --stop sprt:0.50,0.55
+  suzume arena --rules sichuan --players delta,greedy --games 2000 --out match --shard 1/4
+  suzume arena merge match-1 match-2 match-3 match-4",
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true
+)]
+pub(crate) struct ArenaArguments {
+    #[command(subcommand)]
+    pub(crate) merge: Option<ArenaCommand>,
+    #[command(flatten)]
+    pub(crate) game: Option<ArenaMatch>,
+}
+
+/// What can be done with matches that were played.
+#[derive(Subcommand)]
+pub(crate) enum ArenaCommand {
+    /// Sum up the shards of one match.
+    Merge {
+        /// The folders of the shards.
+        #[arg(required = true)]
+        folders: Vec<PathBuf>,
+        /// For a person, or JSON.
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+    },
+}
+
+/// A match.
+#[derive(Args)]
+pub(crate) struct ArenaMatch {
+    /// The rule set: mahjong0, sichuan, taiwan, taiwan-flowers, mcr, mcr-flowers, riichi and its variants.
+    #[arg(long)]
+    pub(crate) rules: String,
+    /// Options of the rule set, as a TOML file.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+    /// Two, three or four players, each with its options: `simcat:samples=100,greedy`.
+    #[arg(long)]
+    pub(crate) players: String,
+    /// How many games, at the most; rounded up to whole deals.
+    #[arg(long, default_value_t = 1000)]
+    pub(crate) games: u64,
+    /// The wall.
+    #[arg(long, default_value = "ordinary")]
+    pub(crate) wall: String,
+    /// Who sits where: `swap` (two against two, each wall twice), `rotate` (each wall four times), `all` (every seating),
+    /// `plain` (two against two, each wall once) [default: swap for two players, rotate for more].
+    #[arg(long)]
+    pub(crate) seats: Option<String>,
+    /// The seed of walls and players.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many threads [default: all cores].
+    #[arg(long)]
+    pub(crate) threads: Option<NonZeroUsize>,
+    /// Stop as soon as a sequential test decides between two scores of the first player: `sprt:0.50,0.55`.
+    #[arg(long, value_name = "RULE")]
+    pub(crate) stop: Option<String>,
+    /// Play only a part of the deals: `2/4` is the second of four.
+    #[arg(long, value_name = "I/N")]
+    pub(crate) shard: Option<String>,
+    /// Keep every deal in this folder as it comes, and go on there after an interruption; the report is written there.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+    /// For a person, or JSON.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
 }
 
 /// Print a completion script for a shell.

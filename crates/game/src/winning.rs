@@ -76,6 +76,7 @@ pub(crate) fn declared(view: &View<'_>, source: WinSource) -> Option<Declared> {
                 Turn::Drew(DrawReason::Turn) | Turn::Claimed => false,
             },
             first_turn: is_first_turn,
+            last_copy: public.seen.get(winning_tile) == Tile::COPIES - 1,
             ready: private.early_ready(public, view.table),
             ..Circumstances::default()
         },
@@ -84,6 +85,8 @@ pub(crate) fn declared(view: &View<'_>, source: WinSource) -> Option<Declared> {
             robbing_kong: offer != Offer::Discard,
             shot_after_kong: offer == Offer::Discard && public.kong_in_turn,
             first_turn: is_first_turn && of_seat.draws == 0,
+            // The tile itself lies open already.
+            last_copy: public.seen.get(winning_tile) == Tile::COPIES,
             ready: private.early_ready(public, view.table),
             ..Circumstances::default()
         },

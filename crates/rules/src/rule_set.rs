@@ -5,6 +5,7 @@
 
 use crate::config::ConfigError;
 use crate::mahjong0::Mahjong0Config;
+use crate::mcr::{self, McrConfig, McrScore};
 use crate::riichi::{
     self, Liability, RedFives, RiichiConfig, RiichiScore, RiichiSituation, Settled, Stakes, Winner,
 };
@@ -24,6 +25,8 @@ pub enum RuleSet {
     Sichuan(SichuanConfig),
     /// Taiwanese, with or without flowers.
     Taiwan(TaiwanConfig),
+    /// Chinese Standard.
+    Mcr(McrConfig),
     /// Japanese riichi.
     Riichi(RiichiConfig),
 }
@@ -64,6 +67,8 @@ pub enum Score {
     Sichuan(SichuanScore),
     /// Tai.
     Taiwan(TaiwanScore),
+    /// Fans.
+    Mcr(McrScore),
     /// Han and fu.
     Riichi(RiichiScore),
 }
@@ -75,6 +80,7 @@ impl Score {
             Score::Complete => 1,
             Score::Sichuan(score) => score.points,
             Score::Taiwan(score) => score.tai(),
+            Score::Mcr(score) => score.total(),
             Score::Riichi(score) => score.payment.total(),
         }
     }
@@ -86,6 +92,7 @@ impl fmt::Display for Score {
             Score::Complete => f.write_str("a complete hand"),
             Score::Sichuan(score) => score.fmt(f),
             Score::Taiwan(score) => score.fmt(f),
+            Score::Mcr(score) => score.fmt(f),
             Score::Riichi(score) => score.fmt(f),
         }
     }
@@ -152,11 +159,13 @@ pub struct EmptyWall<'a> {
 
 impl RuleSet {
     /// The presets by name.
-    pub const NAMES: [&str; 8] = [
+    pub const NAMES: [&str; 10] = [
         "mahjong0",
         "sichuan",
         "taiwan",
         "taiwan-flowers",
+        "mcr",
+        "mcr-flowers",
         "riichi",
         "riichi-tonpu",
         "riichi-tenhou",
@@ -175,6 +184,8 @@ impl RuleSet {
             "sichuan" => RuleSet::Sichuan(SichuanConfig::from_toml(options)?),
             "taiwan" => RuleSet::Taiwan(TaiwanConfig::from_toml(options)?),
             "taiwan-flowers" => RuleSet::Taiwan(TaiwanConfig::flowers_from_toml(options)?),
+            "mcr" => RuleSet::Mcr(McrConfig::from_toml(options)?),
+            "mcr-flowers" => RuleSet::Mcr(McrConfig::flowers_from_toml(options)?),
             _ => match RiichiConfig::preset(name) {
                 Some(preset) => RuleSet::Riichi(riichi_with(&preset, options)?),
                 None => return Err(UnknownName::new("rule set", name, RuleSet::NAMES).into()),
@@ -189,6 +200,8 @@ impl RuleSet {
             RuleSet::Sichuan(_) => "sichuan",
             RuleSet::Taiwan(config) if config.flowers => "taiwan-flowers",
             RuleSet::Taiwan(_) => "taiwan",
+            RuleSet::Mcr(config) if config.flowers => "mcr-flowers",
+            RuleSet::Mcr(_) => "mcr",
             RuleSet::Riichi(config) => config.nearest_preset(),
         }
     }
@@ -199,6 +212,7 @@ impl RuleSet {
             RuleSet::Mahjong0(config) => toml::to_string(config),
             RuleSet::Sichuan(config) => toml::to_string(config),
             RuleSet::Taiwan(config) => toml::to_string(config),
+            RuleSet::Mcr(config) => toml::to_string(config),
             RuleSet::Riichi(config) => toml::to_string(config),
         };
         text.expect("options are numbers, words and one table of them")
@@ -210,6 +224,7 @@ impl RuleSet {
             RuleSet::Mahjong0(config) => config.table(),
             RuleSet::Sichuan(config) => config.table(),
             RuleSet::Taiwan(config) => config.table(),
+            RuleSet::Mcr(config) => config.table(),
             RuleSet::Riichi(config) => config.table(),
         }
     }
@@ -225,6 +240,11 @@ impl RuleSet {
             RuleSet::Taiwan(config) => {
                 taiwan::score(win, config).map(Score::Taiwan).map_err(|error| NotDeclared(error.to_string()))
             }
+            RuleSet::Mcr(config) => match mcr::score(win, config) {
+                Ok(score) if score.reaches_minimum() => Ok(Score::Mcr(score)),
+                Ok(score) => Err(NotDeclared(format!("{score}: too few points to win"))),
+                Err(error) => Err(NotDeclared(error.to_string())),
+            },
             RuleSet::Riichi(config) => riichi::score(win, riichi, config)
                 .map(Score::Riichi)
                 .map_err(|error| NotDeclared(error.to_string())),
@@ -243,6 +263,9 @@ impl RuleSet {
             RuleSet::Mahjong0(_) => true,
             RuleSet::Sichuan(_) => !declared.void.is_some_and(held),
             RuleSet::Taiwan(config) => config.min_tai == 0 || self.score(declared).is_ok(),
+            RuleSet::Mcr(config) => {
+                mcr::score(&declared.win, config).is_ok_and(|score| score.reaches_minimum())
+            }
             // Riichi and a concealed self-draw are yaku by themselves.
             RuleSet::Riichi(config) => {
                 declared.riichi.riichi != riichi::Riichi::No
@@ -301,6 +324,14 @@ impl RuleSet {
                         WonFrom::RobbedKong(seat) => Payment::RobbedKong(seat),
                     };
                     taiwan::settle_win(*winner, payment, score.tai(), dealer, books.repeats, config)
+                }
+                (RuleSet::Mcr(_), Score::Mcr(score)) => {
+                    let payment = match from {
+                        WonFrom::Wall => mcr::Payment::SelfDraw,
+                        WonFrom::Discard(seat) => mcr::Payment::Discard(seat),
+                        WonFrom::RobbedKong(seat) => mcr::Payment::RobbedKong(seat),
+                    };
+                    mcr::settle_win(*winner, payment, score.total())
                 }
                 // A score of other rules: there is nothing to pay for it.
                 _ => Ledger::new(),

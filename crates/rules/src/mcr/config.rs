@@ -1,7 +1,12 @@
 //! The options of the rule set, and how they are read from TOML.
 
 use crate::config::{ConfigError, read_toml};
+use crate::table::{
+    ClosedKongs, Exchange, LastDiscard, MatchPlan, PassedWin, Replacements, SwapCall, TableRules, TileBox,
+    WallPlan, Winners,
+};
 use serde::{Deserialize, Serialize};
+use suzume_deficiency::Forms;
 
 /// The options of Chinese Standard scoring.
 ///
@@ -21,6 +26,10 @@ pub struct McrConfig {
     pub min_points: u32,
     /// Whether a knitted straight can have a wait that scores on one of its own nine tiles.
     pub knitted_straight_waits: KnittedStraightWaits,
+    /// Whether the eight flowers are in play.
+    pub flowers: bool,
+    /// The rounds of a match, four hands each; with 0 one hand is a game, as on Botzone.
+    pub rounds: u8,
 }
 
 /// What becomes of edge, closed and single wait if the winning tile is one of the nine of a knitted straight, and would
@@ -36,17 +45,62 @@ pub enum KnittedStraightWaits {
 
 impl Default for McrConfig {
     fn default() -> McrConfig {
-        McrConfig { min_points: 8, knitted_straight_waits: KnittedStraightWaits::Referee }
+        McrConfig {
+            min_points: 8,
+            knitted_straight_waits: KnittedStraightWaits::Referee,
+            flowers: false,
+            rounds: 4,
+        }
     }
 }
 
 impl McrConfig {
     /// Every key, as TOML has it.
-    pub const KEYS: [&str; 2] = ["min_points", "knitted_straight_waits"];
+    pub const KEYS: [&str; 4] = ["min_points", "knitted_straight_waits", "flowers", "rounds"];
 
     /// Reads options from TOML text; what is left out has its default.
     pub fn from_toml(text: &str) -> Result<McrConfig, ConfigError> {
         read_toml(text, &McrConfig::KEYS)
+    }
+
+    /// The same with flowers in play, unless the text says otherwise.
+    pub fn flowers_from_toml(text: &str) -> Result<McrConfig, ConfigError> {
+        let config = McrConfig::from_toml(text)?;
+        let given: toml::Table = read_toml(text, &McrConfig::KEYS)?;
+        Ok(McrConfig { flowers: config.flowers || !given.contains_key("flowers"), ..config })
+    }
+
+    /// What the table does.
+    pub fn table(&self) -> TableRules {
+        TableRules {
+            wall: WallPlan {
+                tiles: if self.flowers { TileBox::WithFlowers } else { TileBox::WithHonors },
+                hand: 13,
+                dead: 0,
+                indicators: 0,
+                replacements: Replacements::Rear,
+            },
+            forms: Forms::STANDARD | Forms::PAIRS_WITH_QUADS | Forms::ORPHANS | Forms::KNITTED,
+            chows: true,
+            kongs: true,
+            kong_from_seat_before: true,
+            closed_kongs: ClosedKongs::Hidden,
+            exposed_kong_draw: true,
+            flower_draw: false,
+            exchange: Exchange::None,
+            void_suit: false,
+            play_on: false,
+            winners: Winners::Nearest,
+            last_discard: LastDiscard::WinOnly,
+            swap_call: SwapCall::Free,
+            passed_win: PassedWin::Free,
+            match_plan: match self.rounds {
+                0 => MatchPlan::OneHand,
+                rounds => MatchPlan::Rounds { rounds, dealer_stays: false },
+            },
+            starting_points: 0,
+            riichi: None,
+        }
     }
 }
 
@@ -56,7 +110,12 @@ mod tests {
 
     #[test]
     fn options_are_written_and_read_back() {
-        let odd = McrConfig { min_points: 0, knitted_straight_waits: KnittedStraightWaits::Counted };
+        let odd = McrConfig {
+            min_points: 0,
+            knitted_straight_waits: KnittedStraightWaits::Counted,
+            flowers: true,
+            rounds: 1,
+        };
         for config in [McrConfig::default(), odd] {
             let text = toml::to_string(&config).unwrap();
             assert_eq!(McrConfig::from_toml(&text), Ok(config));

@@ -11,7 +11,7 @@ use super::waits::{only_knitted, only_standard};
 use super::{Fan, KnittedStraightWaits, chows, hand::Hand, pungs};
 
 /// A way to see a hand, with what it is worth.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Judged {
     pub(super) shape: Shape,
     /// What holds, implied fans included.

@@ -48,7 +48,7 @@ impl Entry {
 }
 
 /// What a win is worth and why.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct McrScore {
     judged: Judged,
     flowers: u32,
