@@ -178,3 +178,84 @@ impl Match {
             };
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A match in some hand, counted from 0, with some points.
+    fn at(rules: &str, hand: usize, scores: [i64; 4]) -> Match {
+        let rules = RuleSet::preset(rules).unwrap();
+        let (round_wind, dealer) = (Wind::ALL[hand / 4], Seat::ALL[hand % 4]);
+        Match { round_wind, dealer, scores, repeats: 1, ..Match::new(&rules, 0, 0) }
+    }
+
+    /// Where it goes on after a hand: the number of the next hand and its counters; `None` if it is over.
+    fn next(mut course: Match, outcome: ForDealer) -> Option<(usize, u32)> {
+        let MatchPlan::ByPoints(plan) = course.plan else { panic!("a match of riichi") };
+        course.finish_by_points(&plan, outcome);
+        course.next_hand().map(|setup| (4 * setup.round_wind.index() + setup.dealer.index(), setup.repeats))
+    }
+
+    const EVEN: [i64; 4] = [25_000; 4];
+    const FIRST_LEADS: [i64; 4] = [40_000, 20_000, 20_000, 20_000];
+    const LAST_LEADS: [i64; 4] = [20_000, 20_000, 20_000, 40_000];
+
+    #[test]
+    fn the_dealer_stays_after_a_win_ready_or_thrown_in() {
+        for (outcome, expected) in [
+            (ForDealer::Won, (2, 2)),
+            (ForDealer::Ready, (2, 2)),
+            (ForDealer::Aborted, (2, 2)),
+            (ForDealer::NotReady, (3, 2)),
+            (ForDealer::Lost, (3, 0)),
+        ] {
+            assert_eq!(next(at("riichi", 2, EVEN), outcome), Some(expected), "{outcome:?}");
+        }
+    }
+
+    #[test]
+    fn a_match_ends_with_enough_points_or_goes_on_into_the_next_round() {
+        assert_eq!(next(at("riichi", 7, FIRST_LEADS), ForDealer::Lost), None);
+        assert_eq!(next(at("riichi", 7, EVEN), ForDealer::Lost), Some((8, 0)));
+        assert_eq!(next(at("riichi", 3, FIRST_LEADS), ForDealer::Lost), Some((4, 0)));
+        assert_eq!(next(at("riichi-tonpu", 3, FIRST_LEADS), ForDealer::Lost), None);
+        assert_eq!(next(at("riichi-tonpu", 3, EVEN), ForDealer::NotReady), Some((4, 2)));
+        // Sudden death: over as soon as somebody has enough, and after the extra round in any case.
+        assert_eq!(next(at("riichi", 9, FIRST_LEADS), ForDealer::Lost), None);
+        assert_eq!(next(at("riichi", 9, EVEN), ForDealer::Lost), Some((10, 0)));
+        assert_eq!(next(at("riichi", 11, EVEN), ForDealer::Lost), None);
+    }
+
+    #[test]
+    fn a_repeat_comes_before_the_end() {
+        for outcome in [ForDealer::Won, ForDealer::Ready, ForDealer::Aborted] {
+            assert_eq!(next(at("riichi", 7, FIRST_LEADS), outcome), Some((7, 2)), "{outcome:?}");
+            assert_eq!(next(at("riichi", 9, FIRST_LEADS), outcome), Some((9, 2)), "{outcome:?}");
+            assert_eq!(next(at("riichi", 11, EVEN), outcome), Some((11, 2)), "{outcome:?}");
+        }
+        // Unless the options say otherwise.
+        let mut course = at("riichi", 9, FIRST_LEADS);
+        let MatchPlan::ByPoints(plan) = &mut course.plan else { panic!("a match of riichi") };
+        plan.repeat_before_end = false;
+        assert_eq!(next(course, ForDealer::Won), None);
+    }
+
+    #[test]
+    fn a_leading_dealer_stops_in_the_last_hand() {
+        assert_eq!(next(at("riichi", 7, LAST_LEADS), ForDealer::Won), None);
+        assert_eq!(next(at("riichi", 7, LAST_LEADS), ForDealer::Ready), None);
+        assert_eq!(next(at("riichi", 7, LAST_LEADS), ForDealer::Aborted), Some((7, 2)));
+        assert_eq!(next(at("riichi", 3, LAST_LEADS), ForDealer::Won), Some((3, 2)));
+        // Equal points: whoever dealt first leads.
+        let equal = [30_000, 20_000, 20_000, 30_000];
+        assert_eq!(next(at("riichi", 7, equal), ForDealer::Won), Some((7, 2)));
+        assert_eq!(next(at("riichi", 7, [29_000, 21_000, 21_000, 29_000]), ForDealer::Won), Some((7, 2)));
+    }
+
+    #[test]
+    fn below_zero_it_is_over() {
+        assert_eq!(next(at("riichi", 1, [50_100, 25_000, 25_000, -100]), ForDealer::Won), None);
+        assert_eq!(next(at("riichi", 1, [50_000, 25_000, 25_000, 0]), ForDealer::Won), Some((1, 2)));
+    }
+}
