@@ -76,6 +76,19 @@ impl Match {
         }
     }
 
+    /// A match that goes on with a hand.
+    pub fn resume(rules: &RuleSet, setup: &Setup) -> Match {
+        Match {
+            dealer: setup.dealer,
+            round_wind: setup.round_wind,
+            repeats: setup.repeats,
+            sticks: setup.sticks,
+            scores: setup.scores,
+            hands_played: setup.deal % HANDS_OF_A_GAME,
+            ..Match::new(rules, setup.seed, setup.deal / HANDS_OF_A_GAME)
+        }
+    }
+
     /// The next hand, or `None` if the match is over.
     pub fn next_hand(&self) -> Option<Setup> {
         if self.is_over {

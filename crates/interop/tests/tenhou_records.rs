@@ -6,6 +6,8 @@
 //! `SUZUME_GAMES=all cargo test --release -p suzume-interop --test tenhou_records -- --nocapture`.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
+mod viewer;
+
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
@@ -56,15 +58,72 @@ impl Drop for Archive {
     }
 }
 
-#[test]
-fn recorded_games_are_replayed_without_a_difference() {
+/// How many games of each archive, and the folder of the archives.
+fn settings() -> (usize, PathBuf) {
     let beside = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data"));
-    let folder = std::env::var_os("SUZUME_DATA").map_or(beside, PathBuf::from);
     let games = match std::env::var("SUZUME_GAMES").as_deref() {
         Ok("all") => usize::MAX,
         Ok(number) => number.parse().unwrap(),
         Err(_) => 200,
     };
+    (games, std::env::var_os("SUZUME_DATA").map_or(beside, PathBuf::from))
+}
+
+/// The same games in the JSON of the viewer are read as the same games.
+#[test]
+fn both_formats_come_to_the_same() {
+    let (games, folder) = settings();
+    for name in ARCHIVES {
+        let Some(archive) = Archive::open(&folder.join(name)) else {
+            println!("skipped: no {name}, or no tar to unpack it");
+            continue;
+        };
+        for (place, bytes) in archive.take(games).enumerate() {
+            let game = tenhou::read(&bytes).unwrap();
+            let mut again = tenhou::read(viewer::write(&game).as_bytes())
+                .unwrap_or_else(|error| panic!("game {place} of {name}: {error}"));
+            // The viewer does not repeat the indicators at a win.
+            for (hand, original) in again.hands.iter_mut().zip(&game.hands) {
+                for (win, original) in hand.wins.iter_mut().zip(&original.wins) {
+                    win.dora.clone_from(&original.dora);
+                }
+                assert_eq!(hand, original, "game {place} of {name}");
+            }
+            assert_eq!(again, game, "game {place} of {name}");
+        }
+    }
+}
+
+/// Any change of a record is noticed, and no change makes the reader or the table panic.
+#[test]
+fn changed_records_are_refused() {
+    let (_, folder) = settings();
+    let Some(mut archive) = Archive::open(&folder.join(ARCHIVES[1])) else {
+        println!("skipped: no {}, or no tar to unpack it", ARCHIVES[1]);
+        return;
+    };
+    let bytes = archive.next().unwrap();
+    let first_hand = bytes.windows(5).position(|window| window == b"<INIT").unwrap();
+    let (mut accepted, mut refused) = (0, 0);
+    for (place, byte) in bytes.iter().enumerate().skip(first_hand).filter(|(_, byte)| byte.is_ascii_digit()) {
+        let mut changed = bytes.clone();
+        changed[place] = if *byte == b'9' { b'0' } else { byte + 1 };
+        match tenhou::replay(&changed) {
+            Ok(_) => accepted += 1,
+            Err(_) => refused += 1,
+        }
+    }
+    // What is not compared: dice, the tiles shown at the end, points before a change, the limit, results in full.
+    println!("{refused} changes refused, {accepted} accepted");
+    assert!(refused > 3 * accepted);
+    for cut in (0..bytes.len()).step_by(97) {
+        assert!(tenhou::replay(&bytes[..cut]).is_err());
+    }
+}
+
+#[test]
+fn recorded_games_are_replayed_without_a_difference() {
+    let (games, folder) = settings();
     for name in ARCHIVES {
         let Some(archive) = Archive::open(&folder.join(name)) else {
             println!("skipped: no {name}, or no tar to unpack it");

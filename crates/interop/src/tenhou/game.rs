@@ -9,6 +9,8 @@ use suzume_tiles::{Face, Seat};
 pub struct TenhouGame {
     /// The rules that it says it was played by.
     pub rules: RiichiConfig,
+    /// The players in seat order.
+    pub names: [String; 4],
     /// Its hands.
     pub hands: Vec<TenhouHand>,
     /// The points at the end, if the record says so.

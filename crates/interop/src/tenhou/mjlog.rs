@@ -26,7 +26,12 @@ const MOST_EVENTS: usize = 1000;
 /// Reads a whole record.
 pub(super) fn read(text: &str) -> Result<TenhouGame, ReadError> {
     let mut reader = Reader {
-        game: TenhouGame { rules: rules(Length::South, true, true), hands: Vec::new(), final_scores: None },
+        game: TenhouGame {
+            rules: rules(Length::South, true, true),
+            names: Default::default(),
+            hands: Vec::new(),
+            final_scores: None,
+        },
         has_red_fives: true,
         hand: None,
         seen: Seen::NOTHING,
@@ -58,7 +63,16 @@ impl Reader {
             return self.tile(element, *letter, &element.name[1..]);
         }
         match element.name {
-            "mjloggm" | "SHUFFLE" | "UN" | "TAIKYOKU" | "BYE" => Ok(()),
+            "mjloggm" | "SHUFFLE" | "TAIKYOKU" | "BYE" => Ok(()),
+            "UN" => {
+                // A seat that comes back is named alone.
+                for (name, key) in self.game.names.iter_mut().zip(["n0", "n1", "n2", "n3"]) {
+                    if let Some(text) = element.get(key) {
+                        *name = unescaped(text);
+                    }
+                }
+                Ok(())
+            }
             "GO" => self.rules(element),
             "INIT" => self.init(element),
             "N" => self.meld(element),
@@ -262,6 +276,19 @@ impl Reader {
         }
         self.push(element, Event::Aborted { reason })
     }
+}
+
+/// A name, whose bytes are escaped as in an address: `%E3%81%82`. What is no text becomes a sign for that.
+fn unescaped(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let Some((&first, behind)) = rest.split_first() {
+        let digits = behind.get(..2).and_then(|digits| std::str::from_utf8(digits).ok());
+        let escaped = digits.filter(|_| first == b'%').and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        bytes.push(escaped.unwrap_or(first));
+        rest = if escaped.is_some() { &behind[2..] } else { behind };
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// The yaku of a win with their han; dora that are not there are left out.

@@ -15,6 +15,7 @@ mod meld;
 mod mjlog;
 mod replay;
 mod tiles;
+mod turns;
 mod xml;
 
 pub use error::{ReadError, ReplayError};
@@ -22,7 +23,7 @@ pub use game::{TenhouGame, TenhouHand, WinRecord};
 pub use replay::{ReplaySummary, Replayer};
 
 /// The largest record that is read, in bytes. Real ones have up to a hundred thousand.
-const MOST_BYTES: usize = 1 << 24;
+pub const MOST_BYTES: usize = 1 << 24;
 
 /// Reads a record of either format.
 pub fn read(bytes: &[u8]) -> Result<TenhouGame, ReadError> {
@@ -47,9 +48,8 @@ pub fn is_record(bytes: &[u8]) -> bool {
     let start = bytes.get(..bytes.len().min(4096)).unwrap_or_default();
     let text = String::from_utf8_lossy(start);
     let text = text.trim_start_matches('\u{feff}').trim_start();
-    text.starts_with("<mjloggm")
-        || text.starts_with("<?xml")
-        || text.starts_with('{') && text.contains("\"log\"")
+    // Our own records are JSON too, but have a type on every line.
+    text.starts_with('<') || text.starts_with('{') && text.contains("\"log\"") && !text.contains("\"type\"")
 }
 
 /// Reads a record and replays it on a table of its own. For many records a [`Replayer`] is quicker.

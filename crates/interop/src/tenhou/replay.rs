@@ -3,7 +3,7 @@
 use super::ReplayError;
 use super::game::{TenhouGame, TenhouHand, WinRecord};
 use suzume_game::wall::{AnyWall, Script, ScriptedWall, WallKind};
-use suzume_game::{AbortReason, Action, Discard, Event, Match, Phase, Setup, Table, Won};
+use suzume_game::{AbortReason, Action, Discard, Event, Match, Phase, Setup, Start, Table, Won};
 use suzume_rules::riichi::{RiichiConfig, Yaku};
 use suzume_rules::{RuleSet, Score};
 use suzume_tiles::{Face, Seat};
@@ -44,7 +44,12 @@ impl Replayer {
     /// Replays a game; the first difference is the error.
     pub fn replay(&mut self, game: &TenhouGame) -> Result<ReplaySummary, ReplayError> {
         let rules = RuleSet::Riichi(game.rules);
-        let mut course = Match::new(&rules, 0, 0);
+        let first = game.hands.first().map(|hand| &hand.start);
+        // A record without a result may be any part of a game.
+        let mut course = match (game.final_scores, first) {
+            (None, Some(start)) => Match::resume(&rules, &setup_of(start)),
+            _ => Match::new(&rules, 0, 0),
+        };
         if self.table.as_ref().is_none_or(|(config, _)| *config != game.rules) {
             self.table = Some((game.rules, Table::new(rules, WallKind::Ordinary)));
         }
@@ -72,7 +77,7 @@ impl Replayer {
         }
         summary.scores = course.scores();
         let end = |problem| ReplayError::End { hands: game.hands.len(), problem };
-        if let Some(next) = course.next_hand() {
+        if let (Some(next), Some(_)) = (course.next_hand(), game.final_scores) {
             return Err(end(format!("the record ends, but the match goes on with {:?}", next.scores)));
         }
         match game.final_scores {
@@ -84,14 +89,24 @@ impl Replayer {
     }
 }
 
+/// How a hand begins, as a match has it.
+fn setup_of(start: &Start) -> Setup {
+    let Start { dealer, round_wind, repeats, sticks, scores, .. } = *start;
+    Setup { dealer, round_wind, repeats, sticks, scores, ..Setup::single(0, 0) }
+}
+
 /// Whether a hand begins as the match says.
 fn compare_start(setup: &Setup, hand: &TenhouHand) -> Result<(), String> {
     let start = &hand.start;
-    let ours = (setup.round_wind, setup.dealer, setup.repeats, setup.sticks, setup.scores);
-    let theirs = (start.round_wind, start.dealer, start.repeats, start.sticks, start.scores);
-    match ours == theirs {
+    let describe = |setup: &Setup| {
+        let Setup { dealer, round_wind, repeats, sticks, scores, .. } = setup;
+        let dealer = dealer.index() + 1;
+        format!("{round_wind}{dealer}-{repeats}, {sticks} sticks, points {scores:?}")
+    };
+    let theirs = Setup { seed: setup.seed, deal: setup.deal, ..setup_of(start) };
+    match *setup == theirs {
         true => Ok(()),
-        false => Err(format!("the hand begins with {theirs:?}, the match goes on with {ours:?}")),
+        false => Err(format!("the record has {}, the match {}", describe(&theirs), describe(setup))),
     }
 }
 
