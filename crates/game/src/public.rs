@@ -184,9 +184,13 @@ impl Public {
             repeats: 0,
             sticks: 0,
             scores: [0; 4],
-            dora: Vec::new(),
+            dora: Vec::with_capacity(5),
             kongs: 0,
-            seats: Default::default(),
+            seats: Seat::ALL.map(|_| PublicSeat {
+                river: Vec::with_capacity(40),
+                melds: Vec::with_capacity(5),
+                ..PublicSeat::default()
+            }),
             seen: Counts34::EMPTY,
             phase: Phase::Over,
             won: SeatSet::EMPTY,

@@ -3,6 +3,7 @@
 pub(crate) mod arena;
 pub(crate) mod deficiency;
 pub(crate) mod discard;
+pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod reproduce;
 pub(crate) mod score;

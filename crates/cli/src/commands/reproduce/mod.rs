@@ -2,8 +2,12 @@
 
 mod delta_regret;
 mod examples;
+mod games_needed;
+mod matches;
 mod pure_hands;
+mod stable_wall;
 mod tables;
+mod whole_games;
 
 use super::{write_json, write_out};
 use crate::arguments::{Format, ReproduceArguments, Reproduction};
@@ -30,6 +34,9 @@ pub(crate) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
         Reproduction::Examples,
         Reproduction::DeltaRegret,
         Reproduction::DeficiencyTables,
+        Reproduction::WholeGames,
+        Reproduction::StableWall,
+        Reproduction::GamesNeeded,
     ];
     let wanted = all.into_iter().filter(|&name| arguments.name.is_none_or(|wanted| wanted == name));
     for (place, name) in wanted.enumerate() {
@@ -41,6 +48,9 @@ pub(crate) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
             Reproduction::Examples => print(&examples::figures()?, arguments.format)?,
             Reproduction::DeltaRegret => delta_regret::run(arguments)?,
             Reproduction::DeficiencyTables => tables::run(arguments)?,
+            Reproduction::WholeGames => whole_games::run(arguments)?,
+            Reproduction::StableWall => stable_wall::run(arguments)?,
+            Reproduction::GamesNeeded => games_needed::run(arguments)?,
         }
     }
     Ok(())
