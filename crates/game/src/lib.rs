@@ -30,6 +30,7 @@ mod position;
 mod private;
 mod public;
 pub mod record;
+mod riichi;
 mod table;
 mod view;
 pub mod wall;

@@ -3,11 +3,11 @@
 //! Kept by [`Public::apply`], one event at a time, from what is public of it: the same whether the event is whole or as
 //! one seat sees it.
 
-use crate::event::{AbortReason, DrawReason, Event, Start};
+use crate::event::{DrawReason, Event, Start};
 use crate::wall::WallKind;
-use suzume_rules::riichi::{Liability, Riichi, RiichiConfig, made_certain};
+use suzume_rules::riichi::{Liability, Riichi, RiichiConfig};
 use suzume_rules::table::{LastDiscard, TableRules, TileBox};
-use suzume_tiles::{Counts34, Face, FlowerSet, Meld, MeldKind, Melds, Seat, SeatSet, Suit, Tile, Wind};
+use suzume_tiles::{Counts34, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Suit, Tile, Wind};
 
 /// A discard in a river.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,15 +69,6 @@ pub struct PublicSeat {
     pub ippatsu: bool,
     /// Who has made a yakuman of it certain.
     pub liable: Option<Liability>,
-}
-
-impl PublicSeat {
-    /// Whether its discards are terminals and honours only, and none of them was claimed.
-    pub fn has_only_orphans(&self) -> bool {
-        let is_orphan = |tile: Tile| tile.is_terminal() || tile.is_honor();
-        !self.river.is_empty()
-            && self.river.iter().all(|tile| !tile.claimed && tile.face.tile().is_some_and(is_orphan))
-    }
 }
 
 /// Why a tile may be claimed.
@@ -252,6 +243,11 @@ impl Public {
         }
     }
 
+    /// The options of riichi, where it is played.
+    pub(crate) fn riichi_rules(&self) -> Option<&RiichiConfig> {
+        self.rules.as_ref()?.riichi.as_ref()
+    }
+
     /// How many tiles are left to draw, in all.
     pub fn live(&self) -> usize {
         match self.parts {
@@ -260,37 +256,6 @@ impl Public {
                 let dead = self.rules.map_or(0, |rules| rules.wall.dead);
                 usize::from(self.left).saturating_sub(dead)
             }
-        }
-    }
-
-    /// Why the hand is thrown in unless the discard that lies there is won.
-    pub fn abort_unless_won(&self) -> Option<AbortReason> {
-        let rules = self.rules?.riichi?;
-        let winds = || {
-            let first = |seat: &PublicSeat| match seat.river[..] {
-                [only] => {
-                    only.face.tile().filter(|tile| tile.honor().is_some_and(|honor| !honor.is_dragon()))
-                }
-                _ => None,
-            };
-            let of_dealer = first(&self.seats[0]);
-            of_dealer.is_some() && self.seats.iter().all(|seat| first(seat) == of_dealer)
-        };
-        let has_all_kongs = |seat: &PublicSeat| {
-            let kongs = seat.melds.iter().filter_map(ShownMeld::meld).filter(|meld| meld.kind().is_kong());
-            kongs.count() == usize::from(RiichiConfig::MOST_KONGS)
-        };
-        if rules.four_riichi && self.seats.iter().all(|seat| seat.riichi != Riichi::No) {
-            Some(AbortReason::FourRiichi)
-        } else if rules.four_winds && self.turns == 4 && !self.was_claimed && winds() {
-            Some(AbortReason::FourWinds)
-        } else if rules.four_kongs
-            && self.kongs == RiichiConfig::MOST_KONGS
-            && !self.seats.iter().any(has_all_kongs)
-        {
-            Some(AbortReason::FourKongs)
-        } else {
-            None
         }
     }
 
@@ -343,23 +308,6 @@ impl Public {
             last.claimed = true;
         }
         own.iter().for_each(|&face| self.see(face));
-    }
-
-    /// A call ends the first turn of every riichi.
-    fn end_ippatsu(&mut self) {
-        self.seats.iter_mut().for_each(|seat| seat.ippatsu = false);
-    }
-
-    /// Notes who is liable after a meld with a discard, if that makes a yakuman certain.
-    fn note_liability(&mut self, seat: Seat, from: Seat) {
-        let Some(rules) = self.rules.and_then(|rules| rules.riichi) else { return };
-        let mut melds = Melds::NONE;
-        let shown = self.seats[seat.index()].melds.iter().filter_map(ShownMeld::meld);
-        if shown.fold(true, |fits, meld| melds.push(meld) && fits)
-            && let Some(yaku) = made_certain(&melds).filter(|&yaku| rules.is_liable(yaku))
-        {
-            self.seats[seat.index()].liable = Some(Liability { yaku, seat: from });
-        }
     }
 
     /// What comes after the dealing: the exchange, the void suits, the dealer's first move.
@@ -464,10 +412,7 @@ impl Public {
                 }
                 self.kong_in_turn = true;
                 self.kongs += 1;
-                let is_robbable = self
-                    .rules
-                    .and_then(|rules| rules.riichi)
-                    .is_some_and(|rules| rules.orphans_rob_closed_kong);
+                let is_robbable = self.riichi_rules().is_some_and(|rules| rules.orphans_rob_closed_kong);
                 self.phase = match tile.filter(|_| is_robbable) {
                     Some(tile) => Phase::Claims { face: tile.into(), from: seat, offer: Offer::ClosedKong },
                     None => Phase::Replacement { seat },
@@ -520,26 +465,6 @@ impl Public {
             Event::Exhausted { deltas } => self.pay(&deltas),
             Event::Aborted { .. } => {}
             Event::End => self.phase = Phase::Over,
-        }
-    }
-
-    /// The points of a riichi stick.
-    pub fn stake(&self) -> i64 {
-        self.rules.and_then(|rules| rules.riichi).map_or(0, |rules| i64::from(rules.riichi_points))
-    }
-
-    /// A closed kong that was robbed: three tiles go back to the hand, one lies in the river.
-    fn undo_closed_kong(&mut self, seat: Seat, face: Face) {
-        let of_seat = &mut self.seats[seat.index()];
-        let is_robbed =
-            |shown: &ShownMeld| shown.meld().is_some_and(|meld| is_of(&meld, MeldKind::ClosedKong, face));
-        of_seat.melds.retain(|shown| !is_robbed(shown));
-        of_seat.concealed += Tile::COPIES - 1;
-        of_seat.river.push(RiverTile { face, drawn: false, claimed: false, riichi: false });
-        if let Some(tile) = face.tile() {
-            (1..Tile::COPIES).for_each(|_| {
-                let _ = self.seen.remove(tile);
-            });
         }
     }
 

@@ -242,7 +242,7 @@ fn compare_wins(table: &Table, hand: &TenhouHand) -> Result<(), String> {
 }
 
 fn compare_win(table: &Table, won: &Won, record: &WinRecord) -> Result<(), String> {
-    fn same<T: PartialEq + std::fmt::Debug>(what: &str, theirs: T, ours: T) -> Result<(), String> {
+    fn same<T: PartialEq + std::fmt::Debug>(what: &str, theirs: &T, ours: &T) -> Result<(), String> {
         match theirs == ours {
             true => Ok(()),
             false => Err(format!("{what} {theirs:?} in the record, {ours:?} on the table")),
@@ -251,15 +251,17 @@ fn compare_win(table: &Table, won: &Won, record: &WinRecord) -> Result<(), Strin
     let Score::Riichi(score) = &won.score else { return Err("a score of other rules".to_owned()) };
     let mut yaku: Vec<(Yaku, u8)> = score.entries().map(|entry| (entry.yaku, entry.han)).collect();
     yaku.sort_unstable();
-    same("seat", record.seat, won.seat)?;
+    same("seat", &record.seat, &won.seat)?;
     same("yaku", &record.yaku, &yaku)?;
-    same("fu", record.fu.unwrap_or(score.fu), score.fu)?;
-    same("points", record.points.unwrap_or(score.payment.total()), score.payment.total())?;
+    same("fu", &record.fu.unwrap_or(score.fu), &score.fu)?;
+    let points = score.payment.total();
+    same("points", &record.points.unwrap_or(points), &points)?;
     let public = table.public();
     if let Some(dora) = &record.dora {
         same("indicators", dora, &public.dora)?;
     }
     // The record leaves out who is liable where it changes nothing: the liable seat has discarded the tile.
     let liable = public.seats[won.seat.index()].liable.filter(|liable| score.yaku().contains(liable.yaku));
-    same("liable", record.liable, liable.map(|liable| liable.seat).filter(|&seat| Some(seat) != won.from))
+    let liable = liable.map(|liable| liable.seat).filter(|&seat| Some(seat) != won.from);
+    same("liable", &record.liable, &liable)
 }

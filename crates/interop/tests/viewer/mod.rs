@@ -49,7 +49,7 @@ fn hand(hand: &TenhouHand) -> Value {
                 is_riichi = false;
             }
             Event::Chow { seat, from, face, own } => {
-                taken[seat.index()].push(call('c', seat, from, face, &own))
+                taken[seat.index()].push(call('c', seat, from, face, &own));
             }
             Event::Pong { seat, from, face, own } => {
                 taken[seat.index()].push(call('p', seat, from, face, &own));

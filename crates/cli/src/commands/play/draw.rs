@@ -7,6 +7,7 @@ use super::tiles::{COLUMNS, cut, wrapped};
 use crate::arguments::TileStyle;
 use std::fmt::Write as _;
 use suzume_game::{Event, Phase, PublicSeat, ShownMeld, View};
+use suzume_rules::riichi::Riichi;
 use suzume_rules::table::TableRules;
 use suzume_tiles::{Face, MeldKind, Seat, Suit, Wind};
 
@@ -61,7 +62,14 @@ impl Look {
         let drawable = usize::from(public.left).saturating_sub(view.table.wall.dead);
         let _ = write!(title, ", {drawable} tiles to draw ");
         title += &"-".repeat(COLUMNS.saturating_sub(title.len()));
-        title + "\n"
+        title += "\n";
+        if !public.dora.is_empty() {
+            let sticks =
+                if public.sticks > 0 { format!(", {} riichi sticks", public.sticks) } else { String::new() };
+            let indicators = self.style.list(public.dora.iter().copied());
+            title += &wrapped(&format!("Dora indicators {indicators}{sticks}"), INDENT);
+        }
+        title
     }
 
     fn seat(&self, view: &View<'_>, seat: Seat) -> String {
@@ -83,6 +91,9 @@ impl Look {
             line += "  has won";
         } else if seat != view.seat() {
             let _ = write!(line, "  {} tiles", of_seat.concealed);
+        }
+        if of_seat.riichi != Riichi::No {
+            line += "  riichi";
         }
         if let Some(suit) = of_seat.void {
             let _ = write!(line, "  void {}", suit.letter());
