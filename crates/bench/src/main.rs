@@ -91,7 +91,7 @@ fn print(out: &mut impl Write, format: Format, line: &Line) -> anyhow::Result<()
         )
     });
     let hands = if line.bench.starts_with("play/") {
-        format!("; {:.0} hands/s", 1e9 / line.ours_ns)
+        format!("; {:.0} {}/s", 1e9 / line.ours_ns, play::unit(line.bench))
     } else {
         String::new()
     };
