@@ -35,9 +35,6 @@ pub struct Guoshi {
     fast: Chooser<FastJudge>,
 }
 
-/// A claim must be so many times better than passing. Chosen in self-play.
-const CLAIM_FACTOR: f64 = 1.0;
-
 impl Guoshi {
     /// A player with limits, and a time for a question.
     pub fn new(limits: Limits, time: Option<Duration>) -> Guoshi {
@@ -125,7 +122,7 @@ impl Asked<'_> {
     }
 
     fn claim(&mut self, legal: &[Action], tile: Tile) -> Option<Action> {
-        let mut best = (Action::Pass, CLAIM_FACTOR * self.waiting());
+        let mut best = (Action::Pass, self.waiting());
         for action in legal {
             let worth = match *action {
                 Action::Pong(_) => self.after_claim(&[tile; 2], Some(Meld::pong(tile))),

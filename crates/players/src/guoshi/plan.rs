@@ -47,7 +47,9 @@ impl Question<'_> {
     fn chance(&self, target: &[u8; Tile::KINDS], sources: &[Sources; Tile::KINDS]) -> f64 {
         let Question { hand, available, arrivals, .. } = self;
         let missing = (0..Tile::KINDS).filter(|&kind| target[kind] > hand[kind]);
-        missing.map(|kind| arrivals.chance(sources[kind], available[kind], target[kind] - hand[kind])).product()
+        missing
+            .map(|kind| arrivals.chance(sources[kind], available[kind], target[kind] - hand[kind]))
+            .product()
     }
 }
 
@@ -65,8 +67,16 @@ pub(super) struct Plan {
 /// What every win is worth beside its points: 24 from the base payments, and about as much again as others' wins cost on
 /// average. Chosen.
 const WIN_POINTS: f64 = 34.0;
-/// Hands that lack more tiles are not searched for without a route.
-const FAR: u8 = 3;
+/// Points count so many times more than the base, as a self-draw is paid by three. Chosen.
+const CLAIM_WEIGHT: f64 = 1.5;
+/// The same for a hand that can be won by self-draw only.
+const SELF_DRAW_WEIGHT: f64 = 3.0;
+/// What a win counts for each tile that it is further away than the nearest: the further, the more wins there are, and the
+/// less the sum over them is a chance. Chosen by matches among values from 0.05 to 1.
+const FURTHER_WEIGHT: f64 = 0.4;
+/// Hands that lack more tiles are not searched for without a route. Chosen by matches: with 3 or 4, hands of many small
+/// fans outweigh the others by their number.
+const FAR: u8 = 2;
 /// No hand lacks more.
 const MOST_MISSING: u8 = 9;
 
@@ -282,25 +292,20 @@ impl Listing<'_, '_> {
         let question = self.question;
         let chance = |sources: &[Sources; Tile::KINDS]| question.chance(&target, sources);
         let mut points = |opened: &[usize], source: Source| {
-            let planned = Planned {
-                target: &target,
-                melds: question.melds,
-                opened,
-                winning: winning as u8,
-                source,
-            };
+            let planned =
+                Planned { target: &target, melds: question.melds, opened, winning: winning as u8, source };
             f64::from(self.points.of(key, &planned))
         };
         let claimed = points(opened, Source::Claimed);
         let mut best = 0.0;
         if claimed > 0.0 {
             sources[winning] = Sources::Anybody;
-            best = chance(&sources) * (WIN_POINTS + 1.5 * claimed);
+            best = chance(&sources) * (WIN_POINTS + CLAIM_WEIGHT * claimed);
         } else if self.is_open {
             let drawn = points(opened, Source::SelfDrawn);
             if drawn > 0.0 {
                 sources[winning] = Sources::Own;
-                best = chance(&sources) * (WIN_POINTS + 3.0 * drawn);
+                best = chance(&sources) * (WIN_POINTS + SELF_DRAW_WEIGHT * drawn);
             }
         }
         if !self.is_open && (best == 0.0 || !opened.is_empty()) {
@@ -309,11 +314,11 @@ impl Listing<'_, '_> {
             if claimed > 0.0 {
                 let mut sources = own;
                 sources[winning] = Sources::Anybody;
-                best = f64::max(best, chance(&sources) * (WIN_POINTS + 1.5 * claimed));
+                best = f64::max(best, chance(&sources) * (WIN_POINTS + CLAIM_WEIGHT * claimed));
             } else {
                 let drawn = points(&[], Source::SelfDrawn);
                 if drawn > 0.0 {
-                    best = f64::max(best, chance(&own) * (WIN_POINTS + 3.0 * drawn));
+                    best = f64::max(best, chance(&own) * (WIN_POINTS + SELF_DRAW_WEIGHT * drawn));
                 }
             }
         }
@@ -323,9 +328,8 @@ impl Listing<'_, '_> {
     /// The missing kind that is least likely to be drawn.
     fn hardest(&self) -> Option<usize> {
         let Question { hand, available, arrivals, .. } = self.question;
-        let chance = |kind: &usize| {
-            arrivals.chance(Sources::Own, available[*kind], self.target[*kind] - hand[*kind])
-        };
+        let chance =
+            |kind: &usize| arrivals.chance(Sources::Own, available[*kind], self.target[*kind] - hand[*kind]);
         let missing = (0..Tile::KINDS).filter(|&kind| self.target[kind] > hand[kind]);
         missing.min_by(|one, other| chance(one).total_cmp(&chance(other)))
     }
@@ -335,7 +339,8 @@ impl Listing<'_, '_> {
         if worth <= 0.0 {
             return;
         }
-        self.plan.distance.get_or_insert(self.level);
+        let nearest = *self.plan.distance.get_or_insert(self.level);
+        let worth = worth * FURTHER_WEIGHT.powi(i32::from(self.level - nearest));
         self.plan.value += worth;
         for kind in 0..Tile::KINDS {
             if self.question.hand[kind] > self.target[kind] {
@@ -358,7 +363,7 @@ impl Listing<'_, '_> {
         if let Some(winning) = self.hardest() {
             let mut sources = [Sources::Own; Tile::KINDS];
             sources[winning] = Sources::Anybody;
-            let worth = self.question.chance(&self.target, &sources) * (WIN_POINTS + 1.5 * points);
+            let worth = self.question.chance(&self.target, &sources) * (WIN_POINTS + CLAIM_WEIGHT * points);
             self.credit(worth);
         }
     }

@@ -114,7 +114,8 @@ fn routes() -> Vec<Route> {
     }));
     // 147 of one suit, 258 of another, 369 of the third, a set and a pair.
     routes.extend(ORDERS.map(|order| {
-        let straight = order.iter().enumerate().map(|(place, suit)| 0b001_001_001 << (9 * suit + place)).sum();
+        let straight =
+            order.iter().enumerate().map(|(place, suit)| 0b001_001_001 << (9 * suit + place)).sum();
         Route { straight, slots: vec![ALL_SETS], pairs: ALL_KINDS }
     }));
     routes
