@@ -2,6 +2,9 @@
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use suzume_game::wall::WallKind;
 
 /// Measures a Mahjong hand, chooses a move, plays a game, assesses a player.
 #[derive(Parser)]
@@ -12,6 +15,7 @@ use clap_complete::Shell;
     before_help = "Examples:
   suzume discard 123m4568p23456s11z           which tile should I discard?
   suzume deficiency 1112345678999m            how far is this hand, and what completes it?
+  suzume play                                 a game at the terminal
   suzume reproduce pure-hands                 the counts of the papers, beside ours"
 )]
 pub(crate) struct Arguments {
@@ -24,6 +28,9 @@ pub(crate) enum Command {
     Deficiency(DeficiencyArguments),
     Discard(DiscardArguments),
     Score(ScoreArguments),
+    Play(PlayArguments),
+    Arena(ArenaArguments),
+    Replay(ReplayArguments),
     Reproduce(ReproduceArguments),
     Completions(CompletionsArguments),
     /// Print the manual page, in the format of man.
@@ -130,6 +137,97 @@ pub(crate) enum ScoreRules {
     TaiwanFlowers,
 }
 
+/// Is this record true? Plays every hand of it again and checks every step, payment and score.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  suzume replay game.jsonl
+  suzume replay games/*.jsonl --format json
+  zcat games.jsonl.gz | suzume replay -")]
+pub(crate) struct ReplayArguments {
+    /// The records; `-` is standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<std::path::PathBuf>,
+    /// Text for a person, or JSON, one object for each file.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}
+
+/// Play a game: at the terminal, or let the program's players play.
+///
+/// The players: human, random, tsumogiri (discards what it draws), greedy, delta, kstep, simcat, epsilon. Options follow a colon: delta:method=block, kstep:k=2,budget=50.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  suzume play                                           you against three greedy players
+  suzume play --rules sichuan --players human,delta,delta,delta --tiles unicode
+  suzume play --rules taiwan --players kstep,delta,greedy,random --seed 7
+  suzume play --players delta,delta,greedy,greedy --games 3 --seed 1 --format json")]
+pub(crate) struct PlayArguments {
+    /// The rule set. The default is the simplest: three suits, sets and a pair, one hand.
+    #[arg(long, default_value = "mahjong0", value_parser = clap::builder::PossibleValuesParser::new(suzume_rules::RuleSet::NAMES))]
+    pub(crate) rules: String,
+    /// Options of the rule set, as a TOML file.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<std::path::PathBuf>,
+    /// Four players in seat order; the first deals first.
+    #[arg(long, value_name = "A,B,C,D", default_value = "human,greedy,greedy,greedy")]
+    pub(crate) players: String,
+    /// The seed of the walls. Without one it is random, and printed so that the game can be repeated.
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// How tiles are drawn.
+    #[arg(long, value_enum, default_value_t = WallChoice::Ordinary)]
+    pub(crate) wall: WallChoice,
+    /// Games to play, each to its end; what that is depends on the rules.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub(crate) games: u64,
+    /// Hands at the most, over all games.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) hands: Option<u64>,
+    /// Write a record of the games to a file, for `suzume replay`; each hand when it is over.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// How tiles are shown.
+    #[arg(long, value_enum, default_value_t = TileStyle::Text)]
+    pub(crate) tiles: TileStyle,
+    /// Milliseconds to wait after what each of the others does, with `human` at the table.
+    #[arg(long, value_name = "MS", default_value_t = 0, value_parser = clap::value_parser!(u64).range(0..=60_000))]
+    pub(crate) delay: u64,
+    /// Text for a person, or a JSON object for each hand (without `human`).
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}
+
+/// The kinds of wall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum WallChoice {
+    /// One row for all.
+    Ordinary,
+    /// A part for each seat, as in duplicate Mahjong.
+    Personal,
+    /// The stable draw wall of Tang, Chen and Wu.
+    Stable,
+}
+
+impl WallChoice {
+    /// The wall.
+    pub(crate) const fn kind(self) -> WallKind {
+        match self {
+            WallChoice::Ordinary => WallKind::Ordinary,
+            WallChoice::Personal => WallKind::Personal,
+            WallChoice::Stable => WallKind::Stable,
+        }
+    }
+}
+
+/// How tiles are shown in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TileStyle {
+    /// 5p
+    Text,
+    /// Tiles of Unicode
+    Unicode,
+}
+
 /// What the commands that measure a hand have in common.
 #[derive(Args)]
 pub(crate) struct MeasureArguments {
@@ -231,6 +329,82 @@ pub(crate) enum Reproduction {
     DeltaRegret,
     /// Tables 1-3 of Yan, Li and Li: times of the algorithms, and how often the block algorithm errs.
     DeficiencyTables,
+    /// Section 6.4 of Yan, Li and Li: whole games of four players with each of the deficiency algorithms.
+    WholeGames,
+}
+
+/// How strong is this player? Plays deals with every seating of a plan and reports rates with their intervals.
+#[derive(Args)]
+#[command(
+    before_help = "Examples:
+  suzume arena --rules taiwan --players simcat,greedy --games 400 --wall stable
+  suzume arena --rules mahjong0 --players kstep:k=2,budget=50,delta --games 1000 --stop sprt:0.50,0.55
+  suzume arena --rules sichuan --players delta,greedy --games 2000 --out match --shard 1/4
+  suzume arena merge match-1 match-2 match-3 match-4",
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true
+)]
+pub(crate) struct ArenaArguments {
+    #[command(subcommand)]
+    pub(crate) merge: Option<ArenaCommand>,
+    #[command(flatten)]
+    pub(crate) game: Option<ArenaMatch>,
+}
+
+/// What can be done with matches that were played.
+#[derive(Subcommand)]
+pub(crate) enum ArenaCommand {
+    /// Sum up the shards of one match.
+    Merge {
+        /// The folders of the shards.
+        #[arg(required = true)]
+        folders: Vec<PathBuf>,
+        /// For a person, or JSON.
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+    },
+}
+
+/// A match.
+#[derive(Args)]
+pub(crate) struct ArenaMatch {
+    /// The rule set: mahjong0, sichuan, taiwan, taiwan-flowers, mcr, mcr-flowers, riichi and its variants.
+    #[arg(long)]
+    pub(crate) rules: String,
+    /// Options of the rule set, as a TOML file.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+    /// Two, three or four players, each with its options: `simcat:samples=100,greedy`.
+    #[arg(long)]
+    pub(crate) players: String,
+    /// How many games, at the most; rounded up to whole deals.
+    #[arg(long, default_value_t = 1000)]
+    pub(crate) games: u64,
+    /// The wall.
+    #[arg(long, default_value = "ordinary")]
+    pub(crate) wall: String,
+    /// Who sits where: `swap` (two against two, each wall twice), `rotate` (each wall four times), `all` (every seating),
+    /// `plain` (two against two, each wall once) [default: swap for two players, rotate for more].
+    #[arg(long)]
+    pub(crate) seats: Option<String>,
+    /// The seed of walls and players.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many threads [default: all cores].
+    #[arg(long)]
+    pub(crate) threads: Option<NonZeroUsize>,
+    /// Stop as soon as a sequential test decides between two scores of the first player: `sprt:0.50,0.55`.
+    #[arg(long, value_name = "RULE")]
+    pub(crate) stop: Option<String>,
+    /// Play only a part of the deals: `2/4` is the second of four.
+    #[arg(long, value_name = "I/N")]
+    pub(crate) shard: Option<String>,
+    /// Keep every deal in this folder as it comes, and go on there after an interruption; the report is written there.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+    /// For a person, or JSON.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
 }
 
 /// Print a completion script for a shell.

@@ -16,6 +16,11 @@ pub(crate) fn end_work_on_interrupt() -> anyhow::Result<()> {
     })?)
 }
 
+/// What Ctrl-C sets, for work that looks at it itself.
+pub(crate) fn interrupted_flag() -> &'static AtomicBool {
+    &INTERRUPTED
+}
+
 /// Whether Ctrl-C was pressed.
 pub(crate) fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)

@@ -17,6 +17,9 @@ fn main() -> ExitCode {
         Command::Deficiency(arguments) => commands::deficiency::run(&arguments),
         Command::Discard(arguments) => commands::discard::run(&arguments),
         Command::Score(arguments) => commands::score::run(&arguments),
+        Command::Arena(arguments) => commands::arena::run(&arguments),
+        Command::Play(arguments) => commands::play::run(&arguments),
+        Command::Replay(arguments) => commands::replay::run(&arguments),
         Command::Reproduce(arguments) => commands::reproduce::run(&arguments),
         Command::Completions(arguments) => print(|out| {
             clap_complete::generate(arguments.shell, &mut Arguments::command(), "suzume", out);

@@ -85,9 +85,22 @@ impl Settings {
             order,
             seen: seen.transpose()?,
             available: available.transpose()?,
-            names: Tile::ALL
-                .map(|tile| print.print(&[Face::from(tile)]).unwrap_or_else(|_| tile.to_string())),
+            names: names(print),
         })
+    }
+
+    /// The usual ones, with a notation for the output.
+    pub(crate) fn printing(print: Notation) -> Settings {
+        Settings {
+            forms: Forms::STANDARD,
+            kinds: Kinds::All34,
+            read: Notation::Canonical,
+            print,
+            order: KnowledgeOrder::default(),
+            seen: None,
+            available: None,
+            names: names(print),
+        }
     }
 
     /// The forms that count as complete.
@@ -168,6 +181,11 @@ fn within_four(available: &Counts34, hand: &Counts34) -> Counts34 {
     let (available, hand) = (available.as_array(), hand.as_array());
     let within = std::array::from_fn(|kind| available[kind].min(Tile::COPIES - hand[kind]));
     Counts34::new(within).expect("no more than was available")
+}
+
+/// Every tile in a notation.
+fn names(print: Notation) -> [String; Tile::KINDS] {
+    Tile::ALL.map(|tile| print.print(&[Face::from(tile)]).unwrap_or_else(|_| tile.to_string()))
 }
 
 /// Reads tiles in a notation, or as Unicode tiles where the text has any.

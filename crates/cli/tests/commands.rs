@@ -10,6 +10,7 @@ use std::process::{Command, Stdio};
 fn shown_commands_print_what_is_shown() {
     trycmd::TestCases::new()
         .case("tests/cmd/*.md")
+        .case("tests/cmd/*.toml")
         .case("../../README.md")
         .case("../../docs/*.md")
         .case("../../docs/rules/*.md");

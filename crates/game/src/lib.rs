@@ -29,6 +29,7 @@ mod matches;
 mod position;
 mod private;
 mod public;
+pub mod record;
 mod table;
 mod view;
 pub mod wall;

@@ -41,19 +41,9 @@ impl<J: Judge> Chooser<J> {
         Chooser { judge }
     }
 
-    /// What the seat plays for now: its tiles and the available ones, less the void suit.
-    pub fn situation(view: &View<'_>) -> Situation {
-        let void = view.public.seats[view.seat().index()].void;
-        Situation {
-            hand: without_suit(view.concealed(), void),
-            available: without_suit(view.knowledge().counts(), void),
-            goal: view.goal(),
-        }
-    }
-
     fn own_turn(&mut self, view: &View<'_>, legal: &[Action]) -> Option<Action> {
         let discardable: TileSet = legal.iter().filter_map(Action::discarded).collect();
-        let situation = Self::situation(view);
+        let situation = situation(view);
         let void = view.public.seats[view.seat().index()].void;
         let is_void_first = discardable.iter().any(|tile| void.is_some() && tile.suit() == void);
         let (tile, worth) = if is_void_first {
@@ -65,7 +55,7 @@ impl<J: Judge> Chooser<J> {
         };
         let kong = legal.iter().filter_map(|action| {
             let after = match *action {
-                Action::ClosedKong(tile) => melded(&situation, &[tile; 4])?,
+                Action::ClosedKong(tile) => after_meld(&situation, &[tile; 4])?,
                 Action::AddedKong(tile) => situation.without(tile),
                 _ => return None,
             };
@@ -80,14 +70,16 @@ impl<J: Judge> Chooser<J> {
     }
 
     fn claim(&mut self, view: &View<'_>, legal: &[Action], face: Face) -> Option<Action> {
-        let situation = Self::situation(view);
+        let situation = situation(view);
         let tile = face.tile()?;
         let mut best = (Action::Pass, self.judge.waiting(&situation));
         for action in legal {
             let worth = match *action {
                 Action::Pong(_) => self.after_claim(&situation, &[tile; 2]),
                 Action::Chow([low, high]) => self.after_claim(&situation, &[low.tile()?, high.tile()?]),
-                Action::OpenKong => melded(&situation, &[tile; 3]).map(|after| self.judge.waiting(&after)),
+                Action::OpenKong => {
+                    after_meld(&situation, &[tile; 3]).map(|after| self.judge.waiting(&after))
+                }
                 _ => continue,
             };
             // Passing is free, so a claim must be better.
@@ -99,7 +91,7 @@ impl<J: Judge> Chooser<J> {
     }
 
     fn after_claim(&mut self, situation: &Situation, own: &[Tile]) -> Option<f64> {
-        self.judge.after_claim(&melded(situation, own)?)
+        self.judge.after_claim(&after_meld(situation, own)?)
     }
 }
 
@@ -119,8 +111,18 @@ impl<J: Judge> Player for Chooser<J> {
     }
 }
 
-/// The hand after some of its tiles went into a set; with one set fewer to make.
-fn melded(situation: &Situation, own: &[Tile]) -> Option<Situation> {
+/// What the viewing seat plays for now: its tiles and the available ones, less the void suit.
+pub fn situation(view: &View<'_>) -> Situation {
+    let void = view.public.seats[view.seat().index()].void;
+    Situation {
+        hand: without_suit(view.concealed(), void),
+        available: without_suit(view.knowledge().counts(), void),
+        goal: view.goal(),
+    }
+}
+
+/// The hand after some of its tiles went into a set, with one set fewer to make; `None` if it does not have them.
+pub fn after_meld(situation: &Situation, own: &[Tile]) -> Option<Situation> {
     let mut hand = situation.hand;
     own.iter().all(|&tile| hand.remove(tile)).then_some(())?;
     let sets = situation.goal.sets.get().checked_sub(1).and_then(suzume_deficiency::Sets::new)?;

@@ -1,8 +1,7 @@
 //! `epsilon:p=0.2,of=simcat`: a weakened player. With probability p it does something at random that keeps the deficiency,
 //! as in the experiments of Tang, Chen and Wu; else what the other player would do. A win is never passed.
 
-use crate::chooser::Chooser;
-use crate::greedy::GreedyJudge;
+use crate::chooser::situation;
 use crate::player::{Fault, Moment, Player};
 use suzume_deficiency::{Deficiency, Goal, Sets, deficiency};
 use suzume_game::{Action, View};
@@ -38,13 +37,13 @@ impl<P: Player> Player for Epsilon<P> {
 
 /// The deficiency of the hand as it is. A hand that has just drawn always has a discard that keeps it.
 fn now(view: &View<'_>) -> Deficiency {
-    let situation = Chooser::<GreedyJudge>::situation(view);
+    let situation = situation(view);
     deficiency(&situation.hand, &situation.goal)
 }
 
 /// The least deficiency after an action; `None` for actions that have none.
 fn after(view: &View<'_>, action: &Action) -> Option<Deficiency> {
-    let situation = Chooser::<GreedyJudge>::situation(view);
+    let situation = situation(view);
     let goal = situation.goal;
     let without = |tiles: &[Tile]| -> Option<Counts34> {
         let mut hand = situation.hand;

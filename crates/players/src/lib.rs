@@ -27,14 +27,14 @@ mod simcat;
 mod simple;
 mod spec;
 
-pub use chooser::{Chooser, Judge};
+pub use chooser::{Chooser, Judge, after_meld, situation};
 pub use delta::{DeltaJudge, Method};
 pub use epsilon::Epsilon;
 pub use fast::FastJudge;
 pub use greedy::GreedyJudge;
 pub use guoshi::{Guoshi, Limits};
 pub use kstep::StepJudge;
-pub use player::{Fault, Moment, Player, play_hand};
+pub use player::{Fault, Moment, Player, play_hand, play_hand_watched};
 pub use simcat::SimcatJudge;
 pub use simple::{RandomLegal, Tsumogiri};
 pub use spec::{Spec, SpecError};

@@ -1,5 +1,6 @@
 //! What a player is, and how four of them play a hand.
 
+use std::ops::ControlFlow;
 use suzume_game::{Action, Illegal, Setup, Table, View};
 use suzume_tiles::{Dealer, Seat};
 
@@ -46,6 +47,9 @@ pub enum Fault {
         /// Why there was none.
         cause: String,
     },
+    /// Whoever watched the hand ended it.
+    #[error("the hand was ended before its time")]
+    Stopped,
 }
 
 /// Something that can sit at the table.
@@ -70,6 +74,16 @@ impl<P: Player + ?Sized> Player for Box<P> {
 ///
 /// `players` in seat order; seats beyond the list pass or do the first thing that is legal.
 pub fn play_hand<P: Player>(table: &mut Table, setup: &Setup, players: &mut [P]) -> Result<(), Fault> {
+    play_hand_watched(table, setup, players, |_| ControlFlow::Continue(()))
+}
+
+/// The same for somebody who looks at the table after the deal and after every answer, and may end the hand.
+pub fn play_hand_watched<P: Player>(
+    table: &mut Table,
+    setup: &Setup,
+    players: &mut [P],
+    mut watch: impl FnMut(&Table) -> ControlFlow<()>,
+) -> Result<(), Fault> {
     table.deal(setup);
     let moment = |seat: Seat, table: &Table| Moment {
         seed: setup.seed,
@@ -80,8 +94,11 @@ pub fn play_hand<P: Player>(table: &mut Table, setup: &Setup, players: &mut [P])
     for (seat, player) in Seat::ALL.into_iter().zip(players.iter_mut()) {
         player.start(&table.view(seat), &moment(seat, table));
     }
-    while !table.is_over() {
-        let Some(seat) = table.pending().iter().next() else { break };
+    while watch(table).is_continue() {
+        if table.is_over() {
+            return Ok(());
+        }
+        let Some(seat) = table.pending().iter().next() else { return Ok(()) };
         let legal = table.legal(seat);
         let action = match (legal, players.get_mut(seat.index())) {
             ([only], _) => *only,
@@ -90,5 +107,28 @@ pub fn play_hand<P: Player>(table: &mut Table, setup: &Setup, players: &mut [P])
         };
         table.act(seat, action)?;
     }
-    Ok(())
+    Err(Fault::Stopped)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Tsumogiri;
+    use suzume_game::wall::WallKind;
+    use suzume_rules::RuleSet;
+
+    #[test]
+    fn a_watcher_sees_everything_and_may_end_the_hand() {
+        let mut table = Table::new(RuleSet::preset("sichuan").unwrap(), WallKind::Ordinary);
+        let mut seen = 0;
+        let watched = play_hand_watched(&mut table, &Setup::single(1, 0), &mut [Tsumogiri; 4], |table| {
+            assert!(table.events().len() >= seen);
+            seen = table.events().len();
+            ControlFlow::Continue(())
+        });
+        assert_eq!((watched, seen, table.is_over()), (Ok(()), table.events().len(), true));
+        let stop = |_: &Table| ControlFlow::Break(());
+        let stopped = play_hand_watched(&mut table, &Setup::single(1, 0), &mut [Tsumogiri; 4], stop);
+        assert_eq!((stopped, table.is_over()), (Err(Fault::Stopped), false));
+    }
 }

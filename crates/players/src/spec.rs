@@ -187,11 +187,12 @@ fn method(name: &str) -> Option<Method> {
     METHODS.into_iter().find(|(known, _)| *known == name).map(|(_, method)| method)
 }
 
-const METHODS: [(&str, Method); 5] = [
+const METHODS: [(&str, Method); 6] = [
     ("exact", Method::Exact),
     ("quadtree", Method::Papers(papers::Method::Quadtree)),
     ("quadtree8", Method::Papers(papers::Method::QuadtreeToDepth8)),
     ("sixtree", Method::Papers(papers::Method::Sixtree)),
+    ("every-word", Method::Papers(papers::Method::SixtreeEveryWord)),
     ("block", Method::Papers(papers::Method::Block)),
 ];
 
@@ -211,7 +212,8 @@ impl FromStr for Spec {
             "greedy" => plain("greedy", Spec::Greedy),
             "human" => plain("human", Spec::Human),
             "delta" => {
-                let mut options = options("delta", "method=exact|quadtree|quadtree8|sixtree|block")?;
+                let mut options =
+                    options("delta", "method=exact|quadtree|quadtree8|sixtree|every-word|block")?;
                 let method = options.take("method", method)?.unwrap_or(Method::Exact);
                 options.finish()?;
                 Ok(Spec::Delta { method })

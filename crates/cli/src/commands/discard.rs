@@ -10,8 +10,8 @@ use serde::{Serialize, Serializer};
 use std::fmt::Write as _;
 use std::time::Duration;
 use suzume_decide::{
-    Chance, ChanceByDraw, DiscardAdvice, Situation, Stops, USUAL_PLAN, advise, chance_by_draw, compare,
-    shape_change,
+    Advice, Chance, ChanceByDraw, DiscardAdvice, Situation, Stops, USUAL_PLAN, advise, chance_by_draw,
+    compare, shape_change,
 };
 use suzume_deficiency::Deficiency;
 use suzume_deficiency::knowledge::SearchCache;
@@ -147,6 +147,24 @@ fn answer<'a>(
     let Measured { hand, goal, available, .. } = *measured;
     let situation = Situation { hand, available, goal };
     let advice = advise(&situation, arguments.k, &USUAL_PLAN, cache, stops(budget));
+    let mut answer = explained(settings, &situation, &advice);
+    if let (Some(best), true, Some(draws)) = (answer.discards.first(), answer.why.is_some(), arguments.curve)
+    {
+        let rest = situation.without(best.kind);
+        let chances = chance_by_draw(&rest, draws, &USUAL_PLAN, stops(budget));
+        let point = |ChanceByDraw { draws, complete, ready }| CurvePoint {
+            draws,
+            complete: ChanceFields::from(complete),
+            ready,
+        };
+        answer.curve = chances.into_iter().map(point).collect();
+    }
+    answer
+}
+
+/// Ranked discards as they are told, the best against the next.
+fn explained<'a>(settings: &'a Settings, situation: &Situation, advice: &Advice) -> Answer<'a> {
+    let available = &situation.available;
     let is_complete = advice.deficiency == Deficiency::COMPLETE;
     let counts = |tiles: TileSet| {
         TileCounts(tiles.iter().map(|tile| (settings.tile(tile), available.get(tile))).collect())
@@ -164,11 +182,11 @@ fn answer<'a>(
     let discards: Vec<RankedDiscard<'_>> = advice.discards.iter().map(ranked).collect();
     let best = discards.first().filter(|_| !is_complete && advice.deficiency.is_finite());
     let why = best.zip(discards.get(1)).map(|(best, next)| {
-        let compared = compare(&situation, [best.accepted, next.accepted], [&best.by_draw, &next.by_draw]);
+        let compared = compare(situation, [best.accepted, next.accepted], [&best.by_draw, &next.by_draw]);
         let list = |tiles: &[(Tile, u8)]| {
             TileCounts(tiles.iter().map(|&(tile, count)| (settings.tile(tile), count)).collect())
         };
-        let shape = shape_change(&situation, best.kind);
+        let shape = shape_change(situation, best.kind);
         Why {
             against: next.tile,
             gained: list(&compared.gained),
@@ -179,30 +197,35 @@ fn answer<'a>(
             gives_up: shape.given_up.iter().map(ToString::to_string).collect(),
         }
     });
-    let curve = match (best, arguments.curve) {
-        (Some(best), Some(draws)) => {
-            let rest = situation.without(best.kind);
-            let chances = chance_by_draw(&rest, draws, &USUAL_PLAN, stops(budget));
-            chances
-                .into_iter()
-                .map(|ChanceByDraw { draws, complete, ready }| CurvePoint {
-                    draws,
-                    complete: complete.into(),
-                    ready,
-                })
-                .collect()
-        }
-        _ => Vec::new(),
-    };
     Answer {
         best: (!is_complete).then(|| discards.first().map(|best| best.tile)).flatten(),
         deficiency: advice.deficiency,
         k: advice.k,
         exact: advice.is_exact,
         why,
-        curve,
+        curve: Vec::new(),
         discards,
     }
+}
+
+/// Advice in words: the best few discards, and why the best is better than the next.
+pub(super) fn in_words_of_play(
+    settings: &Settings,
+    situation: &Situation,
+    advice: &Advice,
+    most: usize,
+) -> String {
+    let mut answer = explained(settings, situation, advice);
+    let left_out = answer.discards.len().saturating_sub(most);
+    answer.discards.truncate(most);
+    let mut text = format!("deficiency {}\n{}", in_words(answer.deficiency, true), table(&answer));
+    if left_out > 0 {
+        let _ = writeln!(text, "and {} less good", plural(left_out, "discard"));
+    }
+    if !answer.exact && answer.deficiency != Deficiency::COMPLETE {
+        text += "ranges hold with 95% each\n";
+    }
+    text + &why(&answer)
 }
 
 /// Two thirds of the budget for the exact search, the rest for sampling.
@@ -223,18 +246,29 @@ fn percent(chance: f64) -> String {
 fn as_text(settings: &Settings, measured: &Measured, answer: &Answer<'_>) -> String {
     let hand = settings.tiles(&measured.hand);
     let mut text = format!("{hand}\ndeficiency {}\n\n", in_words(answer.deficiency, true));
-    let shows_values = answer.k > 0 && answer.deficiency != Deficiency::COMPLETE;
+    text += &table(answer);
+    if shows_values(answer) && !answer.exact {
+        text += "\nThe budget passed before the exact values were finished: ranges hold with 95% each. The order is by\n\
+                 the exact values for fewer draws. A greater --budget or a smaller -k gives exact ones.\n";
+    }
+    text += "\n";
+    text += &why(answer);
+    text += &curve(answer);
+    text
+}
+
+fn shows_values(answer: &Answer<'_>) -> bool {
+    answer.k > 0 && answer.deficiency != Deficiency::COMPLETE
+}
+
+/// The discards, one a line.
+fn table(answer: &Answer<'_>) -> String {
+    let shows_values = shows_values(answer);
     let title =
         if shows_values { format!("within {}", plural(answer.k.into(), "draw")) } else { String::new() };
-    let width = answer
-        .discards
-        .iter()
-        .map(|discard| discard.value.in_words().len())
-        .max()
-        .unwrap_or(0)
-        .max(title.len());
-    let width = if shows_values { width } else { 0 };
-    let _ = writeln!(text, "discard      then  {title:>width$}  tiles  kinds  accepts");
+    let values = answer.discards.iter().map(|discard| discard.value.in_words().len());
+    let width = if shows_values { values.max().unwrap_or(0).max(title.len()) } else { 0 };
+    let mut text = format!("discard      then  {title:>width$}  tiles  kinds  accepts\n");
     for discard in &answer.discards {
         let value = if shows_values { discard.value.in_words() } else { String::new() };
         let line = format!(
@@ -248,13 +282,6 @@ fn as_text(settings: &Settings, measured: &Measured, answer: &Answer<'_>) -> Str
         text += line.trim_end();
         text += "\n";
     }
-    if shows_values && !answer.exact {
-        text += "\nThe budget passed before the exact values were finished: ranges hold with 95% each. The order is by\n\
-                 the exact values for fewer draws. A greater --budget or a smaller -k gives exact ones.\n";
-    }
-    text += "\n";
-    text += &why(answer);
-    text += &curve(answer);
     text
 }
 

@@ -1,7 +1,10 @@
 //! One file for each command, and what they share: lines of a stream, and pieces of JSON.
 
+pub(crate) mod arena;
 pub(crate) mod deficiency;
 pub(crate) mod discard;
+pub(crate) mod play;
+pub(crate) mod replay;
 pub(crate) mod reproduce;
 pub(crate) mod score;
 

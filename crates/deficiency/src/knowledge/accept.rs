@@ -78,7 +78,8 @@ impl SearchCache {
         let mut tiles = TileSet::EMPTY;
         for (tile, _) in available.kinds().filter(|(tile, _)| tile.index() < goal.kinds.count()) {
             let (mut drawn, mut left) = (*hand, *available);
-            if !is_only_standard && !(left.remove(tile) && drawn.add(tile).is_ok()) {
+            let is_drawn = is_only_standard || (left.remove(tile) && drawn.add(tile).is_ok());
+            if !is_drawn {
                 continue;
             }
             let undo = self.draw(position, tile);

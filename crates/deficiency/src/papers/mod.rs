@@ -56,6 +56,8 @@ pub enum Method {
     QuadtreeToDepth8,
     /// The six-way tree.
     Sixtree,
+    /// The six-way tree without the bound that the text allows: the same number, later.
+    SixtreeEveryWord,
     /// The block algorithm.
     Block,
 }
@@ -68,6 +70,7 @@ impl Method {
             Method::Quadtree => quadtree_with_knowledge,
             Method::QuadtreeToDepth8 => quadtree_to_depth_8,
             Method::Sixtree => sixtree,
+            Method::SixtreeEveryWord => sixtree_every_word,
             Method::Block => block,
         };
         method(hand, available, sets.get()).map_or(Deficiency::INFINITE, Deficiency::new)

@@ -4,6 +4,7 @@ mod delta_regret;
 mod examples;
 mod pure_hands;
 mod tables;
+mod whole_games;
 
 use super::{write_json, write_out};
 use crate::arguments::{Format, ReproduceArguments, Reproduction};
@@ -30,6 +31,7 @@ pub(crate) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
         Reproduction::Examples,
         Reproduction::DeltaRegret,
         Reproduction::DeficiencyTables,
+        Reproduction::WholeGames,
     ];
     let wanted = all.into_iter().filter(|&name| arguments.name.is_none_or(|wanted| wanted == name));
     for (place, name) in wanted.enumerate() {
@@ -41,6 +43,7 @@ pub(crate) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
             Reproduction::Examples => print(&examples::figures()?, arguments.format)?,
             Reproduction::DeltaRegret => delta_regret::run(arguments)?,
             Reproduction::DeficiencyTables => tables::run(arguments)?,
+            Reproduction::WholeGames => whole_games::run(arguments)?,
         }
     }
     Ok(())

@@ -1,0 +1,213 @@
+//! `suzume arena`: a match between players, with intervals, and `suzume arena merge` for its shards.
+
+use super::{write_json, write_out};
+use crate::arguments::{ArenaArguments, ArenaCommand, ArenaMatch, Format};
+use crate::clock;
+use crate::failure::BadInput;
+use anyhow::Context;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::num::NonZeroUsize;
+use std::path::Path;
+use suzume_arena::{
+    DealResult, Description, Estimate, MatchConfig, RunError, RunOptions, Sample, SeatPlan, Sprt, Store, StoreError,
+    Summary, deal_scores, html, run as run_match, summarise,
+};
+use suzume_players::Spec;
+use suzume_rules::RuleSet;
+
+pub(crate) fn run(arguments: &ArenaArguments) -> anyhow::Result<()> {
+    match (&arguments.merge, &arguments.game) {
+        (Some(ArenaCommand::Merge { folders, format }), _) => {
+            let (description, deals) = Store::merge(folders).map_err(in_store)?;
+            let deals: Vec<DealResult> = deals.into_values().collect();
+            print(&summarise(&deals, &description.players, None), *format)
+        }
+        (None, Some(game)) => play(game),
+        (None, None) => Err(BadInput("give --rules and --players, or `merge`".to_owned()).into()),
+    }
+}
+
+/// What is wrong with a folder is the user's to mend, unless the disk is at fault.
+fn in_store(error: StoreError) -> anyhow::Error {
+    match error {
+        StoreError::Io { .. } => anyhow::Error::new(error),
+        other => BadInput(other.to_string()).into(),
+    }
+}
+
+fn config(arguments: &ArenaMatch) -> anyhow::Result<MatchConfig> {
+    let options = match &arguments.config {
+        None => String::new(),
+        Some(path) => std::fs::read_to_string(path)
+            .map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?,
+    };
+    let bad = |name: &'static str| move |error: String| BadInput(format!("{name}: {error}"));
+    let rules =
+        RuleSet::from_toml(&arguments.rules, &options).map_err(|error| bad("--rules")(error.to_string()))?;
+    let entrants =
+        Spec::parse_list(&arguments.players).map_err(|error| bad("--players")(error.to_string()))?;
+    let wall = arguments.wall.parse().map_err(|error: suzume_tiles::UnknownName| bad("--wall")(error.to_string()))?;
+    let plan = match &arguments.seats {
+        Some(name) => name.parse().map_err(|error: suzume_tiles::UnknownName| bad("--seats")(error.to_string()))?,
+        None if entrants.len() == 2 => SeatPlan::Swap,
+        None => SeatPlan::Rotate,
+    };
+    let stop: Option<Sprt> = match &arguments.stop {
+        Some(text) => Some(text.parse().map_err(|error: suzume_arena::SprtError| bad("--stop")(error.to_string()))?),
+        None => None,
+    };
+    let mut config = MatchConfig {
+        rules,
+        wall,
+        entrants,
+        plan,
+        seed: arguments.seed,
+        deals: 0,
+        shard: shard(arguments.shard.as_deref())?,
+        stop,
+    };
+    let games_a_deal = config.seatings().map_err(|error| bad("--players")(error.to_string()))?.len() as u64;
+    config.deals = arguments.games.div_ceil(games_a_deal);
+    Ok(config)
+}
+
+fn shard(text: Option<&str>) -> Result<(u64, u64), BadInput> {
+    let Some(text) = text else { return Ok((0, 1)) };
+    let read = || {
+        let (one, all) = text.split_once('/')?;
+        let (one, all): (u64, u64) = (one.parse().ok()?, all.parse().ok()?);
+        (1 <= one && one <= all).then_some((one - 1, all))
+    };
+    read().ok_or_else(|| BadInput(format!("--shard: `{text}` is no part: give I/N, such as 2/4")))
+}
+
+fn play(arguments: &ArenaMatch) -> anyhow::Result<()> {
+    let config = config(arguments)?;
+    clock::end_work_on_interrupt()?;
+    let all_cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let options = RunOptions {
+        threads: arguments.threads.unwrap_or_else(all_cores),
+        interrupted: clock::interrupted_flag(),
+    };
+    let (mut store, known) = match &arguments.out {
+        Some(folder) => {
+            let (store, known) = Store::open(folder, &config).map_err(in_store)?;
+            (Some(store), known)
+        }
+        None => (None, BTreeMap::new()),
+    };
+    if !known.is_empty() {
+        eprintln!("suzume: {} deals are there already and are not played again", known.len());
+    }
+    let bar = progress_bar(config.deals.div_ceil(config.shard.1));
+    let games_a_deal = config.seatings()?.len() as u64;
+    let mut scores = Sample::default();
+    let outcome = run_match(&config, &options, known, |deal, is_new| {
+        if let (Some(store), true) = (&mut store, is_new) {
+            store.write(deal)?;
+        }
+        scores.add(deal_scores(deal).0);
+        bar.inc(1);
+        bar.set_message(format!("score of A {}", percent(&scores.estimate())));
+        Ok(())
+    });
+    bar.finish_and_clear();
+    let (deals, is_complete) = outcome.map_err(|error| match error {
+        RunError::Plan(_) | RunError::Spec(_) | RunError::SequentialShards => {
+            anyhow::Error::new(BadInput(error.to_string()))
+        }
+        RunError::Game(_) | RunError::Write(_) => anyhow::Error::new(error),
+    })?;
+    if !is_complete {
+        let rest = if arguments.out.is_some() { "; the same command goes on from here" } else { "" };
+        eprintln!("suzume: interrupted after {} games{rest}", deals.len() as u64 * games_a_deal);
+    }
+    let players: Vec<String> = config.entrants.iter().map(ToString::to_string).collect();
+    let summary = summarise(&deals, &players, config.stop);
+    if let Some(store) = &store {
+        write_report(store.folder(), &config, &summary, &deals)?;
+    }
+    print(&summary, arguments.format)
+}
+
+fn write_report(folder: &Path, config: &MatchConfig, summary: &Summary, deals: &[DealResult]) -> anyhow::Result<()> {
+    let page = html(&Description::of(config), summary, deals);
+    for (name, text) in [("report.html", page), ("summary.json", serde_json::to_string_pretty(summary)? + "\n")] {
+        // A reader never sees half a file.
+        let partial = folder.join(format!("{name}.partial"));
+        let path = folder.join(name);
+        std::fs::write(&partial, text)
+            .and_then(|()| std::fs::rename(&partial, &path))
+            .with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    Ok(())
+}
+
+/// A bar on a terminal, nothing elsewhere.
+fn progress_bar(deals: u64) -> ProgressBar {
+    let bar = ProgressBar::new(deals);
+    let style = ProgressStyle::with_template("{bar:24} {pos}/{len} deals, {per_sec}, {eta} left, {msg}");
+    if let Ok(style) = style {
+        bar.set_style(style);
+    }
+    bar
+}
+
+fn percent(estimate: &Estimate) -> String {
+    let Estimate { mean, low, high } = estimate;
+    if low.is_finite() {
+        format!("{:.1}% ({:.1}..{:.1})", 100.0 * mean, 100.0 * low, 100.0 * high)
+    } else {
+        format!("{:.1}%", 100.0 * mean)
+    }
+}
+
+fn number(estimate: &Estimate) -> String {
+    let Estimate { mean, low, high } = estimate;
+    if low.is_finite() { format!("{mean:.2} ({low:.2}..{high:.2})") } else { format!("{mean:.2}") }
+}
+
+fn print(summary: &Summary, format: Format) -> anyhow::Result<()> {
+    if format == Format::Json {
+        return write_json(summary);
+    }
+    let mut text = String::new();
+    let _ = writeln!(
+        text,
+        "{} deals, {} games, {} hands; intervals are 95%, over deals\n",
+        summary.deals, summary.games, summary.hands
+    );
+    let _ = writeln!(text, "  {:<24} {:>20} {:>24} {:>18} {:>18}", "", "hands won", "points a game", "rank", "deals in");
+    for entrant in &summary.entrants {
+        let _ = writeln!(
+            text,
+            "{} {:<24} {:>20} {:>24} {:>18} {:>18}",
+            entrant.letter,
+            entrant.player,
+            percent(&entrant.win_rate),
+            number(&entrant.points),
+            number(&entrant.rank),
+            percent(&entrant.deal_in_rate)
+        );
+    }
+    let _ = writeln!(text, "\nnobody won         {}", percent(&summary.drawn_rate));
+    let _ = writeln!(text, "score of A         {}", percent(&summary.score));
+    let _ = writeln!(
+        text,
+        "adjusted for luck  {}, as good as {:.2} times the deals",
+        percent(&summary.adjusted_score),
+        summary.luck_factor
+    );
+    let _ = writeln!(text, "normalised         {:+.3} standard deviations of a deal", summary.normalised_difference);
+    if let Some(sprt) = &summary.sprt {
+        let _ = writeln!(
+            text,
+            "sequential test    {:+.2} between {:.2} and {:.2}",
+            sprt.log_ratio, sprt.lower, sprt.upper
+        );
+    }
+    let _ = writeln!(text, "\n{}", summary.verdict);
+    write_out(&text)
+}

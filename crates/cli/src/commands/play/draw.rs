@@ -1,0 +1,230 @@
+//! The table as a person sees it: plain lines, no more than 80 columns, no colour.
+//!
+//! One block for each seat in turn order, the own one last: wind, player, points, melds, flowers, void suit, and the
+//! river below. A discard that went as it was drawn has a `*`, one that another claimed is in brackets.
+
+use super::tiles::{COLUMNS, cut, wrapped};
+use crate::arguments::TileStyle;
+use std::fmt::Write as _;
+use suzume_game::{Event, Phase, PublicSeat, ShownMeld, View};
+use suzume_rules::table::TableRules;
+use suzume_tiles::{Face, MeldKind, Seat, Suit, Wind};
+
+/// What stays the same from picture to picture.
+#[derive(Clone, Debug)]
+pub(super) struct Look {
+    pub(super) style: TileStyle,
+    /// The players in seat order.
+    pub(super) players: [String; 4],
+}
+
+/// The full name of a wind.
+pub(super) const fn wind_name(wind: Wind) -> &'static str {
+    match wind {
+        Wind::East => "East",
+        Wind::South => "South",
+        Wind::West => "West",
+        Wind::North => "North",
+    }
+}
+
+/// The name of a suit with its letter.
+pub(super) const fn suit_name(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Characters => "characters (m)",
+        Suit::Dots => "dots (p)",
+        Suit::Bamboo => "bamboo (s)",
+    }
+}
+
+/// Columns before melds and river.
+const INDENT: usize = 9;
+
+impl Look {
+    /// The whole table.
+    pub(super) fn table(&self, view: &View<'_>) -> String {
+        let mut text = self.title(view);
+        for turns in 1..=4 {
+            let seat = view.seat().after(turns);
+            text += &self.seat(view, seat);
+        }
+        text += &self.hand(view);
+        text
+    }
+
+    fn title(&self, view: &View<'_>) -> String {
+        let public = view.public;
+        let mut title = format!("-- {} round", wind_name(public.round_wind));
+        if public.repeats > 0 {
+            let _ = write!(title, ", the dealer stays for the {}. time", public.repeats);
+        }
+        let drawable = usize::from(public.left).saturating_sub(view.table.wall.dead);
+        let _ = write!(title, ", {drawable} tiles to draw ");
+        title += &"-".repeat(COLUMNS.saturating_sub(title.len()));
+        title + "\n"
+    }
+
+    fn seat(&self, view: &View<'_>, seat: Seat) -> String {
+        let public = view.public;
+        let of_seat = &public.seats[seat.index()];
+        let in_turn = match public.phase {
+            Phase::Turn { seat: turn, .. } | Phase::Replacement { seat: turn } => turn == seat,
+            Phase::Claims { from, .. } => from == seat,
+            _ => false,
+        };
+        let mut line = format!(
+            "{} {:<6} {:<16} {:>6}",
+            if in_turn { '>' } else { ' ' },
+            wind_name(seat.wind(public.dealer)),
+            cut(if seat == view.seat() { "you" } else { &self.players[seat.index()] }, 16),
+            public.scores[seat.index()],
+        );
+        if public.won.contains(seat) {
+            line += "  has won";
+        } else if seat != view.seat() {
+            let _ = write!(line, "  {} tiles", of_seat.concealed);
+        }
+        if let Some(suit) = of_seat.void {
+            let _ = write!(line, "  void {}", suit.letter());
+        }
+        let melds = self.melds(view, seat);
+        if !melds.is_empty() {
+            let _ = write!(line, "  melds {melds}");
+        }
+        if !of_seat.flowers.is_empty() {
+            let flowers = self.style.list(of_seat.flowers.iter().map(Face::from));
+            let _ = write!(line, "  flowers {flowers}");
+        }
+        let river = self.river(of_seat);
+        let mut text = wrapped(&line, INDENT);
+        if !river.is_empty() {
+            text += &wrapped(&format!("{:INDENT$}{river}", ""), INDENT);
+        }
+        text
+    }
+
+    fn river(&self, seat: &PublicSeat) -> String {
+        let tile = |one: &suzume_game::RiverTile| {
+            let drawn = if one.drawn { "*" } else { "" };
+            let face = self.style.face(one.face);
+            if one.claimed { format!("({face}{drawn})") } else { format!("{face}{drawn}") }
+        };
+        seat.river.iter().map(tile).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The melds of a seat: `555p<S` was claimed from South, `[5555p]` is a concealed kong.
+    fn melds(&self, view: &View<'_>, seat: Seat) -> String {
+        let own = view.melds();
+        let shown = view.public.seats[seat.index()].melds.iter().enumerate();
+        let text = shown.map(|(place, shown)| {
+            let known = match seat == view.seat() {
+                true => own.get(place).copied(),
+                false => shown.meld(),
+            };
+            let Some(meld) = known else { return "[face down]".to_owned() };
+            let tiles = self.style.run(&meld.faces().collect::<Vec<_>>());
+            match shown {
+                _ if meld.kind() == MeldKind::ClosedKong => format!("[{tiles}]"),
+                ShownMeld::Open { from: Some(from), .. } => {
+                    format!("{tiles}<{}", from.wind(view.public.dealer).letter())
+                }
+                _ => tiles,
+            }
+        });
+        text.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The own tiles, sorted, the one just drawn apart.
+    pub(super) fn hand(&self, view: &View<'_>) -> String {
+        let drawn = view.private.drawn.filter(|face| face.tile().is_some());
+        let mut held: Vec<Face> = view.private.faces().collect();
+        let place = drawn.and_then(|drawn| held.iter().rposition(|&face| face == drawn));
+        let apart = place.map(|place| held.remove(place));
+        let line = |style: TileStyle| {
+            let apart = apart.map_or_else(String::new, |face| format!("   {}", style.face(face)));
+            format!("{}{apart}", style.list(held.iter().copied()))
+        };
+        let mut text = wrapped(&format!("Your hand:  {}", line(self.style)), 12);
+        if self.style != TileStyle::Text {
+            text += &wrapped(&format!("to type:    {}", line(TileStyle::Text)), 12);
+        }
+        text
+    }
+
+    /// The name of a seat in a sentence about it.
+    pub(super) fn name(&self, seat: Seat, viewer: Seat, dealer: Seat) -> &'static str {
+        if seat == viewer { "You" } else { wind_name(seat.wind(dealer)) }
+    }
+
+    /// The same inside a sentence.
+    pub(super) fn name_inside(&self, seat: Seat, viewer: Seat, dealer: Seat) -> &'static str {
+        if seat == viewer { "you" } else { wind_name(seat.wind(dealer)) }
+    }
+
+    /// An event in a line, as one seat sees it; `None` for what the table shows anyway.
+    pub(super) fn event(
+        &self,
+        event: Event,
+        viewer: Seat,
+        dealer: Seat,
+        rules: &TableRules,
+    ) -> Option<String> {
+        let name = |seat: Seat| self.name(seat, viewer, dealer);
+        let inside = |seat: Seat| self.name_inside(seat, viewer, dealer);
+        let tiles = |faces: &[Face]| self.style.list(faces.iter().copied());
+        let set = |face: Face, own: &[Face]| {
+            let mut faces: Vec<Face> = own.iter().copied().chain([face]).collect();
+            faces.sort_by_key(|face| face.index42());
+            self.style.run(&faces)
+        };
+        let text = match event.seen_by(viewer, rules) {
+            Event::Draw { .. } | Event::Opened | Event::End => return None,
+            Event::Flower { seat, flower } => {
+                format!("{}: flower {}", name(seat), self.style.face(flower.into()))
+            }
+            Event::Exchange { seat, to, given } => {
+                let given = given.map_or_else(|| "three tiles".to_owned(), |given| tiles(&given));
+                format!("{}: {given} to {}", name(seat), inside(to))
+            }
+            Event::Void { seat, suit } => format!("{}: void suit {}", name(seat), suit_name(suit)),
+            Event::Discard { seat, face, drawn } => {
+                let drawn = if drawn { ", as drawn" } else { "" };
+                format!("{}: {}{drawn}", name(seat), self.style.face(face))
+            }
+            Event::Chow { seat, face, own, .. } => format!("{}: chow {}", name(seat), set(face, &own)),
+            Event::Pong { seat, face, own, .. } => format!("{}: pong {}", name(seat), set(face, &own)),
+            Event::OpenKong { seat, face, own, .. } => format!("{}: kong {}", name(seat), set(face, &own)),
+            Event::ClosedKong { seat, tile: Some(tile) } => {
+                format!("{}: concealed kong of {}", name(seat), self.style.face(tile.into()))
+            }
+            Event::ClosedKong { seat, tile: None } => format!("{}: concealed kong, face down", name(seat)),
+            Event::AddedKong { seat, face } => {
+                format!("{}: {} added to the pong", name(seat), self.style.face(face))
+            }
+            Event::Paid { deltas } => format!("points: {}", points(&deltas, dealer)),
+            Event::Win { seat, from, face, deltas } => {
+                let on = match (face, from) {
+                    (None, _) => "by flowers".to_owned(),
+                    (Some(face), None) => format!("by drawing {}", self.style.face(face)),
+                    (Some(face), Some(from)) => {
+                        format!("on {} from {}", self.style.face(face), inside(from))
+                    }
+                };
+                format!("{}: WIN {on}; points: {}", name(seat), points(&deltas, dealer))
+            }
+            Event::Exhausted { deltas } => match deltas == [0; 4] {
+                true => "Nothing is left to draw.".to_owned(),
+                false => format!("Nothing is left to draw; points: {}", points(&deltas, dealer)),
+            },
+        };
+        Some(wrapped(&format!("  {text}"), 4))
+    }
+}
+
+/// What each seat won or lost: `East +3, South -1`; those that won nothing are left out.
+pub(super) fn points(deltas: &[i64; 4], dealer: Seat) -> String {
+    let moved = Seat::ALL.into_iter().filter(|seat| deltas[seat.index()] != 0);
+    let text = moved.map(|seat| format!("{} {:+}", wind_name(seat.wind(dealer)), deltas[seat.index()]));
+    let text = text.collect::<Vec<_>>().join(", ");
+    if text.is_empty() { "none".to_owned() } else { text }
+}

@@ -1,0 +1,179 @@
+//! A person at the table: shows the table, asks, and reads until the answer is one that the rules allow.
+
+use super::draw::Look;
+use super::hint::Adviser;
+use super::input::{Answer, Answers};
+use super::order::{self, Order, label};
+use super::tiles::{cut, wrapped};
+use std::io::Write;
+use suzume_game::{Action, Offer, Phase, View};
+use suzume_players::{Fault, Moment, Player};
+
+/// Whether what was typed shows on the screen by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Echo {
+    /// It does: a terminal.
+    Terminal,
+    /// It does not, so it is written behind the question.
+    Written,
+}
+
+/// A person.
+pub(super) struct Human<A, W> {
+    answers: A,
+    out: W,
+    look: Look,
+    echo: Echo,
+    adviser: Adviser,
+}
+
+const HELP: &str = "  5p             discard that tile, the one just drawn if it is a 5p
+  hand 5p        discard another one than the one just drawn
+  win            declare the hand won
+  pong  chow 3   claim the discard; a chow by its lowest rank or its tiles
+  kong  kong 5p  claim it for a kong; make a kong of your own tiles
+  pass           claim nothing
+  m  p  s        name the void suit (characters, dots, bamboo)
+  147m           give three tiles away
+  hint           what would be best, and why
+  table          show the table again
+  quit           leave the game
+Tiles: 1m-9m characters, 1p-9p dots, 1s-9s bamboo, 1z-7z East South West North
+White Green Red, f and g flowers. In a river * is discarded as drawn, (..) was
+claimed. 555p<S is a pong claimed from South, [5555p] a concealed kong.
+";
+
+impl<A: Answers, W: Write> Human<A, W> {
+    /// A person who types and reads.
+    pub(super) fn new(answers: A, out: W, look: Look, echo: Echo) -> Human<A, W> {
+        let adviser = Adviser::new(look.style);
+        Human { answers, out, look, echo, adviser }
+    }
+
+    fn say(&mut self, text: &str) -> std::io::Result<()> {
+        self.out.write_all(text.as_bytes())?;
+        self.out.flush()
+    }
+
+    /// What is asked, and what can be answered.
+    fn question(&self, view: &View<'_>, legal: &[Action]) -> String {
+        let labels = |wanted: fn(&Action) -> bool| -> Vec<String> {
+            legal.iter().filter(|action| wanted(action)).map(|action| label(action, view, legal)).collect()
+        };
+        let text = match view.public.phase {
+            Phase::Claims { face, from, offer } => {
+                let from = self.look.name(from, view.seat(), view.public.dealer);
+                let what = match offer {
+                    Offer::Discard => "discards",
+                    Offer::AddedKong => "adds to a pong",
+                };
+                let all = labels(|_| true).join(", ");
+                format!("{from} {what} {}. You can: {all}", self.look.style.face(face))
+            }
+            Phase::Exchange => "Give three tiles of one suit away, such as 147m".to_owned(),
+            Phase::Void => "Name your void suit: m, p or s".to_owned(),
+            _ => {
+                let others = labels(|action| !matches!(action, Action::Discard(_)));
+                match others.is_empty() {
+                    true => "Your turn: type a tile to discard it".to_owned(),
+                    false => format!("Your turn: type a tile to discard it, or: {}", others.join(", ")),
+                }
+            }
+        };
+        wrapped(&format!("{text} (hint, help, quit)"), 2)
+    }
+
+    fn ask(
+        &mut self,
+        view: &View<'_>,
+        legal: &[Action],
+        moment: &Moment,
+    ) -> std::io::Result<Result<Action, &'static str>> {
+        let table = self.look.table(view);
+        let question = self.question(view, legal);
+        self.say(&(table + &question))?;
+        loop {
+            self.say("? ")?;
+            let line = match self.answers.next() {
+                Answer::Line(line) => line,
+                ended => {
+                    self.say("\n")?;
+                    return Ok(Err(if ended == Answer::End { "the input ended" } else { "interrupted" }));
+                }
+            };
+            if self.echo == Echo::Written {
+                self.say(&format!("{}\n", cut(&line, 76)))?;
+            }
+            match order::read(&line, view, legal) {
+                Ok(Order::Act(action)) => return Ok(Ok(action)),
+                Ok(Order::Quit) => return Ok(Err("you left the game")),
+                Ok(Order::Help) => self.say(HELP)?,
+                Ok(Order::Table) => {
+                    let text = self.look.table(view) + &self.question(view, legal);
+                    self.say(&text)?;
+                }
+                Ok(Order::Hint) => {
+                    let hint = self.adviser.hint(view, legal, moment);
+                    self.say(&wrapped(&hint, 4))?;
+                }
+                Err(sentence) => self.say(&wrapped(&sentence, 2))?,
+            }
+        }
+    }
+}
+
+impl<A: Answers, W: Write + Send> Player for Human<A, W> {
+    fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
+        let no_answer = |cause: String| Fault::NoAnswer { seat: moment.seat, cause };
+        match self.ask(view, legal, moment) {
+            Ok(Ok(action)) => Ok(action),
+            Ok(Err(cause)) => Err(no_answer(cause.to_owned())),
+            Err(error) => Err(no_answer(error.to_string())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arguments::TileStyle;
+    use suzume_game::Table;
+    use suzume_game::wall::WallKind;
+    use suzume_players::play_hand;
+    use suzume_rules::RuleSet;
+
+    /// Lines that were written beforehand.
+    struct Script(Vec<&'static str>);
+
+    impl Answers for Script {
+        fn next(&mut self) -> Answer {
+            if self.0.is_empty() { Answer::End } else { Answer::Line(self.0.remove(0).to_owned()) }
+        }
+    }
+
+    /// The screen of somebody who types these lines at the beginning of a hand, and how it ended.
+    fn screen(rules: &str, script: &[&'static str]) -> (String, Fault) {
+        let look = Look { style: TileStyle::Text, players: ["human", "a", "b", "c"].map(str::to_owned) };
+        let human = Human::new(Script(script.to_vec()), Vec::new(), look, Echo::Written);
+        let mut table = Table::new(RuleSet::preset(rules).unwrap(), WallKind::Ordinary);
+        let mut players = [human];
+        let fault = play_hand(&mut table, &suzume_game::Setup::single(3, 0), &mut players).unwrap_err();
+        let [human] = players;
+        (String::from_utf8(human.out).unwrap(), fault)
+    }
+
+    #[test]
+    fn a_question_is_asked_until_it_is_answered() {
+        let (text, fault) = screen("mahjong0", &["dance", "help", "table", "1m", "quit"]);
+        assert!(text.contains("? dance\nI do not understand `dance`"), "{text}");
+        assert!(text.contains("? help\n  5p  "), "{text}");
+        assert_eq!(text.matches("Your hand:").count(), 3, "{text}");
+        assert!(matches!(fault, Fault::NoAnswer { cause, .. } if cause == "you left the game"));
+    }
+
+    #[test]
+    fn the_end_of_the_lines_is_no_answer() {
+        let (_, fault) = screen("sichuan", &[]);
+        assert!(matches!(fault, Fault::NoAnswer { cause, .. } if cause == "the input ended"));
+    }
+}

@@ -1,0 +1,320 @@
+//! What a person types at the table, and what it means among what is legal.
+
+use super::draw::suit_name;
+use super::tiles::cut;
+use suzume_game::{Action, Discard, View};
+use suzume_tiles::{Face, Notation, Suit, Tile, parse_faces};
+
+/// What a line asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    /// Do this.
+    Act(Action),
+    /// Say what would be best.
+    Hint,
+    /// Draw the table again.
+    Table,
+    /// Say what can be typed.
+    Help,
+    /// Leave the game.
+    Quit,
+}
+
+/// Reads a line. What cannot be understood or is not allowed is answered with one sentence.
+pub(super) fn read(line: &str, view: &View<'_>, legal: &[Action]) -> Result<Order, String> {
+    let line = line.trim().to_lowercase();
+    let (word, argument) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
+    let choose = |name: &str, wanted: fn(&Action) -> bool| {
+        choice(name, argument.trim(), view, legal, wanted).map(Order::Act)
+    };
+    match word {
+        "" => Err("Type what to do; `help` says what there is.".to_owned()),
+        "hint" | "h" => Ok(Order::Hint),
+        "table" | "t" => Ok(Order::Table),
+        "help" | "?" => Ok(Order::Help),
+        "quit" | "q" | "exit" => Ok(Order::Quit),
+        "pass" => choose("pass", |action| *action == Action::Pass),
+        "win" | "w" => choose("win", |action| *action == Action::Win),
+        "chow" => choose("chow", |action| matches!(action, Action::Chow(_))),
+        "pong" => choose("pong", |action| matches!(action, Action::Pong(_))),
+        "kong" => choose("kong", is_kong),
+        "void" => void(argument.trim(), legal),
+        "discard" | "d" => discard(argument.trim(), view, legal, Copy::Any),
+        "hand" => discard(argument.trim(), view, legal, Copy::Held),
+        "give" => give(argument, legal),
+        _ if legal.iter().any(|action| matches!(action, Action::Void(_))) => void(&line, legal),
+        _ if legal.iter().any(|action| matches!(action, Action::Exchange(_))) => give(&line, legal),
+        _ => discard(&line, view, legal, Copy::Any),
+    }
+}
+
+const fn is_kong(action: &Action) -> bool {
+    matches!(action, Action::OpenKong | Action::ClosedKong(_) | Action::AddedKong(_))
+}
+
+/// Which copy of a tile is discarded.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Copy {
+    /// The one just drawn if it is such a tile, else one of the hand.
+    Any,
+    /// One of the hand, though the one just drawn is the same.
+    Held,
+}
+
+/// Tiles as typed, in canonical notation or as Unicode tiles.
+fn faces(text: &str) -> Option<Vec<Face>> {
+    let notation = if text.is_ascii() { Notation::Canonical } else { Notation::Unicode };
+    parse_faces(text, notation).ok().filter(|faces| !faces.is_empty())
+}
+
+fn unknown(text: &str) -> String {
+    format!("I do not understand `{}`; `help` says what can be typed.", cut(text, 30))
+}
+
+fn discard(text: &str, view: &View<'_>, legal: &[Action], copy: Copy) -> Result<Order, String> {
+    let typed = faces(text).unwrap_or_default();
+    let &[face] = &typed[..] else { return Err(unknown(text)) };
+    let discards = || {
+        legal.iter().filter_map(|action| match action {
+            Action::Discard(discard) => Some(*discard),
+            _ => None,
+        })
+    };
+    if discards().next().is_none() {
+        return Err("There is nothing to discard now: claim the tile or `pass`.".to_owned());
+    }
+    let is_wanted = |discard: &Discard| copy == Copy::Any || !discard.drawn;
+    // A red five can be called a five where there is no other.
+    let same_face = discards().filter(|one| one.face == face && is_wanted(one)).max_by_key(|one| one.drawn);
+    let same_kind = || {
+        discards().filter(|one| one.face.tile() == face.tile() && is_wanted(one)).max_by_key(|one| one.drawn)
+    };
+    if let Some(discard) = same_face.or_else(same_kind) {
+        return Ok(Order::Act(Action::Discard(discard)));
+    }
+    let is_held = face.tile().is_some_and(|tile| view.concealed().get(tile) > 0);
+    let void = view.public.seats[view.seat().index()].void;
+    Err(match void {
+        _ if !is_held => format!("You do not hold {face}."),
+        _ if copy == Copy::Held => format!("The only {face} is the one just drawn: type {face}."),
+        Some(suit) if face.tile().and_then(Tile::suit) != Some(suit) => {
+            format!("Your void suit goes first: {}.", suit_name(suit))
+        }
+        _ => format!("{face} may not be discarded right after this claim."),
+    })
+}
+
+fn void(text: &str, legal: &[Action]) -> Result<Order, String> {
+    if !legal.iter().any(|action| matches!(action, Action::Void(_))) {
+        return Err("No void suit is named now.".to_owned());
+    }
+    let is_meant = |suit: &Suit| {
+        let name = suit_name(*suit);
+        !text.is_empty() && (name.starts_with(text) || text == suit.letter().to_string())
+    };
+    let suit = Suit::ALL.into_iter().find(is_meant);
+    suit.map(|suit| Order::Act(Action::Void(suit))).ok_or_else(|| "A void suit is m, p or s.".to_owned())
+}
+
+fn give(text: &str, legal: &[Action]) -> Result<Order, String> {
+    if !legal.iter().any(|action| matches!(action, Action::Exchange(_))) {
+        return Err("No tiles are given away now.".to_owned());
+    }
+    let mut wanted = faces(text).ok_or_else(|| unknown(text))?;
+    wanted.sort_unstable();
+    let is_meant = |action: &&Action| match action {
+        Action::Exchange(given) => {
+            let mut given = *given;
+            given.sort_unstable();
+            given[..] == wanted[..]
+        }
+        _ => false,
+    };
+    let found = legal.iter().find(is_meant).copied();
+    found
+        .map(Order::Act)
+        .ok_or_else(|| "Give three tiles of one suit that you hold, such as 147m.".to_owned())
+}
+
+/// An action of one sort: the only one, or the one that the argument names.
+fn choice(
+    name: &str,
+    argument: &str,
+    view: &View<'_>,
+    legal: &[Action],
+    wanted: fn(&Action) -> bool,
+) -> Result<Action, String> {
+    let candidates: Vec<Action> = legal.iter().copied().filter(wanted).collect();
+    let meant: Vec<Action> = match argument {
+        "" => candidates.clone(),
+        _ => candidates.iter().copied().filter(|action| is_named(action, argument, view)).collect(),
+    };
+    let labels = || {
+        let labels: Vec<String> = candidates.iter().map(|action| label(action, view, legal)).collect();
+        labels.join(", ")
+    };
+    match (&meant[..], &candidates[..]) {
+        ([action], _) => Ok(*action),
+        (_, []) => Err(format!("There is nothing to {name} now.")),
+        ([first, ..], _) if is_same_shape(&meant) => Ok(*first),
+        ([], _) => Err(format!("`{name} {}` cannot be done; there is: {}.", cut(argument, 12), labels())),
+        _ => Err(format!("Which? {}", labels())),
+    }
+}
+
+/// Whether some actions differ only in which of equal tiles is a red five.
+fn is_same_shape(actions: &[Action]) -> bool {
+    let kinds = |action: &Action| match action {
+        Action::Chow(own) | Action::Pong(own) => Some(own.map(Face::tile)),
+        _ => None,
+    };
+    actions.iter().all(|action| kinds(action).is_some() && kinds(action) == kinds(&actions[0]))
+}
+
+/// The tiles of a chow, the claimed one included, the lowest first.
+fn chow_tiles(own: [Face; 2], view: &View<'_>) -> Vec<Face> {
+    let mut tiles: Vec<Face> = own.into_iter().chain(view.offered().map(|(face, _)| face)).collect();
+    tiles.sort_by_key(|face| face.index42());
+    tiles
+}
+
+/// Whether an argument names an action: a chow by its lowest rank or its tiles, a kong by its tile.
+fn is_named(action: &Action, argument: &str, view: &View<'_>) -> bool {
+    let typed = faces(argument).unwrap_or_default();
+    let is_kind = |tile: Tile| matches!(typed[..], [face] if face.tile() == Some(tile));
+    match *action {
+        Action::Chow(own) => {
+            let tiles = chow_tiles(own, view);
+            let lowest = tiles.first().and_then(|face| face.tile());
+            let rank = lowest.and_then(Tile::rank).map(|rank| rank.to_string());
+            rank.as_deref() == Some(argument) || lowest.is_some_and(is_kind) || typed == own || typed == tiles
+        }
+        Action::Pong(own) => typed[..] == own[..] || own[0].tile().is_some_and(is_kind),
+        Action::OpenKong => view.offered().and_then(|(face, _)| face.tile()).is_some_and(is_kind),
+        Action::ClosedKong(tile) | Action::AddedKong(tile) => is_kind(tile),
+        _ => false,
+    }
+}
+
+/// How an action is typed.
+pub(super) fn label(action: &Action, view: &View<'_>, legal: &[Action]) -> String {
+    match *action {
+        Action::Pass => "pass".to_owned(),
+        Action::Win => "win".to_owned(),
+        Action::Discard(discard) => discard.face.to_string(),
+        Action::Chow(own) => {
+            let tiles = chow_tiles(own, view);
+            let is_twin =
+                |other: &&Action| matches!(other, Action::Chow(_)) && is_same_shape(&[*action, **other]);
+            match tiles.first().and_then(|face| face.tile()?.rank()) {
+                Some(rank) if legal.iter().filter(is_twin).count() == 1 => format!("chow {rank}"),
+                _ => format!("chow {}{}", own[0], own[1]),
+            }
+        }
+        Action::Pong(own) => match legal.iter().filter(|other| matches!(other, Action::Pong(_))).count() {
+            1 => "pong".to_owned(),
+            _ => format!("pong {}{}", own[0], own[1]),
+        },
+        Action::OpenKong => "kong".to_owned(),
+        Action::ClosedKong(tile) | Action::AddedKong(tile) => format!("kong {tile}"),
+        Action::Void(suit) => suit.letter().to_string(),
+        Action::Exchange([a, b, c]) => format!("give {a}{b}{c}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use suzume_game::wall::WallKind;
+    use suzume_game::{Setup, Table};
+    use suzume_rules::RuleSet;
+
+    /// Plays hands at random; at every question looks at the table.
+    fn for_each_question(rules: &RuleSet, mut look: impl FnMut(&View<'_>, &[Action])) {
+        let mut table = Table::new(rules.clone(), WallKind::Ordinary);
+        for deal in 0..8 {
+            table.deal(&Setup::single(11, deal));
+            let mut turn = 0;
+            while let Some(seat) = table.pending().iter().next() {
+                let legal = table.legal(seat);
+                look(&table.view(seat), legal);
+                turn += 7;
+                let action = legal[turn % legal.len()];
+                table.act(seat, action).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_offered_can_be_typed() {
+        let exchange = RuleSet::from_toml("sichuan", "exchange_three = \"next\"").unwrap();
+        let kongs = RuleSet::from_toml("mahjong0", "kongs = true\nchows = true").unwrap();
+        let presets = RuleSet::NAMES.map(|name| RuleSet::preset(name).unwrap());
+        let mut chows = 0;
+        for rules in presets.into_iter().chain([exchange, kongs]) {
+            for_each_question(&rules, |view, legal| {
+                for action in legal {
+                    chows += u32::from(matches!(action, Action::Chow(_)));
+                    let typed = label(action, view, legal);
+                    let read = read(&typed, view, legal);
+                    match action {
+                        // Of two equal tiles the one just drawn goes, unless the other is asked for.
+                        Action::Discard(discard) if !discard.drawn => {
+                            let held = super::read(&format!("hand {typed}"), view, legal);
+                            assert_eq!(held, Ok(Order::Act(*action)));
+                            assert!(
+                                matches!(read, Ok(Order::Act(Action::Discard(one))) if one.face == discard.face)
+                            );
+                        }
+                        _ => assert_eq!(read, Ok(Order::Act(*action)), "{typed}"),
+                    }
+                }
+            });
+        }
+        assert!(chows > 10, "{chows}");
+    }
+
+    #[test]
+    fn tiles_may_be_typed_in_unicode_and_chows_by_their_tiles() {
+        let taiwan = RuleSet::preset("taiwan").unwrap();
+        let mut seen = [0; 2];
+        for_each_question(&taiwan, |view, legal| {
+            for action in legal {
+                match action {
+                    Action::Discard(discard) if discard.drawn => {
+                        let typed = Notation::Unicode.print(&[discard.face]).unwrap();
+                        assert_eq!(read(&typed, view, legal), Ok(Order::Act(*action)));
+                        seen[0] += 1;
+                    }
+                    Action::Chow(own) => {
+                        let whole: String = chow_tiles(*own, view).iter().map(ToString::to_string).collect();
+                        for typed in [format!("chow {}{}", own[0], own[1]), format!("CHOW  {whole} ")] {
+                            assert_eq!(read(&typed, view, legal), Ok(Order::Act(*action)), "{typed}");
+                        }
+                        assert!(read("chow 1z", view, legal).is_err());
+                        seen[1] += 1;
+                    }
+                    _ => {}
+                }
+            }
+        });
+        assert!(seen.iter().all(|&count| count > 0), "{seen:?}");
+    }
+
+    #[test]
+    fn whatever_is_typed_is_answered() {
+        let words =
+            ["", " ", "chow", "chow 9", "kong zz", "5", "mm", "0", "ü", "123456789m", "hand", "hand 1m", "?"];
+        for rules in RuleSet::NAMES.map(|name| RuleSet::preset(name).unwrap()) {
+            for_each_question(&rules, |view, legal| {
+                for word in words {
+                    match read(word, view, legal) {
+                        Ok(Order::Act(action)) => assert!(legal.contains(&action), "{word}"),
+                        Ok(_) => {}
+                        Err(sentence) => assert!(!sentence.is_empty() && !sentence.contains('\n'), "{word}"),
+                    }
+                }
+            });
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! How tiles are shown in a game, and lines that fit the terminal.
+
+use crate::arguments::TileStyle;
+use suzume_tiles::{Face, Notation};
+
+/// Columns that every terminal has.
+pub(super) const COLUMNS: usize = 80;
+
+impl TileStyle {
+    /// The notation that is shown.
+    pub(super) const fn notation(self) -> Notation {
+        match self {
+            TileStyle::Text => Notation::Canonical,
+            TileStyle::Unicode => Notation::Unicode,
+        }
+    }
+
+    /// One tile.
+    pub(super) fn face(self, face: Face) -> String {
+        self.run(&[face])
+    }
+
+    /// Some tiles run together, as in a meld.
+    pub(super) fn run(self, faces: &[Face]) -> String {
+        let canonical = || faces.iter().map(ToString::to_string).collect();
+        self.notation().print(faces).unwrap_or_else(|_| canonical())
+    }
+
+    /// Some tiles with a space between them.
+    pub(super) fn list(self, faces: impl IntoIterator<Item = Face>) -> String {
+        faces.into_iter().map(|face| self.face(face)).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// Columns that a text takes: the red dragon of Unicode is the one tile that terminals draw two columns wide.
+pub(super) fn width(text: &str) -> usize {
+    text.chars().map(|character| if character == '\u{1f004}' { 2 } else { 1 }).sum()
+}
+
+/// Breaks lines between words where they are too long; what is carried over is indented.
+pub(super) fn wrapped(text: &str, indent: usize) -> String {
+    let mut broken = String::with_capacity(text.len());
+    for line in text.lines() {
+        if width(line) <= COLUMNS {
+            broken.push_str(line);
+            broken.push('\n');
+            continue;
+        }
+        let mut column = 0;
+        for piece in line.split_inclusive(' ') {
+            if column > indent && column + width(piece.trim_end()) > COLUMNS {
+                broken.truncate(broken.trim_end_matches(' ').len());
+                broken.push('\n');
+                broken.push_str(&" ".repeat(indent));
+                column = indent;
+            }
+            broken.push_str(piece);
+            column += width(piece);
+        }
+        broken.truncate(broken.trim_end_matches(' ').len());
+        broken.push('\n');
+    }
+    broken
+}
+
+/// The first characters of a text, with a mark if something is left out.
+pub(super) fn cut(text: &str, most: usize) -> String {
+    let printable = || text.chars().map(|one| if one.is_control() { '\u{fffd}' } else { one });
+    match printable().count() > most {
+        true => printable().take(most.saturating_sub(2)).chain("..".chars()).collect(),
+        false => printable().collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines_are_broken_between_words() {
+        let line = "word ".repeat(40);
+        let broken = wrapped(&line, 4);
+        assert!(broken.lines().all(|line| width(line) <= COLUMNS && !line.ends_with(' ')), "{broken}");
+        assert!(broken.lines().skip(1).all(|line| line.starts_with("    word")));
+        assert_eq!(broken.split_whitespace().count(), 40);
+        assert_eq!(wrapped("short\nlines\n", 4), "short\nlines\n");
+        assert_eq!(wrapped("", 4), "");
+    }
+
+    #[test]
+    fn cut_text_says_so() {
+        assert_eq!(cut("abcdef", 6), "abcdef");
+        assert_eq!(cut("abcdefg", 6), "abcd..");
+        assert_eq!(cut("a\u{1b}[1m", 6), "a\u{fffd}[1m");
+    }
+}

@@ -1,0 +1,121 @@
+//! `suzume replay`: is this record true?
+//!
+//! What a file is follows from its first bytes. The first bad record ends the run; those before it have been told of.
+
+use super::{plural, write_json, write_out};
+use crate::arguments::{Format, ReplayArguments};
+use crate::failure::BadInput;
+use serde::Serialize;
+use std::fs::File;
+use std::io::{BufRead, BufReader, ErrorKind};
+use std::path::Path;
+use suzume_game::record::{Replayed, replay};
+
+/// The formats that are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum RecordFormat {
+    Suzume,
+}
+
+/// What is said of a record.
+#[derive(Serialize)]
+struct Answer<'a> {
+    file: &'a str,
+    format: RecordFormat,
+    games: u64,
+    hands: u64,
+    /// Those whose tiles are known to be of the wall of their seed.
+    hands_from_seed: u64,
+    events: u64,
+    wins: u64,
+    /// The rules, players and final scores of the last game.
+    rules: &'static str,
+    names: &'a [String; 4],
+    scores: [i64; 4],
+}
+
+pub(crate) fn run(arguments: &ReplayArguments) -> anyhow::Result<()> {
+    for path in &arguments.files {
+        let is_standard_input = path == Path::new("-");
+        let file = if is_standard_input { "standard input".into() } else { path.to_string_lossy() };
+        let (format, replayed) = if is_standard_input {
+            replay_one(&file, std::io::stdin().lock())?
+        } else {
+            let opened = File::open(path).map_err(|error| BadInput(format!("{file}: {error}")))?;
+            replay_one(&file, BufReader::new(opened))?
+        };
+        let answer = Answer {
+            file: &file,
+            format,
+            games: replayed.games,
+            hands: replayed.hands,
+            hands_from_seed: replayed.hands_from_seed,
+            events: replayed.events,
+            wins: replayed.wins,
+            rules: replayed.header.rules.name(),
+            names: &replayed.header.names,
+            scores: replayed.scores,
+        };
+        match arguments.format {
+            Format::Json => write_json(&answer)?,
+            Format::Text => write_out(&as_text(&answer))?,
+        }
+    }
+    Ok(())
+}
+
+fn replay_one(name: &str, mut input: impl BufRead) -> Result<(RecordFormat, Replayed), BadInput> {
+    let first = loop {
+        match input.fill_buf() {
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            Err(error) => return Err(BadInput(format!("{name}: {error}"))),
+            Ok(bytes) => break bytes,
+        }
+    };
+    let format = sniff(first).map_err(|problem| BadInput(format!("{name}: {problem}")))?;
+    let replayed = match format {
+        RecordFormat::Suzume => replay(input),
+    };
+    let replayed = replayed.map_err(|error| BadInput(format!("{name}:{}: {}", error.line, error.problem)))?;
+    Ok((format, replayed))
+}
+
+/// What a file is, by its first bytes.
+fn sniff(first: &[u8]) -> Result<RecordFormat, &'static str> {
+    match first.trim_ascii_start() {
+        [0x1f, 0x8b, ..] => Err("the file is compressed; hint: zcat FILE | suzume replay -"),
+        [b'<', ..] => Err("Tenhou's records are not read yet; hint: a record of suzume is JSON lines"),
+        // Whatever else it is, the reader says where it is no record.
+        _ => Ok(RecordFormat::Suzume),
+    }
+}
+
+fn as_text(answer: &Answer<'_>) -> String {
+    let Answer { file, games, hands, events, wins, rules, names, scores, .. } = answer;
+    let counts = [(games, "game"), (hands, "hand"), (events, "event"), (wins, "win")];
+    let counts = counts.map(|(&count, noun)| plural(count as usize, noun)).join(", ");
+    let unknown = match hands - answer.hands_from_seed {
+        0 => String::new(),
+        hands => format!(", but for the walls of {} without a seed", plural(hands as usize, "hand")),
+    };
+    let which = if *games == 1 { "final scores" } else { "final scores of the last game" };
+    // Names are anybody's; they must not move the cursor.
+    let printable = |name: &String| name.replace(char::is_control, "\u{fffd}");
+    let scores: Vec<String> =
+        names.iter().zip(scores).map(|(name, score)| format!("{} {score:+}", printable(name))).collect();
+    format!("{file}: {counts}; all checked{unknown}\n{rules}, {which}: {}\n", scores.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn formats_are_told_by_their_first_bytes() {
+        assert_eq!(sniff(b" \n{\"type\""), Ok(RecordFormat::Suzume));
+        assert_eq!(sniff(b""), Ok(RecordFormat::Suzume));
+        assert!(sniff(b"\x1f\x8b\x08").is_err_and(|problem| problem.contains("zcat")));
+        assert!(sniff(b"<mjloggm ver=\"2.3\">").is_err_and(|problem| problem.contains("Tenhou")));
+    }
+}

@@ -1,0 +1,273 @@
+//! Section 6.4 of Yan, Li and Li: what a whole game costs if all four players measure with the quadtree, and if all four
+//! use the block algorithm; here beside the exact measure, on the same walls.
+//!
+//! All players are `delta`: the paper says no more than "the same set of Mahjong AIs", in games of Sichuan Mahjong. The
+//! papers' algorithms know sets and a pair only, so the exact measure leaves seven pairs out here too, and every
+//! difference is one of the algorithms. At each question the exact player is asked as well, outside the time that
+//! counts: so many of the answers are not the exact ones.
+//!
+//! The paper's games were played on another machine, by a program in Python: compare ratios, not seconds.
+
+use super::super::{write_json, write_out};
+use crate::arguments::{Format, ReproduceArguments};
+use crate::clock;
+use anyhow::Context;
+use serde::Serialize;
+use std::io::IsTerminal;
+use std::time::{Duration, Instant};
+use suzume_decide::Situation;
+use suzume_deficiency::{Forms, Goal, papers};
+use suzume_game::wall::WallKind;
+use suzume_game::{Action, Event, Setup, Table, View};
+use suzume_players::{Chooser, DeltaJudge, Fault, Judge, Method, Moment, Player, play_hand};
+use suzume_rules::RuleSet;
+use suzume_tiles::{Seat, Tile, TileSet};
+
+/// A way to measure, and the seconds that a game took with it in the paper.
+struct Way {
+    name: &'static str,
+    method: Method,
+    paper_seconds: Option<f64>,
+}
+
+/// The exact one is first: the others are compared with it. In the paper's experiments the quadtree has six children a
+/// node (section 6) and is exact; the text also speaks of one with four, down to a depth of 8 (section 3.2), and says that
+/// one "may" stop early. So the figure for the quadtree stands beside three trees.
+const WAYS: [Way; 5] = [
+    way("exact", Method::Exact, None),
+    way("block", Method::Papers(papers::Method::Block), Some(1.0)),
+    way("quadtree8", Method::Papers(papers::Method::QuadtreeToDepth8), Some(219.4)),
+    way("sixtree", Method::Papers(papers::Method::Sixtree), Some(219.4)),
+    way("every-word", Method::Papers(papers::Method::SixtreeEveryWord), Some(219.4)),
+];
+
+const fn way(name: &'static str, method: Method, paper_seconds: Option<f64>) -> Way {
+    Way { name, method, paper_seconds }
+}
+
+/// As many as in the paper.
+const GAMES: u64 = 100;
+/// Chosen so that a quick run takes about two seconds.
+const QUICK_GAMES: u64 = 5;
+
+const RULES: [&str; 2] = ["mahjong0", "sichuan"];
+/// The games of one way under one rule set.
+#[derive(Serialize)]
+struct Row {
+    reproduction: &'static str,
+    rules: &'static str,
+    method: &'static str,
+    games: u64,
+    seconds_a_game: f64,
+    most_seconds: f64,
+    /// As printed.
+    paper_seconds_a_game: Option<f64>,
+    /// Questions with more than one answer, and those answered otherwise than the exact measure would.
+    questions: u64,
+    answered_otherwise: u64,
+    /// Games whose events are not those of the exact players on the same wall.
+    games_otherwise: u64,
+    /// Hands won, and games in which nobody won.
+    wins: u64,
+    without_win: u64,
+    /// What a win was worth, in the unit of the rules.
+    mean_points_a_win: f64,
+    mean_discards: f64,
+}
+
+/// Sets and a pair only, whatever else the rules count as complete.
+struct StandardForm(DeltaJudge);
+
+impl StandardForm {
+    fn situation(situation: &Situation) -> Situation {
+        Situation { goal: Goal { forms: Forms::STANDARD, ..situation.goal }, ..*situation }
+    }
+}
+
+impl Judge for StandardForm {
+    fn best_discard(&mut self, situation: &Situation, among: TileSet) -> Option<(Tile, f64)> {
+        self.0.best_discard(&StandardForm::situation(situation), among)
+    }
+
+    fn waiting(&mut self, situation: &Situation) -> f64 {
+        self.0.waiting(&StandardForm::situation(situation))
+    }
+}
+
+fn delta(method: Method) -> Chooser<StandardForm> {
+    Chooser::new(StandardForm(DeltaJudge::new(method)))
+}
+
+/// A player, and the exact one looking over its shoulder.
+struct Watched {
+    player: Chooser<StandardForm>,
+    exact: Chooser<StandardForm>,
+    questions: u64,
+    answered_otherwise: u64,
+    /// What the exact one took, which is no part of the game.
+    aside: Duration,
+}
+
+impl Watched {
+    fn new(method: Method) -> Watched {
+        Watched {
+            player: delta(method),
+            exact: delta(Method::Exact),
+            questions: 0,
+            answered_otherwise: 0,
+            aside: Duration::ZERO,
+        }
+    }
+}
+
+impl Player for Watched {
+    fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
+        if clock::is_interrupted() {
+            return Err(Fault::NoAnswer { seat: moment.seat, cause: "interrupted".to_owned() });
+        }
+        let action = self.player.act(view, legal, moment)?;
+        let start = Instant::now();
+        let exact = self.exact.act(view, legal, moment)?;
+        self.aside += start.elapsed();
+        self.questions += 1;
+        self.answered_otherwise += u64::from(action != exact);
+        Ok(action)
+    }
+}
+
+/// The games of one way so far.
+struct Series {
+    row: Row,
+    players: [Watched; 4],
+    seconds: f64,
+    points: u64,
+    discards: u64,
+}
+
+impl Series {
+    fn new(rules: &'static str, way: &Way) -> Series {
+        let row = Row {
+            reproduction: "whole-games",
+            rules,
+            method: way.name,
+            games: 0,
+            seconds_a_game: 0.0,
+            most_seconds: 0.0,
+            paper_seconds_a_game: way.paper_seconds,
+            questions: 0,
+            answered_otherwise: 0,
+            games_otherwise: 0,
+            wins: 0,
+            without_win: 0,
+            mean_points_a_win: 0.0,
+            mean_discards: 0.0,
+        };
+        let players = Seat::ALL.map(|_| Watched::new(way.method));
+        Series { row, players, seconds: 0.0, points: 0, discards: 0 }
+    }
+
+    /// Plays a game; its seconds, or `None` if it was interrupted.
+    fn play(&mut self, table: &mut Table, setup: &Setup) -> Option<f64> {
+        let aside = |players: &[Watched; 4]| players.iter().map(|one| one.aside).sum::<Duration>();
+        let before = aside(&self.players);
+        let start = Instant::now();
+        play_hand(table, setup, &mut self.players).ok()?;
+        Some(start.elapsed().saturating_sub(aside(&self.players) - before).as_secs_f64())
+    }
+
+    /// Takes note of a finished game; `exact` is what the exact players did on the same wall.
+    fn add(&mut self, seconds: f64, table: &Table, exact: &[Event]) {
+        self.row.games += 1;
+        self.row.questions = self.players.iter().map(|player| player.questions).sum();
+        self.row.answered_otherwise = self.players.iter().map(|player| player.answered_otherwise).sum();
+        self.seconds += seconds;
+        self.row.most_seconds = self.row.most_seconds.max(seconds);
+        self.row.games_otherwise += u64::from(table.events() != exact);
+        self.row.wins += table.wins().len() as u64;
+        self.row.without_win += u64::from(table.wins().is_empty());
+        self.points += table.wins().iter().map(|win| u64::from(win.score.points())).sum::<u64>();
+        self.discards += u64::from(table.public().turns);
+    }
+
+    fn finish(mut self) -> Row {
+        let games = self.row.games.max(1) as f64;
+        self.row.seconds_a_game = self.seconds / games;
+        self.row.mean_points_a_win = self.points as f64 / self.row.wins.max(1) as f64;
+        self.row.mean_discards = self.discards as f64 / games;
+        self.row
+    }
+}
+
+pub(super) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
+    clock::end_work_on_interrupt()?;
+    if arguments.format == Format::Text {
+        write_out(
+            "Whole games of four delta players (Yan, Li and Li, section 6.4), all on the same walls.\n\
+             Seconds a game: the paper's, our mean and our longest; how many times the exact one's. Answers, and those\n\
+             that the exact measure would not give; games that then go otherwise than with exact players.\n\
+             rules     method      games  paper s    ours s    most s  times  answers  other  games  wins  points\n",
+        )?;
+    }
+    let games = if arguments.quick { QUICK_GAMES } else { GAMES };
+    for rules in RULES {
+        let rows = play(rules, games, arguments.seed)?;
+        let exact = rows.first().map_or(1.0, |row| row.seconds_a_game);
+        for row in &rows {
+            match arguments.format {
+                Format::Json => write_json(row)?,
+                Format::Text => write_out(&line(row, exact))?,
+            }
+        }
+        if clock::is_interrupted() {
+            eprintln!("suzume: interrupted; the games finished so far are shown");
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn line(row: &Row, exact: f64) -> String {
+    let paper = row.paper_seconds_a_game.map_or_else(|| "-".to_owned(), |seconds| format!("{seconds:.1}"));
+    format!(
+        "{:<9} {:<10} {:>6} {paper:>8} {:>9.5} {:>9.5} {:>6.0} {:>8} {:>6} {:>6} {:>5} {:>7.2}\n",
+        row.rules,
+        row.method,
+        row.games,
+        row.seconds_a_game,
+        row.most_seconds,
+        row.seconds_a_game / exact.max(1e-9),
+        row.questions,
+        row.answered_otherwise,
+        row.games_otherwise,
+        row.wins,
+        row.mean_points_a_win,
+    )
+}
+
+fn play(rules: &'static str, games: u64, seed: u64) -> anyhow::Result<Vec<Row>> {
+    let rule_set = RuleSet::preset(rules).context("a preset that this program names")?;
+    let mut table = Table::new(rule_set, WallKind::Ordinary);
+    let mut series = WAYS.each_ref().map(|way| Series::new(rules, way));
+    let shows_progress = std::io::stderr().is_terminal();
+    // The table and the measures build what they need at first use, which no game should pay for.
+    let mut warm_up = delta(Method::Exact);
+    play_hand(&mut table, &Setup::single(seed, u64::MAX), std::slice::from_mut(&mut warm_up))?;
+    'games: for game in 0..games {
+        let setup = Setup::single(seed, game);
+        let mut exact: Vec<Event> = Vec::new();
+        for (way, series) in WAYS.iter().zip(&mut series) {
+            if shows_progress {
+                eprint!("\r\x1b[K{rules}: game {} of {games}, {}", game + 1, way.name);
+            }
+            let Some(seconds) = series.play(&mut table, &setup) else { break 'games };
+            if exact.is_empty() {
+                exact.extend(table.events());
+            }
+            series.add(seconds, &table, &exact);
+        }
+    }
+    if shows_progress {
+        eprint!("\r\x1b[K");
+    }
+    Ok(series.into_iter().map(Series::finish).collect())
+}

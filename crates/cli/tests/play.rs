@@ -1,0 +1,218 @@
+//! Games at the terminal, with what is typed read from a script, and games among the program's own players.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+use std::fmt::Write as _;
+use std::io::Write;
+use std::process::{Command, Stdio};
+use suzume_rules::RuleSet;
+
+const PRESETS: [&str; RuleSet::NAMES.len()] = RuleSet::NAMES;
+
+fn run(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_suzume"));
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    // The game may be over before all is read.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+/// Whatever is asked, one of these is allowed; what is not is refused and asked again.
+fn anything(questions: usize) -> String {
+    let tiles: Vec<String> =
+        "zmps".chars().flat_map(|suit| (1..=9).map(move |rank| format!("{rank}{suit}"))).collect();
+    let mut script = String::new();
+    for question in 0..questions {
+        script += "win\nchow\npong\nkong\npass\nm\n";
+        for place in 0..tiles.len() {
+            let _ = writeln!(script, "{}", tiles[(question + place) % tiles.len()]);
+        }
+    }
+    script
+}
+
+/// Columns on the screen: the red dragon is two wide.
+fn columns(line: &str) -> usize {
+    line.chars().map(|one| if one == '\u{1f004}' { 2 } else { 1 }).sum()
+}
+
+#[test]
+fn every_preset_is_played_to_the_end_in_80_columns() {
+    let script = anything(120);
+    for rules in PRESETS {
+        for tiles in ["text", "unicode"] {
+            let arguments = ["play", "--rules", rules, "--seed", "5", "--hands", "2", "--tiles", tiles];
+            let (code, output, error) = run(&arguments, &script);
+            assert_eq!((code, error.as_str()), (Some(0), ""), "{rules}");
+            assert!(output.contains("\nScores after "), "{rules}: {output}");
+            let longest = output.lines().max_by_key(|line| columns(line)).unwrap();
+            assert!(columns(longest) <= 80, "{rules}: {longest}");
+            assert!(!output.contains('\u{1b}'), "no colour, no control sequences");
+        }
+    }
+}
+
+#[test]
+fn hints_fit_too_and_say_why() {
+    let script: String = anything(12).replace("win\n", "hint\nwin\n");
+    for rules in PRESETS {
+        let (_, output, _) = run(&["play", "--rules", rules, "--seed", "5"], &script);
+        assert!(output.lines().all(|line| columns(line) <= 80), "{output}");
+        assert!(output.contains("would type: "), "{output}");
+        let has_claims = output.contains("pass: deficiency ") && output.contains("chow ");
+        assert!(has_claims || rules != "taiwan", "{output}");
+        assert!(output.contains("\nDiscard ") || output.contains("void suit go first"), "{output}");
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game() {
+    let script = anything(60).replace("win\n", "hint\nwin\n");
+    let human = ["play", "--seed", "9"];
+    assert_eq!(run(&human, &script), run(&human, &script));
+    for rules in PRESETS {
+        let arguments = [
+            "play",
+            "--rules",
+            rules,
+            "--players",
+            "greedy,delta,random,kstep:k=1",
+            "--seed",
+            "4",
+            "--hands",
+            "3",
+        ];
+        let json = [&arguments[..], &["--games", "3", "--format", "json"]].concat();
+        let first = run(&json, "");
+        assert_eq!((first.0, first.2.as_str(), first.1.lines().count()), (Some(0), "", 3), "{rules}");
+        assert_eq!(first, run(&json, ""));
+        let other = run(&[&json[..], &["--wall", "stable"]].concat(), "");
+        assert_ne!(first.1, other.1, "{rules}");
+    }
+}
+
+#[test]
+fn points_add_up_from_hand_to_hand() {
+    let arguments = ["play", "--rules", "taiwan-flowers", "--players", "greedy,greedy,greedy,greedy"];
+    let (code, output, _) = run(&[&arguments[..], &["--seed", "2", "--format", "json"]].concat(), "");
+    assert_eq!(code, Some(0));
+    let mut scores = vec![0; 4];
+    for line in output.lines() {
+        let hand: serde_json::Value = serde_json::from_str(line).unwrap();
+        let numbers = |key: &str| -> Vec<i64> {
+            hand[key].as_array().unwrap().iter().map(|number| number.as_i64().unwrap()).collect()
+        };
+        let deltas = numbers("deltas");
+        assert_eq!(deltas.iter().sum::<i64>(), 0);
+        scores.iter_mut().zip(&deltas).for_each(|(score, delta)| *score += delta);
+        assert_eq!(numbers("scores"), scores);
+    }
+    assert!(output.lines().count() >= 16, "four rounds of four dealers");
+}
+
+#[test]
+fn bad_input_is_answered_with_one_line_and_asked_again() {
+    for (typed, answer) in [
+        ("", "Type what to do; `help` says what there is."),
+        ("dance", "I do not understand `dance`; `help` says what can be typed."),
+        ("99m", "I do not understand `99m`; `help` says what can be typed."),
+        ("7z", "You do not hold 7z."),
+        ("pong", "There is nothing to pong now."),
+        ("pass", "There is nothing to pass now."),
+        ("win", "There is nothing to win now."),
+        ("void m", "No void suit is named now."),
+        ("give 123m", "No tiles are given away now."),
+    ] {
+        let (code, output, error) = run(&["play", "--seed", "3"], &format!("{typed}\nquit\n"));
+        assert_eq!(
+            (code, error.as_str()),
+            (Some(0), "suzume: you left the game; 0 hands played to the end\n")
+        );
+        assert!(output.ends_with(&format!("? {typed}\n{answer}\n? quit\n")), "{typed}: {output}");
+    }
+    // Control characters do not reach the terminal, and nothing is too long.
+    let (code, output, _) = run(&["play", "--seed", "3"], &format!("\u{1b}[2J{}\n", "x".repeat(500)));
+    assert_eq!(code, Some(0));
+    assert!(!output.contains('\u{1b}') && output.lines().all(|line| columns(line) <= 80), "{output}");
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_game() {
+    let (code, output, error) = run(&["play", "--rules", "sichuan", "--seed", "3"], "p\n");
+    assert_eq!((code, error.as_str()), (Some(0), "suzume: the input ended; 0 hands played to the end\n"));
+    assert!(output.contains("You: void suit dots (p)"), "{output}");
+}
+
+#[test]
+fn a_record_is_true_also_of_a_game_that_was_left() {
+    let file = std::env::temp_dir().join(format!("suzume-play-{}.jsonl", std::process::id()));
+    let path = file.to_str().unwrap();
+    for rules in PRESETS {
+        for questions in [25, 2000] {
+            let (code, output, error) =
+                run(&["play", "--rules", rules, "--seed", "6", "--record", path], &anything(questions));
+            assert_eq!(code, Some(0), "{rules}");
+            let hands = output.matches("\nHand ").count();
+            let (code, replayed, problem) = run(&["replay", path, "--format", "json"], "");
+            if error.is_empty() {
+                assert_eq!((code, problem.as_str()), (Some(0), ""), "{rules}");
+                assert!(replayed.contains(&format!("\"hands\":{hands},")), "{rules}, {hands}: {replayed}");
+            } else {
+                // Every whole hand is there and true; then there is no more.
+                assert!(problem.contains("the record ends in the middle of a game"), "{rules}: {problem}");
+                let record = std::fs::read_to_string(&file).unwrap();
+                assert_eq!(record.matches("\"start_kyoku\"").count(), hands, "{rules}");
+            }
+        }
+    }
+    std::fs::remove_file(file).unwrap();
+    let (code, output, error) = run(&["play", "--record", "/no/such/directory/record"], "");
+    assert_eq!((code, output.as_str()), (Some(2), ""));
+    assert!(error.lines().last().unwrap().starts_with("suzume: --record /no/such"), "{error}");
+}
+
+#[test]
+fn without_a_seed_one_is_told() {
+    let players = ["play", "--players", "greedy,greedy,greedy,greedy"];
+    let (code, output, error) = run(&players, "");
+    let seed = error.strip_prefix("suzume: seed ").and_then(|rest| rest.split(';').next()).unwrap();
+    assert_eq!(code, Some(0));
+    assert_eq!(run(&[&players[..], &["--seed", seed]].concat(), ""), (Some(0), output, String::new()));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_at_the_question_ends_the_game() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_suzume"));
+    command.args(["play", "--seed", "3"]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    // Kept open: the game waits for a line.
+    let stdin = child.stdin.take();
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    let killed = Command::new("sh").args(["-c", &format!("kill -INT {}", child.id())]).status().unwrap();
+    assert!(killed.success());
+    let output = child.wait_with_output().unwrap();
+    drop(stdin);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert!(String::from_utf8(output.stderr).unwrap().contains("interrupted"));
+}
+
+#[test]
+fn whole_games_are_counted_for_every_algorithm() {
+    let (code, output, error) = run(&["reproduce", "whole-games", "--quick", "--format", "json"], "");
+    assert_eq!((code, error.as_str()), (Some(0), ""));
+    let rows: Vec<serde_json::Value> =
+        output.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(rows.len(), 10, "two rule sets, five ways");
+    for row in &rows {
+        assert!(row["games"] == 5 && row["seconds_a_game"].as_f64().unwrap() > 0.0, "{row}");
+        if ["exact", "sixtree", "every-word"].contains(&row["method"].as_str().unwrap()) {
+            assert!(row["answered_otherwise"] == 0 && row["games_otherwise"] == 0, "{row}");
+        }
+    }
+}

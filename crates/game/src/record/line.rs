@@ -1,0 +1,341 @@
+//! The lines of a record as they are written: the format, in types.
+//!
+//! Fields that a line does not know are ignored, so that a later version may add some; fields that are missing are
+//! refused, null ones included where null means nothing. Seats, tiles, winds and suits are checked as they are read, so
+//! that whoever holds a [`Line`] need not check them again. Whether the line is true is another matter.
+
+use super::{GameHeader, VERSION};
+use serde::de::{Error, Unexpected};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::sync::LazyLock;
+use suzume_rules::{RuleSet, RuleSetError, Transfer};
+use suzume_tiles::{Face, Flower, Notation, Seat, Suit, Tile, UnknownName, Wind};
+
+/// A line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(super) enum Line {
+    StartGame(StartGame),
+    StartKyoku(StartKyoku),
+    Tsumo {
+        actor: Actor,
+        pai: Pai,
+    },
+    Dahai {
+        actor: Actor,
+        pai: Pai,
+        tsumogiri: bool,
+    },
+    Chi {
+        actor: Actor,
+        target: Actor,
+        pai: Pai,
+        consumed: [Pai; 2],
+    },
+    Pon {
+        actor: Actor,
+        target: Actor,
+        pai: Pai,
+        consumed: [Pai; 2],
+    },
+    Daiminkan {
+        actor: Actor,
+        target: Actor,
+        pai: Pai,
+        consumed: [Pai; 3],
+    },
+    Kakan {
+        actor: Actor,
+        pai: Pai,
+        consumed: [Pai; 3],
+    },
+    Ankan {
+        actor: Actor,
+        consumed: [Pai; 4],
+    },
+    Flower {
+        actor: Actor,
+        pai: Pai,
+    },
+    /// All flowers that were dealt are replaced.
+    Opened,
+    Exchange {
+        actor: Actor,
+        target: Actor,
+        consumed: [Pai; 3],
+    },
+    Void {
+        actor: Actor,
+        suit: SuitLetter,
+    },
+    /// Points that change hands during play.
+    Payment {
+        deltas: [i64; 4],
+        payments: Vec<Paid>,
+    },
+    Hora {
+        actor: Actor,
+        /// The same seat again if the tile was drawn.
+        target: Actor,
+        /// Null if there is no winning tile.
+        #[serde(deserialize_with = "nullable")]
+        pai: Option<Pai>,
+        deltas: [i64; 4],
+        payments: Vec<Paid>,
+        reckoning: String,
+    },
+    Ryukyoku {
+        deltas: [i64; 4],
+        payments: Vec<Paid>,
+    },
+    EndKyoku,
+    EndGame {
+        scores: [i64; 4],
+    },
+}
+
+/// The first line of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct StartGame {
+    pub(super) version: u64,
+    pub(super) program: String,
+    pub(super) rules: String,
+    /// TOML.
+    pub(super) options: String,
+    pub(super) wall: String,
+    #[serde(deserialize_with = "nullable")]
+    pub(super) seed: Option<u64>,
+    pub(super) game: u64,
+    pub(super) names: [String; 4],
+}
+
+/// What every first line has, whatever its version.
+#[derive(Deserialize)]
+pub(super) struct Opening {
+    pub(super) r#type: String,
+    pub(super) version: Option<u64>,
+}
+
+/// The first line of a hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct StartKyoku {
+    pub(super) bakaze: WindLetter,
+    /// The dealer's place in the round, 1 to 4.
+    pub(super) kyoku: u8,
+    pub(super) honba: u32,
+    /// Points on the table for the next winner: always 0 in these rule sets.
+    pub(super) kyotaku: u32,
+    pub(super) oya: Actor,
+    pub(super) scores: [i64; 4],
+    /// In seat order, each in the order of the deal.
+    pub(super) tehais: [Vec<Pai>; 4],
+}
+
+/// A payment.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Paid {
+    from: Actor,
+    to: Actor,
+    points: u32,
+    reason: String,
+}
+
+impl From<&Transfer> for Paid {
+    fn from(transfer: &Transfer) -> Paid {
+        let Transfer { from, to, points, reason } = transfer;
+        Paid { from: Actor(*from), to: Actor(*to), points: *points, reason: reason.clone() }
+    }
+}
+
+/// Why a first line is not that of a game.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum HeaderError {
+    #[error("rules: {0}")]
+    Rules(#[from] RuleSetError),
+    #[error("wall: {0}")]
+    Wall(#[from] UnknownName),
+}
+
+impl StartGame {
+    pub(super) fn new(header: &GameHeader) -> StartGame {
+        StartGame {
+            version: VERSION,
+            program: header.program.clone(),
+            rules: header.rules.name().to_owned(),
+            options: header.rules.options(),
+            wall: header.wall.name().to_owned(),
+            seed: header.seed,
+            game: header.game,
+            names: header.names.clone(),
+        }
+    }
+
+    pub(super) fn header(self) -> Result<GameHeader, HeaderError> {
+        Ok(GameHeader {
+            rules: RuleSet::from_toml(&self.rules, &self.options)?,
+            wall: self.wall.parse()?,
+            program: self.program,
+            seed: self.seed,
+            game: self.game,
+            names: self.names,
+        })
+    }
+}
+
+/// A value that may be null but not be left out.
+fn nullable<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
+    Option::deserialize(deserializer)
+}
+
+/// A seat, as its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Actor(pub(super) Seat);
+
+impl Serialize for Actor {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.index().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Actor {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Actor, D::Error> {
+        let number = u64::deserialize(deserializer)?;
+        let seat = usize::try_from(number).ok().and_then(Seat::from_index);
+        seat.map(Actor)
+            .ok_or_else(|| D::Error::invalid_value(Unexpected::Unsigned(number), &"a seat from 0 to 3"))
+    }
+}
+
+/// A tile, as its word: mjai's, and the canonical notation's for flowers, which mjai does not have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Pai(pub(super) Face);
+
+/// Every face there is with its word, in an order that [`Pai::word`] knows.
+static WORDS: LazyLock<Vec<(Face, String)>> = LazyLock::new(|| {
+    let plain = Tile::ALL.map(Face::from).into_iter();
+    let faces = plain.chain(Flower::ALL.map(Face::from)).chain(Suit::ALL.map(Face::RedFive));
+    faces.map(|face| (face, Notation::Mjai.print(&[face]).unwrap_or_else(|_| face.to_string()))).collect()
+});
+
+impl Pai {
+    pub(super) fn word(self) -> &'static str {
+        let place = match self.0 {
+            Face::RedFive(suit) => Tile::KINDS + Flower::KINDS + suit.index(),
+            face => face.index42(),
+        };
+        &WORDS[place].1
+    }
+
+    fn from_word(word: &str) -> Option<Pai> {
+        WORDS.iter().find(|(_, other)| other == word).map(|(face, _)| Pai(*face))
+    }
+}
+
+impl Serialize for Pai {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.word())
+    }
+}
+
+impl<'de> Deserialize<'de> for Pai {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Pai, D::Error> {
+        let expected = "a tile: 1m-9m 1p-9p 1s-9s, 5mr 5pr 5sr, E S W N P F C, 1f-4f 1g-4g";
+        read_word(deserializer, expected, Pai::from_word)
+    }
+}
+
+/// A wind, as its letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct WindLetter(pub(super) Wind);
+
+impl Serialize for WindLetter {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_char(self.0.letter())
+    }
+}
+
+impl<'de> Deserialize<'de> for WindLetter {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<WindLetter, D::Error> {
+        let wind = |word: &str| Wind::ALL.into_iter().find(|wind| word.chars().eq([wind.letter()]));
+        read_word(deserializer, "a wind: E, S, W or N", |word| wind(word).map(WindLetter))
+    }
+}
+
+/// A suit, as its letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct SuitLetter(pub(super) Suit);
+
+impl Serialize for SuitLetter {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_char(self.0.letter())
+    }
+}
+
+impl<'de> Deserialize<'de> for SuitLetter {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SuitLetter, D::Error> {
+        let suit = |word: &str| Suit::ALL.into_iter().find(|suit| word.chars().eq([suit.letter()]));
+        read_word(deserializer, "a suit: m, p or s", |word| suit(word).map(SuitLetter))
+    }
+}
+
+/// Reads a word that stands for something, wherever the text happens to be kept.
+fn read_word<'de, T, D: Deserializer<'de>>(
+    deserializer: D,
+    expected: &'static str,
+    meaning: impl Fn(&str) -> Option<T>,
+) -> Result<T, D::Error> {
+    struct Word<F>(&'static str, F);
+    impl<T, F: Fn(&str) -> Option<T>> serde::de::Visitor<'_> for Word<F> {
+        type Value = T;
+        fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            f.write_str(self.0)
+        }
+        fn visit_str<E: Error>(self, word: &str) -> Result<T, E> {
+            (self.1)(word).ok_or_else(|| E::invalid_value(Unexpected::Str(word), &self))
+        }
+    }
+    deserializer.deserialize_str(Word(expected, meaning))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_tile_has_a_word_of_its_own() {
+        for (place, (face, word)) in WORDS.iter().enumerate() {
+            assert_eq!(Pai(*face).word(), word);
+            assert_eq!(Pai::from_word(word), Some(Pai(*face)));
+            assert!(WORDS[..place].iter().all(|(_, other)| other != word));
+        }
+        let words = ["5z", "0m", "5mr", "E", "2g", "?", "", "1m "].map(Pai::from_word);
+        let faces = words.map(|pai| pai.map_or("-".to_owned(), |Pai(face)| face.to_string()));
+        assert_eq!(faces, ["-", "-", "0m", "1z", "2g", "-", "-", "-"]);
+    }
+
+    #[test]
+    fn unknown_fields_are_ignored_and_missing_ones_refused() {
+        let read = |text: &str| serde_json::from_str::<Line>(text);
+        let line = read(r#"{"type":"tsumo","pai":"E","actor":2,"mood":{"calm":[1,2]}}"#).unwrap();
+        assert_eq!(line, Line::Tsumo { actor: Actor(Seat::ALL[2]), pai: Pai(Tile::ALL[27].into()) });
+        assert_eq!(read(r#"{"mood":1,"type":"opened"}"#).unwrap(), Line::Opened);
+        for (text, problem) in [
+            (r#"{"type":"tsumo","actor":2}"#, "missing field `pai`"),
+            (r#"{"type":"tsumo","actor":4,"pai":"E"}"#, "a seat from 0 to 3"),
+            (r#"{"type":"tsumo","actor":-1,"pai":"E"}"#, "-1"),
+            (r#"{"type":"tsumo","actor":1,"pai":"0m"}"#, "5mr 5pr 5sr"),
+            (r#"{"type":"tsumo","actor":1,"pai":null}"#, "a tile"),
+            (r#"{"type":"void","actor":1,"suit":"z"}"#, "m, p or s"),
+            (r#"{"type":"dora"}"#, "unknown variant `dora`"),
+            (r#"{"actor":1}"#, "missing field `type`"),
+            (
+                r#"{"type":"hora","actor":1,"target":1,"deltas":[0,0,0,0],"payments":[],"reckoning":""}"#,
+                "missing field `pai`",
+            ),
+            (r#"{"type":"pon","actor":1,"target":0,"pai":"E","consumed":["E"]}"#, "length 1"),
+        ] {
+            let error = read(text).unwrap_err().to_string();
+            assert!(error.contains(problem), "{text}: {error}");
+        }
+    }
+}

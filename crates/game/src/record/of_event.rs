@@ -1,0 +1,91 @@
+//! From what happened at a table to the lines that tell of it. Writer and reader both use this, and nothing else does.
+
+use super::line::{Actor, Line, Pai, Paid, StartKyoku, SuitLetter, WindLetter};
+use crate::event::{Event, Start};
+use crate::table::Table;
+use suzume_rules::table::TileBox;
+use suzume_tiles::{Face, Tile};
+
+/// The first line of a hand.
+pub(super) fn line_of_start(start: &Start) -> Line {
+    Line::StartKyoku(StartKyoku {
+        bakaze: WindLetter(start.round_wind),
+        // Seat 0 deals first in every round.
+        kyoku: start.dealer.index() as u8 + 1,
+        honba: start.repeats,
+        kyotaku: 0,
+        oya: Actor(start.dealer),
+        scores: start.scores,
+        tehais: start.hands.each_ref().map(|hand| hand.iter().map(|&face| Pai(face)).collect()),
+    })
+}
+
+/// The line of the event at a place among the events of the hand.
+pub(super) fn line_of_event(table: &Table, place: usize) -> Line {
+    let payments = || table.transfers_of(place).iter().map(Paid::from).collect();
+    match table.events()[place] {
+        Event::Draw { seat, face, .. } => Line::Tsumo { actor: Actor(seat), pai: known(face) },
+        Event::Flower { seat, flower } => Line::Flower { actor: Actor(seat), pai: Pai(flower.into()) },
+        Event::Opened => Line::Opened,
+        Event::Exchange { seat, to, given } => Line::Exchange {
+            actor: Actor(seat),
+            target: Actor(to),
+            consumed: given.map_or([None; 3], |given| given.map(Some)).map(known),
+        },
+        Event::Void { seat, suit } => Line::Void { actor: Actor(seat), suit: SuitLetter(suit) },
+        Event::Discard { seat, face, drawn } => {
+            Line::Dahai { actor: Actor(seat), pai: Pai(face), tsumogiri: drawn }
+        }
+        Event::Chow { seat, from, face, own } => {
+            Line::Chi { actor: Actor(seat), target: Actor(from), pai: Pai(face), consumed: own.map(Pai) }
+        }
+        Event::Pong { seat, from, face, own } => {
+            Line::Pon { actor: Actor(seat), target: Actor(from), pai: Pai(face), consumed: own.map(Pai) }
+        }
+        Event::OpenKong { seat, from, face, own } => Line::Daiminkan {
+            actor: Actor(seat),
+            target: Actor(from),
+            pai: Pai(face),
+            consumed: own.map(Pai),
+        },
+        Event::ClosedKong { seat, tile } => {
+            let mut consumed = [known(tile.map(Face::from)); 4];
+            let has_red = table.table_rules().wall.tiles == TileBox::WithRedFives;
+            if let Some(suit) = tile.filter(|tile| has_red && tile.rank() == Some(5)).and_then(Tile::suit) {
+                consumed[0] = Pai(Face::RedFive(suit));
+            }
+            Line::Ankan { actor: Actor(seat), consumed }
+        }
+        Event::AddedKong { seat, face } => {
+            let pong = table.events()[..place].iter().find_map(|event| match *event {
+                Event::Pong { seat: maker, face: claimed, own: [one, other], .. }
+                    if maker == seat && claimed.tile() == face.tile() =>
+                {
+                    Some([claimed, one, other])
+                }
+                _ => None,
+            });
+            Line::Kakan { actor: Actor(seat), pai: Pai(face), consumed: pong.unwrap_or([face; 3]).map(Pai) }
+        }
+        Event::Paid { deltas } => Line::Payment { deltas, payments: payments() },
+        Event::Win { seat, from, face, deltas } => {
+            let earlier = table.events()[..place].iter().filter(|event| matches!(event, Event::Win { .. }));
+            let won = table.wins().get(earlier.count());
+            Line::Hora {
+                actor: Actor(seat),
+                target: Actor(from.unwrap_or(seat)),
+                pai: face.map(Pai),
+                deltas,
+                payments: payments(),
+                reckoning: won.map_or_else(String::new, |won| won.score.to_string()),
+            }
+        }
+        Event::Exhausted { deltas } => Line::Ryukyoku { deltas, payments: payments() },
+        Event::End => Line::EndKyoku,
+    }
+}
+
+/// A tile of an event of the table itself.
+fn known(face: Option<Face>) -> Pai {
+    Pai(face.expect("a table's own events hide nothing; only what a seat sees of them does"))
+}

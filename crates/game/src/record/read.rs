@@ -1,0 +1,152 @@
+//! The lines of a record, read one at a time and no further than asked. A line has a greatest length and JSON a greatest
+//! depth, so whatever the input is, memory stays bounded. Blank lines are skipped.
+
+use super::difference::printable;
+use super::error::{End, ReplayError, ReplayProblem};
+use super::line::{Line, Opening};
+use super::{LONGEST_LINE, VERSION};
+use std::io::{BufRead, ErrorKind, Read};
+
+/// The lines of an input.
+pub(super) struct Lines<R> {
+    input: R,
+    buffer: Vec<u8>,
+    /// The number of the last line that was read, counted from one.
+    number: u64,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub(super) fn new(input: R) -> Lines<R> {
+        Lines { input, buffer: Vec::new(), number: 0 }
+    }
+
+    /// The number of the line that was read last; 1 before the first.
+    pub(super) fn number(&self) -> u64 {
+        self.number.max(1)
+    }
+
+    /// The next line with its number, or `None` at the end of the input.
+    pub(super) fn next(&mut self) -> Result<Option<(u64, Line)>, ReplayError> {
+        loop {
+            if !self.fill()? {
+                return Ok(None);
+            }
+            let text = self.buffer.trim_ascii();
+            if !text.is_empty() {
+                let is_whole = self.buffer.ends_with(b"\n");
+                return read_line(text, is_whole)
+                    .map(|line| Some((self.number, line)))
+                    .map_err(|problem| problem.at(self.number));
+            }
+        }
+    }
+
+    /// Reads the text of the next line; `false` if there is none.
+    fn fill(&mut self) -> Result<bool, ReplayError> {
+        self.buffer.clear();
+        // With the line's end, which may be two bytes.
+        let limit = LONGEST_LINE as u64 + 2;
+        let read = self.input.by_ref().take(limit).read_until(b'\n', &mut self.buffer);
+        match read {
+            Ok(0) => return Ok(false),
+            Ok(_) => self.number += 1,
+            Err(error) => {
+                let problem = match error.kind() {
+                    ErrorKind::InvalidData => "the data are damaged".to_owned(),
+                    _ => printable(&error.to_string()),
+                };
+                return Err(ReplayProblem::Unreadable(problem).at(self.number + 1));
+            }
+        }
+        let text = self.buffer.strip_suffix(b"\n").unwrap_or(&self.buffer);
+        let text = text.strip_suffix(b"\r").unwrap_or(text);
+        if text.len() > LONGEST_LINE { Err(ReplayProblem::TooLong.at(self.number)) } else { Ok(true) }
+    }
+}
+
+/// Reads a line; `is_whole` says that its end was there.
+fn read_line(text: &[u8], is_whole: bool) -> Result<Line, ReplayProblem> {
+    let read = serde_json::from_slice::<Line>(text);
+    // What another version writes behind its number is its own affair.
+    let version = match &read {
+        Ok(Line::StartGame(start)) => Some(start.version),
+        Ok(_) => None,
+        Err(_) => match serde_json::from_slice::<Opening>(text) {
+            Ok(Opening { r#type, version }) if r#type == "start_game" => {
+                Some(version.ok_or(ReplayProblem::NoVersion)?)
+            }
+            _ => None,
+        },
+    };
+    match (version, read) {
+        (Some(version), _) if version != VERSION => Err(ReplayProblem::UnknownVersion(version)),
+        (_, Ok(line)) => Ok(line),
+        (_, Err(error)) if error.is_eof() && !is_whole => Err(ReplayProblem::Ends(End::Line)),
+        (_, Err(error)) => Err(ReplayProblem::Malformed(words_of(&error))),
+    }
+}
+
+/// The message of the JSON reader, with the column in place of a line that is always the first.
+fn words_of(error: &serde_json::Error) -> String {
+    let message = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    match message.strip_suffix(&place) {
+        Some(message) => printable(&format!("column {}: {message}", error.column())),
+        None => printable(&message),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(input: &[u8]) -> (usize, Option<String>) {
+        let mut lines = Lines::new(input);
+        let mut count = 0;
+        loop {
+            match lines.next() {
+                Ok(Some(_)) => count += 1,
+                Ok(None) => return (count, None),
+                Err(error) => return (count, Some(error.to_string())),
+            }
+        }
+    }
+
+    #[test]
+    fn lines_are_read_to_the_end_or_to_the_first_bad_one() {
+        assert_eq!(all(b""), (0, None));
+        assert_eq!(all(b"\n\n"), (0, None));
+        assert_eq!(all(b"{\"type\":\"opened\"}\r\n\n  {\"type\":\"end_kyoku\"}"), (2, None));
+        for (input, message) in [
+            (&b"\n{\"type\":\"ope"[..], "line 2: the record ends in the middle of a line"),
+            (b"{\"type\":\"ope\n", "line 1: column 12: "),
+            (b"{\"type\":\"opened\"}\n{\"type\":\"opened\"}}\n", "line 2: column 18: trailing"),
+            (b"{\"type\":\"op\xff\"}\n", "line 1: column "),
+            (
+                b"{\"type\":\"start_game\",\"version\":2}\n",
+                "line 1: a record of version 2; this program reads",
+            ),
+            (b"{\"type\":\"start_game\",\"names\":[]}\n", "line 1: start_game has no `version`"),
+            (b"{\"type\":\"start_game\",\"version\":1}\n", "line 1: missing field `program`"),
+            (b"{\"type\":\"\\u001b[2J\"}\n", "line 1: column 19: unknown variant `\u{fffd}[2J`"),
+        ] {
+            let (_, error) = all(input);
+            assert!(error.as_ref().is_some_and(|error| error.starts_with(message)), "{error:?}");
+        }
+    }
+
+    #[test]
+    fn long_lines_and_deep_ones_are_refused() {
+        let padded = |length: usize| {
+            let line = "{\"type\":\"opened\",\"x\":\"";
+            format!("{line}{}\"}}\n", "x".repeat(length - line.len() - 2)).into_bytes()
+        };
+        assert_eq!(all(&padded(LONGEST_LINE)), (1, None));
+        let error = Some("line 1: longer than 65536 bytes".to_owned());
+        assert_eq!(all(&padded(LONGEST_LINE + 1)), (0, error.clone()));
+        assert_eq!(all(&vec![b' '; 3 * LONGEST_LINE]), (0, error.clone()));
+        assert_eq!(all(&vec![b'x'; 100 * LONGEST_LINE]), (0, error));
+        let deep = format!("{{\"type\":\"opened\",\"x\":{}", "[".repeat(60_000));
+        assert!(all(deep.as_bytes()).1.is_some_and(|error| error.contains("recursion limit")));
+    }
+}

@@ -1,0 +1,84 @@
+//! Writing records. A hand is written in one piece as soon as it is over, and flushed: whatever ends the program, at most
+//! the hand in play is lost, and the file never has half a hand in its middle.
+
+use super::line::{Line, StartGame};
+use super::of_event::{line_of_event, line_of_start};
+use super::{GameHeader, LONGEST_LINE};
+use crate::table::Table;
+use std::io::{Error, ErrorKind, Result, Write};
+
+/// Writes games to a file or anything else, one behind the other.
+#[derive(Debug)]
+pub struct RecordWriter<W> {
+    output: W,
+    text: Vec<u8>,
+}
+
+impl<W: Write> RecordWriter<W> {
+    /// A writer that has not written anything.
+    pub fn new(output: W) -> RecordWriter<W> {
+        RecordWriter { output, text: Vec::new() }
+    }
+
+    /// Begins a game.
+    pub fn game(&mut self, header: &GameHeader) -> Result<GameRecord<'_, W>> {
+        self.add(&Line::StartGame(StartGame::new(header)))?;
+        self.write_out()?;
+        Ok(GameRecord { writer: self })
+    }
+
+    /// What it writes to.
+    pub fn into_inner(self) -> W {
+        self.output
+    }
+
+    fn add(&mut self, line: &Line) -> Result<()> {
+        let first = self.text.len();
+        serde_json::to_writer(&mut self.text, line)?;
+        if self.text.len() - first > LONGEST_LINE {
+            self.text.clear();
+            return Err(wrong(
+                "a line of a record would be too long to be read again; are the names too long?",
+            ));
+        }
+        self.text.push(b'\n');
+        Ok(())
+    }
+
+    fn write_out(&mut self) -> Result<()> {
+        let written = self.output.write_all(&self.text).and_then(|()| self.output.flush());
+        self.text.clear();
+        written
+    }
+}
+
+/// The record of a game that is being played.
+#[derive(Debug)]
+#[must_use = "a game's record is not complete before its end is written"]
+pub struct GameRecord<'a, W> {
+    writer: &'a mut RecordWriter<W>,
+}
+
+impl<W: Write> GameRecord<'_, W> {
+    /// Writes a hand. It must be over.
+    pub fn hand(&mut self, table: &Table) -> Result<()> {
+        if !table.is_over() {
+            return Err(wrong("a hand is recorded when it is over"));
+        }
+        self.writer.add(&line_of_start(table.start()))?;
+        for place in 0..table.events().len() {
+            self.writer.add(&line_of_event(table, place))?;
+        }
+        self.writer.write_out()
+    }
+
+    /// Ends the game; `scores` are what its last hand has made of them.
+    pub fn end(self, scores: [i64; 4]) -> Result<()> {
+        self.writer.add(&Line::EndGame { scores })?;
+        self.writer.write_out()
+    }
+}
+
+fn wrong(message: &str) -> Error {
+    Error::new(ErrorKind::InvalidInput, message)
+}
