@@ -3,6 +3,7 @@
 use crate::chooser::Chooser;
 use crate::delta::{DeltaJudge, Method};
 use crate::epsilon::Epsilon;
+use crate::external::{External, ProgramKind};
 use crate::fast::FastJudge;
 use crate::greedy::GreedyJudge;
 use crate::guoshi::{Guoshi, Limits};
@@ -57,6 +58,8 @@ pub enum Spec {
         /// The other player.
         of: Box<Spec>,
     },
+    /// A program outside.
+    External(External),
     /// A person at the terminal.
     Human,
 }
@@ -79,6 +82,14 @@ pub enum SpecError {
         problem: String,
         /// What there is.
         options: &'static str,
+    },
+    /// A program outside that cannot be used so.
+    #[error("player `{player}`: {problem}")]
+    Program {
+        /// The kind of program.
+        player: &'static str,
+        /// What is wrong.
+        problem: String,
     },
     /// A person cannot be built.
     #[error("`human` plays in the terminal only: use `suzume play`")]
@@ -105,6 +116,11 @@ impl Spec {
 
     /// Reads a list of players, separated by commas; what follows a name's colon belongs to it, commas included.
     pub fn parse_list(text: &str) -> Result<Vec<Spec>, SpecError> {
+        Spec::parse_list_with(text, &[])
+    }
+
+    /// The same with programs outside, `botzone:COMMAND`, of the given kinds.
+    pub fn parse_list_with(text: &str, kinds: &[ProgramKind]) -> Result<Vec<Spec>, SpecError> {
         let mut specs: Vec<String> = Vec::new();
         for piece in text.split(',') {
             match specs.last_mut() {
@@ -116,7 +132,16 @@ impl Spec {
                 _ => specs.push(piece.trim().to_owned()),
             }
         }
-        specs.iter().map(|spec| spec.parse()).collect()
+        specs.iter().map(|spec| Spec::parse_with(spec, kinds)).collect()
+    }
+
+    /// Reads a player, programs outside included.
+    pub fn parse_with(text: &str, kinds: &[ProgramKind]) -> Result<Spec, SpecError> {
+        let program = text.trim().split_once(':').and_then(|(name, command)| {
+            let kind = kinds.iter().find(|kind| kind.name == name)?;
+            Some(External { kind: *kind, command: command.trim().to_owned() })
+        });
+        program.map_or_else(|| text.parse(), |external| Ok(Spec::External(external)))
     }
 
     /// Builds the player.
@@ -134,6 +159,7 @@ impl Spec {
             }
             Spec::GuoshiFast => Box::new(Chooser::new(FastJudge::default())),
             Spec::Epsilon { permille, of } => Box::new(Epsilon { permille: *permille, of: of.build()? }),
+            Spec::External(external) => external.build()?,
             Spec::Human => return Err(SpecError::Human),
         })
     }
@@ -296,6 +322,7 @@ impl fmt::Display for Spec {
                 ms.map_or(Ok(()), |ms| write!(f, ",ms={ms}"))
             }
             Spec::GuoshiFast => f.write_str("guoshi-fast"),
+            Spec::External(External { kind, command }) => write!(f, "{}:{command}", kind.name),
             Spec::Epsilon { permille, of } => {
                 write!(f, "epsilon:p={},of={of}", f64::from(*permille) / 1000.0)
             }

@@ -1,0 +1,3 @@
+//! Protocols and records of other programs.
+
+pub mod botzone;
