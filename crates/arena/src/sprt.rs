@@ -3,7 +3,8 @@
 //! The generalised probability ratio test on the mean score of a deal, with the variance estimated from the same deals:
 //! after n deals with mean m and variance s², the logarithm of the ratio is n (p1 - p0) (m - (p0 + p1) / 2) / s². It is
 //! compared with Wald's bounds ln((1 - β) / α) and ln(β / (1 - α)). Observations are whole deals, never single games,
-//! because the games of a deal share a wall.
+//! because the games of a deal share a wall. An estimated variance is now and then far too small in the beginning, which
+//! would cost errors beyond the nominal ones; so it is taken a little larger, by one part in √n.
 
 use crate::stats::Sample;
 use serde::Serialize;
@@ -51,7 +52,7 @@ pub struct SprtState {
 }
 
 /// Deals before the first decision: with fewer the variance is a guess.
-const FEWEST_DEALS: u64 = 16;
+const FEWEST_DEALS: u64 = 32;
 
 impl Sprt {
     /// A test with 5% errors of both kinds.
@@ -64,7 +65,8 @@ impl Sprt {
         let upper = ((1.0 - self.beta) / self.alpha).ln();
         let lower = (self.beta / (1.0 - self.alpha)).ln();
         // All equal scores: a tiny variance lets them speak as loudly as they do, without dividing by nothing.
-        let variance = scores.variance().max(1e-6);
+        let inflated = 1.0 + 1.0 / (scores.count.max(1) as f64).sqrt();
+        let variance = scores.variance().max(1e-6) * inflated;
         let middle = (self.p0 + self.p1) / 2.0;
         let log_ratio = scores.count as f64 * (self.p1 - self.p0) * (scores.mean() - middle) / variance;
         let decision = match log_ratio {
@@ -140,8 +142,7 @@ mod tests {
                 deals += sample.count;
             }
             let rate = f64::from(errors) / f64::from(MATCHES);
-            // 5%, and two standard errors of a thousand matches.
-            assert!(rate <= 0.05 + 0.014, "{rate} at {truth}, {} deals", deals / u64::from(MATCHES));
+            assert!(rate <= 0.05, "{rate} at {truth}, {} deals", deals / u64::from(MATCHES));
         }
     }
 }

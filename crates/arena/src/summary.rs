@@ -5,9 +5,9 @@ use crate::sprt::{Decision, Sprt, SprtState};
 use crate::stats::{Estimate, Sample};
 use serde::Serialize;
 
-/// The weight of luck in the adjusted score. Fixed beforehand, from games that are in no match: see
-/// [`luck`](crate::luck).
-pub const LUCK_WEIGHT: f64 = 1.0;
+/// The weight of luck in the adjusted score. Fitted by least squares on 3,000 deals of `simcat:samples=100` against
+/// `epsilon:p=0.2` of it under `taiwan` with the stable wall and seed 77, and fixed since.
+pub const LUCK_WEIGHT: f64 = 1.2;
 
 /// What a match says of an entrant.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -331,6 +331,11 @@ pub(crate) enum Reproduction {
     DeficiencyTables,
     /// Section 6.4 of Yan, Li and Li: whole games of four players with each of the deficiency algorithms.
     WholeGames,
+    /// Tables 1-7 of Tang, Chen and Wu: stealing and draws on the ordinary and the stable draw wall (about half an hour;
+    /// --quick: a minute).
+    StableWall,
+    /// How many games it takes to tell 55% from 50%, by wall, seat plan and luck adjustment.
+    GamesNeeded,
 }
 
 /// How strong is this player? Plays deals with every seating of a plan and reports rates with their intervals.

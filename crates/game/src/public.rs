@@ -157,7 +157,11 @@ impl Public {
             round_wind: Wind::East,
             repeats: 0,
             scores: [0; 4],
-            seats: Default::default(),
+            seats: Seat::ALL.map(|_| PublicSeat {
+                river: Vec::with_capacity(40),
+                melds: Vec::with_capacity(5),
+                ..PublicSeat::default()
+            }),
             seen: Counts34::EMPTY,
             phase: Phase::Over,
             won: SeatSet::EMPTY,

@@ -95,14 +95,15 @@ impl Table {
             start: Start::default(),
             public: Public::new(),
             seats: Seat::ALL.map(Private::new),
-            events: Vec::new(),
+            // More than most hands have, so that few tables ever grow.
+            events: Vec::with_capacity(400),
             wins: Vec::new(),
             ledger: Ledger::new(),
             paid: Vec::new(),
             books: Books::default(),
             pending: SeatSet::EMPTY,
             answers: [None; 4],
-            legal: Default::default(),
+            legal: Seat::ALL.map(|_| Vec::with_capacity(40)),
         }
     }
 

@@ -11,8 +11,8 @@ use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use suzume_arena::{
-    DealResult, Description, Estimate, MatchConfig, RunError, RunOptions, Sample, SeatPlan, Sprt, Store, StoreError,
-    Summary, deal_scores, html, run as run_match, summarise,
+    DealResult, Description, Estimate, MatchConfig, RunError, RunOptions, Sample, SeatPlan, Sprt, Store,
+    StoreError, Summary, deal_scores, html, run as run_match, summarise,
 };
 use suzume_players::Spec;
 use suzume_rules::RuleSet;
@@ -48,14 +48,21 @@ fn config(arguments: &ArenaMatch) -> anyhow::Result<MatchConfig> {
         RuleSet::from_toml(&arguments.rules, &options).map_err(|error| bad("--rules")(error.to_string()))?;
     let entrants =
         Spec::parse_list(&arguments.players).map_err(|error| bad("--players")(error.to_string()))?;
-    let wall = arguments.wall.parse().map_err(|error: suzume_tiles::UnknownName| bad("--wall")(error.to_string()))?;
+    let wall = arguments
+        .wall
+        .parse()
+        .map_err(|error: suzume_tiles::UnknownName| bad("--wall")(error.to_string()))?;
     let plan = match &arguments.seats {
-        Some(name) => name.parse().map_err(|error: suzume_tiles::UnknownName| bad("--seats")(error.to_string()))?,
+        Some(name) => {
+            name.parse().map_err(|error: suzume_tiles::UnknownName| bad("--seats")(error.to_string()))?
+        }
         None if entrants.len() == 2 => SeatPlan::Swap,
         None => SeatPlan::Rotate,
     };
     let stop: Option<Sprt> = match &arguments.stop {
-        Some(text) => Some(text.parse().map_err(|error: suzume_arena::SprtError| bad("--stop")(error.to_string()))?),
+        Some(text) => {
+            Some(text.parse().map_err(|error: suzume_arena::SprtError| bad("--stop")(error.to_string()))?)
+        }
         None => None,
     };
     let mut config = MatchConfig {
@@ -132,9 +139,16 @@ fn play(arguments: &ArenaMatch) -> anyhow::Result<()> {
     print(&summary, arguments.format)
 }
 
-fn write_report(folder: &Path, config: &MatchConfig, summary: &Summary, deals: &[DealResult]) -> anyhow::Result<()> {
+fn write_report(
+    folder: &Path,
+    config: &MatchConfig,
+    summary: &Summary,
+    deals: &[DealResult],
+) -> anyhow::Result<()> {
     let page = html(&Description::of(config), summary, deals);
-    for (name, text) in [("report.html", page), ("summary.json", serde_json::to_string_pretty(summary)? + "\n")] {
+    for (name, text) in
+        [("report.html", page), ("summary.json", serde_json::to_string_pretty(summary)? + "\n")]
+    {
         // A reader never sees half a file.
         let partial = folder.join(format!("{name}.partial"));
         let path = folder.join(name);
@@ -179,7 +193,11 @@ fn print(summary: &Summary, format: Format) -> anyhow::Result<()> {
         "{} deals, {} games, {} hands; intervals are 95%, over deals\n",
         summary.deals, summary.games, summary.hands
     );
-    let _ = writeln!(text, "  {:<24} {:>20} {:>24} {:>18} {:>18}", "", "hands won", "points a game", "rank", "deals in");
+    let _ = writeln!(
+        text,
+        "  {:<24} {:>20} {:>24} {:>18} {:>18}",
+        "", "hands won", "points a game", "rank", "deals in"
+    );
     for entrant in &summary.entrants {
         let _ = writeln!(
             text,
@@ -200,7 +218,11 @@ fn print(summary: &Summary, format: Format) -> anyhow::Result<()> {
         percent(&summary.adjusted_score),
         summary.luck_factor
     );
-    let _ = writeln!(text, "normalised         {:+.3} standard deviations of a deal", summary.normalised_difference);
+    let _ = writeln!(
+        text,
+        "normalised         {:+.3} standard deviations of a deal",
+        summary.normalised_difference
+    );
     if let Some(sprt) = &summary.sprt {
         let _ = writeln!(
             text,

@@ -2,7 +2,10 @@
 
 mod delta_regret;
 mod examples;
+mod games_needed;
+mod matches;
 mod pure_hands;
+mod stable_wall;
 mod tables;
 mod whole_games;
 
@@ -32,6 +35,8 @@ pub(crate) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
         Reproduction::DeltaRegret,
         Reproduction::DeficiencyTables,
         Reproduction::WholeGames,
+        Reproduction::StableWall,
+        Reproduction::GamesNeeded,
     ];
     let wanted = all.into_iter().filter(|&name| arguments.name.is_none_or(|wanted| wanted == name));
     for (place, name) in wanted.enumerate() {
@@ -44,6 +49,8 @@ pub(crate) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
             Reproduction::DeltaRegret => delta_regret::run(arguments)?,
             Reproduction::DeficiencyTables => tables::run(arguments)?,
             Reproduction::WholeGames => whole_games::run(arguments)?,
+            Reproduction::StableWall => stable_wall::run(arguments)?,
+            Reproduction::GamesNeeded => games_needed::run(arguments)?,
         }
     }
     Ok(())

@@ -1,0 +1,205 @@
+//! Matches: the same on any number of threads, in shards and after interruptions; identical players tie exactly.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use suzume_arena::{
+    DealResult, MatchConfig, RunError, RunOptions, SeatPlan, Sprt, Store, StoreError, run, summarise,
+};
+use suzume_game::wall::WallKind;
+use suzume_players::Spec;
+use suzume_rules::RuleSet;
+
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+fn config(rules: &str, players: &str, wall: WallKind, plan: SeatPlan, deals: u64) -> MatchConfig {
+    MatchConfig {
+        rules: RuleSet::preset(rules).unwrap(),
+        wall,
+        entrants: Spec::parse_list(players).unwrap(),
+        plan,
+        seed: 5,
+        deals,
+        shard: (0, 1),
+        stop: None,
+    }
+}
+
+fn play(config: &MatchConfig, threads: usize) -> Vec<DealResult> {
+    let options = RunOptions { threads: NonZeroUsize::new(threads).unwrap(), interrupted: &NEVER };
+    let (deals, is_complete) = run(config, &options, BTreeMap::new(), |_, _| Ok(())).unwrap();
+    assert!(is_complete);
+    deals
+}
+
+fn text(deals: &[DealResult]) -> String {
+    deals.iter().map(|deal| serde_json::to_string(deal).unwrap() + "\n").collect()
+}
+
+/// A folder that is gone when the test is over.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("suzume-arena-{}-{name}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        Folder(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn identical_players_tie_exactly_when_seats_are_swapped() {
+    for rules in ["mahjong0", "sichuan", "taiwan", "taiwan-flowers", "mcr"] {
+        let deals_of = |rules: &str| if rules == "mcr" || rules == "taiwan-flowers" { 2 } else { 12 };
+        for wall in WallKind::ALL {
+            for player in ["greedy", "random", "simcat:samples=4"] {
+                let players = format!("{player},{player}");
+                let config = config(rules, &players, wall, SeatPlan::Swap, deals_of(rules));
+                let deals = play(&config, 1);
+                for deal in &deals {
+                    let [one, other] = &deal.games[..] else { panic!("two games a deal") };
+                    // The same players in the same seats: the games are the same, whoever they are counted for.
+                    assert_eq!(
+                        (one.points, one.wins, one.luck),
+                        (other.points, other.wins, other.luck),
+                        "{rules}"
+                    );
+                }
+                let summary = summarise(&deals, &["a".to_owned(), "b".to_owned()], None);
+                assert_eq!((summary.score.mean, summary.score.low, summary.score.high), (0.5, 0.5, 0.5));
+                assert!(summary.verdict.contains("tie exactly"), "{}", summary.verdict);
+            }
+        }
+    }
+}
+
+#[test]
+fn threads_and_shards_change_nothing() {
+    let whole = config("taiwan", "delta,epsilon:p=0.5,of=greedy", WallKind::Stable, SeatPlan::Swap, 40);
+    let expected = text(&play(&whole, 1));
+    assert!(text(&play(&whole, 2)) == expected);
+    assert!(text(&play(&whole, 5)) == expected);
+    for shards in [1, 3, 7] {
+        let folders: Vec<Folder> =
+            (0..shards).map(|shard| Folder::new(&format!("shard-{shards}-{shard}"))).collect();
+        for (shard, folder) in folders.iter().enumerate() {
+            let part = MatchConfig { shard: (shard as u64, shards), ..whole.clone() };
+            play_into(&folder.0, &part, 2, None);
+        }
+        let paths: Vec<PathBuf> = folders.iter().map(|folder| folder.0.clone()).collect();
+        let (_, merged) = Store::merge(&paths).unwrap();
+        let merged: Vec<DealResult> = merged.into_values().collect();
+        assert!(text(&merged) == expected, "{shards} shards");
+    }
+}
+
+/// Plays a match into a folder; stops by interruption after some deals if told to.
+fn play_into(folder: &Path, config: &MatchConfig, threads: usize, stop_after: Option<usize>) -> bool {
+    let interrupted = AtomicBool::new(false);
+    let options = RunOptions { threads: NonZeroUsize::new(threads).unwrap(), interrupted: &interrupted };
+    let (mut store, known) = Store::open(folder, config).unwrap();
+    let mut written = 0;
+    let (_, is_complete) = run(config, &options, known, |deal, is_new| {
+        if is_new {
+            store.write(deal)?;
+            written += 1;
+        }
+        if stop_after.is_some_and(|after| written >= after) {
+            interrupted.store(true, Ordering::Relaxed);
+        }
+        Ok(())
+    })
+    .unwrap();
+    is_complete
+}
+
+#[test]
+fn an_interrupted_match_goes_on_and_ends_the_same() {
+    let match_config = config("mahjong0", "greedy,delta", WallKind::Ordinary, SeatPlan::Swap, 300);
+    let expected = text(&play(&match_config, 1));
+    let folder = Folder::new("resume");
+    assert!(!play_into(&folder.0, &match_config, 2, Some(5)));
+    // What a kill leaves: the last line broken off.
+    let path = folder.0.join("deals.jsonl");
+    let mut bytes = std::fs::read(&path).unwrap();
+    bytes.truncate(bytes.len() - 40);
+    std::fs::write(&path, &bytes).unwrap();
+    assert!(play_into(&folder.0, &match_config, 2, None));
+    let (_, deals) = Store::merge(std::slice::from_ref(&folder.0)).unwrap();
+    assert!(text(&deals.into_values().collect::<Vec<_>>()) == expected);
+    // Another match does not go on there, and a spoiled line is named.
+    let other = MatchConfig { seed: 6, ..match_config.clone() };
+    assert!(matches!(Store::open(&folder.0, &other), Err(StoreError::OtherMatch { what: "seed", .. })));
+    std::fs::write(&path, "{\"deal\":0}\n").unwrap();
+    assert!(matches!(Store::open(&folder.0, &match_config), Err(StoreError::Line { line: 1, .. })));
+}
+
+#[test]
+fn a_sequential_test_stops_at_the_same_deal_on_any_number_of_threads() {
+    let mut sequential = config("mahjong0", "greedy,random", WallKind::Ordinary, SeatPlan::Swap, 500);
+    sequential.stop = Some(Sprt::new(0.5, 0.55));
+    let one = play(&sequential, 1);
+    assert!(one.len() < 100, "{}", one.len());
+    assert!(text(&play(&sequential, 3)) == text(&one));
+    let in_shards = MatchConfig { shard: (0, 2), ..sequential };
+    let options = RunOptions { threads: NonZeroUsize::MIN, interrupted: &NEVER };
+    let refused = run(&in_shards, &options, BTreeMap::new(), |_, _| Ok(()));
+    assert!(matches!(refused, Err(RunError::SequentialShards)));
+}
+
+#[test]
+fn every_plan_plays() {
+    for (players, plan, games) in [
+        ("greedy,random", SeatPlan::Plain, 1),
+        ("greedy,random", SeatPlan::Rotate, 4),
+        ("greedy,random", SeatPlan::All, 6),
+        ("greedy,random,tsumogiri", SeatPlan::Rotate, 12),
+        ("greedy,random,tsumogiri,delta", SeatPlan::All, 24),
+    ] {
+        let deals = play(&config("mahjong0", players, WallKind::Personal, plan, 2), 2);
+        assert!(deals.iter().all(|deal| deal.games.len() == games));
+        let names: Vec<String> = players.split(',').map(str::to_owned).collect();
+        let summary = summarise(&deals, &names, None);
+        assert_eq!(summary.entrants.len(), names.len());
+        let wins: f64 = summary.entrants.iter().map(|entrant| entrant.win_rate.mean).sum();
+        assert!(wins > 0.0);
+    }
+}
+
+/// The intervals contain the truth about as often as they say: of 1,000 matches cut out of many deals of one match-up,
+/// whose mean over all is the truth, raw and adjusted for luck.
+#[test]
+fn intervals_cover_the_truth() {
+    let deals = play(
+        &config("taiwan", "greedy,epsilon:p=0.4,of=greedy", WallKind::Stable, SeatPlan::Swap, 12_000),
+        2,
+    );
+    let names = ["greedy".to_owned(), "weakened".to_owned()];
+    let whole = summarise(&deals, &names, None);
+    assert!(whole.score.low > 0.5, "{:?}", whole.score);
+    // Adjusting takes luck out of the variance and nothing out of the mean.
+    assert!((whole.score.mean - whole.adjusted_score.mean).abs() < 0.01, "{whole:?}");
+    assert!(whole.luck_factor > 1.1, "{}", whole.luck_factor);
+    let mut random = suzume_tiles::Dealer::new(9);
+    let (mut raw, mut adjusted) = (0, 0);
+    const MATCHES: u32 = 1_000;
+    for _ in 0..MATCHES {
+        let drawn: Vec<DealResult> = (0..60).map(|_| deals[random.below(deals.len())].clone()).collect();
+        let summary = summarise(&drawn, &names, None);
+        let covers =
+            |estimate: suzume_arena::Estimate, truth: f64| estimate.low <= truth && truth <= estimate.high;
+        raw += u32::from(covers(summary.score, whole.score.mean));
+        adjusted += u32::from(covers(summary.adjusted_score, whole.adjusted_score.mean));
+    }
+    for covered in [raw, adjusted] {
+        assert!((930..=970).contains(&covered), "{raw} and {adjusted} of {MATCHES}");
+    }
+}

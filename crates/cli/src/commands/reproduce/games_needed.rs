@@ -1,0 +1,124 @@
+//! How many games does it take to tell 55% from 50%? With every way of playing a match that the arena has.
+//!
+//! The match-up is one of about 55%. Its deals give the variance of the score of a deal; the number of deals that a test of
+//! fixed size needs follows from it (both errors 5%), and the sequential test is run on deals drawn anew from those
+//! played, moved so that the truth is exactly 50% or exactly 55%.
+
+use super::super::{write_json, write_out};
+use super::matches::{play, players};
+use crate::arguments::{Format, ReproduceArguments};
+use crate::clock;
+use serde::Serialize;
+use std::fmt::Write as _;
+use suzume_arena::{DealResult, Decision, Sample, SeatPlan, Sprt, deal_scores, normal_quantile};
+use suzume_game::wall::WallKind;
+use suzume_tiles::Dealer;
+
+const GAMES: u64 = 20_000;
+const QUICK_GAMES: u64 = 2_000;
+/// Weakened so that the other scores about 55%.
+const EPSILON: f64 = 0.2;
+const P0: f64 = 0.50;
+const P1: f64 = 0.55;
+/// Sequential tests that are run for each figure.
+const TESTS: u32 = 2_000;
+
+#[derive(Serialize)]
+struct Row {
+    reproduction: &'static str,
+    way: &'static str,
+    score: f64,
+    /// Variance of the score of a deal, times the games of a deal.
+    variance_a_game: f64,
+    fixed_games: f64,
+    sequential_games_at_p0: f64,
+    sequential_games_at_p1: f64,
+    /// Wrong decisions of the sequential test.
+    sequential_errors: [f64; 2],
+}
+
+pub(super) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
+    clock::end_work_on_interrupt()?;
+    let games = if arguments.quick { QUICK_GAMES } else { GAMES };
+    let ways = [
+        ("plain", WallKind::Ordinary, SeatPlan::Plain),
+        ("swapped", WallKind::Ordinary, SeatPlan::Swap),
+        ("personal wall", WallKind::Personal, SeatPlan::Swap),
+        ("stable wall", WallKind::Stable, SeatPlan::Swap),
+    ];
+    let mut rows = Vec::new();
+    for (way, wall, plan) in ways {
+        let deals = play(EPSILON, wall, plan, games, arguments.seed)?;
+        let of = |score: fn(&DealResult) -> f64| deals.iter().map(score).collect::<Vec<f64>>();
+        let games_a_deal = deals.first().map_or(1, |deal| deal.games.len());
+        rows.push(row(way, &of(|deal| deal_scores(deal).0), games_a_deal));
+        if wall == WallKind::Stable {
+            rows.push(row("stable wall, luck adjusted", &of(|deal| deal_scores(deal).1), games_a_deal));
+        }
+    }
+    if arguments.format == Format::Json {
+        return rows.iter().try_for_each(write_json);
+    }
+    let mut text = format!(
+        "Games to tell 55% from 50%, both errors 5%: {} under taiwan\n  {:<28}{:>8}{:>12}{:>8}{:>16}{:>16}{:>16}\n",
+        players(EPSILON),
+        "",
+        "score",
+        "variance",
+        "fixed",
+        "sequential, 50%",
+        "sequential, 55%",
+        "errors"
+    );
+    for row in &rows {
+        let _ = writeln!(
+            text,
+            "  {:<28}{:>7.1}%{:>12.3}{:>8.0}{:>16.0}{:>16.0}{:>9.1}%{:>5.1}%",
+            row.way,
+            100.0 * row.score,
+            row.variance_a_game,
+            row.fixed_games,
+            row.sequential_games_at_p0,
+            row.sequential_games_at_p1,
+            100.0 * row.sequential_errors[0],
+            100.0 * row.sequential_errors[1]
+        );
+    }
+    write_out(&text)
+}
+
+fn row(way: &'static str, scores: &[f64], games_a_deal: usize) -> Row {
+    let sample: Sample = scores.iter().copied().collect();
+    let games_a_deal = games_a_deal as f64;
+    let reach = 2.0 * normal_quantile(0.95) / (P1 - P0);
+    let sequential = |truth: f64, wrong: Decision| {
+        let mut random = Dealer::new(55);
+        let test = Sprt::new(P0, P1);
+        let (mut deals, mut errors) = (0, 0);
+        for _ in 0..TESTS {
+            let mut drawn = Sample::default();
+            loop {
+                drawn.add(scores[random.below(scores.len())] - sample.mean() + truth);
+                let decision = test.state(&drawn).decision;
+                if decision != Decision::Undecided {
+                    errors += u32::from(decision == wrong);
+                    break;
+                }
+            }
+            deals += drawn.count;
+        }
+        (deals as f64 / f64::from(TESTS) * games_a_deal, f64::from(errors) / f64::from(TESTS))
+    };
+    let (at_p0, error_at_p0) = sequential(P0, Decision::AcceptP1);
+    let (at_p1, error_at_p1) = sequential(P1, Decision::AcceptP0);
+    Row {
+        reproduction: "games-needed",
+        way,
+        score: sample.mean(),
+        variance_a_game: sample.variance() * games_a_deal,
+        fixed_games: (reach * reach * sample.variance()).ceil() * games_a_deal,
+        sequential_games_at_p0: at_p0,
+        sequential_games_at_p1: at_p1,
+        sequential_errors: [error_at_p0, error_at_p1],
+    }
+}
