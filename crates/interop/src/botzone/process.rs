@@ -11,7 +11,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
-use suzume_players::ProgramKind;
+use suzume_players::{Player, ProgramKind};
 
 /// What a program may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +34,8 @@ impl Default for ProcessLimits {
 pub enum InputStyle {
     /// An object.
     Json,
+    /// An object and the end of the input, for programs that read all of it; they are started anew for every turn.
+    JsonToEnd,
     /// Lines.
     Simple,
 }
@@ -41,28 +43,23 @@ pub enum InputStyle {
 impl InputStyle {
     const fn format(self) -> Format {
         match self {
-            InputStyle::Json => Format::Json,
+            InputStyle::Json | InputStyle::JsonToEnd => Format::Json,
             InputStyle::Simple => Format::Simple,
         }
     }
 }
 
-/// The kinds of player that this module adds: `botzone:COMMAND`, and `botzone-simple:COMMAND` for programs that read
-/// lines.
-pub const PROGRAMS: [ProgramKind; 2] = [
-    ProgramKind {
-        name: "botzone",
-        build: |command| {
-            Ok(Box::new(Seated::new(Process::new(command, InputStyle::Json, ProcessLimits::default()))))
-        },
-    },
-    ProgramKind {
-        name: "botzone-simple",
-        build: |command| {
-            Ok(Box::new(Seated::new(Process::new(command, InputStyle::Simple, ProcessLimits::default()))))
-        },
-    },
+/// The kinds of player that this module adds: `botzone:COMMAND`, `botzone-once:COMMAND` for programs that read their input
+/// to its end, and `botzone-simple:COMMAND` for programs that read lines.
+pub const PROGRAMS: [ProgramKind; 3] = [
+    ProgramKind { name: "botzone", build: |command| seated(command, InputStyle::Json) },
+    ProgramKind { name: "botzone-once", build: |command| seated(command, InputStyle::JsonToEnd) },
+    ProgramKind { name: "botzone-simple", build: |command| seated(command, InputStyle::Simple) },
 ];
+
+fn seated(command: &str, style: InputStyle) -> Result<Box<dyn Player>, String> {
+    Ok(Box::new(Seated::new(Process::new(command, style, ProcessLimits::default()))))
+}
 
 /// The longest line that a program may print.
 const LONGEST_LINE: u64 = 1 << 20;
@@ -103,12 +100,15 @@ impl Process {
         let mut running = match self.running.take() {
             Some(mut running) => {
                 let request = self.requests.last().map_or("", String::as_str);
-                running.write(request)?;
+                running.write(request);
                 running
             }
             None => {
                 let mut running = Running::start(&self.command, &self.limits)?;
-                running.write(&whole_text(self.style.format(), &self.requests, &self.responses))?;
+                running.write(&whole_text(self.style.format(), &self.requests, &self.responses));
+                if self.style == InputStyle::JsonToEnd {
+                    running.child.stdin = None;
+                }
                 running
             }
         };
@@ -117,7 +117,9 @@ impl Process {
             .ok_or_else(|| format!("the program closed its output{}", running.how_it_ended()))?;
         // Either it wants to go on, or it ends.
         match running.line(deadline)? {
-            Some(line) if line.trim() == KEEP_RUNNING => self.running = Some(running),
+            Some(line) if line.trim() == KEEP_RUNNING => {
+                self.running = Some(running).filter(|_| self.style != InputStyle::JsonToEnd);
+            }
             Some(_) => return Err("the program printed more than an answer".to_owned()),
             None => {}
         }
@@ -188,10 +190,11 @@ impl Running {
         Ok(Running { child, lines })
     }
 
-    fn write(&mut self, text: &str) -> Result<(), String> {
-        let input = self.child.stdin.as_mut().ok_or("the program has no input")?;
-        let written = writeln!(input, "{text}").and_then(|()| input.flush());
-        written.map_err(|error| format!("the program does not read: {error}{}", self.how_it_ended()))
+    /// Writes a line. A program need not read it: what counts is what it prints.
+    fn write(&mut self, text: &str) {
+        if let Some(input) = &mut self.child.stdin {
+            let _ = writeln!(input, "{text}").and_then(|()| input.flush());
+        }
     }
 
     /// The next line that is not empty; `None` if the program has closed its output.
