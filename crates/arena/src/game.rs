@@ -5,7 +5,7 @@ use crate::plan::Seating;
 use serde::{Deserialize, Serialize};
 use suzume_game::wall::{Wall, WallKind};
 use suzume_game::{DrawReason, Event, Match, Setup, Table};
-use suzume_players::{Fault, Moment, Player, Spec, SpecError};
+use suzume_players::{Fault, Moment, Player, Spec, SpecError, tell};
 use suzume_rules::RuleSet;
 use suzume_tiles::Seat;
 
@@ -132,12 +132,15 @@ impl Stage {
         for seat in Seat::ALL {
             players[place(seat)].start(&table.view(seat), &moment(seat, table));
         }
+        let mut told = 0;
+        tell(table, &mut told, |seat, event| players[place(seat)].observe(event))?;
         while let Some(seat) = table.pending().iter().next() {
             let action = match table.legal(seat) {
                 [only] => *only,
                 legal => players[place(seat)].act(&table.view(seat), legal, &moment(seat, table))?,
             };
             table.act(seat, action)?;
+            tell(table, &mut told, |seat, event| players[place(seat)].observe(event))?;
             luck.observe(table);
         }
         Ok(())
