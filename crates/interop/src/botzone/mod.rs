@@ -10,7 +10,7 @@ mod follow;
 mod input;
 mod log;
 mod message;
-mod process;
+pub(crate) mod process;
 mod referee;
 mod seated;
 

@@ -75,7 +75,7 @@ pub struct Process {
 }
 
 /// A process and what it prints, line by line; the channel is closed when it ends.
-struct Running {
+pub(crate) struct Running {
     child: Child,
     lines: Receiver<Result<String, String>>,
 }
@@ -156,7 +156,7 @@ impl Program for Process {
 }
 
 impl Running {
-    fn start(command: &str, limits: &ProcessLimits) -> Result<Running, String> {
+    pub(crate) fn start(command: &str, limits: &ProcessLimits) -> Result<Running, String> {
         let mut process = if cfg!(windows) { Command::new("cmd") } else { Command::new("sh") };
         process.args([if cfg!(windows) { "/C" } else { "-c" }, command]);
         process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
@@ -191,14 +191,14 @@ impl Running {
     }
 
     /// Writes a line. A program need not read it: what counts is what it prints.
-    fn write(&mut self, text: &str) {
+    pub(crate) fn write(&mut self, text: &str) {
         if let Some(input) = &mut self.child.stdin {
             let _ = writeln!(input, "{text}").and_then(|()| input.flush());
         }
     }
 
     /// The next line that is not empty; `None` if the program has closed its output.
-    fn line(&mut self, deadline: Instant) -> Result<Option<String>, String> {
+    pub(crate) fn line(&mut self, deadline: Instant) -> Result<Option<String>, String> {
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
             match self.lines.recv_timeout(left) {
@@ -211,7 +211,7 @@ impl Running {
     }
 
     /// ` (exit status: 1)`, or nothing if it goes on.
-    fn how_it_ended(&mut self) -> String {
+    pub(crate) fn how_it_ended(&mut self) -> String {
         // It may take a moment from the closing of the output to the end.
         for _ in 0..20 {
             match self.child.try_wait() {
