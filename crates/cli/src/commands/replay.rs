@@ -9,13 +9,18 @@ use serde::Serialize;
 use std::fs::File;
 use std::io::{BufRead, BufReader, ErrorKind};
 use std::path::Path;
-use suzume_game::record::{Replayed, replay};
+use suzume_game::Event;
+use suzume_game::record::{GameHeader, Replayed, replay};
+use suzume_game::wall::WallKind;
+use suzume_interop::botzone;
+use suzume_tiles::Seat;
 
 /// The formats that are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 enum RecordFormat {
     Suzume,
+    Botzone,
 }
 
 /// What is said of a record.
@@ -76,9 +81,34 @@ fn replay_one(name: &str, mut input: impl BufRead) -> Result<(RecordFormat, Repl
     let format = sniff(first).map_err(|problem| BadInput(format!("{name}: {problem}")))?;
     let replayed = match format {
         RecordFormat::Suzume => replay(input),
+        RecordFormat::Botzone => return Ok((format, replay_botzone(name, input)?)),
     };
     let replayed = replayed.map_err(|error| BadInput(format!("{name}:{}: {}", error.line, error.problem)))?;
     Ok((format, replayed))
+}
+
+/// A log of Botzone: one game of one hand, whose wall nobody knows.
+fn replay_botzone(name: &str, mut input: impl BufRead) -> Result<Replayed, BadInput> {
+    let mut bytes = Vec::new();
+    input.read_to_end(&mut bytes).map_err(|error| BadInput(format!("{name}: {error}")))?;
+    let replayed = botzone::replay(&bytes).map_err(|error| BadInput(format!("{name}: {error}")))?;
+    let wins = replayed.events.iter().filter(|event| matches!(event, Event::Win { .. })).count();
+    Ok(Replayed {
+        games: 1,
+        hands: 1,
+        hands_from_seed: 0,
+        events: replayed.events.len() as u64,
+        wins: wins as u64,
+        header: GameHeader {
+            program: "Botzone".to_owned(),
+            rules: botzone::rules(),
+            wall: WallKind::Personal,
+            seed: None,
+            game: 0,
+            names: Seat::ALL.map(|seat| format!("seat {}", seat.index())),
+        },
+        scores: replayed.outcome.points,
+    })
 }
 
 /// What a file is, by its first bytes.
@@ -86,6 +116,7 @@ fn sniff(first: &[u8]) -> Result<RecordFormat, &'static str> {
     match first.trim_ascii_start() {
         [0x1f, 0x8b, ..] => Err("the file is compressed; hint: zcat FILE | suzume replay -"),
         [b'<', ..] => Err("Tenhou's records are not read yet; hint: a record of suzume is JSON lines"),
+        [b'[', ..] => Ok(RecordFormat::Botzone),
         // Whatever else it is, the reader says where it is no record.
         _ => Ok(RecordFormat::Suzume),
     }
@@ -114,6 +145,7 @@ mod tests {
     #[test]
     fn formats_are_told_by_their_first_bytes() {
         assert_eq!(sniff(b" \n{\"type\""), Ok(RecordFormat::Suzume));
+        assert_eq!(sniff(b"[{\"output\""), Ok(RecordFormat::Botzone));
         assert_eq!(sniff(b""), Ok(RecordFormat::Suzume));
         assert!(sniff(b"\x1f\x8b\x08").is_err_and(|problem| problem.contains("zcat")));
         assert!(sniff(b"<mjloggm ver=\"2.3\">").is_err_and(|problem| problem.contains("Tenhou")));
