@@ -5,6 +5,7 @@ mod mcr;
 mod measure;
 mod plain;
 mod play;
+mod simcat;
 mod step;
 
 use anyhow::ensure;
@@ -47,7 +48,8 @@ fn main() -> anyhow::Result<()> {
         .collect();
     let searches: Vec<_> = step::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
     let games: Vec<_> = play::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
-    let found = chosen.len() + searches.len() + games.len();
+    let is_simcat = simcat::NAME.contains(&wanted);
+    let found = chosen.len() + searches.len() + games.len() + usize::from(is_simcat);
     ensure!(found > 0, "no measurement has `{wanted}` in its name");
     let mut out = std::io::stdout().lock();
     let start = std::time::Instant::now();
@@ -64,6 +66,9 @@ fn main() -> anyhow::Result<()> {
     }
     for bench in games {
         print(&mut out, arguments.format, &bench.run(Duration::from_millis(arguments.budget))?)?;
+    }
+    if is_simcat {
+        print(&mut out, arguments.format, &simcat::run(Duration::from_millis(arguments.budget)))?;
     }
     Ok(())
 }
@@ -86,7 +91,7 @@ fn print(out: &mut impl Write, format: Format, line: &Line) -> anyhow::Result<()
         )
     });
     let hands = if line.bench.starts_with("play/") {
-        format!("; {:.0} hands/s", 1e9 / line.ours_ns)
+        format!("; {:.0} {}/s", 1e9 / line.ours_ns, play::unit(line.bench))
     } else {
         String::new()
     };

@@ -1,4 +1,5 @@
-//! Whole hands at the table, by rule set and player: one core, one hand after another.
+//! Whole hands at the table, by rule set and player: one core, one hand after another. Of riichi whole matches, East and
+//! South: there a hand depends on those before it.
 //!
 //! Two figures for each rule set: four players that discard what they draw, which is the table alone, and four greedy
 //! ones. No public engine plays all of these rule sets, so there is no peer here.
@@ -6,7 +7,7 @@
 use crate::measure::Line;
 use std::time::{Duration, Instant};
 use suzume_game::wall::WallKind;
-use suzume_game::{Setup, Table};
+use suzume_game::{Match, Setup, Table};
 use suzume_players::{Player, Spec, play_hand};
 use suzume_rules::RuleSet;
 
@@ -18,7 +19,7 @@ pub(crate) struct Bench {
     aim: &'static str,
 }
 
-pub(crate) const BENCHES: [Bench; 8] = [
+pub(crate) const BENCHES: [Bench; 10] = [
     bench("play/mahjong0", "mahjong0", "tsumogiri", TABLE_AIM),
     bench("play/sichuan", "sichuan", "tsumogiri", TABLE_AIM),
     bench("play/taiwan", "taiwan", "tsumogiri", TABLE_AIM),
@@ -27,24 +28,45 @@ pub(crate) const BENCHES: [Bench; 8] = [
     bench("play/sichuan-greedy", "sichuan", "greedy", GREEDY_AIM),
     bench("play/taiwan-greedy", "taiwan", "greedy", GREEDY_AIM),
     bench("play/flowers-greedy", "taiwan-flowers", "greedy", GREEDY_AIM),
+    bench("play/riichi", "riichi", "tsumogiri", MATCH_AIM),
+    bench("play/riichi-greedy", "riichi", "greedy", ""),
 ];
 
 const TABLE_AIM: &str = "50,000 hands/s";
 const GREEDY_AIM: &str = "5,000 hands/s";
+const MATCH_AIM: &str = "1,000 matches/s";
 
 const fn bench(name: &'static str, rules: &'static str, player: &'static str, aim: &'static str) -> Bench {
     Bench { name, rules, player, aim }
 }
 
+/// What a measurement counts.
+pub(crate) fn unit(name: &str) -> &'static str {
+    if name.starts_with("play/riichi") { "matches" } else { "hands" }
+}
+
 impl Bench {
+    fn unit(&self) -> &'static str {
+        unit(self.name)
+    }
+
     pub(crate) fn run(&self, budget: Duration) -> anyhow::Result<Line> {
-        let mut table = Table::new(RuleSet::preset(self.rules)?, WallKind::Ordinary);
+        let rules = RuleSet::preset(self.rules)?;
+        let mut table = Table::new(rules.clone(), WallKind::Ordinary);
         let spec: Spec = self.player.parse()?;
         let mut players = (0..4).map(|_| spec.build()).collect::<Result<Vec<Box<dyn Player>>, _>>()?;
         let mut deal = 0;
         let mut hands = |count: u64| -> anyhow::Result<()> {
             for _ in 0..count {
-                play_hand(&mut table, &Setup::single(1, deal), &mut players)?;
+                if self.unit() == "hands" {
+                    play_hand(&mut table, &Setup::single(1, deal), &mut players)?;
+                } else {
+                    let mut game = Match::new(&rules, 1, deal);
+                    while let Some(setup) = game.next_hand() {
+                        play_hand(&mut table, &setup, &mut players)?;
+                        game.finish_hand(&table);
+                    }
+                }
                 deal += 1;
             }
             Ok(())

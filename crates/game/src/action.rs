@@ -12,6 +12,10 @@ pub enum Action {
     Win,
     /// Discard a tile.
     Discard(Discard),
+    /// Declare riichi with a discard.
+    Riichi(Discard),
+    /// Throw the hand in: nine kinds of terminals and honours in the first turn.
+    Abort,
     /// Claim the discard for a chow with two tiles of the hand, the lower one first.
     Chow([Face; 2]),
     /// Claim the discard for a pong with two tiles of the hand.
@@ -43,10 +47,10 @@ impl Action {
         matches!(self, Action::Win | Action::Chow(_) | Action::Pong(_) | Action::OpenKong)
     }
 
-    /// The tile that is discarded, if this is a discard.
+    /// The tile that is discarded, if this is a discard, with riichi or without.
     pub const fn discarded(&self) -> Option<Tile> {
         match self {
-            Action::Discard(discard) => discard.face.tile(),
+            Action::Discard(discard) | Action::Riichi(discard) => discard.face.tile(),
             _ => None,
         }
     }
@@ -59,6 +63,8 @@ impl fmt::Display for Action {
             Action::Win => f.write_str("win"),
             Action::Discard(Discard { face, drawn: false }) => write!(f, "discard {face}"),
             Action::Discard(Discard { face, drawn: true }) => write!(f, "discard {face} as drawn"),
+            Action::Riichi(discard) => write!(f, "riichi, {}", Action::Discard(*discard)),
+            Action::Abort => f.write_str("throw the hand in"),
             Action::Chow([low, high]) => write!(f, "chow with {low} {high}"),
             Action::Pong([one, other]) => write!(f, "pong with {one} {other}"),
             Action::OpenKong => f.write_str("kong of the discard"),

@@ -3,6 +3,7 @@
 //! An event holds everything, or what one seat may know of it ([`Event::seen_by`]): a tile that another seat draws, and a
 //! concealed kong where the rules hide it, are then `None`.
 
+use suzume_rules::riichi::MOST_INDICATORS;
 use suzume_rules::table::{ClosedKongs, TableRules};
 use suzume_tiles::{Face, Flower, Seat, Suit, Tile, Wind};
 
@@ -13,10 +14,14 @@ pub struct Start {
     pub dealer: Seat,
     /// The wind of the round.
     pub round_wind: Wind,
-    /// How many hands the dealer has stayed.
+    /// How many hands the dealer has stayed; in riichi the counters on the table, which drawn hands add to as well.
     pub repeats: u32,
+    /// The riichi sticks on the table.
+    pub sticks: u32,
     /// The points of each seat.
     pub scores: [i64; 4],
+    /// The first indicator of bonus tiles, where there are any.
+    pub dora: Option<Face>,
     /// The tiles as dealt.
     pub hands: [Vec<Face>; 4],
 }
@@ -24,7 +29,15 @@ pub struct Start {
 impl Default for Start {
     fn default() -> Start {
         let [dealer, ..] = Seat::ALL;
-        Start { dealer, round_wind: Wind::East, repeats: 0, scores: [0; 4], hands: Default::default() }
+        Start {
+            dealer,
+            round_wind: Wind::East,
+            repeats: 0,
+            sticks: 0,
+            scores: [0; 4],
+            dora: None,
+            hands: Default::default(),
+        }
     }
 }
 
@@ -52,6 +65,46 @@ pub enum DrawReason {
     /// After a concealed or added kong.
     OwnKong,
 }
+
+/// Why a hand was thrown in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AbortReason {
+    /// A first hand with nine kinds of terminals and honours.
+    NineTerminals,
+    /// The first four discards are the same wind.
+    FourWinds,
+    /// All four seats have declared riichi.
+    FourRiichi,
+    /// Four kongs, not all of one seat.
+    FourKongs,
+    /// More wins on one discard than the rules pay.
+    ManyWins,
+}
+
+impl AbortReason {
+    /// Every reason.
+    pub const ALL: [AbortReason; 5] = [
+        AbortReason::NineTerminals,
+        AbortReason::FourWinds,
+        AbortReason::FourRiichi,
+        AbortReason::FourKongs,
+        AbortReason::ManyWins,
+    ];
+
+    /// The name in records.
+    pub const fn name(self) -> &'static str {
+        match self {
+            AbortReason::NineTerminals => "nine_terminals",
+            AbortReason::FourWinds => "four_winds",
+            AbortReason::FourRiichi => "four_riichi",
+            AbortReason::FourKongs => "four_kongs",
+            AbortReason::ManyWins => "many_wins",
+        }
+    }
+}
+
+/// The indicators below the shown ones, as far as there are any.
+pub type UraIndicators = [Option<Face>; MOST_INDICATORS];
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,6 +199,21 @@ pub enum Event {
         /// The tile.
         face: Face,
     },
+    /// Riichi was declared; its discard follows.
+    Riichi {
+        /// By whom.
+        seat: Seat,
+    },
+    /// The discard of a riichi was not won, and the stick lies on the table.
+    RiichiAccepted {
+        /// Whose.
+        seat: Seat,
+    },
+    /// An indicator of bonus tiles was turned.
+    Dora {
+        /// Which.
+        face: Face,
+    },
     /// Points changed hands during play: for a kong, or back.
     Paid {
         /// What each seat won or lost.
@@ -159,13 +227,20 @@ pub enum Event {
         from: Option<Seat>,
         /// The tile; `None` for a win by flowers.
         face: Option<Face>,
-        /// What each seat won or lost.
+        /// What each seat won or lost, sticks from the table included.
         deltas: [i64; 4],
+        /// The indicators that only a winner with riichi turns.
+        ura: UraIndicators,
     },
     /// Nothing was left to draw.
     Exhausted {
         /// What each seat won or lost.
         deltas: [i64; 4],
+    },
+    /// The hand was thrown in, and nobody pays.
+    Aborted {
+        /// Why.
+        reason: AbortReason,
     },
     /// The hand is over.
     End,

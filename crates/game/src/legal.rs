@@ -8,8 +8,10 @@ use crate::private::forbidden_after;
 use crate::public::{Offer, Phase, Turn};
 use crate::view::View;
 use crate::winning::{self, WinSource};
+use suzume_deficiency::{Deficiency, accepted, deficiency};
+use suzume_rules::riichi::{Riichi, RiichiConfig, nine_terminals, riichi_kong_allowed};
 use suzume_rules::table::LastDiscard;
-use suzume_tiles::{Face, MeldKind, Suit, Tile, TileSet};
+use suzume_tiles::{Face, Meld, MeldKind, Suit, Tile, TileSet};
 
 /// Writes all legal actions of the viewing seat to a list, whose earlier content is forgotten. The list stays empty if
 /// the seat has nothing to decide. Where the seat may claim a tile, passing is the first action.
@@ -36,11 +38,69 @@ fn own_turn(view: &View<'_>, after: Turn, actions: &mut Vec<Action>) {
         if winning::may_win(view, WinSource::Drawn) || winning::may_win_by_flowers(view) {
             actions.push(Action::Win);
         }
-        if view.public.may_kong(view.seat(), view.table) {
+        let may_kong = view.public.may_kong(view.seat(), view.table);
+        if has_riichi(view) {
+            return after_riichi(view, may_kong, actions);
+        }
+        if may_kong {
             own_kongs(view, actions);
+        }
+        if let Some(riichi) = &view.table.riichi {
+            declarations(view, riichi, actions);
         }
     }
     discards(view, actions);
+}
+
+/// Whether the viewing seat has declared riichi.
+fn has_riichi(view: &View<'_>) -> bool {
+    view.public.seats[view.seat().index()].riichi != Riichi::No
+}
+
+/// What is left to do after riichi beside winning: a kong that changes nothing, or to discard what was drawn.
+fn after_riichi(view: &View<'_>, may_kong: bool, actions: &mut Vec<Action>) {
+    let Some(face) = view.private.drawn else { return };
+    if let (Some(tile), Some(riichi), true) = (face.tile(), &view.table.riichi, may_kong) {
+        let mut before = *view.concealed();
+        if before.remove(tile) && riichi_kong_allowed(&before, tile, riichi.riichi_kong) {
+            actions.push(Action::ClosedKong(tile));
+        }
+    }
+    actions.push(Action::Discard(Discard { face, drawn: true }));
+}
+
+/// Throwing the hand in, and riichi with every discard that leaves the hand ready.
+fn declarations(view: &View<'_>, riichi: &RiichiConfig, actions: &mut Vec<Action>) {
+    let (public, hand) = (view.public, view.concealed());
+    let is_first = !public.was_claimed && public.seats[view.seat().index()].river.is_empty();
+    if is_first && riichi.nine_terminals && nine_terminals(hand) {
+        actions.push(Action::Abort);
+    }
+    let goal = view.goal();
+    let may_declare = view.melds().iter().all(Meld::is_concealed)
+        && public.scores[view.seat().index()] >= i64::from(riichi.riichi_points)
+        && public.live() >= usize::from(riichi.riichi_tiles)
+        && deficiency(hand, &goal) <= Deficiency::new(1);
+    if !may_declare {
+        return;
+    }
+    let first = actions.len();
+    discards(view, actions);
+    let is_ready_without = |tile: Tile| {
+        let mut rest = *hand;
+        let _ = rest.remove(tile);
+        deficiency(&rest, &goal) == Deficiency::new(1) && !accepted(&rest, &goal).tiles.is_empty()
+    };
+    let mut last = first;
+    for place in first..actions.len() {
+        if let Action::Discard(discard) = actions[place]
+            && discard.face.tile().is_some_and(is_ready_without)
+        {
+            actions[last] = Action::Riichi(discard);
+            last += 1;
+        }
+    }
+    actions.truncate(last);
 }
 
 /// The kinds of a seat's void suit; none without one.
@@ -118,7 +178,11 @@ fn claims(view: &View<'_>, face: Face, offer: Offer, actions: &mut Vec<Action>) 
         actions.push(Action::Win);
     }
     if offer == Offer::Discard {
+        let without_sets = actions.len();
         sets(view, face, tile, actions);
+        if actions.len() > without_sets && view.public.abort_unless_won().is_some() {
+            actions.truncate(without_sets);
+        }
     }
     // A seat that can only pass is not asked.
     if actions.len() == 1 {
@@ -131,6 +195,7 @@ fn sets(view: &View<'_>, face: Face, tile: Tile, actions: &mut Vec<Action>) {
     let Some((_, from)) = view.offered() else { return };
     let (public, private, seat) = (view.public, view.private, view.seat());
     if void_kinds(view).contains(tile)
+        || has_riichi(view)
         || (view.table.last_discard == LastDiscard::WinOnly && public.is_last(from))
     {
         return;

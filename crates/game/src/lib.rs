@@ -30,13 +30,14 @@ mod position;
 mod private;
 mod public;
 pub mod record;
+mod riichi;
 mod table;
 mod view;
 pub mod wall;
 mod winning;
 
 pub use action::{Action, Discard, Illegal};
-pub use event::{DrawReason, Event, Start};
+pub use event::{AbortReason, DrawReason, Event, Start, UraIndicators};
 pub use legal::legal_actions;
 pub use matches::Match;
 pub use position::Position;

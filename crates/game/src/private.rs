@@ -2,8 +2,9 @@
 
 use crate::event::{Event, Start};
 use crate::public::{Offer, Phase, Public, grown, is_of, robbed};
-use suzume_deficiency::{Deficiency, accepted, deficiency};
+use suzume_deficiency::{Deficiency, Forms, Goal, accepted, deficiency};
 use suzume_rules::Ready;
+use suzume_rules::riichi::Riichi;
 use suzume_rules::table::{PassedWin, SwapCall, TableRules};
 use suzume_tiles::{Counts34, Face, FlowerSet, Meld, MeldKind, Melds, Seat, Suit, Tile, TileSet};
 
@@ -28,6 +29,10 @@ pub struct Private {
     pub ready: Option<Ready>,
     /// Whether a win was passed that keeps the seat from winning by claim.
     pub passed_win: bool,
+    /// Whether a win was passed after riichi, so that the seat may win by self-draw only.
+    pub passed_in_riichi: bool,
+    /// The kinds that the seat has discarded, claimed ones too.
+    pub discarded: TileSet,
     /// Whether the tile that is offered would complete the hand, where passing it has consequences.
     offered_win: bool,
     /// What must not be discarded right after a claim.
@@ -49,6 +54,8 @@ impl Private {
             waits: TileSet::EMPTY,
             ready: None,
             passed_win: false,
+            passed_in_riichi: false,
+            discarded: TileSet::EMPTY,
             offered_win: false,
             forbidden: TileSet::EMPTY,
             given: None,
@@ -155,11 +162,34 @@ impl Private {
         dealt.is_ready(rules).then_some(Ready::Heavenly)
     }
 
+    /// Whether the seat is kept from winning by claim, by what it has passed or discarded.
+    pub fn is_barred(&self, rule: PassedWin) -> bool {
+        match rule {
+            PassedWin::Free => false,
+            PassedWin::UntilOwnDraw => self.passed_win,
+            PassedWin::Furiten => {
+                self.passed_win || self.passed_in_riichi || !self.waits.and(self.discarded).is_empty()
+            }
+        }
+    }
+
+    /// Whether the concealed tiles wait as thirteen orphans.
+    pub(crate) fn waits_for_orphans(&self, rules: &TableRules) -> bool {
+        let goal = Goal { forms: Forms::ORPHANS, ..rules.goal(self.melds.len()) };
+        self.melds.is_empty() && deficiency(&self.concealed, &goal) == Deficiency::new(1)
+    }
+
+    /// How many red fives the hand has, melds included.
+    pub(crate) fn red_fives(&self) -> u8 {
+        let concealed = self.red.iter().filter(|&&red| red).count() as u8;
+        concealed + self.melds.iter().map(Meld::red_fives).sum::<u8>()
+    }
+
     /// Takes note of an event. `public` is as it was before the event.
     pub fn apply(&mut self, event: &Event, public: &Public, rules: &TableRules) {
         let me = self.seat;
         if rules.passed_win != PassedWin::Free {
-            self.note_passed_win(event);
+            self.note_passed_win(event, public, rules);
         }
         match *event {
             Event::Draw { seat, face, .. } if seat == me => {
@@ -216,22 +246,32 @@ impl Private {
                 self.ready = None;
                 self.update_waits(rules);
             }
-            Event::Win { from: Some(seat), .. } if seat == me => {
-                if let Phase::Claims { face, offer: Offer::AddedKong, .. } = public.phase {
+            Event::Win { from: Some(seat), .. } if seat == me => match public.phase {
+                Phase::Claims { face, offer: Offer::AddedKong, .. } => {
                     self.exchange_meld(MeldKind::AddedKong, face, |kong| robbed(kong, face));
                 }
-            }
+                Phase::Claims { face, offer: Offer::ClosedKong, .. } => self.undo_closed_kong(face),
+                _ => {}
+            },
             _ => {}
         }
     }
 
     /// A tile that would have completed the hand is gone without a win: it was passed.
-    fn note_passed_win(&mut self, event: &Event) {
+    fn note_passed_win(&mut self, event: &Event, public: &Public, rules: &TableRules) {
         let is_own_win = matches!(*event, Event::Win { seat, .. } if seat == self.seat);
-        self.passed_win |= self.offered_win && !is_own_win;
+        if self.offered_win && !is_own_win {
+            self.passed_win = true;
+            self.passed_in_riichi |= public.seats[self.seat.index()].riichi != Riichi::No;
+        }
         self.offered_win = match *event {
             Event::Discard { seat, face, .. } | Event::AddedKong { seat, face } if seat != self.seat => {
                 face.tile().is_some_and(|tile| self.waits.contains(tile))
+            }
+            Event::ClosedKong { seat, tile: Some(tile) } if seat != self.seat => {
+                rules.riichi.is_some_and(|rules| rules.orphans_rob_closed_kong)
+                    && self.waits.contains(tile)
+                    && self.waits_for_orphans(rules)
             }
             // Others who win on the same tile do not take it away.
             Event::Win { .. } | Event::Paid { .. } => self.offered_win && !is_own_win,
@@ -246,6 +286,12 @@ impl Private {
         let is_unchanged = self.drawn.and_then(Face::tile) == face.tile();
         self.drawn = None;
         self.forbidden = TileSet::EMPTY;
+        if let Some(tile) = face.tile() {
+            self.discarded.insert(tile);
+        }
+        if rules.passed_win == PassedWin::Furiten {
+            self.passed_win = false;
+        }
         if !is_unchanged {
             self.update_waits(rules);
         }
@@ -277,6 +323,19 @@ impl Private {
         if let Some(place) = self.melds.iter().position(|meld| is_of(meld, kind, face)) {
             self.melds = self.melds.with(place, other(self.melds[place]));
         }
+    }
+}
+
+impl Private {
+    /// A closed kong that was robbed: three of its tiles are in the hand again.
+    fn undo_closed_kong(&mut self, face: Face) {
+        let mut others = Melds::NONE;
+        for &meld in self.melds.iter().filter(|meld| !is_of(meld, MeldKind::ClosedKong, face)) {
+            // Fewer than there were, so they fit.
+            let _ = others.push(meld);
+        }
+        self.melds = others;
+        (1..Tile::COPIES).for_each(|_| self.add(face));
     }
 }
 

@@ -5,6 +5,7 @@
 
 use crate::event::{DrawReason, Event, Start};
 use crate::wall::WallKind;
+use suzume_rules::riichi::{Liability, Riichi, RiichiConfig};
 use suzume_rules::table::{LastDiscard, TableRules, TileBox};
 use suzume_tiles::{Counts34, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Suit, Tile, Wind};
 
@@ -17,6 +18,8 @@ pub struct RiverTile {
     pub drawn: bool,
     /// Whether another has claimed it for a set, so that it lies there no more.
     pub claimed: bool,
+    /// Whether riichi was declared with it.
+    pub riichi: bool,
 }
 
 /// A meld as it lies on the table.
@@ -60,6 +63,12 @@ pub struct PublicSeat {
     pub draws: u8,
     /// Whether its hand certainly has no tile of its void suit: it has discarded another and drawn nothing since.
     pub has_no_void: bool,
+    /// Whether it has declared riichi.
+    pub riichi: Riichi,
+    /// Whether a win now would come within a turn of its riichi, before any call.
+    pub ippatsu: bool,
+    /// Who has made a yakuman of it certain.
+    pub liable: Option<Liability>,
 }
 
 /// Why a tile may be claimed.
@@ -69,6 +78,8 @@ pub enum Offer {
     Discard,
     /// It was added to a pong, and may be robbed.
     AddedKong,
+    /// It is in a closed kong, which thirteen orphans may rob.
+    ClosedKong,
 }
 
 /// How the seat to move came to its turn.
@@ -123,11 +134,17 @@ pub struct Public {
     pub round_wind: Wind,
     /// How many hands the dealer has stayed.
     pub repeats: u32,
+    /// The riichi sticks on the table.
+    pub sticks: u32,
     /// The points of each seat.
     pub scores: [i64; 4],
+    /// The indicators of bonus tiles that are turned.
+    pub dora: Vec<Face>,
+    /// Kongs of all seats together.
+    pub kongs: u8,
     /// The seats.
     pub seats: [PublicSeat; 4],
-    /// The tiles that lie open: discards, melds that show, tiles won by self-draw.
+    /// The tiles that lie open: discards, melds that show, indicators, tiles won by self-draw.
     pub seen: Counts34,
     /// What is to be done.
     pub phase: Phase,
@@ -156,7 +173,10 @@ impl Public {
             dealer,
             round_wind: Wind::East,
             repeats: 0,
+            sticks: 0,
             scores: [0; 4],
+            dora: Vec::with_capacity(5),
+            kongs: 0,
             seats: Seat::ALL.map(|_| PublicSeat {
                 river: Vec::with_capacity(40),
                 melds: Vec::with_capacity(5),
@@ -180,7 +200,9 @@ impl Public {
         self.dealer = start.dealer;
         self.round_wind = start.round_wind;
         self.repeats = start.repeats;
+        self.sticks = start.sticks;
         self.scores = start.scores;
+        self.kongs = 0;
         for seat in &mut self.seats {
             seat.river.clear();
             seat.melds.clear();
@@ -192,6 +214,11 @@ impl Public {
             };
         }
         self.seen = Counts34::EMPTY;
+        self.dora.clear();
+        if let Some(first) = start.dora {
+            self.see(first);
+            self.dora.push(first);
+        }
         self.phase = Phase::Dealing;
         self.won = SeatSet::EMPTY;
         self.turns = 0;
@@ -216,6 +243,22 @@ impl Public {
         }
     }
 
+    /// The options of riichi, where it is played.
+    pub(crate) fn riichi_rules(&self) -> Option<&RiichiConfig> {
+        self.rules.as_ref()?.riichi.as_ref()
+    }
+
+    /// How many tiles are left to draw, in all.
+    pub fn live(&self) -> usize {
+        match self.parts {
+            Some(parts) => parts.iter().map(|&part| usize::from(part)).sum(),
+            None => {
+                let dead = self.rules.map_or(0, |rules| rules.wall.dead);
+                usize::from(self.left).saturating_sub(dead)
+            }
+        }
+    }
+
     /// The seats that have not won.
     pub fn playing(&self) -> SeatSet {
         self.won.complement()
@@ -234,6 +277,7 @@ impl Public {
     /// Whether the rules let a seat make a kong now: there must be a replacement.
     pub fn may_kong(&self, seat: Seat, rules: &TableRules) -> bool {
         rules.kongs
+            && (rules.riichi.is_none() || self.kongs < RiichiConfig::MOST_KONGS)
             && self.may_draw(seat)
             && (rules.last_discard == LastDiscard::All || self.may_draw(self.next_playing(seat)))
     }
@@ -292,6 +336,9 @@ impl Public {
                 if reason == DrawReason::Turn {
                     of_seat.draws += 1;
                 }
+                if matches!(reason, DrawReason::OpenKong | DrawReason::OwnKong) {
+                    self.end_ippatsu();
+                }
                 self.kong_in_turn = match reason {
                     DrawReason::Turn => false,
                     DrawReason::OpenKong | DrawReason::OwnKong => true,
@@ -320,7 +367,9 @@ impl Public {
             }
             Event::Discard { seat, face, drawn } => {
                 let of_seat = &mut self.seats[seat.index()];
-                of_seat.river.push(RiverTile { face, drawn, claimed: false });
+                let riichi = of_seat.riichi != Riichi::No && !of_seat.river.iter().any(|tile| tile.riichi);
+                of_seat.river.push(RiverTile { face, drawn, claimed: false, riichi });
+                of_seat.ippatsu = false;
                 of_seat.concealed = of_seat.concealed.saturating_sub(1);
                 let suit = face.tile().and_then(Tile::suit);
                 of_seat.has_no_void = of_seat.void.is_some() && suit != of_seat.void;
@@ -334,6 +383,8 @@ impl Public {
                     self.add_meld(seat, ShownMeld::Open { meld, from: Some(from) }, 2);
                 }
                 self.claim(from, &own);
+                self.end_ippatsu();
+                self.note_liability(seat, from);
                 self.kong_in_turn = false;
                 self.phase = Phase::Turn { seat, after: Turn::Claimed };
             }
@@ -342,6 +393,8 @@ impl Public {
                     self.add_meld(seat, ShownMeld::Open { meld, from: Some(from) }, 3);
                 }
                 self.claim(from, &own);
+                self.note_liability(seat, from);
+                self.kongs += 1;
                 self.kong_in_turn = true;
                 self.phase = Phase::Replacement { seat };
             }
@@ -358,7 +411,12 @@ impl Public {
                     (0..Tile::COPIES).for_each(|_| self.see(tile.into()));
                 }
                 self.kong_in_turn = true;
-                self.phase = Phase::Replacement { seat };
+                self.kongs += 1;
+                let is_robbable = self.riichi_rules().is_some_and(|rules| rules.orphans_rob_closed_kong);
+                self.phase = match tile.filter(|_| is_robbable) {
+                    Some(tile) => Phase::Claims { face: tile.into(), from: seat, offer: Offer::ClosedKong },
+                    None => Phase::Replacement { seat },
+                };
             }
             Event::AddedKong { seat, face } => {
                 let of_seat = &mut self.seats[seat.index()];
@@ -367,10 +425,24 @@ impl Public {
                 exchange_meld(&mut of_seat.melds, is_meant, |pong| grown(pong, face));
                 self.see(face);
                 self.was_claimed = true;
+                self.kongs += 1;
                 self.phase = Phase::Claims { face, from: seat, offer: Offer::AddedKong };
             }
+            Event::Riichi { seat } => {
+                let is_first = !self.was_claimed && self.seats[seat.index()].river.is_empty();
+                self.seats[seat.index()].riichi = if is_first { Riichi::Double } else { Riichi::Riichi };
+            }
+            Event::RiichiAccepted { seat } => {
+                self.seats[seat.index()].ippatsu = true;
+                self.scores[seat.index()] = self.scores[seat.index()].saturating_sub(self.stake());
+                self.sticks += 1;
+            }
+            Event::Dora { face } => {
+                self.see(face);
+                self.dora.push(face);
+            }
             Event::Paid { deltas } => self.pay(&deltas),
-            Event::Win { seat, from, face, deltas } => {
+            Event::Win { seat, from, face, deltas, .. } => {
                 self.pay(&deltas);
                 self.won.insert(seat);
                 match (from, face, self.phase) {
@@ -380,18 +452,28 @@ impl Public {
                         let of_seat = &mut self.seats[from.index()];
                         let is_meant = |meld: &Meld| is_of(meld, MeldKind::AddedKong, face);
                         exchange_meld(&mut of_seat.melds, is_meant, |kong| robbed(kong, face));
-                        of_seat.river.push(RiverTile { face, drawn: false, claimed: false });
+                        of_seat.river.push(RiverTile { face, drawn: false, claimed: false, riichi: false });
+                        self.phase = Phase::Claims { face, from, offer: Offer::Discard };
+                    }
+                    (Some(from), Some(_), Phase::Claims { face, offer: Offer::ClosedKong, .. }) => {
+                        self.undo_closed_kong(from, face);
                         self.phase = Phase::Claims { face, from, offer: Offer::Discard };
                     }
                     _ => {}
                 }
             }
             Event::Exhausted { deltas } => self.pay(&deltas),
+            Event::Aborted { .. } => {}
             Event::End => self.phase = Phase::Over,
         }
     }
 
     fn pay(&mut self, deltas: &[i64; 4]) {
+        // What is won and nobody has lost came from the table.
+        let taken: i64 = deltas.iter().sum();
+        if taken > 0 && self.stake() > 0 {
+            self.sticks = self.sticks.saturating_sub((taken / self.stake()) as u32);
+        }
         for (score, delta) in self.scores.iter_mut().zip(deltas) {
             *score = score.saturating_add(*delta);
         }

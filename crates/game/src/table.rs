@@ -7,8 +7,8 @@
 //! Answers to one question are simultaneous: nobody learns another's answer before all are in, and who is asked first
 //! does not matter.
 
-use crate::action::{Action, Illegal};
-use crate::event::{DrawReason, Event, Start};
+use crate::action::{Action, Discard, Illegal};
+use crate::event::{AbortReason, DrawReason, Event, Start, UraIndicators};
 use crate::legal::legal_actions;
 use crate::private::Private;
 use crate::public::{Offer, Phase, Public};
@@ -16,9 +16,10 @@ use crate::view::View;
 use crate::wall::{AnyWall, Wall, WallKind};
 use crate::winning::{self, WinSource};
 use std::ops::Range;
+use suzume_rules::riichi::{Indicators, MultipleRon, OpenKongDora, Riichi, Settled};
 use suzume_rules::sichuan::{AtEnd, KongKind};
 use suzume_rules::table::{TableRules, TileBox, Winners};
-use suzume_rules::{Books, Ledger, RuleSet, Score, Transfer, WonFrom};
+use suzume_rules::{Books, Declared, EmptyWall, Ledger, RuleSet, Score, Transfer, WonFrom};
 use suzume_tiles::{Face, Seat, SeatSet, Tile, Wind};
 
 /// What distinguishes a hand from others under the same rules.
@@ -32,8 +33,10 @@ pub struct Setup {
     pub dealer: Seat,
     /// The wind of the round.
     pub round_wind: Wind,
-    /// How many hands the dealer has stayed.
+    /// How many hands the dealer has stayed; in riichi the counters on the table.
     pub repeats: u32,
+    /// The riichi sticks on the table.
+    pub sticks: u32,
     /// The points of each seat.
     pub scores: [i64; 4],
 }
@@ -42,7 +45,7 @@ impl Setup {
     /// The only hand of a game: seat 0 deals, and nobody has points.
     pub const fn single(seed: u64, deal: u64) -> Setup {
         let [dealer, ..] = Seat::ALL;
-        Setup { seed, deal, dealer, round_wind: Wind::East, repeats: 0, scores: [0; 4] }
+        Setup { seed, deal, dealer, round_wind: Wind::East, repeats: 0, sticks: 0, scores: [0; 4] }
     }
 }
 
@@ -109,10 +112,11 @@ impl Table {
 
     /// Deals a hand and goes on to the first question.
     pub fn deal(&mut self, setup: &Setup) {
-        let Setup { seed, deal, dealer, round_wind, repeats, scores } = *setup;
+        let Setup { seed, deal, dealer, round_wind, repeats, sticks, scores } = *setup;
         self.wall.restart(seed, deal);
-        self.start =
-            Start { dealer, round_wind, repeats, scores, hands: std::mem::take(&mut self.start.hands) };
+        let dora = self.wall.indicators().first().copied();
+        let hands = std::mem::take(&mut self.start.hands);
+        self.start = Start { dealer, round_wind, repeats, sticks, scores, dora, hands };
         self.start.hands.iter_mut().for_each(Vec::clear);
         // The wall counts seats from the dealer.
         self.start.hands.rotate_left(dealer.index());
@@ -128,6 +132,11 @@ impl Table {
         self.pending = SeatSet::EMPTY;
         self.answers = [None; 4];
         self.open_hand();
+    }
+
+    /// Puts another wall in place of the present one, for the next deal.
+    pub fn set_wall(&mut self, wall: AnyWall) {
+        self.wall = wall;
     }
 
     /// The rules.
@@ -201,6 +210,11 @@ impl Table {
         }
     }
 
+    /// Whether a seat waits for one tile, in form.
+    pub fn is_ready(&self, seat: Seat) -> bool {
+        !self.seats[seat.index()].waits.is_empty()
+    }
+
     /// Whether the hand is over.
     pub fn is_over(&self) -> bool {
         self.public.phase == Phase::Over
@@ -237,10 +251,11 @@ impl Table {
     }
 
     /// Settles and emits an event that moves points.
-    fn pay(&mut self, ledger: Ledger, event: impl FnOnce([i64; 4]) -> Event) {
+    fn pay(&mut self, settled: impl Into<Settled>, event: impl FnOnce([i64; 4]) -> Event) {
+        let settled = settled.into();
         let first = self.ledger.transfers().len();
-        let event = event(ledger.totals());
-        self.ledger.append(ledger);
+        let event = event(settled.totals());
+        self.ledger.append(settled.ledger);
         self.paid.push((self.events.len(), first..self.ledger.transfers().len()));
         self.emit(event);
     }
@@ -346,16 +361,17 @@ impl Table {
     fn move_of(&mut self, seat: Seat, action: Action) {
         match action {
             Action::Win => self.win_by_draw(seat),
-            Action::Discard(discard) => {
-                self.emit(Event::Discard { seat, face: discard.face, drawn: discard.drawn });
-                if !self.ask() {
-                    self.next_after(seat);
-                }
+            Action::Discard(discard) => self.discard(seat, discard),
+            Action::Riichi(discard) => {
+                self.emit(Event::Riichi { seat });
+                self.discard(seat, discard);
             }
+            Action::Abort => self.abort(AbortReason::NineTerminals),
             Action::ClosedKong(tile) => {
                 self.emit(Event::ClosedKong { seat, tile: Some(tile) });
-                self.pay_kong(KongKind::Concealed, seat);
-                self.next_turn(seat, DrawReason::OwnKong);
+                if !self.ask() {
+                    self.finish_kong(KongKind::Concealed, seat);
+                }
             }
             Action::AddedKong(tile) => {
                 let private = &self.seats[seat.index()];
@@ -363,7 +379,7 @@ impl Table {
                 let face = red.map_or(Face::from(tile), Face::RedFive);
                 self.emit(Event::AddedKong { seat, face });
                 if !self.ask() {
-                    self.finish_added_kong(seat);
+                    self.finish_kong(KongKind::Added, seat);
                 }
             }
             // Nothing else is ever offered in one's own turn.
@@ -371,9 +387,61 @@ impl Table {
         }
     }
 
-    fn finish_added_kong(&mut self, seat: Seat) {
-        self.pay_kong(KongKind::Added, seat);
-        self.next_turn(seat, DrawReason::OwnKong);
+    fn discard(&mut self, seat: Seat, discard: Discard) {
+        self.show_indicators(0);
+        self.emit(Event::Discard { seat, face: discard.face, drawn: discard.drawn });
+        if !self.ask() && !self.end_by_discard(seat) {
+            self.next_after(seat);
+        }
+    }
+
+    /// Nobody has won on the discard of a seat: a riichi counts, and the hand may have to be thrown in. Returns whether
+    /// it is over.
+    fn end_by_discard(&mut self, seat: Seat) -> bool {
+        if self.facts.riichi.is_none() {
+            return false;
+        }
+        if self.public.seats[seat.index()].river.last().is_some_and(|tile| tile.riichi) {
+            self.emit(Event::RiichiAccepted { seat });
+        }
+        let reason = self.public.abort_unless_won();
+        if let Some(reason) = reason {
+            self.abort(reason);
+        }
+        reason.is_some()
+    }
+
+    fn abort(&mut self, reason: AbortReason) {
+        self.emit(Event::Aborted { reason });
+        self.emit(Event::End);
+    }
+
+    /// Turns the indicators of all kongs but so many of the last ones.
+    fn show_indicators(&mut self, held_back: usize) {
+        if !self.facts.riichi.is_some_and(|rules| rules.kong_dora) {
+            return;
+        }
+        let due = (1 + usize::from(self.public.kongs)).saturating_sub(held_back);
+        while self.public.dora.len() < due {
+            // Each shown one has another below it. A script may know fewer than there were.
+            let Some(&face) = self.wall.indicators().get(2 * self.public.dora.len()) else { return };
+            self.emit(Event::Dora { face });
+        }
+    }
+
+    /// A kong that nobody has robbed: its payments, its indicator, its replacement.
+    fn finish_kong(&mut self, kind: KongKind, seat: Seat) {
+        self.pay_kong(kind, seat);
+        let is_late =
+            self.facts.riichi.is_some_and(|rules| rules.open_kong_dora == OpenKongDora::AfterDiscard);
+        self.show_indicators(usize::from(is_late && kind != KongKind::Concealed));
+        self.next_turn(
+            seat,
+            match kind {
+                KongKind::Exposed { .. } => DrawReason::OpenKong,
+                KongKind::Concealed | KongKind::Added => DrawReason::OwnKong,
+            },
+        );
     }
 
     fn pay_kong(&mut self, kind: KongKind, seat: Seat) {
@@ -390,16 +458,20 @@ impl Table {
     }
 
     fn resolve_claims(&mut self, face: Face, from: Seat, offer: Offer) {
+        let answers = self.answers;
         let answered = |wanted: fn(&Action) -> bool| -> SeatSet {
-            let wants = |seat: &Seat| self.answers[seat.index()].as_ref().is_some_and(wanted);
+            let wants = |seat: &Seat| answers[seat.index()].as_ref().is_some_and(wanted);
             Seat::ALL.into_iter().filter(wants).collect()
         };
         let wanting = answered(|action| matches!(action, Action::Win));
         if !wanting.is_empty() {
             return self.win_by_claim(wanting, face, from, offer);
         }
-        if offer == Offer::AddedKong {
-            return self.finish_added_kong(from);
+        match offer {
+            Offer::AddedKong => return self.finish_kong(KongKind::Added, from),
+            Offer::ClosedKong => return self.finish_kong(KongKind::Concealed, from),
+            Offer::Discard if self.end_by_discard(from) => return,
+            Offer::Discard => {}
         }
         let sets = answered(|action| matches!(action, Action::Pong(_) | Action::OpenKong));
         let chows = answered(|action| matches!(action, Action::Chow(_)));
@@ -414,8 +486,7 @@ impl Table {
             Action::OpenKong => {
                 let own = self.three(seat, face);
                 self.emit(Event::OpenKong { seat, from, face, own });
-                self.pay_kong(KongKind::Exposed { feeder: from }, seat);
-                return self.next_turn(seat, DrawReason::OpenKong);
+                return self.finish_kong(KongKind::Exposed { feeder: from }, seat);
             }
             _ => {}
         }
@@ -440,36 +511,64 @@ impl Table {
         let view = self.view(seat);
         let score = winning::declared(&view, WinSource::Drawn)
             .filter(|_| winning::may_win(&view, WinSource::Drawn))
-            .and_then(|declared| self.rules.score(&declared).ok());
+            .and_then(|declared| self.rules.score(&self.with_ura(seat, declared)).ok());
         let flowers = winning::by_flowers(&view);
         let playing = self.public.playing();
         let dealer = self.public.dealer;
+        self.open_books();
         let is_flower_win = match (&score, &flowers) {
             (Some(score), Some(flowers)) => flowers.points() > score.points(),
             (None, Some(_)) => true,
             _ => false,
         };
-        let (score, ledger) = match (score, flowers) {
+        let (score, settled) = match (score, flowers) {
             (_, Some(flowers)) if is_flower_win => {
                 let shows =
                     |other: &Seat| *other != seat && !self.public.seats[other.index()].flowers.is_empty();
                 let eighth = Seat::ALL.into_iter().find(shows);
                 let ledger = self.rules.settle_flower_win(seat, eighth, &flowers, dealer, &self.books);
-                (flowers, ledger)
+                (flowers, ledger.into())
             }
             (Some(score), _) => {
                 let wins = [(seat, score)];
-                let ledger = self.rules.settle_wins(&wins, WonFrom::Wall, dealer, playing, &mut self.books);
+                let settled = self.rules.settle_wins(&wins, WonFrom::Wall, dealer, playing, &mut self.books);
                 let [(_, score)] = wins;
-                (score, ledger)
+                (score, settled)
             }
             // A win is offered only if one of the two is there.
             (None, _) => return,
         };
         let face = self.seats[seat.index()].drawn.filter(|_| !is_flower_win);
+        let ura = self.ura(seat);
         self.wins.push(Won { seat, from: None, score });
-        self.pay(ledger, |deltas| Event::Win { seat, from: None, face, deltas });
+        self.pay(settled, |deltas| Event::Win { seat, from: None, face, deltas, ura });
         self.after_wins(seat);
+    }
+
+    /// What lies on the table and who is liable, for the settlement.
+    fn open_books(&mut self) {
+        self.books.sticks = self.public.sticks;
+        self.books.liable = std::array::from_fn(|seat| self.public.seats[seat].liable);
+    }
+
+    /// The indicators below the shown ones, if the seat may turn them.
+    fn ura(&self, seat: Seat) -> UraIndicators {
+        let has_ura = self.facts.riichi.is_some_and(|rules| rules.ura_dora)
+            && self.public.seats[seat.index()].riichi != Riichi::No;
+        let shown = if has_ura { self.public.dora.len() } else { 0 };
+        std::array::from_fn(|place| {
+            self.wall.indicators().get(2 * place + 1).copied().filter(|_| place < shown)
+        })
+    }
+
+    /// A win with what is turned after it.
+    fn with_ura(&self, seat: Seat, mut declared: Declared) -> Declared {
+        let tiles = self.ura(seat).into_iter().flatten().filter_map(Face::tile);
+        let mut indicators = Indicators::NONE;
+        // As many as are shown, which are five at the most.
+        tiles.for_each(|tile| _ = indicators.push(tile));
+        declared.riichi.ura_indicators = indicators;
+        declared
     }
 
     fn win_by_claim(&mut self, wanting: SeatSet, face: Face, from: Seat, offer: Offer) {
@@ -481,6 +580,14 @@ impl Table {
             Winners::NearestOrAllThree => nearest(1),
             Winners::TwoOrDrawn if wanting.len() == 3 => return self.exhaust(),
             Winners::TwoOrDrawn => wanting,
+            Winners::ByNumber { two, three } => {
+                let rule = [MultipleRon::All, two, three][wanting.len().clamp(1, 3) - 1];
+                match rule {
+                    MultipleRon::All => wanting,
+                    MultipleRon::Nearest => nearest(1),
+                    MultipleRon::Abort => return self.abort(AbortReason::ManyWins),
+                }
+            }
         };
         let Some(tile) = face.tile() else { return };
         let playing = self.public.playing();
@@ -495,21 +602,24 @@ impl Table {
         let mut wins = Vec::with_capacity(3);
         for seat in winners.iter_after(from) {
             let declared = winning::declared(&self.view(seat), WinSource::Offered(tile, offer));
+            let declared = declared.map(|declared| self.with_ura(seat, declared));
             if let Some(score) = declared.and_then(|declared| self.rules.score(&declared).ok()) {
                 wins.push((seat, score));
             }
         }
+        self.open_books();
         let won_from = match offer {
             Offer::Discard => WonFrom::Discard(from),
-            Offer::AddedKong => WonFrom::RobbedKong(from),
+            Offer::AddedKong | Offer::ClosedKong => WonFrom::RobbedKong(from),
         };
         let mut last = from;
         for (seat, score) in wins {
             let win = [(seat, score)];
-            let ledger = self.rules.settle_wins(&win, won_from, dealer, playing, &mut self.books);
+            let settled = self.rules.settle_wins(&win, won_from, dealer, playing, &mut self.books);
             let [(_, score)] = win;
+            let ura = self.ura(seat);
             self.wins.push(Won { seat, from: Some(from), score });
-            self.pay(ledger, |deltas| Event::Win { seat, from: Some(from), face: Some(face), deltas });
+            self.pay(settled, |deltas| Event::Win { seat, from: Some(from), face: Some(face), deltas, ura });
             last = seat;
         }
         self.after_wins(last);
@@ -539,7 +649,14 @@ impl Table {
                 },
             }
         });
-        let ledger = self.rules.settle_exhausted(&seats, &self.public.seen, &self.books);
+        let end = EmptyWall {
+            seats: &seats,
+            open: &self.public.seen,
+            ready: Seat::ALL.map(|seat| self.is_ready(seat)),
+            only_orphans: Seat::ALL.map(|seat| self.public.seats[seat.index()].has_only_orphans()),
+            dealer: self.public.dealer,
+        };
+        let ledger = self.rules.settle_exhausted(&end, &self.books);
         self.pay(ledger, |deltas| Event::Exhausted { deltas });
         self.emit(Event::End);
     }

@@ -4,7 +4,7 @@ use crate::event::DrawReason;
 use crate::public::{Offer, Phase, Turn};
 use crate::view::View;
 use suzume_deficiency::{Deficiency, deficiency};
-use suzume_rules::table::PassedWin;
+use suzume_rules::riichi::{Indicators, RiichiSituation};
 use suzume_rules::{Circumstances, Declared, Score, Source, Win};
 use suzume_tiles::{Face, Tile};
 
@@ -20,9 +20,10 @@ pub(crate) enum WinSource {
 /// Whether the viewing seat may declare its hand won now.
 pub(crate) fn may_win(view: &View<'_>, source: WinSource) -> bool {
     let completes = match source {
-        WinSource::Offered(tile, _) => {
-            let is_barred = view.private.passed_win && view.table.passed_win != PassedWin::Free;
-            !is_barred && view.private.waits.contains(tile)
+        WinSource::Offered(tile, offer) => {
+            view.private.waits.contains(tile)
+                && !view.private.is_barred(view.table.passed_win)
+                && (offer != Offer::ClosedKong || view.private.waits_for_orphans(view.table))
         }
         WinSource::Drawn => match view.private.drawn.and_then(Face::tile) {
             Some(tile) => view.private.waits.contains(tile),
@@ -81,7 +82,7 @@ pub(crate) fn declared(view: &View<'_>, source: WinSource) -> Option<Declared> {
         },
         (WinSource::Offered(_, offer), Phase::Claims { from, .. }) => Circumstances {
             last_tile: offer == Offer::Discard && public.is_last(from),
-            robbing_kong: offer == Offer::AddedKong,
+            robbing_kong: offer != Offer::Discard,
             shot_after_kong: offer == Offer::Discard && public.kong_in_turn,
             first_turn: is_first_turn && of_seat.draws == 0,
             // The tile itself lies open already.
@@ -101,5 +102,25 @@ pub(crate) fn declared(view: &View<'_>, source: WinSource) -> Option<Declared> {
         flowers: of_seat.flowers.iter().collect(),
         circumstances,
     };
-    Some(Declared { win, void: of_seat.void })
+    let riichi = view.table.riichi.map_or_else(RiichiSituation::default, |_| situation(view, source));
+    Some(Declared { win, void: of_seat.void, riichi })
+}
+
+/// What only riichi knows about a win, without the indicators that are turned after it.
+fn situation(view: &View<'_>, source: WinSource) -> RiichiSituation {
+    let of_seat = &view.public.seats[view.seat().index()];
+    let mut dora_indicators = Indicators::NONE;
+    for tile in view.public.dora.iter().filter_map(|face| face.tile()) {
+        // There are never more than five.
+        let _ = dora_indicators.push(tile);
+    }
+    let offered = view.offered().filter(|_| source != WinSource::Drawn);
+    let is_red = offered.is_some_and(|(face, _)| matches!(face, Face::RedFive(_)));
+    RiichiSituation {
+        riichi: of_seat.riichi,
+        ippatsu: of_seat.ippatsu,
+        dora_indicators,
+        ura_indicators: Indicators::NONE,
+        red_fives: view.private.red_fives() + u8::from(is_red),
+    }
 }

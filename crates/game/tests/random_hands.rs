@@ -9,10 +9,11 @@ use suzume_deficiency::{Deficiency, deficiency};
 use suzume_game::wall::{Wall, WallKind};
 use suzume_game::{Action, Event, Match, Phase, Position, Setup, ShownMeld, Table, View, legal_actions};
 use suzume_rules::RuleSet;
+use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Counts34, Dealer, Face, MeldKind, Seat, Tile, TileSet};
 
 /// Presets, some with options that change the course of play.
-const GAMES: [(&str, &str); 11] = [
+const GAMES: [(&str, &str); 17] = [
     ("mahjong0", ""),
     ("mahjong0", "chows = true\nkongs = true\nseven_pairs = true\nmany_winners = \"all\""),
     ("sichuan", ""),
@@ -27,6 +28,15 @@ const GAMES: [(&str, &str); 11] = [
     ("mcr", "min_points = 0\nrounds = 0"),
     ("mcr-flowers", ""),
     ("taiwan-flowers", "last_discard_claims = \"all\"\nkong_from_seat_before = false"),
+    ("riichi", ""),
+    ("riichi-tonpu", ""),
+    ("riichi-tenhou", ""),
+    ("riichi-majsoul", ""),
+    ("riichi", "red_fives = \"none\"\nkong_dora = false\nkuikae = \"allowed\"\nfour_kongs = false"),
+    (
+        "riichi",
+        "double_ron = \"nearest\"\nopen_kong_dora = \"at_once\"\nriichi_tiles = 0\nriichi_kong = \"same_waits\"",
+    ),
 ];
 
 /// Every tile is somewhere, once.
@@ -123,7 +133,9 @@ fn check_completeness(table: &Table, seat: Seat) {
         Phase::Turn { .. } => {
             let void_held = hand.kinds().any(|(tile, _)| own.void.is_some() && tile.suit() == own.void);
             for (tile, _) in hand.kinds() {
-                let is_free = !void_held || tile.suit() == own.void;
+                let is_drawn = view.private.drawn.and_then(Face::tile) == Some(tile);
+                let is_free =
+                    (!void_held || tile.suit() == own.void) && (own.riichi == Riichi::No || is_drawn);
                 let is_offered = has(&|action| action.discarded() == Some(tile));
                 assert_eq!(is_offered, is_free && !view.private.forbidden.contains(tile), "{tile}");
             }
@@ -222,12 +234,43 @@ fn check_knowledge(table: &Table, seat: Seat) {
         }
         _ => 0,
     };
-    let expected = in_wall - flowers_in_wall + hidden.total();
+    let expected = in_wall - flowers_in_wall - table.public().dora.len() + hidden.total();
     let total = knowledge.total();
     assert!(
         total == expected + unknown || (total >= expected && total < expected + unknown),
         "{total} {expected}"
     );
+}
+
+/// Points are where they came from: with the seats, or as sticks on the table.
+fn check_points(table: &Table, setup: &Setup) {
+    let (public, stake) = (table.public(), table.public().stake());
+    let changes = [0, 1, 2, 3].map(|seat: usize| public.scores[seat] - setup.scores[seat]);
+    let on_table = stake * (i64::from(public.sticks) - i64::from(setup.sticks));
+    assert_eq!(changes.iter().sum::<i64>() + on_table, 0);
+    let mut paid = [0; 4];
+    let mut sticks = i64::from(setup.sticks);
+    for (place, event) in table.events().iter().enumerate() {
+        if let Event::RiichiAccepted { seat } = *event {
+            paid[seat.index()] -= stake;
+            sticks += 1;
+        }
+        let Some(deltas) = event.deltas() else { continue };
+        (0..4).for_each(|seat| paid[seat] += deltas[seat]);
+        let mut rest = *deltas;
+        for transfer in table.transfers_of(place) {
+            rest[transfer.from.index()] += i64::from(transfer.points);
+            rest[transfer.to.index()] -= i64::from(transfer.points);
+        }
+        // Whoever wins first takes all sticks, and nothing else comes from the table.
+        for seat in Seat::ALL {
+            let takes = matches!(event, Event::Win { seat: winner, .. } if *winner == seat);
+            let expected = if takes { stake * std::mem::take(&mut sticks) } else { 0 };
+            assert_eq!(rest[seat.index()], expected);
+        }
+    }
+    assert_eq!(paid, changes);
+    assert_eq!(sticks, i64::from(public.sticks));
 }
 
 /// Plays a hand; answers of a script first, then at random.
@@ -260,23 +303,7 @@ fn play(table: &mut Table, setup: &Setup, choices: &mut dyn FnMut(usize) -> usiz
     assert!(table.act(Seat::ALL[0], Action::Pass).is_err());
     let totals = table.ledger().totals();
     assert_eq!(totals.iter().sum::<i64>(), 0);
-    let changes = [0, 1, 2, 3].map(|seat: usize| table.public().scores[seat] - setup.scores[seat]);
-    assert_eq!(changes, totals);
-    let paid = table.events().iter().filter_map(Event::deltas).fold([0; 4], |mut sum, deltas| {
-        (0..4).for_each(|seat| sum[seat] += deltas[seat]);
-        sum
-    });
-    assert_eq!(paid, totals);
-    for (place, event) in table.events().iter().enumerate() {
-        if let Some(deltas) = event.deltas() {
-            let mut sum = [0; 4];
-            for transfer in table.transfers_of(place) {
-                sum[transfer.from.index()] -= i64::from(transfer.points);
-                sum[transfer.to.index()] += i64::from(transfer.points);
-            }
-            assert_eq!(&sum, deltas);
-        }
-    }
+    check_points(table, setup);
     for won in table.wins() {
         let has_won = |event: &Event| matches!(event, Event::Win { seat, .. } if *seat == won.seat);
         assert_eq!(table.events().iter().filter(|event| has_won(event)).count(), 1);
@@ -297,7 +324,15 @@ fn random_hands_keep_all_invariants() {
     for hand in 0..hands {
         let table = &mut tables[(hand % games.len() as u64) as usize];
         let mut random = Dealer::addressed(11, hand, 1);
-        let setup = Setup { dealer: Seat::ALL[(hand % 4) as usize], ..Setup::single(3, hand) };
+        let points = table.table_rules().starting_points;
+        let is_riichi = table.table_rules().riichi.is_some();
+        let setup = Setup {
+            dealer: Seat::ALL[(hand % 4) as usize],
+            scores: [points; 4],
+            repeats: (hand % 3) as u32,
+            sticks: if is_riichi { (hand % 5) as u32 } else { 0 },
+            ..Setup::single(3, hand)
+        };
         // Those who pass everything and those who claim everything see other corners than those in between.
         let eager = hand % 3;
         play(table, &setup, &mut |options| match eager {
@@ -328,12 +363,13 @@ proptest! {
     /// The same with answers from a list, so that a failure shrinks to the shortest list and the first deal.
     #[test]
     fn any_list_of_answers_plays_a_hand(
-        game in 0usize..33, deal in 0u64..1 << 40, choices in prop::collection::vec(any::<u8>(), 0..400),
+        game in 0usize..51, deal in 0u64..1 << 40, choices in prop::collection::vec(any::<u8>(), 0..400),
     ) {
         let (rules, kind) = games().swap_remove(game);
         let mut table = Table::new(rules, kind);
         let mut next = choices.iter();
-        play(&mut table, &Setup::single(1, deal), &mut |options| {
+        let scores = [table.table_rules().starting_points; 4];
+        play(&mut table, &Setup { scores, ..Setup::single(1, deal) }, &mut |options| {
             usize::from(next.next().copied().unwrap_or(0)) % options
         });
     }

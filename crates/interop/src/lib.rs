@@ -1,3 +1,8 @@
-//! Protocols and records of other programs.
+//! Records and protocols of others, read into our own events and checked by our own table.
+//!
+//! [`mjai`] lets a player of ours answer an mjai server; [`tenhou`] reads the records of Tenhou and replays them;
+//! [`botzone`] plays Chinese Standard by Botzone's protocol, on either side of it.
 
 pub mod botzone;
+pub mod mjai;
+pub mod tenhou;

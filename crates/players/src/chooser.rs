@@ -147,7 +147,10 @@ pub(crate) fn discard_of(view: &View<'_>, legal: &[Action], tile: Tile) -> Optio
         Action::Discard(discard) if discard.face.tile() == Some(tile) => Some(*discard),
         _ => None,
     });
-    discards.min_by_key(rank).map(Action::Discard)
+    let discard = discards.min_by_key(rank)?;
+    // A ready hand that may declare riichi does: without a yaku it would wait in vain.
+    let riichi = Action::Riichi(discard);
+    Some(if legal.contains(&riichi) { riichi } else { Action::Discard(discard) })
 }
 
 /// The suit without which the hand is nearest; among equals the one with the fewest tiles.

@@ -61,7 +61,7 @@ fn after(view: &View<'_>, action: &Action) -> Option<Deficiency> {
     match *action {
         Action::Pass => Some(deficiency(&situation.hand, &goal)),
         // A tile of the void suit is no part of the hand.
-        Action::Discard(discard) => match without(&[discard.face.tile()?]) {
+        Action::Discard(discard) | Action::Riichi(discard) => match without(&[discard.face.tile()?]) {
             Some(rest) => Some(deficiency(&rest, &goal)),
             None => Some(deficiency(&situation.hand, &goal)),
         },
@@ -70,6 +70,6 @@ fn after(view: &View<'_>, action: &Action) -> Option<Deficiency> {
         Action::OpenKong => melded(&[tile()?; 3]),
         Action::ClosedKong(tile) => melded(&[tile; 4]),
         Action::AddedKong(tile) => Some(deficiency(&without(&[tile])?, &goal)),
-        Action::Void(_) | Action::Exchange(_) | Action::Win => None,
+        Action::Void(_) | Action::Exchange(_) | Action::Win | Action::Abort => None,
     }
 }

@@ -18,5 +18,5 @@ mod win;
 
 pub use config::ConfigError;
 pub use ledger::{Ledger, Transfer};
-pub use rule_set::{Books, Declared, NotDeclared, RuleSet, RuleSetError, Score, WonFrom};
+pub use rule_set::{Books, Declared, EmptyWall, NotDeclared, RuleSet, RuleSetError, Score, WonFrom};
 pub use win::{Circumstances, Ready, Source, Win};

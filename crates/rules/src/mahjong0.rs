@@ -70,6 +70,7 @@ impl Mahjong0Config {
             passed_win: PassedWin::Free,
             match_plan: MatchPlan::OneHand,
             starting_points: 0,
+            riichi: None,
         }
     }
 

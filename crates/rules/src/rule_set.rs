@@ -6,10 +6,13 @@
 use crate::config::ConfigError;
 use crate::mahjong0::Mahjong0Config;
 use crate::mcr::{self, McrConfig, McrScore};
+use crate::riichi::{
+    self, Liability, RedFives, RiichiConfig, RiichiScore, RiichiSituation, Settled, Stakes, Winner,
+};
 use crate::sichuan::{self, AtEnd, KongHistory, KongKind, Payers, SichuanConfig, SichuanScore};
 use crate::table::TableRules;
 use crate::taiwan::{self, Payment, TaiwanConfig, TaiwanScore};
-use crate::{Ledger, Win};
+use crate::{Ledger, Source, Win};
 use std::fmt;
 use suzume_tiles::{Counts34, FlowerSet, Seat, SeatSet, Suit, UnknownName};
 
@@ -24,6 +27,8 @@ pub enum RuleSet {
     Taiwan(TaiwanConfig),
     /// Chinese Standard.
     Mcr(McrConfig),
+    /// Japanese riichi.
+    Riichi(RiichiConfig),
 }
 
 /// Why a hand cannot be declared won, in words.
@@ -49,6 +54,8 @@ pub struct Declared {
     pub win: Win,
     /// The winner's void suit.
     pub void: Option<Suit>,
+    /// Declaration, indicators and red fives.
+    pub riichi: RiichiSituation,
 }
 
 /// What a win is worth, with its reasons.
@@ -62,16 +69,19 @@ pub enum Score {
     Taiwan(TaiwanScore),
     /// Fans.
     Mcr(McrScore),
+    /// Han and fu.
+    Riichi(RiichiScore),
 }
 
 impl Score {
-    /// What the win is worth, in the unit of its rules: 1, points from each payer, or tai.
+    /// What the win is worth, in the unit of its rules: 1, points from each payer, tai, or points in all.
     pub fn points(&self) -> u32 {
         match self {
             Score::Complete => 1,
             Score::Sichuan(score) => score.points,
             Score::Taiwan(score) => score.tai(),
             Score::Mcr(score) => score.total(),
+            Score::Riichi(score) => score.payment.total(),
         }
     }
 }
@@ -83,6 +93,7 @@ impl fmt::Display for Score {
             Score::Sichuan(score) => score.fmt(f),
             Score::Taiwan(score) => score.fmt(f),
             Score::Mcr(score) => score.fmt(f),
+            Score::Riichi(score) => score.fmt(f),
         }
     }
 }
@@ -115,6 +126,10 @@ pub struct Books {
     pub repeats: u32,
     /// The kongs that were paid for.
     pub kongs: KongHistory,
+    /// The riichi sticks on the table.
+    pub sticks: u32,
+    /// Who has made a yakuman of each seat certain.
+    pub liable: [Option<Liability>; 4],
 }
 
 impl Books {
@@ -122,12 +137,40 @@ impl Books {
     pub fn start(&mut self, repeats: u32) {
         self.repeats = repeats;
         self.kongs.clear();
+        self.sticks = 0;
+        self.liable = [None; 4];
     }
+}
+
+/// The table when nothing is left to draw.
+#[derive(Clone, Copy, Debug)]
+pub struct EmptyWall<'a> {
+    /// How each seat has come to the end.
+    pub seats: &'a [AtEnd; 4],
+    /// What everybody sees.
+    pub open: &'a Counts34,
+    /// Which seats are ready.
+    pub ready: [bool; 4],
+    /// Which seats have discarded nothing but terminals and honours, none of which was claimed.
+    pub only_orphans: [bool; 4],
+    /// Who deals.
+    pub dealer: Seat,
 }
 
 impl RuleSet {
     /// The presets by name.
-    pub const NAMES: [&str; 6] = ["mahjong0", "sichuan", "taiwan", "taiwan-flowers", "mcr", "mcr-flowers"];
+    pub const NAMES: [&str; 10] = [
+        "mahjong0",
+        "sichuan",
+        "taiwan",
+        "taiwan-flowers",
+        "mcr",
+        "mcr-flowers",
+        "riichi",
+        "riichi-tonpu",
+        "riichi-tenhou",
+        "riichi-majsoul",
+    ];
 
     /// A preset as it is.
     pub fn preset(name: &str) -> Result<RuleSet, RuleSetError> {
@@ -143,7 +186,10 @@ impl RuleSet {
             "taiwan-flowers" => RuleSet::Taiwan(TaiwanConfig::flowers_from_toml(options)?),
             "mcr" => RuleSet::Mcr(McrConfig::from_toml(options)?),
             "mcr-flowers" => RuleSet::Mcr(McrConfig::flowers_from_toml(options)?),
-            _ => return Err(UnknownName::new("rule set", name, RuleSet::NAMES).into()),
+            _ => match RiichiConfig::preset(name) {
+                Some(preset) => RuleSet::Riichi(riichi_with(&preset, options)?),
+                None => return Err(UnknownName::new("rule set", name, RuleSet::NAMES).into()),
+            },
         })
     }
 
@@ -156,6 +202,7 @@ impl RuleSet {
             RuleSet::Taiwan(_) => "taiwan",
             RuleSet::Mcr(config) if config.flowers => "mcr-flowers",
             RuleSet::Mcr(_) => "mcr",
+            RuleSet::Riichi(config) => config.nearest_preset(),
         }
     }
 
@@ -166,6 +213,7 @@ impl RuleSet {
             RuleSet::Sichuan(config) => toml::to_string(config),
             RuleSet::Taiwan(config) => toml::to_string(config),
             RuleSet::Mcr(config) => toml::to_string(config),
+            RuleSet::Riichi(config) => toml::to_string(config),
         };
         text.expect("options are numbers, words and one table of them")
     }
@@ -177,12 +225,13 @@ impl RuleSet {
             RuleSet::Sichuan(config) => config.table(),
             RuleSet::Taiwan(config) => config.table(),
             RuleSet::Mcr(config) => config.table(),
+            RuleSet::Riichi(config) => config.table(),
         }
     }
 
     /// What a win is worth.
     pub fn score(&self, declared: &Declared) -> Result<Score, NotDeclared> {
-        let Declared { win, void } = declared;
+        let Declared { win, void, riichi } = declared;
         match self {
             RuleSet::Mahjong0(config) => config.check(win).map(|()| Score::Complete),
             RuleSet::Sichuan(config) => sichuan::score(win, *void, config)
@@ -196,6 +245,9 @@ impl RuleSet {
                 Ok(score) => Err(NotDeclared(format!("{score}: too few points to win"))),
                 Err(error) => Err(NotDeclared(error.to_string())),
             },
+            RuleSet::Riichi(config) => riichi::score(win, riichi, config)
+                .map(Score::Riichi)
+                .map_err(|error| NotDeclared(error.to_string())),
         }
     }
 
@@ -214,6 +266,12 @@ impl RuleSet {
             RuleSet::Mcr(config) => {
                 mcr::score(&declared.win, config).is_ok_and(|score| score.reaches_minimum())
             }
+            // Riichi and a concealed self-draw are yaku by themselves.
+            RuleSet::Riichi(config) => {
+                declared.riichi.riichi != riichi::Riichi::No
+                    || declared.win.source == Source::SelfDrawn && declared.win.is_concealed()
+                    || riichi::score(&declared.win, &declared.riichi, config).is_ok()
+            }
         }
     }
 
@@ -228,7 +286,8 @@ impl RuleSet {
         taiwan::flower_win(&own, &others, config).ok().map(Score::Taiwan)
     }
 
-    /// The payments of all who win on one tile. `playing` are the seats that had not won before.
+    /// The payments of some who win on one tile. `playing` are the seats that had not won before. Where several win on
+    /// a discard, to be asked for each of them, the nearest first: it takes what lies on the table.
     pub fn settle_wins(
         &self,
         wins: &[(Seat, Score)],
@@ -236,9 +295,21 @@ impl RuleSet {
         dealer: Seat,
         playing: SeatSet,
         books: &mut Books,
-    ) -> Ledger {
+    ) -> Settled {
         let mut ledger = Ledger::new();
         for (winner, score) in wins {
+            if let (RuleSet::Riichi(config), Score::Riichi(score)) = (self, score) {
+                let liable = books.liable[winner.index()];
+                let stakes = Stakes { dealer, honba: books.repeats, sticks: books.sticks };
+                (books.repeats, books.sticks) = (0, 0);
+                let winner = Winner { seat: *winner, score, liable };
+                return match from.feeder() {
+                    None => riichi::settle_tsumo(&winner, &stakes, config),
+                    Some(feeder) => {
+                        riichi::settle_ron(feeder, &[winner], &stakes, config).unwrap_or_default()
+                    }
+                };
+            }
             ledger.append(match (self, score) {
                 (RuleSet::Mahjong0(config), _) => config.settle_win(*winner, from.feeder()),
                 (RuleSet::Sichuan(_), Score::Sichuan(score)) => {
@@ -266,7 +337,7 @@ impl RuleSet {
                 _ => Ledger::new(),
             });
         }
-        ledger
+        ledger.into()
     }
 
     /// What becomes of a kong's income after the discard behind it was won; to be asked before the wins are settled.
@@ -309,13 +380,30 @@ impl RuleSet {
         }
     }
 
-    /// The payments when the wall is empty. `seats` in seat order, `open` what everybody sees.
-    pub fn settle_exhausted(&self, seats: &[AtEnd; 4], open: &Counts34, books: &Books) -> Ledger {
+    /// The payments when the wall is empty.
+    pub fn settle_exhausted(&self, end: &EmptyWall<'_>, books: &Books) -> Ledger {
         match self {
-            RuleSet::Sichuan(config) => sichuan::settle_exhausted(seats, open, &books.kongs, config)
+            RuleSet::Sichuan(config) => sichuan::settle_exhausted(end.seats, end.open, &books.kongs, config)
                 .expect("the table keeps thirteen tiles a seat and shows every meld"),
+            RuleSet::Riichi(config) if config.nagashi_mangan && end.only_orphans.contains(&true) => {
+                riichi::settle_nagashi(end.only_orphans, end.dealer)
+            }
+            RuleSet::Riichi(config) => riichi::settle_draw(end.ready, config),
             _ => Ledger::new(),
         }
+    }
+}
+
+/// A preset of riichi with some options changed, as far as the table can play it.
+fn riichi_with(preset: &RiichiConfig, options: &str) -> Result<RiichiConfig, ConfigError> {
+    let config = preset.with_toml(options)?;
+    match config.red_fives {
+        RedFives::None | RedFives::Three => Ok(config),
+        RedFives::Four => Err(ConfigError {
+            place: "key `red_fives`".to_owned(),
+            problem: "the table has three red fives or none".to_owned(),
+            known_keys: RiichiConfig::KEYS.join(", "),
+        }),
     }
 }
 

@@ -3,6 +3,7 @@
 //! The table of crate `game` is one state machine; whatever differs between rule sets in the course of play is a value
 //! here. What a hand is worth and who pays is not: that is [`RuleSet`](crate::RuleSet)'s.
 
+use crate::riichi::{DealerRepeats, MultipleRon, RiichiConfig, Tobi};
 use serde::{Deserialize, Serialize};
 use suzume_deficiency::{Forms, Goal, Sets};
 use suzume_tiles::{Face, Flower, Kinds, Tile};
@@ -108,6 +109,14 @@ impl WallPlan {
         indicators: 0,
         replacements: Replacements::Rear,
     };
+    /// Riichi: a dead wall of 14, ten of them indicators.
+    pub const RIICHI: WallPlan = WallPlan {
+        tiles: TileBox::WithRedFives,
+        hand: 13,
+        dead: 14,
+        indicators: 10,
+        replacements: Replacements::Rear,
+    };
     /// Taiwanese with flowers.
     pub const TAIWAN_FLOWERS: WallPlan = WallPlan { tiles: TileBox::WithFlowers, ..WallPlan::TAIWAN };
 }
@@ -124,6 +133,14 @@ pub enum Winners {
     NearestOrAllThree,
     /// One or two of them; if they are three the hand is drawn.
     TwoOrDrawn,
+    /// As riichi has it: one choice for two of them, one for three.
+    #[serde(skip)]
+    ByNumber {
+        /// If they are two.
+        two: MultipleRon,
+        /// If they are three.
+        three: MultipleRon,
+    },
 }
 
 /// What may be claimed of the last discard, when nothing is left to draw.
@@ -199,6 +216,29 @@ pub enum MatchPlan {
         /// Whether the dealer stays after its own win and after a drawn hand.
         dealer_stays: bool,
     },
+    /// Rounds, and more of them until somebody has enough points.
+    ByPoints(PointsPlan),
+}
+
+/// The match of riichi: when the dealer stays, and when it is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PointsPlan {
+    /// The number of rounds after which the match may be over.
+    pub rounds: u8,
+    /// What somebody must have for that; otherwise one more round begins, and ends as soon as somebody has.
+    pub points_to_end: i64,
+    /// Whether a dealer who stays goes on even if somebody has enough.
+    pub repeat_before_end: bool,
+    /// When the dealer stays.
+    pub dealer_repeats: DealerRepeats,
+    /// Whether a leading dealer with enough points ends the match by winning its last hand.
+    pub stop_by_win: bool,
+    /// Whether a leading dealer with enough points ends the match by being ready in its last hand.
+    pub stop_by_ready: bool,
+    /// When the match is over because a seat has run out of points.
+    pub bankruptcy: Tobi,
+    /// Whether the sticks that are left go to the leader at the end.
+    pub sticks_to_leader: bool,
 }
 
 /// Whether, and to whom, the tile of a kong shows.
@@ -248,6 +288,9 @@ pub struct TableRules {
     pub match_plan: MatchPlan,
     /// What every seat has at the start of a match.
     pub starting_points: i64,
+    /// What only riichi asks of a table: declarations with their sticks, indicators of bonus tiles, hands thrown in,
+    /// liability. The options themselves, as they are data already.
+    pub riichi: Option<RiichiConfig>,
 }
 
 impl TableRules {

@@ -7,12 +7,13 @@ use crate::arguments::{Format, ReplayArguments};
 use crate::failure::BadInput;
 use serde::Serialize;
 use std::fs::File;
-use std::io::{BufRead, BufReader, ErrorKind};
+use std::io::{BufRead, BufReader, ErrorKind, Read};
 use std::path::Path;
 use suzume_game::Event;
 use suzume_game::record::{GameHeader, Replayed, replay};
 use suzume_game::wall::WallKind;
-use suzume_interop::botzone;
+use suzume_interop::{botzone, tenhou};
+use suzume_rules::RuleSet;
 use suzume_tiles::Seat;
 
 /// The formats that are read.
@@ -20,6 +21,9 @@ use suzume_tiles::Seat;
 #[serde(rename_all = "snake_case")]
 enum RecordFormat {
     Suzume,
+    /// The XML of the server, or the JSON of its viewer.
+    Tenhou,
+    /// The log of a game on Botzone.
     Botzone,
 }
 
@@ -80,10 +84,12 @@ fn replay_one(name: &str, mut input: impl BufRead) -> Result<(RecordFormat, Repl
     };
     let format = sniff(first).map_err(|problem| BadInput(format!("{name}: {problem}")))?;
     let replayed = match format {
-        RecordFormat::Suzume => replay(input),
-        RecordFormat::Botzone => return Ok((format, replay_botzone(name, input)?)),
+        RecordFormat::Suzume => {
+            replay(input).map_err(|error| BadInput(format!("{name}:{}: {}", error.line, error.problem)))?
+        }
+        RecordFormat::Tenhou => replay_tenhou(name, input)?,
+        RecordFormat::Botzone => replay_botzone(name, input)?,
     };
-    let replayed = replayed.map_err(|error| BadInput(format!("{name}:{}: {}", error.line, error.problem)))?;
     Ok((format, replayed))
 }
 
@@ -111,12 +117,38 @@ fn replay_botzone(name: &str, mut input: impl BufRead) -> Result<Replayed, BadIn
     })
 }
 
+/// One game of Tenhou. Its walls are known from the record alone.
+fn replay_tenhou(name: &str, input: impl Read) -> Result<Replayed, BadInput> {
+    let bad = |error: &dyn std::fmt::Display| BadInput(format!("{name}: {error}"));
+    let mut bytes = Vec::new();
+    // One byte more than is read, so that the reader says what is wrong.
+    input.take(tenhou::MOST_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(|error| bad(&error))?;
+    let game = tenhou::read(&bytes).map_err(|error| bad(&error))?;
+    let summary = tenhou::Replayer::new().replay(&game).map_err(|error| bad(&error))?;
+    Ok(Replayed {
+        games: 1,
+        hands: summary.hands as u64,
+        hands_from_seed: 0,
+        events: summary.events as u64,
+        wins: summary.wins as u64,
+        header: GameHeader {
+            program: "Tenhou".to_owned(),
+            rules: RuleSet::Riichi(game.rules),
+            wall: WallKind::Ordinary,
+            seed: None,
+            game: 0,
+            names: game.names,
+        },
+        scores: summary.scores,
+    })
+}
+
 /// What a file is, by its first bytes.
 fn sniff(first: &[u8]) -> Result<RecordFormat, &'static str> {
     match first.trim_ascii_start() {
         [0x1f, 0x8b, ..] => Err("the file is compressed; hint: zcat FILE | suzume replay -"),
-        [b'<', ..] => Err("Tenhou's records are not read yet; hint: a record of suzume is JSON lines"),
         [b'[', ..] => Ok(RecordFormat::Botzone),
+        start if tenhou::is_record(start) => Ok(RecordFormat::Tenhou),
         // Whatever else it is, the reader says where it is no record.
         _ => Ok(RecordFormat::Suzume),
     }
@@ -148,6 +180,7 @@ mod tests {
         assert_eq!(sniff(b"[{\"output\""), Ok(RecordFormat::Botzone));
         assert_eq!(sniff(b""), Ok(RecordFormat::Suzume));
         assert!(sniff(b"\x1f\x8b\x08").is_err_and(|problem| problem.contains("zcat")));
-        assert!(sniff(b"<mjloggm ver=\"2.3\">").is_err_and(|problem| problem.contains("Tenhou")));
+        assert_eq!(sniff(b"<mjloggm ver=\"2.3\">"), Ok(RecordFormat::Tenhou));
+        assert_eq!(sniff(b"{\"title\":[\"\",\"\"],\"log\":[]}"), Ok(RecordFormat::Tenhou));
     }
 }

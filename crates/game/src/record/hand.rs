@@ -9,6 +9,7 @@ use super::line::{Actor, Line, Pai, StartKyoku};
 use super::of_event::line_of_event;
 use super::read::Lines;
 use crate::action::{Action, Discard, Illegal};
+use crate::event::AbortReason;
 use crate::public::{Offer, Phase};
 use crate::table::Table;
 use std::collections::HashMap;
@@ -61,14 +62,16 @@ impl HandLines {
         start: &StartKyoku,
         start_number: u64,
     ) -> (Vec<Face>, Option<ReplayError>) {
-        let dealt = start.tehais.iter().flatten().map(|&pai| (start_number, pai));
+        let dealt = start.tehais.iter().flatten().chain(&start.dora_marker);
+        let dealt = dealt.map(|&pai| (start_number, pai, false));
         let drawn = self.lines.iter().filter_map(|(number, line)| match line {
-            Line::Tsumo { pai, .. } => Some((*number, *pai)),
+            Line::Tsumo { pai, .. } => Some((*number, *pai, true)),
+            Line::Dora { dora_marker } => Some((*number, *dora_marker, false)),
             _ => None,
         });
         let mut out: HashMap<Face, u8> = HashMap::new();
         let mut draws = Vec::new();
-        for (number, pai) in dealt.chain(drawn) {
+        for (number, pai, is_drawn) in dealt.chain(drawn) {
             let (copies, tile) = (tiles.copies(pai.0), pai.word());
             let so_far = out.entry(pai.0).or_default();
             if *so_far >= copies {
@@ -79,11 +82,35 @@ impl HandLines {
                 return (draws, Some(problem.at(number)));
             }
             *so_far += 1;
-            if number != start_number {
+            if is_drawn {
                 draws.push(pai.0);
             }
         }
         (draws, None)
+    }
+
+    /// The indicators that became known, as a wall has them: each with the one below it. Where nobody has turned the
+    /// one below, it does not matter which it is.
+    pub(super) fn indicators(&self, first: Option<Pai>) -> Vec<Face> {
+        let shown = self.lines.iter().filter_map(|(_, line)| match line {
+            Line::Dora { dora_marker } => Some(*dora_marker),
+            _ => None,
+        });
+        let below = self.lines.iter().find_map(|(_, line)| match line {
+            Line::Hora { ura_markers, .. } if !ura_markers.is_empty() => Some(&ura_markers[..]),
+            _ => None,
+        });
+        let below = below.unwrap_or_default();
+        let both = first.into_iter().chain(shown).enumerate();
+        both.flat_map(|(place, Pai(face))| [face, below.get(place).map_or(face, |pai| pai.0)]).collect()
+    }
+
+    /// The first place from one on whose line is not one that the table makes by itself.
+    fn move_from(&self, mut place: usize) -> usize {
+        while matches!(self.lines.get(place), Some((_, Line::Dora { .. } | Line::ReachAccepted { .. }))) {
+            place += 1;
+        }
+        place
     }
 
     /// The line at a place, with its number.
@@ -160,8 +187,20 @@ impl HandLines {
 
     /// What the seat in turn does.
     fn own_move(&self, table: &Table, next: usize) -> Result<Answer, ReplayError> {
+        let next = self.move_from(next);
         let (number, line) = self.at(next)?;
+        let mover = || table.pending().iter().next().map_or(0, Seat::index);
         let (actor, action) = match line {
+            Line::Reach { actor } => {
+                let (number, line) = self.at(self.move_from(next + 1))?;
+                let Line::Dahai { pai, tsumogiri, .. } = line else {
+                    return Err(differs(format!("dahai of seat {}", mover()), line).at(number));
+                };
+                (actor, Some(Action::Riichi(Discard { face: pai.0, drawn: *tsumogiri })))
+            }
+            Line::Ryukyoku { reason: Some(reason), .. } if reason == AbortReason::NineTerminals.name() => {
+                (&Actor(Seat::ALL[mover()]), Some(Action::Abort))
+            }
             Line::Dahai { actor, pai, tsumogiri } => {
                 (actor, Some(Action::Discard(Discard { face: pai.0, drawn: *tsumogiri })))
             }
@@ -170,7 +209,6 @@ impl HandLines {
             Line::Hora { actor, .. } => (actor, Some(Action::Win)),
             _ => (&Actor(Seat::ALL[0]), None),
         };
-        let mover = || table.pending().iter().next().map_or(0, Seat::index);
         match action {
             Some(action) => Ok((number, actor.0, action)),
             None => Err(differs(format!("dahai, ankan, kakan or hora of seat {}", mover()), line).at(number)),
@@ -185,6 +223,7 @@ impl HandLines {
         from: Seat,
         offer: Offer,
     ) -> Result<Vec<Answer>, ReplayError> {
+        let next = self.move_from(next);
         let (number, line) = self.at(next)?;
         let own = |consumed: &[Pai; 2]| consumed.map(|Pai(face)| face);
         Ok(match line {
@@ -194,6 +233,10 @@ impl HandLines {
             Line::Hora { .. } => self.winners(next),
             // A shot after a kong is settled before its wins.
             Line::Payment { .. } => self.winners(next + 1),
+            Line::Ryukyoku { reason: Some(reason), .. } if reason == AbortReason::ManyWins.name() => {
+                let wants = |&seat: &Seat| table.legal(seat).contains(&Action::Win);
+                table.pending().iter().filter(wants).map(|seat| (number, seat, Action::Win)).collect()
+            }
             Line::Ryukyoku { .. } if is_drawn_by_three(table, from, offer) => {
                 table.pending().iter().map(|seat| (number, seat, Action::Win)).collect()
             }

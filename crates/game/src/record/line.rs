@@ -68,6 +68,17 @@ pub(super) enum Line {
         actor: Actor,
         suit: SuitLetter,
     },
+    /// Riichi; its discard follows.
+    Reach {
+        actor: Actor,
+    },
+    /// The discard of a riichi was not won, and the stick lies on the table.
+    ReachAccepted {
+        actor: Actor,
+    },
+    Dora {
+        dora_marker: Pai,
+    },
     /// Points that change hands during play.
     Payment {
         deltas: [i64; 4],
@@ -83,10 +94,16 @@ pub(super) enum Line {
         deltas: [i64; 4],
         payments: Vec<Paid>,
         reckoning: String,
+        /// The indicators that only a winner with riichi turns; left out if there are none.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        ura_markers: Vec<Pai>,
     },
     Ryukyoku {
         deltas: [i64; 4],
         payments: Vec<Paid>,
+        /// Why the hand was thrown in; left out if the wall was empty.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
     },
     EndKyoku,
     EndGame {
@@ -123,9 +140,12 @@ pub(super) struct StartKyoku {
     /// The dealer's place in the round, 1 to 4.
     pub(super) kyoku: u8,
     pub(super) honba: u32,
-    /// Points on the table for the next winner: always 0 in these rule sets.
+    /// Riichi sticks on the table.
     pub(super) kyotaku: u32,
     pub(super) oya: Actor,
+    /// The first indicator of bonus tiles; left out where there are none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) dora_marker: Option<Pai>,
     pub(super) scores: [i64; 4],
     /// In seat order, each in the order of the deal.
     pub(super) tehais: [Vec<Pai>; 4],
@@ -326,7 +346,7 @@ mod tests {
             (r#"{"type":"tsumo","actor":1,"pai":"0m"}"#, "5mr 5pr 5sr"),
             (r#"{"type":"tsumo","actor":1,"pai":null}"#, "a tile"),
             (r#"{"type":"void","actor":1,"suit":"z"}"#, "m, p or s"),
-            (r#"{"type":"dora"}"#, "unknown variant `dora`"),
+            (r#"{"type":"kita"}"#, "unknown variant `kita`"),
             (r#"{"actor":1}"#, "missing field `type`"),
             (
                 r#"{"type":"hora","actor":1,"target":1,"deltas":[0,0,0,0],"payments":[],"reckoning":""}"#,

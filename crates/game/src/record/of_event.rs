@@ -13,8 +13,9 @@ pub(super) fn line_of_start(start: &Start) -> Line {
         // Seat 0 deals first in every round.
         kyoku: start.dealer.index() as u8 + 1,
         honba: start.repeats,
-        kyotaku: 0,
+        kyotaku: start.sticks,
         oya: Actor(start.dealer),
+        dora_marker: start.dora.map(Pai),
         scores: start.scores,
         tehais: start.hands.each_ref().map(|hand| hand.iter().map(|&face| Pai(face)).collect()),
     })
@@ -67,8 +68,11 @@ pub(super) fn line_of_event(table: &Table, place: usize) -> Line {
             });
             Line::Kakan { actor: Actor(seat), pai: Pai(face), consumed: pong.unwrap_or([face; 3]).map(Pai) }
         }
+        Event::Riichi { seat } => Line::Reach { actor: Actor(seat) },
+        Event::RiichiAccepted { seat } => Line::ReachAccepted { actor: Actor(seat) },
+        Event::Dora { face } => Line::Dora { dora_marker: Pai(face) },
         Event::Paid { deltas } => Line::Payment { deltas, payments: payments() },
-        Event::Win { seat, from, face, deltas } => {
+        Event::Win { seat, from, face, deltas, ura } => {
             let earlier = table.events()[..place].iter().filter(|event| matches!(event, Event::Win { .. }));
             let won = table.wins().get(earlier.count());
             Line::Hora {
@@ -78,9 +82,13 @@ pub(super) fn line_of_event(table: &Table, place: usize) -> Line {
                 deltas,
                 payments: payments(),
                 reckoning: won.map_or_else(String::new, |won| won.score.to_string()),
+                ura_markers: ura.into_iter().flatten().map(Pai).collect(),
             }
         }
-        Event::Exhausted { deltas } => Line::Ryukyoku { deltas, payments: payments() },
+        Event::Exhausted { deltas } => Line::Ryukyoku { deltas, payments: payments(), reason: None },
+        Event::Aborted { reason } => {
+            Line::Ryukyoku { deltas: [0; 4], payments: Vec::new(), reason: Some(reason.name().to_owned()) }
+        }
         Event::End => Line::EndKyoku,
     }
 }

@@ -165,7 +165,7 @@ impl GameReplay {
             let mut hands = start.tehais.each_ref().map(|tiles| faces(tiles));
             // A script counts seats from the dealer.
             hands.rotate_left(setup.dealer.index());
-            let script = Script { hands, draws, indicators: Vec::new() };
+            let script = Script { hands, draws, indicators: hand.indicators(start.dora_marker) };
             let wall = ScriptedWall::new(plan, self.header.wall, script);
             self.table = Table::on(AnyWall::Scripted(wall), self.rules.clone(), self.header.wall);
         }

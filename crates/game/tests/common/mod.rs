@@ -10,7 +10,7 @@ use suzume_rules::RuleSet;
 use suzume_tiles::{Dealer, Seat};
 
 /// Presets, some with options that change the course of play.
-pub(crate) const GAMES: [(&str, &str); 11] = [
+pub(crate) const GAMES: [(&str, &str); 14] = [
     ("mahjong0", ""),
     ("mahjong0", "chows = true\nkongs = true\nseven_pairs = true\nmany_winners = \"all\""),
     ("mahjong0", "kongs = true\nmany_winners = \"two_or_drawn\""),
@@ -31,6 +31,9 @@ pub(crate) const GAMES: [(&str, &str); 11] = [
     ("taiwan", "many_winners = \"all\"\npassed_win = \"until_own_draw\"\n[tai]\nself_draw = 2"),
     ("taiwan-flowers", ""),
     ("taiwan-flowers", "last_discard_claims = \"all\"\nkong_from_seat_before = false\ntai_cap = 8"),
+    ("riichi", ""),
+    ("riichi-tonpu", "double_ron = \"nearest\"\nopen_kong_dora = \"at_once\"\nred_fives = \"none\""),
+    ("riichi-majsoul", "triple_ron = \"abort\""),
 ];
 
 /// The header of a test game.

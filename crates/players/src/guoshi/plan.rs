@@ -280,11 +280,10 @@ impl Listing<'_, '_> {
         let Some(winning) = self.hardest() else { return };
         // The set that the last tile completes stays concealed.
         let is_last = |set: &usize| TILES[*set].contains(&(winning as u8));
-        if winning != pair || rest[pair] > 1 {
-            if let Some(place) = opened[..lacking].iter().position(is_last) {
-                opened.copy_within(place + 1..lacking, place);
-                lacking -= 1;
-            }
+        let is_in_set = winning != pair || rest[pair] > 1;
+        if let Some(place) = opened[..lacking].iter().position(is_last).filter(|_| is_in_set) {
+            opened.copy_within(place + 1..lacking, place);
+            lacking -= 1;
         }
         let opened = &opened[..lacking];
         let target = self.target;

@@ -99,6 +99,7 @@ impl McrConfig {
                 rounds => MatchPlan::Rounds { rounds, dealer_stays: false },
             },
             starting_points: 0,
+            riichi: None,
         }
     }
 }

@@ -5,6 +5,7 @@
 //!   rule set and a [`RiichiSituation`] for what only riichi knows: declaration, indicators, red fives.
 //! - [`settle_ron`], [`settle_tsumo`], [`settle_draw`], [`settle_nagashi`]: the payments, with honba, sticks and
 //!   liability.
+//! - [`RiichiConfig::table`]: what the table does under the options.
 //! - [`waits`], [`riichi_kong_allowed`], [`kuikae_forbidden`], [`made_certain`], [`nine_terminals`]: questions that a
 //!   table has to answer.
 //!
@@ -48,6 +49,7 @@ mod score;
 mod settle;
 mod shape;
 mod situation;
+mod table;
 mod win_facts;
 mod yaku;
 

@@ -52,6 +52,13 @@ pub struct Settled {
     pub from_table: [u32; 4],
 }
 
+impl From<Ledger> for Settled {
+    /// Payments between seats alone.
+    fn from(ledger: Ledger) -> Settled {
+        Settled { ledger, from_table: [0; 4] }
+    }
+}
+
 impl Settled {
     /// What each seat has won or lost in all, sticks included.
     pub fn totals(&self) -> [i64; 4] {

@@ -141,6 +141,7 @@ impl SichuanConfig {
             passed_win: self.passed_win_lock,
             match_plan: MatchPlan::OneHand,
             starting_points: 0,
+            riichi: None,
         }
     }
 

@@ -184,6 +184,7 @@ impl TaiwanConfig {
                 false => MatchPlan::OneHand,
             },
             starting_points: 0,
+            riichi: None,
         }
     }
 

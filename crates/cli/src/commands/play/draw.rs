@@ -7,6 +7,7 @@ use super::tiles::{COLUMNS, cut, wrapped};
 use crate::arguments::TileStyle;
 use std::fmt::Write as _;
 use suzume_game::{Event, Phase, PublicSeat, ShownMeld, View};
+use suzume_rules::riichi::Riichi;
 use suzume_rules::table::TableRules;
 use suzume_tiles::{Face, MeldKind, Seat, Suit, Wind};
 
@@ -61,7 +62,14 @@ impl Look {
         let drawable = usize::from(public.left).saturating_sub(view.table.wall.dead);
         let _ = write!(title, ", {drawable} tiles to draw ");
         title += &"-".repeat(COLUMNS.saturating_sub(title.len()));
-        title + "\n"
+        title += "\n";
+        if !public.dora.is_empty() {
+            let sticks =
+                if public.sticks > 0 { format!(", {} riichi sticks", public.sticks) } else { String::new() };
+            let indicators = self.style.list(public.dora.iter().copied());
+            title += &wrapped(&format!("Dora indicators {indicators}{sticks}"), INDENT);
+        }
+        title
     }
 
     fn seat(&self, view: &View<'_>, seat: Seat) -> String {
@@ -83,6 +91,9 @@ impl Look {
             line += "  has won";
         } else if seat != view.seat() {
             let _ = write!(line, "  {} tiles", of_seat.concealed);
+        }
+        if of_seat.riichi != Riichi::No {
+            line += "  riichi";
         }
         if let Some(suit) = of_seat.void {
             let _ = write!(line, "  void {}", suit.letter());
@@ -202,7 +213,7 @@ impl Look {
                 format!("{}: {} added to the pong", name(seat), self.style.face(face))
             }
             Event::Paid { deltas } => format!("points: {}", points(&deltas, dealer)),
-            Event::Win { seat, from, face, deltas } => {
+            Event::Win { seat, from, face, deltas, .. } => {
                 let on = match (face, from) {
                     (None, _) => "by flowers".to_owned(),
                     (Some(face), None) => format!("by drawing {}", self.style.face(face)),
@@ -211,6 +222,12 @@ impl Look {
                     }
                 };
                 format!("{}: WIN {on}; points: {}", name(seat), points(&deltas, dealer))
+            }
+            Event::Riichi { seat } => format!("{}: RIICHI", name(seat)),
+            Event::RiichiAccepted { .. } => return None,
+            Event::Dora { face } => format!("New indicator: {}", self.style.face(face)),
+            Event::Aborted { reason } => {
+                format!("The hand is thrown in: {}.", reason.name().replace('_', " "))
             }
             Event::Exhausted { deltas } => match deltas == [0; 4] {
                 true => "Nothing is left to draw.".to_owned(),

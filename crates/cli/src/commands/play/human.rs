@@ -32,6 +32,8 @@ const HELP: &str = "  5p             discard that tile, the one just drawn if it
   win            declare the hand won
   pong  chow 3   claim the discard; a chow by its lowest rank or its tiles
   kong  kong 5p  claim it for a kong; make a kong of your own tiles
+  riichi 5p      declare riichi with that discard (riichi hand 5p as above)
+  abort          throw a first hand of nine terminals and honours in
   pass           claim nothing
   m  p  s        name the void suit (characters, dots, bamboo)
   147m           give three tiles away
@@ -66,6 +68,7 @@ impl<A: Answers, W: Write> Human<A, W> {
                 let what = match offer {
                     Offer::Discard => "discards",
                     Offer::AddedKong => "adds to a pong",
+                    Offer::ClosedKong => "makes a concealed kong of",
                 };
                 let all = labels(|_| true).join(", ");
                 format!("{from} {what} {}. You can: {all}", self.look.style.face(face))

@@ -3,6 +3,7 @@
 use super::draw::suit_name;
 use super::tiles::cut;
 use suzume_game::{Action, Discard, View};
+use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Face, Notation, Suit, Tile, parse_faces};
 
 /// What a line asks for.
@@ -42,6 +43,8 @@ pub(super) fn read(line: &str, view: &View<'_>, legal: &[Action]) -> Result<Orde
         "discard" | "d" => discard(argument.trim(), view, legal, Copy::Any),
         "hand" => discard(argument.trim(), view, legal, Copy::Held),
         "give" => give(argument, legal),
+        "riichi" => riichi(argument.trim(), legal),
+        "abort" => choose("abort", |action| *action == Action::Abort),
         _ if legal.iter().any(|action| matches!(action, Action::Void(_))) => void(&line, legal),
         _ if legal.iter().any(|action| matches!(action, Action::Exchange(_))) => give(&line, legal),
         _ => discard(&line, view, legal, Copy::Any),
@@ -100,8 +103,41 @@ fn discard(text: &str, view: &View<'_>, legal: &[Action], copy: Copy) -> Result<
         Some(suit) if face.tile().and_then(Tile::suit) != Some(suit) => {
             format!("Your void suit goes first: {}.", suit_name(suit))
         }
+        _ if view.public.seats[view.seat().index()].riichi != Riichi::No => {
+            "After riichi you discard what you draw.".to_owned()
+        }
         _ => format!("{face} may not be discarded right after this claim."),
     })
+}
+
+/// Riichi with a tile, or with `hand` before it for one of the hand though the one just drawn is the same.
+fn riichi(text: &str, legal: &[Action]) -> Result<Order, String> {
+    let declarations: Vec<Action> =
+        legal.iter().copied().filter(|action| matches!(action, Action::Riichi(_))).collect();
+    if declarations.is_empty() {
+        return Err("You cannot declare riichi now.".to_owned());
+    }
+    let (copy, tile) = match text.strip_prefix("hand ") {
+        Some(tile) => (Copy::Held, tile.trim()),
+        None => (Copy::Any, text),
+    };
+    let wanted = faces(tile).unwrap_or_default();
+    let is_meant = |action: &&Action| match action {
+        Action::Riichi(discard) => wanted[..] == [discard.face] && (copy == Copy::Any || !discard.drawn),
+        _ => false,
+    };
+    let found = declarations.iter().find(is_meant).copied();
+    let labels =
+        || declarations.iter().map(|action| riichi_label(action, legal)).collect::<Vec<_>>().join(", ");
+    found.map(Order::Act).ok_or_else(|| format!("Riichi is with a discard: {}.", labels()))
+}
+
+/// How a riichi is typed.
+fn riichi_label(action: &Action, legal: &[Action]) -> String {
+    let Action::Riichi(discard) = *action else { return String::new() };
+    let drawn = Action::Riichi(Discard { drawn: true, ..discard });
+    let hand = if !discard.drawn && legal.contains(&drawn) { "hand " } else { "" };
+    format!("riichi {hand}{}", discard.face)
 }
 
 fn void(text: &str, legal: &[Action]) -> Result<Order, String> {
@@ -202,6 +238,8 @@ pub(super) fn label(action: &Action, view: &View<'_>, legal: &[Action]) -> Strin
         Action::Pass => "pass".to_owned(),
         Action::Win => "win".to_owned(),
         Action::Discard(discard) => discard.face.to_string(),
+        Action::Riichi(_) => riichi_label(action, legal),
+        Action::Abort => "abort".to_owned(),
         Action::Chow(own) => {
             let tiles = chow_tiles(own, view);
             let is_twin =
@@ -233,7 +271,8 @@ mod tests {
     fn for_each_question(rules: &RuleSet, mut look: impl FnMut(&View<'_>, &[Action])) {
         let mut table = Table::new(rules.clone(), WallKind::Ordinary);
         for deal in 0..8 {
-            table.deal(&Setup::single(11, deal));
+            let scores = [table.table_rules().starting_points; 4];
+            table.deal(&Setup { scores, ..Setup::single(11, deal) });
             let mut turn = 0;
             while let Some(seat) = table.pending().iter().next() {
                 let legal = table.legal(seat);

@@ -1,0 +1,85 @@
+//! What riichi adds to what everybody sees: the stake, ippatsu, liability, robbed closed kongs, hands thrown in.
+
+use crate::event::AbortReason;
+use crate::public::{Public, PublicSeat, RiverTile, ShownMeld, is_of};
+use suzume_rules::riichi::{Liability, Riichi, RiichiConfig, made_certain};
+use suzume_tiles::{Face, MeldKind, Melds, Seat, Tile};
+
+impl PublicSeat {
+    /// Whether its discards are terminals and honours only, and none of them was claimed.
+    pub fn has_only_orphans(&self) -> bool {
+        let is_orphan = |tile: Tile| tile.is_terminal() || tile.is_honor();
+        !self.river.is_empty()
+            && self.river.iter().all(|tile| !tile.claimed && tile.face.tile().is_some_and(is_orphan))
+    }
+}
+
+impl Public {
+    /// Why the hand is thrown in unless the discard that lies there is won.
+    pub fn abort_unless_won(&self) -> Option<AbortReason> {
+        let rules = self.riichi_rules()?;
+        let winds = || {
+            let first = |seat: &PublicSeat| match seat.river[..] {
+                [only] => {
+                    only.face.tile().filter(|tile| tile.honor().is_some_and(|honor| !honor.is_dragon()))
+                }
+                _ => None,
+            };
+            let of_dealer = first(&self.seats[0]);
+            of_dealer.is_some() && self.seats.iter().all(|seat| first(seat) == of_dealer)
+        };
+        let has_all_kongs = |seat: &PublicSeat| {
+            let kongs = seat.melds.iter().filter_map(ShownMeld::meld).filter(|meld| meld.kind().is_kong());
+            kongs.count() == usize::from(RiichiConfig::MOST_KONGS)
+        };
+        if rules.four_riichi && self.seats.iter().all(|seat| seat.riichi != Riichi::No) {
+            Some(AbortReason::FourRiichi)
+        } else if rules.four_winds && self.turns == 4 && !self.was_claimed && winds() {
+            Some(AbortReason::FourWinds)
+        } else if rules.four_kongs
+            && self.kongs == RiichiConfig::MOST_KONGS
+            && !self.seats.iter().any(has_all_kongs)
+        {
+            Some(AbortReason::FourKongs)
+        } else {
+            None
+        }
+    }
+
+    /// The points of a riichi stick.
+    pub fn stake(&self) -> i64 {
+        self.riichi_rules().map_or(0, |rules| i64::from(rules.riichi_points))
+    }
+
+    /// A closed kong that was robbed: three tiles go back to the hand, one lies in the river.
+    pub(crate) fn undo_closed_kong(&mut self, seat: Seat, face: Face) {
+        let of_seat = &mut self.seats[seat.index()];
+        let is_robbed =
+            |shown: &ShownMeld| shown.meld().is_some_and(|meld| is_of(&meld, MeldKind::ClosedKong, face));
+        of_seat.melds.retain(|shown| !is_robbed(shown));
+        of_seat.concealed += Tile::COPIES - 1;
+        of_seat.river.push(RiverTile { face, drawn: false, claimed: false, riichi: false });
+        if let Some(tile) = face.tile() {
+            (1..Tile::COPIES).for_each(|_| {
+                let _ = self.seen.remove(tile);
+            });
+        }
+    }
+
+    /// A call ends the first turn of every riichi.
+    pub(crate) fn end_ippatsu(&mut self) {
+        self.seats.iter_mut().for_each(|seat| seat.ippatsu = false);
+    }
+
+    /// Notes who is liable after a meld with a discard, if that makes a yakuman certain.
+    pub(crate) fn note_liability(&mut self, seat: Seat, from: Seat) {
+        let Some(&rules) = self.riichi_rules() else { return };
+        let mut melds = Melds::NONE;
+        let mut shown = self.seats[seat.index()].melds.iter().filter_map(ShownMeld::meld);
+        if shown.all(|meld| melds.push(meld))
+            && let Some(yaku) = made_certain(&melds).filter(|&yaku| rules.is_liable(yaku))
+        {
+            self.seats[seat.index()].liable = Some(Liability { yaku, seat: from });
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! What engines of riichi got wrong, one told hand each: payments and the course of a match.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+mod scripted;
+
+use scripted::{Beginning, IDLE, Told, faces, seat};
+use suzume_game::{Action, Event, Match, Setup};
+use suzume_rules::RuleSet;
+
+/// Discards what is drawn, or whatever comes first after a claim, until the hand is over.
+fn run_out(told: &mut Told) {
+    while !told.table.is_over() {
+        let legal = told.table.legal(told.mover());
+        let drawn = |action: &&Action| matches!(action, Action::Discard(discard) if discard.drawn);
+        let any = |action: &&Action| matches!(action, Action::Discard(_));
+        let action = *legal.iter().find(drawn).or_else(|| legal.iter().find(any)).unwrap();
+        told.act(action).claim(&[]);
+    }
+}
+
+fn exhausted(told: &Told) -> [i64; 4] {
+    let deltas = told.table.events().iter().find_map(|event| match event {
+        Event::Exhausted { deltas } => Some(*deltas),
+        _ => None,
+    });
+    deltas.unwrap()
+}
+
+/// What each seat won or lost by each win.
+fn wins(told: &Told) -> Vec<[i64; 4]> {
+    let deltas = |event: &Event| match event {
+        Event::Win { deltas, .. } => Some(*deltas),
+        _ => None,
+    };
+    told.table.events().iter().filter_map(deltas).collect()
+}
+
+#[test]
+fn discards_of_orphans_are_a_mangan_unless_one_is_called() {
+    let draws = "5p5z5p5p".repeat(17) + "5p5z";
+    let setup = Match::new(&RuleSet::preset("riichi").unwrap(), 0, 0).next_hand().unwrap();
+    let beginning = Beginning { draws: &draws, setup, ..Beginning::default() };
+    let mut told = beginning.deal();
+    run_out(&mut told);
+    assert_eq!(exhausted(&told), [-4000, 8000, -2000, -2000]);
+    // The dealer was not ready, so the next seat deals; the counter grows all the same.
+    let next = |told: &Told| {
+        let mut course = Match::new(told.table.rules(), 0, 0);
+        course.finish_hand(&told.table);
+        course.next_hand().map(|setup| (setup.dealer, setup.repeats)).unwrap()
+    };
+    assert_eq!(next(&told), (seat(1), 1));
+    // A ready dealer stays, though another has the mangan.
+    let mut told = Beginning { hands: ["123m456p789s1122z", IDLE, IDLE, IDLE], ..beginning }.deal();
+    run_out(&mut told);
+    assert_eq!((exhausted(&told)[1], next(&told)), (8000, (seat(0), 1)));
+    // One discard of seat 1 is called.
+    let mut told = Beginning { hands: ["55z2458m2468p135s", IDLE, IDLE, IDLE], ..beginning }.deal();
+    told.offer("5p").claim(&[]);
+    told.offer("5z").claim(&[(0, Action::Pong([faces("5z")[0]; 2]))]);
+    run_out(&mut told);
+    assert_eq!(exhausted(&told), [0; 4]);
+}
+
+/// Seat 1 pongs the three dragons, the last from seat 2, and keeps four other tiles. One counter lies on the table.
+fn three_dragons(rules: &str, rest: &str, draws: &str) -> Told {
+    let hand = format!("556677z1p5s8s{rest}");
+    let setup = Setup { scores: [50_000; 4], repeats: 1, ..Setup::single(0, 0) };
+    let draws = format!("5z4z2z6z7z{draws}");
+    let hands = [IDLE, &hand, IDLE, IDLE];
+    let mut told = Beginning { rules, hands, draws: &draws, setup, ..Beginning::default() }.deal();
+    let pong = |tile: &str| [(1, Action::Pong([faces(tile)[0]; 2]))];
+    told.offer("5z").claim(&pong("5z")).discard("1p4z2z");
+    told.offer("6z").claim(&pong("6z")).discard("5s");
+    told.offer("7z").claim(&pong("7z")).discard("8s");
+    told
+}
+
+#[test]
+fn whoever_feeds_the_third_dragon_is_liable() {
+    // By self-draw the liable seat pays alone, counters too.
+    let mut told = three_dragons("riichi", "123m9s", "3z4z4z9s");
+    told.discard("3z4z4z").act(Action::Win);
+    assert_eq!(wins(&told), [[0, 32_300, -32_300, 0]]);
+    // On a discard it pays half, and the counters.
+    let mut told = three_dragons("riichi", "123m9s", "3z9s");
+    told.discard("3z").offer("9s").claim(&[(1, Action::Win)]);
+    assert_eq!(wins(&told), [[0, 32_300, -16_300, -16_000]]);
+    // For the yakuman that it made certain only, or for the whole hand.
+    for (rules, expected) in
+        [("riichi", [-16_000, 64_300, -40_300, -8_000]), ("riichi-tenhou", [0, 64_300, -64_300, 0])]
+    {
+        let mut told = three_dragons(rules, "1112z", "3z4z4z2z");
+        told.discard("3z4z4z").act(Action::Win);
+        assert_eq!(wins(&told), [expected]);
+    }
+}
+
+#[test]
+fn sticks_and_counters_go_to_the_nearest_winner() {
+    let ready = "45m123p789p678s99s";
+    let setup = Setup { scores: [25_000; 4], repeats: 2, sticks: 3, ..Setup::single(0, 0) };
+    let mut told =
+        Beginning { hands: [IDLE, IDLE, ready, ready], draws: "3m", setup, ..Beginning::default() }.deal();
+    told.offer("3m").claim(&[(3, Action::Win), (2, Action::Win)]);
+    assert_eq!(told.score(2).payment.main, 1000);
+    assert_eq!(wins(&told), [[-1600, 0, 4600, 0], [-1000, 0, 0, 1000]]);
+    assert_eq!(told.table.public().sticks, 0);
+}
+
+#[test]
+fn three_winners_are_all_paid_or_the_hand_is_thrown_in() {
+    let ready = "45m123p789p678s99s";
+    for (options, paid) in [("", 3), ("triple_ron = \"abort\"", 0), ("triple_ron = \"nearest\"", 1)] {
+        let hands = [IDLE, ready, ready, ready];
+        let mut told = Beginning { options, hands, draws: "3m", ..Beginning::default() }.deal();
+        told.offer("3m").claim(&[(1, Action::Win), (2, Action::Win), (3, Action::Win)]);
+        assert_eq!(wins(&told).len(), paid);
+        assert!(told.table.is_over());
+    }
+}
+
+#[test]
+fn a_pong_completed_by_a_discard_is_open() {
+    let hands = [IDLE, "222m888m555p33s44z", IDLE, IDLE];
+    let mut told = Beginning { hands, draws: "3s", ..Beginning::default() }.deal();
+    told.offer("3s").claim(&[(1, Action::Win)]);
+    assert_eq!(told.yaku(1), "Toitoi 2, San Ankou 2");
+    // 20, concealed discard 10, 222m 4, 888m 4, 555p 4, 333s as open 2, no fu for a pair of North.
+    assert_eq!(told.score(1).fu, 50);
+    let mut told = Beginning { hands, draws: "6z3s", ..Beginning::default() }.deal();
+    told.discard("6z").act(Action::Win);
+    assert!(told.yaku(1).contains("Suu Ankou"));
+}
+
+#[test]
+fn the_cheapest_fu_are_those_of_pinfu_pairs_and_open_hands() {
+    // Pinfu by self-draw has 20, seven pairs 25.
+    let hands = [IDLE, "45m123p789p678s99s", IDLE, IDLE];
+    let mut told = Beginning { hands, draws: "6z5z5z5z5z3m", ..Beginning::default() }.deal();
+    told.discard("6z5z5z5z5z").act(Action::Win);
+    assert_eq!((told.yaku(1).as_str(), told.score(1).fu), ("Menzen Tsumo 1, Pinfu 1", 20));
+    let hands = [IDLE, "1155m2288p3377s4z", IDLE, IDLE];
+    let mut told = Beginning { hands, draws: "4z", ..Beginning::default() }.deal();
+    told.offer("4z").claim(&[(1, Action::Win)]);
+    assert_eq!(told.score(1).fu, 25);
+    // An open hand of four chows has 30.
+    let hands = [IDLE, "34m45m234p678s66s8p", IDLE, IDLE];
+    let mut told = Beginning { hands, draws: "5m5z5z3m", ..Beginning::default() }.deal();
+    let chow = Action::Chow([faces("3m")[0], faces("4m")[0]]);
+    told.offer("5m").claim(&[(1, chow)]).discard("8p");
+    told.discard("5z5z").offer("3m").claim(&[(1, Action::Win)]);
+    assert_eq!((told.yaku(1).as_str(), told.score(1).fu), ("Tanyao 1", 30));
+    // A pair of the wind of seat and round has 4: 20, discard 10, pair 4, wait 2, rounded up.
+    let setup = Setup { round_wind: suzume_tiles::Wind::South, scores: [25_000; 4], ..Setup::single(0, 0) };
+    for (options, fu) in [("", 4), ("double_wind_pair_fu = 2", 2)] {
+        let hands = [IDLE, "22z46m345p345s678s", IDLE, IDLE];
+        let mut told =
+            Beginning { options, hands, draws: "6z6z5z5z5z5m", setup, ..Beginning::default() }.deal();
+        told.discard("6z6z5z5z5z");
+        told.act(Action::Win);
+        let items: Vec<u8> =
+            told.score(1).fu_items().iter().filter(|item| item.tile.is_some()).map(|item| item.fu).collect();
+        assert_eq!(items, [fu]);
+    }
+}

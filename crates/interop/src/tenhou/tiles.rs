@@ -1,0 +1,53 @@
+//! Tenhou's tiles: numbers 0..136, each one piece, and a check that no piece comes twice.
+
+use suzume_tiles::{Face, Tile};
+
+/// Number of pieces.
+const PIECES: usize = Tile::KINDS * Tile::COPIES as usize;
+
+/// A piece by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Piece(u8);
+
+impl Piece {
+    /// The piece of a number, or `None` if there is none.
+    pub(super) fn new(number: i32) -> Option<Piece> {
+        let number = u8::try_from(number).ok()?;
+        (usize::from(number) < PIECES).then_some(Piece(number))
+    }
+
+    /// One of the four copies of a kind.
+    pub(super) fn copy(kind: i32, copy: i32) -> Option<Piece> {
+        Piece::new(kind.checked_mul(i32::from(Tile::COPIES))?.checked_add(copy)?)
+    }
+
+    /// What is printed on it, where the first five of each suit is red, or none is.
+    pub(super) fn face(self, has_red_fives: bool) -> Face {
+        let tile = Tile::ALL[usize::from(self.0 / Tile::COPIES)];
+        match (tile.suit(), tile.rank()) {
+            (Some(suit), Some(5)) if has_red_fives && self.0.is_multiple_of(Tile::COPIES) => {
+                Face::RedFive(suit)
+            }
+            _ => Face::Plain(tile),
+        }
+    }
+
+    /// Its kind.
+    pub(super) fn tile(self) -> Tile {
+        Tile::ALL[usize::from(self.0 / Tile::COPIES)]
+    }
+}
+
+/// Which pieces have come.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seen([bool; PIECES]);
+
+impl Seen {
+    pub(super) const NOTHING: Seen = Seen([false; PIECES]);
+
+    /// Notes a piece; `false` if it has come before.
+    #[must_use]
+    pub(super) fn insert(&mut self, piece: Piece) -> bool {
+        !std::mem::replace(&mut self.0[usize::from(piece.0)], true)
+    }
+}

@@ -1,0 +1,225 @@
+//! Who moved after whom, from what each seat took and gave.
+//!
+//! A seat takes a tile or, as a text, a claimed set whose letter stands before the claimed tile and says by its place
+//! from whom it came; it gives a tile, 60 for the one just drawn, with `r` before it for riichi, or a kong as a text. After
+//! a discard the turn goes to the seat whose next taking claims it, else to the next seat. When nobody has anything left,
+//! the hand is over. Indicators are turned when the rules turn them.
+
+use super::json::face;
+use serde_json::Value;
+use suzume_game::{DrawReason, Event};
+use suzume_tiles::{Face, Seat};
+
+/// More events than any hand has.
+const MOST_EVENTS: usize = 1000;
+/// The tile just drawn, as a discard.
+const AS_DRAWN: u64 = 60;
+
+/// What a seat took and gave, as far as it has not been looked at.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Side<'a> {
+    pub(super) taken: &'a [Value],
+    pub(super) given: &'a [Value],
+}
+
+/// The events of a hand before its result.
+pub(super) struct Played {
+    pub(super) events: Vec<Event>,
+    /// Who has declared riichi.
+    pub(super) riichi: [bool; 4],
+}
+
+/// Plays a hand. `feeders` are the seats whose last tile was won.
+pub(super) fn play(
+    sides: [Side<'_>; 4],
+    dealer: Seat,
+    dora: &[Face],
+    feeders: &[Seat],
+) -> Result<Played, String> {
+    let events = Vec::with_capacity(180);
+    let mut hand = Hand { sides, dora, shown: 1, due: 1, events, riichi: [false; 4] };
+    let mut turn = Some((dealer, Some(DrawReason::Turn)));
+    while let Some((seat, draw)) = turn {
+        if hand.events.len() >= MOST_EVENTS {
+            return Err("more events than any hand has".to_owned());
+        }
+        turn = hand.turn(seat, draw, feeders)?;
+    }
+    match hand.is_done() {
+        true => Ok(Played { events: hand.events, riichi: hand.riichi }),
+        false => Err("what the seats took and gave does not fit together".to_owned()),
+    }
+}
+
+struct Hand<'a> {
+    sides: [Side<'a>; 4],
+    dora: &'a [Face],
+    /// Indicators turned, and those that kongs ask for.
+    shown: usize,
+    due: usize,
+    events: Vec<Event>,
+    riichi: [bool; 4],
+}
+
+/// Who moves next, and why it draws; without a reason it does not.
+type NextTurn = Option<(Seat, Option<DrawReason>)>;
+
+impl Hand<'_> {
+    fn is_done(&self) -> bool {
+        self.sides.iter().all(|side| side.taken.is_empty() && side.given.is_empty())
+    }
+
+    fn show(&mut self, indicators: usize) {
+        while self.shown < indicators {
+            let Some(&face) = self.dora.get(self.shown) else { return };
+            self.events.push(Event::Dora { face });
+            self.shown += 1;
+        }
+    }
+
+    fn turn(&mut self, seat: Seat, draw: Option<DrawReason>, feeders: &[Seat]) -> Result<NextTurn, String> {
+        let side = &mut self.sides[seat.index()];
+        let mut drawn = None;
+        if let Some(reason) = draw {
+            let Some((first, rest)) = side.taken.split_first() else { return Ok(None) };
+            side.taken = rest;
+            drawn = first.as_u64().and_then(face);
+            let face = drawn.ok_or_else(|| format!("seat {} draws {first}", seat.index()))?;
+            self.events.push(Event::Draw { seat, face: Some(face), reason });
+        }
+        let Some((given, rest)) = side.given.split_first() else { return Ok(None) };
+        side.given = rest;
+        match given.as_str().and_then(Call::new) {
+            Some(call) => self.kong(seat, &call),
+            None => self.discard(seat, given, drawn, feeders),
+        }
+    }
+
+    fn kong(&mut self, seat: Seat, call: &Call) -> Result<NextTurn, String> {
+        let is_closed = call.letter == b'a';
+        if is_closed {
+            self.events.push(Event::ClosedKong { seat, tile: call.claimed.tile() });
+        } else {
+            self.events.push(Event::AddedKong { seat, face: call.claimed });
+        }
+        // Nothing drawn: the kong was robbed.
+        if self.sides[seat.index()].taken.is_empty() {
+            return Ok(None);
+        }
+        self.due += 1;
+        self.show(self.due - usize::from(!is_closed));
+        Ok(Some((seat, Some(DrawReason::OwnKong))))
+    }
+
+    fn discard(
+        &mut self,
+        seat: Seat,
+        given: &Value,
+        drawn: Option<Face>,
+        feeders: &[Seat],
+    ) -> Result<NextTurn, String> {
+        let unknown = || format!("seat {} discards {given}", seat.index());
+        let riichi = given.as_str().and_then(|text| text.strip_prefix('r'));
+        let number = match riichi {
+            Some(text) => text.parse().map_err(|_| unknown())?,
+            None => given.as_u64().ok_or_else(unknown)?,
+        };
+        let discarded = if number == AS_DRAWN { drawn } else { face(number) }.ok_or_else(unknown)?;
+        if riichi.is_some() {
+            self.events.push(Event::Riichi { seat });
+            self.riichi[seat.index()] = true;
+        }
+        self.show(self.due);
+        self.events.push(Event::Discard { seat, face: discarded, drawn: number == AS_DRAWN });
+        let is_won = self.is_done() && feeders.contains(&seat);
+        if riichi.is_some() && !is_won {
+            self.events.push(Event::RiichiAccepted { seat });
+        }
+        Ok(Some(self.claim(seat, discarded)?.unwrap_or((seat.after(1), Some(DrawReason::Turn)))))
+    }
+
+    /// Whoever claims a discard: a pong or kong before a chow.
+    fn claim(&mut self, from: Seat, discarded: Face) -> Result<NextTurn, String> {
+        let mut best: Option<(Seat, Call)> = None;
+        for turns in 1..4 {
+            let seat = from.after(turns);
+            let next = self.sides[seat.index()].taken.first().and_then(Value::as_str).and_then(Call::new);
+            let fits = |call: &Call| {
+                call.claimed == discarded
+                    && call.from(seat) == Some(from)
+                    && matches!(call.letter, b'c' | b'p' | b'm')
+            };
+            if let Some(call) = next.filter(fits)
+                && (best.is_none() || call.letter != b'c')
+            {
+                best = Some((seat, call));
+            }
+        }
+        let Some((seat, call)) = best else { return Ok(None) };
+        let side = &mut self.sides[seat.index()];
+        side.taken = &side.taken[1..];
+        let own = call.own;
+        let event = match call.letter {
+            b'c' => Event::Chow { seat, from, face: discarded, own: [own[0], own[1]] },
+            b'p' => Event::Pong { seat, from, face: discarded, own: [own[0], own[1]] },
+            _ => {
+                // A kong gives nothing, which is written as 0.
+                if side.given.first().and_then(Value::as_u64) == Some(0) {
+                    side.given = &side.given[1..];
+                }
+                self.due += 1;
+                Event::OpenKong { seat, from, face: discarded, own }
+            }
+        };
+        self.events.push(event);
+        let draw = (call.letter == b'm').then_some(DrawReason::OpenKong);
+        Ok(Some((seat, draw)))
+    }
+}
+
+/// A claimed set or a kong, as a text such as `25p2525`.
+struct Call {
+    letter: u8,
+    /// How many tiles come before the letter.
+    place: usize,
+    /// How many tiles there are.
+    tiles: usize,
+    /// The tile behind the letter.
+    claimed: Face,
+    /// The others, in our order: a chow from the lowest up, else a red five first.
+    own: [Face; 3],
+}
+
+impl Call {
+    fn new(text: &str) -> Option<Call> {
+        let at = text.bytes().position(|byte| matches!(byte, b'c' | b'p' | b'm' | b'k' | b'a'))?;
+        let letter = text.as_bytes()[at];
+        let (before, behind) = (text.get(..at)?, text.get(at + 1..)?);
+        let digits = format!("{before}{behind}");
+        let (count, place) = (digits.len() / 2, at / 2);
+        let is_whole = digits.len().is_multiple_of(2) && at.is_multiple_of(2) && place < count;
+        let expected = if matches!(letter, b'c' | b'p') { 3 } else { 4 };
+        if !is_whole || count != expected {
+            return None;
+        }
+        let tile = |place: usize| face(digits.get(2 * place..2 * place + 2)?.parse().ok()?);
+        let claimed = tile(place)?;
+        let mut own = [claimed; 3];
+        let others = (0..count).filter(|&other| other != place);
+        for (slot, other) in own.iter_mut().zip(others) {
+            *slot = tile(other)?;
+        }
+        own[..count - 1].sort_unstable_by_key(|face| (face.tile(), !matches!(face, Face::RedFive(_))));
+        Some(Call { letter, place, tiles: count, claimed, own })
+    }
+
+    /// From whom the claimed tile came.
+    fn from(&self, seat: Seat) -> Option<Seat> {
+        match self.place {
+            0 => Some(seat.after(3)),
+            1 => Some(seat.after(2)),
+            place if place + 1 == self.tiles => Some(seat.after(1)),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! What the table does under riichi, from the options: the wall, the claims, the furiten, the match.
+
+use super::{Kuikae, Length, RedFives, RiichiConfig};
+use crate::table::{
+    ClosedKongs, Exchange, LastDiscard, MatchPlan, PassedWin, PointsPlan, SwapCall, TableRules, TileBox,
+    WallPlan, Winners,
+};
+use suzume_deficiency::Forms;
+
+impl RiichiConfig {
+    /// The most kongs of a hand, all seats together.
+    pub const MOST_KONGS: u8 = 4;
+
+    /// What the table does.
+    pub fn table(&self) -> TableRules {
+        let tiles =
+            if self.red_fives == RedFives::None { TileBox::WithHonors } else { TileBox::WithRedFives };
+        TableRules {
+            wall: WallPlan { tiles, ..WallPlan::RIICHI },
+            forms: Forms::STANDARD | Forms::PAIRS | Forms::ORPHANS,
+            chows: true,
+            kongs: true,
+            kong_from_seat_before: true,
+            closed_kongs: ClosedKongs::Shown,
+            exposed_kong_draw: true,
+            flower_draw: false,
+            exchange: Exchange::None,
+            void_suit: false,
+            play_on: false,
+            winners: Winners::ByNumber { two: self.double_ron, three: self.triple_ron },
+            last_discard: LastDiscard::WinOnly,
+            swap_call: match self.kuikae {
+                Kuikae::Allowed => SwapCall::Free,
+                Kuikae::SameTile => SwapCall::SameTile,
+                Kuikae::Forbidden => SwapCall::SameTileOrOtherEnd,
+            },
+            passed_win: PassedWin::Furiten,
+            match_plan: MatchPlan::ByPoints(PointsPlan {
+                rounds: match self.length {
+                    Length::East => 1,
+                    Length::South => 2,
+                },
+                points_to_end: i64::from(self.points_to_end),
+                repeat_before_end: self.repeat_before_sudden_death,
+                dealer_repeats: self.dealer_repeats,
+                stop_by_win: self.agari_yame,
+                stop_by_ready: self.tenpai_yame,
+                bankruptcy: self.tobi,
+                sticks_to_leader: self.sticks_to_leader,
+            }),
+            starting_points: i64::from(self.starting_points),
+            riichi: Some(*self),
+        }
+    }
+
+    /// The preset that these options are, or the plain one of the same length.
+    pub fn nearest_preset(&self) -> &'static str {
+        let is_this = |name: &&str| RiichiConfig::preset(name).as_ref() == Some(self);
+        RiichiConfig::PRESETS.into_iter().find(is_this).unwrap_or(match self.length {
+            Length::East => "riichi-tonpu",
+            Length::South => "riichi",
+        })
+    }
+}
