@@ -1,4 +1,5 @@
 //! Games over the protocol: the same as at the table, whatever the way; faults end with their cause; logs are replayed.
+#![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::io::{BufReader, PipeReader, PipeWriter, Write, pipe};
 use std::time::{Duration, Instant};

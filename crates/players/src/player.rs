@@ -52,6 +52,17 @@ pub enum Fault {
     Stopped,
 }
 
+impl Fault {
+    /// Whose fault it is.
+    pub const fn seat(&self) -> Option<Seat> {
+        match self {
+            Fault::Illegal(illegal) => Some(illegal.seat()),
+            Fault::NoAnswer { seat, .. } => Some(*seat),
+            Fault::Stopped => None,
+        }
+    }
+}
+
 /// Something that can sit at the table.
 pub trait Player: Send {
     /// A hand begins; the view is that before the first question.

@@ -147,7 +147,7 @@ fn harmless(legal: &[Action]) -> Response {
 /// Plays over two streams until the first ends: reads inputs of any format, writes an answer for each. What goes wrong is
 /// said in the answer's debug text and written to `talk`.
 pub fn serve(
-    make_player: impl Fn() -> Box<dyn Player>,
+    mut make_player: impl FnMut() -> Box<dyn Player>,
     mut input: impl BufRead,
     mut output: impl Write,
     mut talk: impl Write,

@@ -211,7 +211,7 @@ impl Follower {
                     meld.kind() == suzume_tiles::MeldKind::Pong && meld.first() == tile
                 };
                 check(
-                    shown.iter().filter_map(|meld| meld.meld()).any(|meld| is_pong(&meld)),
+                    shown.iter().filter_map(suzume_game::ShownMeld::meld).any(|meld| is_pong(&meld)),
                     "the seat has no such pong",
                 )?;
                 check(may_hold(tile, 1), "the seat cannot have this tile")?;

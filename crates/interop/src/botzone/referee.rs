@@ -30,11 +30,7 @@ pub fn referee<P: Program>(table: &mut Table, setup: &Setup, players: &mut [Seat
     match play_hand(table, setup, players) {
         Ok(()) => Outcome { points: table.ledger().totals(), fault: None },
         Err(fault) => {
-            let seat = match &fault {
-                Fault::Illegal(illegal) => Some(illegal.seat()),
-                Fault::NoAnswer { seat, .. } => Some(*seat),
-                Fault::Stopped => None,
-            };
+            let seat = fault.seat();
             Outcome {
                 points: seat.map_or([0; 4], |seat| settle_false_win(seat).totals()),
                 fault: seat.map(|seat| (seat, fault)),

@@ -280,11 +280,10 @@ impl Listing<'_, '_> {
         let Some(winning) = self.hardest() else { return };
         // The set that the last tile completes stays concealed.
         let is_last = |set: &usize| TILES[*set].contains(&(winning as u8));
-        if winning != pair || rest[pair] > 1 {
-            if let Some(place) = opened[..lacking].iter().position(is_last) {
-                opened.copy_within(place + 1..lacking, place);
-                lacking -= 1;
-            }
+        let is_in_set = winning != pair || rest[pair] > 1;
+        if let Some(place) = opened[..lacking].iter().position(is_last).filter(|_| is_in_set) {
+            opened.copy_within(place + 1..lacking, place);
+            lacking -= 1;
         }
         let opened = &opened[..lacking];
         let target = self.target;
@@ -448,5 +447,75 @@ impl std::hash::Hasher for MixHasher {
 
     fn finish(&self) -> u64 {
         self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use suzume_rules::mcr::McrConfig;
+    use suzume_tiles::{Notation, Wind, parse_counts};
+
+    fn planned(hand: &str, melds: &[Meld], limits: Limits) -> Plan {
+        let hand = parse_counts(hand, Notation::Canonical).unwrap();
+        let held = melds.iter().fold(hand, |all, meld| all.plus(&meld.counts()).unwrap());
+        let available = held.complement();
+        let mut points = Points::new();
+        points.begin(&McrConfig::default(), Wind::East, Wind::East);
+        let question = Question {
+            hand: *hand.as_array(),
+            available: *available.as_array(),
+            melds,
+            arrivals: &Arrivals::new(12, available.total()),
+        };
+        plan(&question, &mut points, limits, &mut || false)
+    }
+
+    fn best(plan: &Plan) -> String {
+        let most = plan.discards.iter().copied().fold(0.0, f64::max);
+        let kinds = Tile::ALL.into_iter().filter(|tile| most > 0.0 && plan.discards[tile.index()] == most);
+        kinds.map(|tile| tile.to_string()).collect::<Vec<_>>().join(" ")
+    }
+
+    fn chow(first: &str) -> Meld {
+        Meld::chow(parse_counts(first, Notation::Canonical).unwrap().tiles().next().unwrap()).unwrap()
+    }
+
+    #[test]
+    fn what_the_fans_need_is_kept() {
+        // A pure straight, but for 9m.
+        let plan = planned("12345678m22p123s7z", &[], Limits::default());
+        assert_eq!((plan.distance, best(&plan)), (Some(1), "7z".to_owned()));
+        // Seven pairs, but for one; a lone honour of which nobody has shown any is as good as another.
+        let plan = planned("1199m2288p3377s56z", &[], Limits::default());
+        assert_eq!(plan.distance, Some(1));
+        // Complete in form with 4m, but only with 1m are there points: a mixed triple chow.
+        let plan = planned("23m123p123s55z789s", &[], Limits::default());
+        assert!(plan.distance == Some(1) && plan.value > 0.0);
+    }
+
+    #[test]
+    fn a_hand_without_points_is_worth_nothing() {
+        // Two chows that fit nothing lie open, and the rest waits for 2z and 3z: no fan of weight is left.
+        let plan = planned("2233z", &[chow("1m"), chow("5p"), chow("2s")], Limits::default());
+        assert!(plan.distance.is_none_or(|distance| distance > 1), "{plan:?}");
+    }
+
+    #[test]
+    fn a_small_budget_still_answers_and_the_same_question_has_the_same_answer() {
+        let hand = "1479m258p369s1234z";
+        let small = planned(hand, &[], Limits { budget: 1, further: 1 });
+        assert!(small.value >= 0.0);
+        let usual = planned(hand, &[], Limits::default());
+        assert!(usual.distance.is_some() && usual.value > 0.0);
+        assert_eq!(usual, planned(hand, &[], Limits::default()));
+    }
+
+    #[test]
+    fn a_wider_list_is_worth_more() {
+        for hand in ["1345m2567p3488s12z", "11m234p5567s44777z", "2233445m3378p12s"] {
+            let worth = |further| planned(hand, &[], Limits { budget: 1_000, further }).value;
+            assert!(worth(0) > 0.0 && worth(0) <= worth(1) && worth(1) <= worth(2), "{hand}");
+        }
     }
 }
