@@ -41,7 +41,8 @@ fn serve_mjai(
     for number in 1.. {
         line.clear();
         let limit = mjai::LONGEST_LINE as u64;
-        let read = input.by_ref().take(limit).read_until(b'\n', &mut line).context("cannot read standard input")?;
+        let read =
+            input.by_ref().take(limit).read_until(b'\n', &mut line).context("cannot read standard input")?;
         if read == 0 {
             break;
         }
@@ -54,7 +55,9 @@ fn serve_mjai(
             continue;
         }
         let answer = bot.answer(text).map_err(|error| bad(error.to_string()))?;
-        writeln!(output, "{answer}").and_then(|()| output.flush()).context("cannot write to standard output")?;
+        writeln!(output, "{answer}")
+            .and_then(|()| output.flush())
+            .context("cannot write to standard output")?;
     }
     Ok(())
 }
