@@ -5,6 +5,7 @@ mod mcr;
 mod measure;
 mod plain;
 mod play;
+mod simcat;
 mod step;
 
 use anyhow::ensure;
@@ -47,7 +48,8 @@ fn main() -> anyhow::Result<()> {
         .collect();
     let searches: Vec<_> = step::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
     let games: Vec<_> = play::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
-    let found = chosen.len() + searches.len() + games.len();
+    let is_simcat = simcat::NAME.contains(&wanted);
+    let found = chosen.len() + searches.len() + games.len() + usize::from(is_simcat);
     ensure!(found > 0, "no measurement has `{wanted}` in its name");
     let mut out = std::io::stdout().lock();
     let start = std::time::Instant::now();
@@ -64,6 +66,9 @@ fn main() -> anyhow::Result<()> {
     }
     for bench in games {
         print(&mut out, arguments.format, &bench.run(Duration::from_millis(arguments.budget))?)?;
+    }
+    if is_simcat {
+        print(&mut out, arguments.format, &simcat::run(Duration::from_millis(arguments.budget)))?;
     }
     Ok(())
 }

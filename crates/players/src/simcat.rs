@@ -66,6 +66,13 @@ impl SimcatJudge {
         }
     }
 
+    /// The same for a seat with so many draws left, until a question says otherwise.
+    #[must_use]
+    pub fn with_draws(mut self, draws: usize) -> SimcatJudge {
+        self.draws_left = draws.max(1);
+        self
+    }
+
     /// How many times a sample was tried with an action, since the beginning.
     pub fn simulations(&self) -> u64 {
         self.simulations

@@ -22,6 +22,8 @@ const P0: f64 = 0.50;
 const P1: f64 = 0.55;
 /// Sequential tests that are run for each figure.
 const TESTS: u32 = 2_000;
+/// Ratios of variances that an interval is taken from.
+const RATIOS: usize = 400;
 
 #[derive(Serialize)]
 struct Row {
@@ -35,6 +37,8 @@ struct Row {
     sequential_games_at_p1: f64,
     /// Wrong decisions of the sequential test.
     sequential_errors: [f64; 2],
+    /// The variance over that of swapped seats on the ordinary wall, with its 95% interval from deals drawn anew.
+    variance_ratio: Option<[f64; 3]>,
 }
 
 pub(super) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
@@ -47,20 +51,29 @@ pub(super) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
         ("stable wall", WallKind::Stable, SeatPlan::Swap),
     ];
     let mut rows = Vec::new();
+    let mut swapped: Vec<f64> = Vec::new();
     for (way, wall, plan) in ways {
         let deals = play(EPSILON, wall, plan, games, arguments.seed)?;
         let of = |score: fn(&DealResult) -> f64| deals.iter().map(score).collect::<Vec<f64>>();
         let games_a_deal = deals.first().map_or(1, |deal| deal.games.len());
-        rows.push(row(way, &of(|deal| deal_scores(deal).0), games_a_deal));
+        let raw = of(|deal| deal_scores(deal).0);
+        if plan == SeatPlan::Swap && wall == WallKind::Ordinary {
+            swapped.clone_from(&raw);
+        }
+        let mut add = |way: &'static str, scores: &[f64]| {
+            let variance_ratio = (plan == SeatPlan::Swap).then(|| ratio(scores, &swapped));
+            rows.push(Row { variance_ratio, ..row(way, scores, games_a_deal) });
+        };
+        add(way, &raw);
         if wall == WallKind::Stable {
-            rows.push(row("stable wall, luck adjusted", &of(|deal| deal_scores(deal).1), games_a_deal));
+            add("stable wall, luck adjusted", &of(|deal| deal_scores(deal).1));
         }
     }
     if arguments.format == Format::Json {
         return rows.iter().try_for_each(write_json);
     }
     let mut text = format!(
-        "Games to tell 55% from 50%, both errors 5%: {} under taiwan\n  {:<28}{:>8}{:>12}{:>8}{:>16}{:>16}{:>16}\n",
+        "Games to tell 55% from 50%, both errors 5%: {} under taiwan\n  {:<28}{:>8}{:>12}{:>8}{:>16}{:>16}{:>16}  {}\n",
         players(EPSILON),
         "",
         "score",
@@ -68,12 +81,13 @@ pub(super) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
         "fixed",
         "sequential, 50%",
         "sequential, 55%",
-        "errors"
+        "errors",
+        "variance to swapped"
     );
     for row in &rows {
         let _ = writeln!(
             text,
-            "  {:<28}{:>7.1}%{:>12.3}{:>8.0}{:>16.0}{:>16.0}{:>9.1}%{:>5.1}%",
+            "  {:<28}{:>7.1}%{:>12.3}{:>8.0}{:>16.0}{:>16.0}{:>9.1}%{:>5.1}%  {}",
             row.way,
             100.0 * row.score,
             row.variance_a_game,
@@ -81,7 +95,9 @@ pub(super) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
             row.sequential_games_at_p0,
             row.sequential_games_at_p1,
             100.0 * row.sequential_errors[0],
-            100.0 * row.sequential_errors[1]
+            100.0 * row.sequential_errors[1],
+            row.variance_ratio
+                .map_or_else(String::new, |[ratio, low, high]| format!("{ratio:.2} ({low:.2}..{high:.2})"))
         );
     }
     write_out(&text)
@@ -120,5 +136,19 @@ fn row(way: &'static str, scores: &[f64], games_a_deal: usize) -> Row {
         sequential_games_at_p0: at_p0,
         sequential_games_at_p1: at_p1,
         sequential_errors: [error_at_p0, error_at_p1],
+        variance_ratio: None,
     }
+}
+
+/// The ratio of two variances with its 95% interval.
+fn ratio(scores: &[f64], others: &[f64]) -> [f64; 3] {
+    let mut random = Dealer::new(56);
+    let variance = |scores: &[f64]| scores.iter().copied().collect::<Sample>().variance();
+    let mut anew = |scores: &[f64]| -> f64 {
+        let drawn: Sample = (0..scores.len()).map(|_| scores[random.below(scores.len())]).collect();
+        drawn.variance()
+    };
+    let mut ratios: Vec<f64> = (0..RATIOS).map(|_| anew(scores) / anew(others)).collect();
+    ratios.sort_by(f64::total_cmp);
+    [variance(scores) / variance(others), ratios[RATIOS / 40], ratios[RATIOS - 1 - RATIOS / 40]]
 }

@@ -1,0 +1,38 @@
+//! Simulations a second of the player `simcat`: one is a sample of the coming draws tried with one action.
+
+use crate::measure::Line;
+use std::time::{Duration, Instant};
+use suzume_decide::Situation;
+use suzume_deficiency::{Goal, Sets};
+use suzume_players::{Judge, SimcatJudge};
+use suzume_tiles::{Dealer, TileSet};
+
+/// The name of the measurement.
+pub(crate) const NAME: &str = "simcat/taiwan";
+
+/// Discards of random hands of 17 tiles, 200 samples each.
+pub(crate) fn run(budget: Duration) -> Line {
+    let mut dealer = Dealer::new(17);
+    let situations: Vec<Situation> = (0..64)
+        .map(|_| {
+            let hand = dealer.hand(17, 34);
+            Situation { hand, available: hand.complement(), goal: Goal::standard(Sets::FIVE) }
+        })
+        .collect();
+    let mut judge = SimcatJudge::new(200).with_draws(14);
+    let start = Instant::now();
+    while start.elapsed() < budget {
+        for situation in &situations {
+            judge.best_discard(situation, TileSet::ALL);
+        }
+    }
+    Line {
+        bench: NAME,
+        ours_ns: start.elapsed().as_nanos() as f64 / judge.simulations().max(1) as f64,
+        peer: None,
+        peer_ns: None,
+        ratio: None,
+        aim: "3333 ns a simulation (300,000/s)",
+        search: None,
+    }
+}

@@ -1,0 +1,188 @@
+//! From messages to events, and from actions to messages.
+
+use serde_json::{Value, json};
+use suzume_game::{Action, DrawReason, Event, Start, View};
+use suzume_tiles::{Face, Notation, Seat, Tile, Wind, parse_faces};
+
+/// What is wrong with a message, in words.
+pub(super) type Problem = String;
+
+/// A field that must be there.
+fn field<'a>(message: &'a Value, name: &str) -> Result<&'a Value, Problem> {
+    message.get(name).ok_or_else(|| format!("no field `{name}`"))
+}
+
+/// A seat in a field.
+pub(super) fn seat(message: &Value, name: &str) -> Result<Seat, Problem> {
+    let number = field(message, name)?.as_u64();
+    let seat = number.and_then(|number| Seat::from_index(usize::try_from(number).ok()?));
+    seat.ok_or_else(|| format!("`{name}` is no seat: give 0 to 3"))
+}
+
+fn number(message: &Value, name: &str) -> Result<u32, Problem> {
+    let number = message.get(name).map_or(Some(0), Value::as_u64);
+    number.and_then(|number| u32::try_from(number).ok()).ok_or_else(|| format!("`{name}` is no number"))
+}
+
+/// A tile; `None` for `?`.
+fn tile(value: &Value) -> Result<Option<Face>, Problem> {
+    let text = value.as_str().ok_or("a tile is text")?;
+    if text == "?" {
+        return Ok(None);
+    }
+    match parse_faces(text, Notation::Mjai).map_err(|error| error.to_string())?[..] {
+        [face] => Ok(Some(face)),
+        _ => Err(format!("`{}` is not one tile", text.chars().take(20).collect::<String>())),
+    }
+}
+
+fn known_tile(message: &Value, name: &str) -> Result<Face, Problem> {
+    tile(field(message, name)?)?.ok_or_else(|| format!("`{name}` must be known"))
+}
+
+/// A list of so many tiles that are known.
+fn tiles<const N: usize>(message: &Value, name: &str) -> Result<[Face; N], Problem> {
+    let list = field(message, name)?.as_array().ok_or_else(|| format!("`{name}` is no list"))?;
+    let faces = list.iter().map(|value| tile(value)?.ok_or_else(|| format!("`{name}` must be known")));
+    let faces = faces.collect::<Result<Vec<Face>, Problem>>()?;
+    faces.try_into().map_err(|_| format!("`{name}` must have {N} tiles"))
+}
+
+/// The beginning of a hand as a seat is told it.
+pub(super) fn start(message: &Value, viewer: Seat) -> Result<Start, Problem> {
+    let letter = field(message, "bakaze")?.as_str().and_then(|text| text.chars().next());
+    let round_wind = letter.and_then(Wind::from_letter).ok_or("`bakaze` is no wind")?;
+    let hands = field(message, "tehais")?.as_array().filter(|hands| hands.len() == 4);
+    let hands = hands.ok_or("`tehais` must be four hands")?;
+    let own = hands[viewer.index()].as_array().filter(|hand| hand.len() == 13);
+    let own = own.ok_or("the own hand must have 13 tiles")?.iter();
+    let own = own.map(|value| tile(value)?.ok_or_else(|| "the own hand must be known".to_owned()));
+    let mut start = Start {
+        dealer: seat(message, "oya")?,
+        round_wind,
+        repeats: number(message, "honba")?,
+        sticks: number(message, "kyotaku")?,
+        dora: tile(field(message, "dora_marker")?)?,
+        ..Start::default()
+    };
+    start.hands[viewer.index()] = own.collect::<Result<_, Problem>>()?;
+    start.scores = match message.get("scores").and_then(Value::as_array) {
+        None => [25_000; 4],
+        Some(scores) if scores.len() == 4 => {
+            let mut list = [0; 4];
+            for (place, score) in list.iter_mut().zip(scores) {
+                *place = score.as_i64().ok_or("`scores` are numbers")?;
+            }
+            list
+        }
+        Some(_) => return Err("`scores` must be four numbers".to_owned()),
+    };
+    Ok(start)
+}
+
+/// The event that a message tells, if it tells one. `last` is the event before, by which a draw is known as a replacement.
+pub(super) fn event(message: &Value, last: Option<&Event>) -> Result<Option<Event>, Problem> {
+    let kind = field(message, "type")?.as_str().ok_or("`type` is text")?;
+    let actor = || seat(message, "actor");
+    Ok(Some(match kind {
+        "tsumo" => {
+            let reason = match last {
+                Some(Event::OpenKong { .. }) => DrawReason::OpenKong,
+                Some(Event::ClosedKong { .. } | Event::AddedKong { .. }) => DrawReason::OwnKong,
+                // The indicator of a concealed kong is turned before its replacement is drawn.
+                Some(Event::Dora { .. }) => DrawReason::OwnKong,
+                _ => DrawReason::Turn,
+            };
+            Event::Draw { seat: actor()?, face: tile(field(message, "pai")?)?, reason }
+        }
+        "dahai" => Event::Discard {
+            seat: actor()?,
+            face: known_tile(message, "pai")?,
+            drawn: message.get("tsumogiri").and_then(Value::as_bool).unwrap_or(false),
+        },
+        "chi" => {
+            let mut own: [Face; 2] = tiles(message, "consumed")?;
+            own.sort_by_key(|face| face.tile());
+            Event::Chow {
+                seat: actor()?,
+                from: seat(message, "target")?,
+                face: known_tile(message, "pai")?,
+                own,
+            }
+        }
+        "pon" => Event::Pong {
+            seat: actor()?,
+            from: seat(message, "target")?,
+            face: known_tile(message, "pai")?,
+            own: tiles(message, "consumed")?,
+        },
+        "daiminkan" => Event::OpenKong {
+            seat: actor()?,
+            from: seat(message, "target")?,
+            face: known_tile(message, "pai")?,
+            own: tiles(message, "consumed")?,
+        },
+        "ankan" => {
+            let own: [Face; 4] = tiles(message, "consumed")?;
+            Event::ClosedKong { seat: actor()?, tile: own[0].tile() }
+        }
+        "kakan" => Event::AddedKong { seat: actor()?, face: known_tile(message, "pai")? },
+        "reach" => Event::Riichi { seat: actor()? },
+        "reach_accepted" => Event::RiichiAccepted { seat: actor()? },
+        "dora" => Event::Dora { face: known_tile(message, "dora_marker")? },
+        // What a hand was worth changes nothing that a seat can still do in it.
+        "end_kyoku" => Event::End,
+        _ => return Ok(None),
+    }))
+}
+
+/// A tile in mjai's notation.
+fn text(face: Face) -> String {
+    Notation::Mjai.print(&[face]).unwrap_or_else(|_| "?".to_owned())
+}
+
+fn texts(faces: &[Face]) -> Vec<String> {
+    faces.iter().map(|&face| text(face)).collect()
+}
+
+/// The message for an action.
+pub(super) fn answer(view: &View<'_>, action: &Action) -> Value {
+    let actor = view.seat().index();
+    let (offered, target) = match view.offered() {
+        Some((face, from)) => (face, from.index()),
+        None => (view.private.drawn.unwrap_or(Face::Plain(Tile::ALL[0])), actor),
+    };
+    let of_kind = |tile: Tile, count: usize| -> Vec<String> {
+        let mut faces: Vec<Face> =
+            view.private.faces().filter(|face| face.tile() == Some(tile)).take(count).collect();
+        // The red five is named last, as mjai's servers do.
+        faces.sort_by_key(|face| matches!(face, Face::RedFive(_)));
+        texts(&faces)
+    };
+    match *action {
+        Action::Discard(discard) => {
+            json!({"type": "dahai", "actor": actor, "pai": text(discard.face), "tsumogiri": discard.drawn})
+        }
+        Action::Riichi(_) => json!({"type": "reach", "actor": actor}),
+        Action::Win => json!({"type": "hora", "actor": actor, "target": target, "pai": text(offered)}),
+        Action::Chow(own) => {
+            json!({"type": "chi", "actor": actor, "target": target, "pai": text(offered), "consumed": texts(&own)})
+        }
+        Action::Pong(own) => {
+            json!({"type": "pon", "actor": actor, "target": target, "pai": text(offered), "consumed": texts(&own)})
+        }
+        Action::OpenKong => {
+            let consumed = offered.tile().map(|tile| of_kind(tile, 3)).unwrap_or_default();
+            json!({"type": "daiminkan", "actor": actor, "target": target, "pai": text(offered), "consumed": consumed})
+        }
+        Action::ClosedKong(tile) => json!({"type": "ankan", "actor": actor, "consumed": of_kind(tile, 4)}),
+        Action::AddedKong(tile) => {
+            let pai = of_kind(tile, 1).pop().unwrap_or_default();
+            let pong = view.melds().iter().find(|meld| meld.first() == tile);
+            let consumed = pong.map(|meld| texts(&meld.faces().collect::<Vec<_>>())).unwrap_or_default();
+            json!({"type": "kakan", "actor": actor, "pai": pai, "consumed": consumed})
+        }
+        Action::Abort => json!({"type": "ryukyoku", "actor": actor, "reason": "kyushukyuhai"}),
+        Action::Pass | Action::Void(_) | Action::Exchange(_) => json!({"type": "none"}),
+    }
+}
