@@ -5,7 +5,7 @@ use crate::plan::Seating;
 use serde::{Deserialize, Serialize};
 use suzume_game::wall::{Wall, WallKind};
 use suzume_game::{DrawReason, Event, Match, Setup, Table};
-use suzume_players::{Fault, Moment, Player, Spec, SpecError};
+use suzume_players::{Fault, Moment, Player, Spec, SpecError, tell};
 use suzume_rules::RuleSet;
 use suzume_tiles::Seat;
 
@@ -37,6 +37,9 @@ pub struct GameResult {
     pub left_at_reshuffle: Option<u32>,
     /// What the tiles gave each seat, in chances to win.
     pub luck: [f64; 4],
+    /// Why the game ended before its time, if a program outside was at fault.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub fault: Option<String>,
 }
 
 /// Everything that came out of a wall.
@@ -69,6 +72,8 @@ pub struct Stage {
     table: Table,
     players: Vec<Box<dyn Player>>,
     seed: u64,
+    /// Which entrants are programs outside.
+    is_outside: Vec<bool>,
     /// The undisturbed draws of a wall, by seat.
     plain_draws: [Vec<suzume_tiles::Face>; 4],
 }
@@ -87,6 +92,7 @@ impl Stage {
             table: Table::new(rules.clone(), wall),
             players,
             seed,
+            is_outside: entrants.iter().map(|spec| matches!(spec, Spec::External(_))).collect(),
             plain_draws: Default::default(),
         })
     }
@@ -104,17 +110,33 @@ impl Stage {
         let mut game = Match::new(&self.rules, self.seed, deal);
         let start = game.scores();
         while let Some(setup) = game.next_hand() {
-            self.play_hand(&setup, seating, &mut luck).map_err(|fault| GameError::Fault {
-                deal,
-                seating: seating.to_string(),
-                fault,
-            })?;
+            if let Err(fault) = self.play_hand(&setup, seating, &mut luck) {
+                let Some(points) = self.penalty(&fault, seating) else {
+                    return Err(GameError::Fault { deal, seating: seating.to_string(), fault });
+                };
+                let so_far = game.scores();
+                result.points = std::array::from_fn(|seat| so_far[seat] - start[seat] + points[seat]);
+                result.luck = luck.seats;
+                result.hands += 1;
+                result.drawn_hands += 1;
+                result.fault = Some(fault.to_string());
+                return Ok(result);
+            }
             self.count(&setup, &mut result);
             game.finish_hand(&self.table);
         }
         result.points = std::array::from_fn(|seat| game.scores()[seat] - start[seat]);
         result.luck = luck.seats;
         Ok(result)
+    }
+
+    /// What a fault of a program outside costs where the rules say so: the game goes on the record. A fault of our own
+    /// players, or under other rules, is none of theirs and ends the match.
+    fn penalty(&self, fault: &Fault, seating: Seating) -> Option<[i64; 4]> {
+        let seat = fault.seat()?;
+        let is_outside = self.is_outside.get(usize::from(seating.0[seat.index()]))?;
+        let has_penalty = matches!(self.rules, RuleSet::Mcr(_));
+        (*is_outside && has_penalty).then(|| suzume_rules::mcr::settle_false_win(seat).totals())
     }
 
     fn play_hand(&mut self, setup: &Setup, seating: Seating, luck: &mut Luck) -> Result<(), Fault> {
@@ -132,12 +154,15 @@ impl Stage {
         for seat in Seat::ALL {
             players[place(seat)].start(&table.view(seat), &moment(seat, table));
         }
+        let mut told = 0;
+        tell(table, &mut told, |seat, event| players[place(seat)].observe(event))?;
         while let Some(seat) = table.pending().iter().next() {
             let action = match table.legal(seat) {
                 [only] => *only,
                 legal => players[place(seat)].act(&table.view(seat), legal, &moment(seat, table))?,
             };
             table.act(seat, action)?;
+            tell(table, &mut told, |seat, event| players[place(seat)].observe(event))?;
             luck.observe(table);
         }
         Ok(())

@@ -30,6 +30,7 @@ pub(crate) enum Command {
     Score(ScoreArguments),
     Play(PlayArguments),
     Arena(ArenaArguments),
+    Bot(BotArguments),
     Replay(ReplayArguments),
     Reproduce(ReproduceArguments),
     Completions(CompletionsArguments),
@@ -137,11 +138,39 @@ pub(crate) enum ScoreRules {
     TaiwanFlowers,
 }
 
+/// Play over standard input and output, as a program of a game server.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  suzume bot --protocol botzone --player guoshi
+  suzume bot --protocol mjai --player greedy
+  suzume arena --rules mcr --wall personal --players 'guoshi,botzone:suzume bot --protocol botzone --player greedy'")]
+pub(crate) struct BotArguments {
+    /// How the server speaks.
+    #[arg(long, value_enum)]
+    pub(crate) protocol: Protocol,
+    /// Which player answers, with its options.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) player: String,
+    /// Milliseconds for a question, for players that can be told: `guoshi`. A turn may be two questions; 0 for no limit.
+    #[arg(long, value_name = "MS", default_value_t = 400)]
+    pub(crate) budget: u32,
+}
+
+/// Protocols of game servers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Protocol {
+    /// Botzone's Chinese Standard Mahjong: JSON, simple lines, kept running or not.
+    Botzone,
+    /// mjai, riichi: an object or an array a line, each line answered (gimite's, Mortal's, mjai.app's).
+    Mjai,
+}
+
 /// Is this record true? Plays every hand of it again and checks every step, payment and score.
 #[derive(Args)]
 #[command(before_help = "Examples:
   suzume replay game.jsonl
   suzume replay games/*.jsonl --format json
+  suzume replay botzone-log.json
   zcat games.jsonl.gz | suzume replay -")]
 pub(crate) struct ReplayArguments {
     /// The records; `-` is standard input.
@@ -154,7 +183,7 @@ pub(crate) struct ReplayArguments {
 
 /// Play a game: at the terminal, or let the program's players play.
 ///
-/// The players: human, random, tsumogiri (discards what it draws), greedy, delta, kstep, simcat, epsilon. Options follow a colon: delta:method=block, kstep:k=2,budget=50.
+/// The players: human, random, tsumogiri (discards what it draws), greedy, delta, kstep, simcat, guoshi, guoshi-fast, epsilon; botzone:COMMAND for a program outside. Options follow a colon: delta:method=block, kstep:k=2,budget=50.
 #[derive(Args)]
 #[command(before_help = "Examples:
   suzume play                                           you against three greedy players

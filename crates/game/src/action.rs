@@ -104,3 +104,14 @@ pub enum Illegal {
         action: Action,
     },
 }
+
+impl Illegal {
+    /// Who answered.
+    pub const fn seat(&self) -> Seat {
+        match self {
+            Illegal::Over { seat, .. }
+            | Illegal::OutOfTurn { seat, .. }
+            | Illegal::NotAllowed { seat, .. } => *seat,
+        }
+    }
+}

@@ -1,6 +1,15 @@
 //! Records and protocols of others, read into our own events and checked by our own table.
 //!
-//! [`mjai`] lets a player of ours answer an mjai server; [`tenhou`] reads the records of Tenhou and replays them.
+//! - [`botzone`]: the protocol of Botzone's Chinese Standard Mahjong: our players as its bots, its bots as our players, its
+//!   referee and its logs.
+//! - [`mjai`]: a player of ours at an mjai server, and programs that speak mjai as our players.
+//! - [`tenhou`]: the records of Tenhou, read and replayed.
 
+pub mod botzone;
 pub mod mjai;
 pub mod tenhou;
+
+/// Every kind of program outside that can be a player.
+pub fn programs() -> Vec<suzume_players::ProgramKind> {
+    botzone::PROGRAMS.into_iter().chain(mjai::PROGRAMS).collect()
+}

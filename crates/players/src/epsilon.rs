@@ -4,7 +4,7 @@
 use crate::chooser::situation;
 use crate::player::{Fault, Moment, Player};
 use suzume_deficiency::{Deficiency, Goal, Sets, deficiency};
-use suzume_game::{Action, View};
+use suzume_game::{Action, Event, View};
 use suzume_tiles::{Counts34, Tile};
 
 /// Another player with random actions strewn in.
@@ -18,6 +18,10 @@ pub struct Epsilon<P> {
 impl<P: Player> Player for Epsilon<P> {
     fn start(&mut self, view: &View<'_>, moment: &Moment) {
         self.of.start(view, moment);
+    }
+
+    fn observe(&mut self, event: &Event) -> Result<(), Fault> {
+        self.of.observe(event)
     }
 
     fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {

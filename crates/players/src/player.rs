@@ -1,7 +1,7 @@
 //! What a player is, and how four of them play a hand.
 
 use std::ops::ControlFlow;
-use suzume_game::{Action, Illegal, Setup, Table, View};
+use suzume_game::{Action, Event, Illegal, Setup, Table, View};
 use suzume_tiles::{Dealer, Seat};
 
 /// Which question of which hand this is. A player's own randomness depends on it and on nothing else, so that the same
@@ -52,10 +52,28 @@ pub enum Fault {
     Stopped,
 }
 
+impl Fault {
+    /// Whose fault it is.
+    pub const fn seat(&self) -> Option<Seat> {
+        match self {
+            Fault::Illegal(illegal) => Some(illegal.seat()),
+            Fault::NoAnswer { seat, .. } => Some(*seat),
+            Fault::Stopped => None,
+        }
+    }
+}
+
 /// Something that can sit at the table.
 pub trait Player: Send {
     /// A hand begins; the view is that before the first question.
     fn start(&mut self, _view: &View<'_>, _moment: &Moment) {}
+
+    /// Something happened, as the seat sees it. Every event of the hand comes once and in order, before the next question;
+    /// those until the first question come after [`start`](Player::start). Only players that keep their own account of
+    /// the hand need it.
+    fn observe(&mut self, _event: &Event) -> Result<(), Fault> {
+        Ok(())
+    }
 
     /// What to do. `legal` is not empty and holds everything that is allowed.
     fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault>;
@@ -65,9 +83,27 @@ impl<P: Player + ?Sized> Player for Box<P> {
     fn start(&mut self, view: &View<'_>, moment: &Moment) {
         (**self).start(view, moment);
     }
+    fn observe(&mut self, event: &Event) -> Result<(), Fault> {
+        (**self).observe(event)
+    }
     fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
         (**self).act(view, legal, moment)
     }
+}
+
+/// Tells every seat the events that it has not been told, `told` being the number of those that it has.
+pub fn tell(
+    table: &Table,
+    told: &mut usize,
+    mut each: impl FnMut(Seat, &Event) -> Result<(), Fault>,
+) -> Result<(), Fault> {
+    for event in &table.events()[*told..] {
+        for seat in Seat::ALL {
+            each(seat, &event.seen_by(seat, table.table_rules()))?;
+        }
+    }
+    *told = table.events().len();
+    Ok(())
 }
 
 /// Plays a hand to its end. Where a seat has one legal action only, that is done without asking.
@@ -94,7 +130,11 @@ pub fn play_hand_watched<P: Player>(
     for (seat, player) in Seat::ALL.into_iter().zip(players.iter_mut()) {
         player.start(&table.view(seat), &moment(seat, table));
     }
+    let mut told = 0;
     while watch(table).is_continue() {
+        tell(table, &mut told, |seat, event| {
+            players.get_mut(seat.index()).map_or(Ok(()), |player| player.observe(event))
+        })?;
         if table.is_over() {
             return Ok(());
         }

@@ -3,13 +3,17 @@
 use crate::chooser::Chooser;
 use crate::delta::{DeltaJudge, Method};
 use crate::epsilon::Epsilon;
+use crate::external::{External, ProgramKind};
+use crate::fast::FastJudge;
 use crate::greedy::GreedyJudge;
+use crate::guoshi::{Guoshi, Limits};
 use crate::kstep::StepJudge;
 use crate::player::Player;
 use crate::simcat::SimcatJudge;
 use crate::simple::{RandomLegal, Tsumogiri};
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 use suzume_deficiency::papers;
 
 /// Which player, with its options.
@@ -38,6 +42,15 @@ pub enum Spec {
         /// Samples an action.
         samples: u32,
     },
+    /// Chinese Standard by the wins of eight points in reach.
+    Guoshi {
+        /// How far it plans.
+        limits: Limits,
+        /// Milliseconds a question, for contests; without it the same game is played on every machine.
+        ms: Option<u32>,
+    },
+    /// Least rounds and their approximate chance.
+    GuoshiFast,
     /// Another player with random actions that keep the deficiency.
     Epsilon {
         /// The chance of one, in thousandths.
@@ -45,6 +58,8 @@ pub enum Spec {
         /// The other player.
         of: Box<Spec>,
     },
+    /// A program outside.
+    External(External),
     /// A person at the terminal.
     Human,
 }
@@ -68,6 +83,14 @@ pub enum SpecError {
         /// What there is.
         options: &'static str,
     },
+    /// A program outside that cannot be used so.
+    #[error("player `{player}`: {problem}")]
+    Program {
+        /// The kind of program.
+        player: &'static str,
+        /// What is wrong.
+        problem: String,
+    },
     /// A person cannot be built.
     #[error("`human` plays in the terminal only: use `suzume play`")]
     Human,
@@ -78,11 +101,26 @@ const MOST_BUDGET: u64 = 1_000_000;
 
 impl Spec {
     /// Every name.
-    pub const NAMES: [&str; 8] =
-        ["random", "tsumogiri", "greedy", "delta", "kstep", "simcat", "epsilon", "human"];
+    pub const NAMES: [&str; 10] = [
+        "random",
+        "tsumogiri",
+        "greedy",
+        "delta",
+        "kstep",
+        "simcat",
+        "guoshi",
+        "guoshi-fast",
+        "epsilon",
+        "human",
+    ];
 
     /// Reads a list of players, separated by commas; what follows a name's colon belongs to it, commas included.
     pub fn parse_list(text: &str) -> Result<Vec<Spec>, SpecError> {
+        Spec::parse_list_with(text, &[])
+    }
+
+    /// The same with programs outside, `botzone:COMMAND`, of the given kinds.
+    pub fn parse_list_with(text: &str, kinds: &[ProgramKind]) -> Result<Vec<Spec>, SpecError> {
         let mut specs: Vec<String> = Vec::new();
         for piece in text.split(',') {
             match specs.last_mut() {
@@ -94,7 +132,16 @@ impl Spec {
                 _ => specs.push(piece.trim().to_owned()),
             }
         }
-        specs.iter().map(|spec| spec.parse()).collect()
+        specs.iter().map(|spec| Spec::parse_with(spec, kinds)).collect()
+    }
+
+    /// Reads a player, programs outside included.
+    pub fn parse_with(text: &str, kinds: &[ProgramKind]) -> Result<Spec, SpecError> {
+        let program = text.trim().split_once(':').and_then(|(name, command)| {
+            let kind = kinds.iter().find(|kind| kind.name == name)?;
+            Some(External { kind: *kind, command: command.trim().to_owned() })
+        });
+        program.map_or_else(|| text.parse(), |external| Ok(Spec::External(external)))
     }
 
     /// Builds the player.
@@ -106,7 +153,13 @@ impl Spec {
             Spec::Delta { method } => Box::new(Chooser::new(DeltaJudge::new(*method))),
             Spec::Kstep { k, budget } => Box::new(Chooser::new(StepJudge::new(*k, *budget))),
             Spec::Simcat { samples } => Box::new(Chooser::new(SimcatJudge::new(*samples))),
+            Spec::Guoshi { limits, ms } => {
+                let time = ms.map(|ms| Duration::from_millis(u64::from(ms)));
+                Box::new(Guoshi::new(*limits, time))
+            }
+            Spec::GuoshiFast => Box::new(Chooser::new(FastJudge::default())),
             Spec::Epsilon { permille, of } => Box::new(Epsilon { permille: *permille, of: of.build()? }),
+            Spec::External(external) => external.build()?,
             Spec::Human => return Err(SpecError::Human),
         })
     }
@@ -207,6 +260,26 @@ impl FromStr for Spec {
                 options.finish()?;
                 Ok(Spec::Simcat { samples: samples.unwrap_or(200) })
             }
+            "guoshi-fast" => plain("guoshi-fast", Spec::GuoshiFast),
+            "guoshi" => {
+                let mut options = options(
+                    "guoshi",
+                    "budget=1..1000000 (thousand positions a plan), further=0..4 (tiles beyond the nearest win), \
+                     ms=1..1000000 (milliseconds a question; not the same everywhere)",
+                )?;
+                let usual = Limits::default();
+                let is_budget = |budget: &u64| (1..=MOST_BUDGET).contains(budget);
+                let budget = options.take("budget", |text| text.parse().ok().filter(is_budget))?;
+                let further = options.take("further", |text| text.parse().ok().filter(|more| *more <= 4))?;
+                let is_time = |ms: &u32| (1..=1_000_000).contains(ms);
+                let ms = options.take("ms", |text| text.parse().ok().filter(is_time))?;
+                options.finish()?;
+                let limits = Limits {
+                    budget: budget.unwrap_or(usual.budget),
+                    further: further.unwrap_or(usual.further),
+                };
+                Ok(Spec::Guoshi { limits, ms })
+            }
             "epsilon" => {
                 // What follows `of=` is a player with options of its own.
                 let (own, of) = match rest.split_once("of=") {
@@ -244,6 +317,12 @@ impl fmt::Display for Spec {
             Spec::Kstep { k: Some(k), budget } => write!(f, "kstep:k={k},budget={budget}"),
             Spec::Kstep { k: None, budget } => write!(f, "kstep:budget={budget}"),
             Spec::Simcat { samples } => write!(f, "simcat:samples={samples}"),
+            Spec::Guoshi { limits: Limits { budget, further }, ms } => {
+                write!(f, "guoshi:budget={budget},further={further}")?;
+                ms.map_or(Ok(()), |ms| write!(f, ",ms={ms}"))
+            }
+            Spec::GuoshiFast => f.write_str("guoshi-fast"),
+            Spec::External(External { kind, command }) => write!(f, "{}:{command}", kind.name),
             Spec::Epsilon { permille, of } => {
                 write!(f, "epsilon:p={},of={of}", f64::from(*permille) / 1000.0)
             }
@@ -258,9 +337,10 @@ mod tests {
     #[test]
     fn names_are_read_back() {
         let list = "random,tsumogiri,greedy,delta,delta:method=block,kstep:k=2,budget=7,kstep:budget=50,\
-                    simcat:samples=9,epsilon:p=0.2,of=kstep:k=2,budget=50,human";
+                    simcat:samples=9,guoshi:budget=7,further=2,ms=300,guoshi-fast,\
+                    epsilon:p=0.2,of=kstep:k=2,budget=50,human";
         let specs = Spec::parse_list(list).unwrap();
-        assert_eq!(specs.len(), 10);
+        assert_eq!(specs.len(), 12);
         let again: Vec<String> = specs.iter().map(ToString::to_string).collect();
         assert_eq!(again.join(","), list);
         assert_eq!("kstep".parse(), Ok(Spec::Kstep { k: None, budget: 50 }));

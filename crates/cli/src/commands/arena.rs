@@ -46,8 +46,8 @@ fn config(arguments: &ArenaMatch) -> anyhow::Result<MatchConfig> {
     let bad = |name: &'static str| move |error: String| BadInput(format!("{name}: {error}"));
     let rules =
         RuleSet::from_toml(&arguments.rules, &options).map_err(|error| bad("--rules")(error.to_string()))?;
-    let entrants =
-        Spec::parse_list(&arguments.players).map_err(|error| bad("--players")(error.to_string()))?;
+    let entrants = Spec::parse_list_with(&arguments.players, &suzume_interop::programs())
+        .map_err(|error| bad("--players")(error.to_string()))?;
     let wall = arguments
         .wall
         .parse()
@@ -131,12 +131,28 @@ fn play(arguments: &ArenaMatch) -> anyhow::Result<()> {
         let rest = if arguments.out.is_some() { "; the same command goes on from here" } else { "" };
         eprintln!("suzume: interrupted after {} games{rest}", deals.len() as u64 * games_a_deal);
     }
+    blame(&deals);
     let players: Vec<String> = config.entrants.iter().map(ToString::to_string).collect();
     let summary = summarise(&deals, &players, config.stop);
     if let Some(store) = &store {
         write_report(store.folder(), &config, &summary, &deals)?;
     }
     print(&summary, arguments.format)
+}
+
+/// Says which games ended by a fault of a program, the first few in full.
+fn blame(deals: &[DealResult]) {
+    const SHOWN: usize = 5;
+    let games = deals.iter().flat_map(|deal| deal.games.iter().map(move |game| (deal.deal, game)));
+    let faults: Vec<String> = games
+        .filter_map(|(deal, game)| {
+            Some(format!("deal {deal}, seating {}: {}", game.seating, game.fault.as_ref()?))
+        })
+        .collect();
+    faults.iter().take(SHOWN).for_each(|fault| eprintln!("suzume: {fault}"));
+    if faults.len() > SHOWN {
+        eprintln!("suzume: and {} more games that ended by a fault", faults.len() - SHOWN);
+    }
 }
 
 fn write_report(

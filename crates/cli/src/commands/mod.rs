@@ -1,6 +1,7 @@
 //! One file for each command, and what they share: lines of a stream, and pieces of JSON.
 
 pub(crate) mod arena;
+pub(crate) mod bot;
 pub(crate) mod deficiency;
 pub(crate) mod discard;
 pub(crate) mod play;

@@ -9,10 +9,12 @@ use serde::Serialize;
 use std::fs::File;
 use std::io::{BufRead, BufReader, ErrorKind, Read};
 use std::path::Path;
+use suzume_game::Event;
 use suzume_game::record::{GameHeader, Replayed, replay};
 use suzume_game::wall::WallKind;
-use suzume_interop::tenhou;
+use suzume_interop::{botzone, tenhou};
 use suzume_rules::RuleSet;
+use suzume_tiles::Seat;
 
 /// The formats that are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -21,6 +23,8 @@ enum RecordFormat {
     Suzume,
     /// The XML of the server, or the JSON of its viewer.
     Tenhou,
+    /// The log of a game on Botzone.
+    Botzone,
 }
 
 /// What is said of a record.
@@ -84,8 +88,33 @@ fn replay_one(name: &str, mut input: impl BufRead) -> Result<(RecordFormat, Repl
             replay(input).map_err(|error| BadInput(format!("{name}:{}: {}", error.line, error.problem)))?
         }
         RecordFormat::Tenhou => replay_tenhou(name, input)?,
+        RecordFormat::Botzone => replay_botzone(name, input)?,
     };
     Ok((format, replayed))
+}
+
+/// A log of Botzone: one game of one hand, whose wall nobody knows.
+fn replay_botzone(name: &str, mut input: impl BufRead) -> Result<Replayed, BadInput> {
+    let mut bytes = Vec::new();
+    input.read_to_end(&mut bytes).map_err(|error| BadInput(format!("{name}: {error}")))?;
+    let replayed = botzone::replay(&bytes).map_err(|error| BadInput(format!("{name}: {error}")))?;
+    let wins = replayed.events.iter().filter(|event| matches!(event, Event::Win { .. })).count();
+    Ok(Replayed {
+        games: 1,
+        hands: 1,
+        hands_from_seed: 0,
+        events: replayed.events.len() as u64,
+        wins: wins as u64,
+        header: GameHeader {
+            program: "Botzone".to_owned(),
+            rules: botzone::rules(),
+            wall: WallKind::Personal,
+            seed: None,
+            game: 0,
+            names: Seat::ALL.map(|seat| format!("seat {}", seat.index())),
+        },
+        scores: replayed.outcome.points,
+    })
 }
 
 /// One game of Tenhou. Its walls are known from the record alone.
@@ -118,6 +147,7 @@ fn replay_tenhou(name: &str, input: impl Read) -> Result<Replayed, BadInput> {
 fn sniff(first: &[u8]) -> Result<RecordFormat, &'static str> {
     match first.trim_ascii_start() {
         [0x1f, 0x8b, ..] => Err("the file is compressed; hint: zcat FILE | suzume replay -"),
+        [b'[', ..] => Ok(RecordFormat::Botzone),
         start if tenhou::is_record(start) => Ok(RecordFormat::Tenhou),
         // Whatever else it is, the reader says where it is no record.
         _ => Ok(RecordFormat::Suzume),
@@ -147,6 +177,7 @@ mod tests {
     #[test]
     fn formats_are_told_by_their_first_bytes() {
         assert_eq!(sniff(b" \n{\"type\""), Ok(RecordFormat::Suzume));
+        assert_eq!(sniff(b"[{\"output\""), Ok(RecordFormat::Botzone));
         assert_eq!(sniff(b""), Ok(RecordFormat::Suzume));
         assert!(sniff(b"\x1f\x8b\x08").is_err_and(|problem| problem.contains("zcat")));
         assert_eq!(sniff(b"<mjloggm ver=\"2.3\">"), Ok(RecordFormat::Tenhou));

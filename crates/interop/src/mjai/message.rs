@@ -186,3 +186,116 @@ pub(super) fn answer(view: &View<'_>, action: &Action) -> Value {
         Action::Pass | Action::Void(_) | Action::Exchange(_) => json!({"type": "none"}),
     }
 }
+
+/// The beginning of a hand as a server tells it to a seat: the tiles as dealt, without the dealer's first draw.
+pub(super) fn start_message(view: &View<'_>) -> Value {
+    let mut own: Vec<Face> = view.private.faces().collect();
+    if let Some(place) = view.private.drawn.and_then(|drawn| own.iter().position(|face| *face == drawn)) {
+        own.remove(place);
+    }
+    let hands: Vec<Vec<String>> = Seat::ALL
+        .into_iter()
+        .map(|seat| if seat == view.seat() { texts(&own) } else { vec!["?".to_owned(); own.len()] })
+        .collect();
+    let public = view.public;
+    json!({
+        "type": "start_kyoku",
+        "bakaze": public.round_wind.letter().to_string(),
+        "kyoku": public.dealer.index() + 1,
+        "honba": public.repeats,
+        "kyotaku": public.sticks,
+        "oya": public.dealer.index(),
+        "dora_marker": public.dora.first().map(|&face| text(face)),
+        "scores": public.scores,
+        "tehais": hands,
+    })
+}
+
+/// What a server tells a seat of an event, which is as that seat sees it; `None` for events that mjai has no word for.
+pub(super) fn telling(event: &Event, viewer: Seat) -> Option<Value> {
+    Some(match *event {
+        Event::Draw { seat, face, .. } => {
+            let pai = face.filter(|_| seat == viewer).map_or_else(|| "?".to_owned(), text);
+            json!({"type": "tsumo", "actor": seat.index(), "pai": pai})
+        }
+        Event::Discard { seat, face, drawn } => {
+            json!({"type": "dahai", "actor": seat.index(), "pai": text(face), "tsumogiri": drawn})
+        }
+        Event::Chow { seat, from, face, own } => json!({"type": "chi", "actor": seat.index(),
+            "target": from.index(), "pai": text(face), "consumed": texts(&own)}),
+        Event::Pong { seat, from, face, own } => json!({"type": "pon", "actor": seat.index(),
+            "target": from.index(), "pai": text(face), "consumed": texts(&own)}),
+        Event::OpenKong { seat, from, face, own } => json!({"type": "daiminkan", "actor": seat.index(),
+            "target": from.index(), "pai": text(face), "consumed": texts(&own)}),
+        Event::ClosedKong { seat, tile } => {
+            let tile = tile?;
+            let mut four = [Face::from(tile); 4];
+            // The game has one red five of each suit, so it is among the four.
+            if let Some(suit) = tile.suit().filter(|_| tile.rank() == Some(5)) {
+                four[3] = Face::RedFive(suit);
+            }
+            json!({"type": "ankan", "actor": seat.index(), "consumed": texts(&four)})
+        }
+        Event::AddedKong { seat, face } => {
+            let tile = face.tile()?;
+            let mut three = [Face::from(tile); 3];
+            if let Some(suit) = tile.suit().filter(|_| tile.rank() == Some(5) && face == Face::from(tile)) {
+                three[2] = Face::RedFive(suit);
+            }
+            json!({"type": "kakan", "actor": seat.index(), "pai": text(face), "consumed": texts(&three)})
+        }
+        Event::Riichi { seat } => json!({"type": "reach", "actor": seat.index()}),
+        Event::RiichiAccepted { seat } => json!({"type": "reach_accepted", "actor": seat.index()}),
+        Event::Dora { face } => json!({"type": "dora", "dora_marker": text(face)}),
+        Event::Win { seat, from, face, deltas, ura } => {
+            let ura: Vec<String> = ura.into_iter().flatten().map(text).collect();
+            let target = from.unwrap_or(seat).index();
+            json!({"type": "hora", "actor": seat.index(), "target": target, "pai": face.map(text),
+                "deltas": deltas, "ura_markers": ura})
+        }
+        Event::Exhausted { deltas } => json!({"type": "ryukyoku", "deltas": deltas}),
+        Event::Aborted { reason } => {
+            json!({"type": "ryukyoku", "deltas": [0, 0, 0, 0], "reason": reason.name()})
+        }
+        Event::End => json!({"type": "end_kyoku"}),
+        Event::Flower { .. }
+        | Event::Opened
+        | Event::Exchange { .. }
+        | Event::Void { .. }
+        | Event::Paid { .. } => {
+            return None;
+        }
+    })
+}
+
+/// The action that an answer means. That it is allowed is checked here, so that the cause can be named.
+pub(super) fn action_of(message: &Value, view: &View<'_>, legal: &[Action]) -> Result<Action, Problem> {
+    let kind = field(message, "type")?.as_str().ok_or("`type` is text")?;
+    let shown: String = message.to_string().chars().take(120).collect();
+    let fits = |action: &&Action| -> bool {
+        let sorted = |faces: &[Face]| {
+            let mut faces = faces.to_vec();
+            faces.sort();
+            faces
+        };
+        let pair = || tiles::<2>(message, "consumed").map(|own| sorted(&own));
+        match (kind, action) {
+            ("none", Action::Pass) | ("hora", Action::Win) | ("ryukyoku", Action::Abort) => true,
+            ("daiminkan", Action::OpenKong) => true,
+            ("dahai", Action::Discard(discard)) => {
+                let tsumogiri = message.get("tsumogiri").and_then(Value::as_bool);
+                let is_drawn = tsumogiri.unwrap_or(view.private.drawn == Some(discard.face));
+                known_tile(message, "pai") == Ok(discard.face) && is_drawn == discard.drawn
+            }
+            ("chi", Action::Chow(own)) | ("pon", Action::Pong(own)) => pair() == Ok(sorted(own)),
+            ("ankan", Action::ClosedKong(tile)) => {
+                tiles::<4>(message, "consumed").is_ok_and(|own| own[0].tile() == Some(*tile))
+            }
+            ("kakan", Action::AddedKong(tile)) => {
+                known_tile(message, "pai").is_ok_and(|face| face.tile() == Some(*tile))
+            }
+            _ => false,
+        }
+    };
+    legal.iter().find(fits).copied().ok_or_else(|| format!("{shown} is not allowed here"))
+}

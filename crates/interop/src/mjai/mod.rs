@@ -10,5 +10,7 @@
 
 mod bot;
 mod message;
+mod program;
 
 pub use bot::{Bot, BotError, LONGEST_LINE};
+pub use program::{MjaiProgram, PROGRAMS, Talk};

@@ -191,7 +191,8 @@ fn rules(arguments: &PlayArguments) -> anyhow::Result<RuleSet> {
 
 fn specs(arguments: &PlayArguments) -> anyhow::Result<[Spec; 4]> {
     let bad = |problem: String| BadInput(format!("--players: {problem}"));
-    let specs = Spec::parse_list(&arguments.players).map_err(|error| bad(error.to_string()))?;
+    let specs = Spec::parse_list_with(&arguments.players, &suzume_interop::programs())
+        .map_err(|error| bad(error.to_string()))?;
     let count = specs.len();
     let specs: [Spec; 4] = specs
         .try_into()

@@ -1,0 +1,181 @@
+//! A player that answers the referee's requests, and never with something illegal: where its player fails, it does the
+//! first harmless thing that is allowed, and says so.
+
+use super::follow::Follower;
+use super::input::{Format, Input, InputError, answer_text};
+use super::message::{Request, Response};
+use std::io::{BufRead, Write};
+use suzume_game::Action;
+use suzume_players::{Moment, Player};
+use suzume_tiles::Tile;
+
+/// What is printed after every answer by a program that wants to be kept running.
+pub(super) const KEEP_RUNNING: &str = ">>>BOTZONE_REQUEST_KEEP_RUNNING<<<";
+
+/// An answer, and what went wrong on the way to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The answer.
+    pub response: Response,
+    /// What somebody should know who looks for faults.
+    pub debug: Option<String>,
+}
+
+/// A player on Botzone.
+pub struct Bot {
+    player: Box<dyn Player>,
+    follower: Follower,
+}
+
+impl Bot {
+    /// A bot that does what a player does.
+    pub fn new(player: Box<dyn Player>) -> Bot {
+        Bot { player, follower: Follower::new() }
+    }
+
+    /// Takes note of a request that was answered in the past.
+    pub fn recall(&mut self, request: &str, response: &str) -> Result<(), String> {
+        let request: Request = request.parse().map_err(|error| format!("{error}"))?;
+        self.take(&request)?;
+        let response: Response = response.parse().map_err(|error| format!("{error}"))?;
+        self.follower.answer(response);
+        Ok(())
+    }
+
+    /// Answers a request.
+    pub fn answer(&mut self, request: &str) -> Answer {
+        let request: Request = match request.parse() {
+            Ok(request) => request,
+            Err(error) => return Answer { response: Response::Pass, debug: Some(error.to_string()) },
+        };
+        let answer = match self.take(&request) {
+            Ok(()) => self.decide(),
+            // Something must be discarded all the same, and the tile just drawn is there for certain.
+            Err(problem) => Answer {
+                response: match request {
+                    Request::Draw { tile } => Response::Play(tile),
+                    _ => Response::Pass,
+                },
+                debug: Some(problem),
+            },
+        };
+        self.follower.answer(answer.response);
+        answer
+    }
+
+    fn take(&mut self, request: &Request) -> Result<(), String> {
+        self.follower.follow(request).map_err(|error| error.to_string())?;
+        if let (Request::Deal { .. }, Some(view)) = (request, self.follower.view()) {
+            self.player.start(&view, &moment(&self.follower));
+        }
+        Ok(())
+    }
+
+    fn decide(&mut self) -> Answer {
+        let legal = self.follower.legal();
+        if legal.is_empty() {
+            return Answer { response: Response::Pass, debug: None };
+        }
+        let (action, debug) = choose(&mut *self.player, &self.follower, &legal);
+        match self.response(&action) {
+            Some((response, later)) => Answer { response, debug: debug.or(later) },
+            None => Answer { response: harmless(&legal), debug: Some(format!("{action} has no answer")) },
+        }
+    }
+
+    /// The answer for an action; a claim needs the discard behind it.
+    fn response(&mut self, action: &Action) -> Option<(Response, Option<String>)> {
+        if let Some(after) = self.follower.after_claim(action) {
+            let (discard, debug) = choose(&mut *self.player, &after, &after.legal());
+            let discard = discard.discarded()?;
+            let response = match action {
+                Action::Chow([low, high]) => {
+                    let claimed = self.follower.view()?.offered()?.0.tile()?;
+                    let mut chow = [low.tile()?, high.tile()?, claimed];
+                    chow.sort_unstable();
+                    Response::Chow { middle: chow[1], discard }
+                }
+                _ => Response::Pong { discard },
+            };
+            return Some((response, debug));
+        }
+        let response = match *action {
+            Action::Pass => Response::Pass,
+            Action::Win => Response::Win,
+            Action::Discard(discard) => Response::Play(discard.face.tile()?),
+            Action::OpenKong => Response::Kong,
+            Action::ClosedKong(tile) => Response::ClosedKong(tile),
+            Action::AddedKong(tile) => Response::AddedKong(tile),
+            _ => return None,
+        };
+        Some((response, None))
+    }
+}
+
+/// Walls are not known here, so that a player's own randomness is that of wall 0.
+fn moment(follower: &Follower) -> Moment {
+    let seat = follower.view().map_or(suzume_tiles::Seat::ALL[0], |view| view.seat());
+    Moment { seed: 0, deal: 0, seat, events: follower.events() }
+}
+
+/// What a player does, or something harmless with the reason.
+fn choose(player: &mut dyn Player, follower: &Follower, legal: &[Action]) -> (Action, Option<String>) {
+    let fall_back = |problem: String| {
+        let is_idle = |action: &&Action| matches!(action, Action::Pass | Action::Discard(_));
+        (legal.iter().find(is_idle).copied().unwrap_or(Action::Pass), Some(problem))
+    };
+    let Some(view) = follower.view() else { return fall_back("no hand was dealt".to_owned()) };
+    if let [only] = legal {
+        return (*only, None);
+    }
+    match player.act(&view, legal, &moment(follower)) {
+        Ok(action) if legal.contains(&action) => (action, None),
+        Ok(action) => fall_back(format!("{action} is not allowed here; did something else")),
+        Err(fault) => fall_back(format!("{fault}; did something else")),
+    }
+}
+
+/// An answer that is allowed where some actions are.
+fn harmless(legal: &[Action]) -> Response {
+    let tile = |action: &Action| -> Option<Tile> { action.discarded() };
+    match legal.contains(&Action::Pass) {
+        true => Response::Pass,
+        false => legal.iter().find_map(tile).map_or(Response::Pass, Response::Play),
+    }
+}
+
+/// Plays over two streams until the first ends: reads inputs of any format, writes an answer for each. What goes wrong is
+/// said in the answer's debug text and written to `talk`.
+pub fn serve(
+    mut make_player: impl FnMut() -> Box<dyn Player>,
+    mut input: impl BufRead,
+    mut output: impl Write,
+    mut talk: impl Write,
+) -> Result<(), InputError> {
+    let mut bot = Bot::new(make_player());
+    let mut spoken = Format::Json;
+    while let Some(turn) = Input::read(&mut input)? {
+        let request = match turn {
+            Input::Next(request) => request,
+            Input::Whole { format, mut requests, responses } => {
+                spoken = format;
+                bot = Bot::new(make_player());
+                let last = requests.pop().unwrap_or_default();
+                for (request, response) in requests.iter().zip(&responses) {
+                    if let Err(problem) = bot.recall(request, response) {
+                        writeln!(talk, "suzume: {problem}")?;
+                    }
+                }
+                last
+            }
+        };
+        let Answer { response, debug } = bot.answer(&request);
+        if let Some(debug) = &debug {
+            writeln!(talk, "suzume: {debug}")?;
+        }
+        let text = answer_text(spoken, &response.to_string(), debug.as_deref());
+        writeln!(output, "{text}\n{KEEP_RUNNING}")?;
+        output.flush()?;
+    }
+    Ok(())
+}

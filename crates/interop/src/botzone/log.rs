@@ -1,0 +1,240 @@
+//! Logs of games: what the referee asked and everybody answered, written and replayed.
+//!
+//! A log is a JSON list, as Botzone gives it: by turns what the referee said (`output.content`, a request for each seat,
+//! with the command `request`) and what the seats answered (`response`, a seat each); at the end the referee's command
+//! `finish` with the points. What else is in it (displays, times, verdicts) is not looked at.
+//!
+//! To replay a log is to play it again: the tiles are dealt and drawn as the requests say, the answers are the players',
+//! and every request and the final points must come out as they are in the log.
+
+use super::message::Request;
+use super::referee::{Outcome, referee, rules};
+use super::seated::{Program, Seated, Step};
+use serde_json::{Map, Value, json};
+use suzume_game::wall::{AnyWall, Script, ScriptedWall, WallKind};
+use suzume_game::{Event, Setup, Table};
+use suzume_tiles::{Face, Seat, Wind};
+
+/// Why a log is not a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("entry {place}: {problem}")]
+pub struct LogError {
+    /// Which entry of the list, counted from 0.
+    pub place: usize,
+    /// What is wrong.
+    pub problem: String,
+}
+
+/// A game as it was replayed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replayed {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// The events.
+    pub events: Vec<Event>,
+    /// How many answers were checked.
+    pub answers: usize,
+}
+
+/// Writes a log.
+pub fn write_log(seats: [&[Step]; 4], outcome: &Outcome) -> String {
+    let most = seats.iter().map(|steps| steps.len()).max().unwrap_or(0);
+    let mut entries = Vec::with_capacity(2 * most + 1);
+    for place in 0..most {
+        let steps =
+            || seats.iter().enumerate().filter_map(move |(seat, steps)| Some((seat, steps.get(place)?)));
+        let content: Map<String, Value> =
+            steps().map(|(seat, step)| (seat.to_string(), Value::from(step.request.as_str()))).collect();
+        entries.push(json!({ "output": { "command": "request", "content": content } }));
+        let answers: Map<String, Value> = steps()
+            .map(|(seat, step)| {
+                let answer = match &step.response {
+                    Some(response) => json!({ "response": response, "verdict": "OK" }),
+                    None => json!({ "verdict": "none" }),
+                };
+                (seat.to_string(), answer)
+            })
+            .collect();
+        entries.push(Value::Object(answers));
+    }
+    let points: Map<String, Value> =
+        outcome.points.iter().enumerate().map(|(seat, points)| (seat.to_string(), json!(points))).collect();
+    entries.push(json!({ "output": { "command": "finish", "content": points } }));
+    Value::Array(entries).to_string()
+}
+
+/// A log as it is read.
+struct Log {
+    /// For each seat, its requests and answers with the entry of the request.
+    steps: [Vec<(usize, Step)>; 4],
+    points: [i64; 4],
+    /// Where the points are.
+    end: usize,
+}
+
+fn wrong(place: usize, problem: impl Into<String>) -> LogError {
+    LogError { place, problem: problem.into() }
+}
+
+fn read(bytes: &[u8]) -> Result<Log, LogError> {
+    let entries: Vec<Value> = serde_json::from_slice(bytes).map_err(|error| wrong(0, error.to_string()))?;
+    let mut log = Log { steps: Default::default(), points: [0; 4], end: 0 };
+    let mut is_over = false;
+    let mut asked: Option<(usize, [Option<String>; 4])> = None;
+    for (place, entry) in entries.iter().enumerate() {
+        if is_over {
+            return Err(wrong(place, "something follows the end of the game"));
+        }
+        let Some(output) = entry.get("output") else {
+            let (request_place, mut requests) =
+                asked.take().ok_or_else(|| wrong(place, "answers without requests"))?;
+            for seat in Seat::ALL {
+                let Some(request) = requests[seat.index()].take() else { continue };
+                let answer = entry.get(seat.index().to_string()).and_then(|answer| answer.get("response"));
+                let response = answer.and_then(Value::as_str).map(str::to_owned);
+                log.steps[seat.index()].push((request_place, Step { request, response }));
+            }
+            continue;
+        };
+        // Before the first request Botzone may have an entry of its own.
+        let Some(content) = output.get("content").and_then(Value::as_object) else { continue };
+        match output.get("command").and_then(Value::as_str) {
+            Some("request") => {
+                if asked.is_some() {
+                    return Err(wrong(place, "requests without answers"));
+                }
+                let text = |seat: Seat| content.get(&seat.index().to_string())?.as_str().map(str::to_owned);
+                asked = Some((place, Seat::ALL.map(text)));
+            }
+            Some("finish") => {
+                for seat in Seat::ALL {
+                    let points = content.get(&seat.index().to_string()).and_then(Value::as_i64);
+                    log.points[seat.index()] =
+                        points.ok_or_else(|| wrong(place, format!("no points for seat {}", seat.index())))?;
+                }
+                (log.end, is_over) = (place, true);
+            }
+            _ => return Err(wrong(place, "a command is `request` or `finish`")),
+        }
+    }
+    match is_over {
+        true => Ok(log),
+        false => Err(wrong(entries.len(), "the log ends before the game does")),
+    }
+}
+
+/// Answers as the log says, and compares what it is asked.
+struct Recorded {
+    steps: Vec<(usize, Step)>,
+    next: usize,
+    error: Option<LogError>,
+}
+
+impl Program for Recorded {
+    fn begin(&mut self) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn ask(&mut self, request: &str) -> Result<String, String> {
+        let Some((place, step)) = self.steps.get(self.next) else {
+            return Err("the log has no more requests to this seat".to_owned());
+        };
+        self.next += 1;
+        let same = match (step.request.parse::<Request>(), request.parse::<Request>()) {
+            (Ok(one), Ok(other)) => is_same(one, other),
+            _ => false,
+        };
+        if !same {
+            let problem = format!("the request is `{}`, but it should be `{request}`", step.request);
+            self.error = Some(wrong(*place, problem.clone()));
+            return Err(problem);
+        }
+        step.response.clone().ok_or_else(|| "no answer in the log".to_owned())
+    }
+}
+
+/// Whether two requests say the same; the tiles of a hand may come in any order.
+fn is_same(one: Request, other: Request) -> bool {
+    match (one, other) {
+        (
+            Request::Deal { flowers, mut hand, shown },
+            Request::Deal { flowers: other_flowers, hand: mut other_hand, shown: other_shown },
+        ) => {
+            hand.sort_unstable();
+            other_hand.sort_unstable();
+            (flowers, hand, shown) == (other_flowers, other_hand, other_shown)
+        }
+        (one, other) => one == other,
+    }
+}
+
+/// Replays a log and checks every request, every answer and the points.
+pub fn replay(bytes: &[u8]) -> Result<Replayed, LogError> {
+    let log = read(bytes)?;
+    let (script, round_wind) = script(&log)?;
+    let rules = rules();
+    let wall = ScriptedWall::new(rules.table().wall, WallKind::Personal, script);
+    let mut table = Table::on(AnyWall::Scripted(wall), rules, WallKind::Personal);
+    let Log { steps, points, end } = log;
+    let mut players = steps.map(|steps| Seated::new(Recorded { steps, next: 0, error: None }));
+    let setup = Setup { round_wind, ..Setup::single(0, 0) };
+    let outcome = referee(&mut table, &setup, &mut players);
+    for player in &players {
+        let recorded = player.program();
+        if let Some(error) = &recorded.error {
+            return Err(error.clone());
+        }
+    }
+    if outcome.fault.is_none() {
+        for player in &players {
+            let recorded = player.program();
+            if let Some((place, step)) = recorded.steps.get(recorded.next) {
+                return Err(wrong(*place, format!("`{}` comes after the end of the game", step.request)));
+            }
+        }
+    }
+    if outcome.points != points {
+        let why = match &outcome.fault {
+            Some((_, fault)) => format!(" ({fault})"),
+            None => String::new(),
+        };
+        let problem = format!("the points are {points:?}, but they should be {:?}{why}", outcome.points);
+        return Err(wrong(end, problem));
+    }
+    let answers = players.iter().map(|player| player.program().next).sum();
+    Ok(Replayed { outcome, events: table.events().to_vec(), answers })
+}
+
+/// The tiles of the game: hands and draws as the requests name them.
+fn script(log: &Log) -> Result<(Script, Wind), LogError> {
+    let mut script = Script::default();
+    let mut wind = None;
+    let mut draws: Vec<(usize, Face)> = Vec::new();
+    for seat in Seat::ALL {
+        for (place, step) in &log.steps[seat.index()] {
+            let request: Request = step.request.parse().map_err(|error| wrong(*place, format!("{error}")))?;
+            match request {
+                Request::Seat { round_wind, .. } => {
+                    if *wind.get_or_insert(round_wind) != round_wind {
+                        return Err(wrong(*place, "the seats are told different winds of the round"));
+                    }
+                }
+                Request::Deal { hand, .. } => {
+                    script.hands[seat.index()] = hand.into_iter().map(Face::from).collect();
+                }
+                Request::Draw { tile } => draws.push((*place, tile.into())),
+                Request::Done { .. } => {}
+            }
+        }
+        if script.hands[seat.index()].len() != 13 {
+            return Err(wrong(0, format!("seat {} is dealt nothing", seat.index())));
+        }
+    }
+    draws.sort_by_key(|(place, _)| *place);
+    let all = script.hands.iter().flatten().copied().chain(draws.iter().map(|(_, face)| *face));
+    if let Err(error) = suzume_tiles::Counts42::from_faces(all) {
+        return Err(wrong(0, format!("too many equal tiles: {error}")));
+    }
+    script.draws = draws.into_iter().map(|(_, face)| face).collect();
+    wind.map(|wind| (script, wind)).ok_or_else(|| wrong(0, "nobody is told a seat"))
+}

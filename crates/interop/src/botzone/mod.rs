@@ -1,0 +1,24 @@
+//! Botzone's Chinese Standard Mahjong: its messages, a program that plays there, and a referee that plays like it.
+//!
+//! [`Request`] and [`Response`] are the messages. [`Follower`] rebuilds the table from the requests to one seat;
+//! [`Bot`] lets a [`Player`](suzume_players::Player) answer them, in any of the three input formats ([`serve`]). In the
+//! other direction [`Seated`] makes a player of a program that speaks the protocol ([`Process`]), so that it can sit at
+//! any table; [`referee`] plays a game with such players, blames faults and writes a log, which [`replay`] checks.
+
+mod bot;
+mod follow;
+mod input;
+mod log;
+mod message;
+pub(crate) mod process;
+mod referee;
+mod seated;
+
+pub use bot::{Answer, Bot, serve};
+pub use follow::{Follower, Inconsistent};
+pub use input::{Format, Input, InputError};
+pub use log::{LogError, Replayed, replay, write_log};
+pub use message::{Deed, MessageError, Request, Response};
+pub use process::{InputStyle, PROGRAMS, Process, ProcessLimits};
+pub use referee::{Outcome, referee, rules, table};
+pub use seated::{Program, Seated, Step};

@@ -1,0 +1,45 @@
+//! The referee: a game on Botzone's walls, with its order of messages, its ends and its payments.
+//!
+//! The table already has the walls (a part for each seat), who may claim what, and what a win is paid. What is added here
+//! is that everybody is told and asked everything ([`Seated`]), and what a fault costs: 30, ten to each other seat.
+
+use super::seated::{Program, Seated};
+use suzume_game::wall::WallKind;
+use suzume_game::{Setup, Table};
+use suzume_players::{Fault, play_hand};
+use suzume_rules::RuleSet;
+use suzume_rules::mcr::{McrConfig, settle_false_win};
+use suzume_tiles::Seat;
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// What each seat won or lost.
+    pub points: [i64; 4],
+    /// Who did what may not be done, and what.
+    pub fault: Option<(Seat, Fault)>,
+}
+
+/// The rules of a game on Botzone: one hand, no flowers.
+pub fn rules() -> RuleSet {
+    RuleSet::Mcr(McrConfig { rounds: 0, ..McrConfig::default() })
+}
+
+/// Plays a game. The table is as the game left it.
+pub fn referee<P: Program>(table: &mut Table, setup: &Setup, players: &mut [Seated<P>; 4]) -> Outcome {
+    match play_hand(table, setup, players) {
+        Ok(()) => Outcome { points: table.ledger().totals(), fault: None },
+        Err(fault) => {
+            let seat = fault.seat();
+            Outcome {
+                points: seat.map_or([0; 4], |seat| settle_false_win(seat).totals()),
+                fault: seat.map(|seat| (seat, fault)),
+            }
+        }
+    }
+}
+
+/// A table for such games.
+pub fn table() -> Table {
+    Table::new(rules(), WallKind::Personal)
+}

@@ -1,0 +1,244 @@
+//! A program that speaks the protocol, as a player at our table.
+//!
+//! The table asks a seat only when it has a choice; Botzone asks everybody after everything. So every event becomes the
+//! request that Botzone would send, and waits: if the table asks, the answer to it is the action; if the next event comes
+//! first, there was nothing to decide, and the only right answer is to pass.
+
+use super::follow::chow_partners;
+use super::message::{Deed, Request, Response};
+use suzume_game::{Action, Event, View};
+use suzume_players::{Fault, Moment, Player};
+use suzume_tiles::{Face, Seat, Tile};
+
+/// Something that answers requests.
+pub trait Program: Send {
+    /// A game begins.
+    fn begin(&mut self) -> Result<(), String>;
+
+    /// The answer to a request, or why there is none.
+    fn ask(&mut self, request: &str) -> Result<String, String>;
+}
+
+impl<P: Program + ?Sized> Program for Box<P> {
+    fn begin(&mut self) -> Result<(), String> {
+        (**self).begin()
+    }
+    fn ask(&mut self, request: &str) -> Result<String, String> {
+        (**self).ask(request)
+    }
+}
+
+/// A request and its answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The request.
+    pub request: String,
+    /// The answer; `None` if there was none.
+    pub response: Option<String>,
+}
+
+/// A program at the table.
+pub struct Seated<P> {
+    program: P,
+    seat: Seat,
+    dealer: Seat,
+    /// What Botzone would have asked and nobody has answered.
+    waiting: Option<Request>,
+    /// A claim that was made and whose discard is not out, with the middle tile of a chow.
+    claim: Option<(Seat, Option<Tile>)>,
+    /// The discard behind one's own claim.
+    discard: Option<Tile>,
+    failed: Option<Fault>,
+    steps: Vec<Step>,
+}
+
+impl<P: Program> Seated<P> {
+    /// A program that has not been dealt anything.
+    pub fn new(program: P) -> Seated<P> {
+        let [seat, ..] = Seat::ALL;
+        Seated {
+            program,
+            seat,
+            dealer: seat,
+            waiting: None,
+            claim: None,
+            discard: None,
+            failed: None,
+            steps: Vec::new(),
+        }
+    }
+
+    /// Everything that was asked and answered in this hand.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// The program.
+    pub fn program(&self) -> &P {
+        &self.program
+    }
+
+    fn fault(&self, cause: impl Into<String>) -> Fault {
+        Fault::NoAnswer { seat: self.seat, cause: cause.into() }
+    }
+
+    fn ask(&mut self, request: &Request) -> Result<Response, Fault> {
+        let request = request.to_string();
+        let answered = self.program.ask(&request);
+        let shown = answered.as_ref().ok().map(|text| text.chars().take(200).collect());
+        self.steps.push(Step { request: request.clone(), response: shown });
+        let text = answered.map_err(|cause| self.fault(format!("{cause}; the request was `{request}`")))?;
+        text.parse().map_err(|error| self.fault(format!("{error}; the request was `{request}`")))
+    }
+
+    /// Asks what is waiting; nothing but one answer is right.
+    fn ask_idly(&mut self, right: Response) -> Result<(), Fault> {
+        let Some(request) = self.waiting.take() else { return Ok(()) };
+        let response = self.ask(&request)?;
+        if response == right {
+            return Ok(());
+        }
+        Err(self.fault(format!("`{response}` is not allowed after `{request}`")))
+    }
+
+    /// The seat as Botzone counts: from the dealer.
+    fn counted(&self, seat: Seat) -> Seat {
+        Seat::ALL[seat.turns_after(self.dealer)]
+    }
+
+    fn done(&self, seat: Seat, deed: Deed) -> Option<Request> {
+        Some(Request::Done { seat: self.counted(seat), deed })
+    }
+
+    /// The request that an event leads to, if any.
+    fn request_for(&mut self, event: &Event) -> Option<Request> {
+        match *event {
+            Event::Draw { seat, face, .. } => match face.filter(|_| seat == self.seat) {
+                Some(face) => Some(Request::Draw { tile: face.tile()? }),
+                None => self.done(seat, Deed::Draw),
+            },
+            Event::Pong { seat, .. } => {
+                self.claim = Some((seat, None));
+                None
+            }
+            Event::Chow { seat, face, own, .. } => {
+                let mut chow = [face.tile()?, own[0].tile()?, own[1].tile()?];
+                chow.sort_unstable();
+                self.claim = Some((seat, Some(chow[1])));
+                None
+            }
+            Event::Discard { seat, face, .. } => {
+                let discard = face.tile()?;
+                let deed = match self.claim.take().filter(|(claimer, _)| *claimer == seat) {
+                    Some((_, Some(middle))) => Deed::Chow { middle, discard },
+                    Some((_, None)) => Deed::Pong { discard },
+                    None => Deed::Play(discard),
+                };
+                self.done(seat, deed)
+            }
+            Event::OpenKong { seat, .. } | Event::ClosedKong { seat, .. } => self.done(seat, Deed::Kong),
+            Event::AddedKong { seat, face } => self.done(seat, Deed::AddedKong(face.tile()?)),
+            _ => None,
+        }
+    }
+
+    fn action(&mut self, view: &View<'_>, legal: &[Action], response: Response) -> Option<Action> {
+        let claimed = || view.offered().and_then(|(face, _)| face.tile());
+        let action = match response {
+            Response::Pass => Action::Pass,
+            Response::Win => Action::Win,
+            Response::Play(tile) => return discard(view, legal, tile),
+            Response::Kong => Action::OpenKong,
+            Response::ClosedKong(tile) => Action::ClosedKong(tile),
+            Response::AddedKong(tile) => Action::AddedKong(tile),
+            Response::Pong { discard } => {
+                let own = [claimed()?; 2];
+                self.discard = Some(left(view, own, discard)?);
+                Action::Pong(own.map(Face::from))
+            }
+            Response::Chow { middle, discard } => {
+                let own = chow_partners(middle, claimed()?)?;
+                self.discard = Some(left(view, own, discard)?);
+                Action::Chow(own.map(Face::from))
+            }
+        };
+        legal.contains(&action).then_some(action)
+    }
+}
+
+/// A tile, if it is still in the hand after two others have gone.
+fn left(view: &View<'_>, own: [Tile; 2], tile: Tile) -> Option<Tile> {
+    let mut hand = *view.concealed();
+    own.iter().all(|&tile| hand.remove(tile)).then_some(())?;
+    (hand.get(tile) > 0).then_some(tile)
+}
+
+/// The legal discard of a tile, the one just drawn rather than another.
+fn discard(view: &View<'_>, legal: &[Action], tile: Tile) -> Option<Action> {
+    let is_it = |action: &&Action| action.discarded() == Some(tile);
+    let is_drawn = |action: &Action| matches!(action, Action::Discard(discard) if discard.drawn);
+    let drawn = view.private.drawn.and_then(Face::tile) == Some(tile);
+    let mut found = legal.iter().filter(is_it).copied();
+    legal.iter().filter(is_it).find(|action| drawn && is_drawn(action)).copied().or_else(|| found.next())
+}
+
+impl<P: Program> Player for Seated<P> {
+    fn start(&mut self, view: &View<'_>, _moment: &Moment) {
+        self.seat = view.seat();
+        self.dealer = view.public.dealer;
+        (self.waiting, self.claim, self.discard, self.failed) = (None, None, None, None);
+        self.steps.clear();
+        let mut hand = *view.concealed();
+        // The dealer's first draw is a request of its own.
+        if let Some(drawn) = view.private.drawn.and_then(Face::tile) {
+            let _ = hand.remove(drawn);
+        }
+        let deal = Request::Deal { flowers: [0; 4], hand: hand.tiles().collect(), shown: Vec::new() };
+        let seat = Request::Seat { seat: self.counted(self.seat), round_wind: view.public.round_wind };
+        let begun = self.program.begin().map_err(|cause| self.fault(cause));
+        let told = begun.and_then(|()| {
+            [seat, deal].into_iter().try_for_each(|request| {
+                self.waiting = Some(request);
+                self.ask_idly(Response::Pass)
+            })
+        });
+        let is_played =
+            view.table.wall.tiles == suzume_rules::table::TileBox::WithHonors && view.table.wall.hand == 13;
+        self.failed = match is_played {
+            true => told.err(),
+            false => Some(self.fault("Botzone programs play Chinese Standard without flowers")),
+        };
+    }
+
+    fn observe(&mut self, event: &Event) -> Result<(), Fault> {
+        if let Some(fault) = self.failed.take() {
+            return Err(fault);
+        }
+        // Where a seat has one legal action only it was not asked.
+        let right = match *event {
+            Event::Discard { seat, face, .. } if seat == self.seat => {
+                face.tile().map_or(Response::Pass, Response::Play)
+            }
+            _ => Response::Pass,
+        };
+        self.ask_idly(right)?;
+        self.waiting = self.request_for(event);
+        if !matches!(event, Event::Chow { seat, .. } | Event::Pong { seat, .. } if *seat == self.seat) {
+            self.discard = None;
+        }
+        Ok(())
+    }
+
+    fn act(&mut self, view: &View<'_>, legal: &[Action], _moment: &Moment) -> Result<Action, Fault> {
+        if let Some(fault) = self.failed.take() {
+            return Err(fault);
+        }
+        let (response, request) = match (self.waiting.take(), self.discard.take()) {
+            (Some(request), _) => (self.ask(&request)?, request.to_string()),
+            (None, Some(discard)) => (Response::Play(discard), "its own claim".to_owned()),
+            (None, None) => return Err(self.fault("the table asks without a request")),
+        };
+        let action = self.action(view, legal, response);
+        action.ok_or_else(|| self.fault(format!("`{response}` is not allowed after `{request}`")))
+    }
+}

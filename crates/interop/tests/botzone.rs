@@ -1,0 +1,332 @@
+//! Games over the protocol: the same as at the table, whatever the way; faults end with their cause; logs are replayed.
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use std::io::{BufReader, PipeReader, PipeWriter, Write, pipe};
+use std::time::{Duration, Instant};
+use suzume_game::{Action, Event, Setup, Table, View};
+use suzume_interop::botzone::{
+    Bot, InputStyle, Outcome, Process, ProcessLimits, Program, Response, Seated, referee, replay, serve,
+    table, write_log,
+};
+use suzume_players::{Fault, Moment, Player, Spec, play_hand};
+use suzume_tiles::{Seat, Wind};
+
+fn build(name: &str) -> Box<dyn Player> {
+    name.parse::<Spec>().unwrap().build().unwrap()
+}
+
+/// A bot in the same process.
+struct Inside {
+    name: String,
+    bot: Bot,
+    /// Whether everything is recalled for each answer, as by a program that is started anew every turn.
+    starts_anew: bool,
+    past: Vec<(String, String)>,
+}
+
+impl Inside {
+    fn new(name: &str, starts_anew: bool) -> Seated<Inside> {
+        let bot = Bot::new(build(name));
+        Seated::new(Inside { name: name.to_owned(), bot, starts_anew, past: Vec::new() })
+    }
+}
+
+impl Program for Inside {
+    fn begin(&mut self) -> Result<(), String> {
+        self.past.clear();
+        Ok(())
+    }
+
+    fn ask(&mut self, request: &str) -> Result<String, String> {
+        if self.starts_anew {
+            self.bot = Bot::new(build(&self.name));
+            for (request, response) in &self.past {
+                self.bot.recall(request, response)?;
+            }
+        }
+        let answer = self.bot.answer(request);
+        assert_eq!(answer.debug, None, "{request}");
+        let response = answer.response.to_string();
+        self.past.push((request.to_owned(), response.clone()));
+        Ok(response)
+    }
+}
+
+/// A bot behind pipes, in a thread of its own.
+struct Piped {
+    input: PipeWriter,
+    output: BufReader<PipeReader>,
+    is_first: bool,
+}
+
+impl Piped {
+    fn new(name: &'static str) -> Piped {
+        let ((their_input, input), (output, their_output)) = (pipe().unwrap(), pipe().unwrap());
+        std::thread::spawn(move || {
+            let _ = serve(|| build(name), BufReader::new(their_input), their_output, std::io::stderr());
+        });
+        Piped { input, output: BufReader::new(output), is_first: true }
+    }
+}
+
+impl Program for Piped {
+    fn begin(&mut self) -> Result<(), String> {
+        self.is_first = true;
+        Ok(())
+    }
+
+    fn ask(&mut self, request: &str) -> Result<String, String> {
+        use std::io::BufRead;
+        let text = match std::mem::take(&mut self.is_first) {
+            true => format!("1\n{request}\n\n"),
+            false => request.to_owned(),
+        };
+        writeln!(self.input, "{text}").map_err(|error| error.to_string())?;
+        let mut lines = [String::new(), String::new()];
+        for line in &mut lines {
+            self.output.read_line(line).map_err(|error| error.to_string())?;
+        }
+        assert!(lines[1].contains("KEEP_RUNNING"));
+        Ok(lines[0].clone())
+    }
+}
+
+fn setup(deal: u64) -> Setup {
+    Setup { round_wind: Wind::ALL[deal as usize % 4], ..Setup::single(41, deal) }
+}
+
+fn directly(name: &str, deal: u64) -> (Vec<Event>, [i64; 4]) {
+    let mut players: Vec<_> = Seat::ALL.iter().map(|_| build(name)).collect();
+    let mut table = table();
+    play_hand(&mut table, &setup(deal), &mut players).unwrap();
+    (table.events().to_vec(), table.ledger().totals())
+}
+
+fn over_protocol<P: Program>(mut players: [Seated<P>; 4], deal: u64) -> (Table, Outcome, String) {
+    let mut table = table();
+    let outcome = referee(&mut table, &setup(deal), &mut players);
+    let log = write_log(players.each_ref().map(Seated::steps), &outcome);
+    (table, outcome, log)
+}
+
+#[test]
+fn a_game_over_the_protocol_is_the_game_at_the_table() {
+    for deal in 0..12 {
+        let (events, points) = directly("guoshi", deal);
+        let inside = |starts_anew| Seat::ALL.map(|_| Inside::new("guoshi", starts_anew));
+        for starts_anew in [false, true] {
+            let (table, outcome, _) = over_protocol(inside(starts_anew), deal);
+            assert_eq!(
+                (table.events(), &outcome),
+                (&*events, &Outcome { points, fault: None }),
+                "deal {deal}"
+            );
+        }
+        let (table, outcome, _) = over_protocol(Seat::ALL.map(|_| Seated::new(Piped::new("guoshi"))), deal);
+        assert_eq!((table.events(), outcome.fault), (&*events, None), "deal {deal}, pipes");
+    }
+}
+
+#[test]
+fn the_dealer_need_not_be_the_first_seat() {
+    let setup = Setup { dealer: Seat::ALL[2], ..setup(3) };
+    let mut direct = table();
+    play_hand(&mut direct, &setup, &mut Seat::ALL.map(|_| build("guoshi-fast"))).unwrap();
+    let mut over = table();
+    let outcome = referee(&mut over, &setup, &mut Seat::ALL.map(|_| Inside::new("guoshi-fast", false)));
+    assert_eq!((over.events(), outcome.fault), (direct.events(), None));
+}
+
+/// Does anything that is allowed, kongs and claims rather than the rest, by chance that is the same over the protocol.
+struct Wild;
+
+impl Player for Wild {
+    fn act(&mut self, _view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
+        let mut random = Moment { seed: 5, deal: 5, ..*moment }.random();
+        let is_rare = |action: &&Action| !matches!(action, Action::Pass | Action::Discard(_));
+        let rare: Vec<Action> = legal.iter().filter(is_rare).copied().collect();
+        let from = if rare.is_empty() || random.below(3) == 0 { legal } else { &rare };
+        Ok(from[random.below(from.len())])
+    }
+}
+
+struct WildBot(Bot);
+
+impl Program for WildBot {
+    fn begin(&mut self) -> Result<(), String> {
+        self.0 = Bot::new(Box::new(Wild));
+        Ok(())
+    }
+    fn ask(&mut self, request: &str) -> Result<String, String> {
+        let answer = self.0.answer(request);
+        assert_eq!(answer.debug, None, "{request}");
+        Ok(answer.response.to_string())
+    }
+}
+
+fn games() -> u64 {
+    std::env::var("SUZUME_BOTZONE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(200)
+}
+
+#[test]
+fn no_answer_is_ever_illegal_and_every_log_is_replayed() {
+    let (mut kongs, mut claims) = (0, 0);
+    for deal in 0..games() {
+        let players = Seat::ALL.map(|_| Seated::new(WildBot(Bot::new(Box::new(Wild)))));
+        let (table, outcome, log) = over_protocol(players, deal);
+        assert_eq!(outcome.fault, None, "deal {deal}");
+        let replayed = replay(log.as_bytes()).unwrap();
+        assert_eq!((replayed.outcome, &*replayed.events), (outcome, table.events()), "deal {deal}");
+        for event in table.events() {
+            match event {
+                Event::OpenKong { .. } | Event::ClosedKong { .. } | Event::AddedKong { .. } => kongs += 1,
+                Event::Chow { .. } | Event::Pong { .. } => claims += 1,
+                _ => {}
+            }
+        }
+    }
+    assert!(kongs > games() / 4 && claims > 5 * games(), "{kongs} kongs, {claims} claims");
+}
+
+/// Both players of a wall in both pairs of seats.
+#[test]
+fn duplicate_games_without_an_illegal_action() {
+    for deal in 0..games() / 2 {
+        for turned in [0, 1] {
+            let name = |seat: Seat| if (seat.index() + turned) % 2 == 0 { "guoshi" } else { "guoshi-fast" };
+            let (table, outcome, log) =
+                over_protocol(Seat::ALL.map(|seat| Inside::new(name(seat), false)), deal);
+            assert!(outcome.fault.is_none() && table.is_over(), "deal {deal}");
+            assert_eq!(replay(log.as_bytes()).unwrap().outcome, outcome);
+        }
+    }
+}
+
+#[test]
+fn a_changed_log_is_refused() {
+    let (_, outcome, log) = over_protocol(Seat::ALL.map(|_| Inside::new("guoshi", false)), 1);
+    let entries: Vec<serde_json::Value> = serde_json::from_str(&log).unwrap();
+    let refused = |entries: &[serde_json::Value]| {
+        let text = serde_json::Value::from(entries.to_vec()).to_string();
+        replay(text.as_bytes()).expect_err("a changed log")
+    };
+    let (mut changed, mut passed) = (0, 0);
+    for place in 0..entries.len() {
+        // Without one entry.
+        let mut fewer = entries.clone();
+        fewer.remove(place);
+        refused(&fewer);
+        // With another answer or request of one seat.
+        for seat in Seat::ALL {
+            let key = seat.index().to_string();
+            let mut other = entries.clone();
+            let texts = [other[place].pointer_mut(&format!("/output/content/{key}"))];
+            for text in texts.into_iter().flatten().filter(|text| text.is_string()) {
+                *text = "3 1 PLAY J2".into();
+                changed += 1;
+            }
+            if other != entries {
+                refused(&other);
+            }
+            let mut other = entries.clone();
+            if let Some(answer) = other[place].pointer_mut(&format!("/{key}/response")) {
+                match answer.as_str() {
+                    Some("PASS") => *answer = "HU".into(),
+                    _ => *answer = "PASS".into(),
+                }
+                let text = serde_json::Value::from(other).to_string();
+                // To pass a win or a claim may be allowed; then the next request is another, or the points are.
+                passed += 1;
+                assert!(replay(text.as_bytes()).is_err(), "entry {place}, seat {key}");
+            }
+        }
+    }
+    assert!(changed > 100 && passed > 100);
+    let mut points = entries;
+    let end = points.len() - 1;
+    points[end]["output"]["content"]["0"] = (outcome.points[0] + 1).into();
+    assert!(refused(&points).to_string().contains("the points are"));
+    for junk in ["", "[]", "{}", "[1]", "[{\"output\":{\"command\":\"jump\",\"content\":{}}}]"] {
+        assert!(replay(junk.as_bytes()).is_err(), "{junk}");
+    }
+}
+
+/// A game in which one seat is a command; the others are bots.
+fn blamed(command: &str, style: InputStyle) -> (Outcome, Duration) {
+    let limits = ProcessLimits { turn: Duration::from_millis(300), memory_bytes: 64 << 20 };
+    let others = |_| -> Box<dyn Program> { Box::new(WildBot(Bot::new(Box::new(Wild)))) };
+    let mut players = Seat::ALL.map(|seat| {
+        Seated::new(match seat.index() {
+            1 => Box::new(Process::new(command, style, limits)) as Box<dyn Program>,
+            _ => others(seat),
+        })
+    });
+    let begun = Instant::now();
+    let outcome = referee(&mut table(), &setup(0), &mut players);
+    drop(players);
+    (outcome, begun.elapsed())
+}
+
+#[cfg(unix)]
+#[test]
+fn bad_programs_end_with_their_cause_and_never_hang() {
+    let passes = "echo '{\"response\":\"PASS\"}'";
+    let keeps = "while read line; do echo PASS; echo '>>>BOTZONE_REQUEST_KEEP_RUNNING<<<'; done";
+    for (command, style, cause) in [
+        ("cat > /dev/null; echo junk", InputStyle::JsonToEnd, "which is no JSON"),
+        ("echo '{\"answer\":1}'", InputStyle::Json, "there is no response"),
+        ("echo JUNK", InputStyle::Simple, "is no message"),
+        ("sleep 30", InputStyle::Json, "took too long"),
+        ("sleep 30 & wait", InputStyle::Simple, "took too long"),
+        ("echo PASS; sleep 30", InputStyle::Simple, "took too long"),
+        ("exit 3", InputStyle::Json, "exit status: 3"),
+        ("kill -9 $$", InputStyle::Json, "signal: 9"),
+        ("exec >&-; sleep 30", InputStyle::Json, "closed its output"),
+        ("/nowhere/no-such-program", InputStyle::Json, "closed its output (exit status: 127)"),
+        ("yes PASS", InputStyle::Simple, "more than an answer"),
+        ("yes | tr -d '\\n'", InputStyle::Simple, "a line without end"),
+        ("printf '\\377\\376\\n'", InputStyle::Simple, "no text"),
+        ("echo 'PLAY W1'", InputStyle::Simple, "not allowed after `0 1 0`"),
+        ("echo HU", InputStyle::Simple, "not allowed after `0 1 0`"),
+        (passes, InputStyle::Json, "`PASS` is not allowed after `2 "),
+        ("echo PASS", InputStyle::Simple, "`PASS` is not allowed after `2 "),
+        (keeps, InputStyle::Simple, "`PASS` is not allowed after `2 "),
+        ("x=$(head -c 200000000 /dev/zero | tr '\\0' x); echo PASS", InputStyle::Simple, ""),
+    ] {
+        let (outcome, time) = blamed(command, style);
+        let (seat, fault) = outcome.fault.unwrap_or_else(|| panic!("{command}: no fault"));
+        assert_eq!((seat.index(), outcome.points), (1, [10, -30, 10, 10]), "{command}");
+        assert!(fault.to_string().contains(cause), "{command}: {fault}");
+        assert!(time < Duration::from_secs(20), "{command}: {time:?}");
+    }
+}
+
+#[test]
+fn a_bot_survives_junk() {
+    let mut bot = Bot::new(build("guoshi"));
+    for request in [
+        "",
+        "junk",
+        "2 W1",
+        "3 0 PLAY W1",
+        "0 0 0",
+        "3 0 DRAW",
+        "1 0 0 0 0 W1 W1 W1 W1 W1 W2 W3 W4 W5 W6 W7 W8 W9",
+    ] {
+        let answer = bot.answer(request);
+        assert!(answer.debug.is_some() || request == "0 0 0", "{request}: {answer:?}");
+        assert!(matches!(answer.response, Response::Pass | Response::Play(_)));
+    }
+    let mut bot = Bot::new(build("guoshi"));
+    bot.answer("0 0 0");
+    bot.answer("1 0 0 0 0 W1 W2 W3 W4 W5 W6 W7 W8 W9 T1 T2 T3 F1");
+    for (request, problem) in [
+        ("3 1 DRAW", "seat 0 is to draw"),
+        ("3 1 PLAY W1", "not this seat's turn"),
+        ("3 2 GANG", "no discard to claim"),
+    ] {
+        assert!(bot.answer(request).debug.is_some_and(|debug| debug.contains(problem)), "{request}");
+    }
+    // What was refused has changed nothing: the hand is complete with the second east wind.
+    assert_eq!(bot.answer("2 F1").response, Response::Win);
+}

@@ -1,0 +1,99 @@
+//! What a planned hand will be worth in points, remembered: turn after turn the same hands are in reach.
+
+use super::sets;
+use std::collections::HashMap;
+use suzume_rules::mcr::{McrConfig, score};
+use suzume_rules::{Circumstances, Source, Win};
+use suzume_tiles::{Counts34, Meld, MeldKind, Tile, Wind};
+
+/// Scores kept at the most, some 16 bytes each. Chosen: a hand comes to a tenth of it.
+const MOST_REMEMBERED: usize = 1_000_000;
+
+/// A hand as planned: its sets, of which some are or will be declared.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Planned<'a> {
+    /// All concealed tiles of the complete hand, sets that will be declared included.
+    pub(super) target: &'a [u8; Tile::KINDS],
+    /// What is declared already.
+    pub(super) melds: &'a [Meld],
+    /// What will be declared, by number.
+    pub(super) opened: &'a [usize],
+    /// The tile that wins.
+    pub(super) winning: u8,
+    pub(super) source: Source,
+}
+
+/// Scores planned hands.
+pub(super) struct Points {
+    config: McrConfig,
+    seat_wind: Wind,
+    round_wind: Wind,
+    memory: HashMap<(u128, u64), u16>,
+}
+
+impl Points {
+    pub(super) fn new() -> Points {
+        Points {
+            config: McrConfig::default(),
+            seat_wind: Wind::East,
+            round_wind: Wind::East,
+            memory: HashMap::default(),
+        }
+    }
+
+    /// A question begins. What was found under other winds or rules is forgotten.
+    pub(super) fn begin(&mut self, config: &McrConfig, seat_wind: Wind, round_wind: Wind) {
+        let is_same = (&self.config, self.seat_wind, self.round_wind) == (config, seat_wind, round_wind);
+        if !is_same || self.memory.len() > MOST_REMEMBERED {
+            self.memory.clear();
+            self.config = config.clone();
+            (self.seat_wind, self.round_wind) = (seat_wind, round_wind);
+        }
+    }
+
+    /// The points of a hand; 0 if they are too few to win. `key` tells targets apart.
+    pub(super) fn of(&mut self, key: u128, planned: &Planned<'_>) -> u32 {
+        let melds = planned.melds.iter().fold(0, |bits: u64, meld| {
+            let kind = match meld.kind() {
+                MeldKind::Chow | MeldKind::Pong => 0,
+                MeldKind::OpenKong | MeldKind::AddedKong => 1,
+                MeldKind::ClosedKong => 2,
+            };
+            bits << 8 | (sets::of_meld(meld) as u64 + 1) << 2 | kind
+        });
+        let opened: u64 = planned.opened.iter().fold(0, |bits, &set| bits << 6 | (set as u64 + 1));
+        let source = u64::from(planned.source == Source::SelfDrawn);
+        let rest = melds << 32 | opened << 7 | u64::from(planned.winning) << 1 | source;
+        if let Some(&points) = self.memory.get(&(key, rest)) {
+            return u32::from(points);
+        }
+        let points = self.score(planned).unwrap_or(0);
+        self.memory.insert((key, rest), points.min(u32::from(u16::MAX)) as u16);
+        points
+    }
+
+    fn score(&self, planned: &Planned<'_>) -> Option<u32> {
+        let mut concealed = Counts34::new(*planned.target).ok()?;
+        let mut melds = planned.melds.to_vec();
+        for &set in planned.opened {
+            for kind in sets::TILES[set] {
+                concealed.remove(Tile::from_index(usize::from(kind))?).then_some(())?;
+            }
+            melds.push(sets::meld(set)?);
+        }
+        let winning_tile = Tile::from_index(usize::from(planned.winning))?;
+        concealed.remove(winning_tile).then_some(())?;
+        let win = Win {
+            concealed,
+            melds,
+            winning_tile,
+            source: planned.source,
+            seat_wind: self.seat_wind,
+            round_wind: self.round_wind,
+            flowers: Vec::new(),
+            circumstances: Circumstances::default(),
+        };
+        let score = score(&win, &self.config).ok()?;
+        score.reaches_minimum().then(|| score.total())
+    }
+}
