@@ -3,6 +3,8 @@
 //! random_hands` plays the million.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
+mod common;
+
 use proptest::prelude::*;
 use std::collections::HashMap;
 use suzume_deficiency::{Deficiency, deficiency};
@@ -275,6 +277,14 @@ fn check_points(table: &Table, setup: &Setup) {
 
 /// Plays a hand; answers of a script first, then at random.
 fn play(table: &mut Table, setup: &Setup, choices: &mut dyn FnMut(usize) -> usize) {
+    play_by(table, setup, &mut |table, seat| {
+        let legal = table.legal(seat);
+        legal[choices(legal.len())]
+    });
+}
+
+/// Plays a hand, each seat by what it sees.
+fn play_by(table: &mut Table, setup: &Setup, choose: &mut dyn FnMut(&Table, Seat) -> Action) {
     table.deal(setup);
     let mut followers = Followers::new(table);
     for step in 0.. {
@@ -289,8 +299,7 @@ fn play(table: &mut Table, setup: &Setup, choices: &mut dyn FnMut(usize) -> usiz
         for seat in pending {
             check_completeness(table, seat);
             check_knowledge(table, seat);
-            let legal = table.legal(seat);
-            let action = legal[choices(legal.len())];
+            let action = choose(table, seat);
             let before = table.events().len();
             let other = seat.after(1);
             if !table.pending().contains(other) {
@@ -372,6 +381,47 @@ proptest! {
         play(&mut table, &Setup { scores, ..Setup::single(1, deal) }, &mut |options| {
             usize::from(next.next().copied().unwrap_or(0)) % options
         });
+    }
+}
+
+/// Matches of riichi among seats that want to win: riichi, furiten, wins and all ways a hand is thrown in.
+#[test]
+fn riichi_matches_keep_all_invariants() {
+    let matches: u64 = std::env::var("SUZUME_HANDS").map_or(40, |text| text.parse::<u64>().unwrap() / 100);
+    let mut counts: HashMap<&str, u32> = HashMap::new();
+    for number in 0..matches {
+        let names = ["riichi", "riichi-tonpu", "riichi-tenhou", "riichi-majsoul"];
+        let rules = RuleSet::preset(names[(number % 4) as usize]).unwrap();
+        let mut table = Table::new(rules.clone(), WallKind::ALL[(number % 3) as usize]);
+        let mut game = Match::new(&rules, 21, number);
+        while let Some(setup) = game.next_hand() {
+            let mut random = Dealer::addressed(21, setup.deal, 9);
+            play_by(&mut table, &setup, &mut |table, seat| common::choose(table, seat, &mut random));
+            game.finish_hand(&table);
+            for event in table.events() {
+                let name = match event {
+                    Event::Riichi { .. } => "riichi",
+                    Event::RiichiAccepted { .. } => "accepted",
+                    Event::Win { from: None, .. } => "self-draw",
+                    Event::Win { .. } => "win by claim",
+                    Event::Dora { .. } => "indicator",
+                    Event::Aborted { reason } => reason.name(),
+                    _ => continue,
+                };
+                *counts.entry(name).or_default() += 1;
+            }
+            for seat in Seat::ALL {
+                let view = table.view(seat);
+                let is_furiten = view.private.is_barred(view.table.passed_win);
+                *counts.entry("furiten at the end").or_default() += u32::from(is_furiten);
+            }
+        }
+        // Every point is somebody's: the sticks that are left go to the leader.
+        assert_eq!(game.scores().iter().sum::<i64>(), 100_000);
+    }
+    println!("{counts:?}");
+    for name in ["riichi", "accepted", "self-draw", "win by claim", "indicator", "furiten at the end"] {
+        assert!(counts.contains_key(name), "{name}");
     }
 }
 

@@ -181,7 +181,7 @@ fn the_stick_is_paid_only_if_the_discard_passes() {
     told.riichi("6m").claim(&[(1, Action::Win)]);
     assert_eq!(told.table.public().sticks, 0);
     assert!(!told.has(Event::RiichiAccepted { seat: seat(0) }));
-    assert_eq!(told.table.public().scores[0], 25_000 - told.score(1).payment.main as i64);
+    assert_eq!(told.table.public().scores[0], 25_000 - i64::from(told.score(1).payment.main));
     let mut told = Beginning { hands, draws: "6m5z", ..Beginning::default() }.deal();
     told.riichi("6m").claim(&[]);
     assert_eq!((told.table.public().sticks, told.table.public().scores[0]), (1, 24_000));

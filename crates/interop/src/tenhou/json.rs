@@ -47,9 +47,19 @@ pub(super) fn read(text: &str) -> Result<TenhouGame, ReadError> {
     };
     for (place, hand) in log.iter().enumerate() {
         let hand = self::hand(hand).map_err(|problem| wrong(&format!("hand {}: {problem}", place + 1)))?;
+        // Tournaments without ura dora do not say so, but nobody turns any there.
+        game.rules.ura_dora &= !has_riichi_without_ura(&hand);
         game.hands.push(hand);
     }
     Ok(game)
+}
+
+/// Whether somebody has won after riichi and turned no indicators.
+fn has_riichi_without_ura(hand: &TenhouHand) -> bool {
+    hand.events.iter().any(|event| match *event {
+        Event::Win { seat, ura, .. } => ura[0].is_none() && hand.events.contains(&Event::Riichi { seat }),
+        _ => false,
+    })
 }
 
 /// An error without a place in the text: the parser gives none for what it has read.

@@ -70,8 +70,8 @@ mod tests {
         };
         // 4p from the seat before to 35p, the five red: chow 345p, copies 0, 0 and 0.
         assert_eq!(text((9 * 3 + 1) << 10 | 7), "3 4p 3p0p");
-        assert_eq!(text(31 * 3 << 9 | 3 << 5 | 8 | 2), "2 5z 5z5z");
-        assert_eq!(text(4 * 3 << 9 | 1 << 5 | 16 | 1), "+5m");
+        assert_eq!(text((31 * 3) << 9 | 3 << 5 | 8 | 2), "2 5z 5z5z");
+        assert_eq!(text((4 * 3) << 9 | 1 << 5 | 16 | 1), "+5m");
         assert_eq!(text(17 << 8 | 1), "1 5m 0m");
         assert_eq!(text(16 << 8), "(5m)");
         assert_eq!(text(1 << 16), "");

@@ -3,13 +3,16 @@
 //! A seat takes a tile or, as a text, a claimed set whose letter stands before the claimed tile and says by its place
 //! from whom it came; it gives a tile, 60 for the one just drawn, with `r` before it for riichi, or a kong as a text. After
 //! a discard the turn goes to the seat whose next taking claims it, else to the next seat. When nobody has anything left,
-//! the hand is over. Indicators are turned when the rules turn them.
+//! the hand is over. A seat that discards the same tile twice before the claimer draws leaves open which of them was
+//! claimed: the first is tried first, and if that does not come out, the second. Indicators are turned when the rules turn them.
 
 use super::json::face;
 use serde_json::Value;
 use suzume_game::{DrawReason, Event};
 use suzume_tiles::{Face, Seat};
 
+/// How many claims are taken back at the most. Real hands need one, rarely.
+const MOST_TRIES: usize = 100;
 /// More events than any hand has.
 const MOST_EVENTS: usize = 1000;
 /// The tile just drawn, as a discard.
@@ -39,18 +42,20 @@ pub(super) fn play(
     let events = Vec::with_capacity(180);
     let mut hand = Hand { sides, dora, shown: 1, due: 1, events, riichi: [false; 4] };
     let mut turn = Some((dealer, Some(DrawReason::Turn)));
-    while let Some((seat, draw)) = turn {
-        if hand.events.len() >= MOST_EVENTS {
-            return Err("more events than any hand has".to_owned());
+    let mut passed = Vec::new();
+    for _ in 0..MOST_TRIES {
+        match hand.run(turn, feeders, &mut passed) {
+            Ok(()) => return Ok(Played { events: hand.events, riichi: hand.riichi }),
+            Err(problem) => match passed.pop() {
+                Some(before) => (hand, turn) = before,
+                None => return Err(problem),
+            },
         }
-        turn = hand.turn(seat, draw, feeders)?;
     }
-    match hand.is_done() {
-        true => Ok(Played { events: hand.events, riichi: hand.riichi }),
-        false => Err("what the seats took and gave does not fit together".to_owned()),
-    }
+    Err("what the seats took and gave fits together in too many ways, or in none".to_owned())
 }
 
+#[derive(Clone)]
 struct Hand<'a> {
     sides: [Side<'a>; 4],
     dora: &'a [Face],
@@ -77,7 +82,32 @@ impl Hand<'_> {
         }
     }
 
-    fn turn(&mut self, seat: Seat, draw: Option<DrawReason>, feeders: &[Seat]) -> Result<NextTurn, String> {
+    /// Plays from a turn to the end. Where a tile was claimed, what would be if it was not goes to `passed`.
+    fn run(
+        &mut self,
+        mut turn: NextTurn,
+        feeders: &[Seat],
+        passed: &mut Vec<(Self, NextTurn)>,
+    ) -> Result<(), String> {
+        while let Some((seat, draw)) = turn {
+            if self.events.len() >= MOST_EVENTS {
+                return Err("more events than any hand has".to_owned());
+            }
+            turn = self.turn(seat, draw, feeders, passed)?;
+        }
+        match self.is_done() {
+            true => Ok(()),
+            false => Err("what the seats took and gave does not fit together".to_owned()),
+        }
+    }
+
+    fn turn(
+        &mut self,
+        seat: Seat,
+        draw: Option<DrawReason>,
+        feeders: &[Seat],
+        passed: &mut Vec<(Self, NextTurn)>,
+    ) -> Result<NextTurn, String> {
         let side = &mut self.sides[seat.index()];
         let mut drawn = None;
         if let Some(reason) = draw {
@@ -91,7 +121,17 @@ impl Hand<'_> {
         side.given = rest;
         match given.as_str().and_then(Call::new) {
             Some(call) => self.kong(seat, &call),
-            None => self.discard(seat, given, drawn, feeders),
+            None => {
+                let discarded = self.discard(seat, given, drawn, feeders)?;
+                let next = Some((seat.after(1), Some(DrawReason::Turn)));
+                Ok(match self.find_claim(seat, discarded) {
+                    None => next,
+                    Some((claimer, call)) => {
+                        passed.push((self.clone(), next));
+                        self.claim(claimer, seat, &call)
+                    }
+                })
+            }
         }
     }
 
@@ -117,7 +157,7 @@ impl Hand<'_> {
         given: &Value,
         drawn: Option<Face>,
         feeders: &[Seat],
-    ) -> Result<NextTurn, String> {
+    ) -> Result<Face, String> {
         let unknown = || format!("seat {} discards {given}", seat.index());
         let riichi = given.as_str().and_then(|text| text.strip_prefix('r'));
         let number = match riichi {
@@ -135,11 +175,11 @@ impl Hand<'_> {
         if riichi.is_some() && !is_won {
             self.events.push(Event::RiichiAccepted { seat });
         }
-        Ok(Some(self.claim(seat, discarded)?.unwrap_or((seat.after(1), Some(DrawReason::Turn)))))
+        Ok(discarded)
     }
 
-    /// Whoever claims a discard: a pong or kong before a chow.
-    fn claim(&mut self, from: Seat, discarded: Face) -> Result<NextTurn, String> {
+    /// Whoever may have claimed a discard: a pong or kong before a chow.
+    fn find_claim(&self, from: Seat, discarded: Face) -> Option<(Seat, Call)> {
         let mut best: Option<(Seat, Call)> = None;
         for turns in 1..4 {
             let seat = from.after(turns);
@@ -155,25 +195,29 @@ impl Hand<'_> {
                 best = Some((seat, call));
             }
         }
-        let Some((seat, call)) = best else { return Ok(None) };
+        best
+    }
+
+    fn claim(&mut self, seat: Seat, from: Seat, call: &Call) -> NextTurn {
         let side = &mut self.sides[seat.index()];
-        side.taken = &side.taken[1..];
-        let own = call.own;
+        side.taken = side.taken.get(1..).unwrap_or_default();
+        let (face, own) = (call.claimed, call.own);
         let event = match call.letter {
-            b'c' => Event::Chow { seat, from, face: discarded, own: [own[0], own[1]] },
-            b'p' => Event::Pong { seat, from, face: discarded, own: [own[0], own[1]] },
+            b'c' => Event::Chow { seat, from, face, own: [own[0], own[1]] },
+            b'p' => Event::Pong { seat, from, face, own: [own[0], own[1]] },
             _ => {
                 // A kong gives nothing, which is written as 0.
-                if side.given.first().and_then(Value::as_u64) == Some(0) {
-                    side.given = &side.given[1..];
+                if let Some((Value::Number(nothing), rest)) = side.given.split_first()
+                    && nothing.as_u64() == Some(0)
+                {
+                    side.given = rest;
                 }
                 self.due += 1;
-                Event::OpenKong { seat, from, face: discarded, own }
+                Event::OpenKong { seat, from, face, own }
             }
         };
         self.events.push(event);
-        let draw = (call.letter == b'm').then_some(DrawReason::OpenKong);
-        Ok(Some((seat, draw)))
+        Some((seat, (call.letter == b'm').then_some(DrawReason::OpenKong)))
     }
 }
 
