@@ -1,5 +1,5 @@
 //! The program over Botzone's protocol: as a child of the referee it plays the game that its players play at the table.
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
