@@ -36,10 +36,13 @@ fn value(deficiency: usize, left_to_draw: usize) -> f64 {
     f64::from(TABLE[deficiency.min(FARTHEST)][(left_to_draw / GROUP).min(COLUMNS - 1)])
 }
 
-/// Every tile of the wall that is still to come, dead ones included.
+/// Every tile of the wall that is still to come, dead ones included, but for the indicators that lie open.
 fn remaining(table: &Table) -> Counts34 {
     let mut left = Counts34::FULL;
     let mut take = |tiles: &Counts34| left = left.minus(tiles).unwrap_or(left);
+    if let Ok(indicators) = Counts34::from_tiles(table.public().dora.iter().filter_map(|face| face.tile())) {
+        take(&indicators);
+    }
     for seat in Seat::ALL {
         let view = table.view(seat);
         take(view.concealed());
