@@ -28,10 +28,7 @@ fn a_program_that_fails_is_named_with_the_cause() {
     for (program, cause) in [
         ("mjai:echo junk", "which is no JSON"),
         ("mjai:false", "closed its output"),
-        (
-            "mjai:yes '{\"type\":\"dahai\",\"actor\":0,\"pai\":\"9s\",\"tsumogiri\":false}'",
-            "is not allowed here",
-        ),
+        ("mjai:yes '{\"type\":\"hora\"}'", "is not allowed here"),
         ("mjai-batch:yes '{}'", "no field `type`"),
         ("mjai:yes 7", "no field `type`"),
     ] {
