@@ -3,7 +3,7 @@
 //! [`Request`] and [`Response`] are the messages. [`Follower`] rebuilds the table from the requests to one seat;
 //! [`Bot`] lets a [`Player`](suzume_players::Player) answer them, in any of the three input formats ([`serve`]). In the
 //! other direction [`Seated`] makes a player of a program that speaks the protocol ([`Process`]), so that it can sit at
-//! any table; [`referee`] plays a game with such players, blames faults and writes a log, which [`replay`] checks.
+//! any table; [`referee()`] plays a game with such players, blames faults and writes a log, which [`replay`] checks.
 
 mod bot;
 mod follow;

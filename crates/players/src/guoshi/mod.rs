@@ -1,6 +1,6 @@
 //! `guoshi`: Chinese Standard by the wins of eight points that are in reach, after Kong's *GuoShiWuShuang*.
 //!
-//! It lists complete hands worth enough points, nearest first, and keeps what serves them best ([`plan`]); it claims where
+//! It lists complete hands worth enough points, nearest first, and keeps what serves them best ([`plan()`]); it claims where
 //! the hand with the set is worth more than the hand without, and never into a hand that cannot reach the points. It does
 //! not defend. Where no win is in reach it plays as `guoshi-fast`.
 //!
