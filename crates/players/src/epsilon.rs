@@ -1,11 +1,12 @@
 //! `epsilon:p=0.2,of=simcat`: a weakened player. With probability p it does something at random that keeps the deficiency,
 //! as in the experiments of Tang, Chen and Wu; else what the other player would do. A win is never passed.
 
-use crate::chooser::situation;
+use crate::chooser::{after_meld, situation};
 use crate::player::{Fault, Moment, Player};
-use suzume_deficiency::{Deficiency, Goal, Sets, deficiency};
+use suzume_decide::Situation;
+use suzume_deficiency::{Deficiency, deficiency};
 use suzume_game::{Action, Event, View};
-use suzume_tiles::{Counts34, Tile};
+use suzume_tiles::Tile;
 
 /// Another player with random actions strewn in.
 pub struct Epsilon<P> {
@@ -29,8 +30,11 @@ impl<P: Player> Player for Epsilon<P> {
         if random.below(1000) as u32 >= self.permille || legal.contains(&Action::Win) {
             return self.of.act(view, legal, moment);
         }
-        let kept = now(view);
-        let keeps = |action: &&Action| after(view, action).is_some_and(|after| after <= kept);
+        // A hand that has just drawn always has a discard that keeps its deficiency.
+        let now = situation(view);
+        let kept = deficiency(&now.hand, &now.goal);
+        let offered = view.offered().and_then(|(face, _)| face.tile());
+        let keeps = |action: &&Action| after(&now, offered, action).is_some_and(|after| after <= kept);
         let choices: Vec<Action> = legal.iter().filter(keeps).copied().collect();
         match choices.is_empty() {
             true => self.of.act(view, legal, moment),
@@ -39,37 +43,18 @@ impl<P: Player> Player for Epsilon<P> {
     }
 }
 
-/// The deficiency of the hand as it is. A hand that has just drawn always has a discard that keeps it.
-fn now(view: &View<'_>) -> Deficiency {
-    let situation = situation(view);
-    deficiency(&situation.hand, &situation.goal)
-}
-
-/// The least deficiency after an action; `None` for actions that have none.
-fn after(view: &View<'_>, action: &Action) -> Option<Deficiency> {
-    let situation = situation(view);
-    let goal = situation.goal;
-    let without = |tiles: &[Tile]| -> Option<Counts34> {
-        let mut hand = situation.hand;
-        tiles.iter().all(|&tile| hand.remove(tile)).then_some(hand)
+/// The least deficiency after an action, `offered` being the tile that may be claimed; `None` for actions that have none.
+fn after(situation: &Situation, offered: Option<Tile>, action: &Action) -> Option<Deficiency> {
+    let after = match *action {
+        Action::Pass => *situation,
+        // A tile of the void suit is no part of the hand, and giving it up changes nothing.
+        Action::Discard(discard) | Action::Riichi(discard) => situation.without(discard.face.tile()?),
+        Action::Chow([low, high]) => after_meld(situation, &[low.tile()?, high.tile()?])?,
+        Action::Pong(_) => after_meld(situation, &[offered?; 2])?,
+        Action::OpenKong => after_meld(situation, &[offered?; 3])?,
+        Action::ClosedKong(tile) => after_meld(situation, &[tile; 4])?,
+        Action::AddedKong(tile) => situation.without(tile),
+        Action::Void(_) | Action::Exchange(_) | Action::Win | Action::Abort => return None,
     };
-    let melded = |tiles: &[Tile]| -> Option<Deficiency> {
-        let sets = goal.sets.get().checked_sub(1).and_then(Sets::new)?;
-        Some(deficiency(&without(tiles)?, &Goal { sets, ..goal }))
-    };
-    let tile = || view.offered().and_then(|(face, _)| face.tile());
-    match *action {
-        Action::Pass => Some(deficiency(&situation.hand, &goal)),
-        // A tile of the void suit is no part of the hand.
-        Action::Discard(discard) | Action::Riichi(discard) => match without(&[discard.face.tile()?]) {
-            Some(rest) => Some(deficiency(&rest, &goal)),
-            None => Some(deficiency(&situation.hand, &goal)),
-        },
-        Action::Chow([low, high]) => melded(&[low.tile()?, high.tile()?]),
-        Action::Pong(_) => melded(&[tile()?; 2]),
-        Action::OpenKong => melded(&[tile()?; 3]),
-        Action::ClosedKong(tile) => melded(&[tile; 4]),
-        Action::AddedKong(tile) => Some(deficiency(&without(&[tile])?, &goal)),
-        Action::Void(_) | Action::Exchange(_) | Action::Win | Action::Abort => None,
-    }
+    Some(deficiency(&after.hand, &after.goal))
 }
