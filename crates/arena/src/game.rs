@@ -1,11 +1,13 @@
 //! One game of a deal, and all games of a deal: what came out, for each seat.
 
-use crate::luck::Luck;
+use crate::luck::{Luck, LuckKind};
+use crate::outlook::Weights;
 use crate::plan::Seating;
+use crate::run::MatchConfig;
 use serde::{Deserialize, Serialize};
-use suzume_game::wall::{Wall, WallKind};
+use suzume_game::wall::Wall;
 use suzume_game::{DrawReason, Event, Match, Setup, Table};
-use suzume_players::{Fault, Moment, Player, Spec, SpecError, tell};
+use suzume_players::{Chooser, Fault, GreedyJudge, Moment, Player, Spec, SpecError, tell};
 use suzume_rules::RuleSet;
 use suzume_tiles::Seat;
 
@@ -35,8 +37,9 @@ pub struct GameResult {
     /// Tiles that could still be drawn at the first time.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub left_at_reshuffle: Option<u32>,
-    /// What the tiles gave each seat, in chances to win.
-    pub luck: [f64; 4],
+    /// What the tiles gave each seat, in chances to win and weighted, if that is measured.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub luck: Option<[f64; 4]>,
     /// Why the game ended before its time, if a program outside was at fault.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub fault: Option<String>,
@@ -72,6 +75,9 @@ pub struct Stage {
     table: Table,
     players: Vec<Box<dyn Player>>,
     seed: u64,
+    luck: LuckKind,
+    /// What a player is supposed to do who cannot be asked.
+    supposed: Chooser<GreedyJudge>,
     /// Which entrants are programs outside.
     is_outside: Vec<bool>,
     /// The undisturbed draws of a wall, by seat.
@@ -80,7 +86,8 @@ pub struct Stage {
 
 impl Stage {
     /// A table for some entrants, each of whom is built four times, once for every seat it may have.
-    pub fn new(rules: &RuleSet, wall: WallKind, entrants: &[Spec], seed: u64) -> Result<Stage, SpecError> {
+    pub fn new(config: &MatchConfig) -> Result<Stage, SpecError> {
+        let MatchConfig { rules, entrants, .. } = config;
         let mut players = Vec::with_capacity(4 * entrants.len());
         for spec in entrants {
             for _ in Seat::ALL {
@@ -89,9 +96,11 @@ impl Stage {
         }
         Ok(Stage {
             rules: rules.clone(),
-            table: Table::new(rules.clone(), wall),
+            table: Table::new(rules.clone(), config.wall),
             players,
-            seed,
+            seed: config.seed,
+            luck: config.luck,
+            supposed: Chooser::new(GreedyJudge),
             is_outside: entrants.iter().map(|spec| matches!(spec, Spec::External(_))).collect(),
             plain_draws: Default::default(),
         })
@@ -116,7 +125,7 @@ impl Stage {
                 };
                 let so_far = game.scores();
                 result.points = std::array::from_fn(|seat| so_far[seat] - start[seat] + points[seat]);
-                result.luck = luck.seats;
+                result.luck = self.luck_of(&luck);
                 result.hands += 1;
                 result.drawn_hands += 1;
                 result.fault = Some(fault.to_string());
@@ -126,7 +135,7 @@ impl Stage {
             game.finish_hand(&self.table);
         }
         result.points = std::array::from_fn(|seat| game.scores()[seat] - start[seat]);
-        result.luck = luck.seats;
+        result.luck = self.luck_of(&luck);
         Ok(result)
     }
 
@@ -139,11 +148,21 @@ impl Stage {
         (*is_outside && has_penalty).then(|| suzume_rules::mcr::settle_false_win(seat).totals())
     }
 
+    /// The luck that is taken out of the score.
+    fn luck_of(&self, luck: &Luck) -> Option<[f64; 4]> {
+        let [supposed, asked] = Weights::of(&self.rules)?.luck;
+        match self.luck {
+            LuckKind::Off => None,
+            LuckKind::Supposed => Some(luck.seats.map(|luck| supposed * luck)),
+            LuckKind::Asked => Some(luck.seats.map(|luck| asked * luck)),
+        }
+    }
+
     fn play_hand(&mut self, setup: &Setup, seating: Seating, luck: &mut Luck) -> Result<(), Fault> {
-        let Stage { table, players, .. } = self;
+        let is_luck_measured = self.luck != LuckKind::Off && Weights::of(&self.rules).is_some();
+        let Stage { table, players, supposed, luck: kind, .. } = self;
         table.deal(setup);
         luck.start_hand();
-        luck.observe(table);
         let place = |seat: Seat| 4 * usize::from(seating.0[seat.index()]) + seat.index();
         let moment = |seat: Seat, table: &Table| Moment {
             seed: setup.seed,
@@ -156,6 +175,20 @@ impl Stage {
         }
         let mut told = 0;
         tell(table, &mut told, |seat, event| players[place(seat)].observe(event))?;
+        let mut look = |table: &Table, players: &mut [Box<dyn Player>]| {
+            if !is_luck_measured {
+                return;
+            }
+            luck.observe(table, |table, seat| {
+                let player = &mut players[place(seat)];
+                let (view, legal, moment) = (table.view(seat), table.legal(seat), moment(seat, table));
+                match *kind == LuckKind::Asked && player.is_memoryless() {
+                    true => player.act(&view, legal, &moment).ok(),
+                    false => supposed.act(&view, legal, &moment).ok(),
+                }
+            });
+        };
+        look(table, players);
         while let Some(seat) = table.pending().iter().next() {
             let action = match table.legal(seat) {
                 [only] => *only,
@@ -163,7 +196,7 @@ impl Stage {
             };
             table.act(seat, action)?;
             tell(table, &mut told, |seat, event| players[place(seat)].observe(event))?;
-            luck.observe(table);
+            look(table, players);
         }
         Ok(())
     }

@@ -7,7 +7,8 @@
 
 mod game;
 pub mod luck;
-mod luck_table;
+pub mod outlook;
+mod outlook_weights;
 mod plan;
 mod report;
 mod run;
@@ -17,10 +18,11 @@ mod store;
 mod summary;
 
 pub use game::{DealResult, GameError, GameResult, Stage};
+pub use luck::LuckKind;
 pub use plan::{PlanError, SeatPlan, Seating, seatings};
 pub use report::html;
 pub use run::{MatchConfig, RunError, RunOptions, run};
 pub use sprt::{Decision, Sprt, SprtError, SprtState};
 pub use stats::{Estimate, Sample, normal_cdf, normal_quantile};
 pub use store::{Description, Store, StoreError};
-pub use summary::{EntrantSummary, LUCK_WEIGHT, Summary, deal_scores, luck as luck_of, score, summarise};
+pub use summary::{EntrantSummary, Summary, best_score, deal_scores, luck as luck_of, score, summarise};

@@ -1,26 +1,55 @@
 //! Luck adjustment: how much of a result was the tiles.
 //!
 //! At every draw the tile is equally likely to be any that is left in the wall, whatever has happened before. So for any
-//! fixed evaluation of a hand, the difference between its value after the draw and the mean of the values over all
-//! tiles left has expectation zero, and so has the sum of such differences over a game. Subtracting it from the score, with
-//! a weight fixed before the match, leaves the score unbiased and takes out of its variance what the evaluation
-//! explains. Nothing is ever fitted on the games that are corrected.
+//! fixed evaluation, the difference between its value after the draw and the mean of its values over all tiles left
+//! has expectation zero, and so has the sum of such differences over a game. Subtracting it from the score, with a weight
+//! fixed before the match, leaves the score unbiased and takes out of its variance what the evaluation explains. Nothing
+//! is ever fitted on the games that are corrected.
 //!
-//! The evaluation is the chance to win of a hand at its deficiency with so many tiles left in the wall, from games of
-//! greedy players that no match of this crate plays. Fitted: `cargo run --release -p suzume-arena --example fit_luck`, on
-//! 200,000 hands under `taiwan`, with a seed of its own.
+//! The evaluation is the [`outlook`](crate::outlook): every seat's chance to win the hand, by someone who sees all four
+//! hands. It is not asked right after the draw, when a tile that somebody needs may be about to be discarded, but just
+//! before the next one: the hand is played on that far with every tile that could have come, on a table of its own. What
+//! the seats would do is asked of the players themselves where they can be asked what they would do, and else supposed.
+//! As players' randomness is fixed by the question ([`Moment`](suzume_players::Moment)), that is a fixed evaluation.
 
-use crate::luck_table::TABLE;
-use suzume_deficiency::accepted;
-use suzume_game::{Event, Phase, Table, Turn};
-use suzume_tiles::{Counts34, Face, Seat};
+use crate::outlook::{Outlook, Weights};
+use std::str::FromStr;
+use suzume_game::{Action, Event, Phase, Table, Turn};
+use suzume_tiles::{Counts34, KnowledgeBase, Seat, Tile, UnknownName};
 
-/// The farthest hand that is told from farther ones.
-pub const FARTHEST: usize = 8;
-/// Tiles left to draw that are one column of the table.
-pub const GROUP: usize = 4;
-/// Columns of the table.
-pub const COLUMNS: usize = 14;
+/// Whether luck is measured, and how the seats are supposed to play on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LuckKind {
+    /// Not at all.
+    Off,
+    /// All seats would do what [`GreedyJudge`](suzume_players::GreedyJudge) likes: quick.
+    Supposed,
+    /// Every player is asked what it would do, for every tile that could have come: sharper, and some thirty times the
+    /// players' own work. Programs outside, which remember what they are told, are not asked but supposed.
+    Asked,
+}
+
+impl LuckKind {
+    /// Every kind.
+    pub const ALL: [LuckKind; 3] = [LuckKind::Off, LuckKind::Supposed, LuckKind::Asked];
+
+    /// The name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            LuckKind::Off => "off",
+            LuckKind::Supposed => "supposed",
+            LuckKind::Asked => "asked",
+        }
+    }
+}
+
+impl FromStr for LuckKind {
+    type Err = UnknownName;
+    fn from_str(name: &str) -> Result<LuckKind, UnknownName> {
+        let found = LuckKind::ALL.into_iter().find(|kind| kind.name() == name);
+        found.ok_or_else(|| UnknownName::new("luck", name, LuckKind::ALL.map(LuckKind::name)))
+    }
+}
 
 /// The luck of the four seats in a game, in chances to win.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -31,13 +60,8 @@ pub struct Luck {
     seen: usize,
 }
 
-/// The value of a hand.
-fn value(deficiency: usize, left_to_draw: usize) -> f64 {
-    f64::from(TABLE[deficiency.min(FARTHEST)][(left_to_draw / GROUP).min(COLUMNS - 1)])
-}
-
 /// Every tile of the wall that is still to come, dead ones included, but for the indicators that lie open.
-fn remaining(table: &Table) -> Counts34 {
+pub fn remaining(table: &Table) -> Counts34 {
     let mut left = Counts34::FULL;
     let mut take = |tiles: &Counts34| left = left.minus(tiles).unwrap_or(left);
     if let Ok(indicators) = Counts34::from_tiles(table.public().dora.iter().filter_map(|face| face.tile())) {
@@ -55,7 +79,7 @@ fn remaining(table: &Table) -> Counts34 {
             }
         }
     }
-    left
+    *KnowledgeBase::new(left).restricted_to(table.table_rules().wall.tiles.kinds()).counts()
 }
 
 impl Luck {
@@ -64,39 +88,78 @@ impl Luck {
         self.seen = 0;
     }
 
-    /// Looks at what has happened since the last time; to be called after every answer.
-    pub fn observe(&mut self, table: &Table) {
-        let events = &table.events()[self.seen..];
+    /// Looks at what has happened since the last time; to be called after every answer. `ask` says what a seat would do.
+    pub fn observe(&mut self, table: &Table, ask: impl FnMut(&Table, Seat) -> Option<Action>) {
+        let is_new = table.events().len() > self.seen;
         self.seen = table.events().len();
         // A flower changes nothing: what counts is the playing tile that came in its place.
-        let drawn = events.iter().rev().find_map(|event| match event {
-            Event::Draw { seat, face: Some(face), .. } => Some((*seat, *face)),
-            _ => None,
-        });
-        let Some((seat, face)) = drawn else { return };
-        let is_now = matches!(table.public().phase, Phase::Turn { seat: mover, after: Turn::Drew(_) } if mover == seat);
-        if !is_now {
-            return;
+        if is_new
+            && let Some(drawn) = just_drawn(table)
+            && let Some(weights) = Weights::of(table.rules())
+            && let Some(luck) = draw_luck(table, drawn, weights, ask)
+        {
+            self.seats.iter_mut().zip(luck).for_each(|(sum, luck)| *sum += luck);
         }
-        self.seats[seat.index()] += draw_luck(table, seat, face).unwrap_or(0.0);
     }
 }
 
-/// The value of the hand after a draw, less the mean over all tiles that could have come.
-fn draw_luck(table: &Table, seat: Seat, face: Face) -> Option<f64> {
-    let tile = face.tile()?;
-    let view = table.view(seat);
-    let mut hand = *view.concealed();
-    hand.remove(tile).then_some(())?;
-    let mut left = remaining(table);
-    left.add(tile).ok()?;
-    let kinds = table.table_rules().wall.tiles.kinds();
-    let left = suzume_tiles::KnowledgeBase::new(left).restricted_to(kinds);
-    let near = accepted(&hand, &view.goal());
-    let before = usize::from(near.deficiency.finite()?);
-    let to_draw = usize::from(table.public().left).saturating_sub(table.table_rules().wall.dead);
-    let gain = value(before.saturating_sub(1), to_draw) - value(before, to_draw);
-    let chance = f64::from(near.available(left.counts())) / left.total() as f64;
-    let hit = if near.tiles.contains(tile) { 1.0 } else { 0.0 };
-    Some(gain * (hit - chance))
+/// The tile that the seat in turn has just drawn.
+fn just_drawn(table: &Table) -> Option<Tile> {
+    match (table.public().phase, table.events().last()) {
+        (Phase::Turn { after: Turn::Drew(_), .. }, Some(Event::Draw { face: Some(face), .. })) => face.tile(),
+        _ => None,
+    }
+}
+
+/// What a draw changed for every seat: the outlook after it less the mean over all tiles that could have come.
+fn draw_luck(
+    table: &Table,
+    drawn: Tile,
+    weights: &Weights,
+    mut ask: impl FnMut(&Table, Seat) -> Option<Action>,
+) -> Option<[f64; 4]> {
+    let mut wall = remaining(table);
+    wall.add(drawn).ok()?;
+    let total = wall.total() as f64;
+    let mut luck = [0.0; 4];
+    for (tile, count) in wall.kinds() {
+        let outlook = play_on(table, tile, weights, &mut ask)?;
+        let share = f64::from(count) / total;
+        let weight = if tile == drawn { 1.0 - share } else { -share };
+        luck.iter_mut().zip(outlook).for_each(|(sum, chance)| *sum += weight * chance);
+    }
+    Some(luck)
+}
+
+/// The outlook just before the draw that comes after this one, had it been some tile; or who has won by then.
+fn play_on(
+    table: &Table,
+    tile: Tile,
+    weights: &Weights,
+    ask: &mut impl FnMut(&Table, Seat) -> Option<Action>,
+) -> Option<[f64; 4]> {
+    let mut supposed = table.clone();
+    supposed.suppose_drawn(tile).then_some(())?;
+    let begin = supposed.events().len();
+    loop {
+        if supposed.is_over() {
+            return Some(Seat::ALL.map(|seat| won(&supposed, seat)));
+        }
+        if supposed.events().len() > begin && just_drawn(&supposed).is_some() {
+            let chances = Outlook::before_draw(&supposed)?.chances(weights);
+            // Where play goes on after a win, who has won has won.
+            return Some(Seat::ALL.map(|seat| chances[seat.index()] + won(&supposed, seat)));
+        }
+        let seat = supposed.pending().iter().next()?;
+        let action = match supposed.legal(seat) {
+            [only] => *only,
+            _ => ask(&supposed, seat)?,
+        };
+        supposed.act(seat, action).ok()?;
+    }
+}
+
+/// One for a seat that has won.
+fn won(table: &Table, seat: Seat) -> f64 {
+    if table.public().won.contains(seat) { 1.0 } else { 0.0 }
 }

@@ -36,15 +36,10 @@ pub fn html(description: &Description, summary: &Summary, deals: &[DealResult]) 
     page.push_str(
         "<h2>Entrants</h2>\n<table><tr><th>player<th>hands won<th>points<th>rank<th>deals in</tr>\n",
     );
+    let percent = |estimate: &crate::Estimate| {
+        format!("{:.1}% ({:.1}..{:.1})", 100.0 * estimate.mean, 100.0 * estimate.low, 100.0 * estimate.high)
+    };
     for entrant in &summary.entrants {
-        let percent = |estimate: &crate::Estimate| {
-            format!(
-                "{:.1}% ({:.1}..{:.1})",
-                100.0 * estimate.mean,
-                100.0 * estimate.low,
-                100.0 * estimate.high
-            )
-        };
         let number = |estimate: &crate::Estimate| {
             format!("{:.2} ({:.2}..{:.2})", estimate.mean, estimate.low, estimate.high)
         };
@@ -63,17 +58,15 @@ pub fn html(description: &Description, summary: &Summary, deals: &[DealResult]) 
         "</table>\n<p>Intervals are 95%, over deals.</p>\n<h2>Score of A over deals, with its band</h2>\n",
     );
     page.push_str(&score_plot(deals));
-    let _ = writeln!(
-        page,
-        "<p>Raw {:.2}% ({:.2}..{:.2}); adjusted for luck {:.2}% ({:.2}..{:.2}), which is worth {:.2} times as many deals.</p>",
-        100.0 * summary.score.mean,
-        100.0 * summary.score.low,
-        100.0 * summary.score.high,
-        100.0 * summary.adjusted_score.mean,
-        100.0 * summary.adjusted_score.low,
-        100.0 * summary.adjusted_score.high,
-        summary.luck_factor
-    );
+    let _ = write!(page, "<p>Raw {}", percent(&summary.score));
+    if let (Some(adjusted), Some(factor)) = (&summary.adjusted_score, summary.luck_factor) {
+        let _ = write!(
+            page,
+            "; adjusted for luck {}, which is worth {factor:.2} times as many deals",
+            percent(adjusted)
+        );
+    }
+    page.push_str(".</p>\n");
     page.push_str("<h2>Points of a seat in a game</h2>\n");
     for entrant in 0..summary.entrants.len() {
         page.push_str(&points_plot(deals, Seating::letter(entrant as u8)));

@@ -2,10 +2,11 @@
 //! looked at, written and tested in the order of their numbers.
 
 use crate::game::{DealResult, GameError, Stage};
+use crate::luck::LuckKind;
 use crate::plan::{PlanError, SeatPlan, Seating, seatings};
 use crate::sprt::{Decision, Sprt};
 use crate::stats::Sample;
-use crate::summary::deal_scores;
+use crate::summary::best_score;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -27,6 +28,8 @@ pub struct MatchConfig {
     pub plan: SeatPlan,
     /// The seed of walls and players.
     pub seed: u64,
+    /// Whether luck is measured.
+    pub luck: LuckKind,
     /// How many deals, at the most.
     pub deals: u64,
     /// Which of them this run plays: those whose number leaves `shard.0` when divided by `shard.1`.
@@ -88,9 +91,7 @@ pub fn run(
         return Err(RunError::SequentialShards);
     }
     let seatings = config.seatings()?;
-    let mut stages = (0..options.threads.get())
-        .map(|_| Stage::new(&config.rules, config.wall, &config.entrants, config.seed))
-        .collect::<Result<Vec<_>, _>>()?;
+    let mut stages = (0..options.threads.get()).map(|_| Stage::new(config)).collect::<Result<Vec<_>, _>>()?;
     let wanted: Vec<u64> = (0..config.deals).filter(|&deal| config.is_ours(deal)).collect();
     let to_play: Vec<u64> = wanted.iter().copied().filter(|deal| !known.contains_key(deal)).collect();
     let next = AtomicU64::new(0);
@@ -142,7 +143,7 @@ pub fn run(
                 outcome = Err(RunError::Write(error));
                 break;
             }
-            scores.add(deal_scores(&result).0);
+            scores.add(best_score(&result));
             finished.push(result);
             awaited = in_order.next();
             let decision = config.stop.map(|test| test.state(&scores).decision);

@@ -29,6 +29,8 @@ pub struct Description {
     pub seats: String,
     /// The seed.
     pub seed: u64,
+    /// Whether luck is measured, and how.
+    pub luck: String,
 }
 
 impl Description {
@@ -42,11 +44,12 @@ impl Description {
             players: config.entrants.iter().map(ToString::to_string).collect(),
             seats: config.plan.name().to_owned(),
             seed: config.seed,
+            luck: config.luck.name().to_owned(),
         }
     }
 }
 
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 const MATCH_FILE: &str = "match.json";
 const DEALS_FILE: &str = "deals.jsonl";
 /// Longer than any deal: 36 games of some 400 bytes.
@@ -170,6 +173,7 @@ fn same_match(folder: &Path, found: &Description, wanted: &Description) -> Resul
         ("players", found.players != wanted.players),
         ("seat plan", found.seats != wanted.seats),
         ("seed", found.seed != wanted.seed),
+        ("luck", found.luck != wanted.luck),
     ];
     match differs.into_iter().find(|(_, differs)| *differs) {
         Some((what, _)) => Err(StoreError::OtherMatch { path: folder.to_owned(), what }),

@@ -5,10 +5,6 @@ use crate::sprt::{Decision, Sprt, SprtState};
 use crate::stats::{Estimate, Sample};
 use serde::Serialize;
 
-/// The weight of luck in the adjusted score. Fitted by least squares on 3,000 deals of `simcat:samples=100` against
-/// `epsilon:p=0.2` of it under `taiwan` with the stable wall and seed 77, and fixed since.
-pub const LUCK_WEIGHT: f64 = 1.2;
-
 /// What a match says of an entrant.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct EntrantSummary {
@@ -42,9 +38,11 @@ pub struct Summary {
     /// The first entrant's score: 1 for a game that it has won, a half for a draw, against the mean of all others.
     pub score: Estimate,
     /// The same, adjusted for luck.
-    pub adjusted_score: Estimate,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub adjusted_score: Option<Estimate>,
     /// How many times fewer deals the adjusted score needs for the same interval.
-    pub luck_factor: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub luck_factor: Option<f64>,
     /// The difference of the score from a half in standard deviations of a deal.
     pub normalised_difference: f64,
     /// The sequential test, if there is one.
@@ -79,12 +77,13 @@ pub fn score(game: &GameResult) -> f64 {
 }
 
 /// The luck of the first entrant in a game, in score: half the difference of the chances to win that came by luck.
-pub fn luck(game: &GameResult) -> f64 {
+pub fn luck(game: &GameResult) -> Option<f64> {
+    let luck = game.luck?;
     let of = |is_own: bool| -> f64 {
-        let seats = game.seating.chars().zip(game.luck).filter(|(letter, _)| (*letter == 'A') == is_own);
+        let seats = game.seating.chars().zip(luck).filter(|(letter, _)| (*letter == 'A') == is_own);
         seats.map(|(_, luck)| luck).sum()
     };
-    (of(true) - of(false)) / 2.0
+    Some((of(true) - of(false)) / 2.0)
 }
 
 /// The mean of something over the games of a deal.
@@ -118,10 +117,17 @@ fn rank(game: &GameResult, seat: usize) -> f64 {
     1.0 + better + (equal - 1.0) / 2.0
 }
 
-/// The score of a deal, raw and adjusted for luck.
-pub fn deal_scores(deal: &DealResult) -> (f64, f64) {
+/// The score of a deal, and the same adjusted for luck if that was measured in all its games.
+pub fn deal_scores(deal: &DealResult) -> (f64, Option<f64>) {
     let raw = over_games(deal, score);
-    (raw, raw - LUCK_WEIGHT * over_games(deal, luck))
+    let is_measured = deal.games.iter().all(|game| game.luck.is_some());
+    (raw, is_measured.then(|| raw - over_games(deal, |game| luck(game).unwrap_or(0.0))))
+}
+
+/// The score of a deal that is worth most: adjusted if it can be.
+pub fn best_score(deal: &DealResult) -> f64 {
+    let (raw, adjusted) = deal_scores(deal);
+    adjusted.unwrap_or(raw)
 }
 
 /// Sums up deals.
@@ -144,10 +150,12 @@ pub fn summarise(deals: &[DealResult], players: &[String], sprt: Option<Sprt>) -
     });
     let entrants: Vec<EntrantSummary> = entrants.collect();
     let raw = sample(&|deal| deal_scores(deal).0);
-    let adjusted = sample(&|deal| deal_scores(deal).1);
+    let is_measured = !deals.is_empty() && deals.iter().all(|deal| deal_scores(deal).1.is_some());
+    let adjusted = is_measured.then(|| sample(&best_score));
+    let best = adjusted.unwrap_or(raw);
     let games = || deals.iter().flat_map(|deal| &deal.games);
     let deviation = raw.variance().sqrt();
-    let sprt = sprt.map(|test| test.state(&raw));
+    let sprt = sprt.map(|test| test.state(&best));
     Summary {
         deals: deals.len() as u64,
         games: games().count() as u64,
@@ -157,16 +165,24 @@ pub fn summarise(deals: &[DealResult], players: &[String], sprt: Option<Sprt>) -
         })
         .estimate(),
         score: raw.estimate(),
-        adjusted_score: adjusted.estimate(),
-        luck_factor: if adjusted.variance() > 0.0 { raw.variance() / adjusted.variance() } else { 1.0 },
+        adjusted_score: adjusted.map(|adjusted| adjusted.estimate()),
+        luck_factor: adjusted.map(|adjusted| match adjusted.variance() > 0.0 {
+            true => raw.variance() / adjusted.variance(),
+            false => 1.0,
+        }),
         normalised_difference: if deviation > 0.0 { (raw.mean() - 0.5) / deviation } else { 0.0 },
-        verdict: verdict(&entrants, &raw, &adjusted, sprt.as_ref()),
+        verdict: verdict(&entrants, &raw, adjusted.as_ref(), sprt.as_ref()),
         entrants,
         sprt,
     }
 }
 
-fn verdict(entrants: &[EntrantSummary], raw: &Sample, adjusted: &Sample, sprt: Option<&SprtState>) -> String {
+fn verdict(
+    entrants: &[EntrantSummary],
+    raw: &Sample,
+    adjusted: Option<&Sample>,
+    sprt: Option<&SprtState>,
+) -> String {
     let first = entrants.first().map_or("the first", |entrant| entrant.player.as_str());
     let others = match entrants {
         [_, second] => second.player.clone(),
@@ -175,9 +191,9 @@ fn verdict(entrants: &[EntrantSummary], raw: &Sample, adjusted: &Sample, sprt: O
     if raw.count > 0 && raw.variance() == 0.0 && raw.mean() == 0.5 {
         return format!("{first} and {others} tie exactly, deal for deal");
     }
-    let (estimate, how) = match adjusted.variance() < raw.variance() {
-        true => (adjusted.estimate(), ", adjusted for luck"),
-        false => (raw.estimate(), ""),
+    let (estimate, how) = match adjusted {
+        Some(adjusted) => (adjusted.estimate(), ", adjusted for luck"),
+        None => (raw.estimate(), ""),
     };
     let scores = format!(
         "{:.1}% of the score (95%: {:.1} to {:.1}{how})",

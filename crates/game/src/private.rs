@@ -144,6 +144,19 @@ impl Private {
         }
     }
 
+    /// Puts a plain tile in the place of the one just drawn; `false` if there is none, or no room for the other.
+    pub(crate) fn suppose_drawn(&mut self, tile: Tile) -> bool {
+        let Some(drawn) = self.drawn.filter(|drawn| drawn.tile().is_some()) else { return false };
+        let mut other = *self;
+        other.remove(drawn);
+        if other.concealed.add(tile).is_err() {
+            return false;
+        }
+        other.drawn = Some(tile.into());
+        *self = other;
+        true
+    }
+
     /// Whether the tiles wait for one more, in form.
     fn is_ready(&self, rules: &TableRules) -> bool {
         deficiency(&self.concealed, &rules.goal(self.melds.len())) == Deficiency::new(1)

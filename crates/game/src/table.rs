@@ -11,7 +11,7 @@ use crate::action::{Action, Discard, Illegal};
 use crate::event::{AbortReason, DrawReason, Event, Start, UraIndicators};
 use crate::legal::legal_actions;
 use crate::private::Private;
-use crate::public::{Offer, Phase, Public};
+use crate::public::{Offer, Phase, Public, Turn};
 use crate::view::View;
 use crate::wall::{AnyWall, Wall, WallKind};
 use crate::winning::{self, WinSource};
@@ -237,6 +237,21 @@ impl Table {
             self.go_on();
         }
         Ok(())
+    }
+
+    /// Puts another tile in the place of the one that the seat in turn has just drawn, and asks anew: what would have
+    /// happened? `false`, with nothing changed, if no playing tile was just drawn or the other cannot be in the hand.
+    ///
+    /// The wall still holds the other tile as well, so the hand is good only until the next draw.
+    pub fn suppose_drawn(&mut self, tile: Tile) -> bool {
+        let Phase::Turn { seat, after: Turn::Drew(_) } = self.public.phase else { return false };
+        let Some(Event::Draw { face: Some(face), .. }) = self.events.last_mut() else { return false };
+        if !self.seats[seat.index()].suppose_drawn(tile) {
+            return false;
+        }
+        *face = tile.into();
+        self.pending = SeatSet::EMPTY;
+        self.ask()
     }
 
     fn emit(&mut self, event: Event) {

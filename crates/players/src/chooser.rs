@@ -96,6 +96,10 @@ impl<J: Judge> Chooser<J> {
 }
 
 impl<J: Judge> Player for Chooser<J> {
+    fn is_memoryless(&self) -> bool {
+        true
+    }
+
     fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
         if legal.contains(&Action::Win) {
             return Ok(Action::Win);
@@ -130,7 +134,7 @@ pub fn after_meld(situation: &Situation, own: &[Tile]) -> Option<Situation> {
 }
 
 /// Some tiles without those of a suit.
-pub(crate) fn without_suit(tiles: &Counts34, suit: Option<Suit>) -> Counts34 {
+pub fn without_suit(tiles: &Counts34, suit: Option<Suit>) -> Counts34 {
     let Some(suit) = suit else { return *tiles };
     let mut counts = *tiles.as_array();
     counts[9 * suit.index()..][..9].fill(0);

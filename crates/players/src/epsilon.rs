@@ -25,6 +25,10 @@ impl<P: Player> Player for Epsilon<P> {
         self.of.observe(event)
     }
 
+    fn is_memoryless(&self) -> bool {
+        self.of.is_memoryless()
+    }
+
     fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
         let mut random = moment.random();
         if random.below(1000) as u32 >= self.permille || legal.contains(&Action::Win) {

@@ -28,7 +28,7 @@ mod simcat;
 mod simple;
 mod spec;
 
-pub use chooser::{Chooser, Judge, after_meld, situation};
+pub use chooser::{Chooser, Judge, after_meld, situation, without_suit};
 pub use delta::{DeltaJudge, Method};
 pub use epsilon::Epsilon;
 pub use external::{External, ProgramKind};

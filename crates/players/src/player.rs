@@ -75,6 +75,12 @@ pub trait Player: Send {
         Ok(())
     }
 
+    /// Whether its answer depends on the question alone, so that it can be asked what it would do and then be asked
+    /// something else.
+    fn is_memoryless(&self) -> bool {
+        false
+    }
+
     /// What to do. `legal` is not empty and holds everything that is allowed.
     fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault>;
 }
@@ -85,6 +91,9 @@ impl<P: Player + ?Sized> Player for Box<P> {
     }
     fn observe(&mut self, event: &Event) -> Result<(), Fault> {
         (**self).observe(event)
+    }
+    fn is_memoryless(&self) -> bool {
+        (**self).is_memoryless()
     }
     fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
         (**self).act(view, legal, moment)

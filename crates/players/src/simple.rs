@@ -8,6 +8,10 @@ use suzume_game::{Action, Discard, View};
 pub struct RandomLegal;
 
 impl Player for RandomLegal {
+    fn is_memoryless(&self) -> bool {
+        true
+    }
+
     fn act(&mut self, _view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
         Ok(legal[moment.random().below(legal.len())])
     }
@@ -18,6 +22,10 @@ impl Player for RandomLegal {
 pub struct Tsumogiri;
 
 impl Player for Tsumogiri {
+    fn is_memoryless(&self) -> bool {
+        true
+    }
+
     fn act(&mut self, view: &View<'_>, legal: &[Action], _moment: &Moment) -> Result<Action, Fault> {
         let drawn = view.private.drawn.map(|face| Action::Discard(Discard { face, drawn: true }));
         let is_idle = |action: &&Action| matches!(action, Action::Pass | Action::Discard(_));

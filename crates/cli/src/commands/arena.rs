@@ -12,7 +12,7 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use suzume_arena::{
     DealResult, Description, Estimate, MatchConfig, RunError, RunOptions, Sample, SeatPlan, Sprt, Store,
-    StoreError, Summary, deal_scores, html, run as run_match, summarise,
+    StoreError, Summary, best_score, html, run as run_match, summarise,
 };
 use suzume_players::Spec;
 use suzume_rules::RuleSet;
@@ -71,6 +71,10 @@ fn config(arguments: &ArenaMatch) -> anyhow::Result<MatchConfig> {
         entrants,
         plan,
         seed: arguments.seed,
+        luck: arguments
+            .luck
+            .parse()
+            .map_err(|error: suzume_tiles::UnknownName| bad("--luck")(error.to_string()))?,
         deals: 0,
         shard: shard(arguments.shard.as_deref())?,
         stop,
@@ -115,7 +119,7 @@ fn play(arguments: &ArenaMatch) -> anyhow::Result<()> {
         if let (Some(store), true) = (&mut store, is_new) {
             store.write(deal)?;
         }
-        scores.add(deal_scores(deal).0);
+        scores.add(best_score(deal));
         bar.inc(1);
         bar.set_message(format!("score of A {}", percent(&scores.estimate())));
         Ok(())
@@ -228,12 +232,13 @@ fn print(summary: &Summary, format: Format) -> anyhow::Result<()> {
     }
     let _ = writeln!(text, "\nnobody won         {}", percent(&summary.drawn_rate));
     let _ = writeln!(text, "score of A         {}", percent(&summary.score));
-    let _ = writeln!(
-        text,
-        "adjusted for luck  {}, as good as {:.2} times the deals",
-        percent(&summary.adjusted_score),
-        summary.luck_factor
-    );
+    if let (Some(adjusted), Some(factor)) = (&summary.adjusted_score, summary.luck_factor) {
+        let _ = writeln!(
+            text,
+            "adjusted for luck  {}, as good as {factor:.2} times the deals",
+            percent(adjusted)
+        );
+    }
     let _ = writeln!(
         text,
         "normalised         {:+.3} standard deviations of a deal",

@@ -169,6 +169,10 @@ fn best_discard(plan: &Plan, among: TileSet) -> Option<(Tile, f64)> {
 }
 
 impl Player for Guoshi {
+    fn is_memoryless(&self) -> bool {
+        true
+    }
+
     fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
         if legal.contains(&Action::Win) {
             return Ok(Action::Win);

@@ -10,12 +10,15 @@ use crate::arguments::{Format, ReproduceArguments};
 use crate::clock;
 use serde::Serialize;
 use std::fmt::Write as _;
-use suzume_arena::{DealResult, Decision, Sample, SeatPlan, Sprt, deal_scores, normal_quantile};
+use suzume_arena::{Decision, LuckKind, Sample, SeatPlan, Sprt, best_score, normal_quantile};
 use suzume_game::wall::WallKind;
 use suzume_tiles::Dealer;
 
 const GAMES: u64 = 20_000;
 const QUICK_GAMES: u64 = 2_000;
+/// Luck is measured in fewer games: each takes thirty times as long.
+const LUCK_GAMES: u64 = 6_000;
+const QUICK_LUCK_GAMES: u64 = 300;
 /// Weakened so that the other scores about 55%.
 const EPSILON: f64 = 0.2;
 const P0: f64 = 0.50;
@@ -43,31 +46,30 @@ struct Row {
 
 pub(super) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
     clock::end_work_on_interrupt()?;
-    let games = if arguments.quick { QUICK_GAMES } else { GAMES };
+    let (games, luck_games) = match arguments.quick {
+        true => (QUICK_GAMES, QUICK_LUCK_GAMES),
+        false => (GAMES, LUCK_GAMES),
+    };
     let ways = [
-        ("plain", WallKind::Ordinary, SeatPlan::Plain),
-        ("swapped", WallKind::Ordinary, SeatPlan::Swap),
-        ("personal wall", WallKind::Personal, SeatPlan::Swap),
-        ("stable wall", WallKind::Stable, SeatPlan::Swap),
+        ("plain", WallKind::Ordinary, SeatPlan::Plain, LuckKind::Off),
+        ("swapped", WallKind::Ordinary, SeatPlan::Swap, LuckKind::Off),
+        ("personal wall", WallKind::Personal, SeatPlan::Swap, LuckKind::Off),
+        ("stable wall", WallKind::Stable, SeatPlan::Swap, LuckKind::Off),
+        ("stable wall, luck supposed", WallKind::Stable, SeatPlan::Swap, LuckKind::Supposed),
+        ("stable wall, luck asked", WallKind::Stable, SeatPlan::Swap, LuckKind::Asked),
     ];
     let mut rows = Vec::new();
     let mut swapped: Vec<f64> = Vec::new();
-    for (way, wall, plan) in ways {
-        let deals = play(EPSILON, wall, plan, games, arguments.seed)?;
-        let of = |score: fn(&DealResult) -> f64| deals.iter().map(score).collect::<Vec<f64>>();
+    for (way, wall, plan, luck) in ways {
+        let games = if luck == LuckKind::Off { games } else { luck_games };
+        let deals = play(EPSILON, wall, plan, luck, games, arguments.seed)?;
         let games_a_deal = deals.first().map_or(1, |deal| deal.games.len());
-        let raw = of(|deal| deal_scores(deal).0);
+        let scores: Vec<f64> = deals.iter().map(best_score).collect();
         if plan == SeatPlan::Swap && wall == WallKind::Ordinary {
-            swapped.clone_from(&raw);
+            swapped.clone_from(&scores);
         }
-        let mut add = |way: &'static str, scores: &[f64]| {
-            let variance_ratio = (plan == SeatPlan::Swap).then(|| ratio(scores, &swapped));
-            rows.push(Row { variance_ratio, ..row(way, scores, games_a_deal) });
-        };
-        add(way, &raw);
-        if wall == WallKind::Stable {
-            add("stable wall, luck adjusted", &of(|deal| deal_scores(deal).1));
-        }
+        let variance_ratio = (plan == SeatPlan::Swap).then(|| ratio(&scores, &swapped));
+        rows.push(Row { variance_ratio, ..row(way, &scores, games_a_deal) });
     }
     if arguments.format == Format::Json {
         return rows.iter().try_for_each(write_json);

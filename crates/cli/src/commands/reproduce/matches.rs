@@ -5,7 +5,7 @@ use anyhow::{Context, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
-use suzume_arena::{DealResult, MatchConfig, RunOptions, SeatPlan, run};
+use suzume_arena::{DealResult, LuckKind, MatchConfig, RunOptions, SeatPlan, run};
 use suzume_game::wall::WallKind;
 use suzume_players::Spec;
 use suzume_rules::RuleSet;
@@ -23,6 +23,7 @@ pub(super) fn play(
     epsilon: f64,
     wall: WallKind,
     plan: SeatPlan,
+    luck: LuckKind,
     games: u64,
     seed: u64,
 ) -> anyhow::Result<Vec<DealResult>> {
@@ -32,6 +33,7 @@ pub(super) fn play(
         entrants: Spec::parse_list(&players(epsilon))?,
         plan,
         seed,
+        luck,
         deals: 0,
         shard: (0, 1),
         stop: None,

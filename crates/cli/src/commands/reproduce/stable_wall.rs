@@ -7,7 +7,7 @@ use super::matches::play;
 use super::{Figure, print};
 use crate::arguments::ReproduceArguments;
 use crate::clock;
-use suzume_arena::{DealResult, GameResult, SeatPlan};
+use suzume_arena::{DealResult, GameResult, LuckKind, SeatPlan};
 use suzume_game::wall::WallKind;
 
 /// The columns of every table.
@@ -30,7 +30,7 @@ pub(super) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
     let games = if arguments.quick { QUICK_GAMES } else { GAMES };
     let mut columns = Vec::new();
     for epsilon in EPSILONS {
-        let play = |wall| play(epsilon, wall, SeatPlan::Swap, games, arguments.seed);
+        let play = |wall| play(epsilon, wall, SeatPlan::Swap, LuckKind::Off, games, arguments.seed);
         columns.push(Column {
             epsilon,
             ordinary: play(WallKind::Ordinary)?,

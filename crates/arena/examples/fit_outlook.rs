@@ -1,0 +1,139 @@
+//! Makes `outlook_weights.rs`: how often seats win, by the figures of their hands, in games of four players of a kind.
+//!
+//! Every state before a draw is one observation, its outcome the seat that wins. The likelihood of a multinomial logit is
+//! convex; it is climbed by Adam in a fixed order, so that the same weights come out every time.
+
+use suzume_arena::outlook::{FARTHEST, FIGURES, OF_NOBODY, Outlook};
+use suzume_game::wall::WallKind;
+use suzume_game::{Event, Setup, Table};
+use suzume_players::{Moment, Player, Spec};
+use suzume_rules::RuleSet;
+
+/// A seed for fitting alone.
+const SEED: u64 = 0xF17_10CC;
+const EPOCHS: usize = 6;
+const BATCH: usize = 256;
+
+struct Observation {
+    outlook: Outlook,
+    /// How much had happened.
+    events: usize,
+    /// Who wins next; four for nobody.
+    winner: usize,
+}
+
+fn main() -> anyhow::Result<()> {
+    let mut arguments = std::env::args().skip(1);
+    let preset = arguments.next().unwrap_or_else(|| "taiwan".to_owned());
+    let hands: u64 = arguments.next().map_or(Ok(40_000), |text| text.parse())?;
+    let spec: Spec = arguments.next().unwrap_or_else(|| "delta".to_owned()).parse()?;
+    let mut table = Table::new(RuleSet::preset(&preset)?, WallKind::Ordinary);
+    let mut players: Vec<Box<dyn Player>> = (0..4).map(|_| spec.build()).collect::<Result<_, _>>()?;
+    let mut all: Vec<Observation> = Vec::new();
+    for deal in 0..hands {
+        table.deal(&Setup::single(SEED, deal));
+        let first = all.len();
+        let mut seen = 0;
+        while let Some(seat) = table.pending().iter().next() {
+            if table.events().len() != seen {
+                seen = table.events().len();
+                all.extend(Outlook::before_draw(&table).map(|outlook| Observation {
+                    outlook,
+                    events: seen,
+                    winner: 4,
+                }));
+            }
+            let action = match table.legal(seat) {
+                [only] => *only,
+                legal => {
+                    let moment = Moment { seed: SEED, deal, seat, events: table.events().len() };
+                    players[seat.index()].act(&table.view(seat), legal, &moment)?
+                }
+            };
+            table.act(seat, action)?;
+        }
+        let winner = |event: &Event| match event {
+            Event::Win { seat, .. } => Some(seat.index()),
+            _ => None,
+        };
+        for observation in &mut all[first..] {
+            observation.winner = table.events()[observation.events..].iter().find_map(winner).unwrap_or(4);
+        }
+    }
+    eprintln!("{} observations", all.len());
+    const SIZE: usize = FARTHEST * FIGURES + OF_NOBODY;
+    let mut weights = [0.0f64; SIZE];
+    let (mut mean, mut square) = ([0.0f64; SIZE], [0.0f64; SIZE]);
+    let mut steps = 0;
+    let held_out = all.len() / 10;
+    for epoch in 0..EPOCHS {
+        let rate = 0.02 * 0.4f64.powi(epoch as i32);
+        let stride = 7919;
+        let training = all.len() - held_out;
+        let mut place = epoch;
+        for _ in 0..training / BATCH {
+            let mut gradient = [0.0f64; SIZE];
+            for _ in 0..BATCH {
+                place = (place + stride) % training;
+                let observation = &all[place];
+                let shares = shares(&weights, observation);
+                let error =
+                    |class: usize| shares[class] - if observation.winner == class { 1.0 } else { 0.0 };
+                for (seat, known) in observation.outlook.seats.iter().enumerate() {
+                    let Some((row, figures)) = known else { continue };
+                    for (figure, value) in figures.iter().enumerate() {
+                        gradient[row * FIGURES + figure] += error(seat) * value;
+                    }
+                }
+                let error = error(4);
+                for (figure, value) in observation.outlook.nobody.into_iter().enumerate() {
+                    gradient[FARTHEST * FIGURES + figure] += error * value;
+                }
+            }
+            steps += 1;
+            for index in 0..SIZE {
+                let slope = gradient[index] / BATCH as f64;
+                mean[index] = 0.9 * mean[index] + 0.1 * slope;
+                square[index] = 0.999 * square[index] + 0.001 * slope * slope;
+                let first = mean[index] / (1.0 - 0.9f64.powi(steps));
+                let second = square[index] / (1.0 - 0.999f64.powi(steps));
+                weights[index] -= rate * first / (second.sqrt() + 1e-8);
+            }
+        }
+        let (mut loss, mut brier) = (0.0, 0.0);
+        for observation in &all[all.len() - held_out..] {
+            let shares = shares(&weights, observation);
+            loss -= shares[observation.winner].max(1e-12).ln();
+            let team = shares[0] + shares[2] + shares[4] / 2.0;
+            let truth = match observation.winner {
+                0 | 2 => 1.0,
+                4 => 0.5,
+                _ => 0.0,
+            };
+            brier += (team - truth) * (team - truth);
+        }
+        eprintln!(
+            "epoch {epoch}: loss {:.5}, team error {:.5}",
+            loss / held_out as f64,
+            brier / held_out as f64
+        );
+    }
+    println!("Weights {{\n    seat: [");
+    for row in weights[..FARTHEST * FIGURES].chunks(FIGURES) {
+        println!("        {row:.4?},");
+    }
+    println!("    ],\n    nobody: {:.4?},\n}};", &weights[FARTHEST * FIGURES..]);
+    Ok(())
+}
+
+fn shares(weights: &[f64], observation: &Observation) -> [f64; 5] {
+    let dot = |one: &[f64], other: &[f64]| one.iter().zip(other).map(|(one, other)| one * other).sum::<f64>();
+    let mut strength = [0.0; 5];
+    for (seat, known) in observation.outlook.seats.iter().enumerate() {
+        let Some((row, figures)) = known else { continue };
+        strength[seat] = dot(&weights[row * FIGURES..][..FIGURES], figures).exp();
+    }
+    strength[4] = dot(&weights[FARTHEST * FIGURES..], &observation.outlook.nobody).exp();
+    let total: f64 = strength.iter().sum();
+    strength.map(|strength| strength / total)
+}

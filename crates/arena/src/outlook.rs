@@ -1,0 +1,183 @@
+//! Who will win this hand? A chance for every seat, by someone who sees all four hands but not the order of the wall.
+//!
+//! A multinomial logit: each seat has a strength, linear in a few figures of its hand with weights of its own for every
+//! deficiency, and nobody's win has one by the tiles left. The chances are in proportion to the exponentials. It is
+//! an evaluation for the luck adjustment, not a player: see [`luck`](crate::luck).
+
+use crate::luck::remaining;
+use crate::outlook_weights::{MAHJONG0, SICHUAN, TAIWAN};
+use suzume_deficiency::{Accepted, Goal, accepted};
+use suzume_game::{Phase, Table, Turn};
+use suzume_players::without_suit;
+use suzume_rules::RuleSet;
+use suzume_tiles::{Counts34, Seat, Tile, TileSet};
+
+/// The farthest hand that is told from farther ones.
+pub const FARTHEST: usize = 7;
+/// Figures of a seat.
+pub const FIGURES: usize = 11;
+/// Figures of nobody's win.
+pub const OF_NOBODY: usize = 3;
+
+/// A seat's hand of 3n+1 tiles, as far as the outlook depends on it.
+#[derive(Clone, Copy, Debug)]
+pub struct Standing {
+    /// How far, and which tiles bring it nearer.
+    pub near: Accepted,
+    /// Those of which a discard can be claimed: a pair is there for a pong; or, for ready hands, all.
+    pub claimable: TileSet,
+    /// The concealed tiles.
+    pub hand: Counts34,
+    /// What they have to become.
+    pub goal: Goal,
+}
+
+impl Standing {
+    /// Measures a hand.
+    pub fn of(hand: &Counts34, goal: &Goal) -> Standing {
+        Standing::with(accepted(hand, goal), hand, goal)
+    }
+
+    /// The same where the accepted tiles are known.
+    pub fn with(near: Accepted, hand: &Counts34, goal: &Goal) -> Standing {
+        let pairs: TileSet = hand.kinds().filter(|&(_, count)| count >= 2).map(|(tile, _)| tile).collect();
+        let claimable = if near.deficiency.finite() == Some(1) { near.tiles } else { near.tiles.and(pairs) };
+        Standing { near, claimable, hand: *hand, goal: *goal }
+    }
+
+    /// The row of the weights.
+    pub fn row(&self) -> usize {
+        self.near.deficiency.finite().map_or(FARTHEST, usize::from).clamp(1, FARTHEST) - 1
+    }
+
+    /// The tiles of a discard that can be taken for a chow by the next seat, and bring the hand nearer.
+    fn chowable(&self) -> TileSet {
+        self.near.tiles.iter().filter(|&tile| can_chow(&self.hand, tile)).collect()
+    }
+}
+
+/// Whether two tiles of a hand make a chow with another.
+pub fn can_chow(hand: &Counts34, tile: Tile) -> bool {
+    let Some(suit) = tile.suit() else { return false };
+    let group = hand.group(suit.index());
+    let rank = tile.index() % 9;
+    let has = |rank: usize| group.get(rank).is_some_and(|&count| count > 0);
+    (rank >= 2 && has(rank - 2) && has(rank - 1))
+        || (rank >= 1 && has(rank - 1) && has(rank + 1))
+        || (has(rank + 1) && has(rank + 2))
+}
+
+/// What the chances are made of.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Outlook {
+    /// For each seat that plays, its row of the weights and its figures.
+    pub seats: [Option<(usize, [f64; FIGURES])>; 4],
+    /// The figures of nobody's win.
+    pub nobody: [f64; OF_NOBODY],
+}
+
+fn count(tiles: TileSet, of: &Counts34) -> f64 {
+    tiles.iter().map(|tile| f64::from(of.get(tile))).sum()
+}
+
+/// A full wall after the deal of five-set hands, the scale of time.
+const WHOLE: f64 = 56.0;
+
+/// The figures of a seat: `place` is how many seats draw before it, `left` how many tiles can still be drawn.
+fn figures(
+    standing: &Standing,
+    wall: &Counts34,
+    concealed: &Counts34,
+    place: usize,
+    left: f64,
+) -> [f64; FIGURES] {
+    let in_wall = count(standing.near.tiles, wall);
+    let elsewhere = count(standing.near.tiles, concealed) - count(standing.near.tiles, &standing.hand);
+    let claimable = count(standing.claimable, wall);
+    let chowable = count(standing.chowable(), wall);
+    let time = left / WHOLE;
+    let is = |other: usize| if place == other { 1.0 } else { 0.0 };
+    [
+        1.0,
+        time,
+        time * time,
+        in_wall.ln_1p(),
+        elsewhere.ln_1p(),
+        claimable.ln_1p(),
+        chowable.ln_1p(),
+        is(1),
+        is(2),
+        is(3),
+        in_wall / wall.total().max(1) as f64,
+    ]
+}
+
+/// What was fitted for a rule set, before any match, by `cargo run --release -p suzume-arena --example fit_outlook`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Weights {
+    /// Of a seat's figures, by deficiency.
+    pub seat: [[f64; FIGURES]; FARTHEST],
+    /// Of the figures of nobody's win.
+    pub nobody: [f64; OF_NOBODY],
+    /// Of luck in the adjusted score, supposed and asked: by least squares on 1,000 deals of `delta` against `epsilon:p=0.2`
+    /// of it with the stable wall and seed 77.
+    pub luck: [f64; 2],
+}
+
+impl Weights {
+    /// Those for some rules, if there are any. Where a win needs points or a yaku the deficiency says too little.
+    pub fn of(rules: &RuleSet) -> Option<&'static Weights> {
+        match rules {
+            RuleSet::Mahjong0(_) => Some(&MAHJONG0),
+            RuleSet::Sichuan(_) => Some(&SICHUAN),
+            RuleSet::Taiwan(_) => Some(&TAIWAN),
+            RuleSet::Mcr(_) | RuleSet::Riichi(_) => None,
+        }
+    }
+}
+
+impl Outlook {
+    /// The outlook as it was before the tile just drawn, which counts as still in the wall.
+    pub fn before_draw(table: &Table) -> Option<Outlook> {
+        let Phase::Turn { seat: mover, after: Turn::Drew(_) } = table.public().phase else { return None };
+        let drawn = table.view(mover).private.drawn?.tile()?;
+        let left = usize::from(table.public().left).saturating_sub(table.table_rules().wall.dead) + 1;
+        let mut wall = remaining(table);
+        wall.add(drawn).ok()?;
+        let mut concealed = Counts34::EMPTY;
+        let mut standings = [None; 4];
+        for seat in table.public().playing().iter() {
+            let view = table.view(seat);
+            let mut hand = *view.concealed();
+            if seat == mover {
+                let _ = hand.remove(drawn);
+            }
+            concealed = concealed.plus(&hand).ok()?;
+            let void = view.public.seats[seat.index()].void;
+            let mut standing = Standing::of(&without_suit(&hand, void), &view.goal());
+            if let Some(void) = void {
+                standing.near.tiles = standing.near.tiles.without(TileSet::of_suit(void));
+            }
+            standings[seat.index()] = Some(standing);
+        }
+        let seats = Seat::ALL.map(|seat| {
+            let standing = standings[seat.index()].as_ref()?;
+            let place = seat.turns_after(mover);
+            Some((standing.row(), figures(standing, &wall, &concealed, place, left as f64)))
+        });
+        let time = left as f64 / WHOLE;
+        Some(Outlook { seats, nobody: [1.0, time, time * time] })
+    }
+
+    /// The chances of the four seats to be the next that wins.
+    pub fn chances(&self, weights: &Weights) -> [f64; 4] {
+        let strength =
+            self.seats.map(|seat| seat.map_or(0.0, |(row, figures)| dot(&weights.seat[row], &figures).exp()));
+        let total = strength.iter().sum::<f64>() + dot(&weights.nobody, &self.nobody).exp();
+        strength.map(|strength| strength / total)
+    }
+}
+
+fn dot(one: &[f64], other: &[f64]) -> f64 {
+    one.iter().zip(other).map(|(one, other)| one * other).sum()
+}
