@@ -5,7 +5,7 @@ use crate::plan::Seating;
 use serde::{Deserialize, Serialize};
 use suzume_game::wall::{Wall, WallKind};
 use suzume_game::{DrawReason, Event, Match, Setup, Table};
-use suzume_players::{Fault, Moment, Player, Spec, SpecError, tell};
+use suzume_players::{Fault, HandEnd, Moment, Player, Spec, SpecError, tell};
 use suzume_rules::RuleSet;
 use suzume_tiles::Seat;
 
@@ -66,6 +66,11 @@ pub enum GameError {
     },
 }
 
+/// Where the player of a seat is among those of a stage.
+fn place(seating: Seating, seat: Seat) -> usize {
+    4 * usize::from(seating.0[seat.index()]) + seat.index()
+}
+
 /// A table with its players, used for one deal after another.
 pub struct Stage {
     rules: RuleSet,
@@ -120,11 +125,13 @@ impl Stage {
                 result.hands += 1;
                 result.drawn_hands += 1;
                 result.fault = Some(fault.to_string());
+                self.end_game(seating, &so_far);
                 return Ok(result);
             }
             self.count(&setup, &mut result);
             game.finish_hand(&self.table);
         }
+        self.end_game(seating, &game.scores());
         result.points = std::array::from_fn(|seat| game.scores()[seat] - start[seat]);
         result.luck = luck.seats;
         Ok(result)
@@ -144,7 +151,7 @@ impl Stage {
         table.deal(setup);
         luck.start_hand();
         luck.observe(table);
-        let place = |seat: Seat| 4 * usize::from(seating.0[seat.index()]) + seat.index();
+        let place = |seat: Seat| place(seating, seat);
         let moment = |seat: Seat, table: &Table| Moment {
             seed: setup.seed,
             deal: setup.deal,
@@ -165,7 +172,11 @@ impl Stage {
             tell(table, &mut told, |seat, event| players[place(seat)].observe(event))?;
             luck.observe(table);
         }
-        Ok(())
+        Seat::ALL.into_iter().try_for_each(|seat| players[place(seat)].hand_over(&HandEnd::of(table)))
+    }
+
+    fn end_game(&mut self, seating: Seating, scores: &[i64; 4]) {
+        Seat::ALL.into_iter().for_each(|seat| self.players[place(seating, seat)].game_over(scores));
     }
 
     fn count(&mut self, setup: &Setup, result: &mut GameResult) {

@@ -4,9 +4,8 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 use suzume_game::Setup;
-use suzume_interop::botzone::{
-    InputStyle, Process, ProcessLimits, Seated, referee, replay, table, write_log,
-};
+use suzume_interop::ProcessLimits;
+use suzume_interop::botzone::{InputStyle, LIMITS, Process, Seated, referee, replay, table, write_log};
 use suzume_players::{Player, Spec, play_hand};
 use suzume_tiles::Seat;
 
@@ -33,7 +32,8 @@ fn run(arguments: &[&str], input: &str) -> Output {
 #[test]
 fn four_children_play_the_game_of_the_table() {
     // A loaded machine must not make the difference.
-    let limits = ProcessLimits { turn: std::time::Duration::from_secs(20), ..ProcessLimits::default() };
+    let patience = std::time::Duration::from_secs(20);
+    let limits = ProcessLimits { turn: patience, first: patience, ..LIMITS };
     let styles = [InputStyle::Json, InputStyle::Simple, InputStyle::JsonToEnd];
     for (deal, style) in styles.into_iter().enumerate() {
         let setup = Setup::single(8, deal as u64);

@@ -4,9 +4,9 @@
 use std::io::{BufReader, PipeReader, PipeWriter, Write, pipe};
 use std::time::{Duration, Instant};
 use suzume_game::{Action, Event, Setup, Table, View};
+use suzume_interop::ProcessLimits;
 use suzume_interop::botzone::{
-    Bot, InputStyle, Outcome, Process, ProcessLimits, Program, Response, Seated, referee, replay, serve,
-    table, write_log,
+    Bot, InputStyle, Outcome, Process, Program, Response, Seated, referee, replay, serve, table, write_log,
 };
 use suzume_players::{Fault, Moment, Player, Spec, play_hand};
 use suzume_tiles::{Seat, Wind};
@@ -32,7 +32,7 @@ impl Inside {
 }
 
 impl Program for Inside {
-    fn begin(&mut self) -> Result<(), String> {
+    fn begin(&mut self, _: &Moment) -> Result<(), String> {
         self.past.clear();
         Ok(())
     }
@@ -70,7 +70,7 @@ impl Piped {
 }
 
 impl Program for Piped {
-    fn begin(&mut self) -> Result<(), String> {
+    fn begin(&mut self, _: &Moment) -> Result<(), String> {
         self.is_first = true;
         Ok(())
     }
@@ -153,7 +153,7 @@ impl Player for Wild {
 struct WildBot(Bot);
 
 impl Program for WildBot {
-    fn begin(&mut self) -> Result<(), String> {
+    fn begin(&mut self, _: &Moment) -> Result<(), String> {
         self.0 = Bot::new(Box::new(Wild));
         Ok(())
     }
@@ -254,7 +254,11 @@ fn a_changed_log_is_refused() {
 
 /// A game in which one seat is a command; the others are bots.
 fn blamed(command: &str, style: InputStyle) -> (Outcome, Duration) {
-    let limits = ProcessLimits { turn: Duration::from_millis(300), memory_bytes: 64 << 20 };
+    let limits = ProcessLimits {
+        turn: Duration::from_millis(300),
+        first: Duration::from_millis(600),
+        memory_bytes: 64 << 20,
+    };
     let others = |_| -> Box<dyn Program> { Box::new(WildBot(Bot::new(Box::new(Wild)))) };
     let mut players = Seat::ALL.map(|seat| {
         Seated::new(match seat.index() {

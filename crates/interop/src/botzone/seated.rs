@@ -12,16 +12,16 @@ use suzume_tiles::{Face, Seat, Tile};
 
 /// Something that answers requests.
 pub trait Program: Send {
-    /// A game begins.
-    fn begin(&mut self) -> Result<(), String>;
+    /// A game begins; which one is said for logs.
+    fn begin(&mut self, moment: &Moment) -> Result<(), String>;
 
     /// The answer to a request, or why there is none.
     fn ask(&mut self, request: &str) -> Result<String, String>;
 }
 
 impl<P: Program + ?Sized> Program for Box<P> {
-    fn begin(&mut self) -> Result<(), String> {
-        (**self).begin()
+    fn begin(&mut self, moment: &Moment) -> Result<(), String> {
+        (**self).begin(moment)
     }
     fn ask(&mut self, request: &str) -> Result<String, String> {
         (**self).ask(request)
@@ -183,7 +183,7 @@ fn discard(view: &View<'_>, legal: &[Action], tile: Tile) -> Option<Action> {
 }
 
 impl<P: Program> Player for Seated<P> {
-    fn start(&mut self, view: &View<'_>, _moment: &Moment) {
+    fn start(&mut self, view: &View<'_>, moment: &Moment) {
         self.seat = view.seat();
         self.dealer = view.public.dealer;
         (self.waiting, self.claim, self.discard, self.failed) = (None, None, None, None);
@@ -195,7 +195,7 @@ impl<P: Program> Player for Seated<P> {
         }
         let deal = Request::Deal { flowers: [0; 4], hand: hand.tiles().collect(), shown: Vec::new() };
         let seat = Request::Seat { seat: self.counted(self.seat), round_wind: view.public.round_wind };
-        let begun = self.program.begin().map_err(|cause| self.fault(cause));
+        let begun = self.program.begin(moment).map_err(|cause| self.fault(cause));
         let told = begun.and_then(|()| {
             [seat, deal].into_iter().try_for_each(|request| {
                 self.waiting = Some(request);

@@ -1,0 +1,133 @@
+//! The way to a program and back, as a child process or over TCP, with its limits and its log.
+
+use super::lobby::{Connection, Lobby};
+use crate::process::{ProcessLimits, Running};
+use crate::transcript::{Said, Transcript};
+use crate::wire::Wire;
+use serde_json::Value;
+use std::process::Stdio;
+use std::sync::Arc;
+use std::time::Instant;
+use suzume_tiles::Seat;
+
+/// Where a program comes from.
+pub(super) enum Source {
+    /// It is started, by a command line.
+    Command(String),
+    /// It connects by itself.
+    Lobby(Arc<Lobby>),
+}
+
+/// What stands for the seat in a command line: mjai.app gives programs their seat so.
+const SEAT_IN_COMMAND: &str = "{id}";
+
+enum Reached {
+    Child(Running),
+    Remote(Connection),
+}
+
+/// A program that can be spoken to.
+pub(super) struct Link {
+    reached: Reached,
+    limits: ProcessLimits,
+    /// Whether it has answered a question: many programs get ready only when there is something to think about.
+    has_decided: bool,
+}
+
+impl Link {
+    /// Starts a program, or waits until one comes.
+    pub(super) fn open(
+        source: &Source,
+        seat: Seat,
+        limits: ProcessLimits,
+        transcript: Option<&Transcript>,
+    ) -> Result<Link, String> {
+        let reached = match source {
+            Source::Command(command) => {
+                let command = command.replace(SEAT_IN_COMMAND, &seat.index().to_string());
+                let talk = transcript.map_or_else(Stdio::null, Transcript::as_stdio);
+                Reached::Child(Running::start(&command, limits.memory_bytes, talk)?)
+            }
+            Source::Lobby(lobby) => Reached::Remote(lobby.take(limits.first)?),
+        };
+        Ok(Link { reached, limits, has_decided: false })
+    }
+
+    /// Who is at the other end, where that is not known beforehand.
+    pub(super) fn name(&self) -> Option<&str> {
+        match &self.reached {
+            Reached::Child(_) => None,
+            Reached::Remote(connection) => Some(&connection.name),
+        }
+    }
+
+    fn wire(&mut self) -> &mut Wire {
+        match &mut self.reached {
+            Reached::Child(running) => &mut running.wire,
+            Reached::Remote(connection) => &mut connection.wire,
+        }
+    }
+
+    /// Tells the program something, whether it hears it or not.
+    pub(super) fn tell(&mut self, message: &Value, transcript: &mut Option<Transcript>) {
+        let text = message.to_string();
+        if let Some(transcript) = transcript {
+            transcript.note(Said::Told, &text);
+        }
+        let _ = self.wire().send(&text);
+    }
+
+    /// Tells the program something and waits for its answer.
+    pub(super) fn exchange(
+        &mut self,
+        message: &Value,
+        transcript: &mut Option<Transcript>,
+    ) -> Result<Value, String> {
+        let text = message.to_string();
+        if let Some(transcript) = transcript {
+            transcript.note(Said::Told, &text);
+        }
+        let limit = if self.has_decided { self.limits.turn } else { self.limits.first };
+        let deadline = Instant::now() + limit;
+        self.wire().send(&text)?;
+        let line = self.wire().line(deadline).map_err(|problem| format!("{problem} (it had {limit:?})"))?;
+        let line = line.ok_or_else(|| self.how_it_closed())?;
+        if let Some(transcript) = transcript {
+            transcript.note(Said::Answered, &line);
+        }
+        serde_json::from_str(&line).map_err(|_| {
+            let shown: String = line.trim().chars().take(80).collect();
+            format!("the program printed `{shown}`, which is no JSON")
+        })
+    }
+
+    /// The program has answered its first question, and is as quick as it will be.
+    pub(super) fn has_decided(&mut self) {
+        self.has_decided = true;
+    }
+
+    fn how_it_closed(&mut self) -> String {
+        match &mut self.reached {
+            Reached::Child(running) => format!("the program closed its output{}", running.how_it_ended()),
+            Reached::Remote(_) => "the program closed the connection".to_owned(),
+        }
+    }
+
+    /// A program that has heard the end of a game: if it came by itself it goes back to wait for the next one.
+    pub(super) fn after_game(self, source: &Source) -> Option<Link> {
+        match (self.reached, source) {
+            (Reached::Remote(connection), Source::Lobby(lobby)) => {
+                lobby.put_back(connection);
+                None
+            }
+            (reached, _) => Some(Link { reached, ..self }),
+        }
+    }
+
+    /// Says goodbye: the program may end by itself.
+    pub(super) fn dismiss(self) {
+        if let Reached::Child(running) = self.reached {
+            running.dismiss();
+        }
+    }
+}
