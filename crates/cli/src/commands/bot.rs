@@ -5,7 +5,7 @@ use crate::failure::BadInput;
 use anyhow::{Context, anyhow};
 use std::io::BufReader;
 use suzume_interop::Transcript;
-use suzume_interop::botzone::{InputError, serve};
+use suzume_interop::botzone::{Bot, InputError, serve};
 use suzume_interop::mjai::{self, ServeError};
 use suzume_players::{Player, Spec};
 use suzume_rules::RuleSet;
@@ -26,8 +26,20 @@ pub(crate) fn run(arguments: &BotArguments) -> anyhow::Result<()> {
                     BadInput("--connect and --log are for mjai: Botzone has neither".to_owned()).into()
                 );
             }
+            let has_flowers = match arguments.rules.as_deref() {
+                None | Some("mcr") => false,
+                Some("mcr-flowers") => true,
+                Some(other) => {
+                    let problem = format!("--rules: Botzone plays mcr or mcr-flowers, and not {other}");
+                    return Err(BadInput(problem).into());
+                }
+            };
+            let bot = || match has_flowers {
+                true => Bot::new(player()).with_flowers(),
+                false => Bot::new(player()),
+            };
             let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
-            match serve(player, input, output, std::io::stderr()) {
+            match serve(bot, input, output, std::io::stderr()) {
                 Err(InputError::Read(error)) => Err(error).context("cannot go on"),
                 Err(error @ InputError::Text(_)) => Err(BadInput(format!("standard input: {error}")).into()),
                 Ok(()) => Ok(()),
