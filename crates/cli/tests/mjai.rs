@@ -2,7 +2,7 @@
 //! protocol, and whatever others do, the match ends with seat, program and cause.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Lines, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStderr, Command, Output, Stdio};
@@ -58,6 +58,32 @@ fn a_player_behind_the_protocol_plays_the_same_games() {
         let text = String::from_utf8(output.stdout).unwrap();
         assert!(text.contains("tie exactly"), "{kind}: {text} {}", String::from_utf8_lossy(&output.stderr));
     }
+}
+
+/// A program that knows its seat from its command line, discards what it draws, and does nothing else.
+const TSUMOGIRI: &str = r#"
+while read -r line; do
+  case $line in
+    *'"can_act":true'*'"type":"tsumo"'*)
+      DISCARDS=
+      pai=${line#*'"pai":"'}
+      echo '{"type":"dahai","actor":'$1',"pai":"'${pai%%'"'*}'","tsumogiri":true,"meta":{"q":1}}';;
+    *) echo '{"type":"none"}';;
+  esac
+done
+"#;
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_is_not_ours_plays_whole_games() {
+    let folder = Folder::new("tsumogiri");
+    let program = format!("mjai:{} {{id}}", folder.script("tsumogiri", TSUMOGIRI));
+    let players = format!("tsumogiri,{program}");
+    let mut command = Command::new(SUZUME);
+    command.args(["arena", "--rules", "riichi-tonpu", "--games", "2", "--players", &players]).args(PATIENT);
+    let output = command.output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("tie exactly"), "{text} {}", String::from_utf8_lossy(&output.stderr));
 }
 
 /// An arena that waits for programs: the process, what it says, and where it listens.
@@ -138,7 +164,7 @@ fn a_program_that_fails_is_named_with_the_cause() {
         ),
         (script("error", error), &["reports an error: I give up"]),
         (script("ends", "exit 3"), &["closed its output (exit status: 3)"]),
-        (script("closes", "exec >&-; sleep 100"), &["closed its output"]),
+        ("mjai:exec >&-; sleep 100".to_owned(), &["closed its output"]),
     ] {
         let begun = Instant::now();
         blamed(&arena("riichi-tonpu", &program, &["--threads", "1"]).output().unwrap(), &program, causes);
@@ -154,17 +180,36 @@ fn a_program_that_fails_is_named_with_the_cause() {
 fn nobody_waits_for_a_late_program() {
     let folder = Folder::new("late");
     let sleeps = format!("mjai:{}", folder.script("late", &when_asked("sleep 100")));
-    for program in ["mjai:sleep 100", "mjai-batch:sleep 100 & wait", &sleeps] {
+    let tires = folder.script(
+        "tires",
+        &TSUMOGIRI.replace("DISCARDS=", "DISCARDS=x$DISCARDS; [ $DISCARDS = xxx ] && sleep 100"),
+    );
+    for (program, start, cause) in [
+        ("mjai:sleep 100", "0.3", "took too long (it had 300ms)"),
+        ("mjai-batch:sleep 100 & wait", "0.3", "took too long (it had 300ms)"),
+        (&sleeps, "0.3", "took too long (it had 300ms)"),
+        (&format!("mjai:{tires} {{id}}"), "30", "took too long (it had 200ms)"),
+    ] {
         let begun = Instant::now();
-        let limits = ["--program-time", "0.2", "--program-start", "2", "--threads", "1"];
+        let limits = ["--program-time", "0.2", "--program-start", start, "--threads", "1"];
         let output = arena("riichi-tonpu", program, &limits).output().unwrap();
-        blamed(&output, program, &["took too long (it had 2s)"]);
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{program}: {error}");
+        assert!(error.contains("seat ") && error.contains(cause), "{program}: {error}");
         assert!(begun.elapsed() < Duration::from_secs(50), "{program}");
     }
     let begun = Instant::now();
     let output = arena("riichi", "mjai-tcp:0", &["--program-start", "0.2"]).output().unwrap();
     blamed(&output, "nobody", &["no program came to 127.0.0.1:", "within 200ms"]);
     assert!(begun.elapsed() < Duration::from_secs(50));
+}
+
+/// A connection that asks to join without waiting for the greeting.
+fn joined(address: &str) -> (TcpStream, Lines<BufReader<TcpStream>>) {
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.write_all(b"{\"type\":\"join\",\"name\":\"n\",\"room\":\"default\"}\n").unwrap();
+    let lines = BufReader::new(stream.try_clone().unwrap()).lines();
+    (stream, lines)
 }
 
 #[test]
@@ -179,17 +224,23 @@ fn a_connection_that_fails_is_named_with_the_cause() {
         let (child, mut talk, url) = listening("riichi", &["--program-start", "30"]);
         let address = url.trim_start_matches("mjsonp://").split('/').next().unwrap().to_owned();
         let client = std::thread::spawn(move || {
-            let stream = TcpStream::connect(address).unwrap();
-            let mut lines = BufReader::new(stream.try_clone().unwrap()).lines();
-            let hello = lines.next().unwrap().unwrap();
-            assert!(hello.contains("mjsonp"), "{hello}");
-            let mut output = &stream;
-            output.write_all(b"{\"type\":\"join\",\"name\":\"n\",\"room\":\"default\"}\n").unwrap();
+            let (stream, mut lines) = joined(&address);
+            let (other, other_lines) = joined(&address);
+            assert!(lines.next().unwrap().unwrap().contains("\"protocol_version\":3"));
             assert!(lines.next().unwrap().unwrap().contains("start_game"));
+            // The other seat says nothing until the match is over.
+            let other = std::thread::spawn(move || {
+                for _ in other_lines.map_while(Result::ok) {
+                    let _ = (&other).write_all(b"{\"type\":\"none\"}\n");
+                }
+            });
+            let mut output = &stream;
             match answer {
                 "endless" => while output.write_all(&[b'x'; 4096]).is_ok() {},
                 answer => output.write_all(answer.as_bytes()).unwrap(),
             }
+            drop((stream, lines));
+            other.join().unwrap();
         });
         let output = child.wait_with_output().unwrap();
         let mut error = String::new();
@@ -200,15 +251,16 @@ fn a_connection_that_fails_is_named_with_the_cause() {
     }
 }
 
-/// The lines of a log without their times.
-fn log(path: &Path) -> Vec<String> {
+/// The lines of a log without their times, and those that the program itself has written.
+fn log(path: &Path) -> (Vec<String>, Vec<String>) {
     let text = std::fs::read_to_string(path).unwrap();
+    let (timed, own): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with(' '));
     let untimed = |line: &str| {
         let (seconds, rest) = line.trim_start().split_once(' ').unwrap();
         assert!(seconds.parse::<f64>().unwrap() >= 0.0);
         rest.to_owned()
     };
-    text.lines().map(untimed).collect()
+    (timed.into_iter().map(untimed).collect(), own.into_iter().map(str::to_owned).collect())
 }
 
 #[cfg(unix)]
@@ -219,7 +271,8 @@ fn every_message_is_logged_and_the_fault_last() {
     let logs = folder.0.join("logs");
     let more = ["--threads", "1", "--program-log", logs.to_str().unwrap()];
     blamed(&arena("riichi", &program, &more).output().unwrap(), &program, &["no JSON"]);
-    let lines = log(&logs.join("deal-0-seat-1.log"));
+    let (lines, own) = log(&logs.join("deal-0-seat-1.log"));
+    assert_eq!(own, ["told"]);
     assert_eq!(lines[0], format!("- {program}"));
     assert!(lines[1].starts_with("> {") && lines[1].contains("start_game"), "{}", lines[1]);
     assert_eq!(lines[2], "< {\"type\":\"none\"}");
