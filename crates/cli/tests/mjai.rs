@@ -73,17 +73,57 @@ while read -r line; do
 done
 "#;
 
+/// The same program, which treats some messages otherwise: a case of the shell.
+fn tsumogiri_but(case: &str) -> String {
+    TSUMOGIRI.replace("  case $line in\n", &format!("  case $line in\n    {case}\n"))
+}
+
 #[cfg(unix)]
 #[test]
 fn a_program_that_is_not_ours_plays_whole_games() {
     let folder = Folder::new("tsumogiri");
-    let program = format!("mjai:{} {{id}}", folder.script("tsumogiri", TSUMOGIRI));
-    let players = format!("tsumogiri,{program}");
-    let mut command = Command::new(SUZUME);
-    command.args(["arena", "--rules", "riichi-tonpu", "--games", "2", "--players", &players]).args(PATIENT);
-    let output = command.output().unwrap();
-    let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.contains("tie exactly"), "{text} {}", String::from_utf8_lossy(&output.stderr));
+    let talkative = folder.script("tsumogiri", TSUMOGIRI);
+    // As Mortal's program, it says nothing where it is not asked.
+    let quiet = folder.script("quiet", &tsumogiri_but(r#"*'"can_act":false'*) ;;"#));
+    // Others end with the game, without an answer or with one.
+    let mute = folder.script("mute", &tsumogiri_but("*end_game*) exit;;"));
+    let polite = folder.script("polite", &tsumogiri_but(r#"*end_game*) echo '{"type":"none"}'; exit;;"#));
+    for program in [
+        format!("mjai:{talkative}"),
+        format!("mjai-mortal:{quiet}"),
+        format!("mjai:{mute}"),
+        format!("mjai:{polite}"),
+    ] {
+        let players = format!("tsumogiri,{program} {{id}}");
+        let mut command = Command::new(SUZUME);
+        command.args(["arena", "--rules", "riichi-tonpu", "--games", "4", "--threads", "1"]);
+        let output = command.args(["--players", &players]).args(PATIENT).output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(
+            text.contains("tie exactly"),
+            "{program}: {text} {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_was_played_before_a_fault_is_kept() {
+    let folder = Folder::new("kept");
+    let counts = r#"*start_game*) games=x$games; echo '{"type":"none"}';; *start_kyoku*) [ $games = xx ] && exit 3; echo '{"type":"none"}';;"#;
+    let program = format!("mjai:{} {{id}}", folder.script("tires", &tsumogiri_but(counts)));
+    let out = folder.0.join("out");
+    let more = ["--threads", "1", "--games", "6", "--out", out.to_str().unwrap()];
+    let output = arena("riichi-tonpu", &program, &[&more[..], &PATIENT].concat()).output().unwrap();
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{error}");
+    assert!(
+        error.contains("deal 1, seating ABAB: seat 1: mjai:") && error.contains("exit status: 3"),
+        "{error}"
+    );
+    let deals = std::fs::read_to_string(out.join("deals.jsonl")).unwrap();
+    assert_eq!(deals.lines().count(), 1, "{deals}");
 }
 
 /// An arena that waits for programs: the process, what it says, and where it listens.

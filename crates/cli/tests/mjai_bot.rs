@@ -105,7 +105,7 @@ fn told_to_its_end(game: &[(Value, Value)], seen: &mut Vec<String>) {
             "end_kyoku" => assert!(["hora", "ryukyoku"].contains(&last)),
             // Sticks that are left go to the leader.
             "end_game" => {
-                assert!(points(told, "scores").iter().zip(&scores).all(|(end, score)| end >= score))
+                assert!(points(told, "scores").iter().zip(&scores).all(|(end, score)| end >= score));
             }
             _ => {}
         }

@@ -129,6 +129,12 @@ impl<P: Player> Bot<P> {
     /// Takes note of a message.
     fn follow(&mut self, message: &Value, kind: &str) -> Result<(), String> {
         match kind {
+            "start_game" if message.get("id").is_none() => {
+                // The first hand shows whose it is.
+                self.position = None;
+                (self.is_in_game, self.is_playing) = (true, false);
+                return Ok(());
+            }
             "start_game" => {
                 self.start_game(seat(message, "id")?, message.get("aka_flag") == Some(&Value::Bool(false)));
                 return Ok(());

@@ -32,6 +32,8 @@ pub(super) struct Link {
     limits: ProcessLimits,
     /// Whether it has answered a question: many programs get ready only when there is something to think about.
     has_decided: bool,
+    /// Whether it has played a game before, and may have gone since.
+    pub(super) has_played: bool,
 }
 
 impl Link {
@@ -42,15 +44,19 @@ impl Link {
         limits: ProcessLimits,
         transcript: Option<&Transcript>,
     ) -> Result<Link, String> {
-        let reached = match source {
+        let (reached, has_played) = match source {
             Source::Command(command) => {
                 let command = command.replace(SEAT_IN_COMMAND, &seat.index().to_string());
                 let talk = transcript.map_or_else(Stdio::null, Transcript::as_stdio);
-                Reached::Child(Running::start(&command, limits.memory_bytes, talk)?)
+                (Reached::Child(Running::start(&command, limits.memory_bytes, talk)?), false)
             }
-            Source::Lobby(lobby) => Reached::Remote(lobby.take(limits.first)?),
+            Source::Lobby(lobby) => {
+                let connection = lobby.take(limits.first)?;
+                let has_played = connection.has_played;
+                (Reached::Remote(connection), has_played)
+            }
         };
-        Ok(Link { reached, limits, has_decided: false })
+        Ok(Link { reached, limits, has_decided: false, has_played })
     }
 
     /// Who is at the other end, where that is not known beforehand.
@@ -61,6 +67,11 @@ impl Link {
         }
     }
 
+    /// Whether the program is there and has said nothing unasked.
+    pub(super) fn is_idle(&mut self) -> bool {
+        self.wire().is_idle()
+    }
+
     fn wire(&mut self) -> &mut Wire {
         match &mut self.reached {
             Reached::Child(running) => &mut running.wire,
@@ -68,29 +79,24 @@ impl Link {
         }
     }
 
-    /// Tells the program something, whether it hears it or not.
-    pub(super) fn tell(&mut self, message: &Value, transcript: &mut Option<Transcript>) {
-        let text = message.to_string();
+    /// Tells the program some messages, each on a line.
+    pub(super) fn tell(
+        &mut self,
+        messages: &[Value],
+        transcript: &mut Option<Transcript>,
+    ) -> Result<(), String> {
+        let lines: Vec<String> = messages.iter().map(Value::to_string).collect();
         if let Some(transcript) = transcript {
-            transcript.note(Said::Told, &text);
+            lines.iter().for_each(|line| transcript.note(Said::Told, line));
         }
-        let _ = self.wire().send(&text);
+        self.wire().send(&lines.join("\n"))
     }
 
-    /// Tells the program something and waits for its answer.
-    pub(super) fn exchange(
-        &mut self,
-        message: &Value,
-        transcript: &mut Option<Transcript>,
-    ) -> Result<Value, String> {
-        let text = message.to_string();
-        if let Some(transcript) = transcript {
-            transcript.note(Said::Told, &text);
-        }
+    /// The next thing that the program says.
+    pub(super) fn answer(&mut self, transcript: &mut Option<Transcript>) -> Result<Value, String> {
         let limit = if self.has_decided { self.limits.turn } else { self.limits.first };
-        let deadline = Instant::now() + limit;
-        self.wire().send(&text)?;
-        let line = self.wire().line(deadline).map_err(|problem| format!("{problem} (it had {limit:?})"))?;
+        let line = self.wire().line(Instant::now() + limit);
+        let line = line.map_err(|problem| format!("{problem} (it had {limit:?})"))?;
         let line = line.ok_or_else(|| self.how_it_closed())?;
         if let Some(transcript) = transcript {
             transcript.note(Said::Answered, &line);
@@ -120,7 +126,7 @@ impl Link {
                 lobby.put_back(connection);
                 None
             }
-            (reached, _) => Some(Link { reached, ..self }),
+            (reached, _) => Some(Link { reached, has_played: true, ..self }),
         }
     }
 

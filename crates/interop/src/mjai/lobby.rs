@@ -40,6 +40,8 @@ pub(super) struct Connection {
     pub(super) wire: Wire,
     /// What it is called, and where it is.
     pub(super) name: String,
+    /// Whether it has played a game.
+    pub(super) has_played: bool,
 }
 
 impl Drop for Connection {
@@ -110,7 +112,8 @@ impl Lobby {
     }
 
     /// Lets a program wait for its next game.
-    pub(super) fn put_back(&self, connection: Connection) {
+    pub(super) fn put_back(&self, mut connection: Connection) {
+        connection.has_played = true;
         self.lock().push(connection);
     }
 
@@ -144,7 +147,7 @@ fn greet(stream: TcpStream, from: SocketAddr, deadline: Instant) -> Result<Conne
         Ok(Wire::new(stream.try_clone()?, stream.try_clone()?))
     };
     let wire = set_up().map_err(|error| error.to_string())?;
-    let mut connection = Connection { stream, wire, name: String::new() };
+    let mut connection = Connection { stream, wire, name: String::new(), has_played: false };
     let hello = json!({"type": "hello", "protocol": "mjsonp", "protocol_version": PROTOCOL_VERSION});
     connection.wire.send(&hello.to_string())?;
     let line = connection.wire.line(deadline.min(Instant::now() + TO_JOIN))?;

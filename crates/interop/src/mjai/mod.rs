@@ -2,7 +2,8 @@
 //!
 //! - gimite's: over TCP, one message a line, an answer to every message, `hello` answered with `join`; questions say
 //!   what is possible, wins what they were worth.
-//! - Mortal's: the same over standard input without `hello`, with `can_act` and `meta` beside the fields.
+//! - Mortal's: the same over standard input without `hello`, with `can_act` and `meta` beside the fields; its program
+//!   answers only where it can act.
 //! - mjai.app's: arrays of messages up to the next decision, one answer to an array.
 //! - akochan's: answers that are lists, a riichi and its discard together.
 //!

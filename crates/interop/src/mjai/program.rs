@@ -1,10 +1,11 @@
 //! A program that speaks mjai, as a player at our table.
 //!
-//! Two ways to talk. In *lockstep* (`mjai:COMMAND`, `mjai-tcp:ADDRESS`; gimite's and Mortal's servers) every message is
-//! sent by itself and answered with a line. Whether a message is a question is known when the table asks or goes on, so
-//! that the last message waits until then: as a question it says what is possible, otherwise nothing but `none` is right.
-//! In *batches* (`mjai-batch:COMMAND`; mjai.app) messages gather until there is a question, go out as one array, and are
-//! answered with one line; the beginning and the end of a game are arrays of their own.
+//! Three ways to talk. In *lockstep* (`mjai:COMMAND`, `mjai-tcp:ADDRESS`; gimite's server) every message is sent by itself
+//! and answered with a line. Whether a message is a question is known when the table asks or goes on, so that the last
+//! message waits until then: as a question it says what is possible, otherwise nothing but `none` is right. In *batches*
+//! (`mjai-batch:COMMAND`; mjai.app) messages gather until there is a question, go out as one array, and are answered with
+//! one line; the beginning and the end of a game are arrays of their own. Mortal's program (`mjai-mortal:COMMAND`) is told
+//! every message on a line of its own, and answers *questions only*.
 //!
 //! A riichi is two exchanges: after `reach` the program is told its own `reach` and answers with the discard. An answer
 //! that is late, no JSON, not allowed, or missing is a fault of that seat with its cause in words; the program is told
@@ -28,9 +29,10 @@ use suzume_rules::table::TileBox;
 use suzume_tiles::Seat;
 
 /// The kinds of player that this module adds.
-pub const PROGRAMS: [ProgramKind; 3] = [
+pub const PROGRAMS: [ProgramKind; 4] = [
     ProgramKind::started("mjai", |command, options| Ok(seated(command, Talk::Lockstep, options))),
     ProgramKind::started("mjai-batch", |command, options| Ok(seated(command, Talk::Batches, options))),
+    ProgramKind::started("mjai-mortal", |command, options| Ok(seated(command, Talk::Questions, options))),
     ProgramKind {
         name: "mjai-tcp",
         build: |address, options| {
@@ -43,7 +45,11 @@ pub const PROGRAMS: [ProgramKind; 3] = [
 ];
 
 fn seated(command: &str, talk: Talk, options: &ProgramOptions) -> Box<dyn Player> {
-    let kind = if talk == Talk::Lockstep { "mjai" } else { "mjai-batch" };
+    let kind = match talk {
+        Talk::Lockstep => "mjai",
+        Talk::Batches => "mjai-batch",
+        Talk::Questions => "mjai-mortal",
+    };
     let (name, source) = (format!("{kind}:{command}"), Source::Command(command.to_owned()));
     Box::new(MjaiProgram::new(&name, source, talk, LIMITS, options))
 }
@@ -55,6 +61,8 @@ enum Talk {
     Lockstep,
     /// Together up to a question.
     Batches,
+    /// One by one, of which only questions are answered.
+    Questions,
 }
 
 /// What a program may use: two seconds an answer, ten up to its first decision, and 4 GB.
@@ -70,7 +78,7 @@ const LONGEST_NAME: usize = 120;
 /// What is kept of a hand.
 #[derive(Default)]
 struct Hand {
-    /// Messages that the program has not been told: in lockstep one at the most.
+    /// Messages that the program has not been told.
     waiting: Vec<Value>,
     /// One's own riichi was told already when the table tells it.
     has_told_riichi: bool,
@@ -129,7 +137,7 @@ impl MjaiProgram {
     /// Blames the program, tells it so, and ends it.
     fn fail(&mut self, cause: &str) -> Fault {
         if let Some(mut link) = self.link.take() {
-            link.tell(&json!({"type": "error", "message": cause}), &mut self.transcript);
+            let _ = link.tell(&[json!({"type": "error", "message": cause})], &mut self.transcript);
         }
         if let Some(transcript) = &mut self.transcript {
             transcript.note(Said::Fault, cause);
@@ -139,26 +147,32 @@ impl MjaiProgram {
         fault
     }
 
-    fn exchange(&mut self, message: &Value) -> Result<Value, String> {
+    /// Tells the program something, and waits for its answer to the last of it.
+    fn exchange(&mut self, messages: &[Value]) -> Result<Value, String> {
         let link = self.link.as_mut().ok_or("the program is not there")?;
-        let answer = link.exchange(message, &mut self.transcript);
-        answer.map_err(|problem| format!("{problem}; it was told {}", shown(message)))
+        let told = link.tell(messages, &mut self.transcript);
+        let answer = told.and_then(|()| link.answer(&mut self.transcript));
+        let last = messages.last().unwrap_or(&Value::Null);
+        answer.map_err(|problem| format!("{problem}; it was told {}", shown(last)))
     }
 
     /// Sends what has waited to nobody's question. `next` is what has happened meanwhile: where a seat has one legal
     /// action only it is not asked, and may answer with that.
     fn flush(&mut self, next: Option<&Event>) -> Result<(), String> {
-        let waiting = std::mem::take(&mut self.hand.waiting);
-        let messages = match self.talk {
-            Talk::Lockstep => waiting,
-            Talk::Batches if waiting.is_empty() => return Ok(()),
-            Talk::Batches => vec![Value::Array(waiting)],
-        };
-        for mut message in messages {
-            if self.talk == Talk::Lockstep {
-                message["can_act"] = json!(false);
-            }
-            let (answer, _) = first_of(self.exchange(&message)?);
+        let mut waiting = std::mem::take(&mut self.hand.waiting);
+        if waiting.is_empty() {
+            return Ok(());
+        }
+        match self.talk {
+            Talk::Batches => waiting = vec![Value::Array(waiting)],
+            Talk::Lockstep | Talk::Questions => waiting.iter_mut().for_each(no_question),
+        }
+        if self.talk == Talk::Questions {
+            let link = self.link.as_mut().ok_or("the program is not there")?;
+            return link.tell(&waiting, &mut self.transcript);
+        }
+        for message in waiting {
+            let (answer, _) = first_of(self.exchange(std::slice::from_ref(&message))?);
             self.check_idle(&answer, next)
                 .map_err(|problem| format!("{problem}; it was told {}", shown(&message)))?;
         }
@@ -183,15 +197,15 @@ impl MjaiProgram {
     /// The program's answer to everything so far, which is a question.
     fn ask(&mut self, view: &View<'_>, legal: &[Action]) -> Result<(Value, Option<Value>), String> {
         let mut waiting = std::mem::take(&mut self.hand.waiting);
-        let message = match self.talk {
-            Talk::Batches => Value::Array(waiting),
-            Talk::Lockstep => {
-                let mut message = waiting.pop().ok_or("the table asks without a message")?;
-                add_hints(&mut message, view, legal);
-                message
+        match self.talk {
+            Talk::Batches => waiting = vec![Value::Array(waiting)],
+            Talk::Lockstep | Talk::Questions => {
+                waiting.iter_mut().for_each(no_question);
+                let last = waiting.last_mut().ok_or("the table asks without a message")?;
+                add_hints(last, view, legal);
             }
-        };
-        let answer = self.exchange(&message)?;
+        }
+        let answer = self.exchange(&waiting)?;
         if let Some(link) = &mut self.link {
             link.has_decided();
         }
@@ -218,10 +232,10 @@ impl MjaiProgram {
                 self.hand.has_told_riichi = true;
                 let question = riichi_question(view, &discards);
                 let question = match self.talk {
-                    Talk::Lockstep => question,
+                    Talk::Lockstep | Talk::Questions => question,
                     Talk::Batches => json!([{"type": "reach", "actor": self.seat.index()}]),
                 };
-                first_of(self.exchange(&question)?).0
+                first_of(self.exchange(&[question])?).0
             }
         };
         match action_of(&discard, view, &discards)? {
@@ -237,24 +251,33 @@ impl MjaiProgram {
         };
         let log = |folder: &PathBuf| Transcript::in_folder(folder, moment, &self.name);
         self.transcript = self.log.as_ref().map(log).transpose()?;
-        if self.link.is_none() {
-            let link = Link::open(&self.source, self.seat, self.limits, self.transcript.as_ref())?;
-            if let (Some(transcript), Some(name)) = (&mut self.transcript, link.name()) {
-                transcript.note(Said::Note, &format!("joined: {name}"));
-            }
-            self.link = Some(link);
-        }
-        self.is_in_game = true;
         let is_short = rules.length == Length::East;
-        self.hand.waiting = vec![json!({
+        let message = json!({
             "type": "start_game",
             "id": self.seat.index(),
             "names": ["0", "1", "2", "3"],
             // akochan's fields: the number of the first hand of four rounds' worth, and whether there are red fives.
             "kyoku_first": if is_short { 4 } else { 0 },
             "aka_flag": view.table.wall.tiles == TileBox::WithRedFives,
-        })];
-        self.flush(None)
+        });
+        self.is_in_game = true;
+        loop {
+            let mut link = match self.link.take_if(|link| link.is_idle()) {
+                Some(link) => link,
+                None => Link::open(&self.source, self.seat, self.limits, self.transcript.as_ref())?,
+            };
+            if let (Some(transcript), Some(name)) = (&mut self.transcript, link.name()) {
+                transcript.note(Said::Note, &format!("joined: {name}"));
+            }
+            let may_have_gone = std::mem::take(&mut link.has_played);
+            self.link = Some(link);
+            self.hand.waiting = vec![message.clone()];
+            match self.flush(None) {
+                // It has answered the end of its last game and ended then: another takes its place.
+                Err(_) if may_have_gone => self.link = None,
+                told => return told,
+            }
+        }
     }
 
     fn begin_hand(&mut self, view: &View<'_>, moment: &Moment) -> Result<(), String> {
@@ -337,6 +360,11 @@ impl MjaiProgram {
     }
 }
 
+/// Says that a message asks nothing.
+fn no_question(message: &mut Value) {
+    message["can_act"] = json!(false);
+}
+
 /// An answer; of a list, the first and the second.
 fn first_of(answer: Value) -> (Value, Option<Value>) {
     match answer {
@@ -383,11 +411,10 @@ impl Player for MjaiProgram {
             return;
         }
         self.is_in_game = false;
-        let message = json!({"type": "end_game", "scores": scores});
-        let message = if self.talk == Talk::Batches { json!([message]) } else { message };
+        self.hand.waiting = vec![json!({"type": "end_game", "scores": scores})];
         // Some programs answer this and wait for the next game, some just end; neither is a fault.
-        let has_answered = self.exchange(&message).is_ok();
-        let link = self.link.take().filter(|_| has_answered);
+        let is_well = self.flush(None).is_ok();
+        let link = self.link.take().filter(|_| is_well);
         self.link = link.and_then(|link| link.after_game(&self.source));
         self.transcript = None;
     }
