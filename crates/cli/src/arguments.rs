@@ -194,7 +194,7 @@ pub(crate) struct ReplayArguments {
 
 /// Play a game: at the terminal, or let the program's players play.
 ///
-/// The players: human, random, tsumogiri (discards what it draws), greedy, delta, kstep, simcat, guoshi, guoshi-fast, epsilon; botzone:COMMAND, mjai:COMMAND, mjai-batch:COMMAND and mjai-tcp:PORT for programs outside. Options follow a colon: delta:method=block, kstep:k=2,budget=50.
+/// The players: human, random, tsumogiri (discards what it draws), greedy, delta, kstep, simcat, guoshi, guoshi-fast, epsilon; botzone:COMMAND, mjai:COMMAND, mjai-mortal:COMMAND, mjai-batch:COMMAND and mjai-tcp:PORT for programs outside. Options follow a colon: delta:method=block, kstep:k=2,budget=50.
 #[derive(Args)]
 #[command(before_help = "Examples:
   suzume play                                           you against three greedy players
@@ -449,7 +449,7 @@ pub(crate) struct ArenaMatch {
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
     /// Two, three or four players, each with its options: `simcat:samples=100,greedy`; programs outside are
-    /// `mjai:COMMAND`, `mjai-batch:COMMAND`, `mjai-tcp:PORT` and `botzone:COMMAND`.
+    /// `mjai:COMMAND`, `mjai-mortal:COMMAND`, `mjai-batch:COMMAND`, `mjai-tcp:PORT` and `botzone:COMMAND`.
     #[arg(long)]
     pub(crate) players: String,
     /// How many games, at the most; rounded up to whole deals.

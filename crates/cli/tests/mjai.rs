@@ -107,6 +107,45 @@ fn a_program_that_is_not_ours_plays_whole_games() {
     }
 }
 
+/// Stands before our own program and answers with lists, a riichi and its discard in one, as akochan does.
+const LISTS: &str = r#"
+mkfifo $1/in$$ $1/out$$
+$2 bot --protocol mjai --player greedy < $1/in$$ > $1/out$$ &
+exec 3> $1/in$$ 4< $1/out$$
+while read -r line; do
+  case $line in
+    *'"actor":'$3,*'"type":"reach"}') echo '[]'; continue;;
+  esac
+  printf '%s\n' "$line" >&3
+  read -r answer <&4
+  case $answer in
+    *'"type":"reach"}')
+      echo '{"type":"reach","actor":'$3'}' >&3
+      read -r discard <&4
+      echo "[$answer,$discard]";;
+    *) echo "[$answer]";;
+  esac
+done
+"#;
+
+#[cfg(unix)]
+#[test]
+fn answers_may_be_lists() {
+    let folder = Folder::new("lists");
+    let logs = folder.0.join("logs");
+    let script = folder.script("lists", LISTS);
+    let program = format!("mjai:{script} {} '{SUZUME}' {{id}}", folder.0.display());
+    let more = [&PATIENT[..], &["--program-log", logs.to_str().unwrap()]].concat();
+    let output = arena("riichi", &program, &more).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("tie exactly"), "{text} {}", String::from_utf8_lossy(&output.stderr));
+    let is_riichi = |seat: usize| {
+        let path = logs.join(format!("deal-0-seat-{seat}.log"));
+        std::fs::read_to_string(path).unwrap().contains("\"type\":\"reach\"},{")
+    };
+    assert!((0..4).any(is_riichi), "nobody has declared riichi");
+}
+
 #[cfg(unix)]
 #[test]
 fn what_was_played_before_a_fault_is_kept() {
