@@ -93,7 +93,13 @@ fn told_to_its_end(game: &[(Value, Value)], seen: &mut Vec<String>) {
                 let deltas = points(told, "deltas");
                 scores.iter_mut().zip(deltas).for_each(|(score, delta)| *score += delta);
                 assert_eq!(points(told, "scores"), scores, "{told}");
-                assert!(kind != "ryukyoku" || told["tehais"].as_array().unwrap().len() == 4);
+                if kind == "ryukyoku" {
+                    for (seat, delta) in points(told, "deltas").into_iter().enumerate() {
+                        let is_ready = told["tenpais"][seat] == json!(true);
+                        assert!(if is_ready { delta >= 0 } else { delta <= 0 }, "{told}");
+                        assert_eq!(told["tehais"][seat][0] != "?", is_ready, "{told}");
+                    }
+                }
                 if kind == "hora" {
                     let fan = told["yakus"].as_array().unwrap().iter().map(|yaku| yaku[1].as_u64().unwrap());
                     assert_eq!(fan.sum::<u64>(), told["fan"].as_u64().unwrap(), "{told}");

@@ -106,7 +106,11 @@ impl Lobby {
             }
             if Instant::now() >= deadline {
                 let refused = refused.unwrap_or_default();
-                return Err(format!("no program came to {} within {limit:?}{refused}", self.address));
+                return Err(format!(
+                    "no program came to {} within {limit:?}{refused}; as many have to connect as seats are played by \
+                     them at the same time",
+                    self.address
+                ));
             }
         }
     }

@@ -262,7 +262,7 @@ impl MjaiProgram {
         });
         self.is_in_game = true;
         loop {
-            let mut link = match self.link.take_if(|link| link.is_idle()) {
+            let mut link = match self.link.take_if(Link::is_idle) {
                 Some(link) => link,
                 None => Link::open(&self.source, self.seat, self.limits, self.transcript.as_ref())?,
             };
