@@ -84,15 +84,27 @@ fn the_arena_seats_programs_and_blames_them() {
     let config = folder.join("one-hand.toml");
     std::fs::write(&config, "rounds = 0\n").unwrap();
     let config = config.to_str().unwrap();
+    let logs = folder.join("logs");
     let arena = |program: &str| {
         let players = format!("guoshi-fast,{program}");
         let fixed = ["arena", "--rules", "mcr", "--config", config, "--wall", "personal", "--games", "4"];
-        run(&[&fixed[..], &["--threads", "1", "--format", "json", "--players", &players]].concat(), "")
+        let limits =
+            ["--program-time", "60", "--program-start", "60", "--program-log", logs.to_str().unwrap()];
+        let more = ["--threads", "1", "--format", "json", "--players", &players];
+        run(&[&fixed[..], &limits, &more].concat(), "")
     };
     let told = arena(&format!("botzone:{}", command("guoshi")));
     assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
     assert!(told.stderr.is_empty(), "{}", String::from_utf8_lossy(&told.stderr));
+    let log = std::fs::read_to_string(logs.join("deal-1-seat-3.log")).unwrap();
+    assert!(
+        log.contains(" > 0 3 0\n") && log.contains(" > 2 ") && log.contains("\"response\":\"PLAY "),
+        "{log}"
+    );
+    std::fs::remove_dir_all(&logs).unwrap();
     let told = arena("botzone-simple:echo JUNK");
+    let log = std::fs::read_to_string(logs.join("deal-0-seat-1.log")).unwrap();
+    assert!(log.contains(" < JUNK\n"), "{log}");
     assert!(told.status.success());
     assert!(String::from_utf8(told.stderr).unwrap().contains("seat 1: `JUNK` is no message"));
     let summary: serde_json::Value = serde_json::from_slice(&told.stdout).unwrap();
