@@ -7,7 +7,7 @@ use crate::run::MatchConfig;
 use serde::{Deserialize, Serialize};
 use suzume_game::wall::Wall;
 use suzume_game::{DrawReason, Event, Match, Setup, Table};
-use suzume_players::{Chooser, Fault, GreedyJudge, Moment, Player, Spec, SpecError, tell};
+use suzume_players::{Chooser, Fault, GreedyJudge, HandEnd, Moment, Player, Spec, SpecError, tell};
 use suzume_rules::RuleSet;
 use suzume_tiles::Seat;
 
@@ -67,6 +67,11 @@ pub enum GameError {
         /// What happened.
         fault: Fault,
     },
+}
+
+/// Where the player of a seat is among those of a stage.
+fn place(seating: Seating, seat: Seat) -> usize {
+    4 * usize::from(seating.0[seat.index()]) + seat.index()
 }
 
 /// A table with its players, used for one deal after another.
@@ -129,11 +134,13 @@ impl Stage {
                 result.hands += 1;
                 result.drawn_hands += 1;
                 result.fault = Some(fault.to_string());
+                self.end_game(seating, &so_far);
                 return Ok(result);
             }
             self.count(&setup, &mut result);
             game.finish_hand(&self.table);
         }
+        self.end_game(seating, &game.scores());
         result.points = std::array::from_fn(|seat| game.scores()[seat] - start[seat]);
         result.luck = self.luck_of(&luck);
         Ok(result)
@@ -163,7 +170,7 @@ impl Stage {
         let Stage { table, players, supposed, luck: kind, .. } = self;
         table.deal(setup);
         luck.start_hand();
-        let place = |seat: Seat| 4 * usize::from(seating.0[seat.index()]) + seat.index();
+        let place = |seat: Seat| place(seating, seat);
         let moment = |seat: Seat, table: &Table| Moment {
             seed: setup.seed,
             deal: setup.deal,
@@ -198,7 +205,11 @@ impl Stage {
             tell(table, &mut told, |seat, event| players[place(seat)].observe(event))?;
             look(table, players);
         }
-        Ok(())
+        Seat::ALL.into_iter().try_for_each(|seat| players[place(seat)].hand_over(&HandEnd::of(table)))
+    }
+
+    fn end_game(&mut self, seating: Seating, scores: &[i64; 4]) {
+        Seat::ALL.into_iter().for_each(|seat| self.players[place(seating, seat)].game_over(scores));
     }
 
     fn count(&mut self, setup: &Setup, result: &mut GameResult) {

@@ -4,6 +4,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::time::Duration;
 use suzume_game::wall::WallKind;
 
 /// Measures a Mahjong hand, chooses a move, plays a game, assesses a player.
@@ -138,11 +139,12 @@ pub(crate) enum ScoreRules {
     TaiwanFlowers,
 }
 
-/// Play over standard input and output, as a program of a game server.
+/// Play over standard input and output, or over TCP, as a program of a game server.
 #[derive(Args)]
 #[command(before_help = "Examples:
   suzume bot --protocol botzone --player guoshi
   suzume bot --protocol mjai --player greedy
+  suzume bot --protocol mjai --player greedy --connect mjsonp://localhost:11600/default
   suzume arena --rules mcr --wall personal --players 'guoshi,botzone:suzume bot --protocol botzone --player greedy'")]
 pub(crate) struct BotArguments {
     /// How the server speaks.
@@ -151,6 +153,15 @@ pub(crate) struct BotArguments {
     /// Which player answers, with its options.
     #[arg(long, value_name = "NAME")]
     pub(crate) player: String,
+    /// The rules of the game: the length of a match is not said by mjai [default: riichi, or mcr on Botzone].
+    #[arg(long, value_name = "RULES")]
+    pub(crate) rules: Option<String>,
+    /// Connect to an mjai server instead: HOST:PORT, or mjsonp://HOST:PORT/ROOM.
+    #[arg(long, value_name = "SERVER")]
+    pub(crate) connect: Option<String>,
+    /// Write every message to a file, with the seconds since the start (mjai).
+    #[arg(long, value_name = "FILE")]
+    pub(crate) log: Option<PathBuf>,
     /// Milliseconds for a question, for players that can be told: `guoshi`. A turn may be two questions; 0 for no limit.
     #[arg(long, value_name = "MS", default_value_t = 400)]
     pub(crate) budget: u32,
@@ -161,7 +172,7 @@ pub(crate) struct BotArguments {
 pub(crate) enum Protocol {
     /// Botzone's Chinese Standard Mahjong: JSON, simple lines, kept running or not.
     Botzone,
-    /// mjai, riichi: an object or an array a line, each line answered (gimite's, Mortal's, mjai.app's).
+    /// mjai, riichi: an object or an array a line, each line answered (gimite's, Mortal's, mjai.app's, akochan's).
     Mjai,
 }
 
@@ -183,7 +194,7 @@ pub(crate) struct ReplayArguments {
 
 /// Play a game: at the terminal, or let the program's players play.
 ///
-/// The players: human, random, tsumogiri (discards what it draws), greedy, delta, kstep, simcat, guoshi, guoshi-fast, epsilon; botzone:COMMAND for a program outside. Options follow a colon: delta:method=block, kstep:k=2,budget=50.
+/// The players: human, random, tsumogiri (discards what it draws), greedy, delta, kstep, simcat, guoshi, guoshi-fast, epsilon; botzone:COMMAND, mjai:COMMAND, mjai-mortal:COMMAND, mjai-batch:COMMAND and mjai-tcp:PORT for programs outside. Options follow a colon: delta:method=block, kstep:k=2,budget=50.
 #[derive(Args)]
 #[command(before_help = "Examples:
   suzume play                                           you against three greedy players
@@ -224,6 +235,31 @@ pub(crate) struct PlayArguments {
     /// Text for a person, or a JSON object for each hand (without `human`).
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
+    #[command(flatten)]
+    pub(crate) programs: ProgramArguments,
+}
+
+/// What holds for programs outside, whichever protocol they speak.
+#[derive(Args)]
+pub(crate) struct ProgramArguments {
+    /// Seconds that a program outside has for an answer [default: 2, on Botzone 1].
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) program_time: Option<Duration>,
+    /// Seconds for its first answer, or to connect [default: 10, for mjai-tcp 60, on Botzone 2].
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) program_start: Option<Duration>,
+    /// Write every message to and from programs outside to this folder, a file for each program and game.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) program_log: Option<PathBuf>,
+}
+
+/// A time in seconds, which may have a fraction.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "give seconds, such as 2 or 0.5".to_owned())?;
+    match (0.001..=86_400.0).contains(&seconds) {
+        true => Ok(Duration::from_secs_f64(seconds)),
+        false => Err("give 0.001 to 86400 seconds".to_owned()),
+    }
 }
 
 /// The kinds of wall.
@@ -374,6 +410,8 @@ pub(crate) enum Reproduction {
   suzume arena --rules taiwan --players simcat,greedy --games 400 --wall stable
   suzume arena --rules mahjong0 --players kstep:k=2,budget=50,delta --games 1000 --stop sprt:0.50,0.55
   suzume arena --rules sichuan --players delta,greedy --games 2000 --out match --shard 1/4
+  suzume arena --rules riichi --players 'greedy,mjai:./bot' --games 100 --program-time 5 --program-log logs
+  suzume arena --rules riichi --players greedy,mjai-tcp:11600 --games 100
   suzume arena merge match-1 match-2 match-3 match-4",
     args_conflicts_with_subcommands = true,
     subcommand_negates_reqs = true
@@ -383,6 +421,8 @@ pub(crate) struct ArenaArguments {
     pub(crate) merge: Option<ArenaCommand>,
     #[command(flatten)]
     pub(crate) game: Option<ArenaMatch>,
+    #[command(flatten)]
+    pub(crate) programs: ProgramArguments,
 }
 
 /// What can be done with matches that were played.
@@ -408,7 +448,8 @@ pub(crate) struct ArenaMatch {
     /// Options of the rule set, as a TOML file.
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
-    /// Two, three or four players, each with its options: `simcat:samples=100,greedy`.
+    /// Two, three or four players, each with its options: `simcat:samples=100,greedy`; programs outside are
+    /// `mjai:COMMAND`, `mjai-mortal:COMMAND`, `mjai-batch:COMMAND`, `mjai-tcp:PORT` and `botzone:COMMAND`.
     #[arg(long)]
     pub(crate) players: String,
     /// How many games, at the most; rounded up to whole deals.
@@ -428,7 +469,7 @@ pub(crate) struct ArenaMatch {
     /// have done with every other tile: sharper, and some thirty times slower). For mahjong0, sichuan and taiwan.
     #[arg(long, default_value = "supposed")]
     pub(crate) luck: String,
-    /// How many threads [default: all cores].
+    /// How many threads [default: all cores; 1 with `mjai-tcp`, whose programs come one by one].
     #[arg(long)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// Stop as soon as a sequential test decides between two scores of the first player: `sprt:0.50,0.55`.

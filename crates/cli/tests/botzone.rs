@@ -4,9 +4,8 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 use suzume_game::Setup;
-use suzume_interop::botzone::{
-    InputStyle, Process, ProcessLimits, Seated, referee, replay, table, write_log,
-};
+use suzume_interop::ProcessLimits;
+use suzume_interop::botzone::{InputStyle, LIMITS, Process, Seated, referee, replay, table, write_log};
 use suzume_players::{Player, Spec, play_hand};
 use suzume_tiles::Seat;
 
@@ -33,7 +32,8 @@ fn run(arguments: &[&str], input: &str) -> Output {
 #[test]
 fn four_children_play_the_game_of_the_table() {
     // A loaded machine must not make the difference.
-    let limits = ProcessLimits { turn: std::time::Duration::from_secs(20), ..ProcessLimits::default() };
+    let patience = std::time::Duration::from_secs(20);
+    let limits = ProcessLimits { turn: patience, first: patience, ..LIMITS };
     let styles = [InputStyle::Json, InputStyle::Simple, InputStyle::JsonToEnd];
     for (deal, style) in styles.into_iter().enumerate() {
         let setup = Setup::single(8, deal as u64);
@@ -84,15 +84,27 @@ fn the_arena_seats_programs_and_blames_them() {
     let config = folder.join("one-hand.toml");
     std::fs::write(&config, "rounds = 0\n").unwrap();
     let config = config.to_str().unwrap();
+    let logs = folder.join("logs");
     let arena = |program: &str| {
         let players = format!("guoshi-fast,{program}");
         let fixed = ["arena", "--rules", "mcr", "--config", config, "--wall", "personal", "--games", "4"];
-        run(&[&fixed[..], &["--threads", "1", "--format", "json", "--players", &players]].concat(), "")
+        let limits =
+            ["--program-time", "60", "--program-start", "60", "--program-log", logs.to_str().unwrap()];
+        let more = ["--threads", "1", "--format", "json", "--players", &players];
+        run(&[&fixed[..], &limits, &more].concat(), "")
     };
     let told = arena(&format!("botzone:{}", command("guoshi")));
     assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
     assert!(told.stderr.is_empty(), "{}", String::from_utf8_lossy(&told.stderr));
+    let log = std::fs::read_to_string(logs.join("deal-1-seat-3.log")).unwrap();
+    assert!(
+        log.contains(" > 0 3 0\n") && log.contains(" > 2 ") && log.contains("\"response\":\"PLAY "),
+        "{log}"
+    );
+    std::fs::remove_dir_all(&logs).unwrap();
     let told = arena("botzone-simple:echo JUNK");
+    let log = std::fs::read_to_string(logs.join("deal-0-seat-1.log")).unwrap();
+    assert!(log.contains(" < JUNK\n"), "{log}");
     assert!(told.status.success());
     assert!(String::from_utf8(told.stderr).unwrap().contains("seat 1: `JUNK` is no message"));
     let summary: serde_json::Value = serde_json::from_slice(&told.stdout).unwrap();

@@ -39,7 +39,7 @@ mod winning;
 pub use action::{Action, Discard, Illegal};
 pub use event::{AbortReason, DrawReason, Event, Start, UraIndicators};
 pub use legal::legal_actions;
-pub use matches::Match;
+pub use matches::{HANDS_OF_A_GAME, Match};
 pub use position::Position;
 pub use private::Private;
 pub use public::{Offer, Phase, Public, PublicSeat, RiverTile, ShownMeld, Turn};

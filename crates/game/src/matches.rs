@@ -7,8 +7,9 @@ use suzume_rules::riichi::{DealerRepeats, Tobi};
 use suzume_rules::table::{MatchPlan, PointsPlan};
 use suzume_tiles::{Seat, Wind};
 
-/// How many hands of a match have walls of their own: more than any match has.
-const HANDS_OF_A_GAME: u64 = 1 << 10;
+/// How many hands of a match have walls of their own: more than any match has. The hand of a match with the number g has
+/// the wall `g * HANDS_OF_A_GAME` and the number of the hand.
+pub const HANDS_OF_A_GAME: u64 = 1 << 10;
 
 /// A match in progress. The wall of a hand depends on the seed, the game and the hand's number.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,10 +4,19 @@
 //!   referee and its logs.
 //! - [`mjai`]: a player of ours at an mjai server, and programs that speak mjai as our players.
 //! - [`tenhou`]: the records of Tenhou, read and replayed.
+//!
+//! Programs of others are child processes with limits ([`ProcessLimits`]) or connect by themselves; what is said can be
+//! logged ([`Transcript`]).
 
 pub mod botzone;
 pub mod mjai;
+mod process;
 pub mod tenhou;
+mod transcript;
+mod wire;
+
+pub use process::ProcessLimits;
+pub use transcript::{Said, Transcript};
 
 /// Every kind of program outside that can be a player.
 pub fn programs() -> Vec<suzume_players::ProgramKind> {

@@ -3,12 +3,16 @@
 
 use std::io::{BufReader, PipeReader, PipeWriter, Write, pipe};
 use std::time::{Duration, Instant};
+use suzume_game::wall::WallKind;
 use suzume_game::{Action, Event, Setup, Table, View};
+use suzume_interop::ProcessLimits;
 use suzume_interop::botzone::{
-    Bot, InputStyle, Outcome, Process, ProcessLimits, Program, Response, Seated, referee, replay, serve,
-    table, write_log,
+    Bot, InputStyle, Outcome, Process, Program, Response, Seated, Step, referee, replay, serve, table,
+    write_log,
 };
 use suzume_players::{Fault, Moment, Player, Spec, play_hand};
+use suzume_rules::RuleSet;
+use suzume_rules::mcr::McrConfig;
 use suzume_tiles::{Seat, Wind};
 
 fn build(name: &str) -> Box<dyn Player> {
@@ -32,7 +36,7 @@ impl Inside {
 }
 
 impl Program for Inside {
-    fn begin(&mut self) -> Result<(), String> {
+    fn begin(&mut self, _: &Moment) -> Result<(), String> {
         self.past.clear();
         Ok(())
     }
@@ -63,14 +67,15 @@ impl Piped {
     fn new(name: &'static str) -> Piped {
         let ((their_input, input), (output, their_output)) = (pipe().unwrap(), pipe().unwrap());
         std::thread::spawn(move || {
-            let _ = serve(|| build(name), BufReader::new(their_input), their_output, std::io::stderr());
+            let _ =
+                serve(|| Bot::new(build(name)), BufReader::new(their_input), their_output, std::io::stderr());
         });
         Piped { input, output: BufReader::new(output), is_first: true }
     }
 }
 
 impl Program for Piped {
-    fn begin(&mut self) -> Result<(), String> {
+    fn begin(&mut self, _: &Moment) -> Result<(), String> {
         self.is_first = true;
         Ok(())
     }
@@ -137,6 +142,35 @@ fn the_dealer_need_not_be_the_first_seat() {
     assert_eq!((over.events(), outcome.fault), (direct.events(), None));
 }
 
+#[test]
+fn games_with_flowers_are_the_same_over_the_protocol() {
+    let rules = || RuleSet::Mcr(McrConfig { rounds: 0, flowers: true, ..McrConfig::default() });
+    let (mut in_play, mut at_deal) = (0, 0);
+    for deal in 0..30 {
+        let setup = Setup { dealer: Seat::ALL[deal as usize % 4], ..setup(deal) };
+        let mut direct = Table::new(rules(), WallKind::Personal);
+        play_hand(&mut direct, &setup, &mut Seat::ALL.map(|_| build("guoshi-fast"))).unwrap();
+        let mut over = Table::new(rules(), WallKind::Personal);
+        let bot = |_| Inside {
+            name: "guoshi-fast".to_owned(),
+            bot: Bot::new(build("guoshi-fast")).with_flowers(),
+            starts_anew: false,
+            past: Vec::new(),
+        };
+        let mut players = Seat::ALL.map(|seat| Seated::new(bot(seat)));
+        let outcome = referee(&mut over, &setup, &mut players);
+        assert_eq!((over.events(), outcome.fault), (direct.events(), None), "deal {deal}");
+        assert_eq!(outcome.points, direct.ledger().totals());
+        let asked = |text: &str| {
+            let is_it = |step: &&Step| step.request.contains(text);
+            players[0].steps().iter().filter(is_it).count()
+        };
+        in_play += asked("BUHUA H");
+        at_deal += usize::from(players[0].steps()[1].request.contains(" H"));
+    }
+    assert!(in_play > 20 && at_deal > 10, "{in_play} flowers in play, {at_deal} deals with flowers");
+}
+
 /// Does anything that is allowed, kongs and claims rather than the rest, by chance that is the same over the protocol.
 struct Wild;
 
@@ -153,7 +187,7 @@ impl Player for Wild {
 struct WildBot(Bot);
 
 impl Program for WildBot {
-    fn begin(&mut self) -> Result<(), String> {
+    fn begin(&mut self, _: &Moment) -> Result<(), String> {
         self.0 = Bot::new(Box::new(Wild));
         Ok(())
     }
@@ -254,7 +288,11 @@ fn a_changed_log_is_refused() {
 
 /// A game in which one seat is a command; the others are bots.
 fn blamed(command: &str, style: InputStyle) -> (Outcome, Duration) {
-    let limits = ProcessLimits { turn: Duration::from_millis(300), memory_bytes: 64 << 20 };
+    let limits = ProcessLimits {
+        turn: Duration::from_millis(300),
+        first: Duration::from_millis(600),
+        memory_bytes: 64 << 20,
+    };
     let others = |_| -> Box<dyn Program> { Box::new(WildBot(Bot::new(Box::new(Wild)))) };
     let mut players = Seat::ALL.map(|seat| {
         Seated::new(match seat.index() {

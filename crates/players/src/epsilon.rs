@@ -2,7 +2,7 @@
 //! as in the experiments of Tang, Chen and Wu; else what the other player would do. A win is never passed.
 
 use crate::chooser::{after_meld, situation};
-use crate::player::{Fault, Moment, Player};
+use crate::player::{Fault, HandEnd, Moment, Player};
 use suzume_decide::Situation;
 use suzume_deficiency::{Deficiency, deficiency};
 use suzume_game::{Action, Event, View};
@@ -44,6 +44,14 @@ impl<P: Player> Player for Epsilon<P> {
             true => self.of.act(view, legal, moment),
             false => Ok(choices[random.below(choices.len())]),
         }
+    }
+
+    fn hand_over(&mut self, end: &HandEnd<'_>) -> Result<(), Fault> {
+        self.of.hand_over(end)
+    }
+
+    fn game_over(&mut self, scores: &[i64; 4]) {
+        self.of.game_over(scores);
     }
 }
 

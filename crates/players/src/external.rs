@@ -3,14 +3,39 @@
 use crate::player::Player;
 use crate::spec::SpecError;
 use std::fmt;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// What can be asked of every program, whatever its protocol. What is not said is the protocol's to choose.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ProgramOptions {
+    /// The time for an answer.
+    pub turn: Option<Duration>,
+    /// The time for the first answer, or to connect.
+    pub first: Option<Duration>,
+    /// A folder for logs of every message, one for each program and game.
+    pub log: Option<PathBuf>,
+}
+
+/// Makes a player of what follows the colon: a command line, or an address.
+pub type BuildProgram = fn(&str, &ProgramOptions) -> Result<Box<dyn Player>, String>;
 
 /// How programs that speak a protocol become players.
 #[derive(Clone, Copy)]
 pub struct ProgramKind {
     /// The name before the colon: `botzone` in `botzone:./bot`.
     pub name: &'static str,
-    /// Makes a player of a command line.
-    pub build: fn(&str) -> Result<Box<dyn Player>, String>,
+    /// Makes a player.
+    pub build: BuildProgram,
+    /// Whether programs come by themselves, so that there are only as many as somebody has started.
+    pub comes_by_itself: bool,
+}
+
+impl ProgramKind {
+    /// Programs that are started as often as they are needed.
+    pub const fn started(name: &'static str, build: BuildProgram) -> ProgramKind {
+        ProgramKind { name, build, comes_by_itself: false }
+    }
 }
 
 impl fmt::Debug for ProgramKind {
@@ -33,8 +58,10 @@ impl Eq for ProgramKind {}
 pub struct External {
     /// How it is spoken to.
     pub kind: ProgramKind,
-    /// How it is started.
+    /// How it is started, or where it connects.
     pub command: String,
+    /// Its limits and its log. Who plays does not depend on them, so that a player's text is without.
+    pub options: ProgramOptions,
 }
 
 impl External {
@@ -42,9 +69,9 @@ impl External {
     pub fn build(&self) -> Result<Box<dyn Player>, SpecError> {
         let wrong = |problem: String| SpecError::Program { player: self.kind.name, problem };
         if self.command.is_empty() {
-            return Err(wrong("a command line must follow the colon".to_owned()));
+            return Err(wrong("a command line or an address must follow the colon".to_owned()));
         }
-        (self.kind.build)(&self.command).map_err(wrong)
+        (self.kind.build)(&self.command, &self.options).map_err(wrong)
     }
 }
 
@@ -53,7 +80,7 @@ mod tests {
     use super::*;
     use crate::{Spec, Tsumogiri};
 
-    const KIND: ProgramKind = ProgramKind { name: "echo", build: |_| Ok(Box::new(Tsumogiri)) };
+    const KIND: ProgramKind = ProgramKind::started("echo", |_, _| Ok(Box::new(Tsumogiri)));
 
     #[test]
     fn programs_are_read_and_written() {

@@ -1,8 +1,8 @@
 //! What a player is, and how four of them play a hand.
 
 use std::ops::ControlFlow;
-use suzume_game::{Action, Event, Illegal, Setup, Table, View};
-use suzume_tiles::{Dealer, Seat};
+use suzume_game::{AbortReason, Action, Event, Illegal, Setup, Table, View, Won};
+use suzume_tiles::{Dealer, Face, Seat};
 
 /// Which question of which hand this is. A player's own randomness depends on it and on nothing else, so that the same
 /// player in the same seat of the same hand does the same, whatever was played before and on how many threads.
@@ -63,6 +63,35 @@ impl Fault {
     }
 }
 
+/// What everybody may see when a hand is over: more than the events say, and no more than lies open.
+#[derive(Clone, Copy)]
+pub struct HandEnd<'a>(&'a Table);
+
+impl<'a> HandEnd<'a> {
+    /// The end of the hand on a table.
+    pub fn of(table: &'a Table) -> HandEnd<'a> {
+        HandEnd(table)
+    }
+
+    /// The wins with what they were worth, in the order of their events.
+    pub fn wins(&self) -> &'a [Won] {
+        self.0.wins()
+    }
+
+    /// The concealed tiles of a seat, if it has to show them: it has won, or is ready where nothing is left to draw, or
+    /// everybody has declared.
+    pub fn shown(&self, seat: Seat) -> Option<Vec<Face>> {
+        let table = self.0;
+        let is_shown = table.public().won.contains(seat)
+            || table.events().iter().rev().take(2).any(|event| match event {
+                Event::Exhausted { .. } => table.is_ready(seat),
+                Event::Aborted { reason } => *reason == AbortReason::FourRiichi,
+                _ => false,
+            });
+        is_shown.then(|| table.view(seat).private.faces().collect())
+    }
+}
+
 /// Something that can sit at the table.
 pub trait Player: Send {
     /// A hand begins; the view is that before the first question.
@@ -83,6 +112,16 @@ pub trait Player: Send {
 
     /// What to do. `legal` is not empty and holds everything that is allowed.
     fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault>;
+
+    /// The hand is over, and its last event was observed. Protocols tell their programs what was won and why, which the
+    /// events of a seat do not say.
+    fn hand_over(&mut self, _end: &HandEnd<'_>) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    /// The game is over, with these points. Hand after hand looks the same to a player, so that protocols which tell the
+    /// end of a game need to be told.
+    fn game_over(&mut self, _scores: &[i64; 4]) {}
 }
 
 impl<P: Player + ?Sized> Player for Box<P> {
@@ -97,6 +136,12 @@ impl<P: Player + ?Sized> Player for Box<P> {
     }
     fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
         (**self).act(view, legal, moment)
+    }
+    fn hand_over(&mut self, end: &HandEnd<'_>) -> Result<(), Fault> {
+        (**self).hand_over(end)
+    }
+    fn game_over(&mut self, scores: &[i64; 4]) {
+        (**self).game_over(scores);
     }
 }
 
@@ -145,7 +190,7 @@ pub fn play_hand_watched<P: Player>(
             players.get_mut(seat.index()).map_or(Ok(()), |player| player.observe(event))
         })?;
         if table.is_over() {
-            return Ok(());
+            return players.iter_mut().try_for_each(|player| player.hand_over(&HandEnd::of(table)));
         }
         let Some(seat) = table.pending().iter().next() else { return Ok(()) };
         let legal = table.legal(seat);

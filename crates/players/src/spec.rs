@@ -3,7 +3,7 @@
 use crate::chooser::Chooser;
 use crate::delta::{DeltaJudge, Method};
 use crate::epsilon::Epsilon;
-use crate::external::{External, ProgramKind};
+use crate::external::{External, ProgramKind, ProgramOptions};
 use crate::fast::FastJudge;
 use crate::greedy::GreedyJudge;
 use crate::guoshi::{Guoshi, Limits};
@@ -139,9 +139,22 @@ impl Spec {
     pub fn parse_with(text: &str, kinds: &[ProgramKind]) -> Result<Spec, SpecError> {
         let program = text.trim().split_once(':').and_then(|(name, command)| {
             let kind = kinds.iter().find(|kind| kind.name == name)?;
-            Some(External { kind: *kind, command: command.trim().to_owned() })
+            Some(External {
+                kind: *kind,
+                command: command.trim().to_owned(),
+                options: ProgramOptions::default(),
+            })
         });
         program.map_or_else(|| text.parse(), |external| Ok(Spec::External(external)))
+    }
+
+    /// The same player, with options if it is a program outside.
+    #[must_use]
+    pub fn with_program_options(self, options: &ProgramOptions) -> Spec {
+        match self {
+            Spec::External(external) => Spec::External(External { options: options.clone(), ..external }),
+            other => other,
+        }
     }
 
     /// Builds the player.
@@ -322,7 +335,7 @@ impl fmt::Display for Spec {
                 ms.map_or(Ok(()), |ms| write!(f, ",ms={ms}"))
             }
             Spec::GuoshiFast => f.write_str("guoshi-fast"),
-            Spec::External(External { kind, command }) => write!(f, "{}:{command}", kind.name),
+            Spec::External(External { kind, command, .. }) => write!(f, "{}:{command}", kind.name),
             Spec::Epsilon { permille, of } => {
                 write!(f, "epsilon:p={},of={of}", f64::from(*permille) / 1000.0)
             }

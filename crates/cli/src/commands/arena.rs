@@ -1,7 +1,7 @@
 //! `suzume arena`: a match between players, with intervals, and `suzume arena merge` for its shards.
 
-use super::{write_json, write_out};
-use crate::arguments::{ArenaArguments, ArenaCommand, ArenaMatch, Format};
+use super::{programs, write_json, write_out};
+use crate::arguments::{ArenaArguments, ArenaCommand, ArenaMatch, Format, ProgramArguments};
 use crate::clock;
 use crate::failure::BadInput;
 use anyhow::Context;
@@ -14,7 +14,6 @@ use suzume_arena::{
     DealResult, Description, Estimate, MatchConfig, RunError, RunOptions, Sample, SeatPlan, Sprt, Store,
     StoreError, Summary, best_score, html, run as run_match, summarise,
 };
-use suzume_players::Spec;
 use suzume_rules::RuleSet;
 
 pub(crate) fn run(arguments: &ArenaArguments) -> anyhow::Result<()> {
@@ -24,7 +23,7 @@ pub(crate) fn run(arguments: &ArenaArguments) -> anyhow::Result<()> {
             let deals: Vec<DealResult> = deals.into_values().collect();
             print(&summarise(&deals, &description.players, None), *format)
         }
-        (None, Some(game)) => play(game),
+        (None, Some(game)) => play(game, &arguments.programs),
         (None, None) => Err(BadInput("give --rules and --players, or `merge`".to_owned()).into()),
     }
 }
@@ -37,7 +36,7 @@ fn in_store(error: StoreError) -> anyhow::Error {
     }
 }
 
-fn config(arguments: &ArenaMatch) -> anyhow::Result<MatchConfig> {
+fn config(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<MatchConfig> {
     let options = match &arguments.config {
         None => String::new(),
         Some(path) => std::fs::read_to_string(path)
@@ -46,8 +45,7 @@ fn config(arguments: &ArenaMatch) -> anyhow::Result<MatchConfig> {
     let bad = |name: &'static str| move |error: String| BadInput(format!("{name}: {error}"));
     let rules =
         RuleSet::from_toml(&arguments.rules, &options).map_err(|error| bad("--rules")(error.to_string()))?;
-    let entrants = Spec::parse_list_with(&arguments.players, &suzume_interop::programs())
-        .map_err(|error| bad("--players")(error.to_string()))?;
+    let entrants = programs::read(&arguments.players, programs)?;
     let wall = arguments
         .wall
         .parse()
@@ -94,12 +92,18 @@ fn shard(text: Option<&str>) -> Result<(u64, u64), BadInput> {
     read().ok_or_else(|| BadInput(format!("--shard: `{text}` is no part: give I/N, such as 2/4")))
 }
 
-fn play(arguments: &ArenaMatch) -> anyhow::Result<()> {
-    let config = config(arguments)?;
+fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<()> {
+    let config = config(arguments, programs)?;
+    let _lobbies = programs::open_lobbies(&config.entrants)?;
     clock::end_work_on_interrupt()?;
     let all_cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let options = RunOptions {
-        threads: arguments.threads.unwrap_or_else(all_cores),
+        threads: arguments.threads.unwrap_or_else(|| {
+            match config.entrants.iter().any(programs::comes_by_itself) {
+                true => NonZeroUsize::MIN,
+                false => all_cores(),
+            }
+        }),
         interrupted: clock::interrupted_flag(),
     };
     let (mut store, known) = match &arguments.out {

@@ -1,11 +1,12 @@
-//! `suzume bot`: a player over standard input and output.
+//! `suzume bot`: a player over standard input and output, or over TCP.
 
 use crate::arguments::{BotArguments, Protocol};
 use crate::failure::BadInput;
-use anyhow::Context;
-use std::io::{BufRead, Read, Write};
-use suzume_interop::botzone::{InputError, serve};
-use suzume_interop::mjai;
+use anyhow::{Context, anyhow};
+use std::io::BufReader;
+use suzume_interop::Transcript;
+use suzume_interop::botzone::{Bot, InputError, serve};
+use suzume_interop::mjai::{self, ServeError};
 use suzume_players::{Player, Spec};
 use suzume_rules::RuleSet;
 
@@ -18,48 +19,76 @@ pub(crate) fn run(arguments: &BotArguments) -> anyhow::Result<()> {
         Some(player) => player,
         None => spec.build().expect("it was built before"),
     };
-    let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
     match arguments.protocol {
-        Protocol::Botzone => match serve(player, input, output, std::io::stderr()) {
-            Err(InputError::Read(error)) => Err(error).context("cannot go on"),
-            Err(error @ InputError::Text(_)) => Err(BadInput(format!("standard input: {error}")).into()),
-            Ok(()) => Ok(()),
-        },
-        Protocol::Mjai => serve_mjai(player(), &arguments.player, input, output),
+        Protocol::Botzone => {
+            if arguments.connect.is_some() || arguments.log.is_some() {
+                return Err(
+                    BadInput("--connect and --log are for mjai: Botzone has neither".to_owned()).into()
+                );
+            }
+            let has_flowers = match arguments.rules.as_deref() {
+                None | Some("mcr") => false,
+                Some("mcr-flowers") => true,
+                Some(other) => {
+                    let problem = format!("--rules: Botzone plays mcr or mcr-flowers, and not {other}");
+                    return Err(BadInput(problem).into());
+                }
+            };
+            let bot = || match has_flowers {
+                true => Bot::new(player()).with_flowers(),
+                false => Bot::new(player()),
+            };
+            let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
+            match serve(bot, input, output, std::io::stderr()) {
+                Err(InputError::Read(error)) => Err(error).context("cannot go on"),
+                Err(error @ InputError::Text(_)) => Err(BadInput(format!("standard input: {error}")).into()),
+                Ok(()) => Ok(()),
+            }
+        }
+        Protocol::Mjai => play_mjai(player(), arguments),
     }
 }
 
-/// Answers every line of an mjai server with a line, until the input ends.
-fn serve_mjai(
-    player: Box<dyn Player>,
-    name: &str,
-    mut input: impl BufRead,
-    mut output: impl Write,
-) -> anyhow::Result<()> {
-    let mut bot = mjai::Bot::new(player, name, RuleSet::preset("riichi")?);
-    let mut line = Vec::new();
-    for number in 1.. {
-        line.clear();
-        let limit = mjai::LONGEST_LINE as u64;
-        let read =
-            input.by_ref().take(limit).read_until(b'\n', &mut line).context("cannot read standard input")?;
-        if read == 0 {
-            break;
-        }
-        let bad = |problem: String| BadInput(format!("standard input, line {number}: {problem}"));
-        if read as u64 == limit {
-            return Err(bad("the line has no end".to_owned()).into());
-        }
-        let text = std::str::from_utf8(&line).map_err(|_| bad("not UTF-8".to_owned()))?.trim();
-        if text.is_empty() {
-            continue;
-        }
-        let answer = bot.answer(text).map_err(|error| bad(error.to_string()))?;
-        writeln!(output, "{answer}")
-            .and_then(|()| output.flush())
-            .context("cannot write to standard output")?;
+/// Plays at an mjai server, over standard input and output or over TCP.
+fn play_mjai(player: Box<dyn Player>, arguments: &BotArguments) -> anyhow::Result<()> {
+    let server = arguments.connect.as_deref().map(str::parse::<mjai::Server>).transpose();
+    let server = server.map_err(|problem| BadInput(format!("--connect: {problem}")))?;
+    let name = arguments.rules.as_deref().unwrap_or("riichi");
+    let rules = RuleSet::preset(name).map_err(|error| BadInput(format!("--rules: {error}")))?;
+    if !matches!(rules, RuleSet::Riichi(_)) {
+        return Err(BadInput(format!("--rules: mjai is for riichi, and not for {name}")).into());
     }
-    Ok(())
+    let log = arguments.log.as_deref().map(Transcript::create).transpose();
+    let log = log.map_err(|problem| BadInput(format!("--log: {problem}")))?;
+    let mut bot = mjai::Bot::new(player, &arguments.player, rules);
+    let Some(server) = server else {
+        let served = mjai::serve(&mut bot, std::io::stdin().lock(), std::io::stdout().lock(), log);
+        return served.map_err(|error| in_stream("standard input", error));
+    };
+    let place = server.to_string();
+    // An error of the network is told in words: that the server has gone is a failure here, not a reader that has
+    // seen enough.
+    let stream = mjai::connect(&server).map_err(|error| anyhow!("{place}: cannot connect: {error}"))?;
+    let input = stream.try_clone().map_err(|error| anyhow!("{place}: {error}"))?;
+    let mut bot = bot.in_room(&server.room);
+    match mjai::serve(&mut bot, BufReader::new(input), stream, log) {
+        Ok(()) if !bot.is_in_game() => Ok(()),
+        Ok(()) => Err(anyhow!("{place}: the server closed the connection in the middle of a game")),
+        // Some servers close as soon as a game is over, without waiting for the last answer.
+        Err(ServeError::Stream(_)) if !bot.is_in_game() => Ok(()),
+        Err(ServeError::Stream(error)) => {
+            Err(anyhow!("{place}: the connection broke in the middle of a game: {error}"))
+        }
+        Err(error) => Err(in_stream(&place, error)),
+    }
+}
+
+fn in_stream(place: &str, error: ServeError) -> anyhow::Error {
+    match error {
+        ServeError::Line { .. } => BadInput(format!("{place}, {error}")).into(),
+        ServeError::Server { .. } => anyhow!("{place}, {error}"),
+        ServeError::Stream(error) => anyhow::Error::new(error).context(format!("cannot go on with {place}")),
+    }
 }
 
 /// A player with a time for each question, unless it has one of its own.

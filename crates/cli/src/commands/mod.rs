@@ -5,6 +5,7 @@ pub(crate) mod bot;
 pub(crate) mod deficiency;
 pub(crate) mod discard;
 pub(crate) mod play;
+mod programs;
 pub(crate) mod replay;
 pub(crate) mod reproduce;
 pub(crate) mod score;

@@ -33,6 +33,12 @@ impl Bot {
         Bot { player, follower: Follower::new() }
     }
 
+    /// The same in games with flowers.
+    #[must_use]
+    pub fn with_flowers(self) -> Bot {
+        Bot { follower: Follower::with_flowers(), ..self }
+    }
+
     /// Takes note of a request that was answered in the past.
     pub fn recall(&mut self, request: &str, response: &str) -> Result<(), String> {
         let request: Request = request.parse().map_err(|error| format!("{error}"))?;
@@ -147,19 +153,19 @@ fn harmless(legal: &[Action]) -> Response {
 /// Plays over two streams until the first ends: reads inputs of any format, writes an answer for each. What goes wrong is
 /// said in the answer's debug text and written to `talk`.
 pub fn serve(
-    mut make_player: impl FnMut() -> Box<dyn Player>,
+    mut make_bot: impl FnMut() -> Bot,
     mut input: impl BufRead,
     mut output: impl Write,
     mut talk: impl Write,
 ) -> Result<(), InputError> {
-    let mut bot = Bot::new(make_player());
+    let mut bot = make_bot();
     let mut spoken = Format::Json;
     while let Some(turn) = Input::read(&mut input)? {
         let request = match turn {
             Input::Next(request) => request,
             Input::Whole { format, mut requests, responses } => {
                 spoken = format;
-                bot = Bot::new(make_player());
+                bot = make_bot();
                 let last = requests.pop().unwrap_or_default();
                 for (request, response) in requests.iter().zip(&responses) {
                     if let Err(problem) = bot.recall(request, response) {

@@ -5,10 +5,10 @@
 //! has answered.
 
 use super::message::{Deed, Request, Response};
-use super::referee::rules;
+use super::referee::rules_with;
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, DrawReason, Event, Phase, Position, Start, Turn, View, legal_actions};
-use suzume_tiles::{Counts34, Face, Seat, Tile, Wind};
+use suzume_tiles::{Counts34, Face, Flower, Seat, Tile, Wind};
 
 /// Why a request cannot follow on those before it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -31,12 +31,19 @@ pub struct Follower {
     answered: Option<Response>,
     /// Why the next replacement is drawn.
     replacement: Option<DrawReason>,
+    /// Whether there are flowers, even if nobody was dealt one.
+    flowers: bool,
 }
 
 impl Follower {
     /// Before the first request.
     pub fn new() -> Follower {
         Follower::default()
+    }
+
+    /// The same in a game with flowers.
+    pub fn with_flowers() -> Follower {
+        Follower { flowers: true, ..Follower::default() }
     }
 
     /// The table, once there are tiles.
@@ -60,25 +67,38 @@ impl Follower {
             |problem: &str| Inconsistent { request: request.to_string(), problem: problem.to_owned() };
         match request {
             Request::Seat { seat, round_wind } => {
-                *self = Follower { seat: Some((*seat, *round_wind)), ..Follower::default() };
+                let flowers = self.flowers;
+                *self = Follower { seat: Some((*seat, *round_wind)), flowers, ..Follower::default() };
                 Ok(())
             }
-            Request::Deal { flowers, hand, .. } => {
+            Request::Deal { flowers, hand, shown } => {
                 let (seat, round_wind) =
                     self.seat.ok_or_else(|| wrong("nobody has said which seat this is"))?;
                 if self.position.is_some() {
                     return Err(wrong("the hand was dealt already"));
                 }
-                if flowers.iter().any(|&count| count > 0) {
-                    return Err(wrong("games with flowers are not played here"));
+                let shown: Vec<Flower> = shown.iter().filter_map(flower).collect();
+                if shown.len() != flowers.iter().map(|&count| usize::from(count)).sum::<usize>() {
+                    return Err(wrong("flowers are H1 to H8"));
+                }
+                if (1..shown.len()).any(|place| shown[..place].contains(&shown[place])) {
+                    return Err(wrong("a flower is there twice"));
                 }
                 Counts34::from_tiles(hand.iter().copied()).map_err(|error| wrong(&error.to_string()))?;
                 let mut start = Start { round_wind, ..Start::default() };
                 start.hands[seat.index()] = hand.iter().map(|&tile| Face::from(tile)).collect();
-                let mut position = Position::new(rules(), seat);
+                self.flowers |= !shown.is_empty();
+                let mut position = Position::new(rules_with(self.flowers), seat);
                 position.start(&start, WallKind::Personal);
                 self.position = Some(position);
                 self.events = 0;
+                let mut shown = shown.into_iter();
+                for (seat, &count) in Seat::ALL.into_iter().zip(flowers) {
+                    for flower in shown.by_ref().take(usize::from(count)) {
+                        self.observe(Event::Flower { seat, flower });
+                        self.observe(Event::Draw { seat, face: None, reason: DrawReason::Flower });
+                    }
+                }
                 Ok(())
             }
             Request::Draw { tile } => {
@@ -102,6 +122,7 @@ impl Follower {
             Phase::Claims { from, offer: suzume_game::Offer::Discard, .. } => from.after(1),
             Phase::Claims { from, .. } => from,
             Phase::Replacement { seat } => seat,
+            Phase::Turn { seat, .. } if self.is_replacing_a_flower() => seat,
             Phase::Turn { .. } => return Err("the seat in turn has not moved".to_owned()),
             _ => return Err("the game is over".to_owned()),
         };
@@ -116,7 +137,33 @@ impl Follower {
 
     fn draw(&mut self, seat: Seat, face: Option<Face>) {
         let reason = self.replacement.take().unwrap_or(DrawReason::Turn);
+        let is_opening = self.flowers && self.view().is_some_and(|view| view.public.phase == Phase::Dealing);
         self.observe(Event::Draw { seat, face, reason });
+        if is_opening {
+            self.observe(Event::Opened);
+        }
+    }
+
+    /// Whether a flower was shown and nothing drawn for it yet.
+    fn is_replacing_a_flower(&self) -> bool {
+        self.replacement == Some(DrawReason::Flower)
+    }
+
+    /// A seat draws a flower and shows it.
+    fn show_flower(&mut self, seat: Seat, flower: Flower) -> Result<(), String> {
+        let view = self.view().ok_or("no hand was dealt")?;
+        if !self.flowers {
+            return Err("this game has no flowers".to_owned());
+        }
+        if view.public.seats.iter().any(|other| other.flowers.contains(flower)) {
+            return Err("this flower was shown before".to_owned());
+        }
+        self.check_draw(seat)?;
+        let reason = self.replacement.take().unwrap_or(DrawReason::Turn);
+        self.observe(Event::Draw { seat, face: Some(flower.into()), reason });
+        self.observe(Event::Flower { seat, flower });
+        self.replacement = Some(DrawReason::Flower);
+        Ok(())
     }
 
     fn observe(&mut self, event: Event) {
@@ -137,9 +184,10 @@ impl Follower {
             false => unseen(tile) >= count,
         };
         let check = |is_right: bool, problem: &str| if is_right { Ok(()) } else { Err(problem.to_owned()) };
-        let in_turn = matches!(view.public.phase, Phase::Turn { seat: other, .. } if other == seat);
-        let just_drew =
-            matches!(view.public.phase, Phase::Turn { seat: other, after: Turn::Drew(_) } if other == seat);
+        let is_whole = !self.is_replacing_a_flower();
+        let in_turn =
+            is_whole && matches!(view.public.phase, Phase::Turn { seat: other, .. } if other == seat);
+        let just_drew = in_turn && matches!(view.public.phase, Phase::Turn { after: Turn::Drew(_), .. });
         let offered = match view.public.phase {
             Phase::Claims { face, from, offer: suzume_game::Offer::Discard } if from != seat => {
                 face.tile().map(|tile| (tile, from))
@@ -147,7 +195,7 @@ impl Follower {
             _ => None,
         };
         match deed {
-            Deed::Flower(_) => Err("games with flowers are not played here".to_owned()),
+            Deed::Flower(face) => self.show_flower(seat, flower(&face).ok_or("this is no flower")?),
             Deed::Draw => {
                 check(!is_own, "one's own draw names the tile")?;
                 self.check_draw(seat)?;
@@ -225,7 +273,7 @@ impl Follower {
     /// What the seat may do now; nothing if it is not asked anything.
     pub fn legal(&self) -> Vec<Action> {
         let mut actions = Vec::new();
-        if let Some(view) = self.view() {
+        if let Some(view) = self.view().filter(|_| !self.is_replacing_a_flower()) {
             legal_actions(&view, &mut actions);
         }
         actions
@@ -244,6 +292,13 @@ impl Follower {
         let mut after = self.clone();
         after.observe(event);
         Some(after)
+    }
+}
+
+fn flower(face: &Face) -> Option<Flower> {
+    match face {
+        Face::Flower(flower) => Some(*flower),
+        Face::Plain(_) | Face::RedFive(_) => None,
     }
 }
 

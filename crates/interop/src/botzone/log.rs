@@ -13,6 +13,7 @@ use super::seated::{Program, Seated, Step};
 use serde_json::{Map, Value, json};
 use suzume_game::wall::{AnyWall, Script, ScriptedWall, WallKind};
 use suzume_game::{Event, Setup, Table};
+use suzume_players::Moment;
 use suzume_tiles::{Face, Seat, Wind};
 
 /// Why a log is not a game.
@@ -131,7 +132,7 @@ struct Recorded {
 }
 
 impl Program for Recorded {
-    fn begin(&mut self) -> Result<(), String> {
+    fn begin(&mut self, _moment: &Moment) -> Result<(), String> {
         Ok(())
     }
 

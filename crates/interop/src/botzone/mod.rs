@@ -10,7 +10,7 @@ mod follow;
 mod input;
 mod log;
 mod message;
-pub(crate) mod process;
+mod process;
 mod referee;
 mod seated;
 
@@ -19,6 +19,6 @@ pub use follow::{Follower, Inconsistent};
 pub use input::{Format, Input, InputError};
 pub use log::{LogError, Replayed, replay, write_log};
 pub use message::{Deed, MessageError, Request, Response};
-pub use process::{InputStyle, PROGRAMS, Process, ProcessLimits};
+pub use process::{InputStyle, LIMITS, PROGRAMS, Process};
 pub use referee::{Outcome, referee, rules, table};
 pub use seated::{Program, Seated, Step};

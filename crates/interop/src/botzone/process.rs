@@ -1,4 +1,4 @@
-//! A program as a child process, with limits of time and memory.
+//! A program as a child process ([`Running`]).
 //!
 //! The program gets everything so far on its first turn, and answers with a line. If the line behind that asks to be kept
 //! running, it gets bare requests from then on; if it ends instead, it is started anew for every turn. Whatever it does
@@ -7,27 +7,16 @@
 use super::bot::KEEP_RUNNING;
 use super::input::{Format, whole_text};
 use super::seated::{Program, Seated};
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use crate::process::{ProcessLimits, Running};
+use crate::transcript::{Said, Transcript};
+use std::path::PathBuf;
+use std::process::Stdio;
 use std::time::{Duration, Instant};
-use suzume_players::{Player, ProgramKind};
+use suzume_players::{Moment, Player, ProgramKind, ProgramOptions};
 
-/// What a program may use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ProcessLimits {
-    /// The time for a turn; the first turn has twice as much.
-    pub turn: Duration,
-    /// Memory for its data, in bytes. Enforced on Linux.
-    pub memory_bytes: u64,
-}
-
-impl Default for ProcessLimits {
-    /// Botzone's: 1 s and 256 MB.
-    fn default() -> ProcessLimits {
-        ProcessLimits { turn: Duration::from_secs(1), memory_bytes: 256 << 20 }
-    }
-}
+/// Botzone's limits: 1 s, twice as much for the first turn, and 256 MB.
+pub const LIMITS: ProcessLimits =
+    ProcessLimits { turn: Duration::from_secs(1), first: Duration::from_secs(2), memory_bytes: 256 << 20 };
 
 /// The format of the first input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,32 +41,28 @@ impl InputStyle {
 /// The kinds of player that this module adds: `botzone:COMMAND`, `botzone-once:COMMAND` for programs that read their input
 /// to its end, and `botzone-simple:COMMAND` for programs that read lines.
 pub const PROGRAMS: [ProgramKind; 3] = [
-    ProgramKind { name: "botzone", build: |command| seated(command, InputStyle::Json) },
-    ProgramKind { name: "botzone-once", build: |command| seated(command, InputStyle::JsonToEnd) },
-    ProgramKind { name: "botzone-simple", build: |command| seated(command, InputStyle::Simple) },
+    ProgramKind::started("botzone", |command, options| seated(command, InputStyle::Json, options)),
+    ProgramKind::started("botzone-once", |command, options| seated(command, InputStyle::JsonToEnd, options)),
+    ProgramKind::started("botzone-simple", |command, options| seated(command, InputStyle::Simple, options)),
 ];
 
-fn seated(command: &str, style: InputStyle) -> Result<Box<dyn Player>, String> {
-    Ok(Box::new(Seated::new(Process::new(command, style, ProcessLimits::default()))))
+fn seated(command: &str, style: InputStyle, options: &ProgramOptions) -> Result<Box<dyn Player>, String> {
+    let limits = LIMITS.with_times(options.turn, options.first);
+    let process = Process { log: options.log.clone(), ..Process::new(command, style, limits) };
+    Ok(Box::new(Seated::new(process)))
 }
-
-/// The longest line that a program may print.
-const LONGEST_LINE: u64 = 1 << 20;
 
 /// A program that is started when it is asked first.
 pub struct Process {
     command: String,
     style: InputStyle,
     limits: ProcessLimits,
+    /// The folder for logs.
+    log: Option<PathBuf>,
+    transcript: Option<Transcript>,
     running: Option<Running>,
     requests: Vec<String>,
     responses: Vec<String>,
-}
-
-/// A process and what it prints, line by line; the channel is closed when it ends.
-pub(crate) struct Running {
-    child: Child,
-    lines: Receiver<Result<String, String>>,
 }
 
 impl Process {
@@ -87,6 +72,8 @@ impl Process {
             command: command.to_owned(),
             style,
             limits,
+            log: None,
+            transcript: None,
             running: None,
             requests: Vec::new(),
             responses: Vec::new(),
@@ -95,28 +82,38 @@ impl Process {
 
     /// The answer to the last request.
     fn turn(&mut self) -> Result<String, String> {
-        let is_first = self.requests.len() == 1;
-        let deadline = Instant::now() + self.limits.turn * if is_first { 2 } else { 1 };
+        let limit = if self.requests.len() == 1 { self.limits.first } else { self.limits.turn };
+        let deadline = Instant::now() + limit;
+        let in_time = |problem: String| format!("{problem} (it had {limit:?})");
+        let request = self.requests.last().map_or("", String::as_str);
+        if let Some(transcript) = &mut self.transcript {
+            transcript.note(Said::Told, request);
+        }
         let mut running = match self.running.take() {
             Some(mut running) => {
-                let request = self.requests.last().map_or("", String::as_str);
-                running.write(request);
+                running.wire.send(request)?;
                 running
             }
             None => {
-                let mut running = Running::start(&self.command, &self.limits)?;
-                running.write(&whole_text(self.style.format(), &self.requests, &self.responses));
+                let talk = self.transcript.as_ref().map_or_else(Stdio::null, Transcript::as_stdio);
+                let mut running = Running::start(&self.command, self.limits.memory_bytes, talk)?;
+                running.wire.send(&whole_text(self.style.format(), &self.requests, &self.responses))?;
                 if self.style == InputStyle::JsonToEnd {
-                    running.child.stdin = None;
+                    running.wire.close();
                 }
                 running
             }
         };
         let answer = running
-            .line(deadline)?
+            .wire
+            .line(deadline)
+            .map_err(in_time)?
             .ok_or_else(|| format!("the program closed its output{}", running.how_it_ended()))?;
+        if let Some(transcript) = &mut self.transcript {
+            transcript.note(Said::Answered, &answer);
+        }
         // Either it wants to go on, or it ends.
-        match running.line(deadline)? {
+        match running.wire.line(deadline).map_err(in_time)? {
             Some(line) if line.trim() == KEEP_RUNNING => {
                 self.running = Some(running).filter(|_| self.style != InputStyle::JsonToEnd);
             }
@@ -140,110 +137,23 @@ fn response_in(line: &str, style: InputStyle) -> Result<String, String> {
 }
 
 impl Program for Process {
-    fn begin(&mut self) -> Result<(), String> {
+    fn begin(&mut self, moment: &Moment) -> Result<(), String> {
         self.running = None;
         self.requests.clear();
         self.responses.clear();
+        let log = |folder: &PathBuf| Transcript::in_folder(folder, moment, &self.command);
+        self.transcript = self.log.as_ref().map(log).transpose()?;
         Ok(())
     }
 
     fn ask(&mut self, request: &str) -> Result<String, String> {
         self.requests.push(request.to_owned());
-        let response = self.turn()?;
-        self.responses.push(response.clone());
-        Ok(response)
+        let answered = self.turn();
+        match (&answered, &mut self.transcript) {
+            (Ok(response), _) => self.responses.push(response.clone()),
+            (Err(problem), Some(transcript)) => transcript.note(Said::Fault, problem),
+            (Err(_), None) => {}
+        }
+        answered
     }
 }
-
-impl Running {
-    pub(crate) fn start(command: &str, limits: &ProcessLimits) -> Result<Running, String> {
-        let mut process = if cfg!(windows) { Command::new("cmd") } else { Command::new("sh") };
-        process.args([if cfg!(windows) { "/C" } else { "-c" }, command]);
-        process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        // Its own group, so that its children end with it.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut process, 0);
-        let mut child = process.spawn().map_err(|error| format!("cannot start `{command}`: {error}"))?;
-        limit_memory(&child, limits.memory_bytes);
-        let output = child.stdout.take().ok_or("the program has no output")?;
-        // Few lines at a time, so that a program that never stops printing waits.
-        let (sender, lines) = sync_channel(4);
-        std::thread::spawn(move || {
-            let mut output = BufReader::new(output);
-            loop {
-                let mut line = Vec::new();
-                let read = output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line);
-                let item = match read {
-                    Ok(0) | Err(_) => break,
-                    Ok(_) if line.len() as u64 == LONGEST_LINE => {
-                        Err("the program printed a line without end".to_owned())
-                    }
-                    Ok(_) => {
-                        String::from_utf8(line).map_err(|_| "the program printed what is no text".to_owned())
-                    }
-                };
-                if sender.send(item).is_err() {
-                    break;
-                }
-            }
-        });
-        Ok(Running { child, lines })
-    }
-
-    /// Writes a line. A program need not read it: what counts is what it prints.
-    pub(crate) fn write(&mut self, text: &str) {
-        if let Some(input) = &mut self.child.stdin {
-            let _ = writeln!(input, "{text}").and_then(|()| input.flush());
-        }
-    }
-
-    /// The next line that is not empty; `None` if the program has closed its output.
-    pub(crate) fn line(&mut self, deadline: Instant) -> Result<Option<String>, String> {
-        loop {
-            let left = deadline.saturating_duration_since(Instant::now());
-            match self.lines.recv_timeout(left) {
-                Ok(Ok(line)) if line.trim().is_empty() => {}
-                Ok(line) => return line.map(Some),
-                Err(RecvTimeoutError::Disconnected) => return Ok(None),
-                Err(RecvTimeoutError::Timeout) => return Err("the program took too long".to_owned()),
-            }
-        }
-    }
-
-    /// ` (exit status: 1)`, or nothing if it goes on.
-    pub(crate) fn how_it_ended(&mut self) -> String {
-        // It may take a moment from the closing of the output to the end.
-        for _ in 0..20 {
-            match self.child.try_wait() {
-                Ok(Some(status)) => return format!(" ({status})"),
-                Ok(None) => std::thread::sleep(Duration::from_millis(5)),
-                Err(_) => break,
-            }
-        }
-        String::new()
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        // The program may have ended by itself; then there is nothing left to end.
-        #[cfg(unix)]
-        if let Some(group) = i32::try_from(self.child.id()).ok().and_then(rustix::process::Pid::from_raw) {
-            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
-        }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-#[cfg(target_os = "linux")]
-fn limit_memory(child: &Child, bytes: u64) {
-    use rustix::process::{Pid, Resource, Rlimit, prlimit};
-    let limit = Rlimit { current: Some(bytes), maximum: Some(bytes) };
-    let id = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
-    // A program that has ended already needs no limit.
-    let _ = prlimit(id, Resource::Data, limit);
-}
-
-#[cfg(not(target_os = "linux"))]
-fn limit_memory(_child: &Child, _bytes: u64) {}

@@ -22,7 +22,12 @@ pub struct Outcome {
 
 /// The rules of a game on Botzone: one hand, no flowers.
 pub fn rules() -> RuleSet {
-    RuleSet::Mcr(McrConfig { rounds: 0, ..McrConfig::default() })
+    rules_with(false)
+}
+
+/// The rules of a game with or without flowers.
+pub(super) fn rules_with(flowers: bool) -> RuleSet {
+    RuleSet::Mcr(McrConfig { rounds: 0, flowers, ..McrConfig::default() })
 }
 
 /// Plays a game. The table is as the game left it.

@@ -6,22 +6,23 @@
 
 use super::follow::chow_partners;
 use super::message::{Deed, Request, Response};
-use suzume_game::{Action, Event, View};
+use suzume_game::{Action, DrawReason, Event, View};
 use suzume_players::{Fault, Moment, Player};
+use suzume_rules::table::TileBox;
 use suzume_tiles::{Face, Seat, Tile};
 
 /// Something that answers requests.
 pub trait Program: Send {
-    /// A game begins.
-    fn begin(&mut self) -> Result<(), String>;
+    /// A game begins; which one is said for logs.
+    fn begin(&mut self, moment: &Moment) -> Result<(), String>;
 
     /// The answer to a request, or why there is none.
     fn ask(&mut self, request: &str) -> Result<String, String>;
 }
 
 impl<P: Program + ?Sized> Program for Box<P> {
-    fn begin(&mut self) -> Result<(), String> {
-        (**self).begin()
+    fn begin(&mut self, moment: &Moment) -> Result<(), String> {
+        (**self).begin(moment)
     }
     fn ask(&mut self, request: &str) -> Result<String, String> {
         (**self).ask(request)
@@ -50,6 +51,8 @@ pub struct Seated<P> {
     discard: Option<Tile>,
     failed: Option<Fault>,
     steps: Vec<Step>,
+    /// The dealer's first draw, while the flowers that were dealt are being replaced: all of that is told at once.
+    opening: Option<Option<Face>>,
 }
 
 impl<P: Program> Seated<P> {
@@ -65,6 +68,7 @@ impl<P: Program> Seated<P> {
             discard: None,
             failed: None,
             steps: Vec::new(),
+            opening: None,
         }
     }
 
@@ -113,6 +117,9 @@ impl<P: Program> Seated<P> {
     /// The request that an event leads to, if any.
     fn request_for(&mut self, event: &Event) -> Option<Request> {
         match *event {
+            // It is told with the flower that is shown.
+            Event::Draw { face: Some(Face::Flower(_)), .. } => None,
+            Event::Flower { seat, flower } => self.done(seat, Deed::Flower(flower.into())),
             Event::Draw { seat, face, .. } => match face.filter(|_| seat == self.seat) {
                 Some(face) => Some(Request::Draw { tile: face.tile()? }),
                 None => self.done(seat, Deed::Draw),
@@ -183,36 +190,54 @@ fn discard(view: &View<'_>, legal: &[Action], tile: Tile) -> Option<Action> {
 }
 
 impl<P: Program> Player for Seated<P> {
-    fn start(&mut self, view: &View<'_>, _moment: &Moment) {
+    fn start(&mut self, view: &View<'_>, moment: &Moment) {
         self.seat = view.seat();
         self.dealer = view.public.dealer;
         (self.waiting, self.claim, self.discard, self.failed) = (None, None, None, None);
         self.steps.clear();
         let mut hand = *view.concealed();
         // The dealer's first draw is a request of its own.
-        if let Some(drawn) = view.private.drawn.and_then(Face::tile) {
+        if self.seat == self.dealer
+            && let Some(drawn) = view.private.drawn.and_then(Face::tile)
+        {
             let _ = hand.remove(drawn);
         }
-        let deal = Request::Deal { flowers: [0; 4], hand: hand.tiles().collect(), shown: Vec::new() };
+        // From the dealer on, as Botzone counts.
+        let shown = Seat::ALL.map(|counted| {
+            let seat = view.public.dealer.after(counted.index());
+            view.public.seats[seat.index()].flowers.iter().map(Face::from).collect::<Vec<_>>()
+        });
+        let flowers = shown.each_ref().map(|of_seat| of_seat.len() as u8);
+        let deal = Request::Deal { flowers, hand: hand.tiles().collect(), shown: shown.concat() };
         let seat = Request::Seat { seat: self.counted(self.seat), round_wind: view.public.round_wind };
-        let begun = self.program.begin().map_err(|cause| self.fault(cause));
+        let begun = self.program.begin(moment).map_err(|cause| self.fault(cause));
         let told = begun.and_then(|()| {
             [seat, deal].into_iter().try_for_each(|request| {
                 self.waiting = Some(request);
                 self.ask_idly(Response::Pass)
             })
         });
+        let tiles = view.table.wall.tiles;
+        self.opening = (tiles == TileBox::WithFlowers).then_some(view.private.drawn);
         let is_played =
-            view.table.wall.tiles == suzume_rules::table::TileBox::WithHonors && view.table.wall.hand == 13;
+            matches!(tiles, TileBox::WithHonors | TileBox::WithFlowers) && view.table.wall.hand == 13;
         self.failed = match is_played {
             true => told.err(),
-            false => Some(self.fault("Botzone programs play Chinese Standard without flowers")),
+            false => Some(self.fault("Botzone programs play Chinese Standard, and nothing else")),
         };
     }
 
     fn observe(&mut self, event: &Event) -> Result<(), Fault> {
         if let Some(fault) = self.failed.take() {
             return Err(fault);
+        }
+        if let Some(drawn) = self.opening {
+            if *event == Event::Opened {
+                self.opening = None;
+                let draw = Event::Draw { seat: self.dealer, face: drawn, reason: DrawReason::Turn };
+                self.waiting = self.request_for(&draw);
+            }
+            return Ok(());
         }
         // Where a seat has one legal action only it was not asked.
         let right = match *event {

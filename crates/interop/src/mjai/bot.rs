@@ -1,14 +1,14 @@
 //! A player of ours at an mjai server: line in, line out.
 
-use super::message::{answer, event, seat, start};
+use super::lobby::ROOM;
+use super::message::{answer, event, known_hand, seat, start};
 use serde_json::{Value, json};
 use suzume_game::wall::WallKind;
-use suzume_game::{Action, Event, Position, legal_actions};
+use suzume_game::{Action, Discard, Event, Position, legal_actions};
 use suzume_players::{Moment, Player};
 use suzume_rules::RuleSet;
-
-/// The longest line that is read: far beyond any message.
-pub const LONGEST_LINE: usize = 1 << 20;
+use suzume_rules::riichi::RedFives;
+use suzume_tiles::Seat;
 
 /// Why a line cannot be followed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -26,12 +26,16 @@ pub enum BotError {
         /// What is wrong.
         problem: String,
     },
+    /// The server has ended the game with `error`.
+    #[error("the server reports: {0}")]
+    Server(String),
 }
 
 /// A player that speaks mjai.
 pub struct Bot<P> {
     player: P,
     name: String,
+    room: String,
     rules: RuleSet,
     /// Without a seat until the game starts.
     position: Option<Position>,
@@ -40,6 +44,9 @@ pub struct Bot<P> {
     planned: Option<Action>,
     hands: u64,
     events: usize,
+    /// Between `start_game` and `end_game`.
+    is_in_game: bool,
+    /// Between `start_kyoku` and the end of the hand.
     is_playing: bool,
     /// Whether the turn that goes on has been answered: an indicator turned meanwhile asks nothing.
     has_answered: bool,
@@ -52,16 +59,29 @@ impl<P: Player> Bot<P> {
         Bot {
             player,
             name: name.to_owned(),
+            room: ROOM.to_owned(),
             rules,
             position: None,
             last: None,
             planned: None,
             hands: 0,
             events: 0,
+            is_in_game: false,
             is_playing: false,
             has_answered: false,
             legal: Vec::new(),
         }
+    }
+
+    /// The same bot, which joins another room.
+    #[must_use]
+    pub fn in_room(self, room: &str) -> Bot<P> {
+        Bot { room: room.to_owned(), ..self }
+    }
+
+    /// Whether a game has begun and not ended.
+    pub fn is_in_game(&self) -> bool {
+        self.is_in_game
     }
 
     /// The answer to a line. After a line that is refused the hand cannot be followed any more.
@@ -78,13 +98,17 @@ impl<P: Player> Bot<P> {
             let kind = message.get("type").and_then(Value::as_str).unwrap_or("without type");
             match kind {
                 "hello" => {
-                    reply = json!({"type": "join", "name": self.name, "room": "default"});
+                    reply = json!({"type": "join", "name": self.name, "room": self.room});
                     continue;
                 }
                 "end_game" => {
                     self.position = None;
-                    self.is_playing = false;
+                    (self.is_in_game, self.is_playing) = (false, false);
                     continue;
+                }
+                "error" => {
+                    let text = message.get("message").and_then(Value::as_str).unwrap_or("an error");
+                    return Err(BotError::Server(text.chars().take(200).collect()));
                 }
                 _ => {}
             }
@@ -94,7 +118,9 @@ impl<P: Player> Bot<P> {
                 problem,
             })?;
         }
-        if let Some(decision) = self.decide() {
+        // A server may say that it does not want an answer.
+        let is_asked = messages.last().and_then(|last| last.get("can_act")) != Some(&Value::Bool(false));
+        if let Some(decision) = is_asked.then(|| self.decide()).flatten() {
             reply = decision;
         }
         Ok(reply)
@@ -103,12 +129,21 @@ impl<P: Player> Bot<P> {
     /// Takes note of a message.
     fn follow(&mut self, message: &Value, kind: &str) -> Result<(), String> {
         match kind {
+            "start_game" if message.get("id").is_none() => {
+                // The first hand shows whose it is.
+                self.position = None;
+                (self.is_in_game, self.is_playing) = (true, false);
+                return Ok(());
+            }
             "start_game" => {
-                self.position = Some(Position::new(self.rules.clone(), seat(message, "id")?));
-                self.hands = 0;
+                self.start_game(seat(message, "id")?, message.get("aka_flag") == Some(&Value::Bool(false)));
                 return Ok(());
             }
             "start_kyoku" => {
+                // A server may begin in the middle of a game: the only hand that is known is the own one.
+                if self.position.is_none() {
+                    self.start_game(known_hand(message)?, false);
+                }
                 let position = self.position.as_mut().ok_or("no start_game before")?;
                 let viewer = position.view().seat();
                 position.start(&start(message, viewer)?, WallKind::Ordinary);
@@ -117,6 +152,10 @@ impl<P: Player> Bot<P> {
                 self.last = None;
                 self.planned = None;
                 self.is_playing = true;
+                let moment = self.moment(viewer);
+                if let Some(position) = &self.position {
+                    self.player.start(&position.view(), &moment);
+                }
                 return Ok(());
             }
             "hora" | "ryukyoku" => {
@@ -132,13 +171,61 @@ impl<P: Player> Bot<P> {
                 _ => Err("no hand is being played".to_owned()),
             };
         }
-        let position = self.position.as_mut().ok_or("no start_game before")?;
+        let position = self.position.as_ref().ok_or("no start_game before")?;
         check(position, &event)?;
-        position.observe(&event);
+        let me = position.view().seat();
+        if event == (Event::Riichi { seat: me }) && self.planned.is_none() {
+            self.plan_riichi();
+        }
+        if let Some(position) = &mut self.position {
+            position.observe(&event);
+        }
+        // A player that cannot follow will fail when it is asked.
+        let _ = self.player.observe(&event);
         self.events += 1;
         self.has_answered &= matches!(event, Event::Dora { .. });
         self.last = Some(event);
         Ok(())
+    }
+
+    fn start_game(&mut self, seat: Seat, is_without_red_fives: bool) {
+        let mut rules = self.rules.clone();
+        if let (RuleSet::Riichi(riichi), true) = (&mut rules, is_without_red_fives) {
+            riichi.red_fives = RedFives::None;
+        }
+        self.position = Some(Position::new(rules, seat));
+        self.hands = 0;
+        (self.is_in_game, self.is_playing) = (true, false);
+    }
+
+    fn moment(&self, seat: Seat) -> Moment {
+        Moment { seed: 0, deal: self.hands, seat, events: self.events }
+    }
+
+    /// The player's action among some, which are not empty. A player that fails does the first thing that is allowed.
+    fn choose(&mut self, legal: &[Action]) -> Option<Action> {
+        let view = self.position.as_ref()?.view();
+        let moment = self.moment(view.seat());
+        match legal {
+            [] => None,
+            [only] => Some(*only),
+            [first, ..] => {
+                let chosen = self.player.act(&view, legal, &moment).ok();
+                Some(chosen.filter(|action| legal.contains(action)).unwrap_or(*first))
+            }
+        }
+    }
+
+    /// The server says that this seat declares riichi, and it was not this bot that said so: one that played the seat
+    /// before it has. What it would discard is found before the hand is closed by the declaration.
+    fn plan_riichi(&mut self) {
+        let Some(position) = &self.position else { return };
+        let mut legal = Vec::new();
+        legal_actions(&position.view(), &mut legal);
+        legal.retain(|action| matches!(action, Action::Riichi(_)));
+        if let Some(Action::Riichi(discard)) = self.choose(&legal) {
+            self.planned = Some(Action::Discard(discard));
+        }
     }
 
     /// What to do now, if there is something to do.
@@ -149,8 +236,10 @@ impl<P: Player> Bot<P> {
         let view = self.position.as_ref()?.view();
         let me = view.seat();
         if matches!(self.last, Some(Event::Riichi { seat }) if seat == me) {
-            let planned = self.planned.take()?;
-            return Some(answer(&view, &planned));
+            self.has_answered = true;
+            let drawn = view.private.drawn.map(|face| Action::Discard(Discard { face, drawn: true }));
+            let discard = self.planned.take().or(drawn)?;
+            return Some(answer(&view, &discard));
         }
         // A question that was answered is not asked again by a message that changes nothing.
         let is_question = match self.last {
@@ -167,22 +256,16 @@ impl<P: Player> Bot<P> {
         if !is_question {
             return None;
         }
-        legal_actions(&view, &mut self.legal);
-        let moment = Moment { seed: 0, deal: self.hands, seat: me, events: self.events };
-        let action = match self.legal[..] {
-            [] => return None,
-            [only] => Some(only),
-            _ => {
-                self.player.act(&view, &self.legal, &moment).ok().filter(|action| self.legal.contains(action))
-            }
-        };
-        // A player that fails does the first thing that is allowed.
-        let action = action.unwrap_or(self.legal[0]);
+        let mut legal = std::mem::take(&mut self.legal);
+        legal_actions(&view, &mut legal);
+        let action = self.choose(&legal);
+        self.legal = legal;
         self.has_answered = true;
-        if let Action::Riichi(discard) = action {
-            self.planned = Some(Action::Discard(discard));
-        }
-        Some(answer(&view, &action))
+        self.planned = match action {
+            Some(Action::Riichi(discard)) => Some(Action::Discard(discard)),
+            _ => None,
+        };
+        Some(answer(&self.position.as_ref()?.view(), &action?))
     }
 }
 
@@ -196,6 +279,22 @@ fn check(position: &Position, event: &Event) -> Result<(), String> {
             usize::from(view.private.count(*face)) >= wanted
         })
     };
+    // With a tile drawn or claimed there is one more than sets and a pair need.
+    let is_full = view.concealed().total() % 3 == 2;
+    let (actor, must_be_full) = match *event {
+        Event::Draw { seat, .. }
+        | Event::Chow { seat, .. }
+        | Event::Pong { seat, .. }
+        | Event::OpenKong { seat, .. } => (seat, false),
+        Event::Discard { seat, .. }
+        | Event::ClosedKong { seat, .. }
+        | Event::AddedKong { seat, .. }
+        | Event::Riichi { seat } => (seat, true),
+        _ => return Ok(()),
+    };
+    if actor == me && is_full != must_be_full {
+        return Err(format!("it is not this seat's turn for it, with {} tiles", view.concealed().total()));
+    }
     let missing = match event {
         Event::Discard { seat, face, .. } if *seat == me => !holds(&[*face]),
         Event::Chow { seat, own, .. } | Event::Pong { seat, own, .. } if *seat == me => !holds(own),

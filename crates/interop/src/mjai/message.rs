@@ -1,8 +1,9 @@
 //! From messages to events, and from actions to messages.
 
 use serde_json::{Value, json};
-use suzume_game::{Action, DrawReason, Event, Start, View};
-use suzume_tiles::{Face, Notation, Seat, Tile, Wind, parse_faces};
+use suzume_game::{AbortReason, Action, DrawReason, Event, Start, View};
+use suzume_rules::table::TileBox;
+use suzume_tiles::{Counts42, Face, Notation, Seat, Tile, Wind, parse_faces};
 
 /// What is wrong with a message, in words.
 pub(super) type Problem = String;
@@ -48,6 +49,20 @@ fn tiles<const N: usize>(message: &Value, name: &str) -> Result<[Face; N], Probl
     faces.try_into().map_err(|_| format!("`{name}` must have {N} tiles"))
 }
 
+/// Whose hand it is that a `start_kyoku` shows, if it shows one.
+pub(super) fn known_hand(message: &Value) -> Result<Seat, Problem> {
+    let hands = field(message, "tehais")?.as_array().ok_or("`tehais` must be four hands")?;
+    let is_known = |hand: &Value| {
+        let tiles = hand.as_array();
+        tiles.is_some_and(|tiles| !tiles.is_empty() && tiles.iter().all(|tile| *tile != "?"))
+    };
+    let mut known = (0..hands.len()).filter(|&seat| is_known(&hands[seat]));
+    match (known.next().and_then(Seat::from_index), known.next()) {
+        (Some(seat), None) => Ok(seat),
+        _ => Err("no start_game before, and not one hand that is known".to_owned()),
+    }
+}
+
 /// The beginning of a hand as a seat is told it.
 pub(super) fn start(message: &Value, viewer: Seat) -> Result<Start, Problem> {
     let letter = field(message, "bakaze")?.as_str().and_then(|text| text.chars().next());
@@ -65,7 +80,9 @@ pub(super) fn start(message: &Value, viewer: Seat) -> Result<Start, Problem> {
         dora: tile(field(message, "dora_marker")?)?,
         ..Start::default()
     };
-    start.hands[viewer.index()] = own.collect::<Result<_, Problem>>()?;
+    let own: Vec<Face> = own.collect::<Result<_, Problem>>()?;
+    Counts42::from_faces(own.iter().copied()).map_err(|error| error.to_string())?;
+    start.hands[viewer.index()] = own;
     start.scores = match message.get("scores").and_then(Value::as_array) {
         None => [25_000; 4],
         Some(scores) if scores.len() == 4 => {
@@ -137,11 +154,11 @@ pub(super) fn event(message: &Value, last: Option<&Event>) -> Result<Option<Even
 }
 
 /// A tile in mjai's notation.
-fn text(face: Face) -> String {
+pub(super) fn text(face: Face) -> String {
     Notation::Mjai.print(&[face]).unwrap_or_else(|_| "?".to_owned())
 }
 
-fn texts(faces: &[Face]) -> Vec<String> {
+pub(super) fn texts(faces: &[Face]) -> Vec<String> {
     faces.iter().map(|&face| text(face)).collect()
 }
 
@@ -212,7 +229,12 @@ pub(super) fn start_message(view: &View<'_>) -> Value {
 }
 
 /// What a server tells a seat of an event, which is as that seat sees it; `None` for events that mjai has no word for.
-pub(super) fn telling(event: &Event, viewer: Seat) -> Option<Value> {
+pub(super) fn telling(event: &Event, viewer: Seat, tiles: TileBox) -> Option<Value> {
+    // The game has one red five of each suit, if any, so that it is among four equal ones.
+    let red_of = |tile: Tile| {
+        let suit = tile.suit().filter(|_| tiles == TileBox::WithRedFives && tile.rank() == Some(5));
+        suit.map(Face::RedFive)
+    };
     Some(match *event {
         Event::Draw { seat, face, .. } => {
             let pai = face.filter(|_| seat == viewer).map_or_else(|| "?".to_owned(), text);
@@ -230,17 +252,16 @@ pub(super) fn telling(event: &Event, viewer: Seat) -> Option<Value> {
         Event::ClosedKong { seat, tile } => {
             let tile = tile?;
             let mut four = [Face::from(tile); 4];
-            // The game has one red five of each suit, so it is among the four.
-            if let Some(suit) = tile.suit().filter(|_| tile.rank() == Some(5)) {
-                four[3] = Face::RedFive(suit);
+            if let Some(red) = red_of(tile) {
+                four[3] = red;
             }
             json!({"type": "ankan", "actor": seat.index(), "consumed": texts(&four)})
         }
         Event::AddedKong { seat, face } => {
             let tile = face.tile()?;
             let mut three = [Face::from(tile); 3];
-            if let Some(suit) = tile.suit().filter(|_| tile.rank() == Some(5) && face == Face::from(tile)) {
-                three[2] = Face::RedFive(suit);
+            if let Some(red) = red_of(tile).filter(|&red| face != red) {
+                three[2] = red;
             }
             json!({"type": "kakan", "actor": seat.index(), "pai": text(face), "consumed": texts(&three)})
         }
@@ -253,9 +274,9 @@ pub(super) fn telling(event: &Event, viewer: Seat) -> Option<Value> {
             json!({"type": "hora", "actor": seat.index(), "target": target, "pai": face.map(text),
                 "deltas": deltas, "ura_markers": ura})
         }
-        Event::Exhausted { deltas } => json!({"type": "ryukyoku", "deltas": deltas}),
+        Event::Exhausted { deltas } => json!({"type": "ryukyoku", "deltas": deltas, "reason": "fanpai"}),
         Event::Aborted { reason } => {
-            json!({"type": "ryukyoku", "deltas": [0, 0, 0, 0], "reason": reason.name()})
+            json!({"type": "ryukyoku", "deltas": [0, 0, 0, 0], "reason": reason_name(reason)})
         }
         Event::End => json!({"type": "end_kyoku"}),
         Event::Flower { .. }
@@ -268,10 +289,61 @@ pub(super) fn telling(event: &Event, viewer: Seat) -> Option<Value> {
     })
 }
 
+/// gimite's words for why a hand is thrown in.
+const fn reason_name(reason: AbortReason) -> &'static str {
+    match reason {
+        AbortReason::NineTerminals => "kyushukyuhai",
+        AbortReason::FourWinds => "sufonrenta",
+        AbortReason::FourRiichi => "suchareach",
+        AbortReason::FourKongs => "sukaikan",
+        AbortReason::ManyWins => "sanchaho",
+    }
+}
+
+/// A message as an error repeats it: whole if it is short, else what kind it is.
+pub(super) fn shown(message: &Value) -> String {
+    const LONGEST: usize = 200;
+    let text = message.to_string();
+    if text.chars().count() <= LONGEST {
+        return text;
+    }
+    let last = message.as_array().and_then(|list| list.last()).unwrap_or(message);
+    match (last.get("type").and_then(Value::as_str), message) {
+        (Some(kind), Value::Array(list)) => format!("{} messages up to `{kind:.30}`", list.len()),
+        (Some(kind), _) => format!("`{kind:.30}`"),
+        (None, _) => text.chars().take(LONGEST).collect(),
+    }
+}
+
+/// The type of an answer, which must be that of the seat which gives it.
+pub(super) fn kind_of(answer: &Value, seat: Seat) -> Result<&str, Problem> {
+    let kind = answer.get("type").ok_or_else(|| format!("{}: no field `type`", shown(answer)))?;
+    let kind = kind.as_str().ok_or_else(|| format!("{}: `type` is text", shown(answer)))?;
+    if kind == "error" {
+        let message = answer.get("message").and_then(Value::as_str).unwrap_or("without a message");
+        return Err(format!("it reports an error: {}", message.chars().take(200).collect::<String>()));
+    }
+    match answer.get("actor") {
+        Some(actor) if actor.as_u64() != Some(seat.index() as u64) && kind != "none" => {
+            Err(format!("{}: wrong actor, this is seat {}", shown(answer), seat.index()))
+        }
+        _ => Ok(kind),
+    }
+}
+
+/// Whether a claim names the tile and the seat that it is about, as far as it says so.
+fn names_its_tile(message: &Value, view: &View<'_>) -> bool {
+    let (face, from) = match view.offered() {
+        Some((face, from)) => (Some(face), from),
+        None => (view.private.drawn, view.seat()),
+    };
+    message.get("target").is_none_or(|_| seat(message, "target") == Ok(from))
+        && message.get("pai").is_none_or(|_| known_tile(message, "pai").ok() == face)
+}
+
 /// The action that an answer means. That it is allowed is checked here, so that the cause can be named.
 pub(super) fn action_of(message: &Value, view: &View<'_>, legal: &[Action]) -> Result<Action, Problem> {
-    let kind = field(message, "type")?.as_str().ok_or("`type` is text")?;
-    let shown: String = message.to_string().chars().take(120).collect();
+    let kind = kind_of(message, view.seat())?;
     let fits = |action: &&Action| -> bool {
         let sorted = |faces: &[Face]| {
             let mut faces = faces.to_vec();
@@ -280,14 +352,16 @@ pub(super) fn action_of(message: &Value, view: &View<'_>, legal: &[Action]) -> R
         };
         let pair = || tiles::<2>(message, "consumed").map(|own| sorted(&own));
         match (kind, action) {
-            ("none", Action::Pass) | ("hora", Action::Win) | ("ryukyoku", Action::Abort) => true,
-            ("daiminkan", Action::OpenKong) => true,
+            ("none", Action::Pass) | ("ryukyoku", Action::Abort) => true,
+            ("hora", Action::Win) | ("daiminkan", Action::OpenKong) => names_its_tile(message, view),
             ("dahai", Action::Discard(discard)) => {
                 let tsumogiri = message.get("tsumogiri").and_then(Value::as_bool);
                 let is_drawn = tsumogiri.unwrap_or(view.private.drawn == Some(discard.face));
                 known_tile(message, "pai") == Ok(discard.face) && is_drawn == discard.drawn
             }
-            ("chi", Action::Chow(own)) | ("pon", Action::Pong(own)) => pair() == Ok(sorted(own)),
+            ("chi", Action::Chow(own)) | ("pon", Action::Pong(own)) => {
+                pair() == Ok(sorted(own)) && names_its_tile(message, view)
+            }
             ("ankan", Action::ClosedKong(tile)) => {
                 tiles::<4>(message, "consumed").is_ok_and(|own| own[0].tile() == Some(*tile))
             }
@@ -297,5 +371,35 @@ pub(super) fn action_of(message: &Value, view: &View<'_>, legal: &[Action]) -> R
             _ => false,
         }
     };
-    legal.iter().find(fits).copied().ok_or_else(|| format!("{shown} is not allowed here"))
+    legal
+        .iter()
+        .find(fits)
+        .copied()
+        .ok_or_else(|| format!("{} is not allowed here; allowed: {}", shown(message), allowed(legal)))
+}
+
+/// What is allowed, in mjai's words: `dahai 1m 5pr, reach 9p, chi 1m+2m, none`.
+fn allowed(legal: &[Action]) -> String {
+    let mut list: Vec<(&str, Vec<String>)> = Vec::new();
+    for action in legal {
+        let (kind, tiles) = match *action {
+            Action::Discard(discard) => ("dahai", text(discard.face)),
+            Action::Riichi(discard) => ("reach and dahai", text(discard.face)),
+            Action::Chow(own) => ("chi", texts(&own).join("+")),
+            Action::Pong(own) => ("pon", texts(&own).join("+")),
+            Action::ClosedKong(tile) => ("ankan", text(tile.into())),
+            Action::AddedKong(tile) => ("kakan", text(tile.into())),
+            Action::Win => ("hora", String::new()),
+            Action::OpenKong => ("daiminkan", String::new()),
+            Action::Abort => ("ryukyoku", String::new()),
+            Action::Pass | Action::Void(_) | Action::Exchange(_) => ("none", String::new()),
+        };
+        match list.iter_mut().find(|(other, _)| *other == kind) {
+            Some((_, all)) if !all.contains(&tiles) => all.push(tiles),
+            Some(_) => {}
+            None => list.push((kind, vec![tiles])),
+        }
+    }
+    let words = list.into_iter().map(|(kind, tiles)| format!("{kind} {}", tiles.join(" ")).trim().to_owned());
+    words.collect::<Vec<_>>().join(", ")
 }

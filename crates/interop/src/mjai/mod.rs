@@ -1,16 +1,27 @@
-//! mjai: riichi over JSON lines, in the dialects that its servers speak.
+//! mjai: riichi over JSON lines, in the dialects that its servers and programs speak.
 //!
-//! - gimite's: one message a line, an answer to every message, `hello` answered with `join`.
-//! - Mortal's: the same without `hello`, with `can_act` and `meta` beside the fields.
+//! - gimite's: over TCP, one message a line, an answer to every message, `hello` answered with `join`; questions say
+//!   what is possible, wins what they were worth.
+//! - Mortal's: the same over standard input without `hello`, with `can_act` and `meta` beside the fields; its program
+//!   answers only where it can act.
 //! - mjai.app's: arrays of messages up to the next decision, one answer to an array.
+//! - akochan's: answers that are lists, a riichi and its discard together.
 //!
-//! A line is an object or an array; either is answered with one object. Unknown fields are ignored and unknown kinds of
-//! message are passed over, so that a server may say more than we know. What contradicts itself is an error that names
-//! the message.
+//! [`Bot`] is a player of ours at a server, over any two streams ([`serve`]) or a socket that it opens ([`connect`]). A line
+//! is an object or an array; either is answered with one object. Unknown fields are ignored and unknown kinds of message
+//! are passed over, so that a server may say more than we know. What contradicts itself is an error that names the
+//! message. In the other direction [`MjaiProgram`] seats programs at our table; those that connect come to a [`Lobby`].
 
+mod ask;
 mod bot;
+mod link;
+mod lobby;
 mod message;
+mod outcome;
 mod program;
+mod serve;
 
-pub use bot::{Bot, BotError, LONGEST_LINE};
-pub use program::{MjaiProgram, PROGRAMS, Talk};
+pub use bot::{Bot, BotError};
+pub use lobby::{Lobby, ROOM};
+pub use program::{MjaiProgram, PROGRAMS};
+pub use serve::{ServeError, Server, connect, serve};

@@ -1,175 +1,429 @@
 //! A program that speaks mjai, as a player at our table.
 //!
-//! Two ways to talk. In *lockstep* (`mjai:COMMAND`; gimite's and Mortal's servers) every message is sent by itself and
-//! answered with a line; the answer to the last one before a question is the action. In *batches* (`mjai-batch:COMMAND`;
-//! mjai.app) messages gather until there is a question, go out as one array, and are answered with one line.
+//! Three ways to talk. In *lockstep* (`mjai:COMMAND`, `mjai-tcp:ADDRESS`; gimite's server) every message is sent by itself
+//! and answered with a line. Whether a message is a question is known when the table asks or goes on, so that the last
+//! message waits until then: as a question it says what is possible, otherwise nothing but `none` is right. In *batches*
+//! (`mjai-batch:COMMAND`; mjai.app) messages gather until there is a question, go out as one array, and are answered with
+//! one line; the beginning and the end of a game are arrays of their own. Mortal's program (`mjai-mortal:COMMAND`) is told
+//! every message on a line of its own, and answers *questions only*.
 //!
 //! A riichi is two exchanges: after `reach` the program is told its own `reach` and answers with the discard. An answer
-//! that is late, no JSON, not allowed, or missing is a fault of that seat with its cause in words.
+//! that is late, no JSON, not allowed, or missing is a fault of that seat with its cause in words; the program is told
+//! the cause with `error`, as gimite's server does, and is ended.
 
-use super::message::{action_of, start_message, telling};
-use crate::botzone::process::{ProcessLimits, Running};
+use super::ask::{add_hints, riichi_question};
+use super::link::{Link, Source};
+use super::lobby::Lobby;
+use super::message::{action_of, kind_of, shown, start_message, telling};
+use super::outcome::{add_hands, add_worth};
+use crate::process::ProcessLimits;
+use crate::transcript::{Said, Transcript};
 use serde_json::{Value, json};
-use std::time::{Duration, Instant};
-use suzume_game::{Action, Event, View};
-use suzume_players::{Fault, Moment, Player, ProgramKind};
+use std::path::PathBuf;
+use std::time::Duration;
+use suzume_game::{AbortReason, Action, Event, View};
+use suzume_players::{Fault, HandEnd, Moment, Player, ProgramKind, ProgramOptions};
+use suzume_rules::RuleSet;
+use suzume_rules::riichi::Length;
+use suzume_rules::table::TileBox;
 use suzume_tiles::Seat;
 
 /// The kinds of player that this module adds.
-pub const PROGRAMS: [ProgramKind; 2] = [
-    ProgramKind { name: "mjai", build: |command| Ok(Box::new(MjaiProgram::new(command, Talk::Lockstep))) },
+pub const PROGRAMS: [ProgramKind; 4] = [
+    ProgramKind::started("mjai", |command, options| Ok(seated(command, Talk::Lockstep, options))),
+    ProgramKind::started("mjai-batch", |command, options| Ok(seated(command, Talk::Batches, options))),
+    ProgramKind::started("mjai-mortal", |command, options| Ok(seated(command, Talk::Questions, options))),
     ProgramKind {
-        name: "mjai-batch",
-        build: |command| Ok(Box::new(MjaiProgram::new(command, Talk::Batches))),
+        name: "mjai-tcp",
+        build: |address, options| {
+            let lobby = Lobby::open(address)?;
+            let name = format!("mjai-tcp:{address}");
+            Ok(Box::new(MjaiProgram::new(&name, Source::Lobby(lobby), Talk::Lockstep, TCP_LIMITS, options)))
+        },
+        comes_by_itself: true,
     },
 ];
 
+fn seated(command: &str, talk: Talk, options: &ProgramOptions) -> Box<dyn Player> {
+    let kind = match talk {
+        Talk::Lockstep => "mjai",
+        Talk::Batches => "mjai-batch",
+        Talk::Questions => "mjai-mortal",
+    };
+    let (name, source) = (format!("{kind}:{command}"), Source::Command(command.to_owned()));
+    Box::new(MjaiProgram::new(&name, source, talk, LIMITS, options))
+}
+
 /// How messages go out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Talk {
+enum Talk {
     /// One by one, each answered.
     Lockstep,
     /// Together up to a question.
     Batches,
+    /// One by one, of which only questions are answered.
+    Questions,
 }
 
-/// What a program may use: two seconds an answer, ten for its first, and 4 GB.
-const LIMITS: ProcessLimits = ProcessLimits { turn: Duration::from_secs(2), memory_bytes: 4 << 30 };
-const FIRST_ANSWER: Duration = Duration::from_secs(10);
+/// What a program may use: two seconds an answer, ten up to its first decision, and 4 GB.
+const LIMITS: ProcessLimits =
+    ProcessLimits { turn: Duration::from_secs(2), first: Duration::from_secs(10), memory_bytes: 4 << 30 };
+
+/// Somebody may have to start the program by hand first.
+const TCP_LIMITS: ProcessLimits = ProcessLimits { first: Duration::from_secs(60), ..LIMITS };
+
+/// The longest command that a cause repeats.
+const LONGEST_NAME: usize = 120;
+
+/// What is kept of a hand.
+#[derive(Default)]
+struct Hand {
+    /// Messages that the program has not been told.
+    waiting: Vec<Value>,
+    /// One's own riichi was told already when the table tells it.
+    has_told_riichi: bool,
+    scores: [i64; 4],
+    /// What a riichi costs.
+    stake: i64,
+    melds: [usize; 4],
+    /// Who drew last.
+    turn: usize,
+    /// How the hand ended, to be told when everything about it is known.
+    ends: Vec<Event>,
+    tiles: Option<TileBox>,
+}
 
 /// A program at the table.
 pub struct MjaiProgram {
-    command: String,
+    /// As in the list of players, for blame.
+    name: String,
+    source: Source,
     talk: Talk,
-    running: Option<Running>,
+    limits: ProcessLimits,
+    log: Option<PathBuf>,
+    transcript: Option<Transcript>,
+    link: Option<Link>,
     seat: Seat,
-    gathered: Vec<Value>,
-    /// The answer to the last message, in lockstep.
-    last_answer: Option<Value>,
-    /// One's own riichi was told already when the table tells it.
-    has_told_riichi: bool,
+    is_in_game: bool,
+    hand: Hand,
     /// Why nothing more can be asked.
-    failed: Option<String>,
-    has_answered: bool,
+    failed: Option<Fault>,
 }
 
 impl MjaiProgram {
-    /// A program by its command line, started with the first hand.
-    pub fn new(command: &str, talk: Talk) -> MjaiProgram {
+    fn new(
+        name: &str,
+        source: Source,
+        talk: Talk,
+        limits: ProcessLimits,
+        options: &ProgramOptions,
+    ) -> MjaiProgram {
         let [seat, ..] = Seat::ALL;
         MjaiProgram {
-            command: command.to_owned(),
+            name: name.chars().take(LONGEST_NAME).collect(),
+            source,
             talk,
-            running: None,
+            limits: limits.with_times(options.turn, options.first),
+            log: options.log.clone(),
+            transcript: None,
+            link: None,
             seat,
-            gathered: Vec::new(),
-            last_answer: None,
-            has_told_riichi: false,
+            is_in_game: false,
+            hand: Hand::default(),
             failed: None,
-            has_answered: false,
         }
     }
 
-    /// Sends a line and reads the answer.
-    fn exchange(&mut self, message: &Value) -> Result<Value, String> {
-        let running = self.running.as_mut().ok_or("the program is not running")?;
-        let time = if self.has_answered { LIMITS.turn } else { FIRST_ANSWER };
-        running.write(&message.to_string());
-        let line = running.line(Instant::now() + time)?;
-        let line = line.ok_or_else(|| format!("the program closed its output{}", running.how_it_ended()))?;
-        self.has_answered = true;
-        let shown: String = line.trim().chars().take(80).collect();
-        let value: Value = serde_json::from_str(&line)
-            .map_err(|_| format!("the program printed `{shown}`, which is no JSON"))?;
-        Ok(value)
+    /// Blames the program, tells it so, and ends it.
+    fn fail(&mut self, cause: &str) -> Fault {
+        if let Some(mut link) = self.link.take() {
+            let _ = link.tell(&[json!({"type": "error", "message": cause})], &mut self.transcript);
+        }
+        if let Some(transcript) = &mut self.transcript {
+            transcript.note(Said::Fault, cause);
+        }
+        let fault = Fault::NoAnswer { seat: self.seat, cause: format!("{}: {cause}", self.name) };
+        self.failed = Some(fault.clone());
+        fault
     }
 
-    fn send(&mut self, message: Value) {
-        if self.failed.is_some() {
-            return;
+    /// Tells the program something, and waits for its answer to the last of it.
+    fn exchange(&mut self, messages: &[Value]) -> Result<Value, String> {
+        let link = self.link.as_mut().ok_or("the program is not there")?;
+        let told = link.tell(messages, &mut self.transcript);
+        let answer = told.and_then(|()| link.answer(&mut self.transcript));
+        let last = messages.last().unwrap_or(&Value::Null);
+        answer.map_err(|problem| format!("{problem}; it was told {}", shown(last)))
+    }
+
+    /// Sends what has waited to nobody's question. `next` is what has happened meanwhile: where a seat has one legal
+    /// action only it is not asked, and may answer with that.
+    fn flush(&mut self, next: Option<&Event>) -> Result<(), String> {
+        let mut waiting = std::mem::take(&mut self.hand.waiting);
+        if waiting.is_empty() {
+            return Ok(());
         }
         match self.talk {
-            Talk::Batches => self.gathered.push(message),
-            Talk::Lockstep => match self.exchange(&message) {
-                Ok(answer) => self.last_answer = Some(answer),
-                Err(problem) => self.failed = Some(problem),
-            },
+            Talk::Batches => waiting = vec![Value::Array(waiting)],
+            Talk::Lockstep | Talk::Questions => waiting.iter_mut().for_each(no_question),
+        }
+        if self.talk == Talk::Questions {
+            let link = self.link.as_mut().ok_or("the program is not there")?;
+            return link.tell(&waiting, &mut self.transcript);
+        }
+        for message in waiting {
+            let (answer, _) = first_of(self.exchange(std::slice::from_ref(&message))?);
+            self.check_idle(&answer, next)
+                .map_err(|problem| format!("{problem}; it was told {}", shown(&message)))?;
+        }
+        Ok(())
+    }
+
+    fn check_idle(&self, answer: &Value, next: Option<&Event>) -> Result<(), String> {
+        let kind = kind_of(answer, self.seat)?;
+        let is_forced = match next {
+            Some(Event::Discard { seat, face, .. }) if *seat == self.seat && kind == "dahai" => {
+                answer.get("pai").and_then(Value::as_str) == Some(&super::message::text(*face))
+            }
+            _ => false,
+        };
+        match kind {
+            "none" => Ok(()),
+            _ if is_forced => Ok(()),
+            _ => Err(format!("{} is not allowed here; allowed: none", shown(answer))),
         }
     }
 
-    /// The program's answer to everything so far.
-    fn answer(&mut self) -> Result<Value, String> {
-        if let Some(problem) = &self.failed {
-            return Err(problem.clone());
-        }
+    /// The program's answer to everything so far, which is a question.
+    fn ask(&mut self, view: &View<'_>, legal: &[Action]) -> Result<(Value, Option<Value>), String> {
+        let mut waiting = std::mem::take(&mut self.hand.waiting);
         match self.talk {
-            Talk::Lockstep => self.last_answer.take().ok_or_else(|| "the program was not asked".to_owned()),
-            Talk::Batches => {
-                let batch = Value::Array(std::mem::take(&mut self.gathered));
-                self.exchange(&batch)
+            Talk::Batches => waiting = vec![Value::Array(waiting)],
+            Talk::Lockstep | Talk::Questions => {
+                waiting.iter_mut().for_each(no_question);
+                let last = waiting.last_mut().ok_or("the table asks without a message")?;
+                add_hints(last, view, legal);
             }
         }
+        let answer = self.exchange(&waiting)?;
+        if let Some(link) = &mut self.link {
+            link.has_decided();
+        }
+        Ok(first_of(answer))
     }
 
     fn choose(&mut self, view: &View<'_>, legal: &[Action]) -> Result<Action, String> {
-        let answer = self.answer()?;
-        // akochan answers with a list: the reach, and the discard behind it.
-        let (first, second) = match answer {
-            Value::Array(mut list) if !list.is_empty() => {
-                let first = list.remove(0);
-                (first, list.into_iter().next())
-            }
-            other => (other, None),
+        let (first, second) = self.ask(view, legal)?;
+        if kind_of(&first, self.seat)? != "reach" {
+            return action_of(&first, view, legal);
+        }
+        let declared = |action: &Action| match action {
+            Action::Riichi(discard) => Some(Action::Discard(*discard)),
+            _ => None,
         };
-        if first.get("type").and_then(Value::as_str) != Some("reach") {
+        let discards: Vec<Action> = legal.iter().filter_map(declared).collect();
+        if discards.is_empty() {
             return action_of(&first, view, legal);
         }
         let discard = match second {
+            // akochan answers with a list: the reach, and the discard behind it.
             Some(discard) => discard,
             None => {
-                self.has_told_riichi = true;
-                self.send(json!({"type": "reach", "actor": self.seat.index()}));
-                self.answer()?
+                self.hand.has_told_riichi = true;
+                let question = riichi_question(view, &discards);
+                let question = match self.talk {
+                    Talk::Lockstep | Talk::Questions => question,
+                    Talk::Batches => json!([{"type": "reach", "actor": self.seat.index()}]),
+                };
+                first_of(self.exchange(&[question])?).0
             }
         };
-        match action_of(&discard, view, legal)? {
+        match action_of(&discard, view, &discards)? {
             Action::Discard(discard) => Ok(Action::Riichi(discard)),
             other => Err(format!("{other} after a riichi")),
         }
+    }
+
+    /// A game begins: the program is there, and told so.
+    fn begin_game(&mut self, view: &View<'_>, moment: &Moment) -> Result<(), String> {
+        let RuleSet::Riichi(rules) = view.rules else {
+            return Err("mjai programs play riichi, and nothing else".to_owned());
+        };
+        let log = |folder: &PathBuf| Transcript::in_folder(folder, moment, &self.name);
+        self.transcript = self.log.as_ref().map(log).transpose()?;
+        let is_short = rules.length == Length::East;
+        let message = json!({
+            "type": "start_game",
+            "id": self.seat.index(),
+            "names": ["0", "1", "2", "3"],
+            // akochan's fields: the number of the first hand of four rounds' worth, and whether there are red fives.
+            "kyoku_first": if is_short { 4 } else { 0 },
+            "aka_flag": view.table.wall.tiles == TileBox::WithRedFives,
+        });
+        self.is_in_game = true;
+        loop {
+            let mut link = match self.link.take_if(Link::is_idle) {
+                Some(link) => link,
+                None => Link::open(&self.source, self.seat, self.limits, self.transcript.as_ref())?,
+            };
+            if let (Some(transcript), Some(name)) = (&mut self.transcript, link.name()) {
+                transcript.note(Said::Note, &format!("joined: {name}"));
+            }
+            let may_have_gone = std::mem::take(&mut link.has_played);
+            self.link = Some(link);
+            self.hand.waiting = vec![message.clone()];
+            match self.flush(None) {
+                // It has answered the end of its last game and ended then: another takes its place.
+                Err(_) if may_have_gone => self.link = None,
+                told => return told,
+            }
+        }
+    }
+
+    fn begin_hand(&mut self, view: &View<'_>, moment: &Moment) -> Result<(), String> {
+        self.seat = view.seat();
+        if !self.is_in_game {
+            self.begin_game(view, moment)?;
+        }
+        self.hand = Hand {
+            waiting: vec![start_message(view)],
+            scores: view.public.scores,
+            stake: view.public.stake(),
+            tiles: Some(view.table.wall.tiles),
+            ..Hand::default()
+        };
+        Ok(())
+    }
+
+    fn tell(&mut self, event: &Event) -> Result<(), String> {
+        if self.hand.has_told_riichi && *event == (Event::Riichi { seat: self.seat }) {
+            self.hand.has_told_riichi = false;
+            return Ok(());
+        }
+        match *event {
+            Event::Draw { seat, .. } => self.hand.turn = seat.index(),
+            Event::Chow { seat, .. }
+            | Event::Pong { seat, .. }
+            | Event::OpenKong { seat, .. }
+            | Event::ClosedKong { seat, .. } => self.hand.melds[seat.index()] += 1,
+            Event::Win { .. } | Event::Exhausted { .. } | Event::Aborted { .. } | Event::End => {
+                self.hand.ends.push(*event);
+                return Ok(());
+            }
+            _ => {}
+        }
+        let tiles = self.hand.tiles.unwrap_or(TileBox::WithRedFives);
+        let Some(mut message) = telling(event, self.seat, tiles) else { return Ok(()) };
+        if let Event::RiichiAccepted { seat } = *event {
+            let mut deltas = [0; 4];
+            deltas[seat.index()] = -self.hand.stake;
+            self.pay(&mut message, &deltas);
+        }
+        if self.talk == Talk::Lockstep {
+            self.flush(Some(event))?;
+        }
+        self.hand.waiting.push(message);
+        Ok(())
+    }
+
+    fn pay(&mut self, message: &mut Value, deltas: &[i64; 4]) {
+        self.hand.scores.iter_mut().zip(deltas).for_each(|(score, delta)| *score += delta);
+        message["deltas"] = json!(deltas);
+        message["scores"] = json!(self.hand.scores);
+    }
+
+    fn tell_end(&mut self, end: &HandEnd<'_>) -> Result<(), String> {
+        let mut wins = end.wins().iter();
+        let tiles = self.hand.tiles.unwrap_or(TileBox::WithRedFives);
+        for event in std::mem::take(&mut self.hand.ends) {
+            let Some(mut message) = telling(&event, self.seat, tiles) else { continue };
+            match event {
+                Event::Win { .. } => {
+                    if let Some(won) = wins.next() {
+                        add_worth(&mut message, won, end);
+                    }
+                }
+                Event::Exhausted { .. } | Event::Aborted { .. } => {
+                    add_hands(&mut message, end, &self.hand.melds);
+                    if event == (Event::Aborted { reason: AbortReason::NineTerminals }) {
+                        message["actor"] = json!(self.hand.turn);
+                    }
+                }
+                _ => {}
+            }
+            if event != Event::End {
+                self.pay(&mut message, event.deltas().unwrap_or(&[0; 4]));
+            }
+            self.hand.waiting.push(message);
+        }
+        self.flush(None)
+    }
+}
+
+/// Says that a message asks nothing.
+fn no_question(message: &mut Value) {
+    message["can_act"] = json!(false);
+}
+
+/// An answer; of a list, the first and the second.
+fn first_of(answer: Value) -> (Value, Option<Value>) {
+    match answer {
+        Value::Array(list) => {
+            let mut list = list.into_iter();
+            (list.next().unwrap_or_else(|| json!({"type": "none"})), list.next())
+        }
+        other => (other, None),
     }
 }
 
 impl Player for MjaiProgram {
     fn start(&mut self, view: &View<'_>, moment: &Moment) {
-        self.seat = view.seat();
-        self.last_answer = None;
-        self.has_told_riichi = false;
-        if self.running.is_none() && self.failed.is_none() {
-            match Running::start(&self.command, &LIMITS) {
-                Ok(running) => self.running = Some(running),
-                Err(problem) => self.failed = Some(problem),
-            }
+        if self.failed.is_none()
+            && let Err(cause) = self.begin_hand(view, moment)
+        {
+            self.fail(&cause);
         }
-        // The table has one hand at a time: a match begins where nobody has dealt twice.
-        let is_first = moment.deal.is_multiple_of(1 << 10);
-        if is_first {
-            self.send(json!({"type": "start_game", "id": self.seat.index(), "names": ["0", "1", "2", "3"]}));
-        }
-        self.send(start_message(view));
     }
 
     fn observe(&mut self, event: &Event) -> Result<(), Fault> {
-        if self.has_told_riichi && *event == (Event::Riichi { seat: self.seat }) {
-            self.has_told_riichi = false;
-            return Ok(());
+        if let Some(fault) = &self.failed {
+            return Err(fault.clone());
         }
-        if let Some(message) = telling(event, self.seat) {
-            self.send(message);
-        }
-        Ok(())
+        self.tell(event).map_err(|cause| self.fail(&cause))
     }
 
     fn act(&mut self, view: &View<'_>, legal: &[Action], _moment: &Moment) -> Result<Action, Fault> {
-        self.choose(view, legal).map_err(|cause| Fault::NoAnswer { seat: self.seat, cause })
+        if let Some(fault) = &self.failed {
+            return Err(fault.clone());
+        }
+        self.choose(view, legal).map_err(|cause| self.fail(&cause))
+    }
+
+    fn hand_over(&mut self, end: &HandEnd<'_>) -> Result<(), Fault> {
+        if let Some(fault) = &self.failed {
+            return Err(fault.clone());
+        }
+        self.tell_end(end).map_err(|cause| self.fail(&cause))
+    }
+
+    fn game_over(&mut self, scores: &[i64; 4]) {
+        if !self.is_in_game || self.failed.is_some() {
+            return;
+        }
+        self.is_in_game = false;
+        self.hand.waiting = vec![json!({"type": "end_game", "scores": scores})];
+        // Some programs answer this and wait for the next game, some just end; neither is a fault.
+        let is_well = self.flush(None).is_ok();
+        let link = self.link.take().filter(|_| is_well);
+        self.link = link.and_then(|link| link.after_game(&self.source));
+        self.transcript = None;
+    }
+}
+
+impl Drop for MjaiProgram {
+    fn drop(&mut self) {
+        if let Some(link) = self.link.take().filter(|_| !self.is_in_game) {
+            link.dismiss();
+        }
     }
 }

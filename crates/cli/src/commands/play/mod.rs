@@ -13,7 +13,7 @@ mod tiles;
 
 use crate::arguments::{Format, PlayArguments};
 use crate::clock;
-use crate::commands::{write_json, write_out};
+use crate::commands::{programs, write_json, write_out};
 use crate::failure::BadInput;
 use anyhow::Context;
 use draw::Look;
@@ -33,6 +33,7 @@ use suzume_tiles::Seat;
 
 pub(crate) fn run(arguments: &PlayArguments) -> anyhow::Result<()> {
     let specs = specs(arguments)?;
+    let _lobbies = programs::open_lobbies(&specs)?;
     let mut game = Game::new(arguments, &specs)?;
     clock::end_work_on_interrupt()?;
     let mut players = players(&specs, &game.look)?;
@@ -94,7 +95,7 @@ impl<'a> Game<'a> {
             }
             match self.play_hand(&setup, players) {
                 Ok(()) => {}
-                Err(Fault::NoAnswer { cause, .. }) => ended = Some(cause),
+                Err(Fault::NoAnswer { seat, cause }) if Some(seat) == self.human => ended = Some(cause),
                 Err(Fault::Stopped) => ended = Some("interrupted".to_owned()),
                 Err(fault) => return Err(fault.into()),
             }
@@ -105,6 +106,7 @@ impl<'a> Game<'a> {
             match_.finish_hand(&self.table);
             self.report(&setup, Number { game: number + 1, hand: match_.hands_played() }, record.as_mut())?;
         }
+        players.iter_mut().for_each(|player| player.game_over(&match_.scores()));
         if is_text && match_.hands_played() > 0 {
             write_out(&final_scores(&self.look, &match_.scores(), match_.hands_played()))?;
         }
@@ -191,8 +193,7 @@ fn rules(arguments: &PlayArguments) -> anyhow::Result<RuleSet> {
 
 fn specs(arguments: &PlayArguments) -> anyhow::Result<[Spec; 4]> {
     let bad = |problem: String| BadInput(format!("--players: {problem}"));
-    let specs = Spec::parse_list_with(&arguments.players, &suzume_interop::programs())
-        .map_err(|error| bad(error.to_string()))?;
+    let specs = programs::read(&arguments.players, &arguments.programs)?;
     let count = specs.len();
     let specs: [Spec; 4] = specs
         .try_into()

@@ -1,0 +1,244 @@
+//! Where programs connect that play over TCP, as gimite's do: we listen, they come.
+//!
+//! Whoever connects is greeted with `hello` and has to answer with `join`, a name and the room `default`; who does not is
+//! told why with `error`, and is sent away. A program that has joined waits until a player of the match needs one, plays
+//! that player's game, and waits again, in whatever seat and match the next game is. So a program need not connect more
+//! than once, and as many have to connect as seats are played by them at the same time.
+
+use crate::wire::Wire;
+use serde_json::{Value, json};
+use std::io::ErrorKind;
+use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::{Duration, Instant};
+
+/// The only room.
+pub const ROOM: &str = "default";
+
+/// The version of gimite's protocol.
+const PROTOCOL_VERSION: u32 = 3;
+
+/// How long somebody who has connected may take to join, so that a stranger does not keep others out.
+const TO_JOIN: Duration = Duration::from_secs(5);
+
+/// How often it is looked whether somebody has come.
+const LOOK: Duration = Duration::from_millis(5);
+
+/// The longest name that is kept.
+const LONGEST_NAME: usize = 80;
+
+/// A place where programs connect.
+pub struct Lobby {
+    listener: TcpListener,
+    address: SocketAddr,
+    waiting: Mutex<Vec<Connection>>,
+}
+
+/// A program that has connected and joined. It is closed when this is dropped.
+pub(super) struct Connection {
+    stream: TcpStream,
+    pub(super) wire: Wire,
+    /// What it is called, and where it is.
+    pub(super) name: String,
+    /// Whether it has played a game.
+    pub(super) has_played: bool,
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        // What is queued is sent before the end; nothing more is read.
+        self.wire.close();
+        let _ = self.stream.shutdown(Shutdown::Read);
+    }
+}
+
+/// All players of an address share its lobby, in whatever order and on whatever thread they are built.
+static LOBBIES: Mutex<Vec<(String, Weak<Lobby>)>> = Mutex::new(Vec::new());
+
+impl Lobby {
+    /// Listens at an address, `PORT` or `HOST:PORT`; without a host at 127.0.0.1, with port 0 at any that is free. Where
+    /// this program listens already at the same address it is the same lobby.
+    pub fn open(text: &str) -> Result<Arc<Lobby>, String> {
+        let address = address(text)?;
+        let mut lobbies = LOBBIES.lock().unwrap_or_else(PoisonError::into_inner);
+        lobbies.retain(|(_, lobby)| lobby.strong_count() > 0);
+        let open = lobbies.iter().find(|(other, _)| *other == address);
+        if let Some(lobby) = open.and_then(|(_, lobby)| lobby.upgrade()) {
+            return Ok(lobby);
+        }
+        let wrong = |error: std::io::Error| format!("cannot listen at {address}: {error}");
+        let listener = TcpListener::bind(&address).map_err(wrong)?;
+        listener.set_nonblocking(true).map_err(wrong)?;
+        let bound = listener.local_addr().map_err(wrong)?;
+        let lobby = Arc::new(Lobby { listener, address: bound, waiting: Mutex::default() });
+        lobbies.push((address, Arc::downgrade(&lobby)));
+        Ok(lobby)
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The address as gimite's clients take it.
+    pub fn url(&self) -> String {
+        format!("mjsonp://{}/{ROOM}", self.address)
+    }
+
+    /// A program that is here and idle, or the next one that comes within a time.
+    pub(super) fn take(&self, limit: Duration) -> Result<Connection, String> {
+        let deadline = Instant::now() + limit;
+        let mut refused = None;
+        loop {
+            while let Some(connection) = self.lock().pop() {
+                // Some go while nobody looks.
+                if connection.wire.is_idle() {
+                    return Ok(connection);
+                }
+            }
+            match self.listener.accept() {
+                Ok((stream, from)) => match greet(stream, from, deadline) {
+                    Ok(connection) => return Ok(connection),
+                    Err(problem) => refused = Some(format!("; {from} was refused: {problem}")),
+                },
+                Err(error) if error.kind() == ErrorKind::WouldBlock => std::thread::sleep(LOOK),
+                Err(error) => return Err(format!("cannot listen at {}: {error}", self.address)),
+            }
+            if Instant::now() >= deadline {
+                let refused = refused.unwrap_or_default();
+                return Err(format!(
+                    "no program came to {} within {limit:?}{refused}; as many have to connect as seats are played by \
+                     them at the same time",
+                    self.address
+                ));
+            }
+        }
+    }
+
+    /// Lets a program wait for its next game.
+    pub(super) fn put_back(&self, mut connection: Connection) {
+        connection.has_played = true;
+        self.lock().push(connection);
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Vec<Connection>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// An address with a host.
+fn address(text: &str) -> Result<String, String> {
+    let (host, port) = text.rsplit_once(':').unwrap_or(("127.0.0.1", text));
+    let port: u16 = port
+        .parse()
+        .map_err(|_| format!("`{text}` is no address: give PORT or HOST:PORT, such as 127.0.0.1:11600"))?;
+    let address = format!("{host}:{port}");
+    match address.to_socket_addrs().map(|mut found| found.next()) {
+        Ok(Some(_)) => Ok(address),
+        Ok(None) => Err(format!("`{host}` has no address")),
+        Err(error) => Err(format!("`{host}` is no host: {error}")),
+    }
+}
+
+/// Says hello and waits for the program to join.
+fn greet(stream: TcpStream, from: SocketAddr, deadline: Instant) -> Result<Connection, String> {
+    let set_up = || -> std::io::Result<Wire> {
+        stream.set_nonblocking(false)?;
+        // Every message waits for its answer: nothing is gained by gathering them.
+        stream.set_nodelay(true)?;
+        // One that never reads does not keep a thread for ever.
+        stream.set_write_timeout(Some(TO_JOIN))?;
+        Ok(Wire::new(stream.try_clone()?, stream.try_clone()?))
+    };
+    let wire = set_up().map_err(|error| error.to_string())?;
+    let mut connection = Connection { stream, wire, name: String::new(), has_played: false };
+    let hello = json!({"type": "hello", "protocol": "mjsonp", "protocol_version": PROTOCOL_VERSION});
+    connection.wire.send(&hello.to_string())?;
+    let line = connection.wire.line(deadline.min(Instant::now() + TO_JOIN))?;
+    match joined(line.as_deref()) {
+        Ok(name) => {
+            connection.name = format!("{name} at {from}");
+            Ok(connection)
+        }
+        Err(problem) => {
+            let _ = connection.wire.send(&json!({"type": "error", "message": problem}).to_string());
+            Err(problem)
+        }
+    }
+}
+
+/// The name in a `join`.
+fn joined(line: Option<&str>) -> Result<String, String> {
+    let line = line.ok_or("it closed the connection instead of joining")?;
+    let expected = || format!("expected {}", json!({"type": "join", "name": "noname", "room": ROOM}));
+    let message: Value = serde_json::from_str(line).map_err(|_| expected())?;
+    let text = |field: &str| message.get(field).and_then(Value::as_str);
+    match (text("type"), text("name"), text("room")) {
+        (Some("join"), Some(name), Some(ROOM)) => Ok(name.chars().take(LONGEST_NAME).collect()),
+        (Some("join"), Some(_), Some(_)) => Err(format!("no such room; the room is {ROOM}")),
+        _ => Err(expected()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{BufRead, BufReader, Write};
+
+    #[test]
+    fn addresses_are_read() {
+        assert_eq!(address("11600"), Ok("127.0.0.1:11600".to_owned()));
+        assert_eq!(address("0.0.0.0:80"), Ok("0.0.0.0:80".to_owned()));
+        for (text, part) in
+            [("", "no address"), ("x", "PORT or HOST:PORT"), ("a:b", "no address"), ("70000", "no address")]
+        {
+            let error = address(text).unwrap_err();
+            assert!(error.contains(part), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_lobby_is_shared_and_its_port_taken_once() {
+        let lobby = Lobby::open("0").unwrap();
+        assert!(Arc::ptr_eq(&lobby, &Lobby::open("127.0.0.1:0").unwrap()));
+        let port = lobby.address().port().to_string();
+        assert!(Lobby::open(&port).err().unwrap().contains("cannot listen"));
+        assert!(lobby.take(Duration::from_millis(20)).err().unwrap().contains("no program came"));
+    }
+
+    #[test]
+    fn who_does_not_join_is_told_why_and_others_come_in() {
+        // By another name, as the tests run side by side.
+        let lobby = Lobby::open("localhost:0").unwrap();
+        let address = lobby.address();
+        let client = std::thread::spawn(move || {
+            let says = |line: &str| {
+                let mut stream = TcpStream::connect(address).unwrap();
+                stream.write_all(line.as_bytes()).unwrap();
+                let mut lines = BufReader::new(stream.try_clone().unwrap()).lines();
+                let hello = lines.next().unwrap().unwrap();
+                assert!(hello.contains(r#""protocol_version":3"#), "{hello}");
+                (stream, lines)
+            };
+            for (line, part) in [
+                ("junk\n", "expected"),
+                ("{\"type\":\"none\"}\n", "expected"),
+                ("{\"type\":\"join\",\"name\":\"n\",\"room\":\"other\"}\n", "no such room"),
+            ] {
+                let told = says(line).1.next().unwrap().unwrap();
+                assert!(told.contains(r#""type":"error""#) && told.contains(part), "{told}");
+            }
+            says("{\"type\":\"join\",\"name\":\"n\",\"room\":\"default\"}\n").0
+        });
+        let connection = lobby.take(Duration::from_secs(20)).unwrap();
+        assert!(connection.name.starts_with("n at "), "{}", connection.name);
+        drop(client.join().unwrap());
+        let patience = Instant::now() + Duration::from_secs(20);
+        while connection.wire.is_idle() && Instant::now() < patience {
+            std::thread::sleep(LOOK);
+        }
+        // It has gone while nobody looked.
+        lobby.put_back(connection);
+        assert!(lobby.take(Duration::from_millis(20)).is_err());
+    }
+}

@@ -1,0 +1,97 @@
+//! How a hand ended, as gimite's server tells it: `hora` with its yaku, fu, fan and points, `ryukyoku` with the hands that
+//! were ready, and the scores behind either.
+
+use super::message::texts;
+use serde_json::{Value, json};
+use suzume_game::Won;
+use suzume_players::HandEnd;
+use suzume_rules::Score;
+use suzume_rules::riichi::Yaku;
+use suzume_tiles::Seat;
+
+/// gimite's fan of a yakuman.
+const YAKUMAN_FAN: u32 = 100;
+
+/// Adds to `hora` what the win was worth.
+pub(super) fn add_worth(message: &mut Value, won: &Won, end: &HandEnd<'_>) {
+    message["uradora_markers"] = message["ura_markers"].clone();
+    message["hora_tehais"] = json!(texts(&end.shown(won.seat).unwrap_or_default()));
+    let Score::Riichi(score) = &won.score else { return };
+    let fan = |han: u8, is_yakuman: bool| match is_yakuman {
+        true => u32::from(han) / 13 * YAKUMAN_FAN,
+        false => u32::from(han),
+    };
+    let mut yakus: Vec<(&str, u32)> = Vec::new();
+    for entry in score.entries() {
+        let (name, fan) = (yaku_name(entry.yaku), fan(entry.han, score.yakuman() > 0));
+        // Two sets of dragons are one yaku of two fan.
+        match yakus.iter_mut().find(|(other, _)| *other == name) {
+            Some((_, sum)) => *sum += fan,
+            None => yakus.push((name, fan)),
+        }
+    }
+    message["yakus"] = json!(yakus);
+    message["fu"] = json!(score.fu);
+    message["fan"] = json!(fan(score.han, score.yakuman() > 0));
+    message["hora_points"] = json!(score.payment.total());
+}
+
+/// Adds to `ryukyoku` whose hands were shown. `melds` is how many each seat has.
+pub(super) fn add_hands(message: &mut Value, end: &HandEnd<'_>, melds: &[usize; 4]) {
+    let shown = Seat::ALL.map(|seat| end.shown(seat));
+    message["tenpais"] = json!(shown.each_ref().map(Option::is_some));
+    let hidden = |seat: usize| vec!["?".to_owned(); 13_usize.saturating_sub(3 * melds[seat])];
+    let hands = shown.iter().enumerate();
+    let hands = hands.map(|(seat, hand)| hand.as_ref().map_or_else(|| hidden(seat), |hand| texts(hand)));
+    message["tehais"] = json!(hands.collect::<Vec<_>>());
+}
+
+/// The names of gimite's server.
+const fn yaku_name(yaku: Yaku) -> &'static str {
+    match yaku {
+        Yaku::MenzenTsumo => "menzenchin_tsumoho",
+        Yaku::Riichi => "reach",
+        Yaku::Ippatsu => "ippatsu",
+        Yaku::Chankan => "chankan",
+        Yaku::Rinshan => "rinshankaiho",
+        Yaku::Haitei => "haiteiraoyue",
+        Yaku::Houtei => "hoteiraoyui",
+        Yaku::Pinfu => "pinfu",
+        Yaku::Tanyao => "tanyaochu",
+        Yaku::Iipeikou => "ipeko",
+        Yaku::SeatEast | Yaku::SeatSouth | Yaku::SeatWest | Yaku::SeatNorth => "jikaze",
+        Yaku::RoundEast | Yaku::RoundSouth | Yaku::RoundWest | Yaku::RoundNorth => "bakaze",
+        Yaku::Haku | Yaku::Hatsu | Yaku::Chun => "sangenpai",
+        Yaku::DoubleRiichi => "double_reach",
+        Yaku::Chiitoitsu => "chitoitsu",
+        Yaku::Chanta => "honchantaiyao",
+        Yaku::Ittsuu => "ikkitsukan",
+        Yaku::SanshokuDoujun => "sanshokudojun",
+        Yaku::SanshokuDoukou => "sanshokudoko",
+        Yaku::Sankantsu => "sankantsu",
+        Yaku::Toitoi => "toitoiho",
+        Yaku::Sanankou => "sananko",
+        Yaku::Shousangen => "shosangen",
+        Yaku::Honroutou => "honroto",
+        Yaku::Ryanpeikou => "ryanpeko",
+        Yaku::Junchan => "junchantaiyao",
+        Yaku::Honitsu => "honiso",
+        Yaku::Chinitsu => "chiniso",
+        Yaku::Renhou | Yaku::RenhouYakuman => "renho",
+        Yaku::Tenhou => "tenho",
+        Yaku::Chiihou => "chiho",
+        Yaku::Daisangen => "daisangen",
+        Yaku::Suuankou | Yaku::SuuankouTanki => "suanko",
+        Yaku::Tsuuiisou => "tsuiso",
+        Yaku::Ryuuiisou => "ryuiso",
+        Yaku::Chinroutou => "chinroto",
+        Yaku::Chuuren | Yaku::JunseiChuuren => "churenpoton",
+        Yaku::Kokushi | Yaku::KokushiThirteen => "kokushimuso",
+        Yaku::Daisuushii => "daisushi",
+        Yaku::Shousuushii => "shosushi",
+        Yaku::Suukantsu => "sukantsu",
+        Yaku::Dora => "dora",
+        Yaku::UraDora => "uradora",
+        Yaku::RedDora => "akadora",
+    }
+}

@@ -1,0 +1,153 @@
+//! A bot over two streams, and over a socket that it opens to gimite's server.
+
+use super::bot::{Bot, BotError};
+use super::lobby::ROOM;
+use crate::transcript::{Said, Transcript};
+use crate::wire::{LineError, read_line};
+use std::fmt;
+use std::io::{BufRead, ErrorKind, Write};
+use std::net::{TcpStream, ToSocketAddrs};
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+use suzume_players::Player;
+
+/// How long it is tried to reach a server, which may be started a moment later.
+const TO_CONNECT: Duration = Duration::from_secs(10);
+
+/// Why a bot could not go on.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// What the server said cannot be followed.
+    #[error("line {number}: {problem}")]
+    Line {
+        /// Which line, from one.
+        number: u64,
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// The server has ended the game.
+    #[error("line {number}: the server reports: {message}")]
+    Server {
+        /// Which line, from one.
+        number: u64,
+        /// Its message.
+        message: String,
+    },
+    /// What was to be read or written was not.
+    #[error(transparent)]
+    Stream(#[from] std::io::Error),
+}
+
+/// Answers every line of a server with a line, until the input ends.
+pub fn serve<P: Player>(
+    bot: &mut Bot<P>,
+    mut input: impl BufRead,
+    mut output: impl Write,
+    mut log: Option<Transcript>,
+) -> Result<(), ServeError> {
+    for number in 1.. {
+        let bad = |problem: String| ServeError::Line { number, problem };
+        let line = match read_line(&mut input) {
+            Ok(None) => break,
+            Ok(Some(line)) => line,
+            Err(LineError::Read(error)) => return Err(error.into()),
+            Err(error) => return Err(bad(error.to_string())),
+        };
+        if line.trim().is_empty() {
+            continue;
+        }
+        if let Some(log) = &mut log {
+            log.note(Said::Told, &line);
+        }
+        let answer = bot.answer(line.trim()).map_err(|error| match error {
+            BotError::Server(message) => ServeError::Server { number, message },
+            other => bad(other.to_string()),
+        });
+        if let (Some(log), Err(error)) = (&mut log, &answer) {
+            log.note(Said::Fault, &error.to_string());
+        }
+        let answer = answer?.to_string();
+        if let Some(log) = &mut log {
+            log.note(Said::Answered, &answer);
+        }
+        output.write_all(format!("{answer}\n").as_bytes())?;
+        output.flush()?;
+    }
+    Ok(())
+}
+
+/// Where a server is: `HOST:PORT`, or as gimite's clients take it, `mjsonp://HOST:PORT/ROOM`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Server {
+    /// The host with its port.
+    pub address: String,
+    /// The room to join.
+    pub room: String,
+}
+
+impl FromStr for Server {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Server, String> {
+        let wrong = || format!("`{text}` is no server: give HOST:PORT or mjsonp://HOST:PORT/ROOM");
+        let rest = text.strip_prefix("mjsonp://");
+        let (address, room) = match rest.unwrap_or(text).split_once('/') {
+            Some((address, room)) if rest.is_some() => (address, room),
+            Some(_) => return Err(wrong()),
+            None => (rest.unwrap_or(text), ""),
+        };
+        let (host, port) = address.rsplit_once(':').ok_or_else(wrong)?;
+        if host.is_empty() || port.parse::<u16>().is_err() {
+            return Err(wrong());
+        }
+        let room = if room.is_empty() { ROOM } else { room };
+        Ok(Server { address: address.to_owned(), room: room.to_owned() })
+    }
+}
+
+impl fmt::Display for Server {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "mjsonp://{}/{}", self.address, self.room)
+    }
+}
+
+/// Connects to a server. One that is not there yet is tried again for ten seconds.
+pub fn connect(server: &Server) -> std::io::Result<TcpStream> {
+    let deadline = Instant::now() + TO_CONNECT;
+    let mut last = std::io::Error::new(ErrorKind::NotFound, "the host has no address");
+    loop {
+        for address in server.address.to_socket_addrs()? {
+            let left = deadline.saturating_duration_since(Instant::now()).max(Duration::from_millis(1));
+            match TcpStream::connect_timeout(&address, left) {
+                Ok(stream) => {
+                    stream.set_nodelay(true)?;
+                    return Ok(stream);
+                }
+                Err(error) => last = error,
+            }
+        }
+        if last.kind() != ErrorKind::ConnectionRefused || Instant::now() >= deadline {
+            return Err(last);
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn servers_are_read() {
+        let url: Server = "mjsonp://localhost:11600/room1".parse().unwrap();
+        assert_eq!(url, Server { address: "localhost:11600".to_owned(), room: "room1".to_owned() });
+        assert_eq!(url.to_string().parse(), Ok(url));
+        let plain: Server = "127.0.0.1:80".parse().unwrap();
+        assert_eq!((plain.address.as_str(), plain.room.as_str()), ("127.0.0.1:80", "default"));
+        assert_eq!("mjsonp://h:1".parse::<Server>().unwrap().room, "default");
+        for text in ["", "host", "host:", ":80", "host:70000", "http://h:80/", "h:80/room"] {
+            let error = text.parse::<Server>().unwrap_err();
+            assert!(error.contains("mjsonp://HOST:PORT/ROOM"), "{error}");
+        }
+    }
+}

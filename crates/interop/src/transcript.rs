@@ -1,0 +1,95 @@
+//! The log of what was said between the table and a program, for whoever looks for a fault.
+//!
+//! A file for each program and game, `deal-3-seat-1.log`; where there is one already, `deal-3-seat-1-2.log` and so on.
+//! Every line has the seconds since the game began, then `>` for what the program was told, `<` for what it answered, `!`
+//! for the fault that ended it and `-` for the rest. Each is written at once, so that the log survives whatever happens.
+
+use std::fs::{File, OpenOptions};
+use std::io::{ErrorKind, Write};
+use std::path::Path;
+use std::process::Stdio;
+use std::time::Instant;
+use suzume_game::HANDS_OF_A_GAME;
+use suzume_players::Moment;
+
+/// What a line of the log is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// The program was told.
+    Told,
+    /// The program answered.
+    Answered,
+    /// What ended it.
+    Fault,
+    /// What is no message.
+    Note,
+}
+
+impl Said {
+    const fn sign(self) -> char {
+        match self {
+            Said::Told => '>',
+            Said::Answered => '<',
+            Said::Fault => '!',
+            Said::Note => '-',
+        }
+    }
+}
+
+/// The longest line of the log; junk without end is cut.
+const LONGEST: usize = 1 << 16;
+
+/// As many files as one deal, seat and folder can have.
+const MOST_FILES: u32 = 100_000;
+
+/// A log that is being written.
+pub struct Transcript {
+    file: File,
+    since: Instant,
+}
+
+impl Transcript {
+    /// A log in a file that is made, or made empty.
+    pub fn create(path: &Path) -> Result<Transcript, String> {
+        let file = OpenOptions::new().create(true).write(true).truncate(true).open(path);
+        file.map(Transcript::new).map_err(|error| format!("cannot write {}: {error}", path.display()))
+    }
+
+    /// A log in a folder, named after the game.
+    pub fn in_folder(folder: &Path, moment: &Moment, program: &str) -> Result<Transcript, String> {
+        let wrong = |error: std::io::Error| format!("cannot write a log to {}: {error}", folder.display());
+        std::fs::create_dir_all(folder).map_err(wrong)?;
+        let name = format!("deal-{}-seat-{}", moment.deal / HANDS_OF_A_GAME, moment.seat.index());
+        for number in 1..MOST_FILES {
+            let again = if number == 1 { String::new() } else { format!("-{number}") };
+            // What the program itself says on standard error is appended to the same file.
+            let options = OpenOptions::new().create_new(true).append(true).to_owned();
+            match options.open(folder.join(format!("{name}{again}.log"))) {
+                Ok(file) => {
+                    let mut transcript = Transcript::new(file);
+                    transcript.note(Said::Note, program);
+                    return Ok(transcript);
+                }
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(wrong(error)),
+            }
+        }
+        Err(format!("{} is full of logs: give another folder", folder.display()))
+    }
+
+    fn new(file: File) -> Transcript {
+        Transcript { file, since: Instant::now() }
+    }
+
+    /// Writes a line. A disk that is full does not end the game.
+    pub fn note(&mut self, said: Said, text: &str) {
+        let text: String = text.trim_end().chars().take(LONGEST).collect();
+        let line = format!("{:10.3} {} {text}\n", self.since.elapsed().as_secs_f64(), said.sign());
+        let _ = self.file.write_all(line.as_bytes());
+    }
+
+    /// The file as a place for standard error.
+    pub(crate) fn as_stdio(&self) -> Stdio {
+        self.file.try_clone().map_or_else(|_| Stdio::null(), Stdio::from)
+    }
+}

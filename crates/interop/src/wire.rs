@@ -1,0 +1,142 @@
+//! Lines to and from a program, over a pipe or a socket, so that no wait is without a limit.
+//!
+//! A thread writes what is queued and another reads what comes: a program that reads nothing, prints nothing, or never
+//! stops printing costs time up to a deadline and memory up to a few lines, and is then named for what it did.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, TrySendError, sync_channel};
+use std::time::Instant;
+
+/// The longest line that is read, far beyond any message.
+const LONGEST_LINE: usize = 1 << 20;
+
+/// Lines that may wait in either direction: a program that never stops printing waits, one that never reads is found out.
+const QUEUED: usize = 4;
+
+/// Both directions. Each thread ends when its end of the pipe or socket is closed.
+pub(crate) struct Wire {
+    outgoing: Option<SyncSender<String>>,
+    incoming: Receiver<Result<String, String>>,
+}
+
+impl Wire {
+    /// Carries lines between two ends: what the program prints, and what it reads.
+    pub(crate) fn new(prints: impl Read + Send + 'static, mut reads: impl Write + Send + 'static) -> Wire {
+        let (outgoing, queue) = sync_channel::<String>(QUEUED);
+        std::thread::spawn(move || {
+            for line in queue {
+                if reads.write_all(line.as_bytes()).and_then(|()| reads.flush()).is_err() {
+                    break;
+                }
+            }
+        });
+        let (sender, incoming) = sync_channel(QUEUED);
+        std::thread::spawn(move || {
+            let mut prints = BufReader::new(prints);
+            loop {
+                let item = match read_line(&mut prints) {
+                    Ok(None) | Err(LineError::Read(_)) => break,
+                    Ok(Some(line)) => Ok(line),
+                    Err(error) => Err(format!("the program printed {error}")),
+                };
+                if sender.send(item).is_err() {
+                    break;
+                }
+            }
+        });
+        Wire { outgoing: Some(outgoing), incoming }
+    }
+
+    /// Queues a line. What counts is what the program answers, so that one which has gone is no problem yet.
+    pub(crate) fn send(&mut self, text: &str) -> Result<(), String> {
+        let Some(outgoing) = &self.outgoing else { return Ok(()) };
+        match outgoing.try_send(format!("{text}\n")) {
+            Err(TrySendError::Full(_)) => Err("the program does not read what it is told".to_owned()),
+            Ok(()) | Err(TrySendError::Disconnected(_)) => Ok(()),
+        }
+    }
+
+    /// The program reads the end of its input behind what is queued.
+    pub(crate) fn close(&mut self) {
+        self.outgoing = None;
+    }
+
+    /// The next line that is not empty; `None` if there will be none.
+    pub(crate) fn line(&mut self, deadline: Instant) -> Result<Option<String>, String> {
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.incoming.recv_timeout(left) {
+                Ok(Ok(line)) if line.trim().is_empty() => {}
+                Ok(line) => return line.map(Some),
+                Err(RecvTimeoutError::Disconnected) => return Ok(None),
+                Err(RecvTimeoutError::Timeout) => return Err("the program took too long".to_owned()),
+            }
+        }
+    }
+
+    /// Whether the other side is there and has said nothing unasked.
+    pub(crate) fn is_idle(&self) -> bool {
+        matches!(self.incoming.try_recv(), Err(TryRecvError::Empty))
+    }
+}
+
+/// What is wrong with a line, as words that follow "the program printed".
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum LineError {
+    #[error("a line without end")]
+    Endless,
+    #[error("what is no text (UTF-8)")]
+    NotText,
+    #[error("nothing that can be read: {0}")]
+    Read(std::io::Error),
+}
+
+/// A line of bounded length; `None` at the end of the input.
+pub(crate) fn read_line(input: &mut impl BufRead) -> Result<Option<String>, LineError> {
+    let mut line = Vec::new();
+    match input.take(LONGEST_LINE as u64).read_until(b'\n', &mut line) {
+        Err(error) => Err(LineError::Read(error)),
+        Ok(0) => Ok(None),
+        Ok(LONGEST_LINE) if !line.ends_with(b"\n") => Err(LineError::Endless),
+        Ok(_) => String::from_utf8(line).map(Some).map_err(|_| LineError::NotText),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    fn soon() -> Instant {
+        Instant::now() + Duration::from_secs(20)
+    }
+
+    #[test]
+    fn lines_come_one_by_one_and_end() {
+        let mut wire = Wire::new(&b"one\n\n  \ntwo\n\xff\nthree"[..], std::io::sink());
+        assert_eq!(wire.line(soon()), Ok(Some("one\n".to_owned())));
+        assert_eq!(wire.line(soon()), Ok(Some("two\n".to_owned())));
+        assert!(wire.line(soon()).unwrap_err().contains("no text"));
+        assert_eq!(wire.line(soon()), Ok(Some("three".to_owned())));
+        assert_eq!(wire.line(soon()), Ok(None));
+        assert!(!wire.is_idle());
+    }
+
+    #[test]
+    fn a_line_without_end_is_cut() {
+        let mut wire = Wire::new(std::io::repeat(b'x'), std::io::sink());
+        assert!(wire.line(soon()).unwrap_err().contains("without end"));
+    }
+
+    #[test]
+    fn nobody_waits_for_a_program_that_neither_reads_nor_prints() {
+        let (prints, _held_open) = std::io::pipe().unwrap();
+        let (_never_read, reads) = std::io::pipe().unwrap();
+        let mut wire = Wire::new(prints, reads);
+        assert!(wire.is_idle());
+        assert!(wire.line(Instant::now()).unwrap_err().contains("too long"));
+        let long = "x".repeat(1 << 20);
+        let told = (0..=QUEUED + 1).find_map(|_| wire.send(&long).err());
+        assert!(told.unwrap().contains("does not read"));
+    }
+}
