@@ -32,6 +32,7 @@ pub(crate) enum Command {
     Arena(ArenaArguments),
     Bot(BotArguments),
     Replay(ReplayArguments),
+    Convert(ConvertArguments),
     Reproduce(ReproduceArguments),
     Completions(CompletionsArguments),
     /// Print the manual page, in the format of man.
@@ -170,15 +171,48 @@ pub(crate) enum Protocol {
 #[command(before_help = "Examples:
   suzume replay game.jsonl
   suzume replay games/*.jsonl --format json
+  suzume replay tenhou.mjlog
   suzume replay botzone-log.json
+  suzume replay mortal.mjson --rules riichi-tenhou
   zcat games.jsonl.gz | suzume replay -")]
 pub(crate) struct ReplayArguments {
-    /// The records; `-` is standard input.
+    /// The records: our own, mjai's, Tenhou's (XML, or the JSON of the viewer), Botzone's logs; `-` is standard input.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<std::path::PathBuf>,
+    /// The rules of an mjai record, which does not tell them: riichi, riichi-tonpu, riichi-tenhou, riichi-majsoul
+    /// [default: riichi-tenhou, East only if the record says so or ends so].
+    #[arg(long, value_name = "NAME")]
+    pub(crate) rules: Option<String>,
     /// Text for a person, or JSON, one object for each file.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
+}
+
+/// Write a record of riichi in another format. Each is checked as by `suzume replay` first.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  suzume convert game.mjlog --to mjai                       to standard output
+  suzume convert game.mjlog game.json --to tenhou           the JSON of Tenhou's log viewer
+  suzume convert game.json game.jsonl --to suzume           our own format
+  suzume convert records --to mjai --out converted          all files of a folder
+  zcat game.mjlog.gz | suzume convert - --to mjai")]
+pub(crate) struct ConvertArguments {
+    /// The record, `-` for standard input, and the file to write; with --out any number of records, and folders of them.
+    #[arg(required = true, value_name = "IN [OUT]")]
+    pub(crate) files: Vec<PathBuf>,
+    /// What is written: suzume (our own), mjai, tenhou (the JSON of its log viewer) or mjlog (the XML of its server).
+    #[arg(long, value_name = "FORMAT", value_parser = ["suzume", "mjai", "tenhou", "mjlog"])]
+    pub(crate) to: String,
+    /// What is read; found from the first bytes without it.
+    #[arg(long, value_name = "FORMAT", value_parser = ["suzume", "mjai", "tenhou", "mjlog"])]
+    pub(crate) from: Option<String>,
+    /// The rules of an mjai record, which does not tell them: riichi, riichi-tonpu, riichi-tenhou, riichi-majsoul
+    /// [default: riichi-tenhou, East only if the record says so or ends so].
+    #[arg(long, value_name = "NAME")]
+    pub(crate) rules: Option<String>,
+    /// Write into this folder, each record under its own name with the ending of the format.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
 }
 
 /// Play a game: at the terminal, or let the program's players play.

@@ -2,9 +2,11 @@
 
 pub(crate) mod arena;
 pub(crate) mod bot;
+pub(crate) mod convert;
 pub(crate) mod deficiency;
 pub(crate) mod discard;
 pub(crate) mod play;
+mod records;
 pub(crate) mod replay;
 pub(crate) mod reproduce;
 pub(crate) mod score;

@@ -25,7 +25,7 @@ fn number(message: &Value, name: &str) -> Result<u32, Problem> {
 }
 
 /// A tile; `None` for `?`.
-fn tile(value: &Value) -> Result<Option<Face>, Problem> {
+pub(super) fn tile(value: &Value) -> Result<Option<Face>, Problem> {
     let text = value.as_str().ok_or("a tile is text")?;
     if text == "?" {
         return Ok(None);
@@ -36,7 +36,7 @@ fn tile(value: &Value) -> Result<Option<Face>, Problem> {
     }
 }
 
-fn known_tile(message: &Value, name: &str) -> Result<Face, Problem> {
+pub(super) fn known_tile(message: &Value, name: &str) -> Result<Face, Problem> {
     tile(field(message, name)?)?.ok_or_else(|| format!("`{name}` must be known"))
 }
 
@@ -137,11 +137,11 @@ pub(super) fn event(message: &Value, last: Option<&Event>) -> Result<Option<Even
 }
 
 /// A tile in mjai's notation.
-fn text(face: Face) -> String {
+pub(super) fn text(face: Face) -> String {
     Notation::Mjai.print(&[face]).unwrap_or_else(|_| "?".to_owned())
 }
 
-fn texts(faces: &[Face]) -> Vec<String> {
+pub(super) fn texts(faces: &[Face]) -> Vec<String> {
     faces.iter().map(|&face| text(face)).collect()
 }
 
