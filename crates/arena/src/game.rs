@@ -3,7 +3,7 @@
 use crate::luck::Luck;
 use crate::plan::Seating;
 use serde::{Deserialize, Serialize};
-use suzume_game::wall::{Wall, WallKind};
+use suzume_game::wall::{OrdinaryWall, Wall, WallSource};
 use suzume_game::{DrawReason, Event, Match, Setup, Table};
 use suzume_players::{Fault, Moment, Player, Spec, SpecError, tell};
 use suzume_rules::RuleSet;
@@ -70,6 +70,7 @@ pub enum GameError {
 pub struct Stage {
     rules: RuleSet,
     table: Table,
+    walls: WallSource,
     players: Vec<Box<dyn Player>>,
     seed: u64,
     /// Which entrants are programs outside.
@@ -80,7 +81,12 @@ pub struct Stage {
 
 impl Stage {
     /// A table for some entrants, each of whom is built four times, once for every seat it may have.
-    pub fn new(rules: &RuleSet, wall: WallKind, entrants: &[Spec], seed: u64) -> Result<Stage, SpecError> {
+    pub fn new(
+        rules: &RuleSet,
+        walls: &WallSource,
+        entrants: &[Spec],
+        seed: u64,
+    ) -> Result<Stage, SpecError> {
         let mut players = Vec::with_capacity(4 * entrants.len());
         for spec in entrants {
             for _ in Seat::ALL {
@@ -89,7 +95,8 @@ impl Stage {
         }
         Ok(Stage {
             rules: rules.clone(),
-            table: Table::new(rules.clone(), wall),
+            table: Table::new(rules.clone(), walls.kind()),
+            walls: walls.clone(),
             players,
             seed,
             is_outside: entrants.iter().map(|spec| matches!(spec, Spec::External(_))).collect(),
@@ -110,6 +117,8 @@ impl Stage {
         let mut game = Match::new(&self.rules, self.seed, deal);
         let start = game.scores();
         while let Some(setup) = game.next_hand() {
+            let hand = game.hands_played();
+            self.walls.lay(&mut self.table, deal, hand);
             if let Err(fault) = self.play_hand(&setup, seating, &mut luck) {
                 let Some(points) = self.penalty(&fault, seating) else {
                     return Err(GameError::Fault { deal, seating: seating.to_string(), fault });
@@ -122,7 +131,7 @@ impl Stage {
                 result.fault = Some(fault.to_string());
                 return Ok(result);
             }
-            self.count(&setup, &mut result);
+            self.count(&setup, (deal, hand), &mut result);
             game.finish_hand(&self.table);
         }
         result.points = std::array::from_fn(|seat| game.scores()[seat] - start[seat]);
@@ -168,8 +177,8 @@ impl Stage {
         Ok(())
     }
 
-    fn count(&mut self, setup: &Setup, result: &mut GameResult) {
-        self.find_plain_draws(setup);
+    fn count(&mut self, setup: &Setup, place: (u64, u64), result: &mut GameResult) {
+        self.find_plain_draws(setup, place);
         let mut rounds = [0; 4];
         let mut is_won = false;
         for event in self.table.events() {
@@ -205,9 +214,12 @@ impl Stage {
     }
 
     /// What an ordinary wall gives each seat when nobody ever claims.
-    fn find_plain_draws(&mut self, setup: &Setup) {
+    fn find_plain_draws(&mut self, setup: &Setup, (game, hand): (u64, u64)) {
         let plan = self.table.table_rules().wall;
-        let mut wall = suzume_game::wall::OrdinaryWall::new(plan);
+        let mut wall = match self.walls.row(game, hand) {
+            Some(row) => OrdinaryWall::laid(plan, row),
+            None => OrdinaryWall::new(plan),
+        };
         wall.restart(setup.seed, setup.deal);
         wall.deal(&mut Default::default());
         self.plain_draws.iter_mut().for_each(Vec::clear);

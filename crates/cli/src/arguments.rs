@@ -4,7 +4,6 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use suzume_game::wall::WallKind;
 
 /// Measures a Mahjong hand, chooses a move, plays a game, assesses a player.
 #[derive(Parser)]
@@ -237,9 +236,11 @@ pub(crate) struct PlayArguments {
     /// The seed of the walls. Without one it is random, and printed so that the game can be repeated.
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-    /// How tiles are drawn.
-    #[arg(long, value_enum, default_value_t = WallChoice::Ordinary)]
-    pub(crate) wall: WallChoice,
+    /// How tiles are drawn: ordinary (one row for all), personal (a part for each seat, as in duplicate Mahjong), stable
+    /// (the stable draw wall of Tang, Chen and Wu); or tenhou:PATH, the walls of recorded games (mjlog with their seeds), a
+    /// file or the files of a folder in the order of their names, one for each game.
+    #[arg(long, default_value = "ordinary")]
+    pub(crate) wall: String,
     /// Games to play, each to its end; what that is depends on the rules.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub(crate) games: u64,
@@ -258,28 +259,6 @@ pub(crate) struct PlayArguments {
     /// Text for a person, or a JSON object for each hand (without `human`).
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
-}
-
-/// The kinds of wall.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum WallChoice {
-    /// One row for all.
-    Ordinary,
-    /// A part for each seat, as in duplicate Mahjong.
-    Personal,
-    /// The stable draw wall of Tang, Chen and Wu.
-    Stable,
-}
-
-impl WallChoice {
-    /// The wall.
-    pub(crate) const fn kind(self) -> WallKind {
-        match self {
-            WallChoice::Ordinary => WallKind::Ordinary,
-            WallChoice::Personal => WallKind::Personal,
-            WallChoice::Stable => WallKind::Stable,
-        }
-    }
 }
 
 /// How tiles are shown in a game.
@@ -408,6 +387,7 @@ pub(crate) enum Reproduction {
   suzume arena --rules taiwan --players simcat,greedy --games 400 --wall stable
   suzume arena --rules mahjong0 --players kstep:k=2,budget=50,delta --games 1000 --stop sprt:0.50,0.55
   suzume arena --rules sichuan --players delta,greedy --games 2000 --out match --shard 1/4
+  suzume arena --rules riichi --players delta,greedy --games 200 --wall tenhou:records
   suzume arena merge match-1 match-2 match-3 match-4",
     args_conflicts_with_subcommands = true,
     subcommand_negates_reqs = true
@@ -448,7 +428,8 @@ pub(crate) struct ArenaMatch {
     /// How many games, at the most; rounded up to whole deals.
     #[arg(long, default_value_t = 1000)]
     pub(crate) games: u64,
-    /// The wall.
+    /// The wall: ordinary, personal, stable; or tenhou:PATH, the walls of recorded games (mjlog with their seeds), a file or
+    /// the files of a folder in the order of their names, one for each deal.
     #[arg(long, default_value = "ordinary")]
     pub(crate) wall: String,
     /// Who sits where: `swap` (two against two, each wall twice), `rotate` (each wall four times), `all` (every seating),

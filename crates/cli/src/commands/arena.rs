@@ -1,5 +1,6 @@
 //! `suzume arena`: a match between players, with intervals, and `suzume arena merge` for its shards.
 
+use super::walls::walls;
 use super::{write_json, write_out};
 use crate::arguments::{ArenaArguments, ArenaCommand, ArenaMatch, Format};
 use crate::clock;
@@ -12,7 +13,7 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use suzume_arena::{
     DealResult, Description, Estimate, MatchConfig, RunError, RunOptions, Sample, SeatPlan, Sprt, Store,
-    StoreError, Summary, deal_scores, html, run as run_match, summarise,
+    StoreError, Summary, deal_scores, html, run as run_match, seatings, summarise,
 };
 use suzume_players::Spec;
 use suzume_rules::RuleSet;
@@ -48,10 +49,6 @@ fn config(arguments: &ArenaMatch) -> anyhow::Result<MatchConfig> {
         RuleSet::from_toml(&arguments.rules, &options).map_err(|error| bad("--rules")(error.to_string()))?;
     let entrants = Spec::parse_list_with(&arguments.players, &suzume_interop::programs())
         .map_err(|error| bad("--players")(error.to_string()))?;
-    let wall = arguments
-        .wall
-        .parse()
-        .map_err(|error: suzume_tiles::UnknownName| bad("--wall")(error.to_string()))?;
     let plan = match &arguments.seats {
         Some(name) => {
             name.parse().map_err(|error: suzume_tiles::UnknownName| bad("--seats")(error.to_string()))?
@@ -65,19 +62,19 @@ fn config(arguments: &ArenaMatch) -> anyhow::Result<MatchConfig> {
         }
         None => None,
     };
-    let mut config = MatchConfig {
+    let games_a_deal =
+        seatings(plan, entrants.len()).map_err(|error| bad("--players")(error.to_string()))?.len();
+    let deals = arguments.games.div_ceil(games_a_deal as u64);
+    Ok(MatchConfig {
+        wall: walls(&arguments.wall, &rules, deals, "deals")?,
         rules,
-        wall,
         entrants,
         plan,
         seed: arguments.seed,
-        deals: 0,
+        deals,
         shard: shard(arguments.shard.as_deref())?,
         stop,
-    };
-    let games_a_deal = config.seatings().map_err(|error| bad("--players")(error.to_string()))?.len() as u64;
-    config.deals = arguments.games.div_ceil(games_a_deal);
-    Ok(config)
+    })
 }
 
 fn shard(text: Option<&str>) -> Result<(u64, u64), BadInput> {
@@ -122,7 +119,7 @@ fn play(arguments: &ArenaMatch) -> anyhow::Result<()> {
     });
     bar.finish_and_clear();
     let (deals, is_complete) = outcome.map_err(|error| match error {
-        RunError::Plan(_) | RunError::Spec(_) | RunError::SequentialShards => {
+        RunError::Plan(_) | RunError::Spec(_) | RunError::SequentialShards | RunError::Walls { .. } => {
             anyhow::Error::new(BadInput(error.to_string()))
         }
         RunError::Game(_) | RunError::Write(_) => anyhow::Error::new(error),

@@ -10,6 +10,7 @@ mod records;
 pub(crate) mod replay;
 pub(crate) mod reproduce;
 pub(crate) mod score;
+mod walls;
 
 use crate::arguments::MeasureArguments;
 use crate::failure::in_argument;
