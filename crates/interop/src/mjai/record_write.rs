@@ -80,6 +80,16 @@ pub(crate) fn end_line(scores: [i64; 4]) -> Value {
     json!({"type": "end_game", "scores": scores})
 }
 
+/// A message as a line, its type first, for those who read along.
+pub(crate) fn printed(mut message: Value) -> String {
+    let kind = message.as_object_mut().and_then(|fields| fields.remove("type")).unwrap_or_default();
+    let rest = message.to_string();
+    match rest.as_str() {
+        "{}" => format!("{{\"type\":{kind}}}\n"),
+        rest => format!("{{\"type\":{kind},{}\n", &rest[1..]),
+    }
+}
+
 /// The line of the event at a place.
 fn line(table: &Table, place: usize) -> Option<Value> {
     let event = &table.events()[place];

@@ -82,7 +82,8 @@ impl Checker {
         input.by_ref().take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
         let (games, program) = match format {
             Format::Mjai => (mjai::read_record(text_of(&bytes)?, rules)?, "mjai"),
-            _ => (vec![tenhou::read(&bytes)?], "Tenhou"),
+            Format::Mjlog => (vec![tenhou::read_mjlog(&bytes)?], "Tenhou"),
+            Format::Tenhou | Format::Suzume => (vec![tenhou::read_viewer(&bytes)?], "Tenhou"),
         };
         let mut checked: Option<Checked> = None;
         for (place, game) in games.iter().enumerate() {

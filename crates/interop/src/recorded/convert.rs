@@ -176,12 +176,15 @@ impl GameWriter {
         match (&mut self.body, step) {
             (Body::Suzume(writer), step) => writer.step(step).map_err(ConvertError::Output)?,
             (Body::Mjai(text), Step::GameStarts(GameHeader { rules: RuleSet::Riichi(rules), names, .. })) => {
-                add_line(text, &record_write::start_line(rules, names));
+                text.extend(record_write::printed(record_write::start_line(rules, names)).bytes());
             }
             (Body::Mjai(text), Step::HandEnds(table)) => {
-                record_write::hand_lines(table).iter().for_each(|line| add_line(text, line));
+                let lines = record_write::hand_lines(table).into_iter();
+                lines.for_each(|line| text.extend(record_write::printed(line).bytes()));
             }
-            (Body::Mjai(text), Step::GameEnds { scores }) => add_line(text, &record_write::end_line(*scores)),
+            (Body::Mjai(text), Step::GameEnds { scores }) => {
+                text.extend(record_write::printed(record_write::end_line(*scores)).bytes());
+            }
             (Body::Tenhou(hands), Step::HandEnds(table)) => hands.push(json_write::hand(table)),
             (Body::Mjlog(writer), Step::HandEnds(table)) => writer.hand(table),
             _ => {}
@@ -198,9 +201,7 @@ impl GameWriter {
             (Body::Suzume(writer), _) => writer.into_inner(),
             (Body::Mjai(text), _) => text,
             (Body::Tenhou(hands), RuleSet::Riichi(rules)) => {
-                let mut text = Vec::new();
-                add_line(&mut text, &json_write::game(rules, &header.names, &hands, scores));
-                text
+                format!("{}\n", json_write::game(rules, &header.names, &hands, scores)).into_bytes()
             }
             (Body::Mjlog(writer), RuleSet::Riichi(rules)) => {
                 writer.finish(rules, &header.names, scores).into_bytes()
@@ -209,9 +210,4 @@ impl GameWriter {
         };
         Some((header, text, scores))
     }
-}
-
-fn add_line(text: &mut Vec<u8>, line: &Value) {
-    text.extend(line.to_string().as_bytes());
-    text.push(b'\n');
 }

@@ -183,7 +183,7 @@ fn replay_hand(table: &mut Table, setup: &Setup, hand: &RecordedHand) -> Result<
     loop {
         for (event, recorded) in table.events().iter().zip(&hand.events).skip(compared) {
             if !is_same(event, recorded, hand) {
-                let problem = format!("the record has {recorded:?}, the table {event:?}");
+                let problem = difference(recorded, event);
                 return Err(Difference { event: compared, problem });
             }
             compared += 1;
@@ -230,6 +230,16 @@ fn is_same(event: &Event, recorded: &Event, hand: &RecordedHand) -> bool {
         *deltas = [0; 4];
     }
     event == *recorded
+}
+
+/// What a record and the table make of the same moment, in words.
+fn difference(recorded: &Event, event: &Event) -> String {
+    match (recorded.deltas(), event.deltas()) {
+        (Some(theirs), Some(ours)) if theirs != ours => {
+            format!("points change by {theirs:?} in the record, by {ours:?} on the table")
+        }
+        _ => format!("the record has {recorded:?}, the table {event:?}"),
+    }
 }
 
 /// Answers for every seat that is asked, from what the record has next.

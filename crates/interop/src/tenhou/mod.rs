@@ -36,6 +36,16 @@ pub fn read(bytes: &[u8]) -> Result<RecordedGame, ReadError> {
     }
 }
 
+/// Reads a record of the server, in XML.
+pub fn read_mjlog(bytes: &[u8]) -> Result<RecordedGame, ReadError> {
+    mjlog::read(text_of(bytes)?)
+}
+
+/// Reads a record of the log viewer, in JSON.
+pub fn read_viewer(bytes: &[u8]) -> Result<RecordedGame, ReadError> {
+    json::read(text_of(bytes)?)
+}
+
 /// Reads a record and replays it on a table of its own. For many records a [`Replayer`] is quicker.
 pub fn replay(bytes: &[u8]) -> Result<ReplaySummary, ReplayError> {
     Replayer::new().replay(&read(bytes)?)
