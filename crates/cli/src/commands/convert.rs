@@ -83,7 +83,11 @@ impl Work {
             false => each(game),
         };
         let converted = self.converter.convert(input, from, self.to, self.rules.as_ref(), each);
-        Ok(converted.map_err(|error| in_conversion(&name, error))?.games)
+        match converted {
+            Ok(replayed) => Ok(replayed.games),
+            Err(_) if clock::is_interrupted() => anyhow::bail!("interrupted; nothing is written of {name}"),
+            Err(error) => Err(in_conversion(&name, error)),
+        }
     }
 
     /// Converts a record into one file.
@@ -119,6 +123,7 @@ impl Work {
                     converted += 1;
                     games += more;
                 }
+                Err(_) if clock::is_interrupted() => break,
                 // The disk is at fault, not the record.
                 Err(error) if error.downcast_ref::<BadInput>().is_none() => return Err(error),
                 Err(error) => {
@@ -133,7 +138,7 @@ impl Work {
         bar.finish_and_clear();
         let done = format!("{} converted, {}", plural(converted, "file"), plural(games as usize, "game"));
         if converted + failed < paths.len() {
-            anyhow::bail!("interrupted: {done}");
+            anyhow::bail!("interrupted; {done}");
         }
         if failed > 0 {
             return Err(BadInput(format!("{done}; {} not converted", plural(failed, "file"))).into());

@@ -14,6 +14,7 @@
 mod bot;
 mod message;
 mod program;
+mod record_hand;
 mod record_read;
 pub(crate) mod record_write;
 

@@ -7,23 +7,18 @@
 //! taken from `kyoku_first`, else from where the record ends.
 
 use super::message::{self, Problem};
-use super::record_write::{EAST_ONLY, abort_name};
-use crate::recorded::{Extent, Place, ReadError, RecordedGame, RecordedHand, WinRecord, with_indicators};
+use super::record_hand::{Hand, four};
+use super::record_write::EAST_ONLY;
+use crate::recorded::{Extent, Place, ReadError, RecordedGame, RecordedHand};
 use serde_json::Value;
-use suzume_game::{AbortReason, Event, UraIndicators};
+use suzume_game::Event;
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig};
 use suzume_tiles::{Face, Seat, Wind};
 
-/// More hands than any match has, and more events than any hand.
+/// More hands than any match has.
 const MOST_HANDS: usize = 1000;
-const MOST_EVENTS: usize = 1000;
 /// More games than fit into the largest record that is read.
 const MOST_GAMES: usize = 100_000;
-/// Tiles that can be drawn in a hand: all but those dealt and the dead wall.
-const DRAWS: usize = 136 - 52 - 14;
-/// The points of a riichi stick, where only scores tell what a win brought.
-const STICK: i64 = 1000;
-
 /// Reads a record: one game or several. `rules` are what they were played by, if that is known.
 pub fn read_record(text: &str, rules: Option<&RiichiConfig>) -> Result<Vec<RecordedGame>, ReadError> {
     let mut reader = Reader { rules, games: Vec::new(), game: None };
@@ -80,17 +75,6 @@ struct Game {
     /// The points so far, as the messages tell them.
     scores: Option<[i64; 4]>,
     final_scores: Option<[i64; 4]>,
-}
-
-/// A hand that is being read.
-struct Hand {
-    hand: RecordedHand,
-    /// The indicators, which are put in their places at the end.
-    turned: Vec<Face>,
-    /// How many kongs each seat has declared.
-    kongs: [usize; 4],
-    riichi: [bool; 4],
-    is_decided: bool,
 }
 
 impl Reader<'_> {
@@ -150,37 +134,21 @@ fn start_game(message: &Value) -> Game {
     }
 }
 
-/// Four numbers.
-fn four(list: &Value, name: &str) -> Result<[i64; 4], Problem> {
-    let read = || {
-        let list = list.as_array().filter(|list| list.len() == 4)?;
-        let mut numbers = [0; 4];
-        for (place, number) in numbers.iter_mut().zip(list) {
-            // Whatever a game is about, its points fit into 32 bits.
-            *place = number.as_i64().filter(|number| i32::try_from(*number).is_ok())?;
-        }
-        Some(numbers)
-    };
-    read().ok_or_else(|| format!("`{name}` must be four numbers"))
-}
-
 impl Game {
     fn start(&mut self, message: &Value) -> Result<(), Problem> {
         self.finish_hand()?;
         if self.hands.len() >= MOST_HANDS {
             return Err("more hands than any match has".to_owned());
         }
-        let mut start = message::start(message, Seat::ALL[0]).map_err(|problem| {
-            format!("{problem}; hint: only a record with the hands of all seats can be checked")
-        })?;
+        let seen_by = |seat: Seat| {
+            message::start(message, seat).map_err(|problem| {
+                let hint = "only a record with the hands of all seats can be checked";
+                format!("seat {}: {problem}; hint: {hint}", seat.index())
+            })
+        };
+        let mut start = seen_by(Seat::ALL[0])?;
         for seat in &Seat::ALL[1..] {
-            let of_seat = message::start(message, *seat).map_err(|problem| {
-                format!(
-                    "seat {}: {problem}; hint: only a record with the hands of all seats can be checked",
-                    seat.index()
-                )
-            })?;
-            start.hands[seat.index()].clone_from(&of_seat.hands[seat.index()]);
+            start.hands[seat.index()] = std::mem::take(&mut seen_by(*seat)?.hands[seat.index()]);
         }
         let first = start.dora.ok_or("`dora_marker` must be known")?;
         let kyoku = message.get("kyoku").and_then(Value::as_u64);
@@ -193,32 +161,26 @@ impl Game {
             (None, None) => {}
         }
         self.scores = Some(start.scores);
-        let hand = RecordedHand { start, events: Vec::with_capacity(180), ..RecordedHand::default() };
-        self.hand =
-            Some(Hand { hand, turned: vec![first], kongs: [0; 4], riichi: [false; 4], is_decided: false });
+        self.hand = Some(Hand::new(start, first));
         Ok(())
     }
 
     fn message(&mut self, kind: &str, message: &Value) -> Result<(), Problem> {
-        let is_event = matches!(kind, "hora" | "ryukyoku" | "end_kyoku" | "dora");
         let Some(hand) = &mut self.hand else {
             // What comes between hands tells nothing, unless it belongs into one.
-            let event = message::event(message, None)?;
-            return match event.filter(|event| *event != Event::End) {
-                Some(_) => Err(format!("`{kind}` outside a hand")),
-                None if is_event && kind != "end_kyoku" => Err(format!("`{kind}` outside a hand")),
-                None => Ok(()),
+            let is_result = matches!(kind, "hora" | "ryukyoku");
+            let event = message::event(message, None)?.filter(|event| *event != Event::End);
+            return match is_result || event.is_some() {
+                true => Err(format!("`{kind}` outside a hand")),
+                false => Ok(()),
             };
         };
-        if hand.hand.events.len() >= MOST_EVENTS {
-            return Err("more events than any hand has".to_owned());
-        }
         match kind {
             "hora" => hand.win(message, &mut self.scores),
             "ryukyoku" => hand.no_win(message, &mut self.scores),
             "end_kyoku" => self.finish_hand(),
             _ => {
-                let event = message::event(message, hand.hand.events.last())?;
+                let event = message::event(message, hand.last())?;
                 event.map_or(Ok(()), |event| hand.event(event, &mut self.scores))
             }
         }
@@ -270,179 +232,4 @@ fn length_of(hands: &[RecordedHand], has_end: bool) -> Length {
         true => Length::East,
         false => Length::South,
     }
-}
-
-impl Hand {
-    fn event(&mut self, mut event: Event, scores: &mut Option<[i64; 4]>) -> Result<(), Problem> {
-        if self.is_decided {
-            return Err("the hand was over".to_owned());
-        }
-        match &mut event {
-            Event::Dora { face } => {
-                self.turned.push(*face);
-                return match self.turned.len() - 1 > self.kongs.iter().sum() {
-                    true => Err("more indicators than kongs".to_owned()),
-                    false => Ok(()),
-                };
-            }
-            Event::Pong { own, .. } => red_first(own),
-            Event::OpenKong { seat, own, .. } => {
-                red_first(own);
-                self.kongs[seat.index()] += 1;
-            }
-            Event::ClosedKong { seat, .. } | Event::AddedKong { seat, .. } => self.kongs[seat.index()] += 1,
-            Event::Riichi { seat } => self.riichi[seat.index()] = true,
-            Event::RiichiAccepted { seat } => {
-                if let Some(scores) = scores {
-                    scores[seat.index()] -= STICK;
-                }
-            }
-            Event::Draw { face: None, .. } => {
-                return Err("an unknown tile; hint: a record must know what every seat draws".to_owned());
-            }
-            _ => {}
-        }
-        self.hand.events.push(event);
-        Ok(())
-    }
-
-    /// What a result brought to each seat, if it is told.
-    fn deltas(&mut self, message: &Value, scores: &mut Option<[i64; 4]>) -> Result<[i64; 4], Problem> {
-        let after = message.get("scores").filter(|scores| !scores.is_null());
-        let after = after.map(|scores| four(scores, "scores")).transpose()?;
-        let told = message.get("deltas").filter(|deltas| !deltas.is_null());
-        let told = told.map(|deltas| four(deltas, "deltas")).transpose()?;
-        let deltas = match (told, after, *scores) {
-            (Some(deltas), ..) => Some(deltas),
-            (None, Some(after), Some(before)) => Some(std::array::from_fn(|seat| after[seat] - before[seat])),
-            _ => None,
-        };
-        let Some(deltas) = deltas else {
-            self.hand.hides_deltas = true;
-            *scores = None;
-            return Ok([0; 4]);
-        };
-        if let Some(scores) = scores {
-            scores.iter_mut().zip(deltas).for_each(|(score, delta)| *score += delta);
-            if after.is_some_and(|after| after != *scores) {
-                return Err(format!("`deltas` and `scores` do not fit: {scores:?} by the messages so far"));
-            }
-        }
-        Ok(deltas)
-    }
-
-    fn win(&mut self, message: &Value, scores: &mut Option<[i64; 4]>) -> Result<(), Problem> {
-        let seat = message::seat(message, "actor")?;
-        let target = if message.get("target").is_some() { message::seat(message, "target")? } else { seat };
-        let from = (target != seat).then_some(target);
-        let last = self.hand.events.iter().rev().find_map(|event| match *event {
-            Event::Draw { face, .. } => face,
-            Event::Discard { face, .. } | Event::AddedKong { face, .. } => Some(face),
-            Event::ClosedKong { tile: Some(tile), .. } => Some(tile.into()),
-            _ => None,
-        });
-        let face = match message.get("pai") {
-            Some(pai) if !pai.is_null() => Some(message::known_tile(message, "pai")?),
-            _ => last,
-        };
-        let mut ura = UraIndicators::default();
-        // With two winners some servers tell them of both; whoever has not declared riichi turns none.
-        let listed = message.get("ura_markers").or_else(|| message.get("uradora_markers"));
-        if let Some(listed) = listed.and_then(Value::as_array).filter(|_| self.riichi[seat.index()]) {
-            if listed.len() > ura.len() {
-                return Err("more indicators than there are".to_owned());
-            }
-            for (place, value) in ura.iter_mut().zip(listed) {
-                *place = message::tile(value)?;
-            }
-        }
-        let deltas = self.deltas(message, scores)?;
-        let small = |name: &str| {
-            message.get(name).and_then(Value::as_u64).and_then(|number| u8::try_from(number).ok())
-        };
-        let points = message.get("hora_points").and_then(Value::as_u64);
-        self.hand.wins.push(WinRecord {
-            seat,
-            yaku: None,
-            han: small("fan"),
-            // Thirteen orphans have none, whatever a server says.
-            fu: small("fu").filter(|&fu| fu > 0),
-            points: points.and_then(|points| u32::try_from(points).ok()),
-            dora: None,
-            liable: None,
-        });
-        self.hand.events.push(Event::Win { seat, from, face, deltas, ura });
-        self.is_decided = true;
-        Ok(())
-    }
-
-    fn no_win(&mut self, message: &Value, scores: &mut Option<[i64; 4]>) -> Result<(), Problem> {
-        if self.is_decided {
-            return Err("the hand was over".to_owned());
-        }
-        let deltas = self.deltas(message, scores)?;
-        let reason = match message.get("reason").and_then(Value::as_str) {
-            None => self.reason(),
-            Some("fanpai" | "nagashimangan" | "exhausted" | "normal") => None,
-            Some(name) => {
-                let is_named = |reason: &AbortReason| [reason.name(), abort_name(*reason)].contains(&name);
-                Some(AbortReason::ALL.into_iter().find(is_named).ok_or("an unknown `reason`")?)
-            }
-        };
-        self.hand.events.push(match reason {
-            None => Event::Exhausted { deltas },
-            Some(reason) => Event::Aborted { reason },
-        });
-        if reason.is_some() && deltas != [0; 4] {
-            return Err("the hand was thrown in and points were paid".to_owned());
-        }
-        self.is_decided = true;
-        Ok(())
-    }
-
-    /// Why the hand ends here if nobody says it; `None` if the wall is empty.
-    fn reason(&self) -> Option<AbortReason> {
-        let events = &self.hand.events;
-        let count = |wanted: fn(&Event) -> bool| events.iter().filter(|event| wanted(event)).count();
-        if matches!(events.last(), Some(Event::Draw { .. })) {
-            Some(AbortReason::NineTerminals)
-        } else if self.kongs.iter().sum::<usize>() == 4 && !self.kongs.contains(&4) {
-            Some(AbortReason::FourKongs)
-        } else if count(|event| matches!(event, Event::Draw { .. })) >= DRAWS {
-            None
-        } else if self.riichi == [true; 4] {
-            Some(AbortReason::FourRiichi)
-        } else if count(|event| matches!(event, Event::Discard { .. })) == 4 {
-            Some(AbortReason::FourWinds)
-        } else {
-            Some(AbortReason::ManyWins)
-        }
-    }
-
-    fn finished(self) -> Result<RecordedHand, Problem> {
-        if !self.is_decided {
-            return Err("the record ends in the middle of a hand".to_owned());
-        }
-        let Hand { mut hand, turned, .. } = self;
-        let (events, placed) = with_indicators(hand.events, &turned);
-        if placed + 1 != turned.len() {
-            return Err("an indicator was turned that no kong asks for".to_owned());
-        }
-        hand.events = events;
-        if hand.hides_deltas {
-            for event in &mut hand.events {
-                if let Event::Win { deltas, .. } | Event::Exhausted { deltas } = event {
-                    *deltas = [0; 4];
-                }
-            }
-        }
-        hand.events.push(Event::End);
-        hand.check_copies()?;
-        Ok(hand)
-    }
-}
-
-/// The order of our own events: a red five before the plain ones.
-fn red_first(own: &mut [Face]) {
-    own.sort_by_key(|face| !matches!(face, Face::RedFive(_)));
 }

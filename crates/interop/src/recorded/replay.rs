@@ -183,7 +183,7 @@ fn replay_hand(table: &mut Table, setup: &Setup, hand: &RecordedHand) -> Result<
     loop {
         for (event, recorded) in table.events().iter().zip(&hand.events).skip(compared) {
             if !is_same(event, recorded, hand) {
-                let problem = difference(recorded, event);
+                let problem = difference(recorded, event, hand);
                 return Err(Difference { event: compared, problem });
             }
             compared += 1;
@@ -233,12 +233,16 @@ fn is_same(event: &Event, recorded: &Event, hand: &RecordedHand) -> bool {
 }
 
 /// What a record and the table make of the same moment, in words.
-fn difference(recorded: &Event, event: &Event) -> String {
+fn difference(recorded: &Event, event: &Event, hand: &RecordedHand) -> String {
     match (recorded.deltas(), event.deltas()) {
         (Some(theirs), Some(ours)) if theirs != ours => {
             format!("points change by {theirs:?} in the record, by {ours:?} on the table")
         }
-        _ => format!("the record has {recorded:?}, the table {event:?}"),
+        _ => {
+            let is_tile = matches!(event, Event::Draw { .. } | Event::Dora { .. });
+            let from = if is_tile && hand.wall.is_some() { ", dealing from the record's seed," } else { "" };
+            format!("the record has {recorded:?}, the table{from} {event:?}")
+        }
     }
 }
 

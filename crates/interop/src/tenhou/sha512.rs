@@ -97,21 +97,43 @@ const ROUNDS: [u64; 80] = [
 ];
 
 /// Bytes of a block.
-const BLOCK: usize = 128;
+pub(super) const BLOCK: usize = 128;
+
+/// The words of the eighty rounds of a block, their constants added.
+type Schedule = [u64; 80];
+
+/// What follows a message of one block: a one bit, zeros, and its length in bits.
+const AFTER_ONE_BLOCK: Schedule = {
+    let mut words = [0; 80];
+    words[0] = 1 << 63;
+    words[15] = 8 * BLOCK as u64;
+    schedule(words)
+};
 
 /// The digest of some bytes.
 pub(super) fn sha512(bytes: &[u8]) -> [u8; 64] {
     let mut state = START;
     let mut blocks = bytes.chunks_exact(BLOCK);
-    blocks.by_ref().for_each(|block| compress(&mut state, block));
-    // What is left, a one bit, zeros, and the length in bits.
+    blocks.by_ref().for_each(|block| compress(&mut state, &schedule(words_of(block))));
     let rest = blocks.remainder();
     let mut last = [0; 2 * BLOCK];
     last[..rest.len()].copy_from_slice(rest);
     last[rest.len()] = 0x80;
     let end = if rest.len() + 1 + size_of::<u128>() <= BLOCK { BLOCK } else { 2 * BLOCK };
     last[end - size_of::<u128>()..end].copy_from_slice(&(8 * bytes.len() as u128).to_be_bytes());
-    last[..end].chunks_exact(BLOCK).for_each(|block| compress(&mut state, block));
+    last[..end].chunks_exact(BLOCK).for_each(|block| compress(&mut state, &schedule(words_of(block))));
+    bytes_of(state)
+}
+
+/// The digest of one whole block, which the shuffle takes nine of for a hand.
+pub(super) fn sha512_of_block(block: &[u8; BLOCK]) -> [u8; 64] {
+    let mut state = START;
+    compress(&mut state, &schedule(words_of(block)));
+    compress(&mut state, &AFTER_ONE_BLOCK);
+    bytes_of(state)
+}
+
+fn bytes_of(state: [u64; 8]) -> [u8; 64] {
     let mut digest = [0; 64];
     for (place, word) in digest.chunks_exact_mut(8).zip(state) {
         place.copy_from_slice(&word.to_be_bytes());
@@ -119,23 +141,39 @@ pub(super) fn sha512(bytes: &[u8]) -> [u8; 64] {
     digest
 }
 
-fn compress(state: &mut [u64; 8], block: &[u8]) {
-    let mut words = [0u64; 80];
+/// The first sixteen words of a block; the others follow from them.
+fn words_of(block: &[u8]) -> Schedule {
+    let mut words = [0; 80];
     for (word, bytes) in words.iter_mut().zip(block.chunks_exact(8)) {
         *word = bytes.iter().fold(0, |word, &byte| word << 8 | u64::from(byte));
     }
-    for place in 16..80 {
+    words
+}
+
+const fn schedule(mut words: Schedule) -> Schedule {
+    let mut place = 16;
+    while place < words.len() {
         let (one, other) = (words[place - 15], words[place - 2]);
         let one = one.rotate_right(1) ^ one.rotate_right(8) ^ one >> 7;
         let other = other.rotate_right(19) ^ other.rotate_right(61) ^ other >> 6;
         words[place] = words[place - 16].wrapping_add(one).wrapping_add(words[place - 7]).wrapping_add(other);
+        place += 1;
     }
+    place = 0;
+    while place < words.len() {
+        words[place] = words[place].wrapping_add(ROUNDS[place]);
+        place += 1;
+    }
+    words
+}
+
+fn compress(state: &mut [u64; 8], words: &Schedule) {
     // The letters of the standard.
     let [mut a, mut b, mut c, mut d, mut e, mut f, mut g, mut h] = *state;
-    for (word, constant) in words.into_iter().zip(ROUNDS) {
+    for &word in words {
         let mixed = e.rotate_right(14) ^ e.rotate_right(18) ^ e.rotate_right(41);
-        let choice = e & f ^ !e & g;
-        let first = h.wrapping_add(mixed).wrapping_add(choice).wrapping_add(constant).wrapping_add(word);
+        let choice = g ^ e & (f ^ g);
+        let first = h.wrapping_add(mixed).wrapping_add(choice).wrapping_add(word);
         let mixed = a.rotate_right(28) ^ a.rotate_right(34) ^ a.rotate_right(39);
         let majority = a & b ^ a & c ^ b & c;
         (h, g, f, e) = (g, f, e, d.wrapping_add(first));
@@ -161,5 +199,6 @@ mod tests {
         assert_eq!(first(b""), 0xCF83_E135_7EEF_B8BD);
         assert_eq!(first(&[b'a'; 111]), 0xFA91_21C7_B32B_9E01);
         assert_eq!(first(&[b'a'; 128]), 0xB73D_1929_AA61_5934);
+        assert_eq!(sha512_of_block(&[b'a'; 128]), sha512(&[b'a'; 128]));
     }
 }

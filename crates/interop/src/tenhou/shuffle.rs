@@ -7,7 +7,7 @@
 //! walls for as many hands as a match may take.
 
 use super::mt19937::Mt19937;
-use super::sha512::sha512;
+use super::sha512::{BLOCK, sha512_of_block};
 use super::tiles::{PIECES, Piece};
 use suzume_tiles::Face;
 
@@ -17,7 +17,7 @@ const KIND: &str = "mt19937ar-sha512-n288-base64";
 const KEY_WORDS: usize = 624;
 /// Blocks of a hand, each of 32 words, hashed to 16.
 const BLOCKS: usize = 9;
-const BLOCK_WORDS: usize = 32;
+const BLOCK_WORDS: usize = BLOCK / size_of::<u32>();
 const HASHED_WORDS: usize = 16;
 
 /// The places of the row behind the tiles that are dealt and drawn, in the order in which our own wall has them: the
@@ -58,22 +58,35 @@ impl Shuffle {
     pub fn next_row(&mut self) -> Vec<Face> {
         let mut random = [0u32; BLOCKS * HASHED_WORDS];
         for block in random.chunks_exact_mut(HASHED_WORDS) {
-            let mut bytes = [0; BLOCK_WORDS * size_of::<u32>()];
+            let mut bytes = [0; BLOCK];
             for place in bytes.chunks_exact_mut(size_of::<u32>()) {
                 place.copy_from_slice(&self.generator.word().to_le_bytes());
             }
-            for (word, bytes) in block.iter_mut().zip(sha512(&bytes).chunks_exact(size_of::<u32>())) {
+            for (word, bytes) in block.iter_mut().zip(sha512_of_block(&bytes).chunks_exact(size_of::<u32>()))
+            {
                 *word = bytes.iter().rev().fold(0, |word, &byte| word << 8 | u32::from(byte));
             }
         }
         let mut row: [usize; PIECES] = std::array::from_fn(|place| place);
         for (place, word) in random.into_iter().enumerate().take(PIECES - 1) {
-            row.swap(place, place + word as usize % (PIECES - place));
+            row.swap(place, place + (word % (PIECES - place) as u32) as usize);
         }
         let faces = |place: usize| Piece::ALL[row[place]].face(self.has_red_fives);
         (REAR.len()..PIECES).rev().chain(REAR).map(faces).collect()
     }
 }
+
+/// What each sign of base64 stands for. A table: the signs of a seed are random, and no processor guesses them.
+const VALUES: [Option<u8>; 256] = {
+    let signs = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut values = [None; 256];
+    let mut value = 0;
+    while value < signs.len() {
+        values[signs[value] as usize] = Some(value as u8);
+        value += 1;
+    }
+    values
+};
 
 /// The bytes of a text in base64; `None` if it is not.
 fn base64(text: &str) -> Option<Vec<u8>> {
@@ -82,15 +95,7 @@ fn base64(text: &str) -> Option<Vec<u8>> {
     for group in text.chunks(4) {
         let mut bits = 0u32;
         for &sign in group {
-            let value = match sign {
-                b'A'..=b'Z' => sign - b'A',
-                b'a'..=b'z' => sign - b'a' + 26,
-                b'0'..=b'9' => sign - b'0' + 52,
-                b'+' => 62,
-                b'/' => 63,
-                _ => return None,
-            };
-            bits = bits << 6 | u32::from(value);
+            bits = bits << 6 | u32::from(VALUES[usize::from(sign)]?);
         }
         // Two signs are one byte and four bits that say nothing.
         let count = group.len() * 6 / 8;
