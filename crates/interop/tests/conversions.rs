@@ -207,6 +207,8 @@ fn dialects_of_mjai_are_read() {
             .collect();
         check(serde_json::to_string(&list).unwrap().as_bytes(), "one list");
         check(serde_json::to_string_pretty(&list).unwrap().as_bytes(), "one list, indented");
+        let lists: String = list.chunks(9).map(|some| serde_json::to_string(some).unwrap() + "\n").collect();
+        check(lists.as_bytes(), "a list a line");
         check(b"\xef\xbb\xbf".iter().chain(&text).copied().collect::<Vec<u8>>().as_slice(), "with a mark");
         // Without its end it is a part of a match, and with the rest after it a file of two games.
         let unended = changed(&text, |_, message| {
