@@ -5,7 +5,7 @@ use crate::outlook::Weights;
 use crate::plan::Seating;
 use crate::run::MatchConfig;
 use serde::{Deserialize, Serialize};
-use suzume_game::wall::Wall;
+use suzume_game::wall::{OrdinaryWall, Wall, WallSource};
 use suzume_game::{DrawReason, Event, Match, Setup, Table};
 use suzume_players::{Chooser, Fault, GreedyJudge, HandEnd, Moment, Player, Spec, SpecError, tell};
 use suzume_rules::RuleSet;
@@ -78,6 +78,7 @@ fn place(seating: Seating, seat: Seat) -> usize {
 pub struct Stage {
     rules: RuleSet,
     table: Table,
+    walls: WallSource,
     players: Vec<Box<dyn Player>>,
     seed: u64,
     luck: LuckKind,
@@ -101,7 +102,8 @@ impl Stage {
         }
         Ok(Stage {
             rules: rules.clone(),
-            table: Table::new(rules.clone(), config.wall),
+            table: Table::new(rules.clone(), config.wall.kind()),
+            walls: config.wall.clone(),
             players,
             seed: config.seed,
             luck: config.luck,
@@ -124,6 +126,8 @@ impl Stage {
         let mut game = Match::new(&self.rules, self.seed, deal);
         let start = game.scores();
         while let Some(setup) = game.next_hand() {
+            let hand = game.hands_played();
+            self.walls.lay(&mut self.table, deal, hand);
             if let Err(fault) = self.play_hand(&setup, seating, &mut luck) {
                 let Some(points) = self.penalty(&fault, seating) else {
                     return Err(GameError::Fault { deal, seating: seating.to_string(), fault });
@@ -137,7 +141,7 @@ impl Stage {
                 self.end_game(seating, &so_far);
                 return Ok(result);
             }
-            self.count(&setup, &mut result);
+            self.count(&setup, (deal, hand), &mut result);
             game.finish_hand(&self.table);
         }
         self.end_game(seating, &game.scores());
@@ -212,8 +216,8 @@ impl Stage {
         Seat::ALL.into_iter().for_each(|seat| self.players[place(seating, seat)].game_over(scores));
     }
 
-    fn count(&mut self, setup: &Setup, result: &mut GameResult) {
-        self.find_plain_draws(setup);
+    fn count(&mut self, setup: &Setup, place: (u64, u64), result: &mut GameResult) {
+        self.find_plain_draws(setup, place);
         let mut rounds = [0; 4];
         let mut is_won = false;
         for event in self.table.events() {
@@ -249,9 +253,12 @@ impl Stage {
     }
 
     /// What an ordinary wall gives each seat when nobody ever claims.
-    fn find_plain_draws(&mut self, setup: &Setup) {
+    fn find_plain_draws(&mut self, setup: &Setup, (game, hand): (u64, u64)) {
         let plan = self.table.table_rules().wall;
-        let mut wall = suzume_game::wall::OrdinaryWall::new(plan);
+        let mut wall = match self.walls.row(game, hand) {
+            Some(row) => OrdinaryWall::laid(plan, row),
+            None => OrdinaryWall::new(plan),
+        };
         wall.restart(setup.seed, setup.deal);
         wall.deal(&mut Default::default());
         self.plain_draws.iter_mut().for_each(Vec::clear);

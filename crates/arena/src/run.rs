@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
-use suzume_game::wall::WallKind;
+use suzume_game::wall::WallSource;
 use suzume_players::{Spec, SpecError};
 use suzume_rules::RuleSet;
 
@@ -20,8 +20,8 @@ use suzume_rules::RuleSet;
 pub struct MatchConfig {
     /// The rules.
     pub rules: RuleSet,
-    /// The wall.
-    pub wall: WallKind,
+    /// The walls.
+    pub wall: WallSource,
     /// The entrants.
     pub entrants: Vec<Spec>,
     /// Who sits where.
@@ -53,6 +53,14 @@ pub enum RunError {
     /// A sequential test needs all deals in order.
     #[error("a sequential test looks at every deal in order and cannot be split into shards")]
     SequentialShards,
+    /// Walls from elsewhere, and not enough of them.
+    #[error("there are walls for {walls} deals, {deals} are to be played")]
+    Walls {
+        /// Of how many deals.
+        walls: u64,
+        /// How many there are to be.
+        deals: u64,
+    },
     /// A deal could not be written.
     #[error("cannot write a deal: {0}")]
     Write(std::io::Error),
@@ -89,6 +97,9 @@ pub fn run(
 ) -> Result<(Vec<DealResult>, bool), RunError> {
     if config.stop.is_some() && config.shard != (0, 1) {
         return Err(RunError::SequentialShards);
+    }
+    if let Some(walls) = config.wall.games().filter(|&walls| walls < config.deals) {
+        return Err(RunError::Walls { walls, deals: config.deals });
     }
     let seatings = config.seatings()?;
     let mut stages = (0..options.threads.get()).map(|_| Stage::new(config)).collect::<Result<Vec<_>, _>>()?;

@@ -40,7 +40,7 @@ impl Description {
             version: VERSION,
             rules: config.rules.name().to_owned(),
             options: config.rules.options(),
-            wall: config.wall.name().to_owned(),
+            wall: config.wall.name().into_owned(),
             players: config.entrants.iter().map(ToString::to_string).collect(),
             seats: config.plan.name().to_owned(),
             seed: config.seed,

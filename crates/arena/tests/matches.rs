@@ -4,21 +4,23 @@
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use suzume_arena::{
     DealResult, LuckKind, MatchConfig, RunError, RunOptions, Sample, SeatPlan, Sprt, Store, StoreError,
     luck_of, run, summarise,
 };
-use suzume_game::wall::WallKind;
+use suzume_game::wall::{GivenWalls, WallKind, WallSource, shuffled};
 use suzume_players::Spec;
 use suzume_rules::RuleSet;
+use suzume_tiles::Face;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 fn config(rules: &str, players: &str, wall: WallKind, plan: SeatPlan, deals: u64) -> MatchConfig {
     MatchConfig {
         rules: RuleSet::preset(rules).unwrap(),
-        wall,
+        wall: wall.into(),
         entrants: Spec::parse_list(players).unwrap(),
         plan,
         seed: 5,
@@ -220,4 +222,43 @@ fn intervals_cover_the_truth() {
     for covered in [raw, adjusted] {
         assert!((930..=970).contains(&covered), "{raw} and {adjusted} of {MATCHES}");
     }
+}
+
+/// Walls of a test.
+#[derive(Debug)]
+struct Given;
+
+impl GivenWalls for Given {
+    fn name(&self) -> &'static str {
+        "given"
+    }
+    fn games(&self) -> u64 {
+        2
+    }
+    fn row(&self, game: u64, hand: u64) -> Vec<Face> {
+        let mut row = Vec::new();
+        shuffled(&RuleSet::preset("riichi").unwrap().table().wall, 77, 100 * game + hand, &mut row);
+        row
+    }
+}
+
+#[test]
+fn given_walls_are_dealt_whoever_asks_and_must_be_enough() {
+    let given = MatchConfig {
+        wall: WallSource::given(Arc::new(Given)),
+        ..config("riichi-tonpu", "greedy,random", WallKind::Ordinary, SeatPlan::Swap, 2)
+    };
+    let one = play(&given, 1);
+    assert_eq!(text(&one), text(&play(&given, 2)));
+    let part = MatchConfig { shard: (1, 2), ..given.clone() };
+    let odd: Vec<DealResult> = one.iter().filter(|deal| deal.deal % 2 == 1).cloned().collect();
+    assert_eq!(text(&odd), text(&play(&part, 2)));
+    let laid = config("riichi-tonpu", "greedy,random", WallKind::Ordinary, SeatPlan::Swap, 2);
+    assert_ne!(text(&one), text(&play(&laid, 2)));
+    // What is drawn before anybody claims is of the given wall.
+    assert!(one.iter().flat_map(|deal| &deal.games).all(|game| game.consistent_draws > 0));
+    let more = MatchConfig { deals: 3, ..given };
+    let options = RunOptions { threads: NonZeroUsize::MIN, interrupted: &NEVER };
+    let error = run(&more, &options, BTreeMap::new(), |_, _| Ok(())).unwrap_err();
+    assert_eq!(error.to_string(), "there are walls for 2 deals, 3 are to be played");
 }

@@ -5,7 +5,6 @@ use clap_complete::Shell;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
-use suzume_game::wall::WallKind;
 
 /// Measures a Mahjong hand, chooses a move, plays a game, assesses a player.
 #[derive(Parser)]
@@ -33,6 +32,7 @@ pub(crate) enum Command {
     Arena(ArenaArguments),
     Bot(BotArguments),
     Replay(ReplayArguments),
+    Convert(ConvertArguments),
     Reproduce(ReproduceArguments),
     Completions(CompletionsArguments),
     /// Print the manual page, in the format of man.
@@ -181,15 +181,48 @@ pub(crate) enum Protocol {
 #[command(before_help = "Examples:
   suzume replay game.jsonl
   suzume replay games/*.jsonl --format json
+  suzume replay tenhou.mjlog
   suzume replay botzone-log.json
+  suzume replay mortal.mjson --rules riichi-tenhou
   zcat games.jsonl.gz | suzume replay -")]
 pub(crate) struct ReplayArguments {
-    /// The records; `-` is standard input.
+    /// The records: our own, mjai's, Tenhou's (XML, or the JSON of the viewer), Botzone's logs; `-` is standard input.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<std::path::PathBuf>,
+    /// The rules of an mjai record, which does not tell them: riichi, riichi-tonpu, riichi-tenhou, riichi-majsoul
+    /// [default: riichi-tenhou, East only if the record says so or ends so].
+    #[arg(long, value_name = "NAME")]
+    pub(crate) rules: Option<String>,
     /// Text for a person, or JSON, one object for each file.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
+}
+
+/// Write a record of riichi in another format. Each is checked as by `suzume replay` first.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  suzume convert game.mjlog --to mjai                       to standard output
+  suzume convert game.mjlog game.json --to tenhou           the JSON of Tenhou's log viewer
+  suzume convert game.json game.jsonl --to suzume           our own format
+  suzume convert records --to mjai --out converted          all files of a folder
+  zcat game.mjlog.gz | suzume convert - --to mjai")]
+pub(crate) struct ConvertArguments {
+    /// The record, `-` for standard input, and the file to write; with --out any number of records, and folders of them.
+    #[arg(required = true, value_name = "IN [OUT]")]
+    pub(crate) files: Vec<PathBuf>,
+    /// What is written: suzume (our own), mjai, tenhou (the JSON of its log viewer) or mjlog (the XML of its server).
+    #[arg(long, value_name = "FORMAT", value_parser = ["suzume", "mjai", "tenhou", "mjlog"])]
+    pub(crate) to: String,
+    /// What is read; found from the first bytes without it.
+    #[arg(long, value_name = "FORMAT", value_parser = ["suzume", "mjai", "tenhou", "mjlog"])]
+    pub(crate) from: Option<String>,
+    /// The rules of an mjai record, which does not tell them: riichi, riichi-tonpu, riichi-tenhou, riichi-majsoul
+    /// [default: riichi-tenhou, East only if the record says so or ends so].
+    #[arg(long, value_name = "NAME")]
+    pub(crate) rules: Option<String>,
+    /// Write into this folder, each record under its own name with the ending of the format.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
 }
 
 /// Play a game: at the terminal, or let the program's players play.
@@ -214,9 +247,11 @@ pub(crate) struct PlayArguments {
     /// The seed of the walls. Without one it is random, and printed so that the game can be repeated.
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-    /// How tiles are drawn.
-    #[arg(long, value_enum, default_value_t = WallChoice::Ordinary)]
-    pub(crate) wall: WallChoice,
+    /// How tiles are drawn: ordinary (one row for all), personal (a part for each seat, as in duplicate Mahjong), stable
+    /// (the stable draw wall of Tang, Chen and Wu); or tenhou:PATH, the walls of recorded games (mjlog with their seeds), a
+    /// file or the files of a folder in the order of their names, one for each game.
+    #[arg(long, default_value = "ordinary")]
+    pub(crate) wall: String,
     /// Games to play, each to its end; what that is depends on the rules.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub(crate) games: u64,
@@ -259,28 +294,6 @@ fn seconds(text: &str) -> Result<Duration, String> {
     match (0.001..=86_400.0).contains(&seconds) {
         true => Ok(Duration::from_secs_f64(seconds)),
         false => Err("give 0.001 to 86400 seconds".to_owned()),
-    }
-}
-
-/// The kinds of wall.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum WallChoice {
-    /// One row for all.
-    Ordinary,
-    /// A part for each seat, as in duplicate Mahjong.
-    Personal,
-    /// The stable draw wall of Tang, Chen and Wu.
-    Stable,
-}
-
-impl WallChoice {
-    /// The wall.
-    pub(crate) const fn kind(self) -> WallKind {
-        match self {
-            WallChoice::Ordinary => WallKind::Ordinary,
-            WallChoice::Personal => WallKind::Personal,
-            WallChoice::Stable => WallKind::Stable,
-        }
     }
 }
 
@@ -412,6 +425,7 @@ pub(crate) enum Reproduction {
   suzume arena --rules sichuan --players delta,greedy --games 2000 --out match --shard 1/4
   suzume arena --rules riichi --players 'greedy,mjai:./bot' --games 100 --program-time 5 --program-log logs
   suzume arena --rules riichi --players greedy,mjai-tcp:11600 --games 100
+  suzume arena --rules riichi --players delta,greedy --games 200 --wall tenhou:records
   suzume arena merge match-1 match-2 match-3 match-4",
     args_conflicts_with_subcommands = true,
     subcommand_negates_reqs = true
@@ -455,7 +469,8 @@ pub(crate) struct ArenaMatch {
     /// How many games, at the most; rounded up to whole deals.
     #[arg(long, default_value_t = 1000)]
     pub(crate) games: u64,
-    /// The wall.
+    /// The wall: ordinary, personal, stable; or tenhou:PATH, the walls of recorded games (mjlog with their seeds), a file or
+    /// the files of a folder in the order of their names, one for each deal.
     #[arg(long, default_value = "ordinary")]
     pub(crate) wall: String,
     /// Who sits where: `swap` (two against two, each wall twice), `rotate` (each wall four times), `all` (every seating),

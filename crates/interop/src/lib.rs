@@ -3,7 +3,8 @@
 //! - [`botzone`]: the protocol of Botzone's Chinese Standard Mahjong: our players as its bots, its bots as our players, its
 //!   referee and its logs.
 //! - [`mjai`]: a player of ours at an mjai server, and programs that speak mjai as our players.
-//! - [`tenhou`]: the records of Tenhou, read and replayed.
+//! - [`recorded`]: games of riichi whatever their format, and the check that all of them go through.
+//! - [`tenhou`]: the records of Tenhou, read and written, and the walls of its shuffle seeds.
 //!
 //! Programs of others are child processes with limits ([`ProcessLimits`]) or connect by themselves; what is said can be
 //! logged ([`Transcript`]).
@@ -11,6 +12,7 @@
 pub mod botzone;
 pub mod mjai;
 mod process;
+pub mod recorded;
 pub mod tenhou;
 mod transcript;
 mod wire;

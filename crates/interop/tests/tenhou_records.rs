@@ -1,112 +1,69 @@
-//! Real ranked games, replayed on the table without a difference.
+//! Real ranked games, replayed on the table without a difference, and dealt again from their seeds.
 //!
-//! The records are no part of the project. They are looked for in `shared/data` beside it, or in the folder that
-//! `SUZUME_DATA` names; without them the test says so and passes. `SUZUME_GAMES` sets how many games of each archive are
-//! replayed, 200 without it; all of them, with the speed, by
+//! The records are no part of the project; without them the tests say so and pass. `SUZUME_GAMES` sets how many games of
+//! each archive are replayed, 200 without it; all of them, with the speed, by
 //! `SUZUME_GAMES=all cargo test --release -p suzume-interop --test tenhou_records -- --nocapture`.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-mod viewer;
+mod archives;
 
-use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdout, Command, Stdio};
+use archives::each_archive;
 use std::time::{Duration, Instant};
-use suzume_interop::tenhou::{self, ReplaySummary, Replayer};
+use suzume_interop::recorded::{Converter, Format, RecordedGame, ReplaySummary, Replayer};
+use suzume_interop::tenhou;
 
-const ARCHIVES: [&str; 2] = ["tenhou-houou-2022.tar.xz", "tenhou-houou-tonpu-2023.tar.xz"];
+/// How many games of each archive.
+const SAMPLE: usize = 200;
 
-/// The games of an archive, in its order, unpacked as they are asked for.
-struct Archive {
-    child: Child,
-    text: BufReader<ChildStdout>,
-}
-
-impl Archive {
-    /// Opens an archive; `None` if it is not there or there is no program to unpack it.
-    fn open(path: &Path) -> Option<Archive> {
-        if !path.exists() {
-            return None;
-        }
-        let mut tar = Command::new("tar");
-        let mut child =
-            tar.arg("-xJOf").arg(path).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().ok()?;
-        let text = BufReader::new(child.stdout.take()?);
-        Some(Archive { child, text })
-    }
-}
-
-impl Iterator for Archive {
-    type Item = Vec<u8>;
-
-    fn next(&mut self) -> Option<Vec<u8>> {
-        let mut game = Vec::new();
-        while self.text.read_until(b'>', &mut game).unwrap() > 0 {
-            if game.ends_with(b"</mjloggm>") {
-                return Some(game);
-            }
-        }
-        None
-    }
-}
-
-impl Drop for Archive {
-    fn drop(&mut self) {
-        // Whether it had finished or not, nobody reads on.
-        drop(self.child.kill());
-        drop(self.child.wait());
-    }
-}
-
-/// How many games of each archive, and the folder of the archives.
-fn settings() -> (usize, PathBuf) {
-    let beside = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data"));
-    let games = match std::env::var("SUZUME_GAMES").as_deref() {
-        Ok("all") => usize::MAX,
-        Ok(number) => number.parse().unwrap(),
-        Err(_) => 200,
+fn converted(converter: &mut Converter, bytes: &[u8], to: Format) -> Vec<u8> {
+    let mut text = Vec::new();
+    let each = |game: &[u8]| {
+        text.extend(game);
+        Ok(())
     };
-    (games, std::env::var_os("SUZUME_DATA").map_or(beside, PathBuf::from))
+    converter.convert(bytes, Format::of(bytes).unwrap(), to, None, each).unwrap();
+    text
 }
 
-/// The same games in the JSON of the viewer are read as the same games.
+/// The same games, written in both formats of Tenhou, are read as the same games.
 #[test]
 fn both_formats_come_to_the_same() {
-    let (games, folder) = settings();
-    for name in ARCHIVES {
-        let Some(archive) = Archive::open(&folder.join(name)) else {
-            println!("skipped: no {name}, or no tar to unpack it");
-            continue;
-        };
-        for (place, bytes) in archive.take(games).enumerate() {
-            let game = tenhou::read(&bytes).unwrap();
-            let mut again = tenhou::read(viewer::write(&game).as_bytes())
-                .unwrap_or_else(|error| panic!("game {place} of {name}: {error}"));
-            // The viewer does not repeat the indicators at a win.
-            for (hand, original) in again.hands.iter_mut().zip(&game.hands) {
-                for (win, original) in hand.wins.iter_mut().zip(&original.wins) {
-                    win.dora.clone_from(&original.dora);
-                }
-                assert_eq!(hand, original, "game {place} of {name}");
+    let mut converter = Converter::new();
+    each_archive(SAMPLE / 5, |name, games| {
+        for (place, bytes) in games.enumerate() {
+            let mut game = tenhou::read(&bytes).unwrap();
+            // What is written has no seed.
+            game.hands.iter_mut().for_each(|hand| hand.wall = None);
+            for format in [Format::Tenhou, Format::Mjlog] {
+                let again = tenhou::read(&converted(&mut converter, &bytes, format)).unwrap();
+                assert_eq!(with_details(again, &game), game, "game {place} of {name} as {}", format.name());
             }
-            assert_eq!(again, game, "game {place} of {name}");
+        }
+    });
+}
+
+/// The viewer does not repeat the indicators at a win, nor the fu where a limit counts.
+fn with_details(mut game: RecordedGame, original: &RecordedGame) -> RecordedGame {
+    for (hand, original) in game.hands.iter_mut().zip(&original.hands) {
+        for (win, original) in hand.wins.iter_mut().zip(&original.wins) {
+            win.dora = win.dora.take().or_else(|| original.dora.clone());
+            win.fu = win.fu.or(original.fu);
         }
     }
+    game
 }
 
 /// Any change of a record is noticed, and no change makes the reader or the table panic.
 #[test]
 fn changed_records_are_refused() {
-    let (_, folder) = settings();
-    let Some(mut archive) = Archive::open(&folder.join(ARCHIVES[1])) else {
-        println!("skipped: no {}, or no tar to unpack it", ARCHIVES[1]);
-        return;
-    };
-    let bytes = archive.next().unwrap();
+    each_archive(1, |_, games| changed_record_is_refused(&games.next().unwrap()));
+}
+
+fn changed_record_is_refused(bytes: &[u8]) {
     let first_hand = bytes.windows(5).position(|window| window == b"<INIT").unwrap();
     let (mut accepted, mut refused) = (0, 0);
     for (place, byte) in bytes.iter().enumerate().skip(first_hand).filter(|(_, byte)| byte.is_ascii_digit()) {
-        let mut changed = bytes.clone();
+        let mut changed = bytes.to_vec();
         changed[place] = if *byte == b'9' { b'0' } else { byte + 1 };
         match tenhou::replay(&changed) {
             Ok(_) => accepted += 1,
@@ -123,18 +80,13 @@ fn changed_records_are_refused() {
 
 #[test]
 fn recorded_games_are_replayed_without_a_difference() {
-    let (games, folder) = settings();
-    for name in ARCHIVES {
-        let Some(archive) = Archive::open(&folder.join(name)) else {
-            println!("skipped: no {name}, or no tar to unpack it");
-            continue;
-        };
+    each_archive(SAMPLE, |name, games| {
         let mut replayer = Replayer::new();
         let (mut replayed, mut differences) = (0, 0);
         let mut total = ReplaySummary::default();
         let mut time = Duration::ZERO;
         // Unpacked first, so that the time is that of the replay.
-        let games: Vec<Vec<u8>> = archive.take(games).collect();
+        let games: Vec<Vec<u8>> = games.collect();
         for (place, bytes) in games.iter().enumerate() {
             let start = Instant::now();
             let result = tenhou::read(bytes).map_err(Into::into).and_then(|game| replayer.replay(&game));
@@ -146,6 +98,7 @@ fn recorded_games_are_replayed_without_a_difference() {
                     total.events += summary.events;
                     total.wins += summary.wins;
                     total.draws += summary.draws;
+                    total.known_walls += summary.known_walls;
                 }
                 Err(error) => {
                     differences += 1;
@@ -157,5 +110,7 @@ fn recorded_games_are_replayed_without_a_difference() {
         println!("{name}: {replayed} games, {speed:.0} a second, {total:?}");
         assert!(replayed > 0);
         assert_eq!(differences, 0);
-    }
+        // Every wall was the one of the record's seed.
+        assert_eq!(total.known_walls, total.hands);
+    });
 }

@@ -1,5 +1,6 @@
 //! `suzume arena`: a match between players, with intervals, and `suzume arena merge` for its shards.
 
+use super::walls::walls;
 use super::{programs, write_json, write_out};
 use crate::arguments::{ArenaArguments, ArenaCommand, ArenaMatch, Format, ProgramArguments};
 use crate::clock;
@@ -12,7 +13,7 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use suzume_arena::{
     DealResult, Description, Estimate, MatchConfig, RunError, RunOptions, Sample, SeatPlan, Sprt, Store,
-    StoreError, Summary, best_score, html, run as run_match, summarise,
+    StoreError, Summary, best_score, html, run as run_match, seatings, summarise,
 };
 use suzume_rules::RuleSet;
 
@@ -46,10 +47,6 @@ fn config(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result
     let rules =
         RuleSet::from_toml(&arguments.rules, &options).map_err(|error| bad("--rules")(error.to_string()))?;
     let entrants = programs::read(&arguments.players, programs)?;
-    let wall = arguments
-        .wall
-        .parse()
-        .map_err(|error: suzume_tiles::UnknownName| bad("--wall")(error.to_string()))?;
     let plan = match &arguments.seats {
         Some(name) => {
             name.parse().map_err(|error: suzume_tiles::UnknownName| bad("--seats")(error.to_string()))?
@@ -63,9 +60,12 @@ fn config(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result
         }
         None => None,
     };
-    let mut config = MatchConfig {
+    let games_a_deal =
+        seatings(plan, entrants.len()).map_err(|error| bad("--players")(error.to_string()))?.len();
+    let deals = arguments.games.div_ceil(games_a_deal as u64);
+    Ok(MatchConfig {
+        wall: walls(&arguments.wall, &rules, deals, "deals")?,
         rules,
-        wall,
         entrants,
         plan,
         seed: arguments.seed,
@@ -73,13 +73,10 @@ fn config(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result
             .luck
             .parse()
             .map_err(|error: suzume_tiles::UnknownName| bad("--luck")(error.to_string()))?,
-        deals: 0,
+        deals,
         shard: shard(arguments.shard.as_deref())?,
         stop,
-    };
-    let games_a_deal = config.seatings().map_err(|error| bad("--players")(error.to_string()))?.len() as u64;
-    config.deals = arguments.games.div_ceil(games_a_deal);
-    Ok(config)
+    })
 }
 
 fn shard(text: Option<&str>) -> Result<(u64, u64), BadInput> {
@@ -130,7 +127,7 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<(
     });
     bar.finish_and_clear();
     let (deals, is_complete) = outcome.map_err(|error| match error {
-        RunError::Plan(_) | RunError::Spec(_) | RunError::SequentialShards => {
+        RunError::Plan(_) | RunError::Spec(_) | RunError::SequentialShards | RunError::Walls { .. } => {
             anyhow::Error::new(BadInput(error.to_string()))
         }
         RunError::Game(_) | RunError::Write(_) => anyhow::Error::new(error),

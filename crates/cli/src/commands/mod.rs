@@ -2,13 +2,16 @@
 
 pub(crate) mod arena;
 pub(crate) mod bot;
+pub(crate) mod convert;
 pub(crate) mod deficiency;
 pub(crate) mod discard;
 pub(crate) mod play;
 mod programs;
+mod records;
 pub(crate) mod replay;
 pub(crate) mod reproduce;
 pub(crate) mod score;
+mod walls;
 
 use crate::arguments::MeasureArguments;
 use crate::failure::in_argument;

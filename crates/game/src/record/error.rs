@@ -39,9 +39,7 @@ pub enum ReplayProblem {
     #[error("a record of version {0}; this program reads version {known}", known = super::VERSION)]
     UnknownVersion(u64),
     /// A first line without a version.
-    #[error(
-        "start_game has no `version`; hint: this is not a record of suzume; mjai's own are not read here"
-    )]
+    #[error("start_game has no `version`; hint: this is not a record of suzume, but mjai's perhaps")]
     NoVersion,
     /// There is nothing in it.
     #[error("the record is empty")]

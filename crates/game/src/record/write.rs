@@ -3,6 +3,7 @@
 
 use super::line::{Line, StartGame};
 use super::of_event::{line_of_event, line_of_start};
+use super::replay::Step;
 use super::{GameHeader, LONGEST_LINE};
 use crate::table::Table;
 use std::io::{Error, ErrorKind, Result, Write};
@@ -22,9 +23,18 @@ impl<W: Write> RecordWriter<W> {
 
     /// Begins a game.
     pub fn game(&mut self, header: &GameHeader) -> Result<GameRecord<'_, W>> {
-        self.add(&Line::StartGame(StartGame::new(header)))?;
-        self.write_out()?;
+        self.step(&Step::GameStarts(header))?;
         Ok(GameRecord { writer: self })
+    }
+
+    /// Writes what a replay shows: a game that was replayed is recorded anew.
+    pub fn step(&mut self, step: &Step<'_>) -> Result<()> {
+        match step {
+            Step::GameStarts(header) => self.add(&Line::StartGame(StartGame::new(header)))?,
+            Step::HandEnds(table) => self.add_hand(table)?,
+            Step::GameEnds { scores } => self.add(&Line::EndGame { scores: *scores })?,
+        }
+        self.write_out()
     }
 
     /// What it writes to.
@@ -45,6 +55,14 @@ impl<W: Write> RecordWriter<W> {
         Ok(())
     }
 
+    fn add_hand(&mut self, table: &Table) -> Result<()> {
+        if !table.is_over() {
+            return Err(wrong("a hand is recorded when it is over"));
+        }
+        self.add(&line_of_start(table.start()))?;
+        (0..table.events().len()).try_for_each(|place| self.add(&line_of_event(table, place)))
+    }
+
     fn write_out(&mut self) -> Result<()> {
         let written = self.output.write_all(&self.text).and_then(|()| self.output.flush());
         self.text.clear();
@@ -62,20 +80,12 @@ pub struct GameRecord<'a, W> {
 impl<W: Write> GameRecord<'_, W> {
     /// Writes a hand. It must be over.
     pub fn hand(&mut self, table: &Table) -> Result<()> {
-        if !table.is_over() {
-            return Err(wrong("a hand is recorded when it is over"));
-        }
-        self.writer.add(&line_of_start(table.start()))?;
-        for place in 0..table.events().len() {
-            self.writer.add(&line_of_event(table, place))?;
-        }
-        self.writer.write_out()
+        self.writer.step(&Step::HandEnds(table))
     }
 
     /// Ends the game; `scores` are what its last hand has made of them.
     pub fn end(self, scores: [i64; 4]) -> Result<()> {
-        self.writer.add(&Line::EndGame { scores })?;
-        self.writer.write_out()
+        self.writer.step(&Step::GameEnds { scores })
     }
 }
 

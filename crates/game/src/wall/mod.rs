@@ -6,7 +6,7 @@
 //! claims a tile skip the one it would have drawn, and shuffles what is left anew when a subwall runs out.
 //!
 //! A fourth kind is not laid but told: the *scripted* wall of a record, which gives the tiles in the order in which they
-//! were drawn.
+//! were drawn. And a match may be dealt from walls that are given, such as those of recorded games: [`WallSource`].
 //!
 //! Seats are counted from the dealer here, seat 0 being the dealer: so the same deal gives the dealer the same tiles
 //! wherever it sits. A wall is used for many hands, one [`Wall::restart`] each, and allocates only in the first.
@@ -14,11 +14,13 @@
 mod ordinary;
 mod personal;
 mod scripted;
+mod source;
 mod stable;
 
 pub use ordinary::OrdinaryWall;
 pub use personal::PersonalWall;
 pub use scripted::{Script, ScriptedWall};
+pub use source::{GivenWalls, WallSource};
 pub use stable::StableWall;
 
 use std::str::FromStr;

@@ -9,6 +9,8 @@ use suzume_tiles::{Face, Seat};
 pub struct OrdinaryWall {
     plan: WallPlan,
     row: Vec<Face>,
+    /// Whether the row was given and stays, whatever the deal.
+    is_given: bool,
     /// The next tile at the front, and the one behind the last at the rear.
     front: usize,
     rear: usize,
@@ -17,7 +19,14 @@ pub struct OrdinaryWall {
 impl OrdinaryWall {
     /// A wall, not laid yet.
     pub fn new(plan: WallPlan) -> OrdinaryWall {
-        OrdinaryWall { plan, row: Vec::new(), front: 0, rear: 0 }
+        OrdinaryWall { plan, row: Vec::new(), is_given: false, front: 0, rear: 0 }
+    }
+
+    /// A wall whose tiles are given, in the order of [`shuffled`]: as dealt and drawn, replacements from the rear where
+    /// they come from there, and the indicators last. It has as many tiles as the plan.
+    pub fn laid(plan: WallPlan, row: Vec<Face>) -> OrdinaryWall {
+        assert_eq!(row.len(), plan.tiles.total(), "a row has all tiles of its game");
+        OrdinaryWall { plan, row, is_given: true, front: 0, rear: 0 }
     }
 
     fn take(&mut self, from: Replacements) -> Option<Face> {
@@ -39,7 +48,9 @@ impl OrdinaryWall {
 
 impl Wall for OrdinaryWall {
     fn restart(&mut self, seed: u64, deal: u64) {
-        shuffled(&self.plan, seed, deal, &mut self.row);
+        if !self.is_given {
+            shuffled(&self.plan, seed, deal, &mut self.row);
+        }
         self.front = 0;
         self.rear = self.row.len() - self.plan.indicators;
     }

@@ -26,7 +26,7 @@ fn number(message: &Value, name: &str) -> Result<u32, Problem> {
 }
 
 /// A tile; `None` for `?`.
-fn tile(value: &Value) -> Result<Option<Face>, Problem> {
+pub(super) fn tile(value: &Value) -> Result<Option<Face>, Problem> {
     let text = value.as_str().ok_or("a tile is text")?;
     if text == "?" {
         return Ok(None);
@@ -37,7 +37,7 @@ fn tile(value: &Value) -> Result<Option<Face>, Problem> {
     }
 }
 
-fn known_tile(message: &Value, name: &str) -> Result<Face, Problem> {
+pub(super) fn known_tile(message: &Value, name: &str) -> Result<Face, Problem> {
     tile(field(message, name)?)?.ok_or_else(|| format!("`{name}` must be known"))
 }
 

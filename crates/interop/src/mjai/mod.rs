@@ -11,6 +11,9 @@
 //! is an object or an array; either is answered with one object. Unknown fields are ignored and unknown kinds of message
 //! are passed over, so that a server may say more than we know. What contradicts itself is an error that names the
 //! message. In the other direction [`MjaiProgram`] seats programs at our table; those that connect come to a [`Lobby`].
+//!
+//! Records are the same messages with the hands of all seats: [`read_record`] reads them for the common check of
+//! [`recorded`](crate::recorded), which also writes them.
 
 mod ask;
 mod bot;
@@ -19,9 +22,13 @@ mod lobby;
 mod message;
 mod outcome;
 mod program;
+mod record_hand;
+mod record_read;
+pub(crate) mod record_write;
 mod serve;
 
 pub use bot::{Bot, BotError};
 pub use lobby::{Lobby, ROOM};
 pub use program::{MjaiProgram, PROGRAMS};
+pub use record_read::read_record;
 pub use serve::{ServeError, Server, connect, serve};

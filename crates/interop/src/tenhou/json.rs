@@ -7,19 +7,35 @@
 //! The viewer is often given a single hand out of a game, so a record is taken for a whole game only if it has the final
 //! points.
 
-use super::ReadError;
-use super::game::{TenhouGame, TenhouHand, WinRecord, rules};
+use super::rules;
 use super::turns::{self, Side};
+use crate::recorded::{Extent, ReadError, RecordedGame, RecordedHand, WinRecord};
 use serde_json::Value;
 use suzume_game::{AbortReason, Event, Start, UraIndicators};
 use suzume_rules::riichi::{Length, MOST_INDICATORS, Yaku};
 use suzume_tiles::{Face, Seat, Suit, Tile, Wind};
 
+/// Results of hands.
+pub(super) const WON: &str = "和了";
+pub(super) const EXHAUSTED: &str = "流局";
+pub(super) const NAGASHI: &str = "流し満貫";
+
+/// The result of a hand that was thrown in.
+pub(super) const fn abort_name(reason: AbortReason) -> &'static str {
+    match reason {
+        AbortReason::NineTerminals => "九種九牌",
+        AbortReason::FourWinds => "四風連打",
+        AbortReason::FourRiichi => "四家立直",
+        AbortReason::FourKongs => "四槓散了",
+        AbortReason::ManyWins => "三家和了",
+    }
+}
+
 /// Tiles of a hand as dealt.
 const DEALT: usize = 13;
 
 /// Reads a whole record.
-pub(super) fn read(text: &str) -> Result<TenhouGame, ReadError> {
+pub(super) fn read(text: &str) -> Result<RecordedGame, ReadError> {
     let whole: Value = serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|error| {
         let before: usize =
             text.lines().take(error.line().saturating_sub(1)).map(|line| line.len() + 1).sum();
@@ -39,27 +55,23 @@ pub(super) fn read(text: &str) -> Result<TenhouGame, ReadError> {
     let length = if shown.contains('東') { Length::East } else { Length::South };
     // The names of tournaments say nothing of it; almost all allow it.
     let is_ranked = shown.contains(['東', '南']);
-    let mut game = TenhouGame {
+    let final_scores = final_scores(&whole["sc"]);
+    let mut game = RecordedGame {
         rules: rules(length, has_red_fives, !is_ranked || shown.contains('喰')),
         names: std::array::from_fn(|seat| whole["name"][seat].as_str().unwrap_or_default().to_owned()),
         hands: Vec::with_capacity(log.len()),
-        final_scores: final_scores(&whole["sc"]),
+        extent: Extent::Part,
+        final_scores,
     };
     for (place, hand) in log.iter().enumerate() {
         let hand = self::hand(hand).map_err(|problem| wrong(&format!("hand {}: {problem}", place + 1)))?;
-        // Tournaments without ura dora do not say so, but nobody turns any there.
-        game.rules.ura_dora &= !has_riichi_without_ura(&hand);
+        game.rules.ura_dora &= !hand.has_riichi_without_ura();
         game.hands.push(hand);
     }
+    if game.final_scores.is_some() {
+        game.extent = Extent::of(&game.hands, true);
+    }
     Ok(game)
-}
-
-/// Whether somebody has won after riichi and turned no indicators.
-fn has_riichi_without_ura(hand: &TenhouHand) -> bool {
-    hand.events.iter().any(|event| match *event {
-        Event::Win { seat, ura, .. } => ura[0].is_none() && hand.events.contains(&Event::Riichi { seat }),
-        _ => false,
-    })
 }
 
 /// An error without a place in the text: the parser gives none for what it has read.
@@ -86,6 +98,18 @@ pub(super) fn face(number: u64) -> Option<Face> {
     }
 }
 
+/// The number of a tile; 0 for what these games do not have.
+pub(super) fn number(face: Face) -> u64 {
+    match (face, face.tile()) {
+        (Face::RedFive(suit), _) => 51 + suit.index() as u64,
+        (_, Some(tile)) => {
+            let (group, rank) = tile.group();
+            10 * (group as u64 + 1) + rank as u64 + 1
+        }
+        _ => 0,
+    }
+}
+
 fn faces(list: &Value, what: &str) -> Result<Vec<Face>, String> {
     let list = list.as_array().ok_or_else(|| format!("there are no {what}"))?;
     let read =
@@ -102,7 +126,7 @@ fn numbers<const N: usize>(list: &Value, what: &str) -> Result<[i64; N], String>
     Ok(numbers)
 }
 
-fn hand(list: &Value) -> Result<TenhouHand, String> {
+fn hand(list: &Value) -> Result<RecordedHand, String> {
     let [round, counters, sticks] = numbers(&list[0], "round, counters and sticks")?;
     let round = usize::try_from(round).ok().filter(|&round| round < 16).ok_or("there is no such round")?;
     let count = |number: i64| u32::try_from(number).map_err(|_| "a count below zero");
@@ -133,8 +157,8 @@ fn hand(list: &Value) -> Result<TenhouHand, String> {
     let result = &list[16];
     let feeders = feeders(result)?;
     let played = turns::play(sides, start.dealer, &dora, &feeders)?;
-    check_copies(&start, &played.events)?;
-    let mut hand = TenhouHand { start, events: played.events, wins: Vec::new() };
+    let mut hand = RecordedHand { start, events: played.events, ..RecordedHand::default() };
+    hand.check_copies()?;
     let mut ura = UraIndicators::default();
     ura.iter_mut().zip(below).for_each(|(place, face)| *place = Some(face));
     end(result, &mut hand, played.riichi, ura)?;
@@ -142,36 +166,14 @@ fn hand(list: &Value) -> Result<TenhouHand, String> {
     Ok(hand)
 }
 
-/// No tile is there more often than it exists.
-fn check_copies(start: &Start, events: &[Event]) -> Result<(), String> {
-    let mut counts = [0u8; Tile::KINDS];
-    let mut red = [0u8; 3];
-    let drawn = events.iter().filter_map(|event| match event {
-        Event::Draw { face, .. } => *face,
-        Event::Dora { face } => Some(*face),
-        _ => None,
-    });
-    for face in start.hands.iter().flatten().copied().chain(start.dora).chain(drawn) {
-        let place = face.index42();
-        counts[place] = counts[place].saturating_add(1);
-        if let Face::RedFive(suit) = face {
-            red[suit.index()] += 1;
-        }
-        if counts[place] > Tile::COPIES || red.iter().any(|&count| count > 1) {
-            return Err(format!("one {face} too many"));
-        }
-    }
-    Ok(())
-}
-
 /// Whose discard or kong was won; all seats if three have won and the hand was thrown in.
 fn feeders(result: &Value) -> Result<Vec<Seat>, String> {
     match result[0].as_str() {
-        Some("和了") => {
+        Some(WON) => {
             let [who, from] = numbers(&result[2], "who has won, and from whom")?;
             if who == from { Ok(Vec::new()) } else { Ok(vec![seat(from)?]) }
         }
-        Some("三家和了") => Ok(Seat::ALL.to_vec()),
+        Some(name) if name == abort_name(AbortReason::ManyWins) => Ok(Seat::ALL.to_vec()),
         _ => Ok(Vec::new()),
     }
 }
@@ -184,13 +186,13 @@ fn seat(number: i64) -> Result<Seat, String> {
 }
 
 /// The events of the result.
-fn end(result: &Value, hand: &mut TenhouHand, riichi: [bool; 4], ura: UraIndicators) -> Result<(), String> {
+fn end(result: &Value, hand: &mut RecordedHand, riichi: [bool; 4], ura: UraIndicators) -> Result<(), String> {
     let deltas = |place: usize| match result.get(place) {
         None => Ok([0; 4]),
         Some(list) => numbers(list, "changes of points"),
     };
     let reason = match result[0].as_str().unwrap_or_default() {
-        "和了" => {
+        WON => {
             let last = hand.events.iter().rev().find_map(|event| match *event {
                 Event::Draw { face, .. } => face,
                 Event::Discard { face, .. } | Event::AddedKong { face, .. } => Some(face),
@@ -212,16 +214,14 @@ fn end(result: &Value, hand: &mut TenhouHand, riichi: [bool; 4], ura: UraIndicat
             }
             return Ok(());
         }
-        "流局" | "全員聴牌" | "全員不聴" | "流し満貫" => {
+        EXHAUSTED | "全員聴牌" | "全員不聴" | NAGASHI => {
             hand.events.push(Event::Exhausted { deltas: deltas(1)? });
             return Ok(());
         }
-        "九種九牌" => AbortReason::NineTerminals,
-        "四風連打" => AbortReason::FourWinds,
-        "四家立直" => AbortReason::FourRiichi,
-        "四槓散了" => AbortReason::FourKongs,
-        "三家和了" => AbortReason::ManyWins,
-        _ => return Err("an unknown result".to_owned()),
+        name => {
+            let reason = AbortReason::ALL.into_iter().find(|&reason| abort_name(reason) == name);
+            reason.ok_or("an unknown result")?
+        }
     };
     hand.events.push(Event::Aborted { reason });
     Ok(())
@@ -256,5 +256,5 @@ fn win(detail: &Value, seat: Seat, liable: Option<Seat>) -> Result<WinRecord, St
         }
     }
     yaku.sort_unstable();
-    Ok(WinRecord { seat, yaku, fu, points, dora: None, liable })
+    Ok(WinRecord { seat, yaku: Some(yaku), han: None, fu, points, dora: None, liable })
 }

@@ -53,6 +53,39 @@ pub(super) fn call(seat: Seat, code: i32, has_red_fives: bool) -> Option<Event> 
     Some(Event::OpenKong { seat, from, face: face(claimed), own })
 }
 
+/// The code of a chow or pong with a claimed piece.
+pub(super) fn code_of_three(seat: Seat, from: Seat, claimed: Piece, own: [Piece; 2]) -> i32 {
+    let mut pieces = [claimed, own[0], own[1]];
+    pieces.sort_unstable_by_key(|piece| piece.index());
+    let place = pieces.iter().position(|&piece| piece == claimed).unwrap_or(0) as i32;
+    let from = from.turns_after(seat) as i32;
+    let first = pieces[0].tile().index() as i32;
+    if pieces[0].tile() == pieces[1].tile() {
+        // The copy that is not there: all four numbers add up to six.
+        let apart = 6 - pieces.iter().map(|piece| piece.copy_number()).sum::<i32>();
+        return (first * 3 + place) << 9 | apart << 5 | IS_PONG | from;
+    }
+    let chow = first / 9 * 7 + first % 9;
+    let copies =
+        pieces.iter().zip([3, 5, 7]).fold(0, |copies, (piece, shift)| copies | piece.copy_number() << shift);
+    (chow * 3 + place) << 10 | copies | IS_CHOW | from
+}
+
+/// The code of a kong with a claimed piece, or of one's own, which is any of the four then.
+pub(super) fn code_of_kong(seat: Seat, from: Seat, claimed: Piece) -> i32 {
+    (claimed.index() as i32) << 8 | from.turns_after(seat) as i32
+}
+
+/// Whether a code is that of a pong to which a piece can be added.
+pub(super) fn is_pong_of(code: i32, piece: Piece) -> bool {
+    code & IS_CHOW == 0 && code & IS_PONG != 0 && (code >> 9) / 3 == piece.tile().index() as i32
+}
+
+/// The code of a pong with the fourth piece added.
+pub(super) fn added(pong: i32) -> i32 {
+    pong ^ IS_PONG | IS_ADDED
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,35 +4,50 @@
 //! seats 0 to 3, `N` is a meld, `REACH` a riichi before and after its discard, `DORA` an indicator, `AGARI` a win and
 //! `RYUUKYOKU` a hand without one; the last of these two has the result as `owari`. Points are in hundreds.
 
-use super::ReadError;
-use super::game::{TenhouGame, TenhouHand, WinRecord, rules};
 use super::meld::call;
+use super::rules;
+use super::shuffle::Shuffle;
 use super::tiles::{Piece, Seen};
 use super::xml::{Element, Elements};
+use crate::recorded::{Extent, ReadError, RecordedGame, RecordedHand, WinRecord};
 use suzume_game::{AbortReason, DrawReason, Event, Start, UraIndicators};
 use suzume_rules::riichi::{Length, MOST_INDICATORS, Yaku};
 use suzume_tiles::{Face, Seat, Wind};
 
 /// Bits of the rules.
-const NO_RED_FIVES: i32 = 1 << 1;
-const NO_OPEN_TANYAO: i32 = 1 << 2;
-const SOUTH_TOO: i32 = 1 << 3;
+pub(super) const NO_RED_FIVES: i32 = 1 << 1;
+pub(super) const NO_OPEN_TANYAO: i32 = 1 << 2;
+pub(super) const SOUTH_TOO: i32 = 1 << 3;
 const THREE_PLAYERS: i32 = 1 << 4;
 
 /// More hands than any match has, and more events than any hand.
 const MOST_HANDS: usize = 1000;
 const MOST_EVENTS: usize = 1000;
 
+/// The `type` of a hand that was thrown in.
+pub(super) const fn abort_type(reason: AbortReason) -> &'static str {
+    match reason {
+        AbortReason::NineTerminals => "yao9",
+        AbortReason::FourWinds => "kaze4",
+        AbortReason::FourRiichi => "reach4",
+        AbortReason::FourKongs => "kan4",
+        AbortReason::ManyWins => "ron3",
+    }
+}
+
 /// Reads a whole record.
-pub(super) fn read(text: &str) -> Result<TenhouGame, ReadError> {
+pub(super) fn read(text: &str) -> Result<RecordedGame, ReadError> {
     let mut reader = Reader {
-        game: TenhouGame {
+        game: RecordedGame {
             rules: rules(Length::South, true, true),
             names: Default::default(),
             hands: Vec::new(),
+            extent: Extent::Part,
             final_scores: None,
         },
         has_red_fives: true,
+        seed: None,
+        walls: None,
         hand: None,
         seen: Seen::NOTHING,
         drawn: [None; 4],
@@ -44,13 +59,19 @@ pub(super) fn read(text: &str) -> Result<TenhouGame, ReadError> {
     if reader.game.hands.is_empty() {
         return Err(ReadError::new(text.len(), "the record ends before its first hand"));
     }
+    if reader.game.final_scores.is_some() {
+        reader.game.extent = Extent::of(&reader.game.hands, true);
+    }
     Ok(reader.game)
 }
 
 struct Reader {
-    game: TenhouGame,
+    game: RecordedGame,
     has_red_fives: bool,
-    hand: Option<TenhouHand>,
+    /// The shuffle seed, until the rules are known and the walls follow from it.
+    seed: Option<String>,
+    walls: Option<Shuffle>,
+    hand: Option<RecordedHand>,
     seen: Seen,
     /// The piece that each seat has just drawn.
     drawn: [Option<Piece>; 4],
@@ -63,7 +84,12 @@ impl Reader {
             return self.tile(element, *letter, &element.name[1..]);
         }
         match element.name {
-            "mjloggm" | "SHUFFLE" | "TAIKYOKU" | "BYE" => Ok(()),
+            "mjloggm" | "TAIKYOKU" | "BYE" => Ok(()),
+            "SHUFFLE" => {
+                // Those who pass records on may take the seed out.
+                self.seed = element.get("seed").filter(|seed| !seed.is_empty()).map(str::to_owned);
+                Ok(())
+            }
             "UN" => {
                 // A seat that comes back is named alone.
                 for (name, key) in self.game.names.iter_mut().zip(["n0", "n1", "n2", "n3"]) {
@@ -103,6 +129,10 @@ impl Reader {
         if self.game.hands.len() >= MOST_HANDS {
             return Err(element.error("more hands than any match has"));
         }
+        if let Some(seed) = self.seed.take() {
+            let walls = Shuffle::new(&seed, self.has_red_fives);
+            self.walls = Some(walls.map_err(|problem| element.error(problem))?);
+        }
         self.seen = Seen::NOTHING;
         self.drawn = [None; 4];
         let [round, counters, sticks, _, _, dora] = element.array("seed")?;
@@ -124,7 +154,12 @@ impl Reader {
                 hand.push(self.new_face(element, number)?);
             }
         }
-        self.hand = Some(TenhouHand { start, events: Vec::with_capacity(180), wins: Vec::new() });
+        self.hand = Some(RecordedHand {
+            start,
+            events: Vec::with_capacity(180),
+            wall: self.walls.as_mut().map(Shuffle::next_row),
+            ..RecordedHand::default()
+        });
         Ok(())
     }
 
@@ -246,7 +281,8 @@ impl Reader {
         let [fu, points] = element.array("ten")?;
         let record = WinRecord {
             seat,
-            yaku: yaku(element)?,
+            yaku: Some(yaku(element)?),
+            han: None,
             fu: u8::try_from(fu).ok(),
             points: u32::try_from(points).ok(),
             dora: Some(self.faces(element, "doraHai")?),
@@ -264,12 +300,10 @@ impl Reader {
         let deltas = self.changes(element)?;
         let reason = match element.get("type") {
             None | Some("nm") => return self.push(element, Event::Exhausted { deltas }),
-            Some("yao9") => AbortReason::NineTerminals,
-            Some("kaze4") => AbortReason::FourWinds,
-            Some("reach4") => AbortReason::FourRiichi,
-            Some("kan4") => AbortReason::FourKongs,
-            Some("ron3") => AbortReason::ManyWins,
-            Some(_) => return Err(element.error("an unknown `type` of a hand without a win")),
+            Some(name) => {
+                let reason = AbortReason::ALL.into_iter().find(|&reason| abort_type(reason) == name);
+                reason.ok_or_else(|| element.error("an unknown `type` of a hand without a win"))?
+            }
         };
         if deltas != [0; 4] {
             return Err(element.error("a hand was thrown in and points were paid"));

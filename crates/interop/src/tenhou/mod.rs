@@ -1,58 +1,83 @@
-//! Records of Tenhou, the ranked game server: read, and replayed on the table.
+//! Records of Tenhou, the ranked game server: read, written, and dealt from again.
 //!
-//! Two formats come to the same [`TenhouGame`], whose hands are lists of our own events: the server's own XML
-//! (`mjlog`, module `mjlog`) and the JSON of its log viewer (`tenhou.net/6`, module `json`). [`replay()`] then plays
-//! every hand on a [`Table`](suzume_game::Table) whose wall gives the recorded tiles, answers for each seat what the
-//! record says, and compares event by event: so every action must be legal, no win furiten, every score, payment,
-//! counter and stick the same, and the match must end when the record does. The first difference is an error.
+//! Two formats come to the same [`RecordedGame`], whose hands are lists of our own events: the server's own XML
+//! (`mjlog`, module `mjlog`) and the JSON of its log viewer (`tenhou.net/6`, module `json`). A
+//! [`Replayer`] checks them. The server's records carry the seed of their walls, which
+//! [`Shuffle`] gives again, for the check and, as [`TenhouWalls`], for matches of our own.
 //!
 //! Four-player games only. A record is untrusted: sizes are bounded, each tile may come once, and nothing panics.
 
-mod error;
-mod game;
 mod json;
+pub(crate) mod json_write;
 mod meld;
 mod mjlog;
-mod replay;
+pub(crate) mod mjlog_write;
+mod mt19937;
+mod sha512;
+mod shuffle;
 mod tiles;
 mod turns;
+mod walls;
 mod xml;
 
-pub use error::{ReadError, ReplayError};
-pub use game::{TenhouGame, TenhouHand, WinRecord};
-pub use replay::{ReplaySummary, Replayer};
+pub use shuffle::Shuffle;
+pub use walls::{TenhouWalls, seed_in};
 
-/// The largest record that is read, in bytes. Real ones have up to a hundred thousand.
-pub const MOST_BYTES: usize = 1 << 24;
+use crate::recorded::{ReadError, RecordedGame, ReplayError, ReplaySummary, Replayer, text_of};
+use suzume_rules::riichi::{Length, RedFives, RiichiConfig, RiichiScore, Yaku};
 
 /// Reads a record of either format.
-pub fn read(bytes: &[u8]) -> Result<TenhouGame, ReadError> {
-    let at_start = |problem: &str| ReadError::new(0, problem);
-    if bytes.len() > MOST_BYTES {
-        return Err(at_start("larger than any record"));
-    }
-    if bytes.starts_with(&[0x1F, 0x8B]) {
-        return Err(at_start("compressed with gzip; hint: unpack it first"));
-    }
-    let text = std::str::from_utf8(bytes)
-        .map_err(|error| ReadError::new(error.valid_up_to(), "not text in UTF-8"))?;
+pub fn read(bytes: &[u8]) -> Result<RecordedGame, ReadError> {
+    let text = text_of(bytes)?;
     match text.trim_start_matches('\u{feff}').trim_start().as_bytes().first() {
         Some(b'<') => mjlog::read(text),
         Some(b'{') => json::read(text),
-        _ => Err(at_start("neither XML nor JSON; hint: a record begins with `<mjloggm` or `{`")),
+        _ => Err(ReadError::new(0, "neither XML nor JSON; hint: a record begins with `<mjloggm` or `{`")),
     }
 }
 
-/// Whether some bytes look like a record of Tenhou.
-pub fn is_record(bytes: &[u8]) -> bool {
-    let start = bytes.get(..bytes.len().min(4096)).unwrap_or_default();
-    let text = String::from_utf8_lossy(start);
-    let text = text.trim_start_matches('\u{feff}').trim_start();
-    // Our own records are JSON too, but have a type on every line.
-    text.starts_with('<') || text.starts_with('{') && text.contains("\"log\"") && !text.contains("\"type\"")
+/// Reads a record of the server, in XML.
+pub fn read_mjlog(bytes: &[u8]) -> Result<RecordedGame, ReadError> {
+    mjlog::read(text_of(bytes)?)
+}
+
+/// Reads a record of the log viewer, in JSON.
+pub fn read_viewer(bytes: &[u8]) -> Result<RecordedGame, ReadError> {
+    json::read(text_of(bytes)?)
 }
 
 /// Reads a record and replays it on a table of its own. For many records a [`Replayer`] is quicker.
 pub fn replay(bytes: &[u8]) -> Result<ReplaySummary, ReplayError> {
     Replayer::new().replay(&read(bytes)?)
+}
+
+/// The rules of a ranked game.
+pub(super) fn rules(length: Length, has_red_fives: bool, open_tanyao: bool) -> RiichiConfig {
+    RiichiConfig {
+        length,
+        red_fives: if has_red_fives { RedFives::Three } else { RedFives::None },
+        open_tanyao,
+        ..RiichiConfig::tenhou()
+    }
+}
+
+/// The yaku of a win in the order of their numbers, which is Tenhou's, each with its han.
+fn sorted_yaku(score: &RiichiScore) -> Vec<(Yaku, u8)> {
+    let mut yaku: Vec<(Yaku, u8)> = score.entries().map(|entry| (entry.yaku, entry.han)).collect();
+    yaku.sort_unstable();
+    yaku
+}
+
+/// The results of a ranked match by its points, in thousands: what is above 30,000, and what the rank gives.
+fn results(scores: [i64; 4]) -> [f64; 4] {
+    /// In tenths of a thousand: 10 and 20 for the ranks, and 20 for the first, who has what all paid for the start.
+    const FOR_RANK: [i64; 4] = [400, 100, -100, -200];
+    let mut seats = [0, 1, 2, 3];
+    // Among equals the one that dealt first is ahead.
+    seats.sort_by_key(|&seat: &usize| -scores[seat]);
+    let mut results = [0.0; 4];
+    for (seat, for_rank) in seats.into_iter().zip(FOR_RANK) {
+        results[seat] = ((scores[seat] - 30_000) / 100 + for_rank) as f64 / 10.0;
+    }
+    results
 }

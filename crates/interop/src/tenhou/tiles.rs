@@ -1,15 +1,27 @@
 //! Tenhou's tiles: numbers 0..136, each one piece, and a check that no piece comes twice.
 
+use std::fmt;
 use suzume_tiles::{Face, Tile};
 
 /// Number of pieces.
-const PIECES: usize = Tile::KINDS * Tile::COPIES as usize;
+pub(super) const PIECES: usize = Tile::KINDS * Tile::COPIES as usize;
 
 /// A piece by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Piece(u8);
 
 impl Piece {
+    /// Every piece, by its number.
+    pub(super) const ALL: [Piece; PIECES] = {
+        let mut all = [Piece(0); PIECES];
+        let mut number = 0;
+        while number < PIECES {
+            all[number] = Piece(number as u8);
+            number += 1;
+        }
+        all
+    };
+
     /// The piece of a number, or `None` if there is none.
     pub(super) fn new(number: i32) -> Option<Piece> {
         let number = u8::try_from(number).ok()?;
@@ -32,9 +44,25 @@ impl Piece {
         }
     }
 
+    /// Its number.
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Which of the four of its kind it is.
+    pub(super) const fn copy_number(self) -> i32 {
+        (self.0 % Tile::COPIES) as i32
+    }
+
     /// Its kind.
     pub(super) fn tile(self) -> Tile {
         Tile::ALL[usize::from(self.0 / Tile::COPIES)]
+    }
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 

@@ -4,9 +4,11 @@
 //! from whom it came; it gives a tile, 60 for the one just drawn, with `r` before it for riichi, or a kong as a text. After
 //! a discard the turn goes to the seat whose next taking claims it, else to the next seat. When nobody has anything left,
 //! the hand is over. A seat that discards the same tile twice before the claimer draws leaves open which of them was
-//! claimed: the first is tried first, and if that does not come out, the second. Indicators are turned when the rules turn them.
+//! claimed: the first is tried first, and if that does not come out, the second. Indicators are turned when the rules
+//! turn them.
 
 use super::json::face;
+use crate::recorded::with_indicators;
 use serde_json::Value;
 use suzume_game::{DrawReason, Event};
 use suzume_tiles::{Face, Seat};
@@ -40,12 +42,15 @@ pub(super) fn play(
     feeders: &[Seat],
 ) -> Result<Played, String> {
     let events = Vec::with_capacity(180);
-    let mut hand = Hand { sides, dora, shown: 1, due: 1, events, riichi: [false; 4] };
+    let mut hand = Hand { sides, events, riichi: [false; 4] };
     let mut turn = Some((dealer, Some(DrawReason::Turn)));
     let mut passed = Vec::new();
     for _ in 0..MOST_TRIES {
         match hand.run(turn, feeders, &mut passed) {
-            Ok(()) => return Ok(Played { events: hand.events, riichi: hand.riichi }),
+            Ok(()) => {
+                let (events, _) = with_indicators(hand.events, dora);
+                return Ok(Played { events, riichi: hand.riichi });
+            }
             Err(problem) => match passed.pop() {
                 Some(before) => (hand, turn) = before,
                 None => return Err(problem),
@@ -58,10 +63,6 @@ pub(super) fn play(
 #[derive(Clone)]
 struct Hand<'a> {
     sides: [Side<'a>; 4],
-    dora: &'a [Face],
-    /// Indicators turned, and those that kongs ask for.
-    shown: usize,
-    due: usize,
     events: Vec<Event>,
     riichi: [bool; 4],
 }
@@ -72,14 +73,6 @@ type NextTurn = Option<(Seat, Option<DrawReason>)>;
 impl Hand<'_> {
     fn is_done(&self) -> bool {
         self.sides.iter().all(|side| side.taken.is_empty() && side.given.is_empty())
-    }
-
-    fn show(&mut self, indicators: usize) {
-        while self.shown < indicators {
-            let Some(&face) = self.dora.get(self.shown) else { return };
-            self.events.push(Event::Dora { face });
-            self.shown += 1;
-        }
     }
 
     /// Plays from a turn to the end. Where a tile was claimed, what would be if it was not goes to `passed`.
@@ -120,7 +113,7 @@ impl Hand<'_> {
         let Some((given, rest)) = side.given.split_first() else { return Ok(None) };
         side.given = rest;
         match given.as_str().and_then(Call::new) {
-            Some(call) => self.kong(seat, &call),
+            Some(call) => Ok(self.kong(seat, &call)),
             None => {
                 let discarded = self.discard(seat, given, drawn, feeders)?;
                 let next = Some((seat.after(1), Some(DrawReason::Turn)));
@@ -135,20 +128,17 @@ impl Hand<'_> {
         }
     }
 
-    fn kong(&mut self, seat: Seat, call: &Call) -> Result<NextTurn, String> {
-        let is_closed = call.letter == b'a';
-        if is_closed {
+    fn kong(&mut self, seat: Seat, call: &Call) -> NextTurn {
+        if call.letter == b'a' {
             self.events.push(Event::ClosedKong { seat, tile: call.claimed.tile() });
         } else {
             self.events.push(Event::AddedKong { seat, face: call.claimed });
         }
         // Nothing drawn: the kong was robbed.
         if self.sides[seat.index()].taken.is_empty() {
-            return Ok(None);
+            return None;
         }
-        self.due += 1;
-        self.show(self.due - usize::from(!is_closed));
-        Ok(Some((seat, Some(DrawReason::OwnKong))))
+        Some((seat, Some(DrawReason::OwnKong)))
     }
 
     fn discard(
@@ -169,7 +159,6 @@ impl Hand<'_> {
             self.events.push(Event::Riichi { seat });
             self.riichi[seat.index()] = true;
         }
-        self.show(self.due);
         self.events.push(Event::Discard { seat, face: discarded, drawn: number == AS_DRAWN });
         let is_won = self.is_done() && feeders.contains(&seat);
         if riichi.is_some() && !is_won {
@@ -212,7 +201,6 @@ impl Hand<'_> {
                 {
                     side.given = rest;
                 }
-                self.due += 1;
                 Event::OpenKong { seat, from, face, own }
             }
         };

@@ -1,6 +1,6 @@
 //! As much of XML as records need: a flat list of elements with attributes. No entities, comments or text.
 
-use super::ReadError;
+use crate::recorded::ReadError;
 
 /// An element: its name and the text of its attributes.
 #[derive(Clone, Copy, Debug)]

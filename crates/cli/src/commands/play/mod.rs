@@ -13,6 +13,7 @@ mod tiles;
 
 use crate::arguments::{Format, PlayArguments};
 use crate::clock;
+use crate::commands::walls::walls;
 use crate::commands::{programs, write_json, write_out};
 use crate::failure::BadInput;
 use anyhow::Context;
@@ -26,6 +27,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 use summary::{HandSummary, Number, final_scores};
 use suzume_game::record::{GameHeader, GameRecord, RecordWriter};
+use suzume_game::wall::WallSource;
 use suzume_game::{Match, Setup, Table};
 use suzume_players::{Fault, Player, Spec, play_hand_watched};
 use suzume_rules::RuleSet;
@@ -55,6 +57,7 @@ pub(crate) fn run(arguments: &PlayArguments) -> anyhow::Result<()> {
 struct Game<'a> {
     arguments: &'a PlayArguments,
     table: Table,
+    walls: WallSource,
     look: Look,
     /// Where the person sits.
     human: Option<Seat>,
@@ -68,8 +71,10 @@ impl<'a> Game<'a> {
             return Err(BadInput("--format json is for games without `human`".to_owned()).into());
         }
         let look = Look { style: arguments.tiles, players: specs.each_ref().map(ToString::to_string) };
-        let table = Table::new(rules(arguments)?, arguments.wall.kind());
-        Ok(Game { arguments, table, look, human, hands: 0 })
+        let rules = rules(arguments)?;
+        let walls = walls(&arguments.wall, &rules, arguments.games, "games")?;
+        let table = Table::new(rules, walls.kind());
+        Ok(Game { arguments, table, walls, look, human, hands: 0 })
     }
 
     /// Plays a whole game; breaks if nothing is to follow.
@@ -93,6 +98,7 @@ impl<'a> Game<'a> {
                 ended = Some("so many hands were to be played".to_owned());
                 break;
             }
+            self.walls.lay(&mut self.table, number, match_.hands_played());
             match self.play_hand(&setup, players) {
                 Ok(()) => {}
                 Err(Fault::NoAnswer { seat, cause }) if Some(seat) == self.human => ended = Some(cause),
@@ -126,7 +132,8 @@ impl<'a> Game<'a> {
             program: concat!("suzume ", env!("CARGO_PKG_VERSION")).to_owned(),
             rules: self.table.rules().clone(),
             wall: self.table.wall_kind(),
-            seed: Some(seed),
+            // Given walls come from no seed of ours.
+            seed: self.walls.games().is_none().then_some(seed),
             game,
             names: self.look.players.clone(),
         }

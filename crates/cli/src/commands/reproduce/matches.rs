@@ -29,7 +29,7 @@ pub(super) fn play(
 ) -> anyhow::Result<Vec<DealResult>> {
     let mut config = MatchConfig {
         rules: RuleSet::preset("taiwan")?,
-        wall,
+        wall: wall.into(),
         entrants: Spec::parse_list(&players(epsilon))?,
         plan,
         seed,

@@ -1,19 +1,42 @@
 //! What can be wrong with a record, and where.
 
+use std::fmt;
+
 /// Why some text is no record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("byte {byte}: {problem}")]
+#[error("{place}: {problem}")]
 pub struct ReadError {
     /// Where.
-    pub byte: usize,
+    pub place: Place,
     /// What is wrong.
     pub problem: String,
 }
 
+/// A place in a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// So many bytes from its beginning.
+    Byte(usize),
+    /// A line, from one on.
+    Line(usize),
+    /// A message, from one on, of a record that is one list.
+    Message(usize),
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::Byte(byte) => write!(f, "byte {byte}"),
+            Place::Line(line) => write!(f, "line {line}"),
+            Place::Message(number) => write!(f, "message {number}"),
+        }
+    }
+}
+
 impl ReadError {
-    /// An error at a place.
-    pub(super) fn new(byte: usize, problem: impl Into<String>) -> ReadError {
-        ReadError { byte, problem: problem.into() }
+    /// An error at a byte.
+    pub(crate) fn new(byte: usize, problem: impl Into<String>) -> ReadError {
+        ReadError { place: Place::Byte(byte), problem: problem.into() }
     }
 }
 

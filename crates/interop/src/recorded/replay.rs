@@ -1,10 +1,11 @@
 //! A recorded game played again on the table, and compared event by event.
 
 use super::ReplayError;
-use super::game::{TenhouGame, TenhouHand, WinRecord};
-use suzume_game::wall::{AnyWall, Script, ScriptedWall, WallKind};
+use super::game::{RecordedGame, RecordedHand, WinRecord};
+use suzume_game::record::{GameHeader, Step};
+use suzume_game::wall::{AnyWall, OrdinaryWall, Script, ScriptedWall, WallKind};
 use suzume_game::{AbortReason, Action, Discard, Event, Match, Phase, Setup, Start, Table, Won};
-use suzume_rules::riichi::{RiichiConfig, Yaku};
+use suzume_rules::riichi::{RiichiConfig, RiichiScore, Yaku};
 use suzume_rules::{RuleSet, Score};
 use suzume_tiles::{Face, Seat};
 
@@ -19,6 +20,10 @@ pub struct ReplaySummary {
     pub wins: usize,
     /// Hands without a win.
     pub draws: usize,
+    /// Hands whose whole wall was known and gave every tile.
+    pub known_walls: usize,
+    /// Whether it was a match from its first hand to its last.
+    pub is_whole_match: bool,
     /// The points at the end.
     pub scores: [i64; 4],
 }
@@ -42,19 +47,27 @@ impl Replayer {
     }
 
     /// Replays a game; the first difference is the error.
-    pub fn replay(&mut self, game: &TenhouGame) -> Result<ReplaySummary, ReplayError> {
+    pub fn replay(&mut self, game: &RecordedGame) -> Result<ReplaySummary, ReplayError> {
+        self.replay_with(game, "", |_| {})
+    }
+
+    /// Replays a game, said to be of some program, and shows every step to `watch`. That the game ends is shown only if
+    /// the match is over.
+    pub fn replay_with(
+        &mut self,
+        game: &RecordedGame,
+        program: &str,
+        mut watch: impl FnMut(Step<'_>),
+    ) -> Result<ReplaySummary, ReplayError> {
         let rules = RuleSet::Riichi(game.rules);
         let first = game.hands.first().map(|hand| &hand.start);
-        // A record without a result may be any part of a game.
-        let mut course = match (game.final_scores, first) {
-            (None, Some(start)) => Match::resume(&rules, &setup_of(start)),
+        let mut course = match first {
+            Some(start) if !game.extent.has_beginning() => Match::resume(&rules, &setup_of(start)),
             _ => Match::new(&rules, 0, 0),
         };
-        if self.table.as_ref().is_none_or(|(config, _)| *config != game.rules) {
-            self.table = Some((game.rules, Table::new(rules, WallKind::Ordinary)));
-        }
+        let table = self.table(&rules, &game.rules);
+        watch(Step::GameStarts(&header(game, program)));
         let mut summary = ReplaySummary::default();
-        let Some((_, table)) = &mut self.table else { return Ok(summary) };
         for (place, hand) in game.hands.iter().enumerate() {
             let start = &hand.start;
             let differs = |event, problem| ReplayError::Differs {
@@ -69,23 +82,50 @@ impl Replayer {
             };
             compare_start(&setup, hand).map_err(|problem| differs(0, problem))?;
             replay_hand(table, &setup, hand).map_err(|found| differs(found.event, found.problem))?;
+            watch(Step::HandEnds(table));
             course.finish_hand(table);
             summary.hands += 1;
             summary.events += hand.events.len();
             summary.wins += hand.wins.len();
             summary.draws += usize::from(hand.wins.is_empty());
+            summary.known_walls += usize::from(hand.wall.is_some());
         }
         summary.scores = course.scores();
         let end = |problem| ReplayError::End { hands: game.hands.len(), problem };
-        if let (Some(next), Some(_)) = (course.next_hand(), game.final_scores) {
+        let next = course.next_hand();
+        if let Some(next) = next.filter(|_| game.extent.has_end()) {
             return Err(end(format!("the record ends, but the match goes on with {:?}", next.scores)));
         }
-        match game.final_scores {
-            Some(scores) if scores != summary.scores => {
-                Err(end(format!("the record ends with {scores:?}, the match with {:?}", summary.scores)))
-            }
-            _ => Ok(summary),
+        if let Some(scores) = game.final_scores.filter(|&scores| scores != summary.scores) {
+            return Err(end(format!("the record ends with {scores:?}, the match with {:?}", summary.scores)));
         }
+        if next.is_none() {
+            summary.is_whole_match = game.extent.has_beginning();
+            watch(Step::GameEnds { scores: summary.scores });
+        }
+        Ok(summary)
+    }
+
+    /// The table for some rules.
+    fn table(&mut self, rules: &RuleSet, config: &RiichiConfig) -> &mut Table {
+        if self.table.as_ref().is_some_and(|(known, _)| known != config) {
+            self.table = None;
+        }
+        let (_, table) =
+            self.table.get_or_insert_with(|| (*config, Table::new(rules.clone(), WallKind::Ordinary)));
+        table
+    }
+}
+
+/// What a record of ours says of such a game.
+fn header(game: &RecordedGame, program: &str) -> GameHeader {
+    GameHeader {
+        program: program.to_owned(),
+        rules: RuleSet::Riichi(game.rules),
+        wall: WallKind::Ordinary,
+        seed: None,
+        game: 0,
+        names: game.names.clone(),
     }
 }
 
@@ -96,7 +136,7 @@ fn setup_of(start: &Start) -> Setup {
 }
 
 /// Whether a hand begins as the match says.
-fn compare_start(setup: &Setup, hand: &TenhouHand) -> Result<(), String> {
+fn compare_start(setup: &Setup, hand: &RecordedHand) -> Result<(), String> {
     let start = &hand.start;
     let describe = |setup: &Setup| {
         let Setup { dealer, round_wind, repeats, sticks, scores, .. } = setup;
@@ -111,7 +151,7 @@ fn compare_start(setup: &Setup, hand: &TenhouHand) -> Result<(), String> {
 }
 
 /// The tiles of a hand as a wall gives them; seats are counted from the dealer there.
-fn script(hand: &TenhouHand) -> Script {
+fn script(hand: &RecordedHand) -> Script {
     let mut script = Script { hands: hand.start.hands.clone(), ..Script::default() };
     script.hands.rotate_left(hand.start.dealer.index());
     let mut shown: Vec<Face> = hand.start.dora.into_iter().collect();
@@ -131,15 +171,19 @@ fn script(hand: &TenhouHand) -> Script {
     script
 }
 
-fn replay_hand(table: &mut Table, setup: &Setup, hand: &TenhouHand) -> Result<(), Difference> {
-    let wall = ScriptedWall::new(table.table_rules().wall, WallKind::Ordinary, script(hand));
-    table.set_wall(AnyWall::Scripted(wall));
+fn replay_hand(table: &mut Table, setup: &Setup, hand: &RecordedHand) -> Result<(), Difference> {
+    let plan = table.table_rules().wall;
+    table.set_wall(match &hand.wall {
+        Some(row) => AnyWall::Ordinary(OrdinaryWall::laid(plan, row.clone())),
+        None => AnyWall::Scripted(ScriptedWall::new(plan, WallKind::Ordinary, script(hand))),
+    });
     table.deal(setup);
+    compare_deal(table, hand).map_err(|problem| Difference { event: 0, problem })?;
     let mut compared = 0;
     loop {
         for (event, recorded) in table.events().iter().zip(&hand.events).skip(compared) {
-            if event != recorded {
-                let problem = format!("the record has {recorded:?}, the table {event:?}");
+            if !is_same(event, recorded, hand) {
+                let problem = difference(recorded, event, hand);
                 return Err(Difference { event: compared, problem });
             }
             compared += 1;
@@ -158,6 +202,48 @@ fn replay_hand(table: &mut Table, setup: &Setup, hand: &TenhouHand) -> Result<()
         return Err(Difference { event: compared, problem });
     }
     compare_wins(table, hand).map_err(|problem| Difference { event: compared, problem })
+}
+
+/// Whether the wall gives the tiles that the record says were dealt.
+fn compare_deal(table: &Table, hand: &RecordedHand) -> Result<(), String> {
+    let (ours, theirs) = (table.start(), &hand.start);
+    if let Some(seat) =
+        Seat::ALL.into_iter().find(|seat| ours.hands[seat.index()] != theirs.hands[seat.index()])
+    {
+        return Err(format!("the shuffle seed deals other tiles to seat {}", seat.index()));
+    }
+    match ours.dora == theirs.dora {
+        true => Ok(()),
+        false => {
+            Err(format!("the record's first indicator is {:?}, the wall has {:?}", theirs.dora, ours.dora))
+        }
+    }
+}
+
+/// Whether an event is the recorded one, as far as the record tells.
+fn is_same(event: &Event, recorded: &Event, hand: &RecordedHand) -> bool {
+    if !hand.hides_deltas {
+        return event == recorded;
+    }
+    let mut event = *event;
+    if let Event::Win { deltas, .. } | Event::Exhausted { deltas } = &mut event {
+        *deltas = [0; 4];
+    }
+    event == *recorded
+}
+
+/// What a record and the table make of the same moment, in words.
+fn difference(recorded: &Event, event: &Event, hand: &RecordedHand) -> String {
+    match (recorded.deltas(), event.deltas()) {
+        (Some(theirs), Some(ours)) if theirs != ours => {
+            format!("points change by {theirs:?} in the record, by {ours:?} on the table")
+        }
+        _ => {
+            let is_tile = matches!(event, Event::Draw { .. } | Event::Dora { .. });
+            let from = if is_tile && hand.wall.is_some() { ", dealing from the record's seed," } else { "" };
+            format!("the record has {recorded:?}, the table{from} {event:?}")
+        }
+    }
 }
 
 /// Answers for every seat that is asked, from what the record has next.
@@ -233,7 +319,7 @@ fn claims(table: &Table, next: &[Event]) -> [Option<Action>; 4] {
 }
 
 /// Whether the wins are worth what the record says.
-fn compare_wins(table: &Table, hand: &TenhouHand) -> Result<(), String> {
+fn compare_wins(table: &Table, hand: &RecordedHand) -> Result<(), String> {
     for (won, record) in table.wins().iter().zip(&hand.wins) {
         compare_win(table, won, record)
             .map_err(|problem| format!("the win of seat {}: {problem}", won.seat.index()))?;
@@ -249,10 +335,15 @@ fn compare_win(table: &Table, won: &Won, record: &WinRecord) -> Result<(), Strin
         }
     }
     let Score::Riichi(score) = &won.score else { return Err("a score of other rules".to_owned()) };
-    let mut yaku: Vec<(Yaku, u8)> = score.entries().map(|entry| (entry.yaku, entry.han)).collect();
-    yaku.sort_unstable();
     same("seat", &record.seat, &won.seat)?;
-    same("yaku", &record.yaku, &yaku)?;
+    if let Some(told) = &record.yaku {
+        let mut yaku: Vec<(Yaku, u8)> = score.entries().map(|entry| (entry.yaku, entry.han)).collect();
+        yaku.sort_unstable();
+        same("yaku", told, &yaku)?;
+    }
+    if score.yakuman() == 0 {
+        same("han", &record.han.unwrap_or(score.han), &score.han)?;
+    }
     same("fu", &record.fu.unwrap_or(score.fu), &score.fu)?;
     let points = score.payment.total();
     same("points", &record.points.unwrap_or(points), &points)?;
@@ -260,8 +351,16 @@ fn compare_win(table: &Table, won: &Won, record: &WinRecord) -> Result<(), Strin
     if let Some(dora) = &record.dora {
         same("indicators", dora, &public.dora)?;
     }
-    // The record leaves out who is liable where it changes nothing: the liable seat has discarded the tile.
-    let liable = public.seats[won.seat.index()].liable.filter(|liable| score.yaku().contains(liable.yaku));
-    let liable = liable.map(|liable| liable.seat).filter(|&seat| Some(seat) != won.from);
-    same("liable", &record.liable, &liable)
+    if record.yaku.is_none() {
+        return Ok(());
+    }
+    same("liable", &record.liable, &liable(table, won, score))
+}
+
+/// Who else pays for a win, as records of Tenhou tell it: they leave out who is liable where that changes nothing, the
+/// liable seat having discarded the tile.
+pub(crate) fn liable(table: &Table, won: &Won, score: &RiichiScore) -> Option<Seat> {
+    let liable = table.public().seats[won.seat.index()].liable;
+    let liable = liable.filter(|liable| score.yaku().contains(liable.yaku));
+    liable.map(|liable| liable.seat).filter(|&seat| Some(seat) != won.from)
 }

@@ -1,0 +1,275 @@
+//! `suzume convert`: a record in another format. Every game is checked as by `suzume replay` before it is written, and what
+//! is written is checked again.
+//!
+//! A file comes into being under another name and gets its own when it is whole, so that nothing half-written remains.
+
+use super::records::{file_name, format_of, in_record, is_standard_input, opened, riichi_rules};
+use super::{plural, write_out};
+use crate::arguments::ConvertArguments;
+use crate::clock;
+use crate::failure::BadInput;
+use anyhow::Context;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::collections::HashSet;
+use std::fs::File;
+use std::io::{BufWriter, Error, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use suzume_interop::recorded::{ConvertError, Converter, Format};
+use suzume_rules::riichi::RiichiConfig;
+use suzume_tiles::UnknownName;
+
+/// Of so many files that failed each is told.
+const MOST_TOLD: usize = 20;
+
+pub(crate) fn run(arguments: &ConvertArguments) -> anyhow::Result<()> {
+    let format = |option: &str, name: &str| -> Result<Format, BadInput> {
+        name.parse().map_err(|error: UnknownName| BadInput(format!("{option}: {error}")))
+    };
+    let mut work = Work {
+        converter: Converter::new(),
+        from: arguments.from.as_deref().map(|name| format("--from", name)).transpose()?,
+        to: format("--to", &arguments.to)?,
+        rules: riichi_rules(arguments.rules.as_deref())?,
+    };
+    clock::end_work_on_interrupt()?;
+    match (&arguments.out, &arguments.files[..]) {
+        (Some(folder), files) => work.all(&listed(files)?, folder),
+        (None, [input, ..]) if input.is_dir() => {
+            let hint = "hint: --out DIR converts all of it";
+            Err(BadInput(format!("{}: a folder; {hint}", input.display())).into())
+        }
+        (None, [input]) => {
+            let mut text = Vec::new();
+            work.one(input, |game| {
+                text.extend(game);
+                Ok(())
+            })?;
+            write_out(&String::from_utf8(text)?)
+        }
+        (None, [input, output]) => {
+            let mut file = Partial::new(output.clone())?;
+            work.one(input, |game| file.write(game))?;
+            file.finish()
+        }
+        (None, _) => Err(BadInput("several records; hint: --out DIR converts all of them".to_owned()).into()),
+    }
+}
+
+/// What is to be done with each record.
+struct Work {
+    converter: Converter,
+    from: Option<Format>,
+    to: Format,
+    rules: Option<RiichiConfig>,
+}
+
+impl Work {
+    /// Converts a record; games go to `each`.
+    fn convert(
+        &mut self,
+        path: &Path,
+        mut each: impl FnMut(&[u8]) -> std::io::Result<()>,
+    ) -> anyhow::Result<u64> {
+        let name = file_name(path);
+        let mut input = opened(path)?;
+        let from = match self.from {
+            Some(format) => format,
+            None => format_of(&name, &mut input)?
+                .ok_or_else(|| BadInput(format!("{name}: a log of Botzone, which is not riichi")))?,
+        };
+        let each = |game: &[u8]| match clock::is_interrupted() {
+            // Not `Interrupted`, which means to try again.
+            true => Err(Error::other("interrupted")),
+            false => each(game),
+        };
+        let converted = self.converter.convert(input, from, self.to, self.rules.as_ref(), each);
+        match converted {
+            Ok(replayed) => Ok(replayed.games),
+            Err(_) if clock::is_interrupted() => anyhow::bail!("interrupted; nothing is written of {name}"),
+            Err(error) => Err(in_conversion(&name, error)),
+        }
+    }
+
+    /// Converts a record into one file.
+    fn one(&mut self, path: &Path, mut each: impl FnMut(&[u8]) -> std::io::Result<()>) -> anyhow::Result<()> {
+        let mut games = 0;
+        let to = self.to;
+        self.convert(path, |game| {
+            games += 1;
+            match games > 1 && !to.holds_many() {
+                true => {
+                    let problem = "several games, and a file of this format holds one; hint: --out DIR";
+                    Err(Error::new(ErrorKind::InvalidInput, problem))
+                }
+                false => each(game),
+            }
+        })?;
+        Ok(())
+    }
+
+    /// Converts records into a folder. One that cannot be converted is told of and left out.
+    fn all(&mut self, paths: &[PathBuf], folder: &Path) -> anyhow::Result<()> {
+        let targets = self.targets(paths, folder)?;
+        std::fs::create_dir_all(folder)
+            .map_err(|error| BadInput(format!("--out {}: {error}", folder.display())))?;
+        let bar = progress_bar(paths.len());
+        let (mut converted, mut failed, mut games) = (0, 0, 0);
+        for (path, target) in paths.iter().zip(targets) {
+            if clock::is_interrupted() {
+                break;
+            }
+            match self.convert_into(path, &target) {
+                Ok(more) => {
+                    converted += 1;
+                    games += more;
+                }
+                Err(_) if clock::is_interrupted() => break,
+                // The disk is at fault, not the record.
+                Err(error) if error.downcast_ref::<BadInput>().is_none() => return Err(error),
+                Err(error) => {
+                    failed += 1;
+                    if failed <= MOST_TOLD {
+                        bar.suspend(|| eprintln!("suzume: {error:#}"));
+                    }
+                }
+            }
+            bar.inc(1);
+        }
+        bar.finish_and_clear();
+        let done = format!("{} converted, {}", plural(converted, "file"), plural(games as usize, "game"));
+        if converted + failed < paths.len() {
+            anyhow::bail!("interrupted; {done}");
+        }
+        if failed > 0 {
+            return Err(BadInput(format!("{done}; {} not converted", plural(failed, "file"))).into());
+        }
+        eprintln!("suzume: {done}");
+        Ok(())
+    }
+
+    /// The file that each record becomes.
+    fn targets(&self, paths: &[PathBuf], folder: &Path) -> Result<Vec<PathBuf>, BadInput> {
+        let inputs: HashSet<PathBuf> = paths.iter().filter_map(|path| path.canonicalize().ok()).collect();
+        let mut seen = HashSet::new();
+        let mut targets = Vec::with_capacity(paths.len());
+        for path in paths {
+            let stem = if is_standard_input(path) { Path::new("stdin") } else { path };
+            let name = stem.file_stem().unwrap_or_default();
+            let mut target = folder.join(name);
+            target.as_mut_os_string().push(format!(".{}", self.to.extension()));
+            if !seen.insert(target.clone()) {
+                let problem = format!("two records would become {}", target.display());
+                return Err(BadInput(format!("{}: {problem}", file_name(path))));
+            }
+            if target.canonicalize().is_ok_and(|target| inputs.contains(&target)) {
+                let problem = "would be written over; hint: another --out";
+                return Err(BadInput(format!("{}: {problem}", target.display())));
+            }
+            targets.push(target);
+        }
+        Ok(targets)
+    }
+
+    /// Converts a record into a file, or into one for each of its games where a file holds one. Returns how many games.
+    fn convert_into(&mut self, path: &Path, target: &Path) -> anyhow::Result<u64> {
+        let holds_many = self.to.holds_many();
+        let mut files: Vec<Partial> = Vec::new();
+        let games = self.convert(path, |game| {
+            if files.is_empty() || !holds_many {
+                let number = files.len() + 1;
+                let of_game = if number == 1 { target.to_owned() } else { numbered(target, number) };
+                files.push(Partial::new(of_game).map_err(Error::other)?);
+            }
+            match files.last_mut() {
+                Some(file) => file.write(game),
+                None => Ok(()),
+            }
+        })?;
+        // The first of several has a number as well.
+        if let [first, _, ..] = &mut files[..] {
+            first.path = numbered(target, 1);
+        }
+        files.into_iter().try_for_each(Partial::finish)?;
+        Ok(games)
+    }
+}
+
+/// The name of one of several games.
+fn numbered(target: &Path, number: usize) -> PathBuf {
+    let stem = target.file_stem().unwrap_or_default().to_string_lossy();
+    let extension = target.extension().unwrap_or_default().to_string_lossy();
+    target.with_file_name(format!("{stem}-{number}.{extension}"))
+}
+
+/// The records that are given, those of a folder in the order of their names.
+fn listed(paths: &[PathBuf]) -> Result<Vec<PathBuf>, BadInput> {
+    let mut files = Vec::new();
+    for path in paths {
+        if path.is_dir() {
+            files.extend(super::records::files_in(path)?);
+        } else {
+            files.push(path.clone());
+        }
+    }
+    Ok(files)
+}
+
+/// What is wrong with a conversion, with the record's name. What a disk does not take is not the record's fault.
+fn in_conversion(name: &str, error: ConvertError) -> anyhow::Error {
+    match error {
+        ConvertError::Check(error) => in_record(name, &error).into(),
+        ConvertError::Output(error) if error.kind() != ErrorKind::InvalidInput => {
+            anyhow::Error::new(error).context(format!("{name}: cannot write"))
+        }
+        error => BadInput(format!("{name}: {error}")).into(),
+    }
+}
+
+/// A file that gets its name when it is whole, and is gone if it never is.
+struct Partial {
+    path: PathBuf,
+    partial: PathBuf,
+    file: Option<BufWriter<File>>,
+}
+
+impl Partial {
+    fn new(path: PathBuf) -> anyhow::Result<Partial> {
+        let mut partial = path.clone();
+        partial.as_mut_os_string().push(".partial");
+        let file = File::create(&partial)
+            .map_err(|error| BadInput(format!("cannot write {}: {error}", partial.display())))?;
+        Ok(Partial { path, partial, file: Some(BufWriter::new(file)) })
+    }
+
+    fn write(&mut self, text: &[u8]) -> std::io::Result<()> {
+        self.file.as_mut().map_or(Ok(()), |file| file.write_all(text))
+    }
+
+    fn finish(mut self) -> anyhow::Result<()> {
+        let cannot = || format!("cannot write {}", self.path.display());
+        if let Some(file) = &mut self.file {
+            file.flush().with_context(cannot)?;
+        }
+        std::fs::rename(&self.partial, &self.path).with_context(cannot)?;
+        self.file = None;
+        Ok(())
+    }
+}
+
+impl Drop for Partial {
+    fn drop(&mut self) {
+        if self.file.take().is_some() {
+            // Nothing can be done about a file that does not go.
+            let _ = std::fs::remove_file(&self.partial);
+        }
+    }
+}
+
+/// A bar on a terminal, nothing elsewhere.
+fn progress_bar(files: usize) -> ProgressBar {
+    let bar = ProgressBar::new(files as u64);
+    if let Ok(style) = ProgressStyle::with_template("{bar:24} {pos}/{len} files, {per_sec}, {eta} left") {
+        bar.set_style(style);
+    }
+    bar
+}

@@ -1,0 +1,50 @@
+//! `--wall` as typed: a kind of wall, or the walls of records, `tenhou:FILE` or `tenhou:FOLDER`.
+
+use super::records::files_in;
+use crate::failure::BadInput;
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+use std::sync::Arc;
+use suzume_game::wall::{WallKind, WallSource};
+use suzume_interop::tenhou::{TenhouWalls, seed_in};
+use suzume_rules::RuleSet;
+use suzume_rules::riichi::RedFives;
+use suzume_tiles::UnknownName;
+
+/// The walls that are asked for, which must be enough for so many games, called by a name.
+pub(super) fn walls(text: &str, rules: &RuleSet, games: u64, noun: &str) -> Result<WallSource, BadInput> {
+    let bad = |problem: &dyn std::fmt::Display| BadInput(format!("--wall: {problem}"));
+    let Some(path) = text.strip_prefix("tenhou:") else {
+        let kind: Result<WallKind, UnknownName> = text.parse();
+        return Ok(kind.map_err(|error| bad(&error))?.into());
+    };
+    let RuleSet::Riichi(config) = rules else {
+        return Err(bad(&format_args!("the walls of Tenhou are of riichi, not of {}", rules.name())));
+    };
+    let path = Path::new(path);
+    let files = if path.is_dir() { files_in(path)? } else { vec![path.to_owned()] };
+    if (files.len() as u64) < games {
+        let there = files.len();
+        return Err(bad(&format_args!(
+            "{} has walls for {there} {noun}, {games} are asked for",
+            path.display()
+        )));
+    }
+    // All of them, so that a match that goes on with more games is known to be the same.
+    let seeds = files.iter().map(|file| seed_of(file)).collect::<Result<Vec<_>, _>>()?;
+    let seeds = seeds.iter().map(String::as_str);
+    let walls =
+        TenhouWalls::new(seeds, config.red_fives != RedFives::None).map_err(|problem| bad(&problem))?;
+    Ok(WallSource::given(Arc::new(walls)))
+}
+
+fn seed_of(path: &Path) -> Result<String, BadInput> {
+    let bad = |error: &dyn std::fmt::Display| BadInput(format!("--wall: {}: {error}", path.display()));
+    let mut first = Vec::new();
+    let file = File::open(path).map_err(|error| bad(&error))?;
+    file.take(TenhouWalls::FIRST_BYTES as u64).read_to_end(&mut first).map_err(|error| bad(&error))?;
+    // The end may be in the middle of a character, far behind the seed.
+    let text = String::from_utf8_lossy(&first);
+    seed_in(&text).map(str::to_owned).map_err(|error| bad(&error))
+}

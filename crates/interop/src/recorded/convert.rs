@@ -1,0 +1,213 @@
+//! From one format of record to another.
+//!
+//! What is written is not the text of the record but what the table made of it: a record is replayed first, hand after hand,
+//! and every hand that was found true is told anew. What has been written is then read and replayed like any other record,
+//! so nothing leaves that would not be believed: a game under rules that a format cannot name (Tenhou's formats know
+//! Tenhou's rules) is refused where the rules made a difference.
+
+use super::{CheckError, Checker, Format};
+use crate::mjai::record_write;
+use crate::tenhou::{json_write, mjlog_write::MjlogWriter};
+use serde_json::Value;
+use std::io::BufRead;
+use suzume_game::record::{GameHeader, RecordWriter, Replayed, Step};
+use suzume_rules::RuleSet;
+use suzume_rules::riichi::RiichiConfig;
+
+/// Why a record was not converted.
+#[derive(Debug, thiserror::Error)]
+pub enum ConvertError {
+    /// It is not true.
+    #[error(transparent)]
+    Check(#[from] CheckError),
+    /// Other rules than riichi.
+    #[error("a game of {rules}; {format} knows riichi only", format = .format.name())]
+    OtherRules {
+        /// The rules.
+        rules: &'static str,
+        /// What was to be written.
+        format: Format,
+    },
+    /// Not a whole match.
+    #[error(
+        "the record is a part of a match; our own records hold whole ones, from the first hand to the last"
+    )]
+    Part,
+    /// What was written is not what was read.
+    #[error(
+        "{format} cannot tell game {game}: {problem}; hint: Tenhou's records know Tenhou's rules only",
+        format = .format.name()
+    )]
+    CannotTell {
+        /// Which game, from one on.
+        game: usize,
+        /// What was to be written.
+        format: Format,
+        /// What was read in its place.
+        problem: String,
+    },
+    /// What was written could not be passed on.
+    #[error("cannot write: {0}")]
+    Output(std::io::Error),
+}
+
+/// Converts records, one after another.
+#[derive(Debug, Default)]
+pub struct Converter {
+    checker: Checker,
+    /// For what was written.
+    second: Checker,
+}
+
+impl Converter {
+    /// A converter that has not converted anything.
+    pub fn new() -> Converter {
+        Converter::default()
+    }
+
+    /// Converts a record and hands each game to `each` as soon as it is over, as a text of its own. `rules` are those of an
+    /// mjai record.
+    pub fn convert(
+        &mut self,
+        input: impl BufRead,
+        from: Format,
+        to: Format,
+        rules: Option<&RiichiConfig>,
+        mut each: impl FnMut(&[u8]) -> std::io::Result<()>,
+    ) -> Result<Replayed, ConvertError> {
+        let Converter { checker, second } = self;
+        let mut writer = GameWriter::new(to);
+        let mut games = 0;
+        let mut result = Ok(());
+        let mut pass_on =
+            |writer: &mut GameWriter| {
+                let Some((header, text, scores)) = writer.take() else { return Ok(()) };
+                games += 1;
+                check_again(second, to, &header, &text, scores)
+                    .map_err(|problem| ConvertError::CannotTell { game: games, format: to, problem })?;
+                each(&text).map_err(ConvertError::Output)
+            };
+        let checked = checker.check(input, from, rules, |step| {
+            if result.is_err() {
+                return;
+            }
+            if matches!(step, Step::GameStarts(_)) {
+                result = pass_on(&mut writer);
+            }
+            if result.is_ok() {
+                result = writer.step(&step);
+            }
+        })?;
+        result?;
+        if to == Format::Suzume && !checked.is_whole {
+            return Err(ConvertError::Part);
+        }
+        pass_on(&mut writer)?;
+        Ok(checked.replayed)
+    }
+}
+
+/// Reads what was written, and replays it.
+fn check_again(
+    checker: &mut Checker,
+    format: Format,
+    header: &GameHeader,
+    text: &[u8],
+    scores: Option<[i64; 4]>,
+) -> Result<(), String> {
+    let rules = match &header.rules {
+        RuleSet::Riichi(rules) => Some(rules),
+        _ => None,
+    };
+    if format == Format::Suzume && scores.is_none() {
+        // Refused for another reason.
+        return Ok(());
+    }
+    let again = checker.check(text, format, rules, |_| {}).map_err(|error| error.to_string())?.replayed;
+    match scores {
+        Some(scores) if again.scores != scores => Err(format!("it would end with {:?}", again.scores)),
+        _ => Ok(()),
+    }
+}
+
+/// A game as a text of some format.
+struct GameWriter {
+    format: Format,
+    header: Option<GameHeader>,
+    scores: Option<[i64; 4]>,
+    body: Body,
+}
+
+enum Body {
+    Suzume(RecordWriter<Vec<u8>>),
+    Mjai(Vec<u8>),
+    Tenhou(Vec<Value>),
+    Mjlog(MjlogWriter),
+}
+
+impl Body {
+    fn new(format: Format) -> Body {
+        match format {
+            Format::Suzume => Body::Suzume(RecordWriter::new(Vec::new())),
+            Format::Mjai => Body::Mjai(Vec::new()),
+            Format::Tenhou => Body::Tenhou(Vec::new()),
+            Format::Mjlog => Body::Mjlog(MjlogWriter::default()),
+        }
+    }
+}
+
+impl GameWriter {
+    fn new(format: Format) -> GameWriter {
+        GameWriter { format, header: None, scores: None, body: Body::new(format) }
+    }
+
+    fn step(&mut self, step: &Step<'_>) -> Result<(), ConvertError> {
+        match step {
+            Step::GameStarts(header) => {
+                let is_riichi = matches!(header.rules, RuleSet::Riichi(_));
+                if !is_riichi && self.format != Format::Suzume {
+                    return Err(ConvertError::OtherRules { rules: header.rules.name(), format: self.format });
+                }
+                self.header = Some((*header).clone());
+            }
+            Step::HandEnds(_) => {}
+            Step::GameEnds { scores } => self.scores = Some(*scores),
+        }
+        match (&mut self.body, step) {
+            (Body::Suzume(writer), step) => writer.step(step).map_err(ConvertError::Output)?,
+            (Body::Mjai(text), Step::GameStarts(GameHeader { rules: RuleSet::Riichi(rules), names, .. })) => {
+                text.extend(record_write::printed(record_write::start_line(rules, names)).bytes());
+            }
+            (Body::Mjai(text), Step::HandEnds(table)) => {
+                let lines = record_write::hand_lines(table).into_iter();
+                lines.for_each(|line| text.extend(record_write::printed(line).bytes()));
+            }
+            (Body::Mjai(text), Step::GameEnds { scores }) => {
+                text.extend(record_write::printed(record_write::end_line(*scores)).bytes());
+            }
+            (Body::Tenhou(hands), Step::HandEnds(table)) => hands.push(json_write::hand(table)),
+            (Body::Mjlog(writer), Step::HandEnds(table)) => writer.hand(table),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The game that was begun, with its text and its points if it is over; then there is none.
+    fn take(&mut self) -> Option<(GameHeader, Vec<u8>, Option<[i64; 4]>)> {
+        let header = self.header.take()?;
+        let scores = self.scores.take();
+        let body = std::mem::replace(&mut self.body, Body::new(self.format));
+        let text = match (body, &header.rules) {
+            (Body::Suzume(writer), _) => writer.into_inner(),
+            (Body::Mjai(text), _) => text,
+            (Body::Tenhou(hands), RuleSet::Riichi(rules)) => {
+                format!("{}\n", json_write::game(rules, &header.names, &hands, scores)).into_bytes()
+            }
+            (Body::Mjlog(writer), RuleSet::Riichi(rules)) => {
+                writer.finish(rules, &header.names, scores).into_bytes()
+            }
+            _ => Vec::new(),
+        };
+        Some((header, text, scores))
+    }
+}

@@ -1,0 +1,127 @@
+//! A recorded game as every format gives it: hands as lists of our own events, and what is said of each win beside.
+
+use suzume_game::{Event, Start};
+use suzume_rules::riichi::{RiichiConfig, Yaku};
+use suzume_tiles::{Face, Seat, Tile, Wind};
+
+/// A whole game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordedGame {
+    /// The rules that it says it was played by.
+    pub rules: RiichiConfig,
+    /// The players in seat order.
+    pub names: [String; 4],
+    /// Its hands.
+    pub hands: Vec<RecordedHand>,
+    /// How much of the match it is.
+    pub extent: Extent,
+    /// The points at the end, if the record says so.
+    pub final_scores: Option<[i64; 4]>,
+}
+
+/// How much of a match a record says it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// All of it, from the first hand to the last.
+    Whole,
+    /// It begins with the first hand; whether it goes to the last is not said.
+    Beginning,
+    /// It ends with the last hand, and begins with any.
+    End,
+    /// Any hands.
+    Part,
+}
+
+impl Extent {
+    /// What hands are that may begin a match, and may end one.
+    pub(crate) fn of(hands: &[RecordedHand], has_end: bool) -> Extent {
+        let begins = hands.first().is_some_and(|hand| {
+            let Start { round_wind, dealer, repeats, sticks, .. } = hand.start;
+            round_wind == Wind::East && dealer.index() == 0 && repeats == 0 && sticks == 0
+        });
+        match (begins, has_end) {
+            (true, true) => Extent::Whole,
+            (true, false) => Extent::Beginning,
+            (false, true) => Extent::End,
+            (false, false) => Extent::Part,
+        }
+    }
+
+    /// Whether the first hand of the record is that of the match.
+    pub const fn has_beginning(self) -> bool {
+        matches!(self, Extent::Whole | Extent::Beginning)
+    }
+
+    /// Whether the match must be over with the last hand.
+    pub const fn has_end(self) -> bool {
+        matches!(self, Extent::Whole | Extent::End)
+    }
+}
+
+/// A hand.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RecordedHand {
+    /// How it began, with all hands.
+    pub start: Start,
+    /// What happened.
+    pub events: Vec<Event>,
+    /// More about each win, in the order of the wins among the events.
+    pub wins: Vec<WinRecord>,
+    /// Whether the record leaves out what wins and an empty wall brought; the events have zeros then.
+    pub hides_deltas: bool,
+    /// The whole wall in the order of an [`OrdinaryWall`](suzume_game::wall::OrdinaryWall), where it is known.
+    pub wall: Option<Vec<Face>>,
+}
+
+impl RecordedHand {
+    /// Whether somebody has won after riichi and turned no indicators. Tournaments without ura dora do not say so, but
+    /// nobody turns any there.
+    pub(crate) fn has_riichi_without_ura(&self) -> bool {
+        self.events.iter().any(|event| match *event {
+            Event::Win { seat, ura, .. } => ura[0].is_none() && self.events.contains(&Event::Riichi { seat }),
+            _ => false,
+        })
+    }
+
+    /// No tile is there more often than it exists.
+    pub(crate) fn check_copies(&self) -> Result<(), String> {
+        let mut counts = [0u8; Tile::KINDS];
+        let mut red = [0u8; 3];
+        let drawn = self.events.iter().filter_map(|event| match event {
+            Event::Draw { face, .. } => *face,
+            Event::Dora { face } => Some(*face),
+            _ => None,
+        });
+        for face in self.start.hands.iter().flatten().copied().chain(self.start.dora).chain(drawn) {
+            let place = face.index42();
+            counts[place] = counts[place].saturating_add(1);
+            if let Face::RedFive(suit) = face {
+                red[suit.index()] += 1;
+            }
+            if counts[place] > Tile::COPIES || red.iter().any(|&count| count > 1) {
+                return Err(format!("one {face} too many"));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What a record says of a win beside the event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WinRecord {
+    /// Who has won.
+    pub seat: Seat,
+    /// The yaku with their han, in the order of their numbers, the kinds of dora last; 13 for each yakuman. `None` if they
+    /// are not told.
+    pub yaku: Option<Vec<(Yaku, u8)>>,
+    /// All han, if they are told and there is no yakuman.
+    pub han: Option<u8>,
+    /// The fu, if they are told.
+    pub fu: Option<u8>,
+    /// The points of the hand without counters and sticks, if they are told.
+    pub points: Option<u32>,
+    /// The indicators that were turned, if they are told.
+    pub dora: Option<Vec<Face>>,
+    /// Who else was liable for it; told where the yaku are.
+    pub liable: Option<Seat>,
+}

@@ -1,0 +1,185 @@
+//! The JSON of Tenhou's log viewer, written from hands that were played on the table.
+//!
+//! Only what the viewer needs and our reader checks: ranks and ratings of players are not known, nor the lobby.
+
+use super::json::{EXHAUSTED, NAGASHI, WON, abort_name, number};
+use crate::recorded::liable;
+use serde_json::{Value, json};
+use suzume_game::{Event, PublicSeat, Table, Won};
+use suzume_rules::Score;
+use suzume_rules::riichi::{Length, Limit, RedFives, RiichiConfig, RiichiScore};
+use suzume_rules::table::TileBox;
+use suzume_tiles::{Face, Seat};
+
+/// A whole record: the rules, the players, the hands as [`hand()`] gives them, and the points if the match is over.
+pub(crate) fn game(
+    rules: &RiichiConfig,
+    names: &[String; 4],
+    hands: &[Value],
+    scores: Option<[i64; 4]>,
+) -> Value {
+    let length = if rules.length == Length::East { '東' } else { '南' };
+    let has_red_fives = rules.red_fives != RedFives::None;
+    let open_tanyao = if rules.open_tanyao { "喰" } else { "" };
+    let red = if has_red_fives { "赤" } else { "" };
+    let mut whole = json!({
+        "title": ["", ""],
+        "name": names,
+        "rule": { "disp": format!("般{length}{open_tanyao}{red}"), "aka": u8::from(has_red_fives) },
+        "log": hands,
+    });
+    if let Some(scores) = scores {
+        let results = super::results(scores);
+        let both = scores.into_iter().zip(results);
+        whole["sc"] = both.flat_map(|(score, result)| [json!(score), json!(result)]).collect();
+    }
+    whole
+}
+
+/// What each seat took and gave, and the result, as far as it has been told.
+#[derive(Default)]
+struct Lists {
+    has_red_fives: bool,
+    dora: Vec<u64>,
+    below: Vec<u64>,
+    taken: [Vec<Value>; 4],
+    given: [Vec<Value>; 4],
+    /// Pongs, to which tiles may be added: by whom, from whom, the claimed tile and the two others.
+    pongs: Vec<(Seat, Seat, Face, [Face; 2])>,
+    result: Vec<Value>,
+}
+
+/// A hand that is over.
+pub(crate) fn hand(table: &Table) -> Value {
+    let start = table.start();
+    let mut lists = Lists {
+        dora: start.dora.into_iter().map(number).collect(),
+        has_red_fives: table.table_rules().wall.tiles == TileBox::WithRedFives,
+        ..Lists::default()
+    };
+    let mut is_riichi = false;
+    let mut wins = table.wins().iter();
+    for event in table.events() {
+        match *event {
+            Event::Riichi { .. } => is_riichi = true,
+            Event::Discard { seat, face, drawn } => {
+                let number = if drawn { 60 } else { number(face) };
+                let value = if is_riichi { json!(format!("r{number}")) } else { json!(number) };
+                lists.given[seat.index()].push(value);
+                is_riichi = false;
+            }
+            Event::Win { deltas, ura, .. } => {
+                if ura[0].is_some() {
+                    lists.below = ura.into_iter().flatten().map(number).collect();
+                }
+                if lists.result.is_empty() {
+                    lists.result.push(WON.into());
+                }
+                lists
+                    .result
+                    .extend([json!(deltas), wins.next().map_or(Value::Null, |won| detail(table, won))]);
+            }
+            Event::Exhausted { deltas } => {
+                let is_nagashi = table.public().seats.iter().any(PublicSeat::has_only_orphans);
+                lists.result = vec![if is_nagashi { NAGASHI } else { EXHAUSTED }.into(), json!(deltas)];
+            }
+            Event::Aborted { reason } => lists.result = vec![abort_name(reason).into()],
+            other => lists.add(&other),
+        }
+    }
+    let round = 4 * start.round_wind.index() + start.dealer.index();
+    let mut list = vec![
+        json!([round, start.repeats, start.sticks]),
+        json!(start.scores),
+        json!(lists.dora),
+        json!(lists.below),
+    ];
+    for (hand, (taken, given)) in start.hands.iter().zip(lists.taken.into_iter().zip(lists.given)) {
+        let dealt: Vec<u64> = hand.iter().map(|&face| number(face)).collect();
+        list.extend([json!(dealt), taken.into(), given.into()]);
+    }
+    list.push(lists.result.into());
+    list.into()
+}
+
+impl Lists {
+    /// Draws, melds and indicators.
+    fn add(&mut self, event: &Event) {
+        let Lists { taken, given, pongs, .. } = self;
+        match *event {
+            Event::Draw { seat, face: Some(face), .. } => taken[seat.index()].push(number(face).into()),
+            Event::Chow { seat, from, face, own } => {
+                taken[seat.index()].push(call('c', seat, from, face, &own));
+            }
+            Event::Pong { seat, from, face, own } => {
+                taken[seat.index()].push(call('p', seat, from, face, &own));
+                pongs.push((seat, from, face, own));
+            }
+            Event::OpenKong { seat, from, face, own } => {
+                taken[seat.index()].push(call('m', seat, from, face, &own));
+                // In place of a discard.
+                given[seat.index()].push(0.into());
+            }
+            Event::ClosedKong { seat, tile: Some(tile) } => {
+                let red =
+                    tile.suit().filter(|_| self.has_red_fives && tile.rank() == Some(5)).map(Face::RedFive);
+                let (plain, last) = (number(tile.into()), number(red.unwrap_or(tile.into())));
+                given[seat.index()].push(format!("{plain}{plain}{plain}a{last}").into());
+            }
+            Event::AddedKong { seat, face } => {
+                let pong = pongs.iter().find(|pong| pong.0 == seat && pong.2.tile() == face.tile());
+                if let Some(&(_, from, claimed, [one, other])) = pong {
+                    given[seat.index()].push(call('k', seat, from, face, &[claimed, one, other]));
+                }
+            }
+            Event::Dora { face } => self.dora.push(number(face)),
+            _ => {}
+        }
+    }
+}
+
+/// Tiles with a letter before one of them, which stands at the place that says from whom it came.
+fn call(letter: char, seat: Seat, from: Seat, claimed: Face, own: &[Face]) -> Value {
+    let place = match seat.turns_after(from) {
+        1 => 0,
+        2 => 1,
+        _ => own.len(),
+    };
+    let mut own: Vec<String> = own.iter().map(|&face| number(face).to_string()).collect();
+    own.insert(place, format!("{letter}{}", number(claimed)));
+    own.concat().into()
+}
+
+/// What is said of a win: who, from whom, who is liable, what it is worth, and the yaku.
+fn detail(table: &Table, won: &Won) -> Value {
+    let Score::Riichi(score) = &won.score else { return Value::Null };
+    let seat = won.seat.index();
+    let mut detail = vec![
+        json!(seat),
+        json!(won.from.map_or(seat, Seat::index)),
+        json!(liable(table, won, score).map_or(seat, Seat::index)),
+        worth(score).into(),
+    ];
+    for (yaku, han) in super::sorted_yaku(score) {
+        let worth = if yaku.is_yakuman() { "役満".to_owned() } else { format!("{han}飜") };
+        detail.push(format!("{}({worth})", yaku.japanese()).into());
+    }
+    detail.into()
+}
+
+/// Fu, han or limit, and points: `30符2飜1000点∀`, `満貫2000-4000点`.
+fn worth(score: &RiichiScore) -> String {
+    let limit = match score.limit {
+        Limit::None => format!("{}符{}飜", score.fu, score.han),
+        Limit::Mangan => "満貫".to_owned(),
+        Limit::Haneman => "跳満".to_owned(),
+        Limit::Baiman => "倍満".to_owned(),
+        Limit::Sanbaiman => "三倍満".to_owned(),
+        Limit::CountedYakuman | Limit::Yakuman(_) => "役満".to_owned(),
+    };
+    match (score.payment.main, score.payment.additional) {
+        (main, 0) => format!("{limit}{main}点"),
+        (main, additional) if main == additional => format!("{limit}{main}点∀"),
+        (main, additional) => format!("{limit}{additional}-{main}点"),
+    }
+}

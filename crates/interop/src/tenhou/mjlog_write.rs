@@ -1,0 +1,334 @@
+//! The XML of Tenhou's server, written from hands that were played on the table.
+//!
+//! The server knows pieces, we know faces: which of four equal tiles it was is chosen here, always the lowest number that is
+//! still free, so that a red five is the first of its kind as everywhere. Dice, ranks and ratings are not known, and there is
+//! no seed, as no seed would give the pieces so chosen.
+
+use super::meld;
+use super::tiles::{PIECES, Piece};
+use crate::recorded::liable;
+use std::fmt::{Display, Write};
+use suzume_game::{AbortReason, Event, PublicSeat, Table, Won};
+use suzume_rules::Score;
+use suzume_rules::riichi::{Length, Limit, RedFives, RiichiConfig};
+use suzume_rules::table::TileBox;
+use suzume_tiles::{Face, Seat};
+
+/// Writes a record, hand after hand.
+#[derive(Debug, Default)]
+pub(crate) struct MjlogWriter {
+    text: String,
+}
+
+impl MjlogWriter {
+    /// Adds a hand that is over.
+    pub(crate) fn hand(&mut self, table: &Table) {
+        let mut hand = Hand::new(table);
+        hand.start(&mut self.text);
+        for event in table.events() {
+            hand.event(event, &mut self.text);
+        }
+    }
+
+    /// The whole record; with the result if the match is over.
+    pub(crate) fn finish(
+        mut self,
+        rules: &RiichiConfig,
+        names: &[String; 4],
+        scores: Option<[i64; 4]>,
+    ) -> String {
+        if let Some(scores) = scores {
+            // The result is part of the last element.
+            let both = scores.into_iter().zip(super::results(scores));
+            let result =
+                list(both.flat_map(|(score, result)| [(score / 100).to_string(), format!("{result:.1}")]));
+            self.text.truncate(self.text.trim_end_matches("/>").len());
+            add(&mut self.text, format_args!("owari=\"{result}\" />"));
+        }
+        // A game among people.
+        let mut bits = 1;
+        for (bit, is_set) in [
+            (super::mjlog::NO_RED_FIVES, rules.red_fives == RedFives::None),
+            (super::mjlog::NO_OPEN_TANYAO, !rules.open_tanyao),
+            (super::mjlog::SOUTH_TOO, rules.length == Length::South),
+        ] {
+            bits |= if is_set { bit } else { 0 };
+        }
+        let [a, b, c, d] = names.each_ref().map(|name| escaped(name));
+        format!(
+            "<mjloggm ver=\"2.3\"><GO type=\"{bits}\" lobby=\"0\"/><UN n0=\"{a}\" n1=\"{b}\" n2=\"{c}\" n3=\"{d}\"/>\
+             <TAIKYOKU oya=\"0\"/>{}</mjloggm>\n",
+            self.text
+        )
+    }
+}
+
+/// Adds to a text, which cannot fail.
+fn add(text: &mut String, more: std::fmt::Arguments<'_>) {
+    let _ = text.write_fmt(more);
+}
+
+fn list(values: impl IntoIterator<Item = impl Display>) -> String {
+    values.into_iter().map(|value| value.to_string()).collect::<Vec<_>>().join(",")
+}
+
+/// A name with every byte as `%E3`.
+fn escaped(name: &str) -> String {
+    name.bytes().map(|byte| format!("%{byte:02X}")).collect()
+}
+
+/// A hand with its pieces.
+struct Hand<'a> {
+    table: &'a Table,
+    is_used: [bool; PIECES],
+    has_red_fives: bool,
+    /// The concealed pieces of each seat.
+    held: [Vec<Piece>; 4],
+    drawn: [Option<Piece>; 4],
+    /// The codes of each seat's melds, in order.
+    melds: [Vec<i32>; 4],
+    /// The piece that was discarded, added or drawn last.
+    last: Piece,
+    dora: Vec<Piece>,
+    below: Vec<Piece>,
+    scores: [i64; 4],
+    sticks: u32,
+    /// How many wins were told.
+    wins: usize,
+}
+
+impl Hand<'_> {
+    fn new(table: &Table) -> Hand<'_> {
+        let start = table.start();
+        let mut hand = Hand {
+            table,
+            is_used: [false; PIECES],
+            has_red_fives: table.table_rules().wall.tiles == TileBox::WithRedFives,
+            held: Default::default(),
+            drawn: [None; 4],
+            melds: Default::default(),
+            last: Piece::ALL[0],
+            dora: Vec::new(),
+            below: Vec::new(),
+            scores: start.scores,
+            sticks: start.sticks,
+            wins: 0,
+        };
+        for seat in Seat::ALL {
+            hand.held[seat.index()] =
+                start.hands[seat.index()].iter().map(|&face| hand.new_piece(face)).collect();
+        }
+        hand.dora = start.dora.into_iter().map(|face| hand.new_piece(face)).collect();
+        hand
+    }
+
+    /// The lowest piece of a face that has not come.
+    fn new_piece(&mut self, face: Face) -> Piece {
+        let fits = |piece: &&Piece| piece.face(self.has_red_fives) == face && !self.is_used[piece.index()];
+        // A table never has more of a tile than there are.
+        let piece = Piece::ALL.iter().find(fits).copied().unwrap_or(Piece::ALL[0]);
+        self.is_used[piece.index()] = true;
+        piece
+    }
+
+    /// Takes a piece of a face out of a hand, not the one just drawn if another will do.
+    fn take(&mut self, seat: Seat, face: Face) -> Piece {
+        let held = &mut self.held[seat.index()];
+        let fits = |piece: &Piece| piece.face(self.has_red_fives) == face;
+        let drawn = self.drawn[seat.index()];
+        let place = held.iter().position(|piece| fits(piece) && Some(*piece) != drawn);
+        match place.or_else(|| held.iter().position(fits)) {
+            Some(place) => held.remove(place),
+            None => self.last,
+        }
+    }
+
+    fn start(&self, text: &mut String) {
+        let start = self.table.start();
+        let round = 4 * start.round_wind.index() + start.dealer.index();
+        add(
+            text,
+            format_args!(
+                "<INIT seed=\"{round},{},{},0,0,{}\" ",
+                start.repeats,
+                start.sticks,
+                list(&self.dora)
+            ),
+        );
+        add(text, format_args!("ten=\"{}\" oya=\"{}\"", hundreds(start.scores), start.dealer.index()));
+        for (seat, held) in self.held.iter().enumerate() {
+            add(text, format_args!(" hai{seat}=\"{}\"", list(held)));
+        }
+        text.push_str("/>");
+    }
+
+    fn event(&mut self, event: &Event, text: &mut String) {
+        match *event {
+            Event::Draw { seat, face: Some(face), .. } => {
+                let piece = self.new_piece(face);
+                self.held[seat.index()].push(piece);
+                self.drawn[seat.index()] = Some(piece);
+                self.last = piece;
+                add(text, format_args!("<{}{piece}/>", ['T', 'U', 'V', 'W'][seat.index()]));
+            }
+            Event::Discard { seat, face, drawn } => {
+                let piece = match self.drawn[seat.index()].filter(|_| drawn) {
+                    Some(piece) => {
+                        self.held[seat.index()].retain(|held| *held != piece);
+                        piece
+                    }
+                    None => self.take(seat, face),
+                };
+                self.drawn[seat.index()] = None;
+                self.last = piece;
+                add(text, format_args!("<{}{piece}/>", ['D', 'E', 'F', 'G'][seat.index()]));
+            }
+            Event::Dora { face } => {
+                let piece = self.new_piece(face);
+                self.dora.push(piece);
+                add(text, format_args!("<DORA hai=\"{piece}\" />"));
+            }
+            Event::Riichi { seat } => add(text, format_args!("<REACH who=\"{}\" step=\"1\"/>", seat.index())),
+            Event::RiichiAccepted { seat } => {
+                self.scores[seat.index()] -= self.table.public().stake();
+                self.sticks += 1;
+                let ten = hundreds(self.scores);
+                add(text, format_args!("<REACH who=\"{}\" ten=\"{ten}\" step=\"2\"/>", seat.index()));
+            }
+            Event::Win { seat, from, deltas, ura, .. } => {
+                if self.below.is_empty() {
+                    self.below = ura.into_iter().flatten().map(|face| self.new_piece(face)).collect();
+                }
+                let won = &self.table.wins()[self.wins];
+                self.win(won, seat, from, ura[0].is_some(), deltas, text);
+                self.wins += 1;
+            }
+            Event::Exhausted { deltas } => self.no_win(None, deltas, text),
+            Event::Aborted { reason } => self.no_win(Some(reason), [0; 4], text),
+            _ => self.meld(event, text),
+        }
+    }
+
+    fn meld(&mut self, event: &Event, text: &mut String) {
+        let (seat, code) = match *event {
+            Event::Chow { seat, from, own, .. } | Event::Pong { seat, from, own, .. } => {
+                let claimed = self.last;
+                let own = own.map(|face| self.take(seat, face));
+                (seat, meld::code_of_three(seat, from, claimed, own))
+            }
+            Event::OpenKong { seat, from, own, .. } => {
+                let claimed = self.last;
+                own.into_iter().for_each(|face| {
+                    self.take(seat, face);
+                });
+                (seat, meld::code_of_kong(seat, from, claimed))
+            }
+            Event::ClosedKong { seat, tile: Some(tile) } => {
+                let held = &mut self.held[seat.index()];
+                let first = held
+                    .iter()
+                    .copied()
+                    .filter(|piece| piece.tile() == tile)
+                    .min_by_key(|piece| piece.index());
+                held.retain(|piece| piece.tile() != tile);
+                self.last = first.unwrap_or(self.last);
+                (seat, meld::code_of_kong(seat, seat, self.last))
+            }
+            Event::AddedKong { seat, face } => {
+                let piece = self.take(seat, face);
+                self.last = piece;
+                let pong = self.melds[seat.index()].iter_mut().find(|code| meld::is_pong_of(**code, piece));
+                let Some(code) = pong else { return };
+                *code = meld::added(*code);
+                let code = *code;
+                add(text, format_args!("<N who=\"{}\" m=\"{code}\" />", seat.index()));
+                self.drawn[seat.index()] = None;
+                return;
+            }
+            _ => return,
+        };
+        self.drawn[seat.index()] = None;
+        self.melds[seat.index()].push(code);
+        add(text, format_args!("<N who=\"{}\" m=\"{code}\" />", seat.index()));
+    }
+
+    /// Counters, sticks, and the points of each seat with their changes.
+    fn settle(&mut self, deltas: [i64; 4]) -> (String, String) {
+        let ba = format!("{},{}", self.table.start().repeats, self.sticks);
+        let both = self.scores.into_iter().zip(deltas);
+        let sc = list(both.flat_map(|(score, delta)| [score / 100, delta / 100]));
+        self.scores.iter_mut().zip(deltas).for_each(|(score, delta)| *score += delta);
+        (ba, sc)
+    }
+
+    fn win(
+        &mut self,
+        won: &Won,
+        seat: Seat,
+        from: Option<Seat>,
+        has_ura: bool,
+        deltas: [i64; 4],
+        text: &mut String,
+    ) {
+        let (ba, sc) = self.settle(deltas);
+        let mut held = self.held[seat.index()].clone();
+        if from.is_some() {
+            held.push(self.last);
+            // The first winner takes the sticks.
+            self.sticks = 0;
+        }
+        held.sort_by_key(|piece| piece.index());
+        add(text, format_args!("<AGARI ba=\"{ba}\" hai=\"{}\"", list(held)));
+        let melds = &self.melds[seat.index()];
+        if !melds.is_empty() {
+            add(text, format_args!(" m=\"{}\"", list(melds)));
+        }
+        if let Score::Riichi(score) = &won.score {
+            let limit = match score.limit {
+                Limit::None => 0,
+                Limit::Mangan => 1,
+                Limit::Haneman => 2,
+                Limit::Baiman => 3,
+                Limit::Sanbaiman => 4,
+                Limit::CountedYakuman | Limit::Yakuman(_) => 5,
+            };
+            let points = score.payment.total();
+            add(text, format_args!(" machi=\"{}\" ten=\"{},{points},{limit}\"", self.last, score.fu));
+            let yaku = super::sorted_yaku(score);
+            match score.yakuman() {
+                0 => {
+                    let both = yaku.into_iter().flat_map(|(yaku, han)| [yaku.number(), usize::from(han)]);
+                    add(text, format_args!(" yaku=\"{}\"", list(both)));
+                }
+                _ => {
+                    let numbers = list(yaku.into_iter().map(|(yaku, _)| yaku.number()));
+                    add(text, format_args!(" yakuman=\"{numbers}\""));
+                }
+            }
+            if let Some(liable) = liable(self.table, won, score) {
+                add(text, format_args!(" paoWho=\"{}\"", liable.index()));
+            }
+        }
+        add(text, format_args!(" doraHai=\"{}\"", list(&self.dora)));
+        if has_ura {
+            add(text, format_args!(" doraHaiUra=\"{}\"", list(&self.below)));
+        }
+        let from = from.unwrap_or(seat).index();
+        add(text, format_args!(" who=\"{}\" fromWho=\"{from}\" sc=\"{sc}\" />", seat.index()));
+    }
+
+    fn no_win(&mut self, reason: Option<AbortReason>, deltas: [i64; 4], text: &mut String) {
+        let (ba, sc) = self.settle(deltas);
+        text.push_str("<RYUUKYOKU");
+        let is_nagashi =
+            reason.is_none() && self.table.public().seats.iter().any(PublicSeat::has_only_orphans);
+        if let Some(kind) = reason.map(super::mjlog::abort_type).or(is_nagashi.then_some("nm")) {
+            add(text, format_args!(" type=\"{kind}\""));
+        }
+        add(text, format_args!(" ba=\"{ba}\" sc=\"{sc}\" />"));
+    }
+}
+
+fn hundreds(scores: [i64; 4]) -> String {
+    list(scores.map(|score| score / 100))
+}
