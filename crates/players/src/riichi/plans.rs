@@ -11,6 +11,7 @@
 //! Only the nearest plans are kept. An open hand without any has a plan all the same, so that something is discarded,
 //! but a far one: no claim leads there.
 
+use super::bonus_kinds;
 use suzume_decide::{Situation, least_useful_first};
 use suzume_deficiency::{Forms, Goal, Sets, deficiency};
 use suzume_game::View;
@@ -114,9 +115,14 @@ impl Plan {
     }
 
     /// The spare kind to discard first: one of which there are fewest, and no bonus.
-    pub(crate) fn spare_discard(&self, hand: &Counts34, among: TileSet, bonus: TileSet) -> Option<Tile> {
+    pub(crate) fn spare_discard(&self, view: &View<'_>, among: TileSet) -> Option<Tile> {
+        let spare = self.spare.and(among);
+        if spare.is_empty() {
+            return None;
+        }
+        let (hand, bonus) = (view.concealed(), bonus_kinds(view));
         let rank = |tile: &Tile| (bonus.contains(*tile), hand.get(*tile), least_useful_first(*tile));
-        self.spare.and(among).iter().min_by_key(rank)
+        spare.iter().min_by_key(rank)
     }
 }
 
