@@ -226,8 +226,8 @@ impl<J: Judge> Chooser<J> {
             return Some((spare, self.judge.waiting(&plan.situation)));
         }
         if plan.spare.is_empty() && !plan.pong_to_come {
-            let (name, worth) = self.judge.best_discard(&plan.situation, plan.to_judge(among))?;
-            return Some((plan.from_judge(name), worth));
+            let (name, worth) = self.judge.best_discard(&plan.situation, plan.names_of(among))?;
+            return Some((plan.real_kind(name), worth));
         }
         // What the plan has no use for must stay, or one tile is too many for the judge: each discard by itself.
         let mut best: Option<(Tile, f64)> = None;

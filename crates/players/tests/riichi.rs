@@ -182,8 +182,11 @@ fn matches_among_all_of_them_end() {
     let usual = ["greedy,delta,greedy:fold=off,delta:yaku=off", "random,greedy,delta,greedy"];
     let play = |deal: u64| {
         // The search takes longer than all others together.
-        let list =
-            if deal % 20 == 0 { "kstep:budget=1,delta,kstep:k=1,greedy" } else { usual[deal as usize % 2] };
+        let list = if deal.is_multiple_of(20) {
+            "kstep:budget=1,delta,kstep:k=1,greedy"
+        } else {
+            usual[deal as usize % 2]
+        };
         let list = Spec::parse_list(list).unwrap();
         let mut players: Vec<_> = list.iter().map(|spec| spec.build().unwrap()).collect();
         let mut table = Table::new(rules.clone(), WallKind::Ordinary);

@@ -98,7 +98,7 @@ impl Plan {
     }
 
     /// Some kinds as the judge knows them.
-    pub(crate) fn to_judge(&self, kinds: TileSet) -> TileSet {
+    pub(crate) fn names_of(&self, kinds: TileSet) -> TileSet {
         match &self.names {
             None => kinds,
             Some(names) => {
@@ -109,7 +109,7 @@ impl Plan {
     }
 
     /// A kind that the judge has named.
-    pub(crate) fn from_judge(&self, name: Tile) -> Tile {
+    pub(crate) fn real_kind(&self, name: Tile) -> Tile {
         let Some(names) = &self.names else { return name };
         names.iter().zip(apart()).find(|(_, other)| *other == name).map_or(name, |(tile, _)| *tile)
     }
