@@ -66,3 +66,31 @@ fn against(tile: Tile, passed: TileSet, unseen: &Counts34) -> u32 {
     };
     alone + ONE_SIDED * ways(-1, 1) + side(-1) + side(1)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use suzume_tiles::{Notation, parse_counts};
+
+    fn tile(text: &str) -> Tile {
+        parse_counts(text, Notation::Canonical).unwrap().tiles().next().unwrap()
+    }
+
+    /// Of kinds from the safest to the most dangerous, each is more dangerous than the one before.
+    #[test]
+    fn the_order_of_the_proverbs() {
+        let passed: TileSet = ["4m", "6m"].map(tile).into_iter().collect();
+        // Of 8p nothing is left, of West one, of North two.
+        let seen = parse_counts("8888p33344z", Notation::Canonical).unwrap();
+        let unseen = seen.complement();
+        let danger = |text: &str| against(tile(text), passed, &unseen);
+        // Genbutsu; a lone honour; one that was shown; suji at the end; a live honour; suji further in; a terminal and
+        // then a two of which nothing is known; the middle.
+        let order = ["4m", "3z", "4z", "1m", "1z", "3m", "1s", "2s", "5s"];
+        let dangers = order.map(danger);
+        assert!(dangers.is_sorted_by(|one, other| one < other), "{dangers:?}");
+        assert_eq!(danger("6m"), 0);
+        // No chow can wait for 9p without the 8p, so it is as safe as suji.
+        assert_eq!(danger("9p"), danger("1m"));
+    }
+}
