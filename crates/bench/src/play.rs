@@ -81,7 +81,7 @@ impl Bench {
         }
         let ours_ns = start.elapsed().as_nanos() as f64 / played as f64;
         let is_peer = self.rules == "riichi" && self.player == "tsumogiri";
-        let peer_ns = is_peer.then(|| python::number(&["-c", include_str!("riichienv.py")], "")).flatten();
+        let peer_ns = is_peer.then(|| python::number(&["-c", include_str!("riichi_peer.py")], "")).flatten();
         Ok(Line {
             bench: self.name,
             ours_ns,
