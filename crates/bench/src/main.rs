@@ -5,6 +5,7 @@ mod mcr;
 mod measure;
 mod plain;
 mod play;
+mod python;
 mod simcat;
 mod step;
 
@@ -78,7 +79,8 @@ fn print(out: &mut impl Write, format: Format, line: &Line) -> anyhow::Result<()
         writeln!(out, "{}", serde_json::to_string(line)?)?;
         return Ok(out.flush()?);
     }
-    let peer = line.peer_ns.map_or_else(|| "-".to_owned(), |ns| format!("{ns:.1} ns"));
+    let time = |ns: f64| if ns < 1e5 { format!("{ns:.1} ns") } else { format!("{:.2} ms", ns / 1e6) };
+    let peer = line.peer_ns.map_or_else(|| "-".to_owned(), time);
     let ratio = line.ratio.map_or_else(|| "-".to_owned(), |ratio| format!("{ratio:.1}"));
     let aim = if line.aim.is_empty() { String::new() } else { format!("; aim {}", line.aim) };
     let search = line.search.as_ref().map_or_else(String::new, |search| {
@@ -96,11 +98,7 @@ fn print(out: &mut impl Write, format: Format, line: &Line) -> anyhow::Result<()
         String::new()
     };
     let peer_name = line.peer.unwrap_or("no peer");
-    let ours = if line.ours_ns < 1e5 {
-        format!("{:.1} ns", line.ours_ns)
-    } else {
-        format!("{:.2} ms", line.ours_ns / 1e6)
-    };
+    let ours = time(line.ours_ns);
     writeln!(out, "{:<22} {ours:>10} {peer:>11} {ratio:>7}  {peer_name}{search}{hands}{aim}", line.bench)?;
     Ok(out.flush()?)
 }

@@ -1,4 +1,4 @@
-//! Chinese Standard scores beside PyMahjongGB, if Python has it (`SUZUME_PYTHON`, else `python3`).
+//! Chinese Standard scores beside PyMahjongGB, if Python has it.
 //!
 //! The peer is a C++ library behind a Python module; what is measured is the Python call, with the arguments made
 //! beforehand. It returns the list of fans; ours returns the score, and the fans are counted to be fair.
@@ -7,10 +7,9 @@
 mod peer_line;
 
 use crate::measure::{Line, Work, compare};
+use crate::python;
 use peer_line::peer_line;
 use std::hint::black_box;
-use std::io::Write;
-use std::process::{Command, Stdio};
 use std::time::Duration;
 use suzume_rules::Win;
 use suzume_rules::mcr::{McrConfig, random_win, score};
@@ -47,18 +46,7 @@ fn random(name: &'static str, budget: Duration) -> Line {
 
 /// Nanoseconds of a call, or `None` where there is no such module.
 fn peer_ns(wins: &[Win]) -> Option<f64> {
-    let python = std::env::var("SUZUME_PYTHON").unwrap_or_else(|_| "python3".to_owned());
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../rules/tests/mcr/peer.py");
-    let mut child = Command::new(python)
-        .args([script, "--time"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .ok()?;
     let lines: String = wins.iter().map(|win| peer_line(win) + "\n").collect();
-    // A script that fails early does not read; then there is no answer either.
-    let _ = child.stdin.take()?.write_all(lines.as_bytes());
-    let output = child.wait_with_output().ok()?;
-    String::from_utf8(output.stdout).ok()?.trim().parse().ok()
+    python::number(&[script, "--time"], &lines)
 }

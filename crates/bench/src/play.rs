@@ -2,9 +2,11 @@
 //! South: there a hand depends on those before it.
 //!
 //! Two figures for each rule set: four players that discard what they draw, which is the table alone, and four greedy
-//! ones. No public engine plays all of these rule sets, so there is no peer here.
+//! ones. No public engine plays all of these rule sets. Of riichi there is RiichiEnv, an engine in Rust behind a Python
+//! module: if Python has it, its matches are measured beside ours, the calls from Python included.
 
 use crate::measure::Line;
+use crate::python;
 use std::time::{Duration, Instant};
 use suzume_game::wall::WallKind;
 use suzume_game::{Match, Setup, Table};
@@ -77,12 +79,15 @@ impl Bench {
             hands(20)?;
             played += 20;
         }
+        let ours_ns = start.elapsed().as_nanos() as f64 / played as f64;
+        let is_peer = self.rules == "riichi" && self.player == "tsumogiri";
+        let peer_ns = is_peer.then(|| python::number(&["-c", include_str!("riichi_peer.py")], "")).flatten();
         Ok(Line {
             bench: self.name,
-            ours_ns: start.elapsed().as_nanos() as f64 / played as f64,
-            peer: None,
-            peer_ns: None,
-            ratio: None,
+            ours_ns,
+            peer: peer_ns.map(|_| "RiichiEnv, the calls from Python included"),
+            peer_ns,
+            ratio: peer_ns.map(|peer_ns| peer_ns / ours_ns),
             aim: self.aim,
             search: None,
         })

@@ -7,7 +7,7 @@ use crate::event::{DrawReason, Event, Start};
 use crate::wall::WallKind;
 use suzume_rules::riichi::{Liability, Riichi, RiichiConfig};
 use suzume_rules::table::{LastDiscard, TableRules, TileBox};
-use suzume_tiles::{Counts34, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Suit, Tile, Wind};
+use suzume_tiles::{Counts34, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Suit, Tile, TileSet, Wind};
 
 /// A discard in a river.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +51,9 @@ impl ShownMeld {
 pub struct PublicSeat {
     /// Its discards.
     pub river: Vec<RiverTile>,
+    /// The kinds it has discarded, and since its riichi those that anybody has: where furiten is played, it cannot win
+    /// with another's discard of these.
+    pub passed: TileSet,
     /// Its melds.
     pub melds: Vec<ShownMeld>,
     /// Its flowers.
@@ -373,6 +376,9 @@ impl Public {
                 of_seat.concealed = of_seat.concealed.saturating_sub(1);
                 let suit = face.tile().and_then(Tile::suit);
                 of_seat.has_no_void = of_seat.void.is_some() && suit != of_seat.void;
+                if let Some(tile) = face.tile() {
+                    self.note_passed(seat, tile);
+                }
                 self.see(face);
                 self.turns += 1;
                 self.phase = Phase::Claims { face, from: seat, offer: Offer::Discard };

@@ -51,6 +51,15 @@ impl Public {
         self.riichi_rules().map_or(0, |rules| i64::from(rules.riichi_points))
     }
 
+    /// A discard is passed by whoever discards it, and by all who have declared riichi and do not win with it.
+    pub(crate) fn note_passed(&mut self, seat: Seat, tile: Tile) {
+        for (other, of_other) in Seat::ALL.into_iter().zip(&mut self.seats) {
+            if other == seat || of_other.riichi != Riichi::No {
+                of_other.passed.insert(tile);
+            }
+        }
+    }
+
     /// A closed kong that was robbed: three tiles go back to the hand, one lies in the river.
     pub(crate) fn undo_closed_kong(&mut self, seat: Seat, face: Face) {
         let of_seat = &mut self.seats[seat.index()];

@@ -46,13 +46,19 @@ impl Best {
     }
 }
 
-/// What the hand does not hold itself. A suit of which nothing is available is a void one, and out of play.
+/// What the hand does not hold itself. A suit of which nothing is available is a void one, or one that the hand is played
+/// without, and out of play; so are terminals and honours where none of them is available.
 fn left_by(situation: &Situation) -> Counts34 {
     let mut left = situation.hand.complement_within(situation.goal.kinds.count());
     for suit in Suit::ALL {
         if situation.available.group(suit.index()).iter().all(|&count| count == 0) {
             left = without_suit(&left, Some(suit));
         }
+    }
+    let is_simple = |tile: Tile| !tile.is_terminal() && !tile.is_honor();
+    if situation.available.kinds().all(|(tile, _)| is_simple(tile)) {
+        let simple = left.tiles().filter(|&tile| is_simple(tile));
+        left = Counts34::from_tiles(simple).unwrap_or(left);
     }
     left
 }

@@ -9,6 +9,7 @@ use crate::greedy::GreedyJudge;
 use crate::guoshi::{Guoshi, Limits};
 use crate::kstep::StepJudge;
 use crate::player::Player;
+use crate::riichi::RiichiSense;
 use crate::simcat::SimcatJudge;
 use crate::simple::{RandomLegal, Tsumogiri};
 use std::fmt;
@@ -24,11 +25,16 @@ pub enum Spec {
     /// Discards what it draws.
     Tsumogiri,
     /// Deficiency, then accepted tiles.
-    Greedy,
+    Greedy {
+        /// What it uses of riichi.
+        sense: RiichiSense,
+    },
     /// The same under what is known.
     Delta {
         /// How the deficiency is measured.
         method: Method,
+        /// What it uses of riichi.
+        sense: RiichiSense,
     },
     /// The chance within k draws.
     Kstep {
@@ -36,6 +42,8 @@ pub enum Spec {
         k: Option<u8>,
         /// Thousand positions a question.
         budget: u64,
+        /// What it uses of riichi.
+        sense: RiichiSense,
     },
     /// Samples of the coming draws, won in hindsight.
     Simcat {
@@ -162,9 +170,11 @@ impl Spec {
         Ok(match self {
             Spec::Random => Box::new(RandomLegal),
             Spec::Tsumogiri => Box::new(Tsumogiri),
-            Spec::Greedy => Box::new(Chooser::new(GreedyJudge)),
-            Spec::Delta { method } => Box::new(Chooser::new(DeltaJudge::new(*method))),
-            Spec::Kstep { k, budget } => Box::new(Chooser::new(StepJudge::new(*k, *budget))),
+            Spec::Greedy { sense } => Box::new(Chooser::with_sense(GreedyJudge, *sense)),
+            Spec::Delta { method, sense } => Box::new(Chooser::with_sense(DeltaJudge::new(*method), *sense)),
+            Spec::Kstep { k, budget, sense } => {
+                Box::new(Chooser::with_sense(StepJudge::new(*k, *budget), *sense))
+            }
             Spec::Simcat { samples } => Box::new(Chooser::new(SimcatJudge::new(*samples))),
             Spec::Guoshi { limits, ms } => {
                 let time = ms.map(|ms| Duration::from_millis(u64::from(ms)));
@@ -214,6 +224,20 @@ impl<'a> Options<'a> {
         read(value).map(Some).ok_or_else(|| self.wrong(format!("{key} cannot be `{value}`")))
     }
 
+    /// What a player uses of riichi.
+    fn sense(&mut self) -> Result<RiichiSense, SpecError> {
+        let switch = |text: &str| match text {
+            "on" => Some(true),
+            "off" => Some(false),
+            _ => None,
+        };
+        let all = RiichiSense::ALL;
+        Ok(RiichiSense {
+            yaku: self.take("yaku", switch)?.unwrap_or(all.yaku),
+            fold: self.take("fold", switch)?.unwrap_or(all.fold),
+        })
+    }
+
     fn finish(self) -> Result<(), SpecError> {
         match self.pairs.first() {
             Some((key, _)) => Err(self.wrong(format!("there is no option `{key}`"))),
@@ -248,23 +272,34 @@ impl FromStr for Spec {
         match name {
             "random" => plain("random", Spec::Random),
             "tsumogiri" => plain("tsumogiri", Spec::Tsumogiri),
-            "greedy" => plain("greedy", Spec::Greedy),
+            "greedy" => {
+                let mut options = options("greedy", "yaku=on|off, fold=on|off (riichi)")?;
+                let sense = options.sense()?;
+                options.finish()?;
+                Ok(Spec::Greedy { sense })
+            }
             "human" => plain("human", Spec::Human),
             "delta" => {
-                let mut options =
-                    options("delta", "method=exact|quadtree|quadtree8|sixtree|every-word|block")?;
+                let mut options = options(
+                    "delta",
+                    "method=exact|quadtree|quadtree8|sixtree|every-word|block, yaku=on|off, fold=on|off (riichi)",
+                )?;
                 let method = options.take("method", method)?.unwrap_or(Method::Exact);
+                let sense = options.sense()?;
                 options.finish()?;
-                Ok(Spec::Delta { method })
+                Ok(Spec::Delta { method, sense })
             }
             "kstep" => {
-                let mut options =
-                    options("kstep", "k=1..18, budget=1..1000000 (thousand positions a question)")?;
+                let mut options = options(
+                    "kstep",
+                    "k=1..18, budget=1..1000000 (thousand positions a question), yaku=on|off, fold=on|off (riichi)",
+                )?;
                 let k = options.take("k", |text| text.parse().ok().filter(|k| (1..=18).contains(k)))?;
                 let is_budget = |budget: &u64| (1..=MOST_BUDGET).contains(budget);
                 let budget = options.take("budget", |text| text.parse().ok().filter(is_budget))?;
+                let sense = options.sense()?;
                 options.finish()?;
-                Ok(Spec::Kstep { k, budget: budget.unwrap_or(50) })
+                Ok(Spec::Kstep { k, budget: budget.unwrap_or(50), sense })
             }
             "simcat" => {
                 let mut options = options("simcat", "samples=1..100000 (an action)")?;
@@ -319,16 +354,17 @@ impl fmt::Display for Spec {
         match self {
             Spec::Random => f.write_str("random"),
             Spec::Tsumogiri => f.write_str("tsumogiri"),
-            Spec::Greedy => f.write_str("greedy"),
+            Spec::Greedy { sense } => write_options(f, "greedy", &sense_options(*sense)),
             Spec::Human => f.write_str("human"),
-            Spec::Delta { method: Method::Exact } => f.write_str("delta"),
-            Spec::Delta { method } => {
-                let name =
-                    METHODS.iter().find(|(_, known)| known == method).map_or("exact", |(name, _)| name);
-                write!(f, "delta:method={name}")
+            Spec::Delta { method, sense } => {
+                let name = METHODS.iter().find(|(_, known)| known == method).map(|(name, _)| name);
+                let name = name.filter(|_| *method != Method::Exact).map(|name| format!("method={name}"));
+                write_options(f, "delta", &[name.into_iter().collect(), sense_options(*sense)].concat())
             }
-            Spec::Kstep { k: Some(k), budget } => write!(f, "kstep:k={k},budget={budget}"),
-            Spec::Kstep { k: None, budget } => write!(f, "kstep:budget={budget}"),
+            Spec::Kstep { k, budget, sense } => {
+                let own = k.map(|k| format!("k={k}")).into_iter().chain([format!("budget={budget}")]);
+                write_options(f, "kstep", &[own.collect(), sense_options(*sense)].concat())
+            }
             Spec::Simcat { samples } => write!(f, "simcat:samples={samples}"),
             Spec::Guoshi { limits: Limits { budget, further }, ms } => {
                 write!(f, "guoshi:budget={budget},further={further}")?;
@@ -343,20 +379,32 @@ impl fmt::Display for Spec {
     }
 }
 
+/// The options that are switched off.
+fn sense_options(sense: RiichiSense) -> Vec<String> {
+    let off = [("yaku", sense.yaku), ("fold", sense.fold)].into_iter().filter(|(_, is_on)| !is_on);
+    off.map(|(name, _)| format!("{name}=off")).collect()
+}
+
+fn write_options(f: &mut fmt::Formatter<'_>, name: &str, options: &[String]) -> fmt::Result {
+    let colon = if options.is_empty() { "" } else { ":" };
+    write!(f, "{name}{colon}{}", options.join(","))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn names_are_read_back() {
-        let list = "random,tsumogiri,greedy,delta,delta:method=block,kstep:k=2,budget=7,kstep:budget=50,\
+        let list = "random,tsumogiri,greedy,greedy:yaku=off,delta,delta:method=block,fold=off,\
+                    kstep:k=2,budget=7,yaku=off,fold=off,kstep:budget=50,\
                     simcat:samples=9,guoshi:budget=7,further=2,ms=300,guoshi-fast,\
                     epsilon:p=0.2,of=kstep:k=2,budget=50,human";
         let specs = Spec::parse_list(list).unwrap();
-        assert_eq!(specs.len(), 12);
+        assert_eq!(specs.len(), 13);
         let again: Vec<String> = specs.iter().map(ToString::to_string).collect();
         assert_eq!(again.join(","), list);
-        assert_eq!("kstep".parse(), Ok(Spec::Kstep { k: None, budget: 50 }));
+        assert_eq!("kstep".parse(), Ok(Spec::Kstep { k: None, budget: 50, sense: RiichiSense::ALL }));
     }
 
     #[test]
@@ -368,6 +416,7 @@ mod tests {
             ("kstep:k=99", "k cannot be `99`"),
             ("kstep:budget=-1", "budget cannot be"),
             ("kstep:k", "not key=value"),
+            ("greedy:fold=maybe", "fold cannot be `maybe`"),
             ("delta:method=guess", "method=exact|quadtree"),
         ] {
             let error = text.parse::<Spec>().unwrap_err().to_string();

@@ -40,7 +40,7 @@ fn twins(rules: &RuleSet, deal: u64) -> [(Table, Vec<Face>); 2] {
 /// Whether a player answers the same on both tables of many pairs. `tell` is told what lies hidden before each question.
 fn is_honest(player: &mut dyn Player, tell: &dyn Fn(&[Face])) -> bool {
     let dealer = Seat::ALL[0];
-    ["mahjong0", "sichuan", "taiwan", "mcr"].into_iter().all(|name| {
+    ["mahjong0", "sichuan", "taiwan", "mcr", "riichi"].into_iter().all(|name| {
         let rules = RuleSet::preset(name).unwrap();
         (0..12).all(|deal| {
             let [one, other] = twins(&rules, deal).map(|(table, hidden)| {

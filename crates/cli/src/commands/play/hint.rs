@@ -193,9 +193,7 @@ fn choices(view: &View<'_>, legal: &[Action], moment: &Moment) -> String {
         let mut player = spec.build().ok()?;
         player.act(view, legal, moment).ok()
     };
-    let method = suzume_players::Method::Exact;
-    let [by_delta, by_step] =
-        [Spec::Delta { method }, Spec::Kstep { k: None, budget: 50 }].map(|spec| chosen(&spec));
+    let [by_delta, by_step] = ["delta", "kstep"].map(|name| chosen(&name.parse().ok()?));
     let name = |action: Option<Action>| {
         action.map_or_else(|| "nothing".to_owned(), |action| label(&action, view, legal))
     };
