@@ -34,7 +34,7 @@ pub use epsilon::Epsilon;
 pub use external::{External, ProgramKind};
 pub use fast::FastJudge;
 pub use greedy::GreedyJudge;
-pub use guoshi::{Guoshi, Limits};
+pub use guoshi::{Guoshi, Limits, Wins};
 pub use kstep::StepJudge;
 pub use player::{Fault, Moment, Player, play_hand, play_hand_watched, tell};
 pub use simcat::SimcatJudge;
