@@ -85,6 +85,7 @@ impl Bench {
             ratio: None,
             aim: self.aim,
             search: None,
+            moves: None,
         })
     }
 }

@@ -348,7 +348,7 @@ mod tests {
     #[test]
     fn names_are_read_back() {
         let list = "random,tsumogiri,greedy,delta,delta:method=block,kstep:k=2,budget=7,kstep:budget=50,\
-                    simcat:samples=9,guoshi:budget=7,further=2,ms=300,guoshi-fast,\
+                    simcat:samples=9,guoshi:budget=7,further=2,exact=1,wins=chance,ms=300,guoshi-fast,\
                     epsilon:p=0.2,of=kstep:k=2,budget=50,human";
         let specs = Spec::parse_list(list).unwrap();
         assert_eq!(specs.len(), 12);
@@ -367,6 +367,8 @@ mod tests {
             ("kstep:budget=-1", "budget cannot be"),
             ("kstep:k", "not key=value"),
             ("delta:method=guess", "method=exact|quadtree"),
+            ("guoshi:exact=5", "exact cannot be `5`"),
+            ("guoshi:wins=all", "wins=chance|worth"),
         ] {
             let error = text.parse::<Spec>().unwrap_err().to_string();
             assert!(error.contains(part), "{error}");

@@ -209,9 +209,10 @@ impl<'a> Listing<'a> {
     /// Adds so many pairs of kinds from some kind on.
     fn pair_up(&mut self, from: usize, pairs: u8, cost: u8, look: &mut Look<'_>) {
         if pairs == 0 {
-            return if cost == self.level {
-                self.special(24, look)
-            };
+            if cost == self.level {
+                self.special(24, look);
+            }
+            return;
         }
         for kind in from..Tile::KINDS {
             let before = self.target[kind];

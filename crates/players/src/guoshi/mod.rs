@@ -1,8 +1,9 @@
 //! `guoshi`: Chinese Standard by the wins of eight points that are in reach, after Kong's *GuoShiWuShuang*.
 //!
-//! It lists complete hands worth enough points, nearest first, and keeps what serves them best ([`plan()`]); it claims where
-//! the hand with the set is worth more than the hand without, and never into a hand that cannot reach the points. It does
-//! not defend. Where no win is in reach it plays as `guoshi-fast`.
+//! Where few rounds are missing it works out the paper's P(S, l) under the condition of points ([`exact()`]). Else it lists
+//! complete hands worth enough points, nearest first, and keeps what serves them best ([`plan()`]). It claims where the hand
+//! with the set is worth more than the hand without, and never into a hand that cannot reach the points. It does not defend:
+//! what was tried did not help. Where no win is in reach it plays as `guoshi-fast`.
 //!
 //! The limits count positions, so that the same game is played on every machine; a limit in milliseconds is for contests.
 

@@ -29,7 +29,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { budget: 300, further: 1, exact: 0, wins: Wins::Chance }
+        Limits { budget: 300, further: 1, exact: 3, wins: Wins::Worth }
     }
 }
 
@@ -96,9 +96,10 @@ impl Plan {
         let nearest = *self.distance.get_or_insert(level);
         let worth = worth * FURTHER_WEIGHT.powi(i32::from(level - nearest));
         self.value += worth;
-        for kind in 0..Tile::KINDS {
-            if question.hand[kind] > target[kind] {
-                self.discards[kind] += worth;
+        let held_and_used = question.hand.iter().zip(target);
+        for (discard, (held, used)) in self.discards.iter_mut().zip(held_and_used) {
+            if held > used {
+                *discard += worth;
             }
         }
     }
