@@ -56,15 +56,18 @@ pub(super) fn exact(
     limits: Limits,
     out_of_time: &mut dyn FnMut() -> bool,
 ) -> Option<Exact> {
-    let mut listing = Listing::new(question, limits.positions(), out_of_time);
-    let mut goals = Goals::default();
-    let mut last_level: Vec<Kinds> = Vec::new();
     if limits.exact == 0 {
         return None;
     }
+    let mut listing = Listing::new(question, limits.positions(), out_of_time);
+    let mut goals = Goals::default();
+    let mut last_level: Vec<Kinds> = Vec::new();
     for rounds in 0..=limits.exact {
         // A last tile that is held has to be discarded first, which takes a round more.
         for target in std::mem::take(&mut last_level) {
+            if listing.is_out_of_time() {
+                return None;
+            }
             for kind in (0..Tile::KINDS).filter(|&kind| (1..=question.hand[kind]).contains(&target[kind])) {
                 goals.add(&target, kind, win_value(question, points, &target, kind, limits.wins));
             }

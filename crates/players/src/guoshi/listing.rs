@@ -99,6 +99,11 @@ impl<'a> Listing<'a> {
         self.positions
     }
 
+    /// Whether the time is over.
+    pub(super) fn is_out_of_time(&mut self) -> bool {
+        (self.out_of_time)()
+    }
+
     /// Takes one more of a kind into the target; what it costs, or `None` if there are no more.
     fn take(&mut self, kind: usize) -> Option<u8> {
         let count = &mut self.target[kind];
