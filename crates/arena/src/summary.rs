@@ -20,6 +20,9 @@ pub struct EntrantSummary {
     pub rank: Estimate,
     /// Hands in which it gave the winning tile, a seat and hand.
     pub deal_in_rate: Estimate,
+    /// With four entrants, what each wall brings: by their points in all its games 4, 3, 2 and 1; equals share.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wall_points: Option<Estimate>,
 }
 
 /// What a match says.
@@ -117,6 +120,22 @@ fn rank(game: &GameResult, seat: usize) -> f64 {
     1.0 + better + (equal - 1.0) / 2.0
 }
 
+/// What a wall brings an entrant of four, as Botzone's duplicate matches count it: 4 for the most points over all games of
+/// the wall, then 3, 2 and 1. Equal points share.
+fn wall_points(deal: &DealResult, entrant: usize) -> f64 {
+    let totals: [i64; 4] = std::array::from_fn(|other| {
+        let letter = crate::plan::Seating::letter(other as u8);
+        let of_game = |game: &GameResult| -> i64 {
+            let seats = game.seating.chars().zip(game.points).filter(|(seated, _)| *seated == letter);
+            seats.map(|(_, points)| points).sum()
+        };
+        deal.games.iter().map(of_game).sum()
+    });
+    let better = totals.iter().filter(|&&total| total > totals[entrant]).count() as f64;
+    let equal = totals.iter().filter(|&&total| total == totals[entrant]).count() as f64;
+    4.0 - better - (equal - 1.0) / 2.0
+}
+
 /// The score of a deal, and the same adjusted for luck if that was measured in all its games.
 pub fn deal_scores(deal: &DealResult) -> (f64, Option<f64>) {
     let raw = over_games(deal, score);
@@ -146,6 +165,7 @@ pub fn summarise(deals: &[DealResult], players: &[String], sprt: Option<Sprt>) -
             points: mean(&|game, seat| game.points[seat] as f64, &|_| 1.0),
             rank: mean(&|game, seat| rank(game, seat), &|_| 1.0),
             deal_in_rate: mean(&|game, seat| f64::from(game.deal_ins[seat]), &hands),
+            wall_points: (players.len() == 4).then(|| sample(&|deal| wall_points(deal, entrant)).estimate()),
         }
     });
     let entrants: Vec<EntrantSummary> = entrants.collect();
@@ -217,5 +237,26 @@ fn verdict(
         }
         Some((Decision::Undecided, _)) => format!("{words}; the sequential test is undecided"),
         None => words,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wall_brings_ten_points_and_equals_share() {
+        let game = |seating: &str, points| GameResult {
+            seating: seating.to_owned(),
+            points,
+            ..GameResult::default()
+        };
+        let deal = DealResult {
+            deal: 0,
+            games: vec![game("ABCD", [30, -10, -10, -10]), game("DCBA", [8, -4, -4, 0])],
+        };
+        let points = [0, 1, 2, 3].map(|entrant| wall_points(&deal, entrant));
+        assert_eq!(points, [4.0, 1.5, 1.5, 3.0]);
+        assert_eq!(points.iter().sum::<f64>(), 10.0);
     }
 }

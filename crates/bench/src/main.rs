@@ -1,5 +1,6 @@
 //! `cargo run --release -p suzume-bench -- [NAME] [--format json]`: the speed figures of the README.
 
+mod guoshi;
 mod knowledge;
 mod mcr;
 mod measure;
@@ -50,7 +51,8 @@ fn main() -> anyhow::Result<()> {
     let searches: Vec<_> = step::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
     let games: Vec<_> = play::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
     let is_simcat = simcat::NAME.contains(&wanted);
-    let found = chosen.len() + searches.len() + games.len() + usize::from(is_simcat);
+    let is_guoshi = guoshi::NAME.contains(&wanted);
+    let found = chosen.len() + searches.len() + games.len() + usize::from(is_simcat) + usize::from(is_guoshi);
     ensure!(found > 0, "no measurement has `{wanted}` in its name");
     let mut out = std::io::stdout().lock();
     let start = std::time::Instant::now();
@@ -70,6 +72,9 @@ fn main() -> anyhow::Result<()> {
     }
     if is_simcat {
         print(&mut out, arguments.format, &simcat::run(Duration::from_millis(arguments.budget)))?;
+    }
+    if is_guoshi {
+        print(&mut out, arguments.format, &guoshi::run()?)?;
     }
     Ok(())
 }
@@ -92,6 +97,14 @@ fn print(out: &mut impl Write, format: Format, line: &Line) -> anyhow::Result<()
             search.ns_a_node
         )
     });
+    let moves = line.moves.as_ref().map_or_else(String::new, |moves| {
+        format!(
+            "; 99.9% of {} within {:.2} ms, worst {:.2} ms",
+            moves.moves,
+            moves.p999_ns / 1e6,
+            moves.worst_ns / 1e6
+        )
+    });
     let hands = if line.bench.starts_with("play/") {
         format!("; {:.0} {}/s", 1e9 / line.ours_ns, play::unit(line.bench))
     } else {
@@ -99,6 +112,10 @@ fn print(out: &mut impl Write, format: Format, line: &Line) -> anyhow::Result<()
     };
     let peer_name = line.peer.unwrap_or("no peer");
     let ours = time(line.ours_ns);
-    writeln!(out, "{:<22} {ours:>10} {peer:>11} {ratio:>7}  {peer_name}{search}{hands}{aim}", line.bench)?;
+    writeln!(
+        out,
+        "{:<22} {ours:>10} {peer:>11} {ratio:>7}  {peer_name}{search}{moves}{hands}{aim}",
+        line.bench
+    )?;
     Ok(out.flush()?)
 }

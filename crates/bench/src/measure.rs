@@ -22,6 +22,18 @@ pub(crate) struct Line {
     /// More about a search.
     #[serde(flatten)]
     pub(crate) search: Option<Search>,
+    /// More about the moves of a player.
+    #[serde(flatten)]
+    pub(crate) moves: Option<Moves>,
+}
+
+/// How long the slowest moves took.
+#[derive(Debug, Serialize)]
+pub(crate) struct Moves {
+    pub(crate) moves: usize,
+    /// What one move in a thousand exceeds.
+    pub(crate) p999_ns: f64,
+    pub(crate) worst_ns: f64,
 }
 
 /// What a search looked at.
@@ -79,5 +91,6 @@ pub(crate) fn compare(
         ratio: peer.map(|_| peer_ns / ours_ns),
         aim,
         search: None,
+        moves: None,
     }
 }

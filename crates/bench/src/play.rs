@@ -90,6 +90,7 @@ impl Bench {
             ratio: peer_ns.map(|peer_ns| peer_ns / ours_ns),
             aim: self.aim,
             search: None,
+            moves: None,
         })
     }
 }

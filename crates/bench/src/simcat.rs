@@ -34,5 +34,6 @@ pub(crate) fn run(budget: Duration) -> Line {
         ratio: None,
         aim: "3333 ns a simulation (300,000/s)",
         search: None,
+        moves: None,
     }
 }

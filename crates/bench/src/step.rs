@@ -74,6 +74,7 @@ impl Bench {
             ratio: None,
             aim: self.aim,
             search: Some(search),
+            moves: None,
         }
     }
 }

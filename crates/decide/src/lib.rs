@@ -31,6 +31,7 @@ mod claims;
 mod delta;
 mod explain;
 mod fast_greedy;
+mod hash;
 mod least_rounds;
 #[cfg(test)]
 mod literal;
@@ -54,6 +55,7 @@ pub use claims::{Chows, Claim, ClaimValue, claims};
 pub use delta::{Delta, Measure, deltas};
 pub use explain::{Comparison, ShapeChange, compare, shape_change};
 pub use fast_greedy::{GreedyRounds, RankedDiscard, fast_greedy, greedy_rounds};
+pub use hash::WordsHasher;
 pub use least_rounds::{LeastRounds, least_rounds};
 pub use order::least_useful_first;
 pub use situation::Situation;

@@ -11,8 +11,9 @@
 //! left are worth nothing and are never looked at.
 
 use crate::Situation;
+use crate::hash::WordsHasher;
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use std::hash::BuildHasherDefault;
 use suzume_deficiency::Sets;
 use suzume_deficiency::knowledge::{Core, InfluenceCache};
 use suzume_tiles::Tile;
@@ -204,25 +205,4 @@ fn entry(core: &Core, draws: u8, turn: Turn) -> Entry {
     // Thirty bits hold the number of any group: a billion groups would need half a terabyte.
     let groups = core.numbers().into_iter().fold(0, |entry, number| entry << 30 | Entry::from(number));
     groups << 8 | Entry::from(draws << 1 | turn as u8)
-}
-
-/// A quick hash of one entry; the keys are our own, so nobody can aim at it.
-#[derive(Default)]
-struct WordsHasher(u64);
-
-impl Hasher for WordsHasher {
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.write_u128(u128::from(byte)));
-    }
-
-    #[inline]
-    fn write_u128(&mut self, word: u128) {
-        // 2^64 over the golden ratio, once for each half; the rotations bring the well-mixed high bits down.
-        let low = (self.0 ^ word as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
-        self.0 = (low ^ (word >> 64) as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(32);
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
 }

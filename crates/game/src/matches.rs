@@ -63,13 +63,17 @@ impl Match {
     pub fn new(rules: &RuleSet, seed: u64, game: u64) -> Match {
         let table = rules.table();
         let [dealer, ..] = Seat::ALL;
+        let round_wind = match table.match_plan {
+            MatchPlan::OneHandByWind => Wind::ALL[(game % 4) as usize],
+            _ => Wind::East,
+        };
         Match {
             plan: table.match_plan,
             seed,
             game,
             hands_played: 0,
             dealer,
-            round_wind: Wind::East,
+            round_wind,
             repeats: 0,
             sticks: 0,
             scores: [table.starting_points; 4],
@@ -131,7 +135,7 @@ impl Match {
         self.hands_played += 1;
         let outcome = ForDealer::of(table, self.dealer);
         match self.plan {
-            MatchPlan::OneHand => self.is_over = true,
+            MatchPlan::OneHand | MatchPlan::OneHandByWind => self.is_over = true,
             MatchPlan::Rounds { dealer_stays: true, .. } if outcome != ForDealer::Lost => self.repeats += 1,
             MatchPlan::Rounds { rounds, .. } => {
                 self.repeats = 0;
@@ -214,6 +218,15 @@ mod tests {
     const EVEN: [i64; 4] = [25_000; 4];
     const FIRST_LEADS: [i64; 4] = [40_000, 20_000, 20_000, 20_000];
     const LAST_LEADS: [i64; 4] = [20_000, 20_000, 20_000, 40_000];
+
+    #[test]
+    fn single_hands_have_the_four_winds_in_turn() {
+        let rules = RuleSet::from_toml("mcr", "rounds = 0").unwrap();
+        let winds = [0, 1, 2, 3, 4].map(|game| Match::new(&rules, 0, game).next_hand().unwrap().round_wind);
+        assert_eq!(winds, [Wind::East, Wind::South, Wind::West, Wind::North, Wind::East]);
+        let whole = RuleSet::preset("mcr").unwrap();
+        assert_eq!(Match::new(&whole, 0, 1).next_hand().unwrap().round_wind, Wind::East);
+    }
 
     #[test]
     fn the_dealer_stays_after_a_win_ready_or_thrown_in() {

@@ -35,7 +35,7 @@ pub use epsilon::Epsilon;
 pub use external::{BuildProgram, External, ProgramKind, ProgramOptions};
 pub use fast::FastJudge;
 pub use greedy::GreedyJudge;
-pub use guoshi::{Guoshi, Limits};
+pub use guoshi::{Guoshi, Limits, Wins};
 pub use kstep::StepJudge;
 pub use player::{Fault, HandEnd, Moment, Player, play_hand, play_hand_watched, tell};
 pub use riichi::RiichiSense;

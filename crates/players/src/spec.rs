@@ -6,7 +6,7 @@ use crate::epsilon::Epsilon;
 use crate::external::{External, ProgramKind, ProgramOptions};
 use crate::fast::FastJudge;
 use crate::greedy::GreedyJudge;
-use crate::guoshi::{Guoshi, Limits};
+use crate::guoshi::{Guoshi, Limits, Wins};
 use crate::kstep::StepJudge;
 use crate::player::Player;
 use crate::riichi::RiichiSense;
@@ -259,6 +259,8 @@ const METHODS: [(&str, Method); 6] = [
     ("block", Method::Papers(papers::Method::Block)),
 ];
 
+const WINS: [(&str, Wins); 2] = [("chance", Wins::Chance), ("worth", Wins::Worth)];
+
 impl FromStr for Spec {
     type Err = SpecError;
 
@@ -313,18 +315,25 @@ impl FromStr for Spec {
                 let mut options = options(
                     "guoshi",
                     "budget=1..1000000 (thousand positions a plan), further=0..4 (tiles beyond the nearest win), \
+                     exact=0..4 (least rounds for P(S, l); 0: never), wins=chance|worth (what it is of), \
                      ms=1..1000000 (milliseconds a question; not the same everywhere)",
                 )?;
                 let usual = Limits::default();
                 let is_budget = |budget: &u64| (1..=MOST_BUDGET).contains(budget);
                 let budget = options.take("budget", |text| text.parse().ok().filter(is_budget))?;
                 let further = options.take("further", |text| text.parse().ok().filter(|more| *more <= 4))?;
+                let exact = options.take("exact", |text| text.parse().ok().filter(|rounds| *rounds <= 4))?;
+                let wins = options.take("wins", |text| {
+                    WINS.into_iter().find(|(known, _)| *known == text).map(|(_, wins)| wins)
+                })?;
                 let is_time = |ms: &u32| (1..=1_000_000).contains(ms);
                 let ms = options.take("ms", |text| text.parse().ok().filter(is_time))?;
                 options.finish()?;
                 let limits = Limits {
                     budget: budget.unwrap_or(usual.budget),
                     further: further.unwrap_or(usual.further),
+                    exact: exact.unwrap_or(usual.exact),
+                    wins: wins.unwrap_or(usual.wins),
                 };
                 Ok(Spec::Guoshi { limits, ms })
             }
@@ -366,8 +375,10 @@ impl fmt::Display for Spec {
                 write_options(f, "kstep", &[own.collect(), sense_options(*sense)].concat())
             }
             Spec::Simcat { samples } => write!(f, "simcat:samples={samples}"),
-            Spec::Guoshi { limits: Limits { budget, further }, ms } => {
-                write!(f, "guoshi:budget={budget},further={further}")?;
+            Spec::Guoshi { limits: Limits { budget, further, exact, wins }, ms } => {
+                write!(f, "guoshi:budget={budget},further={further},exact={exact}")?;
+                let of = WINS.iter().find(|(_, known)| known == wins).map_or("chance", |(name, _)| name);
+                write!(f, ",wins={of}")?;
                 ms.map_or(Ok(()), |ms| write!(f, ",ms={ms}"))
             }
             Spec::GuoshiFast => f.write_str("guoshi-fast"),
@@ -398,7 +409,7 @@ mod tests {
     fn names_are_read_back() {
         let list = "random,tsumogiri,greedy,greedy:yaku=off,delta,delta:method=block,fold=off,\
                     kstep:k=2,budget=7,yaku=off,fold=off,kstep:budget=50,\
-                    simcat:samples=9,guoshi:budget=7,further=2,ms=300,guoshi-fast,\
+                    simcat:samples=9,guoshi:budget=7,further=2,exact=1,wins=chance,ms=300,guoshi-fast,\
                     epsilon:p=0.2,of=kstep:k=2,budget=50,human";
         let specs = Spec::parse_list(list).unwrap();
         assert_eq!(specs.len(), 13);
@@ -418,6 +429,8 @@ mod tests {
             ("kstep:k", "not key=value"),
             ("greedy:fold=maybe", "fold cannot be `maybe`"),
             ("delta:method=guess", "method=exact|quadtree"),
+            ("guoshi:exact=5", "exact cannot be `5`"),
+            ("guoshi:wins=all", "wins=chance|worth"),
         ] {
             let error = text.parse::<Spec>().unwrap_err().to_string();
             assert!(error.contains(part), "{error}");

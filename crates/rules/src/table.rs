@@ -209,6 +209,8 @@ impl Exchange {
 pub enum MatchPlan {
     /// One hand is one game; seat 0 deals.
     OneHand,
+    /// The same, and the round wind goes with the number of the game: four games in a row have the four winds.
+    OneHandByWind,
     /// So many rounds of four dealers each.
     Rounds {
         /// The number of rounds, each with its wind.

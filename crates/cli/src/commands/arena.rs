@@ -231,6 +231,14 @@ fn print(summary: &Summary, format: Format) -> anyhow::Result<()> {
             percent(&entrant.deal_in_rate)
         );
     }
+    let of_walls: Vec<String> = summary
+        .entrants
+        .iter()
+        .filter_map(|entrant| Some(format!("{} {}", entrant.letter, number(&entrant.wall_points?))))
+        .collect();
+    if !of_walls.is_empty() {
+        let _ = writeln!(text, "\npoints a wall      {}", of_walls.join(", "));
+    }
     let _ = writeln!(text, "\nnobody won         {}", percent(&summary.drawn_rate));
     let _ = writeln!(text, "score of A         {}", percent(&summary.score));
     if let (Some(adjusted), Some(factor)) = (&summary.adjusted_score, summary.luck_factor) {

@@ -1,25 +1,33 @@
 //! `guoshi`: Chinese Standard by the wins of eight points that are in reach, after Kong's *GuoShiWuShuang*.
 //!
-//! It lists complete hands worth enough points, nearest first, and keeps what serves them best ([`plan()`]); it claims where
-//! the hand with the set is worth more than the hand without, and never into a hand that cannot reach the points. It does
-//! not defend. Where no win is in reach it plays as `guoshi-fast`.
+//! Where few rounds are missing it works out the paper's P(S, l) under the condition of points ([`exact()`]). Else it lists
+//! complete hands worth enough points, nearest first, and keeps what serves them best ([`plan()`]). It claims where the hand
+//! with the set is worth more than the hand without, and never into a hand that cannot reach the points. It does not defend:
+//! what was tried did not help. Where no win is in reach it plays as `guoshi-fast`.
 //!
 //! The limits count positions, so that the same game is played on every machine; a limit in milliseconds is for contests.
 
 mod chance;
+mod exact;
+mod listing;
 mod plan;
 mod points;
+mod question;
 mod routes;
 mod sets;
+mod worth;
 
+pub use exact::Wins;
 pub use plan::Limits;
 
 use crate::chooser::{Chooser, discard_of};
 use crate::fast::FastJudge;
 use crate::player::{Fault, Moment, Player};
 use chance::Arrivals;
-use plan::{Plan, Question, plan};
+use exact::{Exact, exact};
+use plan::{Plan, plan};
 use points::Points;
+use question::Question;
 use std::time::{Duration, Instant};
 use suzume_game::{Action, Phase, View};
 use suzume_rules::RuleSet;
@@ -57,7 +65,8 @@ impl Guoshi {
             available,
             points: &mut self.points,
             limits: self.limits,
-            deadline: self.time.map(|time| Instant::now() + time),
+            start: Instant::now(),
+            time: self.time,
         })
     }
 }
@@ -69,19 +78,66 @@ struct Asked<'a> {
     available: Counts34,
     points: &'a mut Points,
     limits: Limits,
-    deadline: Option<Instant>,
+    start: Instant,
+    time: Option<Duration>,
+}
+
+/// By what hands are compared. All hands of a question are compared by the same.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Measure {
+    /// P(S, l).
+    LeastRounds,
+    /// The plan's sum.
+    Plan,
+}
+
+/// What a hand is worth.
+struct Measured {
+    /// The rounds that the value is about; 0 for a plan.
+    rounds: u8,
+    value: f64,
+    discards: [f64; Tile::KINDS],
+}
+
+impl Measured {
+    /// Whether a chance in no more rounds is greater.
+    fn is_better_than(&self, other: &Measured) -> bool {
+        self.rounds <= other.rounds && self.value > other.value
+    }
 }
 
 impl Asked<'_> {
-    fn plan(&mut self, hand: &Counts34, melds: &[Meld]) -> Plan {
+    /// What a hand is worth; `None` if the measure has nothing to say of it.
+    fn measure(&mut self, measure: Measure, hand: &Counts34, melds: &[Meld]) -> Option<Measured> {
         let question = Question {
             hand: *hand.as_array(),
             available: *self.available.as_array(),
             melds,
             arrivals: &self.arrivals,
         };
-        let deadline = self.deadline;
-        plan(&question, self.points, self.limits, &mut || deadline.is_some_and(|end| Instant::now() >= end))
+        // Half of the time is kept for the plan.
+        let time = if measure == Measure::LeastRounds { self.time.map(|time| time / 2) } else { self.time };
+        let start = self.start;
+        let out_of_time = &mut || time.is_some_and(|time| start.elapsed() >= time);
+        match measure {
+            Measure::LeastRounds => {
+                let Exact { rounds, value, discards } =
+                    exact(&question, self.points, self.limits, out_of_time)?;
+                Some(Measured { rounds, value, discards })
+            }
+            Measure::Plan => {
+                let Plan { value, discards, .. } = plan(&question, self.points, self.limits, out_of_time);
+                Some(Measured { rounds: 0, value, discards })
+            }
+        }
+    }
+
+    /// The first measure that has something to say of the hand as it is.
+    fn measure_now(&mut self) -> Option<(Measure, Measured)> {
+        let (hand, melds) = (*self.view.concealed(), self.view.melds().to_vec());
+        [Measure::LeastRounds, Measure::Plan]
+            .into_iter()
+            .find_map(|measure| Some((measure, self.measure(measure, &hand, &melds)?)))
     }
 
     /// The hand and the melds after some tiles went into a set.
@@ -91,79 +147,83 @@ impl Asked<'_> {
         Some((hand, self.view.melds().iter().copied().chain([meld?]).collect()))
     }
 
+    /// The hand and the melds after a fourth tile was added to a pong.
+    fn added(&self, tile: Tile) -> Option<(Counts34, Vec<Meld>)> {
+        let (mut hand, mut melds) = (*self.view.concealed(), self.view.melds().to_vec());
+        let pong = melds.iter_mut().find(|meld| meld.first() == tile)?;
+        *pong = Meld::kong(MeldKind::AddedKong, tile)?;
+        hand.remove(tile).then_some((hand, melds))
+    }
+
     fn own_turn(&mut self, legal: &[Action]) -> Option<Action> {
         let discardable: TileSet = legal.iter().filter_map(Action::discarded).collect();
-        let hand = *self.view.concealed();
-        let melds = self.view.melds().to_vec();
-        let plan = self.plan(&hand, &melds);
-        let (tile, worth) = best_discard(&plan, discardable)?;
+        let (measure, mut now) = self.measure_now()?;
+        let (tile, worth) = self.best_discard(measure, &now, discardable)?;
+        now.value = worth;
         for action in legal {
             let after = match *action {
                 Action::ClosedKong(tile) => self.melded(&[tile; 4], Meld::kong(MeldKind::ClosedKong, tile)),
-                Action::AddedKong(tile) => {
-                    let mut melds = melds.clone();
-                    let pong = melds.iter_mut().find(|meld| meld.first() == tile);
-                    let kong = Meld::kong(MeldKind::AddedKong, tile);
-                    if let Some((pong, kong)) = pong.zip(kong) {
-                        *pong = kong;
-                    }
-                    let mut rest = hand;
-                    rest.remove(tile).then_some((rest, melds))
-                }
+                Action::AddedKong(tile) => self.added(tile),
                 _ => continue,
             };
             let Some((hand, melds)) = after else { continue };
+            let Some(kong) = self.measure(measure, &hand, &melds) else { continue };
             // A kong draws once more, so it need not be better, only as good.
-            if self.plan(&hand, &melds).value >= worth {
+            if kong.rounds <= now.rounds && kong.value >= now.value {
                 return Some(*action);
             }
         }
         discard_of(self.view, legal, tile)
     }
 
+    /// The discard that leaves most, if any leaves something; among equals in the least rounds the plan decides.
+    fn best_discard(&mut self, measure: Measure, now: &Measured, among: TileSet) -> Option<(Tile, f64)> {
+        let (tile, worth) = most(&now.discards, among)?;
+        if measure == Measure::Plan {
+            return Some((tile, worth));
+        }
+        let is_equal = |tile: &Tile| now.discards[tile.index()] >= worth * (1.0 - 1e-9);
+        let equal: TileSet = among.iter().filter(is_equal).collect();
+        if equal.len() == 1 {
+            return Some((tile, worth));
+        }
+        let (hand, melds) = (*self.view.concealed(), self.view.melds().to_vec());
+        let plan = self.measure(Measure::Plan, &hand, &melds)?;
+        Some((most(&plan.discards, equal).map_or(tile, |(tile, _)| tile), worth))
+    }
+
     fn claim(&mut self, legal: &[Action], tile: Tile) -> Option<Action> {
-        let mut best = (Action::Pass, self.waiting());
+        let (measure, mut best) = self.measure_now()?;
+        let mut chosen = Action::Pass;
         for action in legal {
-            let worth = match *action {
-                Action::Pong(_) => self.after_claim(&[tile; 2], Some(Meld::pong(tile))),
+            let after = match *action {
+                Action::Pong(_) => self.melded(&[tile; 2], Some(Meld::pong(tile))),
                 Action::Chow([low, high]) => {
                     let own = [low.tile()?, high.tile()?];
                     let first = own.into_iter().chain([tile]).min()?;
-                    self.after_claim(&own, Meld::chow(first))
+                    self.melded(&own, Meld::chow(first))
                 }
-                Action::OpenKong => {
-                    let after = self.melded(&[tile; 3], Meld::kong(MeldKind::OpenKong, tile));
-                    after.map(|(hand, melds)| self.plan(&hand, &melds).value)
-                }
+                Action::OpenKong => self.melded(&[tile; 3], Meld::kong(MeldKind::OpenKong, tile)),
                 _ => continue,
             };
-            if let Some(worth) = worth.filter(|&worth| worth > best.1) {
-                best = (*action, worth);
+            let Some((hand, melds)) = after else { continue };
+            let Some(mut claimed) = self.measure(measure, &hand, &melds) else { continue };
+            if *action != Action::OpenKong {
+                claimed.value = most(&claimed.discards, TileSet::ALL).map_or(0.0, |(_, worth)| worth);
+            }
+            if claimed.is_better_than(&best) {
+                (chosen, best) = (*action, claimed);
             }
         }
-        Some(best.0)
-    }
-
-    fn waiting(&mut self) -> f64 {
-        let (hand, melds) = (*self.view.concealed(), self.view.melds().to_vec());
-        self.plan(&hand, &melds).value
-    }
-
-    fn after_claim(&mut self, own: &[Tile], meld: Option<Meld>) -> Option<f64> {
-        let (hand, melds) = self.melded(own, meld)?;
-        let plan = self.plan(&hand, &melds);
-        best_discard(&plan, TileSet::ALL).map(|(_, worth)| worth)
+        Some(chosen)
     }
 }
 
-/// The discard that leaves most, if any leaves something.
-fn best_discard(plan: &Plan, among: TileSet) -> Option<(Tile, f64)> {
+/// The kind with most, if any has something.
+fn most(worth: &[f64; Tile::KINDS], among: TileSet) -> Option<(Tile, f64)> {
     let mut best = crate::greedy::Best::default();
-    for tile in among.iter() {
-        let worth = plan.discards[tile.index()];
-        if worth > 0.0 {
-            best.offer(tile, worth);
-        }
+    for tile in among.iter().filter(|tile| worth[tile.index()] > 0.0) {
+        best.offer(tile, worth[tile.index()]);
     }
     best.found()
 }

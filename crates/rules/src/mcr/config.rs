@@ -95,7 +95,7 @@ impl McrConfig {
             swap_call: SwapCall::Free,
             passed_win: PassedWin::Free,
             match_plan: match self.rounds {
-                0 => MatchPlan::OneHand,
+                0 => MatchPlan::OneHandByWind,
                 rounds => MatchPlan::Rounds { rounds, dealer_stays: false },
             },
             starting_points: 0,

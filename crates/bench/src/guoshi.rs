@@ -1,0 +1,60 @@
+//! The time of a move of the player `guoshi`: four of them play seeded hands, and every question is timed.
+//!
+//! A contest asks for the slowest moves, so the figures are the mean, the time that one move in a thousand exceeds, and
+//! the maximum. Nothing is repeated to take noise out: on a busy machine the last two say more about the machine.
+
+use crate::measure::{Line, Moves};
+use std::time::Instant;
+use suzume_game::wall::WallKind;
+use suzume_game::{Action, Match, Table, View};
+use suzume_players::{Fault, Moment, Player, Spec, play_hand};
+use suzume_rules::RuleSet;
+
+/// The name of the measurement.
+pub(crate) const NAME: &str = "guoshi/move";
+
+/// Some 60 questions a hand: enough of them to know one in a thousand.
+const HANDS: u64 = 200;
+
+/// A player whose answers are timed.
+struct Timed {
+    player: Box<dyn Player>,
+    times_ns: Vec<u64>,
+}
+
+impl Player for Timed {
+    fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
+        let start = Instant::now();
+        let action = self.player.act(view, legal, moment);
+        self.times_ns.push(start.elapsed().as_nanos() as u64);
+        action
+    }
+}
+
+pub(crate) fn run() -> anyhow::Result<Line> {
+    let rules = RuleSet::from_toml("mcr", "rounds = 0")?;
+    let spec: Spec = "guoshi".parse()?;
+    let mut table = Table::new(rules.clone(), WallKind::Personal);
+    let mut players = Vec::with_capacity(4);
+    for _ in 0..4 {
+        players.push(Timed { player: spec.build()?, times_ns: Vec::new() });
+    }
+    for game in 0..HANDS {
+        let Some(setup) = Match::new(&rules, 1, game).next_hand() else { continue };
+        play_hand(&mut table, &setup, &mut players)?;
+    }
+    let mut times: Vec<u64> = players.into_iter().flat_map(|player| player.times_ns).collect();
+    times.sort_unstable();
+    let moves = times.len().max(1);
+    let at = |place: usize| times.get(place).map_or(0.0, |&ns| ns as f64);
+    Ok(Line {
+        bench: NAME,
+        ours_ns: times.iter().sum::<u64>() as f64 / moves as f64,
+        peer: None,
+        peer_ns: None,
+        ratio: None,
+        aim: "20 ms, and 800 ms for 99.9%",
+        search: None,
+        moves: Some(Moves { moves, p999_ns: at(moves - 1 - moves / 1000), worst_ns: at(moves - 1) }),
+    })
+}

@@ -1,0 +1,231 @@
+//! Kong's P(S, l) under the condition of points: the greatest chance to win in just l rounds, where l is the least number
+//! of rounds in which the hand can win at all.
+//!
+//! In his single-player game a round is a draw of any tile that is left, and a discard; nothing comes from others. A win is
+//! a *goal*, a hand that is ready, and a tile that completes it with enough points; which tile is the last matters, as waits
+//! are worth points. As l is the least, there is no draw to spare: every draw but the last has to bring the hand nearer to
+//! its goal, and every discard has to be one that the goal does without. So the recursion over draws and discards need only
+//! split the list of goals: those that take a tile, and those that give one up. When one draw is left, the one goal that
+//! the hand has become remains.
+//!
+//! A tile drawn on the way is never discarded, nor a discarded one drawn before the last round, so that what is available
+//! follows from the hand. `tests` has the recursion as the slides write it.
+
+use super::listing::{Listing, Width};
+use super::plan::Limits;
+use super::points::{Planned, Points};
+use super::question::{Kinds, Question, key};
+use super::worth::win_worth;
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
+use suzume_decide::WordsHasher;
+use suzume_rules::Source;
+use suzume_tiles::Tile;
+
+/// What a hand can do in its least rounds.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Exact {
+    /// The least number of rounds, l.
+    pub(super) rounds: u8,
+    /// The value of a hand that is about to draw; for one that is about to discard the value of its best discard.
+    pub(super) value: f64,
+    /// The value of each discard of a hand that is about to discard.
+    pub(super) discards: [f64; Tile::KINDS],
+}
+
+/// What a win counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wins {
+    /// One: the value is the chance P(S, l).
+    Chance,
+    /// What it pays, and more where others' tiles win too.
+    Worth,
+}
+
+/// A ready hand that wins.
+struct Goal {
+    hand: Kinds,
+    /// The kinds that complete it, each with what the win counts.
+    wins: Vec<(u8, f64)>,
+}
+
+/// Works out a hand that can win within the rounds of the limits; `None` if it cannot, or if the budget does not suffice.
+pub(super) fn exact(
+    question: &Question<'_>,
+    points: &mut Points,
+    limits: Limits,
+    out_of_time: &mut dyn FnMut() -> bool,
+) -> Option<Exact> {
+    if limits.exact == 0 {
+        return None;
+    }
+    let mut listing = Listing::new(question, limits.positions(), out_of_time);
+    let mut goals = Goals::default();
+    let mut last_level: Vec<Kinds> = Vec::new();
+    for rounds in 0..=limits.exact {
+        // A last tile that is held has to be discarded first, which takes a round more.
+        for target in std::mem::take(&mut last_level) {
+            if listing.is_out_of_time() {
+                return None;
+            }
+            for kind in (0..Tile::KINDS).filter(|&kind| (1..=question.hand[kind]).contains(&target[kind])) {
+                goals.add(&target, kind, win_value(question, points, &target, kind, limits.wins));
+            }
+        }
+        let listed = listing.level(rounds, Width::Everything, &mut |found| {
+            let target = found.target;
+            last_level.push(*target);
+            for kind in (0..Tile::KINDS).filter(|&kind| target[kind] > question.hand[kind]) {
+                goals.add(target, kind, win_value(question, points, target, kind, limits.wins));
+            }
+            1
+        });
+        listed.ok()?;
+        if !goals.list.is_empty() {
+            let mut split = Split { question, goals: &goals.list, positions: listing.positions() };
+            return split.solve(rounds);
+        }
+    }
+    None
+}
+
+/// What it counts to complete a hand with a last tile; 0 if the points are too few.
+fn win_value(
+    question: &Question<'_>,
+    points: &mut Points,
+    target: &Kinds,
+    winning: usize,
+    wins: Wins,
+) -> f64 {
+    if question.available[winning] == 0 {
+        return 0.0;
+    }
+    let mut points_by = |source: Source| {
+        let planned = Planned { target, melds: question.melds, opened: &[], winning: winning as u8, source };
+        points.of(key(target), &planned)
+    };
+    let drawn = points_by(Source::SelfDrawn);
+    match wins {
+        _ if drawn == 0 => 0.0,
+        Wins::Chance => 1.0,
+        Wins::Worth => match points_by(Source::Claimed) {
+            0 => win_worth(drawn, Source::SelfDrawn),
+            claimed => SEATS_THAT_HELP * win_worth(claimed, Source::Claimed),
+        },
+    }
+}
+
+/// How many times as often a tile comes that may be won from anybody. Chosen.
+const SEATS_THAT_HELP: f64 = 2.5;
+
+/// Ready hands, each once.
+#[derive(Default)]
+struct Goals {
+    list: Vec<Goal>,
+    places: HashMap<u128, usize, BuildHasherDefault<WordsHasher>>,
+}
+
+impl Goals {
+    fn add(&mut self, target: &Kinds, winning: usize, value: f64) {
+        if value <= 0.0 {
+            return;
+        }
+        let mut hand = *target;
+        hand[winning] -= 1;
+        let place = *self.places.entry(key(&hand)).or_insert(self.list.len());
+        if place == self.list.len() {
+            self.list.push(Goal { hand, wins: Vec::new() });
+        }
+        let wins = &mut self.list[place].wins;
+        // Seven pairs may have been listed as sets and a pair already.
+        if wins.iter().all(|(kind, _)| usize::from(*kind) != winning) {
+            wins.push((winning as u8, value));
+        }
+    }
+}
+
+/// The recursion, which splits lists of goals.
+struct Split<'a> {
+    question: &'a Question<'a>,
+    goals: &'a [Goal],
+    positions: u64,
+}
+
+/// The numbers of goals.
+type List = Vec<u32>;
+
+impl Split<'_> {
+    fn solve(&mut self, rounds: u8) -> Option<Exact> {
+        let Question { hand, available, .. } = self.question;
+        let left = available.iter().map(|&count| u32::from(count)).sum();
+        let all: List = (0..self.goals.len() as u32).collect();
+        let mut discards = [0.0; Tile::KINDS];
+        let held: u32 = hand.iter().map(|&count| u32::from(count)).sum();
+        let value = if held % 3 == 1 {
+            self.draw(&all, hand, rounds, left)?
+        } else {
+            self.each_discard(&all, hand, rounds, left, |kind, value| discards[kind] = value)?
+        };
+        Some(Exact { rounds, value, discards })
+    }
+
+    /// The value of a hand that is about to draw, with the goals that it can still come to.
+    fn draw(&mut self, goals: &List, hand: &Kinds, rounds: u8, left: u32) -> Option<f64> {
+        let Question { hand: first, available, .. } = self.question;
+        let copies =
+            |kind: usize| f64::from(available[kind].saturating_sub(hand[kind].saturating_sub(first[kind])));
+        let mut sum = 0.0;
+        if rounds == 1 {
+            for &goal in goals {
+                let wins = &self.goals[goal as usize].wins;
+                sum += wins.iter().map(|&(kind, value)| copies(usize::from(kind)) * value).sum::<f64>();
+            }
+        } else {
+            let by_kind = self.split(goals, |goal, kind| goal.hand[kind] > hand[kind])?;
+            for (kind, goals) in by_kind.iter().enumerate().filter(|(_, goals)| !goals.is_empty()) {
+                let mut drawn = *hand;
+                drawn[kind] += 1;
+                sum += copies(kind) * self.each_discard(goals, &drawn, rounds - 1, left - 1, |_, _| ())?;
+            }
+        }
+        Some(sum / f64::from(left))
+    }
+
+    /// The value of the best discard of a hand; tells that of each.
+    fn each_discard(
+        &mut self,
+        goals: &List,
+        hand: &Kinds,
+        rounds: u8,
+        left: u32,
+        mut tell: impl FnMut(usize, f64),
+    ) -> Option<f64> {
+        let by_kind = self.split(goals, |goal, kind| goal.hand[kind] < hand[kind])?;
+        let mut best = 0.0f64;
+        for (kind, goals) in by_kind.iter().enumerate().filter(|(_, goals)| !goals.is_empty()) {
+            let mut rest = *hand;
+            rest[kind] -= 1;
+            let value = self.draw(goals, &rest, rounds, left)?;
+            tell(kind, value);
+            best = best.max(value);
+        }
+        Some(best)
+    }
+
+    /// The goals for which something holds of a kind, by kind.
+    fn split(&mut self, goals: &List, holds: impl Fn(&Goal, usize) -> bool) -> Option<[List; Tile::KINDS]> {
+        self.positions = self.positions.checked_sub(goals.len() as u64)?;
+        let mut by_kind: [List; Tile::KINDS] = std::array::from_fn(|_| List::new());
+        for &goal in goals {
+            for (kind, list) in by_kind.iter_mut().enumerate() {
+                if holds(&self.goals[goal as usize], kind) {
+                    list.push(goal);
+                }
+            }
+        }
+        Some(by_kind)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,50 @@
+//! What is known when a hand is judged, and what that says of a complete hand.
+
+use super::chance::{Arrivals, Sources};
+use suzume_tiles::{Meld, Tile};
+
+/// How many of each kind.
+pub(super) type Kinds = [u8; Tile::KINDS];
+
+/// A hand, what it has declared, and what can still come.
+pub(super) struct Question<'a> {
+    pub(super) hand: Kinds,
+    pub(super) available: Kinds,
+    pub(super) melds: &'a [Meld],
+    pub(super) arrivals: &'a Arrivals,
+}
+
+impl Question<'_> {
+    /// Whether a set was claimed.
+    pub(super) fn is_open(&self) -> bool {
+        self.melds.iter().any(|meld| !meld.is_concealed())
+    }
+
+    /// The kinds of which a target has more than the hand.
+    fn missing(&self, target: &Kinds) -> impl Iterator<Item = usize> {
+        (0..Tile::KINDS).filter(|&kind| target[kind] > self.hand[kind])
+    }
+
+    /// The chance that everything comes that a target lacks.
+    pub(super) fn chance(&self, target: &Kinds, sources: &[Sources; Tile::KINDS]) -> f64 {
+        self.missing(target)
+            .map(|kind| {
+                let wanted = target[kind] - self.hand[kind];
+                self.arrivals.chance(sources[kind], self.available[kind], wanted)
+            })
+            .product()
+    }
+
+    /// The missing kind that is least likely to be drawn.
+    pub(super) fn hardest(&self, target: &Kinds) -> Option<usize> {
+        let chance = |kind: &usize| {
+            self.arrivals.chance(Sources::Own, self.available[*kind], target[*kind] - self.hand[*kind])
+        };
+        self.missing(target).min_by(|one, other| chance(one).total_cmp(&chance(other)))
+    }
+}
+
+/// A target as one number, three bits a kind.
+pub(super) fn key(target: &Kinds) -> u128 {
+    target.iter().fold(0, |key, &count| key << 3 | u128::from(count))
+}

@@ -1,0 +1,137 @@
+//! What a complete hand in reach is worth: the chance that its tiles come in time, times what the win brings.
+//!
+//! A hand may be finished in several ways: with sets claimed, won on anybody's tile; concealed, which is worth points of
+//! its own; or by self-draw only, where that makes up for missing points. The best of them counts.
+
+use super::chance::Sources;
+use super::listing::{Form, Found};
+use super::points::{Planned, Points};
+use super::question::{Kinds, Question, key};
+use super::sets::{self, TILES};
+use suzume_rules::Source;
+use suzume_tiles::Tile;
+
+/// What every win is worth beside its points: 24 from the base payments, and about as much again as others' wins cost on
+/// average. Chosen.
+const WIN_POINTS: f64 = 34.0;
+/// Points count so many times more than the base, as a self-draw is paid by three. Chosen.
+const CLAIM_WEIGHT: f64 = 1.5;
+/// The same for a hand that can be won by self-draw only.
+const SELF_DRAW_WEIGHT: f64 = 3.0;
+
+/// What a win with so many points is worth; nothing if they are too few.
+pub(super) fn win_worth(points: u32, source: Source) -> f64 {
+    let weight = match source {
+        Source::Claimed => CLAIM_WEIGHT,
+        Source::SelfDrawn => SELF_DRAW_WEIGHT,
+    };
+    if points == 0 { 0.0 } else { WIN_POINTS + weight * f64::from(points) }
+}
+
+/// The worth of a complete hand; 0 if it has too few points however it is finished.
+pub(super) fn worth(question: &Question<'_>, points: &mut Points, found: &Found<'_>) -> f64 {
+    let Some(winning) = question.hardest(found.target) else { return 0.0 };
+    match found.form {
+        Form::Special { points } => {
+            let mut sources = [Sources::Own; Tile::KINDS];
+            sources[winning] = Sources::Anybody;
+            question.chance(found.target, &sources) * win_worth(points, Source::Claimed)
+        }
+        Form::Sets { straight, sets, pair } => {
+            let claims = Claims::of(&question.hand, straight, sets, pair, winning);
+            best_finish(question, points, found.target, winning, &claims)
+        }
+    }
+}
+
+/// What may be claimed on the way to a hand.
+struct Claims {
+    /// Where the tiles of each kind may come from.
+    sources: [Sources; Tile::KINDS],
+    /// The sets that lack something, but for the one that the last tile completes, which stays concealed.
+    opened: Vec<usize>,
+}
+
+impl Claims {
+    fn of(hand: &Kinds, straight: u64, sets: &[usize], pair: usize, winning: usize) -> Claims {
+        let mut rest = *hand;
+        for (kind, held) in rest.iter_mut().enumerate() {
+            *held = held.saturating_sub((straight >> kind & 1) as u8);
+        }
+        let mut sources = [Sources::Own; Tile::KINDS];
+        let mut opened = Vec::with_capacity(4);
+        for &set in sets {
+            let mut missing = [0; 3];
+            let mut count = 0;
+            for &kind in &TILES[set] {
+                let held = &mut rest[usize::from(kind)];
+                if *held > 0 {
+                    *held -= 1;
+                } else {
+                    missing[count] = usize::from(kind);
+                    count += 1;
+                }
+            }
+            let source = match (sets::is_pong(set), count) {
+                (_, 0) => continue,
+                (true, 1) => Sources::Anybody,
+                (true, _) => Sources::HalfPong,
+                (false, 1) => Sources::Chow,
+                (false, _) => Sources::HalfChow,
+            };
+            for &kind in &missing[..count] {
+                if (source as u8) > sources[kind] as u8 {
+                    sources[kind] = source;
+                }
+            }
+            opened.push(set);
+        }
+        let is_last = |set: &usize| TILES[*set].contains(&(winning as u8));
+        let is_in_set = winning != pair || rest[pair] > 1;
+        if let Some(place) = opened.iter().position(is_last).filter(|_| is_in_set) {
+            opened.remove(place);
+        }
+        Claims { sources, opened }
+    }
+}
+
+fn best_finish(
+    question: &Question<'_>,
+    points: &mut Points,
+    target: &Kinds,
+    winning: usize,
+    claims: &Claims,
+) -> f64 {
+    let key = key(target);
+    let mut worth_if = |opened: &[usize], source: Source| {
+        let planned = Planned { target, melds: question.melds, opened, winning: winning as u8, source };
+        win_worth(points.of(key, &planned), source)
+    };
+    let with_last = |sources: &[Sources; Tile::KINDS], last: Sources| {
+        let mut sources = *sources;
+        sources[winning] = last;
+        question.chance(target, &sources)
+    };
+    let is_open = question.is_open();
+    let claimed = worth_if(&claims.opened, Source::Claimed);
+    let mut best = 0.0;
+    if claimed > 0.0 {
+        best = with_last(&claims.sources, Sources::Anybody) * claimed;
+    } else if is_open {
+        let drawn = worth_if(&claims.opened, Source::SelfDrawn);
+        if drawn > 0.0 {
+            best = with_last(&claims.sources, Sources::Own) * drawn;
+        }
+    }
+    if !is_open && (best == 0.0 || !claims.opened.is_empty()) {
+        let own = [Sources::Own; Tile::KINDS];
+        let claimed = worth_if(&[], Source::Claimed);
+        let concealed = if claimed > 0.0 {
+            with_last(&own, Sources::Anybody) * claimed
+        } else {
+            question.chance(target, &own) * worth_if(&[], Source::SelfDrawn)
+        };
+        best = f64::max(best, concealed);
+    }
+    best
+}
