@@ -1,12 +1,15 @@
 //! One game of a deal, and all games of a deal: what came out, for each seat.
 
+use crate::keeper::{GameProgress, Keeper, KeeperError, PAUSE, Progress};
 use crate::luck::{Luck, LuckKind};
 use crate::outlook::Weights;
 use crate::plan::Seating;
 use crate::run::MatchConfig;
 use serde::{Deserialize, Serialize};
+use std::time::Instant;
+use suzume_game::record::{GameHeader, GameRecord, RecordWriter};
 use suzume_game::wall::{OrdinaryWall, Wall, WallSource};
-use suzume_game::{DrawReason, Event, Match, Setup, Table};
+use suzume_game::{DrawReason, Event, HANDS_OF_A_GAME, Match, Setup, Table};
 use suzume_players::{Chooser, Fault, GreedyJudge, HandEnd, Moment, Player, Spec, SpecError, tell};
 use suzume_rules::RuleSet;
 use suzume_tiles::Seat;
@@ -55,7 +58,7 @@ pub struct DealResult {
 }
 
 /// Why a game could not be finished.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 pub enum GameError {
     /// A player did what it may not, or nothing.
     #[error("deal {deal}, seating {seating}: {fault}")]
@@ -67,11 +70,22 @@ pub enum GameError {
         /// What happened.
         fault: Fault,
     },
+    /// What is kept beside the result cannot be written, or gone on with.
+    #[error(transparent)]
+    Keeper(#[from] KeeperError),
+    /// A game cannot be recorded.
+    #[error("the record cannot be made: {0}")]
+    Record(std::io::Error),
 }
 
 /// Where the player of a seat is among those of a stage.
 fn place(seating: Seating, seat: Seat) -> usize {
     4 * usize::from(seating.0[seat.index()]) + seat.index()
+}
+
+/// What was written of a record since the last time.
+fn written(record: &mut GameRecord<'_, Vec<u8>>) -> String {
+    String::from_utf8_lossy(&std::mem::take(record.get_mut())).into_owned()
 }
 
 /// A table with its players, used for one deal after another.
@@ -86,6 +100,10 @@ pub struct Stage {
     supposed: Chooser<GreedyJudge>,
     /// Which entrants are programs outside.
     is_outside: Vec<bool>,
+    /// The entrants.
+    names: Vec<String>,
+    /// When progress was last kept.
+    kept: Instant,
     /// The undisturbed draws of a wall, by seat.
     plain_draws: [Vec<suzume_tiles::Face>; 4],
 }
@@ -109,22 +127,77 @@ impl Stage {
             luck: config.luck,
             supposed: Chooser::new(GreedyJudge),
             is_outside: entrants.iter().map(|spec| matches!(spec, Spec::External(_))).collect(),
+            names: entrants.iter().map(ToString::to_string).collect(),
+            kept: Instant::now(),
             plain_draws: Default::default(),
         })
     }
 
-    /// Plays all seatings of a deal.
-    pub fn play_deal(&mut self, deal: u64, seatings: &[Seating]) -> Result<DealResult, GameError> {
-        let games =
-            seatings.iter().map(|&seating| self.play_game(deal, seating)).collect::<Result<_, _>>()?;
-        Ok(DealResult { deal, games })
+    /// Plays all seatings of a deal, from where a keeper knows it to be; `None` if it was stopped before its end.
+    pub fn play_deal(
+        &mut self,
+        deal: u64,
+        seatings: &[Seating],
+        keeper: Option<&Keeper>,
+        is_stopped: &dyn Fn() -> bool,
+    ) -> Result<Option<DealResult>, GameError> {
+        let progress = keeper.map(|keeper| keeper.load(deal)).transpose()?.flatten();
+        // Records that were not kept from the beginning would lack it.
+        let is_whole = |progress: &Progress| {
+            !progress.records.is_empty() || keeper.is_none_or(|keeper| !keeper.has_records())
+        };
+        let mut progress = progress.filter(is_whole).unwrap_or_default();
+        let known = progress.games.iter().chain(progress.now.as_ref().map(|now| &now.result));
+        let is_meant = |(place, known): (usize, &GameResult)| {
+            seatings.get(place).is_some_and(|seating| seating.to_string() == known.seating)
+        };
+        if let (Some(keeper), false) = (keeper, known.enumerate().all(is_meant)) {
+            return Err(keeper.spoiled(deal, "its games are not those of the match").into());
+        }
+        for &seating in &seatings[progress.games.len()..] {
+            let Some(game) = self.play_game(deal, seating, &mut progress, keeper, is_stopped)? else {
+                return Ok(None);
+            };
+            progress.games.push(game);
+        }
+        if let Some(keeper) = keeper {
+            keeper.write_records(deal, &progress.records)?;
+            // An earlier deal may take long, and results are written in order.
+            if self.kept.elapsed() >= PAUSE {
+                keeper.save(deal, &progress)?;
+                self.kept = Instant::now();
+            }
+        }
+        Ok(Some(DealResult { deal, games: progress.games }))
     }
 
-    fn play_game(&mut self, deal: u64, seating: Seating) -> Result<GameResult, GameError> {
-        let mut result = GameResult { seating: seating.to_string(), ..GameResult::default() };
-        let mut luck = Luck::default();
+    /// Plays a game, or plays it on; `None` if it was stopped behind a hand.
+    fn play_game(
+        &mut self,
+        deal: u64,
+        seating: Seating,
+        progress: &mut Progress,
+        keeper: Option<&Keeper>,
+        is_stopped: &dyn Fn() -> bool,
+    ) -> Result<Option<GameResult>, GameError> {
         let mut game = Match::new(&self.rules, self.seed, deal);
         let start = game.scores();
+        let mut result = GameResult { seating: seating.to_string(), ..GameResult::default() };
+        let mut luck = Luck::default();
+        let mut writer = keeper.filter(|keeper| keeper.has_records()).map(|_| RecordWriter::new(Vec::new()));
+        let record;
+        if let Some((now, keeper)) = progress.now.take().zip(keeper) {
+            let next = now.next.setup(self.seed).filter(|next| next.deal / HANDS_OF_A_GAME == deal);
+            let next = next.ok_or_else(|| keeper.spoiled(deal, "there is no such hand"))?;
+            game = Match::resume(&self.rules, &next);
+            result = now.result;
+            luck.seats = now.luck;
+            record = writer.as_mut().map(RecordWriter::go_on);
+        } else {
+            let begin = |writer| RecordWriter::game(writer, &self.header(deal, seating));
+            record = writer.as_mut().map(begin).transpose().map_err(GameError::Record)?;
+        }
+        let mut record = record;
         while let Some(setup) = game.next_hand() {
             let hand = game.hands_played();
             self.walls.lay(&mut self.table, deal, hand);
@@ -138,16 +211,52 @@ impl Stage {
                 result.hands += 1;
                 result.drawn_hands += 1;
                 result.fault = Some(fault.to_string());
+                progress.drop_unfinished_record();
                 self.end_game(seating, &so_far);
-                return Ok(result);
+                return Ok(Some(result));
             }
             self.count(&setup, (deal, hand), &mut result);
             game.finish_hand(&self.table);
+            if let Some(record) = &mut record {
+                record.hand(&self.table).map_err(GameError::Record)?;
+            }
+            let Some(next) = game.next_hand() else { break };
+            if is_stopped() || self.kept.elapsed() >= PAUSE {
+                if let Some(keeper) = keeper {
+                    progress.records.push_str(&record.as_mut().map(written).unwrap_or_default());
+                    let now = GameProgress { result: result.clone(), luck: luck.seats, next: (&next).into() };
+                    progress.now = Some(now);
+                    keeper.save(deal, progress)?;
+                    progress.now = None;
+                    self.kept = Instant::now();
+                }
+                if is_stopped() {
+                    return Ok(None);
+                }
+            }
+        }
+        let ended = record.map(|record| record.end(game.scores())).transpose();
+        ended.map_err(GameError::Record)?;
+        if let Some(writer) = writer {
+            progress.records.push_str(&String::from_utf8_lossy(&writer.into_inner()));
         }
         self.end_game(seating, &game.scores());
         result.points = std::array::from_fn(|seat| game.scores()[seat] - start[seat]);
         result.luck = self.luck_of(&luck);
-        Ok(result)
+        Ok(Some(result))
+    }
+
+    /// What the record of a game begins with.
+    fn header(&self, deal: u64, seating: Seating) -> GameHeader {
+        GameHeader {
+            program: concat!("suzume ", env!("CARGO_PKG_VERSION")).to_owned(),
+            rules: self.rules.clone(),
+            wall: self.table.wall_kind(),
+            // Given walls come from no seed of ours.
+            seed: self.walls.games().is_none().then_some(self.seed),
+            game: deal,
+            names: Seat::ALL.map(|seat| self.names[usize::from(seating.0[seat.index()])].clone()),
+        }
     }
 
     /// What a fault of a program outside costs where the rules say so: the game goes on the record. A fault of our own

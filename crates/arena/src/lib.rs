@@ -6,6 +6,7 @@
 //! configuration alone: not on the number of threads, nor on shards, nor on interruptions.
 
 mod game;
+mod keeper;
 pub mod luck;
 pub mod outlook;
 mod outlook_weights;
@@ -18,6 +19,7 @@ mod store;
 mod summary;
 
 pub use game::{DealResult, GameError, GameResult, Stage};
+pub use keeper::{Keeper, KeeperError};
 pub use luck::LuckKind;
 pub use plan::{PlanError, SeatPlan, Seating, seatings};
 pub use report::html;

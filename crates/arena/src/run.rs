@@ -2,6 +2,7 @@
 //! looked at, written and tested in the order of their numbers.
 
 use crate::game::{DealResult, GameError, Stage};
+use crate::keeper::Keeper;
 use crate::luck::LuckKind;
 use crate::plan::{PlanError, SeatPlan, Seating, seatings};
 use crate::sprt::{Decision, Sprt};
@@ -81,8 +82,10 @@ impl MatchConfig {
 pub struct RunOptions<'a> {
     /// How many threads.
     pub threads: NonZeroUsize,
-    /// Set from outside to stop after the deals that are being played.
+    /// Set from outside to stop after the hands that are being played.
     pub interrupted: &'a AtomicBool,
+    /// Keeps how far deals have come, and their records.
+    pub keeper: Option<&'a Keeper>,
 }
 
 /// Plays a match. `known` are deals that were played before, by number; they are not played again. Each new deal, and
@@ -116,10 +119,14 @@ pub fn run(
             let (sender, to_play, seatings) = (sender.clone(), &to_play, &seatings);
             let (next, is_enough) = (&next, &is_enough);
             scope.spawn(move || {
-                while !is_enough.load(Ordering::Relaxed) && !options.interrupted.load(Ordering::Relaxed) {
+                let is_stopped =
+                    || is_enough.load(Ordering::Relaxed) || options.interrupted.load(Ordering::Relaxed);
+                while !is_stopped() {
                     let place = next.fetch_add(1, Ordering::Relaxed) as usize;
                     let Some(&deal) = to_play.get(place) else { break };
-                    if sender.send(stage.play_deal(deal, seatings)).is_err() {
+                    let played = stage.play_deal(deal, seatings, options.keeper, &is_stopped);
+                    let Some(played) = played.transpose() else { break };
+                    if sender.send(played).is_err() {
                         break;
                     }
                 }
@@ -150,7 +157,8 @@ pub fn run(
                     }
                 },
             };
-            if let Err(error) = each(&result, is_new) {
+            let forget = || options.keeper.map_or(Ok(()), |keeper| keeper.forget(deal));
+            if let Err(error) = each(&result, is_new).and_then(|()| forget()) {
                 outcome = Err(RunError::Write(error));
                 break;
             }

@@ -1,14 +1,15 @@
 //! Matches: the same on any number of threads, in shards and after interruptions; identical players tie exactly.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use suzume_arena::{
-    DealResult, LuckKind, MatchConfig, RunError, RunOptions, Sample, SeatPlan, Sprt, Store, StoreError,
-    luck_of, run, summarise,
+    DealResult, Keeper, LuckKind, MatchConfig, RunError, RunOptions, Sample, SeatPlan, Sprt, Stage, Store,
+    StoreError, luck_of, run, summarise,
 };
 use suzume_game::wall::{GivenWalls, WallKind, WallSource, shuffled};
 use suzume_players::Spec;
@@ -32,7 +33,8 @@ fn config(rules: &str, players: &str, wall: WallKind, plan: SeatPlan, deals: u64
 }
 
 fn play(config: &MatchConfig, threads: usize) -> Vec<DealResult> {
-    let options = RunOptions { threads: NonZeroUsize::new(threads).unwrap(), interrupted: &NEVER };
+    let options =
+        RunOptions { threads: NonZeroUsize::new(threads).unwrap(), interrupted: &NEVER, keeper: None };
     let (deals, is_complete) = run(config, &options, BTreeMap::new(), |_, _| Ok(())).unwrap();
     assert!(is_complete);
     deals
@@ -109,7 +111,8 @@ fn threads_and_shards_change_nothing() {
 /// Plays a match into a folder; stops by interruption after some deals if told to.
 fn play_into(folder: &Path, config: &MatchConfig, threads: usize, stop_after: Option<usize>) -> bool {
     let interrupted = AtomicBool::new(false);
-    let options = RunOptions { threads: NonZeroUsize::new(threads).unwrap(), interrupted: &interrupted };
+    let options =
+        RunOptions { threads: NonZeroUsize::new(threads).unwrap(), interrupted: &interrupted, keeper: None };
     let (mut store, known) = Store::open(folder, config).unwrap();
     let mut written = 0;
     let (_, is_complete) = run(config, &options, known, |deal, is_new| {
@@ -147,6 +150,42 @@ fn an_interrupted_match_goes_on_and_ends_the_same() {
     assert!(matches!(Store::open(&folder.0, &match_config), Err(StoreError::Line { line: 1, .. })));
 }
 
+/// A deal of long matches that is stopped after every few hands goes on behind them and ends the same; its records replay.
+#[test]
+fn a_deal_goes_on_in_the_middle_of_a_match() {
+    let match_config = config("riichi-tonpu", "greedy,random", WallKind::Ordinary, SeatPlan::Swap, 1);
+    let seatings = match_config.seatings().unwrap();
+    let whole = Folder::new("whole-deal");
+    let keeper = Keeper::new(&whole.0, true).unwrap();
+    let mut stage = Stage::new(&match_config).unwrap();
+    let expected = stage.play_deal(0, &seatings, Some(&keeper), &|| false).unwrap().unwrap();
+    let folder = Folder::new("stopped-deal");
+    let keeper = Keeper::new(&folder.0, true).unwrap();
+    let mut stops = 0;
+    let found = loop {
+        // A new table each time, as after a crash.
+        let mut stage = Stage::new(&match_config).unwrap();
+        let asked = Cell::new(0);
+        let is_stopped = || {
+            asked.set(asked.get() + 1);
+            asked.get() >= 3
+        };
+        match stage.play_deal(0, &seatings, Some(&keeper), &is_stopped).unwrap() {
+            Some(deal) => break deal,
+            None => stops += 1,
+        }
+    };
+    assert!(stops >= 2 && found == expected, "{stops} stops");
+    let records = |folder: &Folder| std::fs::read_to_string(folder.0.join("records/0.jsonl")).unwrap();
+    assert!(records(&folder) == records(&whole));
+    let replayed = suzume_game::record::replay(records(&folder).as_bytes()).map(|_| ());
+    assert!(replayed.is_ok(), "{replayed:?}");
+    // Progress that is not of this match is refused, with the file's name.
+    std::fs::write(folder.0.join("under-way/0.json"), r#"{"games":[],"now":3}"#).unwrap();
+    let refused = stage.play_deal(0, &seatings, Some(&keeper), &|| false).unwrap_err().to_string();
+    assert!(refused.contains("0.json"), "{refused}");
+}
+
 #[test]
 fn a_sequential_test_stops_at_the_same_deal_on_any_number_of_threads() {
     let mut sequential = config("mahjong0", "greedy,random", WallKind::Ordinary, SeatPlan::Swap, 500);
@@ -155,7 +194,7 @@ fn a_sequential_test_stops_at_the_same_deal_on_any_number_of_threads() {
     assert!(one.len() < 100, "{}", one.len());
     assert!(text(&play(&sequential, 3)) == text(&one));
     let in_shards = MatchConfig { shard: (0, 2), ..sequential };
-    let options = RunOptions { threads: NonZeroUsize::MIN, interrupted: &NEVER };
+    let options = RunOptions { threads: NonZeroUsize::MIN, interrupted: &NEVER, keeper: None };
     let refused = run(&in_shards, &options, BTreeMap::new(), |_, _| Ok(()));
     assert!(matches!(refused, Err(RunError::SequentialShards)));
 }
@@ -258,7 +297,7 @@ fn given_walls_are_dealt_whoever_asks_and_must_be_enough() {
     // What is drawn before anybody claims is of the given wall.
     assert!(one.iter().flat_map(|deal| &deal.games).all(|game| game.consistent_draws > 0));
     let more = MatchConfig { deals: 3, ..given };
-    let options = RunOptions { threads: NonZeroUsize::MIN, interrupted: &NEVER };
+    let options = RunOptions { threads: NonZeroUsize::MIN, interrupted: &NEVER, keeper: None };
     let error = run(&more, &options, BTreeMap::new(), |_, _| Ok(())).unwrap_err();
     assert_eq!(error.to_string(), "there are walls for 2 deals, 3 are to be played");
 }

@@ -496,6 +496,9 @@ pub(crate) struct ArenaMatch {
     /// Keep every deal in this folder as it comes, and go on there after an interruption; the report is written there.
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
+    /// Also keep the records of all games there, a file for each deal, for `suzume replay`.
+    #[arg(long, requires = "out")]
+    pub(crate) records: bool,
     /// For a person, or JSON.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,

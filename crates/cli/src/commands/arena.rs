@@ -12,8 +12,8 @@ use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use suzume_arena::{
-    DealResult, Description, Estimate, MatchConfig, RunError, RunOptions, Sample, SeatPlan, Sprt, Store,
-    StoreError, Summary, best_score, html, run as run_match, seatings, summarise,
+    DealResult, Description, Estimate, Keeper, MatchConfig, RunError, RunOptions, Sample, SeatPlan, Sprt,
+    Store, StoreError, Summary, best_score, html, run as run_match, seatings, summarise,
 };
 use suzume_rules::RuleSet;
 
@@ -94,6 +94,14 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<(
     let _lobbies = programs::open_lobbies(&config.entrants)?;
     clock::end_work_on_interrupt()?;
     let all_cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let (mut store, known) = match &arguments.out {
+        Some(folder) => {
+            let (store, known) = Store::open(folder, &config).map_err(in_store)?;
+            (Some(store), known)
+        }
+        None => (None, BTreeMap::new()),
+    };
+    let keeper = arguments.out.as_deref().map(|folder| Keeper::new(folder, arguments.records)).transpose()?;
     let options = RunOptions {
         threads: arguments.threads.unwrap_or_else(|| {
             match config.entrants.iter().any(programs::comes_by_itself) {
@@ -102,13 +110,7 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<(
             }
         }),
         interrupted: clock::interrupted_flag(),
-    };
-    let (mut store, known) = match &arguments.out {
-        Some(folder) => {
-            let (store, known) = Store::open(folder, &config).map_err(in_store)?;
-            (Some(store), known)
-        }
-        None => (None, BTreeMap::new()),
+        keeper: keeper.as_ref(),
     };
     if !known.is_empty() {
         eprintln!("suzume: {} deals are there already and are not played again", known.len());

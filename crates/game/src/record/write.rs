@@ -37,6 +37,11 @@ impl<W: Write> RecordWriter<W> {
         self.write_out()
     }
 
+    /// Goes on with a game that was begun before, elsewhere.
+    pub fn go_on(&mut self) -> GameRecord<'_, W> {
+        GameRecord { writer: self }
+    }
+
     /// What it writes to.
     pub fn into_inner(self) -> W {
         self.output
@@ -81,6 +86,11 @@ impl<W: Write> GameRecord<'_, W> {
     /// Writes a hand. It must be over.
     pub fn hand(&mut self, table: &Table) -> Result<()> {
         self.writer.step(&Step::HandEnds(table))
+    }
+
+    /// What it writes to.
+    pub fn get_mut(&mut self) -> &mut W {
+        &mut self.writer.output
     }
 
     /// Ends the game; `scores` are what its last hand has made of them.

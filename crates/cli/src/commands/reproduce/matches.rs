@@ -42,6 +42,7 @@ pub(super) fn play(
     let options = RunOptions {
         threads: std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
         interrupted: clock::interrupted_flag(),
+        keeper: None,
     };
     let bar = ProgressBar::new(config.deals);
     if let Ok(style) = ProgressStyle::with_template("{bar:24} {pos}/{len} deals, {eta} left, {msg}") {
