@@ -12,7 +12,7 @@ use suzume_game::wall::{OrdinaryWall, Wall, WallSource};
 use suzume_game::{DrawReason, Event, HANDS_OF_A_GAME, Match, Setup, Table};
 use suzume_players::{Chooser, Fault, GreedyJudge, HandEnd, Moment, Player, Spec, SpecError, tell};
 use suzume_rules::RuleSet;
-use suzume_tiles::Seat;
+use suzume_tiles::{Seat, SeatSet};
 
 /// What came out of a game, by seat.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -293,8 +293,10 @@ impl Stage {
         for seat in Seat::ALL {
             players[place(seat)].start(&table.view(seat), &moment(seat, table));
         }
+        let listens = |seat: &Seat| !players[place(*seat)].is_memoryless();
+        let listeners: SeatSet = Seat::ALL.into_iter().filter(listens).collect();
         let mut told = 0;
-        tell(table, &mut told, |seat, event| players[place(seat)].observe(event))?;
+        tell(table, listeners, &mut told, |seat, event| players[place(seat)].observe(event))?;
         let mut look = |table: &Table, players: &mut [Box<dyn Player>]| {
             if !is_luck_measured {
                 return;
@@ -315,7 +317,7 @@ impl Stage {
                 legal => players[place(seat)].act(&table.view(seat), legal, &moment(seat, table))?,
             };
             table.act(seat, action)?;
-            tell(table, &mut told, |seat, event| players[place(seat)].observe(event))?;
+            tell(table, listeners, &mut told, |seat, event| players[place(seat)].observe(event))?;
             look(table, players);
         }
         Seat::ALL.into_iter().try_for_each(|seat| players[place(seat)].hand_over(&HandEnd::of(table)))

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 use suzume_game::{AbortReason, Action, Event, Illegal, Setup, Table, View, Won};
-use suzume_tiles::{Dealer, Face, Seat};
+use suzume_tiles::{Dealer, Face, Seat, SeatSet};
 
 /// Which question of which hand this is. A player's own randomness depends on it and on nothing else, so that the same
 /// player in the same seat of the same hand does the same, whatever was played before and on how many threads.
@@ -104,8 +104,8 @@ pub trait Player: Send {
         Ok(())
     }
 
-    /// Whether its answer depends on the question alone, so that it can be asked what it would do and then be asked
-    /// something else.
+    /// Whether its answer depends on the question alone, so that it need not be told what happens, and can be asked what
+    /// it would do and then be asked something else.
     fn is_memoryless(&self) -> bool {
         false
     }
@@ -145,14 +145,15 @@ impl<P: Player + ?Sized> Player for Box<P> {
     }
 }
 
-/// Tells every seat the events that it has not been told, `told` being the number of those that it has.
+/// Tells every seat that listens the events that it has not been told, `told` being the number of those that it has.
 pub fn tell(
     table: &Table,
+    listeners: SeatSet,
     told: &mut usize,
     mut each: impl FnMut(Seat, &Event) -> Result<(), Fault>,
 ) -> Result<(), Fault> {
     for event in &table.events()[*told..] {
-        for seat in Seat::ALL {
+        for seat in listeners.iter() {
             each(seat, &event.seen_by(seat, table.table_rules()))?;
         }
     }
@@ -184,9 +185,11 @@ pub fn play_hand_watched<P: Player>(
     for (seat, player) in Seat::ALL.into_iter().zip(players.iter_mut()) {
         player.start(&table.view(seat), &moment(seat, table));
     }
+    let listens = |seat: &Seat| players.get(seat.index()).is_some_and(|player| !player.is_memoryless());
+    let listeners: SeatSet = Seat::ALL.into_iter().filter(listens).collect();
     let mut told = 0;
     while watch(table).is_continue() {
-        tell(table, &mut told, |seat, event| {
+        tell(table, listeners, &mut told, |seat, event| {
             players.get_mut(seat.index()).map_or(Ok(()), |player| player.observe(event))
         })?;
         if table.is_over() {
