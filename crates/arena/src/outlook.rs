@@ -10,7 +10,7 @@ use suzume_deficiency::{Accepted, Goal, accepted};
 use suzume_game::{Phase, Table, Turn};
 use suzume_players::without_suit;
 use suzume_rules::RuleSet;
-use suzume_tiles::{Counts34, Seat, Tile, TileSet};
+use suzume_tiles::{Counts34, Seat, TileSet};
 
 /// The farthest hand that is told from farther ones.
 pub const FARTHEST: usize = 7;
@@ -52,19 +52,8 @@ impl Standing {
 
     /// The tiles of a discard that can be taken for a chow by the next seat, and bring the hand nearer.
     fn chowable(&self) -> TileSet {
-        self.near.tiles.iter().filter(|&tile| can_chow(&self.hand, tile)).collect()
+        self.near.tiles.iter().filter(|&tile| self.hand.can_chow(tile)).collect()
     }
-}
-
-/// Whether two tiles of a hand make a chow with another.
-pub fn can_chow(hand: &Counts34, tile: Tile) -> bool {
-    let Some(suit) = tile.suit() else { return false };
-    let group = hand.group(suit.index());
-    let rank = tile.index() % 9;
-    let has = |rank: usize| group.get(rank).is_some_and(|&count| count > 0);
-    (rank >= 2 && has(rank - 2) && has(rank - 1))
-        || (rank >= 1 && has(rank - 1) && has(rank + 1))
-        || (has(rank + 1) && has(rank + 2))
 }
 
 /// What the chances are made of.

@@ -213,7 +213,7 @@ fn sets(view: &View<'_>, face: Face, tile: Tile, actions: &mut Vec<Action>) {
         actions.push(Action::OpenKong);
     }
     if view.table.chows && is_next && tile.suit().is_some() {
-        for (low, high) in chow_partners(tile) {
+        for (low, high) in tile.chow_partners() {
             if private.concealed.get(low) > 0 && private.concealed.get(high) > 0 {
                 for_each_pair(view, low, high, |own| {
                     if leaves_a_discard(view, &own, forbidden_after(face, Some(own), view.table.swap_call)) {
@@ -223,15 +223,6 @@ fn sets(view: &View<'_>, face: Face, tile: Tile, actions: &mut Vec<Action>) {
             }
         }
     }
-}
-
-/// The pairs of tiles that make a chow with a tile, from the lowest chow up.
-fn chow_partners(tile: Tile) -> impl Iterator<Item = (Tile, Tile)> {
-    let rank = i16::from(tile.rank().unwrap_or(0));
-    let at = move |rank: i16| Tile::suited(tile.suit()?, u8::try_from(rank).ok()?);
-    [(-2, -1), (-1, 1), (1, 2)]
-        .into_iter()
-        .filter_map(move |(low, high)| Some((at(rank + low)?, at(rank + high)?)))
 }
 
 /// The different ways to take two kinds from the hand, with and without a red five.

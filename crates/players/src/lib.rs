@@ -39,6 +39,6 @@ pub use guoshi::{Guoshi, Limits, Wins};
 pub use kstep::StepJudge;
 pub use player::{Fault, HandEnd, Moment, Player, play_hand, play_hand_watched, tell};
 pub use riichi::RiichiSense;
-pub use simcat::SimcatJudge;
+pub use simcat::{Effort, SimcatJudge};
 pub use simple::{RandomLegal, Tsumogiri};
 pub use spec::{Spec, SpecError};

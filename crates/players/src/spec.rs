@@ -10,7 +10,7 @@ use crate::guoshi::{Guoshi, Limits, Wins};
 use crate::kstep::StepJudge;
 use crate::player::Player;
 use crate::riichi::RiichiSense;
-use crate::simcat::SimcatJudge;
+use crate::simcat::{Effort, SimcatJudge};
 use crate::simple::{RandomLegal, Tsumogiri};
 use std::fmt;
 use std::str::FromStr;
@@ -47,8 +47,8 @@ pub enum Spec {
     },
     /// Samples of the coming draws, won in hindsight.
     Simcat {
-        /// Samples an action.
-        samples: u32,
+        /// How long it looks at a question.
+        effort: Effort,
     },
     /// Chinese Standard by the wins of eight points in reach.
     Guoshi {
@@ -175,7 +175,7 @@ impl Spec {
             Spec::Kstep { k, budget, sense } => {
                 Box::new(Chooser::with_sense(StepJudge::new(*k, *budget), *sense))
             }
-            Spec::Simcat { samples } => Box::new(Chooser::new(SimcatJudge::new(*samples))),
+            Spec::Simcat { effort } => Box::new(Chooser::new(SimcatJudge::new(*effort))),
             Spec::Guoshi { limits, ms } => {
                 let time = ms.map(|ms| Duration::from_millis(u64::from(ms)));
                 Box::new(Guoshi::new(*limits, time))
@@ -304,11 +304,16 @@ impl FromStr for Spec {
                 Ok(Spec::Kstep { k, budget: budget.unwrap_or(50), sense })
             }
             "simcat" => {
-                let mut options = options("simcat", "samples=1..100000 (an action)")?;
-                let is_number = |samples: &u32| (1..=100_000).contains(samples);
+                let mut options = options(
+                    "simcat",
+                    "samples=1..100000 (an action) or ms=1..100000 (milliseconds a question; not the same everywhere)",
+                )?;
+                let is_number = |number: &u32| (1..=100_000).contains(number);
                 let samples = options.take("samples", |text| text.parse().ok().filter(is_number))?;
+                let ms = options.take("ms", |text| text.parse().ok().filter(is_number))?;
                 options.finish()?;
-                Ok(Spec::Simcat { samples: samples.unwrap_or(200) })
+                let effort = ms.map_or(Effort::Samples(samples.unwrap_or(200)), Effort::Milliseconds);
+                Ok(Spec::Simcat { effort })
             }
             "guoshi-fast" => plain("guoshi-fast", Spec::GuoshiFast),
             "guoshi" => {
@@ -374,7 +379,8 @@ impl fmt::Display for Spec {
                 let own = k.map(|k| format!("k={k}")).into_iter().chain([format!("budget={budget}")]);
                 write_options(f, "kstep", &[own.collect(), sense_options(*sense)].concat())
             }
-            Spec::Simcat { samples } => write!(f, "simcat:samples={samples}"),
+            Spec::Simcat { effort: Effort::Samples(samples) } => write!(f, "simcat:samples={samples}"),
+            Spec::Simcat { effort: Effort::Milliseconds(ms) } => write!(f, "simcat:ms={ms}"),
             Spec::Guoshi { limits: Limits { budget, further, exact, wins }, ms } => {
                 write!(f, "guoshi:budget={budget},further={further},exact={exact}")?;
                 let of = WINS.iter().find(|(_, known)| known == wins).map_or("chance", |(name, _)| name);
@@ -409,10 +415,10 @@ mod tests {
     fn names_are_read_back() {
         let list = "random,tsumogiri,greedy,greedy:yaku=off,delta,delta:method=block,fold=off,\
                     kstep:k=2,budget=7,yaku=off,fold=off,kstep:budget=50,\
-                    simcat:samples=9,guoshi:budget=7,further=2,exact=1,wins=chance,ms=300,guoshi-fast,\
+                    simcat:samples=9,simcat:ms=10,guoshi:budget=7,further=2,exact=1,wins=chance,ms=300,guoshi-fast,\
                     epsilon:p=0.2,of=kstep:k=2,budget=50,human";
         let specs = Spec::parse_list(list).unwrap();
-        assert_eq!(specs.len(), 13);
+        assert_eq!(specs.len(), 14);
         let again: Vec<String> = specs.iter().map(ToString::to_string).collect();
         assert_eq!(again.join(","), list);
         assert_eq!("kstep".parse(), Ok(Spec::Kstep { k: None, budget: 50, sense: RiichiSense::ALL }));

@@ -102,6 +102,11 @@ impl Counts34 {
         self.kind_set().iter().map(|tile| (tile, self.get(tile)))
     }
 
+    /// Whether two of these tiles make a chow with another.
+    pub fn can_chow(&self, tile: Tile) -> bool {
+        tile.chow_partners().any(|(low, high)| self.get(low) > 0 && self.get(high) > 0)
+    }
+
     /// The kinds that are there.
     #[inline]
     pub fn kind_set(&self) -> TileSet {

@@ -94,6 +94,15 @@ impl Tile {
             _ => None,
         }
     }
+
+    /// The pairs of tiles that make a chow with this one, from the lowest chow up; none for an honour.
+    pub fn chow_partners(self) -> impl Iterator<Item = (Tile, Tile)> {
+        let rank = i16::from(self.rank().unwrap_or(0));
+        let at = move |rank: i16| Tile::suited(self.suit()?, u8::try_from(rank).ok()?);
+        [(-2, -1), (-1, 1), (1, 2)]
+            .into_iter()
+            .filter_map(move |(low, high)| Some((at(rank + low)?, at(rank + high)?)))
+    }
 }
 
 impl fmt::Display for Tile {

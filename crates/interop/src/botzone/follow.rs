@@ -304,10 +304,10 @@ fn flower(face: &Face) -> Option<Flower> {
 
 /// The two tiles beside another in a chow of which the middle is known; `None` if the other is not in it.
 pub(super) fn chow_partners(middle: Tile, claimed: Tile) -> Option<[Tile; 2]> {
-    let suit = middle.suit()?;
-    let rank = middle.rank()?;
-    let chow = [Tile::suited(suit, rank.checked_sub(1)?)?, middle, Tile::suited(suit, rank + 1)?];
-    chow.contains(&claimed).then_some(())?;
-    let mut others = chow.into_iter().filter(|&tile| tile != claimed);
-    Some([others.next()?, others.next()?])
+    let is_meant = |&(low, high): &(Tile, Tile)| {
+        let mut chow = [low, high, claimed];
+        chow.sort();
+        chow[1] == middle
+    };
+    claimed.chow_partners().find(is_meant).map(|(low, high)| [low, high])
 }
