@@ -98,7 +98,7 @@ fn the_arena_seats_programs_and_blames_them() {
     assert!(told.stderr.is_empty(), "{}", String::from_utf8_lossy(&told.stderr));
     let log = std::fs::read_to_string(logs.join("deal-1-seat-3.log")).unwrap();
     assert!(
-        log.contains(" > 0 3 0\n") && log.contains(" > 2 ") && log.contains("\"response\":\"PLAY "),
+        log.contains(" > 0 3 1\n") && log.contains(" > 2 ") && log.contains("\"response\":\"PLAY "),
         "{log}"
     );
     std::fs::remove_dir_all(&logs).unwrap();
