@@ -55,38 +55,58 @@ pub struct Summary {
     pub verdict: String,
 }
 
-/// The score of the first entrant in a game: who has won it, the first or the others?
+/// The score of the first entrant in a game: who has won it, the first or the others? Equal players score a half on
+/// average, however many seats each side has.
 ///
-/// Where one hand is a game and one seat wins it, that seat's entrant has won. Otherwise points decide, a seat of the
-/// first against a seat of the others on average.
+/// Where one hand is a game and one seat wins it, that seat's side has won; a side with one seat of four wins more with it
+/// than it loses with another's. Otherwise points decide: with as many seats on both sides, which side has more; else
+/// the ranks of the first's seats, 1 for the best and 0 for the last.
 pub fn score(game: &GameResult) -> f64 {
-    let (mut own, mut others) = ((0.0, 0.0, 0.0), (0.0, 0.0, 0.0));
-    for (seat, letter) in game.seating.chars().enumerate().take(4) {
-        let side = if letter == 'A' { &mut own } else { &mut others };
-        side.0 += 1.0;
-        side.1 += f64::from(game.wins[seat]);
-        side.2 += game.points[seat] as f64;
+    let points = sides(game, |seat| game.points[seat] as f64);
+    if game.hands == 1 && game.wins.iter().sum::<u32>() <= 1 {
+        return 0.5 + sides(game, |seat| f64::from(game.wins[seat])).difference();
     }
-    let is_single = game.hands == 1 && game.wins.iter().sum::<u32>() <= 1;
-    let (mine, theirs) = match is_single {
-        true => (own.1, others.1),
-        false => (own.2 / own.0, others.2 / others.0),
-    };
-    match mine.total_cmp(&theirs) {
+    if points.seats[0] != points.seats[1] {
+        return sides(game, |seat| (4.0 - rank(game, seat)) / 3.0).mean(0);
+    }
+    match points.difference().total_cmp(&0.0) {
         std::cmp::Ordering::Greater => 1.0,
         std::cmp::Ordering::Equal => 0.5,
         std::cmp::Ordering::Less => 0.0,
     }
 }
 
-/// The luck of the first entrant in a game, in score: half the difference of the chances to win that came by luck.
+/// The luck of the first entrant in a game, in score.
 pub fn luck(game: &GameResult) -> Option<f64> {
     let luck = game.luck?;
-    let of = |is_own: bool| -> f64 {
-        let seats = game.seating.chars().zip(luck).filter(|(letter, _)| (*letter == 'A') == is_own);
-        seats.map(|(_, luck)| luck).sum()
-    };
-    Some((of(true) - of(false)) / 2.0)
+    Some(sides(game, |seat| luck[seat]).difference())
+}
+
+/// Sums over the seats of the first entrant and over those of the others.
+struct Sides {
+    seats: [f64; 2],
+    sums: [f64; 2],
+}
+
+impl Sides {
+    fn mean(&self, side: usize) -> f64 {
+        self.sums[side] / self.seats[side].max(1.0)
+    }
+
+    /// The difference of the means, so large that a win of one hand is worth a half at the most.
+    fn difference(&self) -> f64 {
+        self.seats[0].min(self.seats[1]) / 2.0 * (self.mean(0) - self.mean(1))
+    }
+}
+
+fn sides(game: &GameResult, of_seat: impl Fn(usize) -> f64) -> Sides {
+    let mut sides = Sides { seats: [0.0; 2], sums: [0.0; 2] };
+    for (seat, letter) in game.seating.chars().enumerate().take(4) {
+        let side = usize::from(letter != 'A');
+        sides.seats[side] += 1.0;
+        sides.sums[side] += of_seat(seat);
+    }
+    sides
 }
 
 /// The mean of something over the games of a deal.
@@ -258,5 +278,27 @@ mod tests {
         let points = [0, 1, 2, 3].map(|entrant| wall_points(&deal, entrant));
         assert_eq!(points, [4.0, 1.5, 1.5, 3.0]);
         assert_eq!(points.iter().sum::<f64>(), 10.0);
+    }
+
+    #[test]
+    fn equal_players_score_a_half_whatever_the_seats() {
+        for seating in ["ABAB", "ABBB", "AABA", "ABCD", "AABC"] {
+            let game = |hands: u32, winner: usize| GameResult {
+                seating: seating.to_owned(),
+                hands,
+                wins: std::array::from_fn(|seat| u32::from(seat == winner)),
+                points: std::array::from_fn(|seat| if seat == winner { 3 } else { -1 }),
+                luck: Some(std::array::from_fn(|seat| if seat == winner { 1.0 } else { 0.0 })),
+                ..GameResult::default()
+            };
+            for hands in [1, 8] {
+                let scores: Vec<f64> = (0..4).map(|winner| score(&game(hands, winner))).collect();
+                assert!((scores.iter().sum::<f64>() / 4.0 - 0.5).abs() < 1e-12, "{seating}: {scores:?}");
+                assert!(scores.iter().all(|score| (0.0..=1.0).contains(score)));
+            }
+            // Luck is what the score would be if luck had decided it.
+            let of_luck = |winner| 0.5 + luck(&game(1, winner)).unwrap();
+            assert!((0..4).all(|winner| of_luck(winner) == score(&game(1, winner))));
+        }
     }
 }
