@@ -222,10 +222,10 @@ fn every_plan_plays() {
 #[test]
 fn luck_is_nobodys_gain_on_average() {
     for (rules, wall, luck, deals) in [
-        ("taiwan", WallKind::Stable, LuckKind::Supposed, 300),
-        ("taiwan-flowers", WallKind::Ordinary, LuckKind::Supposed, 150),
-        ("sichuan", WallKind::Personal, LuckKind::Supposed, 150),
-        ("mahjong0", WallKind::Ordinary, LuckKind::Asked, 200),
+        ("taiwan", WallKind::Stable, LuckKind::Supposed, 150),
+        ("taiwan-flowers", WallKind::Ordinary, LuckKind::Supposed, 80),
+        ("sichuan", WallKind::Personal, LuckKind::Supposed, 80),
+        ("mahjong0", WallKind::Ordinary, LuckKind::Asked, 100),
     ] {
         let match_up = config(rules, "greedy,epsilon:p=0.9,of=greedy", wall, SeatPlan::Plain, deals);
         let deals = play(&MatchConfig { luck, ..match_up }, 2);
@@ -240,7 +240,7 @@ fn luck_is_nobodys_gain_on_average() {
 #[test]
 fn intervals_cover_the_truth() {
     let match_up =
-        config("taiwan", "greedy,epsilon:p=0.6,of=greedy", WallKind::Stable, SeatPlan::Swap, 1_000);
+        config("taiwan", "greedy,epsilon:p=0.6,of=greedy", WallKind::Stable, SeatPlan::Swap, 600);
     let deals = play(&MatchConfig { luck: LuckKind::Supposed, ..match_up }, 2);
     let names = ["greedy".to_owned(), "weakened".to_owned()];
     let whole = summarise(&deals, &names, None);

@@ -222,8 +222,13 @@ impl<P: Player> Bot<P> {
         let Some(position) = &self.position else { return };
         let mut legal = Vec::new();
         legal_actions(&position.view(), &mut legal);
-        legal.retain(|action| matches!(action, Action::Riichi(_)));
-        if let Some(Action::Riichi(discard)) = self.choose(&legal) {
+        // A discard with riichi and the same without: a player is never asked for the one alone.
+        let with_riichi = legal.clone();
+        legal.retain(|action| match action {
+            Action::Discard(discard) => with_riichi.contains(&Action::Riichi(*discard)),
+            other => matches!(other, Action::Riichi(_)),
+        });
+        if let Some(Action::Riichi(discard) | Action::Discard(discard)) = self.choose(&legal) {
             self.planned = Some(Action::Discard(discard));
         }
     }
