@@ -239,8 +239,7 @@ fn luck_is_nobodys_gain_on_average() {
 /// whose mean over all is the truth, raw and adjusted for luck.
 #[test]
 fn intervals_cover_the_truth() {
-    let match_up =
-        config("taiwan", "greedy,epsilon:p=0.6,of=greedy", WallKind::Stable, SeatPlan::Swap, 600);
+    let match_up = config("taiwan", "greedy,epsilon:p=0.6,of=greedy", WallKind::Stable, SeatPlan::Swap, 600);
     let deals = play(&MatchConfig { luck: LuckKind::Supposed, ..match_up }, 2);
     let names = ["greedy".to_owned(), "weakened".to_owned()];
     let whole = summarise(&deals, &names, None);

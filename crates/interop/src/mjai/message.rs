@@ -290,7 +290,7 @@ pub(super) fn telling(event: &Event, viewer: Seat, tiles: TileBox) -> Option<Val
 }
 
 /// gimite's words for why a hand is thrown in.
-const fn reason_name(reason: AbortReason) -> &'static str {
+pub(super) const fn reason_name(reason: AbortReason) -> &'static str {
     match reason {
         AbortReason::NineTerminals => "kyushukyuhai",
         AbortReason::FourWinds => "sufonrenta",

@@ -7,7 +7,7 @@
 //! - mjai.app's: arrays of messages up to the next decision, one answer to an array.
 //! - akochan's: answers that are lists, a riichi and its discard together.
 //!
-//! [`Bot`] is a player of ours at a server, over any two streams ([`serve`]) or a socket that it opens ([`connect`]). A line
+//! [`Bot`] is a player of ours at a server, over any two streams ([`serve()`]) or a socket that it opens ([`connect`]). A line
 //! is an object or an array; either is answered with one object. Unknown fields are ignored and unknown kinds of message
 //! are passed over, so that a server may say more than we know. What contradicts itself is an error that names the
 //! message. In the other direction [`MjaiProgram`] seats programs at our table; those that connect come to a [`Lobby`].

@@ -1,7 +1,7 @@
 //! A hand of a record of mjai, from its messages.
 
+use super::message::reason_name;
 use super::message::{self, Problem};
-use super::record_write::abort_name;
 use crate::recorded::{RecordedHand, WinRecord, with_indicators};
 use serde_json::Value;
 use suzume_game::{AbortReason, Event, Start, UraIndicators};
@@ -172,7 +172,7 @@ impl Hand {
             None => self.reason(),
             Some("fanpai" | "nagashimangan" | "exhausted" | "normal") => None,
             Some(name) => {
-                let is_named = |reason: &AbortReason| [reason.name(), abort_name(*reason)].contains(&name);
+                let is_named = |reason: &AbortReason| [reason.name(), reason_name(*reason)].contains(&name);
                 Some(AbortReason::ALL.into_iter().find(is_named).ok_or("an unknown `reason`")?)
             }
         };

@@ -5,24 +5,13 @@
 
 use super::message::{telling, text, texts};
 use serde_json::{Value, json};
-use suzume_game::{AbortReason, Event, Table};
+use suzume_game::{Event, Table};
 use suzume_rules::Score;
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig};
 use suzume_tiles::{Face, Seat, Tile};
 
 /// What `kyoku_first` is for a match of East only.
 pub(super) const EAST_ONLY: u64 = 4;
-
-/// The reason of a hand that was thrown in, in the words of gimite's server.
-pub(super) const fn abort_name(reason: AbortReason) -> &'static str {
-    match reason {
-        AbortReason::NineTerminals => "kyushukyuhai",
-        AbortReason::FourWinds => "sufonrenta",
-        AbortReason::FourRiichi => "suchareach",
-        AbortReason::FourKongs => "sukaikan",
-        AbortReason::ManyWins => "sanchaho",
-    }
-}
 
 /// The first line of a game.
 pub(crate) fn start_line(rules: &RiichiConfig, names: &[String; 4]) -> Value {
@@ -66,7 +55,6 @@ pub(crate) fn hand_lines(table: &Table) -> Vec<Value> {
                 line["scores"] = json!(scores);
             }
             Event::Exhausted { .. } => line["scores"] = json!(scores),
-            Event::Aborted { reason } => line["reason"] = json!(abort_name(*reason)),
             _ => {}
         }
         lines.push(line);

@@ -1,11 +1,10 @@
 //! Any record, read and checked, with every step shown to whoever wants to see it.
 
+use super::replay::header;
 use super::{Format, ReadError, RecordedGame, ReplayError, Replayer};
 use crate::{mjai, tenhou};
 use std::io::{BufRead, Read};
-use suzume_game::record::{self, GameHeader, Replayed, Step, replay_with};
-use suzume_game::wall::WallKind;
-use suzume_rules::RuleSet;
+use suzume_game::record::{self, Replayed, Step, replay_with};
 use suzume_rules::riichi::RiichiConfig;
 
 /// The largest record of others that is read, in bytes. A game has up to a few hundred thousand.
@@ -112,14 +111,7 @@ impl Checker {
             hands_from_seed: summary.known_walls as u64,
             events: summary.events as u64,
             wins: summary.wins as u64,
-            header: GameHeader {
-                program: program.to_owned(),
-                rules: RuleSet::Riichi(game.rules),
-                wall: WallKind::Ordinary,
-                seed: None,
-                game: 0,
-                names: game.names.clone(),
-            },
+            header: header(game, program),
             scores: summary.scores,
         };
         Ok(Checked { replayed, is_whole: summary.is_whole_match })

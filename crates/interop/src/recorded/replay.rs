@@ -118,7 +118,7 @@ impl Replayer {
 }
 
 /// What a record of ours says of such a game.
-fn header(game: &RecordedGame, program: &str) -> GameHeader {
+pub(super) fn header(game: &RecordedGame, program: &str) -> GameHeader {
     GameHeader {
         program: program.to_owned(),
         rules: RuleSet::Riichi(game.rules),
