@@ -6,11 +6,11 @@
 
 use crate::luck::remaining;
 use crate::outlook_weights::{MAHJONG0, SICHUAN, TAIWAN};
-use suzume_deficiency::{Accepted, Goal, accepted};
+use suzume_deficiency::{Accepted, accepted};
 use suzume_game::{Phase, Table, Turn};
 use suzume_players::without_suit;
 use suzume_rules::RuleSet;
-use suzume_tiles::{Counts34, Seat, TileSet};
+use suzume_tiles::{Counts34, Seat, Tile, TileSet};
 
 /// The farthest hand that is told from farther ones.
 pub const FARTHEST: usize = 7;
@@ -20,33 +20,21 @@ pub const FIGURES: usize = 11;
 pub const OF_NOBODY: usize = 3;
 
 /// A seat's hand of 3n+1 tiles, as far as the outlook depends on it.
-#[derive(Clone, Copy, Debug)]
-pub struct Standing {
+struct Standing {
     /// How far, and which tiles bring it nearer.
-    pub near: Accepted,
-    /// Those of which a discard can be claimed: a pair is there for a pong; or, for ready hands, all.
-    pub claimable: TileSet,
-    /// The concealed tiles.
-    pub hand: Counts34,
-    /// What they have to become.
-    pub goal: Goal,
+    near: Accepted,
+    hand: Counts34,
 }
 
 impl Standing {
-    /// Measures a hand.
-    pub fn of(hand: &Counts34, goal: &Goal) -> Standing {
-        Standing::with(accepted(hand, goal), hand, goal)
-    }
-
-    /// The same where the accepted tiles are known.
-    pub fn with(near: Accepted, hand: &Counts34, goal: &Goal) -> Standing {
-        let pairs: TileSet = hand.kinds().filter(|&(_, count)| count >= 2).map(|(tile, _)| tile).collect();
-        let claimable = if near.deficiency.finite() == Some(1) { near.tiles } else { near.tiles.and(pairs) };
-        Standing { near, claimable, hand: *hand, goal: *goal }
+    /// Those of the accepted tiles that anybody's discard can bring: a pair is there for a pong; or all, if it is ready.
+    fn claimable(&self) -> TileSet {
+        let is_claimable = |&tile: &Tile| self.row() == 0 || self.hand.get(tile) >= 2;
+        self.near.tiles.iter().filter(is_claimable).collect()
     }
 
     /// The row of the weights.
-    pub fn row(&self) -> usize {
+    fn row(&self) -> usize {
         self.near.deficiency.finite().map_or(FARTHEST, usize::from).clamp(1, FARTHEST) - 1
     }
 
@@ -82,7 +70,7 @@ fn figures(
 ) -> [f64; FIGURES] {
     let in_wall = count(standing.near.tiles, wall);
     let elsewhere = count(standing.near.tiles, concealed) - count(standing.near.tiles, &standing.hand);
-    let claimable = count(standing.claimable, wall);
+    let claimable = count(standing.claimable(), wall);
     let chowable = count(standing.chowable(), wall);
     let time = left / WHOLE;
     let is = |other: usize| if place == other { 1.0 } else { 0.0 };
@@ -134,7 +122,7 @@ impl Outlook {
         let mut wall = remaining(table);
         wall.add(drawn).ok()?;
         let mut concealed = Counts34::EMPTY;
-        let mut standings = [None; 4];
+        let mut standings = [const { None }; 4];
         for seat in table.public().playing().iter() {
             let view = table.view(seat);
             let mut hand = *view.concealed();
@@ -143,11 +131,12 @@ impl Outlook {
             }
             concealed = concealed.plus(&hand).ok()?;
             let void = view.public.seats[seat.index()].void;
-            let mut standing = Standing::of(&without_suit(&hand, void), &view.goal());
+            let hand = without_suit(&hand, void);
+            let mut near = accepted(&hand, &view.goal());
             if let Some(void) = void {
-                standing.near.tiles = standing.near.tiles.without(TileSet::of_suit(void));
+                near.tiles = near.tiles.without(TileSet::of_suit(void));
             }
-            standings[seat.index()] = Some(standing);
+            standings[seat.index()] = Some(Standing { near, hand });
         }
         let seats = Seat::ALL.map(|seat| {
             let standing = standings[seat.index()].as_ref()?;
