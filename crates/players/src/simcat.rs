@@ -20,7 +20,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use std::time::{Duration, Instant};
 use suzume_decide::Situation;
-use suzume_deficiency::{Accepted, Deficiency, Goal, accepted, deficiency, knowledge};
+use suzume_deficiency::{Accepted, Deficiency, Goal, accepted, knowledge};
 use suzume_game::View;
 use suzume_tiles::{Counts34, Tile, TileSet};
 
@@ -260,11 +260,12 @@ struct Reach {
 impl Reach {
     fn of(situation: &Situation) -> Reach {
         let hand = situation.hand;
-        let is_ready = deficiency(&hand, &situation.goal) == Deficiency::new(1);
+        let near = accepted(&hand, &situation.goal);
+        let is_ready = near.deficiency == Deficiency::new(1);
         let mask = |is: bool| if is { u8::MAX } else { 0 };
         let others = Tile::ALL.map(|tile| mask(is_ready || hand.get(tile) >= 2));
         let before = Tile::ALL.map(|tile| mask(others[tile.index()] == 0 && hand.can_chow(tile)));
-        Reach { hand, near: accepted(&hand, &situation.goal), before, others }
+        Reach { hand, near, before, others }
     }
 
     /// Whether the hand can be completed, in hindsight, with what comes.
