@@ -10,9 +10,9 @@
 //! the value of a discard that keeps the deficiency is the fast greedy chance before it is cut at 1. It is approximate
 //! for the same reasons.
 //!
-//! Limits. Only completions at the least distance are considered. If none of them is allowed, no dearer hand further
-//! away is searched for, and the fast greedy program answers. It also answers if there are too many completions or too
-//! little time. The answer says which program gave it.
+//! Limits. Only completions at the least distance are considered. If none of them is allowed, no hand further away is
+//! searched for, and the fast greedy program answers. It also answers if there are too many completions or too little
+//! time. The answer says which program gave it.
 
 use crate::fast_greedy::{RankedDiscard, fast_greedy};
 use crate::ways::{chance_prob, wall_size, weight_of};

@@ -21,7 +21,7 @@ impl Dealer {
     /// when.
     pub fn addressed(seed: u64, deal: u64, purpose: u16) -> Dealer {
         let mut generator = ChaCha8Rng::seed_from_u64(seed);
-        // Each (deal, purpose) has its own stream. Deals of 2^48 and more would share streams; no match has so many.
+        // Each (deal, purpose) has its own stream. Deals of 2^48 and more would share streams; no match reaches that.
         generator.set_stream(deal << 16 ^ deal >> 48 ^ u64::from(purpose));
         Dealer(generator)
     }

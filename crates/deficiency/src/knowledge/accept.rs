@@ -22,7 +22,7 @@ impl SearchCache {
     ///     &tiles("1z345z"),
     ///     &Goal::standard(Sets::FOUR),
     /// );
-    /// assert_eq!(accepted.tiles.to_string(), "1z"); // 2z would do as well, but is not to be had
+    /// assert_eq!(accepted.tiles.to_string(), "1z"); // 2z would help too, but is not available
     /// ```
     pub fn accepted(&mut self, hand: &Counts34, available: &Counts34, goal: &Goal) -> Accepted {
         let mut position = self.start(hand, available, goal);
