@@ -1,7 +1,8 @@
-//! Which tile should I discard? Everything this crate knows about it, within a budget.
+//! Which tile to discard: the answers of all methods of this crate, within a time budget.
 //!
-//! The step values are computed for k = deficiency, then one more, up to the k asked for. If the budget passes before
-//! that, what was finished stays exact, and the value asked for is bracketed by sampling. The answer says which it is.
+//! The step values are computed for k = deficiency, then for one draw more each time, up to the k asked for. If the
+//! budget ends first, the finished values are exact, and the value asked for is bracketed by sampling. The answer says
+//! which values are exact.
 
 use crate::bracket::{Budget, SamplingPlan, brackets};
 use crate::delta::{Measure, deltas};
@@ -15,56 +16,56 @@ use suzume_tiles::Tile;
 /// A chance, exact or bounded.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Chance {
-    /// Exactly this, up to the rounding of floating point.
+    /// Exactly this value, up to floating-point rounding.
     Exact(f64),
-    /// Between these, with the probability that the sampling plan promises.
+    /// Between two bounds, with the probability that the sampling plan promises.
     Between {
-        /// At least this.
+        /// The lower bound.
         low: f64,
-        /// At most this.
+        /// The upper bound.
         high: f64,
     },
 }
 
-/// When to end: each part of the work asks its own closure.
+/// When to stop: one closure for each part of the work.
 pub struct Stops<Exact, Sampling> {
-    /// Asked by the exact search.
+    /// Called by the exact search.
     pub exact: Exact,
-    /// Asked by the sampling that follows if the exact search was stopped.
+    /// Called by the sampling, which follows if the exact search was stopped.
     pub sampling: Sampling,
 }
 
 /// One discard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DiscardAdvice {
-    /// The tile.
+    /// The discarded tile.
     pub tile: Tile,
-    /// The deficiency after it, and the available tiles that lower that.
+    /// The deficiency after the discard, and the available tiles that lower it.
     pub accepted: Accepted,
     /// Delta (equation 11).
     pub delta: u32,
     /// The chance to complete the hand within the k draws asked for.
     pub value: Chance,
-    /// The exact chance within 1, 2, .. draws, as far as it was computed.
+    /// The exact chances within 1, 2, .. draws, as far as they were computed.
     pub by_draw: Vec<f64>,
 }
 
 /// Every discard of a hand, the best first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
-    /// Of the whole hand.
+    /// The deficiency of the whole hand.
     pub deficiency: Deficiency,
-    /// The number of draws that the values are about.
+    /// The number of draws of the values.
     pub k: u8,
     /// Whether all values are exact.
     pub is_exact: bool,
-    /// Ranked by exact value (of the greatest number of draws that was finished), then as [`deltas`] ranks them.
+    /// Ordered by exact value (for the greatest number of draws that was finished), then as [`deltas`] orders them.
     pub discards: Vec<DiscardAdvice>,
-    /// Positions that the exact search looked at.
+    /// Number of positions in the exact search.
     pub nodes: u64,
 }
 
-/// Advises on the discard from a hand of 3n+2 tiles. Without `k`, one draw more than the deficiency.
+/// Advises on the discard from a hand of 3n+2 tiles. Without `k`, k is one more than the deficiency.
 ///
 /// Exact values are for the standard form; for a goal with other forms the values are bracketed.
 pub fn advise(
@@ -84,7 +85,7 @@ pub fn advise(
             tile: one.tile,
             accepted: one.accepted,
             delta: one.delta,
-            // With fewer draws than tiles are missing there is no chance at all.
+            // A hand that lacks more tiles than there are draws has no chance.
             value: if one.accepted.deficiency > Deficiency::new(k) { Chance::Exact(0.0) } else { unknown },
             by_draw: Vec::new(),
         })
@@ -126,8 +127,8 @@ pub fn advise(
     }
 }
 
-/// The greater first. Values that differ by rounding only are equal, so that the order does not depend on the order of
-/// additions; the sort is stable and leaves them as they were.
+/// The greater value first. Values that differ only by rounding are equal, so that the result does not depend on the
+/// order of additions; the sort is stable and keeps their order.
 fn by_value(one: f64, other: f64) -> Ordering {
     match (one - other).abs() <= 1e-12 * one.abs().max(other.abs()) {
         true => Ordering::Equal,
@@ -135,14 +136,14 @@ fn by_value(one: f64, other: f64) -> Ordering {
     }
 }
 
-/// The chance within some number of draws.
+/// The chances within a number of draws.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ChanceByDraw {
     /// The number of draws.
     pub draws: u8,
-    /// To complete the hand.
+    /// The chance to complete the hand.
     pub complete: Chance,
-    /// To be ready; `None` where it was not finished in time.
+    /// The chance to be ready; `None` if it was not finished in time.
     pub ready: Option<f64>,
 }
 
@@ -160,7 +161,7 @@ pub fn chance_by_draw(
         let mut search = StepSearch::new(situation.goal.sets, target, &mut stops.exact);
         (1..=draws).map_while(|draws| search.value(situation, draws).ok()).collect()
     };
-    // Being ready is nearer than being complete, so it is asked first: a stop then leaves both curves with something.
+    // Ready is computed first because it is nearer: if the search is stopped, both curves have some values.
     let ready = exact(Target::Ready);
     let complete = exact(Target::Complete);
     let bracketed = match complete.len() < usize::from(draws) {
@@ -185,7 +186,7 @@ pub fn chance_by_draw(
         .collect()
 }
 
-/// A plan for answers to people: 95% for each bracket, the same draws every time.
+/// The plan for answers to people: each bracket holds with 95%, and the draws are the same every time.
 pub const USUAL_PLAN: SamplingPlan = SamplingPlan {
     budget: Budget::UntilStopped { at_most: 100_000 },
     seed: 1,
@@ -193,7 +194,7 @@ pub const USUAL_PLAN: SamplingPlan = SamplingPlan {
     coverage: crate::Coverage::Each,
 };
 
-/// The best discard by value alone, for players that only want the move.
+/// The tile of the greatest value, for players that need only the move.
 pub fn best_discard(values: &[(Tile, f64)]) -> Option<Tile> {
     let better = |one: &&(Tile, f64), other: &&(Tile, f64)| {
         by_value(one.1, other.1).then_with(|| least_useful_first(one.0).cmp(&least_useful_first(other.0)))
@@ -215,7 +216,7 @@ mod tests {
         Situation { hand, available, goal: Goal::standard(sets) }
     }
 
-    /// Stops the exact search at the look after so many.
+    /// Stops the exact search after `looks` looks.
     fn after(looks: u32) -> Stops<impl FnMut() -> bool, impl FnMut() -> bool> {
         let mut left = looks;
         let exact = move || {

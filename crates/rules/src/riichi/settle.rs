@@ -1,25 +1,25 @@
-//! Who pays whom: wins with honba, sticks and liability, and the empty wall.
+//! Payments: wins with honba, sticks and liability, and the empty wall.
 //!
-//! Riichi sticks lie on the table and belong to nobody, so they are no transfer between seats: a settlement is a
-//! [`Ledger`], which sums to zero, and beside it what each seat takes from the table.
+//! Riichi sticks lie on the table and belong to nobody, so they are no transfer between seats. A settlement is a
+//! [`Ledger`], which sums to zero, and separately what each seat takes from the table.
 //!
-//! Liability (pao): who feeds the set that makes a yakuman certain pays for that yakuman alone after a self-draw, shares
-//! it with the discarder after a discard, and pays the honba in both cases. Whatever else the hand is worth is paid as
-//! usual, unless the options make the liable seat pay for the whole hand.
+//! Liability (pao): a seat that feeds the set that makes a yakuman certain is liable. After a self-draw it pays for
+//! this yakuman alone; after a discard it shares the payment with the discarder; in both cases it pays the honba. The
+//! rest of the hand is paid as usual, unless the options make the liable seat pay for the whole hand.
 
 use super::points::{MANGAN, Payment, YAKUMAN};
 use super::{LiabilityScope, MultipleRon, RiichiConfig, RiichiScore, Yaku};
 use crate::{Ledger, Source};
 use suzume_tiles::Seat;
 
-/// What lies on the table when a hand ends, and who deals.
+/// The dealer, and what lies on the table when a hand ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stakes {
     /// The dealer.
     pub dealer: Seat,
     /// Honba on the table.
     pub honba: u32,
-    /// Riichi sticks on the table, those of this hand included.
+    /// Riichi sticks on the table, including those of this hand.
     pub sticks: u32,
 }
 
@@ -28,22 +28,22 @@ pub struct Stakes {
 pub struct Liability {
     /// The yakuman: big three dragons, big four winds or four kongs.
     pub yaku: Yaku,
-    /// The seat that fed its last set.
+    /// The seat that fed the last set of the yakuman.
     pub seat: Seat,
 }
 
-/// A seat that has won, and what it has won.
+/// A seat that has won, with its score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Winner<'score> {
     /// The seat.
     pub seat: Seat,
     /// The score of its hand.
     pub score: &'score RiichiScore,
-    /// Who is liable, if anybody. It counts if the hand has the yakuman and the options know the liability.
+    /// The liable seat, if any. It counts if the hand has the yakuman and the options have this liability.
     pub liable: Option<Liability>,
 }
 
-/// What a hand changes.
+/// The changes of points after a hand.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settled {
     /// The payments between seats.
@@ -53,14 +53,14 @@ pub struct Settled {
 }
 
 impl From<Ledger> for Settled {
-    /// Payments between seats alone.
+    /// Payments between seats only.
     fn from(ledger: Ledger) -> Settled {
         Settled { ledger, from_table: [0; 4] }
     }
 }
 
 impl Settled {
-    /// What each seat has won or lost in all, sticks included.
+    /// What each seat wins or loses in all, including sticks.
     pub fn totals(&self) -> [i64; 4] {
         let mut totals = self.ledger.totals();
         for (total, points) in totals.iter_mut().zip(self.from_table) {
@@ -74,7 +74,7 @@ impl Settled {
     }
 }
 
-/// The part of a hand that a liable seat pays for, as a number of yakuman.
+/// The part of a hand for which a liable seat pays, as a number of yakuman.
 fn liable_part(winner: &Winner<'_>, config: &RiichiConfig) -> Option<(Liability, u8)> {
     let liable = winner.liable.filter(|liable| {
         config.is_liable(liable.yaku)
@@ -88,9 +88,10 @@ fn liable_part(winner: &Winner<'_>, config: &RiichiConfig) -> Option<(Liability,
     Some((liable, part.min(winner.score.yakuman())))
 }
 
-/// A discard, or the tile of a robbed kong, is won by some seats. `None` if the options throw the hand in instead.
+/// Settles a discard, or the tile of a robbed kong, on which some seats win. `None` if the options abort the hand
+/// instead.
 ///
-/// Honba and sticks go to the winner nearest after the discarder. The discarder among the winners is left out.
+/// Honba and sticks go to the nearest winner after the discarder. The discarder itself is ignored among the winners.
 pub fn settle_ron(
     discarder: Seat,
     winners: &[Winner<'_>],
@@ -154,7 +155,7 @@ fn pay_ron(
     }
 }
 
-/// A hand is won by self-draw.
+/// Settles a win by self-draw.
 pub fn settle_tsumo(winner: &Winner<'_>, stakes: &Stakes, config: &RiichiConfig) -> Settled {
     let mut settled = Settled::default();
     let (to, ledger) = (winner.seat, &mut settled.ledger);
@@ -177,7 +178,7 @@ pub fn settle_tsumo(winner: &Winner<'_>, stakes: &Stakes, config: &RiichiConfig)
     settled
 }
 
-/// The payments for so many yakuman.
+/// The payments for `times` yakuman.
 fn yakuman_payment(times: u8, source: Source, winner: Seat, dealer: Seat) -> Payment {
     Payment::of_basic(YAKUMAN * u32::from(times), source, winner.wind(dealer))
 }
@@ -190,7 +191,7 @@ fn pay_all(ledger: &mut Ledger, to: Seat, dealer: Seat, payment: Payment, reason
     }
 }
 
-/// The empty wall: those who are not ready pay those who are. Sticks and honba stay.
+/// Settles the empty wall: seats that are not ready pay those that are. Sticks and honba stay.
 pub fn settle_draw(ready: [bool; 4], config: &RiichiConfig) -> Ledger {
     let mut ledger = Ledger::new();
     let ready_seats = || Seat::ALL.into_iter().filter(|seat| ready[seat.index()]);
@@ -202,8 +203,8 @@ pub fn settle_draw(ready: [bool; 4], config: &RiichiConfig) -> Ledger {
     ledger
 }
 
-/// The empty wall, and some seats have discarded nothing but orphans, none of them called: each is paid a mangan by
-/// self-draw, in place of [`settle_draw`]. Sticks and honba stay.
+/// Settles the empty wall when some seats have discarded only orphans, none of them called. Each of these is paid a
+/// mangan as for a self-draw, in place of [`settle_draw`]. Sticks and honba stay.
 pub fn settle_nagashi(nagashi: [bool; 4], dealer: Seat) -> Ledger {
     let mut ledger = Ledger::new();
     for to in Seat::ALL.into_iter().filter(|seat| nagashi[seat.index()]) {

@@ -1,4 +1,4 @@
-//! Who pays for a win. All who win on one tile are settled alone, each by a call of its own.
+//! Who pays for a win. If several seats win on one tile, each is settled by a separate call.
 
 use super::score::SichuanScore;
 use crate::Ledger;
@@ -9,13 +9,14 @@ use suzume_tiles::Seat;
 pub enum Payers<'a> {
     /// The discarder, or the maker of a robbed kong.
     Feeder(Seat),
-    /// Each of these seats: after a self-draw, those that have not won. The winner may be among them and pays nothing.
+    /// Each of these seats. After a self-draw, give those that have not won; the winner may be among them and pays
+    /// nothing.
     All(&'a [Seat]),
 }
 
 /// The payments for one win.
 ///
-/// What a shot after a kong brings beyond the factor is settled with [`settle_shot`](super::KongHistory::settle_shot).
+/// The income of a kong after a won discard is settled separately, by [`settle_shot`](super::KongHistory::settle_shot).
 pub fn settle_win(winner: Seat, score: &SichuanScore, payers: Payers<'_>) -> Ledger {
     let pays = |seat: Seat| match payers {
         Payers::Feeder(feeder) => seat == feeder,

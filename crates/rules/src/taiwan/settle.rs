@@ -1,30 +1,30 @@
 //! Who pays for a win, and how much.
 //!
 //! A payer gives `base` + `per_tai` × (tai + d). If payer or winner is the dealer, d is 2n + 1: one tai for the dealer
-//! (莊家), n for the hands that the dealer has stayed (連莊) and n once more (拉莊); otherwise it is 0. Nobody pays for a
-//! drawn hand. The cap of a config limits the tai of the hand, not d.
+//! (莊家), n for the hands that the dealer has stayed (連莊) and n again (拉莊); otherwise d is 0. Nobody pays for a drawn
+//! hand. The cap in the options limits the tai of the hand, not d.
 
 use super::TaiwanConfig;
 use crate::Ledger;
 use suzume_tiles::Seat;
 
-/// How a hand was won, as far as it says who pays.
+/// How a hand was won, which decides who pays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Payment {
     /// By self-draw: all three others pay.
     SelfDraw,
     /// On a discard of this seat, which pays.
     Discard(Seat),
-    /// On the tile that this seat added to a pong; it pays.
+    /// On the tile that this seat added to a pong; this seat pays.
     RobbedKong(Seat),
     /// By all eight flowers: all three others pay.
     EightFlowers,
-    /// By seven flowers, while this seat shows the eighth; it pays.
+    /// By seven flowers, while this seat shows the eighth; this seat pays.
     SevenTakeOne(Seat),
 }
 
 impl Payment {
-    /// The one who pays, or `None` if all do.
+    /// The only payer, or `None` if all others pay.
     fn payer(self) -> Option<Seat> {
         match self {
             Payment::SelfDraw | Payment::EightFlowers => None,
@@ -43,9 +43,9 @@ impl Payment {
     }
 }
 
-/// Pays a winner for a hand of so many tai, while `dealer` has stayed dealer for `repeats` hands (n).
+/// Pays a winner for a hand of `tai` tai, while `dealer` has stayed dealer for `repeats` hands (n).
 ///
-/// A winner does not pay, even where a payment names that seat. Points beyond the range of a payment are cut off.
+/// The winner pays nothing, even if the payment names that seat. Points beyond the range of a payment are cut off.
 pub fn settle_win(
     winner: Seat,
     payment: Payment,
