@@ -1,6 +1,6 @@
 //! The command line as resolved: what is measured, in which notation, against which tiles.
 
-use crate::arguments::{MeasureArguments, Rules};
+use crate::arguments::MeasureArguments;
 use crate::failure::{BadInput, in_argument};
 use suzume_deficiency::{Forms, Goal, Sets};
 use suzume_tiles::{
@@ -52,14 +52,9 @@ pub(crate) enum WrongInput {
 
 impl Settings {
     pub(crate) fn new(arguments: &MeasureArguments) -> Result<Settings, BadInput> {
-        let (rule_forms, rule_kinds) = match arguments.rules {
-            None | Some(Rules::Taiwan) => (Forms::STANDARD, Kinds::All34),
-            Some(Rules::Mahjong0) => (Forms::STANDARD, Kinds::Suits27),
-            Some(Rules::Sichuan) => (Forms::STANDARD | Forms::PAIRS_WITH_QUADS, Kinds::Suits27),
-            Some(Rules::Mcr) => {
-                (Forms::STANDARD | Forms::PAIRS_WITH_QUADS | Forms::ORPHANS | Forms::KNITTED, Kinds::All34)
-            }
-            Some(Rules::Riichi) => (Forms::STANDARD | Forms::PAIRS | Forms::ORPHANS, Kinds::All34),
+        let (rule_forms, rule_kinds) = match arguments.rules.map(|preset| preset.rules().table()) {
+            None => (Forms::STANDARD, Kinds::All34),
+            Some(table) => (table.forms, table.wall.tiles.kinds()),
         };
         let forms = arguments.forms.iter().filter_map(|name| Forms::from_name(name));
         let read: Notation = parse_name(&arguments.notation)?;

@@ -47,6 +47,32 @@ fn streams_answer_line_by_line_and_in_order() {
 }
 
 #[test]
+fn commands_know_every_rule_name_and_suggest_the_nearest() {
+    // Sets and a pair, worth enough to win under every rule set; five sets where that is what a hand needs.
+    let win = |concealed: &str| {
+        format!(
+            "{{\"concealed\":\"{concealed}\",\"winning_tile\":\"9p\",\"self_drawn\":true,\"void\":\"s\"}}"
+        )
+    };
+    for preset in suzume_rules::Preset::ALL {
+        let tiles = preset.rules().table().wall.hand;
+        let win = win(if tiles == 16 { "123456789m123789p9p" } else { "123456789m123p9p" });
+        for arguments in [
+            &["deficiency", "123m4568p234567s", "--rules", preset.name][..],
+            &["discard", "11m345p", "-k", "0", "--rules", preset.name],
+            &["score", &win, "--rules", preset.name],
+        ] {
+            let (code, output, errors) = run(arguments, "");
+            assert!(code == Some(0) && !output.contains("error"), "{arguments:?}: {output}{errors}");
+        }
+    }
+    for command in [&["discard", "11m345p"][..], &["arena", "--players", "greedy,random"], &["score", "{}"]] {
+        let (code, _, errors) = run(&[command, &["--rules", "riichi-tenho"]].concat(), "");
+        assert!(code == Some(2) && errors.contains("'riichi-tenhou'"), "{command:?}: {errors}");
+    }
+}
+
+#[test]
 fn a_partner_is_answered_before_it_closes_its_end() {
     use std::io::{BufRead, BufReader};
     let mut child = suzume(&["deficiency", "--stdin"]).spawn().unwrap();

@@ -84,7 +84,10 @@ fn converted(text: &[u8], to: Format, rules: Option<&RiichiConfig>) -> Result<Ve
 }
 
 fn riichi(rules: &str) -> RiichiConfig {
-    RiichiConfig::preset(rules).unwrap()
+    match RuleSet::preset(rules) {
+        Ok(RuleSet::Riichi(config)) => config,
+        other => panic!("{rules} is not riichi: {other:?}"),
+    }
 }
 
 /// Round all formats and back to ours: the same hands, events and points after each step.

@@ -44,8 +44,8 @@ fn config(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result
             .map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?,
     };
     let bad = |name: &'static str| move |error: String| BadInput(format!("{name}: {error}"));
-    let rules =
-        RuleSet::from_toml(&arguments.rules, &options).map_err(|error| bad("--rules")(error.to_string()))?;
+    let rules = RuleSet::from_toml(arguments.rules.name, &options)
+        .map_err(|error| bad("--rules")(error.to_string()))?;
     let entrants = programs::read(&arguments.players, programs)?;
     let plan = match &arguments.seats {
         Some(name) => {

@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &ConvertArguments) -> anyhow::Result<()> {
         converter: Converter::new(),
         from: arguments.from.as_deref().map(|name| format("--from", name)).transpose()?,
         to: format("--to", &arguments.to)?,
-        rules: riichi_rules(arguments.rules.as_deref())?,
+        rules: riichi_rules(arguments.rules)?,
     };
     clock::end_work_on_interrupt()?;
     match (&arguments.out, &arguments.files[..]) {

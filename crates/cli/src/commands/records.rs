@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader, ErrorKind};
 use std::path::{Path, PathBuf};
 use suzume_interop::recorded::{CheckError, Format};
 use suzume_rules::riichi::RiichiConfig;
-use suzume_tiles::UnknownName;
+use suzume_rules::{Preset, RuleSet};
 
 /// The name under which a file is spoken of.
 pub(super) fn file_name(path: &Path) -> Cow<'_, str> {
@@ -65,12 +65,13 @@ fn sniff(first: &[u8]) -> Result<Option<Format>, &'static str> {
     }
 }
 
-/// The rules of a name, for a record that does not tell them.
-pub(super) fn riichi_rules(name: Option<&str>) -> Result<Option<RiichiConfig>, BadInput> {
-    let Some(name) = name else { return Ok(None) };
-    let unknown =
-        || BadInput(format!("--rules: {}", UnknownName::new("rule set", name, RiichiConfig::PRESETS)));
-    RiichiConfig::preset(name).map(Some).ok_or_else(unknown)
+/// The rules for a record that does not tell them.
+pub(super) fn riichi_rules(preset: Option<&Preset>) -> Result<Option<RiichiConfig>, BadInput> {
+    let Some(preset) = preset else { return Ok(None) };
+    match preset.rules() {
+        RuleSet::Riichi(config) => Ok(Some(config)),
+        _ => Err(BadInput(format!("--rules: the records of mjai are of riichi, and not of {}", preset.name))),
+    }
 }
 
 /// What is wrong with a record, with its name and the place.

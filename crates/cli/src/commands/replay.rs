@@ -34,7 +34,7 @@ struct Answer<'a> {
 }
 
 pub(crate) fn run(arguments: &ReplayArguments) -> anyhow::Result<()> {
-    let rules = riichi_rules(arguments.rules.as_deref())?;
+    let rules = riichi_rules(arguments.rules)?;
     let mut checker = Checker::new();
     for path in &arguments.files {
         let file = file_name(path);

@@ -3,18 +3,15 @@
 mod riichi;
 
 use super::write_out;
-use crate::arguments::{Format, ScoreArguments, ScoreRules};
+use crate::arguments::{Format, ScoreArguments};
 use crate::failure::BadInput;
 use crate::stream::answer_lines;
 use anyhow::Context;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::io::Read;
-use suzume_rules::mcr::{self, McrConfig, McrScore};
-use suzume_rules::riichi::RiichiConfig;
-use suzume_rules::sichuan::{self, SichuanConfig};
-use suzume_rules::taiwan::{self, TaiwanConfig};
-use suzume_rules::{Circumstances, Ready, Source, Win};
+use suzume_rules::mcr::{self, McrScore};
+use suzume_rules::{Circumstances, Family, Ready, RuleSet, Score, Source, Win, sichuan, taiwan};
 use suzume_tiles::{
     Flower, Meld, MeldKind, Notation, ParseError, Suit, Tile, Wind, parse_counts, parse_faces,
 };
@@ -75,6 +72,7 @@ enum Flowers<'a> {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Answer {
+    Complete { total: u32, reckoning: String },
     Tai { total: u32, tai: Vec<TaiEntry>, reckoning: String },
     Factors { total: u32, factors: Vec<FactorEntry>, reckoning: String },
     Han(riichi::HanAnswer),
@@ -130,12 +128,7 @@ struct LeftOutEntry {
 }
 
 /// A rule set with its options.
-enum Scorer {
-    Riichi(RiichiConfig),
-    Mcr(McrConfig),
-    Sichuan(SichuanConfig),
-    Taiwan(TaiwanConfig),
-}
+struct Scorer(RuleSet);
 
 pub(crate) fn run(arguments: &ScoreArguments) -> anyhow::Result<()> {
     let scorer = Scorer::new(arguments)?;
@@ -168,33 +161,25 @@ impl Scorer {
             Some(path) => std::fs::read_to_string(path)
                 .map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?,
         };
-        let wrong = |error: suzume_rules::ConfigError| BadInput(format!("--config: {error}"));
-        let riichi = |preset: RiichiConfig| preset.with_toml(&options).map(Scorer::Riichi).map_err(wrong);
-        Ok(match arguments.rules {
-            ScoreRules::Riichi => riichi(RiichiConfig::riichi())?,
-            ScoreRules::RiichiTonpu => riichi(RiichiConfig::tonpu())?,
-            ScoreRules::RiichiTenhou => riichi(RiichiConfig::tenhou())?,
-            ScoreRules::RiichiMajsoul => riichi(RiichiConfig::majsoul())?,
-            ScoreRules::Mcr => Scorer::Mcr(McrConfig::from_toml(&options).map_err(wrong)?),
-            ScoreRules::Sichuan => Scorer::Sichuan(SichuanConfig::from_toml(&options).map_err(wrong)?),
-            ScoreRules::Taiwan => Scorer::Taiwan(TaiwanConfig::from_toml(&options).map_err(wrong)?),
-            ScoreRules::TaiwanFlowers => {
-                Scorer::Taiwan(TaiwanConfig::flowers_from_toml(&options).map_err(wrong)?)
-            }
-        })
+        let rules = arguments.rules.with_options(&options);
+        Ok(Scorer(rules.map_err(|error| BadInput(format!("--config: {error}")))?))
     }
 
     fn answer(&self, line: &[u8]) -> Result<Answer, String> {
         let line: WinLine<'_> = serde_json::from_slice(line).map_err(|error| error.to_string())?;
-        let win = line.win(self)?;
+        let win = line.win(&self.0)?;
         let not_a_win = |reason: String| Answer::NotAWin { error: "not_a_win", reason };
-        Ok(match self {
-            Scorer::Riichi(config) => riichi::answer(&win, &line, config)?,
-            Scorer::Mcr(config) => match mcr::score(&win, config) {
+        Ok(match &self.0 {
+            RuleSet::Mahjong0(config) => match config.check(&win) {
+                Err(error) => not_a_win(error.to_string()),
+                Ok(()) => Answer::Complete { total: 1, reckoning: Score::Complete.to_string() },
+            },
+            RuleSet::Riichi(config) => riichi::answer(&win, &line, config)?,
+            RuleSet::Mcr(config) => match mcr::score(&win, config) {
                 Err(error) => not_a_win(error.to_string()),
                 Ok(score) => Answer::Fans(FanAnswer::new(&score)),
             },
-            Scorer::Sichuan(config) => match sichuan::score(&win, line.void()?, config) {
+            RuleSet::Sichuan(config) => match sichuan::score(&win, line.void()?, config) {
                 Err(error) => not_a_win(error.to_string()),
                 Ok(score) => Answer::Factors {
                     total: score.points,
@@ -210,7 +195,7 @@ impl Scorer {
                         .collect(),
                 },
             },
-            Scorer::Taiwan(config) => match taiwan::score(&win, config) {
+            RuleSet::Taiwan(config) => match taiwan::score(&win, config) {
                 Err(error) => not_a_win(error.to_string()),
                 Ok(score) => Answer::Tai {
                     total: score.tai(),
@@ -280,7 +265,7 @@ impl FanAnswer {
 }
 
 impl WinLine<'_> {
-    fn win(&self, scorer: &Scorer) -> Result<Win, String> {
+    fn win(&self, rules: &RuleSet) -> Result<Win, String> {
         let at = |field: &'static str| move |error: ParseError| format!("{field}: {error}");
         let concealed = parse_counts(&self.concealed, Notation::Canonical).map_err(at("concealed"))?;
         let winning = parse_counts(&self.winning_tile, Notation::Canonical).map_err(at("winning_tile"))?;
@@ -296,15 +281,15 @@ impl WinLine<'_> {
             source: if self.self_drawn { Source::SelfDrawn } else { Source::Claimed },
             seat_wind: wind("seat_wind", self.seat_wind.as_deref())?,
             round_wind: wind("round_wind", self.round_wind.as_deref())?,
-            flowers: self.flowers(scorer)?,
-            circumstances: self.circumstances()?,
+            flowers: self.flowers(rules.family())?,
+            circumstances: self.circumstances(rules)?,
         })
     }
 
-    fn flowers(&self, scorer: &Scorer) -> Result<Vec<Flower>, String> {
+    fn flowers(&self, family: Family) -> Result<Vec<Flower>, String> {
         let text = match &self.flowers {
             None | Some(Flowers::Count(0)) => return Ok(Vec::new()),
-            Some(Flowers::Count(number)) if matches!(scorer, Scorer::Mcr(_)) => {
+            Some(Flowers::Count(number)) if family == Family::Mcr => {
                 let some = Flower::ALL.get(..usize::from(*number));
                 return some.map(<[Flower]>::to_vec).ok_or_else(|| {
                     format!("flowers: {number} flowers, but there are {} in all", Flower::KINDS)
@@ -323,7 +308,7 @@ impl WinLine<'_> {
         faces.into_iter().map(flower).collect()
     }
 
-    fn circumstances(&self) -> Result<Circumstances, String> {
+    fn circumstances(&self, rules: &RuleSet) -> Result<Circumstances, String> {
         let mut circumstances = Circumstances::default();
         for flag in &self.flags {
             match flag.as_ref() {
@@ -338,11 +323,12 @@ impl WinLine<'_> {
                 // Read by riichi alone.
                 "riichi" | "double_riichi" | "ippatsu" => {}
                 unknown => {
-                    return Err(format!(
-                        "flags: unknown flag `{unknown}`: the flags are last_tile, kong_draw, robbing_kong, \
-                         shot_after_kong, first_turn, heavenly_ready, earthly_ready, riichi, double_riichi, \
-                         ippatsu, last_copy"
-                    ));
+                    let known = match rules.family().flags() {
+                        [] => "none".to_owned(),
+                        flags => flags.join(", "),
+                    };
+                    let name = rules.name();
+                    return Err(format!("flags: unknown flag `{unknown}`: the flags of {name} are {known}"));
                 }
             }
         }
@@ -376,6 +362,7 @@ fn as_text(answer: &Answer) -> String {
     match answer {
         Answer::Fans(answer) => answer.write_lines(&mut lines),
         Answer::NotAWin { reason, .. } => lines.push(format!("not a win: {reason}")),
+        Answer::Complete { reckoning, .. } => lines.push(reckoning.clone()),
         Answer::Han(answer) => lines.extend(answer.lines()),
         Answer::Tai { total, tai, reckoning } => {
             for TaiEntry { name, chinese, tai, count } in tai {

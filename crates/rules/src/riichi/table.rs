@@ -52,13 +52,14 @@ impl RiichiConfig {
             riichi: Some(*self),
         }
     }
+}
 
-    /// The name of the preset with these options, or of the basic preset with the same length.
-    pub fn nearest_preset(&self) -> &'static str {
-        let is_this = |name: &&str| RiichiConfig::preset(name).as_ref() == Some(self);
-        RiichiConfig::PRESETS.into_iter().find(is_this).unwrap_or(match self.length {
+impl Length {
+    /// The name of the plain preset of this length.
+    pub(crate) const fn preset(self) -> &'static str {
+        match self {
             Length::East => "riichi-tonpu",
             Length::South => "riichi",
-        })
+        }
     }
 }

@@ -194,7 +194,7 @@ fn rules(arguments: &PlayArguments) -> anyhow::Result<RuleSet> {
         Some(path) => std::fs::read_to_string(path)
             .map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?,
     };
-    Ok(RuleSet::from_toml(&arguments.rules, &options)
+    Ok(RuleSet::from_toml(arguments.rules.name, &options)
         .map_err(|error| BadInput(format!("--config: {error}")))?)
 }
 
