@@ -25,6 +25,6 @@ pub use plan::{PlanError, SeatPlan, Seating, seatings};
 pub use report::html;
 pub use run::{MatchConfig, RunError, RunOptions, run};
 pub use sprt::{Decision, Sprt, SprtError, SprtState};
-pub use stats::{Estimate, Sample, normal_cdf, normal_quantile};
+pub use stats::{Estimate, Interval, Range, Sample, normal_cdf, normal_quantile};
 pub use store::{Description, Store, StoreError};
 pub use summary::{EntrantSummary, Summary, best_score, deal_scores, luck as luck_of, score, summarise};

@@ -81,7 +81,9 @@ fn identical_players_tie_exactly_when_seats_are_swapped() {
                     );
                 }
                 let summary = summarise(&deals, &["a".to_owned(), "b".to_owned()], None);
-                assert_eq!((summary.score.mean, summary.score.low, summary.score.high), (0.5, 0.5, 0.5));
+                assert_eq!(summary.score.mean, 0.5);
+                // A few ties are not a certainty.
+                assert!(summary.score.interval.is_some_and(|found| found.low < 0.5 && 0.5 < found.high));
                 assert!(summary.verdict.contains("tie exactly"), "{}", summary.verdict);
             }
         }
@@ -245,7 +247,7 @@ fn intervals_cover_the_truth() {
     let deals = play(&MatchConfig { luck: LuckKind::Supposed, ..match_up }, 2);
     let names = ["greedy".to_owned(), "weakened".to_owned()];
     let whole = summarise(&deals, &names, None);
-    assert!(whole.score.low > 0.5, "{:?}", whole.score);
+    assert!(whole.score.interval.unwrap().low > 0.5, "{:?}", whole.score);
     let adjusted_score = whole.adjusted_score.unwrap();
     assert!(whole.luck_factor.unwrap() > 1.6, "{:?}", whole.luck_factor);
     let mut random = suzume_tiles::Dealer::new(9);
@@ -255,12 +257,12 @@ fn intervals_cover_the_truth() {
         let drawn: Vec<DealResult> = (0..60).map(|_| deals[random.below(deals.len())].clone()).collect();
         let summary = summarise(&drawn, &names, None);
         let covers =
-            |estimate: suzume_arena::Estimate, truth: f64| estimate.low <= truth && truth <= estimate.high;
+            |estimate: suzume_arena::Estimate, truth: f64| estimate.interval.unwrap().contains(truth);
         raw += u32::from(covers(summary.score, whole.score.mean));
         adjusted += u32::from(covers(summary.adjusted_score.unwrap(), adjusted_score.mean));
     }
     for covered in [raw, adjusted] {
-        assert!((930..=970).contains(&covered), "{raw} and {adjusted} of {MATCHES}");
+        assert!((940..=985).contains(&covered), "{raw} and {adjusted} of {MATCHES}");
     }
 }
 

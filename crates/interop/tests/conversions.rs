@@ -1,9 +1,6 @@
 //! Records in every format: a game comes back the same from each, and what is spoiled is refused with its place.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-mod archives;
-
-use archives::each_archive;
 use serde_json::{Value, json};
 use suzume_game::record::{GameHeader, RecordWriter, Step};
 use suzume_game::wall::WallKind;
@@ -12,6 +9,7 @@ use suzume_interop::recorded::{CheckError, Checked, Checker, ConvertError, Conve
 use suzume_players::{Player, Spec, play_hand};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::RiichiConfig;
+use suzume_testing::each_archive;
 
 /// A record of ours of matches from a seed, one file for each.
 fn played(rules: &str, players: [&str; 4], seed: u64, games: u64) -> Vec<Vec<u8>> {

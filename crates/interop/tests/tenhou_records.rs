@@ -1,16 +1,14 @@
 //! Real ranked games, replayed on the table without a difference, and dealt again from their seeds.
 //!
-//! The records are no part of the project; without them the tests say so and pass. `SUZUME_GAMES` sets how many games of
+//! The records are no part of the project; without them the tests are skipped. `SUZUME_GAMES` sets how many games of
 //! each archive are replayed, 200 without it; all of them, with the speed, by
 //! `SUZUME_GAMES=all cargo test --release -p suzume-interop --test tenhou_records -- --nocapture`.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-mod archives;
-
-use archives::each_archive;
 use std::time::{Duration, Instant};
 use suzume_interop::recorded::{Converter, Format, RecordedGame, ReplaySummary, Replayer};
 use suzume_interop::tenhou;
+use suzume_testing::each_archive;
 
 /// How many games of each archive.
 const SAMPLE: usize = 200;

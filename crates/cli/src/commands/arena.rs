@@ -12,8 +12,8 @@ use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use suzume_arena::{
-    DealResult, Description, Estimate, Keeper, MatchConfig, RunError, RunOptions, Sample, SeatPlan, Sprt,
-    Store, StoreError, Summary, best_score, html, run as run_match, seatings, summarise,
+    DealResult, Description, Keeper, MatchConfig, Range, RunError, RunOptions, Sample, SeatPlan, Sprt, Store,
+    StoreError, Summary, best_score, html, run as run_match, seatings, summarise,
 };
 use suzume_rules::RuleSet;
 
@@ -124,7 +124,7 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<(
         }
         scores.add(best_score(deal));
         bar.inc(1);
-        bar.set_message(format!("score of A {}", percent(&scores.estimate())));
+        bar.set_message(format!("score of A {}", scores.estimate(Range::Unbounded).percent()));
         Ok(())
     });
     bar.finish_and_clear();
@@ -192,20 +192,6 @@ fn progress_bar(deals: u64) -> ProgressBar {
     bar
 }
 
-fn percent(estimate: &Estimate) -> String {
-    let Estimate { mean, low, high } = estimate;
-    if low.is_finite() {
-        format!("{:.1}% ({:.1}..{:.1})", 100.0 * mean, 100.0 * low, 100.0 * high)
-    } else {
-        format!("{:.1}%", 100.0 * mean)
-    }
-}
-
-fn number(estimate: &Estimate) -> String {
-    let Estimate { mean, low, high } = estimate;
-    if low.is_finite() { format!("{mean:.2} ({low:.2}..{high:.2})") } else { format!("{mean:.2}") }
-}
-
 fn print(summary: &Summary, format: Format) -> anyhow::Result<()> {
     if format == Format::Json {
         return write_json(summary);
@@ -227,34 +213,35 @@ fn print(summary: &Summary, format: Format) -> anyhow::Result<()> {
             "{} {:<24} {:>20} {:>24} {:>18} {:>18}",
             entrant.letter,
             entrant.player,
-            percent(&entrant.win_rate),
-            number(&entrant.points),
-            number(&entrant.rank),
-            percent(&entrant.deal_in_rate)
+            entrant.win_rate.percent(),
+            entrant.points.number(),
+            entrant.rank.number(),
+            entrant.deal_in_rate.percent()
         );
     }
     let of_walls: Vec<String> = summary
         .entrants
         .iter()
-        .filter_map(|entrant| Some(format!("{} {}", entrant.letter, number(&entrant.wall_points?))))
+        .filter_map(|entrant| Some(format!("{} {}", entrant.letter, entrant.wall_points?.number())))
         .collect();
     if !of_walls.is_empty() {
         let _ = writeln!(text, "\npoints a wall      {}", of_walls.join(", "));
     }
-    let _ = writeln!(text, "\nnobody won         {}", percent(&summary.drawn_rate));
-    let _ = writeln!(text, "score of A         {}", percent(&summary.score));
+    let _ = writeln!(text, "\nnobody won         {}", summary.drawn_rate.percent());
+    let _ = writeln!(text, "score of A         {}", summary.score.percent());
     if let (Some(adjusted), Some(factor)) = (&summary.adjusted_score, summary.luck_factor) {
         let _ = writeln!(
             text,
             "adjusted for luck  {}, as good as {factor:.2} times the deals",
-            percent(adjusted)
+            adjusted.percent()
         );
     }
-    let _ = writeln!(
-        text,
-        "normalised         {:+.3} standard deviations of a deal",
-        summary.normalised_difference
-    );
+    let _ = match summary.normalised_difference {
+        Some(difference) => {
+            writeln!(text, "normalised         {difference:+.3} standard deviations of a deal")
+        }
+        None => writeln!(text, "normalised         unknown, as all deals score the same"),
+    };
     if let Some(sprt) = &summary.sprt {
         let _ = writeln!(
             text,
