@@ -102,7 +102,7 @@ impl<J: Judge> Chooser<J> {
     fn own_turn(&mut self, view: &View<'_>, legal: &[Action]) -> Option<Action> {
         let discardable: TileSet = legal.iter().filter_map(Action::discarded).collect();
         let situation = situation(view);
-        let void = view.public.seats[view.seat().index()].void;
+        let void = view.public.seats[view.seat()].void;
         let is_void_first = discardable.iter().any(|tile| void.is_some() && tile.suit() == void);
         let melds = view.private.melds;
         let plans = self.plans(view, &situation, &melds);
@@ -303,7 +303,7 @@ impl<J: Judge> Player for Chooser<J> {
 
 /// What the viewing seat plays for now: its tiles and the available ones, less the void suit.
 pub fn situation(view: &View<'_>) -> Situation {
-    let void = view.public.seats[view.seat().index()].void;
+    let void = view.public.seats[view.seat()].void;
     Situation {
         hand: without_suit(view.concealed(), void),
         available: without_suit(view.knowledge().counts(), void),

@@ -14,7 +14,7 @@ pub const FIGURES: usize = 22;
 /// The figures of a tile for another seat; `None` if that seat certainly does not win with it.
 pub fn figures(view: &View<'_>, other: Seat, tile: Tile) -> Option<[f64; FIGURES]> {
     let public = view.public;
-    let of_other = &public.seats[other.index()];
+    let of_other = &public.seats[other];
     if of_other.declined.contains(tile) || public.won.contains(other) {
         return None;
     }

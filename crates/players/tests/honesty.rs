@@ -7,7 +7,7 @@ use suzume_game::wall::{AnyWall, Script, ScriptedWall, Wall, WallKind, shuffled}
 use suzume_game::{Action, Setup, Table, View};
 use suzume_players::{Fault, Moment, Player, Spec};
 use suzume_rules::RuleSet;
-use suzume_tiles::{Dealer, Face, Seat};
+use suzume_tiles::{BySeat, Dealer, Face, Seat};
 
 /// Two tables on which the dealer has the same tiles, and everything else lies differently.
 fn twins(rules: &RuleSet, deal: u64) -> [(Table, Vec<Face>); 2] {
@@ -25,7 +25,7 @@ fn twins(rules: &RuleSet, deal: u64) -> [(Table, Vec<Face>); 2] {
         let others: Vec<Vec<Face>> = rest.chunks(hand).take(3).map(<[Face]>::to_vec).collect();
         let hidden = rest[3 * hand..].to_vec();
         let script = Script {
-            hands: [own.clone(), others[0].clone(), others[1].clone(), others[2].clone()],
+            hands: BySeat::new([own.clone(), others[0].clone(), others[1].clone(), others[2].clone()]),
             draws: std::iter::once(drawn).chain(hidden.iter().copied()).collect(),
             indicators: Vec::new(),
         };

@@ -56,7 +56,7 @@ impl Guoshi {
         self.points.begin(&config, view.wind(), view.public.round_wind);
         let available = *view.knowledge().counts();
         let draws = match view.public.parts {
-            Some(parts) => usize::from(parts[view.seat().index()]),
+            Some(parts) => usize::from(parts[view.seat()]),
             None => usize::from(view.public.left).saturating_sub(view.table.wall.dead).div_ceil(4),
         };
         Some(Asked {
