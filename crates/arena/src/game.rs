@@ -12,7 +12,7 @@ use suzume_game::wall::{OrdinaryWall, Wall, WallSource};
 use suzume_game::{DrawReason, Event, HANDS_OF_A_GAME, Match, Setup, Table};
 use suzume_players::{Best, Fault, GreedyJudge, HandEnd, Judged, Moment, Player, Spec, SpecError, tell};
 use suzume_rules::RuleSet;
-use suzume_tiles::{Seat, SeatSet};
+use suzume_tiles::{BySeat, Seat, SeatSet};
 
 /// The results of a game, by seat.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -20,15 +20,15 @@ pub struct GameResult {
     /// Which entrant had each seat, as letters.
     pub seating: String,
     /// Points won or lost.
-    pub points: [i64; 4],
+    pub points: BySeat<i64>,
     /// Hands won.
-    pub wins: [u32; 4],
+    pub wins: BySeat<u32>,
     /// Hands in which the seat gave the winning tile.
-    pub deal_ins: [u32; 4],
+    pub deal_ins: BySeat<u32>,
     /// Discards claimed for a set.
-    pub steals: [u32; 4],
+    pub steals: BySeat<u32>,
     /// Tiles drawn in turn.
-    pub draws: [u32; 4],
+    pub draws: BySeat<u32>,
     /// Hands in which nobody won.
     pub drawn_hands: u32,
     /// Hands.
@@ -42,7 +42,7 @@ pub struct GameResult {
     pub left_at_reshuffle: Option<u32>,
     /// The weighted luck of each seat, in chances to win, if it is measured.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub luck: Option<[f64; 4]>,
+    pub luck: Option<BySeat<f64>>,
     /// Why the game ended early, if an external program was at fault.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub fault: Option<String>,
@@ -80,7 +80,7 @@ pub enum GameError {
 
 /// The place of a seat's player among the players of a stage.
 fn place(seating: Seating, seat: Seat) -> usize {
-    4 * usize::from(seating.0[seat.index()]) + seat.index()
+    4 * usize::from(seating.0[seat]) + seat.index()
 }
 
 /// What was written to a record since the last call.
@@ -105,7 +105,7 @@ pub struct Stage {
     /// When progress was last saved.
     kept: Instant,
     /// The undisturbed draws of a wall, by seat.
-    plain_draws: [Vec<suzume_tiles::Face>; 4],
+    plain_draws: BySeat<Vec<suzume_tiles::Face>>,
 }
 
 impl Stage {
@@ -206,7 +206,7 @@ impl Stage {
                     return Err(GameError::Fault { deal, seating: seating.to_string(), fault });
                 };
                 let so_far = game.scores();
-                result.points = std::array::from_fn(|seat| so_far[seat] - start[seat] + points[seat]);
+                result.points = BySeat::from_fn(|seat| so_far[seat] - start[seat] + points[seat]);
                 result.luck = self.luck_of(&luck);
                 result.hands += 1;
                 result.drawn_hands += 1;
@@ -241,7 +241,7 @@ impl Stage {
             progress.records.push_str(&String::from_utf8_lossy(&writer.into_inner()));
         }
         self.end_game(seating, &game.scores());
-        result.points = std::array::from_fn(|seat| game.scores()[seat] - start[seat]);
+        result.points = BySeat::from_fn(|seat| game.scores()[seat] - start[seat]);
         result.luck = self.luck_of(&luck);
         Ok(Some(result))
     }
@@ -255,21 +255,21 @@ impl Stage {
             // Walls from outside have no seed.
             seed: self.walls.games().is_none().then_some(self.seed),
             game: deal,
-            names: Seat::ALL.map(|seat| self.names[usize::from(seating.0[seat.index()])].clone()),
+            names: BySeat::from_fn(|seat| self.names[usize::from(seating.0[seat])].clone()),
         }
     }
 
     /// The penalty for a fault of an external program, if the rules have one; the game then counts. A fault of our own
     /// players, or under other rules, has no penalty and ends the match.
-    fn penalty(&self, fault: &Fault, seating: Seating) -> Option<[i64; 4]> {
+    fn penalty(&self, fault: &Fault, seating: Seating) -> Option<BySeat<i64>> {
         let seat = fault.seat()?;
-        let is_outside = self.is_outside.get(usize::from(seating.0[seat.index()]))?;
+        let is_outside = self.is_outside.get(usize::from(seating.0[seat]))?;
         let has_penalty = matches!(self.rules, RuleSet::Mcr(_));
         (*is_outside && has_penalty).then(|| suzume_rules::mcr::settle_false_win(seat).totals())
     }
 
     /// The luck to subtract from the score.
-    fn luck_of(&self, luck: &Luck) -> Option<[f64; 4]> {
+    fn luck_of(&self, luck: &Luck) -> Option<BySeat<f64>> {
         let [supposed, asked] = Weights::of(&self.rules)?.luck;
         match self.luck {
             LuckKind::Off => None,
@@ -318,33 +318,33 @@ impl Stage {
         Seat::ALL.into_iter().try_for_each(|seat| players[place(seat)].hand_over(&HandEnd::of(table)))
     }
 
-    fn end_game(&mut self, seating: Seating, scores: &[i64; 4]) {
+    fn end_game(&mut self, seating: Seating, scores: &BySeat<i64>) {
         Seat::ALL.into_iter().for_each(|seat| self.players[place(seating, seat)].game_over(scores));
     }
 
     fn count(&mut self, setup: &Setup, place: (u64, u64), result: &mut GameResult) {
         self.find_plain_draws(setup, place);
-        let mut rounds = [0; 4];
+        let mut rounds = BySeat::all(0);
         let mut is_won = false;
         for event in self.table.events() {
             match *event {
                 Event::Win { seat, from, .. } => {
                     is_won = true;
-                    result.wins[seat.index()] += 1;
+                    result.wins[seat] += 1;
                     if let Some(from) = from {
-                        result.deal_ins[from.index()] += 1;
+                        result.deal_ins[from] += 1;
                     }
                 }
                 Event::Chow { seat, .. } | Event::Pong { seat, .. } | Event::OpenKong { seat, .. } => {
-                    result.steals[seat.index()] += 1;
+                    result.steals[seat] += 1;
                     // The seat would have drawn in this round.
-                    rounds[seat.index()] += 1;
+                    rounds[seat] += 1;
                 }
                 Event::Draw { seat, face, reason: DrawReason::Turn } => {
-                    result.draws[seat.index()] += 1;
-                    let plain = self.plain_draws[seat.index()].get(rounds[seat.index()]);
+                    result.draws[seat] += 1;
+                    let plain = self.plain_draws[seat].get(rounds[seat]);
                     result.consistent_draws += u32::from(plain.is_some() && plain == face.as_ref());
-                    rounds[seat.index()] += 1;
+                    rounds[seat] += 1;
                 }
                 _ => {}
             }
@@ -371,7 +371,7 @@ impl Stage {
         for turn in 0.. {
             let from_dealer = Seat::ALL[turn % 4];
             let Some(face) = wall.draw(from_dealer) else { break };
-            self.plain_draws[setup.dealer.after(turn).index()].push(face);
+            self.plain_draws[setup.dealer.after(turn)].push(face);
         }
     }
 }

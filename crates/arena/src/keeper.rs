@@ -12,7 +12,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use suzume_game::Setup;
-use suzume_tiles::{Seat, Wind};
+use suzume_tiles::{BySeat, Seat, Wind};
 
 /// The least time between two writes of one table.
 pub(crate) const PAUSE: Duration = Duration::from_millis(200);
@@ -39,7 +39,7 @@ pub struct GameProgress {
     /// The results so far.
     pub result: GameResult,
     /// The luck so far, without weights.
-    pub luck: [f64; 4],
+    pub luck: BySeat<f64>,
     /// How the next hand begins.
     pub next: NextHand,
 }
@@ -63,7 +63,7 @@ pub struct NextHand {
     round_wind: usize,
     repeats: u32,
     sticks: u32,
-    scores: [i64; 4],
+    scores: BySeat<i64>,
 }
 
 impl From<&Setup> for NextHand {

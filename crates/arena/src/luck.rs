@@ -15,7 +15,7 @@
 use crate::outlook::{Outlook, Weights};
 use std::str::FromStr;
 use suzume_game::{Action, Event, Phase, Table, Turn};
-use suzume_tiles::{Counts34, KnowledgeBase, Seat, Tile, UnknownName};
+use suzume_tiles::{BySeat, Counts34, KnowledgeBase, Seat, Tile, UnknownName};
 
 /// Whether luck is measured, and who plays the hand up to the next draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -56,7 +56,7 @@ impl FromStr for LuckKind {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Luck {
     /// The luck of each seat.
-    pub seats: [f64; 4],
+    pub seats: BySeat<f64>,
     /// How many events of the hand have been processed.
     seen: usize,
 }
@@ -72,7 +72,7 @@ pub fn remaining(table: &Table) -> Counts34 {
         let view = table.view(seat);
         take(view.concealed());
         view.melds().iter().for_each(|meld| take(&meld.counts()));
-        let river = view.public.seats[seat.index()].river.iter().filter(|tile| !tile.claimed);
+        let river = view.public.seats[seat].river.iter().filter(|tile| !tile.claimed);
         for tile in river.filter_map(|tile| tile.face.tile()) {
             let mut one = Counts34::EMPTY;
             if one.add(tile).is_ok() {
@@ -118,11 +118,11 @@ fn draw_luck(
     drawn: Tile,
     weights: &Weights,
     mut ask: impl FnMut(&Table, Seat) -> Option<Action>,
-) -> Option<[f64; 4]> {
+) -> Option<BySeat<f64>> {
     let mut wall = remaining(table);
     wall.add(drawn).ok()?;
     let total = wall.total() as f64;
-    let mut luck = [0.0; 4];
+    let mut luck = BySeat::all(0.0);
     for (tile, count) in wall.kinds() {
         let outlook = play_on(table, tile, weights, &mut ask)?;
         let share = f64::from(count) / total;
@@ -138,18 +138,18 @@ fn play_on(
     tile: Tile,
     weights: &Weights,
     ask: &mut impl FnMut(&Table, Seat) -> Option<Action>,
-) -> Option<[f64; 4]> {
+) -> Option<BySeat<f64>> {
     let mut supposed = table.clone();
     supposed.suppose_drawn(tile).then_some(())?;
     let begin = supposed.events().len();
     loop {
         if supposed.is_over() {
-            return Some(Seat::ALL.map(|seat| won(&supposed, seat)));
+            return Some(BySeat::from_fn(|seat| won(&supposed, seat)));
         }
         if supposed.events().len() > begin && just_drawn(&supposed).is_some() {
             let chances = Outlook::before_draw(&supposed)?.chances(weights);
             // If play continues after a win, earlier winners keep their win.
-            return Some(Seat::ALL.map(|seat| chances[seat.index()] + won(&supposed, seat)));
+            return Some(BySeat::from_fn(|seat| chances[seat] + won(&supposed, seat)));
         }
         let seat = supposed.pending().iter().next()?;
         let action = match supposed.legal(seat) {

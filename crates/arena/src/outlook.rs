@@ -10,7 +10,7 @@ use suzume_deficiency::{Accepted, accepted};
 use suzume_game::{Phase, Table, Turn};
 use suzume_players::situation;
 use suzume_rules::RuleSet;
-use suzume_tiles::{Counts34, Seat, Tile, TileSet};
+use suzume_tiles::{BySeat, Counts34, Tile, TileSet};
 
 /// The number of rows of weights; farther hands share the last row.
 pub const FARTHEST: usize = 7;
@@ -49,7 +49,7 @@ impl Standing {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outlook {
     /// For each seat that still plays, its row of the weights and its figures.
-    pub seats: [Option<(usize, [f64; FIGURES])>; 4],
+    pub seats: BySeat<Option<(usize, [f64; FIGURES])>>,
     /// The figures of "nobody wins".
     pub nobody: [f64; OF_NOBODY],
 }
@@ -124,7 +124,7 @@ impl Outlook {
         let mut wall = remaining(table);
         wall.add(drawn).ok()?;
         let mut concealed = Counts34::EMPTY;
-        let mut standings = [const { None }; 4];
+        let mut standings = BySeat::new([const { None }; 4]);
         for seat in table.public().playing().iter() {
             let view = table.view(seat);
             let mut hand = *view.concealed();
@@ -135,10 +135,10 @@ impl Outlook {
             let goal = situation(&view).goal;
             let hand = goal.part_of(&hand);
             let near = accepted(&hand, &goal);
-            standings[seat.index()] = Some(Standing { near, hand });
+            standings[seat] = Some(Standing { near, hand });
         }
-        let seats = Seat::ALL.map(|seat| {
-            let standing = standings[seat.index()].as_ref()?;
+        let seats = BySeat::from_fn(|seat| {
+            let standing = standings[seat].as_ref()?;
             let place = seat.turns_after(mover);
             Some((standing.row(), figures(standing, &wall, &concealed, place, left as f64)))
         });
@@ -147,7 +147,7 @@ impl Outlook {
     }
 
     /// The chance of each seat to win next.
-    pub fn chances(&self, weights: &Weights) -> [f64; 4] {
+    pub fn chances(&self, weights: &Weights) -> BySeat<f64> {
         let strength =
             self.seats.map(|seat| seat.map_or(0.0, |(row, figures)| dot(&weights.seat[row], &figures).exp()));
         let total = strength.iter().sum::<f64>() + dot(&weights.nobody, &self.nobody).exp();

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
-use suzume_tiles::UnknownName;
+use suzume_tiles::{BySeat, Seat, UnknownName};
 
 /// How the entrants take the seats of a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -46,7 +46,7 @@ impl FromStr for SeatPlan {
 
 /// Which entrant has each seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Seating(pub [u8; 4]);
+pub struct Seating(pub BySeat<u8>);
 
 impl Seating {
     /// The letter of an entrant: A for the first.
@@ -55,12 +55,12 @@ impl Seating {
     }
 
     /// The seats of an entrant.
-    pub fn seats(self, entrant: u8) -> impl Iterator<Item = usize> {
-        (0..4).filter(move |&seat| self.0[seat] == entrant)
+    pub fn seats(self, entrant: u8) -> impl Iterator<Item = Seat> {
+        Seat::ALL.into_iter().filter(move |&seat| self.0[seat] == entrant)
     }
 
     fn turned(self, steps: usize) -> Seating {
-        Seating(std::array::from_fn(|seat| self.0[(seat + 4 - steps % 4) % 4]))
+        Seating(BySeat::from_fn(|seat| self.0[seat.after(4 - steps % 4)]))
     }
 }
 
@@ -94,7 +94,7 @@ pub fn seatings(plan: SeatPlan, entrants: usize) -> Result<Vec<Seating>, PlanErr
     if !(2..=4).contains(&entrants) {
         return Err(PlanError::Entrants { entrants });
     }
-    let opposite = Seating([0, 1, 0, 1]);
+    let opposite = Seating(BySeat::new([0, 1, 0, 1]));
     Ok(match (plan, entrants) {
         (SeatPlan::Plain, 2) => vec![opposite],
         (SeatPlan::Swap, 2) => vec![opposite, opposite.turned(1)],
@@ -106,7 +106,10 @@ pub fn seatings(plan: SeatPlan, entrants: usize) -> Result<Vec<Seating>, PlanErr
                 3 => &[[0, 1, 2, 0], [0, 1, 2, 1], [0, 1, 2, 2]],
                 _ => &[[0, 1, 2, 3]],
             };
-            tables.iter().flat_map(|&table| (0..4).map(move |steps| Seating(table).turned(steps))).collect()
+            tables
+                .iter()
+                .flat_map(|&table| (0..4).map(move |steps| Seating(table.into()).turned(steps)))
+                .collect()
         }
         (SeatPlan::All, _) => {
             let tables: &[[u8; 4]] = match entrants {
@@ -128,7 +131,7 @@ fn permutations(table: [u8; 4]) -> Vec<Seating> {
         for b in (0..4).filter(|&b| b != a) {
             for c in (0..4).filter(|&c| c != a && c != b) {
                 let d = 6 - a - b - c;
-                all.push(Seating([table[a], table[b], table[c], table[d]]));
+                all.push(Seating(BySeat::new([table[a], table[b], table[c], table[d]])));
             }
         }
     }
@@ -153,9 +156,11 @@ mod tests {
             let seatings = seatings(plan, entrants).unwrap();
             assert_eq!(seatings.len(), games, "{plan:?} {entrants}");
             for entrant in 0..entrants as u8 {
-                let times =
-                    |seat: usize| seatings.iter().filter(|seating| seating.0[seat] == entrant).count();
-                assert!((1..4).all(|seat| times(seat) == times(0)), "{plan:?} {entrants}");
+                let times = |seat: Seat| seatings.iter().filter(|seating| seating.0[seat] == entrant).count();
+                assert!(
+                    Seat::ALL.into_iter().all(|seat| times(seat) == times(Seat::ALL[0])),
+                    "{plan:?} {entrants}"
+                );
             }
         }
         assert_eq!(seatings(SeatPlan::Swap, 2).unwrap()[1].to_string(), "BABA");

@@ -6,6 +6,7 @@ use crate::stats::{Range, Sample};
 use crate::store::Description;
 use crate::summary::{Summary, deal_scores};
 use std::fmt::Write as _;
+use suzume_tiles::Seat;
 
 const WIDTH: f64 = 720.0;
 const HEIGHT: f64 = 240.0;
@@ -156,9 +157,9 @@ fn seat_table(deals: &[DealResult], summary: &Summary) -> String {
     let mut text = "<table><tr><th>player<th>seat 0<th>seat 1<th>seat 2<th>seat 3</tr>\n".to_owned();
     for entrant in &summary.entrants {
         let _ = write!(text, "<tr><td>{} hands won", entrant.letter);
-        for seat in 0..4 {
+        for seat in Seat::ALL {
             let games = deals.iter().flat_map(|deal| &deal.games);
-            let at_seat = games.filter(|game| game.seating.chars().nth(seat) == Some(entrant.letter));
+            let at_seat = games.filter(|game| game.seating.chars().nth(seat.index()) == Some(entrant.letter));
             let (wins, hands) =
                 at_seat.fold((0, 0), |(wins, hands), game| (wins + game.wins[seat], hands + game.hands));
             let rate = if hands == 0 { 0.0 } else { 100.0 * f64::from(wins) / f64::from(hands) };

@@ -5,7 +5,7 @@
 
 use suzume_rules::riichi::MOST_INDICATORS;
 use suzume_rules::table::{ClosedKongs, TableRules};
-use suzume_tiles::{Face, Flower, Seat, Suit, Tile, Wind};
+use suzume_tiles::{BySeat, Face, Flower, Seat, Suit, Tile, Wind};
 
 /// How a hand begins. Hands are in seat order; those that one may not see are empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,11 +19,11 @@ pub struct Start {
     /// The riichi sticks on the table.
     pub sticks: u32,
     /// The points of each seat.
-    pub scores: [i64; 4],
+    pub scores: BySeat<i64>,
     /// The first indicator of bonus tiles, where there are any.
     pub dora: Option<Face>,
     /// The tiles as dealt.
-    pub hands: [Vec<Face>; 4],
+    pub hands: BySeat<Vec<Face>>,
 }
 
 impl Default for Start {
@@ -34,7 +34,7 @@ impl Default for Start {
             round_wind: Wind::East,
             repeats: 0,
             sticks: 0,
-            scores: [0; 4],
+            scores: BySeat::all(0),
             dora: None,
             hands: Default::default(),
         }
@@ -47,7 +47,7 @@ impl Start {
     pub fn seen_by(&self, seat: Seat) -> Start {
         let mut seen = self.clone();
         for other in Seat::ALL.into_iter().filter(|&other| other != seat) {
-            seen.hands[other.index()].clear();
+            seen.hands[other].clear();
         }
         seen
     }
@@ -217,7 +217,7 @@ pub enum Event {
     /// Points changed hands during play: for a kong, or back.
     Paid {
         /// What each seat won or lost.
-        deltas: [i64; 4],
+        deltas: BySeat<i64>,
     },
     /// A hand was won.
     Win {
@@ -228,14 +228,14 @@ pub enum Event {
         /// The tile; `None` for a win by flowers.
         face: Option<Face>,
         /// What each seat won or lost, sticks from the table included.
-        deltas: [i64; 4],
+        deltas: BySeat<i64>,
         /// The indicators that only a winner with riichi turns.
         ura: UraIndicators,
     },
     /// Nothing was left to draw.
     Exhausted {
         /// What each seat won or lost.
-        deltas: [i64; 4],
+        deltas: BySeat<i64>,
     },
     /// The hand was thrown in, and nobody pays.
     Aborted {
@@ -268,7 +268,7 @@ impl Event {
     }
 
     /// What each seat won or lost by this event.
-    pub const fn deltas(&self) -> Option<&[i64; 4]> {
+    pub const fn deltas(&self) -> Option<&BySeat<i64>> {
         match self {
             Event::Paid { deltas } | Event::Win { deltas, .. } | Event::Exhausted { deltas } => Some(deltas),
             _ => None,

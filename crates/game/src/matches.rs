@@ -5,7 +5,7 @@ use crate::table::{Setup, Table};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::{DealerRepeats, Tobi};
 use suzume_rules::table::{MatchPlan, PointsPlan};
-use suzume_tiles::{Seat, Wind};
+use suzume_tiles::{BySeat, Seat, Wind};
 
 /// How many hands of a match have walls of their own: more than any match has. The hand of a match with the number g has
 /// the wall `g * HANDS_OF_A_GAME` and the number of the hand.
@@ -22,7 +22,7 @@ pub struct Match {
     round_wind: Wind,
     repeats: u32,
     sticks: u32,
-    scores: [i64; 4],
+    scores: BySeat<i64>,
     is_over: bool,
 }
 
@@ -76,7 +76,7 @@ impl Match {
             round_wind,
             repeats: 0,
             sticks: 0,
-            scores: [table.starting_points; 4],
+            scores: BySeat::all(table.starting_points),
             is_over: false,
         }
     }
@@ -111,7 +111,7 @@ impl Match {
     }
 
     /// The points of each seat.
-    pub fn scores(&self) -> [i64; 4] {
+    pub fn scores(&self) -> BySeat<i64> {
         self.scores
     }
 
@@ -123,7 +123,7 @@ impl Match {
     /// The seat with the most points; among equals the one that dealt first.
     pub fn leader(&self) -> Seat {
         let ahead = |one: Seat, other: Seat| {
-            if self.scores[other.index()] > self.scores[one.index()] { other } else { one }
+            if self.scores[other] > self.scores[one] { other } else { one }
         };
         Seat::ALL.into_iter().reduce(ahead).unwrap_or(self.dealer)
     }
@@ -147,7 +147,8 @@ impl Match {
         // Hands without end would need walls without end.
         self.is_over |= self.hands_played >= HANDS_OF_A_GAME;
         if self.is_over && matches!(self.plan, MatchPlan::ByPoints(plan) if plan.sticks_to_leader) {
-            self.scores[self.leader().index()] += i64::from(self.sticks) * table.public().stake();
+            let leader = self.leader();
+            self.scores[leader] += i64::from(self.sticks) * table.public().stake();
             self.sticks = 0;
         }
     }
@@ -178,7 +179,7 @@ impl Match {
         let is_extra = round > usize::from(plan.rounds);
         let is_last = is_extra || round == usize::from(plan.rounds) && self.dealer == Seat::ALL[3];
         let leader = self.leader();
-        let is_enough = self.scores[leader.index()] >= plan.points_to_end;
+        let is_enough = self.scores[leader] >= plan.points_to_end;
         let stops = match outcome {
             ForDealer::Won => plan.stop_by_win,
             ForDealer::Ready => plan.stop_by_ready,
@@ -202,7 +203,7 @@ mod tests {
     use super::*;
 
     /// A match in some hand, counted from 0, with some points.
-    fn at(rules: &str, hand: usize, scores: [i64; 4]) -> Match {
+    fn at(rules: &str, hand: usize, scores: BySeat<i64>) -> Match {
         let rules = RuleSet::preset(rules).unwrap();
         let (round_wind, dealer) = (Wind::ALL[hand / 4], Seat::ALL[hand % 4]);
         Match { round_wind, dealer, scores, repeats: 1, ..Match::new(&rules, 0, 0) }
@@ -215,9 +216,9 @@ mod tests {
         course.next_hand().map(|setup| (4 * setup.round_wind.index() + setup.dealer.index(), setup.repeats))
     }
 
-    const EVEN: [i64; 4] = [25_000; 4];
-    const FIRST_LEADS: [i64; 4] = [40_000, 20_000, 20_000, 20_000];
-    const LAST_LEADS: [i64; 4] = [20_000, 20_000, 20_000, 40_000];
+    const EVEN: BySeat<i64> = BySeat::all(25_000);
+    const FIRST_LEADS: BySeat<i64> = BySeat::new([40_000, 20_000, 20_000, 20_000]);
+    const LAST_LEADS: BySeat<i64> = BySeat::new([20_000, 20_000, 20_000, 40_000]);
 
     #[test]
     fn single_hands_have_the_four_winds_in_turn() {
@@ -276,13 +277,19 @@ mod tests {
         assert_eq!(next(at("riichi", 3, LAST_LEADS), ForDealer::Won), Some((3, 2)));
         // Equal points: whoever dealt first leads.
         let equal = [30_000, 20_000, 20_000, 30_000];
-        assert_eq!(next(at("riichi", 7, equal), ForDealer::Won), Some((7, 2)));
-        assert_eq!(next(at("riichi", 7, [29_000, 21_000, 21_000, 29_000]), ForDealer::Won), Some((7, 2)));
+        assert_eq!(next(at("riichi", 7, equal.into()), ForDealer::Won), Some((7, 2)));
+        assert_eq!(
+            next(at("riichi", 7, BySeat::new([29_000, 21_000, 21_000, 29_000])), ForDealer::Won),
+            Some((7, 2))
+        );
     }
 
     #[test]
     fn below_zero_it_is_over() {
-        assert_eq!(next(at("riichi", 1, [50_100, 25_000, 25_000, -100]), ForDealer::Won), None);
-        assert_eq!(next(at("riichi", 1, [50_000, 25_000, 25_000, 0]), ForDealer::Won), Some((1, 2)));
+        assert_eq!(next(at("riichi", 1, BySeat::new([50_100, 25_000, 25_000, -100])), ForDealer::Won), None);
+        assert_eq!(
+            next(at("riichi", 1, BySeat::new([50_000, 25_000, 25_000, 0])), ForDealer::Won),
+            Some((1, 2))
+        );
     }
 }

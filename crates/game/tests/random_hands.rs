@@ -12,7 +12,7 @@ use suzume_game::wall::{Wall, WallKind};
 use suzume_game::{Action, Event, Match, Phase, Position, Setup, ShownMeld, Table, View, legal_actions};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::Riichi;
-use suzume_tiles::{Counts34, Dealer, Face, MeldKind, Seat, Tile, TileSet};
+use suzume_tiles::{BySeat, Counts34, Dealer, Face, MeldKind, Seat, Tile, TileSet};
 
 /// Presets, some with options that change the course of play.
 const GAMES: [(&str, &str); 17] = [
@@ -48,7 +48,7 @@ fn check_tiles(table: &Table) {
     let mut elsewhere = 0;
     for seat in Seat::ALL {
         let view = table.view(seat);
-        let public = &view.public.seats[seat.index()];
+        let public = &view.public.seats[seat];
         check_waits(&view);
         view.private.faces().for_each(&mut put);
         view.private.flowers.iter().for_each(|flower| put(flower.into()));
@@ -129,7 +129,7 @@ fn check_completeness(table: &Table, seat: Seat) {
     let rules = view.table;
     let legal = table.legal(seat);
     let hand = view.concealed();
-    let own = &view.public.seats[seat.index()];
+    let own = &view.public.seats[seat];
     let has = |wanted: &dyn Fn(&Action) -> bool| legal.iter().any(wanted);
     match view.public.phase {
         Phase::Turn { .. } => {
@@ -171,7 +171,7 @@ fn plain(table: &Table) -> String {
 }
 
 /// What each seat gathers from what it may see is what the table has for it.
-struct Followers([Position; 4], usize);
+struct Followers(BySeat<Position>, usize);
 
 impl Followers {
     fn new(table: &Table) -> Followers {
@@ -180,19 +180,19 @@ impl Followers {
             position.start(&table.start().seen_by(seat), table.wall_kind());
             position
         };
-        Followers(Seat::ALL.map(follow), 0)
+        Followers(BySeat::from_fn(follow), 0)
     }
 
     fn check(&mut self, table: &Table) {
         for event in &table.events()[self.1..] {
             for seat in Seat::ALL {
-                self.0[seat.index()].observe(&event.seen_by(seat, table.table_rules()));
+                self.0[seat].observe(&event.seen_by(seat, table.table_rules()));
             }
         }
         self.1 = table.events().len();
         let mut legal = Vec::new();
         for seat in Seat::ALL {
-            let (mine, theirs) = (self.0[seat.index()].view(), table.view(seat));
+            let (mine, theirs) = (self.0[seat].view(), table.view(seat));
             assert_eq!(mine.public, theirs.public);
             assert_eq!(mine.private, theirs.private);
             // Before some have answered, all that may still be asked are offered the same.
@@ -225,14 +225,14 @@ fn check_knowledge(table: &Table, seat: Seat) {
         assert!(knowledge.get(tile) >= count, "{tile} is in a hand and thought to be seen");
     }
     let face_down = Seat::ALL.into_iter().filter(|&other| other != seat).flat_map(|other| {
-        let shown = &view.public.seats[other.index()].melds;
+        let shown = &view.public.seats[other].melds;
         shown.iter().filter(|meld| **meld == ShownMeld::Hidden)
     });
     let unknown = 4 * face_down.count();
     let in_wall = table.wall().left();
     let flowers_in_wall = match table.table_rules().wall.tiles {
         suzume_rules::table::TileBox::WithFlowers => {
-            8 - Seat::ALL.iter().map(|seat| table.public().seats[seat.index()].flowers.len()).sum::<usize>()
+            8 - Seat::ALL.iter().map(|seat| table.public().seats[*seat].flowers.len()).sum::<usize>()
         }
         _ => 0,
     };
@@ -247,28 +247,28 @@ fn check_knowledge(table: &Table, seat: Seat) {
 /// Points are where they came from: with the seats, or as sticks on the table.
 fn check_points(table: &Table, setup: &Setup) {
     let (public, stake) = (table.public(), table.public().stake());
-    let changes = [0, 1, 2, 3].map(|seat: usize| public.scores[seat] - setup.scores[seat]);
+    let changes = BySeat::from_fn(|seat| public.scores[seat] - setup.scores[seat]);
     let on_table = stake * (i64::from(public.sticks) - i64::from(setup.sticks));
     assert_eq!(changes.iter().sum::<i64>() + on_table, 0);
-    let mut paid = [0; 4];
+    let mut paid = BySeat::all(0);
     let mut sticks = i64::from(setup.sticks);
     for (place, event) in table.events().iter().enumerate() {
         if let Event::RiichiAccepted { seat } = *event {
-            paid[seat.index()] -= stake;
+            paid[seat] -= stake;
             sticks += 1;
         }
         let Some(deltas) = event.deltas() else { continue };
-        (0..4).for_each(|seat| paid[seat] += deltas[seat]);
+        Seat::ALL.into_iter().for_each(|seat| paid[seat] += deltas[seat]);
         let mut rest = *deltas;
         for transfer in table.transfers_of(place) {
-            rest[transfer.from.index()] += i64::from(transfer.points);
-            rest[transfer.to.index()] -= i64::from(transfer.points);
+            rest[transfer.from] += i64::from(transfer.points);
+            rest[transfer.to] -= i64::from(transfer.points);
         }
         // Whoever wins first takes all sticks, and nothing else comes from the table.
         for seat in Seat::ALL {
             let takes = matches!(event, Event::Win { seat: winner, .. } if *winner == seat);
             let expected = if takes { stake * std::mem::take(&mut sticks) } else { 0 };
-            assert_eq!(rest[seat.index()], expected);
+            assert_eq!(rest[seat], expected);
         }
     }
     assert_eq!(paid, changes);
@@ -352,7 +352,7 @@ fn random_hands_keep_all_invariants() {
         let is_riichi = table.table_rules().riichi.is_some();
         let setup = Setup {
             dealer: Seat::ALL[(hand % 4) as usize],
-            scores: [points; 4],
+            scores: BySeat::all(points),
             repeats: (hand % 3) as u32,
             sticks: if is_riichi { (hand % 5) as u32 } else { 0 },
             ..Setup::single(3, hand)
@@ -392,7 +392,7 @@ proptest! {
         let (rules, kind) = games().swap_remove(game);
         let mut table = Table::new(rules, kind);
         let mut next = choices.iter();
-        let scores = [table.table_rules().starting_points; 4];
+        let scores = BySeat::all(table.table_rules().starting_points);
         play(&mut table, &Setup { scores, ..Setup::single(1, deal) }, &mut |options| {
             usize::from(next.next().copied().unwrap_or(0)) % options
         });
@@ -485,8 +485,7 @@ fn melds_of_the_table_are_those_of_the_seats() {
         let mut random = Dealer::addressed(4, deal, 2);
         play(&mut table, &Setup::single(4, deal), &mut |options| options - 1 - random.below(options).min(1));
         for seat in Seat::ALL {
-            let shown: Vec<_> =
-                table.public().seats[seat.index()].melds.iter().filter_map(ShownMeld::meld).collect();
+            let shown: Vec<_> = table.public().seats[seat].melds.iter().filter_map(ShownMeld::meld).collect();
             assert_eq!(shown[..], *table.view(seat).melds());
             assert!(shown.iter().all(|meld| meld.kind() != MeldKind::Chow));
         }

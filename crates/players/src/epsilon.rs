@@ -6,7 +6,7 @@ use crate::player::{Fault, HandEnd, Player};
 use suzume_decide::Situation;
 use suzume_deficiency::{Deficiency, deficiency};
 use suzume_game::{Action, Event, Moment, View};
-use suzume_tiles::{Melds, Tile};
+use suzume_tiles::{BySeat, Melds, Tile};
 
 /// Another player with random actions strewn in.
 pub struct Epsilon<P> {
@@ -50,7 +50,7 @@ impl<P: Player> Player for Epsilon<P> {
         self.of.hand_over(end)
     }
 
-    fn game_over(&mut self, scores: &[i64; 4]) {
+    fn game_over(&mut self, scores: &BySeat<i64>) {
         self.of.game_over(scores);
     }
 }

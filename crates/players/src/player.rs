@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 use suzume_game::{AbortReason, Action, Event, Illegal, Moment, Setup, Table, View, Won};
-use suzume_tiles::{Face, Seat, SeatSet};
+use suzume_tiles::{BySeat, Face, Seat, SeatSet};
 
 /// Why a player gave no answer that counts.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -92,7 +92,7 @@ pub trait Player: Send {
 
     /// The game is over, with these points. Hand after hand looks the same to a player, so that protocols which tell the
     /// end of a game need to be told.
-    fn game_over(&mut self, _scores: &[i64; 4]) {}
+    fn game_over(&mut self, _scores: &BySeat<i64>) {}
 }
 
 impl<P: Player + ?Sized> Player for Box<P> {
@@ -111,7 +111,7 @@ impl<P: Player + ?Sized> Player for Box<P> {
     fn hand_over(&mut self, end: &HandEnd<'_>) -> Result<(), Fault> {
         (**self).hand_over(end)
     }
-    fn game_over(&mut self, scores: &[i64; 4]) {
+    fn game_over(&mut self, scores: &BySeat<i64>) {
         (**self).game_over(scores);
     }
 }

@@ -349,7 +349,7 @@ impl Judge for SimcatJudge {
         let public = view.public;
         let dead = view.table.wall.dead;
         let left = match public.parts {
-            Some(parts) => usize::from(parts[view.seat().index()]),
+            Some(parts) => usize::from(parts[view.seat()]),
             // Rounded up: the seats draw in turn.
             None => usize::from(public.left).saturating_sub(dead).div_ceil(public.playing().len().max(1)),
         };

@@ -15,7 +15,7 @@ use suzume_game::wall::{AnyWall, Script, ScriptedWall, Wall, WallKind};
 use suzume_game::{Action, Event, Moment, Phase, Setup, Table, Turn, View};
 use suzume_players::{Fault, Player, Spec};
 use suzume_rules::RuleSet;
-use suzume_tiles::{Dealer, Face, Seat};
+use suzume_tiles::{BySeat, Dealer, Face, Seat};
 
 /// Every player by name that is not a program or a person, with little effort.
 const PLAYERS: [&str; 9] = [
@@ -56,7 +56,7 @@ impl Played {
     fn tiles(table: &Table) -> (Vec<(Origin, Face)>, usize) {
         let mut tiles = Vec::new();
         for seat in Seat::ALL {
-            for (place, &face) in table.start().hands[seat.index()].iter().enumerate() {
+            for (place, &face) in table.start().hands[seat].iter().enumerate() {
                 tiles.push((Origin::Dealt(seat.index(), place), face));
             }
         }

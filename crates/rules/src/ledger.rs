@@ -1,6 +1,6 @@
 //! Who pays whom, how much and why. A ledger is a list of transfers, so that points always sum to zero.
 
-use suzume_tiles::Seat;
+use suzume_tiles::{BySeat, Seat};
 
 /// A payment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,11 +50,11 @@ impl Ledger {
     }
 
     /// What each seat has won or lost in all.
-    pub fn totals(&self) -> [i64; 4] {
-        let mut totals = [0; 4];
+    pub fn totals(&self) -> BySeat<i64> {
+        let mut totals = BySeat::all(0);
         for transfer in &self.transfers {
-            totals[transfer.from.index()] -= i64::from(transfer.points);
-            totals[transfer.to.index()] += i64::from(transfer.points);
+            totals[transfer.from] -= i64::from(transfer.points);
+            totals[transfer.to] += i64::from(transfer.points);
         }
         totals
     }

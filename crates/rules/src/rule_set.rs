@@ -15,7 +15,7 @@ use crate::table::TableRules;
 use crate::taiwan::{self, Payment, TaiwanConfig, TaiwanScore};
 use crate::{Ledger, Source, Win};
 use std::fmt;
-use suzume_tiles::{Counts34, FlowerSet, Seat, SeatSet, Suit, UnknownName};
+use suzume_tiles::{BySeat, Counts34, FlowerSet, Seat, SeatSet, Suit, UnknownName};
 
 /// Rules with their options.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,7 +130,7 @@ pub struct Books {
     /// The riichi sticks on the table.
     pub sticks: u32,
     /// Who has made a yakuman of each seat certain.
-    pub liable: [Option<Liability>; 4],
+    pub liable: BySeat<Option<Liability>>,
 }
 
 impl Books {
@@ -139,7 +139,7 @@ impl Books {
         self.repeats = repeats;
         self.kongs.clear();
         self.sticks = 0;
-        self.liable = [None; 4];
+        self.liable = BySeat::all(None);
     }
 }
 
@@ -147,13 +147,13 @@ impl Books {
 #[derive(Clone, Copy, Debug)]
 pub struct EmptyWall<'a> {
     /// How each seat has come to the end.
-    pub seats: &'a [AtEnd; 4],
+    pub seats: &'a BySeat<AtEnd>,
     /// What everybody sees.
     pub open: &'a Counts34,
     /// Which seats are ready.
-    pub ready: [bool; 4],
+    pub ready: BySeat<bool>,
     /// Which seats have discarded nothing but terminals and honours, none of which was claimed.
-    pub only_orphans: [bool; 4],
+    pub only_orphans: BySeat<bool>,
     /// Who deals.
     pub dealer: Seat,
 }
@@ -295,7 +295,7 @@ impl RuleSet {
         let mut ledger = Ledger::new();
         for (winner, score) in wins {
             if let (RuleSet::Riichi(config), Score::Riichi(score)) = (self, score) {
-                let liable = books.liable[winner.index()];
+                let liable = books.liable[*winner];
                 let stakes = Stakes { dealer, honba: books.repeats, sticks: books.sticks };
                 (books.repeats, books.sticks) = (0, 0);
                 let winner = Winner { seat: *winner, score, liable };
@@ -381,7 +381,7 @@ impl RuleSet {
         match self {
             RuleSet::Sichuan(config) => sichuan::settle_exhausted(end.seats, end.open, &books.kongs, config)
                 .expect("the table keeps thirteen tiles a seat and shows every meld"),
-            RuleSet::Riichi(config) if config.nagashi_mangan && end.only_orphans.contains(&true) => {
+            RuleSet::Riichi(config) if config.nagashi_mangan && end.only_orphans.iter().any(|&only| only) => {
                 riichi::settle_nagashi(end.only_orphans, end.dealer)
             }
             RuleSet::Riichi(config) => riichi::settle_draw(end.ready, config),

@@ -8,7 +8,7 @@ use suzume_rules::riichi::{
     Liability, LiabilityScope, MultipleRon, RiichiConfig, RiichiScore, Settled, Stakes, Winner, Yaku, score,
     settle_draw, settle_nagashi, settle_ron, settle_tsumo,
 };
-use suzume_tiles::Seat;
+use suzume_tiles::{BySeat, Seat};
 
 const SEATS: [Seat; 4] = Seat::ALL;
 const DEALER: Seat = SEATS[0];
@@ -82,7 +82,7 @@ fn several_wins_on_one_discard_follow_the_options() {
 }
 
 /// The totals of big three dragons, fed by seat 3 and won by seat 1.
-fn liable(hand: &str, from: Option<usize>, scope: LiabilityScope, honba: u32) -> [i64; 4] {
+fn liable(hand: &str, from: Option<usize>, scope: LiabilityScope, honba: u32) -> BySeat<i64> {
     let config = RiichiConfig { liability: scope, ..RiichiConfig::riichi() };
     let score = scored(hand, if from.is_some() { "S/E discard" } else { "S/E self" }, &config);
     let liable = Some(Liability { yaku: Yaku::Daisangen, seat: SEATS[3] });
@@ -139,7 +139,7 @@ fn a_double_yakuman_is_liable_twice() {
 #[test]
 fn at_the_empty_wall_three_thousand_change_hands() {
     let config = RiichiConfig::riichi();
-    let totals = |ready| settle_draw(ready, &config).totals();
+    let totals = |ready: [bool; 4]| settle_draw(ready.into(), &config).totals();
     assert_eq!(totals([false; 4]), [0; 4]);
     assert_eq!(totals([true; 4]), [0; 4]);
     assert_eq!(totals([true, false, false, false]), [3000, -1000, -1000, -1000]);
@@ -149,7 +149,7 @@ fn at_the_empty_wall_three_thousand_change_hands() {
 
 #[test]
 fn nagashi_is_a_mangan_by_self_draw() {
-    let totals = |nagashi| settle_nagashi(nagashi, DEALER).totals();
+    let totals = |nagashi: [bool; 4]| settle_nagashi(nagashi.into(), DEALER).totals();
     assert_eq!(totals([true, false, false, false]), [12_000, -4000, -4000, -4000]);
     assert_eq!(totals([false, true, false, false]), [-4000, 8000, -2000, -2000]);
     assert_eq!(totals([true, true, false, false]), [8000, 4000, -6000, -6000]);

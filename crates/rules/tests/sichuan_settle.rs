@@ -8,7 +8,7 @@ use suzume_rules::sichuan::{
     ready_points, score, settle_exhausted, settle_win, standing, waits,
 };
 use suzume_rules::{Circumstances, Source, Win};
-use suzume_tiles::{Counts34, Meld, Notation, Seat, Suit, Wind, parse_counts, parse_hand};
+use suzume_tiles::{BySeat, Counts34, Meld, Notation, Seat, Suit, Wind, parse_counts, parse_hand};
 
 const A: Seat = Seat::ALL[0];
 const B: Seat = Seat::ALL[1];
@@ -100,9 +100,9 @@ fn kongs_are_paid_by_those_who_have_not_won() {
     assert!(history.settle_shot(B, &[C], &config).transfers().is_empty());
 }
 
-fn end(seats: &[AtEnd; 4], open: &str, kongs: &KongHistory, config: &str) -> [i64; 4] {
+fn end(seats: &[AtEnd; 4], open: &str, kongs: &KongHistory, config: &str) -> BySeat<i64> {
     let config = SichuanConfig::from_toml(config).unwrap();
-    settle_exhausted(seats, &counts(open), kongs, &config).unwrap().totals()
+    settle_exhausted(&seats.clone().into(), &counts(open), kongs, &config).unwrap().totals()
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn example_14_every_standing_at_one_table() {
     assert_eq!(end(&seats, "", &KongHistory::new(), ""), [24, -52, 12, 16]);
     assert_eq!(end(&seats, "", &KongHistory::new(), "pig_points = 8\nbase = 2"), [32, -56, 8, 16]);
     let config = SichuanConfig::default();
-    let ledger = settle_exhausted(&seats, &Counts34::EMPTY, &KongHistory::new(), &config).unwrap();
+    let ledger = settle_exhausted(&seats.into(), &Counts34::EMPTY, &KongHistory::new(), &config).unwrap();
     let reasons: Vec<&str> = ledger.transfers().iter().map(|transfer| transfer.reason.as_str()).collect();
     assert_eq!(
         reasons,
@@ -134,7 +134,7 @@ fn example_15_kong_income_goes_back_unless_a_pig_has_it() {
         let seats =
             [playing(PLAIN, Some(Suit::Bamboo)), maker, playing(NOT_READY, Some(Suit::Dots)), AtEnd::Won];
         let settled = end(&seats, "9999p", &kongs, options);
-        std::array::from_fn::<i64, 4, _>(|seat| paid.totals()[seat] + settled[seat])
+        BySeat::from_fn(|seat| paid.totals()[seat] + settled[seat])
     };
     let maker = |void| playing("1124578m147p(9999p)", Some(void));
     assert_eq!(total(maker(Suit::Bamboo), ""), [2, -1, -1, 0]);

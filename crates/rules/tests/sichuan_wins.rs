@@ -64,7 +64,11 @@ fn worked_examples() {
             Source::Claimed => Payers::Feeder(Seat::ALL[1]),
         };
         let ledger = settle_win(Seat::ALL[0], &score, payers);
-        assert_eq!(ledger.totals().map(|points| points.to_string()).join(" "), points, "example {number}");
+        assert_eq!(
+            ledger.totals().into_array().map(|points| points.to_string()).join(" "),
+            points,
+            "example {number}"
+        );
         assert!(ledger.transfers().iter().all(|transfer| transfer.reason == reckoning));
         examples += 1;
     }

@@ -14,6 +14,7 @@
 //! assert_eq!(error.span(), 4..5);
 //! ```
 
+mod by_seat;
 mod counts;
 mod deal;
 mod error;
@@ -28,6 +29,7 @@ mod set;
 mod suit;
 mod tile;
 
+pub use by_seat::BySeat;
 pub use counts::{Counts34, Counts42, TooMany};
 pub use deal::Dealer;
 pub use error::{ParseError, Problem, UnknownName};

@@ -14,7 +14,7 @@ use suzume_game::wall::WallKind;
 use suzume_interop::botzone;
 use suzume_interop::recorded::Checker;
 use suzume_rules::riichi::RiichiConfig;
-use suzume_tiles::Seat;
+use suzume_tiles::BySeat;
 
 /// What is said of a record.
 #[derive(Serialize)]
@@ -29,8 +29,8 @@ struct Answer<'a> {
     wins: u64,
     /// The rules, players and final scores of the last game.
     rules: &'static str,
-    names: &'a [String; 4],
-    scores: [i64; 4],
+    names: &'a BySeat<String>,
+    scores: BySeat<i64>,
 }
 
 pub(crate) fn run(arguments: &ReplayArguments) -> anyhow::Result<()> {
@@ -91,7 +91,7 @@ fn replay_botzone(name: &str, mut input: impl BufRead) -> Result<Replayed, BadIn
             wall: WallKind::Personal,
             seed: None,
             game: 0,
-            names: Seat::ALL.map(|seat| format!("seat {}", seat.index())),
+            names: BySeat::from_fn(|seat| format!("seat {}", seat.index())),
         },
         scores: replayed.outcome.points,
     })

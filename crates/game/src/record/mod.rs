@@ -61,6 +61,7 @@ pub use write::{GameRecord, RecordWriter};
 
 use crate::wall::WallKind;
 use suzume_rules::RuleSet;
+use suzume_tiles::BySeat;
 
 /// The version of the format that is written, and the only one there is to read so far.
 pub const VERSION: u64 = 1;
@@ -83,5 +84,5 @@ pub struct GameHeader {
     /// The number of the game; with the seed it says which walls there were.
     pub game: u64,
     /// The players in seat order.
-    pub names: [String; 4],
+    pub names: BySeat<String>,
 }

@@ -21,7 +21,7 @@ use crate::table::{Setup, Table};
 use crate::wall::{AnyWall, Script, ScriptedWall};
 use std::io::BufRead;
 use suzume_rules::RuleSet;
-use suzume_tiles::Face;
+use suzume_tiles::{BySeat, Face};
 
 /// What a record holds that was replayed to its end without a difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub struct Replayed {
     /// What the first line of the last game says.
     pub header: GameHeader,
     /// The scores at the end of the last game.
-    pub scores: [i64; 4],
+    pub scores: BySeat<i64>,
 }
 
 /// A step of a replay, for whoever wants to see more of it than the counts.
@@ -53,7 +53,7 @@ pub enum Step<'a> {
     /// A game is over.
     GameEnds {
         /// The scores at its end.
-        scores: [i64; 4],
+        scores: BySeat<i64>,
     },
 }
 
@@ -151,9 +151,9 @@ impl GameReplay {
         hand: &HandLines,
     ) -> Result<usize, ReplayError> {
         let plan = self.table.table_rules().wall;
-        if let Some(seat) = start.tehais.iter().position(|tiles| tiles.len() != plan.hand) {
-            let expected = format!("tehais[{seat}] of {} tiles", plan.hand);
-            let found = format!("{} tiles", start.tehais[seat].len());
+        if let Some((seat, tiles)) = start.tehais.with_seats().find(|(_, tiles)| tiles.len() != plan.hand) {
+            let expected = format!("tehais[{}] of {} tiles", seat.index(), plan.hand);
+            let found = format!("{} tiles", tiles.len());
             return Err(ReplayProblem::Differs { expected, found }.at(number));
         }
         let (draws, wrong_tile) = hand.draws(plan.tiles, &start, number);
@@ -164,7 +164,7 @@ impl GameReplay {
             }
             let mut hands = start.tehais.each_ref().map(|tiles| faces(tiles));
             // A script counts seats from the dealer.
-            hands.rotate_left(setup.dealer.index());
+            hands.as_mut_array().rotate_left(setup.dealer.index());
             let script = Script { hands, draws, indicators: hand.indicators(start.dora_marker) };
             let wall = ScriptedWall::new(plan, self.header.wall, script);
             self.table = Table::on(AnyWall::Scripted(wall), self.rules.clone(), self.header.wall);

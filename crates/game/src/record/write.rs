@@ -7,6 +7,7 @@ use super::replay::Step;
 use super::{GameHeader, LONGEST_LINE};
 use crate::table::Table;
 use std::io::{Error, ErrorKind, Result, Write};
+use suzume_tiles::BySeat;
 
 /// Writes games to a file or anything else, one behind the other.
 #[derive(Debug)]
@@ -94,7 +95,7 @@ impl<W: Write> GameRecord<'_, W> {
     }
 
     /// Ends the game; `scores` are what its last hand has made of them.
-    pub fn end(self, scores: [i64; 4]) -> Result<()> {
+    pub fn end(self, scores: BySeat<i64>) -> Result<()> {
         self.writer.step(&Step::GameEnds { scores })
     }
 }

@@ -26,7 +26,7 @@ pub use stable::StableWall;
 
 use std::str::FromStr;
 use suzume_rules::table::WallPlan;
-use suzume_tiles::{Dealer, Face, Seat, UnknownName};
+use suzume_tiles::{BySeat, Dealer, Face, Seat, UnknownName};
 
 /// A wall during one deal.
 pub trait Wall {
@@ -34,7 +34,7 @@ pub trait Wall {
     fn restart(&mut self, seed: u64, deal: u64);
 
     /// Appends the hands as dealt, before any draw, to the lists. To be called once, first.
-    fn deal(&mut self, hands: &mut [Vec<Face>; 4]);
+    fn deal(&mut self, hands: &mut BySeat<Vec<Face>>);
 
     /// The next tile of a seat, or `None` if the deal is over because nothing may be drawn any more.
     fn draw(&mut self, seat: Seat) -> Option<Face>;
@@ -135,7 +135,7 @@ impl Wall for AnyWall {
     fn restart(&mut self, seed: u64, deal: u64) {
         each_wall!(self, wall => wall.restart(seed, deal));
     }
-    fn deal(&mut self, hands: &mut [Vec<Face>; 4]) {
+    fn deal(&mut self, hands: &mut BySeat<Vec<Face>>) {
         each_wall!(self, wall => wall.deal(hands));
     }
     fn draw(&mut self, seat: Seat) -> Option<Face> {
@@ -195,7 +195,7 @@ mod tests {
     const PLANS: [WallPlan; 5] =
         [WallPlan::MAHJONG0, WallPlan::SICHUAN, WallPlan::TAIWAN, WallPlan::TAIWAN_FLOWERS, RIICHI];
 
-    fn dealt(wall: &mut impl Wall, seed: u64, deal: u64) -> [Vec<Face>; 4] {
+    fn dealt(wall: &mut impl Wall, seed: u64, deal: u64) -> BySeat<Vec<Face>> {
         let mut hands = Default::default();
         wall.restart(seed, deal);
         wall.deal(&mut hands);
@@ -267,8 +267,8 @@ mod tests {
     #[test]
     fn hands_are_dealt_four_at_a_time() {
         let places = |plan: &WallPlan| {
-            let mut places: [Vec<usize>; 4] = Default::default();
-            for_each_dealt(plan, |seat, place| places[seat.index()].push(place));
+            let mut places: BySeat<Vec<usize>> = Default::default();
+            for_each_dealt(plan, |seat, place| places[seat].push(place));
             places
         };
         // Equation 1 of the paper: tile 4n + k of seat p is tile 16n + 4p + k of the wall.
@@ -280,8 +280,8 @@ mod tests {
             }
         }
         let thirteen = places(&WallPlan::SICHUAN);
-        assert_eq!(thirteen[1][..5], [4, 5, 6, 7, 20]);
-        assert_eq!([0, 1, 2, 3].map(|seat: usize| thirteen[seat][12]), [48, 49, 50, 51]);
+        assert_eq!(thirteen[Seat::ALL[1]][..5], [4, 5, 6, 7, 20]);
+        assert_eq!(thirteen.each_ref().map(|places| places[12]), [48, 49, 50, 51]);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::{Wall, for_each_dealt, shuffled};
 use suzume_rules::table::{Replacements, WallPlan};
-use suzume_tiles::{Face, Seat};
+use suzume_tiles::{BySeat, Face, Seat};
 
 /// One row of tiles for all.
 #[derive(Clone, Debug)]
@@ -55,8 +55,8 @@ impl Wall for OrdinaryWall {
         self.rear = self.row.len() - self.plan.indicators;
     }
 
-    fn deal(&mut self, hands: &mut [Vec<Face>; 4]) {
-        for_each_dealt(&self.plan, |seat, place| hands[seat.index()].push(self.row[place]));
+    fn deal(&mut self, hands: &mut BySeat<Vec<Face>>) {
+        for_each_dealt(&self.plan, |seat, place| hands[seat].push(self.row[place]));
         self.front = 4 * self.plan.hand;
     }
 
@@ -87,7 +87,7 @@ impl Wall for OrdinaryWall {
 mod tests {
     use super::*;
 
-    fn laid(plan: WallPlan) -> (OrdinaryWall, [Vec<Face>; 4]) {
+    fn laid(plan: WallPlan) -> (OrdinaryWall, BySeat<Vec<Face>>) {
         let mut wall = OrdinaryWall::new(plan);
         let mut hands = Default::default();
         wall.restart(1, 1);
@@ -105,7 +105,7 @@ mod tests {
     fn both_ends_count_together() {
         let row = row(WallPlan::TAIWAN);
         let (mut wall, hands) = laid(WallPlan::TAIWAN);
-        assert_eq!((hands[2][0], hands[0][4]), (row[8], row[16]));
+        assert_eq!((hands[Seat::ALL[2]][0], hands[Seat::ALL[0]][4]), (row[8], row[16]));
         let seat = Seat::ALL[0];
         assert_eq!(wall.replacement(seat), Some(row[135]));
         assert_eq!(wall.draw(seat), Some(row[64]));

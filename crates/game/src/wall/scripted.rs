@@ -5,13 +5,13 @@
 
 use super::{Wall, WallKind};
 use suzume_rules::table::WallPlan;
-use suzume_tiles::{Face, Seat};
+use suzume_tiles::{BySeat, Face, Seat};
 
 /// What a record says about the wall of a deal. Seats are counted from the dealer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Script {
     /// The hands as dealt.
-    pub hands: [Vec<Face>; 4],
+    pub hands: BySeat<Vec<Face>>,
     /// Every tile drawn, replacements included, in order.
     pub draws: Vec<Face>,
     /// The indicators that became known, in the order of [`Wall::indicators`].
@@ -26,14 +26,15 @@ pub struct ScriptedWall {
     script: Script,
     next: usize,
     /// The number of tiles left in each part of a personal wall.
-    parts: [usize; 4],
+    parts: BySeat<usize>,
 }
 
 impl ScriptedWall {
     /// The wall of a script, in place of a wall of the given kind.
     pub fn new(plan: WallPlan, kind: WallKind, script: Script) -> ScriptedWall {
         let drawn = plan.tiles.total() - plan.indicators;
-        let parts = std::array::from_fn(|seat| (seat + 1) * drawn / 4 - seat * drawn / 4 - plan.hand);
+        let parts =
+            BySeat::from_fn(|seat| (seat.index() + 1) * drawn / 4 - seat.index() * drawn / 4 - plan.hand);
         ScriptedWall { plan, kind, script, next: 0, parts }
     }
 
@@ -47,7 +48,7 @@ impl Wall for ScriptedWall {
     /// Does nothing: a script is for one deal.
     fn restart(&mut self, _seed: u64, _deal: u64) {}
 
-    fn deal(&mut self, hands: &mut [Vec<Face>; 4]) {
+    fn deal(&mut self, hands: &mut BySeat<Vec<Face>>) {
         for (hand, dealt) in hands.iter_mut().zip(&self.script.hands) {
             hand.extend(dealt);
         }
@@ -59,7 +60,7 @@ impl Wall for ScriptedWall {
         }
         let face = *self.script.draws.get(self.next)?;
         self.next += 1;
-        self.parts[seat.index()] = self.parts[seat.index()].saturating_sub(1);
+        self.parts[seat] = self.parts[seat].saturating_sub(1);
         Some(face)
     }
 
@@ -75,7 +76,7 @@ impl Wall for ScriptedWall {
 
     fn may_draw(&self, seat: Seat) -> bool {
         match self.kind {
-            WallKind::Personal => self.parts[seat.index()] > 0,
+            WallKind::Personal => self.parts[seat] > 0,
             WallKind::Ordinary | WallKind::Stable => self.left() > self.plan.dead,
         }
     }

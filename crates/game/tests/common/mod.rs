@@ -39,7 +39,7 @@ pub(crate) const GAMES: [(&str, &str); 14] = [
 /// The header of a test game.
 pub(crate) fn header(rules: RuleSet, wall: WallKind, seed: Option<u64>, game: u64) -> GameHeader {
     let names = ["east", "söuth \"2\"", "west\n", ""].map(str::to_owned);
-    GameHeader { program: "suzume tests".to_owned(), rules, wall, seed, game, names }
+    GameHeader { program: "suzume tests".to_owned(), rules, wall, seed, game, names: names.into() }
 }
 
 /// What a seat does that wants to win but is not always wise.

@@ -13,6 +13,7 @@ use std::io::BufRead;
 use suzume_game::record::{GameHeader, RecordWriter, Replayed, Step};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::RiichiConfig;
+use suzume_tiles::BySeat;
 
 /// Why a record was not converted.
 #[derive(Debug, thiserror::Error)]
@@ -113,7 +114,7 @@ fn check_again(
     format: Format,
     header: &GameHeader,
     text: &[u8],
-    scores: Option<[i64; 4]>,
+    scores: Option<BySeat<i64>>,
 ) -> Result<(), String> {
     let rules = match &header.rules {
         RuleSet::Riichi(rules) => Some(rules),
@@ -134,7 +135,7 @@ fn check_again(
 struct GameWriter {
     format: Format,
     header: Option<GameHeader>,
-    scores: Option<[i64; 4]>,
+    scores: Option<BySeat<i64>>,
     body: Body,
 }
 
@@ -193,7 +194,7 @@ impl GameWriter {
     }
 
     /// The game that was begun, with its text and its points if it is over; then there is none.
-    fn take(&mut self) -> Option<(GameHeader, Vec<u8>, Option<[i64; 4]>)> {
+    fn take(&mut self) -> Option<(GameHeader, Vec<u8>, Option<BySeat<i64>>)> {
         let header = self.header.take()?;
         let scores = self.scores.take();
         let body = std::mem::replace(&mut self.body, Body::new(self.format));

@@ -2,7 +2,7 @@
 
 use suzume_game::{Event, Start};
 use suzume_rules::riichi::{RiichiConfig, Yaku};
-use suzume_tiles::{Face, Seat, Tile, Wind};
+use suzume_tiles::{BySeat, Face, Seat, Tile, Wind};
 
 /// A whole game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,13 +10,13 @@ pub struct RecordedGame {
     /// The rules that it says it was played by.
     pub rules: RiichiConfig,
     /// The players in seat order.
-    pub names: [String; 4],
+    pub names: BySeat<String>,
     /// Its hands.
     pub hands: Vec<RecordedHand>,
     /// How much of the match it is.
     pub extent: Extent,
     /// The points at the end, if the record says so.
-    pub final_scores: Option<[i64; 4]>,
+    pub final_scores: Option<BySeat<i64>>,
 }
 
 /// How much of a match a record says it is.

@@ -7,7 +7,7 @@ use suzume_game::wall::{AnyWall, OrdinaryWall, Script, ScriptedWall, WallKind};
 use suzume_game::{AbortReason, Action, Discard, Event, Match, Phase, Setup, Start, Table, Won};
 use suzume_rules::riichi::{RiichiConfig, RiichiScore, Yaku};
 use suzume_rules::{RuleSet, Score};
-use suzume_tiles::{Face, Seat};
+use suzume_tiles::{BySeat, Face, Seat};
 
 /// What was replayed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct ReplaySummary {
     /// Whether it was a match from its first hand to its last.
     pub is_whole_match: bool,
     /// The points at the end.
-    pub scores: [i64; 4],
+    pub scores: BySeat<i64>,
 }
 
 /// A table on which records are replayed, one after another.
@@ -153,7 +153,7 @@ fn compare_start(setup: &Setup, hand: &RecordedHand) -> Result<(), String> {
 /// The tiles of a hand as a wall gives them; seats are counted from the dealer there.
 fn script(hand: &RecordedHand) -> Script {
     let mut script = Script { hands: hand.start.hands.clone(), ..Script::default() };
-    script.hands.rotate_left(hand.start.dealer.index());
+    script.hands.as_mut_array().rotate_left(hand.start.dealer.index());
     let mut shown: Vec<Face> = hand.start.dora.into_iter().collect();
     let mut below = [None; 5];
     for event in &hand.events {
@@ -207,9 +207,7 @@ fn replay_hand(table: &mut Table, setup: &Setup, hand: &RecordedHand) -> Result<
 /// Whether the wall gives the tiles that the record says were dealt.
 fn compare_deal(table: &Table, hand: &RecordedHand) -> Result<(), String> {
     let (ours, theirs) = (table.start(), &hand.start);
-    if let Some(seat) =
-        Seat::ALL.into_iter().find(|seat| ours.hands[seat.index()] != theirs.hands[seat.index()])
-    {
+    if let Some(seat) = Seat::ALL.into_iter().find(|seat| ours.hands[*seat] != theirs.hands[*seat]) {
         return Err(format!("the shuffle seed deals other tiles to seat {}", seat.index()));
     }
     match ours.dora == theirs.dora {
@@ -227,7 +225,7 @@ fn is_same(event: &Event, recorded: &Event, hand: &RecordedHand) -> bool {
     }
     let mut event = *event;
     if let Event::Win { deltas, .. } | Event::Exhausted { deltas } = &mut event {
-        *deltas = [0; 4];
+        *deltas = BySeat::all(0);
     }
     event == *recorded
 }
@@ -296,22 +294,22 @@ fn own_action(mover: Seat, next: &[Event]) -> Option<Action> {
 }
 
 /// What each seat claims.
-fn claims(table: &Table, next: &[Event]) -> [Option<Action>; 4] {
-    let mut claims = [None; 4];
+fn claims(table: &Table, next: &[Event]) -> BySeat<Option<Action>> {
+    let mut claims = BySeat::all(None);
     let mut events = next.iter().skip_while(|event| matches!(event, Event::RiichiAccepted { .. })).peekable();
     match events.peek() {
-        Some(&&Event::Chow { seat, own, .. }) => claims[seat.index()] = Some(Action::Chow(own)),
-        Some(&&Event::Pong { seat, own, .. }) => claims[seat.index()] = Some(Action::Pong(own)),
-        Some(&&Event::OpenKong { seat, .. }) => claims[seat.index()] = Some(Action::OpenKong),
+        Some(&&Event::Chow { seat, own, .. }) => claims[seat] = Some(Action::Chow(own)),
+        Some(&&Event::Pong { seat, own, .. }) => claims[seat] = Some(Action::Pong(own)),
+        Some(&&Event::OpenKong { seat, .. }) => claims[seat] = Some(Action::OpenKong),
         Some(&&Event::Aborted { reason: AbortReason::ManyWins }) => {
             for seat in table.pending().iter().filter(|&seat| table.legal(seat).contains(&Action::Win)) {
-                claims[seat.index()] = Some(Action::Win);
+                claims[seat] = Some(Action::Win);
             }
         }
         _ => {
             for event in events {
                 let Event::Win { seat, from: Some(_), .. } = *event else { break };
-                claims[seat.index()] = Some(Action::Win);
+                claims[seat] = Some(Action::Win);
             }
         }
     }
@@ -360,7 +358,7 @@ fn compare_win(table: &Table, won: &Won, record: &WinRecord) -> Result<(), Strin
 /// Who else pays for a win, as records of Tenhou tell it: they leave out who is liable where that changes nothing, the
 /// liable seat having discarded the tile.
 pub(crate) fn liable(table: &Table, won: &Won, score: &RiichiScore) -> Option<Seat> {
-    let liable = table.public().seats[won.seat.index()].liable;
+    let liable = table.public().seats[won.seat].liable;
     let liable = liable.filter(|liable| score.yaku().contains(liable.yaku));
     liable.map(|liable| liable.seat).filter(|&seat| Some(seat) != won.from)
 }

@@ -135,7 +135,7 @@ impl Judge for GuoshiJudge {
         let config = McrConfig { flowers: false, ..config.clone() };
         self.points.begin(&config, view.wind(), view.public.round_wind);
         let draws = match view.public.parts {
-            Some(parts) => usize::from(parts[view.seat().index()]),
+            Some(parts) => usize::from(parts[view.seat()]),
             None => usize::from(view.public.left).saturating_sub(view.table.wall.dead).div_ceil(4),
         };
         let situation = crate::judged::situation(view);

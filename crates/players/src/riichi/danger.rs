@@ -26,8 +26,8 @@ pub(crate) const TOLERATED: u32 = 20;
 /// The other seats that have declared riichi, with what they have passed.
 fn threats<'a>(view: &View<'a>) -> impl Iterator<Item = (Seat, TileSet)> + use<'a> {
     let (me, public) = (view.seat(), view.public);
-    let is_threat = move |seat: &Seat| *seat != me && public.seats[seat.index()].riichi != Riichi::No;
-    Seat::ALL.into_iter().filter(is_threat).map(move |seat| (seat, public.seats[seat.index()].passed))
+    let is_threat = move |seat: &Seat| *seat != me && public.seats[*seat].riichi != Riichi::No;
+    Seat::ALL.into_iter().filter(is_threat).map(move |seat| (seat, public.seats[seat].passed))
 }
 
 /// Whether another seat has declared riichi.

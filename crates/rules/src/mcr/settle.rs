@@ -90,7 +90,7 @@ mod tests {
                 for points in [0, 8, u32::MAX] {
                     let totals = settle_win(winner, payment, points).totals();
                     assert_eq!(totals.iter().sum::<i64>(), 0);
-                    assert!(totals[winner.index()] >= 24);
+                    assert!(totals[winner] >= 24);
                 }
             }
             assert_eq!(settle_false_win(winner).totals().iter().sum::<i64>(), 0);

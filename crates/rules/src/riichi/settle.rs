@@ -10,7 +10,7 @@
 use super::points::{MANGAN, Payment, YAKUMAN};
 use super::{LiabilityScope, MultipleRon, RiichiConfig, RiichiScore, Yaku};
 use crate::{Ledger, Source};
-use suzume_tiles::Seat;
+use suzume_tiles::{BySeat, Seat};
 
 /// The dealer, and what lies on the table when a hand ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,19 +49,19 @@ pub struct Settled {
     /// The payments between seats.
     pub ledger: Ledger,
     /// What each seat takes from the table, in points.
-    pub from_table: [u32; 4],
+    pub from_table: BySeat<u32>,
 }
 
 impl From<Ledger> for Settled {
     /// Payments between seats only.
     fn from(ledger: Ledger) -> Settled {
-        Settled { ledger, from_table: [0; 4] }
+        Settled { ledger, from_table: BySeat::all(0) }
     }
 }
 
 impl Settled {
     /// What each seat wins or loses in all, including sticks.
-    pub fn totals(&self) -> [i64; 4] {
+    pub fn totals(&self) -> BySeat<i64> {
         let mut totals = self.ledger.totals();
         for (total, points) in totals.iter_mut().zip(self.from_table) {
             *total += i64::from(points);
@@ -70,7 +70,7 @@ impl Settled {
     }
 
     fn take_sticks(&mut self, seat: Seat, stakes: &Stakes, config: &RiichiConfig) {
-        self.from_table[seat.index()] += stakes.sticks.saturating_mul(config.riichi_points);
+        self.from_table[seat] += stakes.sticks.saturating_mul(config.riichi_points);
     }
 }
 
@@ -192,10 +192,10 @@ fn pay_all(ledger: &mut Ledger, to: Seat, dealer: Seat, payment: Payment, reason
 }
 
 /// Settles the empty wall: seats that are not ready pay those that are. Sticks and honba stay.
-pub fn settle_draw(ready: [bool; 4], config: &RiichiConfig) -> Ledger {
+pub fn settle_draw(ready: BySeat<bool>, config: &RiichiConfig) -> Ledger {
     let mut ledger = Ledger::new();
-    let ready_seats = || Seat::ALL.into_iter().filter(|seat| ready[seat.index()]);
-    let others = || Seat::ALL.into_iter().filter(|seat| !ready[seat.index()]);
+    let ready_seats = || Seat::ALL.into_iter().filter(|seat| ready[*seat]);
+    let others = || Seat::ALL.into_iter().filter(|seat| !ready[*seat]);
     let pairs = (ready_seats().count() * others().count()) as u32;
     for (from, to) in others().flat_map(|from| ready_seats().map(move |to| (from, to))) {
         ledger.pay(from, to, config.noten_points / pairs, "not ready");
@@ -205,9 +205,9 @@ pub fn settle_draw(ready: [bool; 4], config: &RiichiConfig) -> Ledger {
 
 /// Settles the empty wall when some seats have discarded only orphans, none of them called. Each of these is paid a
 /// mangan as for a self-draw, in place of [`settle_draw`]. Sticks and honba stay.
-pub fn settle_nagashi(nagashi: [bool; 4], dealer: Seat) -> Ledger {
+pub fn settle_nagashi(nagashi: BySeat<bool>, dealer: Seat) -> Ledger {
     let mut ledger = Ledger::new();
-    for to in Seat::ALL.into_iter().filter(|seat| nagashi[seat.index()]) {
+    for to in Seat::ALL.into_iter().filter(|seat| nagashi[*seat]) {
         let payment = Payment::of_basic(MANGAN, Source::SelfDrawn, to.wind(dealer));
         pay_all(&mut ledger, to, dealer, payment, "nagashi mangan");
     }

@@ -9,7 +9,7 @@ use super::kongs::{KongHistory, KongState};
 use super::ready::{best_wait, waits};
 use super::score::{SETS, SichuanScore};
 use crate::Ledger;
-use suzume_tiles::{Counts34, Meld, Seat, Suit, Tile, TooMany};
+use suzume_tiles::{BySeat, Counts34, Meld, Seat, Suit, Tile, TooMany};
 
 /// The number of wins after which a game is over and nothing more is settled.
 const LAST_WIN: usize = 3;
@@ -102,7 +102,7 @@ pub fn standing(
 
 /// The payments at the empty wall; none after three wins. For `open` see [`standing`].
 pub fn settle_exhausted(
-    seats: &[AtEnd; 4],
+    seats: &BySeat<AtEnd>,
     open: &Counts34,
     kongs: &KongHistory,
     config: &SichuanConfig,

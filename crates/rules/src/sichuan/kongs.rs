@@ -7,7 +7,7 @@
 
 use super::config::{ShotAfterKong, SichuanConfig};
 use crate::Ledger;
-use suzume_tiles::Seat;
+use suzume_tiles::{BySeat, Seat};
 
 /// The kinds of kong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,7 +40,7 @@ pub struct Kong {
     /// The kind of kong.
     pub kind: KongKind,
     /// What each seat paid.
-    pub payments: [u32; 4],
+    pub payments: BySeat<u32>,
     /// Where the income is now.
     pub state: KongState,
 }
@@ -96,14 +96,14 @@ impl KongHistory {
             KongKind::Exposed { .. } => (2, "exposed kong"),
         };
         let mut ledger = Ledger::new();
-        let mut payments = [0; 4];
+        let mut payments = BySeat::all(0);
         for payer in Seat::ALL {
             let pays = match kind {
                 KongKind::Exposed { feeder } => payer == feeder,
                 KongKind::Concealed | KongKind::Added => still_playing.contains(&payer),
             };
             if pays && payer != maker {
-                payments[payer.index()] = config.bases(bases);
+                payments[payer] = config.bases(bases);
                 ledger.pay(payer, maker, config.bases(bases), reason);
             }
         }

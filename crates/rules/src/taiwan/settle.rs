@@ -77,10 +77,11 @@ pub fn settle_win(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use suzume_tiles::BySeat;
 
     const SEATS: [Seat; 4] = Seat::ALL;
 
-    fn totals(winner: usize, payment: Payment, tai: u32, repeats: u32) -> [i64; 4] {
+    fn totals(winner: usize, payment: Payment, tai: u32, repeats: u32) -> BySeat<i64> {
         settle_win(SEATS[winner], payment, tai, SEATS[0], repeats, &TaiwanConfig::taiwan_flowers()).totals()
     }
 
@@ -127,7 +128,7 @@ mod tests {
                     for (tai, repeats) in [(0, 0), (7, 1), (30, u32::MAX)] {
                         let totals = settle_win(winner, payment, tai, dealer, repeats, &stakes).totals();
                         assert_eq!(totals.iter().sum::<i64>(), 0);
-                        assert!(totals[winner.index()] >= 0);
+                        assert!(totals[winner] >= 0);
                     }
                 }
             }

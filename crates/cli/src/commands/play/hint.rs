@@ -64,7 +64,7 @@ impl Adviser {
 
     fn discard(&mut self, view: &View<'_>, legal: &[Action]) -> String {
         let among: TileSet = legal.iter().filter_map(Action::discarded).collect();
-        let void = view.public.seats[view.seat().index()].void;
+        let void = view.public.seats[view.seat()].void;
         if among.iter().any(|tile| void.is_some() && tile.suit() == void) {
             return "Tiles of your void suit go first.\n".to_owned();
         }

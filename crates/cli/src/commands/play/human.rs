@@ -144,6 +144,7 @@ mod tests {
     use suzume_game::wall::WallKind;
     use suzume_players::play_hand;
     use suzume_rules::RuleSet;
+    use suzume_tiles::BySeat;
 
     /// Lines that were written beforehand.
     struct Script(Vec<&'static str>);
@@ -156,7 +157,10 @@ mod tests {
 
     /// The screen of somebody who types these lines at the beginning of a hand, and how it ended.
     fn screen(rules: &str, script: &[&'static str]) -> (String, Fault) {
-        let look = Look { style: TileStyle::Text, players: ["human", "a", "b", "c"].map(str::to_owned) };
+        let look = Look {
+            style: TileStyle::Text,
+            players: BySeat::new(["human", "a", "b", "c"]).map(str::to_owned),
+        };
         let human = Human::new(Script(script.to_vec()), Vec::new(), look, Echo::Written);
         let mut table = Table::new(RuleSet::preset(rules).unwrap(), WallKind::Ordinary);
         let mut players = [human];

@@ -31,11 +31,11 @@ use suzume_game::wall::WallSource;
 use suzume_game::{Match, Setup, Table};
 use suzume_players::{Fault, Player, Spec, play_hand_watched};
 use suzume_rules::RuleSet;
-use suzume_tiles::Seat;
+use suzume_tiles::{BySeat, Seat};
 
 pub(crate) fn run(arguments: &PlayArguments) -> anyhow::Result<()> {
     let specs = specs(arguments)?;
-    let _lobbies = programs::open_lobbies(&specs)?;
+    let _lobbies = programs::open_lobbies(specs.as_array())?;
     let mut game = Game::new(arguments, &specs)?;
     clock::end_work_on_interrupt()?;
     let mut players = players(&specs, &game.look)?;
@@ -65,8 +65,8 @@ struct Game<'a> {
 }
 
 impl<'a> Game<'a> {
-    fn new(arguments: &'a PlayArguments, specs: &[Spec; 4]) -> anyhow::Result<Game<'a>> {
-        let human = Seat::ALL.into_iter().find(|seat| specs[seat.index()] == Spec::Human);
+    fn new(arguments: &'a PlayArguments, specs: &BySeat<Spec>) -> anyhow::Result<Game<'a>> {
+        let human = Seat::ALL.into_iter().find(|seat| specs[*seat] == Spec::Human);
         if human.is_some() && arguments.format == Format::Json {
             return Err(BadInput("--format json is for games without `human`".to_owned()).into());
         }
@@ -198,7 +198,7 @@ fn rules(arguments: &PlayArguments) -> anyhow::Result<RuleSet> {
         .map_err(|error| BadInput(format!("--config: {error}")))?)
 }
 
-fn specs(arguments: &PlayArguments) -> anyhow::Result<[Spec; 4]> {
+fn specs(arguments: &PlayArguments) -> anyhow::Result<BySeat<Spec>> {
     let bad = |problem: String| BadInput(format!("--players: {problem}"));
     let specs = programs::read(&arguments.players, &arguments.programs)?;
     let count = specs.len();
@@ -208,10 +208,10 @@ fn specs(arguments: &PlayArguments) -> anyhow::Result<[Spec; 4]> {
     if specs.iter().filter(|spec| **spec == Spec::Human).count() > 1 {
         return Err(bad("there is one terminal, so `human` can be there once".to_owned()).into());
     }
-    Ok(specs)
+    Ok(specs.into())
 }
 
-fn players(specs: &[Spec; 4], look: &Look) -> anyhow::Result<Vec<Box<dyn Player>>> {
+fn players(specs: &BySeat<Spec>, look: &Look) -> anyhow::Result<Vec<Box<dyn Player>>> {
     let echo = if std::io::stdin().is_terminal() { Echo::Terminal } else { Echo::Written };
     let player = |spec: &Spec| -> anyhow::Result<Box<dyn Player>> {
         Ok(match spec {

@@ -5,7 +5,7 @@ use super::tiles::{cut, wrapped};
 use serde::Serialize;
 use std::fmt::Write as _;
 use suzume_game::{Event, Setup, Table};
-use suzume_tiles::{Face, Seat};
+use suzume_tiles::{BySeat, Face, Seat};
 
 /// A finished hand.
 #[derive(Serialize)]
@@ -25,8 +25,8 @@ pub(super) struct HandSummary {
     /// Whether nothing was left to draw at the end.
     exhausted: bool,
     /// What each seat won or lost, and has now.
-    deltas: [i64; 4],
-    scores: [i64; 4],
+    deltas: BySeat<i64>,
+    scores: BySeat<i64>,
 }
 
 #[derive(Serialize)]
@@ -84,14 +84,13 @@ impl HandSummary {
     /// For a person.
     pub(super) fn in_words(&self, table: &Table, look: &Look) -> String {
         let dealer = table.public().dealer;
-        let name = |seat: Seat| {
-            format!("{} ({})", wind_name(seat.wind(dealer)), cut(&look.players[seat.index()], 24))
-        };
+        let name =
+            |seat: Seat| format!("{} ({})", wind_name(seat.wind(dealer)), cut(&look.players[seat], 24));
         let mut text = format!(
             "Hand {}: {} round, dealer {}, {} discards\n",
             self.hand,
             wind_name(table.public().round_wind),
-            cut(&look.players[dealer.index()], 24),
+            cut(&look.players[dealer], 24),
             self.discards
         );
         for (won, summary) in table.wins().iter().zip(&self.wins) {
@@ -128,14 +127,14 @@ fn whole_hand(table: &Table, seat: Seat, claimed: Option<Face>) -> String {
 }
 
 /// The points of all at the end, the best first.
-pub(super) fn final_scores(look: &Look, scores: &[i64; 4], hands: u64) -> String {
+pub(super) fn final_scores(look: &Look, scores: &BySeat<i64>, hands: u64) -> String {
     let mut seats = Seat::ALL;
-    seats.sort_by_key(|seat| -scores[seat.index()]);
+    seats.sort_by_key(|seat| -scores[*seat]);
     let plural = if hands == 1 { "" } else { "s" };
     let mut text = format!("Scores after {hands} hand{plural}\n");
     for seat in seats {
-        let (place, score) = (seat.index(), scores[seat.index()]);
-        let _ = writeln!(text, "  {score:>8}  seat {place}  {}", cut(&look.players[place], 56));
+        let (place, player) = (seat.index(), cut(&look.players[seat], 56));
+        let _ = writeln!(text, "  {:>8}  seat {place}  {player}", scores[seat]);
     }
     text
 }

@@ -9,6 +9,7 @@ use crate::arguments::ReproduceArguments;
 use crate::clock;
 use suzume_arena::{DealResult, GameResult, LuckKind, SeatPlan};
 use suzume_game::wall::WallKind;
+use suzume_tiles::Seat;
 
 /// The columns of every table.
 const EPSILONS: [f64; 3] = [1.0, 0.5, 0.2];
@@ -66,10 +67,10 @@ fn percent(share: f64) -> String {
 }
 
 /// The mean of something over all seats of all games.
-fn over_seats(deals: &[DealResult], of_seat: impl Fn(&GameResult, usize) -> f64) -> f64 {
+fn over_seats(deals: &[DealResult], of_seat: impl Fn(&GameResult, Seat) -> f64) -> f64 {
     let (mut sum, mut count) = (0.0, 0.0);
     for game in games(deals) {
-        for seat in 0..4 {
+        for seat in Seat::ALL {
             sum += of_seat(game, seat);
             count += 1.0;
         }
@@ -77,7 +78,7 @@ fn over_seats(deals: &[DealResult], of_seat: impl Fn(&GameResult, usize) -> f64)
     if count > 0.0 { sum / count } else { 0.0 }
 }
 
-fn actions(game: &GameResult, seat: usize) -> u32 {
+fn actions(game: &GameResult, seat: Seat) -> u32 {
     game.steals[seat] + game.draws[seat]
 }
 

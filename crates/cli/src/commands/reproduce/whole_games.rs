@@ -23,7 +23,7 @@ use suzume_players::{
     Ask, Best, Choice, DeltaJudge, Fault, Judge, Judged, Method, Moment, Player, Question, play_hand,
 };
 use suzume_rules::RuleSet;
-use suzume_tiles::{Seat, TileSet};
+use suzume_tiles::{BySeat, TileSet};
 
 /// A way to measure, and the seconds that a game took with it in the paper.
 struct Way {
@@ -147,7 +147,7 @@ impl Player for Watched {
 /// The games of one way so far.
 struct Series {
     row: Row,
-    players: [Watched; 4],
+    players: BySeat<Watched>,
     seconds: f64,
     points: u64,
     discards: u64,
@@ -171,16 +171,16 @@ impl Series {
             mean_points_a_win: 0.0,
             mean_discards: 0.0,
         };
-        let players = Seat::ALL.map(|_| Watched::new(way.method));
+        let players = BySeat::from_fn(|_| Watched::new(way.method));
         Series { row, players, seconds: 0.0, points: 0, discards: 0 }
     }
 
     /// Plays a game; its seconds, or `None` if it was interrupted.
     fn play(&mut self, table: &mut Table, setup: &Setup) -> Option<f64> {
-        let aside = |players: &[Watched; 4]| players.iter().map(|one| one.aside).sum::<Duration>();
+        let aside = |players: &BySeat<Watched>| players.iter().map(|one| one.aside).sum::<Duration>();
         let before = aside(&self.players);
         let start = Instant::now();
-        play_hand(table, setup, &mut self.players).ok()?;
+        play_hand(table, setup, self.players.as_mut_array()).ok()?;
         Some(start.elapsed().saturating_sub(aside(&self.players) - before).as_secs_f64())
     }
 
