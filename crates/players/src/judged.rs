@@ -474,7 +474,7 @@ fn add_discards(
 
 /// What the viewing seat plays for now: its tiles, the available ones, and complete hands without its void suit.
 pub fn situation(view: &View<'_>) -> Situation {
-    let void = view.public.seats[view.seat().index()].void;
+    let void = view.public.seats[view.seat()].void;
     let only = TileSet::ALL.without(void.map_or(TileSet::EMPTY, TileSet::of_suit));
     Situation {
         hand: *view.concealed(),
