@@ -1,4 +1,6 @@
-//! Helpers of the measurements and of the comparisons with peers.
+//! Helpers of the measurements, of the comparisons with peers and of the behaviour signature.
+
+pub mod signature;
 
 use suzume_tiles::Counts34;
 

@@ -136,7 +136,7 @@ impl InfluenceCache {
 
     /// The core of a hand and its available tiles, with nothing forgotten. Only the standard form counts.
     pub fn core(&mut self, hand: &Counts34, available: &Counts34, goal: &Goal) -> Core {
-        Core(Groups::new(hand, available, goal.kinds).0.map(|group| self.number(key_of(&group))))
+        Core(Groups::of(hand, available, goal).0.map(|group| self.number(key_of(&group))))
     }
 
     /// The available kinds with their counts.
