@@ -55,7 +55,7 @@ fn play_mjai(player: Box<dyn Player>, arguments: &BotArguments) -> anyhow::Resul
     let server = server.map_err(|problem| BadInput(format!("--connect: {problem}")))?;
     let name = arguments.rules.as_deref().unwrap_or("riichi");
     let rules = RuleSet::preset(name).map_err(|error| BadInput(format!("--rules: {error}")))?;
-    if !matches!(rules, RuleSet::Riichi(_)) {
+    if rules.riichi().is_none() {
         return Err(BadInput(format!("--rules: mjai is for riichi, and not for {name}")).into());
     }
     let log = arguments.log.as_deref().map(Transcript::create).transpose();

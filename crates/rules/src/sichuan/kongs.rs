@@ -1,4 +1,5 @@
-//! Kongs: paid at once, remembered because the income may have to leave again.
+//! Kongs: paid at once, remembered because the income may have to leave again. A concealed kong brings two bases from
+//! each seat that has not won, an added one a base from each, an exposed one two bases from the discarder alone.
 //!
 //! If the first discard after a kong is won, what the maker's last kong brought in goes to the winners (or back, as the
 //! options say); at the empty wall a seat that is not ready returns what it still has. So the history keeps for each
@@ -6,22 +7,8 @@
 //! the history.
 
 use super::config::{ShotAfterKong, SichuanConfig};
-use crate::Ledger;
-use suzume_tiles::{BySeat, Seat};
-
-/// The kinds of kong, with who fed it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum KongKind {
-    /// Four in hand: two bases from each seat that has not won.
-    Concealed,
-    /// The fourth tile onto one's own pong: one base from each seat that has not won.
-    Added,
-    /// Three in hand and a discard: two bases from the discarder alone.
-    Exposed {
-        /// The discarder.
-        feeder: Seat,
-    },
-}
+use crate::{KongKind, Ledger};
+use suzume_tiles::{BySeat, Seat, SeatSet};
 
 /// Where the income of a kong is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,7 +39,7 @@ impl Kong {
     }
 
     /// Pays everybody back.
-    pub(super) fn pay_back(&self, ledger: &mut Ledger, reason: &str) {
+    pub(super) fn pay_back(&self, ledger: &mut Ledger, reason: &'static str) {
         for (payer, points) in Seat::ALL.into_iter().zip(self.payments) {
             ledger.pay(self.maker, payer, points, reason);
         }
@@ -87,7 +74,7 @@ impl KongHistory {
         &mut self,
         kind: KongKind,
         maker: Seat,
-        still_playing: &[Seat],
+        still_playing: SeatSet,
         config: &SichuanConfig,
     ) -> Ledger {
         let (bases, reason) = match kind {
@@ -100,7 +87,7 @@ impl KongHistory {
         for payer in Seat::ALL {
             let pays = match kind {
                 KongKind::Exposed { feeder } => payer == feeder,
-                KongKind::Concealed | KongKind::Added => still_playing.contains(&payer),
+                KongKind::Concealed | KongKind::Added => still_playing.contains(payer),
             };
             if pays && payer != maker {
                 payments[payer] = config.bases(bases);
@@ -113,7 +100,7 @@ impl KongHistory {
 
     /// Settles what becomes of the income of the maker's last kong after its next discard was won, by all `winners`
     /// together. Earlier kongs of the same turn are kept. The wins themselves are settled apart.
-    pub fn settle_shot(&mut self, maker: Seat, winners: &[Seat], config: &SichuanConfig) -> Ledger {
+    pub fn settle_shot(&mut self, maker: Seat, winners: SeatSet, config: &SichuanConfig) -> Ledger {
         let mut ledger = Ledger::new();
         let last = self.kongs.iter_mut().rfind(|kong| kong.maker == maker);
         let Some(kong) = last.filter(|kong| kong.state == KongState::Kept && !winners.is_empty()) else {
@@ -121,7 +108,7 @@ impl KongHistory {
         };
         match config.shot_after_kong {
             ShotAfterKong::TransferFullToEach => {
-                for winner in Seat::ALL.into_iter().filter(|seat| winners.contains(seat)) {
+                for winner in winners.iter() {
                     ledger.pay(
                         maker,
                         winner,
