@@ -264,8 +264,8 @@ impl Stage {
     fn penalty(&self, fault: &Fault, seating: Seating) -> Option<BySeat<i64>> {
         let seat = fault.seat()?;
         let is_outside = self.is_outside.get(usize::from(seating.0[seat]))?;
-        let has_penalty = matches!(self.rules, RuleSet::Mcr(_));
-        (*is_outside && has_penalty).then(|| suzume_rules::mcr::settle_false_win(seat).totals())
+        let ledger = self.rules.settle_fault(seat).filter(|_| *is_outside);
+        ledger.map(|ledger| ledger.totals())
     }
 
     /// The luck to subtract from the score.

@@ -3,6 +3,7 @@
 //! An event holds everything, or what one seat may know of it ([`Event::seen_by`]): a tile that another seat draws, and a
 //! concealed kong where the rules hide it, are then `None`.
 
+use suzume_rules::AbortReason;
 use suzume_rules::riichi::MOST_INDICATORS;
 use suzume_rules::table::{ClosedKongs, TableRules};
 use suzume_tiles::{BySeat, Face, Flower, Seat, Suit, Tile, Wind};
@@ -64,43 +65,6 @@ pub enum DrawReason {
     OpenKong,
     /// After a concealed or added kong.
     OwnKong,
-}
-
-/// Why a hand was thrown in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum AbortReason {
-    /// A first hand with nine kinds of terminals and honours.
-    NineTerminals,
-    /// The first four discards are the same wind.
-    FourWinds,
-    /// All four seats have declared riichi.
-    FourRiichi,
-    /// Four kongs, not all of one seat.
-    FourKongs,
-    /// More wins on one discard than the rules pay.
-    ManyWins,
-}
-
-impl AbortReason {
-    /// Every reason.
-    pub const ALL: [AbortReason; 5] = [
-        AbortReason::NineTerminals,
-        AbortReason::FourWinds,
-        AbortReason::FourRiichi,
-        AbortReason::FourKongs,
-        AbortReason::ManyWins,
-    ];
-
-    /// The name in records.
-    pub const fn name(self) -> &'static str {
-        match self {
-            AbortReason::NineTerminals => "nine_terminals",
-            AbortReason::FourWinds => "four_winds",
-            AbortReason::FourRiichi => "four_riichi",
-            AbortReason::FourKongs => "four_kongs",
-            AbortReason::ManyWins => "many_wins",
-        }
-    }
 }
 
 /// The indicators below the shown ones, as far as there are any.

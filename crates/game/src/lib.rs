@@ -19,7 +19,7 @@
 //!     table.act(seat, action).expect("what is offered is allowed");
 //! }
 //! assert!(table.is_over());
-//! assert_eq!(table.ledger().totals().iter().sum::<i64>(), 0);
+//! assert_eq!(table.public().scores, table.ledger().totals());
 //! ```
 
 mod action;
@@ -38,12 +38,13 @@ pub mod wall;
 mod winning;
 
 pub use action::{Action, Discard, Illegal};
-pub use event::{AbortReason, DrawReason, Event, Start, UraIndicators};
+pub use event::{DrawReason, Event, Start, UraIndicators};
 pub use legal::legal_actions;
 pub use matches::{HANDS_OF_A_GAME, Match};
 pub use moment::Moment;
 pub use position::Position;
 pub use private::Private;
 pub use public::{Offer, Phase, Public, PublicSeat, RiverTile, ShownMeld, Turn};
+pub use suzume_rules::AbortReason;
 pub use table::{Setup, Table, Won};
 pub use view::View;

@@ -1,7 +1,7 @@
 //! What riichi adds to what everybody sees: the stake, ippatsu, liability, robbed closed kongs, hands thrown in.
 
-use crate::event::AbortReason;
 use crate::public::{Public, PublicSeat, RiverTile, ShownMeld, is_of};
+use suzume_rules::AbortReason;
 use suzume_rules::riichi::{Liability, Riichi, RiichiConfig, made_certain};
 use suzume_tiles::{Face, MeldKind, Melds, Seat, Tile};
 

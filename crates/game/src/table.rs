@@ -8,7 +8,7 @@
 //! does not matter.
 
 use crate::action::{Action, Discard, Illegal};
-use crate::event::{AbortReason, DrawReason, Event, Start, UraIndicators};
+use crate::event::{DrawReason, Event, Start, UraIndicators};
 use crate::legal::legal_actions;
 use crate::private::Private;
 use crate::public::{Offer, Phase, Public, Turn};
@@ -16,10 +16,12 @@ use crate::view::View;
 use crate::wall::{AnyWall, Wall, WallKind};
 use crate::winning::{self, WinSource};
 use std::ops::Range;
-use suzume_rules::riichi::{Indicators, MultipleRon, OpenKongDora, Riichi, Settled};
-use suzume_rules::sichuan::{AtEnd, KongKind};
+use suzume_rules::riichi::{Indicators, MultipleRon, OpenKongDora, Riichi};
 use suzume_rules::table::{TableRules, TileBox, Winners};
-use suzume_rules::{Books, Declared, EmptyWall, Ledger, RuleSet, Score, Transfer, WonFrom};
+use suzume_rules::{
+    AbortReason, Books, Declared, Ending, HandAtEnd, HandStart, HandWon, Happening, KongKind, Ledger,
+    Outcome, RuleSet, Score, Settled, Standing, Transfer, WonFrom, Worth,
+};
 use suzume_tiles::{BySeat, Face, Seat, SeatSet, Tile, Wind};
 
 /// What distinguishes a hand from others under the same rules.
@@ -46,6 +48,12 @@ impl Setup {
     pub const fn single(seed: u64, deal: u64) -> Setup {
         let [dealer, ..] = Seat::ALL;
         Setup { seed, deal, dealer, round_wind: Wind::East, repeats: 0, sticks: 0, scores: BySeat::all(0) }
+    }
+
+    /// What points and the next hand depend on.
+    pub const fn hand_start(&self) -> HandStart {
+        let Setup { dealer, round_wind, repeats, sticks, scores, .. } = *self;
+        HandStart { dealer, round_wind, repeats, sticks, scores }
     }
 }
 
@@ -76,6 +84,8 @@ pub struct Table {
     /// For each event that moved points, its place among the events and its transfers in the ledger.
     paid: Vec<(usize, Range<usize>)>,
     books: Books,
+    /// What has happened so far, with the ending of a win until another comes.
+    outcome: Outcome,
     pending: SeatSet,
     answers: BySeat<Option<Action>>,
     legal: BySeat<Vec<Action>>,
@@ -103,7 +113,8 @@ impl Table {
             wins: Vec::new(),
             ledger: Ledger::new(),
             paid: Vec::new(),
-            books: Books::default(),
+            books: Books::new(&Setup::single(0, 0).hand_start()),
+            outcome: Outcome { riichi: SeatSet::EMPTY, happened: Vec::with_capacity(8), ending: Ending::Won },
             pending: SeatSet::EMPTY,
             answers: BySeat::all(None),
             legal: BySeat::from_fn(|_| Vec::with_capacity(40)),
@@ -128,7 +139,10 @@ impl Table {
         self.wins.clear();
         self.ledger.clear();
         self.paid.clear();
-        self.books.start(repeats);
+        self.books.restart(&setup.hand_start());
+        self.outcome.riichi = SeatSet::EMPTY;
+        self.outcome.happened.clear();
+        self.outcome.ending = Ending::Won;
         self.pending = SeatSet::EMPTY;
         self.answers = BySeat::all(None);
         self.open_hand();
@@ -177,6 +191,11 @@ impl Table {
     /// The wins so far, with their scores.
     pub fn wins(&self) -> &[Won] {
         &self.wins
+    }
+
+    /// What has happened in the hand, once it is over.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.is_over().then_some(&self.outcome)
     }
 
     /// Every payment so far, in order.
@@ -412,6 +431,7 @@ impl Table {
             return false;
         }
         if self.public.seats[seat].river.last().is_some_and(|tile| tile.riichi) {
+            self.outcome.riichi.insert(seat);
             self.emit(Event::RiichiAccepted { seat });
         }
         let reason = self.public.abort_unless_won();
@@ -422,11 +442,12 @@ impl Table {
     }
 
     fn abort(&mut self, reason: AbortReason) {
+        self.outcome.ending = Ending::Aborted(reason);
         self.emit(Event::Aborted { reason });
         self.emit(Event::End);
     }
 
-    /// Turns the indicators of all kongs but so many of the last ones.
+    /// Turns the indicators of all kongs but the last ones; `held_back` is how many of these wait.
     fn show_indicators(&mut self, held_back: usize) {
         if !self.facts.riichi.is_some_and(|rules| rules.kong_dora) {
             return;
@@ -455,8 +476,8 @@ impl Table {
     }
 
     fn pay_kong(&mut self, kind: KongKind, seat: Seat) {
-        let playing = self.public.playing();
-        let ledger = self.rules.settle_kong(kind, seat, playing, &mut self.books);
+        self.outcome.happened.push(Happening::Kong { seat, kind });
+        let ledger = self.rules.settle_kong(kind, seat, &mut self.books);
         if !ledger.transfers().is_empty() {
             self.pay(ledger, |deltas| Event::Paid { deltas });
         }
@@ -523,41 +544,36 @@ impl Table {
             .filter(|_| winning::may_win(&view, WinSource::Drawn))
             .and_then(|declared| self.rules.score(&self.with_ura(seat, declared)).ok());
         let flowers = winning::by_flowers(&view);
-        let playing = self.public.playing();
-        let dealer = self.public.dealer;
-        self.open_books();
         let is_flower_win = match (&score, &flowers) {
-            (Some(score), Some(flowers)) => flowers.points() > score.points(),
+            (Some(score), Some(flowers)) => flowers.value().amount > score.value().amount,
             (None, Some(_)) => true,
             _ => false,
         };
-        let (score, settled) = match (score, flowers) {
-            (_, Some(flowers)) if is_flower_win => {
-                let shows = |other: &Seat| *other != seat && !self.public.seats[*other].flowers.is_empty();
-                let eighth = Seat::ALL.into_iter().find(shows);
-                let ledger = self.rules.settle_flower_win(seat, eighth, &flowers, dealer, &self.books);
-                (flowers, ledger.into())
-            }
-            (Some(score), _) => {
-                let wins = [(seat, score)];
-                let settled = self.rules.settle_wins(&wins, WonFrom::Wall, dealer, playing, &mut self.books);
-                let [(_, score)] = wins;
-                (score, settled)
-            }
-            // A win is offered only if one of the two is there.
-            (None, _) => return,
-        };
+        let won_from = if is_flower_win { self.flowers_from(seat) } else { WonFrom::Wall };
+        // A win is offered only if one of the two is there.
+        let Some(score) = (if is_flower_win { flowers } else { score }) else { return };
         let face = self.seats[seat].drawn.filter(|_| !is_flower_win);
-        let ura = self.ura(seat);
-        self.wins.push(Won { seat, from: None, score });
-        self.pay(settled, |deltas| Event::Win { seat, from: None, face, deltas, ura });
+        self.win(seat, won_from, score, face);
         self.after_wins(seat);
     }
 
-    /// What lies on the table and who is liable, for the settlement.
-    fn open_books(&mut self) {
+    /// How the flowers of a seat win: with the eighth of another, or without.
+    fn flowers_from(&self, seat: Seat) -> WonFrom {
+        let shows = |other: &Seat| *other != seat && !self.public.seats[*other].flowers.is_empty();
+        Seat::ALL.into_iter().find(shows).map_or(WonFrom::EightFlowers, WonFrom::SevenFlowers)
+    }
+
+    /// Settles a win and takes note of it.
+    fn win(&mut self, seat: Seat, won_from: WonFrom, score: Score, face: Option<Face>) {
         self.books.sticks = self.public.sticks;
-        self.books.liable = self.public.seats.each_ref().map(|seat| seat.liable);
+        let liable = self.public.seats[seat].liable;
+        let won = HandWon { seat, from: won_from, worth: Worth::Score(score.clone()), liable };
+        // A score of the table's own rules is always settled.
+        let Ok(settled) = self.rules.settle_win(&won, &mut self.books) else { return };
+        let (from, ura) = (won_from.feeder(), self.ura(seat));
+        self.outcome.happened.push(Happening::Win(won));
+        self.wins.push(Won { seat, from, score });
+        self.pay(settled, |deltas| Event::Win { seat, from, face, deltas, ura });
     }
 
     /// The indicators below the shown ones, if the seat may turn them.
@@ -599,9 +615,8 @@ impl Table {
             }
         };
         let Some(tile) = face.tile() else { return };
-        let playing = self.public.playing();
-        let dealer = self.public.dealer;
         if offer == Offer::Discard && self.public.kong_in_turn {
+            self.outcome.happened.push(Happening::ShotAfterKong { maker: from, winners });
             let ledger = self.rules.settle_shot(from, winners, &mut self.books);
             if !ledger.transfers().is_empty() {
                 self.pay(ledger, |deltas| Event::Paid { deltas });
@@ -616,19 +631,13 @@ impl Table {
                 wins.push((seat, score));
             }
         }
-        self.open_books();
         let won_from = match offer {
             Offer::Discard => WonFrom::Discard(from),
             Offer::AddedKong | Offer::ClosedKong => WonFrom::RobbedKong(from),
         };
         let mut last = from;
         for (seat, score) in wins {
-            let win = [(seat, score)];
-            let settled = self.rules.settle_wins(&win, won_from, dealer, playing, &mut self.books);
-            let [(_, score)] = win;
-            let ura = self.ura(seat);
-            self.wins.push(Won { seat, from: Some(from), score });
-            self.pay(settled, |deltas| Event::Win { seat, from: Some(from), face: Some(face), deltas, ura });
+            self.win(seat, won_from, score, Some(face));
             last = seat;
         }
         self.after_wins(last);
@@ -647,25 +656,23 @@ impl Table {
 
     /// Nothing is left to draw.
     fn exhaust(&mut self) {
-        let seats = BySeat::from_fn(|seat| {
-            let private = &self.seats[seat];
-            match self.public.won.contains(seat) {
-                true => AtEnd::Won,
-                false => AtEnd::Playing {
-                    concealed: private.concealed,
-                    melds: private.melds.to_vec(),
-                    void: self.public.seats[seat].void,
-                },
+        let standings = BySeat::from_fn(|seat| match self.public.won.contains(seat) {
+            true => Standing::Won,
+            false => {
+                let (private, void) = (&self.seats[seat], self.public.seats[seat].void);
+                let hand = HandAtEnd {
+                    concealed: &private.concealed,
+                    melds: &private.melds,
+                    void,
+                    is_ready: self.is_ready(seat),
+                };
+                self.rules.standing(seat, &hand, &self.public.seen)
             }
         });
-        let end = EmptyWall {
-            seats: &seats,
-            open: &self.public.seen,
-            ready: BySeat::from_fn(|seat| self.is_ready(seat)),
-            only_orphans: BySeat::from_fn(|seat| self.public.seats[seat].has_only_orphans()),
-            dealer: self.public.dealer,
-        };
-        let ledger = self.rules.settle_exhausted(&end, &self.books);
+        let has_only_orphans = |seat: &Seat| self.public.seats[*seat].has_only_orphans();
+        let only_orphans = Seat::ALL.into_iter().filter(has_only_orphans).collect();
+        let ledger = self.rules.settle_exhausted(&standings, only_orphans, &self.books);
+        self.outcome.ending = Ending::Exhausted { standings, only_orphans };
         self.pay(ledger, |deltas| Event::Exhausted { deltas });
         self.emit(Event::End);
     }

@@ -9,10 +9,12 @@ use proptest::prelude::*;
 use std::collections::HashMap;
 use suzume_deficiency::{Deficiency, deficiency};
 use suzume_game::wall::{Wall, WallKind};
-use suzume_game::{Action, Event, Match, Phase, Position, Setup, ShownMeld, Table, View, legal_actions};
-use suzume_rules::RuleSet;
+use suzume_game::{
+    Action, Event, HANDS_OF_A_GAME, Match, Phase, Position, Setup, ShownMeld, Table, View, legal_actions,
+};
 use suzume_rules::riichi::Riichi;
-use suzume_tiles::{BySeat, Counts34, Dealer, Face, MeldKind, Seat, Tile, TileSet};
+use suzume_rules::{Next, RuleSet, Score};
+use suzume_tiles::{BySeat, Counts34, Dealer, Face, MeldKind, Seat, SeatSet, Tile, TileSet};
 
 /// Presets, some with options that change the course of play.
 const GAMES: [(&str, &str); 17] = [
@@ -275,6 +277,71 @@ fn check_points(table: &Table, setup: &Setup) {
     assert_eq!(sticks, i64::from(public.sticks));
 }
 
+/// What each win has cost each seat, reckoned here a second time from the pages of the rules.
+fn check_payments(table: &Table, setup: &Setup) {
+    let mut playing = SeatSet::ALL;
+    let mut wins = table.wins().iter();
+    let mut counters = i64::from(setup.repeats);
+    for event in table.events() {
+        let Event::Win { seat: winner, from, face, deltas, .. } = *event else { continue };
+        let score = &wins.next().unwrap().score;
+        let amount = i64::from(score.value().amount);
+        let pays = |payer: Seat| from.is_none_or(|from| from == payer);
+        let is_of_dealer = |payer: Seat| payer == setup.dealer || winner == setup.dealer;
+        for payer in Seat::ALL.into_iter().filter(|&payer| payer != winner) {
+            let points = match (table.rules(), score) {
+                (RuleSet::Mahjong0(config), _) => i64::from(u8::from(pays(payer))) * i64::from(config.stake),
+                (RuleSet::Sichuan(_), _) => {
+                    let is_asked = pays(payer) && (from.is_some() || playing.contains(payer));
+                    if is_asked { amount } else { 0 }
+                }
+                // A win by seven flowers is paid by whoever shows the eighth; examples say how.
+                (RuleSet::Taiwan(_), _) if face.is_none() => continue,
+                (RuleSet::Taiwan(config), _) => {
+                    let more = if is_of_dealer(payer) { 2 * i64::from(setup.repeats) + 1 } else { 0 };
+                    let points = i64::from(config.base) + i64::from(config.per_tai) * (amount + more);
+                    if pays(payer) { points } else { 0 }
+                }
+                (RuleSet::Mcr(_), _) => 8 + if pays(payer) { amount } else { 0 },
+                // Who is liable pays otherwise; examples say how.
+                (RuleSet::Riichi(_), _) if table.public().seats[winner].liable.is_some() => continue,
+                (RuleSet::Riichi(config), Score::Riichi(score)) => {
+                    let honba = counters * i64::from(config.honba_points);
+                    let payment = score.payment;
+                    match from {
+                        Some(_) if pays(payer) => i64::from(payment.main) + honba,
+                        Some(_) => 0,
+                        None if payer == setup.dealer => i64::from(payment.main) + honba / 3,
+                        None => i64::from(payment.additional) + honba / 3,
+                    }
+                }
+                (RuleSet::Riichi(_), _) => panic!("a score of other rules"),
+            };
+            assert_eq!(deltas[payer], -points, "{payer:?} pays {winner:?} for {score}");
+        }
+        counters = 0;
+        playing.remove(winner);
+    }
+}
+
+/// What happened, settled without a table, gives the same points, payments and next hand.
+fn check_outcome(table: &Table, setup: &Setup) {
+    let (rules, public) = (table.rules(), table.public());
+    let outcome = table.outcome().unwrap();
+    let settled = rules.settle(&setup.hand_start(), outcome).unwrap();
+    assert_eq!(settled.payoff, BySeat::from_fn(|seat| public.scores[seat] - setup.scores[seat]));
+    assert_eq!(settled.ledger, *table.ledger());
+    let mut course = Match::resume(rules, setup);
+    course.finish_hand(table);
+    match (settled.next, course.next_hand()) {
+        (Next::Hand(next), Some(hand)) => assert_eq!(next, hand.hand_start()),
+        (Next::Over { scores }, None) => assert_eq!(scores, course.scores()),
+        // Hands without end: the match is over, though the rules would go on.
+        (Next::Hand(_), None) => assert_eq!(course.hands_played(), HANDS_OF_A_GAME),
+        (Next::Over { .. }, Some(hand)) => panic!("over, but {hand:?} follows"),
+    }
+}
+
 /// Plays a hand; answers of a script first, then at random.
 fn play(table: &mut Table, setup: &Setup, choices: &mut dyn FnMut(usize) -> usize) {
     play_by(table, setup, &mut |table, seat| {
@@ -317,9 +384,9 @@ fn play_by(table: &mut Table, setup: &Setup, choose: &mut dyn FnMut(&Table, Seat
         }
     }
     assert!(table.act(Seat::ALL[0], Action::Pass).is_err());
-    let totals = table.ledger().totals();
-    assert_eq!(totals.iter().sum::<i64>(), 0);
     check_points(table, setup);
+    check_payments(table, setup);
+    check_outcome(table, setup);
     for won in table.wins() {
         let has_won = |event: &Event| matches!(event, Event::Win { seat, .. } if *seat == won.seat);
         assert_eq!(table.events().iter().filter(|event| has_won(event)).count(), 1);

@@ -28,7 +28,7 @@ fn worth(rounds: Option<u8>, weight: f64) -> Worth {
 impl Judge for FastJudge {
     fn begin(&mut self, view: &View<'_>, _moment: &Moment) {
         let is_claim = matches!(view.public.phase, Phase::Claims { .. });
-        let needs_points = matches!(view.rules, RuleSet::Mcr(config) if config.min_points > 0);
+        let needs_points = view.rules.min_points() > 0;
         self.kept = (is_claim && needs_points).then(|| view.goal().sets);
     }
 

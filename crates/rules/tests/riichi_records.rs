@@ -8,11 +8,11 @@ mod mjlog;
 
 use mjlog::{Called, Element, counts, elements, is_red, tile};
 use suzume_rules::riichi::{
-    Indicators, Liability, Riichi, RiichiConfig, RiichiScore, RiichiSituation, Settled, Stakes, Winner, Yaku,
+    Indicators, Liability, Riichi, RiichiConfig, RiichiScore, RiichiSituation, Stakes, Winner, Yaku,
     kuikae_forbidden, made_certain, nine_terminals, riichi_kong_allowed, score, settle_draw, settle_nagashi,
     settle_ron, settle_tsumo, waits,
 };
-use suzume_rules::{Circumstances, Ledger, Source, Win};
+use suzume_rules::{Circumstances, Ledger, Settled, Source, Win};
 use suzume_testing::each_archive;
 use suzume_tiles::{BySeat, Meld, MeldKind, Seat, Tile, Wind};
 
@@ -242,11 +242,8 @@ impl Deal {
     /// The payments of the wins so far.
     fn finish(&self, checked: &mut Checked) {
         let Some((stakes, from)) = self.stakes else { return };
-        let winners: Vec<Winner<'_>> = self
-            .rons
-            .iter()
-            .map(|(seat, score, liable)| Winner { seat: *seat, score, liable: *liable })
-            .collect();
+        let winners: Vec<Winner<'_>> =
+            self.rons.iter().map(|(seat, score, liable)| Winner::new(*seat, score, *liable)).collect();
         checked.several_rons += usize::from(winners.len() > 1);
         let settled: Settled = match &winners[..] {
             [winner] if winner.seat == from => settle_tsumo(winner, &stakes, &CONFIG),

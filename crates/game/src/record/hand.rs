@@ -9,11 +9,11 @@ use super::line::{Actor, Line, Pai, StartKyoku};
 use super::of_event::line_of_event;
 use super::read::Lines;
 use crate::action::{Action, Discard, Illegal};
-use crate::event::AbortReason;
 use crate::public::{Offer, Phase};
 use crate::table::Table;
 use std::collections::HashMap;
 use std::io::BufRead;
+use suzume_rules::AbortReason;
 use suzume_rules::table::{TileBox, Winners};
 use suzume_tiles::{Face, Seat, SeatSet};
 

@@ -163,7 +163,7 @@ pub(super) struct Paid {
 impl From<&Transfer> for Paid {
     fn from(transfer: &Transfer) -> Paid {
         let Transfer { from, to, points, reason } = transfer;
-        Paid { from: Actor(*from), to: Actor(*to), points: *points, reason: reason.clone() }
+        Paid { from: Actor(*from), to: Actor(*to), points: *points, reason: reason.to_string() }
     }
 }
 

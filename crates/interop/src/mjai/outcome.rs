@@ -5,7 +5,6 @@ use super::message::texts;
 use serde_json::{Value, json};
 use suzume_game::Won;
 use suzume_players::HandEnd;
-use suzume_rules::Score;
 use suzume_rules::riichi::Yaku;
 use suzume_tiles::{BySeat, Seat};
 
@@ -16,7 +15,7 @@ const YAKUMAN_FAN: u32 = 100;
 pub(super) fn add_worth(message: &mut Value, won: &Won, end: &HandEnd<'_>) {
     message["uradora_markers"] = message["ura_markers"].clone();
     message["hora_tehais"] = json!(texts(&end.shown(won.seat).unwrap_or_default()));
-    let Score::Riichi(score) = &won.score else { return };
+    let Some(score) = won.score.riichi() else { return };
     let fan = |han: u8, is_yakuman: bool| match is_yakuman {
         true => u32::from(han) / 13 * YAKUMAN_FAN,
         false => u32::from(han),

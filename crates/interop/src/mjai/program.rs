@@ -23,7 +23,6 @@ use std::path::PathBuf;
 use std::time::Duration;
 use suzume_game::{AbortReason, Action, Event, View};
 use suzume_players::{Fault, HandEnd, Moment, Player, ProgramKind, ProgramOptions};
-use suzume_rules::RuleSet;
 use suzume_rules::riichi::Length;
 use suzume_rules::table::TileBox;
 use suzume_tiles::{BySeat, Seat};
@@ -246,7 +245,7 @@ impl MjaiProgram {
 
     /// A game begins: the program is there, and told so.
     fn begin_game(&mut self, view: &View<'_>, moment: &Moment) -> Result<(), String> {
-        let RuleSet::Riichi(rules) = view.rules else {
+        let Some(rules) = view.rules.riichi() else {
             return Err("mjai programs play riichi, and nothing else".to_owned());
         };
         let log = |folder: &PathBuf| Transcript::in_folder(folder, moment, &self.name);

@@ -6,7 +6,6 @@
 use super::message::{telling, text, texts};
 use serde_json::{Value, json};
 use suzume_game::{Event, Table};
-use suzume_rules::Score;
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig};
 use suzume_tiles::{BySeat, Face, Seat, Tile};
 
@@ -47,7 +46,7 @@ pub(crate) fn hand_lines(table: &Table) -> Vec<Value> {
         let Some(mut line) = line(table, place) else { continue };
         match event {
             Event::Win { .. } => {
-                if let Some(Score::Riichi(score)) = wins.next().map(|won| &won.score) {
+                if let Some(score) = wins.next().and_then(|won| won.score.riichi()) {
                     line["fu"] = json!(score.fu);
                     line["fan"] = json!(score.han);
                     line["hora_points"] = json!(score.payment.total());

@@ -11,7 +11,6 @@ use crate::tenhou::{json_write, mjlog_write::MjlogWriter};
 use serde_json::Value;
 use std::io::BufRead;
 use suzume_game::record::{GameHeader, RecordWriter, Replayed, Step};
-use suzume_rules::RuleSet;
 use suzume_rules::riichi::RiichiConfig;
 use suzume_tiles::BySeat;
 
@@ -116,15 +115,14 @@ fn check_again(
     text: &[u8],
     scores: Option<BySeat<i64>>,
 ) -> Result<(), String> {
-    let rules = match &header.rules {
-        RuleSet::Riichi(rules) => Some(rules),
-        _ => None,
-    };
     if format == Format::Suzume && scores.is_none() {
         // Refused for another reason.
         return Ok(());
     }
-    let again = checker.check(text, format, rules, |_| {}).map_err(|error| error.to_string())?.replayed;
+    let again = checker
+        .check(text, format, header.rules.riichi(), |_| {})
+        .map_err(|error| error.to_string())?
+        .replayed;
     match scores {
         Some(scores) if again.scores != scores => Err(format!("it would end with {:?}", again.scores)),
         _ => Ok(()),
@@ -165,8 +163,7 @@ impl GameWriter {
     fn step(&mut self, step: &Step<'_>) -> Result<(), ConvertError> {
         match step {
             Step::GameStarts(header) => {
-                let is_riichi = matches!(header.rules, RuleSet::Riichi(_));
-                if !is_riichi && self.format != Format::Suzume {
+                if header.rules.riichi().is_none() && self.format != Format::Suzume {
                     return Err(ConvertError::OtherRules { rules: header.rules.name(), format: self.format });
                 }
                 self.header = Some((*header).clone());
@@ -176,8 +173,9 @@ impl GameWriter {
         }
         match (&mut self.body, step) {
             (Body::Suzume(writer), step) => writer.step(step).map_err(ConvertError::Output)?,
-            (Body::Mjai(text), Step::GameStarts(GameHeader { rules: RuleSet::Riichi(rules), names, .. })) => {
-                text.extend(record_write::printed(record_write::start_line(rules, names)).bytes());
+            (Body::Mjai(text), Step::GameStarts(GameHeader { rules, names, .. })) => {
+                let line = rules.riichi().map(|rules| record_write::start_line(rules, names));
+                line.into_iter().for_each(|line| text.extend(record_write::printed(line).bytes()));
             }
             (Body::Mjai(text), Step::HandEnds(table)) => {
                 let lines = record_write::hand_lines(table).into_iter();
@@ -198,15 +196,13 @@ impl GameWriter {
         let header = self.header.take()?;
         let scores = self.scores.take();
         let body = std::mem::replace(&mut self.body, Body::new(self.format));
-        let text = match (body, &header.rules) {
+        let text = match (body, header.rules.riichi()) {
             (Body::Suzume(writer), _) => writer.into_inner(),
             (Body::Mjai(text), _) => text,
-            (Body::Tenhou(hands), RuleSet::Riichi(rules)) => {
+            (Body::Tenhou(hands), Some(rules)) => {
                 format!("{}\n", json_write::game(rules, &header.names, &hands, scores)).into_bytes()
             }
-            (Body::Mjlog(writer), RuleSet::Riichi(rules)) => {
-                writer.finish(rules, &header.names, scores).into_bytes()
-            }
+            (Body::Mjlog(writer), Some(rules)) => writer.finish(rules, &header.names, scores).into_bytes(),
             _ => Vec::new(),
         };
         Some((header, text, scores))

@@ -5,8 +5,8 @@ use super::game::{RecordedGame, RecordedHand, WinRecord};
 use suzume_game::record::{GameHeader, Step};
 use suzume_game::wall::{AnyWall, OrdinaryWall, Script, ScriptedWall, WallKind};
 use suzume_game::{AbortReason, Action, Discard, Event, Match, Phase, Setup, Start, Table, Won};
+use suzume_rules::RuleSet;
 use suzume_rules::riichi::{RiichiConfig, RiichiScore, Yaku};
-use suzume_rules::{RuleSet, Score};
 use suzume_tiles::{BySeat, Face, Seat};
 
 /// What was replayed.
@@ -332,7 +332,7 @@ fn compare_win(table: &Table, won: &Won, record: &WinRecord) -> Result<(), Strin
             false => Err(format!("{what} {theirs:?} in the record, {ours:?} on the table")),
         }
     }
-    let Score::Riichi(score) = &won.score else { return Err("a score of other rules".to_owned()) };
+    let Some(score) = won.score.riichi() else { return Err("a score of other rules".to_owned()) };
     same("seat", &record.seat, &won.seat)?;
     if let Some(told) = &record.yaku {
         let mut yaku: Vec<(Yaku, u8)> = score.entries().map(|entry| (entry.yaku, entry.han)).collect();

@@ -6,7 +6,6 @@ use super::json::{EXHAUSTED, NAGASHI, WON, abort_name, number};
 use crate::recorded::liable;
 use serde_json::{Value, json};
 use suzume_game::{Event, PublicSeat, Table, Won};
-use suzume_rules::Score;
 use suzume_rules::riichi::{Length, Limit, RedFives, RiichiConfig, RiichiScore};
 use suzume_rules::table::TileBox;
 use suzume_tiles::{BySeat, Face, Seat};
@@ -152,7 +151,7 @@ fn call(letter: char, seat: Seat, from: Seat, claimed: Face, own: &[Face]) -> Va
 
 /// What is said of a win: who, from whom, who is liable, what it is worth, and the yaku.
 fn detail(table: &Table, won: &Won) -> Value {
-    let Score::Riichi(score) = &won.score else { return Value::Null };
+    let Some(score) = won.score.riichi() else { return Value::Null };
     let seat = won.seat.index();
     let mut detail = vec![
         json!(seat),

@@ -9,7 +9,6 @@ use super::tiles::{PIECES, Piece};
 use crate::recorded::liable;
 use std::fmt::{Display, Write};
 use suzume_game::{AbortReason, Event, PublicSeat, Table, Won};
-use suzume_rules::Score;
 use suzume_rules::riichi::{Length, Limit, RedFives, RiichiConfig};
 use suzume_rules::table::TileBox;
 use suzume_tiles::{BySeat, Face, Seat};
@@ -282,7 +281,7 @@ impl Hand<'_> {
         if !melds.is_empty() {
             add(text, format_args!(" m=\"{}\"", list(melds)));
         }
-        if let Score::Riichi(score) = &won.score {
+        if let Some(score) = won.score.riichi() {
             let limit = match score.limit {
                 Limit::None => 0,
                 Limit::Mangan => 1,

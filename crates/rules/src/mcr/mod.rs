@@ -13,8 +13,8 @@
 //! was empty or the tile the last of its kind.
 //!
 //! ```
-//! use suzume_rules::mcr::{McrConfig, Payment, score, settle_win};
-//! use suzume_rules::{Circumstances, Source, Win};
+//! use suzume_rules::mcr::{McrConfig, score, settle_win};
+//! use suzume_rules::{Circumstances, Source, Win, WonFrom};
 //! use suzume_tiles::{Notation, Seat, Wind, parse_counts};
 //!
 //! let concealed = parse_counts("123456789m1155z", Notation::Canonical).expect("thirteen tiles");
@@ -33,7 +33,7 @@
 //! assert_eq!(score.to_string(), "Pure Straight 16, Half Flush 6, Fully Concealed Hand 4, Dragon Pung 2 = 28");
 //! assert!(score.reaches_minimum());
 //!
-//! let ledger = settle_win(Seat::ALL[1], Payment::SelfDraw, score.total());
+//! let ledger = settle_win(Seat::ALL[1], WonFrom::Wall, score.total());
 //! assert_eq!(ledger.totals(), [-36, 108, -36, -36]);
 //! ```
 
@@ -59,5 +59,5 @@ pub use explain::{Explanation, LeftOut, Origin};
 pub use fan::Fan;
 pub use random::random_win;
 pub use score::{Entry, McrScore, NotAWin, score};
-pub use settle::{BASE_POINTS, PENALTY_POINTS, Payment, settle_false_win, settle_win};
+pub use settle::{BASE_POINTS, PENALTY_POINTS, settle_false_win, settle_win};
 pub use shape::Form;

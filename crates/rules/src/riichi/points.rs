@@ -36,6 +36,11 @@ pub(super) const YAKUMAN: u32 = 8000;
 /// Basic points of 4 han 30 fu and of 3 han 60 fu, which may be rounded up to a mangan.
 const ALMOST_MANGAN: u32 = 1920;
 
+/// Where the usual tables of points end.
+const MOST_FU: u8 = 110;
+/// More yakuman than any hand has.
+const MOST_YAKUMAN: u32 = 8;
+
 impl Limit {
     /// The limit of a hand without a yakuman, and its basic points.
     pub(super) fn of_han(han: u8, fu: u8, config: &RiichiConfig) -> (Limit, u32) {
@@ -102,6 +107,25 @@ impl Payment {
             (Source::SelfDrawn, Wind::East) => Payment { main: times(2), additional: times(2) },
             (Source::SelfDrawn, _) => Payment { main: times(2), additional: times(1) },
         }
+    }
+
+    /// The payments for a hand of so many han and fu, without a yakuman but with a counted one.
+    pub fn of_han(han: u8, fu: u8, source: Source, seat_wind: Wind, config: &RiichiConfig) -> Payment {
+        Payment::of_basic(Limit::of_han(han, fu, config).1, source, seat_wind)
+    }
+
+    /// The payments that make so many points in all. The discarder pays any number of points alone; for a self-draw they
+    /// must be those of some hand, and `None` is returned if they are not.
+    pub fn of_total(points: u32, source: Source, seat_wind: Wind, config: &RiichiConfig) -> Option<Payment> {
+        if source == Source::Claimed {
+            return Some(Payment { main: points, additional: 0 });
+        }
+        let fu = [20, 25].into_iter().chain((30..=MOST_FU).step_by(10));
+        let of_hands = fu.flat_map(|fu| (1..=YAKUMAN_HAN).map(move |han| Limit::of_han(han, fu, config).1));
+        let of_yakuman = (1..=MOST_YAKUMAN).map(|times| YAKUMAN * times);
+        let mut payments =
+            of_hands.chain(of_yakuman).map(|basic| Payment::of_basic(basic, source, seat_wind));
+        payments.find(|payment| payment.total() == points)
     }
 
     /// All payments together, in points.

@@ -1,15 +1,12 @@
 //! Payments: wins with honba, sticks and liability, and the empty wall.
 //!
-//! Riichi sticks lie on the table and belong to nobody, so they are no transfer between seats. A settlement is a
-//! [`Ledger`], which sums to zero, and separately what each seat takes from the table.
-//!
-//! Liability (pao): a seat that feeds the set that makes a yakuman certain is liable. After a self-draw it pays for
-//! this yakuman alone; after a discard it shares the payment with the discarder; in both cases it pays the honba. The
-//! rest of the hand is paid as usual, unless the options make the liable seat pay for the whole hand.
+//! Liability (pao): who feeds the set that makes a yakuman certain pays for that yakuman alone after a self-draw, shares
+//! it with the discarder after a discard, and pays the honba in both cases. Whatever else the hand is worth is paid as
+//! usual, unless the options make the liable seat pay for the whole hand.
 
 use super::points::{MANGAN, Payment, YAKUMAN};
 use super::{LiabilityScope, MultipleRon, RiichiConfig, RiichiScore, Yaku};
-use crate::{Ledger, Source};
+use crate::{Ledger, Reason, Settled, Source};
 use suzume_tiles::{BySeat, Seat};
 
 /// The dealer, and what lies on the table when a hand ends.
@@ -37,55 +34,55 @@ pub struct Liability {
 pub struct Winner<'score> {
     /// The seat.
     pub seat: Seat,
-    /// The score of its hand.
-    pub score: &'score RiichiScore,
-    /// The liable seat, if any. It counts if the hand has the yakuman and the options have this liability.
+    /// What is paid, without honba and riichi sticks.
+    pub payment: Payment,
+    /// The score of its hand, where it is known.
+    pub score: Option<&'score RiichiScore>,
+    /// Who is liable, if anybody. It counts if the hand has the yakuman and the options know the liability.
     pub liable: Option<Liability>,
 }
 
-/// The changes of points after a hand.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Settled {
-    /// The payments between seats.
-    pub ledger: Ledger,
-    /// What each seat takes from the table, in points.
-    pub from_table: BySeat<u32>,
-}
+impl<'score> Winner<'score> {
+    /// A winner with a score.
+    pub const fn new(seat: Seat, score: &'score RiichiScore, liable: Option<Liability>) -> Winner<'score> {
+        Winner { seat, payment: score.payment, score: Some(score), liable }
+    }
 
-impl From<Ledger> for Settled {
-    /// Payments between seats only.
-    fn from(ledger: Ledger) -> Settled {
-        Settled { ledger, from_table: BySeat::all(0) }
+    /// A winner of whose hand only the payment is known; nobody is liable.
+    pub const fn paid(seat: Seat, payment: Payment) -> Winner<'score> {
+        Winner { seat, payment, score: None, liable: None }
+    }
+
+    fn reason(&self) -> Reason {
+        self.score.map_or(Reason::Words("a win"), |score| Reason::Riichi(*score))
     }
 }
 
-impl Settled {
-    /// What each seat wins or loses in all, including sticks.
-    pub fn totals(&self) -> BySeat<i64> {
-        let mut totals = self.ledger.totals();
-        for (total, points) in totals.iter_mut().zip(self.from_table) {
-            *total += i64::from(points);
-        }
-        totals
-    }
-
-    fn take_sticks(&mut self, seat: Seat, stakes: &Stakes, config: &RiichiConfig) {
-        self.from_table[seat] += stakes.sticks.saturating_mul(config.riichi_points);
-    }
+fn take_sticks(settled: &mut Settled, seat: Seat, stakes: &Stakes, config: &RiichiConfig) {
+    settled.from_table[seat] += stakes.sticks.saturating_mul(config.riichi_points);
 }
 
-/// The part of a hand for which a liable seat pays, as a number of yakuman.
-fn liable_part(winner: &Winner<'_>, config: &RiichiConfig) -> Option<(Liability, u8)> {
+/// How the yakuman of a hand are shared between a liable seat and the others.
+struct LiablePart {
+    liable: Liability,
+    /// The yakuman that the liable seat pays for.
+    part: u8,
+    /// The others.
+    rest: u8,
+}
+
+/// The part of a hand that a liable seat pays for, if there is one.
+fn liable_part(winner: &Winner<'_>, config: &RiichiConfig) -> Option<LiablePart> {
+    let score = winner.score?;
     let liable = winner.liable.filter(|liable| {
-        config.is_liable(liable.yaku)
-            && winner.score.yaku().contains(liable.yaku)
-            && liable.seat != winner.seat
+        config.is_liable(liable.yaku) && score.yaku().contains(liable.yaku) && liable.seat != winner.seat
     })?;
     let part = match config.liability {
         LiabilityScope::Yakuman => config.yakuman_of(liable.yaku),
-        LiabilityScope::Hand => winner.score.yakuman(),
+        LiabilityScope::Hand => score.yakuman(),
     };
-    Some((liable, part.min(winner.score.yakuman())))
+    let part = part.min(score.yakuman());
+    Some(LiablePart { liable, part, rest: score.yakuman() - part })
 }
 
 /// Settles a discard, or the tile of a robbed kong, on which some seats win. `None` if the options abort the hand
@@ -119,7 +116,7 @@ pub fn settle_ron(
         let honba = if is_nearest { stakes.honba.saturating_mul(config.honba_points) } else { 0 };
         pay_ron(&mut settled.ledger, discarder, winner, honba, stakes.dealer, config);
         if is_nearest {
-            settled.take_sticks(seat, stakes, config);
+            take_sticks(&mut settled, seat, stakes, config);
         }
     }
     Some(settled)
@@ -135,21 +132,16 @@ fn pay_ron(
     config: &RiichiConfig,
 ) {
     let to = winner.seat;
-    match liable_part(winner, config).filter(|(liable, _)| liable.seat != discarder) {
+    match liable_part(winner, config).filter(|shared| shared.liable.seat != discarder) {
         None => {
-            ledger.pay(discarder, to, winner.score.payment.main, winner.score.to_string());
+            ledger.pay(discarder, to, winner.payment.main, winner.reason());
             ledger.pay(discarder, to, honba_points, "honba");
         }
-        Some((liable, part)) => {
+        Some(LiablePart { liable, part, .. }) => {
             let part = yakuman_payment(part, Source::Claimed, to, dealer).main;
             let half = part / 2;
-            ledger.pay(liable.seat, to, half, format!("half of {}, liable", liable.yaku));
-            ledger.pay(
-                discarder,
-                to,
-                winner.score.payment.main.saturating_sub(half),
-                winner.score.to_string(),
-            );
+            ledger.pay(liable.seat, to, half, Reason::HalfLiable(liable.yaku));
+            ledger.pay(discarder, to, winner.payment.main.saturating_sub(half), winner.reason());
             ledger.pay(liable.seat, to, honba_points, "honba, liable");
         }
     }
@@ -162,19 +154,18 @@ pub fn settle_tsumo(winner: &Winner<'_>, stakes: &Stakes, config: &RiichiConfig)
     let honba_points = stakes.honba.saturating_mul(config.honba_points);
     match liable_part(winner, config) {
         None => {
-            pay_all(ledger, to, stakes.dealer, winner.score.payment, &winner.score.to_string());
+            pay_all(ledger, to, stakes.dealer, winner.payment, winner.reason());
             Seat::ALL.into_iter().for_each(|from| ledger.pay(from, to, honba_points / 3, "honba"));
         }
-        Some((liable, part)) => {
+        Some(LiablePart { liable, part, rest }) => {
             let alone = yakuman_payment(part, Source::SelfDrawn, to, stakes.dealer).total();
-            ledger.pay(liable.seat, to, alone, format!("{}, liable", liable.yaku));
-            let rest = winner.score.yakuman() - part;
+            ledger.pay(liable.seat, to, alone, Reason::Liable(liable.yaku));
             let rest = yakuman_payment(rest, Source::SelfDrawn, to, stakes.dealer);
-            pay_all(ledger, to, stakes.dealer, rest, &winner.score.to_string());
+            pay_all(ledger, to, stakes.dealer, rest, winner.reason());
             ledger.pay(liable.seat, to, honba_points, "honba, liable");
         }
     }
-    settled.take_sticks(to, stakes, config);
+    take_sticks(&mut settled, to, stakes, config);
     settled
 }
 
@@ -184,7 +175,7 @@ fn yakuman_payment(times: u8, source: Source, winner: Seat, dealer: Seat) -> Pay
 }
 
 /// All others pay after a self-draw.
-fn pay_all(ledger: &mut Ledger, to: Seat, dealer: Seat, payment: Payment, reason: &str) {
+fn pay_all(ledger: &mut Ledger, to: Seat, dealer: Seat, payment: Payment, reason: Reason) {
     for from in Seat::ALL {
         let points = if from == dealer { payment.main } else { payment.additional };
         ledger.pay(from, to, points, reason);
@@ -209,7 +200,7 @@ pub fn settle_nagashi(nagashi: BySeat<bool>, dealer: Seat) -> Ledger {
     let mut ledger = Ledger::new();
     for to in Seat::ALL.into_iter().filter(|seat| nagashi[*seat]) {
         let payment = Payment::of_basic(MANGAN, Source::SelfDrawn, to.wind(dealer));
-        pay_all(&mut ledger, to, dealer, payment, "nagashi mangan");
+        pay_all(&mut ledger, to, dealer, payment, "nagashi mangan".into());
     }
     ledger
 }

@@ -1,6 +1,7 @@
 //! The factors that multiply the value of a hand, and their names.
 
 use std::fmt;
+use std::ops::Deref;
 
 /// A factor of the value of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -97,5 +98,49 @@ impl fmt::Display for Counted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let plural = if self.factor == Factor::Root && self.multiplier > 2 { "s" } else { "" };
         write!(f, "{}{plural} {}", self.factor.english(), self.multiplier)
+    }
+}
+
+/// The factors of a hand, each at most once.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Factors {
+    /// Past `len` there are only placeholders, always the same ones, so that equality may look at all.
+    list: [Counted; Factor::ALL.len()],
+    len: u8,
+}
+
+impl Factors {
+    /// A plain hand.
+    pub(super) const NONE: Factors =
+        Factors { list: [Counted::new(Factor::Heavenly, 1); Factor::ALL.len()], len: 0 };
+
+    /// Adds a factor behind the others. There is room for every factor once.
+    pub(super) fn push(&mut self, counted: Counted) {
+        if let Some(place) = self.list.get_mut(usize::from(self.len)) {
+            *place = counted;
+            self.len += 1;
+        }
+    }
+}
+
+impl Deref for Factors {
+    type Target = [Counted];
+
+    fn deref(&self) -> &[Counted] {
+        &self.list[..usize::from(self.len)]
+    }
+}
+
+impl FromIterator<Counted> for Factors {
+    fn from_iter<I: IntoIterator<Item = Counted>>(counted: I) -> Factors {
+        let mut factors = Factors::NONE;
+        counted.into_iter().for_each(|one| factors.push(one));
+        factors
+    }
+}
+
+impl fmt::Debug for Factors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
     }
 }

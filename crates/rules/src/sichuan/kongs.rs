@@ -1,4 +1,5 @@
-//! Kongs: paid at once, and remembered because the income may have to be given back.
+//! Kongs: paid at once, remembered because the income may have to leave again. A concealed kong brings two bases from
+//! each seat that has not won, an added one a base from each, an exposed one two bases from the discarder alone.
 //!
 //! If the first discard after a kong is won, the income of the maker's last kong goes to the winners (or back, as the
 //! options say). When the wall is empty, a seat that is not ready returns the income it still has. So the history
@@ -6,22 +7,8 @@
 //! is not in the history.
 
 use super::config::{ShotAfterKong, SichuanConfig};
-use crate::Ledger;
-use suzume_tiles::{BySeat, Seat};
-
-/// The kinds of kong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum KongKind {
-    /// Four in hand: two bases from each seat that has not won.
-    Concealed,
-    /// The fourth tile added to the maker's own pong: one base from each seat that has not won.
-    Added,
-    /// Three in hand and a discard: two bases from the discarder alone.
-    Exposed {
-        /// The discarder.
-        feeder: Seat,
-    },
-}
+use crate::{KongKind, Ledger};
+use suzume_tiles::{BySeat, Seat, SeatSet};
 
 /// Where the income of a kong is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -51,8 +38,8 @@ impl Kong {
         self.payments.iter().fold(0, |sum, &points| sum.saturating_add(points))
     }
 
-    /// Pays the income back to those who paid it.
-    pub(super) fn pay_back(&self, ledger: &mut Ledger, reason: &str) {
+    /// Pays everybody back.
+    pub(super) fn pay_back(&self, ledger: &mut Ledger, reason: &'static str) {
         for (payer, points) in Seat::ALL.into_iter().zip(self.payments) {
             ledger.pay(self.maker, payer, points, reason);
         }
@@ -87,7 +74,7 @@ impl KongHistory {
         &mut self,
         kind: KongKind,
         maker: Seat,
-        still_playing: &[Seat],
+        still_playing: SeatSet,
         config: &SichuanConfig,
     ) -> Ledger {
         let (bases, reason) = match kind {
@@ -100,7 +87,7 @@ impl KongHistory {
         for payer in Seat::ALL {
             let pays = match kind {
                 KongKind::Exposed { feeder } => payer == feeder,
-                KongKind::Concealed | KongKind::Added => still_playing.contains(&payer),
+                KongKind::Concealed | KongKind::Added => still_playing.contains(payer),
             };
             if pays && payer != maker {
                 payments[payer] = config.bases(bases);
@@ -111,9 +98,9 @@ impl KongHistory {
         ledger
     }
 
-    /// Settles the income of the maker's last kong after its next discard was won by `winners`. Earlier kongs of the
-    /// same turn are kept. The wins themselves are settled separately.
-    pub fn settle_shot(&mut self, maker: Seat, winners: &[Seat], config: &SichuanConfig) -> Ledger {
+    /// Settles what becomes of the income of the maker's last kong after its next discard was won, by all `winners`
+    /// together. Earlier kongs of the same turn are kept. The wins themselves are settled apart.
+    pub fn settle_shot(&mut self, maker: Seat, winners: SeatSet, config: &SichuanConfig) -> Ledger {
         let mut ledger = Ledger::new();
         let last = self.kongs.iter_mut().rfind(|kong| kong.maker == maker);
         let Some(kong) = last.filter(|kong| kong.state == KongState::Kept && !winners.is_empty()) else {
@@ -121,7 +108,7 @@ impl KongHistory {
         };
         match config.shot_after_kong {
             ShotAfterKong::TransferFullToEach => {
-                for winner in Seat::ALL.into_iter().filter(|seat| winners.contains(seat)) {
+                for winner in winners.iter() {
                     ledger.pay(
                         maker,
                         winner,

@@ -10,8 +10,8 @@
 //!
 //! ```
 //! use suzume_rules::sichuan::{Payers, SichuanConfig, score, settle_win};
-//! use suzume_rules::{Circumstances, Source, Win};
-//! use suzume_tiles::{Notation, Seat, Suit, Tile, Wind, parse_hand};
+//! use suzume_rules::{Circumstances, Reason, Source, Win};
+//! use suzume_tiles::{Notation, Seat, SeatSet, Suit, Tile, Wind, parse_hand};
 //!
 //! let config = SichuanConfig::default();
 //! let hand = parse_hand("222333m4445p(1111m)", Notation::Canonical).expect("a ready hand");
@@ -27,7 +27,8 @@
 //! };
 //! let score = score(&win, Some(Suit::Bamboo), &config).expect("four pongs and a pair");
 //! assert_eq!(score.to_string(), "self-draw 2 x pongs 2 x root 2 = 8");
-//! let ledger = settle_win(Seat::ALL[0], &score, Payers::All(&Seat::ALL));
+//! let payers = Payers::All(SeatSet::ALL);
+//! let ledger = settle_win(Seat::ALL[0], score.points, Reason::Sichuan(score), payers);
 //! assert_eq!(ledger.totals(), [24, -8, -8, -8]);
 //! ```
 
@@ -40,9 +41,10 @@ mod score;
 mod settle;
 
 pub use config::{GoldenSingle, SelfDraw, ShotAfterKong, SichuanConfig};
-pub use end::{AtEnd, EndError, Standing, settle_exhausted, standing};
-pub use factor::{Counted, Factor};
-pub use kongs::{Kong, KongHistory, KongKind, KongState};
+pub use end::{AtEnd, EndError, settle_exhausted, standing};
+pub(crate) use end::{settle_standings, standing_of};
+pub use factor::{Counted, Factor, Factors};
+pub use kongs::{Kong, KongHistory, KongState};
 pub use ready::{ready_points, waits};
 pub use score::{NotAWin, SichuanScore, score};
 pub use settle::{Payers, settle_win};

@@ -8,7 +8,7 @@
 //! contradict each other, such as a self-drawn tile of a robbed kong, are an error.
 
 use super::config::{GoldenSingle, SelfDraw, SichuanConfig};
-use super::factor::{Counted, Factor};
+use super::factor::{Counted, Factor, Factors};
 use crate::{Circumstances, Source, Win};
 use std::fmt;
 use suzume_deficiency::{Sets, for_each_reading};
@@ -70,11 +70,11 @@ pub enum NotAWin {
     },
 }
 
-/// The value of a win.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What a win is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SichuanScore {
-    /// The factors that apply, circumstances before shape.
-    pub factors: Vec<Counted>,
+    /// What applies, circumstances before shape.
+    pub factors: Factors,
     /// The product of the factors before any cap; 1 for a plain hand.
     pub product: u32,
     /// The points that each payer pays.
@@ -85,12 +85,7 @@ pub struct SichuanScore {
 }
 
 impl SichuanScore {
-    fn new(
-        factors: Vec<Counted>,
-        cap: impl Fn(u32) -> u32,
-        extra: u32,
-        config: &SichuanConfig,
-    ) -> SichuanScore {
+    fn new(factors: Factors, cap: impl Fn(u32) -> u32, extra: u32, config: &SichuanConfig) -> SichuanScore {
         let product =
             factors.iter().fold(1u32, |product, counted| product.saturating_mul(counted.multiplier));
         let counted_product = cap(product);
@@ -104,8 +99,8 @@ impl SichuanScore {
         }
     }
 
-    /// The score of a shape alone, for a hand that is only ready.
-    pub(super) fn of_shape(shape: Vec<Counted>, config: &SichuanConfig) -> SichuanScore {
+    /// The score of a shape alone, as a hand that is only ready is valued.
+    pub(super) fn of_shape(shape: Factors, config: &SichuanConfig) -> SichuanScore {
         SichuanScore::new(shape, |product| config.capped(product), 0, config)
     }
 }
@@ -157,12 +152,12 @@ pub fn score(win: &Win, void: Option<Suit>, config: &SichuanConfig) -> Result<Si
     check_circumstances(win.source, &win.circumstances)?;
     if let Some(bases) = config.heaven_earth.filter(|_| is_first_turn(win)) {
         let factor = if win.seat_wind == Wind::East { Factor::Heavenly } else { Factor::Earthly };
-        let factors = vec![Counted::new(factor, u32::from(bases))];
+        let factors = [Counted::new(factor, u32::from(bases))].into_iter().collect();
         return Ok(SichuanScore::new(factors, |product| product, 0, config));
     }
     let Circumstances { kong_draw, robbing_kong, shot_after_kong, .. } = win.circumstances;
     let self_drawn = win.source == Source::SelfDrawn;
-    let mut factors: Vec<Counted> = [
+    let circumstances = [
         (self_drawn && config.self_draw == SelfDraw::Double, Factor::SelfDraw),
         (kong_draw, Factor::KongDraw),
         (shot_after_kong, Factor::ShotAfterKong),
@@ -170,9 +165,8 @@ pub fn score(win: &Win, void: Option<Suit>, config: &SichuanConfig) -> Result<Si
     ]
     .into_iter()
     .filter(|&(applies, _)| applies)
-    .map(|(_, factor)| Counted::new(factor, 2))
-    .collect();
-    factors.extend(shape);
+    .map(|(_, factor)| Counted::new(factor, 2));
+    let factors = circumstances.chain(shape.iter().copied()).collect();
     let extra = u32::from(self_drawn && config.self_draw == SelfDraw::PlusBase);
     Ok(SichuanScore::new(factors, |product| config.capped(product), extra, config))
 }
@@ -199,10 +193,10 @@ fn check_circumstances(source: Source, circumstances: &Circumstances) -> Result<
     Err(NotAWin::Contradiction { problem })
 }
 
-/// The factors of the shape alone, or `None` if the hand is not complete. `hand` are the concealed tiles with the
-/// winning tile. There must be 14 tiles with the melds, no melded chow, and at most four of a kind in all.
-pub(super) fn shape(hand: &Counts34, melds: &[Meld], config: &SichuanConfig) -> Option<Vec<Counted>> {
-    let mut factors = Vec::new();
+/// The factors of the shape alone, or `None` if the hand is not complete. `hand` are the concealed tiles, the winning
+/// one included; 14 with the melds, none of which is a chow, and no more than four of a kind in all.
+pub(super) fn shape(hand: &Counts34, melds: &[Meld], config: &SichuanConfig) -> Option<Factors> {
+    let mut factors = Factors::NONE;
     if melds.is_empty() && hand.kinds().all(|(_, count)| count % 2 == 0) {
         factors.push(Counted::new(Factor::SevenPairs, 4));
     } else {

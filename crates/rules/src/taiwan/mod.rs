@@ -13,8 +13,8 @@
 //! Not included: seven pairs and a pong, four kongs, a tai for any wind or flower, and liability.
 //!
 //! ```
-//! use suzume_rules::taiwan::{Payment, TaiwanConfig, score, settle_win};
-//! use suzume_rules::{Circumstances, Source, Win};
+//! use suzume_rules::taiwan::{TaiwanConfig, score, settle_win};
+//! use suzume_rules::{Circumstances, Source, Win, WonFrom};
 //! use suzume_tiles::{Notation, Seat, Wind, parse_counts};
 //!
 //! let concealed = parse_counts("123456m2345688p456s", Notation::Canonical).expect("sixteen tiles");
@@ -34,7 +34,7 @@
 //! assert_eq!(score.to_string(), "concealed 1, all chows 2 = 3");
 //!
 //! let [dealer, winner, discarder, _] = Seat::ALL;
-//! let ledger = settle_win(winner, Payment::Discard(discarder), score.tai(), dealer, 0, &config);
+//! let ledger = settle_win(winner, WonFrom::Discard(discarder), score.tai(), dealer, 0, &config);
 //! assert_eq!(ledger.totals(), [0, 8, -8, 0]);
 //! ```
 
@@ -49,4 +49,4 @@ pub use config::{ReadyTai, TaiwanConfig, ThirdPlant};
 pub use flowers::flower_win;
 pub use pattern::Pattern;
 pub use score::{Entry, NotAWin, TaiwanScore, score};
-pub use settle::{Payment, settle_win};
+pub use settle::settle_win;

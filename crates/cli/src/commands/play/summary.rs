@@ -60,7 +60,7 @@ impl HandSummary {
             seat: won.seat.index(),
             from: won.from.map(Seat::index),
             tile: face.map(|face| face.to_string()),
-            points: won.score.points(),
+            points: won.score.value().amount,
             reckoning: won.score.to_string(),
             hand: whole_hand(table, won.seat, face.filter(|_| won.from.is_some())),
         });

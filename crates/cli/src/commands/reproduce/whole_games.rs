@@ -194,7 +194,7 @@ impl Series {
         self.row.games_otherwise += u64::from(table.events() != exact);
         self.row.wins += table.wins().len() as u64;
         self.row.without_win += u64::from(table.wins().is_empty());
-        self.points += table.wins().iter().map(|win| u64::from(win.score.points())).sum::<u64>();
+        self.points += table.wins().iter().map(|win| u64::from(win.score.value().amount)).sum::<u64>();
         self.discards += u64::from(table.public().turns);
     }
 
