@@ -19,7 +19,7 @@ use statrs::distribution::{Beta, ContinuousCDF};
 
 /// Deals below which there is no interval for a mean without known bounds: a rare large win has perhaps not been seen.
 /// Chosen by the coverage that the tests measure.
-pub const FEWEST_UNBOUNDED: u64 = 20;
+const FEWEST_UNBOUNDED: u64 = 20;
 
 /// The chance that the truth lies beyond one end of an interval.
 const BEYOND_AN_END: f64 = 0.025;
