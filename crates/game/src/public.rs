@@ -484,7 +484,7 @@ impl Public {
                     Phase::Claims { offer, .. } => offer,
                     _ => Offer::Discard,
                 };
-                self.seats[seat.index()].win =
+                self.seats[seat].win =
                     Some(ShownWin { face, from: from.map(|from| (from, offer)), turn: self.turns });
                 match (from, face, self.phase) {
                     (None, Some(face), _) => self.see(face),

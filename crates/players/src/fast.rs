@@ -7,7 +7,6 @@ use crate::judge::{BestChoice, Choice, Judge, Question};
 use suzume_decide::{Because, Measured, Quantity, Worth, fast_greedy, greedy_rounds};
 use suzume_deficiency::Sets;
 use suzume_game::{Moment, Phase, View};
-use suzume_rules::RuleSet;
 use suzume_tiles::TileSet;
 
 /// Judges by least rounds and approximate chance.
