@@ -46,7 +46,7 @@ fn main() -> anyhow::Result<()> {
             let action = match table.legal(seat) {
                 [only] => *only,
                 legal => {
-                    let moment = Moment { seed: SEED, deal, seat, events: table.events().len() };
+                    let moment = Moment::addressed(SEED, deal, seat, table.events().len());
                     players[seat.index()].act(&table.view(seat), legal, &moment)?
                 }
             };

@@ -10,7 +10,7 @@ use std::time::Instant;
 use suzume_game::record::{GameHeader, GameRecord, RecordWriter};
 use suzume_game::wall::{OrdinaryWall, Wall, WallSource};
 use suzume_game::{DrawReason, Event, HANDS_OF_A_GAME, Match, Setup, Table};
-use suzume_players::{Chooser, Fault, GreedyJudge, HandEnd, Moment, Player, Spec, SpecError, tell};
+use suzume_players::{Best, Fault, GreedyJudge, HandEnd, Judged, Moment, Player, Spec, SpecError, tell};
 use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, Seat, SeatSet};
 
@@ -97,7 +97,7 @@ pub struct Stage {
     seed: u64,
     luck: LuckKind,
     /// What a player is supposed to do who cannot be asked.
-    supposed: Chooser<GreedyJudge>,
+    supposed: Best<Judged<GreedyJudge>>,
     /// Which entrants are programs outside.
     is_outside: Vec<bool>,
     /// The entrants.
@@ -125,7 +125,7 @@ impl Stage {
             players,
             seed: config.seed,
             luck: config.luck,
-            supposed: Chooser::new(GreedyJudge),
+            supposed: Best(Judged::new(GreedyJudge)),
             is_outside: entrants.iter().map(|spec| matches!(spec, Spec::External(_))).collect(),
             names: entrants.iter().map(ToString::to_string).collect(),
             kept: Instant::now(),
@@ -284,12 +284,7 @@ impl Stage {
         table.deal(setup);
         luck.start_hand();
         let place = |seat: Seat| place(seating, seat);
-        let moment = |seat: Seat, table: &Table| Moment {
-            seed: setup.seed,
-            deal: setup.deal,
-            seat,
-            events: table.events().len(),
-        };
+        let moment = |seat: Seat, table: &Table| Moment::new(setup, seat, table.events().len());
         for seat in Seat::ALL {
             players[place(seat)].start(&table.view(seat), &moment(seat, table));
         }

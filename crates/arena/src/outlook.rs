@@ -8,7 +8,7 @@ use crate::luck::remaining;
 use crate::outlook_weights::{MAHJONG0, SICHUAN, TAIWAN};
 use suzume_deficiency::{Accepted, accepted};
 use suzume_game::{Phase, Table, Turn};
-use suzume_players::without_suit;
+use suzume_players::situation;
 use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, Counts34, Tile, TileSet};
 
@@ -130,12 +130,9 @@ impl Outlook {
                 let _ = hand.remove(drawn);
             }
             concealed = concealed.plus(&hand).ok()?;
-            let void = view.public.seats[seat].void;
-            let hand = without_suit(&hand, void);
-            let mut near = accepted(&hand, &view.goal());
-            if let Some(void) = void {
-                near.tiles = near.tiles.without(TileSet::of_suit(void));
-            }
+            let goal = situation(&view).goal;
+            let hand = goal.part_of(&hand);
+            let near = accepted(&hand, &goal);
             standings[seat] = Some(Standing { near, hand });
         }
         let seats = BySeat::from_fn(|seat| {

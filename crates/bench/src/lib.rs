@@ -1,4 +1,6 @@
-//! What the measurements and the comparisons with peers share.
+//! What the measurements, the comparisons with peers and the behaviour signature share.
+
+pub mod signature;
 
 use suzume_tiles::Counts34;
 

@@ -4,7 +4,7 @@ use crate::measure::Line;
 use std::time::{Duration, Instant};
 use suzume_decide::Situation;
 use suzume_deficiency::{Goal, Sets};
-use suzume_players::{Effort, Judge, SimcatJudge};
+use suzume_players::{Ask, Effort, Judge, Question, SimcatJudge};
 use suzume_tiles::{Dealer, TileSet};
 
 /// The name of the measurement.
@@ -23,7 +23,7 @@ pub(crate) fn run(budget: Duration) -> Line {
     let start = Instant::now();
     while start.elapsed() < budget {
         for situation in &situations {
-            judge.best_discard(situation, TileSet::ALL);
+            judge.discards(&Question { situation: *situation, melds: &[] }, TileSet::ALL, Ask::Best, &mut |_| {});
         }
     }
     Line {

@@ -158,7 +158,7 @@ impl Settings {
                 .counts(),
             (None, None) => *KnowledgeBase::for_hand(&hand).restricted_to(kinds).counts(),
         };
-        let goal = Goal { sets: Sets::from(size), forms: self.forms, kinds };
+        let goal = Goal { forms: self.forms, kinds, ..Goal::standard(Sets::from(size)) };
         let is_informed = available.is_some() || self.seen.is_some();
         Ok(Measured { hand, size, goal, available: counts, is_informed, beyond_four })
     }

@@ -95,7 +95,10 @@ pub fn fast_greedy(situation: &Situation) -> Vec<RankedDiscard> {
     let wall = wall_size(available, goal.kinds);
     let has_form = goal.forms.contains(Forms::STANDARD);
     let measure = |(tile, _): (Tile, u8)| {
-        let way = after[tile.index()].complete(&others[tile.group().0], sets);
+        let group = tile.group().0;
+        // A tile that serves nothing leaves its group as it is.
+        let rest = if goal.only.contains(tile) { &after[tile.index()] } else { [&a, &b, &c, &d][group] };
+        let way = rest.complete(&others[group], sets);
         match least(way).filter(|_| has_form) {
             Some((rounds, weight)) => RankedDiscard {
                 tile,
@@ -126,7 +129,10 @@ enum Group {
 impl Group {
     fn new(hand: &Counts34, available: &Counts34, goal: &Goal, group: usize) -> Group {
         let (held, available) = (hand.group(group), available.group(group));
-        let supply = |position: usize| Supply { held: held[position], available: available[position] };
+        let supply = |position: usize| match goal.only.contains(Tile::ALL[9 * group + position]) {
+            true => Supply { held: held[position], available: available[position] },
+            false => Supply { held: 0, available: 0 },
+        };
         match group {
             3 => Group::Honors((goal.kinds == Kinds::All34).then(|| std::array::from_fn(supply))),
             _ => Group::Suit(std::array::from_fn(supply)),

@@ -45,6 +45,7 @@ mod suit_targets;
 #[cfg(test)]
 mod test_situations;
 mod ways;
+mod worth;
 
 pub use advise::{
     Advice, Chance, ChanceByDraw, DiscardAdvice, Stops, USUAL_PLAN, advise, best_discard, chance_by_draw,
@@ -61,3 +62,4 @@ pub use order::least_useful_first;
 pub use situation::Situation;
 pub use slow_greedy::{FallBack, SlowGreedy, WeighedDiscard, slow_greedy};
 pub use step::{StepSearch, Stopped, Target};
+pub use worth::{Because, Exactness, Measured, Quantity, Term, Unit, Worth};

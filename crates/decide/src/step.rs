@@ -85,6 +85,38 @@ impl<'a> StepSearch<'a> {
 
     /// The value of a hand of 3n+1 tiles with so many draws left.
     pub fn value(&mut self, situation: &Situation, draws: u8) -> Result<f64, Stopped> {
+        let (core, draws) = self.begin(situation, draws);
+        self.reduced(&core, draws)
+    }
+
+    /// The value of a hand of 3n+1 tiles as a sum over the first draw: each kind that matters, and all others together.
+    /// A hand that has reached its target, or cannot reach it, has one term.
+    pub fn by_first_draw(
+        &mut self,
+        situation: &Situation,
+        draws: u8,
+    ) -> Result<Vec<(Option<Tile>, f64)>, Stopped> {
+        let (core, draws) = self.begin(situation, draws);
+        let (core, distance) = match self.look(&core, draws)? {
+            Look::Settled(value) => return Ok(vec![(None, value)]),
+            Look::Open { core, distance } => (core, distance),
+        };
+        let all = f64::from(self.total + i32::from(draws));
+        let mut idle = self.total + i32::from(draws);
+        let mut terms = Vec::new();
+        for (tile, copies) in self.cache.available(&core) {
+            idle -= i32::from(copies);
+            let drawn = self.cache.draw(&core, tile);
+            terms.push((Some(tile), f64::from(copies) * self.after_draw(&drawn, draws - 1)? / all));
+        }
+        if idle > 0 && distance < draws {
+            terms.push((None, f64::from(idle) * self.reduced(&core, draws - 1)? / all));
+        }
+        Ok(terms)
+    }
+
+    /// What matters of a hand, and how many draws there are. Forgets values of another number of tiles.
+    fn begin(&mut self, situation: &Situation, draws: u8) -> (Core, u8) {
         let available = situation.available.total() as i32;
         // Draws beyond the last available tile do not happen.
         let draws = draws.min(available.clamp(0, i32::from(u8::MAX)) as u8);
@@ -94,8 +126,7 @@ impl<'a> StepSearch<'a> {
             self.memory.clear();
             self.total = total;
         }
-        let core = self.cache.core(&situation.hand, &situation.available, &situation.goal);
-        self.reduced(&core, draws)
+        (self.cache.core(&situation.hand, &situation.available, &situation.goal), draws)
     }
 
     /// The value of every discard of a hand of 3n+2 tiles, in canonical order.

@@ -24,6 +24,6 @@ pub(crate) fn situations(seed: u64, count: usize, more: usize) -> impl Iterator<
         let wall = dealer.below(5 * kinds.count());
         let available = *KnowledgeBase::new(dealer.draw(wall, &others)).restricted_to(kinds).counts();
         let sets = Sets::new(sets).expect("at most five");
-        Situation { hand, available, goal: Goal { sets, forms: Forms::STANDARD, kinds } }
+        Situation { hand, available, goal: Goal { kinds, ..Goal::standard(sets) } }
     })
 }

@@ -3,7 +3,7 @@
 use crate::goal::{Forms, Goal};
 use crate::sweep::{self, Draws};
 use crate::value::Deficiency;
-use crate::{plain, special, tables};
+use crate::{knowledge, plain, special, tables};
 use suzume_tiles::{Counts34, Kinds, Tile, TileSet};
 
 /// The deficiency of a hand in any form of a goal.
@@ -11,6 +11,10 @@ use suzume_tiles::{Counts34, Kinds, Tile, TileSet};
 /// A goal over 27 kinds ignores honours in the hand: they help nothing there.
 #[inline]
 pub fn deficiency(hand: &Counts34, goal: &Goal) -> Deficiency {
+    let hand = &goal.part_of(hand);
+    if !goal.is_wide() {
+        return knowledge::deficiency(hand, &hand.complement(), goal);
+    }
     let mut least = special::deficiency(hand, goal);
     if goal.forms.contains(Forms::STANDARD) {
         least = least.min(match goal.kinds {
@@ -112,6 +116,9 @@ pub fn discards(hand: &Counts34, goal: &Goal) -> Discards {
 
 /// The same without a list: each discard in canonical order. Returns the deficiency of the whole hand.
 pub fn for_each_discard(hand: &Counts34, goal: &Goal, mut each: impl FnMut(Discard)) -> Deficiency {
+    if goal.only != TileSet::ALL {
+        return for_each_discard_within(hand, goal, each);
+    }
     let mut rest = *hand;
     let mut push = |tile: Tile, mut draws: Draws| {
         let was_there = rest.remove(tile);
@@ -128,15 +135,55 @@ pub fn for_each_discard(hand: &Counts34, goal: &Goal, mut each: impl FnMut(Disca
     deficiency(hand, goal)
 }
 
+/// The same for a goal of some kinds only. To discard a tile of another kind leaves the hand as it is.
+fn for_each_discard_within(hand: &Counts34, goal: &Goal, mut each: impl FnMut(Discard)) -> Deficiency {
+    let within = goal.part_of(hand);
+    let mut unchanged = None;
+    for (tile, _) in hand.kinds() {
+        let accepted = match goal.only.contains(tile) {
+            true => {
+                let mut rest = within;
+                let was_there = rest.remove(tile);
+                debug_assert!(was_there, "{tile} is one of the hand's kinds");
+                accepted(&rest, goal)
+            }
+            false => *unchanged.get_or_insert_with(|| accepted(&within, goal)),
+        };
+        each(Discard { tile, accepted });
+    }
+    deficiency(&within, goal)
+}
+
 const NO_DRAWS: Draws = Draws { before: u8::MAX, after: [u8::MAX; Tile::KINDS] };
 
 fn draws(hand: &Counts34, goal: &Goal) -> Draws {
+    let hand = &goal.part_of(hand);
+    if !goal.is_wide() {
+        return draws_one_by_one(hand, goal);
+    }
     let mut draws = match goal.forms.contains(Forms::STANDARD) {
         true => sweep::draws(hand, goal.sets, goal.kinds),
         false => NO_DRAWS,
     };
     with_special(&mut draws, hand, goal);
+    if goal.only != TileSet::ALL {
+        for tile in TileSet::ALL.without(goal.only).iter() {
+            // A draw that serves nothing.
+            draws.after[tile.index()] = draws.before;
+        }
+    }
     draws
+}
+
+/// The same by a measurement for each draw.
+fn draws_one_by_one(hand: &Counts34, goal: &Goal) -> Draws {
+    let measure = |hand: &Counts34| deficiency(hand, goal).finite().unwrap_or(u8::MAX);
+    let after = Tile::ALL.map(|tile| {
+        let mut drawn = *hand;
+        let exists = tile.index() < goal.kinds.count();
+        if exists && drawn.add(tile).is_ok() { measure(&drawn) } else { u8::MAX }
+    });
+    Draws { before: measure(hand), after }
 }
 
 /// Lowers the deficiencies where a special form is nearer.

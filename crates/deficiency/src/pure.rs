@@ -59,7 +59,7 @@ pub fn hand(pattern: &Pattern) -> Counts34 {
 }
 
 /// The goal of the papers: four sets and a pair over the 27 kinds of the suits.
-pub const GOAL: Goal = Goal { sets: Sets::FOUR, forms: crate::Forms::STANDARD, kinds: Kinds::Suits27 };
+pub const GOAL: Goal = Goal { kinds: Kinds::Suits27, ..Goal::standard(Sets::FOUR) };
 
 /// Whether a pure hand of 14 tiles has deficiency 3, the worst there is, told from its structure (Proposition 2).
 ///

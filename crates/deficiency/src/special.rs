@@ -1,7 +1,8 @@
-//! The special forms, when nothing is known about the others' tiles: seven pairs, thirteen orphans, the knitted hands.
+//! The special forms, when nothing is known about the others' tiles: seven pairs, thirteen orphans, the knitted hands, and
+//! pongs only.
 //!
 //! Each is the number of tiles of the nearest such hand that are not there yet. They exist for hands of four sets (13
-//! or 14 tiles, nothing melded); a whole knitted straight also beside one melded set.
+//! or 14 tiles, nothing melded); a whole knitted straight also beside one melded set, and pongs beside any melds.
 
 use crate::goal::{Forms, Goal, Sets};
 use crate::keys::HandKeys;
@@ -45,6 +46,38 @@ pub(crate) fn deficiency(hand: &Counts34, goal: &Goal) -> u8 {
     }
     if goal.kinds == Kinds::All34 && goal.forms.contains(Forms::KNITTED) {
         least = least.min(knitted(hand, goal.sets));
+    }
+    if goal.forms.contains(Forms::PONGS) {
+        least = least.min(pongs(hand, goal));
+    }
+    least
+}
+
+/// Pongs and a pair. Kinds differ only in how many copies are held, so the pair is tried with each such number, and the
+/// pongs are made of the kinds of which most are held among the others.
+fn pongs(hand: &Counts34, goal: &Goal) -> u8 {
+    let words = words(hand);
+    // How many kinds are held three times or more, twice, once, never.
+    let at_least = [3, 2, 1].map(|copies| kinds_held(&words, copies));
+    let kinds = goal.kinds_in_play() as u8;
+    let held = [
+        at_least[0],
+        at_least[1] - at_least[0],
+        at_least[2] - at_least[1],
+        kinds.saturating_sub(at_least[2]),
+    ];
+    let mut least = NEVER;
+    for (pair, pair_cost) in [0, 0, 1, 2].into_iter().enumerate().filter(|(pair, _)| held[*pair] > 0) {
+        let mut left = goal.sets.get() as u8;
+        let mut cost = pair_cost;
+        for (missing, &count) in held.iter().enumerate() {
+            let used = (count - u8::from(missing == pair)).min(left);
+            left -= used;
+            cost += used * missing as u8;
+        }
+        if left == 0 {
+            least = least.min(cost);
+        }
     }
     least
 }

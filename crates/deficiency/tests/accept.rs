@@ -26,7 +26,7 @@ fn the_sweep_agrees_with_separate_calls() {
         let kinds = if round % 4 == 0 { Kinds::Suits27 } else { Kinds::All34 };
         let forms = ALL_FORMS.iter().skip(round % 5).fold(ALL_FORMS[round % 3], |all, &form| all | form);
         let forms = if round % 2 == 0 { Forms::STANDARD } else { forms };
-        let goal = Goal { sets: Sets::new(sets).unwrap(), forms, kinds };
+        let goal = Goal { forms, kinds, ..Goal::standard(Sets::new(sets).unwrap()) };
         // Few kinds now and then, so that four of a kind and complete hands come up.
         let spread = [34, 27, 9][round / 7 % 3].min(kinds.count());
         let hand = random.hand(3 * sets + 2, spread);

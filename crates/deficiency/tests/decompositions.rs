@@ -165,7 +165,7 @@ fn minimal_pre_decompositions_are_the_remains_of_nearest_hands() {
 fn the_papers_examples() {
     let suits = |text: &str| {
         let hand = parse_counts(text, Notation::Papers).unwrap();
-        let goal = Goal { sets: Sets::FOUR, forms: Forms::STANDARD, kinds: Kinds::Suits27 };
+        let goal = Goal { kinds: Kinds::Suits27, ..Goal::standard(Sets::FOUR) };
         let all = pre_decompositions(&hand, &goal, 1_000);
         let texts: HashSet<String> = all.found.iter().map(ToString::to_string).collect();
         (deficiency(&hand, &goal).finite(), texts)

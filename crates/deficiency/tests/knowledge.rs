@@ -184,7 +184,7 @@ fn accepted_tiles_agree_with_one_call_each() {
     for round in 0..1_200 {
         let sets = if round % 4 < 2 { round % 6 } else { 4 };
         let kinds = if round % 5 == 0 { Kinds::Suits27 } else { Kinds::All34 };
-        let goal = Goal { sets: Sets::new(sets).unwrap(), forms: forms[round % 4], kinds };
+        let goal = Goal { forms: forms[round % 4], kinds, ..Goal::standard(Sets::new(sets).unwrap()) };
         let (hand, available) = random_pair(&mut random, 3 * sets + 2, [34, 27, 9][round % 3]);
         let result = cache.discards(&hand, &available, &goal);
         let whole = knowledge::deficiency(&hand, &available, &goal);

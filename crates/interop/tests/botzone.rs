@@ -176,7 +176,7 @@ struct Wild;
 
 impl Player for Wild {
     fn act(&mut self, _view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
-        let mut random = Moment { seed: 5, deal: 5, ..*moment }.random();
+        let mut random = Moment::addressed(5, 5, moment.seat(), moment.events()).random();
         let is_rare = |action: &&Action| !matches!(action, Action::Pass | Action::Discard(_));
         let rare: Vec<Action> = legal.iter().filter(is_rare).copied().collect();
         let from = if rare.is_empty() || random.below(3) == 0 { legal } else { &rare };

@@ -6,7 +6,7 @@
 use crate::riichi::{DealerRepeats, MultipleRon, RiichiConfig, Tobi};
 use serde::{Deserialize, Serialize};
 use suzume_deficiency::{Forms, Goal, Sets};
-use suzume_tiles::{Face, Flower, Kinds, Tile};
+use suzume_tiles::{Face, Flower, Kinds, Tile, TileSet};
 
 /// Which tiles a game is played with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -308,6 +308,7 @@ impl TableRules {
             sets: sets.unwrap_or(const { Sets::new(0).expect("no sets is a number of sets") }),
             forms: self.forms,
             kinds: self.wall.tiles.kinds(),
+            only: TileSet::ALL,
         }
     }
 }

@@ -152,6 +152,18 @@ impl Counts34 {
         }
     }
 
+    /// The tiles of some kinds only.
+    #[must_use]
+    pub fn only(&self, kinds: TileSet) -> Counts34 {
+        let mut counts = *self;
+        for (tile, count) in Tile::ALL.into_iter().zip(&mut counts.0) {
+            if !kinds.contains(tile) {
+                *count = 0;
+            }
+        }
+        counts
+    }
+
     /// Four of each kind less these: what is not accounted for.
     pub fn complement(&self) -> Counts34 {
         Counts34(self.0.map(|count| Tile::COPIES - count))

@@ -6,10 +6,18 @@
 use crate::{Counts34, Tile};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use std::fmt;
 
 /// A source of random tiles.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Dealer(ChaCha8Rng);
+
+impl fmt::Debug for Dealer {
+    /// Says nothing of the seed: players are given dealers, and must not learn which wall is played.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Dealer")
+    }
+}
 
 impl Dealer {
     /// The dealer of a seed.

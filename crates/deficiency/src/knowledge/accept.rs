@@ -95,7 +95,7 @@ impl SearchCache {
 /// The least over standard and special forms.
 pub(super) fn over_forms(hand: &Counts34, available: &Counts34, goal: &Goal) -> u8 {
     let standard = match goal.forms.contains(Forms::STANDARD) {
-        true => kernel::deficiency(&kernel::Groups::new(hand, available, goal.kinds), goal.sets),
+        true => kernel::deficiency(&kernel::Groups::of(hand, available, goal), goal.sets),
         false => special::NEVER,
     };
     match goal.forms {

@@ -46,7 +46,7 @@ pub fn completions(hand: &Counts34, available: &Counts34, goal: &Goal, limit: us
     let deficiency = deficiency(hand, available, goal);
     let mut listing = Listing {
         hand: *hand,
-        usable: Usable::new(hand, available, goal.kinds),
+        usable: Usable::new(hand, available, goal),
         limit,
         seen: HashSet::new(),
         result: Completions { deficiency, found: Vec::new(), cut_off: false },
@@ -91,6 +91,15 @@ impl Listing {
                         self.choose(&kinds, 14, &mut [0; Tile::KINDS], 1, cost, form);
                     }
                     self.beside_straight(straight, sets, cost);
+                }
+            }
+            Forms::PONGS => {
+                for pair in 0..Tile::KINDS {
+                    let Some(rest) = cost.checked_sub(usable.cost(pair, 2)) else { continue };
+                    let others: Vec<usize> = (0..Tile::KINDS).filter(|&kind| kind != pair).collect();
+                    let mut target = [0; Tile::KINDS];
+                    target[pair] = 2;
+                    self.choose(&others, sets.get(), &mut target, 3, rest, form);
                 }
             }
             _ => {}

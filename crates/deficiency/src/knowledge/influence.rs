@@ -135,7 +135,7 @@ impl InfluenceCache {
 
     /// A hand and the tiles available to it, nothing forgotten. Only the standard form counts.
     pub fn core(&mut self, hand: &Counts34, available: &Counts34, goal: &Goal) -> Core {
-        Core(Groups::new(hand, available, goal.kinds).0.map(|group| self.number(key_of(&group))))
+        Core(Groups::of(hand, available, goal).0.map(|group| self.number(key_of(&group))))
     }
 
     /// The kinds that are available, with how many.

@@ -6,9 +6,9 @@
 
 use super::influence::GroupVectors;
 use crate::cost::CostVector;
-use crate::goal::Sets;
+use crate::goal::{Goal, Sets};
 use crate::suit_dp::{KindCosts, Prices, SuitState};
-use suzume_tiles::{Counts34, Kinds, Tile};
+use suzume_tiles::{Counts34, Kinds, Tile, TileSet};
 
 /// The kinds of a group, each as a number that stands for (suit or honour, count, limit). Honours come as a suit whose
 /// last two ranks do not exist.
@@ -57,6 +57,15 @@ pub(super) struct Groups(pub(super) [Group; 4]);
 
 impl Groups {
     /// At most so many of each kind may be used as the hand has and as are available, and never more than four.
+    #[inline]
+    pub(super) fn of(hand: &Counts34, available: &Counts34, goal: &Goal) -> Groups {
+        match goal.only == TileSet::ALL {
+            true => Groups::new(hand, available, goal.kinds),
+            false => Groups::new(&goal.part_of(hand), &goal.part_of(available), goal.kinds),
+        }
+    }
+
+    /// The same whatever kinds a goal is limited to.
     #[inline]
     pub(super) fn new(hand: &Counts34, available: &Counts34, kinds: Kinds) -> Groups {
         let (hand, available) = (hand.as_array(), available.as_array());

@@ -84,7 +84,7 @@ impl SearchCache {
 
     /// Where a search begins. Only the standard form counts.
     pub fn start(&mut self, hand: &Counts34, available: &Counts34, goal: &Goal) -> Position {
-        let groups = Groups::new(hand, available, goal.kinds);
+        let groups = Groups::of(hand, available, goal);
         let keys = groups.0.map(|group| key_of(&group));
         let vectors = keys.map(|key| self.vector(key));
         let merged = [vectors[0].merge(vectors[2]), vectors[1].merge(vectors[3])];

@@ -4,7 +4,7 @@
 use super::kernel::{self, Groups};
 use crate::goal::{Forms, Goal, Sets};
 use crate::special::{KNITTED_STRAIGHTS, ORPHAN_KINDS};
-use suzume_tiles::{Counts34, Kinds, Tile};
+use suzume_tiles::{Counts34, Tile};
 
 /// Cannot be completed.
 pub(super) const NEVER: u8 = u8::MAX;
@@ -17,8 +17,8 @@ pub(super) struct Usable {
 }
 
 impl Usable {
-    pub(super) fn new(hand: &Counts34, available: &Counts34, kinds: Kinds) -> Usable {
-        let exists = |kind: usize| kind < kinds.count();
+    pub(super) fn new(hand: &Counts34, available: &Counts34, goal: &Goal) -> Usable {
+        let exists = |kind: usize| kind < goal.kinds.count() && goal.only.contains(Tile::ALL[kind]);
         let (hand, available) = (hand.as_array(), available.as_array());
         Usable {
             count: std::array::from_fn(|kind| if exists(kind) { hand[kind] } else { 0 }),
@@ -59,7 +59,7 @@ impl Usable {
 
 /// The least over the special forms of a goal.
 pub(super) fn deficiency(hand: &Counts34, available: &Counts34, goal: &Goal) -> u8 {
-    let usable = Usable::new(hand, available, goal.kinds);
+    let usable = Usable::new(hand, available, goal);
     goal.forms
         .each()
         .filter(|&form| form != Forms::STANDARD)
@@ -79,8 +79,29 @@ fn of_form(usable: &Usable, form: Forms, goal: &Goal) -> u8 {
             let straight = knitted_straight(usable, goal);
             if whole_hand { straight.min(honors_and_knitted(usable)) } else { straight }
         }
+        Forms::PONGS => pongs(usable, goal.sets),
         _ => NEVER,
     }
+}
+
+/// Pongs and a pair: the least cost over all kinds, by how many pongs and whether the pair is made of the kinds so far.
+fn pongs(usable: &Usable, sets: Sets) -> u8 {
+    let mut least = [[NEVER; 6]; 2];
+    least[0][0] = 0;
+    for kind in 0..Tile::KINDS {
+        let (pair, pong) = (usable.cost(kind, 2), usable.cost(kind, 3));
+        let before = least;
+        for made in 0..=sets.get() {
+            least[1][made] = least[1][made].min(before[0][made].saturating_add(pair));
+            if made > 0 {
+                for has_pair in 0..2 {
+                    let with_pong = before[has_pair][made - 1].saturating_add(pong);
+                    least[has_pair][made] = least[has_pair][made].min(with_pong);
+                }
+            }
+        }
+    }
+    least[1][sets.get()]
 }
 
 /// Seven pairs, at most so many of one kind. A kind's first pair never costs more than its second, so the seven
@@ -138,7 +159,7 @@ fn knitted_straight(usable: &Usable, goal: &Goal) -> u8 {
     let least = KNITTED_STRAIGHTS.iter().filter_map(|straight| {
         let (rest, missing) = usable.beside_straight(straight)?;
         let (hand, available) = rest.split();
-        let beside = kernel::deficiency(&Groups::new(&hand, &available, goal.kinds), sets);
+        let beside = kernel::deficiency(&Groups::of(&hand, &available, goal), sets);
         Some(missing.saturating_add(beside))
     });
     least.min().unwrap_or(NEVER)

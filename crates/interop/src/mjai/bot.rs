@@ -196,7 +196,7 @@ impl<P: Player> Bot<P> {
     }
 
     fn moment(&self, seat: Seat) -> Moment {
-        Moment { seed: 0, deal: self.hands, seat, events: self.events }
+        Moment::addressed(0, self.hands, seat, self.events)
     }
 
     /// The player's action among some, which are not empty. A player that fails does the first thing that is allowed.

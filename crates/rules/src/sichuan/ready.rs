@@ -3,7 +3,7 @@
 use super::config::SichuanConfig;
 use super::score::{SETS, SichuanScore, shape};
 use suzume_deficiency::{Deficiency, Forms, Goal, Sets, accepted};
-use suzume_tiles::{Counts34, Meld, MeldKind, Suit, Tile, TileSet};
+use suzume_tiles::{Counts34, Kinds, Meld, MeldKind, Suit, Tile, TileSet};
 
 /// The kinds that complete a hand of 13 tiles, melds counted as three; dead ones too, but never a fifth copy of a kind.
 /// None if a tile is of the void suit, an honour, or melded in a chow.
@@ -48,7 +48,7 @@ fn completions(
     // Only what makes a hand of one tile less complete needs a look.
     let sets = SETS.checked_sub(melds.len()).and_then(Sets::new).unwrap_or(Sets::FOUR);
     let goal =
-        Goal { sets, forms: Forms::STANDARD | Forms::PAIRS_WITH_QUADS, kinds: suzume_tiles::Kinds::Suits27 };
+        Goal { forms: Forms::STANDARD | Forms::PAIRS_WITH_QUADS, kinds: Kinds::Suits27, ..Goal::standard(sets) };
     let near = all.map(|_| accepted(concealed, &goal)).filter(|near| near.deficiency == Deficiency::new(1));
     near.map_or(TileSet::EMPTY, |near| near.tiles).iter().filter_map(move |tile| {
         let mut hand = *concealed;

@@ -127,7 +127,7 @@ impl<A: Answers, W: Write> Human<A, W> {
 
 impl<A: Answers, W: Write + Send> Player for Human<A, W> {
     fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
-        let no_answer = |cause: String| Fault::NoAnswer { seat: moment.seat, cause };
+        let no_answer = |cause: String| Fault::NoAnswer { seat: moment.seat(), cause };
         match self.ask(view, legal, moment) {
             Ok(Ok(action)) => Ok(action),
             Ok(Err(cause)) => Err(no_answer(cause.to_owned())),

@@ -4,14 +4,14 @@ use super::Figure;
 use anyhow::Context;
 use suzume_decide::{Measure, Situation, StepSearch, Target, deltas};
 use suzume_deficiency::knowledge::{self, SearchCache};
-use suzume_deficiency::{Forms, Goal, Sets, papers, pre_decompositions};
+use suzume_deficiency::{Goal, Sets, papers, pre_decompositions};
 use suzume_tiles::{Counts34, Kinds, KnowledgeBase, KnowledgeOrder, Notation, parse_counts, parse_knowledge};
 
 const FIRST: &str = "Li and Yan, Let's Play Mahjong!";
 const SECOND: &str = "Yan, Li and Li, A Fast Algorithm for Computing the Deficiency Number of a Mahjong Hand";
 
 /// The papers' game: 27 kinds, four sets and a pair.
-const GOAL: Goal = Goal { sets: Sets::FOUR, forms: Forms::STANDARD, kinds: Kinds::Suits27 };
+const GOAL: Goal = Goal { kinds: Kinds::Suits27, ..Goal::standard(Sets::FOUR) };
 
 fn hand(text: &str) -> anyhow::Result<Counts34> {
     parse_counts(text, Notation::Papers).with_context(|| text.to_owned())

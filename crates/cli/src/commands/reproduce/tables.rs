@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use std::io::IsTerminal;
 use std::time::Instant;
 use suzume_deficiency::papers::{Method, sixtree_every_word};
-use suzume_deficiency::{Deficiency, Forms, Goal, Sets, knowledge};
+use suzume_deficiency::{Deficiency, Goal, Sets, knowledge};
 use suzume_tiles::{Counts34, Dealer, Kinds};
 
 /// A table of the paper.
@@ -163,7 +163,7 @@ pub(super) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
 }
 
 fn measure(table: &Table, hands: usize, seed: u64) -> (Vec<Row>, Vec<ByDeficiency>) {
-    let goal = Goal { sets: Sets::FOUR, forms: Forms::STANDARD, kinds: Kinds::Suits27 };
+    let goal = Goal { kinds: Kinds::Suits27, ..Goal::standard(Sets::FOUR) };
     let mut dealer = Dealer::new(seed + u64::from(table.number));
     let mut rows: Vec<Row> = table
         .buckets

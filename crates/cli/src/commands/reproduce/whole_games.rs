@@ -15,13 +15,15 @@ use anyhow::Context;
 use serde::Serialize;
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
-use suzume_decide::Situation;
+use suzume_decide::{Situation, Worth};
 use suzume_deficiency::{Forms, Goal, papers};
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Event, Setup, Table, View};
-use suzume_players::{Chooser, DeltaJudge, Fault, Judge, Method, Moment, Player, play_hand};
+use suzume_players::{
+    Ask, Best, Choice, DeltaJudge, Fault, Judge, Judged, Method, Moment, Player, Question, play_hand,
+};
 use suzume_rules::RuleSet;
-use suzume_tiles::{BySeat, Tile, TileSet};
+use suzume_tiles::{BySeat, TileSet};
 
 /// A way to measure, and the seconds that a game took with it in the paper.
 struct Way {
@@ -79,29 +81,36 @@ struct Row {
 struct StandardForm(DeltaJudge);
 
 impl StandardForm {
-    fn situation(situation: &Situation) -> Situation {
-        Situation { goal: Goal { forms: Forms::STANDARD, ..situation.goal }, ..*situation }
+    fn question<'a>(question: &Question<'a>) -> Question<'a> {
+        let goal = Goal { forms: Forms::STANDARD, ..question.situation.goal };
+        Question { situation: Situation { goal, ..question.situation }, ..*question }
     }
 }
 
 impl Judge for StandardForm {
-    fn best_discard(&mut self, situation: &Situation, among: TileSet) -> Option<(Tile, f64)> {
-        self.0.best_discard(&StandardForm::situation(situation), among)
+    fn discards(
+        &mut self,
+        question: &Question<'_>,
+        among: TileSet,
+        ask: Ask,
+        each: &mut dyn FnMut(Choice),
+    ) -> Option<Worth> {
+        self.0.discards(&StandardForm::question(question), among, ask, each)
     }
 
-    fn waiting(&mut self, situation: &Situation) -> f64 {
-        self.0.waiting(&StandardForm::situation(situation))
+    fn waiting(&mut self, question: &Question<'_>) -> Worth {
+        self.0.waiting(&StandardForm::question(question))
     }
 }
 
-fn delta(method: Method) -> Chooser<StandardForm> {
-    Chooser::new(StandardForm(DeltaJudge::new(method)))
+fn delta(method: Method) -> Best<Judged<StandardForm>> {
+    Best(Judged::new(StandardForm(DeltaJudge::new(method))))
 }
 
 /// A player, and the exact one looking over its shoulder.
 struct Watched {
-    player: Chooser<StandardForm>,
-    exact: Chooser<StandardForm>,
+    player: Best<Judged<StandardForm>>,
+    exact: Best<Judged<StandardForm>>,
     questions: u64,
     answered_otherwise: u64,
     /// What the exact one took, which is no part of the game.
@@ -123,7 +132,7 @@ impl Watched {
 impl Player for Watched {
     fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
         if clock::is_interrupted() {
-            return Err(Fault::NoAnswer { seat: moment.seat, cause: "interrupted".to_owned() });
+            return Err(Fault::NoAnswer { seat: moment.seat(), cause: "interrupted".to_owned() });
         }
         let action = self.player.act(view, legal, moment)?;
         let start = Instant::now();
