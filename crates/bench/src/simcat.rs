@@ -23,7 +23,12 @@ pub(crate) fn run(budget: Duration) -> Line {
     let start = Instant::now();
     while start.elapsed() < budget {
         for situation in &situations {
-            judge.discards(&Question { situation: *situation, melds: &[] }, TileSet::ALL, Ask::Best, &mut |_| {});
+            judge.discards(
+                &Question { situation: *situation, melds: &[] },
+                TileSet::ALL,
+                Ask::Best,
+                &mut |_| {},
+            );
         }
     }
     Line {

@@ -21,7 +21,10 @@ fn behaviour_is_as_it_was() {
         .filter(|line| !expected.contains(&line.as_str()))
         .map(|line| format!("now: {line}"))
         .chain(
-            expected.iter().filter(|line| !lines.iter().any(|now| now == *line)).map(|line| format!("was: {line}")),
+            expected
+                .iter()
+                .filter(|line| !lines.iter().any(|now| now == *line))
+                .map(|line| format!("was: {line}")),
         )
         .collect();
     assert!(changed.is_empty(), "{} lines of the signature changed:\n{}", changed.len(), changed.join("\n"));

@@ -17,6 +17,8 @@ use std::fmt;
 /// What a number measures. The order matters where two worths have measures of different kinds: the later kind wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Quantity {
+    /// A preference among equals, without a meaning of its own.
+    Preference,
     /// How many tiles the hand misses until it is complete, and has what its rules ask for.
     Missing,
     /// How many sets the plan of the hand still has to claim or draw before anything else counts.
@@ -40,8 +42,6 @@ pub enum Quantity {
     Rank,
     /// How dangerous a discard is: the weight of the waits that it could complete.
     Danger,
-    /// A preference among equals, without a meaning of its own.
-    Preference,
     /// The hand is won at once.
     Win,
 }

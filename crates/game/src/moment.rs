@@ -93,7 +93,10 @@ impl Moment {
 impl fmt::Debug for Moment {
     /// Says the seat and the question; the wall stays hidden.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Moment").field("seat", &self.seat).field("events", &self.events).finish_non_exhaustive()
+        f.debug_struct("Moment")
+            .field("seat", &self.seat)
+            .field("events", &self.events)
+            .finish_non_exhaustive()
     }
 }
 

@@ -87,7 +87,8 @@ impl Judge for DeltaJudge {
         worth(&self.accepted(&question.situation), &question.situation.available)
     }
 
-    fn terms(&mut self, question: &Question<'_>, quantity: Quantity) -> Vec<Term> {
-        accepted_terms(&self.accepted(&question.situation), &question.situation.available, quantity)
+    fn terms(&mut self, question: &Question<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
+        let after = question.after_discard(discard).situation;
+        accepted_terms(&self.accepted(&after), &after.available, quantity)
     }
 }

@@ -118,5 +118,15 @@ pub(crate) fn sort(valued: &mut [Valued]) {
 
 /// Which of two actions is better: `Greater` if the first is.
 fn compare(one: &Valued, other: &Valued) -> Ordering {
-    one.kind.compare(&other.kind).then_with(|| one.worth.compare(&other.worth))
+    let precedence = precedence(&one.action).cmp(&precedence(&other.action));
+    one.kind.compare(&other.kind).then(precedence).then_with(|| one.worth.compare(&other.worth))
+}
+
+/// Which kind of action comes first among kinds of equal worth: a kong draws once more and so need only be as good as a
+/// discard; passing is free, so a claim must be better.
+fn precedence(action: &Action) -> u8 {
+    match action {
+        Action::Pass | Action::ClosedKong(_) | Action::AddedKong(_) => 1,
+        _ => 0,
+    }
 }

@@ -99,8 +99,9 @@ impl Judge for GreedyJudge {
         worth(&accepted(&situation.hand, &situation.goal), &left_by(situation))
     }
 
-    fn terms(&mut self, question: &Question<'_>, quantity: Quantity) -> Vec<Term> {
-        let situation = &question.situation;
-        accepted_terms(&accepted(&situation.hand, &situation.goal), &left_by(situation), quantity)
+    fn terms(&mut self, question: &Question<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
+        let after = question.after_discard(discard).situation;
+        // A discarded tile does not come back.
+        accepted_terms(&accepted(&after.hand, &after.goal), &left_by(&question.situation), quantity)
     }
 }

@@ -23,6 +23,12 @@ impl<'a> Question<'a> {
     pub fn without(self, tile: Tile) -> Question<'a> {
         Question { situation: self.situation.without(tile), ..self }
     }
+
+    /// After a discard, if there is one.
+    #[must_use]
+    pub fn after_discard(self, discard: Option<Tile>) -> Question<'a> {
+        discard.map_or(self, |tile| self.without(tile))
+    }
 }
 
 /// A discard with what it leaves.
@@ -79,8 +85,9 @@ pub trait Judge: Send {
         self.discards(question, question.situation.goal.only, Ask::Best, &mut |_| {})
     }
 
-    /// The parts that an amount in the worth of a waiting hand is the sum of; empty where it has no parts.
-    fn terms(&mut self, _question: &Question<'_>, _quantity: Quantity) -> Vec<Term> {
+    /// The parts that an amount in the worth of a hand is the sum of, of a waiting hand or after a discard; empty where it
+    /// has no parts.
+    fn terms(&mut self, _question: &Question<'_>, _discard: Option<Tile>, _quantity: Quantity) -> Vec<Term> {
         Vec::new()
     }
 }

@@ -33,6 +33,15 @@ struct Discards {
     worth: Worth,
 }
 
+impl Discards {
+    /// Puts the best discard first.
+    fn sort(&mut self) {
+        self.choices.sort_by(|one, other| {
+            other.worth.compare(&one.worth).then(other.preference.cmp(&one.preference))
+        });
+    }
+}
+
 impl<J: Judge> Judged<J> {
     /// An evaluator with a judge.
     pub fn new(judge: J) -> Judged<J> {
@@ -89,7 +98,9 @@ impl<J: Judge> Judged<J> {
                 // No plan has a use for these tiles: all leave the same hand.
                 let worth = self.waiting(&plans, &melds)?;
                 let choices = discardable.iter().map(|tile| Choice::new(tile, worth)).collect();
-                Discards { choices, worth }
+                let mut discards = Discards { choices, worth };
+                discards.sort();
+                discards
             }
             false => self.discards(view, &plans, &melds, discardable, ask)?,
         };
@@ -121,8 +132,12 @@ impl<J: Judge> Judged<J> {
         }
     }
 
-    /// Values of discards after another's riichi: the danger comes first, and what is tolerated counts as equally safe.
-    #[allow(clippy::too_many_arguments, reason = "one step of a decision, with all that was worked out before it")]
+    /// Values of discards after another's riichi: first those that are safe enough, by what the hand is then worth, then the
+    /// others by their danger.
+    #[allow(
+        clippy::too_many_arguments,
+        reason = "one step of a decision, with all that was worked out before it"
+    )]
     fn fold(
         &mut self,
         view: &View<'_>,
@@ -136,16 +151,27 @@ impl<J: Judge> Judged<J> {
         let tolerated = if self.missing(plans) == NEAR + 1 { danger::TOLERATED } else { 0 };
         let dangers = danger::Dangers::of(view, discardable);
         let accepted = dangers.least().max(tolerated);
-        let among = match ask {
-            Ask::Best => discardable.iter().filter(|&tile| dangers.total(tile) <= accepted).collect(),
-            Ask::Every => discardable,
+        let safe: TileSet = discardable.iter().filter(|&tile| dangers.total(tile) <= accepted).collect();
+        let danger = |tile: Tile| {
+            let amount = f64::from(dangers.total(tile));
+            Measured::approximate(Quantity::Danger, amount, Because::RuleOfThumb)
         };
-        let Some(mut discards) = self.best_discards(view, plans, melds, among, ask) else { return };
+        let Some(mut discards) = self.best_discards(view, plans, melds, safe, ask) else { return };
         for choice in &mut discards.choices {
-            let danger = f64::from(dangers.total(choice.tile).max(accepted));
-            let danger = Measured::approximate(Quantity::Danger, danger, Because::RuleOfThumb);
-            choice.worth = Worth::new(&[danger]).then_all(&choice.worth);
+            // Safe enough: the danger comes last, where it decides nothing.
+            let worth = Worth::new(&[preference(1)]).then_all(&choice.worth);
+            choice.worth = worth.then(preference(choice.preference)).then(danger(choice.tile));
         }
+        let others = discardable.without(safe);
+        if ask == Ask::Every
+            && let Some(others) = self.best_discards(view, plans, melds, others, ask)
+        {
+            discards.choices.extend(others.choices.into_iter().map(|choice| {
+                let worth = Worth::new(&[preference(0), danger(choice.tile)]).then_all(&choice.worth);
+                Choice { worth, ..choice }
+            }));
+        }
+        discards.sort();
         add_discards(view, legal, &discards, Some(Note::Folds), ask, valued);
     }
 
@@ -306,9 +332,7 @@ impl<J: Judge> Judged<J> {
                 found.choices.push(Choice::new(tile, Worth::UNKNOWN));
             }
         }
-        found.choices.sort_by(|one, other| {
-            other.worth.compare(&one.worth).then(other.preference.cmp(&one.preference))
-        });
+        found.sort();
         (!found.choices.is_empty()).then_some(found)
     }
 
@@ -429,18 +453,19 @@ impl<J: Judge> Evaluator for Judged<J> {
         }
         let now = situation(view);
         let offered = view.offered().and_then(|(face, _)| face.tile());
-        let after = match valued.action {
-            Action::Pass => Some((now, view.private.melds)),
+        let (after, discard) = match valued.action {
+            Action::Pass => (Some((now, view.private.melds)), None),
             Action::Discard(discard) | Action::Riichi(discard) => {
-                discard.face.tile().map(|tile| (now.without(tile), view.private.melds))
+                (Some((now, view.private.melds)), discard.face.tile())
             }
-            action => after(&now, view.private.melds, offered, &action),
+            action => (after(&now, view.private.melds, offered, &action), None),
         };
         let Some((situation, melds)) = after else { return Vec::new() };
-        // A plan with other goals than the whole hand has parts that the whole hand does not have.
+        let tiles = situation.hand.total() - usize::from(discard.is_some());
+        // Of several plans, or of one with a narrower goal, it is not kept which one an amount belongs to.
         match &self.plans(view, &situation, &melds)[..] {
-            [plan] if situation.hand.total() % 3 == 1 && plan.spare().is_empty() && !plan.pong_to_come => {
-                self.judge.terms(&plan.question(&melds), quantity)
+            [plan] if tiles % 3 == 1 && plan.spare().is_empty() && !plan.pong_to_come => {
+                self.judge.terms(&plan.question(&melds), discard, quantity)
             }
             _ => Vec::new(),
         }

@@ -19,6 +19,8 @@ pub struct StepJudge {
     /// Positions that one question may look at.
     positions: u64,
     fallback: DeltaJudge,
+    /// The draws of the last values of discards.
+    draws: u8,
 }
 
 /// The clock of a search is looked at every so many positions.
@@ -31,6 +33,7 @@ impl StepJudge {
             k,
             positions: thousand_positions.saturating_mul(1000),
             fallback: DeltaJudge::new(Method::Exact),
+            draws: 0,
         }
     }
 
@@ -75,9 +78,11 @@ impl Judge for StepJudge {
         each: &mut dyn FnMut(Choice),
     ) -> Option<Worth> {
         let situation = &question.situation;
-        let values = self.deepen(situation, |search, draws| search.discards(situation, draws).ok());
-        let Some(values) = values else { return self.fallback.discards(question, among, ask, each) };
+        let values =
+            self.deepen(situation, |search, draws| Some((draws, search.discards(situation, draws).ok()?)));
+        let Some((draws, values)) = values else { return self.fallback.discards(question, among, ask, each) };
         // Among equal chances the discard that delta likes is the first.
+        self.draws = draws;
         let mut liked = None;
         let _ = self.fallback.discards(question, among, Ask::Best, &mut |choice| liked = Some(choice.tile));
         let mut best = BestChoice::default();
@@ -96,12 +101,15 @@ impl Judge for StepJudge {
         value.map_or_else(|| self.fallback.waiting(question), worth)
     }
 
-    fn terms(&mut self, question: &Question<'_>, quantity: Quantity) -> Vec<Term> {
-        let situation = &question.situation;
+    fn terms(&mut self, question: &Question<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
         if quantity != Quantity::WinChance {
-            return self.fallback.terms(question, quantity);
+            return self.fallback.terms(question, discard, quantity);
         }
-        let by_draw = self.deepen(situation, |search, draws| search.by_first_draw(situation, draws).ok());
+        let situation = &question.after_discard(discard).situation;
+        let by_draw = self.deepen(situation, |search, draws| {
+            let draws = if discard.is_some() { self.draws } else { draws };
+            search.by_first_draw(situation, draws).ok()
+        });
         let name = |tile: Option<Tile>| match tile {
             Some(tile) => format!("{tile} drawn first"),
             None => "another tile drawn first".to_owned(),

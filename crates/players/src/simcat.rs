@@ -157,10 +157,8 @@ impl SimcatJudge {
                 tried,
                 claimed_weight: near.map_or(0.0, |near| claimed_weight(&near, &after.situation)),
             };
-            let outlook =
-                Measured::approximate(Quantity::Likelihood, score.total(), Because::RuleOfThumb);
-            let choice =
-                Choice::new(tile, Worth::new(&[outlook]).then_all(&self.ties.waiting(&after)));
+            let outlook = Measured::approximate(Quantity::Likelihood, score.total(), Because::RuleOfThumb);
+            let choice = Choice::new(tile, Worth::new(&[outlook]).then_all(&self.ties.waiting(&after)));
             each(choice);
             best.offer(choice);
         }
@@ -383,7 +381,7 @@ impl Judge for SimcatJudge {
         share(wins, tried).then_all(&self.ties.waiting(question))
     }
 
-    fn terms(&mut self, question: &Question<'_>, quantity: Quantity) -> Vec<Term> {
-        self.ties.terms(question, quantity)
+    fn terms(&mut self, question: &Question<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
+        self.ties.terms(question, discard, quantity)
     }
 }

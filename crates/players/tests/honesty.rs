@@ -201,8 +201,7 @@ fn ask_twice(
         let setup = suzume_game::Match::new(rules, 77, deal).next_hand().unwrap();
         let mut table = Table::new(rules.clone(), wall);
         table.deal(&setup);
-        let mut played =
-            Played { setup, rules: rules.clone(), wall, answers: BTreeMap::new() };
+        let mut played = Played { setup, rules: rules.clone(), wall, answers: BTreeMap::new() };
         let mut questions = 0;
         while let Some(seat) = table.pending().iter().next() {
             let events = table.events().len();
@@ -211,7 +210,8 @@ fn ask_twice(
             let question = kind(&table.view(seat));
             questions += 1;
             // Exchanging all hidden tiles takes as long as playing the hand, so not every question is asked.
-            let is_asked = legal.len() > 1 && (questions % 7 == deal % 7 || question != "own turn" && questions % 2 == 0);
+            let is_asked = legal.len() > 1
+                && (questions % 7 == deal % 7 || question != "own turn" && questions % 2 == 0);
             if is_asked {
                 let twin = (0..3).find_map(|_| played.exchanged(&table, seat, &mut random));
                 if let Some(twin) = twin {
@@ -245,9 +245,8 @@ fn ask_twice(
 
 #[test]
 fn every_name_is_covered() {
-    let covered = |name: &&str| {
-        *name == "human" || PLAYERS.iter().any(|spec| spec.split(':').next() == Some(*name))
-    };
+    let covered =
+        |name: &&str| *name == "human" || PLAYERS.iter().any(|spec| spec.split(':').next() == Some(*name));
     assert!(Spec::NAMES.iter().all(|name| covered(name)), "{:?}", Spec::NAMES);
 }
 
@@ -266,7 +265,10 @@ fn no_player_sees_hidden_tiles() {
             }
         }
         for kind in ["exchange", "void", "claim", "discard after a claim", "own turn"] {
-            assert!(kinds.get(kind).is_some_and(|&count| count > 0), "{spec} was never asked: {kind} {kinds:?}");
+            assert!(
+                kinds.get(kind).is_some_and(|&count| count > 0),
+                "{spec} was never asked: {kind} {kinds:?}"
+            );
         }
     }
 }

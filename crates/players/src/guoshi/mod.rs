@@ -139,7 +139,8 @@ impl Judge for GuoshiJudge {
         };
         let situation = crate::judged::situation(view);
         let arrivals = Arrivals::new(draws, situation.available.total());
-        self.asked = Some(Asked { arrivals, start: Instant::now(), scale: Scale::LeastRounds, rounds: 0, now: None });
+        self.asked =
+            Some(Asked { arrivals, start: Instant::now(), scale: Scale::LeastRounds, rounds: 0, now: None });
         // The first scale that has something to say of the hand as it is.
         let now = judge::Question { situation, melds: view.melds() };
         let least_rounds = self.measure(Scale::LeastRounds, &now);

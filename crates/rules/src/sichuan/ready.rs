@@ -47,8 +47,11 @@ fn completions(
     });
     // Only what makes a hand of one tile less complete needs a look.
     let sets = SETS.checked_sub(melds.len()).and_then(Sets::new).unwrap_or(Sets::FOUR);
-    let goal =
-        Goal { forms: Forms::STANDARD | Forms::PAIRS_WITH_QUADS, kinds: Kinds::Suits27, ..Goal::standard(sets) };
+    let goal = Goal {
+        forms: Forms::STANDARD | Forms::PAIRS_WITH_QUADS,
+        kinds: Kinds::Suits27,
+        ..Goal::standard(sets)
+    };
     let near = all.map(|_| accepted(concealed, &goal)).filter(|near| near.deficiency == Deficiency::new(1));
     near.map_or(TileSet::EMPTY, |near| near.tiles).iter().filter_map(move |tile| {
         let mut hand = *concealed;
