@@ -12,7 +12,6 @@ use suzume_game::wall::WallKind;
 use suzume_game::{Match, Table};
 use suzume_players::{Player, Spec, play_hand};
 use suzume_rules::{Preset, RuleSet};
-use suzume_tiles::BySeat;
 
 /// Every player by name, with little effort where effort can be set, and how many games each plays.
 const PLAYERS: [(&str, u64); 12] = [
@@ -68,7 +67,7 @@ fn line(rules: &'static str, wall: WallKind, player: &str, games: u64) -> anyhow
             wall,
             seed: Some(SEED),
             game,
-            names: BySeat::new(names.map(str::to_owned)),
+            names: names.map(str::to_owned).into(),
         };
         let mut course = Match::new(&rule_set, SEED, game);
         let mut writer = RecordWriter::new(Vec::new());

@@ -1,7 +1,7 @@
 //! Random situations for the tests.
 
 use crate::Situation;
-use suzume_deficiency::{Forms, Goal, Sets};
+use suzume_deficiency::{Goal, Sets};
 use suzume_tiles::{Counts34, Dealer, Kinds, KnowledgeBase, Notation, parse_counts};
 
 /// Tiles in canonical notation.

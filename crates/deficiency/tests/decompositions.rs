@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 use suzume_deficiency::{
-    Deficiency, Forms, Goal, PreDecomposition, Set, Sets, deficiency, plain, pre_decompositions, readings,
+    Deficiency, Goal, PreDecomposition, Set, Sets, deficiency, plain, pre_decompositions, readings,
 };
 use suzume_tiles::{Counts34, Dealer, Kinds, Notation, Tile, parse_counts};
 

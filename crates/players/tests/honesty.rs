@@ -38,7 +38,7 @@ const RULES: [&str; 6] = ["mahjong0", "sichuan", "taiwan-flowers", "mcr", "riich
 /// Where a tile came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Origin {
-    Dealt(usize, usize),
+    Dealt(Seat, usize),
     Drawn(usize),
 }
 
@@ -57,7 +57,7 @@ impl Played {
         let mut tiles = Vec::new();
         for seat in Seat::ALL {
             for (place, &face) in table.start().hands[seat].iter().enumerate() {
-                tiles.push((Origin::Dealt(seat.index(), place), face));
+                tiles.push((Origin::Dealt(seat, place), face));
             }
         }
         let mut draws = 0;
@@ -90,7 +90,7 @@ impl Played {
             .map(|(origin, _)| *origin)
             .collect();
         // What each seat holds, in the order in which it came.
-        let mut held: [Vec<(Origin, Face)>; 4] = Default::default();
+        let mut held: BySeat<Vec<(Origin, Face)>> = Default::default();
         for &(origin, face) in &tiles {
             if let Origin::Dealt(seat, _) = origin {
                 held[seat].push((origin, face));
@@ -100,7 +100,7 @@ impl Played {
         for event in table.events() {
             let mut gone = |seat: Seat, faces: &[Face]| {
                 for face in faces {
-                    let of_seat = &mut held[seat.index()];
+                    let of_seat = &mut held[seat];
                     if let Some(place) = of_seat.iter().rposition(|(_, other)| other == face) {
                         of_seat.remove(place);
                     }
@@ -108,7 +108,7 @@ impl Played {
             };
             match *event {
                 Event::Draw { seat, face: Some(face), .. } => {
-                    held[seat.index()].push((Origin::Drawn(draws), face));
+                    held[seat].push((Origin::Drawn(draws), face));
                     draws += 1;
                 }
                 Event::Flower { seat, flower } => gone(seat, &[Face::Flower(flower)]),
@@ -126,7 +126,7 @@ impl Played {
             }
         }
         for seat in Seat::ALL.into_iter().filter(|&seat| seat != viewer) {
-            hidden.extend(held[seat.index()].iter().map(|(origin, _)| *origin));
+            hidden.extend(held[seat].iter().map(|(origin, _)| *origin));
         }
         hidden
     }
@@ -145,7 +145,7 @@ impl Played {
                 *face = faces.next()?;
             }
         }
-        let mut hands: [Vec<Face>; 4] = Default::default();
+        let mut hands: BySeat<Vec<Face>> = Default::default();
         let mut draws = Vec::new();
         for (origin, face) in tiles {
             match origin {
@@ -154,7 +154,7 @@ impl Played {
             }
         }
         // A script counts seats from the dealer.
-        hands.rotate_left(self.setup.dealer.index());
+        hands.as_mut_array().rotate_left(self.setup.dealer.index());
         let script = Script { hands, draws, indicators: table.wall().indicators().to_vec() };
         let wall = ScriptedWall::new(self.rules.table().wall, self.wall, script);
         let mut twin = Table::on(AnyWall::Scripted(wall), self.rules.clone(), self.wall);

@@ -9,7 +9,7 @@ use suzume_rules::sichuan::{
     standing, waits,
 };
 use suzume_rules::{KongKind, Standing, Worth};
-use suzume_tiles::{BySeat, Counts34, Kinds, Meld, Seat, SeatSet, Suit, Tile};
+use suzume_tiles::{BySeat, Counts34, Kinds, Meld, Seat, SeatSet, Suit, Tile, TileSet};
 
 /// Four copies of each kind of the first `suits` suits, shuffled.
 fn wall(suits: usize) -> impl Strategy<Value = Vec<Tile>> {
@@ -152,6 +152,7 @@ proptest! {
             sets: Sets::new(4 - melds).unwrap(),
             forms: if melds == 0 { Forms::STANDARD | Forms::PAIRS_WITH_QUADS } else { Forms::STANDARD },
             kinds: Kinds::Suits27,
+            only: TileSet::ALL,
         };
         let available = concealed.plus(&open).unwrap().complement();
         let expected = knowledge::deficiency(&concealed, &available, &goal) == Deficiency::new(1);

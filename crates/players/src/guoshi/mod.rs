@@ -31,7 +31,6 @@ use question::Question;
 use std::time::{Duration, Instant};
 use suzume_decide::{Because, Exactness, Measured, Quantity, Worth};
 use suzume_game::{Moment, View};
-use suzume_rules::RuleSet;
 use suzume_rules::mcr::McrConfig;
 use suzume_tiles::{Counts34, Tile, TileSet};
 
@@ -131,7 +130,7 @@ impl Judge for GuoshiJudge {
     fn begin(&mut self, view: &View<'_>, moment: &Moment) {
         self.fast.begin(view, moment);
         self.asked = None;
-        let RuleSet::Mcr(config) = view.rules else { return };
+        let Some(config) = view.rules.mcr() else { return };
         let config = McrConfig { flowers: false, ..config.clone() };
         self.points.begin(&config, view.wind(), view.public.round_wind);
         let draws = match view.public.parts {
