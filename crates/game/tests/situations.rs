@@ -123,7 +123,7 @@ fn problem(json: &str) -> (String, Contradiction) {
         Err(error) => {
             assert!(!error.hint.is_empty() && error.to_string().contains(&error.place));
             assert!(error.report().starts_with(&error.place));
-            (error.place, error.problem)
+            (error.place, *error.problem)
         }
         Ok(situation) => panic!("{json} is taken: {situation:?}"),
     }
@@ -261,7 +261,7 @@ fn options_alone_make_a_view_and_say_what_they_assume() {
         r#"{"rules":"mcr","hand":"1123m055p23p1117z","offered":{"tile":"1z","from":"across"}}"#,
     );
     let (place, _) = match offered {
-        Err(error) => (error.place, error.problem),
+        Err(error) => (error.place, *error.problem),
         Ok(_) => panic!("there are no red fives in these rules"),
     };
     assert_eq!(place, "hand");

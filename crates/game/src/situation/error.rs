@@ -11,7 +11,7 @@ pub struct SituationError {
     /// The field, as a path in the JSON object: `seats[1].river`.
     pub place: String,
     /// What is wrong there.
-    pub problem: Contradiction,
+    pub problem: Box<Contradiction>,
     /// What to do about it.
     pub hint: String,
 }
@@ -138,7 +138,7 @@ impl SituationError {
         problem: impl Into<Contradiction>,
         hint: impl Into<String>,
     ) -> SituationError {
-        SituationError { place: place.into(), problem: problem.into(), hint: hint.into() }
+        SituationError { place: place.into(), problem: Box::new(problem.into()), hint: hint.into() }
     }
 
     pub(crate) fn too_long(bytes: usize) -> SituationError {
@@ -164,7 +164,7 @@ impl SituationError {
 
     /// For a terminal: the message, and below it the place in the text of the field where there is one.
     pub fn report(&self) -> String {
-        match &self.problem {
+        match &*self.problem {
             Contradiction::Tiles { text, error } => format!("{}: {}", self.place, error.report(text)),
             _ => self.to_string(),
         }
