@@ -1,4 +1,4 @@
-//! The command line as typed. What it means is worked out in [`crate::settings`].
+//! The command line as typed. What it means is worked out by crate `suzume-answers` and the commands.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::process::ExitCode;
-use suzume_tiles::ParseError;
+use suzume_answers::{AnswerError, ErrorClass};
 
 /// Input that cannot be used: the message names the place and gives a hint.
 #[derive(Debug)]
@@ -16,9 +16,18 @@ impl fmt::Display for BadInput {
 
 impl std::error::Error for BadInput {}
 
-/// An error in text given as an argument, drawn with its place.
-pub(crate) fn in_argument(name: &str, text: &str, error: &ParseError) -> BadInput {
-    BadInput(format!("{name}: {}", error.report(text)))
+/// A question without an answer, in the words of the command line: fields are arguments, and text is drawn with its place.
+pub(crate) fn in_arguments(error: &AnswerError) -> anyhow::Error {
+    let problem = error.problem.report();
+    let message = match error.field {
+        None => problem,
+        Some("hand") => format!("HAND: {problem}"),
+        Some(field) => format!("--{field}: {problem}"),
+    };
+    match error.class() {
+        ErrorClass::BadInput => BadInput(message).into(),
+        ErrorClass::Failed => anyhow::Error::msg(message),
+    }
 }
 
 /// Tells the user and gives the exit code. A reader that went away (`| head`) is no failure.

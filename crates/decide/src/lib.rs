@@ -47,7 +47,8 @@ mod test_situations;
 mod ways;
 
 pub use advise::{
-    Advice, Chance, ChanceByDraw, DiscardAdvice, Stops, USUAL_PLAN, advise, best_discard, chance_by_draw,
+    Advice, Chance, ChanceByDraw, DiscardAdvice, Exactness, Stops, USUAL_PLAN, advise, best_discard,
+    chance_by_draw,
 };
 pub use binomial::ErrorChance;
 pub use bracket::{Bracket, Budget, Coverage, DiscardBrackets, SamplingPlan, brackets, waiting_brackets};

@@ -109,7 +109,7 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<(
                 false => all_cores(),
             }
         }),
-        interrupted: clock::interrupted_flag(),
+        interrupted: clock::stop().flag(),
         keeper: keeper.as_ref(),
     };
     if !known.is_empty() {

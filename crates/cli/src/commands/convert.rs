@@ -4,7 +4,7 @@
 //! A file comes into being under another name and gets its own when it is whole, so that nothing half-written remains.
 
 use super::records::{file_name, format_of, in_record, is_standard_input, opened, riichi_rules};
-use super::{plural, write_out};
+use super::write_out;
 use crate::arguments::ConvertArguments;
 use crate::clock;
 use crate::failure::BadInput;
@@ -14,6 +14,7 @@ use std::collections::HashSet;
 use std::fs::File;
 use std::io::{BufWriter, Error, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use suzume_answers::plural;
 use suzume_interop::recorded::{ConvertError, Converter, Format};
 use suzume_rules::riichi::RiichiConfig;
 use suzume_tiles::UnknownName;

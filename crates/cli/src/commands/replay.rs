@@ -3,11 +3,12 @@
 //! What a file is follows from its first bytes. The first bad record ends the run; those before it have been told of.
 
 use super::records::{file_name, format_of, in_record, opened, riichi_rules};
-use super::{plural, write_json, write_out};
+use super::{write_json, write_out};
 use crate::arguments::{Format, ReplayArguments};
 use crate::failure::BadInput;
 use serde::Serialize;
 use std::io::BufRead;
+use suzume_answers::plural;
 use suzume_game::Event;
 use suzume_game::record::{GameHeader, Replayed};
 use suzume_game::wall::WallKind;

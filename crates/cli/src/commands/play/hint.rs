@@ -5,10 +5,8 @@
 use super::order::label;
 use crate::arguments::TileStyle;
 use crate::clock;
-use crate::commands::discard;
-use crate::commands::plural;
-use crate::settings::Settings;
 use std::fmt::Write as _;
+use suzume_answers::{DiscardAnswer, Printer, plural};
 use suzume_decide::{
     Advice, Chows, Claim, ClaimValue, Measure, Situation, Stops, USUAL_PLAN, advise, claims, deltas,
 };
@@ -20,7 +18,7 @@ use suzume_tiles::{Counts34, Suit, Tile, TileSet};
 
 /// Gives hints.
 pub(super) struct Adviser {
-    settings: Settings,
+    printer: Printer,
     cache: SearchCache,
 }
 
@@ -41,7 +39,7 @@ fn after(looks: u32) -> impl FnMut() -> bool {
 
 impl Adviser {
     pub(super) fn new(style: TileStyle) -> Adviser {
-        Adviser { settings: Settings::printing(style.notation()), cache: SearchCache::new() }
+        Adviser { printer: Printer(style.notation()), cache: SearchCache::new() }
     }
 
     /// What would be best, in lines that may be too long for the terminal.
@@ -73,7 +71,7 @@ impl Adviser {
         let advice = advise(&situation, None, &USUAL_PLAN, &mut self.cache, stops);
         let discards = advice.discards.iter().filter(|one| among.contains(one.tile)).cloned().collect();
         let advice = Advice { discards, ..advice };
-        discard::in_words_of_play(&self.settings, &situation, &advice, MOST_SHOWN)
+        DiscardAnswer::new(self.printer, &situation, &advice).to_hint(MOST_SHOWN)
     }
 
     /// Passing and every claim: the deficiency then, what lowers it, and the chance within some draws.
@@ -129,7 +127,7 @@ impl Adviser {
         draws: u8,
     ) -> String {
         let discard =
-            discard.map_or_else(String::new, |tile| format!(", discard {}", self.settings.tile(tile)));
+            discard.map_or_else(String::new, |tile| format!(", discard {}", self.printer.tile(tile)));
         let lowering = match accepted.deficiency.is_finite() {
             true => {
                 let tiles = accepted.available(&situation.available) as usize;

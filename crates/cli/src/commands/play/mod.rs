@@ -121,7 +121,10 @@ impl<'a> Game<'a> {
             return Ok(ControlFlow::Continue(()));
         };
         if self.arguments.hands.is_none_or(|most| self.hands < most) {
-            eprintln!("suzume: {cause}; {} played to the end", super::plural(self.hands as usize, "hand"));
+            eprintln!(
+                "suzume: {cause}; {} played to the end",
+                suzume_answers::plural(self.hands as usize, "hand")
+            );
         }
         Ok(ControlFlow::Break(()))
     }

@@ -41,7 +41,7 @@ pub(super) fn play(
     config.deals = games.div_ceil(config.seatings()?.len() as u64);
     let options = RunOptions {
         threads: std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
-        interrupted: clock::interrupted_flag(),
+        interrupted: clock::stop().flag(),
         keeper: None,
     };
     let bar = ProgressBar::new(config.deals);
