@@ -22,6 +22,7 @@ mod discard;
 mod error;
 mod measure;
 mod names;
+mod score;
 mod stop;
 mod words;
 
@@ -35,5 +36,9 @@ pub use discard::{
 pub use error::{AnswerError, ErrorClass, Problem};
 pub use measure::{Measured, Measurer, Sizes, Terms};
 pub use names::{Printer, TileCounts, TileName};
+pub use score::{
+    FactorEntry, FanAnswer, FanEntry, FlowersQuestion, FuEntry, HanAnswer, LeftOutEntry, MeldQuestion,
+    ScoreAnswer, ScoreQuestion, Scorer, TaiEntry, YakuEntry,
+};
 pub use stop::Stop;
 pub use words::plural;
