@@ -17,6 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod arena;
 mod deficiency;
 mod discard;
 mod error;
@@ -26,6 +27,7 @@ mod score;
 mod stop;
 mod words;
 
+pub use arena::{Summary, match_text, percent_text};
 pub use deficiency::{
     CompletionAnswer, DeficiencyAnswer, DeficiencyAnswers, DeficiencyQuestion, Explanation, Method,
 };

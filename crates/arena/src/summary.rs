@@ -46,6 +46,9 @@ pub struct Summary {
     /// How many times fewer deals the adjusted score needs for the same interval.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub luck_factor: Option<f64>,
+    /// That luck was to be measured and is not, under rules for which nobody can.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub luck_note: Option<String>,
     /// The difference of the score from a half in standard deviations of a deal.
     pub normalised_difference: f64,
     /// The sequential test, if there is one.
@@ -210,6 +213,7 @@ pub fn summarise(deals: &[DealResult], players: &[String], sprt: Option<Sprt>) -
             true => raw.variance() / adjusted.variance(),
             false => 1.0,
         }),
+        luck_note: None,
         normalised_difference: if deviation > 0.0 { (raw.mean() - 0.5) / deviation } else { 0.0 },
         verdict: verdict(&entrants, &raw, adjusted.as_ref(), sprt.as_ref()),
         entrants,
