@@ -37,6 +37,14 @@ pub enum Problem {
     /// JSON that is no such question.
     #[error("{0}")]
     Json(String),
+    /// A record that cannot be read or is not true.
+    #[error("{place}: {problem}")]
+    Record {
+        /// The name of the record, and the line where it is known.
+        place: String,
+        /// What is wrong.
+        problem: String,
+    },
     /// Somebody asked to stop.
     #[error("{0}")]
     Stopped(String),

@@ -18,16 +18,22 @@
 //! ```
 
 mod arena;
+mod convert;
 mod deficiency;
 mod discard;
 mod error;
+mod hand;
+mod hint;
 mod measure;
 mod names;
+mod records;
+mod replay;
 mod score;
 mod stop;
 mod words;
 
 pub use arena::{Summary, match_text, percent_text};
+pub use convert::{Conversions, ConvertAnswer, ConvertQuestion};
 pub use deficiency::{
     CompletionAnswer, DeficiencyAnswer, DeficiencyAnswers, DeficiencyQuestion, Explanation, Method,
 };
@@ -36,8 +42,13 @@ pub use discard::{
     Order, RankedDiscard, Why,
 };
 pub use error::{AnswerError, ErrorClass, Problem};
+pub use hand::{HandAnswer, HandNumber, HandWin};
+pub use hint::{
+    BetterClaim, ClaimAdvice, ClaimOption, HintAdvice, HintAnswer, Hints, PlayerChoice, VoidOption,
+};
 pub use measure::{Measured, Measurer, Sizes, Terms};
 pub use names::{Printer, TileCounts, TileName};
+pub use replay::{ReplayAnswer, Replays};
 pub use score::{
     FactorEntry, FanAnswer, FanEntry, FlowersQuestion, FuEntry, HanAnswer, LeftOutEntry, MeldQuestion,
     ScoreAnswer, ScoreQuestion, Scorer, TaiEntry, YakuEntry,
