@@ -28,6 +28,7 @@ mod measure;
 mod names;
 mod records;
 mod replay;
+pub mod reproduce;
 mod score;
 mod stop;
 mod words;

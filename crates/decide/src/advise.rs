@@ -311,7 +311,7 @@ mod tests {
         let plan = SamplingPlan { budget: Budget::Samples(400), ..USUAL_PLAN };
         let mut moved = 0;
         for (hand, forms) in [
-            ("1133557799m1122z", special),
+            ("1133557799m1123z", special),
             ("1133m5577p9s123456z", special),
             ("19m19p19s1234566z2m", special),
             ("2255m3366p4477s13z", special),
