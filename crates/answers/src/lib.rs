@@ -33,7 +33,7 @@ mod score;
 mod stop;
 mod words;
 
-pub use arena::{Summary, match_text, percent_text};
+pub use arena::{MatchQuestion, Summary, in_run, match_text, percent_text};
 pub use convert::{Conversions, ConvertAnswer, ConvertQuestion};
 pub use deficiency::{
     CompletionAnswer, DeficiencyAnswer, DeficiencyAnswers, DeficiencyQuestion, Explanation, Method,

@@ -10,12 +10,11 @@ use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::path::Path;
-use suzume_answers::{match_text, percent_text};
+use suzume_answers::{MatchQuestion, in_run, match_text, percent_text};
 use suzume_arena::{
-    DealResult, Description, Keeper, LuckKind, MatchConfig, RunError, RunOptions, Sample, SeatPlan, Sprt,
-    Store, StoreError, Summary, best_score, html, run as run_match, seatings,
+    DealResult, Description, Keeper, MatchConfig, RunOptions, Sample, Store, StoreError, Summary, best_score,
+    html, run as run_match,
 };
-use suzume_rules::RuleSet;
 
 pub(crate) fn run(arguments: &ArenaArguments) -> anyhow::Result<()> {
     match (&arguments.merge, &arguments.game) {
@@ -43,53 +42,20 @@ fn config(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result
         Some(path) => std::fs::read_to_string(path)
             .map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?,
     };
-    let bad = |name: &'static str| move |error: String| BadInput(format!("{name}: {error}"));
-    let rules =
-        RuleSet::from_toml(&arguments.rules, &options).map_err(|error| bad("--rules")(error.to_string()))?;
-    let entrants = programs::read(&arguments.players, programs)?;
-    let plan = match &arguments.seats {
-        Some(name) => {
-            name.parse().map_err(|error: suzume_tiles::UnknownName| bad("--seats")(error.to_string()))?
-        }
-        None if entrants.len() == 2 => SeatPlan::Swap,
-        None => SeatPlan::Rotate,
-    };
-    let stop: Option<Sprt> = match &arguments.stop {
-        Some(text) => {
-            Some(text.parse().map_err(|error: suzume_arena::SprtError| bad("--stop")(error.to_string()))?)
-        }
-        None => None,
-    };
-    let games_a_deal =
-        seatings(plan, entrants.len()).map_err(|error| bad("--players")(error.to_string()))?.len();
-    let deals = arguments.games.div_ceil(games_a_deal as u64);
-    Ok(MatchConfig {
-        wall: walls(&arguments.wall, &rules, deals, "deals")?,
-        rules,
-        entrants,
-        plan,
+    let question = MatchQuestion {
+        rules: arguments.rules.clone(),
+        options,
+        players: arguments.players.clone(),
+        games: arguments.games,
+        wall: Some(arguments.wall.clone()),
+        seats: arguments.seats.clone(),
         seed: arguments.seed,
-        luck: luck(arguments.luck.as_deref())?,
-        deals,
-        shard: shard(arguments.shard.as_deref())?,
-        stop,
-    })
-}
-
-/// Luck is supposed unless something else is asked for.
-fn luck(name: Option<&str>) -> Result<LuckKind, BadInput> {
-    let Some(name) = name else { return Ok(LuckKind::Supposed) };
-    name.parse().map_err(|error: suzume_tiles::UnknownName| BadInput(format!("--luck: {error}")))
-}
-
-fn shard(text: Option<&str>) -> Result<(u64, u64), BadInput> {
-    let Some(text) = text else { return Ok((0, 1)) };
-    let read = || {
-        let (one, all) = text.split_once('/')?;
-        let (one, all): (u64, u64) = (one.parse().ok()?, all.parse().ok()?);
-        (1 <= one && one <= all).then_some((one - 1, all))
+        luck: arguments.luck.clone(),
+        stop: arguments.stop.clone(),
+        shard: arguments.shard.clone(),
     };
-    read().ok_or_else(|| BadInput(format!("--shard: `{text}` is no part: give I/N, such as 2/4")))
+    let entrants = programs::read(&arguments.players, programs)?;
+    question.config(entrants, |rules, deals| Ok(walls(&arguments.wall, rules, deals, "deals")?))
 }
 
 fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<()> {
@@ -134,12 +100,7 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<(
         Ok(())
     });
     bar.finish_and_clear();
-    let (deals, is_complete) = outcome.map_err(|error| match error {
-        RunError::Plan(_) | RunError::Spec(_) | RunError::SequentialShards | RunError::Walls { .. } => {
-            anyhow::Error::new(BadInput(error.to_string()))
-        }
-        RunError::Game(_) | RunError::Write(_) => anyhow::Error::new(error),
-    })?;
+    let (deals, is_complete) = outcome.map_err(|error| in_run(&error))?;
     if !is_complete {
         let rest = if arguments.out.is_some() { "; the same command goes on from here" } else { "" };
         eprintln!("suzume: interrupted after {} games{rest}", deals.len() as u64 * games_a_deal);

@@ -7,7 +7,7 @@ use super::records::{file_name, is_standard_input, opened};
 use super::write_out;
 use crate::arguments::ConvertArguments;
 use crate::clock;
-use crate::failure::{BadInput, in_arguments};
+use crate::failure::{BadInput, is_bad_input, message};
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::HashSet;
@@ -25,7 +25,7 @@ pub(crate) fn run(arguments: &ConvertArguments) -> anyhow::Result<()> {
         from: arguments.from.clone(),
         rules: arguments.rules.clone(),
     };
-    let mut work = Work(Conversions::new(&question).map_err(|error| in_arguments(&error))?);
+    let mut work = Work(Conversions::new(&question)?);
     clock::end_work_on_interrupt()?;
     match (&arguments.out, &arguments.files[..]) {
         (Some(folder), files) => work.all(&listed(files)?, folder),
@@ -60,8 +60,7 @@ impl Work {
         path: &Path,
         each: impl FnMut(&[u8]) -> std::io::Result<()>,
     ) -> anyhow::Result<u64> {
-        let converted = self.0.convert(&file_name(path), opened(path)?, clock::stop(), each);
-        converted.map_err(|error| in_arguments(&error))
+        Ok(self.0.convert(&file_name(path), opened(path)?, clock::stop(), each)?)
     }
 
     /// Converts a record into one file.
@@ -99,11 +98,11 @@ impl Work {
                 }
                 Err(_) if clock::is_interrupted() => break,
                 // The disk is at fault, not the record.
-                Err(error) if error.downcast_ref::<BadInput>().is_none() => return Err(error),
+                Err(error) if !is_bad_input(&error) => return Err(error),
                 Err(error) => {
                     answer.failed += 1;
                     if answer.failed <= MOST_TOLD {
-                        bar.suspend(|| eprintln!("suzume: {error:#}"));
+                        bar.suspend(|| eprintln!("suzume: {}", message(&error)));
                     }
                 }
             }

@@ -2,7 +2,6 @@
 
 use super::{note_beyond_four, terms, write_json, write_out};
 use crate::arguments::{DeficiencyArguments, Format, Method};
-use crate::failure::in_arguments;
 use crate::stream::answer_lines;
 use suzume_answers::{DeficiencyAnswers, DeficiencyQuestion};
 
@@ -15,13 +14,13 @@ pub(crate) fn run(arguments: &DeficiencyArguments) -> anyhow::Result<()> {
         Method::Block => suzume_answers::Method::Block,
     };
     let Some(hand) = &arguments.hand else {
-        let answers = DeficiencyAnswers::new(&terms, method).map_err(|error| in_arguments(&error))?;
+        let answers = DeficiencyAnswers::new(&terms, method)?;
         return answer_lines(std::io::stdin().lock(), std::io::stdout().lock(), |line, out| {
             answers.answer_line(line, out).map_err(|error| error.to_string())
         });
     };
     let question = DeficiencyQuestion { hand: hand.clone(), terms, method, explain: arguments.explain };
-    let answer = question.answer().map_err(|error| in_arguments(&error))?;
+    let answer = question.answer()?;
     note_beyond_four(answer.beyond_four);
     match arguments.measure.format {
         Format::Json => write_json(&answer),

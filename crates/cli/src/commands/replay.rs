@@ -5,13 +5,12 @@
 use super::records::{file_name, opened};
 use super::{write_json, write_out};
 use crate::arguments::{Format, ReplayArguments};
-use crate::failure::in_arguments;
 use suzume_answers::Replays;
 
 pub(crate) fn run(arguments: &ReplayArguments) -> anyhow::Result<()> {
-    let mut replays = Replays::new(arguments.rules.as_deref()).map_err(|error| in_arguments(&error))?;
+    let mut replays = Replays::new(arguments.rules.as_deref())?;
     for path in &arguments.files {
-        let answer = replays.replay(&file_name(path), opened(path)?).map_err(|error| in_arguments(&error))?;
+        let answer = replays.replay(&file_name(path), opened(path)?)?;
         match arguments.format {
             Format::Json => write_json(&answer)?,
             Format::Text => write_out(&answer.to_text())?,
