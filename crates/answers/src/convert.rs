@@ -90,7 +90,7 @@ impl Conversions {
         let from = match self.from {
             Some(format) => format,
             None => format_of(name, &mut input)?
-                .ok_or_else(|| in_named(name, "a log of Botzone, which is not riichi"))?,
+                .ok_or_else(|| in_named(name, &"a log of Botzone, which is not riichi"))?,
         };
         let each = |game: &[u8]| match stop.is_asked() {
             // Not `Interrupted`, which means to try again.
@@ -108,7 +108,7 @@ impl Conversions {
             Err(ConvertError::Output(error)) if error.kind() != ErrorKind::InvalidInput => {
                 Err(AnswerError::whole(Problem::Failed(format!("{name}: cannot write: {error}"))))
             }
-            Err(error) => Err(in_named(name, error)),
+            Err(error) => Err(in_named(name, &error)),
         }
     }
 }

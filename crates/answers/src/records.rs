@@ -7,7 +7,7 @@ use suzume_rules::riichi::RiichiConfig;
 use suzume_tiles::UnknownName;
 
 /// Something wrong with a record of some name.
-pub(crate) fn in_named(name: &str, problem: impl ToString) -> AnswerError {
+pub(crate) fn in_named(name: &str, problem: &dyn std::fmt::Display) -> AnswerError {
     AnswerError::whole(Problem::Record { place: name.to_owned(), problem: problem.to_string() })
 }
 
@@ -17,11 +17,11 @@ pub(crate) fn format_of(name: &str, input: &mut impl BufRead) -> Result<Option<F
     let first = loop {
         match input.fill_buf() {
             Err(error) if error.kind() == ErrorKind::Interrupted => {}
-            Err(error) => return Err(in_named(name, error)),
+            Err(error) => return Err(in_named(name, &error)),
             Ok(bytes) => break bytes,
         }
     };
-    sniff(first).map_err(|problem| in_named(name, problem))
+    sniff(first).map_err(|problem| in_named(name, &problem))
 }
 
 fn sniff(first: &[u8]) -> Result<Option<Format>, &'static str> {

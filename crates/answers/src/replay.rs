@@ -79,8 +79,8 @@ impl Replays {
 /// A log of Botzone: one game of one hand, whose wall nobody knows.
 fn replay_botzone(name: &str, mut input: impl BufRead) -> Result<Replayed, AnswerError> {
     let mut bytes = Vec::new();
-    input.read_to_end(&mut bytes).map_err(|error| in_named(name, error))?;
-    let replayed = botzone::replay(&bytes).map_err(|error| in_named(name, error))?;
+    input.read_to_end(&mut bytes).map_err(|error| in_named(name, &error))?;
+    let replayed = botzone::replay(&bytes).map_err(|error| in_named(name, &error))?;
     let wins = replayed.events.iter().filter(|event| matches!(event, Event::Win { .. })).count();
     Ok(Replayed {
         games: 1,

@@ -15,7 +15,7 @@ use suzume_game::{Action, Match, Setup, Table, View};
 use suzume_players::{Fault, Moment, Player, Spec, play_hand};
 use suzume_rules::RuleSet;
 
-fn score(rules: &str, win: Value) -> Result<Value, String> {
+fn score(rules: &str, win: &Value) -> Result<Value, String> {
     let scorer = Scorer::new(rules, "").map_err(|error| error.to_string())?;
     let answer = scorer.answer_json(win.to_string().as_bytes()).map_err(|error| error.to_string())?;
     assert!(answer.to_text().ends_with('\n'));
@@ -30,13 +30,13 @@ fn every_rule_set_scores_a_win() {
         if rules.starts_with("taiwan") {
             win["melds"] = json!([{"kind": "pong", "tiles": "555z"}]);
         }
-        let answer = score(rules, win).unwrap();
+        let answer = score(rules, &win).unwrap();
         assert!(answer.get("error").is_none(), "{rules}: {answer}");
     }
-    assert_eq!(score("mahjong0", win).unwrap()["total"], 1);
+    assert_eq!(score("mahjong0", &win).unwrap()["total"], 1);
     let no_yaku = json!({"concealed": "2347m888s", "winning_tile": "7m", "melds": [
         {"kind": "chow", "tiles": "123p"}, {"kind": "chow", "tiles": "789p"}]});
-    assert_eq!(score("riichi", no_yaku).unwrap()["error"], "no_yaku");
+    assert_eq!(score("riichi", &no_yaku).unwrap()["error"], "no_yaku");
 }
 
 #[test]
@@ -54,10 +54,10 @@ fn what_is_wrong_with_a_win_is_said_with_its_field() {
         ),
         (json!({"concealed": "1m"}), "missing field `winning_tile`"),
     ] {
-        let error = score("riichi", win.clone()).unwrap_err();
+        let error = score("riichi", &win).unwrap_err();
         assert!(error.starts_with(start), "{win}: {error}");
     }
-    assert!(score("chess", json!({})).unwrap_err().starts_with("rules: unknown rule set"));
+    assert!(score("chess", &json!({})).unwrap_err().starts_with("rules: unknown rule set"));
 }
 
 #[test]

@@ -212,8 +212,8 @@ fn stopped(words: &str) -> AnswerError {
 }
 
 /// Work of our own that cannot go on.
-fn failed(error: impl std::fmt::Display) -> AnswerError {
-    AnswerError::whole(Problem::Failed(error.to_string()))
+fn failed(error: impl Into<Box<dyn std::error::Error>>) -> AnswerError {
+    AnswerError::whole(Problem::Failed(error.into().to_string()))
 }
 
 /// Figures in a table.
