@@ -279,7 +279,7 @@ impl Stage {
     }
 
     fn play_hand(&mut self, setup: &Setup, seating: Seating, luck: &mut Luck) -> Result<(), Fault> {
-        let is_luck_measured = self.luck != LuckKind::Off && Weights::of(&self.rules).is_some();
+        let is_luck_measured = self.luck.is_measured_under(&self.rules);
         let Stage { table, players, supposed, luck: kind, .. } = self;
         table.deal(setup);
         luck.start_hand();

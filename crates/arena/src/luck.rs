@@ -15,6 +15,7 @@
 use crate::outlook::{Outlook, Weights};
 use std::str::FromStr;
 use suzume_game::{Action, Event, Phase, Table, Turn};
+use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, Counts34, KnowledgeBase, Seat, Tile, UnknownName};
 
 /// Whether luck is measured, and who plays the hand up to the next draw.
@@ -41,6 +42,19 @@ impl LuckKind {
             LuckKind::Supposed => "supposed",
             LuckKind::Asked => "asked",
         }
+    }
+
+    /// Whether luck is measured under these rules if this is asked for: the outlook is fitted for some rule sets only.
+    pub fn is_measured_under(self, rules: &RuleSet) -> bool {
+        self != LuckKind::Off && Weights::of(rules).is_some()
+    }
+
+    /// What to say where luck is to be measured and is not.
+    pub fn note_under(self, rules: &RuleSet) -> Option<String> {
+        let does_nothing = self != LuckKind::Off && !self.is_measured_under(rules);
+        does_nothing.then(|| {
+            format!("luck is not measured under {}: scores are as played, not adjusted", rules.name())
+        })
     }
 }
 

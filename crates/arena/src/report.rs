@@ -61,6 +61,9 @@ pub fn html(description: &Description, summary: &Summary, deals: &[DealResult]) 
             adjusted.percent()
         );
     }
+    if let Some(note) = &summary.luck_note {
+        let _ = write!(page, "; {}", escape(note));
+    }
     page.push_str(".</p>\n");
     page.push_str("<h2>Points of a seat in a game</h2>\n");
     for entrant in 0..summary.entrants.len() {

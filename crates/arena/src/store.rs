@@ -6,12 +6,16 @@
 //! run.
 
 use crate::game::DealResult;
+use crate::luck::LuckKind;
 use crate::run::MatchConfig;
+use crate::sprt::Sprt;
+use crate::summary::{Summary, summarise};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
+use suzume_rules::RuleSet;
 
 /// The description of a match: everything that its deals depend on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,6 +51,16 @@ impl Description {
             seed: config.seed,
             luck: config.luck.name().to_owned(),
         }
+    }
+
+    /// What its deals say.
+    pub fn summarise(&self, deals: &[DealResult], stop: Option<Sprt>) -> Summary {
+        Summary { luck_note: self.luck_note(), ..summarise(deals, &self.players, stop) }
+    }
+
+    fn luck_note(&self) -> Option<String> {
+        let rules = RuleSet::from_toml(&self.rules, &self.options).ok()?;
+        self.luck.parse::<LuckKind>().ok()?.note_under(&rules)
     }
 }
 

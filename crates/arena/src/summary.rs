@@ -47,6 +47,9 @@ pub struct Summary {
     /// How many times fewer deals the adjusted score needs for the same interval.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub luck_factor: Option<f64>,
+    /// That luck was to be measured and is not, under rules for which nobody can.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub luck_note: Option<String>,
     /// The difference of the score from a half in standard deviations of a deal; unknown if all deals score the same and
     /// not a half.
     pub normalised_difference: Option<f64>,
@@ -213,6 +216,7 @@ pub fn summarise(deals: &[DealResult], players: &[String], sprt: Option<Sprt>) -
             factor if factor.is_finite() => factor,
             _ => 1.0,
         }),
+        luck_note: None,
         normalised_difference: match raw.mean() - 0.5 {
             difference if deviation > 0.0 => Some(difference / deviation),
             0.0 => Some(0.0),
@@ -299,9 +303,9 @@ mod tests {
         let game = GameResult {
             seating: "ABAB".to_owned(),
             hands: 1,
-            wins: [1, 0, 0, 0],
-            points: [3, -1, -1, -1],
-            luck: Some([0.0; 4]),
+            wins: [1, 0, 0, 0].into(),
+            points: [3, -1, -1, -1].into(),
+            luck: Some(BySeat::all(0.0)),
             ..GameResult::default()
         };
         (0..deals).map(|deal| DealResult { deal, games: vec![game.clone()] }).collect()

@@ -3,6 +3,9 @@
 //! The step values are computed for k = deficiency, then for one draw more each time, up to the k asked for. If the
 //! budget ends first, the finished values are exact, and the value asked for is bracketed by sampling. The answer says
 //! which values are exact.
+//!
+//! Discards are ranked by the lower end of their values, which is the value itself where it is exact. So a discard never
+//! stands before another whose value is certainly greater; where brackets overlap, the order is a guess.
 
 use crate::bracket::{Budget, SamplingPlan, brackets};
 use crate::delta::{Measure, deltas};
@@ -25,6 +28,35 @@ pub enum Chance {
         /// The upper bound.
         high: f64,
     },
+}
+
+impl Chance {
+    /// At least this.
+    pub fn low(self) -> f64 {
+        match self {
+            Chance::Exact(value) => value,
+            Chance::Between { low, .. } => low,
+        }
+    }
+
+    /// At most this.
+    pub fn high(self) -> f64 {
+        match self {
+            Chance::Exact(value) => value,
+            Chance::Between { high, .. } => high,
+        }
+    }
+}
+
+/// Whether all values of an advice are exact, and if not, why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AdviceExactness {
+    /// All are exact.
+    Exact,
+    /// The exact search was stopped: with more time, or for fewer draws, it would have finished.
+    Stopped,
+    /// The goal has special forms, for which no exact search exists: more time makes no difference.
+    SpecialForms,
 }
 
 /// When to stop: one closure for each part of the work.
@@ -58,8 +90,8 @@ pub struct Advice {
     /// The number of draws of the values.
     pub k: u8,
     /// Whether all values are exact.
-    pub is_exact: bool,
-    /// Ordered by exact value (for the greatest number of draws that was finished), then as [`deltas`] orders them.
+    pub exactness: AdviceExactness,
+    /// Ranked by the lower end of the value, then by the upper end, then as [`deltas`] ranks them.
     pub discards: Vec<DiscardAdvice>,
     /// Number of positions in the exact search.
     pub nodes: u64,
@@ -116,12 +148,26 @@ pub fn advise(
             };
         }
     }
-    let finished = |one: &DiscardAdvice| one.by_draw.last().copied().unwrap_or(0.0);
-    discards.sort_by(|one, other| by_value(finished(one), finished(other)));
+    for discard in &mut discards {
+        if let (Chance::Between { low, high }, Some(&finished)) = (discard.value, discard.by_draw.last()) {
+            // A chance never falls with more draws, so the last exact one is a lower bound as well.
+            let low = low.max(finished);
+            discard.value = Chance::Between { low, high: high.max(low) };
+        }
+    }
+    discards.sort_by(|one, other| {
+        by_value(one.value.low(), other.value.low())
+            .then_with(|| by_value(one.value.high(), other.value.high()))
+    });
+    let is_exact = discards.iter().all(|one| matches!(one.value, Chance::Exact(_)));
     Advice {
         deficiency,
         k,
-        is_exact: discards.iter().all(|one| matches!(one.value, Chance::Exact(_))),
+        exactness: match (is_exact, situation.goal.forms == Forms::STANDARD) {
+            (true, _) => AdviceExactness::Exact,
+            (false, true) => AdviceExactness::Stopped,
+            (false, false) => AdviceExactness::SpecialForms,
+        },
         discards,
         nodes,
     }
@@ -235,7 +281,7 @@ mod tests {
     fn example_3_is_decided_by_the_value_where_delta_ties() {
         let situation = situation("222m12359p123789s", Some("2459p"));
         let advice = advise(&situation, None, &USUAL_PLAN, &mut SearchCache::new(), never());
-        assert_eq!((advice.k, advice.is_exact), (2, true));
+        assert_eq!((advice.k, advice.exactness), (2, AdviceExactness::Exact));
         let best = &advice.discards[0];
         assert_eq!(best.tile.to_string(), "9p");
         assert_eq!(best.by_draw.len(), 2);
@@ -249,13 +295,42 @@ mod tests {
         let stops = after(5);
         let plan = SamplingPlan { budget: Budget::Samples(50), ..USUAL_PLAN };
         let advice = advise(&situation, Some(9), &plan, &mut SearchCache::new(), stops);
-        assert_eq!((advice.k, advice.is_exact), (9, false));
+        assert_eq!((advice.k, advice.exactness), (9, AdviceExactness::Stopped));
         for discard in &advice.discards {
             assert!(!discard.by_draw.is_empty() && discard.by_draw.len() < 9, "{discard:?}");
             if let Chance::Between { low, high } = discard.value {
                 assert!(low <= high && high <= 1.0);
             }
         }
+    }
+
+    #[test]
+    fn the_order_never_contradicts_the_values() {
+        // Hands near seven pairs or orphans, where the number of accepted tiles and the chance disagree; and a standard
+        // hand whose exact search is stopped.
+        let special = Forms::STANDARD | Forms::PAIRS | Forms::ORPHANS;
+        let plan = SamplingPlan { budget: Budget::Samples(400), ..USUAL_PLAN };
+        let mut moved = 0;
+        for (hand, forms) in [
+            ("1133557799m1123z", special),
+            ("1133m5577p9s123456z", special),
+            ("19m19p19s1234566z2m", special),
+            ("2255m3366p4477s13z", special),
+            ("124m4568p23456s1z9s", Forms::STANDARD),
+        ] {
+            let mut situation = situation(hand, None);
+            situation.goal.forms = forms;
+            let advice = advise(&situation, Some(5), &plan, &mut SearchCache::new(), after(5));
+            let expected =
+                if forms == special { AdviceExactness::SpecialForms } else { AdviceExactness::Stopped };
+            assert_eq!(advice.exactness, expected, "{hand}");
+            let values: Vec<Chance> = advice.discards.iter().map(|one| one.value).collect();
+            assert!(values.windows(2).all(|two| two[0].low() >= two[1].low() - 1e-12), "{hand}: {values:?}");
+            let (_, by_delta) = deltas(&situation, Measure::KnowledgeAware, &mut SearchCache::new());
+            let tiles = advice.discards.iter().map(|one| one.tile);
+            moved += u32::from(!tiles.eq(by_delta.iter().map(|one| one.tile)));
+        }
+        assert!(moved > 0, "the hands do not tell the order from that of delta");
     }
 
     #[test]

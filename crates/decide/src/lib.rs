@@ -48,7 +48,8 @@ mod ways;
 mod worth;
 
 pub use advise::{
-    Advice, Chance, ChanceByDraw, DiscardAdvice, Stops, USUAL_PLAN, advise, best_discard, chance_by_draw,
+    Advice, AdviceExactness, Chance, ChanceByDraw, DiscardAdvice, Stops, USUAL_PLAN, advise, best_discard,
+    chance_by_draw,
 };
 pub use binomial::ErrorChance;
 pub use bracket::{Bracket, Budget, Coverage, DiscardBrackets, SamplingPlan, brackets, waiting_brackets};

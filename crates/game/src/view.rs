@@ -69,10 +69,8 @@ impl View<'_> {
         let kinds = self.table.wall.tiles.kinds();
         let mut unseen = seen.complement_within(kinds.count());
         let others = Seat::ALL.into_iter().filter(|&seat| seat != self.seat());
-        let hidden = others
-            .flat_map(|seat| &self.public.seats[seat].melds)
-            .filter(|shown| shown.is_hidden())
-            .count();
+        let hidden =
+            others.flat_map(|seat| &self.public.seats[seat].melds).filter(|shown| shown.is_hidden()).count();
         if hidden > 0 {
             let whole = |unseen: &Counts34| -> TileSet {
                 unseen.kinds().filter(|&(_, count)| count == Tile::COPIES).map(|(tile, _)| tile).collect()

@@ -34,8 +34,7 @@ impl Description {
         };
         let preset = view.rules.name();
         let is_preset = Preset::named(preset).is_ok_and(|preset| preset.rules() == *view.rules);
-        let seats =
-            Side::ALL.map(|side| described_seat(&public.seats[side.seat(viewer)], side, viewer));
+        let seats = Side::ALL.map(|side| described_seat(&public.seats[side.seat(viewer)], side, viewer));
         let melds = own.melds.iter().zip(private.melds.iter());
         Some(Description {
             rules: Some(preset.to_owned()),

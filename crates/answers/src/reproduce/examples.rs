@@ -1,7 +1,7 @@
 //! Every numbered example of the two deficiency papers, and the unnumbered hands whose deficiency they print.
 
-use super::Figure;
-use anyhow::Context;
+use super::{Figure, failed};
+use crate::error::AnswerError;
 use suzume_decide::{Measure, Situation, StepSearch, Target, deltas};
 use suzume_deficiency::knowledge::{self, SearchCache};
 use suzume_deficiency::{Goal, Sets, papers, pre_decompositions};
@@ -13,19 +13,19 @@ const SECOND: &str = "Yan, Li and Li, A Fast Algorithm for Computing the Deficie
 /// The papers' game: 27 kinds, four sets and a pair.
 const GOAL: Goal = Goal { kinds: Kinds::Suits27, ..Goal::standard(Sets::FOUR) };
 
-fn hand(text: &str) -> anyhow::Result<Counts34> {
-    parse_counts(text, Notation::Papers).with_context(|| text.to_owned())
+fn hand(text: &str) -> Result<Counts34, AnswerError> {
+    parse_counts(text, Notation::Papers).map_err(failed)
 }
 
-fn knowledge_base(text: &str) -> anyhow::Result<Counts34> {
-    Ok(*parse_knowledge(text, KnowledgeOrder::Bcd).with_context(|| text.to_owned())?.counts())
+fn knowledge_base(text: &str) -> Result<Counts34, AnswerError> {
+    Ok(*parse_knowledge(text, KnowledgeOrder::Bcd).map_err(failed)?.counts())
 }
 
 fn deficiency(hand: &Counts34, available: &Counts34) -> String {
     knowledge::deficiency(hand, available, &GOAL).to_string()
 }
 
-pub(super) fn figures() -> anyhow::Result<Vec<Figure>> {
+pub(super) fn figures() -> Result<Vec<Figure>, AnswerError> {
     let mut figures = Vec::new();
     let mut add = |source, figure: &str, theirs: &str, ours: String, remark| {
         figures.push(Figure {
@@ -37,11 +37,11 @@ pub(super) fn figures() -> anyhow::Result<Vec<Figure>> {
             remark,
         });
     };
-    let plain = |text: &str| -> anyhow::Result<String> {
+    let plain = |text: &str| -> Result<String, AnswerError> {
         let hand = hand(text)?;
         Ok(deficiency(&hand, KnowledgeBase::for_hand(&hand).restricted_to(Kinds::Suits27).counts()))
     };
-    let minimal = |text: &str, wanted: &str| -> anyhow::Result<String> {
+    let minimal = |text: &str, wanted: &str| -> Result<String, AnswerError> {
         let all = pre_decompositions(&hand(text)?, &GOAL, 10_000);
         Ok(if all.found.iter().any(|found| found.to_string() == wanted) { "minimal" } else { "not minimal" }
             .to_owned())

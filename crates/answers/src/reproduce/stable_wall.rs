@@ -4,9 +4,8 @@
 //! Their SIMCAT is not public; ours is our reading of one paragraph, so the figures should be near theirs, not equal.
 
 use super::matches::play;
-use super::{Figure, print};
-use crate::arguments::ReproduceArguments;
-use crate::clock;
+use super::{Figure, Work};
+use crate::error::AnswerError;
 use suzume_arena::{DealResult, GameResult, LuckKind, SeatPlan};
 use suzume_game::wall::WallKind;
 use suzume_tiles::Seat;
@@ -26,12 +25,11 @@ struct Column {
     stable: Vec<DealResult>,
 }
 
-pub(super) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
-    clock::end_work_on_interrupt()?;
-    let games = if arguments.quick { QUICK_GAMES } else { GAMES };
+pub(super) fn figures(work: &mut Work<'_>) -> Result<Vec<Figure>, AnswerError> {
+    let games = work.effort.pick(GAMES, QUICK_GAMES);
     let mut columns = Vec::new();
     for epsilon in EPSILONS {
-        let play = |wall| play(epsilon, wall, SeatPlan::Swap, LuckKind::Off, games, arguments.seed);
+        let mut play = |wall| play(epsilon, wall, SeatPlan::Swap, LuckKind::Off, games, work);
         columns.push(Column {
             epsilon,
             ordinary: play(WallKind::Ordinary)?,
@@ -44,7 +42,7 @@ pub(super) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
     table_4(&columns, &mut figures);
     table_5_and_6(&columns, &mut figures);
     table_7(&columns, games, &mut figures);
-    print(&figures, arguments.format)
+    Ok(figures)
 }
 
 fn games(deals: &[DealResult]) -> impl Iterator<Item = &GameResult> {

@@ -1,8 +1,7 @@
 //! The matches behind the tables of the assessment paper: simcat against a weakened simcat under `taiwan`, two against two.
 
-use crate::clock;
-use anyhow::{Context, ensure};
-use indicatif::{ProgressBar, ProgressStyle};
+use super::{Work, failed, stopped};
+use crate::error::AnswerError;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use suzume_arena::{DealResult, LuckKind, MatchConfig, RunOptions, SeatPlan, run};
@@ -25,36 +24,36 @@ pub(super) fn play(
     plan: SeatPlan,
     luck: LuckKind,
     games: u64,
-    seed: u64,
-) -> anyhow::Result<Vec<DealResult>> {
+    work: &mut Work<'_>,
+) -> Result<Vec<DealResult>, AnswerError> {
     let mut config = MatchConfig {
-        rules: RuleSet::preset("taiwan")?,
+        rules: RuleSet::preset("taiwan").map_err(failed)?,
         wall: wall.into(),
-        entrants: Spec::parse_list(&players(epsilon))?,
+        entrants: Spec::parse_list(&players(epsilon)).map_err(failed)?,
         plan,
-        seed,
+        seed: work.seed,
         luck,
         deals: 0,
         shard: (0, 1),
         stop: None,
     };
-    config.deals = games.div_ceil(config.seatings()?.len() as u64);
+    config.deals = games.div_ceil(config.seatings().map_err(failed)?.len() as u64);
     let options = RunOptions {
         threads: std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
-        interrupted: clock::interrupted_flag(),
+        interrupted: work.stop.flag(),
         keeper: None,
     };
-    let bar = ProgressBar::new(config.deals);
-    if let Ok(style) = ProgressStyle::with_template("{bar:24} {pos}/{len} deals, {eta} left, {msg}") {
-        bar.set_style(style);
-    }
-    bar.set_message(format!("p = {epsilon}, {} wall, {} seats", wall.name(), plan.name()));
+    let what = format!("p = {epsilon}, {} wall, {} seats, deals", wall.name(), plan.name());
+    let mut done = 0;
     let played = run(&config, &options, BTreeMap::new(), |_, _| {
-        bar.inc(1);
+        done += 1;
+        work.step(&what, done, config.deals);
         Ok(())
     });
-    bar.finish_and_clear();
-    let (deals, is_complete) = played.context("a match of the reproduction")?;
-    ensure!(is_complete, "interrupted: the tables need all games");
-    Ok(deals)
+    let in_match = |error| failed(format!("a match of the reproduction: {error}"));
+    let (deals, is_complete) = played.map_err(in_match)?;
+    match is_complete {
+        true => Ok(deals),
+        false => Err(stopped("interrupted: the tables need all games")),
+    }
 }

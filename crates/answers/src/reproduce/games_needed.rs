@@ -4,10 +4,9 @@
 //! fixed size needs follows from it (both errors 5%), and the sequential test is run on deals drawn anew from those
 //! played, moved so that the truth is exactly 50% or exactly 55%.
 
-use super::super::{write_json, write_out};
 use super::matches::{play, players};
-use crate::arguments::{Format, ReproduceArguments};
-use crate::clock;
+use super::{Piece, Row, Work};
+use crate::error::AnswerError;
 use serde::Serialize;
 use std::fmt::Write as _;
 use suzume_arena::{Decision, LuckKind, Sample, SeatPlan, Sprt, best_score, normal_quantile};
@@ -28,28 +27,31 @@ const TESTS: u32 = 2_000;
 /// Ratios of variances that an interval is taken from.
 const RATIOS: usize = 400;
 
-#[derive(Serialize)]
-struct Row {
-    reproduction: &'static str,
-    way: &'static str,
-    score: f64,
+/// One way of playing a match.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct GamesNeededRow {
+    /// The name of the reproduction.
+    pub reproduction: &'static str,
+    /// The way of playing.
+    pub way: &'static str,
+    /// The score of the stronger player.
+    pub score: f64,
     /// Variance of the score of a deal, times the games of a deal.
-    variance_a_game: f64,
-    fixed_games: f64,
-    sequential_games_at_p0: f64,
-    sequential_games_at_p1: f64,
+    pub variance_a_game: f64,
+    /// Games of a test of fixed size.
+    pub fixed_games: f64,
+    /// Games of the sequential test if the truth is 50%.
+    pub sequential_games_at_p0: f64,
+    /// Games of the sequential test if the truth is 55%.
+    pub sequential_games_at_p1: f64,
     /// Wrong decisions of the sequential test.
-    sequential_errors: [f64; 2],
+    pub sequential_errors: [f64; 2],
     /// The variance over that of swapped seats on the ordinary wall, with its 95% interval from deals drawn anew.
-    variance_ratio: Option<[f64; 3]>,
+    pub variance_ratio: Option<[f64; 3]>,
 }
 
-pub(super) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
-    clock::end_work_on_interrupt()?;
-    let (games, luck_games) = match arguments.quick {
-        true => (QUICK_GAMES, QUICK_LUCK_GAMES),
-        false => (GAMES, LUCK_GAMES),
-    };
+pub(super) fn piece(work: &mut Work<'_>) -> Result<Piece, AnswerError> {
+    let (games, luck_games) = work.effort.pick((GAMES, LUCK_GAMES), (QUICK_GAMES, QUICK_LUCK_GAMES));
     let ways = [
         ("plain", WallKind::Ordinary, SeatPlan::Plain, LuckKind::Off),
         ("swapped", WallKind::Ordinary, SeatPlan::Swap, LuckKind::Off),
@@ -62,18 +64,19 @@ pub(super) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
     let mut swapped: Vec<f64> = Vec::new();
     for (way, wall, plan, luck) in ways {
         let games = if luck == LuckKind::Off { games } else { luck_games };
-        let deals = play(EPSILON, wall, plan, luck, games, arguments.seed)?;
+        let deals = play(EPSILON, wall, plan, luck, games, work)?;
         let games_a_deal = deals.first().map_or(1, |deal| deal.games.len());
         let scores: Vec<f64> = deals.iter().map(best_score).collect();
         if plan == SeatPlan::Swap && wall == WallKind::Ordinary {
             swapped.clone_from(&scores);
         }
         let variance_ratio = (plan == SeatPlan::Swap).then(|| ratio(&scores, &swapped));
-        rows.push(Row { variance_ratio, ..row(way, &scores, games_a_deal) });
+        rows.push(GamesNeededRow { variance_ratio, ..row(way, &scores, games_a_deal) });
     }
-    if arguments.format == Format::Json {
-        return rows.iter().try_for_each(write_json);
-    }
+    Ok(Piece { text: as_text(&rows), rows: rows.into_iter().map(Row::GamesNeeded).collect() })
+}
+
+fn as_text(rows: &[GamesNeededRow]) -> String {
     let mut text = format!(
         "Games to tell 55% from 50%, both errors 5%: {} under taiwan\n  {:<28}{:>8}{:>12}{:>8}{:>16}{:>16}{:>16}  {}\n",
         players(EPSILON),
@@ -86,7 +89,7 @@ pub(super) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
         "errors",
         "variance to swapped"
     );
-    for row in &rows {
+    for row in rows {
         let _ = writeln!(
             text,
             "  {:<28}{:>7.1}%{:>12.3}{:>8.0}{:>16.0}{:>16.0}{:>9.1}%{:>5.1}%  {}",
@@ -102,10 +105,10 @@ pub(super) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
                 .map_or_else(String::new, |[ratio, low, high]| format!("{ratio:.2} ({low:.2}..{high:.2})"))
         );
     }
-    write_out(&text)
+    text
 }
 
-fn row(way: &'static str, scores: &[f64], games_a_deal: usize) -> Row {
+fn row(way: &'static str, scores: &[f64], games_a_deal: usize) -> GamesNeededRow {
     let sample: Sample = scores.iter().copied().collect();
     let games_a_deal = games_a_deal as f64;
     let reach = 2.0 * normal_quantile(0.95) / (P1 - P0);
@@ -129,7 +132,7 @@ fn row(way: &'static str, scores: &[f64], games_a_deal: usize) -> Row {
     };
     let (at_p0, error_at_p0) = sequential(P0, Decision::AcceptP1);
     let (at_p1, error_at_p1) = sequential(P1, Decision::AcceptP0);
-    Row {
+    GamesNeededRow {
         reproduction: "games-needed",
         way,
         score: sample.mean(),

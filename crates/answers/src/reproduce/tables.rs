@@ -4,12 +4,11 @@
 //! The paper says that the sizes of the knowledge bases are normally distributed and no more. Half of the largest size
 //! as mean and 0.3 of it as deviation, cut at the ends, give its buckets to within three percentage points.
 
-use super::super::{write_json, write_out};
-use crate::arguments::{Format, ReproduceArguments};
+use super::{Piece, Row, Work, stopped};
+use crate::error::AnswerError;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::io::IsTerminal;
 use std::time::Instant;
 use suzume_deficiency::papers::{Method, sixtree_every_word};
 use suzume_deficiency::{Deficiency, Goal, Sets, knowledge};
@@ -73,10 +72,12 @@ const TABLES: [Table; 3] = [
 ];
 
 /// Times of one algorithm in microseconds.
-#[derive(Clone, Copy, Default, Serialize)]
-struct Times {
-    most_us: f64,
-    mean_us: f64,
+#[derive(Clone, Copy, Default, Debug, PartialEq, Serialize)]
+pub struct Times {
+    /// The longest.
+    pub most_us: f64,
+    /// The mean.
+    pub mean_us: f64,
 }
 
 impl Times {
@@ -92,14 +93,17 @@ impl Times {
 }
 
 /// How the block algorithm compares with the exact value.
-#[derive(Clone, Copy, Default, Serialize)]
-struct Comparison {
-    pairs: u32,
-    block_below: u32,
-    block_above: u32,
+#[derive(Clone, Copy, Default, Debug, PartialEq, Serialize)]
+pub struct BlockComparison {
+    /// Pairs of a hand and a knowledge base.
+    pub pairs: u32,
+    /// Those where the block algorithm says less.
+    pub block_below: u32,
+    /// Those where it says more.
+    pub block_above: u32,
 }
 
-impl Comparison {
+impl BlockComparison {
     fn add(&mut self, block: Deficiency, exact: Deficiency) {
         self.pairs += 1;
         self.block_below += u32::from(block < exact);
@@ -107,40 +111,58 @@ impl Comparison {
     }
 }
 
-#[derive(Serialize)]
-struct Row {
-    reproduction: &'static str,
-    table: u8,
-    knowledge_from: usize,
-    knowledge_below: usize,
+/// One size of the knowledge base.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TableRow {
+    /// The name of the reproduction.
+    pub reproduction: &'static str,
+    /// The number of the table.
+    pub table: u8,
+    /// Tiles in the knowledge base: at least so many.
+    pub knowledge_from: usize,
+    /// And fewer than so many.
+    pub knowledge_below: usize,
     /// The six-way tree as the text grows it.
-    tree: Times,
+    pub tree: Times,
     /// The same tree with the bound that the text allows.
-    tree_with_bound: Times,
-    block: Times,
-    exact: Times,
-    paper_pairs: f64,
-    paper_tree_mean_ms: f64,
-    paper_block_mean_ms: f64,
+    pub tree_with_bound: Times,
+    /// The block algorithm.
+    pub block: Times,
+    /// The exact measure.
+    pub exact: Times,
+    /// Pairs in the paper.
+    pub paper_pairs: f64,
+    /// The tree in the paper, in milliseconds.
+    pub paper_tree_mean_ms: f64,
+    /// The block algorithm in the paper, in milliseconds.
+    pub paper_block_mean_ms: f64,
+    /// The block algorithm against the exact measure.
     #[serde(flatten)]
-    comparison: Comparison,
+    pub comparison: BlockComparison,
 }
 
-#[derive(Serialize)]
-struct ByDeficiency {
-    reproduction: &'static str,
-    table: u8,
+/// How the block algorithm compares, for one deficiency.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BlockByDeficiency {
+    /// The name of the reproduction.
+    pub reproduction: &'static str,
+    /// The number of the table.
+    pub table: u8,
     /// Null: cannot be completed.
-    exact_deficiency: Option<u8>,
+    pub exact_deficiency: Option<u8>,
+    /// The block algorithm against the exact measure.
     #[serde(flatten)]
-    comparison: Comparison,
+    pub comparison: BlockComparison,
 }
 
-pub(super) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
-    let hands = if arguments.quick { 100 } else { 1000 };
-    let (mut near, mut far) = (Comparison::default(), Comparison::default());
+pub(super) fn run<E: From<AnswerError>>(
+    work: &mut Work<'_>,
+    each: &mut impl FnMut(Piece) -> Result<(), E>,
+) -> Result<(), E> {
+    let hands = work.effort.pick(1000, 100);
+    let (mut near, mut far) = (BlockComparison::default(), BlockComparison::default());
     for table in &TABLES {
-        let (rows, by_deficiency) = measure(table, hands, arguments.seed);
+        let (rows, by_deficiency) = measure(table, hands, work)?;
         for row in &by_deficiency {
             let side =
                 if row.exact_deficiency.is_some_and(|value| value <= 4) { &mut near } else { &mut far };
@@ -148,28 +170,28 @@ pub(super) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
             side.block_below += row.comparison.block_below;
             side.block_above += row.comparison.block_above;
         }
-        match arguments.format {
-            Format::Json => {
-                rows.iter().try_for_each(write_json)?;
-                by_deficiency.iter().try_for_each(write_json)?;
-            }
-            Format::Text => write_out(&as_text(table, &rows, &by_deficiency))?,
-        }
+        let text = as_text(table, &rows, &by_deficiency);
+        let rows = rows.into_iter().map(Row::Table);
+        each(Piece {
+            text,
+            rows: rows.chain(by_deficiency.into_iter().map(Row::BlockByDeficiency)).collect(),
+        })?;
     }
-    if arguments.format == Format::Text {
-        write_out(&verdict(&near, &far))?;
-    }
-    Ok(())
+    each(Piece { text: verdict(&near, &far), rows: Vec::new() })
 }
 
-fn measure(table: &Table, hands: usize, seed: u64) -> (Vec<Row>, Vec<ByDeficiency>) {
+fn measure(
+    table: &Table,
+    hands: u64,
+    work: &mut Work<'_>,
+) -> Result<(Vec<TableRow>, Vec<BlockByDeficiency>), AnswerError> {
     let goal = Goal { kinds: Kinds::Suits27, ..Goal::standard(Sets::FOUR) };
-    let mut dealer = Dealer::new(seed + u64::from(table.number));
-    let mut rows: Vec<Row> = table
+    let mut dealer = Dealer::new(work.seed + u64::from(table.number));
+    let mut rows: Vec<TableRow> = table
         .buckets
         .iter()
         .zip(table.printed)
-        .map(|(&(from, below), printed)| Row {
+        .map(|(&(from, below), printed)| TableRow {
             reproduction: "deficiency-tables",
             table: table.number,
             knowledge_from: from,
@@ -181,14 +203,15 @@ fn measure(table: &Table, hands: usize, seed: u64) -> (Vec<Row>, Vec<ByDeficienc
             paper_pairs: printed[0],
             paper_tree_mean_ms: printed[2],
             paper_block_mean_ms: printed[4],
-            comparison: Comparison::default(),
+            comparison: BlockComparison::default(),
         })
         .collect();
-    let mut by_deficiency: BTreeMap<Deficiency, Comparison> = BTreeMap::new();
-    let shows_progress = std::io::stderr().is_terminal();
+    let mut by_deficiency: BTreeMap<Deficiency, BlockComparison> = BTreeMap::new();
+    let what = format!("table {}, hands", table.number);
     for number in 0..hands {
-        if shows_progress {
-            eprint!("\rtable {}: hand {} of {hands}", table.number, number + 1);
+        work.step(&what, number, hands);
+        if work.stop.is_asked() {
+            return Err(stopped("interrupted"));
         }
         let hand = hand_of_colours(&mut dealer, table.colours);
         for _ in 0..table.bases_per_hand {
@@ -208,21 +231,18 @@ fn measure(table: &Table, hands: usize, seed: u64) -> (Vec<Row>, Vec<ByDeficienc
             by_deficiency.entry(exact).or_default().add(block, exact);
         }
     }
-    if shows_progress {
-        eprint!("\r\x1b[K");
-    }
     for row in &mut rows {
         let pairs = row.comparison.pairs;
         let times = [&mut row.tree, &mut row.tree_with_bound, &mut row.block, &mut row.exact];
         times.into_iter().for_each(|times| times.finish(pairs));
     }
-    let by_deficiency = by_deficiency.into_iter().map(|(exact, comparison)| ByDeficiency {
+    let by_deficiency = by_deficiency.into_iter().map(|(exact, comparison)| BlockByDeficiency {
         reproduction: "deficiency-tables",
         table: table.number,
         exact_deficiency: exact.finite(),
         comparison,
     });
-    (rows, by_deficiency.collect())
+    Ok((rows, by_deficiency.collect()))
 }
 
 fn microseconds<T>(work: impl FnOnce() -> T) -> f64 {
@@ -258,7 +278,7 @@ fn knowledge_base(dealer: &mut Dealer, hand: &Counts34, colours: usize) -> Count
     }
 }
 
-fn as_text(table: &Table, rows: &[Row], by_deficiency: &[ByDeficiency]) -> String {
+fn as_text(table: &Table, rows: &[TableRow], by_deficiency: &[BlockByDeficiency]) -> String {
     let mut text = format!(
         "Table {}: hands of {} colour{}; times in microseconds, the paper's (Python) in milliseconds\n",
         table.number,
@@ -295,14 +315,14 @@ fn as_text(table: &Table, rows: &[Row], by_deficiency: &[ByDeficiency]) -> Strin
     text += "by true deficiency: pairs, block below, block above\n";
     for row in by_deficiency {
         let exact = row.exact_deficiency.map_or_else(|| "infinite".to_owned(), |value| value.to_string());
-        let Comparison { pairs, block_below, block_above } = row.comparison;
+        let BlockComparison { pairs, block_below, block_above } = row.comparison;
         let _ = writeln!(text, "  {exact:>8} {pairs:>8} {block_below:>7} {block_above:>7}");
     }
     text + "\n"
 }
 
-fn verdict(near: &Comparison, far: &Comparison) -> String {
-    let share = |comparison: &Comparison| {
+fn verdict(near: &BlockComparison, far: &BlockComparison) -> String {
+    let share = |comparison: &BlockComparison| {
         100.0 * f64::from(comparison.block_below + comparison.block_above)
             / f64::from(comparison.pairs.max(1))
     };

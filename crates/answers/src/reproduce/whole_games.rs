@@ -8,12 +8,10 @@
 //!
 //! The paper's games were played on another machine, by a program in Python: compare ratios, not seconds.
 
-use super::super::{write_json, write_out};
-use crate::arguments::{Format, ReproduceArguments};
-use crate::clock;
-use anyhow::Context;
+use super::{Piece, Progress, Row, Work, failed};
+use crate::error::AnswerError;
+use crate::stop::Stop;
 use serde::Serialize;
-use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 use suzume_decide::{Situation, Worth};
 use suzume_deficiency::{Forms, Goal, papers};
@@ -53,28 +51,38 @@ const GAMES: u64 = 100;
 const QUICK_GAMES: u64 = 5;
 
 const RULES: [&str; 2] = ["mahjong0", "sichuan"];
+
 /// The games of one way under one rule set.
-#[derive(Serialize)]
-struct Row {
-    reproduction: &'static str,
-    rules: &'static str,
-    method: &'static str,
-    games: u64,
-    seconds_a_game: f64,
-    most_seconds: f64,
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct WholeGamesRow {
+    /// The name of the reproduction.
+    pub reproduction: &'static str,
+    /// The rule set.
+    pub rules: &'static str,
+    /// The way to measure.
+    pub method: &'static str,
+    /// Games that were played.
+    pub games: u64,
+    /// The mean time of a game.
+    pub seconds_a_game: f64,
+    /// The longest time of a game.
+    pub most_seconds: f64,
     /// As printed.
-    paper_seconds_a_game: Option<f64>,
-    /// Questions with more than one answer, and those answered otherwise than the exact measure would.
-    questions: u64,
-    answered_otherwise: u64,
+    pub paper_seconds_a_game: Option<f64>,
+    /// Questions with more than one answer.
+    pub questions: u64,
+    /// Those answered otherwise than the exact measure would.
+    pub answered_otherwise: u64,
     /// Games whose events are not those of the exact players on the same wall.
-    games_otherwise: u64,
-    /// Hands won, and games in which nobody won.
-    wins: u64,
-    without_win: u64,
+    pub games_otherwise: u64,
+    /// Hands won.
+    pub wins: u64,
+    /// Games in which nobody won.
+    pub without_win: u64,
     /// What a win was worth, in the unit of the rules.
-    mean_points_a_win: f64,
-    mean_discards: f64,
+    pub mean_points_a_win: f64,
+    /// Discards a game.
+    pub mean_discards: f64,
 }
 
 /// Sets and a pair only, whatever else the rules count as complete.
@@ -108,7 +116,8 @@ fn delta(method: Method) -> Best<Judged<StandardForm>> {
 }
 
 /// A player, and the exact one looking over its shoulder.
-struct Watched {
+struct Watched<'a> {
+    stop: Stop<'a>,
     player: Best<Judged<StandardForm>>,
     exact: Best<Judged<StandardForm>>,
     questions: u64,
@@ -117,9 +126,10 @@ struct Watched {
     aside: Duration,
 }
 
-impl Watched {
-    fn new(method: Method) -> Watched {
+impl<'a> Watched<'a> {
+    fn new(method: Method, stop: Stop<'a>) -> Watched<'a> {
         Watched {
+            stop,
             player: delta(method),
             exact: delta(Method::Exact),
             questions: 0,
@@ -129,9 +139,9 @@ impl Watched {
     }
 }
 
-impl Player for Watched {
+impl Player for Watched<'_> {
     fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
-        if clock::is_interrupted() {
+        if self.stop.is_asked() {
             return Err(Fault::NoAnswer { seat: moment.seat(), cause: "interrupted".to_owned() });
         }
         let action = self.player.act(view, legal, moment)?;
@@ -145,17 +155,17 @@ impl Player for Watched {
 }
 
 /// The games of one way so far.
-struct Series {
-    row: Row,
-    players: BySeat<Watched>,
+struct Series<'a> {
+    row: WholeGamesRow,
+    players: BySeat<Watched<'a>>,
     seconds: f64,
     points: u64,
     discards: u64,
 }
 
-impl Series {
-    fn new(rules: &'static str, way: &Way) -> Series {
-        let row = Row {
+impl<'a> Series<'a> {
+    fn new(rules: &'static str, way: &Way, stop: Stop<'a>) -> Series<'a> {
+        let row = WholeGamesRow {
             reproduction: "whole-games",
             rules,
             method: way.name,
@@ -171,13 +181,13 @@ impl Series {
             mean_points_a_win: 0.0,
             mean_discards: 0.0,
         };
-        let players = BySeat::from_fn(|_| Watched::new(way.method));
+        let players = BySeat::from_fn(|_| Watched::new(way.method, stop));
         Series { row, players, seconds: 0.0, points: 0, discards: 0 }
     }
 
     /// Plays a game; its seconds, or `None` if it was interrupted.
     fn play(&mut self, table: &mut Table, setup: &Setup) -> Option<f64> {
-        let aside = |players: &BySeat<Watched>| players.iter().map(|one| one.aside).sum::<Duration>();
+        let aside = |players: &BySeat<Watched<'_>>| players.iter().map(|one| one.aside).sum::<Duration>();
         let before = aside(&self.players);
         let start = Instant::now();
         play_hand(table, setup, self.players.as_mut_array()).ok()?;
@@ -198,7 +208,7 @@ impl Series {
         self.discards += u64::from(table.public().turns);
     }
 
-    fn finish(mut self) -> Row {
+    fn finish(mut self) -> WholeGamesRow {
         let games = self.row.games.max(1) as f64;
         self.row.seconds_a_game = self.seconds / games;
         self.row.mean_points_a_win = self.points as f64 / self.row.wins.max(1) as f64;
@@ -207,35 +217,29 @@ impl Series {
     }
 }
 
-pub(super) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
-    clock::end_work_on_interrupt()?;
-    if arguments.format == Format::Text {
-        write_out(
-            "Whole games of four delta players (Yan, Li and Li, section 6.4), all on the same walls.\n\
-             Seconds a game: the paper's, our mean and our longest; how many times the exact one's. Answers, and those\n\
-             that the exact measure would not give; games that then go otherwise than with exact players.\n\
-             rules     method      games  paper s    ours s    most s  times  answers  other  games  wins  points\n",
-        )?;
-    }
-    let games = if arguments.quick { QUICK_GAMES } else { GAMES };
+pub(super) fn run<E: From<AnswerError>>(
+    work: &mut Work<'_>,
+    each: &mut impl FnMut(Piece) -> Result<(), E>,
+) -> Result<(), E> {
+    let title = "Whole games of four delta players (Yan, Li and Li, section 6.4), all on the same walls.\n\
+        Seconds a game: the paper's, our mean and our longest; how many times the exact one's. Answers, and those\n\
+        that the exact measure would not give; games that then go otherwise than with exact players.\n\
+        rules     method      games  paper s    ours s    most s  times  answers  other  games  wins  points\n";
+    each(Piece { text: title.to_owned(), rows: Vec::new() })?;
     for rules in RULES {
-        let rows = play(rules, games, arguments.seed)?;
+        let rows = play(rules, work)?;
         let exact = rows.first().map_or(1.0, |row| row.seconds_a_game);
-        for row in &rows {
-            match arguments.format {
-                Format::Json => write_json(row)?,
-                Format::Text => write_out(&line(row, exact))?,
-            }
-        }
-        if clock::is_interrupted() {
-            eprintln!("suzume: interrupted; the games finished so far are shown");
+        let text = rows.iter().map(|row| line(row, exact)).collect();
+        each(Piece { text, rows: rows.into_iter().map(Row::WholeGames).collect() })?;
+        if work.stop.is_asked() {
+            (work.watch)(Progress::Note("interrupted; the games finished so far are shown"));
             break;
         }
     }
     Ok(())
 }
 
-fn line(row: &Row, exact: f64) -> String {
+fn line(row: &WholeGamesRow, exact: f64) -> String {
     let paper = row.paper_seconds_a_game.map_or_else(|| "-".to_owned(), |seconds| format!("{seconds:.1}"));
     format!(
         "{:<9} {:<10} {:>6} {paper:>8} {:>9.5} {:>9.5} {:>6.0} {:>8} {:>6} {:>6} {:>5} {:>7.2}\n",
@@ -253,30 +257,26 @@ fn line(row: &Row, exact: f64) -> String {
     )
 }
 
-fn play(rules: &'static str, games: u64, seed: u64) -> anyhow::Result<Vec<Row>> {
-    let rule_set = RuleSet::preset(rules).context("a preset that this program names")?;
+fn play(rules: &'static str, work: &mut Work<'_>) -> Result<Vec<WholeGamesRow>, AnswerError> {
+    let (games, seed) = (work.effort.pick(GAMES, QUICK_GAMES), work.seed);
+    let rule_set = RuleSet::preset(rules).map_err(failed)?;
     let mut table = Table::new(rule_set, WallKind::Ordinary);
-    let mut series = WAYS.each_ref().map(|way| Series::new(rules, way));
-    let shows_progress = std::io::stderr().is_terminal();
+    let mut series = WAYS.each_ref().map(|way| Series::new(rules, way, work.stop));
     // The table and the measures build what they need at first use, which no game should pay for.
     let mut warm_up = delta(Method::Exact);
-    play_hand(&mut table, &Setup::single(seed, u64::MAX), std::slice::from_mut(&mut warm_up))?;
+    play_hand(&mut table, &Setup::single(seed, u64::MAX), std::slice::from_mut(&mut warm_up))
+        .map_err(failed)?;
     'games: for game in 0..games {
         let setup = Setup::single(seed, game);
         let mut exact: Vec<Event> = Vec::new();
         for (way, series) in WAYS.iter().zip(&mut series) {
-            if shows_progress {
-                eprint!("\r\x1b[K{rules}: game {} of {games}, {}", game + 1, way.name);
-            }
+            work.step(&format!("{rules}, {}, games", way.name), game, games);
             let Some(seconds) = series.play(&mut table, &setup) else { break 'games };
             if exact.is_empty() {
                 exact.extend(table.events());
             }
             series.add(seconds, &table, &exact);
         }
-    }
-    if shows_progress {
-        eprint!("\r\x1b[K");
     }
     Ok(series.into_iter().map(Series::finish).collect())
 }
