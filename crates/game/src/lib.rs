@@ -30,6 +30,7 @@ mod position;
 mod private;
 mod public;
 pub mod record;
+pub mod replay;
 mod riichi;
 mod table;
 mod view;

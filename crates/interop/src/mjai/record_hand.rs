@@ -225,7 +225,6 @@ impl Hand {
             }
         }
         hand.events.push(Event::End);
-        hand.check_copies()?;
         Ok(hand)
     }
 }
