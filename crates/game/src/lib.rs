@@ -31,6 +31,7 @@ mod position;
 mod private;
 mod public;
 pub mod record;
+pub mod replay;
 mod riichi;
 pub mod situation;
 mod table;
