@@ -6,6 +6,7 @@ use crate::stats::{Range, Sample};
 use crate::store::Description;
 use crate::summary::{Summary, deal_scores};
 use std::fmt::Write as _;
+use suzume_tiles::Seat;
 
 const WIDTH: f64 = 720.0;
 const HEIGHT: f64 = 240.0;
@@ -59,6 +60,9 @@ pub fn html(description: &Description, summary: &Summary, deals: &[DealResult]) 
             "; adjusted for luck {}, which is worth {factor:.2} times as many deals",
             adjusted.percent()
         );
+    }
+    if let Some(note) = &summary.luck_note {
+        let _ = write!(page, "; {}", escape(note));
     }
     page.push_str(".</p>\n");
     page.push_str("<h2>Points of a seat in a game</h2>\n");
@@ -156,9 +160,9 @@ fn seat_table(deals: &[DealResult], summary: &Summary) -> String {
     let mut text = "<table><tr><th>player<th>seat 0<th>seat 1<th>seat 2<th>seat 3</tr>\n".to_owned();
     for entrant in &summary.entrants {
         let _ = write!(text, "<tr><td>{} hands won", entrant.letter);
-        for seat in 0..4 {
+        for seat in Seat::ALL {
             let games = deals.iter().flat_map(|deal| &deal.games);
-            let at_seat = games.filter(|game| game.seating.chars().nth(seat) == Some(entrant.letter));
+            let at_seat = games.filter(|game| game.seating.chars().nth(seat.index()) == Some(entrant.letter));
             let (wins, hands) =
                 at_seat.fold((0, 0), |(wins, hands), game| (wins + game.wins[seat], hands + game.hands));
             let rate = if hands == 0 { 0.0 } else { 100.0 * f64::from(wins) / f64::from(hands) };

@@ -4,6 +4,7 @@ use crate::game::{DealResult, GameResult};
 use crate::sprt::{Decision, Sprt, SprtState};
 use crate::stats::{Estimate, Interval, Range, Sample};
 use serde::Serialize;
+use suzume_tiles::Seat;
 
 /// What a match says of an entrant.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -46,6 +47,9 @@ pub struct Summary {
     /// How many times fewer deals the adjusted score needs for the same interval.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub luck_factor: Option<f64>,
+    /// That luck was to be measured and is not, under rules for which nobody can.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub luck_note: Option<String>,
     /// The difference of the score from a half in standard deviations of a deal; unknown if all deals score the same and
     /// not a half.
     pub normalised_difference: Option<f64>,
@@ -100,9 +104,9 @@ impl Sides {
     }
 }
 
-fn sides(game: &GameResult, of_seat: impl Fn(usize) -> f64) -> Sides {
+fn sides(game: &GameResult, of_seat: impl Fn(Seat) -> f64) -> Sides {
     let mut sides = Sides { seats: [0.0; 2], sums: [0.0; 2] };
-    for (seat, letter) in game.seating.chars().enumerate().take(4) {
+    for (seat, letter) in Seat::ALL.into_iter().zip(game.seating.chars()) {
         let side = usize::from(letter != 'A');
         sides.seats[side] += 1.0;
         sides.sums[side] += of_seat(seat);
@@ -119,14 +123,13 @@ fn over_games(deal: &DealResult, of_game: impl Fn(&GameResult) -> f64) -> f64 {
 fn over_seats(
     deal: &DealResult,
     letter: char,
-    of_seat: impl Fn(&GameResult, usize) -> f64,
+    of_seat: impl Fn(&GameResult, Seat) -> f64,
     weight: impl Fn(&GameResult) -> f64,
 ) -> f64 {
     let (mut sum, mut total) = (0.0, 0.0);
     for game in &deal.games {
-        for seat in
-            game.seating.chars().enumerate().filter(|(_, other)| *other == letter).map(|(seat, _)| seat)
-        {
+        let seated = Seat::ALL.into_iter().zip(game.seating.chars());
+        for (seat, _) in seated.filter(|(_, other)| *other == letter) {
             sum += of_seat(game, seat);
             total += weight(game);
         }
@@ -135,7 +138,7 @@ fn over_seats(
 }
 
 /// The rank of a seat by points; equal points share their ranks.
-fn rank(game: &GameResult, seat: usize) -> f64 {
+fn rank(game: &GameResult, seat: Seat) -> f64 {
     let better = game.points.iter().filter(|&&points| points > game.points[seat]).count() as f64;
     let equal = game.points.iter().filter(|&&points| points == game.points[seat]).count() as f64;
     1.0 + better + (equal - 1.0) / 2.0
@@ -176,7 +179,7 @@ pub fn summarise(deals: &[DealResult], players: &[String], sprt: Option<Sprt>) -
     let entrants = players.iter().enumerate().map(|(entrant, player)| {
         let letter = crate::plan::Seating::letter(entrant as u8);
         let hands = |game: &GameResult| f64::from(game.hands);
-        let of_seats = |of_seat: &dyn Fn(&GameResult, usize) -> f64, weight: &dyn Fn(&GameResult) -> f64| {
+        let of_seats = |of_seat: &dyn Fn(&GameResult, Seat) -> f64, weight: &dyn Fn(&GameResult) -> f64| {
             sample(&|deal| over_seats(deal, letter, of_seat, weight))
         };
         EntrantSummary {
@@ -213,6 +216,7 @@ pub fn summarise(deals: &[DealResult], players: &[String], sprt: Option<Sprt>) -
             factor if factor.is_finite() => factor,
             _ => 1.0,
         }),
+        luck_note: None,
         normalised_difference: match raw.mean() - 0.5 {
             difference if deviation > 0.0 => Some(difference / deviation),
             0.0 => Some(0.0),
@@ -273,6 +277,7 @@ fn verdict(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use suzume_tiles::BySeat;
 
     #[test]
     fn a_wall_brings_ten_points_and_equals_share() {
@@ -283,7 +288,10 @@ mod tests {
         };
         let deal = DealResult {
             deal: 0,
-            games: vec![game("ABCD", [30, -10, -10, -10]), game("DCBA", [8, -4, -4, 0])],
+            games: vec![
+                game("ABCD", BySeat::new([30, -10, -10, -10])),
+                game("DCBA", BySeat::new([8, -4, -4, 0])),
+            ],
         };
         let points = [0, 1, 2, 3].map(|entrant| wall_points(&deal, entrant));
         assert_eq!(points, [4.0, 1.5, 1.5, 3.0]);
@@ -295,9 +303,9 @@ mod tests {
         let game = GameResult {
             seating: "ABAB".to_owned(),
             hands: 1,
-            wins: [1, 0, 0, 0],
-            points: [3, -1, -1, -1],
-            luck: Some([0.0; 4]),
+            wins: [1, 0, 0, 0].into(),
+            points: [3, -1, -1, -1].into(),
+            luck: Some(BySeat::all(0.0)),
             ..GameResult::default()
         };
         (0..deals).map(|deal| DealResult { deal, games: vec![game.clone()] }).collect()
@@ -327,22 +335,23 @@ mod tests {
     #[test]
     fn equal_players_score_a_half_whatever_the_seats() {
         for seating in ["ABAB", "ABBB", "AABA", "ABCD", "AABC"] {
-            let game = |hands: u32, winner: usize| GameResult {
+            let game = |hands: u32, winner: Seat| GameResult {
                 seating: seating.to_owned(),
                 hands,
-                wins: std::array::from_fn(|seat| u32::from(seat == winner)),
-                points: std::array::from_fn(|seat| if seat == winner { 3 } else { -1 }),
-                luck: Some(std::array::from_fn(|seat| if seat == winner { 1.0 } else { 0.0 })),
+                wins: BySeat::from_fn(|seat| u32::from(seat == winner)),
+                points: BySeat::from_fn(|seat| if seat == winner { 3 } else { -1 }),
+                luck: Some(BySeat::from_fn(|seat| if seat == winner { 1.0 } else { 0.0 })),
                 ..GameResult::default()
             };
             for hands in [1, 8] {
-                let scores: Vec<f64> = (0..4).map(|winner| score(&game(hands, winner))).collect();
+                let scores: Vec<f64> =
+                    Seat::ALL.into_iter().map(|winner| score(&game(hands, winner))).collect();
                 assert!((scores.iter().sum::<f64>() / 4.0 - 0.5).abs() < 1e-12, "{seating}: {scores:?}");
                 assert!(scores.iter().all(|score| (0.0..=1.0).contains(score)));
             }
             // Luck is what the score would be if luck had decided it.
             let of_luck = |winner| 0.5 + luck(&game(1, winner)).unwrap();
-            assert!((0..4).all(|winner| of_luck(winner) == score(&game(1, winner))));
+            assert!(Seat::ALL.into_iter().all(|winner| of_luck(winner) == score(&game(1, winner))));
         }
     }
 }

@@ -1,9 +1,9 @@
-//! How large can a chance be, if so many of so many independent trials succeeded? Exact one-sided bounds.
+//! Exact one-sided bounds of a chance, from the number of successes in independent trials.
 //!
-//! Clopper and Pearson (1934): the lower bound is the chance under which so many successes *or more* would be as rare as
-//! the error allowed, the upper bound the one under which so many *or fewer* would be. Whatever the true chance is, each
-//! bound is wrong with at most the probability given; nothing is approximated by a normal distribution, so few trials and
-//! chances near 0 and 1 are treated as rightly as any.
+//! Clopper and Pearson (1934). The lower bound is the chance at which the observed number of successes *or more* has
+//! just the allowed error probability; the upper bound is the same for the observed number *or fewer*. Whatever the
+//! true chance is, each bound is wrong with at most this probability. There is no normal approximation, so the bounds
+//! also hold for few trials and for chances near 0 and 1.
 //!
 //! The bounds are quantiles of Beta distributions, by `statrs`. They may differ in the last bits between platforms.
 
@@ -17,7 +17,7 @@ impl ErrorChance {
     /// One in twenty.
     pub const FIVE_PERCENT: ErrorChance = ErrorChance(0.05);
 
-    /// An error probability, or `None` unless it lies between 0 and 1, both excluded.
+    /// An error probability; `None` unless it lies strictly between 0 and 1.
     pub fn new(prob: f64) -> Option<ErrorChance> {
         (prob > 0.0 && prob < 1.0).then_some(ErrorChance(prob))
     }
@@ -27,10 +27,11 @@ impl ErrorChance {
         self.0
     }
 
-    /// The share of each of so many statements, such that all hold together with the whole (Bonferroni).
+    /// The error probability for each of `statements` statements, such that all hold together with the whole
+    /// (Bonferroni).
     #[must_use]
     pub fn shared_by(self, statements: usize) -> ErrorChance {
-        // The smallest normal number stands for a share too small to be one.
+        // A share that would be rounded to 0 becomes the smallest normal number.
         ErrorChance((self.0 / statements.max(1) as f64).max(f64::MIN_POSITIVE))
     }
 }
@@ -39,7 +40,7 @@ impl ErrorChance {
 /// rounding: the quantiles of `statrs` were found right to 1e-9 of themselves up to 10^6 trials, except below 1e-9.
 const ROUNDING: f64 = 1e-8;
 
-/// A chance that the true one falls below only with the error probability given.
+/// The lower bound: the true chance is below it with at most the given error probability.
 ///
 /// ```
 /// use suzume_decide::{ErrorChance, binomial::lower_bound};
@@ -60,7 +61,7 @@ pub fn lower_bound(successes: u32, trials: u32, error: ErrorChance) -> f64 {
     beta.inverse_cdf(error.prob().min(0.5) * (1.0 - ROUNDING)) * (1.0 - ROUNDING)
 }
 
-/// A chance that the true one exceeds only with the error probability given.
+/// The upper bound: the true chance is above it with at most the given error probability.
 pub fn upper_bound(successes: u32, trials: u32, error: ErrorChance) -> f64 {
     1.0 - lower_bound(trials.saturating_sub(successes), trials, error)
 }
@@ -74,7 +75,7 @@ mod tests {
         (lower_bound(successes, trials, half), upper_bound(successes, trials, half))
     }
 
-    /// The probability of so many successes or more, term by term.
+    /// The probability of `successes` or more, term by term.
     fn plain_tail(successes: u32, trials: u32, chance: f64) -> f64 {
         (successes..=trials)
             .map(|count| {
@@ -133,7 +134,7 @@ mod tests {
         // The normal approximation: 2 * 1.95996 * sqrt(3/16 / n).
         assert!((width(1_000_000) - 0.001_697).abs() < 2e-6, "{}", width(1_000_000));
         assert!(width(400) > width(4000) && width(4000) > width(40_000));
-        // No overflow for the most trials there can be.
+        // No overflow for the greatest number of trials.
         let (low, high) = two_sided(u32::MAX / 2, u32::MAX, 1e-6);
         assert!(low > 0.4999 && high < 0.5001 && low < high);
     }

@@ -8,8 +8,8 @@ use suzume_game::{Match, Setup, Table};
 use suzume_interop::botzone::{self, Program, Seated, Step};
 use suzume_interop::recorded::{Converter, Format};
 use suzume_players::{Moment, Player, play_hand};
-use suzume_rules::RuleSet;
-use suzume_tiles::{Notation, Seat, parse_faces};
+use suzume_rules::{Preset, RuleSet};
+use suzume_tiles::{BySeat, Notation, Seat, parse_faces};
 
 fn texts(list: &[&str]) -> Vec<Vec<u8>> {
     list.iter().map(|text| text.as_bytes().to_vec()).collect()
@@ -34,8 +34,7 @@ pub(crate) fn knowledge() -> Vec<Vec<u8>> {
 }
 
 pub(crate) fn rules() -> Vec<Vec<u8>> {
-    let options = |name: &&str| RuleSet::preset(name).unwrap().options().into_bytes();
-    RuleSet::NAMES.iter().map(options).collect()
+    Preset::ALL.iter().map(|preset| preset.rules().options().into_bytes()).collect()
 }
 
 pub(crate) fn players() -> Vec<Vec<u8>> {
@@ -58,7 +57,7 @@ fn played(rules: &str) -> Vec<u8> {
         wall: WallKind::Ordinary,
         seed: Some(1),
         game: 0,
-        names: ["Ann", "Ben", "雀", "D\"<>&"].map(str::to_owned),
+        names: BySeat::new(["Ann", "Ben", "雀", "D\"<>&"].map(str::to_owned)),
     };
     let mut writer = RecordWriter::new(Vec::new());
     let mut record = writer.game(&header).unwrap();
@@ -140,7 +139,7 @@ impl Program for Inside {
 fn refereed(deal: u64) -> ([Vec<Step>; 4], String) {
     let mut players = Seat::ALL.map(|_| Seated::new(Inside(botzone::Bot::new(player()))));
     let outcome = botzone::referee(&mut botzone::table(), &Setup::single(3, deal), &mut players);
-    let log = botzone::write_log(players.each_ref().map(Seated::steps), &outcome);
+    let log = botzone::write_log(BySeat::new(players.each_ref().map(Seated::steps)), &outcome);
     (players.each_ref().map(|player| player.steps().to_vec()), log)
 }
 

@@ -2,7 +2,7 @@
 
 use suzume_interop::programs;
 use suzume_players::Spec;
-use suzume_rules::RuleSet;
+use suzume_rules::{Preset, RuleSet};
 use suzume_tiles::{
     Counts34, KnowledgeOrder, MeldKind, Notation, ParseError, parse_counts, parse_faces, parse_hand,
     parse_knowledge, parse_knowledge_for_hand,
@@ -65,7 +65,7 @@ pub(crate) fn knowledge(data: &[u8]) {
 /// Options of every rule set.
 pub(crate) fn rules(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
-    for name in RuleSet::NAMES {
+    for name in Preset::names() {
         let Ok(rules) = RuleSet::from_toml(name, text) else { continue };
         let _ = rules.table();
         let again = RuleSet::from_toml(rules.name(), &rules.options());

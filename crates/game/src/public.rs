@@ -7,7 +7,9 @@ use crate::event::{DrawReason, Event, Start};
 use crate::wall::WallKind;
 use suzume_rules::riichi::{Liability, Riichi, RiichiConfig};
 use suzume_rules::table::{LastDiscard, TableRules, TileBox};
-use suzume_tiles::{Counts34, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Suit, Tile, TileSet, Wind};
+use suzume_tiles::{
+    BySeat, Counts34, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Suit, Tile, TileSet, Wind,
+};
 
 /// A discard in a river.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,30 +22,56 @@ pub struct RiverTile {
     pub claimed: bool,
     /// Whether riichi was declared with it.
     pub riichi: bool,
+    /// How many discards of all seats came before it in this hand.
+    pub turn: u16,
+}
+
+impl RiverTile {
+    /// The tile of a kong that was robbed.
+    pub(crate) const fn robbed(face: Face, turn: u16) -> RiverTile {
+        RiverTile { face, drawn: false, claimed: false, riichi: false, turn }
+    }
 }
 
 /// A meld as it lies on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ShownMeld {
-    /// A meld that everybody sees.
-    Open {
-        /// The meld.
-        meld: Meld,
-        /// Whose discard it was made with; `None` for a concealed kong that shows.
-        from: Option<Seat>,
-    },
-    /// A concealed kong, face down.
-    Hidden,
+pub struct ShownMeld {
+    /// The meld, if it shows; `None` for a concealed kong that lies face down.
+    pub meld: Option<Meld>,
+    /// The discard it was made with and whose it was; `None` for a concealed kong.
+    pub claimed: Option<(Face, Seat)>,
+    /// How many discards of all seats came before it in this hand, the claimed one included.
+    pub turn: u16,
+    /// The same for the tile that was added to a pong later, if one was.
+    pub added: Option<u16>,
 }
 
 impl ShownMeld {
     /// The meld, if it shows.
     pub const fn meld(&self) -> Option<Meld> {
-        match self {
-            ShownMeld::Open { meld, .. } => Some(*meld),
-            ShownMeld::Hidden => None,
-        }
+        self.meld
     }
+
+    /// Whether it is a concealed kong, face down.
+    pub const fn is_hidden(&self) -> bool {
+        self.meld.is_none()
+    }
+
+    /// Whose discard it was made with.
+    pub fn from(&self) -> Option<Seat> {
+        self.claimed.map(|(_, from)| from)
+    }
+}
+
+/// How a seat won, where play goes on after a win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShownWin {
+    /// The tile; `None` for a win by flowers.
+    pub face: Option<Face>,
+    /// Whose tile it was and why it could be claimed; `None` if it was drawn.
+    pub from: Option<(Seat, Offer)>,
+    /// How many discards of all seats came before it in this hand, the winning one included.
+    pub turn: u16,
 }
 
 /// What everybody sees of one seat.
@@ -72,6 +100,8 @@ pub struct PublicSeat {
     pub ippatsu: bool,
     /// Who has made a yakuman of it certain.
     pub liable: Option<Liability>,
+    /// How it has won, if it has.
+    pub win: Option<ShownWin>,
 }
 
 /// Why a tile may be claimed.
@@ -140,13 +170,13 @@ pub struct Public {
     /// The riichi sticks on the table.
     pub sticks: u32,
     /// The points of each seat.
-    pub scores: [i64; 4],
+    pub scores: BySeat<i64>,
     /// The indicators of bonus tiles that are turned.
     pub dora: Vec<Face>,
     /// Kongs of all seats together.
     pub kongs: u8,
     /// The seats.
-    pub seats: [PublicSeat; 4],
+    pub seats: BySeat<PublicSeat>,
     /// The tiles that lie open: discards, melds that show, indicators, tiles won by self-draw.
     pub seen: Counts34,
     /// What is to be done.
@@ -162,7 +192,7 @@ pub struct Public {
     /// Tiles not drawn yet, dead ones included.
     pub left: u16,
     /// What each seat has left in its own part, where the wall has parts.
-    pub parts: Option<[u8; 4]>,
+    pub parts: Option<BySeat<u8>>,
     rules: Option<TableRules>,
     /// How many seats have given tiles away.
     exchanged: u8,
@@ -177,10 +207,10 @@ impl Public {
             round_wind: Wind::East,
             repeats: 0,
             sticks: 0,
-            scores: [0; 4],
+            scores: BySeat::all(0),
             dora: Vec::with_capacity(5),
             kongs: 0,
-            seats: Seat::ALL.map(|_| PublicSeat {
+            seats: BySeat::from_fn(|_| PublicSeat {
                 river: Vec::with_capacity(40),
                 melds: Vec::with_capacity(5),
                 ..PublicSeat::default()
@@ -234,14 +264,14 @@ impl Public {
         self.parts = (wall == WallKind::Personal).then(|| {
             let drawn = total - rules.wall.indicators;
             let part = |place: usize| ((place + 1) * drawn / 4 - place * drawn / 4 - rules.wall.hand) as u8;
-            Seat::ALL.map(|seat| part(seat.turns_after(start.dealer)))
+            BySeat::from_fn(|seat| part(seat.turns_after(start.dealer)))
         });
     }
 
     /// Whether a seat that must draw finds a tile.
     pub fn may_draw(&self, seat: Seat) -> bool {
         match self.parts {
-            Some(parts) => parts[seat.index()] > 0,
+            Some(parts) => parts[seat] > 0,
             None => self.rules.is_some_and(|rules| usize::from(self.left) > rules.wall.dead),
         }
     }
@@ -288,7 +318,7 @@ impl Public {
     /// The flowers that the seats other than one show.
     pub fn flowers_of_others(&self, seat: Seat) -> FlowerSet {
         let others = Seat::ALL.into_iter().filter(|&other| other != seat);
-        others.fold(FlowerSet::EMPTY, |all, other| all.or(self.seats[other.index()].flowers))
+        others.fold(FlowerSet::EMPTY, |all, other| all.or(self.seats[other].flowers))
     }
 
     fn see(&mut self, face: Face) {
@@ -298,16 +328,16 @@ impl Public {
         }
     }
 
-    fn add_meld(&mut self, seat: Seat, meld: ShownMeld, own_tiles: u8) {
-        let seat = &mut self.seats[seat.index()];
-        seat.melds.push(meld);
+    fn add_meld(&mut self, seat: Seat, meld: Option<Meld>, claimed: Option<(Face, Seat)>, own_tiles: u8) {
+        let seat = &mut self.seats[seat];
+        seat.melds.push(ShownMeld { meld, claimed, turn: self.turns, added: None });
         seat.concealed = seat.concealed.saturating_sub(own_tiles);
         self.was_claimed = true;
     }
 
     /// Takes the last discard of a seat out of its river.
     fn claim(&mut self, from: Seat, own: &[Face]) {
-        if let Some(last) = self.seats[from.index()].river.last_mut() {
+        if let Some(last) = self.seats[from].river.last_mut() {
             last.claimed = true;
         }
         own.iter().for_each(|&face| self.see(face));
@@ -331,9 +361,9 @@ impl Public {
             Event::Draw { seat, reason, .. } => {
                 self.left = self.left.saturating_sub(1);
                 if let Some(parts) = &mut self.parts {
-                    parts[seat.index()] = parts[seat.index()].saturating_sub(1);
+                    parts[seat] = parts[seat].saturating_sub(1);
                 }
-                let of_seat = &mut self.seats[seat.index()];
+                let of_seat = &mut self.seats[seat];
                 of_seat.concealed += 1;
                 of_seat.has_no_void = false;
                 if reason == DrawReason::Turn {
@@ -356,7 +386,7 @@ impl Public {
             }
             Event::Opened => self.open(),
             Event::Flower { seat, flower } => {
-                let seat = &mut self.seats[seat.index()];
+                let seat = &mut self.seats[seat];
                 seat.flowers.insert(flower);
                 seat.concealed = seat.concealed.saturating_sub(1);
             }
@@ -365,13 +395,13 @@ impl Public {
                 self.open();
             }
             Event::Void { seat, suit } => {
-                self.seats[seat.index()].void = Some(suit);
+                self.seats[seat].void = Some(suit);
                 self.open();
             }
             Event::Discard { seat, face, drawn } => {
-                let of_seat = &mut self.seats[seat.index()];
+                let of_seat = &mut self.seats[seat];
                 let riichi = of_seat.riichi != Riichi::No && !of_seat.river.iter().any(|tile| tile.riichi);
-                of_seat.river.push(RiverTile { face, drawn, claimed: false, riichi });
+                of_seat.river.push(RiverTile { face, drawn, claimed: false, riichi, turn: self.turns });
                 of_seat.ippatsu = false;
                 of_seat.concealed = of_seat.concealed.saturating_sub(1);
                 let suit = face.tile().and_then(Tile::suit);
@@ -386,7 +416,7 @@ impl Public {
             Event::Chow { seat, from, face, own } | Event::Pong { seat, from, face, own } => {
                 let kind = if matches!(event, Event::Chow { .. }) { MeldKind::Chow } else { MeldKind::Pong };
                 if let Ok(meld) = Meld::from_faces(kind, &[face, own[0], own[1]]) {
-                    self.add_meld(seat, ShownMeld::Open { meld, from: Some(from) }, 2);
+                    self.add_meld(seat, Some(meld), Some((face, from)), 2);
                 }
                 self.claim(from, &own);
                 self.end_ippatsu();
@@ -396,7 +426,7 @@ impl Public {
             }
             Event::OpenKong { seat, from, face, own } => {
                 if let Ok(meld) = Meld::from_faces(MeldKind::OpenKong, &[face, own[0], own[1], own[2]]) {
-                    self.add_meld(seat, ShownMeld::Open { meld, from: Some(from) }, 3);
+                    self.add_meld(seat, Some(meld), Some((face, from)), 3);
                 }
                 self.claim(from, &own);
                 self.note_liability(seat, from);
@@ -411,8 +441,7 @@ impl Public {
                 };
                 let meld = tile
                     .and_then(|tile| Meld::kong(MeldKind::ClosedKong, tile)?.with_red_fives(is_red(tile)));
-                let shown = meld.map_or(ShownMeld::Hidden, |meld| ShownMeld::Open { meld, from: None });
-                self.add_meld(seat, shown, 4);
+                self.add_meld(seat, meld, None, 4);
                 if let Some(tile) = tile {
                     (0..Tile::COPIES).for_each(|_| self.see(tile.into()));
                 }
@@ -425,22 +454,22 @@ impl Public {
                 };
             }
             Event::AddedKong { seat, face } => {
-                let of_seat = &mut self.seats[seat.index()];
+                let of_seat = &mut self.seats[seat];
                 of_seat.concealed = of_seat.concealed.saturating_sub(1);
                 let is_meant = |meld: &Meld| is_of(meld, MeldKind::Pong, face);
-                exchange_meld(&mut of_seat.melds, is_meant, |pong| grown(pong, face));
+                exchange_meld(&mut of_seat.melds, is_meant, Some(self.turns), |pong| grown(pong, face));
                 self.see(face);
                 self.was_claimed = true;
                 self.kongs += 1;
                 self.phase = Phase::Claims { face, from: seat, offer: Offer::AddedKong };
             }
             Event::Riichi { seat } => {
-                let is_first = !self.was_claimed && self.seats[seat.index()].river.is_empty();
-                self.seats[seat.index()].riichi = if is_first { Riichi::Double } else { Riichi::Riichi };
+                let is_first = !self.was_claimed && self.seats[seat].river.is_empty();
+                self.seats[seat].riichi = if is_first { Riichi::Double } else { Riichi::Riichi };
             }
             Event::RiichiAccepted { seat } => {
-                self.seats[seat.index()].ippatsu = true;
-                self.scores[seat.index()] = self.scores[seat.index()].saturating_sub(self.stake());
+                self.seats[seat].ippatsu = true;
+                self.scores[seat] = self.scores[seat].saturating_sub(self.stake());
                 self.sticks += 1;
             }
             Event::Dora { face } => {
@@ -451,14 +480,20 @@ impl Public {
             Event::Win { seat, from, face, deltas, .. } => {
                 self.pay(&deltas);
                 self.won.insert(seat);
+                let offer = match self.phase {
+                    Phase::Claims { offer, .. } => offer,
+                    _ => Offer::Discard,
+                };
+                self.seats[seat].win =
+                    Some(ShownWin { face, from: from.map(|from| (from, offer)), turn: self.turns });
                 match (from, face, self.phase) {
                     (None, Some(face), _) => self.see(face),
                     // A robbed kong is undone, and its tile lies in the river.
                     (Some(from), Some(_), Phase::Claims { face, offer: Offer::AddedKong, .. }) => {
-                        let of_seat = &mut self.seats[from.index()];
+                        let of_seat = &mut self.seats[from];
                         let is_meant = |meld: &Meld| is_of(meld, MeldKind::AddedKong, face);
-                        exchange_meld(&mut of_seat.melds, is_meant, |kong| robbed(kong, face));
-                        of_seat.river.push(RiverTile { face, drawn: false, claimed: false, riichi: false });
+                        exchange_meld(&mut of_seat.melds, is_meant, None, |kong| robbed(kong, face));
+                        of_seat.river.push(RiverTile::robbed(face, self.turns));
                         self.phase = Phase::Claims { face, from, offer: Offer::Discard };
                     }
                     (Some(from), Some(_), Phase::Claims { face, offer: Offer::ClosedKong, .. }) => {
@@ -474,7 +509,7 @@ impl Public {
         }
     }
 
-    fn pay(&mut self, deltas: &[i64; 4]) {
+    fn pay(&mut self, deltas: &BySeat<i64>) {
         // What is won and nobody has lost came from the table.
         let taken: i64 = deltas.iter().sum();
         if taken > 0 && self.stake() > 0 {
@@ -492,13 +527,17 @@ impl Default for Public {
     }
 }
 
-/// Puts another meld in place of those that a test picks.
-fn exchange_meld(melds: &mut [ShownMeld], is_meant: impl Fn(&Meld) -> bool, other: impl Fn(Meld) -> Meld) {
+/// Puts another meld in place of those that a test picks; `added` is when a fourth tile came to it.
+fn exchange_meld(
+    melds: &mut [ShownMeld],
+    is_meant: impl Fn(&Meld) -> bool,
+    added: Option<u16>,
+    other: impl Fn(Meld) -> Meld,
+) {
     for shown in melds {
-        if let ShownMeld::Open { meld, .. } = shown
-            && is_meant(meld)
-        {
-            *meld = other(*meld);
+        if let Some(meld) = shown.meld.filter(&is_meant) {
+            shown.meld = Some(other(meld));
+            shown.added = added;
         }
     }
 }

@@ -10,6 +10,7 @@ use suzume_players::{Player, Spec, play_hand};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::RiichiConfig;
 use suzume_testing::each_archive;
+use suzume_tiles::BySeat;
 
 /// A record of ours of matches from a seed, one file for each.
 fn played(rules: &str, players: [&str; 4], seed: u64, games: u64) -> Vec<Vec<u8>> {
@@ -27,7 +28,7 @@ fn played_by(rules: &RuleSet, players: [&str; 4], seed: u64, games: u64) -> Vec<
             wall: WallKind::Ordinary,
             seed: Some(seed),
             game,
-            names: ["Ann", "Ben", "雀", "D\"<>&"].map(str::to_owned),
+            names: BySeat::new(["Ann", "Ben", "雀", "D\"<>&"]).map(str::to_owned),
         };
         let mut writer = RecordWriter::new(Vec::new());
         let mut record = writer.game(&header).unwrap();
@@ -46,9 +47,9 @@ fn played_by(rules: &RuleSet, players: [&str; 4], seed: u64, games: u64) -> Vec<
 /// Everything that happens in a record.
 #[derive(Debug, Default, PartialEq)]
 struct Story {
-    names: Vec<[String; 4]>,
+    names: Vec<BySeat<String>>,
     hands: Vec<(Start, Vec<Event>)>,
-    scores: Vec<[i64; 4]>,
+    scores: Vec<BySeat<i64>>,
 }
 
 fn checked(
@@ -64,6 +65,7 @@ fn story(text: &[u8], rules: Option<&RiichiConfig>) -> Story {
     let mut story = Story::default();
     checked(text, rules, |step| match step {
         Step::GameStarts(header) => story.names.push(header.names.clone()),
+        Step::Decision(_) => {}
         Step::HandEnds(table) => story.hands.push((table.start().clone(), table.events().to_vec())),
         Step::GameEnds { scores } => story.scores.push(scores),
     })
@@ -82,7 +84,10 @@ fn converted(text: &[u8], to: Format, rules: Option<&RiichiConfig>) -> Result<Ve
 }
 
 fn riichi(rules: &str) -> RiichiConfig {
-    RiichiConfig::preset(rules).unwrap()
+    match RuleSet::preset(rules) {
+        Ok(RuleSet::Riichi(config)) => config,
+        other => panic!("{rules} is not riichi: {other:?}"),
+    }
 }
 
 /// Round all formats and back to ours: the same hands, events and points after each step.
