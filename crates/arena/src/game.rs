@@ -1,4 +1,4 @@
-//! One game of a deal, and all games of a deal: what came out, for each seat.
+//! Plays one game of a deal, and all games of a deal, with results by seat.
 
 use crate::keeper::{GameProgress, Keeper, KeeperError, PAUSE, Progress};
 use crate::luck::{Luck, LuckKind};
@@ -10,67 +10,67 @@ use std::time::Instant;
 use suzume_game::record::{GameHeader, GameRecord, RecordWriter};
 use suzume_game::wall::{OrdinaryWall, Wall, WallSource};
 use suzume_game::{DrawReason, Event, HANDS_OF_A_GAME, Match, Setup, Table};
-use suzume_players::{Chooser, Fault, GreedyJudge, HandEnd, Moment, Player, Spec, SpecError, tell};
+use suzume_players::{Best, Fault, GreedyJudge, HandEnd, Judged, Moment, Player, Spec, SpecError, tell};
 use suzume_rules::RuleSet;
-use suzume_tiles::{Seat, SeatSet};
+use suzume_tiles::{BySeat, Seat, SeatSet};
 
-/// What came out of a game, by seat.
+/// The results of a game, by seat.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct GameResult {
     /// Which entrant had each seat, as letters.
     pub seating: String,
     /// Points won or lost.
-    pub points: [i64; 4],
+    pub points: BySeat<i64>,
     /// Hands won.
-    pub wins: [u32; 4],
+    pub wins: BySeat<u32>,
     /// Hands in which the seat gave the winning tile.
-    pub deal_ins: [u32; 4],
+    pub deal_ins: BySeat<u32>,
     /// Discards claimed for a set.
-    pub steals: [u32; 4],
+    pub steals: BySeat<u32>,
     /// Tiles drawn in turn.
-    pub draws: [u32; 4],
+    pub draws: BySeat<u32>,
     /// Hands in which nobody won.
     pub drawn_hands: u32,
     /// Hands.
     pub hands: u32,
-    /// Draws in turn that were the tile which an undisturbed wall gives that seat in that round.
+    /// Draws in turn that gave the same tile as an undisturbed wall gives that seat in that round.
     pub consistent_draws: u32,
-    /// How often the rest of the wall was shuffled anew.
+    /// How often the rest of the wall was shuffled again.
     pub reshuffles: u32,
-    /// Tiles that could still be drawn at the first time.
+    /// Tiles that could still be drawn at the first reshuffle.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub left_at_reshuffle: Option<u32>,
-    /// What the tiles gave each seat, in chances to win and weighted, if that is measured.
+    /// The weighted luck of each seat, in chances to win, if it is measured.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub luck: Option<[f64; 4]>,
-    /// Why the game ended before its time, if a program outside was at fault.
+    pub luck: Option<BySeat<f64>>,
+    /// Why the game ended early, if an external program was at fault.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub fault: Option<String>,
 }
 
-/// Everything that came out of a wall.
+/// All results of one wall.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct DealResult {
-    /// Which wall.
+    /// The number of the wall.
     pub deal: u64,
-    /// Its games, one a seating.
+    /// The games, one for each seating.
     pub games: Vec<GameResult>,
 }
 
 /// Why a game could not be finished.
 #[derive(Debug, thiserror::Error)]
 pub enum GameError {
-    /// A player did what it may not, or nothing.
+    /// A player chose an illegal action, or none.
     #[error("deal {deal}, seating {seating}: {fault}")]
     Fault {
-        /// Which wall.
+        /// The number of the wall.
         deal: u64,
-        /// Who sat where.
+        /// The seating.
         seating: String,
         /// What happened.
         fault: Fault,
     },
-    /// What is kept beside the result cannot be written, or gone on with.
+    /// Progress or records cannot be written or resumed.
     #[error(transparent)]
     Keeper(#[from] KeeperError),
     /// A game cannot be recorded.
@@ -78,17 +78,17 @@ pub enum GameError {
     Record(std::io::Error),
 }
 
-/// Where the player of a seat is among those of a stage.
+/// The place of a seat's player among the players of a stage.
 fn place(seating: Seating, seat: Seat) -> usize {
-    4 * usize::from(seating.0[seat.index()]) + seat.index()
+    4 * usize::from(seating.0[seat]) + seat.index()
 }
 
-/// What was written of a record since the last time.
+/// What was written to a record since the last call.
 fn written(record: &mut GameRecord<'_, Vec<u8>>) -> String {
     String::from_utf8_lossy(&std::mem::take(record.get_mut())).into_owned()
 }
 
-/// A table with its players, used for one deal after another.
+/// A table with its players, reused from deal to deal.
 pub struct Stage {
     rules: RuleSet,
     table: Table,
@@ -96,20 +96,20 @@ pub struct Stage {
     players: Vec<Box<dyn Player>>,
     seed: u64,
     luck: LuckKind,
-    /// What a player is supposed to do who cannot be asked.
-    supposed: Chooser<GreedyJudge>,
-    /// Which entrants are programs outside.
+    /// The assumed player, for players that cannot be asked what they would do.
+    supposed: Best<Judged<GreedyJudge>>,
+    /// Which entrants are external programs.
     is_outside: Vec<bool>,
     /// The entrants.
     names: Vec<String>,
-    /// When progress was last kept.
+    /// When progress was last saved.
     kept: Instant,
     /// The undisturbed draws of a wall, by seat.
-    plain_draws: [Vec<suzume_tiles::Face>; 4],
+    plain_draws: BySeat<Vec<suzume_tiles::Face>>,
 }
 
 impl Stage {
-    /// A table for some entrants, each of whom is built four times, once for every seat it may have.
+    /// A table for the entrants. Each entrant is built four times, once for every seat.
     pub fn new(config: &MatchConfig) -> Result<Stage, SpecError> {
         let MatchConfig { rules, entrants, .. } = config;
         let mut players = Vec::with_capacity(4 * entrants.len());
@@ -125,7 +125,7 @@ impl Stage {
             players,
             seed: config.seed,
             luck: config.luck,
-            supposed: Chooser::new(GreedyJudge),
+            supposed: Best(Judged::new(GreedyJudge)),
             is_outside: entrants.iter().map(|spec| matches!(spec, Spec::External(_))).collect(),
             names: entrants.iter().map(ToString::to_string).collect(),
             kept: Instant::now(),
@@ -133,7 +133,7 @@ impl Stage {
         })
     }
 
-    /// Plays all seatings of a deal, from where a keeper knows it to be; `None` if it was stopped before its end.
+    /// Plays all seatings of a deal, resuming from saved progress; `None` if it was stopped before the end.
     pub fn play_deal(
         &mut self,
         deal: u64,
@@ -142,7 +142,7 @@ impl Stage {
         is_stopped: &dyn Fn() -> bool,
     ) -> Result<Option<DealResult>, GameError> {
         let progress = keeper.map(|keeper| keeper.load(deal)).transpose()?.flatten();
-        // Records that were not kept from the beginning would lack it.
+        // Progress without records cannot be resumed if records are wanted: their beginning would be missing.
         let is_whole = |progress: &Progress| {
             !progress.records.is_empty() || keeper.is_none_or(|keeper| !keeper.has_records())
         };
@@ -162,7 +162,7 @@ impl Stage {
         }
         if let Some(keeper) = keeper {
             keeper.write_records(deal, &progress.records)?;
-            // An earlier deal may take long, and results are written in order.
+            // Save progress also here: results are written in order, so they may wait long for an earlier deal.
             if self.kept.elapsed() >= PAUSE {
                 keeper.save(deal, &progress)?;
                 self.kept = Instant::now();
@@ -171,7 +171,7 @@ impl Stage {
         Ok(Some(DealResult { deal, games: progress.games }))
     }
 
-    /// Plays a game, or plays it on; `None` if it was stopped behind a hand.
+    /// Plays a game, or resumes it; `None` if it was stopped after a hand.
     fn play_game(
         &mut self,
         deal: u64,
@@ -206,7 +206,7 @@ impl Stage {
                     return Err(GameError::Fault { deal, seating: seating.to_string(), fault });
                 };
                 let so_far = game.scores();
-                result.points = std::array::from_fn(|seat| so_far[seat] - start[seat] + points[seat]);
+                result.points = BySeat::from_fn(|seat| so_far[seat] - start[seat] + points[seat]);
                 result.luck = self.luck_of(&luck);
                 result.hands += 1;
                 result.drawn_hands += 1;
@@ -241,35 +241,35 @@ impl Stage {
             progress.records.push_str(&String::from_utf8_lossy(&writer.into_inner()));
         }
         self.end_game(seating, &game.scores());
-        result.points = std::array::from_fn(|seat| game.scores()[seat] - start[seat]);
+        result.points = BySeat::from_fn(|seat| game.scores()[seat] - start[seat]);
         result.luck = self.luck_of(&luck);
         Ok(Some(result))
     }
 
-    /// What the record of a game begins with.
+    /// The header of a game's record.
     fn header(&self, deal: u64, seating: Seating) -> GameHeader {
         GameHeader {
             program: concat!("suzume ", env!("CARGO_PKG_VERSION")).to_owned(),
             rules: self.rules.clone(),
             wall: self.table.wall_kind(),
-            // Given walls come from no seed of ours.
+            // Walls from outside have no seed.
             seed: self.walls.games().is_none().then_some(self.seed),
             game: deal,
-            names: Seat::ALL.map(|seat| self.names[usize::from(seating.0[seat.index()])].clone()),
+            names: BySeat::from_fn(|seat| self.names[usize::from(seating.0[seat])].clone()),
         }
     }
 
-    /// What a fault of a program outside costs where the rules say so: the game goes on the record. A fault of our own
-    /// players, or under other rules, is none of theirs and ends the match.
-    fn penalty(&self, fault: &Fault, seating: Seating) -> Option<[i64; 4]> {
+    /// The penalty for a fault of an external program, if the rules have one; the game then counts. A fault of our own
+    /// players, or under other rules, has no penalty and ends the match.
+    fn penalty(&self, fault: &Fault, seating: Seating) -> Option<BySeat<i64>> {
         let seat = fault.seat()?;
-        let is_outside = self.is_outside.get(usize::from(seating.0[seat.index()]))?;
-        let has_penalty = matches!(self.rules, RuleSet::Mcr(_));
-        (*is_outside && has_penalty).then(|| suzume_rules::mcr::settle_false_win(seat).totals())
+        let is_outside = self.is_outside.get(usize::from(seating.0[seat]))?;
+        let ledger = self.rules.settle_fault(seat).filter(|_| *is_outside);
+        ledger.map(|ledger| ledger.totals())
     }
 
-    /// The luck that is taken out of the score.
-    fn luck_of(&self, luck: &Luck) -> Option<[f64; 4]> {
+    /// The luck to subtract from the score.
+    fn luck_of(&self, luck: &Luck) -> Option<BySeat<f64>> {
         let [supposed, asked] = Weights::of(&self.rules)?.luck;
         match self.luck {
             LuckKind::Off => None,
@@ -279,17 +279,12 @@ impl Stage {
     }
 
     fn play_hand(&mut self, setup: &Setup, seating: Seating, luck: &mut Luck) -> Result<(), Fault> {
-        let is_luck_measured = self.luck != LuckKind::Off && Weights::of(&self.rules).is_some();
+        let is_luck_measured = self.luck.is_measured_under(&self.rules);
         let Stage { table, players, supposed, luck: kind, .. } = self;
         table.deal(setup);
         luck.start_hand();
         let place = |seat: Seat| place(seating, seat);
-        let moment = |seat: Seat, table: &Table| Moment {
-            seed: setup.seed,
-            deal: setup.deal,
-            seat,
-            events: table.events().len(),
-        };
+        let moment = |seat: Seat, table: &Table| Moment::new(setup, seat, table.events().len());
         for seat in Seat::ALL {
             players[place(seat)].start(&table.view(seat), &moment(seat, table));
         }
@@ -323,33 +318,33 @@ impl Stage {
         Seat::ALL.into_iter().try_for_each(|seat| players[place(seat)].hand_over(&HandEnd::of(table)))
     }
 
-    fn end_game(&mut self, seating: Seating, scores: &[i64; 4]) {
+    fn end_game(&mut self, seating: Seating, scores: &BySeat<i64>) {
         Seat::ALL.into_iter().for_each(|seat| self.players[place(seating, seat)].game_over(scores));
     }
 
     fn count(&mut self, setup: &Setup, place: (u64, u64), result: &mut GameResult) {
         self.find_plain_draws(setup, place);
-        let mut rounds = [0; 4];
+        let mut rounds = BySeat::all(0);
         let mut is_won = false;
         for event in self.table.events() {
             match *event {
                 Event::Win { seat, from, .. } => {
                     is_won = true;
-                    result.wins[seat.index()] += 1;
+                    result.wins[seat] += 1;
                     if let Some(from) = from {
-                        result.deal_ins[from.index()] += 1;
+                        result.deal_ins[from] += 1;
                     }
                 }
                 Event::Chow { seat, .. } | Event::Pong { seat, .. } | Event::OpenKong { seat, .. } => {
-                    result.steals[seat.index()] += 1;
+                    result.steals[seat] += 1;
                     // The seat would have drawn in this round.
-                    rounds[seat.index()] += 1;
+                    rounds[seat] += 1;
                 }
                 Event::Draw { seat, face, reason: DrawReason::Turn } => {
-                    result.draws[seat.index()] += 1;
-                    let plain = self.plain_draws[seat.index()].get(rounds[seat.index()]);
+                    result.draws[seat] += 1;
+                    let plain = self.plain_draws[seat].get(rounds[seat]);
                     result.consistent_draws += u32::from(plain.is_some() && plain == face.as_ref());
-                    rounds[seat.index()] += 1;
+                    rounds[seat] += 1;
                 }
                 _ => {}
             }
@@ -363,7 +358,7 @@ impl Stage {
         result.left_at_reshuffle = result.left_at_reshuffle.or(drawable);
     }
 
-    /// What an ordinary wall gives each seat when nobody ever claims.
+    /// The draws of each seat from an ordinary wall when nobody claims.
     fn find_plain_draws(&mut self, setup: &Setup, (game, hand): (u64, u64)) {
         let plan = self.table.table_rules().wall;
         let mut wall = match self.walls.row(game, hand) {
@@ -376,7 +371,7 @@ impl Stage {
         for turn in 0.. {
             let from_dealer = Seat::ALL[turn % 4];
             let Some(face) = wall.draw(from_dealer) else { break };
-            self.plain_draws[setup.dealer.after(turn).index()].push(face);
+            self.plain_draws[setup.dealer.after(turn)].push(face);
         }
     }
 }

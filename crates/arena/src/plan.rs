@@ -1,20 +1,21 @@
-//! Who sits where: a deal is one wall, played once for each seating of a plan, so that what the wall gives to a seat it
-//! gives to every entrant.
+//! Seat plans. A deal is one wall, played once for each seating of a plan, so that every entrant gets the tiles of
+//! every seat.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
-use suzume_tiles::UnknownName;
+use suzume_tiles::{BySeat, Seat, UnknownName};
 
 /// How the entrants take the seats of a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatPlan {
-    /// Two entrants, partners opposite, as they come: one game a deal, nothing swapped.
+    /// Two entrants, partners opposite, in the order given: one game a deal.
     Plain,
-    /// Two entrants, partners opposite, each wall played twice with all players one seat further.
+    /// Two entrants, partners opposite; each wall is played twice, the second time with all players moved by one seat.
     Swap,
-    /// One against the others, or as many as there are, each wall played four times with all players one seat further.
+    /// Two entrants, one seat against three, or three or four entrants: four games a wall, 12 for three entrants. From game
+    /// to game all players move by one seat.
     Rotate,
     /// Every different seating.
     All,
@@ -45,7 +46,7 @@ impl FromStr for SeatPlan {
 
 /// Which entrant has each seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Seating(pub [u8; 4]);
+pub struct Seating(pub BySeat<u8>);
 
 impl Seating {
     /// The letter of an entrant: A for the first.
@@ -54,12 +55,12 @@ impl Seating {
     }
 
     /// The seats of an entrant.
-    pub fn seats(self, entrant: u8) -> impl Iterator<Item = usize> {
-        (0..4).filter(move |&seat| self.0[seat] == entrant)
+    pub fn seats(self, entrant: u8) -> impl Iterator<Item = Seat> {
+        Seat::ALL.into_iter().filter(move |&seat| self.0[seat] == entrant)
     }
 
     fn turned(self, steps: usize) -> Seating {
-        Seating(std::array::from_fn(|seat| self.0[(seat + 4 - steps % 4) % 4]))
+        Seating(BySeat::from_fn(|seat| self.0[seat.after(4 - steps % 4)]))
     }
 }
 
@@ -69,21 +70,21 @@ impl fmt::Display for Seating {
     }
 }
 
-/// Why entrants and plan do not fit.
+/// Why entrants and plan do not match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanError {
-    /// One entrant, or more than seats.
+    /// Only one entrant, or more entrants than seats.
     #[error("{entrants} entrants: a match has two, three or four")]
     Entrants {
-        /// How many there were.
+        /// The number of entrants.
         entrants: usize,
     },
-    /// A plan for two.
+    /// A plan for two entrants only.
     #[error("the seat plan `{}` is for two entrants, not {entrants}: use rotate or all", plan.name())]
     OnlyTwo {
         /// The plan.
         plan: SeatPlan,
-        /// How many there were.
+        /// The number of entrants.
         entrants: usize,
     },
 }
@@ -93,19 +94,22 @@ pub fn seatings(plan: SeatPlan, entrants: usize) -> Result<Vec<Seating>, PlanErr
     if !(2..=4).contains(&entrants) {
         return Err(PlanError::Entrants { entrants });
     }
-    let opposite = Seating([0, 1, 0, 1]);
+    let opposite = Seating(BySeat::new([0, 1, 0, 1]));
     Ok(match (plan, entrants) {
         (SeatPlan::Plain, 2) => vec![opposite],
         (SeatPlan::Swap, 2) => vec![opposite, opposite.turned(1)],
         (SeatPlan::Plain | SeatPlan::Swap, _) => return Err(PlanError::OnlyTwo { plan, entrants }),
         (SeatPlan::Rotate, _) => {
-            // Three entrants leave a seat over, which each of them has in turn.
+            // With three entrants one seat is left; each entrant has it in turn.
             let tables: &[[u8; 4]] = match entrants {
                 2 => &[[0, 1, 1, 1]],
                 3 => &[[0, 1, 2, 0], [0, 1, 2, 1], [0, 1, 2, 2]],
                 _ => &[[0, 1, 2, 3]],
             };
-            tables.iter().flat_map(|&table| (0..4).map(move |steps| Seating(table).turned(steps))).collect()
+            tables
+                .iter()
+                .flat_map(|&table| (0..4).map(move |steps| Seating(table.into()).turned(steps)))
+                .collect()
         }
         (SeatPlan::All, _) => {
             let tables: &[[u8; 4]] = match entrants {
@@ -127,7 +131,7 @@ fn permutations(table: [u8; 4]) -> Vec<Seating> {
         for b in (0..4).filter(|&b| b != a) {
             for c in (0..4).filter(|&c| c != a && c != b) {
                 let d = 6 - a - b - c;
-                all.push(Seating([table[a], table[b], table[c], table[d]]));
+                all.push(Seating(BySeat::new([table[a], table[b], table[c], table[d]])));
             }
         }
     }
@@ -152,9 +156,11 @@ mod tests {
             let seatings = seatings(plan, entrants).unwrap();
             assert_eq!(seatings.len(), games, "{plan:?} {entrants}");
             for entrant in 0..entrants as u8 {
-                let times =
-                    |seat: usize| seatings.iter().filter(|seating| seating.0[seat] == entrant).count();
-                assert!((1..4).all(|seat| times(seat) == times(0)), "{plan:?} {entrants}");
+                let times = |seat: Seat| seatings.iter().filter(|seating| seating.0[seat] == entrant).count();
+                assert!(
+                    Seat::ALL.into_iter().all(|seat| times(seat) == times(Seat::ALL[0])),
+                    "{plan:?} {entrants}"
+                );
             }
         }
         assert_eq!(seatings(SeatPlan::Swap, 2).unwrap()[1].to_string(), "BABA");

@@ -2,8 +2,9 @@
 
 use crate::game::{DealResult, GameResult};
 use crate::sprt::{Decision, Sprt, SprtState};
-use crate::stats::{Estimate, Sample};
+use crate::stats::{Estimate, Interval, Range, Sample};
 use serde::Serialize;
+use suzume_tiles::Seat;
 
 /// What a match says of an entrant.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -46,8 +47,12 @@ pub struct Summary {
     /// How many times fewer deals the adjusted score needs for the same interval.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub luck_factor: Option<f64>,
-    /// The difference of the score from a half in standard deviations of a deal.
-    pub normalised_difference: f64,
+    /// That luck was to be measured and is not, under rules for which nobody can.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub luck_note: Option<String>,
+    /// The difference of the score from a half in standard deviations of a deal; unknown if all deals score the same and
+    /// not a half.
+    pub normalised_difference: Option<f64>,
     /// The sequential test, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<SprtState>,
@@ -99,9 +104,9 @@ impl Sides {
     }
 }
 
-fn sides(game: &GameResult, of_seat: impl Fn(usize) -> f64) -> Sides {
+fn sides(game: &GameResult, of_seat: impl Fn(Seat) -> f64) -> Sides {
     let mut sides = Sides { seats: [0.0; 2], sums: [0.0; 2] };
-    for (seat, letter) in game.seating.chars().enumerate().take(4) {
+    for (seat, letter) in Seat::ALL.into_iter().zip(game.seating.chars()) {
         let side = usize::from(letter != 'A');
         sides.seats[side] += 1.0;
         sides.sums[side] += of_seat(seat);
@@ -118,14 +123,13 @@ fn over_games(deal: &DealResult, of_game: impl Fn(&GameResult) -> f64) -> f64 {
 fn over_seats(
     deal: &DealResult,
     letter: char,
-    of_seat: impl Fn(&GameResult, usize) -> f64,
+    of_seat: impl Fn(&GameResult, Seat) -> f64,
     weight: impl Fn(&GameResult) -> f64,
 ) -> f64 {
     let (mut sum, mut total) = (0.0, 0.0);
     for game in &deal.games {
-        for seat in
-            game.seating.chars().enumerate().filter(|(_, other)| *other == letter).map(|(seat, _)| seat)
-        {
+        let seated = Seat::ALL.into_iter().zip(game.seating.chars());
+        for (seat, _) in seated.filter(|(_, other)| *other == letter) {
             sum += of_seat(game, seat);
             total += weight(game);
         }
@@ -134,7 +138,7 @@ fn over_seats(
 }
 
 /// The rank of a seat by points; equal points share their ranks.
-fn rank(game: &GameResult, seat: usize) -> f64 {
+fn rank(game: &GameResult, seat: Seat) -> f64 {
     let better = game.points.iter().filter(|&&points| points > game.points[seat]).count() as f64;
     let equal = game.points.iter().filter(|&&points| points == game.points[seat]).count() as f64;
     1.0 + better + (equal - 1.0) / 2.0
@@ -175,17 +179,19 @@ pub fn summarise(deals: &[DealResult], players: &[String], sprt: Option<Sprt>) -
     let entrants = players.iter().enumerate().map(|(entrant, player)| {
         let letter = crate::plan::Seating::letter(entrant as u8);
         let hands = |game: &GameResult| f64::from(game.hands);
-        let mean = |of_seat: &dyn Fn(&GameResult, usize) -> f64, weight: &dyn Fn(&GameResult) -> f64| {
-            sample(&|deal| over_seats(deal, letter, of_seat, weight)).estimate()
+        let of_seats = |of_seat: &dyn Fn(&GameResult, Seat) -> f64, weight: &dyn Fn(&GameResult) -> f64| {
+            sample(&|deal| over_seats(deal, letter, of_seat, weight))
         };
         EntrantSummary {
             letter,
             player: player.clone(),
-            win_rate: mean(&|game, seat| f64::from(game.wins[seat]), &hands),
-            points: mean(&|game, seat| game.points[seat] as f64, &|_| 1.0),
-            rank: mean(&|game, seat| rank(game, seat), &|_| 1.0),
-            deal_in_rate: mean(&|game, seat| f64::from(game.deal_ins[seat]), &hands),
-            wall_points: (players.len() == 4).then(|| sample(&|deal| wall_points(deal, entrant)).estimate()),
+            win_rate: of_seats(&|game, seat| f64::from(game.wins[seat]), &hands).estimate(Range::SHARE),
+            points: of_seats(&|game, seat| game.points[seat] as f64, &|_| 1.0).estimate(Range::Unbounded),
+            rank: of_seats(&|game, seat| rank(game, seat), &|_| 1.0).estimate(Range::RANK),
+            deal_in_rate: of_seats(&|game, seat| f64::from(game.deal_ins[seat]), &hands)
+                .estimate(Range::SHARE),
+            wall_points: (players.len() == 4)
+                .then(|| sample(&|deal| wall_points(deal, entrant)).estimate(Range::RANK)),
         }
     });
     let entrants: Vec<EntrantSummary> = entrants.collect();
@@ -203,14 +209,19 @@ pub fn summarise(deals: &[DealResult], players: &[String], sprt: Option<Sprt>) -
         drawn_rate: sample(&|deal| {
             over_games(deal, |game| f64::from(game.drawn_hands) / f64::from(game.hands.max(1)))
         })
-        .estimate(),
-        score: raw.estimate(),
-        adjusted_score: adjusted.map(|adjusted| adjusted.estimate()),
-        luck_factor: adjusted.map(|adjusted| match adjusted.variance() > 0.0 {
-            true => raw.variance() / adjusted.variance(),
-            false => 1.0,
+        .estimate(Range::SHARE),
+        score: raw.estimate(Range::SHARE),
+        adjusted_score: adjusted.map(|adjusted| adjusted.estimate(Range::Unbounded)),
+        luck_factor: adjusted.map(|adjusted| match raw.variance() / adjusted.variance() {
+            factor if factor.is_finite() => factor,
+            _ => 1.0,
         }),
-        normalised_difference: if deviation > 0.0 { (raw.mean() - 0.5) / deviation } else { 0.0 },
+        luck_note: None,
+        normalised_difference: match raw.mean() - 0.5 {
+            difference if deviation > 0.0 => Some(difference / deviation),
+            0.0 => Some(0.0),
+            _ => None,
+        },
         verdict: verdict(&entrants, &raw, adjusted.as_ref(), sprt.as_ref()),
         entrants,
         sprt,
@@ -231,22 +242,25 @@ fn verdict(
     if raw.count > 0 && raw.variance() == 0.0 && raw.mean() == 0.5 {
         return format!("{first} and {others} tie exactly, deal for deal");
     }
-    let (estimate, how) = match adjusted {
-        Some(adjusted) => (adjusted.estimate(), ", adjusted for luck"),
-        None => (raw.estimate(), ""),
+    // Too few deals give the adjusted score no interval; the raw one always has one.
+    let adjusted = adjusted.map(|adjusted| adjusted.estimate(Range::Unbounded));
+    let (estimate, how) = match adjusted.filter(|adjusted| adjusted.interval.is_some()) {
+        Some(adjusted) => (adjusted, ", adjusted for luck"),
+        None => (raw.estimate(Range::SHARE), ""),
     };
-    let scores = format!(
-        "{:.1}% of the score (95%: {:.1} to {:.1}{how})",
-        100.0 * estimate.mean,
-        100.0 * estimate.low,
-        100.0 * estimate.high
-    );
-    let words = if estimate.low > 0.5 {
-        format!("{first} is stronger than {others}: {scores}")
-    } else if estimate.high < 0.5 {
-        format!("{first} is weaker than {others}: {scores}")
-    } else {
-        format!("nobody can say yet whether {first} or {others} is stronger: {scores}")
+    let words = match estimate.interval {
+        None => "no deal has been played".to_owned(),
+        Some(Interval { low, high }) => {
+            let says = if low > 0.5 {
+                format!("{first} is stronger than {others}")
+            } else if high < 0.5 {
+                format!("{first} is weaker than {others}")
+            } else {
+                format!("nobody can say yet whether {first} or {others} is stronger")
+            };
+            let [mean, low, high] = [estimate.mean, low, high].map(|share| 100.0 * share);
+            format!("{says}: {mean:.1}% of the score (95%: {low:.1} to {high:.1}{how})")
+        }
     };
     match sprt.map(|state| (state.decision, state.test)) {
         Some((Decision::AcceptP0, test)) => {
@@ -263,6 +277,7 @@ fn verdict(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use suzume_tiles::BySeat;
 
     #[test]
     fn a_wall_brings_ten_points_and_equals_share() {
@@ -273,32 +288,70 @@ mod tests {
         };
         let deal = DealResult {
             deal: 0,
-            games: vec![game("ABCD", [30, -10, -10, -10]), game("DCBA", [8, -4, -4, 0])],
+            games: vec![
+                game("ABCD", BySeat::new([30, -10, -10, -10])),
+                game("DCBA", BySeat::new([8, -4, -4, 0])),
+            ],
         };
         let points = [0, 1, 2, 3].map(|entrant| wall_points(&deal, entrant));
         assert_eq!(points, [4.0, 1.5, 1.5, 3.0]);
         assert_eq!(points.iter().sum::<f64>(), 10.0);
     }
 
+    /// Deals of one game, all won by the first entrant.
+    fn all_won(deals: u64) -> Vec<DealResult> {
+        let game = GameResult {
+            seating: "ABAB".to_owned(),
+            hands: 1,
+            wins: [1, 0, 0, 0].into(),
+            points: [3, -1, -1, -1].into(),
+            luck: Some(BySeat::all(0.0)),
+            ..GameResult::default()
+        };
+        (0..deals).map(|deal| DealResult { deal, games: vec![game.clone()] }).collect()
+    }
+
+    #[test]
+    fn a_handful_of_equal_deals_is_no_certainty() {
+        let players = ["a".to_owned(), "b".to_owned()];
+        for deals in [0, 1, 2, 5, 40] {
+            let summary = summarise(&all_won(deals), &players, Some(Sprt::new(0.5, 0.55)));
+            let json = serde_json::to_string(&summary).unwrap();
+            for text in [&json, &summary.verdict] {
+                assert!(!text.contains("inf") && !text.contains("NaN"), "{text}");
+            }
+            match summary.score.interval {
+                None => assert_eq!(deals, 0),
+                Some(interval) => assert!(interval.low < 1.0 && interval.high == 1.0, "{interval:?}"),
+            }
+            assert_eq!(summary.normalised_difference, None);
+        }
+        let verdict = |deals| summarise(&all_won(deals), &players, None).verdict;
+        assert!(verdict(5).starts_with("nobody can say yet"), "{}", verdict(5));
+        assert!(verdict(5).contains("95%: 47.8 to 100.0"), "{}", verdict(5));
+        assert!(verdict(8).starts_with("a is stronger"), "{}", verdict(8));
+    }
+
     #[test]
     fn equal_players_score_a_half_whatever_the_seats() {
         for seating in ["ABAB", "ABBB", "AABA", "ABCD", "AABC"] {
-            let game = |hands: u32, winner: usize| GameResult {
+            let game = |hands: u32, winner: Seat| GameResult {
                 seating: seating.to_owned(),
                 hands,
-                wins: std::array::from_fn(|seat| u32::from(seat == winner)),
-                points: std::array::from_fn(|seat| if seat == winner { 3 } else { -1 }),
-                luck: Some(std::array::from_fn(|seat| if seat == winner { 1.0 } else { 0.0 })),
+                wins: BySeat::from_fn(|seat| u32::from(seat == winner)),
+                points: BySeat::from_fn(|seat| if seat == winner { 3 } else { -1 }),
+                luck: Some(BySeat::from_fn(|seat| if seat == winner { 1.0 } else { 0.0 })),
                 ..GameResult::default()
             };
             for hands in [1, 8] {
-                let scores: Vec<f64> = (0..4).map(|winner| score(&game(hands, winner))).collect();
+                let scores: Vec<f64> =
+                    Seat::ALL.into_iter().map(|winner| score(&game(hands, winner))).collect();
                 assert!((scores.iter().sum::<f64>() / 4.0 - 0.5).abs() < 1e-12, "{seating}: {scores:?}");
                 assert!(scores.iter().all(|score| (0.0..=1.0).contains(score)));
             }
             // Luck is what the score would be if luck had decided it.
             let of_luck = |winner| 0.5 + luck(&game(1, winner)).unwrap();
-            assert!((0..4).all(|winner| of_luck(winner) == score(&game(1, winner))));
+            assert!(Seat::ALL.into_iter().all(|winner| of_luck(winner) == score(&game(1, winner))));
         }
     }
 }

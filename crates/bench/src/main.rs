@@ -20,7 +20,7 @@ use std::time::Duration;
 #[derive(Parser)]
 #[command(after_help = "Example: cargo run --release -p suzume-bench -- plain --format json")]
 struct Arguments {
-    /// Only the measurements whose name contains this.
+    /// Only the measurements whose name contains this; `signature` alone prints the behaviour signature instead.
     name: Option<String>,
     /// Print a table for people, or JSON, one object a line.
     #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -42,6 +42,13 @@ enum Format {
 fn main() -> anyhow::Result<()> {
     let arguments = Arguments::parse();
     let wanted = arguments.name.unwrap_or_default();
+    if wanted == "signature" {
+        let mut out = std::io::stdout().lock();
+        for line in suzume_bench::signature::lines()? {
+            writeln!(out, "{line}")?;
+        }
+        return Ok(());
+    }
     let chosen: Vec<_> = plain::BENCHES
         .iter()
         .chain(&knowledge::BENCHES)

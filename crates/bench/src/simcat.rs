@@ -1,16 +1,16 @@
-//! Simulations a second of the player `simcat`: one is a sample of the coming draws tried with one action.
+//! Simulations a second of the player `simcat`: a simulation is one sample of the coming draws with one action.
 
 use crate::measure::Line;
 use std::time::{Duration, Instant};
 use suzume_decide::Situation;
 use suzume_deficiency::{Goal, Sets};
-use suzume_players::{Effort, Judge, SimcatJudge};
+use suzume_players::{Ask, Effort, Judge, Question, SimcatJudge};
 use suzume_tiles::{Dealer, TileSet};
 
 /// The name of the measurement.
 pub(crate) const NAME: &str = "simcat/taiwan";
 
-/// Discards of random hands of 17 tiles, 200 samples each.
+/// Simulates the discards of random hands of 17 tiles, with 200 samples each.
 pub(crate) fn run(budget: Duration) -> Line {
     let mut dealer = Dealer::new(17);
     let situations: Vec<Situation> = (0..64)
@@ -23,7 +23,12 @@ pub(crate) fn run(budget: Duration) -> Line {
     let start = Instant::now();
     while start.elapsed() < budget {
         for situation in &situations {
-            judge.best_discard(situation, TileSet::ALL);
+            judge.discards(
+                &Question { situation: *situation, melds: &[] },
+                TileSet::ALL,
+                Ask::Best,
+                &mut |_| {},
+            );
         }
     }
     Line {

@@ -43,7 +43,7 @@ fn four_children_play_the_game_of_the_table() {
         let mut over = table();
         let outcome = referee(&mut over, &setup, &mut players);
         assert_eq!((over.events(), &outcome.fault), (direct.events(), &None), "{style:?}");
-        let log = write_log(players.each_ref().map(Seated::steps), &outcome);
+        let log = write_log(players.each_ref().map(Seated::steps).into(), &outcome);
         assert_eq!(replay(log.as_bytes()).unwrap().outcome, outcome);
         let told = run(&["replay", "-"], &log);
         let text = String::from_utf8(told.stdout).unwrap();

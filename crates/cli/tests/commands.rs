@@ -156,6 +156,37 @@ fn the_budget_ends_the_work_with_a_labelled_answer() {
     assert!(output.contains("The budget passed before the exact values were finished"), "{output}");
 }
 
+#[test]
+fn luck_that_is_not_measured_is_said_to_be_so() {
+    let arena = |rules: &str, rest: &[&str]| {
+        let mut arguments = vec!["arena", "--rules", rules, "--players", "random,tsumogiri", "--games", "2"];
+        arguments.extend(["--threads", "1"].iter().chain(rest));
+        run(&arguments, "")
+    };
+    for rules in ["riichi-tonpu", "mcr"] {
+        let note = format!("luck is not measured under {rules}");
+        let (code, output, error) = arena(rules, &["--luck", "asked"]);
+        assert_eq!(code, Some(0), "{error}");
+        assert!(error.contains(&note) && output.contains(&note), "{error}{output}");
+    }
+    let folder = std::env::temp_dir().join(format!("suzume-luck-{}", std::process::id()));
+    let out = folder.to_str().unwrap();
+    let (code, output, error) = arena("riichi-tonpu", &["--luck", "asked", "--format", "json", "--out", out]);
+    assert_eq!(code, Some(0), "{error}");
+    assert!(output.contains("\"luck_note\":\"luck is not measured under riichi-tonpu"), "{output}");
+    let page = std::fs::read_to_string(folder.join("report.html")).unwrap();
+    assert!(page.contains("luck is not measured under riichi-tonpu"), "{page}");
+    let (_, merged, _) = run(&["arena", "merge", out, "--format", "json"], "");
+    assert_eq!(merged, output);
+    std::fs::remove_dir_all(&folder).unwrap();
+    // Where nobody asked, nothing is said on the way; where it is measured or off, nothing at all.
+    assert_eq!(arena("riichi-tonpu", &[]).2, "");
+    for (rules, luck) in [("taiwan", "supposed"), ("riichi-tonpu", "off")] {
+        let (_, output, error) = arena(rules, &["--luck", luck, "--format", "json"]);
+        assert!(error.is_empty() && !output.contains("luck_note"), "{error}{output}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn an_interrupt_ends_the_work_with_the_best_answer_so_far() {

@@ -1,7 +1,7 @@
 //! Random situations for the tests.
 
 use crate::Situation;
-use suzume_deficiency::{Forms, Goal, Sets};
+use suzume_deficiency::{Goal, Sets};
 use suzume_tiles::{Counts34, Dealer, Kinds, KnowledgeBase, Notation, parse_counts};
 
 /// Tiles in canonical notation.
@@ -9,8 +9,8 @@ pub(crate) fn tiles(text: &str) -> Counts34 {
     parse_counts(text, Notation::Canonical).expect("tiles")
 }
 
-/// So many situations with 3n + `more` tiles, n = 0..=5: from one suit to all kinds, from few available tiles to all,
-/// and now and then with more copies believed to be there than exist.
+/// `count` situations with 3n + `more` tiles, n = 0..=5: from one suit to all kinds, from few available tiles to all,
+/// and sometimes with more copies in the knowledge base than exist.
 pub(crate) fn situations(seed: u64, count: usize, more: usize) -> impl Iterator<Item = Situation> {
     let mut dealer = Dealer::new(seed);
     (0..count).map(move |number| {
@@ -24,6 +24,6 @@ pub(crate) fn situations(seed: u64, count: usize, more: usize) -> impl Iterator<
         let wall = dealer.below(5 * kinds.count());
         let available = *KnowledgeBase::new(dealer.draw(wall, &others)).restricted_to(kinds).counts();
         let sets = Sets::new(sets).expect("at most five");
-        Situation { hand, available, goal: Goal { sets, forms: Forms::STANDARD, kinds } }
+        Situation { hand, available, goal: Goal { kinds, ..Goal::standard(sets) } }
     })
 }

@@ -1,16 +1,20 @@
-//! Accepted tiles (ukeire): which draws bring a hand nearer, and which discards keep them.
+//! Accepted tiles (ukeire): the draws that lower the deficiency of a hand, for the hand and after each discard.
 
 use crate::goal::{Forms, Goal};
 use crate::sweep::{self, Draws};
 use crate::value::Deficiency;
-use crate::{plain, special, tables};
+use crate::{knowledge, plain, special, tables};
 use suzume_tiles::{Counts34, Kinds, Tile, TileSet};
 
-/// The deficiency of a hand in any form of a goal.
+/// The deficiency of a hand: the least over the forms of a goal.
 ///
-/// A goal over 27 kinds ignores honours in the hand: they help nothing there.
+/// With a goal over 27 kinds, honours in the hand count for nothing.
 #[inline]
 pub fn deficiency(hand: &Counts34, goal: &Goal) -> Deficiency {
+    let hand = &goal.part_of(hand);
+    if !goal.is_wide() {
+        return knowledge::deficiency(hand, &hand.complement(), goal);
+    }
     let mut least = special::deficiency(hand, goal);
     if goal.forms.contains(Forms::STANDARD) {
         least = least.min(match goal.kinds {
@@ -24,9 +28,9 @@ pub fn deficiency(hand: &Counts34, goal: &Goal) -> Deficiency {
 /// A hand's deficiency and the draws that lower it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Accepted {
-    /// Before the draw.
+    /// The deficiency before the draw.
     pub deficiency: Deficiency,
-    /// The kinds that lower it.
+    /// The kinds that lower the deficiency.
     pub tiles: TileSet,
 }
 
@@ -48,14 +52,14 @@ impl Accepted {
         Accepted { deficiency: Deficiency::new(draws.before), tiles: TileSet::from_bits(bits) }
     }
 
-    /// How many accepted tiles there are among the available ones.
+    /// How many of the available tiles are accepted.
     pub fn available(&self, available: &Counts34) -> u32 {
         self.tiles.iter().map(|tile| u32::from(available.get(tile))).sum()
     }
 }
 
-/// The deficiency after drawing each kind, in canonical order; infinite for a kind that cannot be drawn because the
-/// hand has all four, or because it does not exist.
+/// The deficiency after drawing each kind, in canonical order. It is infinite for a kind that cannot be drawn: the hand
+/// has all four copies, or the goal does not have the kind.
 pub fn after_draws(hand: &Counts34, goal: &Goal) -> [Deficiency; Tile::KINDS] {
     draws(hand, goal).after.map(Deficiency::new)
 }
@@ -92,12 +96,12 @@ pub struct Discards {
 }
 
 impl Discards {
-    /// The discards after which the hand is as near as before.
+    /// The discards that keep the deficiency.
     pub fn keeping(&self) -> impl Iterator<Item = &Discard> {
         self.discards.iter().filter(|discard| discard.accepted.deficiency == self.deficiency)
     }
 
-    /// The discards after which the hand is further away than before.
+    /// The discards that raise the deficiency.
     pub fn raising(&self) -> impl Iterator<Item = &Discard> {
         self.discards.iter().filter(|discard| discard.accepted.deficiency > self.deficiency)
     }
@@ -110,8 +114,12 @@ pub fn discards(hand: &Counts34, goal: &Goal) -> Discards {
     Discards { deficiency, discards }
 }
 
-/// The same without a list: each discard in canonical order. Returns the deficiency of the whole hand.
+/// Calls `each` with every discard that [`discards`] lists, in canonical order. Returns the deficiency of the whole
+/// hand.
 pub fn for_each_discard(hand: &Counts34, goal: &Goal, mut each: impl FnMut(Discard)) -> Deficiency {
+    if goal.only != TileSet::ALL {
+        return for_each_discard_within(hand, goal, each);
+    }
     let mut rest = *hand;
     let mut push = |tile: Tile, mut draws: Draws| {
         let was_there = rest.remove(tile);
@@ -128,15 +136,55 @@ pub fn for_each_discard(hand: &Counts34, goal: &Goal, mut each: impl FnMut(Disca
     deficiency(hand, goal)
 }
 
+/// The same for a goal of some kinds only. To discard a tile of another kind leaves the hand as it is.
+fn for_each_discard_within(hand: &Counts34, goal: &Goal, mut each: impl FnMut(Discard)) -> Deficiency {
+    let within = goal.part_of(hand);
+    let mut unchanged = None;
+    for (tile, _) in hand.kinds() {
+        let accepted = match goal.only.contains(tile) {
+            true => {
+                let mut rest = within;
+                let was_there = rest.remove(tile);
+                debug_assert!(was_there, "{tile} is one of the hand's kinds");
+                accepted(&rest, goal)
+            }
+            false => *unchanged.get_or_insert_with(|| accepted(&within, goal)),
+        };
+        each(Discard { tile, accepted });
+    }
+    deficiency(&within, goal)
+}
+
 const NO_DRAWS: Draws = Draws { before: u8::MAX, after: [u8::MAX; Tile::KINDS] };
 
 fn draws(hand: &Counts34, goal: &Goal) -> Draws {
+    let hand = &goal.part_of(hand);
+    if !goal.is_wide() {
+        return draws_one_by_one(hand, goal);
+    }
     let mut draws = match goal.forms.contains(Forms::STANDARD) {
         true => sweep::draws(hand, goal.sets, goal.kinds),
         false => NO_DRAWS,
     };
     with_special(&mut draws, hand, goal);
+    if goal.only != TileSet::ALL {
+        for tile in TileSet::ALL.without(goal.only).iter() {
+            // A draw that serves nothing.
+            draws.after[tile.index()] = draws.before;
+        }
+    }
     draws
+}
+
+/// The same by a measurement for each draw.
+fn draws_one_by_one(hand: &Counts34, goal: &Goal) -> Draws {
+    let measure = |hand: &Counts34| deficiency(hand, goal).finite().unwrap_or(u8::MAX);
+    let after = Tile::ALL.map(|tile| {
+        let mut drawn = *hand;
+        let exists = tile.index() < goal.kinds.count();
+        if exists && drawn.add(tile).is_ok() { measure(&drawn) } else { u8::MAX }
+    });
+    Draws { before: measure(hand), after }
 }
 
 /// Lowers the deficiencies where a special form is nearer.

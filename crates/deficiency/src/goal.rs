@@ -1,11 +1,12 @@
-//! What counts as a complete hand: how many sets, which forms, over which kinds of tiles.
+//! The goal: what counts as a complete hand. It has a number of sets, the allowed forms, the kinds of tile that the game has,
+//! and the kinds that a complete hand may consist of.
 
 use std::fmt;
 use std::ops::BitOr;
-use suzume_tiles::{HandSize, Kinds};
+use suzume_tiles::{Counts34, HandSize, Kinds, TileSet};
 
-/// The number of sets a hand still has to make beside its pair: 0..=5. Four in most games, five in Taiwanese, one
-/// fewer for each declared meld.
+/// The number of sets that a hand still has to make beside its pair, 0..=5: four in most games, five in Taiwanese, less
+/// one for each declared meld.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Sets(u8);
 
@@ -33,7 +34,7 @@ impl From<HandSize> for Sets {
     }
 }
 
-/// Which forms a complete hand may have, as a set.
+/// The set of forms that a complete hand may have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Forms(u8);
 
@@ -49,17 +50,20 @@ impl Forms {
     /// The knitted hands of Chinese Standard: 14 different tiles among the honours and a knitted straight, or a whole
     /// knitted straight beside one set (which may be melded) and a pair.
     pub const KNITTED: Forms = Forms(16);
+    /// Sets and a pair without chows: every set is a pong.
+    pub const PONGS: Forms = Forms(32);
 
     /// Each form with its name on the command line.
-    pub const NAMES: [(Forms, &'static str); 5] = [
+    pub const NAMES: [(Forms, &'static str); 6] = [
         (Forms::STANDARD, "standard"),
         (Forms::PAIRS, "pairs"),
         (Forms::PAIRS_WITH_QUADS, "pairs-with-quads"),
         (Forms::ORPHANS, "orphans"),
         (Forms::KNITTED, "knitted"),
+        (Forms::PONGS, "pongs"),
     ];
 
-    /// Whether all of `other` are among these.
+    /// Whether this set has all forms of `other`.
     #[inline]
     pub const fn contains(self, other: Forms) -> bool {
         self.0 & other.0 == other.0
@@ -70,7 +74,7 @@ impl Forms {
         Forms::NAMES.into_iter().find(|(_, known)| *known == name).map(|(form, _)| form)
     }
 
-    /// The single forms among these.
+    /// The forms of this set, one by one.
     pub fn each(self) -> impl Iterator<Item = Forms> {
         Forms::NAMES.into_iter().map(|(form, _)| form).filter(move |&form| self.contains(form))
     }
@@ -102,15 +106,41 @@ impl fmt::Debug for Forms {
 pub struct Goal {
     /// Sets to make in the standard form.
     pub sets: Sets,
-    /// The forms that count as complete.
+    /// The forms that a complete hand may have.
     pub forms: Forms,
-    /// The kinds that exist.
+    /// The kinds that the game has.
     pub kinds: Kinds,
+    /// The kinds that a complete hand may consist of. Other tiles can be held and drawn, and serve nothing: those of a
+    /// void suit, or those outside the one suit that the hand is played for.
+    pub only: TileSet,
 }
 
 impl Goal {
     /// Sets and a pair, over all 34 kinds.
     pub const fn standard(sets: Sets) -> Goal {
-        Goal { sets, forms: Forms::STANDARD, kinds: Kinds::All34 }
+        Goal { sets, forms: Forms::STANDARD, kinds: Kinds::All34, only: TileSet::ALL }
+    }
+
+    /// The tiles of which a complete hand may consist, out of some tiles.
+    #[inline]
+    pub fn part_of(&self, tiles: &Counts34) -> Counts34 {
+        if self.only == TileSet::ALL { *tiles } else { tiles.only(self.only) }
+    }
+
+    /// Whether the tables of the plain measure, which know no limit of kinds, are exact for this goal.
+    ///
+    /// A complete hand of n sets and a pair uses at most 3n + 1 kinds. With one kind more in play, a set or a pair of
+    /// other kinds, all of whose tiles are missing, can be replaced by one of an unused kind that misses no more. Forms
+    /// that name their kinds are not in the tables.
+    pub(crate) fn is_wide(&self) -> bool {
+        self.only == TileSet::ALL
+            || !self.forms.contains(Forms::ORPHANS)
+                && !self.forms.contains(Forms::KNITTED)
+                && self.kinds_in_play() >= 3 * self.sets.get() + 2
+    }
+
+    /// How many kinds there are of which a complete hand may consist.
+    pub(crate) fn kinds_in_play(&self) -> usize {
+        self.only.iter().filter(|tile| tile.index() < self.kinds.count()).count()
     }
 }

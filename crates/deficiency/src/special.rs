@@ -1,14 +1,16 @@
-//! The special forms, when nothing is known about the others' tiles: seven pairs, thirteen orphans, the knitted hands.
+//! The special forms when nothing is known about the other players' tiles: seven pairs, thirteen orphans, knitted
+//! hands, pongs only.
 //!
-//! Each is the number of tiles of the nearest such hand that are not there yet. They exist for hands of four sets (13
-//! or 14 tiles, nothing melded); a whole knitted straight also beside one melded set.
+//! The deficiency of a form is the number of tiles that the hand lacks of the nearest hand of that form. The forms are
+//! for hands of four sets (13 or 14 tiles, nothing melded); the whole knitted straight may have one melded set beside
+//! it, and pongs any melds.
 
 use crate::goal::{Forms, Goal, Sets};
 use crate::keys::HandKeys;
 use crate::tables::FOUR;
 use suzume_tiles::{Counts34, Kinds, Tile};
 
-/// Not possible for a hand of this size.
+/// The form does not fit a hand of this size.
 const NEVER: u8 = u8::MAX;
 
 /// Terminals and honours, one bit a kind.
@@ -31,7 +33,7 @@ pub(crate) const KNITTED_STRAIGHTS: [[usize; 9]; 6] = {
     straights
 };
 
-/// The least deficiency over the special forms of a goal; 255 if it has none that fit.
+/// The least deficiency over the special forms of a goal; 255 if no form fits.
 #[inline]
 pub(crate) fn deficiency(hand: &Counts34, goal: &Goal) -> u8 {
     let mut least = NEVER;
@@ -46,13 +48,45 @@ pub(crate) fn deficiency(hand: &Counts34, goal: &Goal) -> u8 {
     if goal.kinds == Kinds::All34 && goal.forms.contains(Forms::KNITTED) {
         least = least.min(knitted(hand, goal.sets));
     }
+    if goal.forms.contains(Forms::PONGS) {
+        least = least.min(pongs(hand, goal));
+    }
     least
 }
 
-/// Adds up a property of each kind, eight kinds at a time. `threshold` 1..=4: how many kinds are held so often.
+/// Pongs and a pair. Kinds differ only in how many copies are held, so the pair is tried with each such number, and the
+/// pongs are made of the kinds of which most are held among the others.
+fn pongs(hand: &Counts34, goal: &Goal) -> u8 {
+    let words = words(hand);
+    // How many kinds are held three times or more, twice, once, never.
+    let at_least = [3, 2, 1].map(|copies| kinds_held(&words, copies));
+    let kinds = goal.kinds_in_play() as u8;
+    let held = [
+        at_least[0],
+        at_least[1] - at_least[0],
+        at_least[2] - at_least[1],
+        kinds.saturating_sub(at_least[2]),
+    ];
+    let mut least = NEVER;
+    for (pair, pair_cost) in [0, 0, 1, 2].into_iter().enumerate().filter(|(pair, _)| held[*pair] > 0) {
+        let mut left = goal.sets.get() as u8;
+        let mut cost = pair_cost;
+        for (missing, &count) in held.iter().enumerate() {
+            let used = (count - u8::from(missing == pair)).min(left);
+            left -= used;
+            cost += used * missing as u8;
+        }
+        if left == 0 {
+            least = least.min(cost);
+        }
+    }
+    least
+}
+
+/// How many kinds have at least `threshold` copies, `threshold` in 1..=4; eight kinds are tested at a time.
 #[inline]
 fn kinds_held(words: &[u64; 5], threshold: u64) -> u8 {
-    // Counts are at most four, so adding 128 - threshold sets a byte's top bit exactly where it is reached.
+    // A count is at most four, so adding 128 - threshold sets the top bit of a byte if and only if the count is enough.
     const ONES: u64 = 0x0101_0101_0101_0101;
     let sums: u64 = words.iter().map(|word| (word + (128 - threshold) * ONES) >> 7 & ONES).sum();
     (sums.wrapping_mul(ONES) >> 56) as u8
@@ -70,19 +104,19 @@ fn words(hand: &Counts34) -> [u64; 5] {
     })
 }
 
-/// Seven pairs: pairs that are missing, and as many kinds more as the pairs need.
+/// Seven pairs: the number of missing pairs, plus the kinds that are missing for seven different ones.
 #[inline]
 fn pairs(hand: &Counts34, quads_count_twice: bool) -> u8 {
     let words = words(hand);
     let pairs = kinds_held(&words, 2);
     if quads_count_twice {
-        // Every odd tile is one short of a pair, and a hand of 13 or 14 tiles never has too few of them.
+        // Every single tile is one short of a pair, and a hand of 13 or 14 tiles always has enough of them.
         return 7 - (pairs + kinds_held(&words, 4)).min(7);
     }
     7 - pairs.min(7) + 7u8.saturating_sub(kinds_held(&words, 1))
 }
 
-/// Thirteen orphans: kinds that are missing, and the pair.
+/// Thirteen orphans: the number of missing kinds, plus one if there is no pair.
 #[inline]
 fn orphans(hand: &Counts34) -> u8 {
     const MASKS: [u64; 5] = {
@@ -114,8 +148,8 @@ fn knitted(hand: &Counts34, sets: Sets) -> u8 {
         let held = straight.iter().filter(|&&kind| counts[kind] > 0);
         let rest = held.clone().fold(keys, |keys, &kind| keys.without(Tile::ALL[kind]));
         let held = held.count();
-        // Beside the straight, one set fewer than three sets fewer: a kind of the straight has at most three copies
-        // left, and one set and a pair never use more of one kind, so the plain tables are exact.
+        // The straight stands for three sets. A kind of the straight has at most three copies left, and one set and a
+        // pair never use more of one kind, so the plain tables are exact for the rest.
         let straight = 9 - held as u8 + FOUR.deficiency(rest, beside);
         let honors_and_knitted = 14 - (held + honors).min(14) as u8;
         if sets == Sets::FOUR { straight.min(honors_and_knitted) } else { straight }

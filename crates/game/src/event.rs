@@ -3,9 +3,10 @@
 //! An event holds everything, or what one seat may know of it ([`Event::seen_by`]): a tile that another seat draws, and a
 //! concealed kong where the rules hide it, are then `None`.
 
+use suzume_rules::AbortReason;
 use suzume_rules::riichi::MOST_INDICATORS;
 use suzume_rules::table::{ClosedKongs, TableRules};
-use suzume_tiles::{Face, Flower, Seat, Suit, Tile, Wind};
+use suzume_tiles::{BySeat, Face, Flower, Seat, Suit, Tile, Wind};
 
 /// How a hand begins. Hands are in seat order; those that one may not see are empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,11 +20,11 @@ pub struct Start {
     /// The riichi sticks on the table.
     pub sticks: u32,
     /// The points of each seat.
-    pub scores: [i64; 4],
+    pub scores: BySeat<i64>,
     /// The first indicator of bonus tiles, where there are any.
     pub dora: Option<Face>,
     /// The tiles as dealt.
-    pub hands: [Vec<Face>; 4],
+    pub hands: BySeat<Vec<Face>>,
 }
 
 impl Default for Start {
@@ -34,7 +35,7 @@ impl Default for Start {
             round_wind: Wind::East,
             repeats: 0,
             sticks: 0,
-            scores: [0; 4],
+            scores: BySeat::all(0),
             dora: None,
             hands: Default::default(),
         }
@@ -47,7 +48,7 @@ impl Start {
     pub fn seen_by(&self, seat: Seat) -> Start {
         let mut seen = self.clone();
         for other in Seat::ALL.into_iter().filter(|&other| other != seat) {
-            seen.hands[other.index()].clear();
+            seen.hands[other].clear();
         }
         seen
     }
@@ -66,39 +67,16 @@ pub enum DrawReason {
     OwnKong,
 }
 
-/// Why a hand was thrown in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum AbortReason {
-    /// A first hand with nine kinds of terminals and honours.
-    NineTerminals,
-    /// The first four discards are the same wind.
-    FourWinds,
-    /// All four seats have declared riichi.
-    FourRiichi,
-    /// Four kongs, not all of one seat.
-    FourKongs,
-    /// More wins on one discard than the rules pay.
-    ManyWins,
-}
-
-impl AbortReason {
-    /// Every reason.
-    pub const ALL: [AbortReason; 5] = [
-        AbortReason::NineTerminals,
-        AbortReason::FourWinds,
-        AbortReason::FourRiichi,
-        AbortReason::FourKongs,
-        AbortReason::ManyWins,
-    ];
-
-    /// The name in records.
-    pub const fn name(self) -> &'static str {
-        match self {
-            AbortReason::NineTerminals => "nine_terminals",
-            AbortReason::FourWinds => "four_winds",
-            AbortReason::FourRiichi => "four_riichi",
-            AbortReason::FourKongs => "four_kongs",
-            AbortReason::ManyWins => "many_wins",
+impl DrawReason {
+    /// Why a tile is drawn after other events of the hand.
+    pub fn after(events: &[Event]) -> DrawReason {
+        // Payments and indicators of a kong come between the kong and its replacement.
+        let is_between = |event: &&Event| matches!(event, Event::Dora { .. } | Event::Paid { .. });
+        match events.iter().rev().find(|event| !is_between(event)) {
+            Some(Event::Flower { .. }) => DrawReason::Flower,
+            Some(Event::OpenKong { .. }) => DrawReason::OpenKong,
+            Some(Event::ClosedKong { .. } | Event::AddedKong { .. }) => DrawReason::OwnKong,
+            _ => DrawReason::Turn,
         }
     }
 }
@@ -217,7 +195,7 @@ pub enum Event {
     /// Points changed hands during play: for a kong, or back.
     Paid {
         /// What each seat won or lost.
-        deltas: [i64; 4],
+        deltas: BySeat<i64>,
     },
     /// A hand was won.
     Win {
@@ -228,14 +206,14 @@ pub enum Event {
         /// The tile; `None` for a win by flowers.
         face: Option<Face>,
         /// What each seat won or lost, sticks from the table included.
-        deltas: [i64; 4],
+        deltas: BySeat<i64>,
         /// The indicators that only a winner with riichi turns.
         ura: UraIndicators,
     },
     /// Nothing was left to draw.
     Exhausted {
         /// What each seat won or lost.
-        deltas: [i64; 4],
+        deltas: BySeat<i64>,
     },
     /// The hand was thrown in, and nobody pays.
     Aborted {
@@ -268,7 +246,7 @@ impl Event {
     }
 
     /// What each seat won or lost by this event.
-    pub const fn deltas(&self) -> Option<&[i64; 4]> {
+    pub const fn deltas(&self) -> Option<&BySeat<i64>> {
         match self {
             Event::Paid { deltas } | Event::Win { deltas, .. } | Event::Exhausted { deltas } => Some(deltas),
             _ => None,

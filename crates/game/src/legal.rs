@@ -22,7 +22,7 @@ pub fn legal_actions(view: &View<'_>, actions: &mut Vec<Action>) {
     }
     match view.public.phase {
         Phase::Exchange if view.private.given.is_none() => exchanges(view, actions),
-        Phase::Void if view.public.seats[view.seat().index()].void.is_none() => {
+        Phase::Void if view.public.seats[view.seat()].void.is_none() => {
             actions.extend(Suit::ALL.map(Action::Void));
         }
         Phase::Turn { seat, after } if seat == view.seat() => own_turn(view, after, actions),
@@ -54,7 +54,7 @@ fn own_turn(view: &View<'_>, after: Turn, actions: &mut Vec<Action>) {
 
 /// Whether the viewing seat has declared riichi.
 fn has_riichi(view: &View<'_>) -> bool {
-    view.public.seats[view.seat().index()].riichi != Riichi::No
+    view.public.seats[view.seat()].riichi != Riichi::No
 }
 
 /// What is left to do after riichi beside winning: a kong that changes nothing, or to discard what was drawn.
@@ -72,13 +72,13 @@ fn after_riichi(view: &View<'_>, may_kong: bool, actions: &mut Vec<Action>) {
 /// Throwing the hand in, and riichi with every discard that leaves the hand ready.
 fn declarations(view: &View<'_>, riichi: &RiichiConfig, actions: &mut Vec<Action>) {
     let (public, hand) = (view.public, view.concealed());
-    let is_first = !public.was_claimed && public.seats[view.seat().index()].river.is_empty();
+    let is_first = !public.was_claimed && public.seats[view.seat()].river.is_empty();
     if is_first && riichi.nine_terminals && nine_terminals(hand) {
         actions.push(Action::Abort);
     }
     let goal = view.goal();
     let may_declare = view.melds().iter().all(Meld::is_concealed)
-        && public.scores[view.seat().index()] >= i64::from(riichi.riichi_points)
+        && public.scores[view.seat()] >= i64::from(riichi.riichi_points)
         && public.live() >= usize::from(riichi.riichi_tiles)
         && deficiency(hand, &goal) <= Deficiency::new(1);
     if !may_declare {
@@ -105,7 +105,7 @@ fn declarations(view: &View<'_>, riichi: &RiichiConfig, actions: &mut Vec<Action
 
 /// The kinds of a seat's void suit; none without one.
 fn void_kinds(view: &View<'_>) -> TileSet {
-    view.public.seats[view.seat().index()].void.map_or(TileSet::EMPTY, TileSet::of_suit)
+    view.public.seats[view.seat()].void.map_or(TileSet::EMPTY, TileSet::of_suit)
 }
 
 fn own_kongs(view: &View<'_>, actions: &mut Vec<Action>) {

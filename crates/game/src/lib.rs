@@ -19,17 +19,19 @@
 //!     table.act(seat, action).expect("what is offered is allowed");
 //! }
 //! assert!(table.is_over());
-//! assert_eq!(table.ledger().totals().iter().sum::<i64>(), 0);
+//! assert_eq!(table.public().scores, table.ledger().totals());
 //! ```
 
 mod action;
 mod event;
 mod legal;
 mod matches;
+mod moment;
 mod position;
 mod private;
 mod public;
 pub mod record;
+pub mod replay;
 mod riichi;
 pub mod situation;
 mod table;
@@ -38,12 +40,14 @@ pub mod wall;
 mod winning;
 
 pub use action::{Action, Discard, Illegal};
-pub use event::{AbortReason, DrawReason, Event, Start, UraIndicators};
+pub use event::{DrawReason, Event, Start, UraIndicators};
 pub use legal::legal_actions;
 pub use matches::{HANDS_OF_A_GAME, Match};
+pub use moment::Moment;
 pub use position::Position;
 pub use private::Private;
 pub use public::{Offer, Phase, Public, PublicSeat, RiverTile, ShownMeld, ShownWin, Turn};
 pub use situation::Situation;
+pub use suzume_rules::AbortReason;
 pub use table::{Setup, Table, Won};
 pub use view::View;

@@ -65,7 +65,7 @@ impl Private {
     /// Begins a hand.
     pub fn start(&mut self, start: &Start, rules: &TableRules) {
         *self = Private::new(self.seat);
-        start.hands[self.seat.index()].iter().for_each(|&face| self.add(face));
+        start.hands[self.seat].iter().for_each(|&face| self.add(face));
         self.update_waits(rules);
     }
 
@@ -165,7 +165,7 @@ impl Private {
     /// How early the hand was ready for good, if it was and has not changed since. Before the first discard the tile
     /// just drawn does not belong to what was dealt.
     pub fn early_ready(&self, public: &Public, rules: &TableRules) -> Option<Ready> {
-        if !public.seats[self.seat.index()].river.is_empty() || !self.melds.is_empty() {
+        if !public.seats[self.seat].river.is_empty() || !self.melds.is_empty() {
             return self.ready;
         }
         let mut dealt = *self;
@@ -275,7 +275,7 @@ impl Private {
         let is_own_win = matches!(*event, Event::Win { seat, .. } if seat == self.seat);
         if self.offered_win && !is_own_win {
             self.passed_win = true;
-            self.passed_in_riichi |= public.seats[self.seat.index()].riichi != Riichi::No;
+            self.passed_in_riichi |= public.seats[self.seat].riichi != Riichi::No;
         }
         self.offered_win = match *event {
             Event::Discard { seat, face, .. } | Event::AddedKong { seat, face } if seat != self.seat => {
@@ -293,7 +293,7 @@ impl Private {
     }
 
     fn discard(&mut self, face: Face, drawn: bool, public: &Public, rules: &TableRules) {
-        let is_first = public.seats[self.seat.index()].river.is_empty();
+        let is_first = public.seats[self.seat].river.is_empty();
         self.ready = self.early_ready(public, rules).filter(|_| drawn);
         self.remove(face);
         let is_unchanged = self.drawn.and_then(Face::tile) == face.tile();

@@ -7,7 +7,9 @@ use crate::event::{DrawReason, Event, Start};
 use crate::wall::WallKind;
 use suzume_rules::riichi::{Liability, Riichi, RiichiConfig};
 use suzume_rules::table::{LastDiscard, TableRules, TileBox};
-use suzume_tiles::{Counts34, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Suit, Tile, TileSet, Wind};
+use suzume_tiles::{
+    BySeat, Counts34, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Suit, Tile, TileSet, Wind,
+};
 
 /// A discard in a river.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,13 +170,13 @@ pub struct Public {
     /// The riichi sticks on the table.
     pub sticks: u32,
     /// The points of each seat.
-    pub scores: [i64; 4],
+    pub scores: BySeat<i64>,
     /// The indicators of bonus tiles that are turned.
     pub dora: Vec<Face>,
     /// Kongs of all seats together.
     pub kongs: u8,
     /// The seats.
-    pub seats: [PublicSeat; 4],
+    pub seats: BySeat<PublicSeat>,
     /// The tiles that lie open: discards, melds that show, indicators, tiles won by self-draw.
     pub seen: Counts34,
     /// What is to be done.
@@ -190,7 +192,7 @@ pub struct Public {
     /// Tiles not drawn yet, dead ones included.
     pub left: u16,
     /// What each seat has left in its own part, where the wall has parts.
-    pub parts: Option<[u8; 4]>,
+    pub parts: Option<BySeat<u8>>,
     rules: Option<TableRules>,
     /// How many seats have given tiles away.
     exchanged: u8,
@@ -205,10 +207,10 @@ impl Public {
             round_wind: Wind::East,
             repeats: 0,
             sticks: 0,
-            scores: [0; 4],
+            scores: BySeat::all(0),
             dora: Vec::with_capacity(5),
             kongs: 0,
-            seats: Seat::ALL.map(|_| PublicSeat {
+            seats: BySeat::from_fn(|_| PublicSeat {
                 river: Vec::with_capacity(40),
                 melds: Vec::with_capacity(5),
                 ..PublicSeat::default()
@@ -262,14 +264,14 @@ impl Public {
         self.parts = (wall == WallKind::Personal).then(|| {
             let drawn = total - rules.wall.indicators;
             let part = |place: usize| ((place + 1) * drawn / 4 - place * drawn / 4 - rules.wall.hand) as u8;
-            Seat::ALL.map(|seat| part(seat.turns_after(start.dealer)))
+            BySeat::from_fn(|seat| part(seat.turns_after(start.dealer)))
         });
     }
 
     /// Whether a seat that must draw finds a tile.
     pub fn may_draw(&self, seat: Seat) -> bool {
         match self.parts {
-            Some(parts) => parts[seat.index()] > 0,
+            Some(parts) => parts[seat] > 0,
             None => self.rules.is_some_and(|rules| usize::from(self.left) > rules.wall.dead),
         }
     }
@@ -316,7 +318,7 @@ impl Public {
     /// The flowers that the seats other than one show.
     pub fn flowers_of_others(&self, seat: Seat) -> FlowerSet {
         let others = Seat::ALL.into_iter().filter(|&other| other != seat);
-        others.fold(FlowerSet::EMPTY, |all, other| all.or(self.seats[other.index()].flowers))
+        others.fold(FlowerSet::EMPTY, |all, other| all.or(self.seats[other].flowers))
     }
 
     fn see(&mut self, face: Face) {
@@ -327,7 +329,7 @@ impl Public {
     }
 
     fn add_meld(&mut self, seat: Seat, meld: Option<Meld>, claimed: Option<(Face, Seat)>, own_tiles: u8) {
-        let seat = &mut self.seats[seat.index()];
+        let seat = &mut self.seats[seat];
         seat.melds.push(ShownMeld { meld, claimed, turn: self.turns, added: None });
         seat.concealed = seat.concealed.saturating_sub(own_tiles);
         self.was_claimed = true;
@@ -335,7 +337,7 @@ impl Public {
 
     /// Takes the last discard of a seat out of its river.
     fn claim(&mut self, from: Seat, own: &[Face]) {
-        if let Some(last) = self.seats[from.index()].river.last_mut() {
+        if let Some(last) = self.seats[from].river.last_mut() {
             last.claimed = true;
         }
         own.iter().for_each(|&face| self.see(face));
@@ -359,9 +361,9 @@ impl Public {
             Event::Draw { seat, reason, .. } => {
                 self.left = self.left.saturating_sub(1);
                 if let Some(parts) = &mut self.parts {
-                    parts[seat.index()] = parts[seat.index()].saturating_sub(1);
+                    parts[seat] = parts[seat].saturating_sub(1);
                 }
-                let of_seat = &mut self.seats[seat.index()];
+                let of_seat = &mut self.seats[seat];
                 of_seat.concealed += 1;
                 of_seat.has_no_void = false;
                 if reason == DrawReason::Turn {
@@ -384,7 +386,7 @@ impl Public {
             }
             Event::Opened => self.open(),
             Event::Flower { seat, flower } => {
-                let seat = &mut self.seats[seat.index()];
+                let seat = &mut self.seats[seat];
                 seat.flowers.insert(flower);
                 seat.concealed = seat.concealed.saturating_sub(1);
             }
@@ -393,11 +395,11 @@ impl Public {
                 self.open();
             }
             Event::Void { seat, suit } => {
-                self.seats[seat.index()].void = Some(suit);
+                self.seats[seat].void = Some(suit);
                 self.open();
             }
             Event::Discard { seat, face, drawn } => {
-                let of_seat = &mut self.seats[seat.index()];
+                let of_seat = &mut self.seats[seat];
                 let riichi = of_seat.riichi != Riichi::No && !of_seat.river.iter().any(|tile| tile.riichi);
                 of_seat.river.push(RiverTile { face, drawn, claimed: false, riichi, turn: self.turns });
                 of_seat.ippatsu = false;
@@ -452,7 +454,7 @@ impl Public {
                 };
             }
             Event::AddedKong { seat, face } => {
-                let of_seat = &mut self.seats[seat.index()];
+                let of_seat = &mut self.seats[seat];
                 of_seat.concealed = of_seat.concealed.saturating_sub(1);
                 let is_meant = |meld: &Meld| is_of(meld, MeldKind::Pong, face);
                 exchange_meld(&mut of_seat.melds, is_meant, Some(self.turns), |pong| grown(pong, face));
@@ -462,12 +464,12 @@ impl Public {
                 self.phase = Phase::Claims { face, from: seat, offer: Offer::AddedKong };
             }
             Event::Riichi { seat } => {
-                let is_first = !self.was_claimed && self.seats[seat.index()].river.is_empty();
-                self.seats[seat.index()].riichi = if is_first { Riichi::Double } else { Riichi::Riichi };
+                let is_first = !self.was_claimed && self.seats[seat].river.is_empty();
+                self.seats[seat].riichi = if is_first { Riichi::Double } else { Riichi::Riichi };
             }
             Event::RiichiAccepted { seat } => {
-                self.seats[seat.index()].ippatsu = true;
-                self.scores[seat.index()] = self.scores[seat.index()].saturating_sub(self.stake());
+                self.seats[seat].ippatsu = true;
+                self.scores[seat] = self.scores[seat].saturating_sub(self.stake());
                 self.sticks += 1;
             }
             Event::Dora { face } => {
@@ -482,13 +484,13 @@ impl Public {
                     Phase::Claims { offer, .. } => offer,
                     _ => Offer::Discard,
                 };
-                self.seats[seat.index()].win =
+                self.seats[seat].win =
                     Some(ShownWin { face, from: from.map(|from| (from, offer)), turn: self.turns });
                 match (from, face, self.phase) {
                     (None, Some(face), _) => self.see(face),
                     // A robbed kong is undone, and its tile lies in the river.
                     (Some(from), Some(_), Phase::Claims { face, offer: Offer::AddedKong, .. }) => {
-                        let of_seat = &mut self.seats[from.index()];
+                        let of_seat = &mut self.seats[from];
                         let is_meant = |meld: &Meld| is_of(meld, MeldKind::AddedKong, face);
                         exchange_meld(&mut of_seat.melds, is_meant, None, |kong| robbed(kong, face));
                         of_seat.river.push(RiverTile::robbed(face, self.turns));
@@ -507,7 +509,7 @@ impl Public {
         }
     }
 
-    fn pay(&mut self, deltas: &[i64; 4]) {
+    fn pay(&mut self, deltas: &BySeat<i64>) {
         // What is won and nobody has lost came from the table.
         let taken: i64 = deltas.iter().sum();
         if taken > 0 && self.stake() > 0 {

@@ -1,7 +1,7 @@
 //! What riichi adds to what everybody sees: the stake, ippatsu, liability, robbed closed kongs, hands thrown in.
 
-use crate::event::AbortReason;
 use crate::public::{Public, PublicSeat, RiverTile, ShownMeld, is_of};
+use suzume_rules::AbortReason;
 use suzume_rules::riichi::{Liability, Riichi, RiichiConfig, made_certain};
 use suzume_tiles::{Face, MeldKind, Melds, Seat, Tile};
 
@@ -25,7 +25,7 @@ impl Public {
                 }
                 _ => None,
             };
-            let of_dealer = first(&self.seats[0]);
+            let of_dealer = first(&self.seats[self.dealer]);
             of_dealer.is_some() && self.seats.iter().all(|seat| first(seat) == of_dealer)
         };
         let has_all_kongs = |seat: &PublicSeat| {
@@ -62,7 +62,7 @@ impl Public {
 
     /// A closed kong that was robbed: three tiles go back to the hand, one lies in the river.
     pub(crate) fn undo_closed_kong(&mut self, seat: Seat, face: Face) {
-        let of_seat = &mut self.seats[seat.index()];
+        let of_seat = &mut self.seats[seat];
         let is_robbed =
             |shown: &ShownMeld| shown.meld().is_some_and(|meld| is_of(&meld, MeldKind::ClosedKong, face));
         of_seat.melds.retain(|shown| !is_robbed(shown));
@@ -84,11 +84,11 @@ impl Public {
     pub(crate) fn note_liability(&mut self, seat: Seat, from: Seat) {
         let Some(&rules) = self.riichi_rules() else { return };
         let mut melds = Melds::NONE;
-        let mut shown = self.seats[seat.index()].melds.iter().filter_map(ShownMeld::meld);
+        let mut shown = self.seats[seat].melds.iter().filter_map(ShownMeld::meld);
         if shown.all(|meld| melds.push(meld))
             && let Some(yaku) = made_certain(&melds).filter(|&yaku| rules.is_liable(yaku))
         {
-            self.seats[seat.index()].liable = Some(Liability { yaku, seat: from });
+            self.seats[seat].liable = Some(Liability { yaku, seat: from });
         }
     }
 }

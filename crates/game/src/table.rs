@@ -8,7 +8,7 @@
 //! does not matter.
 
 use crate::action::{Action, Discard, Illegal};
-use crate::event::{AbortReason, DrawReason, Event, Start, UraIndicators};
+use crate::event::{DrawReason, Event, Start, UraIndicators};
 use crate::legal::legal_actions;
 use crate::private::Private;
 use crate::public::{Offer, Phase, Public, Turn};
@@ -16,11 +16,13 @@ use crate::view::View;
 use crate::wall::{AnyWall, Wall, WallKind};
 use crate::winning::{self, WinSource};
 use std::ops::Range;
-use suzume_rules::riichi::{Indicators, MultipleRon, OpenKongDora, Riichi, Settled};
-use suzume_rules::sichuan::{AtEnd, KongKind};
+use suzume_rules::riichi::{Indicators, MultipleRon, OpenKongDora, Riichi};
 use suzume_rules::table::{TableRules, TileBox, Winners};
-use suzume_rules::{Books, Declared, EmptyWall, Ledger, RuleSet, Score, Transfer, WonFrom};
-use suzume_tiles::{Face, Seat, SeatSet, Tile, Wind};
+use suzume_rules::{
+    AbortReason, Books, Declared, Ending, HandAtEnd, HandStart, HandWon, Happening, KongKind, Ledger,
+    Outcome, RuleSet, Score, Settled, Standing, Transfer, WonFrom, Worth,
+};
+use suzume_tiles::{BySeat, Face, Seat, SeatSet, Tile, Wind};
 
 /// What distinguishes a hand from others under the same rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,14 +40,20 @@ pub struct Setup {
     /// The riichi sticks on the table.
     pub sticks: u32,
     /// The points of each seat.
-    pub scores: [i64; 4],
+    pub scores: BySeat<i64>,
 }
 
 impl Setup {
     /// The only hand of a game: seat 0 deals, and nobody has points.
     pub const fn single(seed: u64, deal: u64) -> Setup {
         let [dealer, ..] = Seat::ALL;
-        Setup { seed, deal, dealer, round_wind: Wind::East, repeats: 0, sticks: 0, scores: [0; 4] }
+        Setup { seed, deal, dealer, round_wind: Wind::East, repeats: 0, sticks: 0, scores: BySeat::all(0) }
+    }
+
+    /// What points and the next hand depend on.
+    pub const fn hand_start(&self) -> HandStart {
+        let Setup { dealer, round_wind, repeats, sticks, scores, .. } = *self;
+        HandStart { dealer, round_wind, repeats, sticks, scores }
     }
 }
 
@@ -69,16 +77,18 @@ pub struct Table {
     wall: AnyWall,
     start: Start,
     public: Public,
-    seats: [Private; 4],
+    seats: BySeat<Private>,
     events: Vec<Event>,
     wins: Vec<Won>,
     ledger: Ledger,
     /// For each event that moved points, its place among the events and its transfers in the ledger.
     paid: Vec<(usize, Range<usize>)>,
     books: Books,
+    /// What has happened so far, with the ending of a win until another comes.
+    outcome: Outcome,
     pending: SeatSet,
-    answers: [Option<Action>; 4],
-    legal: [Vec<Action>; 4],
+    answers: BySeat<Option<Action>>,
+    legal: BySeat<Vec<Action>>,
 }
 
 impl Table {
@@ -97,16 +107,17 @@ impl Table {
             wall,
             start: Start::default(),
             public: Public::new(),
-            seats: Seat::ALL.map(Private::new),
+            seats: BySeat::from_fn(Private::new),
             // More than most hands have, so that few tables ever grow.
             events: Vec::with_capacity(400),
             wins: Vec::new(),
             ledger: Ledger::new(),
             paid: Vec::new(),
-            books: Books::default(),
+            books: Books::new(&Setup::single(0, 0).hand_start()),
+            outcome: Outcome { riichi: SeatSet::EMPTY, happened: Vec::with_capacity(8), ending: Ending::Won },
             pending: SeatSet::EMPTY,
-            answers: [None; 4],
-            legal: Seat::ALL.map(|_| Vec::with_capacity(40)),
+            answers: BySeat::all(None),
+            legal: BySeat::from_fn(|_| Vec::with_capacity(40)),
         }
     }
 
@@ -119,18 +130,21 @@ impl Table {
         self.start = Start { dealer, round_wind, repeats, sticks, scores, dora, hands };
         self.start.hands.iter_mut().for_each(Vec::clear);
         // The wall counts seats from the dealer.
-        self.start.hands.rotate_left(dealer.index());
+        self.start.hands.as_mut_array().rotate_left(dealer.index());
         self.wall.deal(&mut self.start.hands);
-        self.start.hands.rotate_right(dealer.index());
+        self.start.hands.as_mut_array().rotate_right(dealer.index());
         self.public.start(&self.start, &self.facts, self.kind);
         self.seats.iter_mut().for_each(|seat| seat.start(&self.start, &self.facts));
         self.events.clear();
         self.wins.clear();
         self.ledger.clear();
         self.paid.clear();
-        self.books.start(repeats);
+        self.books.restart(&setup.hand_start());
+        self.outcome.riichi = SeatSet::EMPTY;
+        self.outcome.happened.clear();
+        self.outcome.ending = Ending::Won;
         self.pending = SeatSet::EMPTY;
-        self.answers = [None; 4];
+        self.answers = BySeat::all(None);
         self.open_hand();
     }
 
@@ -179,6 +193,11 @@ impl Table {
         &self.wins
     }
 
+    /// What has happened in the hand, once it is over.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.is_over().then_some(&self.outcome)
+    }
+
     /// Every payment so far, in order.
     pub fn ledger(&self) -> &Ledger {
         &self.ledger
@@ -197,22 +216,17 @@ impl Table {
 
     /// What a seat that is asked may answer; empty for the others.
     pub fn legal(&self, seat: Seat) -> &[Action] {
-        if self.pending.contains(seat) { &self.legal[seat.index()] } else { &[] }
+        if self.pending.contains(seat) { &self.legal[seat] } else { &[] }
     }
 
     /// The table as a seat sees it.
     pub fn view(&self, seat: Seat) -> View<'_> {
-        View {
-            rules: &self.rules,
-            table: &self.facts,
-            public: &self.public,
-            private: &self.seats[seat.index()],
-        }
+        View { rules: &self.rules, table: &self.facts, public: &self.public, private: &self.seats[seat] }
     }
 
     /// Whether a seat waits for one tile, in form.
     pub fn is_ready(&self, seat: Seat) -> bool {
-        !self.seats[seat.index()].waits.is_empty()
+        !self.seats[seat].waits.is_empty()
     }
 
     /// Whether the hand is over.
@@ -228,10 +242,10 @@ impl Table {
         if !self.pending.contains(seat) {
             return Err(Illegal::OutOfTurn { seat, action });
         }
-        if !self.legal[seat.index()].contains(&action) {
+        if !self.legal[seat].contains(&action) {
             return Err(Illegal::NotAllowed { seat, action });
         }
-        self.answers[seat.index()] = Some(action);
+        self.answers[seat] = Some(action);
         self.pending.remove(seat);
         if self.pending.is_empty() {
             self.go_on();
@@ -246,7 +260,7 @@ impl Table {
     pub fn suppose_drawn(&mut self, tile: Tile) -> bool {
         let Phase::Turn { seat, after: Turn::Drew(_) } = self.public.phase else { return false };
         let Some(Event::Draw { face: Some(face), .. }) = self.events.last_mut() else { return false };
-        if !self.seats[seat.index()].suppose_drawn(tile) {
+        if !self.seats[seat].suppose_drawn(tile) {
             return false;
         }
         *face = tile.into();
@@ -266,7 +280,7 @@ impl Table {
     }
 
     /// Settles and emits an event that moves points.
-    fn pay(&mut self, settled: impl Into<Settled>, event: impl FnOnce([i64; 4]) -> Event) {
+    fn pay(&mut self, settled: impl Into<Settled>, event: impl FnOnce(BySeat<i64>) -> Event) {
         let settled = settled.into();
         let first = self.ledger.transfers().len();
         let event = event(settled.totals());
@@ -277,14 +291,14 @@ impl Table {
 
     /// Asks every seat that has something to decide; `false` if nobody has.
     fn ask(&mut self) -> bool {
-        self.answers = [None; 4];
+        self.answers = BySeat::all(None);
         for seat in Seat::ALL {
-            let mut actions = std::mem::take(&mut self.legal[seat.index()]);
+            let mut actions = std::mem::take(&mut self.legal[seat]);
             legal_actions(&self.view(seat), &mut actions);
             if !actions.is_empty() {
                 self.pending.insert(seat);
             }
-            self.legal[seat.index()] = actions;
+            self.legal[seat] = actions;
         }
         !self.pending.is_empty()
     }
@@ -322,7 +336,7 @@ impl Table {
 
     /// Shows and replaces the flowers of a seat until it has none; `false` if the hand is over before.
     fn replace_flowers(&mut self, seat: Seat) -> bool {
-        while let Some(flower) = self.seats[seat.index()].flowers.iter().next() {
+        while let Some(flower) = self.seats[seat].flowers.iter().next() {
             self.emit(Event::Flower { seat, flower });
             if !self.draw_one(seat, DrawReason::Flower) {
                 return false;
@@ -344,7 +358,7 @@ impl Table {
             Phase::Exchange => self.exchange(),
             Phase::Void => self.name_void_suits(),
             Phase::Turn { seat, .. } => {
-                if let Some(action) = self.answers[seat.index()] {
+                if let Some(action) = self.answers[seat] {
                     self.move_of(seat, action);
                 }
             }
@@ -356,7 +370,7 @@ impl Table {
     fn exchange(&mut self) {
         let turns = self.facts.exchange.turns().unwrap_or(1);
         for seat in Seat::ALL {
-            if let Some(Action::Exchange(given)) = self.answers[seat.index()] {
+            if let Some(Action::Exchange(given)) = self.answers[seat] {
                 self.emit(Event::Exchange { seat, to: seat.after(turns), given: Some(given) });
             }
         }
@@ -365,7 +379,7 @@ impl Table {
 
     fn name_void_suits(&mut self) {
         for seat in Seat::ALL {
-            if let Some(Action::Void(suit)) = self.answers[seat.index()] {
+            if let Some(Action::Void(suit)) = self.answers[seat] {
                 self.emit(Event::Void { seat, suit });
             }
         }
@@ -389,7 +403,7 @@ impl Table {
                 }
             }
             Action::AddedKong(tile) => {
-                let private = &self.seats[seat.index()];
+                let private = &self.seats[seat];
                 let red = tile.suit().filter(|&suit| tile.rank() == Some(5) && private.has_red(suit));
                 let face = red.map_or(Face::from(tile), Face::RedFive);
                 self.emit(Event::AddedKong { seat, face });
@@ -416,7 +430,8 @@ impl Table {
         if self.facts.riichi.is_none() {
             return false;
         }
-        if self.public.seats[seat.index()].river.last().is_some_and(|tile| tile.riichi) {
+        if self.public.seats[seat].river.last().is_some_and(|tile| tile.riichi) {
+            self.outcome.riichi.insert(seat);
             self.emit(Event::RiichiAccepted { seat });
         }
         let reason = self.public.abort_unless_won();
@@ -427,11 +442,12 @@ impl Table {
     }
 
     fn abort(&mut self, reason: AbortReason) {
+        self.outcome.ending = Ending::Aborted(reason);
         self.emit(Event::Aborted { reason });
         self.emit(Event::End);
     }
 
-    /// Turns the indicators of all kongs but so many of the last ones.
+    /// Turns the indicators of all kongs but the last ones; `held_back` is how many of these wait.
     fn show_indicators(&mut self, held_back: usize) {
         if !self.facts.riichi.is_some_and(|rules| rules.kong_dora) {
             return;
@@ -460,8 +476,8 @@ impl Table {
     }
 
     fn pay_kong(&mut self, kind: KongKind, seat: Seat) {
-        let playing = self.public.playing();
-        let ledger = self.rules.settle_kong(kind, seat, playing, &mut self.books);
+        self.outcome.happened.push(Happening::Kong { seat, kind });
+        let ledger = self.rules.settle_kong(kind, seat, &mut self.books);
         if !ledger.transfers().is_empty() {
             self.pay(ledger, |deltas| Event::Paid { deltas });
         }
@@ -475,7 +491,7 @@ impl Table {
     fn resolve_claims(&mut self, face: Face, from: Seat, offer: Offer) {
         let answers = self.answers;
         let answered = |wanted: fn(&Action) -> bool| -> SeatSet {
-            let wants = |seat: &Seat| answers[seat.index()].as_ref().is_some_and(wanted);
+            let wants = |seat: &Seat| answers[*seat].as_ref().is_some_and(wanted);
             Seat::ALL.into_iter().filter(wants).collect()
         };
         let wanting = answered(|action| matches!(action, Action::Win));
@@ -491,7 +507,7 @@ impl Table {
         let sets = answered(|action| matches!(action, Action::Pong(_) | Action::OpenKong));
         let chows = answered(|action| matches!(action, Action::Chow(_)));
         let claimer = sets.iter().next().or_else(|| chows.iter().next());
-        let Some((seat, action)) = claimer.and_then(|seat| Some((seat, self.answers[seat.index()]?))) else {
+        let Some((seat, action)) = claimer.and_then(|seat| Some((seat, self.answers[seat]?))) else {
             return self.next_after(from);
         };
         self.wall.claimed(Seat::ALL[seat.turns_after(self.public.dealer)]);
@@ -514,7 +530,7 @@ impl Table {
         let mut own = [plain; 3];
         let suit = face.tile().and_then(Tile::suit);
         let red = suit.map(Face::RedFive).filter(|&red| {
-            face.tile().is_some_and(|tile| tile.rank() == Some(5)) && self.seats[seat.index()].count(red) > 0
+            face.tile().is_some_and(|tile| tile.rank() == Some(5)) && self.seats[seat].count(red) > 0
         });
         if let Some(red) = red {
             own[0] = red;
@@ -528,48 +544,42 @@ impl Table {
             .filter(|_| winning::may_win(&view, WinSource::Drawn))
             .and_then(|declared| self.rules.score(&self.with_ura(seat, declared)).ok());
         let flowers = winning::by_flowers(&view);
-        let playing = self.public.playing();
-        let dealer = self.public.dealer;
-        self.open_books();
         let is_flower_win = match (&score, &flowers) {
-            (Some(score), Some(flowers)) => flowers.points() > score.points(),
+            (Some(score), Some(flowers)) => flowers.value().amount > score.value().amount,
             (None, Some(_)) => true,
             _ => false,
         };
-        let (score, settled) = match (score, flowers) {
-            (_, Some(flowers)) if is_flower_win => {
-                let shows =
-                    |other: &Seat| *other != seat && !self.public.seats[other.index()].flowers.is_empty();
-                let eighth = Seat::ALL.into_iter().find(shows);
-                let ledger = self.rules.settle_flower_win(seat, eighth, &flowers, dealer, &self.books);
-                (flowers, ledger.into())
-            }
-            (Some(score), _) => {
-                let wins = [(seat, score)];
-                let settled = self.rules.settle_wins(&wins, WonFrom::Wall, dealer, playing, &mut self.books);
-                let [(_, score)] = wins;
-                (score, settled)
-            }
-            // A win is offered only if one of the two is there.
-            (None, _) => return,
-        };
-        let face = self.seats[seat.index()].drawn.filter(|_| !is_flower_win);
-        let ura = self.ura(seat);
-        self.wins.push(Won { seat, from: None, score });
-        self.pay(settled, |deltas| Event::Win { seat, from: None, face, deltas, ura });
+        let won_from = if is_flower_win { self.flowers_from(seat) } else { WonFrom::Wall };
+        // A win is offered only if one of the two is there.
+        let Some(score) = (if is_flower_win { flowers } else { score }) else { return };
+        let face = self.seats[seat].drawn.filter(|_| !is_flower_win);
+        self.win(seat, won_from, score, face);
         self.after_wins(seat);
     }
 
-    /// What lies on the table and who is liable, for the settlement.
-    fn open_books(&mut self) {
+    /// How the flowers of a seat win: with the eighth of another, or without.
+    fn flowers_from(&self, seat: Seat) -> WonFrom {
+        let shows = |other: &Seat| *other != seat && !self.public.seats[*other].flowers.is_empty();
+        Seat::ALL.into_iter().find(shows).map_or(WonFrom::EightFlowers, WonFrom::SevenFlowers)
+    }
+
+    /// Settles a win and takes note of it.
+    fn win(&mut self, seat: Seat, won_from: WonFrom, score: Score, face: Option<Face>) {
         self.books.sticks = self.public.sticks;
-        self.books.liable = std::array::from_fn(|seat| self.public.seats[seat].liable);
+        let liable = self.public.seats[seat].liable;
+        let won = HandWon { seat, from: won_from, worth: Worth::Score(score.clone()), liable };
+        // A score of the table's own rules is always settled.
+        let Ok(settled) = self.rules.settle_win(&won, &mut self.books) else { return };
+        let (from, ura) = (won_from.feeder(), self.ura(seat));
+        self.outcome.happened.push(Happening::Win(won));
+        self.wins.push(Won { seat, from, score });
+        self.pay(settled, |deltas| Event::Win { seat, from, face, deltas, ura });
     }
 
     /// The indicators below the shown ones, if the seat may turn them.
     fn ura(&self, seat: Seat) -> UraIndicators {
         let has_ura = self.facts.riichi.is_some_and(|rules| rules.ura_dora)
-            && self.public.seats[seat.index()].riichi != Riichi::No;
+            && self.public.seats[seat].riichi != Riichi::No;
         let shown = if has_ura { self.public.dora.len() } else { 0 };
         std::array::from_fn(|place| {
             self.wall.indicators().get(2 * place + 1).copied().filter(|_| place < shown)
@@ -605,9 +615,8 @@ impl Table {
             }
         };
         let Some(tile) = face.tile() else { return };
-        let playing = self.public.playing();
-        let dealer = self.public.dealer;
         if offer == Offer::Discard && self.public.kong_in_turn {
+            self.outcome.happened.push(Happening::ShotAfterKong { maker: from, winners });
             let ledger = self.rules.settle_shot(from, winners, &mut self.books);
             if !ledger.transfers().is_empty() {
                 self.pay(ledger, |deltas| Event::Paid { deltas });
@@ -622,19 +631,13 @@ impl Table {
                 wins.push((seat, score));
             }
         }
-        self.open_books();
         let won_from = match offer {
             Offer::Discard => WonFrom::Discard(from),
             Offer::AddedKong | Offer::ClosedKong => WonFrom::RobbedKong(from),
         };
         let mut last = from;
         for (seat, score) in wins {
-            let win = [(seat, score)];
-            let settled = self.rules.settle_wins(&win, won_from, dealer, playing, &mut self.books);
-            let [(_, score)] = win;
-            let ura = self.ura(seat);
-            self.wins.push(Won { seat, from: Some(from), score });
-            self.pay(settled, |deltas| Event::Win { seat, from: Some(from), face: Some(face), deltas, ura });
+            self.win(seat, won_from, score, Some(face));
             last = seat;
         }
         self.after_wins(last);
@@ -653,25 +656,23 @@ impl Table {
 
     /// Nothing is left to draw.
     fn exhaust(&mut self) {
-        let seats = Seat::ALL.map(|seat| {
-            let private = &self.seats[seat.index()];
-            match self.public.won.contains(seat) {
-                true => AtEnd::Won,
-                false => AtEnd::Playing {
-                    concealed: private.concealed,
-                    melds: private.melds.to_vec(),
-                    void: self.public.seats[seat.index()].void,
-                },
+        let standings = BySeat::from_fn(|seat| match self.public.won.contains(seat) {
+            true => Standing::Won,
+            false => {
+                let (private, void) = (&self.seats[seat], self.public.seats[seat].void);
+                let hand = HandAtEnd {
+                    concealed: &private.concealed,
+                    melds: &private.melds,
+                    void,
+                    is_ready: self.is_ready(seat),
+                };
+                self.rules.standing(seat, &hand, &self.public.seen)
             }
         });
-        let end = EmptyWall {
-            seats: &seats,
-            open: &self.public.seen,
-            ready: Seat::ALL.map(|seat| self.is_ready(seat)),
-            only_orphans: Seat::ALL.map(|seat| self.public.seats[seat.index()].has_only_orphans()),
-            dealer: self.public.dealer,
-        };
-        let ledger = self.rules.settle_exhausted(&end, &self.books);
+        let has_only_orphans = |seat: &Seat| self.public.seats[*seat].has_only_orphans();
+        let only_orphans = Seat::ALL.into_iter().filter(has_only_orphans).collect();
+        let ledger = self.rules.settle_exhausted(&standings, only_orphans, &self.books);
+        self.outcome.ending = Ending::Exhausted { standings, only_orphans };
         self.pay(ledger, |deltas| Event::Exhausted { deltas });
         self.emit(Event::End);
     }

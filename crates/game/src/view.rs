@@ -61,7 +61,7 @@ impl View<'_> {
     /// that lie face down, as soon as only so many kinds can be in them as there are such kongs.
     pub fn knowledge(&self) -> KnowledgeBase {
         let mut seen = self.public.seen;
-        let own_hidden = self.private.melds.iter().zip(&self.public.seats[self.seat().index()].melds);
+        let own_hidden = self.private.melds.iter().zip(&self.public.seats[self.seat()].melds);
         for (meld, _) in own_hidden.filter(|(_, shown)| shown.is_hidden()) {
             seen = seen.plus(&meld.counts()).unwrap_or(seen);
         }
@@ -69,10 +69,8 @@ impl View<'_> {
         let kinds = self.table.wall.tiles.kinds();
         let mut unseen = seen.complement_within(kinds.count());
         let others = Seat::ALL.into_iter().filter(|&seat| seat != self.seat());
-        let hidden = others
-            .flat_map(|seat| &self.public.seats[seat.index()].melds)
-            .filter(|shown| shown.is_hidden())
-            .count();
+        let hidden =
+            others.flat_map(|seat| &self.public.seats[seat].melds).filter(|shown| shown.is_hidden()).count();
         if hidden > 0 {
             let whole = |unseen: &Counts34| -> TileSet {
                 unseen.kinds().filter(|&(_, count)| count == Tile::COPIES).map(|(tile, _)| tile).collect()
@@ -92,7 +90,7 @@ impl View<'_> {
     /// Whether another seat certainly does not hold a kind: it is of its void suit, and the seat has just discarded
     /// something else while void tiles go first; or this seat sees all four.
     pub fn cannot_hold(&self, seat: Seat, tile: Tile) -> bool {
-        let other = &self.public.seats[seat.index()];
+        let other = &self.public.seats[seat];
         (other.has_no_void && tile.suit() == other.void)
             || self.public.seen.get(tile) + self.private.concealed.get(tile) >= Tile::COPIES
     }

@@ -44,7 +44,7 @@ pub(crate) fn may_win_by_flowers(view: &View<'_>) -> bool {
 
 /// What the viewing seat's flowers are worth by themselves, if they win.
 pub(crate) fn by_flowers(view: &View<'_>) -> Option<Score> {
-    let own = view.public.seats[view.seat().index()].flowers;
+    let own = view.public.seats[view.seat()].flowers;
     if own.len() < 7 {
         return None;
     }
@@ -54,7 +54,7 @@ pub(crate) fn by_flowers(view: &View<'_>) -> Option<Score> {
 /// The win as the scorers want it; `None` if there is no winning tile.
 pub(crate) fn declared(view: &View<'_>, source: WinSource) -> Option<Declared> {
     let (public, private, seat) = (view.public, view.private, view.seat());
-    let of_seat = &public.seats[seat.index()];
+    let of_seat = &public.seats[seat];
     let mut concealed = private.concealed;
     let winning_tile = match source {
         WinSource::Drawn => {
@@ -108,7 +108,7 @@ pub(crate) fn declared(view: &View<'_>, source: WinSource) -> Option<Declared> {
 
 /// What only riichi knows about a win, without the indicators that are turned after it.
 fn situation(view: &View<'_>, source: WinSource) -> RiichiSituation {
-    let of_seat = &view.public.seats[view.seat().index()];
+    let of_seat = &view.public.seats[view.seat()];
     let mut dora_indicators = Indicators::NONE;
     for tile in view.public.dora.iter().filter_map(|face| face.tile()) {
         // There are never more than five.

@@ -9,10 +9,12 @@ use proptest::prelude::*;
 use std::collections::HashMap;
 use suzume_deficiency::{Deficiency, deficiency};
 use suzume_game::wall::{Wall, WallKind};
-use suzume_game::{Action, Event, Match, Phase, Position, Setup, ShownMeld, Table, View, legal_actions};
-use suzume_rules::RuleSet;
+use suzume_game::{
+    Action, Event, HANDS_OF_A_GAME, Match, Phase, Position, Setup, ShownMeld, Table, View, legal_actions,
+};
 use suzume_rules::riichi::Riichi;
-use suzume_tiles::{Counts34, Dealer, Face, MeldKind, Seat, Tile, TileSet};
+use suzume_rules::{Next, RuleSet, Score};
+use suzume_tiles::{BySeat, Counts34, Dealer, Face, MeldKind, Seat, SeatSet, Tile, TileSet};
 
 /// Presets, some with options that change the course of play.
 const GAMES: [(&str, &str); 17] = [
@@ -48,7 +50,7 @@ fn check_tiles(table: &Table) {
     let mut elsewhere = 0;
     for seat in Seat::ALL {
         let view = table.view(seat);
-        let public = &view.public.seats[seat.index()];
+        let public = &view.public.seats[seat];
         check_waits(&view);
         view.private.faces().for_each(&mut put);
         view.private.flowers.iter().for_each(|flower| put(flower.into()));
@@ -129,7 +131,7 @@ fn check_completeness(table: &Table, seat: Seat) {
     let rules = view.table;
     let legal = table.legal(seat);
     let hand = view.concealed();
-    let own = &view.public.seats[seat.index()];
+    let own = &view.public.seats[seat];
     let has = |wanted: &dyn Fn(&Action) -> bool| legal.iter().any(wanted);
     match view.public.phase {
         Phase::Turn { .. } => {
@@ -171,7 +173,7 @@ fn plain(table: &Table) -> String {
 }
 
 /// What each seat gathers from what it may see is what the table has for it.
-struct Followers([Position; 4], usize);
+struct Followers(BySeat<Position>, usize);
 
 impl Followers {
     fn new(table: &Table) -> Followers {
@@ -180,19 +182,19 @@ impl Followers {
             position.start(&table.start().seen_by(seat), table.wall_kind());
             position
         };
-        Followers(Seat::ALL.map(follow), 0)
+        Followers(BySeat::from_fn(follow), 0)
     }
 
     fn check(&mut self, table: &Table) {
         for event in &table.events()[self.1..] {
             for seat in Seat::ALL {
-                self.0[seat.index()].observe(&event.seen_by(seat, table.table_rules()));
+                self.0[seat].observe(&event.seen_by(seat, table.table_rules()));
             }
         }
         self.1 = table.events().len();
         let mut legal = Vec::new();
         for seat in Seat::ALL {
-            let (mine, theirs) = (self.0[seat.index()].view(), table.view(seat));
+            let (mine, theirs) = (self.0[seat].view(), table.view(seat));
             assert_eq!(mine.public, theirs.public);
             assert_eq!(mine.private, theirs.private);
             // Before some have answered, all that may still be asked are offered the same.
@@ -225,14 +227,14 @@ fn check_knowledge(table: &Table, seat: Seat) {
         assert!(knowledge.get(tile) >= count, "{tile} is in a hand and thought to be seen");
     }
     let face_down = Seat::ALL.into_iter().filter(|&other| other != seat).flat_map(|other| {
-        let shown = &view.public.seats[other.index()].melds;
+        let shown = &view.public.seats[other].melds;
         shown.iter().filter(|meld| meld.is_hidden())
     });
     let unknown = 4 * face_down.count();
     let in_wall = table.wall().left();
     let flowers_in_wall = match table.table_rules().wall.tiles {
         suzume_rules::table::TileBox::WithFlowers => {
-            8 - Seat::ALL.iter().map(|seat| table.public().seats[seat.index()].flowers.len()).sum::<usize>()
+            8 - Seat::ALL.iter().map(|seat| table.public().seats[*seat].flowers.len()).sum::<usize>()
         }
         _ => 0,
     };
@@ -247,32 +249,97 @@ fn check_knowledge(table: &Table, seat: Seat) {
 /// Points are where they came from: with the seats, or as sticks on the table.
 fn check_points(table: &Table, setup: &Setup) {
     let (public, stake) = (table.public(), table.public().stake());
-    let changes = [0, 1, 2, 3].map(|seat: usize| public.scores[seat] - setup.scores[seat]);
+    let changes = BySeat::from_fn(|seat| public.scores[seat] - setup.scores[seat]);
     let on_table = stake * (i64::from(public.sticks) - i64::from(setup.sticks));
     assert_eq!(changes.iter().sum::<i64>() + on_table, 0);
-    let mut paid = [0; 4];
+    let mut paid = BySeat::all(0);
     let mut sticks = i64::from(setup.sticks);
     for (place, event) in table.events().iter().enumerate() {
         if let Event::RiichiAccepted { seat } = *event {
-            paid[seat.index()] -= stake;
+            paid[seat] -= stake;
             sticks += 1;
         }
         let Some(deltas) = event.deltas() else { continue };
-        (0..4).for_each(|seat| paid[seat] += deltas[seat]);
+        Seat::ALL.into_iter().for_each(|seat| paid[seat] += deltas[seat]);
         let mut rest = *deltas;
         for transfer in table.transfers_of(place) {
-            rest[transfer.from.index()] += i64::from(transfer.points);
-            rest[transfer.to.index()] -= i64::from(transfer.points);
+            rest[transfer.from] += i64::from(transfer.points);
+            rest[transfer.to] -= i64::from(transfer.points);
         }
         // Whoever wins first takes all sticks, and nothing else comes from the table.
         for seat in Seat::ALL {
             let takes = matches!(event, Event::Win { seat: winner, .. } if *winner == seat);
             let expected = if takes { stake * std::mem::take(&mut sticks) } else { 0 };
-            assert_eq!(rest[seat.index()], expected);
+            assert_eq!(rest[seat], expected);
         }
     }
     assert_eq!(paid, changes);
     assert_eq!(sticks, i64::from(public.sticks));
+}
+
+/// What each win has cost each seat, reckoned here a second time from the pages of the rules.
+fn check_payments(table: &Table, setup: &Setup) {
+    let mut playing = SeatSet::ALL;
+    let mut wins = table.wins().iter();
+    let mut counters = i64::from(setup.repeats);
+    for event in table.events() {
+        let Event::Win { seat: winner, from, face, deltas, .. } = *event else { continue };
+        let score = &wins.next().unwrap().score;
+        let amount = i64::from(score.value().amount);
+        let pays = |payer: Seat| from.is_none_or(|from| from == payer);
+        let is_of_dealer = |payer: Seat| payer == setup.dealer || winner == setup.dealer;
+        for payer in Seat::ALL.into_iter().filter(|&payer| payer != winner) {
+            let points = match (table.rules(), score) {
+                (RuleSet::Mahjong0(config), _) => i64::from(u8::from(pays(payer))) * i64::from(config.stake),
+                (RuleSet::Sichuan(_), _) => {
+                    let is_asked = pays(payer) && (from.is_some() || playing.contains(payer));
+                    if is_asked { amount } else { 0 }
+                }
+                // A win by seven flowers is paid by whoever shows the eighth; examples say how.
+                (RuleSet::Taiwan(_), _) if face.is_none() => continue,
+                (RuleSet::Taiwan(config), _) => {
+                    let more = if is_of_dealer(payer) { 2 * i64::from(setup.repeats) + 1 } else { 0 };
+                    let points = i64::from(config.base) + i64::from(config.per_tai) * (amount + more);
+                    if pays(payer) { points } else { 0 }
+                }
+                (RuleSet::Mcr(_), _) => 8 + if pays(payer) { amount } else { 0 },
+                // Who is liable pays otherwise; examples say how.
+                (RuleSet::Riichi(_), _) if table.public().seats[winner].liable.is_some() => continue,
+                (RuleSet::Riichi(config), Score::Riichi(score)) => {
+                    let honba = counters * i64::from(config.honba_points);
+                    let payment = score.payment;
+                    match from {
+                        Some(_) if pays(payer) => i64::from(payment.main) + honba,
+                        Some(_) => 0,
+                        None if payer == setup.dealer => i64::from(payment.main) + honba / 3,
+                        None => i64::from(payment.additional) + honba / 3,
+                    }
+                }
+                (RuleSet::Riichi(_), _) => panic!("a score of other rules"),
+            };
+            assert_eq!(deltas[payer], -points, "{payer:?} pays {winner:?} for {score}");
+        }
+        counters = 0;
+        playing.remove(winner);
+    }
+}
+
+/// What happened, settled without a table, gives the same points, payments and next hand.
+fn check_outcome(table: &Table, setup: &Setup) {
+    let (rules, public) = (table.rules(), table.public());
+    let outcome = table.outcome().unwrap();
+    let settled = rules.settle(&setup.hand_start(), outcome).unwrap();
+    assert_eq!(settled.payoff, BySeat::from_fn(|seat| public.scores[seat] - setup.scores[seat]));
+    assert_eq!(settled.ledger, *table.ledger());
+    let mut course = Match::resume(rules, setup);
+    course.finish_hand(table);
+    match (settled.next, course.next_hand()) {
+        (Next::Hand(next), Some(hand)) => assert_eq!(next, hand.hand_start()),
+        (Next::Over { scores }, None) => assert_eq!(scores, course.scores()),
+        // Hands without end: the match is over, though the rules would go on.
+        (Next::Hand(_), None) => assert_eq!(course.hands_played(), HANDS_OF_A_GAME),
+        (Next::Over { .. }, Some(hand)) => panic!("over, but {hand:?} follows"),
+    }
 }
 
 /// Plays a hand; answers of a script first, then at random.
@@ -317,9 +384,9 @@ fn play_by(table: &mut Table, setup: &Setup, choose: &mut dyn FnMut(&Table, Seat
         }
     }
     assert!(table.act(Seat::ALL[0], Action::Pass).is_err());
-    let totals = table.ledger().totals();
-    assert_eq!(totals.iter().sum::<i64>(), 0);
     check_points(table, setup);
+    check_payments(table, setup);
+    check_outcome(table, setup);
     for won in table.wins() {
         let has_won = |event: &Event| matches!(event, Event::Win { seat, .. } if *seat == won.seat);
         assert_eq!(table.events().iter().filter(|event| has_won(event)).count(), 1);
@@ -352,7 +419,7 @@ fn random_hands_keep_all_invariants() {
         let is_riichi = table.table_rules().riichi.is_some();
         let setup = Setup {
             dealer: Seat::ALL[(hand % 4) as usize],
-            scores: [points; 4],
+            scores: BySeat::all(points),
             repeats: (hand % 3) as u32,
             sticks: if is_riichi { (hand % 5) as u32 } else { 0 },
             ..Setup::single(3, hand)
@@ -392,7 +459,7 @@ proptest! {
         let (rules, kind) = games().swap_remove(game);
         let mut table = Table::new(rules, kind);
         let mut next = choices.iter();
-        let scores = [table.table_rules().starting_points; 4];
+        let scores = BySeat::all(table.table_rules().starting_points);
         play(&mut table, &Setup { scores, ..Setup::single(1, deal) }, &mut |options| {
             usize::from(next.next().copied().unwrap_or(0)) % options
         });
@@ -485,8 +552,7 @@ fn melds_of_the_table_are_those_of_the_seats() {
         let mut random = Dealer::addressed(4, deal, 2);
         play(&mut table, &Setup::single(4, deal), &mut |options| options - 1 - random.below(options).min(1));
         for seat in Seat::ALL {
-            let shown: Vec<_> =
-                table.public().seats[seat.index()].melds.iter().filter_map(ShownMeld::meld).collect();
+            let shown: Vec<_> = table.public().seats[seat].melds.iter().filter_map(ShownMeld::meld).collect();
             assert_eq!(shown[..], *table.view(seat).melds());
             assert!(shown.iter().all(|meld| meld.kind() != MeldKind::Chow));
         }

@@ -1,7 +1,7 @@
 //! Records of played games: what is written is read, and is written again to the byte.
 //!
-//! `cargo test -p suzume-game --test records -- --ignored` writes the records of `tests/data/records` anew. That is for a
-//! new version of the format only: the ones that are there must be readable for ever.
+//! `cargo test -p suzume-game --test records -- --ignored` writes those records of `tests/data/records` that are not there
+//! yet. The ones that are there must be readable for ever.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
@@ -204,13 +204,15 @@ fn the_record_of_the_documentation_is_one() {
 /// A file, its rules, its wall and its seed.
 type Golden = (&'static str, (&'static str, &'static str), WallKind, Option<u64>);
 
-const GOLDEN: [Golden; 6] = [
+const GOLDEN: [Golden; 8] = [
     ("mahjong0", ("mahjong0", "chows = true\nkongs = true"), WallKind::Personal, Some(1)),
     ("sichuan", ("sichuan", ""), WallKind::Ordinary, Some(2)),
     ("sichuan-exchange", ("sichuan", "exchange_three = \"opposite\""), WallKind::Stable, Some(3)),
     ("taiwan", ("taiwan", ""), WallKind::Stable, Some(4)),
     ("taiwan-without-seed", ("taiwan", ""), WallKind::Ordinary, None),
     ("taiwan-flowers", ("taiwan-flowers", ""), WallKind::Ordinary, Some(6)),
+    ("mcr", ("mcr", "rounds = 0\nmin_points = 0"), WallKind::Personal, Some(7)),
+    ("riichi-tonpu", ("riichi-tonpu", ""), WallKind::Ordinary, Some(8)),
 ];
 
 fn golden(name: &str) -> PathBuf {
@@ -232,7 +234,8 @@ fn records_of_earlier_versions_are_read() {
 #[test]
 #[ignore = "writes the files that the test above reads"]
 fn write_the_records_of_this_version() {
-    for (name, game, wall, seed) in GOLDEN {
+    // Records of earlier versions stay as they are.
+    for (name, game, wall, seed) in GOLDEN.into_iter().filter(|(name, ..)| !golden(name).exists()) {
         // The game that shows most of the format, and the shortest of these.
         let games = (0..400).map(|number| record_game(&header(rules(game), wall, seed, number)));
         let won = games.filter(|record| replay(&record[..]).is_ok_and(|replayed| replayed.wins > 0));

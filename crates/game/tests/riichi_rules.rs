@@ -5,6 +5,7 @@ mod scripted;
 
 use scripted::{Beginning, IDLE, faces, seat, tile};
 use suzume_game::{AbortReason, Action, Event, Setup};
+use suzume_tiles::BySeat;
 
 /// A hand that waits for 3m and 6m, without a yaku when it is open.
 const WAITS: &str = "45m123p789p123s99s";
@@ -158,7 +159,7 @@ fn after_riichi_a_passed_wait_is_furiten_for_good() {
 fn riichi_needs_a_thousand_points_and_four_tiles() {
     let hands = [WAITS, IDLE, IDLE, IDLE];
     let declares = |points: i64| {
-        let setup = Setup { scores: [points, 25_000, 25_000, 25_000], ..Setup::single(0, 0) };
+        let setup = Setup { scores: BySeat::new([points, 25_000, 25_000, 25_000]), ..Setup::single(0, 0) };
         Beginning { hands, draws: "5z", setup, ..Beginning::default() }.deal().may_declare()
     };
     assert!(declares(1000));
@@ -181,10 +182,10 @@ fn the_stick_is_paid_only_if_the_discard_passes() {
     told.riichi("6m").claim(&[(1, Action::Win)]);
     assert_eq!(told.table.public().sticks, 0);
     assert!(!told.has(Event::RiichiAccepted { seat: seat(0) }));
-    assert_eq!(told.table.public().scores[0], 25_000 - i64::from(told.score(1).payment.main));
+    assert_eq!(told.table.public().scores[seat(0)], 25_000 - i64::from(told.score(1).payment.main));
     let mut told = Beginning { hands, draws: "6m5z", ..Beginning::default() }.deal();
     told.riichi("6m").claim(&[]);
-    assert_eq!((told.table.public().sticks, told.table.public().scores[0]), (1, 24_000));
+    assert_eq!((told.table.public().sticks, told.table.public().scores[seat(0)]), (1, 24_000));
 }
 
 #[test]

@@ -15,7 +15,7 @@ fn table(rules: &str, options: &str, hands: [&str; 4], draws: &str) -> Table {
     let plan = rules.table().wall;
     let hands = hands.map(faces);
     assert!(hands.iter().all(|hand| hand.len() == plan.hand), "{:?}", hands.each_ref().map(Vec::len));
-    let script = Script { hands, draws: faces(draws), indicators: Vec::new() };
+    let script = Script { hands: hands.into(), draws: faces(draws), indicators: Vec::new() };
     let wall = AnyWall::Scripted(ScriptedWall::new(plan, WallKind::Ordinary, script));
     let mut table = Table::on(wall, rules, WallKind::Ordinary);
     table.deal(&Setup::single(0, 0));
@@ -77,7 +77,7 @@ fn two_win_on_one_discard_and_the_next_to_draw_comes_after_the_last_of_them() {
     assert_eq!(winners, [1, 3]);
     assert_eq!(table.ledger().totals(), [-2, 1, 0, 1]);
     assert_eq!(pending(&table), [0]);
-    assert_eq!(table.public().seats[0].draws, 2);
+    assert_eq!(table.public().seats[Seat::ALL[0]].draws, 2);
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn an_added_kong_is_robbed_and_undone() {
     // Nothing is paid for the kong, a pong remains, and the tile lies in the river.
     assert_eq!(table.ledger().totals(), [-2, 0, 2, 0]);
     assert_eq!(table.view(SEATS[0]).melds()[0].to_string(), "999p");
-    assert_eq!(table.public().seats[0].river.last().unwrap().face.to_string(), "9p");
+    assert_eq!(table.public().seats[Seat::ALL[0]].river.last().unwrap().face.to_string(), "9p");
 }
 
 #[test]
@@ -179,7 +179,7 @@ fn eight_flowers_win_without_a_hand() {
         "44m33388p239999s677z",
     ];
     let mut table = table("taiwan-flowers", "", hands, "1z2z3z4z5z6z6z1p4p");
-    assert!(table.public().seats[0].flowers.len() == 8, "{:?}", table.events());
+    assert!(table.public().seats[Seat::ALL[0]].flowers.len() == 8, "{:?}", table.events());
     act(&mut table, 0, Action::Win);
     assert_eq!(table.wins()[0].score.to_string(), "eight flowers 8 = 8");
     // The dealer's extra tai on top: 5 + 8 + 1 from each.

@@ -135,10 +135,10 @@ fn a_whole_situation_gives_the_view_of_a_table() {
     assert_eq!(situation.assumed(), &[] as &[String]);
     let view = situation.view().unwrap();
     assert_eq!(view.public.phase, Phase::Turn { seat: view.seat(), after: Turn::Drew(DrawReason::Turn) });
-    let across = &view.public.seats[view.seat().after(2).index()];
+    let across = &view.public.seats[view.seat().after(2)];
     assert_eq!((across.riichi, across.ippatsu), (Riichi::Double, true));
     let turns: Vec<u16> =
-        (0..4).map(|turns| view.public.seats[view.seat().after(turns).index()].river[0].turn).collect();
+        (0..4).map(|turns| view.public.seats[view.seat().after(turns)].river[0].turn).collect();
     assert_eq!(turns, [1, 2, 3, 0]);
     let mut legal = Vec::new();
     legal_actions(&view, &mut legal);
@@ -208,7 +208,7 @@ fn contradictions_are_named_with_their_place() {
     // The place in a river is shown below it.
     let error = Situation::from_json(&WHOLE.replace("1z 2z*", "1z 2y*")).unwrap_err();
     let report = error.report();
-    assert!(report.contains("| 1z 2y*") && report.contains("|     ^"), "{report}");
+    assert!(report.contains("| 1z 2y*") && report.contains("|    ^"), "{report}");
 }
 
 #[test]

@@ -5,11 +5,10 @@
 //! for the fault that ended it and `-` for the rest. Each is written at once, so that the log survives whatever happens.
 
 use std::fs::{File, OpenOptions};
-use std::io::{ErrorKind, Write};
+use std::io::Write;
 use std::path::Path;
 use std::process::Stdio;
 use std::time::Instant;
-use suzume_game::HANDS_OF_A_GAME;
 use suzume_players::Moment;
 
 /// What a line of the log is.
@@ -39,9 +38,6 @@ impl Said {
 /// The longest line of the log; junk without end is cut.
 const LONGEST: usize = 1 << 16;
 
-/// As many files as one deal, seat and folder can have.
-const MOST_FILES: u32 = 100_000;
-
 /// A log that is being written.
 pub struct Transcript {
     file: File,
@@ -58,23 +54,10 @@ impl Transcript {
     /// A log in a folder, named after the game.
     pub fn in_folder(folder: &Path, moment: &Moment, program: &str) -> Result<Transcript, String> {
         let wrong = |error: std::io::Error| format!("cannot write a log to {}: {error}", folder.display());
-        std::fs::create_dir_all(folder).map_err(wrong)?;
-        let name = format!("deal-{}-seat-{}", moment.deal / HANDS_OF_A_GAME, moment.seat.index());
-        for number in 1..MOST_FILES {
-            let again = if number == 1 { String::new() } else { format!("-{number}") };
-            // What the program itself says on standard error is appended to the same file.
-            let options = OpenOptions::new().create_new(true).append(true).to_owned();
-            match options.open(folder.join(format!("{name}{again}.log"))) {
-                Ok(file) => {
-                    let mut transcript = Transcript::new(file);
-                    transcript.note(Said::Note, program);
-                    return Ok(transcript);
-                }
-                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-                Err(error) => return Err(wrong(error)),
-            }
-        }
-        Err(format!("{} is full of logs: give another folder", folder.display()))
+        // What the program itself says on standard error is appended to the same file.
+        let mut transcript = Transcript::new(moment.create_log(folder).map_err(wrong)?);
+        transcript.note(Said::Note, program);
+        Ok(transcript)
     }
 
     fn new(file: File) -> Transcript {

@@ -13,7 +13,7 @@ use suzume_interop::botzone::{
 use suzume_players::{Fault, Moment, Player, Spec, play_hand};
 use suzume_rules::RuleSet;
 use suzume_rules::mcr::McrConfig;
-use suzume_tiles::{Seat, Wind};
+use suzume_tiles::{BySeat, Seat, Wind};
 
 fn build(name: &str) -> Box<dyn Player> {
     name.parse::<Spec>().unwrap().build().unwrap()
@@ -100,7 +100,7 @@ fn setup(deal: u64) -> Setup {
     Setup { round_wind: Wind::ALL[deal as usize % 4], ..Setup::single(41, deal) }
 }
 
-fn directly(name: &str, deal: u64) -> (Vec<Event>, [i64; 4]) {
+fn directly(name: &str, deal: u64) -> (Vec<Event>, BySeat<i64>) {
     let mut players: Vec<_> = Seat::ALL.iter().map(|_| build(name)).collect();
     let mut table = table();
     play_hand(&mut table, &setup(deal), &mut players).unwrap();
@@ -110,7 +110,7 @@ fn directly(name: &str, deal: u64) -> (Vec<Event>, [i64; 4]) {
 fn over_protocol<P: Program>(mut players: [Seated<P>; 4], deal: u64) -> (Table, Outcome, String) {
     let mut table = table();
     let outcome = referee(&mut table, &setup(deal), &mut players);
-    let log = write_log(players.each_ref().map(Seated::steps), &outcome);
+    let log = write_log(players.each_ref().map(Seated::steps).into(), &outcome);
     (table, outcome, log)
 }
 
@@ -176,7 +176,7 @@ struct Wild;
 
 impl Player for Wild {
     fn act(&mut self, _view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
-        let mut random = Moment { seed: 5, deal: 5, ..*moment }.random();
+        let mut random = Moment::addressed(5, 5, moment.seat(), moment.events()).random();
         let is_rare = |action: &&Action| !matches!(action, Action::Pass | Action::Discard(_));
         let rare: Vec<Action> = legal.iter().filter(is_rare).copied().collect();
         let from = if rare.is_empty() || random.below(3) == 0 { legal } else { &rare };
@@ -279,7 +279,7 @@ fn a_changed_log_is_refused() {
     assert!(changed > 100 && passed > 100);
     let mut points = entries;
     let end = points.len() - 1;
-    points[end]["output"]["content"]["0"] = (outcome.points[0] + 1).into();
+    points[end]["output"]["content"]["0"] = (outcome.points[Seat::ALL[0]] + 1).into();
     assert!(refused(&points).to_string().contains("the points are"));
     for junk in ["", "[]", "{}", "[1]", "[{\"output\":{\"command\":\"jump\",\"content\":{}}}]"] {
         assert!(replay(junk.as_bytes()).is_err(), "{junk}");
@@ -334,7 +334,7 @@ fn bad_programs_end_with_their_cause_and_never_hang() {
     ] {
         let (outcome, time) = blamed(command, style);
         let (seat, fault) = outcome.fault.unwrap_or_else(|| panic!("{command}: no fault"));
-        assert_eq!((seat.index(), outcome.points), (1, [10, -30, 10, 10]), "{command}");
+        assert_eq!((seat.index(), outcome.points), (1, BySeat::new([10, -30, 10, 10])), "{command}");
         assert!(fault.to_string().contains(cause), "{command}: {fault}");
         assert!(time < Duration::from_secs(20), "{command}: {time:?}");
     }

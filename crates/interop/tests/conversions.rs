@@ -1,9 +1,6 @@
 //! Records in every format: a game comes back the same from each, and what is spoiled is refused with its place.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-mod archives;
-
-use archives::each_archive;
 use serde_json::{Value, json};
 use suzume_game::record::{GameHeader, RecordWriter, Step};
 use suzume_game::wall::WallKind;
@@ -12,6 +9,8 @@ use suzume_interop::recorded::{CheckError, Checked, Checker, ConvertError, Conve
 use suzume_players::{Player, Spec, play_hand};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::RiichiConfig;
+use suzume_testing::each_archive;
+use suzume_tiles::BySeat;
 
 /// A record of ours of matches from a seed, one file for each.
 fn played(rules: &str, players: [&str; 4], seed: u64, games: u64) -> Vec<Vec<u8>> {
@@ -29,7 +28,7 @@ fn played_by(rules: &RuleSet, players: [&str; 4], seed: u64, games: u64) -> Vec<
             wall: WallKind::Ordinary,
             seed: Some(seed),
             game,
-            names: ["Ann", "Ben", "雀", "D\"<>&"].map(str::to_owned),
+            names: BySeat::new(["Ann", "Ben", "雀", "D\"<>&"]).map(str::to_owned),
         };
         let mut writer = RecordWriter::new(Vec::new());
         let mut record = writer.game(&header).unwrap();
@@ -48,9 +47,9 @@ fn played_by(rules: &RuleSet, players: [&str; 4], seed: u64, games: u64) -> Vec<
 /// Everything that happens in a record.
 #[derive(Debug, Default, PartialEq)]
 struct Story {
-    names: Vec<[String; 4]>,
+    names: Vec<BySeat<String>>,
     hands: Vec<(Start, Vec<Event>)>,
-    scores: Vec<[i64; 4]>,
+    scores: Vec<BySeat<i64>>,
 }
 
 fn checked(
@@ -66,6 +65,7 @@ fn story(text: &[u8], rules: Option<&RiichiConfig>) -> Story {
     let mut story = Story::default();
     checked(text, rules, |step| match step {
         Step::GameStarts(header) => story.names.push(header.names.clone()),
+        Step::Decision(_) => {}
         Step::HandEnds(table) => story.hands.push((table.start().clone(), table.events().to_vec())),
         Step::GameEnds { scores } => story.scores.push(scores),
     })

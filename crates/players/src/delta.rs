@@ -3,12 +3,13 @@
 //!
 //! By name it can also measure with the papers' own algorithms, to compare what they cost and where they err.
 
-use crate::chooser::Judge;
-use crate::greedy::{Best, worth};
-use suzume_decide::Situation;
+use crate::evaluate::Ask;
+use crate::greedy::{ByAccepted, accepted_terms, worth};
+use crate::judge::{Choice, Judge, Question};
+use suzume_decide::{Quantity, Situation, Term, Worth};
 use suzume_deficiency::knowledge::SearchCache;
 use suzume_deficiency::papers::Method as PapersMethod;
-use suzume_deficiency::{Accepted, Deficiency};
+use suzume_deficiency::{Accepted, Deficiency, Discard};
 use suzume_tiles::{Counts34, Tile, TileSet};
 
 /// How the deficiency is measured.
@@ -34,46 +35,60 @@ impl DeltaJudge {
 
     /// The available tiles that lower a deficiency, by the papers' algorithm: one measurement for each.
     fn by_papers(method: PapersMethod, situation: &Situation) -> Accepted {
+        let goal = &situation.goal;
         let measure = |hand: &Counts34, available: &Counts34| -> Deficiency {
-            method.deficiency(hand, available, situation.goal.sets)
+            method.deficiency(&goal.part_of(hand), &goal.part_of(available), goal.sets)
         };
         let before = measure(&situation.hand, &situation.available);
         let lowers = |tile: &Tile| {
             let (mut hand, mut available) = (situation.hand, situation.available);
             available.remove(*tile) && hand.add(*tile).is_ok() && measure(&hand, &available) < before
         };
-        Accepted { deficiency: before, tiles: situation.goal.kinds.tiles().filter(lowers).collect() }
+        Accepted { deficiency: before, tiles: goal.kinds.tiles().filter(lowers).collect() }
+    }
+}
+
+impl DeltaJudge {
+    fn accepted(&mut self, situation: &Situation) -> Accepted {
+        let Situation { hand, available, goal } = situation;
+        match self.method {
+            Method::Exact => self.cache.accepted(hand, available, goal),
+            Method::Papers(method) => DeltaJudge::by_papers(method, situation),
+        }
     }
 }
 
 impl Judge for DeltaJudge {
-    fn best_discard(&mut self, situation: &Situation, among: TileSet) -> Option<(Tile, f64)> {
+    fn discards(
+        &mut self,
+        question: &Question<'_>,
+        among: TileSet,
+        ask: Ask,
+        each: &mut dyn FnMut(Choice),
+    ) -> Option<Worth> {
+        let situation = &question.situation;
         let Situation { hand, available, goal } = situation;
-        let mut best = Best::default();
+        let mut best = ByAccepted::new(available, among, ask);
         match self.method {
             Method::Exact => {
-                self.cache.for_each_discard(hand, available, goal, |discard| {
-                    if among.contains(discard.tile) {
-                        best.offer(discard.tile, worth(&discard.accepted, available));
-                    }
-                });
+                self.cache.for_each_discard(hand, available, goal, |discard| best.offer(discard, each));
             }
             Method::Papers(method) => {
                 for (tile, _) in hand.kinds().filter(|&(tile, _)| among.contains(tile)) {
                     let accepted = DeltaJudge::by_papers(method, &situation.without(tile));
-                    best.offer(tile, worth(&accepted, available));
+                    best.offer(Discard { tile, accepted }, each);
                 }
             }
         }
-        best.found()
+        best.finish(each)
     }
 
-    fn waiting(&mut self, situation: &Situation) -> f64 {
-        let Situation { hand, available, goal } = situation;
-        let accepted = match self.method {
-            Method::Exact => self.cache.accepted(hand, available, goal),
-            Method::Papers(method) => DeltaJudge::by_papers(method, situation),
-        };
-        worth(&accepted, available)
+    fn waiting(&mut self, question: &Question<'_>) -> Worth {
+        worth(&self.accepted(&question.situation), &question.situation.available)
+    }
+
+    fn terms(&mut self, question: &Question<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
+        let after = question.after_discard(discard).situation;
+        accepted_terms(&self.accepted(&after), &after.available, quantity)
     }
 }

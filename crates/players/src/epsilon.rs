@@ -1,12 +1,12 @@
 //! `epsilon:p=0.2,of=simcat`: a weakened player. With probability p it does something at random that keeps the deficiency,
 //! as in the experiments of Tang, Chen and Wu; else what the other player would do. A win is never passed.
 
-use crate::chooser::{after_meld, situation};
-use crate::player::{Fault, HandEnd, Moment, Player};
+use crate::judged::{after as after_set, situation};
+use crate::player::{Fault, HandEnd, Player};
 use suzume_decide::Situation;
 use suzume_deficiency::{Deficiency, deficiency};
-use suzume_game::{Action, Event, View};
-use suzume_tiles::Tile;
+use suzume_game::{Action, Event, Moment, View};
+use suzume_tiles::{BySeat, Melds, Tile};
 
 /// Another player with random actions strewn in.
 pub struct Epsilon<P> {
@@ -50,7 +50,7 @@ impl<P: Player> Player for Epsilon<P> {
         self.of.hand_over(end)
     }
 
-    fn game_over(&mut self, scores: &[i64; 4]) {
+    fn game_over(&mut self, scores: &BySeat<i64>) {
         self.of.game_over(scores);
     }
 }
@@ -59,14 +59,9 @@ impl<P: Player> Player for Epsilon<P> {
 fn after(situation: &Situation, offered: Option<Tile>, action: &Action) -> Option<Deficiency> {
     let after = match *action {
         Action::Pass => *situation,
-        // A tile of the void suit is no part of the hand, and giving it up changes nothing.
         Action::Discard(discard) | Action::Riichi(discard) => situation.without(discard.face.tile()?),
-        Action::Chow([low, high]) => after_meld(situation, &[low.tile()?, high.tile()?])?,
-        Action::Pong(_) => after_meld(situation, &[offered?; 2])?,
-        Action::OpenKong => after_meld(situation, &[offered?; 3])?,
-        Action::ClosedKong(tile) => after_meld(situation, &[tile; 4])?,
-        Action::AddedKong(tile) => situation.without(tile),
         Action::Void(_) | Action::Exchange(_) | Action::Win | Action::Abort => return None,
+        _ => after_set(situation, Melds::NONE, offered, action)?.0,
     };
     Some(deficiency(&after.hand, &after.goal))
 }

@@ -2,14 +2,12 @@
 //! rounds; points are not looked at. Where a win needs points it claims nothing: a concealed hand is worth some, and a hand
 //! with claimed sets and no plan seldom enough.
 
-use crate::chooser::Judge;
-use crate::greedy::Best;
-use crate::player::Moment;
-use suzume_decide::{Situation, fast_greedy, greedy_rounds};
+use crate::evaluate::Ask;
+use crate::judge::{BestChoice, Choice, Judge, Question};
+use suzume_decide::{Because, Measured, Quantity, Worth, fast_greedy, greedy_rounds};
 use suzume_deficiency::Sets;
-use suzume_game::{Phase, View};
-use suzume_rules::RuleSet;
-use suzume_tiles::{Tile, TileSet};
+use suzume_game::{Moment, Phase, View};
+use suzume_tiles::TileSet;
 
 /// Judges by least rounds and approximate chance.
 #[derive(Clone, Copy, Debug, Default)]
@@ -18,34 +16,45 @@ pub struct FastJudge {
     kept: Option<Sets>,
 }
 
-/// A round less is worth more than any weight: these are below 2^200, which 34 binomials of at most 6 do not reach.
-const ROUND: f64 = 1_000.0;
-
-fn worth(rounds: Option<u8>, weight: f64) -> f64 {
-    rounds.map_or(f64::NEG_INFINITY, |rounds| weight.max(1.0).ln() - ROUND * f64::from(rounds))
+fn worth(rounds: Option<u8>, weight: f64) -> Worth {
+    let Some(rounds) = rounds else { return Worth::UNKNOWN };
+    Worth::new(&[
+        Measured::exact(Quantity::Rounds, f64::from(rounds)),
+        Measured::approximate(Quantity::Likelihood, weight.max(1.0).ln(), Because::DrawsAreIndependent),
+    ])
 }
 
 impl Judge for FastJudge {
     fn begin(&mut self, view: &View<'_>, _moment: &Moment) {
         let is_claim = matches!(view.public.phase, Phase::Claims { .. });
-        let needs_points = matches!(view.rules, RuleSet::Mcr(config) if config.min_points > 0);
+        let needs_points = view.rules.min_points() > 0;
         self.kept = (is_claim && needs_points).then(|| view.goal().sets);
     }
 
-    fn best_discard(&mut self, situation: &Situation, among: TileSet) -> Option<(Tile, f64)> {
+    fn discards(
+        &mut self,
+        question: &Question<'_>,
+        among: TileSet,
+        _ask: Ask,
+        each: &mut dyn FnMut(Choice),
+    ) -> Option<Worth> {
         if self.kept.is_some() {
             return None;
         }
-        let mut best = Best::default();
-        for discard in fast_greedy(situation).iter().filter(|discard| among.contains(discard.tile)) {
-            best.offer(discard.tile, worth(discard.rounds.finite(), discard.weight));
+        let mut best = BestChoice::default();
+        let ranked = fast_greedy(&question.situation);
+        for discard in ranked.iter().filter(|discard| among.contains(discard.tile)) {
+            let choice = Choice::new(discard.tile, worth(discard.rounds.finite(), discard.weight));
+            each(choice);
+            best.offer(choice);
         }
-        best.found()
+        best.found().map(|best| best.worth)
     }
 
-    fn waiting(&mut self, situation: &Situation) -> f64 {
+    fn waiting(&mut self, question: &Question<'_>) -> Worth {
+        let situation = &question.situation;
         if self.kept.is_some_and(|kept| kept != situation.goal.sets) {
-            return f64::NEG_INFINITY;
+            return Worth::UNKNOWN;
         }
         let nearest = greedy_rounds(&situation.hand, &situation.available, &situation.goal);
         worth(nearest.map(|nearest| nearest.rounds), nearest.map_or(0.0, |nearest| nearest.weight))

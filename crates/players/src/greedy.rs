@@ -2,80 +2,106 @@
 //!
 //! Tiles that the hand itself holds are counted off, nothing else: it plays as if it saw only its own hand.
 
-use crate::chooser::{Judge, without_suit};
-use suzume_decide::{Situation, least_useful_first};
-use suzume_deficiency::{Accepted, accepted, for_each_discard};
-use suzume_tiles::{Counts34, Suit, Tile, TileSet};
+use crate::evaluate::Ask;
+use crate::judge::{Choice, Judge, Question, uselessness};
+use suzume_decide::{Measured, Quantity, Situation, Term, Worth};
+use suzume_deficiency::{Accepted, Discard, accepted, for_each_discard};
+use suzume_tiles::{Counts34, Tile, TileSet};
 
 /// Judges by deficiency and accepted tiles.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GreedyJudge;
 
-/// Worth of a hand: one less deficiency is worth more than any number of accepted tiles.
-pub(crate) fn worth(accepted: &Accepted, available: &Counts34) -> f64 {
-    let Some(deficiency) = accepted.deficiency.finite() else { return f64::NEG_INFINITY };
-    let tiles = accepted.available(available);
-    let kinds = accepted.tiles.len() as f64;
-    // At most 136 tiles of 34 kinds: a kind only decides among equal numbers of tiles.
-    -1_000.0 * f64::from(deficiency) + f64::from(tiles) + kinds / 100.0
+/// Worth of a hand: deficiency, then accepted tiles, then their kinds. A hand that cannot be completed has none.
+pub(crate) fn worth(accepted: &Accepted, available: &Counts34) -> Worth {
+    let Some(deficiency) = accepted.deficiency.finite() else { return Worth::UNKNOWN };
+    Worth::new(&[
+        Measured::exact(Quantity::Missing, f64::from(deficiency)),
+        Measured::exact(Quantity::AcceptedTiles, f64::from(accepted.available(available))),
+        Measured::exact(Quantity::AcceptedKinds, accepted.tiles.len() as f64),
+    ])
 }
 
-/// Keeps the best of some discards; among equals the least useful tile goes.
-#[derive(Default)]
-pub(crate) struct Best(Option<(Tile, f64)>);
+/// The accepted tiles, a term for each kind of which some are available.
+pub(crate) fn accepted_terms(accepted: &Accepted, available: &Counts34, quantity: Quantity) -> Vec<Term> {
+    if quantity != Quantity::AcceptedTiles {
+        return Vec::new();
+    }
+    let of_kind = |tile: Tile| (tile, available.get(tile));
+    let kinds = accepted.tiles.iter().map(of_kind).filter(|(_, count)| *count > 0);
+    kinds.map(|(tile, count)| Term { name: tile.to_string(), amount: f64::from(count) }).collect()
+}
 
-impl Best {
-    pub(crate) fn offer(&mut self, tile: Tile, worth: f64) {
-        let is_better = self.0.is_none_or(|(best, most)| {
-            worth > most || (worth == most && least_useful_first(tile) < least_useful_first(best))
-        });
-        if is_better {
-            self.0 = Some((tile, worth));
+/// Values discards by the deficiency and the accepted tiles that each leaves. Asked for the best, it compares numbers and
+/// makes one worth only: this is what most of a match is spent on.
+pub(crate) struct ByAccepted<'a> {
+    available: &'a Counts34,
+    among: TileSet,
+    ask: Ask,
+    /// The best so far: missing tiles (fewer is better), accepted tiles, their kinds, how useless the discard is.
+    best: Option<((i32, u32, usize, i32), Discard)>,
+}
+
+impl<'a> ByAccepted<'a> {
+    pub(crate) fn new(available: &'a Counts34, among: TileSet, ask: Ask) -> ByAccepted<'a> {
+        ByAccepted { available, among, ask, best: None }
+    }
+
+    /// Looks at a discard.
+    pub(crate) fn offer(&mut self, discard: Discard, each: &mut dyn FnMut(Choice)) {
+        if !self.among.contains(discard.tile) {
+            return;
+        }
+        let Discard { tile, accepted } = &discard;
+        if self.ask == Ask::Every {
+            each(Choice::new(*tile, worth(accepted, self.available)));
+        }
+        let missing = accepted.deficiency.finite().map_or(i32::MIN, |missing| -i32::from(missing));
+        let rank = (missing, accepted.available(self.available), accepted.tiles.len(), uselessness(*tile));
+        if self.best.is_none_or(|(best, _)| rank > best) {
+            self.best = Some((rank, discard));
         }
     }
 
-    /// The same, but among equals the first one offered stays.
-    pub(crate) fn offer_first(&mut self, tile: Tile, worth: f64) {
-        if self.0.is_none_or(|(_, most)| worth > most + 1e-9 * most.abs()) {
-            self.0 = Some((tile, worth));
+    /// What the hand is worth after the best discard.
+    pub(crate) fn finish(self, each: &mut dyn FnMut(Choice)) -> Option<Worth> {
+        let (_, best) = self.best?;
+        let worth = worth(&best.accepted, self.available);
+        if self.ask == Ask::Best {
+            each(Choice::new(best.tile, worth));
         }
-    }
-
-    pub(crate) fn found(self) -> Option<(Tile, f64)> {
-        self.0
+        Some(worth)
     }
 }
 
-/// What the hand does not hold itself. A suit of which nothing is available is a void one, or one that the hand is played
-/// without, and out of play; so are terminals and honours where none of them is available.
+/// What the hand does not hold itself.
 fn left_by(situation: &Situation) -> Counts34 {
-    let mut left = situation.hand.complement_within(situation.goal.kinds.count());
-    for suit in Suit::ALL {
-        if situation.available.group(suit.index()).iter().all(|&count| count == 0) {
-            left = without_suit(&left, Some(suit));
-        }
-    }
-    let is_simple = |tile: Tile| !tile.is_terminal() && !tile.is_honor();
-    if situation.available.kinds().all(|(tile, _)| is_simple(tile)) {
-        let simple = left.tiles().filter(|&tile| is_simple(tile));
-        left = Counts34::from_tiles(simple).unwrap_or(left);
-    }
-    left
+    situation.hand.complement_within(situation.goal.kinds.count())
 }
 
 impl Judge for GreedyJudge {
-    fn best_discard(&mut self, situation: &Situation, among: TileSet) -> Option<(Tile, f64)> {
+    fn discards(
+        &mut self,
+        question: &Question<'_>,
+        among: TileSet,
+        ask: Ask,
+        each: &mut dyn FnMut(Choice),
+    ) -> Option<Worth> {
+        let situation = &question.situation;
         let left = left_by(situation);
-        let mut best = Best::default();
-        for_each_discard(&situation.hand, &situation.goal, |discard| {
-            if among.contains(discard.tile) {
-                best.offer(discard.tile, worth(&discard.accepted, &left));
-            }
-        });
-        best.found()
+        let mut best = ByAccepted::new(&left, among, ask);
+        for_each_discard(&situation.hand, &situation.goal, |discard| best.offer(discard, each));
+        best.finish(each)
     }
 
-    fn waiting(&mut self, situation: &Situation) -> f64 {
+    fn waiting(&mut self, question: &Question<'_>) -> Worth {
+        let situation = &question.situation;
         worth(&accepted(&situation.hand, &situation.goal), &left_by(situation))
+    }
+
+    fn terms(&mut self, question: &Question<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
+        let after = question.after_discard(discard).situation;
+        // A discarded tile does not come back.
+        accepted_terms(&accepted(&after.hand, &after.goal), &left_by(&question.situation), quantity)
     }
 }

@@ -2,13 +2,14 @@
 //!
 //! With fewer draws than tiles are missing every chance is nothing, so for far hands k is the deficiency and one more
 //! if the budget allows. The budget is a number of positions, not of milliseconds: the same game is played on every
-//! machine. What the search cannot finish, and goals with other forms than the standard one, are judged as `delta` does.
+//! machine. What the search cannot finish, and goals with other forms than the standard one, are judged as `delta` does;
+//! a hand that was searched is preferred to one that was not.
 
-use crate::chooser::Judge;
 use crate::delta::{DeltaJudge, Method};
-use crate::greedy::Best;
+use crate::evaluate::Ask;
+use crate::judge::{BestChoice, Choice, Judge, Question};
 use std::cell::Cell;
-use suzume_decide::{Situation, StepSearch, Target};
+use suzume_decide::{Measured, Quantity, Situation, StepSearch, Target, Term, Worth};
 use suzume_deficiency::{Forms, knowledge};
 use suzume_tiles::{Tile, TileSet};
 
@@ -18,14 +19,12 @@ pub struct StepJudge {
     /// Positions that one question may look at.
     positions: u64,
     fallback: DeltaJudge,
+    /// The draws of the last values of discards.
+    draws: u8,
 }
 
 /// The clock of a search is looked at every so many positions.
 const POSITIONS_A_LOOK: u64 = 1024;
-
-/// Chances are compared with delta's judgements in claims and kongs, so they count far above these: every chance that
-/// is more than nothing beats every hand that was not searched.
-const CHANCE_WEIGHT: f64 = 1e6;
 
 impl StepJudge {
     /// A judge that looks `k` draws ahead (without a number: one more than the deficiency) at so many thousand positions.
@@ -34,6 +33,7 @@ impl StepJudge {
             k,
             positions: thousand_positions.saturating_mul(1000),
             fallback: DeltaJudge::new(Method::Exact),
+            draws: 0,
         }
     }
 
@@ -64,23 +64,57 @@ impl StepJudge {
     }
 }
 
+/// A chance as a worth.
+fn worth(chance: f64) -> Worth {
+    Worth::new(&[Measured::exact(Quantity::WinChance, chance)])
+}
+
 impl Judge for StepJudge {
-    fn best_discard(&mut self, situation: &Situation, among: TileSet) -> Option<(Tile, f64)> {
-        let by_delta = self.fallback.best_discard(situation, among);
-        let values = self.deepen(situation, |search, draws| search.discards(situation, draws).ok());
-        let Some(values) = values else { return by_delta };
-        let mut best = Best::default();
+    fn discards(
+        &mut self,
+        question: &Question<'_>,
+        among: TileSet,
+        ask: Ask,
+        each: &mut dyn FnMut(Choice),
+    ) -> Option<Worth> {
+        let situation = &question.situation;
+        let values =
+            self.deepen(situation, |search, draws| Some((draws, search.discards(situation, draws).ok()?)));
+        let Some((draws, values)) = values else { return self.fallback.discards(question, among, ask, each) };
         // Among equal chances the discard that delta likes is the first.
-        let (first, rest): (Vec<_>, Vec<_>) =
-            values.into_iter().partition(|(tile, _)| by_delta.is_some_and(|(liked, _)| liked == *tile));
-        for (tile, value) in first.into_iter().chain(rest).filter(|(tile, _)| among.contains(*tile)) {
-            best.offer_first(tile, value * CHANCE_WEIGHT);
+        self.draws = draws;
+        let mut liked = None;
+        let _ = self.fallback.discards(question, among, Ask::Best, &mut |choice| liked = Some(choice.tile));
+        let mut best = BestChoice::default();
+        for (tile, value) in values.into_iter().filter(|(tile, _)| among.contains(*tile)) {
+            let preference = if liked == Some(tile) { 1 } else { -(tile.index() as i32) };
+            let choice = Choice { tile, worth: worth(value), preference };
+            each(choice);
+            best.offer(choice);
         }
-        best.found()
+        best.found().map(|best| best.worth)
     }
 
-    fn waiting(&mut self, situation: &Situation) -> f64 {
+    fn waiting(&mut self, question: &Question<'_>) -> Worth {
+        let situation = &question.situation;
         let value = self.deepen(situation, |search, draws| search.value(situation, draws).ok());
-        value.map_or_else(|| self.fallback.waiting(situation), |value| value * CHANCE_WEIGHT)
+        value.map_or_else(|| self.fallback.waiting(question), worth)
+    }
+
+    fn terms(&mut self, question: &Question<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
+        if quantity != Quantity::WinChance {
+            return self.fallback.terms(question, discard, quantity);
+        }
+        let situation = &question.after_discard(discard).situation;
+        let by_draw = self.deepen(situation, |search, draws| {
+            let draws = if discard.is_some() { self.draws } else { draws };
+            search.by_first_draw(situation, draws).ok()
+        });
+        let name = |tile: Option<Tile>| match tile {
+            Some(tile) => format!("{tile} drawn first"),
+            None => "another tile drawn first".to_owned(),
+        };
+        let terms = by_draw.into_iter().flatten();
+        terms.map(|(tile, amount)| Term { name: name(tile), amount }).collect()
     }
 }

@@ -1,37 +1,8 @@
 //! What a player is, and how four of them play a hand.
 
 use std::ops::ControlFlow;
-use suzume_game::{AbortReason, Action, Event, Illegal, Setup, Table, View, Won};
-use suzume_tiles::{Dealer, Face, Seat, SeatSet};
-
-/// Which question of which hand this is. A player's own randomness depends on it and on nothing else, so that the same
-/// player in the same seat of the same hand does the same, whatever was played before and on how many threads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Moment {
-    /// The seed of the walls.
-    pub seed: u64,
-    /// Which wall of the seed.
-    pub deal: u64,
-    /// Who is asked.
-    pub seat: Seat,
-    /// How much had happened before.
-    pub events: usize,
-}
-
-impl Moment {
-    /// A word of randomness for this question, to seed other generators with.
-    pub fn word(&self) -> u64 {
-        let mut random = self.random();
-        (random.below(1 << 31) as u64) << 32 | random.below(1 << 32) as u64
-    }
-
-    /// Randomness for this question.
-    pub fn random(&self) -> Dealer {
-        // Walls use the purposes from 0 on; questions are far above the number of reshuffles.
-        let question = (self.events as u16) << 2 | self.seat.index() as u16;
-        Dealer::addressed(self.seed ^ 0x5EED_0FA9_1A7E_1200, self.deal, question)
-    }
-}
+use suzume_game::{AbortReason, Action, Event, Illegal, Moment, Setup, Table, View, Won};
+use suzume_tiles::{BySeat, Face, Seat, SeatSet};
 
 /// Why a player gave no answer that counts.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -121,7 +92,7 @@ pub trait Player: Send {
 
     /// The game is over, with these points. Hand after hand looks the same to a player, so that protocols which tell the
     /// end of a game need to be told.
-    fn game_over(&mut self, _scores: &[i64; 4]) {}
+    fn game_over(&mut self, _scores: &BySeat<i64>) {}
 }
 
 impl<P: Player + ?Sized> Player for Box<P> {
@@ -140,7 +111,7 @@ impl<P: Player + ?Sized> Player for Box<P> {
     fn hand_over(&mut self, end: &HandEnd<'_>) -> Result<(), Fault> {
         (**self).hand_over(end)
     }
-    fn game_over(&mut self, scores: &[i64; 4]) {
+    fn game_over(&mut self, scores: &BySeat<i64>) {
         (**self).game_over(scores);
     }
 }
@@ -176,12 +147,7 @@ pub fn play_hand_watched<P: Player>(
     mut watch: impl FnMut(&Table) -> ControlFlow<()>,
 ) -> Result<(), Fault> {
     table.deal(setup);
-    let moment = |seat: Seat, table: &Table| Moment {
-        seed: setup.seed,
-        deal: setup.deal,
-        seat,
-        events: table.events().len(),
-    };
+    let moment = |seat: Seat, table: &Table| Moment::new(setup, seat, table.events().len());
     for (seat, player) in Seat::ALL.into_iter().zip(players.iter_mut()) {
         player.start(&table.view(seat), &moment(seat, table));
     }

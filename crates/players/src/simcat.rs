@@ -10,18 +10,18 @@
 //! explains are given up.
 //!
 //! Samples are noisy where discards differ little. So among discards that are equally near the share of won samples is
-//! weighed with the accepted tiles, each counted by how it can be claimed ([`PRIOR`]).
+//! weighed with the accepted tiles, each counted by how it can be claimed ([`PRIOR`]). Hands with equal shares are compared
+//! as `delta` does.
 
-use crate::chooser::Judge;
 use crate::delta::{DeltaJudge, Method};
-use crate::greedy::Best;
-use crate::player::Moment;
+use crate::evaluate::Ask;
+use crate::judge::{BestChoice, Choice, Judge, Question};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use std::time::{Duration, Instant};
-use suzume_decide::Situation;
+use suzume_decide::{Because, Exactness, Measured, Quantity, Situation, Term, Worth};
 use suzume_deficiency::{Accepted, Deficiency, Goal, accepted, knowledge};
-use suzume_game::View;
+use suzume_game::{Moment, View};
 use suzume_tiles::{Counts34, Tile, TileSet};
 
 /// The chance that the hand ends in a round through somebody else. Chosen among 0.06 to 0.5 by matches under `taiwan`.
@@ -48,9 +48,6 @@ const MOST_SAMPLES: usize = 20_000;
 
 /// A discard is given up when it is behind the best by so many standard errors of the difference.
 const GIVE_UP: f64 = 3.0;
-
-/// Hands that no sample completes are compared by this much smaller judgement.
-const TIE_BREAK: f64 = 1e-7;
 
 /// How long an action is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,8 +117,16 @@ impl SimcatJudge {
         }
     }
 
-    /// The best discard by samples; after a claim the first draw does not come.
-    fn best(&mut self, situation: &Situation, among: TileSet, is_claim: bool) -> Option<(Tile, f64)> {
+    /// Values discards by samples; after a claim the first draw does not come. Discards are compared by their
+    /// [score](Score), the hand after the best of them by its share of won samples.
+    fn by_samples(
+        &mut self,
+        question: &Question<'_>,
+        among: TileSet,
+        is_claim: bool,
+        each: &mut dyn FnMut(Choice),
+    ) -> Option<Worth> {
+        let situation = &question.situation;
         let goal = &situation.goal;
         let mut alive = situation.hand.kind_set().and(among);
         let reaches = Tile::ALL.map(|tile| alive.contains(tile).then(|| Reach::of(&situation.without(tile))));
@@ -143,18 +148,46 @@ impl SimcatJudge {
         });
         let near = |tile: Tile| reaches[tile.index()].as_ref().map(|reach| reach.near);
         let least = alive.iter().filter_map(near).map(|near| near.deficiency).min()?;
-        let mut best = Best::default();
+        let mut best = BestChoice::default();
         for tile in alive.iter() {
-            let after = situation.without(tile);
-            let share = (f64::from(wins[tile.index()]) + 0.5) / f64::from(tried + 1);
+            let after = question.without(tile);
             let near = near(tile).filter(|near| near.deficiency == least);
-            let wide = near.map_or(0.0, |near| claimed_weight(&near, &after));
-            best.offer(tile, share.ln() + PRIOR * wide.ln_1p() + self.ties.waiting(&after) * TIE_BREAK);
+            let score = Score {
+                wins: wins[tile.index()],
+                tried,
+                claimed_weight: near.map_or(0.0, |near| claimed_weight(&near, &after.situation)),
+            };
+            let outlook = Measured::approximate(Quantity::Likelihood, score.total(), Because::RuleOfThumb);
+            let choice = Choice::new(tile, Worth::new(&[outlook]).then_all(&self.ties.waiting(&after)));
+            each(choice);
+            best.offer(choice);
         }
-        let (tile, _) = best.found()?;
-        let share = f64::from(wins[tile.index()]) / f64::from(tried.max(1));
-        Some((tile, share + self.ties.waiting(&situation.without(tile)) * TIE_BREAK))
+        let tile = best.found()?.tile;
+        Some(share(wins[tile.index()], tried).then_all(&self.ties.waiting(&question.without(tile))))
     }
+}
+
+/// By what discards are compared: the logarithm of the share of won samples, and that of the accepted tiles.
+struct Score {
+    wins: u32,
+    tried: u32,
+    claimed_weight: f64,
+}
+
+impl Score {
+    fn total(&self) -> f64 {
+        let share = (f64::from(self.wins) + 0.5) / f64::from(self.tried + 1);
+        share.ln() + PRIOR * self.claimed_weight.ln_1p()
+    }
+}
+
+/// The share of won samples as a worth.
+fn share(wins: u32, tried: u32) -> Worth {
+    let tried = f64::from(tried.max(1));
+    let share = f64::from(wins) / tried;
+    let error = (share * (1.0 - share) / tried).sqrt() as f32;
+    let exactness = Exactness::Sampled { error };
+    Worth::new(&[Measured { quantity: Quantity::WinChance, amount: share, exactness }])
 }
 
 /// Whether samples have been enough.
@@ -314,31 +347,41 @@ impl Judge for SimcatJudge {
         let public = view.public;
         let dead = view.table.wall.dead;
         let left = match public.parts {
-            Some(parts) => usize::from(parts[view.seat().index()]),
+            Some(parts) => usize::from(parts[view.seat()]),
             // Rounded up: the seats draw in turn.
             None => usize::from(public.left).saturating_sub(dead).div_ceil(public.playing().len().max(1)),
         };
         self.draws_left = left.max(1);
     }
 
-    fn best_discard(&mut self, situation: &Situation, among: TileSet) -> Option<(Tile, f64)> {
-        self.best(situation, among, false)
+    fn discards(
+        &mut self,
+        question: &Question<'_>,
+        among: TileSet,
+        _ask: Ask,
+        each: &mut dyn FnMut(Choice),
+    ) -> Option<Worth> {
+        self.by_samples(question, among, false, each)
     }
 
-    fn after_claim(&mut self, situation: &Situation) -> Option<f64> {
-        Some(self.best(situation, TileSet::ALL, true)?.1)
+    fn after_claim(&mut self, question: &Question<'_>) -> Option<Worth> {
+        self.by_samples(question, question.situation.goal.only, true, &mut |_| {})
     }
 
-    fn waiting(&mut self, situation: &Situation) -> f64 {
-        let goal = &situation.goal;
+    fn waiting(&mut self, question: &Question<'_>) -> Worth {
+        let situation = &question.situation;
         let reach = Reach::of(situation);
         let (mut wins, mut tried) = (0, 0);
         self.for_each_batch(&situation.available, |batch, simulations| {
-            wins += batch.iter().filter(|coming| reach.is_won(coming, false, goal)).count();
-            tried += batch.len();
+            wins += batch.iter().filter(|coming| reach.is_won(coming, false, &situation.goal)).count() as u32;
+            tried += batch.len() as u32;
             *simulations += batch.len() as u64;
             Enough::No
         });
-        wins as f64 / tried.max(1) as f64 + self.ties.waiting(situation) * TIE_BREAK
+        share(wins, tried).then_all(&self.ties.waiting(question))
+    }
+
+    fn terms(&mut self, question: &Question<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
+        self.ties.terms(question, discard, quantity)
     }
 }

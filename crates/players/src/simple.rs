@@ -1,7 +1,7 @@
 //! Two players without a plan: one does anything legal, one discards what it draws. For tests, and as a floor.
 
-use crate::player::{Fault, Moment, Player};
-use suzume_game::{Action, Discard, View};
+use crate::player::{Fault, Player};
+use suzume_game::{Action, Discard, Moment, View};
 
 /// Does anything legal, everything equally likely.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,12 +1,13 @@
 //! A player by its name and options: `greedy`, `kstep:k=2,budget=50`.
 
-use crate::chooser::Chooser;
 use crate::delta::{DeltaJudge, Method};
 use crate::epsilon::Epsilon;
+use crate::evaluate::{Best, Evaluator};
 use crate::external::{External, ProgramKind, ProgramOptions};
 use crate::fast::FastJudge;
 use crate::greedy::GreedyJudge;
-use crate::guoshi::{Guoshi, Limits, Wins};
+use crate::guoshi::{GuoshiJudge, Limits, Wins};
+use crate::judged::Judged;
 use crate::kstep::StepJudge;
 use crate::player::Player;
 use crate::riichi::RiichiSense;
@@ -170,20 +171,40 @@ impl Spec {
         Ok(match self {
             Spec::Random => Box::new(RandomLegal),
             Spec::Tsumogiri => Box::new(Tsumogiri),
-            Spec::Greedy { sense } => Box::new(Chooser::with_sense(GreedyJudge, *sense)),
-            Spec::Delta { method, sense } => Box::new(Chooser::with_sense(DeltaJudge::new(*method), *sense)),
-            Spec::Kstep { k, budget, sense } => {
-                Box::new(Chooser::with_sense(StepJudge::new(*k, *budget), *sense))
+            // Named, not boxed: most matches are between these two.
+            Spec::Greedy { sense } => Box::new(Best(Judged::with_sense(GreedyJudge, *sense))),
+            Spec::Delta { method, sense } => {
+                Box::new(Best(Judged::with_sense(DeltaJudge::new(*method), *sense)))
             }
-            Spec::Simcat { effort } => Box::new(Chooser::new(SimcatJudge::new(*effort))),
-            Spec::Guoshi { limits, ms } => {
-                let time = ms.map(|ms| Duration::from_millis(u64::from(ms)));
-                Box::new(Guoshi::new(*limits, time))
-            }
-            Spec::GuoshiFast => Box::new(Chooser::new(FastJudge::default())),
             Spec::Epsilon { permille, of } => Box::new(Epsilon { permille: *permille, of: of.build()? }),
             Spec::External(external) => external.build()?,
             Spec::Human => return Err(SpecError::Human),
+            Spec::Kstep { .. } | Spec::Simcat { .. } | Spec::Guoshi { .. } | Spec::GuoshiFast => {
+                match self.evaluator() {
+                    Some(evaluator) => Box::new(Best(evaluator)),
+                    None => return Err(SpecError::Name { name: self.to_string() }),
+                }
+            }
+        })
+    }
+
+    /// The evaluator whose best action the player takes; `None` for players that value nothing.
+    pub fn evaluator(&self) -> Option<Box<dyn Evaluator>> {
+        Some(match self {
+            Spec::Greedy { sense } => Box::new(Judged::with_sense(GreedyJudge, *sense)),
+            Spec::Delta { method, sense } => Box::new(Judged::with_sense(DeltaJudge::new(*method), *sense)),
+            Spec::Kstep { k, budget, sense } => {
+                Box::new(Judged::with_sense(StepJudge::new(*k, *budget), *sense))
+            }
+            Spec::Simcat { effort } => Box::new(Judged::new(SimcatJudge::new(*effort))),
+            Spec::Guoshi { limits, ms } => {
+                let time = ms.map(|ms| Duration::from_millis(u64::from(ms)));
+                Box::new(Judged::new(GuoshiJudge::new(*limits, time)))
+            }
+            Spec::GuoshiFast => Box::new(Judged::new(FastJudge::default())),
+            Spec::Random | Spec::Tsumogiri | Spec::Epsilon { .. } | Spec::External(_) | Spec::Human => {
+                return None;
+            }
         })
     }
 }

@@ -1,80 +1,310 @@
-//! A player answers by what its seat may see: tiles that it cannot see may be exchanged for others, and it answers the
-//! same. A player that peeks is found by this.
+//! A player answers by what its seat may see.
+//!
+//! Hands are dealt from real walls and played. At a question, the tiles that the asked seat cannot see (what the others hold,
+//! what is still in the wall) are exchanged for one another, the hand is played again on the exchanged tiles to the same
+//! question, and the player is asked there. It must answer the same. A player that peeks is found by this.
+//!
+//! A player could also work out the wall from its seed. It is not told the seed: see `suzume_game::Moment`, whose
+//! documentation holds that cheat as a program that does not compile. What a player does with its own randomness is checked
+//! here too: a player that has no use for randomness answers the same whatever the moment is.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
-use suzume_game::wall::{AnyWall, Script, ScriptedWall, Wall, WallKind, shuffled};
-use suzume_game::{Action, Setup, Table, View};
-use suzume_players::{Fault, Moment, Player, Spec};
+use suzume_game::wall::{AnyWall, Script, ScriptedWall, Wall, WallKind};
+use suzume_game::{Action, Event, Moment, Phase, Setup, Table, Turn, View};
+use suzume_players::{Fault, Player, Spec};
 use suzume_rules::RuleSet;
-use suzume_tiles::{Dealer, Face, Seat};
+use suzume_tiles::{BySeat, Dealer, Face, Seat};
 
-/// Two tables on which the dealer has the same tiles, and everything else lies differently.
-fn twins(rules: &RuleSet, deal: u64) -> [(Table, Vec<Face>); 2] {
-    let plan = rules.table().wall;
-    let mut row = Vec::new();
-    shuffled(&plan, 3, deal, &mut row);
-    let hand = plan.hand;
-    let own = row[..hand].to_vec();
-    let drawn = row[hand];
-    let mut rest = row[hand + 1..].to_vec();
-    [0, 1].map(|twin| {
-        if twin == 1 {
-            Dealer::new(deal).shuffle(&mut rest);
-        }
-        let others: Vec<Vec<Face>> = rest.chunks(hand).take(3).map(<[Face]>::to_vec).collect();
-        let hidden = rest[3 * hand..].to_vec();
-        let script = Script {
-            hands: [own.clone(), others[0].clone(), others[1].clone(), others[2].clone()],
-            draws: std::iter::once(drawn).chain(hidden.iter().copied()).collect(),
-            indicators: Vec::new(),
-        };
-        let wall = AnyWall::Scripted(ScriptedWall::new(plan, WallKind::Ordinary, script));
-        let mut table = Table::on(wall, rules.clone(), WallKind::Ordinary);
-        table.deal(&Setup::single(3, deal));
-        assert!(table.wall().left() > 0);
-        (table, hidden)
-    })
+/// Every player by name that is not a program or a person, with little effort.
+const PLAYERS: [&str; 9] = [
+    "random",
+    "tsumogiri",
+    "greedy",
+    "delta",
+    "kstep:k=1,budget=1",
+    "simcat:samples=8",
+    "guoshi:budget=1",
+    "guoshi-fast",
+    "epsilon:p=0.5,of=greedy",
+];
+
+/// Those whose answers depend on the randomness of the question.
+const RANDOM: [&str; 3] = ["random", "simcat", "epsilon"];
+
+const RULES: [&str; 6] = ["mahjong0", "sichuan", "taiwan-flowers", "mcr", "riichi", "riichi-majsoul"];
+
+/// Where a tile came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Origin {
+    Dealt(Seat, usize),
+    Drawn(usize),
 }
 
-/// Whether a player answers the same on both tables of many pairs. `tell` is told what lies hidden before each question.
-fn is_honest(player: &mut dyn Player, tell: &dyn Fn(&[Face])) -> bool {
-    let dealer = Seat::ALL[0];
-    ["mahjong0", "sichuan", "taiwan", "mcr", "riichi"].into_iter().all(|name| {
-        let rules = RuleSet::preset(name).unwrap();
-        (0..12).all(|deal| {
-            let [one, other] = twins(&rules, deal).map(|(table, hidden)| {
-                tell(&hidden);
-                let moment = Moment { seed: 3, deal, seat: dealer, events: table.events().len() };
-                player.act(&table.view(dealer), table.legal(dealer), &moment).unwrap()
-            });
-            one == other
-        })
-    })
+/// A hand as it was played up to a question.
+struct Played {
+    setup: Setup,
+    rules: RuleSet,
+    wall: WallKind,
+    /// The answers, by how many events there were before.
+    answers: BTreeMap<(usize, Seat), Action>,
+}
+
+impl Played {
+    /// The tiles dealt and drawn on a table, and the tiles that the wall still has, each with its origin.
+    fn tiles(table: &Table) -> (Vec<(Origin, Face)>, usize) {
+        let mut tiles = Vec::new();
+        for seat in Seat::ALL {
+            for (place, &face) in table.start().hands[seat].iter().enumerate() {
+                tiles.push((Origin::Dealt(seat, place), face));
+            }
+        }
+        let mut draws = 0;
+        for event in table.events() {
+            if let Event::Draw { face: Some(face), .. } = event {
+                tiles.push((Origin::Drawn(draws), *face));
+                draws += 1;
+            }
+        }
+        let drawn = draws;
+        // What is left follows as if it were drawn in the order of the wall.
+        let mut wall = table.wall().clone();
+        let mut turn = 0;
+        while wall.left() > 0 && turn < 600 {
+            if let Some(face) = wall.draw(Seat::ALL[turn % 4]) {
+                tiles.push((Origin::Drawn(draws), face));
+                draws += 1;
+            }
+            turn += 1;
+        }
+        (tiles, drawn)
+    }
+
+    /// The origins of the tiles that a seat cannot see: in the concealed hands of others, and in the wall.
+    fn hidden(table: &Table, viewer: Seat) -> BTreeSet<Origin> {
+        let (tiles, drawn) = Played::tiles(table);
+        let mut hidden: BTreeSet<Origin> = tiles
+            .iter()
+            .filter(|(origin, _)| matches!(origin, Origin::Drawn(place) if *place >= drawn))
+            .map(|(origin, _)| *origin)
+            .collect();
+        // What each seat holds, in the order in which it came.
+        let mut held: BySeat<Vec<(Origin, Face)>> = Default::default();
+        for &(origin, face) in &tiles {
+            if let Origin::Dealt(seat, _) = origin {
+                held[seat].push((origin, face));
+            }
+        }
+        let mut draws = 0;
+        for event in table.events() {
+            let mut gone = |seat: Seat, faces: &[Face]| {
+                for face in faces {
+                    let of_seat = &mut held[seat];
+                    if let Some(place) = of_seat.iter().rposition(|(_, other)| other == face) {
+                        of_seat.remove(place);
+                    }
+                }
+            };
+            match *event {
+                Event::Draw { seat, face: Some(face), .. } => {
+                    held[seat].push((Origin::Drawn(draws), face));
+                    draws += 1;
+                }
+                Event::Flower { seat, flower } => gone(seat, &[Face::Flower(flower)]),
+                Event::Discard { seat, face, .. } | Event::AddedKong { seat, face } => gone(seat, &[face]),
+                Event::Chow { seat, own, .. } | Event::Pong { seat, own, .. } => gone(seat, &own),
+                Event::OpenKong { seat, own, .. } => gone(seat, &own),
+                Event::ClosedKong { seat, tile: Some(tile) } => {
+                    let five = tile.suit().filter(|_| tile.rank() == Some(5)).map(Face::RedFive);
+                    gone(seat, &[Face::from(tile); 4]);
+                    gone(seat, &five.into_iter().collect::<Vec<_>>());
+                }
+                // Tiles that were given away stay as they are.
+                Event::Exchange { seat, given: Some(given), .. } => gone(seat, &given),
+                _ => {}
+            }
+        }
+        for seat in Seat::ALL.into_iter().filter(|&seat| seat != viewer) {
+            hidden.extend(held[seat].iter().map(|(origin, _)| *origin));
+        }
+        hidden
+    }
+
+    /// The same hand on a table where the tiles that a seat cannot see are exchanged; `None` if the others could not have
+    /// played so with these tiles.
+    fn exchanged(&self, table: &Table, viewer: Seat, random: &mut Dealer) -> Option<Table> {
+        let hidden = Played::hidden(table, viewer);
+        let (mut tiles, _) = Played::tiles(table);
+        let mut faces: Vec<Face> =
+            tiles.iter().filter(|(origin, _)| hidden.contains(origin)).map(|(_, face)| *face).collect();
+        random.shuffle(&mut faces);
+        let mut faces = faces.into_iter();
+        for (origin, face) in &mut tiles {
+            if hidden.contains(origin) {
+                *face = faces.next()?;
+            }
+        }
+        let mut hands: BySeat<Vec<Face>> = Default::default();
+        let mut draws = Vec::new();
+        for (origin, face) in tiles {
+            match origin {
+                Origin::Dealt(seat, _) => hands[seat].push(face),
+                Origin::Drawn(_) => draws.push(face),
+            }
+        }
+        // A script counts seats from the dealer.
+        hands.as_mut_array().rotate_left(self.setup.dealer.index());
+        let script = Script { hands, draws, indicators: table.wall().indicators().to_vec() };
+        let wall = ScriptedWall::new(self.rules.table().wall, self.wall, script);
+        let mut twin = Table::on(AnyWall::Scripted(wall), self.rules.clone(), self.wall);
+        twin.deal(&self.setup);
+        while twin.events().len() < table.events().len() {
+            for seat in twin.pending().iter() {
+                let answer = self.answers.get(&(twin.events().len(), seat));
+                twin.act(seat, *answer.unwrap_or(&Action::Pass)).ok()?;
+            }
+            if twin.is_over() {
+                return None;
+            }
+        }
+        let (one, other) = (table.view(viewer), twin.view(viewer));
+        (one.public == other.public && one.private == other.private).then_some(twin)
+    }
+}
+
+/// What kind of question this is.
+fn kind(view: &View<'_>) -> &'static str {
+    match view.public.phase {
+        Phase::Exchange => "exchange",
+        Phase::Void => "void",
+        Phase::Claims { .. } => "claim",
+        Phase::Turn { after: Turn::Claimed, .. } => "discard after a claim",
+        Phase::Turn { .. } => "own turn",
+        _ => "nothing",
+    }
+}
+
+/// Asks a player at many questions, each twice with other hidden tiles. Returns how often it was asked about each kind, or
+/// where it answered differently. `tell` is told what the next seat will draw before each question.
+fn ask_twice(
+    player: &mut dyn Player,
+    rules: &RuleSet,
+    wall: WallKind,
+    deals: u64,
+    tell: &dyn Fn(&Table),
+) -> Result<BTreeMap<&'static str, u32>, String> {
+    let mut asked = BTreeMap::new();
+    let mut others = "greedy".parse::<Spec>().unwrap().build().unwrap();
+    let mut random = Dealer::new(deals);
+    for deal in 0..deals {
+        let setup = suzume_game::Match::new(rules, 77, deal).next_hand().unwrap();
+        let mut table = Table::new(rules.clone(), wall);
+        table.deal(&setup);
+        let mut played = Played { setup, rules: rules.clone(), wall, answers: BTreeMap::new() };
+        let mut questions = 0;
+        while let Some(seat) = table.pending().iter().next() {
+            let events = table.events().len();
+            let moment = Moment::new(&setup, seat, events);
+            let legal = table.legal(seat).to_vec();
+            let question = kind(&table.view(seat));
+            questions += 1;
+            // Exchanging all hidden tiles takes as long as playing the hand, so not every question is asked.
+            let is_asked = legal.len() > 1
+                && (questions % 7 == deal % 7 || question != "own turn" && questions % 2 == 0);
+            if is_asked {
+                let twin = (0..3).find_map(|_| played.exchanged(&table, seat, &mut random));
+                if let Some(twin) = twin {
+                    tell(&table);
+                    let here = player.act(&table.view(seat), &legal, &moment).unwrap();
+                    tell(&twin);
+                    let there = player.act(&twin.view(seat), twin.legal(seat), &moment).unwrap();
+                    if here != there {
+                        return Err(format!("{question} of deal {deal}: {here} and {there}"));
+                    }
+                    *asked.entry(question).or_default() += 1;
+                }
+            }
+            // Others play sensibly, and now and then do anything, so that every kind of question comes up.
+            let any = legal[random.below(legal.len())];
+            let action = match random.below(4) {
+                0 if any != Action::Win => any,
+                _ => others.act(&table.view(seat), &legal, &moment).unwrap(),
+            };
+            let action = if action == Action::Win && legal.len() > 1 && random.below(2) == 0 {
+                *legal.iter().find(|action| **action != Action::Win).unwrap()
+            } else {
+                action
+            };
+            played.answers.insert((events, seat), action);
+            table.act(seat, action).unwrap();
+        }
+    }
+    Ok(asked)
+}
+
+#[test]
+fn every_name_is_covered() {
+    let covered =
+        |name: &&str| *name == "human" || PLAYERS.iter().any(|spec| spec.split(':').next() == Some(*name));
+    assert!(Spec::NAMES.iter().all(|name| covered(name)), "{:?}", Spec::NAMES);
 }
 
 #[test]
 fn no_player_sees_hidden_tiles() {
-    for spec in [
-        "random",
-        "tsumogiri",
-        "greedy",
-        "delta",
-        "kstep:k=1",
-        "simcat:samples=20",
-        "epsilon:p=0.5,of=greedy",
-    ] {
+    for spec in PLAYERS {
         let spec: Spec = spec.parse().unwrap();
-        assert!(is_honest(&mut spec.build().unwrap(), &|_| {}), "{spec}");
+        let mut kinds: BTreeMap<&str, u32> = BTreeMap::new();
+        for name in RULES {
+            let exchange = if name == "sichuan" { "exchange_three = \"next\"" } else { "" };
+            let rules = RuleSet::from_toml(name, exchange).unwrap();
+            for wall in WallKind::ALL {
+                let asked = ask_twice(&mut spec.build().unwrap(), &rules, wall, 3, &|_| {});
+                let asked = asked.unwrap_or_else(|problem| panic!("{spec} {name} {wall:?}: {problem}"));
+                asked.into_iter().for_each(|(kind, count)| *kinds.entry(kind).or_default() += count);
+            }
+        }
+        for kind in ["exchange", "void", "claim", "discard after a claim", "own turn"] {
+            assert!(
+                kinds.get(kind).is_some_and(|&count| count > 0),
+                "{spec} was never asked: {kind} {kinds:?}"
+            );
+        }
+    }
+}
+
+/// What is no use to a player must not change its answers.
+#[test]
+fn players_without_randomness_do_not_look_at_the_moment() {
+    for spec in PLAYERS.into_iter().filter(|spec| !RANDOM.iter().any(|name| spec.starts_with(name))) {
+        let mut player = spec.parse::<Spec>().unwrap().build().unwrap();
+        for name in RULES {
+            let rules = RuleSet::preset(name).unwrap();
+            let mut table = Table::new(rules, WallKind::Ordinary);
+            let setup = Setup::single(5, 1);
+            table.deal(&setup);
+            let mut questions = 0;
+            while let Some(seat) = table.pending().iter().next().filter(|_| questions < 40) {
+                let events = table.events().len();
+                let mut answers = [Moment::new(&setup, seat, events), Moment::addressed(9, 9, seat, 3)]
+                    .map(|moment| player.act(&table.view(seat), table.legal(seat), &moment).unwrap());
+                assert_eq!(answers[0], answers[1], "{spec} {name}");
+                if answers[0] == Action::Win {
+                    answers[0] = table.legal(seat)[0];
+                }
+                table.act(seat, answers[0]).unwrap();
+                questions += 1;
+            }
+        }
     }
 }
 
 /// A planted bug: it is told what comes next.
-struct Peeker(Arc<Mutex<Vec<Face>>>);
+struct Peeker(Arc<Mutex<Option<Face>>>);
 
 impl Player for Peeker {
     fn act(&mut self, _view: &View<'_>, legal: &[Action], _moment: &Moment) -> Result<Action, Fault> {
-        let next = self.0.lock().unwrap().first().and_then(|face| face.tile());
+        let next = self.0.lock().unwrap().and_then(Face::tile);
         let other = legal.iter().find(|action| action.discarded().is_some_and(|tile| Some(tile) < next));
         Ok(*other.unwrap_or(&legal[legal.len() - 1]))
     }
@@ -82,7 +312,12 @@ impl Player for Peeker {
 
 #[test]
 fn a_player_that_peeks_is_found() {
-    let hidden = Arc::new(Mutex::new(Vec::new()));
-    let mut peeker = Peeker(hidden.clone());
-    assert!(!is_honest(&mut peeker, &|tiles| *hidden.lock().unwrap() = tiles.to_vec()));
+    for name in RULES {
+        let next = Arc::new(Mutex::new(None));
+        let mut peeker = Peeker(next.clone());
+        let rules = RuleSet::preset(name).unwrap();
+        let peek = |table: &Table| *next.lock().unwrap() = table.wall().clone().draw(Seat::ALL[0]);
+        let found = ask_twice(&mut peeker, &rules, WallKind::Ordinary, 4, &peek);
+        assert!(found.is_err(), "{name}: {found:?}");
+    }
 }

@@ -17,7 +17,7 @@ const FAR: &str = "147m258p369s2346z";
 /// What a player at a seat would do, as the table names it.
 fn answer(told: &Told, index: usize, player: &str) -> String {
     let view = told.table.view(seat(index));
-    let moment = Moment { seed: 1, deal: 0, seat: seat(index), events: told.table.events().len() };
+    let moment = Moment::addressed(1, 0, seat(index), told.table.events().len());
     let mut player = player.parse::<Spec>().unwrap().build().unwrap();
     player.act(&view, told.table.legal(seat(index)), &moment).unwrap().to_string()
 }

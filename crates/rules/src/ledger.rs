@@ -1,18 +1,19 @@
-//! Who pays whom, how much and why. A ledger is a list of transfers, so that points always sum to zero.
+//! Who pays whom, how much and why: a ledger is a list of transfers between seats.
 
-use suzume_tiles::Seat;
+use crate::Reason;
+use suzume_tiles::{BySeat, Seat};
 
 /// A payment.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Transfer {
     /// Who pays.
     pub from: Seat,
     /// Who is paid.
     pub to: Seat,
-    /// How much; never negative.
+    /// How much, in points; never negative.
     pub points: u32,
     /// Why.
-    pub reason: String,
+    pub reason: Reason,
 }
 
 /// Payments in the order in which they were made.
@@ -28,7 +29,7 @@ impl Ledger {
     }
 
     /// Adds a payment. Nothing, and a payment to oneself, are left out.
-    pub fn pay(&mut self, from: Seat, to: Seat, points: u32, reason: impl Into<String>) {
+    pub fn pay(&mut self, from: Seat, to: Seat, points: u32, reason: impl Into<Reason>) {
         if points > 0 && from != to {
             self.transfers.push(Transfer { from, to, points, reason: reason.into() });
         }
@@ -49,14 +50,40 @@ impl Ledger {
         &self.transfers
     }
 
-    /// What each seat has won or lost in all.
-    pub fn totals(&self) -> [i64; 4] {
-        let mut totals = [0; 4];
+    /// What each seat has won or lost in all, in points.
+    pub fn totals(&self) -> BySeat<i64> {
+        let mut totals = BySeat::all(0);
         for transfer in &self.transfers {
-            totals[transfer.from.index()] -= i64::from(transfer.points);
-            totals[transfer.to.index()] += i64::from(transfer.points);
+            totals[transfer.from] -= i64::from(transfer.points);
+            totals[transfer.to] += i64::from(transfer.points);
         }
         totals
+    }
+}
+
+/// What one settlement changes: payments between seats, and what seats take from the table.
+///
+/// Riichi sticks lie on the table and belong to nobody, so taking them is no transfer between seats.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Settled {
+    /// The payments between seats.
+    pub ledger: Ledger,
+    /// What each seat takes from the table, in points.
+    pub from_table: BySeat<u32>,
+}
+
+impl From<Ledger> for Settled {
+    /// Payments between seats alone.
+    fn from(ledger: Ledger) -> Settled {
+        Settled { ledger, from_table: BySeat::all(0) }
+    }
+}
+
+impl Settled {
+    /// What each seat has won or lost in all, in points, sticks included.
+    pub fn totals(&self) -> BySeat<i64> {
+        let totals = self.ledger.totals();
+        BySeat::from_fn(|seat| totals[seat] + i64::from(self.from_table[seat]))
     }
 }
 
@@ -65,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn points_sum_to_zero() {
+    fn totals_are_what_was_paid() {
         let mut ledger = Ledger::new();
         let [a, b, c, _] = Seat::ALL;
         ledger.pay(a, b, 5, "a win");
@@ -74,6 +101,7 @@ mod tests {
         ledger.pay(b, c, 2, "a kong");
         assert_eq!(ledger.transfers().len(), 2);
         assert_eq!(ledger.totals(), [-5, 3, 2, 0]);
-        assert_eq!(ledger.totals().iter().sum::<i64>(), 0);
+        let settled = Settled { ledger, from_table: BySeat::new([0, 1000, 0, 0]) };
+        assert_eq!(settled.totals(), [-5, 1003, 2, 0]);
     }
 }

@@ -6,19 +6,27 @@
 //! played, with its options; [`Preset`] is the table of their names.
 
 mod config;
+mod course;
 mod ledger;
 pub mod mahjong0;
 pub mod mcr;
+mod outcome;
 mod preset;
+mod reason;
 pub mod riichi;
 mod rule_set;
+mod settle;
 pub mod sichuan;
 pub mod table;
 pub mod taiwan;
 mod win;
 
 pub use config::ConfigError;
-pub use ledger::{Ledger, Transfer};
+pub use course::{HandStart, Next, leader};
+pub use ledger::{Ledger, Settled, Transfer};
+pub use outcome::{AbortReason, Ending, HandWon, Happening, KongKind, Outcome, Standing, WonFrom, Worth};
 pub use preset::{Family, Preset};
-pub use rule_set::{Books, Declared, EmptyWall, NotDeclared, RuleSet, RuleSetError, Score, WonFrom};
+pub use reason::Reason;
+pub use rule_set::{Declared, NotDeclared, RuleSet, RuleSetError, Score, Unit, Value};
+pub use settle::{Books, HandAtEnd, SettleError, Settlement};
 pub use win::{Circumstances, Ready, Source, Win};

@@ -7,15 +7,13 @@ use crate::config::ConfigError;
 use crate::mahjong0::Mahjong0Config;
 use crate::mcr::{self, McrConfig, McrScore};
 use crate::preset::{Family, Preset};
-use crate::riichi::{
-    self, Liability, RedFives, RiichiConfig, RiichiScore, RiichiSituation, Settled, Stakes, Winner,
-};
-use crate::sichuan::{self, AtEnd, KongHistory, KongKind, Payers, SichuanConfig, SichuanScore};
+use crate::riichi::{self, RedFives, RiichiConfig, RiichiScore, RiichiSituation};
+use crate::sichuan::{self, SichuanConfig, SichuanScore};
 use crate::table::TableRules;
-use crate::taiwan::{self, Payment, TaiwanConfig, TaiwanScore};
-use crate::{Ledger, Source, Win};
+use crate::taiwan::{self, TaiwanConfig, TaiwanScore};
+use crate::{Source, Win, Worth};
 use std::fmt;
-use suzume_tiles::{Counts34, FlowerSet, Seat, SeatSet, Suit, UnknownName};
+use suzume_tiles::{FlowerSet, Suit, UnknownName};
 
 /// Rules with their options.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,15 +72,60 @@ pub enum Score {
     Riichi(RiichiScore),
 }
 
+/// What the amount of a [`Value`] counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Unit {
+    /// Wins: a complete hand is worth one.
+    Wins,
+    /// Points that each payer gives.
+    PointsFromEach,
+    /// Tai, from which points follow by base and dealer.
+    Tai,
+    /// Points of the hand's fans, to which each payer adds the base.
+    FanPoints,
+    /// Points of all payers together, without counters and sticks.
+    Points,
+}
+
+/// What a hand is worth before it is paid, with its unit. Amounts of one unit can be compared; what the seats win and lose
+/// by it, in points, is [`RuleSet::settle`]'s answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Value {
+    /// How much.
+    pub amount: u32,
+    /// Of what.
+    pub unit: Unit,
+}
+
 impl Score {
-    /// What the win is worth, in the unit of its rules: 1, points from each payer, tai, or points in all.
-    pub fn points(&self) -> u32 {
+    /// What the win is worth, in the unit of its rules.
+    pub fn value(&self) -> Value {
+        let (amount, unit) = match self {
+            Score::Complete => (1, Unit::Wins),
+            Score::Sichuan(score) => (score.points, Unit::PointsFromEach),
+            Score::Taiwan(score) => (score.tai(), Unit::Tai),
+            Score::Mcr(score) => (score.total(), Unit::FanPoints),
+            Score::Riichi(score) => (score.payment.total(), Unit::Points),
+        };
+        Value { amount, unit }
+    }
+
+    /// The score of riichi, if it is one.
+    pub fn riichi(&self) -> Option<&RiichiScore> {
         match self {
-            Score::Complete => 1,
-            Score::Sichuan(score) => score.points,
-            Score::Taiwan(score) => score.tai(),
-            Score::Mcr(score) => score.total(),
-            Score::Riichi(score) => score.payment.total(),
+            Score::Riichi(score) => Some(score),
+            _ => None,
+        }
+    }
+}
+
+impl Worth {
+    /// The amount in the unit of the rules; `None` for han and fu, which are none.
+    pub(crate) fn amount(&self) -> Option<u32> {
+        match self {
+            Worth::Score(score) => Some(score.value().amount),
+            Worth::Value(amount) => Some(*amount),
+            Worth::HanFu { .. } => None,
         }
     }
 }
@@ -97,65 +140,6 @@ impl fmt::Display for Score {
             Score::Riichi(score) => score.fmt(f),
         }
     }
-}
-
-/// How the winning tile came to its winners.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WonFrom {
-    /// Drawn.
-    Wall,
-    /// The discard of a seat.
-    Discard(Seat),
-    /// The tile that a seat added to its pong.
-    RobbedKong(Seat),
-}
-
-impl WonFrom {
-    /// The seat that gave the tile.
-    pub const fn feeder(self) -> Option<Seat> {
-        match self {
-            WonFrom::Wall => None,
-            WonFrom::Discard(seat) | WonFrom::RobbedKong(seat) => Some(seat),
-        }
-    }
-}
-
-/// What settling needs to know and to remember of the hand so far.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Books {
-    /// The hands that the dealer has stayed.
-    pub repeats: u32,
-    /// The kongs that were paid for.
-    pub kongs: KongHistory,
-    /// The riichi sticks on the table.
-    pub sticks: u32,
-    /// Who has made a yakuman of each seat certain.
-    pub liable: [Option<Liability>; 4],
-}
-
-impl Books {
-    /// The books of a new hand.
-    pub fn start(&mut self, repeats: u32) {
-        self.repeats = repeats;
-        self.kongs.clear();
-        self.sticks = 0;
-        self.liable = [None; 4];
-    }
-}
-
-/// The table when nothing is left to draw.
-#[derive(Clone, Copy, Debug)]
-pub struct EmptyWall<'a> {
-    /// How each seat has come to the end.
-    pub seats: &'a [AtEnd; 4],
-    /// What everybody sees.
-    pub open: &'a Counts34,
-    /// Which seats are ready.
-    pub ready: [bool; 4],
-    /// Which seats have discarded nothing but terminals and honours, none of which was claimed.
-    pub only_orphans: [bool; 4],
-    /// Who deals.
-    pub dealer: Seat,
 }
 
 impl RuleSet {
@@ -271,7 +255,48 @@ impl RuleSet {
         }
     }
 
-    /// Whether so many flowers win by themselves, and what they are worth. `others` are the flowers that the three
+    /// What the amount of a value counts under these rules.
+    pub fn unit(&self) -> Unit {
+        match self {
+            RuleSet::Mahjong0(_) => Unit::Wins,
+            RuleSet::Sichuan(_) => Unit::PointsFromEach,
+            RuleSet::Taiwan(_) => Unit::Tai,
+            RuleSet::Mcr(_) => Unit::FanPoints,
+            RuleSet::Riichi(_) => Unit::Points,
+        }
+    }
+
+    /// The options of riichi, if these rules are riichi.
+    pub fn riichi(&self) -> Option<&RiichiConfig> {
+        match self {
+            RuleSet::Riichi(config) => Some(config),
+            _ => None,
+        }
+    }
+
+    /// The same rules without red fives, where there are any.
+    #[must_use]
+    pub fn without_red_fives(mut self) -> RuleSet {
+        if let RuleSet::Riichi(config) = &mut self {
+            config.red_fives = RedFives::None;
+        }
+        self
+    }
+
+    /// The options of Chinese Standard, if these rules are that.
+    pub fn mcr(&self) -> Option<&McrConfig> {
+        match self {
+            RuleSet::Mcr(config) => Some(config),
+            _ => None,
+        }
+    }
+
+    /// The points of fans that a complete hand needs to be won; 0 where the rules ask for none.
+    pub fn min_points(&self) -> u32 {
+        self.mcr().map_or(0, |config| config.min_points)
+    }
+
+    /// Whether some flowers win by themselves, and what they are worth. `others` are the flowers that the three
     /// other seats show together.
     pub fn flower_win(&self, own: FlowerSet, others: FlowerSet) -> Option<Score> {
         let RuleSet::Taiwan(config) = self else { return None };
@@ -280,113 +305,6 @@ impl RuleSet {
         }
         let [own, others] = [own, others].map(|flowers| flowers.iter().collect::<Vec<_>>());
         taiwan::flower_win(&own, &others, config).ok().map(Score::Taiwan)
-    }
-
-    /// The payments of some who win on one tile. `playing` are the seats that had not won before. Where several win on
-    /// a discard, to be asked for each of them, the nearest first: it takes what lies on the table.
-    pub fn settle_wins(
-        &self,
-        wins: &[(Seat, Score)],
-        from: WonFrom,
-        dealer: Seat,
-        playing: SeatSet,
-        books: &mut Books,
-    ) -> Settled {
-        let mut ledger = Ledger::new();
-        for (winner, score) in wins {
-            if let (RuleSet::Riichi(config), Score::Riichi(score)) = (self, score) {
-                let liable = books.liable[winner.index()];
-                let stakes = Stakes { dealer, honba: books.repeats, sticks: books.sticks };
-                (books.repeats, books.sticks) = (0, 0);
-                let winner = Winner { seat: *winner, score, liable };
-                return match from.feeder() {
-                    None => riichi::settle_tsumo(&winner, &stakes, config),
-                    Some(feeder) => {
-                        riichi::settle_ron(feeder, &[winner], &stakes, config).unwrap_or_default()
-                    }
-                };
-            }
-            ledger.append(match (self, score) {
-                (RuleSet::Mahjong0(config), _) => config.settle_win(*winner, from.feeder()),
-                (RuleSet::Sichuan(_), Score::Sichuan(score)) => {
-                    let playing: Vec<Seat> = playing.iter().collect();
-                    let payers = from.feeder().map_or(Payers::All(&playing), Payers::Feeder);
-                    sichuan::settle_win(*winner, score, payers)
-                }
-                (RuleSet::Taiwan(config), Score::Taiwan(score)) => {
-                    let payment = match from {
-                        WonFrom::Wall => Payment::SelfDraw,
-                        WonFrom::Discard(seat) => Payment::Discard(seat),
-                        WonFrom::RobbedKong(seat) => Payment::RobbedKong(seat),
-                    };
-                    taiwan::settle_win(*winner, payment, score.tai(), dealer, books.repeats, config)
-                }
-                (RuleSet::Mcr(_), Score::Mcr(score)) => {
-                    let payment = match from {
-                        WonFrom::Wall => mcr::Payment::SelfDraw,
-                        WonFrom::Discard(seat) => mcr::Payment::Discard(seat),
-                        WonFrom::RobbedKong(seat) => mcr::Payment::RobbedKong(seat),
-                    };
-                    mcr::settle_win(*winner, payment, score.total())
-                }
-                // A score of other rules: there is nothing to pay for it.
-                _ => Ledger::new(),
-            });
-        }
-        ledger.into()
-    }
-
-    /// What becomes of a kong's income after the discard behind it was won; to be asked before the wins are settled.
-    pub fn settle_shot(&self, maker: Seat, winners: SeatSet, books: &mut Books) -> Ledger {
-        match self {
-            RuleSet::Sichuan(config) => {
-                let winners: Vec<Seat> = winners.iter().collect();
-                books.kongs.settle_shot(maker, &winners, config)
-            }
-            _ => Ledger::new(),
-        }
-    }
-
-    /// The payments for a win by flowers; `eighth` is the seat that shows the one that is missing.
-    pub fn settle_flower_win(
-        &self,
-        winner: Seat,
-        eighth: Option<Seat>,
-        score: &Score,
-        dealer: Seat,
-        books: &Books,
-    ) -> Ledger {
-        match (self, score) {
-            (RuleSet::Taiwan(config), Score::Taiwan(score)) => {
-                let payment = eighth.map_or(Payment::EightFlowers, Payment::SevenTakeOne);
-                taiwan::settle_win(winner, payment, score.tai(), dealer, books.repeats, config)
-            }
-            _ => Ledger::new(),
-        }
-    }
-
-    /// The payments for a kong that was not robbed.
-    pub fn settle_kong(&self, kind: KongKind, maker: Seat, playing: SeatSet, books: &mut Books) -> Ledger {
-        match self {
-            RuleSet::Sichuan(config) => {
-                let playing: Vec<Seat> = playing.iter().collect();
-                books.kongs.settle_kong(kind, maker, &playing, config)
-            }
-            _ => Ledger::new(),
-        }
-    }
-
-    /// The payments when the wall is empty.
-    pub fn settle_exhausted(&self, end: &EmptyWall<'_>, books: &Books) -> Ledger {
-        match self {
-            RuleSet::Sichuan(config) => sichuan::settle_exhausted(end.seats, end.open, &books.kongs, config)
-                .expect("the table keeps thirteen tiles a seat and shows every meld"),
-            RuleSet::Riichi(config) if config.nagashi_mangan && end.only_orphans.contains(&true) => {
-                riichi::settle_nagashi(end.only_orphans, end.dealer)
-            }
-            RuleSet::Riichi(config) => riichi::settle_draw(end.ready, config),
-            _ => Ledger::new(),
-        }
     }
 }
 

@@ -1,23 +1,21 @@
 //! Every win, draw and call of real ranked games, scored and settled again.
 //!
-//! The records are no part of the project. They are looked for in `shared/data` beside it, or in the folder that
-//! `SUZUME_DATA` names; without them the test says so and passes. `SUZUME_GAMES` sets how many games of each archive are
-//! read (`all` for all of them); 200 without it.
+//! The records are no part of the project; the crate `suzume-testing` finds them, 200 games of each archive unless
+//! `SUZUME_GAMES` says otherwise. Without them the test is skipped.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod mjlog;
 
-use mjlog::{Archive, Called, Element, counts, elements, is_red, tile};
-use std::path::PathBuf;
+use mjlog::{Called, Element, counts, elements, is_red, tile};
 use suzume_rules::riichi::{
-    Indicators, Liability, Riichi, RiichiConfig, RiichiScore, RiichiSituation, Settled, Stakes, Winner, Yaku,
+    Indicators, Liability, Riichi, RiichiConfig, RiichiScore, RiichiSituation, Stakes, Winner, Yaku,
     kuikae_forbidden, made_certain, nine_terminals, riichi_kong_allowed, score, settle_draw, settle_nagashi,
     settle_ron, settle_tsumo, waits,
 };
-use suzume_rules::{Circumstances, Ledger, Source, Win};
-use suzume_tiles::{Meld, MeldKind, Seat, Tile, Wind};
+use suzume_rules::{Circumstances, Ledger, Settled, Source, Win};
+use suzume_testing::each_archive;
+use suzume_tiles::{BySeat, Meld, MeldKind, Seat, Tile, Wind};
 
-const ARCHIVES: [&str; 2] = ["tenhou-houou-2022.tar.xz", "tenhou-houou-tonpu-2023.tar.xz"];
 const CONFIG: RiichiConfig = RiichiConfig::tenhou();
 
 /// How often each thing was checked.
@@ -41,17 +39,17 @@ struct Checked {
 struct Deal {
     round_wind: Wind,
     dealer: Seat,
-    hands: [Vec<i64>; 4],
-    melds: [Vec<Meld>; 4],
+    hands: BySeat<Vec<i64>>,
+    melds: BySeat<Vec<Meld>>,
     /// Who has made a yakuman of a seat certain.
-    liable: [Option<Liability>; 4],
-    has_riichi: [bool; 4],
+    liable: BySeat<Option<Liability>>,
+    has_riichi: BySeat<bool>,
     drawn: i64,
     /// What the last call forbids to discard.
     forbidden: suzume_tiles::TileSet,
     /// Wins on the same tile, with their changes of points.
     rons: Vec<(Seat, RiichiScore, Option<Liability>)>,
-    changes: [i64; 4],
+    changes: BySeat<i64>,
     stakes: Option<(Stakes, Seat)>,
 }
 
@@ -62,14 +60,14 @@ impl Deal {
         Deal {
             round_wind: Wind::ALL[round / 4],
             dealer: seat(init.number("oya")),
-            hands,
+            hands: hands.into(),
             melds: Default::default(),
-            liable: [None; 4],
-            has_riichi: [false; 4],
+            liable: BySeat::all(None),
+            has_riichi: BySeat::all(false),
             drawn: 0,
             forbidden: suzume_tiles::TileSet::EMPTY,
             rons: Vec::new(),
-            changes: [0; 4],
+            changes: BySeat::all(0),
             stakes: None,
         }
     }
@@ -80,15 +78,15 @@ impl Deal {
         match (element.name, first, number) {
             (_, b'T'..=b'W', Ok(number)) => {
                 self.drawn = number;
-                self.hands[usize::from(first - b'T')].push(number);
+                self.hands[Seat::ALL[usize::from(first - b'T')]].push(number);
             }
             (_, b'D'..=b'G', Ok(number)) => {
-                self.hands[usize::from(first - b'D')].retain(|&held| held != number);
+                self.hands[Seat::ALL[usize::from(first - b'D')]].retain(|&held| held != number);
                 assert!(!self.forbidden.contains(tile(number)), "swap calling with {}", tile(number));
                 self.forbidden = suzume_tiles::TileSet::EMPTY;
             }
             ("REACH", ..) if element.number("step") == Some(2) => {
-                self.has_riichi[seat(element.number("who")).index()] = true;
+                self.has_riichi[seat(element.number("who"))] = true;
             }
             ("N", ..) => self.call(element, checked),
             ("AGARI", ..) => self.win(element, checked),
@@ -98,7 +96,7 @@ impl Deal {
     }
 
     fn call(&mut self, element: &Element<'_>, checked: &mut Checked) {
-        let who = seat(element.number("who")).index();
+        let who = seat(element.number("who"));
         let called = Called::new(element.number("m").unwrap());
         let hand = &mut self.hands[who];
         checked.calls += 1;
@@ -119,7 +117,7 @@ impl Deal {
         }
         melds.push(called.meld);
         if let Some(yaku) = made_certain(melds).filter(|&yaku| CONFIG.is_liable(yaku)) {
-            let seat = Seat::ALL[who].after(element.number("m").unwrap() as usize & 3);
+            let seat = who.after(element.number("m").unwrap() as usize & 3);
             self.liable[who] = Some(Liability { yaku, seat });
         }
         if let Some(tile_called) = called.called.filter(|_| called.meld.kind() != MeldKind::AddedKong) {
@@ -132,7 +130,7 @@ impl Deal {
         let (who, from) = (seat(element.number("who")), seat(element.number("fromWho")));
         let found = self.check_score(element, who, from);
         checked.yakuman += usize::from(found.yakuman() > 0);
-        let liable = self.liable[who.index()].filter(|liable| found.yaku().contains(liable.yaku));
+        let liable = self.liable[who].filter(|liable| found.yaku().contains(liable.yaku));
         let recorded = element.number("paoWho").map(|liable| seat(Some(liable)));
         // Not recorded where it changes nothing: the liable seat is the discarder.
         let expected = liable.map(|liable| liable.seat).filter(|&seat| seat != from);
@@ -185,7 +183,7 @@ impl Deal {
         };
         let melded = melds.iter().flat_map(|called| &called.numbers);
         let situation = RiichiSituation {
-            riichi: match (has(Yaku::DoubleRiichi), self.has_riichi[who.index()]) {
+            riichi: match (has(Yaku::DoubleRiichi), self.has_riichi[who]) {
                 (true, _) => Riichi::Double,
                 (false, true) => Riichi::Riichi,
                 (false, false) => Riichi::No,
@@ -215,15 +213,15 @@ impl Deal {
     fn draw(&mut self, element: &Element<'_>, checked: &mut Checked) {
         let is_shown = |seat: Seat| element.get(&format!("hai{}", seat.index())).is_some();
         let ledger = match element.get("type") {
-            None => settle_draw(Seat::ALL.map(is_shown), &CONFIG),
+            None => settle_draw(BySeat::from_fn(is_shown), &CONFIG),
             Some("nm") => {
                 checked.nagashi += 1;
-                settle_nagashi(Seat::ALL.map(|seat| changes(element)[seat.index()] > 0), self.dealer)
+                settle_nagashi(BySeat::from_fn(|seat| changes(element)[seat] > 0), self.dealer)
             }
             Some("yao9") => {
                 checked.nine_terminals += 1;
                 let seat = Seat::ALL.into_iter().find(|&seat| is_shown(seat)).unwrap();
-                assert!(nine_terminals(&counts(&self.hands[seat.index()])));
+                assert!(nine_terminals(&counts(&self.hands[seat])));
                 Ledger::new()
             }
             Some(_) => Ledger::new(),
@@ -232,7 +230,7 @@ impl Deal {
         if matches!(element.get("type"), None | Some("nm")) {
             checked.draws += 1;
             for seat in Seat::ALL {
-                let concealed = counts(&self.hands[seat.index()]);
+                let concealed = counts(&self.hands[seat]);
                 let is_ready = !waits(&concealed).is_empty();
                 // A ready seat that is not in riichi may keep silent, but nobody does.
                 assert_eq!(is_ready, is_shown(seat), "{concealed}: {element:?}");
@@ -244,11 +242,8 @@ impl Deal {
     /// The payments of the wins so far.
     fn finish(&self, checked: &mut Checked) {
         let Some((stakes, from)) = self.stakes else { return };
-        let winners: Vec<Winner<'_>> = self
-            .rons
-            .iter()
-            .map(|(seat, score, liable)| Winner { seat: *seat, score, liable: *liable })
-            .collect();
+        let winners: Vec<Winner<'_>> =
+            self.rons.iter().map(|(seat, score, liable)| Winner::new(*seat, score, *liable)).collect();
         checked.several_rons += usize::from(winners.len() > 1);
         let settled: Settled = match &winners[..] {
             [winner] if winner.seat == from => settle_tsumo(winner, &stakes, &CONFIG),
@@ -263,9 +258,9 @@ fn seat(number: Option<i64>) -> Seat {
 }
 
 /// The changes of points that a record states.
-fn changes(element: &Element<'_>) -> [i64; 4] {
+fn changes(element: &Element<'_>) -> BySeat<i64> {
     let listed = element.numbers("sc");
-    std::array::from_fn(|seat| 100 * listed[2 * seat + 1])
+    BySeat::from_fn(|seat| 100 * listed[2 * seat.index() + 1])
 }
 
 fn check_game(game: &str, checked: &mut Checked) {
@@ -284,21 +279,10 @@ fn check_game(game: &str, checked: &mut Checked) {
 
 #[test]
 fn recorded_games_score_and_settle_as_recorded() {
-    let beside = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data"));
-    let folder = std::env::var_os("SUZUME_DATA").map_or(beside, PathBuf::from);
-    let games = match std::env::var("SUZUME_GAMES").as_deref() {
-        Ok("all") => usize::MAX,
-        Ok(number) => number.parse().unwrap(),
-        Err(_) => 200,
-    };
-    for name in ARCHIVES {
-        let Some(archive) = Archive::open(&folder.join(name)) else {
-            println!("skipped: no {name}, or no tar to unpack it");
-            continue;
-        };
+    each_archive(200, |name, games| {
         let mut checked = Checked::default();
-        archive.take(games).for_each(|game| check_game(&game, &mut checked));
+        games.for_each(|game| check_game(std::str::from_utf8(&game).unwrap(), &mut checked));
         println!("{name}: {checked:?}");
         assert!(checked.wins > 0);
-    }
+    });
 }

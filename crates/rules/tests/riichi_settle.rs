@@ -4,11 +4,12 @@
 mod riichi_hands;
 
 use riichi_hands::read;
+use suzume_rules::Settled;
 use suzume_rules::riichi::{
-    Liability, LiabilityScope, MultipleRon, RiichiConfig, RiichiScore, Settled, Stakes, Winner, Yaku, score,
+    Liability, LiabilityScope, MultipleRon, RiichiConfig, RiichiScore, Stakes, Winner, Yaku, score,
     settle_draw, settle_nagashi, settle_ron, settle_tsumo,
 };
-use suzume_tiles::Seat;
+use suzume_tiles::{BySeat, Seat};
 
 const SEATS: [Seat; 4] = Seat::ALL;
 const DEALER: Seat = SEATS[0];
@@ -23,7 +24,7 @@ fn stakes(honba: u32, sticks: u32) -> Stakes {
 }
 
 fn winner(seat: usize, score: &RiichiScore) -> Winner<'_> {
-    Winner { seat: SEATS[seat], score, liable: None }
+    Winner::new(SEATS[seat], score, None)
 }
 
 /// Pinfu and tanyao, 30 fu: 2000, or 2900 for the dealer.
@@ -82,11 +83,11 @@ fn several_wins_on_one_discard_follow_the_options() {
 }
 
 /// The totals of big three dragons, fed by seat 3 and won by seat 1.
-fn liable(hand: &str, from: Option<usize>, scope: LiabilityScope, honba: u32) -> [i64; 4] {
+fn liable(hand: &str, from: Option<usize>, scope: LiabilityScope, honba: u32) -> BySeat<i64> {
     let config = RiichiConfig { liability: scope, ..RiichiConfig::riichi() };
     let score = scored(hand, if from.is_some() { "S/E discard" } else { "S/E self" }, &config);
     let liable = Some(Liability { yaku: Yaku::Daisangen, seat: SEATS[3] });
-    let winner = Winner { seat: SEATS[1], score: &score, liable };
+    let winner = Winner::new(SEATS[1], &score, liable);
     let settled = match from {
         None => settle_tsumo(&winner, &stakes(honba, 0), &config),
         Some(from) => settle_ron(SEATS[from], &[winner], &stakes(honba, 0), &config).unwrap(),
@@ -118,8 +119,7 @@ fn only_the_yakuman_concerned_unless_the_options_say_the_hand() {
 fn liability_needs_the_yakuman_and_the_option() {
     let config = RiichiConfig { liable_daisangen: false, ..RiichiConfig::riichi() };
     let dragons = scored(DRAGONS, "S/E self", &config);
-    let fed =
-        |yaku| Winner { seat: SEATS[1], score: &dragons, liable: Some(Liability { yaku, seat: SEATS[3] }) };
+    let fed = |yaku| Winner::new(SEATS[1], &dragons, Some(Liability { yaku, seat: SEATS[3] }));
     let usual = [-16_000, 32_000, -8000, -8000];
     assert_eq!(settle_tsumo(&fed(Yaku::Daisangen), &stakes(0, 0), &config).totals(), usual);
     let config = RiichiConfig::riichi();
@@ -132,14 +132,14 @@ fn a_double_yakuman_is_liable_twice() {
     let config = RiichiConfig::majsoul();
     let winds = scored("4m[111z][222z][333z][444z] + 4m", "E/E self", &config);
     let liable = Some(Liability { yaku: Yaku::Daisuushii, seat: SEATS[2] });
-    let winner = Winner { seat: SEATS[0], score: &winds, liable };
+    let winner = Winner::new(SEATS[0], &winds, liable);
     assert_eq!(settle_tsumo(&winner, &stakes(0, 0), &config).totals(), [96_000, 0, -96_000, 0]);
 }
 
 #[test]
 fn at_the_empty_wall_three_thousand_change_hands() {
     let config = RiichiConfig::riichi();
-    let totals = |ready| settle_draw(ready, &config).totals();
+    let totals = |ready: [bool; 4]| settle_draw(ready.into(), &config).totals();
     assert_eq!(totals([false; 4]), [0; 4]);
     assert_eq!(totals([true; 4]), [0; 4]);
     assert_eq!(totals([true, false, false, false]), [3000, -1000, -1000, -1000]);
@@ -149,7 +149,7 @@ fn at_the_empty_wall_three_thousand_change_hands() {
 
 #[test]
 fn nagashi_is_a_mangan_by_self_draw() {
-    let totals = |nagashi| settle_nagashi(nagashi, DEALER).totals();
+    let totals = |nagashi: [bool; 4]| settle_nagashi(nagashi.into(), DEALER).totals();
     assert_eq!(totals([true, false, false, false]), [12_000, -4000, -4000, -4000]);
     assert_eq!(totals([false, true, false, false]), [-4000, 8000, -2000, -2000]);
     assert_eq!(totals([true, true, false, false]), [8000, 4000, -6000, -6000]);
@@ -160,8 +160,9 @@ fn the_table_loses_what_the_seats_win() {
     let config = RiichiConfig::riichi();
     let cheap = scored(CHEAP, "S/E discard", &config);
     let settled: Settled = settle_ron(SEATS[2], &[winner(1, &cheap)], &stakes(3, 2), &config).unwrap();
-    assert_eq!(settled.ledger.totals().iter().sum::<i64>(), 0);
-    assert_eq!(settled.totals().iter().sum::<i64>(), 2000);
+    let paid = i64::from(cheap.payment.main) + 3 * 300;
+    assert_eq!(settled.ledger.totals(), [0, paid, -paid, 0]);
+    assert_eq!(settled.totals(), [0, paid + 2 * 1000, -paid, 0]);
     assert!(
         settle_ron(SEATS[2], &[], &stakes(3, 2), &config)
             .is_some_and(|settled| settled == Settled::default())

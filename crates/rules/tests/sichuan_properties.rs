@@ -4,12 +4,12 @@
 
 use proptest::prelude::*;
 use suzume_deficiency::{Deficiency, Forms, Goal, Sets, accepted, knowledge};
-use suzume_rules::Ledger;
 use suzume_rules::sichuan::{
-    AtEnd, GoldenSingle, KongHistory, KongKind, SelfDraw, ShotAfterKong, SichuanConfig, Standing,
-    settle_exhausted, standing, waits,
+    AtEnd, GoldenSingle, KongHistory, KongState, SelfDraw, ShotAfterKong, SichuanConfig, settle_exhausted,
+    standing, waits,
 };
-use suzume_tiles::{Counts34, Kinds, Meld, Seat, Suit, Tile};
+use suzume_rules::{KongKind, Standing, Worth};
+use suzume_tiles::{BySeat, Counts34, Kinds, Meld, Seat, SeatSet, Suit, Tile, TileSet};
 
 /// Four copies of each kind of the first `suits` suits, shuffled.
 fn wall(suits: usize) -> impl Strategy<Value = Vec<Tile>> {
@@ -50,24 +50,24 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
-    fn points_sum_to_zero(
+    fn the_empty_wall_is_paid_seat_by_seat(
         tiles in (2usize..=3).prop_flat_map(wall),
         won in prop::array::uniform4(any::<bool>()),
         voids in prop::array::uniform4(prop::option::of(0usize..3)),
         kongs in kongs(),
         config in config(),
     ) {
-        let seats: [AtEnd; 4] = std::array::from_fn(|seat| match won[seat] {
+        let won = BySeat::new(won);
+        let seats = BySeat::from_fn(|seat| match won[seat] {
             true => AtEnd::Won,
             false => AtEnd::Playing {
-                concealed: Counts34::from_tiles(tiles[13 * seat..13 * seat + 13].iter().copied()).unwrap(),
+                concealed: Counts34::from_tiles(tiles[13 * seat.index()..13 * seat.index() + 13].iter().copied()).unwrap(),
                 melds: Vec::new(),
-                void: voids[seat].map(|suit| Suit::ALL[suit]),
+                void: voids[seat.index()].map(|suit| Suit::ALL[suit]),
             },
         });
         let open = Counts34::from_tiles(tiles[52..].iter().copied()).unwrap();
         let mut history = KongHistory::new();
-        let mut ledger = Ledger::new();
         for (kind, maker, turns, shot) in kongs {
             let maker = Seat::ALL[maker];
             let kind = match kind {
@@ -75,18 +75,52 @@ proptest! {
                 1 => KongKind::Added,
                 _ => KongKind::Exposed { feeder: maker.after(turns) },
             };
-            ledger.append(history.settle_kong(kind, maker, &Seat::ALL, &config));
+            let income = history.settle_kong(kind, maker, SeatSet::ALL, &config).totals()[maker];
+            let bases = match kind {
+                KongKind::Concealed => 6,
+                KongKind::Added => 3,
+                KongKind::Exposed { .. } => 2,
+            };
+            prop_assert_eq!(income, bases * i64::from(config.base.get()));
             if shot {
-                ledger.append(history.settle_shot(maker, &[maker.after(turns), maker.after(2)], &config));
+                let winners = [maker.after(turns), maker.after(2)].into_iter().collect();
+                history.settle_shot(maker, winners, &config);
             }
         }
         let end = settle_exhausted(&seats, &open, &history, &config).unwrap();
         for transfer in end.transfers() {
-            prop_assert!(!won[transfer.from.index()], "a winner pays no more");
+            prop_assert!(!won[transfer.from], "a winner pays no more");
         }
-        prop_assert_eq!(end.totals().iter().sum::<i64>(), 0);
-        ledger.append(end);
-        prop_assert_eq!(ledger.totals().iter().sum::<i64>(), 0);
+        // The same by pairs: what each seat owes each other for where the two stand.
+        let standings = BySeat::from_fn(|seat| standing(seat, &seats[seat], &open, &config).unwrap());
+        let fine = i64::from(config.base.get()) * i64::from(config.pig_points);
+        let owes = |payer: Seat, payee: Seat| -> i64 {
+            let worth = |worth: &Worth| match worth {
+                Worth::Score(score) => i64::from(score.value().amount),
+                _ => panic!("a ready hand has a score"),
+            };
+            let kept = history.kongs().iter().filter(|kong| kong.maker == payer && kong.state == KongState::Kept);
+            let refund = kept.map(|kong| i64::from(kong.payments[payee])).sum::<i64>();
+            match (&standings[payer], &standings[payee]) {
+                (Standing::NotReady, Standing::Ready(ready)) => refund + worth(ready),
+                (Standing::NotReady, _) => refund,
+                (Standing::Pig, other) => {
+                    let refund = if config.pig_refunds_kongs { refund } else { 0 };
+                    refund + match other {
+                        Standing::Pig => 0,
+                        Standing::Ready(ready) => fine + worth(ready),
+                        Standing::Won | Standing::NotReady => fine,
+                    }
+                }
+                (Standing::Won | Standing::Ready(_), _) => 0,
+            }
+        };
+        let is_settled = won.iter().filter(|&&won| won).count() < 3;
+        let expected = BySeat::from_fn(|seat| {
+            let others = Seat::ALL.into_iter().filter(|&other| other != seat && is_settled);
+            others.map(|other| owes(other, seat) - owes(seat, other)).sum::<i64>()
+        });
+        prop_assert_eq!(end.totals(), expected);
     }
 
     #[test]
@@ -118,6 +152,7 @@ proptest! {
             sets: Sets::new(4 - melds).unwrap(),
             forms: if melds == 0 { Forms::STANDARD | Forms::PAIRS_WITH_QUADS } else { Forms::STANDARD },
             kinds: Kinds::Suits27,
+            only: TileSet::ALL,
         };
         let available = concealed.plus(&open).unwrap().complement();
         let expected = knowledge::deficiency(&concealed, &available, &goal) == Deficiency::new(1);

@@ -2,13 +2,13 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-use suzume_rules::Ledger;
 use suzume_rules::sichuan::{
-    AtEnd, EndError, Kong, KongHistory, KongKind, Payers, SichuanConfig, SichuanScore, Standing,
-    ready_points, score, settle_exhausted, settle_win, standing, waits,
+    AtEnd, EndError, Kong, KongHistory, Payers, SichuanConfig, SichuanScore, ready_points, score,
+    settle_exhausted, settle_win, standing, waits,
 };
 use suzume_rules::{Circumstances, Source, Win};
-use suzume_tiles::{Counts34, Meld, Notation, Seat, Suit, Wind, parse_counts, parse_hand};
+use suzume_rules::{KongKind, Ledger, Reason, Standing};
+use suzume_tiles::{BySeat, Counts34, Meld, Notation, Seat, SeatSet, Suit, Wind, parse_counts, parse_hand};
 
 const A: Seat = Seat::ALL[0];
 const B: Seat = Seat::ALL[1];
@@ -55,12 +55,17 @@ fn kongs_and_shot(kinds: &[KongKind], winners: &[Seat], config: &str) -> (Ledger
     let mut history = KongHistory::new();
     let mut ledger = Ledger::new();
     for &kind in kinds {
-        ledger.append(history.settle_kong(kind, A, &Seat::ALL, &config));
+        ledger.append(history.settle_kong(kind, A, SeatSet::ALL, &config));
     }
     for &winner in winners {
-        ledger.append(settle_win(winner, &plain_shot(), Payers::Feeder(A)));
+        ledger.append(settle_win(
+            winner,
+            plain_shot().points,
+            Reason::Sichuan(plain_shot()),
+            Payers::Feeder(A),
+        ));
     }
-    ledger.append(history.settle_shot(A, winners, &config));
+    ledger.append(history.settle_shot(A, winners.iter().copied().collect(), &config));
     (ledger, history)
 }
 
@@ -89,20 +94,26 @@ fn the_income_of_a_kong_may_also_be_refunded_or_kept() {
 fn kongs_are_paid_by_those_who_have_not_won() {
     let config = SichuanConfig::from_toml("base = 3").unwrap();
     let mut history = KongHistory::new();
-    assert_eq!(history.settle_kong(KongKind::Concealed, B, &[B, C], &config).totals(), [0, 6, -6, 0]);
-    assert_eq!(history.settle_kong(KongKind::Added, B, &[A, B, C], &config).totals(), [-3, 6, -3, 0]);
+    assert_eq!(
+        history.settle_kong(KongKind::Concealed, B, [B, C].into_iter().collect(), &config).totals(),
+        [0, 6, -6, 0]
+    );
+    assert_eq!(
+        history.settle_kong(KongKind::Added, B, [A, B, C].into_iter().collect(), &config).totals(),
+        [-3, 6, -3, 0]
+    );
     let fed = KongKind::Exposed { feeder: C };
-    assert_eq!(history.settle_kong(fed, B, &[A, B, C], &config).totals(), [0, 6, -6, 0]);
+    assert_eq!(history.settle_kong(fed, B, [A, B, C].into_iter().collect(), &config).totals(), [0, 6, -6, 0]);
     assert_eq!(history.kongs().iter().map(Kong::income).collect::<Vec<_>>(), [6, 6, 6]);
     // Who made no kong has nothing to pass on, and nothing is passed on twice.
-    assert!(history.settle_shot(A, &[C], &config).transfers().is_empty());
-    assert_eq!(history.settle_shot(B, &[C], &config).totals(), [0, -6, 6, 0]);
-    assert!(history.settle_shot(B, &[C], &config).transfers().is_empty());
+    assert!(history.settle_shot(A, [C].into_iter().collect(), &config).transfers().is_empty());
+    assert_eq!(history.settle_shot(B, [C].into_iter().collect(), &config).totals(), [0, -6, 6, 0]);
+    assert!(history.settle_shot(B, [C].into_iter().collect(), &config).transfers().is_empty());
 }
 
-fn end(seats: &[AtEnd; 4], open: &str, kongs: &KongHistory, config: &str) -> [i64; 4] {
+fn end(seats: &[AtEnd; 4], open: &str, kongs: &KongHistory, config: &str) -> BySeat<i64> {
     let config = SichuanConfig::from_toml(config).unwrap();
-    settle_exhausted(seats, &counts(open), kongs, &config).unwrap().totals()
+    settle_exhausted(&seats.clone().into(), &counts(open), kongs, &config).unwrap().totals()
 }
 
 #[test]
@@ -112,8 +123,9 @@ fn example_14_every_standing_at_one_table() {
     assert_eq!(end(&seats, "", &KongHistory::new(), ""), [24, -52, 12, 16]);
     assert_eq!(end(&seats, "", &KongHistory::new(), "pig_points = 8\nbase = 2"), [32, -56, 8, 16]);
     let config = SichuanConfig::default();
-    let ledger = settle_exhausted(&seats, &Counts34::EMPTY, &KongHistory::new(), &config).unwrap();
-    let reasons: Vec<&str> = ledger.transfers().iter().map(|transfer| transfer.reason.as_str()).collect();
+    let ledger = settle_exhausted(&seats.into(), &Counts34::EMPTY, &KongHistory::new(), &config).unwrap();
+    let reasons: Vec<String> =
+        ledger.transfers().iter().map(|transfer| transfer.reason.to_string()).collect();
     assert_eq!(
         reasons,
         [
@@ -129,12 +141,12 @@ fn example_14_every_standing_at_one_table() {
 fn example_15_kong_income_goes_back_unless_a_pig_has_it() {
     let config = SichuanConfig::default();
     let mut kongs = KongHistory::new();
-    let paid = kongs.settle_kong(KongKind::Concealed, B, &Seat::ALL, &config);
+    let paid = kongs.settle_kong(KongKind::Concealed, B, SeatSet::ALL, &config);
     let total = |maker: AtEnd, options: &str| {
         let seats =
             [playing(PLAIN, Some(Suit::Bamboo)), maker, playing(NOT_READY, Some(Suit::Dots)), AtEnd::Won];
         let settled = end(&seats, "9999p", &kongs, options);
-        std::array::from_fn::<i64, 4, _>(|seat| paid.totals()[seat] + settled[seat])
+        BySeat::from_fn(|seat| paid.totals()[seat] + settled[seat])
     };
     let maker = |void| playing("1124578m147p(9999p)", Some(void));
     assert_eq!(total(maker(Suit::Bamboo), ""), [2, -1, -1, 0]);
@@ -197,7 +209,7 @@ fn income_that_has_left_is_not_returned_and_winners_keep_theirs() {
     let (_, kept) = kongs_and_shot(&kongs, &[B], "shot_after_kong = \"none\"");
     assert_eq!(end(&ended(), "", &kept, ""), [-9, 3, 3, 3]);
     let mut of_winner = KongHistory::new();
-    of_winner.settle_kong(KongKind::Concealed, B, &Seat::ALL, &SichuanConfig::default());
+    of_winner.settle_kong(KongKind::Concealed, B, SeatSet::ALL, &SichuanConfig::default());
     assert_eq!(end(&ended(), "", &of_winner, ""), [0; 4]);
 }
 

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use suzume_rules::sichuan::{Factor, NotAWin, Payers, SichuanConfig, SichuanScore, score, settle_win};
-use suzume_rules::{Circumstances, Source, Win};
+use suzume_rules::{Circumstances, Reason, Source, Win};
 use suzume_tiles::{Flower, Notation, Seat, Suit, Tile, Wind, parse_counts, parse_hand};
 
 const EXAMPLES: &str = include_str!("data/sichuan_wins.tsv");
@@ -58,14 +58,18 @@ fn worked_examples() {
         let score = score(&win, None, &SichuanConfig::default()).unwrap();
         assert_eq!(score.to_string(), reckoning, "example {number}");
         let won_before = |seat: &Seat| won.contains(&seat.index().to_string());
-        let playing: Vec<Seat> = Seat::ALL.into_iter().filter(|seat| !won_before(seat)).collect();
+        let playing = Seat::ALL.into_iter().filter(|seat| !won_before(seat)).collect();
         let payers = match win.source {
-            Source::SelfDrawn => Payers::All(&playing),
+            Source::SelfDrawn => Payers::All(playing),
             Source::Claimed => Payers::Feeder(Seat::ALL[1]),
         };
-        let ledger = settle_win(Seat::ALL[0], &score, payers);
-        assert_eq!(ledger.totals().map(|points| points.to_string()).join(" "), points, "example {number}");
-        assert!(ledger.transfers().iter().all(|transfer| transfer.reason == reckoning));
+        let ledger = settle_win(Seat::ALL[0], score.points, Reason::Sichuan(score), payers);
+        assert_eq!(
+            ledger.totals().into_array().map(|points| points.to_string()).join(" "),
+            points,
+            "example {number}"
+        );
+        assert!(ledger.transfers().iter().all(|transfer| transfer.reason.to_string() == reckoning));
         examples += 1;
     }
     assert_eq!(examples, 11 + 8);

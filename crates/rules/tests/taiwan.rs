@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use proptest::prelude::*;
-use suzume_rules::taiwan::{Entry, NotAWin, Pattern, Payment, TaiwanConfig, TaiwanScore, score, settle_win};
-use suzume_rules::{Circumstances, Ready, Source, Win};
+use suzume_rules::taiwan::{Entry, NotAWin, Pattern, TaiwanConfig, TaiwanScore, score, settle_win};
+use suzume_rules::{Circumstances, Ready, Source, Win, WonFrom};
 use suzume_tiles::{Counts34, Flower, Meld, MeldKind, Notation, Seat, Tile, Wind, parse_counts, parse_hand};
 
 /// Reads a win as the data file writes it.
@@ -226,10 +226,12 @@ proptest! {
             let entries = found.entries();
             prop_assert_eq!(entries.iter().map(Entry::total).sum::<u32>(), found.sum());
             prop_assert!(entries.is_sorted_by(|one, next| one.pattern < next.pattern));
-            for payment in [Payment::SelfDraw, Payment::Discard(Seat::ALL[2])] {
-                let ledger = settle_win(Seat::ALL[1], payment, found.tai(), Seat::ALL[0], 1, &config);
-                prop_assert_eq!(ledger.totals().iter().sum::<i64>(), 0);
-            }
+            let [dealer, winner, other, _] = Seat::ALL;
+            let points = |tai: u32| i64::from(config.base + config.per_tai * tai);
+            let totals = |from| settle_win(winner, from, found.tai(), dealer, 1, &config).totals();
+            let (plain, of_dealer) = (points(found.tai()), points(found.tai() + 3));
+            prop_assert_eq!(totals(WonFrom::Wall), [-of_dealer, of_dealer + 2 * plain, -plain, -plain]);
+            prop_assert_eq!(totals(WonFrom::Discard(other)), [0, plain, -plain, 0]);
         }
     }
 

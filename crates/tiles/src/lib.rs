@@ -1,7 +1,7 @@
 //! Mahjong tiles, hands, melds, seats, knowledge bases and the notations that write them.
 //!
-//! Everything else in suzume stands on this crate. Text is checked here, at the edge: whoever holds a [`Counts34`], a
-//! [`Hand`] or a [`KnowledgeBase`] need not check it again.
+//! All other crates of suzume use this one. Text is checked here, when it is read: a [`Counts34`], a [`Hand`] or a
+//! [`KnowledgeBase`] is always valid and needs no second check.
 //!
 //! ```
 //! use suzume_tiles::{Notation, parse_counts};
@@ -14,6 +14,7 @@
 //! assert_eq!(error.span(), 4..5);
 //! ```
 
+mod by_seat;
 mod counts;
 mod deal;
 mod error;
@@ -28,6 +29,7 @@ mod set;
 mod suit;
 mod tile;
 
+pub use by_seat::BySeat;
 pub use counts::{Counts34, Counts42, TooMany};
 pub use deal::Dealer;
 pub use error::{ParseError, Problem, UnknownName};

@@ -9,7 +9,7 @@ use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::sync::LazyLock;
 use suzume_rules::{RuleSet, RuleSetError, Transfer};
-use suzume_tiles::{Face, Flower, Notation, Seat, Suit, Tile, UnknownName, Wind};
+use suzume_tiles::{BySeat, Face, Flower, Notation, Seat, Suit, Tile, UnknownName, Wind};
 
 /// A line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -81,7 +81,7 @@ pub(super) enum Line {
     },
     /// Points that change hands during play.
     Payment {
-        deltas: [i64; 4],
+        deltas: BySeat<i64>,
         payments: Vec<Paid>,
     },
     Hora {
@@ -91,7 +91,7 @@ pub(super) enum Line {
         /// Null if there is no winning tile.
         #[serde(deserialize_with = "nullable")]
         pai: Option<Pai>,
-        deltas: [i64; 4],
+        deltas: BySeat<i64>,
         payments: Vec<Paid>,
         reckoning: String,
         /// The indicators that only a winner with riichi turns; left out if there are none.
@@ -99,7 +99,7 @@ pub(super) enum Line {
         ura_markers: Vec<Pai>,
     },
     Ryukyoku {
-        deltas: [i64; 4],
+        deltas: BySeat<i64>,
         payments: Vec<Paid>,
         /// Why the hand was thrown in; left out if the wall was empty.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -107,7 +107,7 @@ pub(super) enum Line {
     },
     EndKyoku,
     EndGame {
-        scores: [i64; 4],
+        scores: BySeat<i64>,
     },
 }
 
@@ -123,7 +123,7 @@ pub(super) struct StartGame {
     #[serde(deserialize_with = "nullable")]
     pub(super) seed: Option<u64>,
     pub(super) game: u64,
-    pub(super) names: [String; 4],
+    pub(super) names: BySeat<String>,
 }
 
 /// What every first line has, whatever its version.
@@ -146,9 +146,9 @@ pub(super) struct StartKyoku {
     /// The first indicator of bonus tiles; left out where there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) dora_marker: Option<Pai>,
-    pub(super) scores: [i64; 4],
+    pub(super) scores: BySeat<i64>,
     /// In seat order, each in the order of the deal.
-    pub(super) tehais: [Vec<Pai>; 4],
+    pub(super) tehais: BySeat<Vec<Pai>>,
 }
 
 /// A payment.
@@ -163,7 +163,7 @@ pub(super) struct Paid {
 impl From<&Transfer> for Paid {
     fn from(transfer: &Transfer) -> Paid {
         let Transfer { from, to, points, reason } = transfer;
-        Paid { from: Actor(*from), to: Actor(*to), points: *points, reason: reason.clone() }
+        Paid { from: Actor(*from), to: Actor(*to), points: *points, reason: reason.to_string() }
     }
 }
 

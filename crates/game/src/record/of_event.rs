@@ -4,7 +4,7 @@ use super::line::{Actor, Line, Pai, Paid, StartKyoku, SuitLetter, WindLetter};
 use crate::event::{Event, Start};
 use crate::table::Table;
 use suzume_rules::table::TileBox;
-use suzume_tiles::{Face, Tile};
+use suzume_tiles::{BySeat, Face, Tile};
 
 /// The first line of a hand.
 pub(super) fn line_of_start(start: &Start) -> Line {
@@ -86,9 +86,11 @@ pub(super) fn line_of_event(table: &Table, place: usize) -> Line {
             }
         }
         Event::Exhausted { deltas } => Line::Ryukyoku { deltas, payments: payments(), reason: None },
-        Event::Aborted { reason } => {
-            Line::Ryukyoku { deltas: [0; 4], payments: Vec::new(), reason: Some(reason.name().to_owned()) }
-        }
+        Event::Aborted { reason } => Line::Ryukyoku {
+            deltas: BySeat::all(0),
+            payments: Vec::new(),
+            reason: Some(reason.name().to_owned()),
+        },
         Event::End => Line::EndKyoku,
     }
 }

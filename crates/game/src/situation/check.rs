@@ -125,9 +125,9 @@ pub(super) fn checked(description: Description) -> Result<Situation, SituationEr
         hand,
         size,
         goal: Goal {
-            sets: Sets::from(size),
             forms: table.as_ref().map_or(Forms::STANDARD, |table| table.forms),
             kinds,
+            ..Goal::standard(Sets::from(size))
         },
         available: KnowledgeBase::new(tally.counts.complement()).restricted_to(kinds),
         is_informed: kb.is_some() || tally.counts != hand,

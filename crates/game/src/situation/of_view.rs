@@ -17,7 +17,7 @@ impl Description {
     /// exchange. No legal action depends on them.
     pub fn of(view: &View<'_>) -> Option<Description> {
         let (public, private, viewer) = (view.public, view.private, view.seat());
-        let own = &public.seats[viewer.index()];
+        let own = &public.seats[viewer];
         let in_order = |of_seat: &dyn Fn(Seat) -> i64| Side::ALL.map(|side| of_seat(side.seat(viewer)));
         let (to_move, offered, stage) = match public.phase {
             Phase::Turn { seat, after } => {
@@ -34,8 +34,7 @@ impl Description {
         };
         let preset = view.rules.name();
         let is_preset = Preset::named(preset).is_ok_and(|preset| preset.rules() == *view.rules);
-        let seats =
-            Side::ALL.map(|side| described_seat(&public.seats[side.seat(viewer).index()], side, viewer));
+        let seats = Side::ALL.map(|side| described_seat(&public.seats[side.seat(viewer)], side, viewer));
         let melds = own.melds.iter().zip(private.melds.iter());
         Some(Description {
             rules: Some(preset.to_owned()),
@@ -47,11 +46,11 @@ impl Description {
             seat_wind: Some(view.wind().letter().to_string()),
             round_wind: Some(public.round_wind.letter().to_string()),
             dora_indicators: (!public.dora.is_empty()).then(|| print(public.dora.iter().copied())),
-            scores: Some(in_order(&|seat| public.scores[seat.index()]).to_vec()),
+            scores: Some(in_order(&|seat| public.scores[seat]).to_vec()),
             repeats: Some(public.repeats),
             sticks: view.table.riichi.map(|_| public.sticks),
             draws_left: Some(public.live() as u16),
-            parts: public.parts.map(|parts| Side::ALL.map(|side| parts[side.seat(viewer).index()]).to_vec()),
+            parts: public.parts.map(|parts| Side::ALL.map(|side| parts[side.seat(viewer)]).to_vec()),
             seats: Some(seats.to_vec()),
             void: own.void.map(|suit| suit.letter().to_string()),
             flowers: (!own.flowers.is_empty()).then(|| flowers(own.flowers)),

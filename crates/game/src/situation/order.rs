@@ -11,7 +11,7 @@
 use crate::event::{DrawReason, Event, UraIndicators};
 use crate::public::{Offer, Phase, RiverTile, ShownWin, Turn};
 use suzume_rules::table::{TableRules, TileBox};
-use suzume_tiles::{Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Suit, Tile};
+use suzume_tiles::{BySeat, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Suit, Tile};
 
 /// How many steps the search may take: far more than any hand that turn numbers describe.
 const MOST_STEPS: u32 = 50_000;
@@ -232,7 +232,7 @@ impl Search<'_> {
             seat,
             from,
             face: win.face,
-            deltas: [0; 4],
+            deltas: BySeat::all(0),
             ura: UraIndicators::default(),
         });
         self.won.insert(seat);

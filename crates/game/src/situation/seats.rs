@@ -11,7 +11,7 @@ use crate::public::{Offer, RiverTile, ShownWin, Turn};
 use crate::wall::WallKind;
 use suzume_rules::RuleSet;
 use suzume_rules::table::{TableRules, TileBox};
-use suzume_tiles::{Face, FlowerSet, MeldKind, Seat, SeatSet};
+use suzume_tiles::{BySeat, Face, FlowerSet, MeldKind, Seat, SeatSet};
 
 pub(super) type Checked<T> = Result<T, SituationError>;
 
@@ -320,7 +320,7 @@ impl Builder<'_> {
             round_wind: self.basics.round_wind,
             repeats: repeats.unwrap_or_default(),
             sticks: before,
-            scores: [self.table.starting_points; 4],
+            scores: BySeat::all(self.table.starting_points),
             dora: self.basics.dora.first().copied(),
             ..Start::default()
         };
@@ -334,20 +334,20 @@ impl Builder<'_> {
                 for (side, &score) in Side::ALL.into_iter().zip(scores) {
                     let seat = side.seat(self.basics.viewer);
                     let stake = if declared.contains(seat) { stake } else { 0 };
-                    start.scores[seat.index()] = score.saturating_add(stake);
+                    start.scores[seat] = score.saturating_add(stake);
                 }
             }
         }
         Ok(start)
     }
 
-    fn parts(&self) -> Checked<Option<[u8; 4]>> {
+    fn parts(&self) -> Checked<Option<BySeat<u8>>> {
         let Some(parts) = &self.description.parts else { return Ok(None) };
         let Ok(told): Result<[u8; 4], _> = parts[..].try_into() else {
             let problem = Contradiction::Number { found: parts.len(), wanted: Seat::ALL.len() };
             return Err(SituationError::new("parts", problem, "one's own part comes first"));
         };
-        Ok(Some(Seat::ALL.map(|seat| told[seat.turns_after(self.basics.viewer)])))
+        Ok(Some(BySeat::from_fn(|seat| told[seat.turns_after(self.basics.viewer)])))
     }
 
     /// Plays events from a start, with the further indicators.
@@ -380,7 +380,7 @@ impl Builder<'_> {
         let mut start = self.start(declared.collect())?;
         let viewer = self.basics.viewer;
         let dealt = hand::fill_draws(&mut events, viewer, &self.basics.hand, drawn, self.table);
-        start.hands[viewer.index()] = dealt.ok_or_else(|| {
+        start.hands[viewer] = dealt.ok_or_else(|| {
             no_order(": a tile drawn is missing", "look at * in one's own river and at melds")
         })?;
         let parts = self.parts()?;

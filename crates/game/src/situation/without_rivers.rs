@@ -28,7 +28,7 @@ impl Builder<'_> {
         for made in &own.melds {
             self.make_meld(made, &mut events, &mut dealt)?;
         }
-        start.hands[viewer.index()] = dealt;
+        start.hands[viewer] = dealt;
         let phase = match facts.now {
             Now::Turn(seat, after) => {
                 let after = after.unwrap_or(Turn::Drew(DrawReason::Turn));
@@ -64,9 +64,9 @@ impl Builder<'_> {
         public.was_claimed = true;
         for seat in Seat::ALL {
             let extra = matches!(phase, Phase::Turn { seat: mover, .. } if mover == seat);
-            public.seats[seat.index()].concealed = self.table.wall.hand as u8 + u8::from(extra);
+            public.seats[seat].concealed = self.table.wall.hand as u8 + u8::from(extra);
         }
-        public.seats[viewer.index()].concealed = self.basics.hand.len() as u8;
+        public.seats[viewer].concealed = self.basics.hand.len() as u8;
         self.assumed.push("seats: rivers and melds of the others unknown, not the first turn".to_owned());
         Ok(position)
     }

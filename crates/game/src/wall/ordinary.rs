@@ -1,17 +1,17 @@
-//! The ordinary wall: one row, drawn from the front, replacements from the rear or from the front as well.
+//! The ordinary wall: one row. Draws come from the front, replacements from the rear or also from the front.
 
 use super::{Wall, for_each_dealt, shuffled};
 use suzume_rules::table::{Replacements, WallPlan};
-use suzume_tiles::{Face, Seat};
+use suzume_tiles::{BySeat, Face, Seat};
 
 /// One row of tiles for all.
 #[derive(Clone, Debug)]
 pub struct OrdinaryWall {
     plan: WallPlan,
     row: Vec<Face>,
-    /// Whether the row was given and stays, whatever the deal.
+    /// Whether the row was given, so that a restart does not change it.
     is_given: bool,
-    /// The next tile at the front, and the one behind the last at the rear.
+    /// The place of the next tile at the front, and the place after the last tile at the rear.
     front: usize,
     rear: usize,
 }
@@ -22,8 +22,8 @@ impl OrdinaryWall {
         OrdinaryWall { plan, row: Vec::new(), is_given: false, front: 0, rear: 0 }
     }
 
-    /// A wall whose tiles are given, in the order of [`shuffled`]: as dealt and drawn, replacements from the rear where
-    /// they come from there, and the indicators last. It has as many tiles as the plan.
+    /// A wall of given tiles in the order of [`shuffled`]: deal and draws first, replacements at the rear if they come
+    /// from there, indicators last. It must have as many tiles as the plan.
     pub fn laid(plan: WallPlan, row: Vec<Face>) -> OrdinaryWall {
         assert_eq!(row.len(), plan.tiles.total(), "a row has all tiles of its game");
         OrdinaryWall { plan, row, is_given: true, front: 0, rear: 0 }
@@ -55,8 +55,8 @@ impl Wall for OrdinaryWall {
         self.rear = self.row.len() - self.plan.indicators;
     }
 
-    fn deal(&mut self, hands: &mut [Vec<Face>; 4]) {
-        for_each_dealt(&self.plan, |seat, place| hands[seat.index()].push(self.row[place]));
+    fn deal(&mut self, hands: &mut BySeat<Vec<Face>>) {
+        for_each_dealt(&self.plan, |seat, place| hands[seat].push(self.row[place]));
         self.front = 4 * self.plan.hand;
     }
 
@@ -87,7 +87,7 @@ impl Wall for OrdinaryWall {
 mod tests {
     use super::*;
 
-    fn laid(plan: WallPlan) -> (OrdinaryWall, [Vec<Face>; 4]) {
+    fn laid(plan: WallPlan) -> (OrdinaryWall, BySeat<Vec<Face>>) {
         let mut wall = OrdinaryWall::new(plan);
         let mut hands = Default::default();
         wall.restart(1, 1);
@@ -105,11 +105,11 @@ mod tests {
     fn both_ends_count_together() {
         let row = row(WallPlan::TAIWAN);
         let (mut wall, hands) = laid(WallPlan::TAIWAN);
-        assert_eq!((hands[2][0], hands[0][4]), (row[8], row[16]));
+        assert_eq!((hands[Seat::ALL[2]][0], hands[Seat::ALL[0]][4]), (row[8], row[16]));
         let seat = Seat::ALL[0];
         assert_eq!(wall.replacement(seat), Some(row[135]));
         assert_eq!(wall.draw(seat), Some(row[64]));
-        // 72 beside the hands, 16 of them dead: 54 draws are left, and the kong has cost one.
+        // 72 tiles beside the hands, 16 of them dead; after one replacement and one draw 54 draws are left.
         let draws = std::iter::from_fn(|| wall.draw(seat)).count();
         assert_eq!((draws, wall.left()), (54, 16));
         assert_eq!(wall.replacement(seat), None);

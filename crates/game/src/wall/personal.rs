@@ -1,29 +1,29 @@
-//! The personal wall: a quarter of the tiles for each seat. Deal, draws and replacements all come from the end of the
-//! seat's own part, so nobody's claim changes anybody's tiles. The hand is over when the seat to draw has nothing left;
-//! no tile is dead but the indicators.
+//! The personal wall: a quarter of the tiles for each seat. Deal, draws and replacements of a seat all come from the
+//! end of its part, so no claim changes another seat's tiles. The deal is over when the seat to draw has nothing left;
+//! only the indicators are dead.
 
 use super::{Wall, shuffled};
 use suzume_rules::table::WallPlan;
-use suzume_tiles::{Face, Seat};
+use suzume_tiles::{BySeat, Face, Seat};
 
-/// Four rows, one a seat.
+/// Four parts, one for each seat.
 #[derive(Clone, Debug)]
 pub struct PersonalWall {
     plan: WallPlan,
     row: Vec<Face>,
-    /// The first tile of each part, and the one behind the last that is left.
-    parts: [(usize, usize); 4],
+    /// For each part, the place of its first tile and the place after its last tile left.
+    parts: BySeat<(usize, usize)>,
 }
 
 impl PersonalWall {
     /// A wall, not laid yet.
     pub fn new(plan: WallPlan) -> PersonalWall {
-        PersonalWall { plan, row: Vec::new(), parts: [(0, 0); 4] }
+        PersonalWall { plan, row: Vec::new(), parts: BySeat::all((0, 0)) }
     }
 
     /// How many tiles a seat has left.
     pub fn left_of(&self, seat: Seat) -> usize {
-        let (first, end) = self.parts[seat.index()];
+        let (first, end) = self.parts[seat];
         end - first
     }
 }
@@ -32,10 +32,10 @@ impl Wall for PersonalWall {
     fn restart(&mut self, seed: u64, deal: u64) {
         shuffled(&self.plan, seed, deal, &mut self.row);
         let drawn = self.row.len() - self.plan.indicators;
-        self.parts = std::array::from_fn(|seat| (seat * drawn / 4, (seat + 1) * drawn / 4));
+        self.parts = BySeat::from_fn(|seat| (seat.index() * drawn / 4, (seat.index() + 1) * drawn / 4));
     }
 
-    fn deal(&mut self, hands: &mut [Vec<Face>; 4]) {
+    fn deal(&mut self, hands: &mut BySeat<Vec<Face>>) {
         for (seat, hand) in Seat::ALL.into_iter().zip(hands) {
             hand.extend((0..self.plan.hand).filter_map(|_| self.draw(seat)));
         }
@@ -45,7 +45,7 @@ impl Wall for PersonalWall {
         if self.left_of(seat) == 0 {
             return None;
         }
-        let end = &mut self.parts[seat.index()].1;
+        let end = &mut self.parts[seat].1;
         *end -= 1;
         Some(self.row[*end])
     }
@@ -77,7 +77,7 @@ mod tests {
     fn a_seats_tiles_do_not_depend_on_the_others() {
         let laid = || {
             let mut wall = PersonalWall::new(WallPlan::MAHJONG0);
-            let mut hands: [Vec<Face>; 4] = Default::default();
+            let mut hands: BySeat<Vec<Face>> = Default::default();
             wall.restart(2, 9);
             wall.deal(&mut hands);
             (wall, hands)

@@ -1,19 +1,19 @@
 //! The stable draw wall of Tang, Chen and Wu: the i-th draw of a seat is the same tile whatever the others claim.
 //!
-//! Each seat has a front subwall for draws and a rear subwall for replacements, laid out of the ordinary row so that a
-//! hand without claims is exactly the ordinary one (equations 1-3). A seat that claims a discard gives up the tile it
-//! would have drawn, which goes to the relinquished pile; so its next draw is the one it would have been. When the
-//! subwall that a seat needs is empty, everything left is shuffled and laid out anew, from that seat on.
+//! Each seat has a front subwall for draws and a rear subwall for replacements. They are laid out from the ordinary row
+//! so that a deal without claims is exactly the ordinary one (equations 1-3). A seat that claims a discard gives up the
+//! tile it would have drawn, which goes to the relinquished pile; so its later draws do not change. When the subwall
+//! that a seat needs is empty, all tiles left are shuffled and laid out again, beginning with that seat.
 //!
-//! Corrected as it must be: in a reshuffle of n tiles the front subwalls take the first n - 16 and the rear subwalls the
-//! last 16, tile n - 1 - (4k + q); as printed, equation 5 begins one past the end and Algorithm 2 deals the rear tiles
-//! twice. The hand is over when only the dead tiles are left in all subwalls and the pile together. The paper is about
-//! 16 dead tiles; with another number a quarter of it goes to each rear subwall.
+//! The paper needs a correction. In a reshuffle of n tiles the front subwalls take the first n - 16 and the rear
+//! subwalls the last 16, tile n - 1 - (4k + q); as printed, equation 5 begins one past the end and Algorithm 2 deals
+//! the rear tiles twice. The deal is over when only the dead tiles are left in all subwalls and the pile together. The
+//! paper has 16 dead tiles; with another number, each rear subwall gets a quarter of it.
 
 use super::{Wall, for_each_dealt, shuffled};
 use std::collections::VecDeque;
 use suzume_rules::table::WallPlan;
-use suzume_tiles::{Dealer, Face, Seat};
+use suzume_tiles::{BySeat, Dealer, Face, Seat};
 
 /// Front and rear subwalls, and the pile of relinquished tiles.
 #[derive(Clone, Debug)]
@@ -21,13 +21,13 @@ pub struct StableWall {
     plan: WallPlan,
     seed: u64,
     deal: u64,
-    /// The row as shuffled; later only its indicators, and room for a reshuffle.
+    /// The shuffled row; later only its indicators, and space for a reshuffle.
     row: Vec<Face>,
-    front: [VecDeque<Face>; 4],
-    rear: [VecDeque<Face>; 4],
+    front: BySeat<VecDeque<Face>>,
+    rear: BySeat<VecDeque<Face>>,
     relinquished: Vec<Face>,
     indicators: Vec<Face>,
-    /// How often the rest was shuffled anew, and how many tiles were left at the first time.
+    /// How often the rest was shuffled again, and how many tiles were left the first time.
     reshuffles: u16,
     left_at_first_reshuffle: Option<usize>,
 }
@@ -56,26 +56,26 @@ impl StableWall {
         }
     }
 
-    /// How often what was left has been shuffled anew.
+    /// How often the rest was shuffled again.
     pub fn reshuffles(&self) -> u16 {
         self.reshuffles
     }
 
-    /// How many tiles were left, pile and dead tiles included, when that first happened.
+    /// How many tiles were left, including pile and dead tiles, at the first reshuffle.
     pub fn left_at_first_reshuffle(&self) -> Option<usize> {
         self.left_at_first_reshuffle
     }
 
-    /// Lays out the row from a place on: its front tile by tile to the front subwalls, its dead tiles from the end to the
-    /// rear ones, both beginning with one seat.
+    /// Lays out the row from place `from`: its front tiles one by one to the front subwalls, its dead tiles from the
+    /// end to the rear subwalls, both beginning with seat `first`.
     fn lay_out(&mut self, from: usize, first: Seat) {
         let row = &self.row[from..];
         let (live, dead) = row.split_at(row.len().saturating_sub(self.plan.dead - self.plan.indicators));
         for (turn, &face) in live.iter().enumerate() {
-            self.front[first.after(turn).index()].push_back(face);
+            self.front[first.after(turn)].push_back(face);
         }
         for (turn, &face) in dead.iter().rev().enumerate() {
-            self.rear[first.after(turn).index()].push_back(face);
+            self.rear[first.after(turn)].push_back(face);
         }
     }
 
@@ -96,8 +96,8 @@ impl StableWall {
         }
         let subwalls = |wall: &mut StableWall| -> Option<Face> {
             match side {
-                Side::Front => wall.front[seat.index()].pop_front(),
-                Side::Rear => wall.rear[seat.index()].pop_front(),
+                Side::Front => wall.front[seat].pop_front(),
+                Side::Rear => wall.rear[seat].pop_front(),
             }
         };
         if let Some(face) = subwalls(self) {
@@ -105,7 +105,7 @@ impl StableWall {
         }
         self.reshuffle(seat);
         // Without dead tiles there are no rear subwalls, and replacements come from the front.
-        subwalls(self).or_else(|| self.front[seat.index()].pop_front())
+        subwalls(self).or_else(|| self.front[seat].pop_front())
     }
 }
 
@@ -116,13 +116,13 @@ impl Wall for StableWall {
         self.front.iter_mut().chain(&mut self.rear).for_each(VecDeque::clear);
         self.relinquished.clear();
         shuffled(&self.plan, seed, deal, &mut self.row);
-        for_each_dealt(&self.plan, |seat, place| self.front[seat.index()].push_back(self.row[place]));
+        for_each_dealt(&self.plan, |seat, place| self.front[seat].push_back(self.row[place]));
         self.indicators.clear();
         self.indicators.extend(self.row.drain(self.row.len() - self.plan.indicators..));
         self.lay_out(4 * self.plan.hand, Seat::ALL[0]);
     }
 
-    fn deal(&mut self, hands: &mut [Vec<Face>; 4]) {
+    fn deal(&mut self, hands: &mut BySeat<Vec<Face>>) {
         for (hand, subwall) in hands.iter_mut().zip(&mut self.front) {
             hand.extend(subwall.drain(..self.plan.hand));
         }
@@ -138,7 +138,7 @@ impl Wall for StableWall {
     }
 
     fn claimed(&mut self, seat: Seat) {
-        self.relinquished.extend(self.front[seat.index()].pop_front());
+        self.relinquished.extend(self.front[seat].pop_front());
     }
 
     fn left(&self) -> usize {
@@ -173,12 +173,12 @@ mod tests {
         let mut wall = StableWall::new(WallPlan::TAIWAN);
         wall.restart(4, 2);
         for p in 0..4 {
-            assert_eq!((wall.front[p].len(), wall.rear[p].len()), (30, 4));
+            assert_eq!((wall.front[Seat::ALL[p]].len(), wall.rear[Seat::ALL[p]].len()), (30, 4));
             for k in 0..14 {
-                assert_eq!(wall.front[p][16 + k], row[64 + 4 * k + p]);
+                assert_eq!(wall.front[Seat::ALL[p]][16 + k], row[64 + 4 * k + p]);
             }
             for k in 0..4 {
-                assert_eq!(wall.rear[p][k], row[135 - (4 * k + p)]);
+                assert_eq!(wall.rear[Seat::ALL[p]][k], row[135 - (4 * k + p)]);
             }
         }
     }
@@ -207,7 +207,7 @@ mod tests {
                     let seats = Seat::ALL.into_iter();
                     seats
                         .filter_map(|seat| {
-                            // Seat 2 claims instead of drawing, once.
+                            // Seat 2 claims once instead of drawing.
                             if claim_at == Some(round) && seat == Seat::ALL[2] {
                                 wall.claimed(seat);
                                 return None;
@@ -239,7 +239,7 @@ mod tests {
         assert!(wall.draw(seat).is_some());
         assert_eq!((wall.reshuffles(), wall.left_at_first_reshuffle()), (1, Some(58)));
         // 58 tiles: 42 in front, beginning with the seat, 16 in the rear.
-        let lengths = |subwalls: &[VecDeque<Face>; 4]| [0, 1, 2, 3].map(|p: usize| subwalls[p].len());
+        let lengths = |subwalls: &BySeat<VecDeque<Face>>| subwalls.each_ref().map(VecDeque::len);
         assert_eq!(lengths(&wall.front), [10, 10, 11, 10]);
         assert_eq!(lengths(&wall.rear), [4, 4, 4, 4]);
         let tiles = std::iter::from_fn(|| wall.draw(seat)).count();

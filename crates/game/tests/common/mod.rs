@@ -4,6 +4,7 @@
 
 use suzume_deficiency::deficiency;
 use suzume_game::record::{GameHeader, RecordWriter, Step, replay_with};
+use suzume_game::replay::Replayer;
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Table};
 use suzume_rules::RuleSet;
@@ -39,7 +40,7 @@ pub(crate) const GAMES: [(&str, &str); 14] = [
 /// The header of a test game.
 pub(crate) fn header(rules: RuleSet, wall: WallKind, seed: Option<u64>, game: u64) -> GameHeader {
     let names = ["east", "söuth \"2\"", "west\n", ""].map(str::to_owned);
-    GameHeader { program: "suzume tests".to_owned(), rules, wall, seed, game, names }
+    GameHeader { program: "suzume tests".to_owned(), rules, wall, seed, game, names: names.into() }
 }
 
 /// What a seat does that wants to win but is not always wise.
@@ -99,8 +100,9 @@ pub(crate) fn rewrite(record: &[u8]) -> Vec<u8> {
     let mut writer = RecordWriter::new(Vec::new());
     let mut header = None;
     let mut tables: Vec<Table> = Vec::new();
-    replay_with(record, |step| match step {
+    replay_with(&mut Replayer::new(), record, |step| match step {
         Step::GameStarts(found) => header = Some(found.clone()),
+        Step::Decision(_) => {}
         Step::HandEnds(table) => tables.push(table.clone()),
         Step::GameEnds { scores } => {
             let mut record = writer.game(header.as_ref().unwrap()).unwrap();

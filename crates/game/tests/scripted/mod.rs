@@ -6,7 +6,7 @@ use suzume_game::wall::{AnyWall, Script, ScriptedWall, WallKind};
 use suzume_game::{Action, Discard, Event, Phase, Position, Setup, Table};
 use suzume_rules::riichi::RiichiScore;
 use suzume_rules::{RuleSet, Score};
-use suzume_tiles::{Face, Notation, Seat, Tile, parse_faces};
+use suzume_tiles::{BySeat, Face, Notation, Seat, Tile, parse_faces};
 
 /// A hand that claims nothing: no two of its tiles belong together.
 pub(crate) const IDLE: &str = "147m258p369s1234z";
@@ -26,7 +26,7 @@ pub(crate) fn seat(index: usize) -> Seat {
 /// A table in the middle of a told hand; seat 0 deals.
 pub(crate) struct Told {
     pub(crate) table: Table,
-    followers: [Position; 4],
+    followers: BySeat<Position>,
     followed: usize,
 }
 
@@ -49,7 +49,7 @@ impl Default for Beginning<'_> {
             hands: [IDLE; 4],
             draws: "",
             indicators: "2z2z2z2z2z2z2z2z2z2z",
-            setup: Setup { scores: [25_000; 4], ..Setup::single(0, 0) },
+            setup: Setup { scores: BySeat::all(25_000), ..Setup::single(0, 0) },
         }
     }
 }
@@ -58,14 +58,14 @@ impl Beginning<'_> {
     pub(crate) fn deal(&self) -> Told {
         let rules = RuleSet::from_toml(self.rules, self.options).unwrap();
         let script = Script {
-            hands: self.hands.map(faces),
+            hands: self.hands.map(faces).into(),
             draws: faces(self.draws),
             indicators: faces(self.indicators),
         };
         let wall = ScriptedWall::new(rules.table().wall, WallKind::Ordinary, script);
         let mut table = Table::on(AnyWall::Scripted(wall), rules.clone(), WallKind::Ordinary);
         table.deal(&self.setup);
-        let followers = Seat::ALL.map(|seat| {
+        let followers = BySeat::from_fn(|seat| {
             let mut position = Position::new(rules.clone(), seat);
             position.start(&table.start().seen_by(seat), WallKind::Ordinary);
             position
@@ -99,13 +99,13 @@ impl Told {
     fn follow(&mut self) -> &mut Told {
         for event in &self.table.events()[self.followed..] {
             for seat in Seat::ALL {
-                self.followers[seat.index()].observe(&event.seen_by(seat, self.table.table_rules()));
+                self.followers[seat].observe(&event.seen_by(seat, self.table.table_rules()));
             }
         }
         self.followed = self.table.events().len();
         for seat in Seat::ALL {
-            assert_eq!(self.followers[seat.index()].view().public, self.table.public());
-            assert_eq!(self.followers[seat.index()].view().private, self.table.view(seat).private);
+            assert_eq!(self.followers[seat].view().public, self.table.public());
+            assert_eq!(self.followers[seat].view().private, self.table.view(seat).private);
         }
         self
     }

@@ -121,7 +121,7 @@ impl Bot {
 /// Walls are not known here, so that a player's own randomness is that of wall 0.
 fn moment(follower: &Follower) -> Moment {
     let seat = follower.view().map_or(suzume_tiles::Seat::ALL[0], |view| view.seat());
-    Moment { seed: 0, deal: 0, seat, events: follower.events() }
+    Moment::addressed(0, 0, seat, follower.events())
 }
 
 /// What a player does, or something harmless with the reason.

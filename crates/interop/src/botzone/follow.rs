@@ -86,7 +86,7 @@ impl Follower {
                 }
                 Counts34::from_tiles(hand.iter().copied()).map_err(|error| wrong(&error.to_string()))?;
                 let mut start = Start { round_wind, ..Start::default() };
-                start.hands[seat.index()] = hand.iter().map(|&tile| Face::from(tile)).collect();
+                start.hands[seat] = hand.iter().map(|&tile| Face::from(tile)).collect();
                 self.flowers |= !shown.is_empty();
                 let mut position = Position::new(rules_with(self.flowers), seat);
                 position.start(&start, WallKind::Personal);
@@ -254,7 +254,7 @@ impl Follower {
             }
             Deed::AddedKong(tile) => {
                 check(just_drew, "the seat has not drawn")?;
-                let shown = &view.public.seats[seat.index()].melds;
+                let shown = &view.public.seats[seat].melds;
                 let is_pong = |meld: &suzume_tiles::Meld| {
                     meld.kind() == suzume_tiles::MeldKind::Pong && meld.first() == tile
                 };

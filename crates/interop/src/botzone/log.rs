@@ -14,7 +14,7 @@ use serde_json::{Map, Value, json};
 use suzume_game::wall::{AnyWall, Script, ScriptedWall, WallKind};
 use suzume_game::{Event, Setup, Table};
 use suzume_players::Moment;
-use suzume_tiles::{Face, Seat, Wind};
+use suzume_tiles::{BySeat, Face, Seat, Wind};
 
 /// Why a log is not a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -38,12 +38,12 @@ pub struct Replayed {
 }
 
 /// Writes a log.
-pub fn write_log(seats: [&[Step]; 4], outcome: &Outcome) -> String {
+pub fn write_log(seats: BySeat<&[Step]>, outcome: &Outcome) -> String {
     let most = seats.iter().map(|steps| steps.len()).max().unwrap_or(0);
     let mut entries = Vec::with_capacity(2 * most + 1);
     for place in 0..most {
         let steps =
-            || seats.iter().enumerate().filter_map(move |(seat, steps)| Some((seat, steps.get(place)?)));
+            || seats.with_seats().filter_map(move |(seat, steps)| Some((seat.index(), steps.get(place)?)));
         let content: Map<String, Value> =
             steps().map(|(seat, step)| (seat.to_string(), Value::from(step.request.as_str()))).collect();
         entries.push(json!({ "output": { "command": "request", "content": content } }));
@@ -67,8 +67,8 @@ pub fn write_log(seats: [&[Step]; 4], outcome: &Outcome) -> String {
 /// A log as it is read.
 struct Log {
     /// For each seat, its requests and answers with the entry of the request.
-    steps: [Vec<(usize, Step)>; 4],
-    points: [i64; 4],
+    steps: BySeat<Vec<(usize, Step)>>,
+    points: BySeat<i64>,
     /// Where the points are.
     end: usize,
 }
@@ -79,9 +79,9 @@ fn wrong(place: usize, problem: impl Into<String>) -> LogError {
 
 fn read(bytes: &[u8]) -> Result<Log, LogError> {
     let entries: Vec<Value> = serde_json::from_slice(bytes).map_err(|error| wrong(0, error.to_string()))?;
-    let mut log = Log { steps: Default::default(), points: [0; 4], end: 0 };
+    let mut log = Log { steps: Default::default(), points: BySeat::all(0), end: 0 };
     let mut is_over = false;
-    let mut asked: Option<(usize, [Option<String>; 4])> = None;
+    let mut asked: Option<(usize, BySeat<Option<String>>)> = None;
     for (place, entry) in entries.iter().enumerate() {
         if is_over {
             return Err(wrong(place, "something follows the end of the game"));
@@ -90,10 +90,10 @@ fn read(bytes: &[u8]) -> Result<Log, LogError> {
             let (request_place, mut requests) =
                 asked.take().ok_or_else(|| wrong(place, "answers without requests"))?;
             for seat in Seat::ALL {
-                let Some(request) = requests[seat.index()].take() else { continue };
+                let Some(request) = requests[seat].take() else { continue };
                 let answer = entry.get(seat.index().to_string()).and_then(|answer| answer.get("response"));
                 let response = answer.and_then(Value::as_str).map(str::to_owned);
-                log.steps[seat.index()].push((request_place, Step { request, response }));
+                log.steps[seat].push((request_place, Step { request, response }));
             }
             continue;
         };
@@ -105,12 +105,12 @@ fn read(bytes: &[u8]) -> Result<Log, LogError> {
                     return Err(wrong(place, "requests without answers"));
                 }
                 let text = |seat: Seat| content.get(&seat.index().to_string())?.as_str().map(str::to_owned);
-                asked = Some((place, Seat::ALL.map(text)));
+                asked = Some((place, BySeat::from_fn(text)));
             }
             Some("finish") => {
                 for seat in Seat::ALL {
                     let points = content.get(&seat.index().to_string()).and_then(Value::as_i64);
-                    log.points[seat.index()] =
+                    log.points[seat] =
                         points.ok_or_else(|| wrong(place, format!("no points for seat {}", seat.index())))?;
                 }
                 (log.end, is_over) = (place, true);
@@ -179,7 +179,7 @@ pub fn replay(bytes: &[u8]) -> Result<Replayed, LogError> {
     let Log { steps, points, end } = log;
     let mut players = steps.map(|steps| Seated::new(Recorded { steps, next: 0, error: None }));
     let setup = Setup { round_wind, ..Setup::single(0, 0) };
-    let outcome = referee(&mut table, &setup, &mut players);
+    let outcome = referee(&mut table, &setup, players.as_mut_array());
     for player in &players {
         let recorded = player.program();
         if let Some(error) = &recorded.error {
@@ -212,7 +212,7 @@ fn script(log: &Log) -> Result<(Script, Wind), LogError> {
     let mut wind = None;
     let mut draws: Vec<(usize, Face)> = Vec::new();
     for seat in Seat::ALL {
-        for (place, step) in &log.steps[seat.index()] {
+        for (place, step) in &log.steps[seat] {
             let request: Request = step.request.parse().map_err(|error| wrong(*place, format!("{error}")))?;
             match request {
                 Request::Seat { round_wind, .. } => {
@@ -221,13 +221,13 @@ fn script(log: &Log) -> Result<(Script, Wind), LogError> {
                     }
                 }
                 Request::Deal { hand, .. } => {
-                    script.hands[seat.index()] = hand.into_iter().map(Face::from).collect();
+                    script.hands[seat] = hand.into_iter().map(Face::from).collect();
                 }
                 Request::Draw { tile } => draws.push((*place, tile.into())),
                 Request::Done { .. } => {}
             }
         }
-        if script.hands[seat.index()].len() != 13 {
+        if script.hands[seat].len() != 13 {
             return Err(wrong(0, format!("seat {} is dealt nothing", seat.index())));
         }
     }

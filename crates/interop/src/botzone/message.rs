@@ -5,7 +5,7 @@
 
 use std::fmt;
 use std::str::FromStr;
-use suzume_tiles::{Face, Notation, Seat, Tile, Wind, parse_faces};
+use suzume_tiles::{BySeat, Face, Notation, Seat, Tile, Wind, parse_faces};
 
 /// Why some text is no message.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -30,7 +30,7 @@ pub enum Request {
     /// Your hand: `1 h0 h1 h2 h3 c1 .. c13 [flowers]`.
     Deal {
         /// How many flowers each seat has.
-        flowers: [u8; 4],
+        flowers: BySeat<u8>,
         /// The thirteen tiles.
         hand: Vec<Tile>,
         /// All flowers, seat after seat.
@@ -178,7 +178,7 @@ impl FromStr for Request {
                 Request::Seat { seat, round_wind }
             }
             "1" => {
-                let mut flowers = [0; 4];
+                let mut flowers = BySeat::all(0);
                 for count in &mut flowers {
                     const PROBLEM: &str = "four numbers of flowers, 0 to 8, come before the hand";
                     let number = words.number(PROBLEM)?;
@@ -254,7 +254,8 @@ impl fmt::Display for Request {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Request::Seat { seat, round_wind } => write!(f, "0 {} {}", seat.index(), round_wind.index()),
-            Request::Deal { flowers: [a, b, c, d], hand, shown } => {
+            Request::Deal { flowers, hand, shown } => {
+                let [a, b, c, d] = flowers.as_array();
                 write!(f, "1 {a} {b} {c} {d}")?;
                 let faces = hand.iter().map(|&tile| tile.into()).chain(shown.iter().copied());
                 faces.map(Name).try_for_each(|name| write!(f, " {name}"))

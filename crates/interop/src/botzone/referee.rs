@@ -9,13 +9,13 @@ use suzume_game::{Setup, Table};
 use suzume_players::{Fault, play_hand};
 use suzume_rules::RuleSet;
 use suzume_rules::mcr::{McrConfig, settle_false_win};
-use suzume_tiles::Seat;
+use suzume_tiles::{BySeat, Seat};
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// What each seat won or lost.
-    pub points: [i64; 4],
+    pub points: BySeat<i64>,
     /// Who did what may not be done, and what.
     pub fault: Option<(Seat, Fault)>,
 }
@@ -37,7 +37,7 @@ pub fn referee<P: Program>(table: &mut Table, setup: &Setup, players: &mut [Seat
         Err(fault) => {
             let seat = fault.seat();
             Outcome {
-                points: seat.map_or([0; 4], |seat| settle_false_win(seat).totals()),
+                points: seat.map_or(BySeat::all(0), |seat| settle_false_win(seat).totals()),
                 fault: seat.map(|seat| (seat, fault)),
             }
         }

@@ -9,7 +9,7 @@ use super::message::{Deed, Request, Response};
 use suzume_game::{Action, DrawReason, Event, View};
 use suzume_players::{Fault, Moment, Player};
 use suzume_rules::table::TileBox;
-use suzume_tiles::{Face, Seat, Tile};
+use suzume_tiles::{BySeat, Face, Seat, Tile};
 
 /// Something that answers requests.
 pub trait Program: Send {
@@ -203,12 +203,12 @@ impl<P: Program> Player for Seated<P> {
             let _ = hand.remove(drawn);
         }
         // From the dealer on, as Botzone counts.
-        let shown = Seat::ALL.map(|counted| {
+        let shown = BySeat::from_fn(|counted| {
             let seat = view.public.dealer.after(counted.index());
-            view.public.seats[seat.index()].flowers.iter().map(Face::from).collect::<Vec<_>>()
+            view.public.seats[seat].flowers.iter().map(Face::from).collect::<Vec<_>>()
         });
         let flowers = shown.each_ref().map(|of_seat| of_seat.len() as u8);
-        let deal = Request::Deal { flowers, hand: hand.tiles().collect(), shown: shown.concat() };
+        let deal = Request::Deal { flowers, hand: hand.tiles().collect(), shown: shown.as_array().concat() };
         let seat = Request::Seat { seat: self.counted(self.seat), round_wind: view.public.round_wind };
         let begun = self.program.begin(moment).map_err(|cause| self.fault(cause));
         let told = begun.and_then(|()| {

@@ -7,7 +7,6 @@ use suzume_game::wall::WallKind;
 use suzume_game::{Action, Discard, Event, Position, legal_actions};
 use suzume_players::{Moment, Player};
 use suzume_rules::RuleSet;
-use suzume_rules::riichi::RedFives;
 use suzume_tiles::Seat;
 
 /// Why a line cannot be followed.
@@ -189,17 +188,15 @@ impl<P: Player> Bot<P> {
     }
 
     fn start_game(&mut self, seat: Seat, is_without_red_fives: bool) {
-        let mut rules = self.rules.clone();
-        if let (RuleSet::Riichi(riichi), true) = (&mut rules, is_without_red_fives) {
-            riichi.red_fives = RedFives::None;
-        }
+        let rules = self.rules.clone();
+        let rules = if is_without_red_fives { rules.without_red_fives() } else { rules };
         self.position = Some(Position::new(rules, seat));
         self.hands = 0;
         (self.is_in_game, self.is_playing) = (true, false);
     }
 
     fn moment(&self, seat: Seat) -> Moment {
-        Moment { seed: 0, deal: self.hands, seat, events: self.events }
+        Moment::addressed(0, self.hands, seat, self.events)
     }
 
     /// The player's action among some, which are not empty. A player that fails does the first thing that is allowed.

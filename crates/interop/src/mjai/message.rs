@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use suzume_game::{AbortReason, Action, DrawReason, Event, Start, View};
 use suzume_rules::table::TileBox;
-use suzume_tiles::{Counts42, Face, Notation, Seat, Tile, Wind, parse_faces};
+use suzume_tiles::{BySeat, Counts42, Face, Notation, Seat, Tile, Wind, parse_faces};
 
 /// What is wrong with a message, in words.
 pub(super) type Problem = String;
@@ -82,11 +82,11 @@ pub(super) fn start(message: &Value, viewer: Seat) -> Result<Start, Problem> {
     };
     let own: Vec<Face> = own.collect::<Result<_, Problem>>()?;
     Counts42::from_faces(own.iter().copied()).map_err(|error| error.to_string())?;
-    start.hands[viewer.index()] = own;
+    start.hands[viewer] = own;
     start.scores = match message.get("scores").and_then(Value::as_array) {
-        None => [25_000; 4],
+        None => BySeat::all(25_000),
         Some(scores) if scores.len() == 4 => {
-            let mut list = [0; 4];
+            let mut list = BySeat::all(0);
             for (place, score) in list.iter_mut().zip(scores) {
                 *place = score.as_i64().ok_or("`scores` are numbers")?;
             }

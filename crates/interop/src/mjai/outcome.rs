@@ -5,9 +5,8 @@ use super::message::texts;
 use serde_json::{Value, json};
 use suzume_game::Won;
 use suzume_players::HandEnd;
-use suzume_rules::Score;
 use suzume_rules::riichi::Yaku;
-use suzume_tiles::Seat;
+use suzume_tiles::{BySeat, Seat};
 
 /// gimite's fan of a yakuman.
 const YAKUMAN_FAN: u32 = 100;
@@ -16,7 +15,7 @@ const YAKUMAN_FAN: u32 = 100;
 pub(super) fn add_worth(message: &mut Value, won: &Won, end: &HandEnd<'_>) {
     message["uradora_markers"] = message["ura_markers"].clone();
     message["hora_tehais"] = json!(texts(&end.shown(won.seat).unwrap_or_default()));
-    let Score::Riichi(score) = &won.score else { return };
+    let Some(score) = won.score.riichi() else { return };
     let fan = |han: u8, is_yakuman: bool| match is_yakuman {
         true => u32::from(han) / 13 * YAKUMAN_FAN,
         false => u32::from(han),
@@ -37,12 +36,12 @@ pub(super) fn add_worth(message: &mut Value, won: &Won, end: &HandEnd<'_>) {
 }
 
 /// Adds to `ryukyoku` whose hands were shown. `melds` is how many each seat has.
-pub(super) fn add_hands(message: &mut Value, end: &HandEnd<'_>, melds: &[usize; 4]) {
-    let shown = Seat::ALL.map(|seat| end.shown(seat));
+pub(super) fn add_hands(message: &mut Value, end: &HandEnd<'_>, melds: &BySeat<usize>) {
+    let shown = BySeat::from_fn(|seat| end.shown(seat));
     message["tenpais"] = json!(shown.each_ref().map(Option::is_some));
-    let hidden = |seat: usize| vec!["?".to_owned(); 13_usize.saturating_sub(3 * melds[seat])];
-    let hands = shown.iter().enumerate();
-    let hands = hands.map(|(seat, hand)| hand.as_ref().map_or_else(|| hidden(seat), |hand| texts(hand)));
+    let hidden = |seat: Seat| vec!["?".to_owned(); 13_usize.saturating_sub(3 * melds[seat])];
+    let hands =
+        shown.with_seats().map(|(seat, hand)| hand.as_ref().map_or_else(|| hidden(seat), |hand| texts(hand)));
     message["tehais"] = json!(hands.collect::<Vec<_>>());
 }
 

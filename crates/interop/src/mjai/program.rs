@@ -23,10 +23,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 use suzume_game::{AbortReason, Action, Event, View};
 use suzume_players::{Fault, HandEnd, Moment, Player, ProgramKind, ProgramOptions};
-use suzume_rules::RuleSet;
 use suzume_rules::riichi::Length;
 use suzume_rules::table::TileBox;
-use suzume_tiles::Seat;
+use suzume_tiles::{BySeat, Seat};
 
 /// The kinds of player that this module adds.
 pub const PROGRAMS: [ProgramKind; 4] = [
@@ -82,10 +81,10 @@ struct Hand {
     waiting: Vec<Value>,
     /// One's own riichi was told already when the table tells it.
     has_told_riichi: bool,
-    scores: [i64; 4],
+    scores: BySeat<i64>,
     /// What a riichi costs.
     stake: i64,
-    melds: [usize; 4],
+    melds: BySeat<usize>,
     /// Who drew last.
     turn: usize,
     /// How the hand ended, to be told when everything about it is known.
@@ -246,7 +245,7 @@ impl MjaiProgram {
 
     /// A game begins: the program is there, and told so.
     fn begin_game(&mut self, view: &View<'_>, moment: &Moment) -> Result<(), String> {
-        let RuleSet::Riichi(rules) = view.rules else {
+        let Some(rules) = view.rules.riichi() else {
             return Err("mjai programs play riichi, and nothing else".to_owned());
         };
         let log = |folder: &PathBuf| Transcript::in_folder(folder, moment, &self.name);
@@ -305,7 +304,7 @@ impl MjaiProgram {
             Event::Chow { seat, .. }
             | Event::Pong { seat, .. }
             | Event::OpenKong { seat, .. }
-            | Event::ClosedKong { seat, .. } => self.hand.melds[seat.index()] += 1,
+            | Event::ClosedKong { seat, .. } => self.hand.melds[seat] += 1,
             Event::Win { .. } | Event::Exhausted { .. } | Event::Aborted { .. } | Event::End => {
                 self.hand.ends.push(*event);
                 return Ok(());
@@ -315,8 +314,8 @@ impl MjaiProgram {
         let tiles = self.hand.tiles.unwrap_or(TileBox::WithRedFives);
         let Some(mut message) = telling(event, self.seat, tiles) else { return Ok(()) };
         if let Event::RiichiAccepted { seat } = *event {
-            let mut deltas = [0; 4];
-            deltas[seat.index()] = -self.hand.stake;
+            let mut deltas = BySeat::all(0);
+            deltas[seat] = -self.hand.stake;
             self.pay(&mut message, &deltas);
         }
         if self.talk == Talk::Lockstep {
@@ -326,7 +325,7 @@ impl MjaiProgram {
         Ok(())
     }
 
-    fn pay(&mut self, message: &mut Value, deltas: &[i64; 4]) {
+    fn pay(&mut self, message: &mut Value, deltas: &BySeat<i64>) {
         self.hand.scores.iter_mut().zip(deltas).for_each(|(score, delta)| *score += delta);
         message["deltas"] = json!(deltas);
         message["scores"] = json!(self.hand.scores);
@@ -352,7 +351,7 @@ impl MjaiProgram {
                 _ => {}
             }
             if event != Event::End {
-                self.pay(&mut message, event.deltas().unwrap_or(&[0; 4]));
+                self.pay(&mut message, event.deltas().unwrap_or(&BySeat::all(0)));
             }
             self.hand.waiting.push(message);
         }
@@ -406,7 +405,7 @@ impl Player for MjaiProgram {
         self.tell_end(end).map_err(|cause| self.fail(&cause))
     }
 
-    fn game_over(&mut self, scores: &[i64; 4]) {
+    fn game_over(&mut self, scores: &BySeat<i64>) {
         if !self.is_in_game || self.failed.is_some() {
             return;
         }

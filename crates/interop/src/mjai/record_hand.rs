@@ -5,7 +5,7 @@ use super::message::{self, Problem};
 use crate::recorded::{RecordedHand, WinRecord, with_indicators};
 use serde_json::Value;
 use suzume_game::{AbortReason, Event, Start, UraIndicators};
-use suzume_tiles::{Face, Seat};
+use suzume_tiles::{BySeat, Face, Seat};
 
 /// More events than any hand has.
 const MOST_EVENTS: usize = 1000;
@@ -20,16 +20,16 @@ pub(super) struct Hand {
     /// The indicators, which are put in their places at the end.
     turned: Vec<Face>,
     /// How many kongs each seat has declared.
-    kongs: [usize; 4],
-    riichi: [bool; 4],
+    kongs: BySeat<usize>,
+    riichi: BySeat<bool>,
     is_decided: bool,
 }
 
 /// Four numbers.
-pub(super) fn four(list: &Value, name: &str) -> Result<[i64; 4], Problem> {
+pub(super) fn four(list: &Value, name: &str) -> Result<BySeat<i64>, Problem> {
     let read = || {
         let list = list.as_array().filter(|list| list.len() == 4)?;
-        let mut numbers = [0; 4];
+        let mut numbers = BySeat::all(0);
         for (place, number) in numbers.iter_mut().zip(list) {
             // Whatever a game is about, its points fit into 32 bits.
             *place = number.as_i64().filter(|number| i32::try_from(*number).is_ok())?;
@@ -43,7 +43,13 @@ impl Hand {
     /// A hand before its first draw, with the first indicator.
     pub(super) fn new(start: Start, first: Face) -> Hand {
         let hand = RecordedHand { start, events: Vec::with_capacity(180), ..RecordedHand::default() };
-        Hand { hand, turned: vec![first], kongs: [0; 4], riichi: [false; 4], is_decided: false }
+        Hand {
+            hand,
+            turned: vec![first],
+            kongs: BySeat::all(0),
+            riichi: BySeat::all(false),
+            is_decided: false,
+        }
     }
 
     /// The last event, indicators left out.
@@ -52,7 +58,11 @@ impl Hand {
     }
 
     /// Adds an event; `scores` are the points so far, as far as they are known.
-    pub(super) fn event(&mut self, mut event: Event, scores: &mut Option<[i64; 4]>) -> Result<(), Problem> {
+    pub(super) fn event(
+        &mut self,
+        mut event: Event,
+        scores: &mut Option<BySeat<i64>>,
+    ) -> Result<(), Problem> {
         if self.is_decided {
             return Err("the hand was over".to_owned());
         }
@@ -70,13 +80,13 @@ impl Hand {
             Event::Pong { own, .. } => red_first(own),
             Event::OpenKong { seat, own, .. } => {
                 red_first(own);
-                self.kongs[seat.index()] += 1;
+                self.kongs[*seat] += 1;
             }
-            Event::ClosedKong { seat, .. } | Event::AddedKong { seat, .. } => self.kongs[seat.index()] += 1,
-            Event::Riichi { seat } => self.riichi[seat.index()] = true,
+            Event::ClosedKong { seat, .. } | Event::AddedKong { seat, .. } => self.kongs[*seat] += 1,
+            Event::Riichi { seat } => self.riichi[*seat] = true,
             Event::RiichiAccepted { seat } => {
                 if let Some(scores) = scores {
-                    scores[seat.index()] -= STICK;
+                    scores[*seat] -= STICK;
                 }
             }
             Event::Draw { face: None, .. } => {
@@ -89,20 +99,20 @@ impl Hand {
     }
 
     /// What a result brought to each seat, if it is told.
-    fn deltas(&mut self, message: &Value, scores: &mut Option<[i64; 4]>) -> Result<[i64; 4], Problem> {
+    fn deltas(&mut self, message: &Value, scores: &mut Option<BySeat<i64>>) -> Result<BySeat<i64>, Problem> {
         let after = message.get("scores").filter(|scores| !scores.is_null());
         let after = after.map(|scores| four(scores, "scores")).transpose()?;
         let told = message.get("deltas").filter(|deltas| !deltas.is_null());
         let told = told.map(|deltas| four(deltas, "deltas")).transpose()?;
         let deltas = match (told, after, *scores) {
             (Some(deltas), ..) => Some(deltas),
-            (None, Some(after), Some(before)) => Some(std::array::from_fn(|seat| after[seat] - before[seat])),
+            (None, Some(after), Some(before)) => Some(BySeat::from_fn(|seat| after[seat] - before[seat])),
             _ => None,
         };
         let Some(deltas) = deltas else {
             self.hand.hides_deltas = true;
             *scores = None;
-            return Ok([0; 4]);
+            return Ok(BySeat::all(0));
         };
         if let Some(scores) = scores {
             scores.iter_mut().zip(deltas).for_each(|(score, delta)| *score += delta);
@@ -114,7 +124,7 @@ impl Hand {
     }
 
     /// Adds a win.
-    pub(super) fn win(&mut self, message: &Value, scores: &mut Option<[i64; 4]>) -> Result<(), Problem> {
+    pub(super) fn win(&mut self, message: &Value, scores: &mut Option<BySeat<i64>>) -> Result<(), Problem> {
         if self.hand.wins.len() >= Seat::ALL.len() {
             return Err("more wins than seats".to_owned());
         }
@@ -134,7 +144,7 @@ impl Hand {
         let mut ura = UraIndicators::default();
         // With two winners some servers tell them of both; whoever has not declared riichi turns none.
         let listed = message.get("ura_markers").or_else(|| message.get("uradora_markers"));
-        if let Some(listed) = listed.and_then(Value::as_array).filter(|_| self.riichi[seat.index()]) {
+        if let Some(listed) = listed.and_then(Value::as_array).filter(|_| self.riichi[seat]) {
             if listed.len() > ura.len() {
                 return Err("more indicators than there are".to_owned());
             }
@@ -163,7 +173,11 @@ impl Hand {
     }
 
     /// Ends the hand without a win.
-    pub(super) fn no_win(&mut self, message: &Value, scores: &mut Option<[i64; 4]>) -> Result<(), Problem> {
+    pub(super) fn no_win(
+        &mut self,
+        message: &Value,
+        scores: &mut Option<BySeat<i64>>,
+    ) -> Result<(), Problem> {
         if self.is_decided {
             return Err("the hand was over".to_owned());
         }
@@ -193,7 +207,7 @@ impl Hand {
         let count = |wanted: fn(&Event) -> bool| events.iter().filter(|event| wanted(event)).count();
         if matches!(events.last(), Some(Event::Draw { .. })) {
             Some(AbortReason::NineTerminals)
-        } else if self.kongs.iter().sum::<usize>() == 4 && !self.kongs.contains(&4) {
+        } else if self.kongs.iter().sum::<usize>() == 4 && self.kongs.iter().all(|&kongs| kongs < 4) {
             Some(AbortReason::FourKongs)
         } else if count(|event| matches!(event, Event::Draw { .. })) >= DRAWS {
             None
@@ -220,12 +234,11 @@ impl Hand {
         if hand.hides_deltas {
             for event in &mut hand.events {
                 if let Event::Win { deltas, .. } | Event::Exhausted { deltas } = event {
-                    *deltas = [0; 4];
+                    *deltas = BySeat::all(0);
                 }
             }
         }
         hand.events.push(Event::End);
-        hand.check_copies()?;
         Ok(hand)
     }
 }

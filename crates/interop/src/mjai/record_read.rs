@@ -13,7 +13,7 @@ use crate::recorded::{Extent, Place, ReadError, RecordedGame, RecordedHand};
 use serde_json::Value;
 use suzume_game::Event;
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig};
-use suzume_tiles::{Face, Seat, Wind};
+use suzume_tiles::{BySeat, Face, Seat, Wind};
 
 /// More hands than any match has.
 const MOST_HANDS: usize = 1000;
@@ -67,14 +67,14 @@ struct Reader<'a> {
 /// A game that is being read.
 #[derive(Default)]
 struct Game {
-    names: [String; 4],
+    names: BySeat<String>,
     length: Option<Length>,
     has_red_fives: Option<bool>,
     hands: Vec<RecordedHand>,
     hand: Option<Hand>,
     /// The points so far, as the messages tell them.
-    scores: Option<[i64; 4]>,
-    final_scores: Option<[i64; 4]>,
+    scores: Option<BySeat<i64>>,
+    final_scores: Option<BySeat<i64>>,
 }
 
 impl Reader<'_> {
@@ -127,7 +127,7 @@ impl Reader<'_> {
 fn start_game(message: &Value) -> Game {
     let first = message.get("kyoku_first").and_then(Value::as_u64);
     Game {
-        names: std::array::from_fn(|seat| message["names"][seat].as_str().unwrap_or_default().to_owned()),
+        names: BySeat::from_fn(|seat| message["names"][seat.index()].as_str().unwrap_or_default().to_owned()),
         length: first.map(|first| if first == EAST_ONLY { Length::East } else { Length::South }),
         has_red_fives: message.get("aka_flag").and_then(Value::as_bool),
         ..Game::default()
@@ -148,7 +148,7 @@ impl Game {
         };
         let mut start = seen_by(Seat::ALL[0])?;
         for seat in &Seat::ALL[1..] {
-            start.hands[seat.index()] = std::mem::take(&mut seen_by(*seat)?.hands[seat.index()]);
+            start.hands[*seat] = std::mem::take(&mut seen_by(*seat)?.hands[*seat]);
         }
         let first = start.dora.ok_or("`dora_marker` must be known")?;
         let kyoku = message.get("kyoku").and_then(Value::as_u64);

@@ -6,15 +6,14 @@
 use super::message::{telling, text, texts};
 use serde_json::{Value, json};
 use suzume_game::{Event, Table};
-use suzume_rules::Score;
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig};
-use suzume_tiles::{Face, Seat, Tile};
+use suzume_tiles::{BySeat, Face, Seat, Tile};
 
 /// What `kyoku_first` is for a match of East only.
 pub(super) const EAST_ONLY: u64 = 4;
 
 /// The first line of a game.
-pub(crate) fn start_line(rules: &RiichiConfig, names: &[String; 4]) -> Value {
+pub(crate) fn start_line(rules: &RiichiConfig, names: &BySeat<String>) -> Value {
     let first = if rules.length == Length::East { EAST_ONLY } else { 0 };
     let has_red_fives = rules.red_fives != RedFives::None;
     json!({"type": "start_game", "names": names, "kyoku_first": first, "aka_flag": has_red_fives})
@@ -39,7 +38,7 @@ pub(crate) fn hand_lines(table: &Table) -> Vec<Value> {
     let mut wins = table.wins().iter();
     for (place, event) in table.events().iter().enumerate() {
         if let Event::RiichiAccepted { seat } = event {
-            scores[seat.index()] -= table.public().stake();
+            scores[*seat] -= table.public().stake();
         }
         for (score, delta) in scores.iter_mut().zip(event.deltas().into_iter().flatten()) {
             *score += delta;
@@ -47,7 +46,7 @@ pub(crate) fn hand_lines(table: &Table) -> Vec<Value> {
         let Some(mut line) = line(table, place) else { continue };
         match event {
             Event::Win { .. } => {
-                if let Some(Score::Riichi(score)) = wins.next().map(|won| &won.score) {
+                if let Some(score) = wins.next().and_then(|won| won.score.riichi()) {
                     line["fu"] = json!(score.fu);
                     line["fan"] = json!(score.han);
                     line["hora_points"] = json!(score.payment.total());
@@ -63,7 +62,7 @@ pub(crate) fn hand_lines(table: &Table) -> Vec<Value> {
 }
 
 /// The last line of a game.
-pub(crate) fn end_line(scores: [i64; 4]) -> Value {
+pub(crate) fn end_line(scores: BySeat<i64>) -> Value {
     json!({"type": "end_game", "scores": scores})
 }
 

@@ -11,8 +11,8 @@ use crate::tenhou::{json_write, mjlog_write::MjlogWriter};
 use serde_json::Value;
 use std::io::BufRead;
 use suzume_game::record::{GameHeader, RecordWriter, Replayed, Step};
-use suzume_rules::RuleSet;
 use suzume_rules::riichi::RiichiConfig;
+use suzume_tiles::BySeat;
 
 /// Why a record was not converted.
 #[derive(Debug, thiserror::Error)]
@@ -113,17 +113,16 @@ fn check_again(
     format: Format,
     header: &GameHeader,
     text: &[u8],
-    scores: Option<[i64; 4]>,
+    scores: Option<BySeat<i64>>,
 ) -> Result<(), String> {
-    let rules = match &header.rules {
-        RuleSet::Riichi(rules) => Some(rules),
-        _ => None,
-    };
     if format == Format::Suzume && scores.is_none() {
         // Refused for another reason.
         return Ok(());
     }
-    let again = checker.check(text, format, rules, |_| {}).map_err(|error| error.to_string())?.replayed;
+    let again = checker
+        .check(text, format, header.rules.riichi(), |_| {})
+        .map_err(|error| error.to_string())?
+        .replayed;
     match scores {
         Some(scores) if again.scores != scores => Err(format!("it would end with {:?}", again.scores)),
         _ => Ok(()),
@@ -134,7 +133,7 @@ fn check_again(
 struct GameWriter {
     format: Format,
     header: Option<GameHeader>,
-    scores: Option<[i64; 4]>,
+    scores: Option<BySeat<i64>>,
     body: Body,
 }
 
@@ -164,19 +163,19 @@ impl GameWriter {
     fn step(&mut self, step: &Step<'_>) -> Result<(), ConvertError> {
         match step {
             Step::GameStarts(header) => {
-                let is_riichi = matches!(header.rules, RuleSet::Riichi(_));
-                if !is_riichi && self.format != Format::Suzume {
+                if header.rules.riichi().is_none() && self.format != Format::Suzume {
                     return Err(ConvertError::OtherRules { rules: header.rules.name(), format: self.format });
                 }
                 self.header = Some((*header).clone());
             }
-            Step::HandEnds(_) => {}
+            Step::Decision(_) | Step::HandEnds(_) => {}
             Step::GameEnds { scores } => self.scores = Some(*scores),
         }
         match (&mut self.body, step) {
             (Body::Suzume(writer), step) => writer.step(step).map_err(ConvertError::Output)?,
-            (Body::Mjai(text), Step::GameStarts(GameHeader { rules: RuleSet::Riichi(rules), names, .. })) => {
-                text.extend(record_write::printed(record_write::start_line(rules, names)).bytes());
+            (Body::Mjai(text), Step::GameStarts(GameHeader { rules, names, .. })) => {
+                let line = rules.riichi().map(|rules| record_write::start_line(rules, names));
+                line.into_iter().for_each(|line| text.extend(record_write::printed(line).bytes()));
             }
             (Body::Mjai(text), Step::HandEnds(table)) => {
                 let lines = record_write::hand_lines(table).into_iter();
@@ -193,19 +192,17 @@ impl GameWriter {
     }
 
     /// The game that was begun, with its text and its points if it is over; then there is none.
-    fn take(&mut self) -> Option<(GameHeader, Vec<u8>, Option<[i64; 4]>)> {
+    fn take(&mut self) -> Option<(GameHeader, Vec<u8>, Option<BySeat<i64>>)> {
         let header = self.header.take()?;
         let scores = self.scores.take();
         let body = std::mem::replace(&mut self.body, Body::new(self.format));
-        let text = match (body, &header.rules) {
+        let text = match (body, header.rules.riichi()) {
             (Body::Suzume(writer), _) => writer.into_inner(),
             (Body::Mjai(text), _) => text,
-            (Body::Tenhou(hands), RuleSet::Riichi(rules)) => {
+            (Body::Tenhou(hands), Some(rules)) => {
                 format!("{}\n", json_write::game(rules, &header.names, &hands, scores)).into_bytes()
             }
-            (Body::Mjlog(writer), RuleSet::Riichi(rules)) => {
-                writer.finish(rules, &header.names, scores).into_bytes()
-            }
+            (Body::Mjlog(writer), Some(rules)) => writer.finish(rules, &header.names, scores).into_bytes(),
             _ => Vec::new(),
         };
         Some((header, text, scores))

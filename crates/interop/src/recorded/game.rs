@@ -2,7 +2,7 @@
 
 use suzume_game::{Event, Start};
 use suzume_rules::riichi::{RiichiConfig, Yaku};
-use suzume_tiles::{Face, Seat, Tile, Wind};
+use suzume_tiles::{BySeat, Face, Seat, Wind};
 
 /// A whole game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,13 +10,13 @@ pub struct RecordedGame {
     /// The rules that it says it was played by.
     pub rules: RiichiConfig,
     /// The players in seat order.
-    pub names: [String; 4],
+    pub names: BySeat<String>,
     /// Its hands.
     pub hands: Vec<RecordedHand>,
     /// How much of the match it is.
     pub extent: Extent,
     /// The points at the end, if the record says so.
-    pub final_scores: Option<[i64; 4]>,
+    pub final_scores: Option<BySeat<i64>>,
 }
 
 /// How much of a match a record says it is.
@@ -81,28 +81,6 @@ impl RecordedHand {
             Event::Win { seat, ura, .. } => ura[0].is_none() && self.events.contains(&Event::Riichi { seat }),
             _ => false,
         })
-    }
-
-    /// No tile is there more often than it exists.
-    pub(crate) fn check_copies(&self) -> Result<(), String> {
-        let mut counts = [0u8; Tile::KINDS];
-        let mut red = [0u8; 3];
-        let drawn = self.events.iter().filter_map(|event| match event {
-            Event::Draw { face, .. } => *face,
-            Event::Dora { face } => Some(*face),
-            _ => None,
-        });
-        for face in self.start.hands.iter().flatten().copied().chain(self.start.dora).chain(drawn) {
-            let place = face.index42();
-            counts[place] = counts[place].saturating_add(1);
-            if let Face::RedFive(suit) = face {
-                red[suit.index()] += 1;
-            }
-            if counts[place] > Tile::COPIES || red.iter().any(|&count| count > 1) {
-                return Err(format!("one {face} too many"));
-            }
-        }
-        Ok(())
     }
 }
 

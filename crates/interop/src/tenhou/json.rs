@@ -13,7 +13,7 @@ use crate::recorded::{Extent, ReadError, RecordedGame, RecordedHand, WinRecord};
 use serde_json::Value;
 use suzume_game::{AbortReason, Event, Start, UraIndicators};
 use suzume_rules::riichi::{Length, MOST_INDICATORS, Yaku};
-use suzume_tiles::{Face, Seat, Suit, Tile, Wind};
+use suzume_tiles::{BySeat, Face, Seat, Suit, Tile, Wind};
 
 /// Results of hands.
 pub(super) const WON: &str = "和了";
@@ -58,7 +58,7 @@ pub(super) fn read(text: &str) -> Result<RecordedGame, ReadError> {
     let final_scores = final_scores(&whole["sc"]);
     let mut game = RecordedGame {
         rules: rules(length, has_red_fives, !is_ranked || shown.contains('喰')),
-        names: std::array::from_fn(|seat| whole["name"][seat].as_str().unwrap_or_default().to_owned()),
+        names: BySeat::from_fn(|seat| whole["name"][seat.index()].as_str().unwrap_or_default().to_owned()),
         hands: Vec::with_capacity(log.len()),
         extent: Extent::Part,
         final_scores,
@@ -79,8 +79,8 @@ fn wrong(problem: &str) -> ReadError {
     ReadError::new(0, problem)
 }
 
-fn final_scores(listed: &Value) -> Option<[i64; 4]> {
-    let mut scores = [0; 4];
+fn final_scores(listed: &Value) -> Option<BySeat<i64>> {
+    let mut scores = BySeat::all(0);
     for (seat, score) in scores.iter_mut().enumerate() {
         *score = listed.get(2 * seat)?.as_i64()?;
     }
@@ -140,16 +140,16 @@ fn hand(list: &Value) -> Result<RecordedHand, String> {
         round_wind: Wind::ALL[round / 4],
         repeats: count(counters)?,
         sticks: count(sticks)?,
-        scores: numbers(&list[1], "points")?,
+        scores: numbers(&list[1], "points")?.into(),
         dora: dora.first().copied(),
         hands: Default::default(),
     };
-    let mut sides: [Side<'_>; 4] = Default::default();
-    for (place, side) in sides.iter_mut().enumerate() {
-        let first = 4 + 3 * place;
-        start.hands[place] = faces(&list[first], "dealt tiles")?;
-        if start.hands[place].len() != DEALT {
-            return Err(format!("seat {place} was dealt {} tiles", start.hands[place].len()));
+    let mut sides: BySeat<Side<'_>> = Default::default();
+    for (seat, side) in sides.with_seats_mut() {
+        let first = 4 + 3 * seat.index();
+        start.hands[seat] = faces(&list[first], "dealt tiles")?;
+        if start.hands[seat].len() != DEALT {
+            return Err(format!("seat {} was dealt {} tiles", seat.index(), start.hands[seat].len()));
         }
         side.taken = list[first + 1].as_array().ok_or("there is no list of what a seat took")?;
         side.given = list[first + 2].as_array().ok_or("there is no list of what a seat gave")?;
@@ -158,7 +158,6 @@ fn hand(list: &Value) -> Result<RecordedHand, String> {
     let feeders = feeders(result)?;
     let played = turns::play(sides, start.dealer, &dora, &feeders)?;
     let mut hand = RecordedHand { start, events: played.events, ..RecordedHand::default() };
-    hand.check_copies()?;
     let mut ura = UraIndicators::default();
     ura.iter_mut().zip(below).for_each(|(place, face)| *place = Some(face));
     end(result, &mut hand, played.riichi, ura)?;
@@ -186,10 +185,15 @@ fn seat(number: i64) -> Result<Seat, String> {
 }
 
 /// The events of the result.
-fn end(result: &Value, hand: &mut RecordedHand, riichi: [bool; 4], ura: UraIndicators) -> Result<(), String> {
+fn end(
+    result: &Value,
+    hand: &mut RecordedHand,
+    riichi: BySeat<bool>,
+    ura: UraIndicators,
+) -> Result<(), String> {
     let deltas = |place: usize| match result.get(place) {
-        None => Ok([0; 4]),
-        Some(list) => numbers(list, "changes of points"),
+        None => Ok(BySeat::all(0)),
+        Some(list) => numbers(list, "changes of points").map(BySeat::new),
     };
     let reason = match result[0].as_str().unwrap_or_default() {
         WON => {
@@ -209,7 +213,7 @@ fn end(result: &Value, hand: &mut RecordedHand, riichi: [bool; 4], ura: UraIndic
                     from: (from != who).then_some(from),
                     face: last,
                     deltas: deltas(1 + 2 * place)?,
-                    ura: if riichi[who.index()] { ura } else { UraIndicators::default() },
+                    ura: if riichi[who] { ura } else { UraIndicators::default() },
                 });
             }
             return Ok(());

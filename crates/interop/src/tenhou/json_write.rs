@@ -6,17 +6,16 @@ use super::json::{EXHAUSTED, NAGASHI, WON, abort_name, number};
 use crate::recorded::liable;
 use serde_json::{Value, json};
 use suzume_game::{Event, PublicSeat, Table, Won};
-use suzume_rules::Score;
 use suzume_rules::riichi::{Length, Limit, RedFives, RiichiConfig, RiichiScore};
 use suzume_rules::table::TileBox;
-use suzume_tiles::{Face, Seat};
+use suzume_tiles::{BySeat, Face, Seat};
 
 /// A whole record: the rules, the players, the hands as [`hand()`] gives them, and the points if the match is over.
 pub(crate) fn game(
     rules: &RiichiConfig,
-    names: &[String; 4],
+    names: &BySeat<String>,
     hands: &[Value],
-    scores: Option<[i64; 4]>,
+    scores: Option<BySeat<i64>>,
 ) -> Value {
     let length = if rules.length == Length::East { '東' } else { '南' };
     let has_red_fives = rules.red_fives != RedFives::None;
@@ -42,8 +41,8 @@ struct Lists {
     has_red_fives: bool,
     dora: Vec<u64>,
     below: Vec<u64>,
-    taken: [Vec<Value>; 4],
-    given: [Vec<Value>; 4],
+    taken: BySeat<Vec<Value>>,
+    given: BySeat<Vec<Value>>,
     /// Pongs, to which tiles may be added: by whom, from whom, the claimed tile and the two others.
     pongs: Vec<(Seat, Seat, Face, [Face; 2])>,
     result: Vec<Value>,
@@ -65,7 +64,7 @@ pub(crate) fn hand(table: &Table) -> Value {
             Event::Discard { seat, face, drawn } => {
                 let number = if drawn { 60 } else { number(face) };
                 let value = if is_riichi { json!(format!("r{number}")) } else { json!(number) };
-                lists.given[seat.index()].push(value);
+                lists.given[seat].push(value);
                 is_riichi = false;
             }
             Event::Win { deltas, ura, .. } => {
@@ -107,29 +106,29 @@ impl Lists {
     fn add(&mut self, event: &Event) {
         let Lists { taken, given, pongs, .. } = self;
         match *event {
-            Event::Draw { seat, face: Some(face), .. } => taken[seat.index()].push(number(face).into()),
+            Event::Draw { seat, face: Some(face), .. } => taken[seat].push(number(face).into()),
             Event::Chow { seat, from, face, own } => {
-                taken[seat.index()].push(call('c', seat, from, face, &own));
+                taken[seat].push(call('c', seat, from, face, &own));
             }
             Event::Pong { seat, from, face, own } => {
-                taken[seat.index()].push(call('p', seat, from, face, &own));
+                taken[seat].push(call('p', seat, from, face, &own));
                 pongs.push((seat, from, face, own));
             }
             Event::OpenKong { seat, from, face, own } => {
-                taken[seat.index()].push(call('m', seat, from, face, &own));
+                taken[seat].push(call('m', seat, from, face, &own));
                 // In place of a discard.
-                given[seat.index()].push(0.into());
+                given[seat].push(0.into());
             }
             Event::ClosedKong { seat, tile: Some(tile) } => {
                 let red =
                     tile.suit().filter(|_| self.has_red_fives && tile.rank() == Some(5)).map(Face::RedFive);
                 let (plain, last) = (number(tile.into()), number(red.unwrap_or(tile.into())));
-                given[seat.index()].push(format!("{plain}{plain}{plain}a{last}").into());
+                given[seat].push(format!("{plain}{plain}{plain}a{last}").into());
             }
             Event::AddedKong { seat, face } => {
                 let pong = pongs.iter().find(|pong| pong.0 == seat && pong.2.tile() == face.tile());
                 if let Some(&(_, from, claimed, [one, other])) = pong {
-                    given[seat.index()].push(call('k', seat, from, face, &[claimed, one, other]));
+                    given[seat].push(call('k', seat, from, face, &[claimed, one, other]));
                 }
             }
             Event::Dora { face } => self.dora.push(number(face)),
@@ -152,7 +151,7 @@ fn call(letter: char, seat: Seat, from: Seat, claimed: Face, own: &[Face]) -> Va
 
 /// What is said of a win: who, from whom, who is liable, what it is worth, and the yaku.
 fn detail(table: &Table, won: &Won) -> Value {
-    let Score::Riichi(score) = &won.score else { return Value::Null };
+    let Some(score) = won.score.riichi() else { return Value::Null };
     let seat = won.seat.index();
     let mut detail = vec![
         json!(seat),

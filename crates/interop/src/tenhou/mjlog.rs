@@ -12,7 +12,7 @@ use super::xml::{Element, Elements};
 use crate::recorded::{Extent, ReadError, RecordedGame, RecordedHand, WinRecord};
 use suzume_game::{AbortReason, DrawReason, Event, Start, UraIndicators};
 use suzume_rules::riichi::{Length, MOST_INDICATORS, Yaku};
-use suzume_tiles::{Face, Seat, Wind};
+use suzume_tiles::{BySeat, Face, Seat, Wind};
 
 /// Bits of the rules.
 pub(super) const NO_RED_FIVES: i32 = 1 << 1;
@@ -50,7 +50,7 @@ pub(super) fn read(text: &str) -> Result<RecordedGame, ReadError> {
         walls: None,
         hand: None,
         seen: Seen::NOTHING,
-        drawn: [None; 4],
+        drawn: BySeat::all(None),
     };
     for element in Elements::new(text) {
         reader.element(&element?)?;
@@ -74,7 +74,7 @@ struct Reader {
     hand: Option<RecordedHand>,
     seen: Seen,
     /// The piece that each seat has just drawn.
-    drawn: [Option<Piece>; 4],
+    drawn: BySeat<Option<Piece>>,
 }
 
 impl Reader {
@@ -134,7 +134,7 @@ impl Reader {
             self.walls = Some(walls.map_err(|problem| element.error(problem))?);
         }
         self.seen = Seen::NOTHING;
-        self.drawn = [None; 4];
+        self.drawn = BySeat::all(None);
         let [round, counters, sticks, _, _, dora] = element.array("seed")?;
         let count = |number: i32| u32::try_from(number).map_err(|_| element.error("a count below zero"));
         let wind = usize::try_from(round).ok().and_then(|round| Wind::ALL.get(round / 4));
@@ -143,7 +143,7 @@ impl Reader {
             round_wind: *wind.ok_or_else(|| element.error(format_args!("there is no round {round}")))?,
             repeats: count(counters)?,
             sticks: count(sticks)?,
-            scores: element.array("ten")?.map(|hundreds| 100 * i64::from(hundreds)),
+            scores: BySeat::new(element.array("ten")?).map(|hundreds| 100 * i64::from(hundreds)),
             dora: Some(self.new_face(element, dora)?),
             hands: Default::default(),
         };
@@ -217,7 +217,7 @@ impl Reader {
             b'T'..=b'W' => {
                 let seat = Seat::ALL[usize::from(letter - b'T')];
                 let face = self.new_face(element, number)?;
-                self.drawn[seat.index()] = Some(Reader::piece(element, number)?);
+                self.drawn[seat] = Some(Reader::piece(element, number)?);
                 let events = self.hand.as_ref().map_or(&[][..], |hand| &hand.events);
                 let last = events.iter().rev().find(|event| !matches!(event, Event::Dora { .. }));
                 let reason = match last {
@@ -230,7 +230,7 @@ impl Reader {
             b'D'..=b'G' => {
                 let seat = Seat::ALL[usize::from(letter - b'D')];
                 let piece = Reader::piece(element, number)?;
-                let drawn = self.drawn[seat.index()].take() == Some(piece);
+                let drawn = self.drawn[seat].take() == Some(piece);
                 let face = piece.face(self.has_red_fives);
                 self.push(element, Event::Discard { seat, face, drawn })
             }
@@ -241,7 +241,7 @@ impl Reader {
     fn meld(&mut self, element: &Element<'_>) -> Result<(), ReadError> {
         let seat = self.seat(element, "who")?;
         let code = element.number("m")?;
-        self.drawn[seat.index()] = None;
+        self.drawn[seat] = None;
         match call(seat, code, self.has_red_fives) {
             Some(event) => self.push(element, event),
             None => Err(element.error(format_args!("there is no meld {code}"))),
@@ -258,9 +258,9 @@ impl Reader {
     }
 
     /// The changes of points, and the result of the match if this was its last hand.
-    fn changes(&mut self, element: &Element<'_>) -> Result<[i64; 4], ReadError> {
+    fn changes(&mut self, element: &Element<'_>) -> Result<BySeat<i64>, ReadError> {
         let each = |listed: [i32; 8], place: usize| {
-            std::array::from_fn(|seat| 100 * i64::from(listed[2 * seat + place]))
+            BySeat::from_fn(|seat| 100 * i64::from(listed[2 * seat.index() + place]))
         };
         if element.get("owari").is_some() {
             self.game.final_scores = Some(each(element.array("owari")?, 0));

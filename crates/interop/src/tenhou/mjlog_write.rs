@@ -9,10 +9,9 @@ use super::tiles::{PIECES, Piece};
 use crate::recorded::liable;
 use std::fmt::{Display, Write};
 use suzume_game::{AbortReason, Event, PublicSeat, Table, Won};
-use suzume_rules::Score;
 use suzume_rules::riichi::{Length, Limit, RedFives, RiichiConfig};
 use suzume_rules::table::TileBox;
-use suzume_tiles::{Face, Seat};
+use suzume_tiles::{BySeat, Face, Seat};
 
 /// Writes a record, hand after hand.
 #[derive(Debug, Default)]
@@ -34,8 +33,8 @@ impl MjlogWriter {
     pub(crate) fn finish(
         mut self,
         rules: &RiichiConfig,
-        names: &[String; 4],
-        scores: Option<[i64; 4]>,
+        names: &BySeat<String>,
+        scores: Option<BySeat<i64>>,
     ) -> String {
         if let Some(scores) = scores {
             // The result is part of the last element.
@@ -54,7 +53,7 @@ impl MjlogWriter {
         ] {
             bits |= if is_set { bit } else { 0 };
         }
-        let [a, b, c, d] = names.each_ref().map(|name| escaped(name));
+        let [a, b, c, d] = names.each_ref().map(|name| escaped(name)).into_array();
         format!(
             "<mjloggm ver=\"2.3\"><GO type=\"{bits}\" lobby=\"0\"/><UN n0=\"{a}\" n1=\"{b}\" n2=\"{c}\" n3=\"{d}\"/>\
              <TAIKYOKU oya=\"0\"/>{}</mjloggm>\n",
@@ -83,15 +82,15 @@ struct Hand<'a> {
     is_used: [bool; PIECES],
     has_red_fives: bool,
     /// The concealed pieces of each seat.
-    held: [Vec<Piece>; 4],
-    drawn: [Option<Piece>; 4],
+    held: BySeat<Vec<Piece>>,
+    drawn: BySeat<Option<Piece>>,
     /// The codes of each seat's melds, in order.
-    melds: [Vec<i32>; 4],
+    melds: BySeat<Vec<i32>>,
     /// The piece that was discarded, added or drawn last.
     last: Piece,
     dora: Vec<Piece>,
     below: Vec<Piece>,
-    scores: [i64; 4],
+    scores: BySeat<i64>,
     sticks: u32,
     /// How many wins were told.
     wins: usize,
@@ -105,7 +104,7 @@ impl Hand<'_> {
             is_used: [false; PIECES],
             has_red_fives: table.table_rules().wall.tiles == TileBox::WithRedFives,
             held: Default::default(),
-            drawn: [None; 4],
+            drawn: BySeat::all(None),
             melds: Default::default(),
             last: Piece::ALL[0],
             dora: Vec::new(),
@@ -115,8 +114,7 @@ impl Hand<'_> {
             wins: 0,
         };
         for seat in Seat::ALL {
-            hand.held[seat.index()] =
-                start.hands[seat.index()].iter().map(|&face| hand.new_piece(face)).collect();
+            hand.held[seat] = start.hands[seat].iter().map(|&face| hand.new_piece(face)).collect();
         }
         hand.dora = start.dora.into_iter().map(|face| hand.new_piece(face)).collect();
         hand
@@ -133,9 +131,9 @@ impl Hand<'_> {
 
     /// Takes a piece of a face out of a hand, not the one just drawn if another will do.
     fn take(&mut self, seat: Seat, face: Face) -> Piece {
-        let held = &mut self.held[seat.index()];
+        let held = &mut self.held[seat];
         let fits = |piece: &Piece| piece.face(self.has_red_fives) == face;
-        let drawn = self.drawn[seat.index()];
+        let drawn = self.drawn[seat];
         let place = held.iter().position(|piece| fits(piece) && Some(*piece) != drawn);
         match place.or_else(|| held.iter().position(fits)) {
             Some(place) => held.remove(place),
@@ -166,20 +164,20 @@ impl Hand<'_> {
         match *event {
             Event::Draw { seat, face: Some(face), .. } => {
                 let piece = self.new_piece(face);
-                self.held[seat.index()].push(piece);
-                self.drawn[seat.index()] = Some(piece);
+                self.held[seat].push(piece);
+                self.drawn[seat] = Some(piece);
                 self.last = piece;
                 add(text, format_args!("<{}{piece}/>", ['T', 'U', 'V', 'W'][seat.index()]));
             }
             Event::Discard { seat, face, drawn } => {
-                let piece = match self.drawn[seat.index()].filter(|_| drawn) {
+                let piece = match self.drawn[seat].filter(|_| drawn) {
                     Some(piece) => {
-                        self.held[seat.index()].retain(|held| *held != piece);
+                        self.held[seat].retain(|held| *held != piece);
                         piece
                     }
                     None => self.take(seat, face),
                 };
-                self.drawn[seat.index()] = None;
+                self.drawn[seat] = None;
                 self.last = piece;
                 add(text, format_args!("<{}{piece}/>", ['D', 'E', 'F', 'G'][seat.index()]));
             }
@@ -190,7 +188,7 @@ impl Hand<'_> {
             }
             Event::Riichi { seat } => add(text, format_args!("<REACH who=\"{}\" step=\"1\"/>", seat.index())),
             Event::RiichiAccepted { seat } => {
-                self.scores[seat.index()] -= self.table.public().stake();
+                self.scores[seat] -= self.table.public().stake();
                 self.sticks += 1;
                 let ten = hundreds(self.scores);
                 add(text, format_args!("<REACH who=\"{}\" ten=\"{ten}\" step=\"2\"/>", seat.index()));
@@ -204,7 +202,7 @@ impl Hand<'_> {
                 self.wins += 1;
             }
             Event::Exhausted { deltas } => self.no_win(None, deltas, text),
-            Event::Aborted { reason } => self.no_win(Some(reason), [0; 4], text),
+            Event::Aborted { reason } => self.no_win(Some(reason), BySeat::all(0), text),
             _ => self.meld(event, text),
         }
     }
@@ -224,7 +222,7 @@ impl Hand<'_> {
                 (seat, meld::code_of_kong(seat, from, claimed))
             }
             Event::ClosedKong { seat, tile: Some(tile) } => {
-                let held = &mut self.held[seat.index()];
+                let held = &mut self.held[seat];
                 let first = held
                     .iter()
                     .copied()
@@ -237,23 +235,23 @@ impl Hand<'_> {
             Event::AddedKong { seat, face } => {
                 let piece = self.take(seat, face);
                 self.last = piece;
-                let pong = self.melds[seat.index()].iter_mut().find(|code| meld::is_pong_of(**code, piece));
+                let pong = self.melds[seat].iter_mut().find(|code| meld::is_pong_of(**code, piece));
                 let Some(code) = pong else { return };
                 *code = meld::added(*code);
                 let code = *code;
                 add(text, format_args!("<N who=\"{}\" m=\"{code}\" />", seat.index()));
-                self.drawn[seat.index()] = None;
+                self.drawn[seat] = None;
                 return;
             }
             _ => return,
         };
-        self.drawn[seat.index()] = None;
-        self.melds[seat.index()].push(code);
+        self.drawn[seat] = None;
+        self.melds[seat].push(code);
         add(text, format_args!("<N who=\"{}\" m=\"{code}\" />", seat.index()));
     }
 
     /// Counters, sticks, and the points of each seat with their changes.
-    fn settle(&mut self, deltas: [i64; 4]) -> (String, String) {
+    fn settle(&mut self, deltas: BySeat<i64>) -> (String, String) {
         let ba = format!("{},{}", self.table.start().repeats, self.sticks);
         let both = self.scores.into_iter().zip(deltas);
         let sc = list(both.flat_map(|(score, delta)| [score / 100, delta / 100]));
@@ -267,11 +265,11 @@ impl Hand<'_> {
         seat: Seat,
         from: Option<Seat>,
         has_ura: bool,
-        deltas: [i64; 4],
+        deltas: BySeat<i64>,
         text: &mut String,
     ) {
         let (ba, sc) = self.settle(deltas);
-        let mut held = self.held[seat.index()].clone();
+        let mut held = self.held[seat].clone();
         if from.is_some() {
             held.push(self.last);
             // The first winner takes the sticks.
@@ -279,11 +277,11 @@ impl Hand<'_> {
         }
         held.sort_by_key(|piece| piece.index());
         add(text, format_args!("<AGARI ba=\"{ba}\" hai=\"{}\"", list(held)));
-        let melds = &self.melds[seat.index()];
+        let melds = &self.melds[seat];
         if !melds.is_empty() {
             add(text, format_args!(" m=\"{}\"", list(melds)));
         }
-        if let Score::Riichi(score) = &won.score {
+        if let Some(score) = won.score.riichi() {
             let limit = match score.limit {
                 Limit::None => 0,
                 Limit::Mangan => 1,
@@ -317,7 +315,7 @@ impl Hand<'_> {
         add(text, format_args!(" who=\"{}\" fromWho=\"{from}\" sc=\"{sc}\" />", seat.index()));
     }
 
-    fn no_win(&mut self, reason: Option<AbortReason>, deltas: [i64; 4], text: &mut String) {
+    fn no_win(&mut self, reason: Option<AbortReason>, deltas: BySeat<i64>, text: &mut String) {
         let (ba, sc) = self.settle(deltas);
         text.push_str("<RYUUKYOKU");
         let is_nagashi =
@@ -329,6 +327,6 @@ impl Hand<'_> {
     }
 }
 
-fn hundreds(scores: [i64; 4]) -> String {
+fn hundreds(scores: BySeat<i64>) -> String {
     list(scores.map(|score| score / 100))
 }

@@ -2,7 +2,7 @@
 //!
 //! Two formats come to the same [`RecordedGame`], whose hands are lists of our own events: the server's own XML
 //! (`mjlog`, module `mjlog`) and the JSON of its log viewer (`tenhou.net/6`, module `json`). A
-//! [`Replayer`] checks them. The server's records carry the seed of their walls, which
+//! [`Checker`] checks them. The server's records carry the seed of their walls, which
 //! [`Shuffle`] gives again, for the check and, as [`TenhouWalls`], for matches of our own.
 //!
 //! Four-player games only. A record is untrusted: sizes are bounded, each tile may come once, and nothing panics.
@@ -23,8 +23,9 @@ mod xml;
 pub use shuffle::Shuffle;
 pub use walls::{TenhouWalls, seed_in};
 
-use crate::recorded::{ReadError, RecordedGame, ReplayError, ReplaySummary, Replayer, text_of};
+use crate::recorded::{Checked, Checker, ReadError, RecordedGame, ReplayError, text_of};
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig, RiichiScore, Yaku};
+use suzume_tiles::{BySeat, Seat};
 
 /// Reads a record of either format.
 pub fn read(bytes: &[u8]) -> Result<RecordedGame, ReadError> {
@@ -46,9 +47,9 @@ pub fn read_viewer(bytes: &[u8]) -> Result<RecordedGame, ReadError> {
     json::read(text_of(bytes)?)
 }
 
-/// Reads a record and replays it on a table of its own. For many records a [`Replayer`] is quicker.
-pub fn replay(bytes: &[u8]) -> Result<ReplaySummary, ReplayError> {
-    Replayer::new().replay(&read(bytes)?)
+/// Reads a record and replays it on a table of its own. For many records one [`Checker`] is quicker.
+pub fn replay(bytes: &[u8]) -> Result<Checked, ReplayError> {
+    Checker::new().game(&read(bytes)?, "Tenhou", |_| {})
 }
 
 /// The rules of a ranked game.
@@ -69,13 +70,13 @@ fn sorted_yaku(score: &RiichiScore) -> Vec<(Yaku, u8)> {
 }
 
 /// The results of a ranked match by its points, in thousands: what is above 30,000, and what the rank gives.
-fn results(scores: [i64; 4]) -> [f64; 4] {
+fn results(scores: BySeat<i64>) -> BySeat<f64> {
     /// In tenths of a thousand: 10 and 20 for the ranks, and 20 for the first, who has what all paid for the start.
     const FOR_RANK: [i64; 4] = [400, 100, -100, -200];
-    let mut seats = [0, 1, 2, 3];
+    let mut seats = Seat::ALL;
     // Among equals the one that dealt first is ahead.
-    seats.sort_by_key(|&seat: &usize| -scores[seat]);
-    let mut results = [0.0; 4];
+    seats.sort_by_key(|&seat| -scores[seat]);
+    let mut results = BySeat::all(0.0);
     for (seat, for_rank) in seats.into_iter().zip(FOR_RANK) {
         results[seat] = ((scores[seat] - 30_000) / 100 + for_rank) as f64 / 10.0;
     }

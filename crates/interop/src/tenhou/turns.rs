@@ -11,7 +11,7 @@ use super::json::face;
 use crate::recorded::with_indicators;
 use serde_json::Value;
 use suzume_game::{DrawReason, Event};
-use suzume_tiles::{Face, Seat};
+use suzume_tiles::{BySeat, Face, Seat};
 
 /// How many claims are taken back at the most. Real hands need one, rarely.
 const MOST_TRIES: usize = 100;
@@ -31,18 +31,18 @@ pub(super) struct Side<'a> {
 pub(super) struct Played {
     pub(super) events: Vec<Event>,
     /// Who has declared riichi.
-    pub(super) riichi: [bool; 4],
+    pub(super) riichi: BySeat<bool>,
 }
 
 /// Plays a hand. `feeders` are the seats whose last tile was won.
 pub(super) fn play(
-    sides: [Side<'_>; 4],
+    sides: BySeat<Side<'_>>,
     dealer: Seat,
     dora: &[Face],
     feeders: &[Seat],
 ) -> Result<Played, String> {
     let events = Vec::with_capacity(180);
-    let mut hand = Hand { sides, events, riichi: [false; 4] };
+    let mut hand = Hand { sides, events, riichi: BySeat::all(false) };
     let mut turn = Some((dealer, Some(DrawReason::Turn)));
     let mut passed = Vec::new();
     for _ in 0..MOST_TRIES {
@@ -62,9 +62,9 @@ pub(super) fn play(
 
 #[derive(Clone)]
 struct Hand<'a> {
-    sides: [Side<'a>; 4],
+    sides: BySeat<Side<'a>>,
     events: Vec<Event>,
-    riichi: [bool; 4],
+    riichi: BySeat<bool>,
 }
 
 /// Who moves next, and why it draws; without a reason it does not.
@@ -101,7 +101,7 @@ impl Hand<'_> {
         feeders: &[Seat],
         passed: &mut Vec<(Self, NextTurn)>,
     ) -> Result<NextTurn, String> {
-        let side = &mut self.sides[seat.index()];
+        let side = &mut self.sides[seat];
         let mut drawn = None;
         if let Some(reason) = draw {
             let Some((first, rest)) = side.taken.split_first() else { return Ok(None) };
@@ -135,7 +135,7 @@ impl Hand<'_> {
             self.events.push(Event::AddedKong { seat, face: call.claimed });
         }
         // Nothing drawn: the kong was robbed.
-        if self.sides[seat.index()].taken.is_empty() {
+        if self.sides[seat].taken.is_empty() {
             return None;
         }
         Some((seat, Some(DrawReason::OwnKong)))
@@ -157,7 +157,7 @@ impl Hand<'_> {
         let discarded = if number == AS_DRAWN { drawn } else { face(number) }.ok_or_else(unknown)?;
         if riichi.is_some() {
             self.events.push(Event::Riichi { seat });
-            self.riichi[seat.index()] = true;
+            self.riichi[seat] = true;
         }
         self.events.push(Event::Discard { seat, face: discarded, drawn: number == AS_DRAWN });
         let is_won = self.is_done() && feeders.contains(&seat);
@@ -172,7 +172,7 @@ impl Hand<'_> {
         let mut best: Option<(Seat, Call)> = None;
         for turns in 1..4 {
             let seat = from.after(turns);
-            let next = self.sides[seat.index()].taken.first().and_then(Value::as_str).and_then(Call::new);
+            let next = self.sides[seat].taken.first().and_then(Value::as_str).and_then(Call::new);
             let fits = |call: &Call| {
                 call.claimed == discarded
                     && call.from(seat) == Some(from)
@@ -188,7 +188,7 @@ impl Hand<'_> {
     }
 
     fn claim(&mut self, seat: Seat, from: Seat, call: &Call) -> NextTurn {
-        let side = &mut self.sides[seat.index()];
+        let side = &mut self.sides[seat];
         side.taken = side.taken.get(1..).unwrap_or_default();
         let (face, own) = (call.claimed, call.own);
         let event = match call.letter {

@@ -3,7 +3,7 @@
 //! Where few rounds are missing it works out the paper's P(S, l) under the condition of points ([`exact()`]). Else it lists
 //! complete hands worth enough points, nearest first, and keeps what serves them best ([`plan()`]). It claims where the hand
 //! with the set is worth more than the hand without, and never into a hand that cannot reach the points. It does not defend:
-//! what was tried did not help. Where no win is in reach it plays as `guoshi-fast`.
+//! what was tried did not help. Where no win is in reach it judges as `guoshi-fast`.
 //!
 //! The limits count positions, so that the same game is played on every machine; a limit in milliseconds is for contests.
 
@@ -20,71 +20,44 @@ mod worth;
 pub use exact::Wins;
 pub use plan::Limits;
 
-use crate::chooser::{Chooser, discard_of};
+use crate::evaluate::Ask;
 use crate::fast::FastJudge;
-use crate::player::{Fault, Moment, Player};
+use crate::judge::{self, BestChoice, Choice, Judge};
 use chance::Arrivals;
 use exact::{Exact, exact};
 use plan::{Plan, plan};
 use points::Points;
 use question::Question;
 use std::time::{Duration, Instant};
-use suzume_game::{Action, Phase, View};
-use suzume_rules::RuleSet;
+use suzume_decide::{Because, Exactness, Measured, Quantity, Worth};
+use suzume_game::{Moment, View};
 use suzume_rules::mcr::McrConfig;
-use suzume_tiles::{Counts34, Meld, MeldKind, Tile, TileSet};
+use suzume_tiles::{Counts34, Tile, TileSet};
 
-/// Plays Chinese Standard. Under other rules it plays as `guoshi-fast`.
-pub struct Guoshi {
+/// Judges hands of Chinese Standard. Under other rules, and where no win is in reach, it judges as `guoshi-fast`.
+pub struct GuoshiJudge {
     limits: Limits,
     /// The time for a question, if it is limited.
     time: Option<Duration>,
     points: Points,
-    fast: Chooser<FastJudge>,
+    fast: FastJudge,
+    asked: Option<Asked>,
 }
 
-impl Guoshi {
-    /// A player with limits, and a time for a question.
-    pub fn new(limits: Limits, time: Option<Duration>) -> Guoshi {
-        Guoshi { limits, time, points: Points::new(), fast: Chooser::new(FastJudge::default()) }
-    }
-
-    /// What is worked out for one question.
-    fn begin<'a>(&'a mut self, view: &'a View<'_>) -> Option<Asked<'a>> {
-        let RuleSet::Mcr(config) = view.rules else { return None };
-        let config = McrConfig { flowers: false, ..config.clone() };
-        self.points.begin(&config, view.wind(), view.public.round_wind);
-        let available = *view.knowledge().counts();
-        let draws = match view.public.parts {
-            Some(parts) => usize::from(parts[view.seat().index()]),
-            None => usize::from(view.public.left).saturating_sub(view.table.wall.dead).div_ceil(4),
-        };
-        Some(Asked {
-            view,
-            arrivals: Arrivals::new(draws, available.total()),
-            available,
-            points: &mut self.points,
-            limits: self.limits,
-            start: Instant::now(),
-            time: self.time,
-        })
-    }
-}
-
-/// A question with everything it needs.
-struct Asked<'a> {
-    view: &'a View<'a>,
+/// What holds for all hands of one question.
+struct Asked {
     arrivals: Arrivals,
-    available: Counts34,
-    points: &'a mut Points,
-    limits: Limits,
     start: Instant,
-    time: Option<Duration>,
+    scale: Scale,
+    /// The least rounds of the hand as it is: a claim or a kong must not take more. 0 for a plan.
+    rounds: u8,
+    /// The hand as it is with what was found of it in the least rounds.
+    now: Option<(Counts34, Found)>,
 }
 
 /// By what hands are compared. All hands of a question are compared by the same.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Measure {
+enum Scale {
     /// P(S, l).
     LeastRounds,
     /// The plan's sum.
@@ -92,158 +65,154 @@ enum Measure {
 }
 
 /// What a hand is worth.
-struct Measured {
+#[derive(Clone, Copy)]
+struct Found {
     /// The rounds that the value is about; 0 for a plan.
     rounds: u8,
     value: f64,
     discards: [f64; Tile::KINDS],
 }
 
-impl Measured {
-    /// Whether a chance in no more rounds is greater.
-    fn is_better_than(&self, other: &Measured) -> bool {
-        self.rounds <= other.rounds && self.value > other.value
+impl GuoshiJudge {
+    /// A judge with limits, and a time for a question.
+    pub fn new(limits: Limits, time: Option<Duration>) -> GuoshiJudge {
+        GuoshiJudge { limits, time, points: Points::new(), fast: FastJudge::default(), asked: None }
     }
-}
 
-impl Asked<'_> {
-    /// What a hand is worth; `None` if the measure has nothing to say of it.
-    fn measure(&mut self, measure: Measure, hand: &Counts34, melds: &[Meld]) -> Option<Measured> {
+    /// What a hand is worth on a scale; `None` if the scale has nothing to say of it.
+    fn measure(&mut self, scale: Scale, question: &judge::Question<'_>) -> Option<Found> {
+        let asked = self.asked.as_ref()?;
+        if let Some((hand, found)) = &asked.now
+            && scale == Scale::LeastRounds
+            && *hand == question.situation.hand
+        {
+            return Some(*found);
+        }
         let question = Question {
-            hand: *hand.as_array(),
-            available: *self.available.as_array(),
-            melds,
-            arrivals: &self.arrivals,
+            hand: *question.situation.hand.as_array(),
+            available: *question.situation.available.as_array(),
+            melds: question.melds,
+            arrivals: &asked.arrivals,
         };
         // Half of the time is kept for the plan.
-        let time = if measure == Measure::LeastRounds { self.time.map(|time| time / 2) } else { self.time };
-        let start = self.start;
-        let out_of_time = &mut || time.is_some_and(|time| start.elapsed() >= time);
-        match measure {
-            Measure::LeastRounds => {
+        let time = if scale == Scale::LeastRounds { self.time.map(|time| time / 2) } else { self.time };
+        let out_of_time = &mut || time.is_some_and(|time| asked.start.elapsed() >= time);
+        match scale {
+            Scale::LeastRounds => {
                 let Exact { rounds, value, discards } =
-                    exact(&question, self.points, self.limits, out_of_time)?;
-                Some(Measured { rounds, value, discards })
+                    exact(&question, &mut self.points, self.limits, out_of_time)?;
+                Some(Found { rounds, value, discards })
             }
-            Measure::Plan => {
-                let Plan { value, discards, .. } = plan(&question, self.points, self.limits, out_of_time);
-                Some(Measured { rounds: 0, value, discards })
-            }
-        }
-    }
-
-    /// The first measure that has something to say of the hand as it is.
-    fn measure_now(&mut self) -> Option<(Measure, Measured)> {
-        let (hand, melds) = (*self.view.concealed(), self.view.melds().to_vec());
-        [Measure::LeastRounds, Measure::Plan]
-            .into_iter()
-            .find_map(|measure| Some((measure, self.measure(measure, &hand, &melds)?)))
-    }
-
-    /// The hand and the melds after some tiles went into a set.
-    fn melded(&self, own: &[Tile], meld: Option<Meld>) -> Option<(Counts34, Vec<Meld>)> {
-        let mut hand = *self.view.concealed();
-        own.iter().all(|&tile| hand.remove(tile)).then_some(())?;
-        Some((hand, self.view.melds().iter().copied().chain([meld?]).collect()))
-    }
-
-    /// The hand and the melds after a fourth tile was added to a pong.
-    fn added(&self, tile: Tile) -> Option<(Counts34, Vec<Meld>)> {
-        let (mut hand, mut melds) = (*self.view.concealed(), self.view.melds().to_vec());
-        let pong = melds.iter_mut().find(|meld| meld.first() == tile)?;
-        *pong = Meld::kong(MeldKind::AddedKong, tile)?;
-        hand.remove(tile).then_some((hand, melds))
-    }
-
-    fn own_turn(&mut self, legal: &[Action]) -> Option<Action> {
-        let discardable: TileSet = legal.iter().filter_map(Action::discarded).collect();
-        let (measure, mut now) = self.measure_now()?;
-        let (tile, worth) = self.best_discard(measure, &now, discardable)?;
-        now.value = worth;
-        for action in legal {
-            let after = match *action {
-                Action::ClosedKong(tile) => self.melded(&[tile; 4], Meld::kong(MeldKind::ClosedKong, tile)),
-                Action::AddedKong(tile) => self.added(tile),
-                _ => continue,
-            };
-            let Some((hand, melds)) = after else { continue };
-            let Some(kong) = self.measure(measure, &hand, &melds) else { continue };
-            // A kong draws once more, so it need not be better, only as good.
-            if kong.rounds <= now.rounds && kong.value >= now.value {
-                return Some(*action);
+            Scale::Plan => {
+                let Plan { value, discards, .. } =
+                    plan(&question, &mut self.points, self.limits, out_of_time);
+                Some(Found { rounds: 0, value, discards })
             }
         }
-        discard_of(self.view, legal, tile)
     }
 
-    /// The discard that leaves most, if any leaves something; among equals in the least rounds the plan decides.
-    fn best_discard(&mut self, measure: Measure, now: &Measured, among: TileSet) -> Option<(Tile, f64)> {
-        let (tile, worth) = most(&now.discards, among)?;
-        if measure == Measure::Plan {
-            return Some((tile, worth));
-        }
-        let is_equal = |tile: &Tile| now.discards[tile.index()] >= worth * (1.0 - 1e-9);
-        let equal: TileSet = among.iter().filter(is_equal).collect();
-        if equal.len() == 1 {
-            return Some((tile, worth));
-        }
-        let (hand, melds) = (*self.view.concealed(), self.view.melds().to_vec());
-        let plan = self.measure(Measure::Plan, &hand, &melds)?;
-        Some((most(&plan.discards, equal).map_or(tile, |(tile, _)| tile), worth))
+    /// A value on the scale of the question as a worth.
+    fn worth(&self, value: f64) -> Worth {
+        let is_chance = self.limits.wins == Wins::Chance;
+        let exactly = match self.asked.as_ref().map(|asked| asked.scale) {
+            Some(Scale::LeastRounds) if is_chance => Measured::exact(Quantity::WinChance, value),
+            Some(Scale::LeastRounds) => {
+                let because = Exactness::Approximate(Because::RuleOfThumb);
+                Measured { quantity: Quantity::Outlook, amount: value, exactness: because }
+            }
+            _ => Measured::approximate(Quantity::Outlook, value, Because::WinsOverlap),
+        };
+        Worth::new(&[exactly])
     }
+}
 
-    fn claim(&mut self, legal: &[Action], tile: Tile) -> Option<Action> {
-        let (measure, mut best) = self.measure_now()?;
-        let mut chosen = Action::Pass;
-        for action in legal {
-            let after = match *action {
-                Action::Pong(_) => self.melded(&[tile; 2], Some(Meld::pong(tile))),
-                Action::Chow([low, high]) => {
-                    let own = [low.tile()?, high.tile()?];
-                    let first = own.into_iter().chain([tile]).min()?;
-                    self.melded(&own, Meld::chow(first))
+impl Judge for GuoshiJudge {
+    fn begin(&mut self, view: &View<'_>, moment: &Moment) {
+        self.fast.begin(view, moment);
+        self.asked = None;
+        let Some(config) = view.rules.mcr() else { return };
+        let config = McrConfig { flowers: false, ..config.clone() };
+        self.points.begin(&config, view.wind(), view.public.round_wind);
+        let draws = match view.public.parts {
+            Some(parts) => usize::from(parts[view.seat()]),
+            None => usize::from(view.public.left).saturating_sub(view.table.wall.dead).div_ceil(4),
+        };
+        let situation = crate::judged::situation(view);
+        let arrivals = Arrivals::new(draws, situation.available.total());
+        self.asked =
+            Some(Asked { arrivals, start: Instant::now(), scale: Scale::LeastRounds, rounds: 0, now: None });
+        // The first scale that has something to say of the hand as it is.
+        let now = judge::Question { situation, melds: view.melds() };
+        let least_rounds = self.measure(Scale::LeastRounds, &now);
+        if let Some(asked) = &mut self.asked {
+            match least_rounds {
+                Some(found) => {
+                    asked.rounds = found.rounds;
+                    asked.now = Some((now.situation.hand, found));
                 }
-                Action::OpenKong => self.melded(&[tile; 3], Meld::kong(MeldKind::OpenKong, tile)),
-                _ => continue,
-            };
-            let Some((hand, melds)) = after else { continue };
-            let Some(mut claimed) = self.measure(measure, &hand, &melds) else { continue };
-            if *action != Action::OpenKong {
-                claimed.value = most(&claimed.discards, TileSet::ALL).map_or(0.0, |(_, worth)| worth);
-            }
-            if claimed.is_better_than(&best) {
-                (chosen, best) = (*action, claimed);
+                None => asked.scale = Scale::Plan,
             }
         }
-        Some(chosen)
+    }
+
+    fn discards(
+        &mut self,
+        question: &judge::Question<'_>,
+        among: TileSet,
+        ask: Ask,
+        each: &mut dyn FnMut(Choice),
+    ) -> Option<Worth> {
+        let scale = self.asked.as_ref().map(|asked| asked.scale);
+        let found = scale.and_then(|scale| self.measure(scale, question));
+        let best = found.as_ref().and_then(|found| most(&found.discards, among));
+        let (Some(found), Some((mut first, value))) = (found, best) else {
+            // No win is in reach.
+            self.asked = None;
+            return self.fast.discards(question, among, ask, each);
+        };
+        let is_equal = |tile: &Tile| found.discards[tile.index()] >= value * (1.0 - 1e-9);
+        let equal: TileSet = among.iter().filter(is_equal).collect();
+        if scale == Some(Scale::LeastRounds) && equal.len() > 1 {
+            // Among equals in the least rounds the plan decides.
+            let plan = self.measure(Scale::Plan, question)?;
+            first = most(&plan.discards, equal).map_or(first, |(tile, _)| tile);
+        }
+        for tile in question.situation.hand.kind_set().and(among).iter() {
+            let choice = Choice::new(tile, self.worth(found.discards[tile.index()].min(value)));
+            each(match tile == first {
+                // Whatever rounding says, this one is as good as any.
+                true => Choice { worth: self.worth(value), preference: i32::MAX, ..choice },
+                false => choice,
+            });
+        }
+        Some(self.worth(value))
+    }
+
+    fn after_claim(&mut self, question: &judge::Question<'_>) -> Option<Worth> {
+        let Some(asked) = &self.asked else { return self.fast.after_claim(question) };
+        let (scale, rounds) = (asked.scale, asked.rounds);
+        let found = self.measure(scale, question).filter(|found| found.rounds <= rounds)?;
+        let (_, value) = most(&found.discards, TileSet::ALL)?;
+        Some(self.worth(value))
+    }
+
+    fn waiting(&mut self, question: &judge::Question<'_>) -> Worth {
+        let Some(asked) = &self.asked else { return self.fast.waiting(question) };
+        let (scale, rounds) = (asked.scale, asked.rounds);
+        let is_in_reach = |found: &Found| found.rounds <= rounds && found.value > 0.0;
+        match self.measure(scale, question).filter(is_in_reach) {
+            Some(found) => self.worth(found.value),
+            None => Worth::UNKNOWN,
+        }
     }
 }
 
-/// The kind with most, if any has something.
+/// The kind with most, if any has something; among equals the least useful one.
 fn most(worth: &[f64; Tile::KINDS], among: TileSet) -> Option<(Tile, f64)> {
-    let mut best = crate::greedy::Best::default();
+    let mut best = BestChoice::default();
     for tile in among.iter().filter(|tile| worth[tile.index()] > 0.0) {
-        best.offer(tile, worth[tile.index()]);
+        let outlook = Measured::exact(Quantity::Outlook, worth[tile.index()]);
+        best.offer(Choice::new(tile, Worth::new(&[outlook])));
     }
-    best.found()
-}
-
-impl Player for Guoshi {
-    fn is_memoryless(&self) -> bool {
-        true
-    }
-
-    fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
-        if legal.contains(&Action::Win) {
-            return Ok(Action::Win);
-        }
-        let chosen = self.begin(view).and_then(|mut asked| match view.public.phase {
-            Phase::Claims { face, .. } => asked.claim(legal, face.tile()?),
-            _ => asked.own_turn(legal),
-        });
-        match chosen.filter(|action| legal.contains(action)) {
-            Some(action) => Ok(action),
-            None => self.fast.act(view, legal, moment),
-        }
-    }
+    best.found().map(|best| (best.tile, worth[best.tile.index()]))
 }

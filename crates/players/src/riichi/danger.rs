@@ -5,6 +5,7 @@
 //! such a wait is. A two-sided wait whose other end was passed is none (suji), nor is one of whose tiles all are seen
 //! (no-chance; with one left there are fewer ways). So the order of the proverbs comes out without a list of them.
 
+use suzume_decide::Term;
 use suzume_game::View;
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Counts34, Seat, Tile, TileSet};
@@ -22,11 +23,11 @@ const HONOR_FACTOR: u32 = 2;
 /// which two are seen. Chosen among 0, 8, 20 and 40 by matches against 0 (4,000 games): 20 brings 198 points a game (34 to 363).
 pub(crate) const TOLERATED: u32 = 20;
 
-/// The other seats that have declared riichi, by what they have passed.
-fn threats<'a>(view: &View<'a>) -> impl Iterator<Item = TileSet> + use<'a> {
+/// The other seats that have declared riichi, with what they have passed.
+fn threats<'a>(view: &View<'a>) -> impl Iterator<Item = (Seat, TileSet)> + use<'a> {
     let (me, public) = (view.seat(), view.public);
-    let is_threat = move |seat: &Seat| *seat != me && public.seats[seat.index()].riichi != Riichi::No;
-    Seat::ALL.into_iter().filter(is_threat).map(|seat| public.seats[seat.index()].passed)
+    let is_threat = move |seat: &Seat| *seat != me && public.seats[*seat].riichi != Riichi::No;
+    Seat::ALL.into_iter().filter(is_threat).map(move |seat| (seat, public.seats[seat].passed))
 }
 
 /// Whether another seat has declared riichi.
@@ -34,14 +35,40 @@ pub(crate) fn is_threatened(view: &View<'_>) -> bool {
     threats(view).next().is_some()
 }
 
-/// The safest of some kinds: all those with the least danger, against all threats together, and all with no more than
-/// is tolerated.
-pub(crate) fn safest(view: &View<'_>, among: TileSet, tolerated: u32) -> TileSet {
+/// The danger of each of some kinds, against all threats together.
+pub(crate) struct Dangers([u32; Tile::KINDS], TileSet);
+
+impl Dangers {
+    /// The danger of discarding each of some kinds.
+    pub(crate) fn of(view: &View<'_>, among: TileSet) -> Dangers {
+        let knowledge = view.knowledge();
+        let mut dangers = [0; Tile::KINDS];
+        for tile in among.iter() {
+            let of_seats = threats(view).map(|(_, passed)| against(tile, passed, knowledge.counts()));
+            dangers[tile.index()] = of_seats.sum();
+        }
+        Dangers(dangers, among)
+    }
+
+    /// The danger of one of these kinds.
+    pub(crate) fn total(&self, tile: Tile) -> u32 {
+        self.0[tile.index()]
+    }
+
+    /// The least danger of them.
+    pub(crate) fn least(&self) -> u32 {
+        self.1.iter().map(|tile| self.total(tile)).min().unwrap_or(0)
+    }
+}
+
+/// The danger of a discard, a term for each seat that has declared riichi.
+pub(crate) fn terms(view: &View<'_>, tile: Tile) -> Vec<Term> {
     let knowledge = view.knowledge();
-    let danger =
-        |tile: Tile| -> u32 { threats(view).map(|passed| against(tile, passed, knowledge.counts())).sum() };
-    let Some(least) = among.iter().map(danger).min() else { return among };
-    among.iter().filter(|&tile| danger(tile) <= least.max(tolerated)).collect()
+    let of_seat = |(seat, passed): (Seat, TileSet)| Term {
+        name: format!("seat {}", seat.index()),
+        amount: f64::from(against(tile, passed, knowledge.counts())),
+    };
+    threats(view).map(of_seat).collect()
 }
 
 /// The danger of a discard against a seat that has passed some kinds, by the tiles that are not seen.

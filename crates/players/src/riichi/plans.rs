@@ -1,74 +1,55 @@
 //! What yaku a hand can still have, and what it must become for each.
 //!
 //! A closed hand has riichi, so it has one plan: to be complete. An open hand has a plan for each yaku in reach, and a
-//! plan is a smaller question for the same judge:
+//! plan is a question for the same judge with a narrower goal:
 //!
 //! - *yakuhai*: with a pong of dragons, the own wind or the round's among the melds, anything completes the hand. With
 //!   one in the hand, it is as good as a meld. With a pair, the pong is still to come: one tile more.
-//! - *tanyao*, *honitsu* (chinitsu with it): only some kinds are part of the hand, and only these can come.
-//! - *toitoi*: the kinds of the hand are renamed so that no three are in a row; then there are no chows to be found.
+//! - *tanyao*, *honitsu* (chinitsu with it): a complete hand may consist of some kinds only.
+//! - *toitoi*: a complete hand is made of pongs.
 //!
 //! Only the nearest plans are kept. An open hand without any has a plan all the same, so that something is discarded,
 //! but a far one: no claim leads there.
 
-use super::bonus_kinds;
-use suzume_decide::{Situation, least_useful_first};
+use crate::judge::Question;
+use suzume_decide::{Measured, Quantity, Situation, Worth};
 use suzume_deficiency::{Forms, Goal, Sets, deficiency};
 use suzume_game::View;
 use suzume_rules::riichi::RiichiConfig;
-use suzume_tiles::{Counts34, Honor, Meld, MeldKind, Suit, Tile, TileSet};
+use suzume_tiles::{Honor, Meld, MeldKind, Suit, Tile, TileSet};
 
 /// How much further away a hand is that can have no yaku: more than any hand with one.
 const NO_YAKU: u8 = 20;
 
 /// A way to win, as a question for a judge.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan {
     /// What the judge is asked about.
     pub(crate) situation: Situation,
-    /// The kinds of the hand that are of no use to it.
-    pub(crate) spare: TileSet,
     /// Whether a pong is still to come, whose pair is not in the situation; its hand has one tile too many then.
     pub(crate) pong_to_come: bool,
     /// How many tiles the whole hand misses.
     pub(crate) missing: u8,
-    /// The kinds of the hand in the order of their other names.
-    names: Option<Vec<Tile>>,
-}
-
-/// Names for kinds of which no two are within a chow: all honours, and 1, 4 and 7 of each suit.
-fn apart() -> impl Iterator<Item = Tile> {
-    Tile::ALL.into_iter().filter(|tile| tile.rank().is_none_or(|rank| rank % 3 == 1))
+    /// Whether the plan is one of those for a yaku, which are compared by what they miss.
+    is_for_yaku: bool,
 }
 
 impl Plan {
     /// The whole hand, for whatever completes it.
     pub(crate) fn whole(situation: Situation) -> Plan {
-        Plan { situation, spare: TileSet::EMPTY, pong_to_come: false, missing: 0, names: None }
+        Plan { situation, pong_to_come: false, missing: 0, is_for_yaku: false }
     }
 
     fn measured(mut self) -> Plan {
         let missing = deficiency(&self.situation.hand, &self.situation.goal).finite().unwrap_or(NO_YAKU);
         self.missing += missing + u8::from(self.pong_to_come);
+        self.is_for_yaku = true;
         self
     }
 
-    /// Only some kinds count.
-    fn only(situation: &Situation, kinds: TileSet) -> Plan {
-        let within = |counts: &Counts34| {
-            let mut array = *counts.as_array();
-            for tile in counts.kind_set().without(kinds).iter() {
-                array[tile.index()] = 0;
-            }
-            Counts34::new(array).unwrap_or(*counts)
-        };
-        let spare = situation.hand.kind_set().without(kinds);
-        let situation = Situation {
-            hand: within(&situation.hand),
-            available: within(&situation.available),
-            goal: situation.goal,
-        };
-        Plan { spare, ..Plan::whole(situation) }
+    /// With another goal.
+    fn with_goal(situation: &Situation, goal: Goal) -> Plan {
+        Plan::whole(Situation { goal, ..*situation })
     }
 
     /// Without the tiles of a set that is as good as made.
@@ -79,50 +60,32 @@ impl Plan {
         Some(Plan::whole(Situation { hand, goal: Goal { sets, ..situation.goal }, ..*situation }))
     }
 
-    /// Pongs only.
-    fn pongs(situation: &Situation) -> Plan {
-        let names: Vec<Tile> = situation.hand.kinds().map(|(tile, _)| tile).collect();
-        let renamed = |counts: &Counts34| {
-            let mut array = [0; Tile::KINDS];
-            for (&tile, name) in names.iter().zip(apart()) {
-                array[name.index()] = counts.get(tile);
-            }
-            Counts34::new(array).unwrap_or(*counts)
-        };
-        let situation = Situation {
-            hand: renamed(&situation.hand),
-            available: renamed(&situation.available),
-            goal: situation.goal,
-        };
-        Plan { names: Some(names), ..Plan::whole(situation) }
+    /// The question for the judge, of a hand with some melds.
+    pub(crate) fn question<'a>(&self, melds: &'a [Meld]) -> Question<'a> {
+        Question { situation: self.situation, melds }
     }
 
-    /// Some kinds as the judge knows them.
-    pub(crate) fn names_of(&self, kinds: TileSet) -> TileSet {
-        match &self.names {
-            None => kinds,
-            Some(names) => {
-                let named = names.iter().zip(apart()).filter(|(tile, _)| kinds.contains(**tile));
-                named.map(|(_, name)| name).collect()
-            }
+    /// The kinds of the hand that are of no use to a plan for a yaku.
+    pub(crate) fn spare(&self) -> TileSet {
+        match self.is_for_yaku {
+            true => self.situation.hand.kind_set().without(self.situation.goal.only),
+            false => TileSet::EMPTY,
         }
     }
 
-    /// A kind that the judge has named.
-    pub(crate) fn real_kind(&self, name: Tile) -> Tile {
-        let Some(names) = &self.names else { return name };
-        names.iter().zip(apart()).find(|(_, other)| *other == name).map_or(name, |(tile, _)| *tile)
+    /// Whether the plan has tiles of a kind, and a use for them.
+    pub(crate) fn uses(&self, tile: Tile) -> bool {
+        self.situation.hand.get(tile) > 0 && self.situation.goal.only.contains(tile)
     }
 
-    /// The spare kind to discard first: one of which there are fewest, and no bonus.
-    pub(crate) fn spare_discard(&self, view: &View<'_>, among: TileSet) -> Option<Tile> {
-        let spare = self.spare.and(among);
-        if spare.is_empty() {
-            return None;
+    /// A worth in this plan as one to compare with those of other plans: nearer is better, then what needs no more pong.
+    pub(crate) fn prefixed(&self, worth: &Worth) -> Worth {
+        if !self.is_for_yaku {
+            return *worth;
         }
-        let (hand, bonus) = (view.concealed(), bonus_kinds(view));
-        let rank = |tile: &Tile| (bonus.contains(*tile), hand.get(*tile), least_useful_first(*tile));
-        spare.iter().min_by_key(rank)
+        let missing = Measured::exact(Quantity::Missing, f64::from(self.missing));
+        let to_come = Measured::exact(Quantity::SetsToCome, f64::from(u8::from(self.pong_to_come)));
+        Worth::new(&[missing, to_come]).then_all(worth)
     }
 }
 
@@ -164,10 +127,10 @@ pub(crate) fn plans(
     let tanyao = config.open_tanyao.then(|| Tile::ALL.into_iter().filter(|&tile| simple(tile)).collect());
     let limits = Suit::ALL.map(one_colour).into_iter().chain(tanyao);
     for kinds in limits.filter(|&kinds| melded.without(kinds).is_empty()) {
-        found.push(Plan::only(&situation, kinds));
+        found.push(Plan::with_goal(&situation, Goal { only: goal.only.and(kinds), ..goal }));
     }
     if melds.iter().all(|meld| meld.kind() != MeldKind::Chow) {
-        found.push(Plan::pongs(&situation));
+        found.push(Plan::with_goal(&situation, Goal { forms: Forms::PONGS, ..goal }));
     }
     let mut found: Vec<Plan> = found.into_iter().map(Plan::measured).collect();
     let nearest = found.iter().map(|plan| plan.missing).min().unwrap_or(NO_YAKU);

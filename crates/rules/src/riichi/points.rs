@@ -1,8 +1,8 @@
-//! From han and fu to points: limits and payments.
+//! Limits and payments from han and fu.
 //!
-//! Basic points are fu × 2^(han + 2), at most 2000 below five han; from there on the limits rule. A payer gives the
-//! basic points, the dealer, or whoever pays the dealer, twice as much; the discarder pays for all three. Every payment
-//! is rounded up to a hundred.
+//! Basic points are fu × 2^(han + 2), at most 2000 below five han; from five han on the limits apply. After a self-draw
+//! each other seat pays the basic points; the dealer pays twice as much, and everybody pays a winning dealer twice as
+//! much. A discarder pays for all three. Every payment is rounded up to a hundred.
 
 use super::RiichiConfig;
 use super::yaku::YAKUMAN_HAN;
@@ -10,12 +10,12 @@ use crate::Source;
 use std::fmt;
 use suzume_tiles::Wind;
 
-/// A limit that replaces the reckoning by han and fu.
+/// A limit that replaces the calculation from han and fu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Limit {
     /// Below every limit: han and fu decide.
     None,
-    /// Five han, or as much by fu.
+    /// Five han, or fewer with enough fu.
     Mangan,
     /// Six and seven han.
     Haneman,
@@ -25,7 +25,7 @@ pub enum Limit {
     Sanbaiman,
     /// Thirteen han or more without a yakuman.
     CountedYakuman,
-    /// So many yakuman.
+    /// This number of yakuman.
     Yakuman(u8),
 }
 
@@ -35,6 +35,11 @@ pub(super) const MANGAN: u32 = 2000;
 pub(super) const YAKUMAN: u32 = 8000;
 /// Basic points of 4 han 30 fu and of 3 han 60 fu, which may be rounded up to a mangan.
 const ALMOST_MANGAN: u32 = 1920;
+
+/// Where the usual tables of points end.
+const MOST_FU: u8 = 110;
+/// More yakuman than any hand has.
+const MOST_YAKUMAN: u32 = 8;
 
 impl Limit {
     /// The limit of a hand without a yakuman, and its basic points.
@@ -79,20 +84,21 @@ impl fmt::Display for Limit {
     }
 }
 
-/// What is paid for a hand, without honba and riichi sticks.
+/// The payments for a hand, without honba and riichi sticks.
 ///
-/// After a discard `main` is what the discarder pays and `additional` is 0. After a self-draw of the dealer both are
-/// what each pays; of another, `main` is the dealer's payment and `additional` that of each other.
+/// After a discard `main` is the payment of the discarder and `additional` is 0. After a self-draw of the dealer each
+/// seat pays `main`, which equals `additional`. After another seat's self-draw the dealer pays `main` and each of the
+/// two others `additional`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Payment {
     /// The larger payment, in points.
     pub main: u32,
-    /// What each of two others pays, in points; 0 after a discard.
+    /// The payment of each of two others, in points; 0 after a discard.
     pub additional: u32,
 }
 
 impl Payment {
-    /// The payments for some basic points.
+    /// The payments for `points` basic points.
     pub(super) fn of_basic(points: u32, source: Source, seat_wind: Wind) -> Payment {
         let times = |factor: u32| (factor * points).next_multiple_of(100);
         match (source, seat_wind) {
@@ -103,6 +109,25 @@ impl Payment {
         }
     }
 
+    /// The payments for a hand of so many han and fu, without a yakuman but with a counted one.
+    pub fn of_han(han: u8, fu: u8, source: Source, seat_wind: Wind, config: &RiichiConfig) -> Payment {
+        Payment::of_basic(Limit::of_han(han, fu, config).1, source, seat_wind)
+    }
+
+    /// The payments that make so many points in all. The discarder pays any number of points alone; for a self-draw they
+    /// must be those of some hand, and `None` is returned if they are not.
+    pub fn of_total(points: u32, source: Source, seat_wind: Wind, config: &RiichiConfig) -> Option<Payment> {
+        if source == Source::Claimed {
+            return Some(Payment { main: points, additional: 0 });
+        }
+        let fu = [20, 25].into_iter().chain((30..=MOST_FU).step_by(10));
+        let of_hands = fu.flat_map(|fu| (1..=YAKUMAN_HAN).map(move |han| Limit::of_han(han, fu, config).1));
+        let of_yakuman = (1..=MOST_YAKUMAN).map(|times| YAKUMAN * times);
+        let mut payments =
+            of_hands.chain(of_yakuman).map(|basic| Payment::of_basic(basic, source, seat_wind));
+        payments.find(|payment| payment.total() == points)
+    }
+
     /// All payments together, in points.
     pub const fn total(&self) -> u32 {
         self.main + 2 * self.additional
@@ -110,7 +135,7 @@ impl Payment {
 }
 
 impl fmt::Display for Payment {
-    /// The sum for a discard, `4000 all` for a dealer's self-draw, else `2000/4000`.
+    /// The payment for a discard, `4000 all` for a dealer's self-draw, else `2000/4000`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.main, self.additional) {
             (main, 0) => write!(f, "{main}"),

@@ -1,7 +1,4 @@
-//! Who pays whom: wins with honba, sticks and liability, and the empty wall.
-//!
-//! Riichi sticks lie on the table and belong to nobody, so they are no transfer between seats: a settlement is a
-//! [`Ledger`], which sums to zero, and beside it what each seat takes from the table.
+//! Payments: wins with honba, sticks and liability, and the empty wall.
 //!
 //! Liability (pao): who feeds the set that makes a yakuman certain pays for that yakuman alone after a self-draw, shares
 //! it with the discarder after a discard, and pays the honba in both cases. Whatever else the hand is worth is paid as
@@ -9,17 +6,17 @@
 
 use super::points::{MANGAN, Payment, YAKUMAN};
 use super::{LiabilityScope, MultipleRon, RiichiConfig, RiichiScore, Yaku};
-use crate::{Ledger, Source};
-use suzume_tiles::Seat;
+use crate::{Ledger, Reason, Settled, Source};
+use suzume_tiles::{BySeat, Seat};
 
-/// What lies on the table when a hand ends, and who deals.
+/// The dealer, and what lies on the table when a hand ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stakes {
     /// The dealer.
     pub dealer: Seat,
     /// Honba on the table.
     pub honba: u32,
-    /// Riichi sticks on the table, those of this hand included.
+    /// Riichi sticks on the table, including those of this hand.
     pub sticks: u32,
 }
 
@@ -28,69 +25,70 @@ pub struct Stakes {
 pub struct Liability {
     /// The yakuman: big three dragons, big four winds or four kongs.
     pub yaku: Yaku,
-    /// The seat that fed its last set.
+    /// The seat that fed the last set of the yakuman.
     pub seat: Seat,
 }
 
-/// A seat that has won, and what it has won.
+/// A seat that has won, with its score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Winner<'score> {
     /// The seat.
     pub seat: Seat,
-    /// The score of its hand.
-    pub score: &'score RiichiScore,
+    /// What is paid, without honba and riichi sticks.
+    pub payment: Payment,
+    /// The score of its hand, where it is known.
+    pub score: Option<&'score RiichiScore>,
     /// Who is liable, if anybody. It counts if the hand has the yakuman and the options know the liability.
     pub liable: Option<Liability>,
 }
 
-/// What a hand changes.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Settled {
-    /// The payments between seats.
-    pub ledger: Ledger,
-    /// What each seat takes from the table, in points.
-    pub from_table: [u32; 4],
-}
+impl<'score> Winner<'score> {
+    /// A winner with a score.
+    pub const fn new(seat: Seat, score: &'score RiichiScore, liable: Option<Liability>) -> Winner<'score> {
+        Winner { seat, payment: score.payment, score: Some(score), liable }
+    }
 
-impl From<Ledger> for Settled {
-    /// Payments between seats alone.
-    fn from(ledger: Ledger) -> Settled {
-        Settled { ledger, from_table: [0; 4] }
+    /// A winner of whose hand only the payment is known; nobody is liable.
+    pub const fn paid(seat: Seat, payment: Payment) -> Winner<'score> {
+        Winner { seat, payment, score: None, liable: None }
+    }
+
+    fn reason(&self) -> Reason {
+        self.score.map_or(Reason::Words("a win"), |score| Reason::Riichi(*score))
     }
 }
 
-impl Settled {
-    /// What each seat has won or lost in all, sticks included.
-    pub fn totals(&self) -> [i64; 4] {
-        let mut totals = self.ledger.totals();
-        for (total, points) in totals.iter_mut().zip(self.from_table) {
-            *total += i64::from(points);
-        }
-        totals
-    }
-
-    fn take_sticks(&mut self, seat: Seat, stakes: &Stakes, config: &RiichiConfig) {
-        self.from_table[seat.index()] += stakes.sticks.saturating_mul(config.riichi_points);
-    }
+fn take_sticks(settled: &mut Settled, seat: Seat, stakes: &Stakes, config: &RiichiConfig) {
+    settled.from_table[seat] += stakes.sticks.saturating_mul(config.riichi_points);
 }
 
-/// The part of a hand that a liable seat pays for, as a number of yakuman.
-fn liable_part(winner: &Winner<'_>, config: &RiichiConfig) -> Option<(Liability, u8)> {
+/// How the yakuman of a hand are shared between a liable seat and the others.
+struct LiablePart {
+    liable: Liability,
+    /// The yakuman that the liable seat pays for.
+    part: u8,
+    /// The others.
+    rest: u8,
+}
+
+/// The part of a hand that a liable seat pays for, if there is one.
+fn liable_part(winner: &Winner<'_>, config: &RiichiConfig) -> Option<LiablePart> {
+    let score = winner.score?;
     let liable = winner.liable.filter(|liable| {
-        config.is_liable(liable.yaku)
-            && winner.score.yaku().contains(liable.yaku)
-            && liable.seat != winner.seat
+        config.is_liable(liable.yaku) && score.yaku().contains(liable.yaku) && liable.seat != winner.seat
     })?;
     let part = match config.liability {
         LiabilityScope::Yakuman => config.yakuman_of(liable.yaku),
-        LiabilityScope::Hand => winner.score.yakuman(),
+        LiabilityScope::Hand => score.yakuman(),
     };
-    Some((liable, part.min(winner.score.yakuman())))
+    let part = part.min(score.yakuman());
+    Some(LiablePart { liable, part, rest: score.yakuman() - part })
 }
 
-/// A discard, or the tile of a robbed kong, is won by some seats. `None` if the options throw the hand in instead.
+/// Settles a discard, or the tile of a robbed kong, on which some seats win. `None` if the options abort the hand
+/// instead.
 ///
-/// Honba and sticks go to the winner nearest after the discarder. The discarder among the winners is left out.
+/// Honba and sticks go to the nearest winner after the discarder. The discarder itself is ignored among the winners.
 pub fn settle_ron(
     discarder: Seat,
     winners: &[Winner<'_>],
@@ -118,7 +116,7 @@ pub fn settle_ron(
         let honba = if is_nearest { stakes.honba.saturating_mul(config.honba_points) } else { 0 };
         pay_ron(&mut settled.ledger, discarder, winner, honba, stakes.dealer, config);
         if is_nearest {
-            settled.take_sticks(seat, stakes, config);
+            take_sticks(&mut settled, seat, stakes, config);
         }
     }
     Some(settled)
@@ -134,67 +132,61 @@ fn pay_ron(
     config: &RiichiConfig,
 ) {
     let to = winner.seat;
-    match liable_part(winner, config).filter(|(liable, _)| liable.seat != discarder) {
+    match liable_part(winner, config).filter(|shared| shared.liable.seat != discarder) {
         None => {
-            ledger.pay(discarder, to, winner.score.payment.main, winner.score.to_string());
+            ledger.pay(discarder, to, winner.payment.main, winner.reason());
             ledger.pay(discarder, to, honba_points, "honba");
         }
-        Some((liable, part)) => {
+        Some(LiablePart { liable, part, .. }) => {
             let part = yakuman_payment(part, Source::Claimed, to, dealer).main;
             let half = part / 2;
-            ledger.pay(liable.seat, to, half, format!("half of {}, liable", liable.yaku));
-            ledger.pay(
-                discarder,
-                to,
-                winner.score.payment.main.saturating_sub(half),
-                winner.score.to_string(),
-            );
+            ledger.pay(liable.seat, to, half, Reason::HalfLiable(liable.yaku));
+            ledger.pay(discarder, to, winner.payment.main.saturating_sub(half), winner.reason());
             ledger.pay(liable.seat, to, honba_points, "honba, liable");
         }
     }
 }
 
-/// A hand is won by self-draw.
+/// Settles a win by self-draw.
 pub fn settle_tsumo(winner: &Winner<'_>, stakes: &Stakes, config: &RiichiConfig) -> Settled {
     let mut settled = Settled::default();
     let (to, ledger) = (winner.seat, &mut settled.ledger);
     let honba_points = stakes.honba.saturating_mul(config.honba_points);
     match liable_part(winner, config) {
         None => {
-            pay_all(ledger, to, stakes.dealer, winner.score.payment, &winner.score.to_string());
+            pay_all(ledger, to, stakes.dealer, winner.payment, winner.reason());
             Seat::ALL.into_iter().for_each(|from| ledger.pay(from, to, honba_points / 3, "honba"));
         }
-        Some((liable, part)) => {
+        Some(LiablePart { liable, part, rest }) => {
             let alone = yakuman_payment(part, Source::SelfDrawn, to, stakes.dealer).total();
-            ledger.pay(liable.seat, to, alone, format!("{}, liable", liable.yaku));
-            let rest = winner.score.yakuman() - part;
+            ledger.pay(liable.seat, to, alone, Reason::Liable(liable.yaku));
             let rest = yakuman_payment(rest, Source::SelfDrawn, to, stakes.dealer);
-            pay_all(ledger, to, stakes.dealer, rest, &winner.score.to_string());
+            pay_all(ledger, to, stakes.dealer, rest, winner.reason());
             ledger.pay(liable.seat, to, honba_points, "honba, liable");
         }
     }
-    settled.take_sticks(to, stakes, config);
+    take_sticks(&mut settled, to, stakes, config);
     settled
 }
 
-/// The payments for so many yakuman.
+/// The payments for `times` yakuman.
 fn yakuman_payment(times: u8, source: Source, winner: Seat, dealer: Seat) -> Payment {
     Payment::of_basic(YAKUMAN * u32::from(times), source, winner.wind(dealer))
 }
 
 /// All others pay after a self-draw.
-fn pay_all(ledger: &mut Ledger, to: Seat, dealer: Seat, payment: Payment, reason: &str) {
+fn pay_all(ledger: &mut Ledger, to: Seat, dealer: Seat, payment: Payment, reason: Reason) {
     for from in Seat::ALL {
         let points = if from == dealer { payment.main } else { payment.additional };
         ledger.pay(from, to, points, reason);
     }
 }
 
-/// The empty wall: those who are not ready pay those who are. Sticks and honba stay.
-pub fn settle_draw(ready: [bool; 4], config: &RiichiConfig) -> Ledger {
+/// Settles the empty wall: seats that are not ready pay those that are. Sticks and honba stay.
+pub fn settle_draw(ready: BySeat<bool>, config: &RiichiConfig) -> Ledger {
     let mut ledger = Ledger::new();
-    let ready_seats = || Seat::ALL.into_iter().filter(|seat| ready[seat.index()]);
-    let others = || Seat::ALL.into_iter().filter(|seat| !ready[seat.index()]);
+    let ready_seats = || Seat::ALL.into_iter().filter(|seat| ready[*seat]);
+    let others = || Seat::ALL.into_iter().filter(|seat| !ready[*seat]);
     let pairs = (ready_seats().count() * others().count()) as u32;
     for (from, to) in others().flat_map(|from| ready_seats().map(move |to| (from, to))) {
         ledger.pay(from, to, config.noten_points / pairs, "not ready");
@@ -202,13 +194,13 @@ pub fn settle_draw(ready: [bool; 4], config: &RiichiConfig) -> Ledger {
     ledger
 }
 
-/// The empty wall, and some seats have discarded nothing but orphans, none of them called: each is paid a mangan by
-/// self-draw, in place of [`settle_draw`]. Sticks and honba stay.
-pub fn settle_nagashi(nagashi: [bool; 4], dealer: Seat) -> Ledger {
+/// Settles the empty wall when some seats have discarded only orphans, none of them called. Each of these is paid a
+/// mangan as for a self-draw, in place of [`settle_draw`]. Sticks and honba stay.
+pub fn settle_nagashi(nagashi: BySeat<bool>, dealer: Seat) -> Ledger {
     let mut ledger = Ledger::new();
-    for to in Seat::ALL.into_iter().filter(|seat| nagashi[seat.index()]) {
+    for to in Seat::ALL.into_iter().filter(|seat| nagashi[*seat]) {
         let payment = Payment::of_basic(MANGAN, Source::SelfDrawn, to.wind(dealer));
-        pay_all(&mut ledger, to, dealer, payment, "nagashi mangan");
+        pay_all(&mut ledger, to, dealer, payment, "nagashi mangan".into());
     }
     ledger
 }

@@ -1,4 +1,4 @@
-//! What the table does under riichi, from the options: the wall, the claims, the furiten, the match.
+//! The rules of the table under riichi, from the options: wall, claims, furiten, match.
 
 use super::{Kuikae, Length, RedFives, RiichiConfig};
 use crate::table::{
@@ -8,10 +8,10 @@ use crate::table::{
 use suzume_deficiency::Forms;
 
 impl RiichiConfig {
-    /// The most kongs of a hand, all seats together.
+    /// The most kongs in a hand, all seats together.
     pub const MOST_KONGS: u8 = 4;
 
-    /// What the table does.
+    /// The rules of the table.
     pub fn table(&self) -> TableRules {
         let tiles =
             if self.red_fives == RedFives::None { TileBox::WithHonors } else { TileBox::WithRedFives };

@@ -1,46 +1,33 @@
-//! The empty wall with fewer than three winners: pigs, ready seats and the others settle.
+//! Settlement at the empty wall with fewer than three winners, between pigs, ready seats and the others.
 //!
 //! In order: seats that are not ready return the kong income they still have; each of them pays each ready seat its
-//! ready value; each pig pays everybody but other pigs. A hand is ready if a kind completes it of which that seat
-//! cannot see all four copies; what the hand is then worth is the best of all kinds that complete it, seen or not.
+//! ready value; each pig pays everybody except other pigs. A hand is ready if a kind completes it of which the seat
+//! does not see all four copies. The ready value is the best over all kinds that complete the hand, seen or not.
 
 use super::config::SichuanConfig;
 use super::kongs::{KongHistory, KongState};
 use super::ready::{best_wait, waits};
 use super::score::{SETS, SichuanScore};
-use crate::Ledger;
-use suzume_tiles::{Counts34, Meld, Seat, Suit, Tile, TooMany};
+use crate::{HandAtEnd, Ledger, Reason, Score, Standing, Worth};
+use suzume_tiles::{BySeat, Counts34, Meld, Seat, Suit, Tile, TooMany};
 
-/// Wins after which a game is over and nothing more is settled.
+/// The number of wins after which a game is over and nothing more is settled.
 const LAST_WIN: usize = 3;
 
-/// How a seat has come to the end.
+/// A seat at the end of the wall.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AtEnd {
-    /// It has won.
+    /// The seat has won.
     Won,
-    /// It has not, and holds 13 tiles, each meld counted as three.
+    /// The seat has not won, and has 13 tiles, each meld counted as three.
     Playing {
         /// The concealed tiles.
         concealed: Counts34,
         /// The melds.
         melds: Vec<Meld>,
-        /// The suit that was named.
+        /// The suit that the seat named.
         void: Option<Suit>,
     },
-}
-
-/// Where a seat stands at the end.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Standing {
-    /// It has won.
-    Won,
-    /// Tiles of the void suit are left in hand (huazhu).
-    Pig,
-    /// Waiting for a tile that may still be there; with what the hand is worth.
-    Ready(SichuanScore),
-    /// None of these.
-    NotReady,
 }
 
 /// Why a seat's tiles cannot be so.
@@ -51,7 +38,7 @@ pub enum EndError {
     TooMany {
         /// The seat.
         seat: Seat,
-        /// Of what there is too much.
+        /// The kind with too many copies.
         error: TooMany,
     },
     /// A meld that is not among the open tiles.
@@ -72,8 +59,8 @@ pub enum EndError {
     },
 }
 
-/// Where a seat stands. `open` are the tiles that everybody sees: all melds of all seats, all other discards (the won ones too) and
-/// the tiles won by self-draw.
+/// The state of a seat. `open` are the tiles that everybody sees: all melds, all other discards (also those that were
+/// won on) and the tiles won by self-draw.
 pub fn standing(
     seat: Seat,
     at_end: &AtEnd,
@@ -83,6 +70,17 @@ pub fn standing(
     let AtEnd::Playing { concealed, melds, void } = at_end else {
         return Ok(Standing::Won);
     };
+    standing_of(seat, &HandAtEnd { concealed, melds, void: *void, is_ready: false }, open, config)
+}
+
+/// Where a seat that has not won stands. Whether its hand is ready is found out from the tiles.
+pub(crate) fn standing_of(
+    seat: Seat,
+    hand: &HandAtEnd<'_>,
+    open: &Counts34,
+    config: &SichuanConfig,
+) -> Result<Standing, EndError> {
+    let HandAtEnd { concealed, melds, void, .. } = *hand;
     let tiles = concealed.total() + 3 * melds.len();
     if tiles != 3 * SETS + 1 {
         return Err(EndError::Size { seat, tiles });
@@ -91,58 +89,78 @@ pub fn standing(
     let melded = melds.iter().try_fold(Counts34::EMPTY, |all, meld| all.plus(&meld.counts()));
     open.minus(&melded.map_err(too_many)?).map_err(|tile| EndError::HiddenMeld { seat, tile })?;
     let visible = concealed.plus(open).map_err(too_many)?;
-    if void.is_some() && concealed.kinds().any(|(tile, _)| tile.suit() == *void) {
+    if void.is_some() && concealed.kinds().any(|(tile, _)| tile.suit() == void) {
         return Ok(Standing::Pig);
     }
     let is_alive = |tile: Tile| visible.get(tile) < Tile::COPIES;
-    let is_ready = waits(concealed, melds, *void).iter().any(is_alive);
-    let score = best_wait(concealed, melds, *void, config).filter(|_| is_ready);
-    Ok(score.map_or(Standing::NotReady, Standing::Ready))
+    let is_ready = waits(concealed, melds, void).iter().any(is_alive);
+    let score = best_wait(concealed, melds, void, config).filter(|_| is_ready);
+    let worth = score.map(|score| Worth::Score(Score::Sichuan(score)));
+    Ok(worth.map_or(Standing::NotReady, Standing::Ready))
 }
 
 /// The payments at the empty wall; none after three wins. For `open` see [`standing`].
 pub fn settle_exhausted(
-    seats: &[AtEnd; 4],
+    seats: &BySeat<AtEnd>,
     open: &Counts34,
     kongs: &KongHistory,
     config: &SichuanConfig,
 ) -> Result<Ledger, EndError> {
+    let mut standings = BySeat::new([const { Standing::NotReady }; 4]);
+    for (seat, place) in standings.with_seats_mut() {
+        *place = standing(seat, &seats[seat], open, config)?;
+    }
+    Ok(settle_standings(&standings, kongs, config))
+}
+
+/// The same by where each seat stands.
+pub(crate) fn settle_standings(
+    standings: &BySeat<Standing>,
+    kongs: &KongHistory,
+    config: &SichuanConfig,
+) -> Ledger {
     let mut ledger = Ledger::new();
-    let mut standings = Vec::with_capacity(4);
-    for (seat, at_end) in Seat::ALL.into_iter().zip(seats) {
-        standings.push((seat, standing(seat, at_end, open, config)?));
+    if standings.iter().filter(|standing| **standing == Standing::Won).count() >= LAST_WIN {
+        return ledger;
     }
-    if standings.iter().filter(|(_, standing)| *standing == Standing::Won).count() >= LAST_WIN {
-        return Ok(ledger);
-    }
-    for (seat, standing) in &standings {
+    for (seat, standing) in standings.with_seats() {
         let reason = match standing {
             Standing::NotReady => "kong paid back: not ready",
             Standing::Pig if config.pig_refunds_kongs => "kong paid back: pig",
             _ => continue,
         };
-        let kept = |kong: &&super::Kong| kong.maker == *seat && kong.state == KongState::Kept;
+        let kept = |kong: &&super::Kong| kong.maker == seat && kong.state == KongState::Kept;
         kongs.kongs().iter().filter(kept).for_each(|kong| kong.pay_back(&mut ledger, reason));
     }
-    for (payer, _) in standings.iter().filter(|(_, standing)| *standing == Standing::NotReady) {
-        for (payee, standing) in &standings {
-            if let Standing::Ready(score) = standing {
-                ledger.pay(*payer, *payee, score.points, format!("not ready, to a ready hand: {score}"));
+    let standing_so = |wanted: Standing| {
+        standings.with_seats().filter(move |(_, standing)| **standing == wanted).map(|(seat, _)| seat)
+    };
+    for payer in standing_so(Standing::NotReady) {
+        for (payee, standing) in standings.with_seats() {
+            if let Standing::Ready(worth) = standing {
+                let (points, score) = value(worth);
+                ledger.pay(payer, payee, points, Reason::ToReadyHand(score));
             }
         }
     }
     let fine = config.bases(u32::from(config.pig_points));
-    for (pig, _) in standings.iter().filter(|(_, standing)| *standing == Standing::Pig) {
-        for (payee, standing) in &standings {
-            let (points, reason) = match standing {
+    for pig in standing_so(Standing::Pig) {
+        for (payee, standing) in standings.with_seats() {
+            let (points, ready) = match standing {
                 Standing::Pig => continue,
-                Standing::Won | Standing::NotReady => (fine, format!("pig {fine}")),
-                Standing::Ready(score) => {
-                    (fine.saturating_add(score.points), format!("pig {fine}, and to a ready hand: {score}"))
-                }
+                Standing::Won | Standing::NotReady => (0, None),
+                Standing::Ready(worth) => value(worth),
             };
-            ledger.pay(*pig, *payee, points, reason);
+            ledger.pay(pig, payee, fine.saturating_add(points), Reason::Pig { fine, ready });
         }
     }
-    Ok(ledger)
+    ledger
+}
+
+/// What a ready hand is paid, and its reckoning where that is known.
+fn value(worth: &Worth) -> (u32, Option<SichuanScore>) {
+    match worth {
+        Worth::Score(Score::Sichuan(score)) => (score.points, Some(*score)),
+        _ => (worth.amount().unwrap_or(0), None),
+    }
 }

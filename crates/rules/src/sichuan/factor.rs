@@ -1,8 +1,9 @@
-//! What multiplies the worth of a hand, and what each of these is called.
+//! The factors that multiply the value of a hand, and their names.
 
 use std::fmt;
+use std::ops::Deref;
 
-/// Something that multiplies the worth of a hand.
+/// A factor of the value of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Factor {
     /// The dealer won on the tiles as dealt.
@@ -11,21 +12,21 @@ pub enum Factor {
     Earthly,
     /// The winning tile was drawn.
     SelfDraw,
-    /// The winning tile replaced one of the winner's kongs.
+    /// The winning tile was a replacement tile for one of the winner's kongs.
     KongDraw,
     /// The winning tile was the first discard after a kong of the discarder.
     ShotAfterKong,
-    /// The winning tile was added to another's pong.
+    /// The winning tile was added by another seat to its pong.
     RobbedKong,
     /// Four pongs or kongs and a pair.
     AllPongs,
-    /// The same with all four sets melded.
+    /// All pongs with all four sets melded.
     GoldenSingle,
     /// Seven pairs, all concealed.
     SevenPairs,
     /// All tiles of one suit.
     OneSuit,
-    /// Kinds held four times, kong or not.
+    /// A kind of which the hand has all four copies, as a kong or not.
     Root,
 }
 
@@ -77,12 +78,12 @@ impl Factor {
     }
 }
 
-/// A factor with what it multiplies by in this hand.
+/// A factor with its multiplier in this hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Counted {
     /// The factor.
     pub factor: Factor,
-    /// What it multiplies by; for roots 2 for each of them.
+    /// The multiplier; for roots the product of 2 for each.
     pub multiplier: u32,
 }
 
@@ -97,5 +98,49 @@ impl fmt::Display for Counted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let plural = if self.factor == Factor::Root && self.multiplier > 2 { "s" } else { "" };
         write!(f, "{}{plural} {}", self.factor.english(), self.multiplier)
+    }
+}
+
+/// The factors of a hand, each at most once.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Factors {
+    /// Past `len` there are only placeholders, always the same ones, so that equality may look at all.
+    list: [Counted; Factor::ALL.len()],
+    len: u8,
+}
+
+impl Factors {
+    /// A plain hand.
+    pub(super) const NONE: Factors =
+        Factors { list: [Counted::new(Factor::Heavenly, 1); Factor::ALL.len()], len: 0 };
+
+    /// Adds a factor behind the others. There is room for every factor once.
+    pub(super) fn push(&mut self, counted: Counted) {
+        if let Some(place) = self.list.get_mut(usize::from(self.len)) {
+            *place = counted;
+            self.len += 1;
+        }
+    }
+}
+
+impl Deref for Factors {
+    type Target = [Counted];
+
+    fn deref(&self) -> &[Counted] {
+        &self.list[..usize::from(self.len)]
+    }
+}
+
+impl FromIterator<Counted> for Factors {
+    fn from_iter<I: IntoIterator<Item = Counted>>(counted: I) -> Factors {
+        let mut factors = Factors::NONE;
+        counted.into_iter().for_each(|one| factors.push(one));
+        factors
+    }
+}
+
+impl fmt::Debug for Factors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
     }
 }

@@ -1,65 +1,52 @@
-//! Kongs: paid at once, remembered because the income may have to leave again.
+//! Kongs: paid at once, remembered because the income may have to leave again. A concealed kong brings two bases from
+//! each seat that has not won, an added one a base from each, an exposed one two bases from the discarder alone.
 //!
-//! If the first discard after a kong is won, what the maker's last kong brought in goes to the winners (or back, as the
-//! options say); at the empty wall a seat that is not ready returns what it still has. So the history keeps for each
-//! kong who paid what, and whether the maker still has it. A robbed kong is undone: it pays nothing and never enters
-//! the history.
+//! If the first discard after a kong is won, the income of the maker's last kong goes to the winners (or back, as the
+//! options say). When the wall is empty, a seat that is not ready returns the income it still has. So the history
+//! stores for each kong who paid what, and whether the maker still has it. A robbed kong is undone: it pays nothing and
+//! is not in the history.
 
 use super::config::{ShotAfterKong, SichuanConfig};
-use crate::Ledger;
-use suzume_tiles::Seat;
-
-/// The kinds of kong, with who fed it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum KongKind {
-    /// Four in hand: two bases from each seat that has not won.
-    Concealed,
-    /// The fourth tile onto one's own pong: one base from each seat that has not won.
-    Added,
-    /// Three in hand and a discard: two bases from the discarder alone.
-    Exposed {
-        /// The discarder.
-        feeder: Seat,
-    },
-}
+use crate::{KongKind, Ledger};
+use suzume_tiles::{BySeat, Seat, SeatSet};
 
 /// Where the income of a kong is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KongState {
-    /// With its maker.
+    /// The maker has it.
     Kept,
-    /// Passed on or paid back after the next discard was won.
+    /// It was passed on or paid back, because the next discard was won.
     Gone,
 }
 
 /// A kong that was made and paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Kong {
-    /// Who made it.
+    /// The seat that made it.
     pub maker: Seat,
-    /// How.
+    /// The kind of kong.
     pub kind: KongKind,
     /// What each seat paid.
-    pub payments: [u32; 4],
-    /// Where that is now.
+    pub payments: BySeat<u32>,
+    /// Where the income is now.
     pub state: KongState,
 }
 
 impl Kong {
-    /// What the kong brought in.
+    /// The income of the kong.
     pub fn income(&self) -> u32 {
         self.payments.iter().fold(0, |sum, &points| sum.saturating_add(points))
     }
 
     /// Pays everybody back.
-    pub(super) fn pay_back(&self, ledger: &mut Ledger, reason: &str) {
+    pub(super) fn pay_back(&self, ledger: &mut Ledger, reason: &'static str) {
         for (payer, points) in Seat::ALL.into_iter().zip(self.payments) {
             ledger.pay(self.maker, payer, points, reason);
         }
     }
 }
 
-/// The kongs of a game in the order in which they were made.
+/// The kongs of a game in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KongHistory {
     kongs: Vec<Kong>,
@@ -71,7 +58,7 @@ impl KongHistory {
         KongHistory::default()
     }
 
-    /// Forgets all kongs.
+    /// Removes all kongs.
     pub fn clear(&mut self) {
         self.kongs.clear();
     }
@@ -81,13 +68,13 @@ impl KongHistory {
         &self.kongs
     }
 
-    /// Settles and remembers a kong that was not robbed. `still_playing` are the seats that have not won; the maker
-    /// may be among them and pays nothing.
+    /// Settles and stores a kong that was not robbed. `still_playing` are the seats that have not won; the maker may be
+    /// among them and pays nothing.
     pub fn settle_kong(
         &mut self,
         kind: KongKind,
         maker: Seat,
-        still_playing: &[Seat],
+        still_playing: SeatSet,
         config: &SichuanConfig,
     ) -> Ledger {
         let (bases, reason) = match kind {
@@ -96,14 +83,14 @@ impl KongHistory {
             KongKind::Exposed { .. } => (2, "exposed kong"),
         };
         let mut ledger = Ledger::new();
-        let mut payments = [0; 4];
+        let mut payments = BySeat::all(0);
         for payer in Seat::ALL {
             let pays = match kind {
                 KongKind::Exposed { feeder } => payer == feeder,
-                KongKind::Concealed | KongKind::Added => still_playing.contains(&payer),
+                KongKind::Concealed | KongKind::Added => still_playing.contains(payer),
             };
             if pays && payer != maker {
-                payments[payer.index()] = config.bases(bases);
+                payments[payer] = config.bases(bases);
                 ledger.pay(payer, maker, config.bases(bases), reason);
             }
         }
@@ -113,7 +100,7 @@ impl KongHistory {
 
     /// Settles what becomes of the income of the maker's last kong after its next discard was won, by all `winners`
     /// together. Earlier kongs of the same turn are kept. The wins themselves are settled apart.
-    pub fn settle_shot(&mut self, maker: Seat, winners: &[Seat], config: &SichuanConfig) -> Ledger {
+    pub fn settle_shot(&mut self, maker: Seat, winners: SeatSet, config: &SichuanConfig) -> Ledger {
         let mut ledger = Ledger::new();
         let last = self.kongs.iter_mut().rfind(|kong| kong.maker == maker);
         let Some(kong) = last.filter(|kong| kong.state == KongState::Kept && !winners.is_empty()) else {
@@ -121,7 +108,7 @@ impl KongHistory {
         };
         match config.shot_after_kong {
             ShotAfterKong::TransferFullToEach => {
-                for winner in Seat::ALL.into_iter().filter(|seat| winners.contains(seat)) {
+                for winner in winners.iter() {
                     ledger.pay(
                         maker,
                         winner,

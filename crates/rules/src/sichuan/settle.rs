@@ -1,29 +1,28 @@
-//! Who pays for a win. All who win on one tile are settled alone, each by a call of its own.
+//! Who pays for a win. If several seats win on one tile, each is settled by a separate call.
 
-use super::score::SichuanScore;
-use crate::Ledger;
-use suzume_tiles::Seat;
+use crate::{Ledger, Reason};
+use suzume_tiles::{Seat, SeatSet};
 
 /// Who pays for a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Payers<'a> {
+pub enum Payers {
     /// The discarder, or the maker of a robbed kong.
     Feeder(Seat),
     /// Each of these seats: after a self-draw, those that have not won. The winner may be among them and pays nothing.
-    All(&'a [Seat]),
+    All(SeatSet),
 }
 
-/// The payments for one win.
+/// The payments for one win: so many points from each payer.
 ///
 /// What a shot after a kong brings beyond the factor is settled with [`settle_shot`](super::KongHistory::settle_shot).
-pub fn settle_win(winner: Seat, score: &SichuanScore, payers: Payers<'_>) -> Ledger {
+pub fn settle_win(winner: Seat, points: u32, reason: Reason, payers: Payers) -> Ledger {
     let pays = |seat: Seat| match payers {
         Payers::Feeder(feeder) => seat == feeder,
-        Payers::All(seats) => seats.contains(&seat),
+        Payers::All(seats) => seats.contains(seat),
     };
     let mut ledger = Ledger::new();
     for payer in Seat::ALL.into_iter().filter(|&seat| pays(seat)) {
-        ledger.pay(payer, winner, score.points, score.to_string());
+        ledger.pay(payer, winner, points, reason);
     }
     ledger
 }

@@ -9,14 +9,14 @@ use std::fmt::Write as _;
 use suzume_game::{Event, Phase, PublicSeat, View};
 use suzume_rules::riichi::Riichi;
 use suzume_rules::table::TableRules;
-use suzume_tiles::{Face, MeldKind, Seat, Suit, Wind};
+use suzume_tiles::{BySeat, Face, MeldKind, Seat, Suit, Wind};
 
 /// What stays the same from picture to picture.
 #[derive(Clone, Debug)]
 pub(super) struct Look {
     pub(super) style: TileStyle,
     /// The players in seat order.
-    pub(super) players: [String; 4],
+    pub(super) players: BySeat<String>,
 }
 
 /// The full name of a wind.
@@ -74,7 +74,7 @@ impl Look {
 
     fn seat(&self, view: &View<'_>, seat: Seat) -> String {
         let public = view.public;
-        let of_seat = &public.seats[seat.index()];
+        let of_seat = &public.seats[seat];
         let in_turn = match public.phase {
             Phase::Turn { seat: turn, .. } | Phase::Replacement { seat: turn } => turn == seat,
             Phase::Claims { from, .. } => from == seat,
@@ -84,8 +84,8 @@ impl Look {
             "{} {:<6} {:<16} {:>6}",
             if in_turn { '>' } else { ' ' },
             wind_name(seat.wind(public.dealer)),
-            cut(if seat == view.seat() { "you" } else { &self.players[seat.index()] }, 16),
-            public.scores[seat.index()],
+            cut(if seat == view.seat() { "you" } else { &self.players[seat] }, 16),
+            public.scores[seat],
         );
         if public.won.contains(seat) {
             line += "  has won";
@@ -126,7 +126,7 @@ impl Look {
     /// The melds of a seat: `555p<S` was claimed from South, `[5555p]` is a concealed kong.
     fn melds(&self, view: &View<'_>, seat: Seat) -> String {
         let own = view.melds();
-        let shown = view.public.seats[seat.index()].melds.iter().enumerate();
+        let shown = view.public.seats[seat].melds.iter().enumerate();
         let text = shown.map(|(place, shown)| {
             let known = match seat == view.seat() {
                 true => own.get(place).copied(),
@@ -237,9 +237,9 @@ impl Look {
 }
 
 /// What each seat won or lost: `East +3, South -1`; those that won nothing are left out.
-pub(super) fn points(deltas: &[i64; 4], dealer: Seat) -> String {
-    let moved = Seat::ALL.into_iter().filter(|seat| deltas[seat.index()] != 0);
-    let text = moved.map(|seat| format!("{} {:+}", wind_name(seat.wind(dealer)), deltas[seat.index()]));
+pub(super) fn points(deltas: &BySeat<i64>, dealer: Seat) -> String {
+    let moved = Seat::ALL.into_iter().filter(|seat| deltas[*seat] != 0);
+    let text = moved.map(|seat| format!("{} {:+}", wind_name(seat.wind(dealer)), deltas[seat]));
     let text = text.collect::<Vec<_>>().join(", ");
     if text.is_empty() { "none".to_owned() } else { text }
 }

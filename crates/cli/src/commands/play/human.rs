@@ -1,11 +1,12 @@
 //! A person at the table: shows the table, asks, and reads until the answer is one that the rules allow.
 
 use super::draw::Look;
-use super::hint::Adviser;
 use super::input::{Answer, Answers};
 use super::order::{self, Order, label};
 use super::tiles::{cut, wrapped};
+use crate::clock;
 use std::io::Write;
+use suzume_answers::{Hints, Printer};
 use suzume_game::{Action, Offer, Phase, View};
 use suzume_players::{Fault, Moment, Player};
 
@@ -24,7 +25,7 @@ pub(super) struct Human<A, W> {
     out: W,
     look: Look,
     echo: Echo,
-    adviser: Adviser,
+    hints: Hints,
 }
 
 const HELP: &str = "  5p             discard that tile, the one just drawn if it is a 5p
@@ -48,8 +49,8 @@ claimed. 555p<S is a pong claimed from South, [5555p] a concealed kong.
 impl<A: Answers, W: Write> Human<A, W> {
     /// A person who types and reads.
     pub(super) fn new(answers: A, out: W, look: Look, echo: Echo) -> Human<A, W> {
-        let adviser = Adviser::new(look.style);
-        Human { answers, out, look, echo, adviser }
+        let hints = Hints::new(Printer(look.style.notation()));
+        Human { answers, out, look, echo, hints }
     }
 
     fn say(&mut self, text: &str) -> std::io::Result<()> {
@@ -116,8 +117,9 @@ impl<A: Answers, W: Write> Human<A, W> {
                     self.say(&text)?;
                 }
                 Ok(Order::Hint) => {
-                    let hint = self.adviser.hint(view, legal, moment);
-                    self.say(&wrapped(&hint, 4))?;
+                    let name = |action: &Action| label(action, view, legal);
+                    let hint = self.hints.hint(view, legal, moment, clock::stop(), name);
+                    self.say(&wrapped(&hint.to_text(), 4))?;
                 }
                 Err(sentence) => self.say(&wrapped(&sentence, 2))?,
             }
@@ -127,7 +129,7 @@ impl<A: Answers, W: Write> Human<A, W> {
 
 impl<A: Answers, W: Write + Send> Player for Human<A, W> {
     fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
-        let no_answer = |cause: String| Fault::NoAnswer { seat: moment.seat, cause };
+        let no_answer = |cause: String| Fault::NoAnswer { seat: moment.seat(), cause };
         match self.ask(view, legal, moment) {
             Ok(Ok(action)) => Ok(action),
             Ok(Err(cause)) => Err(no_answer(cause.to_owned())),
@@ -144,6 +146,7 @@ mod tests {
     use suzume_game::wall::WallKind;
     use suzume_players::play_hand;
     use suzume_rules::RuleSet;
+    use suzume_tiles::BySeat;
 
     /// Lines that were written beforehand.
     struct Script(Vec<&'static str>);
@@ -156,7 +159,10 @@ mod tests {
 
     /// The screen of somebody who types these lines at the beginning of a hand, and how it ended.
     fn screen(rules: &str, script: &[&'static str]) -> (String, Fault) {
-        let look = Look { style: TileStyle::Text, players: ["human", "a", "b", "c"].map(str::to_owned) };
+        let look = Look {
+            style: TileStyle::Text,
+            players: BySeat::new(["human", "a", "b", "c"]).map(str::to_owned),
+        };
         let human = Human::new(Script(script.to_vec()), Vec::new(), look, Echo::Written);
         let mut table = Table::new(RuleSet::preset(rules).unwrap(), WallKind::Ordinary);
         let mut players = [human];

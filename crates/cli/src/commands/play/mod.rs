@@ -4,7 +4,6 @@
 //! walls and the same play.
 
 mod draw;
-mod hint;
 mod human;
 mod input;
 mod order;
@@ -25,17 +24,18 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
 use std::time::Duration;
-use summary::{HandSummary, Number, final_scores};
+use summary::{final_scores, in_words};
+use suzume_answers::{HandAnswer, HandNumber};
 use suzume_game::record::{GameHeader, GameRecord, RecordWriter};
 use suzume_game::wall::WallSource;
 use suzume_game::{Match, Setup, Table};
 use suzume_players::{Fault, Player, Spec, play_hand_watched};
 use suzume_rules::RuleSet;
-use suzume_tiles::Seat;
+use suzume_tiles::{BySeat, Seat};
 
 pub(crate) fn run(arguments: &PlayArguments) -> anyhow::Result<()> {
     let specs = specs(arguments)?;
-    let _lobbies = programs::open_lobbies(&specs)?;
+    let _lobbies = programs::open_lobbies(specs.as_array())?;
     let mut game = Game::new(arguments, &specs)?;
     clock::end_work_on_interrupt()?;
     let mut players = players(&specs, &game.look)?;
@@ -65,8 +65,8 @@ struct Game<'a> {
 }
 
 impl<'a> Game<'a> {
-    fn new(arguments: &'a PlayArguments, specs: &[Spec; 4]) -> anyhow::Result<Game<'a>> {
-        let human = Seat::ALL.into_iter().find(|seat| specs[seat.index()] == Spec::Human);
+    fn new(arguments: &'a PlayArguments, specs: &BySeat<Spec>) -> anyhow::Result<Game<'a>> {
+        let human = Seat::ALL.into_iter().find(|seat| specs[*seat] == Spec::Human);
         if human.is_some() && arguments.format == Format::Json {
             return Err(BadInput("--format json is for games without `human`".to_owned()).into());
         }
@@ -110,7 +110,11 @@ impl<'a> Game<'a> {
             }
             self.hands += 1;
             match_.finish_hand(&self.table);
-            self.report(&setup, Number { game: number + 1, hand: match_.hands_played() }, record.as_mut())?;
+            self.report(
+                &setup,
+                HandNumber { game: number + 1, hand: match_.hands_played() },
+                record.as_mut(),
+            )?;
         }
         players.iter_mut().for_each(|player| player.game_over(&match_.scores()));
         if is_text && match_.hands_played() > 0 {
@@ -121,7 +125,10 @@ impl<'a> Game<'a> {
             return Ok(ControlFlow::Continue(()));
         };
         if self.arguments.hands.is_none_or(|most| self.hands < most) {
-            eprintln!("suzume: {cause}; {} played to the end", super::plural(self.hands as usize, "hand"));
+            eprintln!(
+                "suzume: {cause}; {} played to the end",
+                suzume_answers::plural(self.hands as usize, "hand")
+            );
         }
         Ok(ControlFlow::Break(()))
     }
@@ -167,14 +174,14 @@ impl<'a> Game<'a> {
     fn report(
         &self,
         setup: &Setup,
-        number: Number,
+        number: HandNumber,
         record: Option<&mut GameRecord<'_, File>>,
     ) -> anyhow::Result<()> {
         record.map(|record| record.hand(&self.table)).transpose().context(NOT_RECORDED)?;
-        let summary = HandSummary::new(&self.table, setup, number);
+        let answer = HandAnswer::new(&self.table, setup, number);
         match self.arguments.format {
-            Format::Json => write_json(&summary),
-            Format::Text => write_out(&summary.in_words(&self.table, &self.look)),
+            Format::Json => write_json(&answer),
+            Format::Text => write_out(&in_words(&answer, &self.table, &self.look)),
         }
     }
 }
@@ -198,7 +205,7 @@ fn rules(arguments: &PlayArguments) -> anyhow::Result<RuleSet> {
         .map_err(|error| BadInput(format!("--config: {error}")))?)
 }
 
-fn specs(arguments: &PlayArguments) -> anyhow::Result<[Spec; 4]> {
+fn specs(arguments: &PlayArguments) -> anyhow::Result<BySeat<Spec>> {
     let bad = |problem: String| BadInput(format!("--players: {problem}"));
     let specs = programs::read(&arguments.players, &arguments.programs)?;
     let count = specs.len();
@@ -208,10 +215,10 @@ fn specs(arguments: &PlayArguments) -> anyhow::Result<[Spec; 4]> {
     if specs.iter().filter(|spec| **spec == Spec::Human).count() > 1 {
         return Err(bad("there is one terminal, so `human` can be there once".to_owned()).into());
     }
-    Ok(specs)
+    Ok(specs.into())
 }
 
-fn players(specs: &[Spec; 4], look: &Look) -> anyhow::Result<Vec<Box<dyn Player>>> {
+fn players(specs: &BySeat<Spec>, look: &Look) -> anyhow::Result<Vec<Box<dyn Player>>> {
     let echo = if std::io::stdin().is_terminal() { Echo::Terminal } else { Echo::Written };
     let player = |spec: &Spec| -> anyhow::Result<Box<dyn Player>> {
         Ok(match spec {

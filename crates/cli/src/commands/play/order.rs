@@ -96,14 +96,14 @@ fn discard(text: &str, view: &View<'_>, legal: &[Action], copy: Copy) -> Result<
         return Ok(Order::Act(Action::Discard(discard)));
     }
     let is_held = face.tile().is_some_and(|tile| view.concealed().get(tile) > 0);
-    let void = view.public.seats[view.seat().index()].void;
+    let void = view.public.seats[view.seat()].void;
     Err(match void {
         _ if !is_held => format!("You do not hold {face}."),
         _ if copy == Copy::Held => format!("The only {face} is the one just drawn: type {face}."),
         Some(suit) if face.tile().and_then(Tile::suit) != Some(suit) => {
             format!("Your void suit goes first: {}.", suit_name(suit))
         }
-        _ if view.public.seats[view.seat().index()].riichi != Riichi::No => {
+        _ if view.public.seats[view.seat()].riichi != Riichi::No => {
             "After riichi you discard what you draw.".to_owned()
         }
         _ => format!("{face} may not be discarded right after this claim."),
@@ -266,12 +266,13 @@ mod tests {
     use suzume_game::wall::WallKind;
     use suzume_game::{Setup, Table};
     use suzume_rules::{Preset, RuleSet};
+    use suzume_tiles::BySeat;
 
     /// Plays hands at random; at every question looks at the table.
     fn for_each_question(rules: &RuleSet, mut look: impl FnMut(&View<'_>, &[Action])) {
         let mut table = Table::new(rules.clone(), WallKind::Ordinary);
         for deal in 0..8 {
-            let scores = [table.table_rules().starting_points; 4];
+            let scores = BySeat::all(table.table_rules().starting_points);
             table.deal(&Setup { scores, ..Setup::single(11, deal) });
             let mut turn = 0;
             while let Some(seat) = table.pending().iter().next() {

@@ -1,0 +1,343 @@
+//! What an action is worth, in numbers that can be compared and explained.
+//!
+//! A judge of actions knows several things about each: how many tiles the hand then misses, how many tiles bring it nearer,
+//! with what chance it is won, how many points that brings, how dangerous a discard is. Each is a [`Measured`]: an amount
+//! of a [`Quantity`], with a statement of how far it can be trusted. A [`Worth`] is a short list of measures, the most
+//! important first. Two worths are compared measure by measure; the first difference decides.
+//!
+//! An amount can be a sum of [`Term`]s, such as the accepted tiles of each kind or the danger from each seat. Terms are
+//! made on request, since most questions are asked by players who need the choice and not the reason.
+//!
+//! Limits. A list holds [`Worth::MOST`] measures. Lists whose measures differ in kind (one action was searched, another was
+//! not because the budget ended) are ordered by the kind of the first measure that differs: see [`Quantity`].
+
+use std::cmp::Ordering;
+use std::fmt;
+
+/// What a number measures. The order matters where two worths have measures of different kinds: the later kind wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Quantity {
+    /// A preference among equals, without a meaning of its own.
+    Preference,
+    /// How many tiles the hand misses until it is complete, and has what its rules ask for.
+    Missing,
+    /// How many sets the plan of the hand still has to claim or draw before anything else counts.
+    SetsToCome,
+    /// Available tiles that lower the number of missing tiles.
+    AcceptedTiles,
+    /// Kinds of such tiles.
+    AcceptedKinds,
+    /// The least number of rounds in which the hand can be won.
+    Rounds,
+    /// The logarithm of how likely the nearest complete hands are, by a rule of thumb.
+    Likelihood,
+    /// The chance to complete or win the hand.
+    WinChance,
+    /// What the wins in reach bring, each weighed by how likely its tiles come. Wins overlap, so that the sum is greater
+    /// than what can be expected; it compares actions of one question.
+    Outlook,
+    /// Expected points.
+    Points,
+    /// Expected final rank, 1 to 4.
+    Rank,
+    /// How dangerous a discard is: the weight of the waits that it could complete.
+    Danger,
+    /// The hand is won at once.
+    Win,
+}
+
+/// In what an amount is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Unit {
+    /// Tiles.
+    Tiles,
+    /// Kinds of tiles.
+    Kinds,
+    /// Sets.
+    Sets,
+    /// Rounds: a draw and a discard of every seat.
+    Rounds,
+    /// A probability, 0 to 1.
+    Probability,
+    /// Points of the rule set.
+    Points,
+    /// Places, 1 to 4.
+    Places,
+    /// A number that is only compared with others of its quantity.
+    Weight,
+}
+
+impl Unit {
+    /// The unit in data.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Unit::Tiles => "tiles",
+            Unit::Kinds => "kinds",
+            Unit::Sets => "sets",
+            Unit::Rounds => "rounds",
+            Unit::Probability => "probability",
+            Unit::Points => "points",
+            Unit::Places => "places",
+            Unit::Weight => "weight",
+        }
+    }
+}
+
+impl Quantity {
+    /// The name of the quantity in data.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Quantity::Missing => "missing",
+            Quantity::SetsToCome => "sets_to_come",
+            Quantity::AcceptedTiles => "accepted_tiles",
+            Quantity::AcceptedKinds => "accepted_kinds",
+            Quantity::Rounds => "rounds",
+            Quantity::Likelihood => "likelihood",
+            Quantity::Outlook => "outlook",
+            Quantity::WinChance => "win",
+            Quantity::Points => "points",
+            Quantity::Rank => "rank",
+            Quantity::Danger => "danger",
+            Quantity::Preference => "preference",
+            Quantity::Win => "won",
+        }
+    }
+
+    /// In what it is counted.
+    pub const fn unit(self) -> Unit {
+        match self {
+            Quantity::Missing | Quantity::AcceptedTiles => Unit::Tiles,
+            Quantity::SetsToCome => Unit::Sets,
+            Quantity::AcceptedKinds => Unit::Kinds,
+            Quantity::Rounds => Unit::Rounds,
+            Quantity::WinChance | Quantity::Win => Unit::Probability,
+            Quantity::Outlook | Quantity::Points => Unit::Points,
+            Quantity::Rank => Unit::Places,
+            Quantity::Likelihood | Quantity::Danger | Quantity::Preference => Unit::Weight,
+        }
+    }
+
+    /// Whether less of it is better.
+    pub const fn less_is_better(self) -> bool {
+        matches!(
+            self,
+            Quantity::Missing | Quantity::SetsToCome | Quantity::Rounds | Quantity::Rank | Quantity::Danger
+        )
+    }
+
+    /// Which of two amounts is better: `Greater` if the first is. Chances that differ by less than rounding errors can
+    /// make are equal.
+    fn compare(self, one: f64, other: f64) -> Ordering {
+        if self == Quantity::WinChance && (one - other).abs() <= ROUNDING * one.abs().max(other.abs()) {
+            return Ordering::Equal;
+        }
+        let order = one.total_cmp(&other);
+        if self.less_is_better() { order.reverse() } else { order }
+    }
+}
+
+/// Chances are sums of some thousand products; two ways to the same chance differ by less than this part of it.
+const ROUNDING: f64 = 1e-9;
+
+/// How far an amount can be trusted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Exactness {
+    /// Exactly what its definition says.
+    Exact,
+    /// Counted on random samples.
+    Sampled {
+        /// One standard error, in the unit of the amount.
+        error: f32,
+    },
+    /// By a rule that leaves something out.
+    Approximate(Because),
+}
+
+/// What an approximate amount leaves out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Because {
+    /// Draws are supposed to be independent of each other.
+    DrawsAreIndependent,
+    /// Wins that overlap are added up.
+    WinsOverlap,
+    /// The amount is a rule of thumb, chosen by matches.
+    RuleOfThumb,
+}
+
+impl Because {
+    /// The reason in words.
+    pub const fn in_words(self) -> &'static str {
+        match self {
+            Because::DrawsAreIndependent => "draws are supposed to be independent",
+            Because::WinsOverlap => "wins that overlap are added up",
+            Because::RuleOfThumb => "a rule of thumb, chosen by matches",
+        }
+    }
+}
+
+/// An amount of something.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Measured {
+    /// What is measured.
+    pub quantity: Quantity,
+    /// How much of it, in the unit of the quantity.
+    pub amount: f64,
+    /// How far it can be trusted.
+    pub exactness: Exactness,
+}
+
+impl Measured {
+    /// An exact amount.
+    pub const fn exact(quantity: Quantity, amount: f64) -> Measured {
+        Measured { quantity, amount, exactness: Exactness::Exact }
+    }
+
+    /// An amount by a rule that leaves something out.
+    pub const fn approximate(quantity: Quantity, amount: f64, because: Because) -> Measured {
+        Measured { quantity, amount, exactness: Exactness::Approximate(because) }
+    }
+}
+
+/// A part of an amount, with a name for people.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Term {
+    /// What the part comes from.
+    pub name: String,
+    /// The part, in the unit of the amount.
+    pub amount: f64,
+}
+
+/// What an action is worth: measures, the most important first.
+#[derive(Clone, Copy)]
+pub struct Worth {
+    measures: [Measured; Worth::MOST],
+    length: u8,
+}
+
+impl Worth {
+    /// The most measures of one worth.
+    pub const MOST: usize = 8;
+    /// Nothing is known.
+    pub const UNKNOWN: Worth = Worth { measures: [NO_MEASURE; Worth::MOST], length: 0 };
+
+    /// A worth of some measures, the most important first. Measures beyond [`Worth::MOST`] are left out.
+    pub fn new(measures: &[Measured]) -> Worth {
+        measures.iter().fold(Worth::UNKNOWN, |worth, &measure| worth.then(measure))
+    }
+
+    /// The hand is won.
+    pub fn win() -> Worth {
+        Worth::UNKNOWN.then(Measured::exact(Quantity::Win, 1.0))
+    }
+
+    /// The same with a less important measure behind the others.
+    #[must_use]
+    pub fn then(mut self, measure: Measured) -> Worth {
+        if let Some(place) = self.measures.get_mut(usize::from(self.length)) {
+            *place = measure;
+            self.length += 1;
+        }
+        self
+    }
+
+    /// The measures of another worth behind these.
+    #[must_use]
+    pub fn then_all(self, less_important: &Worth) -> Worth {
+        less_important.measures().iter().fold(self, |worth, &measure| worth.then(measure))
+    }
+
+    /// The measures, the most important first.
+    pub fn measures(&self) -> &[Measured] {
+        &self.measures[..usize::from(self.length)]
+    }
+
+    /// The measure of a quantity, if it is known.
+    pub fn get(&self, quantity: Quantity) -> Option<&Measured> {
+        self.measures().iter().find(|measure| measure.quantity == quantity)
+    }
+
+    /// Which of two is better: `Greater` if this one is. What is known beats what is not, measure by measure.
+    pub fn compare(&self, other: &Worth) -> Ordering {
+        for (one, two) in self.measures().iter().zip(other.measures()) {
+            let order = match one.quantity == two.quantity {
+                true => one.quantity.compare(one.amount, two.amount),
+                false => one.quantity.cmp(&two.quantity),
+            };
+            if order != Ordering::Equal {
+                return order;
+            }
+        }
+        self.length.cmp(&other.length)
+    }
+
+    /// Whether this one is better.
+    pub fn is_better_than(&self, other: &Worth) -> bool {
+        self.compare(other) == Ordering::Greater
+    }
+}
+
+const NO_MEASURE: Measured = Measured::exact(Quantity::Preference, 0.0);
+
+impl fmt::Debug for Worth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let entries = self.measures().iter().map(|measure| (measure.quantity, measure.amount));
+        f.debug_map().entries(entries).finish()
+    }
+}
+
+impl PartialEq for Worth {
+    fn eq(&self, other: &Worth) -> bool {
+        self.measures() == other.measures()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn worth(measures: &[(Quantity, f64)]) -> Worth {
+        let measures: Vec<Measured> =
+            measures.iter().map(|&(quantity, amount)| Measured::exact(quantity, amount)).collect();
+        Worth::new(&measures)
+    }
+
+    #[test]
+    fn the_first_difference_decides() {
+        use Quantity::{AcceptedTiles, Missing, WinChance};
+        // From the worst to the best.
+        let order = [
+            Worth::UNKNOWN,
+            worth(&[(Missing, 3.0)]),
+            worth(&[(Missing, 2.0)]),
+            worth(&[(Missing, 2.0), (AcceptedTiles, 8.0)]),
+            worth(&[(Missing, 2.0), (AcceptedTiles, 9.0)]),
+            worth(&[(Missing, 1.0), (AcceptedTiles, 1.0)]),
+            // What was searched beats what was not.
+            worth(&[(WinChance, 0.1)]),
+            worth(&[(WinChance, 0.2)]),
+            Worth::win(),
+        ];
+        for (place, one) in order.iter().enumerate() {
+            for (other_place, other) in order.iter().enumerate() {
+                assert_eq!(one.compare(other), place.cmp(&other_place), "{one:?} {other:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn chances_that_differ_by_rounding_are_equal() {
+        let one = worth(&[(Quantity::WinChance, 0.1 + 0.2), (Quantity::Preference, 1.0)]);
+        let other = worth(&[(Quantity::WinChance, 0.3), (Quantity::Preference, 2.0)]);
+        assert!(other.is_better_than(&one));
+    }
+
+    #[test]
+    fn measures_beyond_the_last_place_are_left_out() {
+        let full = (0..Worth::MOST).fold(Worth::UNKNOWN, |worth, place| {
+            worth.then(Measured::exact(Quantity::Preference, place as f64))
+        });
+        assert_eq!(full.then(Measured::exact(Quantity::Win, 1.0)), full);
+        assert_eq!(full.get(Quantity::Win), None);
+        assert_eq!(full.get(Quantity::Preference).map(|measure| measure.amount), Some(0.0));
+    }
+}

@@ -1,0 +1,124 @@
+//! Which question of which hand a player is asked, without saying which wall is played.
+//!
+//! A wall follows from a seed and the number of a deal, so a player that knew both could lay the wall and see every hidden
+//! tile. A [`Moment`] therefore keeps them to itself. What it gives away is a seat, a count of events, and randomness: a
+//! stream of numbers that depends on the seed, the deal, the seat and the question, and from which none of these follows.
+//! The same player in the same seat of the same hand gets the same numbers, whatever was played before and on how many
+//! threads.
+//!
+//! The fields are private to this module, and nothing prints them:
+//!
+//! ```compile_fail,E0616
+//! fn cheat(moment: &suzume_game::Moment) -> (u64, u64) {
+//!     (moment.seed, moment.deal)
+//! }
+//! ```
+//!
+//! Limits. Whoever writes a player can try seeds: walls are public functions, and a small seed is soon found by comparing
+//! dealt tiles. For a contest among strangers choose a seed of 64 random bits.
+
+use std::fmt;
+use std::fs::{File, OpenOptions};
+use std::io::{Error, ErrorKind, Result};
+use std::path::Path;
+use suzume_tiles::{Dealer, Seat};
+
+use crate::matches::HANDS_OF_A_GAME;
+use crate::table::Setup;
+
+/// A question of a hand. See the module's opening comment for what it hides.
+#[derive(Clone, Copy)]
+pub struct Moment {
+    seed: u64,
+    deal: u64,
+    seat: Seat,
+    events: usize,
+}
+
+/// The most log files of one seat and game in one folder.
+const MOST_LOGS: u32 = 100_000;
+
+impl Moment {
+    /// The question to a seat of a hand after `events` events.
+    pub const fn new(setup: &Setup, seat: Seat, events: usize) -> Moment {
+        Moment::addressed(setup.seed, setup.deal, seat, events)
+    }
+
+    /// A question where no table of ours is at hand, such as at another program's server: `hand` is any number that
+    /// differs from hand to hand.
+    pub const fn addressed(seed: u64, hand: u64, seat: Seat, events: usize) -> Moment {
+        Moment { seed, deal: hand, seat, events }
+    }
+
+    /// Who is asked.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// How much had happened before, in events.
+    pub const fn events(&self) -> usize {
+        self.events
+    }
+
+    /// A word of randomness for this question, to seed other generators with.
+    pub fn word(&self) -> u64 {
+        let mut random = self.random();
+        (random.below(1 << 31) as u64) << 32 | random.below(1 << 32) as u64
+    }
+
+    /// Randomness for this question.
+    pub fn random(&self) -> Dealer {
+        // Walls use the purposes from 0 on; questions are far above the number of reshuffles.
+        let question = (self.events as u16) << 2 | self.seat.index() as u16;
+        Dealer::addressed(self.seed ^ 0x5EED_0FA9_1A7E_1200, self.deal, question)
+    }
+
+    /// A new file in a folder, named after the game and the seat, for what is said to a program outside. The caller gets
+    /// the file and not its name, since the name tells the game.
+    pub fn create_log(&self, folder: &Path) -> Result<File> {
+        std::fs::create_dir_all(folder)?;
+        let name = format!("deal-{}-seat-{}", self.deal / HANDS_OF_A_GAME, self.seat.index());
+        for number in 1..MOST_LOGS {
+            let again = if number == 1 { String::new() } else { format!("-{number}") };
+            let mut options = OpenOptions::new();
+            match options.create_new(true).append(true).open(folder.join(format!("{name}{again}.log"))) {
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+                opened => return opened,
+            }
+        }
+        Err(Error::other("the folder is full of logs: give another one"))
+    }
+}
+
+impl fmt::Debug for Moment {
+    /// Says the seat and the question; the wall stays hidden.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Moment")
+            .field("seat", &self.seat)
+            .field("events", &self.events)
+            .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn randomness_is_that_of_the_question() {
+        let at = |deal, seat: usize, events| {
+            let setup = Setup { seed: 9, ..Setup::single(9, deal) };
+            Moment::new(&setup, Seat::ALL[seat], events).word()
+        };
+        assert_eq!(at(1, 2, 30), at(1, 2, 30));
+        let others = [at(2, 2, 30), at(1, 3, 30), at(1, 2, 31)];
+        assert!(others.iter().all(|&other| other != at(1, 2, 30)));
+    }
+
+    #[test]
+    fn the_wall_is_not_printed() {
+        let moment = Moment::addressed(0xFEED, 0xBEEF, Seat::ALL[1], 7);
+        let text = format!("{moment:?} {moment:#?}");
+        assert!(!text.contains(&0xFEEDu64.to_string()) && !text.contains(&0xBEEFu64.to_string()), "{text}");
+    }
+}

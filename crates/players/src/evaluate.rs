@@ -1,0 +1,132 @@
+//! What every legal action is worth, and the player that does the best one.
+//!
+//! An [`Evaluator`] is given what a seat sees and what it may do, and values each action in the currency of
+//! [`Worth`]: measures with units and exactness, the most important first. Whoever shows advice (`suzume discard`,
+//! hints, a review) asks for [every](Ask::Every) action; the player [`Best`] asks for the [best](Ask::Best) one, which
+//! lets an evaluator leave out what cannot be the best. Both give the same first action: the tests compare them.
+//!
+//! Actions fall into kinds. All discards are one kind, and so is each claim, each kong and passing. Kinds are compared by
+//! what their best member is worth, members by what they are worth themselves. An evaluator that is sure how good a hand
+//! is, but less sure which discard keeps it so, can say both.
+
+use crate::player::{Fault, Player};
+use std::cmp::Ordering;
+use suzume_decide::{Quantity, Term, Worth};
+use suzume_game::{Action, Moment, View};
+
+/// How much an evaluator is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// The best action; others may be left out.
+    Best,
+    /// Every legal action.
+    Every,
+}
+
+/// An action with what it is worth.
+#[derive(Clone, Debug)]
+pub struct Valued {
+    /// The action.
+    pub action: Action,
+    /// What it is worth.
+    pub worth: Worth,
+    /// What the best action of its kind is worth.
+    pub kind: Worth,
+    /// What speaks for or against the action beside its worth.
+    pub note: Option<Note>,
+}
+
+impl Valued {
+    /// An action that is a kind of its own.
+    pub fn alone(action: Action, worth: Worth) -> Valued {
+        Valued { action, worth, kind: worth, note: None }
+    }
+
+    /// The same with a remark.
+    #[must_use]
+    pub fn noted(self, note: Note) -> Valued {
+        Valued { note: Some(note), ..self }
+    }
+}
+
+/// A rule that decided about an action beside its worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// Another seat has declared riichi, and the hand is too far to play on: only safe discards count.
+    Folds,
+    /// The claim would open a closed hand without bringing it nearer.
+    OpensForNothing,
+    /// The claim would leave a hand too far to play on after another's riichi.
+    TooFarToPlayOn,
+    /// A tile of the void suit, which has to go first.
+    VoidFirst,
+}
+
+impl Note {
+    /// The rule in words.
+    pub const fn in_words(self) -> &'static str {
+        match self {
+            Note::Folds => "another seat has declared riichi and this hand is far: only safe discards count",
+            Note::OpensForNothing => "it would open the closed hand without bringing it nearer",
+            Note::TooFarToPlayOn => "the hand would be too far to play on against a riichi",
+            Note::VoidFirst => "tiles of the void suit go first",
+        }
+    }
+}
+
+/// Something that values actions.
+pub trait Evaluator: Send {
+    /// The legal actions with what they are worth, the best one first. `legal` is not empty; neither is the answer.
+    fn evaluate(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment, ask: Ask) -> Vec<Valued>;
+
+    /// The parts that an amount of an action's worth is the sum of; empty where it has no parts.
+    ///
+    /// To be asked after [`Evaluator::evaluate`] for the same question.
+    fn terms(&mut self, _view: &View<'_>, _valued: &Valued, _quantity: Quantity) -> Vec<Term> {
+        Vec::new()
+    }
+}
+
+impl<E: Evaluator + ?Sized> Evaluator for Box<E> {
+    fn evaluate(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment, ask: Ask) -> Vec<Valued> {
+        (**self).evaluate(view, legal, moment, ask)
+    }
+    fn terms(&mut self, view: &View<'_>, valued: &Valued, quantity: Quantity) -> Vec<Term> {
+        (**self).terms(view, valued, quantity)
+    }
+}
+
+/// The player that does what an evaluator values most.
+#[derive(Clone, Debug)]
+pub struct Best<E>(pub E);
+
+impl<E: Evaluator> Player for Best<E> {
+    fn is_memoryless(&self) -> bool {
+        true
+    }
+
+    fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
+        let valued = self.0.evaluate(view, legal, moment, Ask::Best);
+        Ok(valued.first().map_or(legal[0], |best| best.action))
+    }
+}
+
+/// Orders actions, the best first. Among equals the earlier one stays first.
+pub(crate) fn sort(valued: &mut [Valued]) {
+    valued.sort_by(|one, other| compare(other, one));
+}
+
+/// Which of two actions is better: `Greater` if the first is.
+fn compare(one: &Valued, other: &Valued) -> Ordering {
+    let precedence = precedence(&one.action).cmp(&precedence(&other.action));
+    one.kind.compare(&other.kind).then(precedence).then_with(|| one.worth.compare(&other.worth))
+}
+
+/// Which kind of action comes first among kinds of equal worth: a kong draws once more and so need only be as good as a
+/// discard; passing is free, so a claim must be better.
+fn precedence(action: &Action) -> u8 {
+    match action {
+        Action::Pass | Action::ClosedKong(_) | Action::AddedKong(_) => 1,
+        _ => 0,
+    }
+}

@@ -1,0 +1,85 @@
+//! Why a payment was made, as data. The words are made when somebody reads them, so paying costs no text.
+
+use crate::WonFrom;
+use crate::mcr::BASE_POINTS;
+use crate::riichi::{RiichiScore, Yaku};
+use crate::sichuan::SichuanScore;
+use std::fmt;
+
+/// Why a payment was made. `Display` gives the words, as records have them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// A reason whose words are always the same.
+    Words(&'static str),
+    /// A win of Sichuan, with its reckoning.
+    Sichuan(SichuanScore),
+    /// A seat that was not ready at the empty wall pays one that was.
+    ToReadyHand(Option<SichuanScore>),
+    /// A seat with tiles of its void suit left pays at the empty wall.
+    Pig {
+        /// The fine, in points.
+        fine: u32,
+        /// What it pays besides, if the other seat was ready.
+        ready: Option<SichuanScore>,
+    },
+    /// A win of riichi, with its yaku.
+    Riichi(RiichiScore),
+    /// A seat pays for a yakuman that it has made certain.
+    Liable(Yaku),
+    /// The same, where the discarder pays the other half.
+    HalfLiable(Yaku),
+    /// A win of Taiwanese rules.
+    Tai {
+        /// How it was won.
+        from: WonFrom,
+        /// The tai of the hand.
+        tai: u32,
+        /// The hands that the dealer has stayed, if the dealer pays or is paid.
+        repeats: Option<u32>,
+    },
+    /// A win of Chinese Standard, to be paid by this seat.
+    Fan {
+        /// How it was won.
+        from: WonFrom,
+        /// The points of the hand.
+        points: u32,
+    },
+    /// A win of Chinese Standard, of which this seat pays the base alone.
+    FanBase,
+}
+
+impl From<&'static str> for Reason {
+    fn from(words: &'static str) -> Reason {
+        Reason::Words(words)
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::Words(words) => f.write_str(words),
+            Reason::Sichuan(score) => score.fmt(f),
+            Reason::ToReadyHand(None) => f.write_str("not ready, to a ready hand"),
+            Reason::ToReadyHand(Some(score)) => write!(f, "not ready, to a ready hand: {score}"),
+            Reason::Pig { fine, ready: None } => write!(f, "pig {fine}"),
+            Reason::Pig { fine, ready: Some(score) } => {
+                write!(f, "pig {fine}, and to a ready hand: {score}")
+            }
+            Reason::Riichi(score) => score.fmt(f),
+            Reason::Liable(yaku) => write!(f, "{yaku}, liable"),
+            Reason::HalfLiable(yaku) => write!(f, "half of {yaku}, liable"),
+            Reason::Tai { from, tai, repeats } => {
+                write!(f, "{}, {tai} tai", from.words())?;
+                match repeats {
+                    None => Ok(()),
+                    Some(0) => f.write_str(", dealer 1"),
+                    Some(repeats) => write!(f, ", dealer 1, repeats 2 × {repeats}"),
+                }
+            }
+            Reason::Fan { from, points } => {
+                write!(f, "{}, {BASE_POINTS} and {points} points", from.words())
+            }
+            Reason::FanBase => write!(f, "a win, {BASE_POINTS} points"),
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! From what happened to points, for every rule set: one step at a time as a table plays, or a whole hand at once.
+//!
+//! A table settles each kong, each win and the empty wall when it happens, with [`Books`] in between.
+//! [`RuleSet::settle`] takes the same steps over an [`Outcome`], so that a hand which was never played can be settled too.
+
+use crate::course::{HandStart, Next};
+use crate::outcome::{Ending, HandWon, Happening, KongKind, Outcome, Standing, Worth};
+use crate::riichi::{self, Stakes, Winner};
+use crate::sichuan::{self, KongHistory, Payers};
+use crate::{Ledger, Reason, RuleSet, Score, Settled, Source, mcr, taiwan};
+use suzume_tiles::{BySeat, Counts34, Meld, Seat, SeatSet, Suit};
+
+/// What settling needs to know and to remember of the hand so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Books {
+    /// Who deals.
+    pub dealer: Seat,
+    /// The hands that the dealer has stayed; in riichi the counters on the table.
+    pub repeats: u32,
+    /// The riichi sticks on the table.
+    pub sticks: u32,
+    /// The seats that have not won.
+    pub playing: SeatSet,
+    kongs: KongHistory,
+}
+
+impl Books {
+    /// The books of a hand before its first draw.
+    pub fn new(start: &HandStart) -> Books {
+        let HandStart { dealer, repeats, sticks, .. } = *start;
+        Books { dealer, repeats, sticks, playing: SeatSet::ALL, kongs: KongHistory::new() }
+    }
+
+    /// Begins a hand; the memory of the last one is used again.
+    pub fn restart(&mut self, start: &HandStart) {
+        let mut kongs = std::mem::take(&mut self.kongs);
+        kongs.clear();
+        *self = Books { kongs, ..Books::new(start) };
+    }
+}
+
+/// The hand of a seat when the wall is empty.
+#[derive(Clone, Copy, Debug)]
+pub struct HandAtEnd<'a> {
+    /// The concealed tiles.
+    pub concealed: &'a Counts34,
+    /// The melds.
+    pub melds: &'a [Meld],
+    /// The suit that the seat named.
+    pub void: Option<Suit>,
+    /// Whether the hand waits for one tile, in form.
+    pub is_ready: bool,
+}
+
+/// What a hand has brought, and what comes next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settlement {
+    /// What each seat has won or lost, in points, riichi sticks included.
+    pub payoff: BySeat<i64>,
+    /// The payments between seats, in order, with their reasons.
+    pub ledger: Ledger,
+    /// The next hand, or the end of the match.
+    pub next: Next,
+}
+
+/// Why an outcome cannot be settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SettleError {
+    /// A score of other rules, or han and fu where there are none.
+    #[error("seat {}: the win is reckoned by other rules", seat.index())]
+    OtherRules {
+        /// The winner.
+        seat: Seat,
+    },
+    /// Points that no self-draw brings.
+    #[error("seat {}: no self-draw is paid {points} points in all", seat.index())]
+    NoSelfDraw {
+        /// The winner.
+        seat: Seat,
+        /// The points.
+        points: u32,
+    },
+}
+
+impl RuleSet {
+    /// Settles a hand: who has won and lost how much, and what comes next.
+    ///
+    /// South wins for 7,700 from the dealer; two counters and a riichi stick lie on the table:
+    ///
+    /// ```
+    /// use suzume_rules::{HandStart, Next, Outcome, RuleSet, WonFrom, Worth};
+    /// use suzume_tiles::{BySeat, Seat, Wind};
+    ///
+    /// let rules = RuleSet::preset("riichi")?;
+    /// let [east, south, ..] = Seat::ALL;
+    /// let start = HandStart {
+    ///     dealer: east,
+    ///     round_wind: Wind::East,
+    ///     repeats: 2,
+    ///     sticks: 1,
+    ///     scores: BySeat::new([26_000, 24_000, 24_000, 25_000]),
+    /// };
+    /// let outcome = Outcome::won(south, WonFrom::Discard(east), Worth::Value(7_700));
+    /// let settled = rules.settle(&start, &outcome)?;
+    /// assert_eq!(settled.payoff, [-8_300, 9_300, 0, 0]);
+    /// let Next::Hand(next) = settled.next else { panic!("the match goes on") };
+    /// assert_eq!((next.dealer, next.repeats, next.sticks), (south, 0, 0));
+    /// assert_eq!(next.scores, [17_700, 33_300, 24_000, 25_000]);
+    /// // The same by han and fu.
+    /// let by_han = Outcome::won(south, WonFrom::Discard(east), Worth::HanFu { han: 4, fu: 30 });
+    /// assert_eq!(rules.settle(&start, &by_han)?.payoff, settled.payoff);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn settle(&self, start: &HandStart, outcome: &Outcome) -> Result<Settlement, SettleError> {
+        let table = self.table();
+        let mut books = Books::new(start);
+        let mut payoff = BySeat::all(0);
+        let mut ledger = Ledger::new();
+        for seat in outcome.riichi.iter() {
+            payoff[seat] -= table.stake_points();
+            books.sticks += 1;
+        }
+        let mut add = |settled: Settled| {
+            let totals = settled.totals();
+            payoff.with_seats_mut().for_each(|(seat, points)| *points += totals[seat]);
+            ledger.append(settled.ledger);
+        };
+        for happening in &outcome.happened {
+            add(match happening {
+                Happening::Kong { seat, kind } => self.settle_kong(*kind, *seat, &mut books).into(),
+                Happening::ShotAfterKong { maker, winners } => {
+                    self.settle_shot(*maker, *winners, &mut books).into()
+                }
+                Happening::Win(won) => self.settle_win(won, &mut books)?,
+            });
+        }
+        if let Ending::Exhausted { standings, only_orphans } = &outcome.ending {
+            add(self.settle_exhausted(standings, *only_orphans, &books).into());
+        }
+        let scores = BySeat::from_fn(|seat| start.scores[seat] + payoff[seat]);
+        let next = table.next_hand(start, outcome, scores, books.sticks);
+        Ok(Settlement { payoff, ledger, next })
+    }
+
+    /// The payments of one win. Where several win on one tile, to be asked for each of them, the nearest after the
+    /// discarder first: it takes what lies on the table.
+    pub fn settle_win(&self, won: &HandWon, books: &mut Books) -> Result<Settled, SettleError> {
+        let HandWon { seat, from, ref worth, liable } = *won;
+        let other_rules = SettleError::OtherRules { seat };
+        let settled = match (self, worth) {
+            (RuleSet::Mahjong0(config), Worth::Score(Score::Complete) | Worth::Value(_)) => {
+                config.settle_win(seat, from.feeder()).into()
+            }
+            (RuleSet::Sichuan(_), Worth::Score(Score::Sichuan(score))) => {
+                let payers = from.payer().map_or(Payers::All(books.playing), Payers::Feeder);
+                sichuan::settle_win(seat, score.points, Reason::Sichuan(*score), payers).into()
+            }
+            (RuleSet::Sichuan(_), Worth::Value(points)) => {
+                let payers = from.payer().map_or(Payers::All(books.playing), Payers::Feeder);
+                sichuan::settle_win(seat, *points, from.words().into(), payers).into()
+            }
+            (RuleSet::Taiwan(config), Worth::Score(Score::Taiwan(_)) | Worth::Value(_)) => {
+                let tai = worth.amount().ok_or(other_rules)?;
+                taiwan::settle_win(seat, from, tai, books.dealer, books.repeats, config).into()
+            }
+            (RuleSet::Mcr(_), Worth::Score(Score::Mcr(_)) | Worth::Value(_)) => {
+                mcr::settle_win(seat, from, worth.amount().ok_or(other_rules)?).into()
+            }
+            (RuleSet::Riichi(config), _) => {
+                let source = if from.feeder().is_some() { Source::Claimed } else { Source::SelfDrawn };
+                let wind = seat.wind(books.dealer);
+                let winner = match worth {
+                    Worth::Score(Score::Riichi(score)) => Winner::new(seat, score, liable),
+                    Worth::Score(_) => return Err(other_rules),
+                    Worth::HanFu { han, fu } => {
+                        Winner::paid(seat, riichi::Payment::of_han(*han, *fu, source, wind, config))
+                    }
+                    Worth::Value(points) => {
+                        let payment = riichi::Payment::of_total(*points, source, wind, config);
+                        let error = SettleError::NoSelfDraw { seat, points: *points };
+                        Winner::paid(seat, payment.ok_or(error)?)
+                    }
+                };
+                let stakes = Stakes { dealer: books.dealer, honba: books.repeats, sticks: books.sticks };
+                (books.repeats, books.sticks) = (0, 0);
+                match from.feeder() {
+                    None => riichi::settle_tsumo(&winner, &stakes, config),
+                    Some(feeder) => {
+                        riichi::settle_ron(feeder, &[winner], &stakes, config).unwrap_or_default()
+                    }
+                }
+            }
+            _ => return Err(other_rules),
+        };
+        books.playing.remove(seat);
+        Ok(settled)
+    }
+
+    /// The payments for a kong that was not robbed.
+    pub fn settle_kong(&self, kind: KongKind, maker: Seat, books: &mut Books) -> Ledger {
+        match self {
+            RuleSet::Sichuan(config) => books.kongs.settle_kong(kind, maker, books.playing, config),
+            _ => Ledger::new(),
+        }
+    }
+
+    /// What becomes of a kong's income after the discard behind it was won; to be asked before the wins are settled.
+    pub fn settle_shot(&self, maker: Seat, winners: SeatSet, books: &mut Books) -> Ledger {
+        match self {
+            RuleSet::Sichuan(config) => books.kongs.settle_shot(maker, winners, config),
+            _ => Ledger::new(),
+        }
+    }
+
+    /// Where a seat that has not won stands at the empty wall. `open` are the tiles that everybody sees.
+    pub fn standing(&self, seat: Seat, hand: &HandAtEnd<'_>, open: &Counts34) -> Standing {
+        match self {
+            RuleSet::Sichuan(config) => {
+                // Only tiles that no table can have are refused.
+                sichuan::standing_of(seat, hand, open, config).unwrap_or(Standing::NotReady)
+            }
+            _ if hand.is_ready => Standing::Ready(Worth::Value(0)),
+            _ => Standing::NotReady,
+        }
+    }
+
+    /// What a false win, or another fault that ends the game, costs a seat; `None` where the rules have no price for it.
+    pub fn settle_fault(&self, offender: Seat) -> Option<Ledger> {
+        self.mcr().map(|_| mcr::settle_false_win(offender))
+    }
+
+    /// The payments when the wall is empty.
+    pub fn settle_exhausted(
+        &self,
+        standings: &BySeat<Standing>,
+        only_orphans: SeatSet,
+        books: &Books,
+    ) -> Ledger {
+        match self {
+            RuleSet::Sichuan(config) => sichuan::settle_standings(standings, &books.kongs, config),
+            RuleSet::Riichi(config) if config.nagashi_mangan && !only_orphans.is_empty() => {
+                riichi::settle_nagashi(BySeat::from_fn(|seat| only_orphans.contains(seat)), books.dealer)
+            }
+            RuleSet::Riichi(config) => {
+                let is_ready = |standing: &Standing| matches!(standing, Standing::Ready(_));
+                riichi::settle_draw(standings.each_ref().map(is_ready), config)
+            }
+            _ => Ledger::new(),
+        }
+    }
+}
