@@ -208,23 +208,41 @@ pub struct Term {
 }
 
 /// What an action is worth: measures, the most important first.
+///
+/// The parts of the measures are kept side by side, which makes a worth small enough to be handed around freely.
 #[derive(Clone, Copy)]
 pub struct Worth {
-    measures: [Measured; Worth::MOST],
+    amounts: [f64; Worth::MOST],
+    quantities: [Quantity; Worth::MOST],
+    known: [Known; Worth::MOST],
+    /// The standard error of the amounts that were sampled; of several the last one's.
+    error: f32,
     length: u8,
+}
+
+/// How an amount is known: [`Exactness`] without the error.
+#[derive(Clone, Copy)]
+enum Known {
+    Exactly,
+    BySamples,
+    Roughly(Because),
 }
 
 impl Worth {
     /// The most measures of one worth.
     pub const MOST: usize = 8;
     /// Nothing is known.
-    pub const UNKNOWN: Worth = Worth { measures: [NO_MEASURE; Worth::MOST], length: 0 };
+    pub const UNKNOWN: Worth = Worth {
+        amounts: [0.0; Worth::MOST],
+        quantities: [Quantity::Preference; Worth::MOST],
+        known: [Known::Exactly; Worth::MOST],
+        error: 0.0,
+        length: 0,
+    };
 
     /// A worth of some measures, the most important first. Measures beyond [`Worth::MOST`] are left out.
     pub fn new(measures: &[Measured]) -> Worth {
-        let mut worth = Worth::UNKNOWN;
-        worth.extend(measures);
-        worth
+        measures.iter().fold(Worth::UNKNOWN, |worth, &measured| worth.then(measured))
     }
 
     /// The hand is won.
@@ -234,9 +252,20 @@ impl Worth {
 
     /// The same with a less important measure behind the others.
     #[must_use]
-    pub fn then(mut self, measure: Measured) -> Worth {
-        if let Some(place) = self.measures.get_mut(usize::from(self.length)) {
-            *place = measure;
+    #[inline]
+    pub fn then(mut self, measured: Measured) -> Worth {
+        let place = usize::from(self.length);
+        if place < Worth::MOST {
+            self.amounts[place] = measured.amount;
+            self.quantities[place] = measured.quantity;
+            self.known[place] = match measured.exactness {
+                Exactness::Exact => Known::Exactly,
+                Exactness::Sampled { error } => {
+                    self.error = error;
+                    Known::BySamples
+                }
+                Exactness::Approximate(because) => Known::Roughly(because),
+            };
             self.length += 1;
         }
         self
@@ -246,33 +275,43 @@ impl Worth {
     #[must_use]
     pub fn then_all(self, less_important: &Worth) -> Worth {
         let mut worth = self;
-        worth.extend(less_important.measures());
+        let from = usize::from(worth.length);
+        let added = usize::from(less_important.length).min(Worth::MOST - from);
+        worth.amounts[from..from + added].copy_from_slice(&less_important.amounts[..added]);
+        worth.quantities[from..from + added].copy_from_slice(&less_important.quantities[..added]);
+        worth.known[from..from + added].copy_from_slice(&less_important.known[..added]);
+        if less_important.error > 0.0 {
+            worth.error = less_important.error;
+        }
+        worth.length += added as u8;
         worth
     }
 
-    fn extend(&mut self, measures: &[Measured]) {
-        let free = &mut self.measures[usize::from(self.length)..];
-        let taken = measures.len().min(free.len());
-        free[..taken].copy_from_slice(&measures[..taken]);
-        self.length += taken as u8;
-    }
-
     /// The measures, the most important first.
-    pub fn measures(&self) -> &[Measured] {
-        &self.measures[..usize::from(self.length)]
+    pub fn measures(&self) -> impl Iterator<Item = Measured> {
+        (0..usize::from(self.length)).map(|place| Measured {
+            quantity: self.quantities[place],
+            amount: self.amounts[place],
+            exactness: match self.known[place] {
+                Known::Exactly => Exactness::Exact,
+                Known::BySamples => Exactness::Sampled { error: self.error },
+                Known::Roughly(because) => Exactness::Approximate(because),
+            },
+        })
     }
 
     /// The measure of a quantity, if it is known.
-    pub fn get(&self, quantity: Quantity) -> Option<&Measured> {
-        self.measures().iter().find(|measure| measure.quantity == quantity)
+    pub fn get(&self, quantity: Quantity) -> Option<Measured> {
+        self.measures().find(|measured| measured.quantity == quantity)
     }
 
     /// Which of two is better: `Greater` if this one is. What is known beats what is not, measure by measure.
     pub fn compare(&self, other: &Worth) -> Ordering {
-        for (one, two) in self.measures().iter().zip(other.measures()) {
-            let order = match one.quantity == two.quantity {
-                true => one.quantity.compare(one.amount, two.amount),
-                false => one.quantity.cmp(&two.quantity),
+        for place in 0..usize::from(self.length.min(other.length)) {
+            let (one, two) = (self.quantities[place], other.quantities[place]);
+            let order = match one == two {
+                true => one.compare(self.amounts[place], other.amounts[place]),
+                false => one.cmp(&two),
             };
             if order != Ordering::Equal {
                 return order;
@@ -287,18 +326,16 @@ impl Worth {
     }
 }
 
-const NO_MEASURE: Measured = Measured::exact(Quantity::Preference, 0.0);
-
 impl fmt::Debug for Worth {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let entries = self.measures().iter().map(|measure| (measure.quantity, measure.amount));
+        let entries = self.measures().map(|measured| (measured.quantity, measured.amount));
         f.debug_map().entries(entries).finish()
     }
 }
 
 impl PartialEq for Worth {
     fn eq(&self, other: &Worth) -> bool {
-        self.measures() == other.measures()
+        self.measures().eq(other.measures())
     }
 }
 

@@ -121,9 +121,9 @@ pub fn discards(hand: &Counts34, goal: &Goal) -> Discards {
 
 /// Calls `each` with every discard that [`discards`] lists, in canonical order. Returns the deficiency of the whole
 /// hand.
-pub fn for_each_discard(hand: &Counts34, goal: &Goal, each: impl FnMut(Discard)) -> Deficiency {
+pub fn for_each_discard(hand: &Counts34, goal: &Goal, mut each: impl FnMut(Discard)) -> Deficiency {
     if goal.only != TileSet::ALL {
-        return within::for_each_discard(hand, goal, each);
+        return within::for_each_discard(hand, goal, &mut each);
     }
     sweep_discards(hand, goal, each);
     of_all_kinds(hand, goal)

@@ -11,7 +11,7 @@ use crate::value::Deficiency;
 use suzume_tiles::{Counts34, Tile, TileSet};
 
 /// The deficiency of a hand.
-#[cold]
+#[inline(never)]
 pub(crate) fn deficiency(hand: &Counts34, goal: &Goal) -> Deficiency {
     let within = hand.only(goal.only);
     match goal.is_wide() {
@@ -21,7 +21,7 @@ pub(crate) fn deficiency(hand: &Counts34, goal: &Goal) -> Deficiency {
 }
 
 /// The deficiencies after every draw. A draw of another kind serves nothing.
-#[cold]
+#[inline(never)]
 pub(crate) fn draws(hand: &Counts34, goal: &Goal) -> Draws {
     let within = hand.only(goal.only);
     let mut draws = match goal.is_wide() {
@@ -48,7 +48,8 @@ fn draws_one_by_one(within: &Counts34, goal: &Goal) -> Draws {
 
 /// Every discard, in canonical order. To discard a tile of another kind leaves the hand as it is. Returns the deficiency of
 /// the whole hand.
-pub(crate) fn for_each_discard(hand: &Counts34, goal: &Goal, mut each: impl FnMut(Discard)) -> Deficiency {
+#[inline(never)]
+pub(crate) fn for_each_discard(hand: &Counts34, goal: &Goal, each: &mut dyn FnMut(Discard)) -> Deficiency {
     let within = hand.only(goal.only);
     let accepted = |hand: &Counts34| Accepted::of(&draws(hand, goal));
     let others = hand.kind_set().without(goal.only);
@@ -60,7 +61,7 @@ pub(crate) fn for_each_discard(hand: &Counts34, goal: &Goal, mut each: impl FnMu
         while let (Some(tile), Some(accepted)) = (others.next_if(is_before), unchanged) {
             each(Discard { tile, accepted });
         }
-        discard.into_iter().for_each(&mut each);
+        discard.into_iter().for_each(&mut *each);
     };
     if goal.is_wide() {
         sweep_discards(&within, goal, |Discard { tile, accepted }| {

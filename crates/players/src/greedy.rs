@@ -22,6 +22,13 @@ pub(crate) fn worth(accepted: &Accepted, available: &Counts34) -> Worth {
     ])
 }
 
+/// The order of [`worth`] as one number, for the quickest comparison: deficiencies and tiles are below 256, kinds are 34 at
+/// the most.
+fn rank(accepted: &Accepted, available: &Counts34) -> u32 {
+    let near = u32::from(u8::MAX - accepted.deficiency.finite().unwrap_or(u8::MAX));
+    near << 16 | accepted.available(available) << 8 | accepted.tiles.len() as u32
+}
+
 /// The accepted tiles, a term for each kind of which some are available.
 pub(crate) fn accepted_terms(accepted: &Accepted, available: &Counts34, quantity: Quantity) -> Vec<Term> {
     if quantity != Quantity::AcceptedTiles {
@@ -38,8 +45,8 @@ pub(crate) struct ByAccepted<'a> {
     available: &'a Counts34,
     among: TileSet,
     ask: Ask,
-    /// The best so far: missing tiles (fewer is better), accepted tiles, their kinds, how useless the discard is.
-    best: Option<((i32, u32, usize, i32), Discard)>,
+    /// The best so far, with its [`rank`].
+    best: Option<(u32, Discard)>,
 }
 
 impl<'a> ByAccepted<'a> {
@@ -48,19 +55,31 @@ impl<'a> ByAccepted<'a> {
     }
 
     /// Looks at a discard.
+    #[inline]
     pub(crate) fn offer(&mut self, discard: Discard, each: &mut dyn FnMut(Choice)) {
         if !self.among.contains(discard.tile) {
             return;
         }
-        let Discard { tile, accepted } = &discard;
         if self.ask == Ask::Every {
-            each(Choice::new(*tile, worth(accepted, self.available)));
+            self.tell(&discard, each);
         }
-        let missing = accepted.deficiency.finite().map_or(i32::MIN, |missing| -i32::from(missing));
-        let rank = (missing, accepted.available(self.available), accepted.tiles.len(), uselessness(*tile));
-        if self.best.is_none_or(|(best, _)| rank > best) {
+        let rank = rank(&discard.accepted, self.available);
+        let is_better = self.best.is_none_or(|(most, best)| {
+            rank > most || rank == most && uselessness(discard.tile) > uselessness(best.tile)
+        });
+        if is_better {
             self.best = Some((rank, discard));
         }
+    }
+
+    /// The best discard.
+    pub(crate) fn best_tile(self) -> Option<Tile> {
+        self.best.map(|(_, best)| best.tile)
+    }
+
+    #[cold]
+    fn tell(&self, discard: &Discard, each: &mut dyn FnMut(Choice)) {
+        each(Choice::new(discard.tile, worth(&discard.accepted, self.available)));
     }
 
     /// What the hand is worth after the best discard.
@@ -92,6 +111,14 @@ impl Judge for GreedyJudge {
         let mut best = ByAccepted::new(&left, among, ask);
         for_each_discard(&situation.hand, &situation.goal, |discard| best.offer(discard, each));
         best.finish(each)
+    }
+
+    fn best_discard(&mut self, question: &Question<'_>, among: TileSet) -> Option<Tile> {
+        let situation = &question.situation;
+        let left = left_by(situation);
+        let mut best = ByAccepted::new(&left, among, Ask::Best);
+        for_each_discard(&situation.hand, &situation.goal, |discard| best.offer(discard, &mut |_| {}));
+        best.best_tile()
     }
 
     fn waiting(&mut self, question: &Question<'_>) -> Worth {

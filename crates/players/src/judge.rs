@@ -77,6 +77,14 @@ pub trait Judge: Send {
         each: &mut dyn FnMut(Choice),
     ) -> Option<Worth>;
 
+    /// The best discard of a hand of 3n+2 tiles among some kinds: the one of [`Judge::discards`]. Judges that find it
+    /// without making its worth say so here, as most questions of a match ask for no more.
+    fn best_discard(&mut self, question: &Question<'_>, among: TileSet) -> Option<Tile> {
+        let mut best = BestChoice::default();
+        self.discards(question, among, Ask::Best, &mut |choice| best.offer(choice))?;
+        best.found().map(|best| best.tile)
+    }
+
     /// What a hand of 3n+1 tiles is worth.
     fn waiting(&mut self, question: &Question<'_>) -> Worth;
 

@@ -9,7 +9,7 @@
 
 use crate::evaluate::{Ask, Collected, Evaluator, Note, Valued};
 use crate::judge::{BestChoice, Choice, Judge, Question, uselessness};
-use crate::riichi::plans::{Plan, is_open, plans};
+use crate::riichi::plans::{Plan, Plans, is_open, plans};
 use crate::riichi::{RiichiSense, bonus_kinds, danger, ready};
 use suzume_decide::{Because, Measured, Quantity, Situation, Term, Worth};
 use suzume_deficiency::{Goal, Sets, deficiency};
@@ -62,10 +62,10 @@ impl<J: Judge> Judged<J> {
     }
 
     /// The questions to ask the judge about a hand.
-    fn plans(&self, view: &View<'_>, situation: &Situation, melds: &[Meld]) -> Vec<Plan> {
+    fn plans(&self, view: &View<'_>, situation: &Situation, melds: &[Meld]) -> Plans {
         match &view.table.riichi {
             Some(config) if self.sense.yaku => plans(view, config, situation, melds),
-            _ => vec![Plan::whole(*situation)],
+            _ => Plans::One(Plan::whole(*situation)),
         }
     }
 
@@ -449,6 +449,30 @@ fn best_of(plans: &[Plan], mut worth: impl FnMut(&Plan) -> Option<Worth>) -> Opt
 }
 
 impl<J: Judge> Judged<J> {
+    /// The best action where there is nothing to decide but which tile to discard, and one plan only: then the judge's best
+    /// discard needs no worth. That is most questions of a match.
+    fn plain_discard(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Option<Action> {
+        let is_discard = |action: &Action| matches!(action, Action::Discard(_));
+        if !legal.iter().all(is_discard) || self.is_threatened(view) {
+            return None;
+        }
+        let discardable: TileSet = legal.iter().filter_map(Action::discarded).collect();
+        let situation = situation(view);
+        if discardable.and(situation.goal.only).is_empty() {
+            return None;
+        }
+        let plans = self.plans(view, &situation, view.melds());
+        let [plan] = &plans[..] else { return None };
+        if plan.pong_to_come || !plan.spare().is_empty() {
+            return None;
+        }
+        self.judge.begin(view, moment);
+        let tile = self.judge.best_discard(&plan.question(view.melds()), discardable)?;
+        // A bonus tile stays if another discard is as good, which takes a comparison.
+        let is_bonus = view.table.riichi.is_some() && self.sense.yaku && bonus_kinds(view).contains(tile);
+        discard_of(view, legal, tile).filter(|_| !is_bonus)
+    }
+
     /// Values the actions that the judge has something to say about.
     fn collect(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment, ask: Ask) -> Collected {
         let mut valued = Collected::new(ask);
@@ -491,6 +515,9 @@ impl<J: Judge> Evaluator for Judged<J> {
     }
 
     fn best(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Action {
+        if let Some(action) = self.plain_discard(view, legal, moment) {
+            return action;
+        }
         self.collect(view, legal, moment, Ask::Best).best().map_or(legal[0], |best| best.action)
     }
 

@@ -12,6 +12,7 @@
 //! but a far one: no claim leads there.
 
 use crate::judge::Question;
+use std::ops::Deref;
 use suzume_decide::{Measured, Quantity, Situation, Worth};
 use suzume_deficiency::{Forms, Goal, Sets, deficiency};
 use suzume_game::View;
@@ -89,27 +90,39 @@ impl Plan {
     }
 }
 
+/// The ways to win with a hand: mostly one, which takes no list.
+pub(crate) enum Plans {
+    One(Plan),
+    Many(Vec<Plan>),
+}
+
+impl Deref for Plans {
+    type Target = [Plan];
+
+    fn deref(&self) -> &[Plan] {
+        match self {
+            Plans::One(plan) => std::slice::from_ref(plan),
+            Plans::Many(plans) => plans,
+        }
+    }
+}
+
 /// Whether a hand with these melds is open.
 pub(crate) fn is_open(melds: &[Meld]) -> bool {
     !melds.iter().all(Meld::is_concealed)
 }
 
 /// The nearest ways to win with a hand and its melds.
-pub(crate) fn plans(
-    view: &View<'_>,
-    config: &RiichiConfig,
-    situation: &Situation,
-    melds: &[Meld],
-) -> Vec<Plan> {
+pub(crate) fn plans(view: &View<'_>, config: &RiichiConfig, situation: &Situation, melds: &[Meld]) -> Plans {
     if !is_open(melds) {
-        return vec![closed(situation)];
+        return Plans::One(closed(situation));
     }
     let goal = Goal { forms: Forms::STANDARD, ..situation.goal };
     let situation = Situation { goal, ..*situation };
     let valued = valued(view);
     let is_pong_of_value = |meld: &Meld| meld.kind() != MeldKind::Chow && valued.contains(meld.first());
     if melds.iter().any(is_pong_of_value) {
-        return vec![Plan::whole(situation).measured()];
+        return Plans::One(Plan::whole(situation).measured());
     }
     let mut found = Vec::with_capacity(8);
     for tile in situation.hand.kind_set().and(valued).iter() {
@@ -139,7 +152,7 @@ pub(crate) fn plans(
         let plan = Plan::whole(situation).measured();
         found.push(Plan { missing: plan.missing + NO_YAKU, ..plan });
     }
-    found
+    Plans::Many(found)
 }
 
 /// A closed hand needs no yaku but riichi. Forms that are further away than sets and a pair are left out: no tile that
