@@ -1,12 +1,12 @@
-//! A player answers by what its seat may see.
+//! A player's answers depend only on what its seat may see.
 //!
-//! Hands are dealt from real walls and played. At a question, the tiles that the asked seat cannot see (what the others hold,
-//! what is still in the wall) are exchanged for one another, the hand is played again on the exchanged tiles to the same
-//! question, and the player is asked there. It must answer the same. A player that peeks is found by this.
+//! Hands are dealt from real walls and played. At a question, the tiles that the seat cannot see (the concealed tiles
+//! of the others and the wall) are shuffled among themselves. The hand is played again with the shuffled tiles up to
+//! the same question, and the player must give the same answer. This finds a player that peeks.
 //!
-//! A player could also work out the wall from its seed. It is not told the seed: see `suzume_game::Moment`, whose
-//! documentation holds that cheat as a program that does not compile. What a player does with its own randomness is checked
-//! here too: a player that has no use for randomness answers the same whatever the moment is.
+//! A player could also compute the wall from its seed, but it is not told the seed: the documentation of
+//! `suzume_game::Moment` holds that cheat as a program that does not compile. The tests here also check that a player
+//! without randomness gives the same answer whatever the moment is.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::collections::{BTreeMap, BTreeSet};
