@@ -192,7 +192,7 @@ pub enum Event {
         /// Which.
         face: Face,
     },
-    /// Points were paid during play: for a kong, or back after a shot.
+    /// Points were paid during play: for a kong, or from its income because the discard after it was won.
     Paid {
         /// What each seat won or lost.
         deltas: BySeat<i64>,

@@ -1,6 +1,6 @@
-//! Hands of seats that do anything legal, under every preset and wall, checked at every step against what must always
-//! be true. The number of hands is small here; `SUZUME_HANDS=1000000 cargo test --release -p suzume-game --test
-//! random_hands` plays the million.
+//! Hands in which all seats take random legal actions, under every preset and wall. At every step the tests check what
+//! must always be true. The number of hands is small by default; `SUZUME_HANDS=1000000 cargo test --release -p
+//! suzume-game --test random_hands` plays a million.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;

@@ -1,4 +1,4 @@
-//! What engines of riichi got wrong, one told hand each: payments and the course of a match.
+//! Known errors of riichi programs, one scripted hand for each: payments and the course of a match.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod scripted;

@@ -1,4 +1,4 @@
-//! What engines of riichi got wrong, one told hand each: play. Payments and the match are in `riichi_points.rs`.
+//! Known errors of riichi programs, one scripted hand for each: play. `riichi_points.rs` has payments and the match.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod scripted;

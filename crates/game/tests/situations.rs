@@ -1,5 +1,5 @@
-//! Situations: every moment of a game, written and read back, is the same to the seat that sees it; and what contradicts
-//! itself is refused with its place.
+//! Situations: every moment of a game, written and read back, gives its seat the same view. A contradiction is refused
+//! with its place.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
