@@ -24,7 +24,7 @@ pub enum Action {
     OpenKong,
     /// Declare a kong of four tiles of the hand.
     ClosedKong(Tile),
-    /// Add the fourth tile to one's own pong.
+    /// Add the fourth tile to the seat's own melded pong.
     AddedKong(Tile),
     /// Name the void suit.
     Void(Suit),

@@ -45,7 +45,7 @@ impl fmt::Debug for ProgramKind {
 }
 
 impl PartialEq for ProgramKind {
-    /// Kinds are told apart by their names.
+    /// Kinds are equal if their names are.
     fn eq(&self, other: &ProgramKind) -> bool {
         self.name == other.name
     }

@@ -273,7 +273,7 @@ fn no_player_sees_hidden_tiles() {
     }
 }
 
-/// What is no use to a player must not change its answers.
+/// The moment must not change the answers of a player that uses no randomness.
 #[test]
 fn players_without_randomness_do_not_look_at_the_moment() {
     for spec in PLAYERS.into_iter().filter(|spec| !RANDOM.iter().any(|name| spec.starts_with(name))) {
@@ -299,7 +299,7 @@ fn players_without_randomness_do_not_look_at_the_moment() {
     }
 }
 
-/// A planted bug: it is told what comes next.
+/// A player that cheats on purpose: the test tells it the next tile of the wall.
 struct Peeker(Arc<Mutex<Option<Face>>>);
 
 impl Player for Peeker {

@@ -11,7 +11,7 @@
 //! | else `CI` is `true` | required if the folder of games lies beside the project | required |
 //! | else | may be missing | may be missing |
 //!
-//! So with `SUZUME_REQUIRE=none` the tests pass on a machine without a network, and somebody has chosen that.
+//! So the tests pass on a machine without a network only if `SUZUME_REQUIRE=none` is set on purpose.
 
 use std::fmt::Display;
 use std::io::Write;

@@ -114,15 +114,15 @@ pub enum Contradiction {
     /// A number of tiles left that differs from the number that follows from the rivers.
     #[error("{told} draws left, but {counted} by the tiles on the table")]
     DrawsLeft {
-        /// As told.
+        /// The number in the description.
         told: usize,
-        /// As counted.
+        /// The number that follows from the tiles on the table.
         counted: usize,
     },
     /// More tiles left to draw than unseen tiles.
     #[error("{told} draws left, but no more than {most} tiles can be left")]
     TooManyDraws {
-        /// As told.
+        /// The number in the description.
         told: usize,
         /// The most that is possible.
         most: usize,

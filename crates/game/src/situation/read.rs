@@ -136,7 +136,7 @@ pub(super) fn meld(
     Ok(MadeMeld { kind, meld, from, claimed, turn: text.turn, added: text.added })
 }
 
-/// The melds of a seat, five at the most.
+/// The melds of a seat, at most five.
 pub(super) fn melds(
     place: &str,
     list: &[DescribedMeld],

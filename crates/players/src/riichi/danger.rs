@@ -37,7 +37,7 @@ pub(crate) fn is_threatened(view: &View<'_>) -> bool {
     threats(view).next().is_some()
 }
 
-/// The danger of each of some kinds, summed over all seats that have declared riichi, and these kinds.
+/// The danger by kind, summed over all seats that have declared riichi, and the kinds for which it was computed.
 pub(crate) struct Dangers([u32; Tile::KINDS], TileSet);
 
 impl Dangers {

@@ -123,7 +123,7 @@ fn random_hands_near_a_win_agree() {
     let mut dealer = Dealer::new(8);
     let mut by_rounds = [0; 4];
     for number in 0..60 {
-        // A few kinds only, so that something is near.
+        // Few kinds only, so that complete hands are near.
         let pool: Vec<Tile> = (0..7).map(|_| Tile::ALL[dealer.below(34)]).collect();
         let melds = [chow("1m"), chow("4m"), chow("2p")];
         let melds = &melds[..1 + number % 3];
