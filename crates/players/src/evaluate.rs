@@ -81,6 +81,11 @@ pub trait Evaluator: Send {
     /// The legal actions with what they are worth, the best one first. `legal` is not empty; neither is the answer.
     fn evaluate(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment, ask: Ask) -> Vec<Valued>;
 
+    /// The best action: the first one that [`Evaluator::evaluate`] returns.
+    fn best(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Action {
+        self.evaluate(view, legal, moment, Ask::Best).first().map_or(legal[0], |best| best.action)
+    }
+
     /// The terms whose sum is one `quantity` in the worth of an action; empty where that quantity has no terms.
     ///
     /// Call [`Evaluator::evaluate`] for the same question first.
@@ -92,6 +97,9 @@ pub trait Evaluator: Send {
 impl<E: Evaluator + ?Sized> Evaluator for Box<E> {
     fn evaluate(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment, ask: Ask) -> Vec<Valued> {
         (**self).evaluate(view, legal, moment, ask)
+    }
+    fn best(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Action {
+        (**self).best(view, legal, moment)
     }
     fn terms(&mut self, view: &View<'_>, valued: &Valued, quantity: Quantity) -> Vec<Term> {
         (**self).terms(view, valued, quantity)
@@ -108,14 +116,53 @@ impl<E: Evaluator> Player for Best<E> {
     }
 
     fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
-        let valued = self.0.evaluate(view, legal, moment, Ask::Best);
-        Ok(valued.first().map_or(legal[0], |best| best.action))
+        Ok(self.0.best(view, legal, moment))
     }
 }
 
-/// Orders actions, the best first. Among equals the earlier one stays first.
-pub(crate) fn sort(valued: &mut [Valued]) {
-    valued.sort_by(|one, other| compare(other, one));
+/// Collects valued actions: all of them, or only the best one, for which no memory is allocated. Players ask for the
+/// best.
+pub(crate) enum Collected {
+    Best(Option<Valued>),
+    Every(Vec<Valued>),
+}
+
+impl Collected {
+    pub(crate) fn new(ask: Ask) -> Collected {
+        match ask {
+            Ask::Best => Collected::Best(None),
+            Ask::Every => Collected::Every(Vec::new()),
+        }
+    }
+
+    /// Adds an action. Among equals the earlier one comes first.
+    pub(crate) fn push(&mut self, valued: Valued) {
+        match self {
+            Collected::Every(all) => all.push(valued),
+            Collected::Best(Some(best)) if compare(&valued, best) != Ordering::Greater => {}
+            Collected::Best(best) => *best = Some(valued),
+        }
+    }
+
+    /// The best action.
+    pub(crate) fn best(&self) -> Option<&Valued> {
+        match self {
+            Collected::Best(best) => best.as_ref(),
+            Collected::Every(all) => all
+                .iter()
+                .reduce(|best, one| if compare(one, best) == Ordering::Greater { one } else { best }),
+        }
+    }
+
+    /// The collected actions, the best one first.
+    pub(crate) fn sorted(self) -> Vec<Valued> {
+        let mut valued: Vec<Valued> = match self {
+            Collected::Best(best) => best.into_iter().collect(),
+            Collected::Every(all) => all,
+        };
+        valued.sort_by(|one, other| compare(other, one));
+        valued
+    }
 }
 
 /// Which of two actions is better: `Greater` if the first one is better.
