@@ -524,7 +524,8 @@ fn a_match_of_sixteen_dealers_ends() {
         play(&mut table, &setup, &mut |options| random.below(options));
         game.finish_hand(&table);
     }
-    // A drawn hand keeps the dealer, and random seats draw most hands: the match ends at its last hand or its last wall.
+    // A drawn hand keeps the dealer, and random seats draw most hands: the match ends at its last hand or its last
+    // wall.
     assert!(dealers <= 16 && game.scores().iter().sum::<i64>() == 0);
 }
 

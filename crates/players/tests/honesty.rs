@@ -131,8 +131,8 @@ impl Played {
         hidden
     }
 
-    /// The same hand on a table where the tiles that a seat cannot see are exchanged; `None` if the others could not have
-    /// played so with these tiles.
+    /// The same hand on a table where the tiles that a seat cannot see are exchanged; `None` if the others could not
+    /// have played so with these tiles.
     fn exchanged(&self, table: &Table, viewer: Seat, random: &mut Dealer) -> Option<Table> {
         let hidden = Played::hidden(table, viewer);
         let (mut tiles, _) = Played::tiles(table);
@@ -185,8 +185,8 @@ fn kind(view: &View<'_>) -> &'static str {
     }
 }
 
-/// Asks a player at many questions, each twice with other hidden tiles. Returns how often it was asked about each kind, or
-/// where it answered differently. `tell` is told what the next seat will draw before each question.
+/// Asks a player at many questions, each twice with other hidden tiles. Returns how often it was asked about each kind,
+/// or where it answered differently. `tell` is told what the next seat will draw before each question.
 fn ask_twice(
     player: &mut dyn Player,
     rules: &RuleSet,
