@@ -1,4 +1,4 @@
-//! The report of a match as one page of HTML, with its plots drawn in place: nothing is loaded from elsewhere.
+//! The report of a match as one page of HTML. The plots are part of the page: it loads nothing.
 
 use crate::game::DealResult;
 use crate::plan::Seating;
@@ -11,7 +11,7 @@ use suzume_tiles::Seat;
 const WIDTH: f64 = 720.0;
 const HEIGHT: f64 = 240.0;
 const MARGIN: f64 = 40.0;
-/// Points along a curve: enough for the eye.
+/// The number of points along a curve. Chosen: more cannot be seen.
 const STEPS: usize = 200;
 
 /// The page.
@@ -115,7 +115,7 @@ fn score_plot(deals: &[DealResult]) -> String {
     )
 }
 
-/// How often a seat of an entrant has won or lost how much.
+/// A histogram of the points that the seats of an entrant have won or lost.
 fn points_plot(deals: &[DealResult], letter: char) -> String {
     const BARS: usize = 31;
     let mut points: Vec<i64> = deals

@@ -1,11 +1,13 @@
-//! The sequential test: stop as soon as the score of the deals so far speaks for one of two hypotheses.
+//! The sequential test: it stops a match as soon as the score of the deals so far decides between two hypotheses.
 //!
-//! The generalised probability ratio test on the mean score of a deal, with the variance estimated from the same deals:
-//! after n deals with mean m and variance s², the logarithm of the ratio is n (p1 - p0) (m - (p0 + p1) / 2) / s². It is
-//! compared with Wald's bounds ln((1 - β) / α) and ln(β / (1 - α)). Observations are whole deals, never single games,
-//! because the games of a deal share a wall. An estimated variance is now and then far too small in the beginning, which
-//! would cost errors beyond the nominal ones; so it is taken a little larger, by one part in √n, and never smaller than if two
-//! wins and two losses were still to come among ties.
+//! This is the generalised probability ratio test on the mean score of a deal, with the variance estimated from the
+//! same deals. After n deals with mean m and variance s², the logarithm of the ratio is n (p1 - p0) (m - (p0 + p1) / 2)
+//! / s². It is compared with Wald's bounds ln((1 - β) / α) and ln(β / (1 - α)). Observations are whole deals, never
+//! single games, because the games of a deal share a wall.
+//!
+//! After few deals the estimated variance is sometimes far too small, which would cause more errors than the nominal α
+//! and β. So the variance is multiplied by 1 + 1/√n, and it is never less than that of two wins and two losses among
+//! ties.
 
 use crate::stats::Sample;
 use serde::Serialize;
@@ -16,11 +18,11 @@ use std::str::FromStr;
 pub struct Sprt {
     /// The score of the first hypothesis.
     pub p0: f64,
-    /// The greater one of the second.
+    /// The score of the second hypothesis, greater than `p0`.
     pub p1: f64,
-    /// The chance to accept the second although the first is true, at most.
+    /// The greatest allowed chance to accept the second hypothesis although the first is true.
     pub alpha: f64,
-    /// The chance to accept the first although the second is true, at most.
+    /// The greatest allowed chance to accept the first hypothesis although the second is true.
     pub beta: f64,
 }
 
@@ -28,11 +30,11 @@ pub struct Sprt {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Decision {
-    /// Go on.
+    /// Play more deals.
     Undecided,
-    /// The first hypothesis.
+    /// The first hypothesis is accepted.
     AcceptP0,
-    /// The second.
+    /// The second hypothesis is accepted.
     AcceptP1,
 }
 
@@ -46,17 +48,17 @@ pub struct SprtState {
     pub log_ratio: f64,
     /// At or below this the first hypothesis is accepted.
     pub lower: f64,
-    /// At or above this the second.
+    /// At or above this the second hypothesis is accepted.
     pub upper: f64,
-    /// What follows.
+    /// What the test says so far.
     pub decision: Decision,
 }
 
-/// Deals before the first decision: with fewer the variance is a guess.
+/// The fewest deals for a decision. Chosen: with fewer the variance is not known well.
 const FEWEST_DEALS: u64 = 32;
 
-/// The sum of squares, about their mean, that scores have at the least: that of two wins and two losses among ties. Chosen:
-/// with less, errors exceed the nominal ones where few deals differ at all, which a test measures.
+/// The least sum of squares of the scores about their mean: that of two wins and two losses among ties. Chosen: with
+/// less, there are more errors than the nominal ones in matches where most deals are ties. A test measures this.
 const LEAST_SQUARES: f64 = 1.0;
 
 impl Sprt {
@@ -69,7 +71,7 @@ impl Sprt {
     pub fn state(&self, scores: &Sample) -> SprtState {
         let upper = ((1.0 - self.beta) / self.alpha).ln();
         let lower = (self.beta / (1.0 - self.alpha)).ln();
-        // Equal scores so far do not mean that none will ever differ.
+        // Equal scores so far do not mean that all later scores will be equal.
         let inflated = 1.0 + 1.0 / (scores.count.max(1) as f64).sqrt();
         let variance = scores.variance().max(LEAST_SQUARES / scores.count.max(1) as f64) * inflated;
         let middle = (self.p0 + self.p1) / 2.0;
@@ -137,7 +139,8 @@ mod tests {
         assert!(f64::from(errors) / f64::from(MATCHES) <= 0.05, "{errors}");
     }
 
-    /// Deals of two games with one wall: scores 0, 1/2 and 1 with a given mean; how often and how soon is each accepted?
+    /// Deals of two games with one wall have scores 0, 1/2 and 1 with a given mean. How often is each hypothesis
+    /// accepted, and how soon?
     #[test]
     fn errors_stay_below_their_nominal_values() {
         let test = Sprt::new(0.5, 0.55);
@@ -148,12 +151,13 @@ mod tests {
             for _ in 0..MATCHES {
                 let mut sample = Sample::default();
                 loop {
-                    // Half of the walls decide both games for whoever sits well: such a deal scores a half.
+                    // Half of the walls decide both games for the same seat, so each side wins once: a score of one
+                    // half.
                     let is_decided_by_wall = random.below(2) == 0;
                     let mut game = |chance: f64| {
                         f64::from(u8::from((random.below(1 << 20) as f64) < chance * f64::from(1 << 20)))
                     };
-                    // The other half then has to carry the whole difference.
+                    // The other half of the walls makes the whole difference.
                     let chance = 0.5 + 2.0 * (truth - 0.5);
                     let score = if is_decided_by_wall { 0.5 } else { (game(chance) + game(chance)) / 2.0 };
                     sample.add(score);

@@ -1,27 +1,27 @@
-//! Means over deals and how sure they are. The games of a deal are played with one wall and depend on each other, so a
-//! deal is one observation; nothing here ever looks at single games.
+//! Means over deals, with their intervals. The games of a deal are played with one wall and depend on each other, so a
+//! whole deal is one observation, never a single game.
 //!
-//! **The interval.** Student's interval is wrong where it matters most: after five deals that were all won it has no
-//! width. Instead each end asks: what if one more deal had been as extreme as a deal can be? Take the observations and
-//! that extreme value, weigh them at random (weights uniform among those that sum to 1), and the end of the interval is
-//! the 97.5% point of the weighted mean (Gaffke 2005; Learned-Miller and Thomas 2019). Where every deal is won or lost this is
-//! the exact binomial interval of Clopper and Pearson; for many deals it is the usual one, longer at each end by about
-//! (extreme - mean) / deals. The distribution of the weighted mean is replaced by the Beta distribution with the same mean and
-//! variance, from the smallest to the largest value: the same for wins and losses and for equal results, else so near
-//! that the coverage, which the tests measure, stays above 94%.
+//! **The interval.** Student's interval has no width after five deals that were all won, so it is wrong for few deals.
+//! Here each end of the interval adds one more deal with the most extreme result that is possible. All results get
+//! random weights (uniform among those that sum to 1), and the end of the interval is the 97.5% point of the weighted
+//! mean (Gaffke 2005; Learned-Miller and Thomas 2019). If every deal is won or lost, this is the exact binomial
+//! interval of Clopper and Pearson. For many deals it is the usual interval, longer at each end by about (extreme -
+//! mean) / deals. The distribution of the weighted mean is replaced by the Beta distribution with the same mean and
+//! variance, from the smallest to the largest value. The two are equal for wins and losses and for equal results;
+//! otherwise they are so close that the coverage, which the tests measure, stays above 94%.
 //!
-//! **Limits.** The validity is proved for wins and losses and found by experiment for the rest. Points have no known
-//! extreme; the observed one stands for it, which is good from about [`FEWEST_UNBOUNDED`] deals on. With fewer, or if all
-//! results are equal, no interval is given.
+//! **Limits.** The interval is proved to be valid for wins and losses, and found to be so by experiment for the rest.
+//! Points have no known extreme, so the observed extreme is used, which is good from about [`FEWEST_UNBOUNDED`] deals
+//! on. With fewer deals, or if all results are equal, points get no interval.
 
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 use statrs::distribution::{Beta, ContinuousCDF};
 
-/// Deals below which there is no interval for a mean without known bounds: a rare large win has perhaps not been seen.
-/// Chosen by the coverage that the tests measure.
+/// The fewest deals for an interval of a mean without known bounds: in fewer deals a rare large win may not have come
+/// yet. Chosen by the coverage that the tests measure.
 const FEWEST_UNBOUNDED: u64 = 20;
 
-/// The chance that the truth lies beyond one end of an interval.
+/// The chance that the true mean lies beyond one end of an interval.
 const BEYOND_AN_END: f64 = 0.025;
 
 /// The values that an observation can take.
@@ -36,7 +36,7 @@ pub enum Range {
 impl Range {
     /// Shares and scores.
     pub const SHARE: Range = Range::Between(0.0, 1.0);
-    /// Ranks among four, and points a wall.
+    /// Ranks among four, and the points 4, 3, 2 and 1 that entrants get for a wall.
     pub const RANK: Range = Range::Between(1.0, 4.0);
 }
 
@@ -50,7 +50,7 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// Whether a value lies in it.
+    /// Whether a value lies in the interval.
     pub fn contains(&self, value: f64) -> bool {
         self.low <= value && value <= self.high
     }
@@ -59,9 +59,9 @@ impl Interval {
 /// A mean with its 95% interval. In JSON `mean`, `low` and `high`; the ends are null if there is no interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// The mean; 0 of nothing.
+    /// The mean; 0 without observations.
     pub mean: f64,
-    /// The interval, if there are observations enough for one.
+    /// The interval, if there are enough observations for one.
     pub interval: Option<Interval>,
 }
 
@@ -98,7 +98,7 @@ impl Serialize for Estimate {
 /// Sums from which a mean and its variance follow, updated one observation at a time (Welford), and the extremes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
-    /// How many.
+    /// The number of observations.
     pub count: u64,
     mean: f64,
     squares: f64,
@@ -123,12 +123,12 @@ impl Sample {
         self.greatest = self.greatest.max(value);
     }
 
-    /// The mean; 0 of nothing.
+    /// The mean; 0 without observations.
     pub fn mean(&self) -> f64 {
         self.mean
     }
 
-    /// The variance of one observation, unbiased; 0 of fewer than two.
+    /// The variance of one observation, unbiased; 0 with fewer than two observations.
     pub fn variance(&self) -> f64 {
         if self.count < 2 { 0.0 } else { (self.squares / (self.count - 1) as f64).max(0.0) }
     }
@@ -138,7 +138,7 @@ impl Sample {
         if self.count == 0 { 0.0 } else { (self.variance() / self.count as f64).sqrt() }
     }
 
-    /// The mean with its 95% interval, for observations that lie in a range.
+    /// The mean with its 95% interval, for observations that always lie in `range`.
     pub fn estimate(&self, range: Range) -> Estimate {
         let (least, greatest) = match range {
             Range::Between(least, greatest) => (least.min(self.least), greatest.max(self.greatest)),
@@ -163,12 +163,12 @@ impl Sample {
         let width = extreme - self.least;
         let mut with_extreme = *self;
         with_extreme.add(extreme);
-        // Of the randomly weighted mean, on the scale from the least observation to the extreme.
+        // Mean and variance of the randomly weighted mean, on a scale from 0 (least observation) to 1 (extreme).
         let count = with_extreme.count as f64;
         let mean = (with_extreme.mean - self.least) / width;
         let variance = with_extreme.squares / (count * (count + 1.0)) / (width * width);
         let size = mean * (1.0 - mean) / variance - 1.0;
-        // Without a width every value is the extreme one.
+        // This fails if the width is 0: then every value is the extreme.
         let Ok(beta) = Beta::new(mean * size, (1.0 - mean) * size) else { return extreme };
         self.least + width * beta.inverse_cdf(1.0 - BEYOND_AN_END)
     }
@@ -182,12 +182,12 @@ impl FromIterator<f64> for Sample {
     }
 }
 
-/// The chance that a standard normal variable is at most some value.
+/// The chance that a standard normal variable is at most `value`.
 pub fn normal_cdf(value: f64) -> f64 {
     0.5 * (1.0 + statrs::function::erf::erf(value / std::f64::consts::SQRT_2))
 }
 
-/// The point below which a standard normal variable is with some chance.
+/// The value below which a standard normal variable lies with probability `chance`.
 pub fn normal_quantile(chance: f64) -> f64 {
     std::f64::consts::SQRT_2 * statrs::function::erf::erf_inv(2.0 * chance - 1.0)
 }
@@ -240,7 +240,8 @@ mod tests {
 
     #[test]
     fn equal_results_leave_room_for_what_was_not_seen() {
-        // An event that does not happen in n deals with chance 2.5% at least: 1 - 0.025^(1/n) likely at most.
+        // An event that does not happen in n deals, which has a chance of at least 2.5%, has at most probability
+        // 1 - 0.025^(1/n).
         for deals in [1, 2, 5, 100, 100_000] {
             let unseen = 1.0 - 0.025f64.powf(1.0 / deals as f64);
             let found = interval(std::iter::repeat_n(0.5, deals), Range::SHARE).unwrap();
@@ -279,7 +280,7 @@ mod tests {
         0.0
     }
 
-    /// How often the truth lies in the interval, where there is one, and the mean width as a share of Student's.
+    /// How often the true mean lies in the interval, where there is one, and the mean width divided by Student's.
     fn coverage(values: &[(usize, f64)], deals: usize, range: Range) -> (f64, f64) {
         const MATCHES: u32 = 4_000;
         let mut random = Dealer::new(deals as u64);
@@ -296,7 +297,7 @@ mod tests {
             if let Range::Between(least, greatest) = range {
                 assert!(found.low >= least && found.high <= greatest, "{found:?}");
             }
-            // Of rounding in the sum of a few equal values.
+            // Allows for rounding in the sum of a few equal values.
             let nearly = Interval { low: found.low - 1e-12, high: found.high + 1e-12 };
             covered += u32::from(nearly.contains(truth));
             width += found.high - found.low;

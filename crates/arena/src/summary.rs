@@ -9,19 +9,19 @@ use suzume_tiles::Seat;
 /// What a match says of an entrant.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct EntrantSummary {
-    /// A for the first.
+    /// The entrant's letter in seatings, A for the first.
     pub letter: char,
     /// The player with its options.
     pub player: String,
-    /// Hands won, a seat and hand.
+    /// The share of hands won, per seat and hand.
     pub win_rate: Estimate,
-    /// Points, a seat and game.
+    /// Points per seat and game.
     pub points: Estimate,
-    /// Rank from 1 to 4, a seat and game; equal points share their ranks.
+    /// The rank from 1 to 4, per seat and game; seats with equal points get the mean of their ranks.
     pub rank: Estimate,
-    /// Hands in which it gave the winning tile, a seat and hand.
+    /// The share of hands in which it dealt in, per seat and hand.
     pub deal_in_rate: Estimate,
-    /// With four entrants, what each wall brings: by their points in all its games 4, 3, 2 and 1; equals share.
+    /// With four entrants: 4, 3, 2 or 1 for each wall, by the points in all games of that wall; equals get the mean.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wall_points: Option<Estimate>,
 }
@@ -29,7 +29,7 @@ pub struct EntrantSummary {
 /// What a match says.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Summary {
-    /// Deals, each one observation.
+    /// Deals; each deal is one observation.
     pub deals: u64,
     /// Games.
     pub games: u64,
@@ -37,35 +37,36 @@ pub struct Summary {
     pub hands: u64,
     /// The entrants.
     pub entrants: Vec<EntrantSummary>,
-    /// Hands that nobody won.
+    /// The share of hands that nobody won.
     pub drawn_rate: Estimate,
-    /// The first entrant's score: 1 for a game that it has won, a half for a draw, against the mean of all others.
+    /// The first entrant's score against all others together: see [`score`].
     pub score: Estimate,
-    /// The same, adjusted for luck.
+    /// The first entrant's score, adjusted for luck.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub adjusted_score: Option<Estimate>,
     /// How many times fewer deals the adjusted score needs for the same interval.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub luck_factor: Option<f64>,
-    /// That luck was to be measured and is not, under rules for which nobody can.
+    /// A note if luck was to be measured, but the rules are ones for which it cannot be.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub luck_note: Option<String>,
-    /// The difference of the score from a half in standard deviations of a deal; unknown if all deals score the same and
-    /// not a half.
+    /// The score less one half, in standard deviations of a deal; unknown if all deals have the same score and it is
+    /// not one half.
     pub normalised_difference: Option<f64>,
     /// The sequential test, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<SprtState>,
-    /// In words.
+    /// The result in words.
     pub verdict: String,
 }
 
-/// The score of the first entrant in a game: who has won it, the first or the others? Equal players score a half on
-/// average, however many seats each side has.
+/// The score of the first entrant in a game, from 0 (lost) to 1 (won). Equal players score one half on average, however
+/// many seats each side has.
 ///
-/// Where one hand is a game and one seat wins it, that seat's side has won; a side with one seat of four wins more with it
-/// than it loses with another's. Otherwise points decide: with as many seats on both sides, which side has more; else
-/// the ranks of the first's seats, 1 for the best and 0 for the last.
+/// If the game is one hand that at most one seat wins, the win decides: a side with one seat of four gains more by its
+/// own win than it loses by the win of another. Otherwise points decide. If both sides have the same number of seats,
+/// the side with more points wins; else the ranks of the first entrant's seats count, 1 for the best and 0 for the
+/// last.
 pub fn score(game: &GameResult) -> f64 {
     let points = sides(game, |seat| game.points[seat] as f64);
     if game.hands == 1 && game.wins.iter().sum::<u32>() <= 1 {
@@ -81,13 +82,13 @@ pub fn score(game: &GameResult) -> f64 {
     }
 }
 
-/// The luck of the first entrant in a game, in score.
+/// The luck of the first entrant in a game, in units of its score; `None` if luck was not measured.
 pub fn luck(game: &GameResult) -> Option<f64> {
     let luck = game.luck?;
     Some(sides(game, |seat| luck[seat]).difference())
 }
 
-/// Sums over the seats of the first entrant and over those of the others.
+/// The number of seats of the first entrant and of the others, and a sum over each.
 struct Sides {
     seats: [f64; 2],
     sums: [f64; 2],
@@ -98,7 +99,7 @@ impl Sides {
         self.sums[side] / self.seats[side].max(1.0)
     }
 
-    /// The difference of the means, so large that a win of one hand is worth a half at the most.
+    /// The difference of the means, scaled so that the win of one hand is worth at most one half.
     fn difference(&self) -> f64 {
         self.seats[0].min(self.seats[1]) / 2.0 * (self.mean(0) - self.mean(1))
     }
@@ -114,12 +115,12 @@ fn sides(game: &GameResult, of_seat: impl Fn(Seat) -> f64) -> Sides {
     sides
 }
 
-/// The mean of something over the games of a deal.
+/// The mean of `of_game` over the games of a deal.
 fn over_games(deal: &DealResult, of_game: impl Fn(&GameResult) -> f64) -> f64 {
     deal.games.iter().map(of_game).sum::<f64>() / deal.games.len().max(1) as f64
 }
 
-/// Something about an entrant's seats, over what it is counted by, in a deal.
+/// The sum of `of_seat` over an entrant's seats in a deal, divided by the sum of `weight`.
 fn over_seats(
     deal: &DealResult,
     letter: char,
@@ -137,15 +138,15 @@ fn over_seats(
     if total > 0.0 { sum / total } else { 0.0 }
 }
 
-/// The rank of a seat by points; equal points share their ranks.
+/// The rank of a seat by points; seats with equal points get the mean of their ranks.
 fn rank(game: &GameResult, seat: Seat) -> f64 {
     let better = game.points.iter().filter(|&&points| points > game.points[seat]).count() as f64;
     let equal = game.points.iter().filter(|&&points| points == game.points[seat]).count() as f64;
     1.0 + better + (equal - 1.0) / 2.0
 }
 
-/// What a wall brings an entrant of four, as Botzone's duplicate matches count it: 4 for the most points over all games of
-/// the wall, then 3, 2 and 1. Equal points share.
+/// What one of four entrants gets for a wall, as Botzone's duplicate matches count it: 4 for the most points over all
+/// games of the wall, then 3, 2 and 1. Entrants with equal points get the mean.
 fn wall_points(deal: &DealResult, entrant: usize) -> f64 {
     let totals: [i64; 4] = std::array::from_fn(|other| {
         let letter = crate::plan::Seating::letter(other as u8);
@@ -160,14 +161,14 @@ fn wall_points(deal: &DealResult, entrant: usize) -> f64 {
     4.0 - better - (equal - 1.0) / 2.0
 }
 
-/// The score of a deal, and the same adjusted for luck if that was measured in all its games.
+/// The score of a deal, and the score adjusted for luck if luck was measured in all its games.
 pub fn deal_scores(deal: &DealResult) -> (f64, Option<f64>) {
     let raw = over_games(deal, score);
     let is_measured = deal.games.iter().all(|game| game.luck.is_some());
     (raw, is_measured.then(|| raw - over_games(deal, |game| luck(game).unwrap_or(0.0))))
 }
 
-/// The score of a deal that is worth most: adjusted if it can be.
+/// The most precise score of a deal: adjusted for luck if luck was measured.
 pub fn best_score(deal: &DealResult) -> f64 {
     let (raw, adjusted) = deal_scores(deal);
     adjusted.unwrap_or(raw)
@@ -242,7 +243,7 @@ fn verdict(
     if raw.count > 0 && raw.variance() == 0.0 && raw.mean() == 0.5 {
         return format!("{first} and {others} tie exactly, deal for deal");
     }
-    // Too few deals give the adjusted score no interval; the raw one always has one.
+    // With too few deals the adjusted score has no interval; the raw score always has one.
     let adjusted = adjusted.map(|adjusted| adjusted.estimate(Range::Unbounded));
     let (estimate, how) = match adjusted.filter(|adjusted| adjusted.interval.is_some()) {
         Some(adjusted) => (adjusted, ", adjusted for luck"),
@@ -349,7 +350,7 @@ mod tests {
                 assert!((scores.iter().sum::<f64>() / 4.0 - 0.5).abs() < 1e-12, "{seating}: {scores:?}");
                 assert!(scores.iter().all(|score| (0.0..=1.0).contains(score)));
             }
-            // Luck is what the score would be if luck had decided it.
+            // If luck alone decides the game, luck is the score less one half.
             let of_luck = |winner| 0.5 + luck(&game(1, winner)).unwrap();
             assert!(Seat::ALL.into_iter().all(|winner| of_luck(winner) == score(&game(1, winner))));
         }

@@ -1,4 +1,4 @@
-//! Matches give the same results on any number of threads, in shards and after interruptions; equal players tie
+//! Matches give the same results on any number of threads, in shards and after interruptions. Equal players tie
 //! exactly.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 

@@ -1,9 +1,10 @@
-//! What must hold for any input whatever: no parser and no protocol panics, and what is printed is read back the same.
+//! What must hold for every input: no parser and no protocol panics, and text that we print is read back as the same
+//! value.
 //!
-//! A [`Target`] is one parser or protocol: a check that panics if something is wrong, and inputs to begin with. The
-//! programs of cargo-fuzz, in `fuzz/`, try inputs without end; the test of this crate tries the seeds, simple changes of
-//! them, and every input that was ever found to fail (`fuzz/regressions`). Seeds are made from games of our own players each
-//! time, so they never fall behind the formats.
+//! A [`Target`] is one parser or protocol: a check that panics if something is wrong, and seeds, which are valid
+//! inputs. The programs of cargo-fuzz, in `fuzz/`, try inputs without end. The test of this crate tries the seeds,
+//! simple changes of them, and every input that has ever failed (`fuzz/regressions`). The seeds are made anew from
+//! games of our own players, so they follow changes of the formats.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a check fails by a panic")]
 
 mod protocols;
@@ -14,9 +15,9 @@ mod texts;
 /// A parser or protocol.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
-    /// The name of its program and of its folders.
+    /// The name of the target's program and of its folders.
     pub name: &'static str,
-    /// Panics if an input shows a fault.
+    /// The check, which panics if an input shows a fault.
     pub check: fn(&[u8]),
     /// Valid inputs.
     pub seeds: fn() -> Vec<Vec<u8>>,
@@ -37,10 +38,10 @@ pub const TARGETS: [Target; 11] = [
     Target { name: "botzone_log", check: protocols::botzone_log, seeds: seeds::botzone_logs },
 ];
 
-/// The target of a name.
+/// The target with a name.
 ///
 /// # Panics
-/// If there is none.
+/// If no target has this name.
 pub fn target(name: &str) -> Target {
     let found = TARGETS.into_iter().find(|target| target.name == name);
     found.unwrap_or_else(|| panic!("no target is called {name}"))

@@ -1,4 +1,5 @@
-//! Writes the seeds into folders, one for each target: `suzume-fuzz-checks FOLDER`; without a folder, names the targets.
+//! `suzume-fuzz-checks FOLDER` writes the seeds into folders, one for each target. Without FOLDER it prints the
+//! targets.
 
 use std::path::Path;
 

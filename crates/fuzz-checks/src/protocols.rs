@@ -1,10 +1,10 @@
-//! Messages to our bots, and logs of Botzone's games.
+//! Checks of the messages to our bots, and of the logs of Botzone's games.
 
 use suzume_interop::{botzone, mjai};
 use suzume_players::{Player, Spec};
 use suzume_rules::RuleSet;
 
-/// Longer inputs only take time.
+/// The longest input that is checked, in bytes. Chosen: longer inputs only take time.
 const MOST_BYTES: usize = 1 << 16;
 
 /// A quick player that claims, declares riichi and wins.
@@ -12,7 +12,7 @@ pub(crate) fn player() -> Box<dyn Player> {
     "greedy".parse::<Spec>().unwrap().build().unwrap()
 }
 
-/// Lines of mjai to a bot: each is answered or refused.
+/// Sends lines of mjai to a bot: each line is answered or refused.
 pub(crate) fn mjai_bot(data: &[u8]) {
     let Some(text) = std::str::from_utf8(data).ok().filter(|text| text.len() <= MOST_BYTES) else { return };
     let mut bot = mjai::Bot::new(player(), "suzume", RuleSet::preset("riichi").unwrap());
@@ -24,7 +24,7 @@ pub(crate) fn mjai_bot(data: &[u8]) {
     }
 }
 
-/// Inputs of Botzone, in every format, to a bot: each gets a line and the wish to go on.
+/// Sends inputs of Botzone, in every format, to a bot: each gets one line and the request to keep the bot running.
 pub(crate) fn botzone_bot(data: &[u8]) {
     if data.len() > MOST_BYTES {
         return;
@@ -42,7 +42,7 @@ pub(crate) fn botzone_bot(data: &[u8]) {
     assert_eq!(output.iter().filter(|&&byte| byte == b'\n').count() % 2, 0);
 }
 
-/// Logs of Botzone's games. One that is accepted comes to four sums that are zero together.
+/// Reads logs of Botzone's games: the points of an accepted game sum to zero over the four seats.
 pub(crate) fn botzone_log(data: &[u8]) {
     if data.len() > MOST_BYTES {
         return;

@@ -1,9 +1,9 @@
-//! Records in every format. A record that is accepted can be written as one of ours, which is accepted too.
+//! Checks of records in every format: an accepted record can be written as a suzume record, which is accepted too.
 
 use suzume_interop::recorded::{Checker, ConvertError, Converter, Format};
 use suzume_rules::riichi::RiichiConfig;
 
-/// Longer inputs only take time.
+/// The longest input that is checked, in bytes. Chosen: longer inputs only take time.
 const MOST_BYTES: usize = 1 << 16;
 
 fn check(data: &[u8], format: Format) {
@@ -22,7 +22,7 @@ fn check(data: &[u8], format: Format) {
         Ok(())
     };
     match Converter::new().convert(data, format, Format::Suzume, rules, each) {
-        // A part of a match has no record of ours.
+        // A part of a match cannot be written as a suzume record.
         Err(ConvertError::Part) => return,
         Err(error) => panic!("accepted and then refused: {error}"),
         Ok(_) => {}
@@ -31,22 +31,22 @@ fn check(data: &[u8], format: Format) {
     assert!(again.is_ok(), "{again:?}: {}", String::from_utf8_lossy(&written));
 }
 
-/// Our own.
+/// Our own records.
 pub(crate) fn suzume(data: &[u8]) {
     check(data, Format::Suzume);
 }
 
-/// mjai's, with rules that the record does not tell.
+/// Records of mjai, which do not name their rules.
 pub(crate) fn mjai(data: &[u8]) {
     check(data, Format::Mjai);
 }
 
-/// Those of Tenhou's viewer, JSON.
+/// Records of Tenhou's viewer, in JSON.
 pub(crate) fn tenhou(data: &[u8]) {
     check(data, Format::Tenhou);
 }
 
-/// Tenhou's XML.
+/// Records of Tenhou in XML.
 pub(crate) fn mjlog(data: &[u8]) {
     check(data, Format::Mjlog);
 }

@@ -1,4 +1,4 @@
-//! Inputs to begin with: valid ones, made by our own players and printers.
+//! The seeds of the fuzz targets: valid inputs, made by our own players and printers.
 
 use crate::protocols::player;
 use serde_json::{Value, json};
@@ -46,7 +46,7 @@ pub(crate) fn players() -> Vec<Vec<u8>> {
     ])
 }
 
-/// A record of ours of one match.
+/// One match as a suzume record.
 fn played(rules: &str) -> Vec<u8> {
     let rules = RuleSet::preset(rules).unwrap();
     let mut seats: Vec<Box<dyn Player>> = (0..4).map(|_| player()).collect();
@@ -75,7 +75,7 @@ pub(crate) fn suzume_records() -> Vec<Vec<u8>> {
     ["mahjong0", "sichuan", "taiwan-flowers", "riichi-tonpu"].into_iter().map(played).collect()
 }
 
-/// A match of riichi in a format of others.
+/// A match of riichi in another program's format.
 fn converted(to: Format) -> Vec<u8> {
     let mut text = Vec::new();
     let each = |game: &[u8]| {
@@ -98,7 +98,7 @@ pub(crate) fn mjlog_records() -> Vec<Vec<u8>> {
     vec![converted(Format::Mjlog)]
 }
 
-/// The messages of a match as each seat sees it: of a record, without what the seat does not know.
+/// The mjai messages of a match as each seat sees it: a record without the tiles that the seat does not know.
 pub(crate) fn mjai_messages() -> Vec<Vec<u8>> {
     let record = String::from_utf8(converted(Format::Mjai)).unwrap();
     let seen_by = |seat: usize| {
@@ -122,7 +122,7 @@ pub(crate) fn mjai_messages() -> Vec<Vec<u8>> {
     (0..4).map(seen_by).collect()
 }
 
-/// A bot as a program that the referee asks.
+/// A bot in this process, which the referee asks as a program.
 struct Inside(botzone::Bot);
 
 impl Program for Inside {
@@ -149,7 +149,7 @@ pub(crate) fn botzone_requests() -> Vec<Vec<u8>> {
     for steps in &steps {
         let requests: Vec<&str> = steps.iter().map(|step| step.request.as_str()).collect();
         let responses: Vec<&str> = steps.iter().filter_map(|step| step.response.as_deref()).collect();
-        // One request a line; all at once as JSON; all at once as lines.
+        // The three input formats: one request a line; the whole game as JSON; the whole game as lines.
         seeds.push(requests.join("\n"));
         let answered = &responses[..responses.len().min(requests.len() - 1)];
         seeds.push(json!({"requests": requests, "responses": answered}).to_string());

@@ -1,4 +1,4 @@
-//! Short texts that people type: tiles, knowledge bases, options of rules, players.
+//! Checks of short texts that people type: tiles, knowledge bases, options of rules, players.
 
 use suzume_interop::programs;
 use suzume_players::Spec;
@@ -8,21 +8,21 @@ use suzume_tiles::{
     parse_knowledge, parse_knowledge_for_hand,
 };
 
-/// An error points inside its text and can be drawn.
+/// Checks that an error points at a place inside its text, and that its report can be printed.
 fn check_error(text: &str, error: &ParseError) {
     assert!(text.get(error.span()).is_some(), "{:?} of {text:?}", error.span());
     assert!(!error.hint().is_empty());
     assert_eq!(error.report(text).lines().count(), 4);
 }
 
-/// Every notation, as faces, counts and hands.
+/// Reads tiles in every notation, as faces, counts and hands.
 pub(crate) fn tiles(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     for notation in Notation::ALL {
         match parse_faces(text, notation) {
             Err(error) => check_error(text, &error),
             Ok(faces) => {
-                // What was read in a notation can be written in it.
+                // Tiles that were read in a notation can be written in it.
                 let printed = notation.print(&faces).unwrap();
                 assert_eq!(parse_faces(&printed, notation), Ok(faces), "{text:?} as {printed:?}");
             }
@@ -45,7 +45,7 @@ pub(crate) fn tiles(data: &[u8]) {
     let _ = (text.parse::<MeldKind>(), text.parse::<Notation>(), text.parse::<KnowledgeOrder>());
 }
 
-/// Knowledge bases in every order.
+/// Reads knowledge bases in every order of kinds.
 pub(crate) fn knowledge(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     for order in KnowledgeOrder::ALL {
@@ -62,7 +62,7 @@ pub(crate) fn knowledge(data: &[u8]) {
     }
 }
 
-/// Options of every rule set.
+/// Reads options of every rule set.
 pub(crate) fn rules(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     for name in Preset::names() {
@@ -73,7 +73,7 @@ pub(crate) fn rules(data: &[u8]) {
     }
 }
 
-/// Lists of players.
+/// Reads lists of players.
 pub(crate) fn player(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Ok(specs) = Spec::parse_list_with(text, &programs()) else { return };

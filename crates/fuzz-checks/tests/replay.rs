@@ -1,4 +1,4 @@
-//! Every target with its seeds, with simple changes of them, and with every input that was ever found to fail.
+//! Runs every target on its seeds, on simple changes of them, and on every input that has ever failed.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::path::Path;
@@ -11,7 +11,7 @@ fn findings_stay_mended() {
     let mut inputs = 0;
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        // Named for its target: `tiles.short-name`.
+        // The file is named after its target: `tiles.short-name`.
         let name = path.file_name().unwrap().to_str().unwrap();
         let check = target(name.split('.').next().unwrap()).check;
         check(&std::fs::read(&path).unwrap());

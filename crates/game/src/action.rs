@@ -1,4 +1,4 @@
-//! What a seat can do when it is asked, and why something cannot be done.
+//! The actions of a seat, and why an action is refused.
 
 use std::fmt;
 use suzume_tiles::{Face, Seat, Suit, Tile};
@@ -8,13 +8,13 @@ use suzume_tiles::{Face, Seat, Suit, Tile};
 pub enum Action {
     /// Claim nothing.
     Pass,
-    /// Declare the hand won, on what was drawn or on what another gave.
+    /// Declare the hand won, on the tile just drawn or on another seat's tile.
     Win,
     /// Discard a tile.
     Discard(Discard),
     /// Declare riichi with a discard.
     Riichi(Discard),
-    /// Throw the hand in: nine kinds of terminals and honours in the first turn.
+    /// Riichi: end the hand as drawn, with nine kinds of terminals and honours in the first turn.
     Abort,
     /// Claim the discard for a chow with two tiles of the hand, the lower one first.
     Chow([Face; 2]),
@@ -24,7 +24,7 @@ pub enum Action {
     OpenKong,
     /// Declare a kong of four tiles of the hand.
     ClosedKong(Tile),
-    /// Add the fourth tile to one's own pong.
+    /// Add the fourth tile to the seat's own melded pong.
     AddedKong(Tile),
     /// Name the void suit.
     Void(Suit),
@@ -32,7 +32,7 @@ pub enum Action {
     Exchange([Face; 3]),
 }
 
-/// A tile to discard, and whether it is the one just drawn rather than an equal one of the hand.
+/// A tile to discard. The tile just drawn is told apart from an equal tile that was in the hand before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Discard {
     /// The tile.
@@ -42,7 +42,7 @@ pub struct Discard {
 }
 
 impl Action {
-    /// Whether this claims another's tile, for a set or a win.
+    /// Whether this action can claim another seat's tile, for a meld or a win.
     pub const fn is_claim(&self) -> bool {
         matches!(self, Action::Win | Action::Chow(_) | Action::Pong(_) | Action::OpenKong)
     }
@@ -76,7 +76,7 @@ impl fmt::Display for Action {
     }
 }
 
-/// Why an answer was refused. The table is as it was before.
+/// Why an action was refused. The table has not changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
     /// The hand is over.
@@ -84,23 +84,23 @@ pub enum Illegal {
     Over {
         /// Who answered.
         seat: Seat,
-        /// What.
+        /// The action.
         action: Action,
     },
-    /// Nobody asked this seat, or it has answered already.
+    /// The seat was not asked, or it has already answered.
     #[error("seat {}: {action}: it is not this seat's turn", seat.index())]
     OutOfTurn {
         /// Who answered.
         seat: Seat,
-        /// What.
+        /// The action.
         action: Action,
     },
-    /// The rules do not allow it now.
+    /// The rules do not allow the action now.
     #[error("seat {}: {action} is not allowed here", seat.index())]
     NotAllowed {
         /// Who answered.
         seat: Seat,
-        /// What.
+        /// The action.
         action: Action,
     },
 }

@@ -1,27 +1,27 @@
-//! What happens at a table. A hand is its start and its events in order; views, records and protocols derive from them.
+//! What happens at a table. A hand is its start and its events in order; views, records and protocols follow from them.
 //!
-//! An event holds everything, or what one seat may know of it ([`Event::seen_by`]): a tile that another seat draws, and a
-//! concealed kong where the rules hide it, are then `None`.
+//! An event is complete, or holds what one seat may know ([`Event::seen_by`]): the tile that another seat draws, and
+//! the tile of a closed kong where the rules hide it, are then `None`.
 
 use suzume_rules::AbortReason;
 use suzume_rules::riichi::MOST_INDICATORS;
 use suzume_rules::table::{ClosedKongs, TableRules};
 use suzume_tiles::{BySeat, Face, Flower, Seat, Suit, Tile, Wind};
 
-/// How a hand begins. Hands are in seat order; those that one may not see are empty.
+/// How a hand begins. In the view of one seat the hands of the others are empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
     /// Who deals.
     pub dealer: Seat,
     /// The wind of the round.
     pub round_wind: Wind,
-    /// How many hands the dealer has stayed; in riichi the counters on the table, which drawn hands add to as well.
+    /// How many hands the dealer has stayed; in riichi the counters on the table, to which drawn hands add too.
     pub repeats: u32,
     /// The riichi sticks on the table.
     pub sticks: u32,
     /// The points of each seat.
     pub scores: BySeat<i64>,
-    /// The first indicator of bonus tiles, where there are any.
+    /// The first indicator of bonus tiles, if the rules have indicators.
     pub dora: Option<Face>,
     /// The tiles as dealt.
     pub hands: BySeat<Vec<Face>>,
@@ -59,18 +59,18 @@ impl Start {
 pub enum DrawReason {
     /// It was the seat's turn.
     Turn,
-    /// In place of a flower.
+    /// It replaces a flower.
     Flower,
-    /// After a kong with another's discard.
+    /// It replaces the fourth tile of an open kong.
     OpenKong,
-    /// After a concealed or added kong.
+    /// It replaces the fourth tile of a closed or added kong.
     OwnKong,
 }
 
 impl DrawReason {
-    /// Why a tile is drawn after other events of the hand.
+    /// The reason of a draw that follows these events of the hand.
     pub fn after(events: &[Event]) -> DrawReason {
-        // Payments and indicators of a kong come between the kong and its replacement.
+        // Payments and indicators of a kong come between the kong and its replacement tile.
         let is_between = |event: &&Event| matches!(event, Event::Dora { .. } | Event::Paid { .. });
         match events.iter().rev().find(|event| !is_between(event)) {
             Some(Event::Flower { .. }) => DrawReason::Flower,
@@ -81,7 +81,7 @@ impl DrawReason {
     }
 }
 
-/// The indicators below the shown ones, as far as there are any.
+/// The ura indicators, which lie below the shown indicators; `None` where there is none.
 pub type UraIndicators = [Option<Face>; MOST_INDICATORS];
 
 /// Something that happened.
@@ -103,7 +103,7 @@ pub enum Event {
         /// Which.
         flower: Flower,
     },
-    /// All flowers that were dealt are replaced. Only where there are flowers.
+    /// All flowers that were dealt are replaced. This event comes only under rules with flowers.
     Opened,
     /// Three tiles were given away.
     Exchange {
@@ -182,7 +182,7 @@ pub enum Event {
         /// By whom.
         seat: Seat,
     },
-    /// The discard of a riichi was not won, and the stick lies on the table.
+    /// Nobody won on the discard of a riichi, and the stick lies on the table.
     RiichiAccepted {
         /// Whose.
         seat: Seat,
@@ -192,7 +192,7 @@ pub enum Event {
         /// Which.
         face: Face,
     },
-    /// Points changed hands during play: for a kong, or back.
+    /// Points were paid during play: for a kong, or from its income because the discard after it was won.
     Paid {
         /// What each seat won or lost.
         deltas: BySeat<i64>,
@@ -205,9 +205,9 @@ pub enum Event {
         from: Option<Seat>,
         /// The tile; `None` for a win by flowers.
         face: Option<Face>,
-        /// What each seat won or lost, sticks from the table included.
+        /// What each seat won or lost, with the riichi sticks from the table.
         deltas: BySeat<i64>,
-        /// The indicators that only a winner with riichi turns.
+        /// The ura indicators, which only a winner with riichi turns.
         ura: UraIndicators,
     },
     /// Nothing was left to draw.
@@ -215,7 +215,7 @@ pub enum Event {
         /// What each seat won or lost.
         deltas: BySeat<i64>,
     },
-    /// The hand was thrown in, and nobody pays.
+    /// The hand was aborted by a rule of riichi, and nobody pays.
     Aborted {
         /// Why.
         reason: AbortReason,
@@ -229,7 +229,7 @@ impl Event {
     #[must_use]
     pub fn seen_by(self, viewer: Seat, rules: &TableRules) -> Event {
         match self {
-            // A flower is shown at once, so everybody sees what was drawn.
+            // A flower is shown at once, so all seats see that it was drawn.
             Event::Draw { seat, face, reason }
                 if seat != viewer && !matches!(face, Some(Face::Flower(_))) =>
             {

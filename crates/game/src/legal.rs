@@ -1,7 +1,7 @@
-//! What a seat may do now: everything the rules allow, and nothing else.
+//! The legal actions of a seat.
 //!
-//! It follows from the seat's view alone, so that a program which plays over a protocol, and knows only its own tiles,
-//! is offered exactly what the table would offer it.
+//! They follow from the seat's view alone. So a program that plays over a protocol, and knows only its own tiles, gets
+//! the same legal actions as at a table.
 
 use crate::action::{Action, Discard};
 use crate::private::forbidden_after;
@@ -13,8 +13,8 @@ use suzume_rules::riichi::{Riichi, RiichiConfig, nine_terminals, riichi_kong_all
 use suzume_rules::table::LastDiscard;
 use suzume_tiles::{Face, Meld, MeldKind, Suit, Tile, TileSet};
 
-/// Writes all legal actions of the viewing seat to a list, whose earlier content is forgotten. The list stays empty if
-/// the seat has nothing to decide. Where the seat may claim a tile, passing is the first action.
+/// Replaces the content of `actions` by all legal actions of the viewing seat. The list is empty if the seat has
+/// nothing to decide. Where the seat may claim a tile, passing is the first action.
 pub fn legal_actions(view: &View<'_>, actions: &mut Vec<Action>) {
     actions.clear();
     if view.public.won.contains(view.seat()) {
@@ -57,7 +57,8 @@ fn has_riichi(view: &View<'_>) -> bool {
     view.public.seats[view.seat()].riichi != Riichi::No
 }
 
-/// What is left to do after riichi beside winning: a kong that changes nothing, or to discard what was drawn.
+/// The actions after riichi, beside winning: a closed kong that does not change the wait, and the discard of the drawn
+/// tile.
 fn after_riichi(view: &View<'_>, may_kong: bool, actions: &mut Vec<Action>) {
     let Some(face) = view.private.drawn else { return };
     if let (Some(tile), Some(riichi), true) = (face.tile(), &view.table.riichi, may_kong) {
@@ -69,7 +70,7 @@ fn after_riichi(view: &View<'_>, may_kong: bool, actions: &mut Vec<Action>) {
     actions.push(Action::Discard(Discard { face, drawn: true }));
 }
 
-/// Throwing the hand in, and riichi with every discard that leaves the hand ready.
+/// Aborting the hand, and riichi with every discard that leaves the hand ready.
 fn declarations(view: &View<'_>, riichi: &RiichiConfig, actions: &mut Vec<Action>) {
     let (public, hand) = (view.public, view.concealed());
     let is_first = !public.was_claimed && public.seats[view.seat()].river.is_empty();
@@ -103,7 +104,7 @@ fn declarations(view: &View<'_>, riichi: &RiichiConfig, actions: &mut Vec<Action
     actions.truncate(last);
 }
 
-/// The kinds of a seat's void suit; none without one.
+/// The kinds of the viewing seat's void suit; empty if it has none.
 fn void_kinds(view: &View<'_>) -> TileSet {
     view.public.seats[view.seat()].void.map_or(TileSet::EMPTY, TileSet::of_suit)
 }
@@ -120,7 +121,7 @@ fn own_kongs(view: &View<'_>, actions: &mut Vec<Action>) {
     }
 }
 
-/// The kinds that may be discarded: while there are tiles of the void suit, only these.
+/// The kinds that may be discarded: while the hand holds tiles of the void suit, only these.
 fn discardable(view: &View<'_>) -> TileSet {
     let held = view.concealed().kind_set();
     let void_held = held.and(void_kinds(view));
@@ -143,7 +144,7 @@ fn discards(view: &View<'_>, actions: &mut Vec<Action>) {
     }
 }
 
-/// The discards of one face, of which the hand has so many: the one just drawn, and another.
+/// Adds the discards of one face, of which the hand has `count`: the tile just drawn, and an equal tile held before.
 fn add_discard(view: &View<'_>, face: Face, count: u8, actions: &mut Vec<Action>) {
     let is_drawn = view.private.drawn == Some(face);
     if is_drawn && count > 0 {
@@ -190,7 +191,7 @@ fn claims(view: &View<'_>, face: Face, offer: Offer, actions: &mut Vec<Action>) 
     }
 }
 
-/// Chow, pong and kong with a discard.
+/// Adds the claims of a discard for a chow, a pong or a kong.
 fn sets(view: &View<'_>, face: Face, tile: Tile, actions: &mut Vec<Action>) {
     let Some((_, from)) = view.offered() else { return };
     let (public, private, seat) = (view.public, view.private, view.seat());
@@ -225,7 +226,7 @@ fn sets(view: &View<'_>, face: Face, tile: Tile, actions: &mut Vec<Action>) {
     }
 }
 
-/// The different ways to take two kinds from the hand, with and without a red five.
+/// The different ways to take two tiles of these kinds from the hand, with and without a red five.
 fn for_each_pair(view: &View<'_>, low: Tile, high: Tile, mut each: impl FnMut([Face; 2])) {
     let private = view.private;
     let ways = |tile: Tile| {
@@ -247,7 +248,7 @@ fn for_each_pair(view: &View<'_>, low: Tile, high: Tile, mut each: impl FnMut([F
     }
 }
 
-/// Whether something may be discarded after a claim with two tiles.
+/// Whether a discard is legal after a claim with two tiles of the hand.
 fn leaves_a_discard(view: &View<'_>, own: &[Face; 2], forbidden: TileSet) -> bool {
     if forbidden.is_empty() {
         return true;

@@ -1,10 +1,10 @@
 //! The table: one state machine for every rule set, the walls, what each seat may see, and records.
 //!
-//! A [`Table`] deals a hand from (seed, deal), asks seats for [`Action`]s and turns them into [`Event`]s. Each seat has a
-//! [`View`] of it; what it may do follows from the view alone ([`legal_actions`]).
+//! A [`Table`] deals a hand from (seed, deal), asks seats for [`Action`]s and turns them into [`Event`]s. Each seat has
+//! a [`View`] of the table, from which its legal actions follow ([`legal_actions`]).
 //!
-//! A wall depends on (seed, deal) and on nothing else, so that seats can be swapped, and threads and shards added, without
-//! changing a tile.
+//! A wall depends on (seed, deal) and on nothing else. So the same tiles are dealt when players change seats and on any
+//! number of threads and shards.
 //!
 //! ```
 //! use suzume_game::{Setup, Table, wall::WallKind};

@@ -1,4 +1,4 @@
-//! A match: hand after hand. Who deals next and when it is over is [`TableRules::next_hand`]'s answer; a match adds the
+//! A match: hand after hand. [`TableRules::next_hand`] says who deals next and when the match is over. A match adds the
 //! walls, which depend on the seed, the number of the game and the number of the hand.
 
 use crate::table::{Setup, Table};
@@ -6,8 +6,8 @@ use suzume_rules::table::{MatchPlan, TableRules};
 use suzume_rules::{HandStart, Next, Outcome, RuleSet, leader};
 use suzume_tiles::{BySeat, Seat, Wind};
 
-/// How many hands of a match have walls of their own: more than any match has. The hand of a match with the number g has
-/// the wall `g * HANDS_OF_A_GAME` and the number of the hand.
+/// The most hands of a match, each with its own wall: more than matches have. Hand h of game g is played with the deal
+/// `g * HANDS_OF_A_GAME + h`.
 pub const HANDS_OF_A_GAME: u64 = 1 << 10;
 
 /// A match in progress. The wall of a hand depends on the seed, the game and the hand's number.
@@ -17,7 +17,7 @@ pub struct Match {
     seed: u64,
     game: u64,
     hands_played: u64,
-    /// The next hand; once the match is over, the last one with the points at the end.
+    /// The start of the next hand; once the match is over, that of the last hand with the final points.
     hand: HandStart,
     is_over: bool,
 }
@@ -36,7 +36,7 @@ impl Match {
         Match { rules, seed, game, hands_played: 0, hand, is_over: false }
     }
 
-    /// A match that goes on with a hand.
+    /// Resumes a match at the hand of `setup`.
     pub fn resume(rules: &RuleSet, setup: &Setup) -> Match {
         Match {
             hand: setup.hand_start(),
@@ -68,18 +68,18 @@ impl Match {
         leader(&self.hand.scores)
     }
 
-    /// Takes note of a hand that is over at a table; one that is not changes nothing.
+    /// Moves on to the next hand, if the hand at the table is over.
     pub fn finish_hand(&mut self, table: &Table) {
         if let Some(outcome) = table.outcome() {
             self.finish(outcome, table.public().scores, table.public().sticks);
         }
     }
 
-    /// Takes note of a hand by its outcome, and by the points and sticks that it has left.
+    /// Moves on to the next hand, by the outcome of a hand and the points and sticks after it.
     pub fn finish(&mut self, outcome: &Outcome, scores: BySeat<i64>, sticks: u32) {
         self.hands_played += 1;
         match self.rules.next_hand(&self.hand, outcome, scores, sticks) {
-            // Hands without end would need walls without end.
+            // There are no walls for more hands than this.
             Next::Hand(hand) if self.hands_played < HANDS_OF_A_GAME => self.hand = hand,
             Next::Hand(hand) => {
                 self.is_over = true;

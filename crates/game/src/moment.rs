@@ -1,10 +1,10 @@
-//! Which question of which hand a player is asked, without saying which wall is played.
+//! Which question of which hand a player is asked, without telling which wall is played.
 //!
-//! A wall follows from a seed and the number of a deal, so a player that knew both could lay the wall and see every hidden
-//! tile. A [`Moment`] therefore keeps them to itself. What it gives away is a seat, a count of events, and randomness: a
-//! stream of numbers that depends on the seed, the deal, the seat and the question, and from which none of these follows.
-//! The same player in the same seat of the same hand gets the same numbers, whatever was played before and on how many
-//! threads.
+//! A wall follows from a seed and the number of a deal, so a player that knew both could lay the wall and see every
+//! hidden tile. A [`Moment`] therefore hides them. It tells a seat and a number of events, and it gives randomness: a
+//! stream of numbers that depends on the seed, the deal, the seat and the question, and from which none of these can be
+//! computed. The same player in the same seat of the same hand gets the same numbers, whatever was played before and on
+//! any number of threads.
 //!
 //! The fields are private to this module, and nothing prints them:
 //!
@@ -14,8 +14,8 @@
 //! }
 //! ```
 //!
-//! Limits. Whoever writes a player can try seeds: walls are public functions, and a small seed is soon found by comparing
-//! dealt tiles. For a contest among strangers choose a seed of 64 random bits.
+//! Limits. A player could try all small seeds: walls are public functions, and the right seed lays the tiles that were
+//! dealt. For a contest among strangers choose a seed of 64 random bits.
 
 use std::fmt;
 use std::fs::{File, OpenOptions};
@@ -44,23 +44,23 @@ impl Moment {
         Moment::addressed(setup.seed, setup.deal, seat, events)
     }
 
-    /// A question where no table of ours is at hand, such as at another program's server: `hand` is any number that
-    /// differs from hand to hand.
+    /// A question without a table of ours, such as at another program's server. `hand` is any number that differs from
+    /// hand to hand.
     pub const fn addressed(seed: u64, hand: u64, seat: Seat, events: usize) -> Moment {
         Moment { seed, deal: hand, seat, events }
     }
 
-    /// Who is asked.
+    /// The seat that is asked.
     pub const fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// How much had happened before, in events.
+    /// The number of events before the question.
     pub const fn events(&self) -> usize {
         self.events
     }
 
-    /// A word of randomness for this question, to seed other generators with.
+    /// Random bits for this question, as a seed for other generators.
     pub fn word(&self) -> u64 {
         let mut random = self.random();
         (random.below(1 << 31) as u64) << 32 | random.below(1 << 32) as u64
@@ -68,13 +68,13 @@ impl Moment {
 
     /// Randomness for this question.
     pub fn random(&self) -> Dealer {
-        // Walls use the purposes from 0 on; questions are far above the number of reshuffles.
+        // Another seed than that of the walls: a question must not share its stream with a wall.
         let question = (self.events as u16) << 2 | self.seat.index() as u16;
         Dealer::addressed(self.seed ^ 0x5EED_0FA9_1A7E_1200, self.deal, question)
     }
 
-    /// A new file in a folder, named after the game and the seat, for what is said to a program outside. The caller gets
-    /// the file and not its name, since the name tells the game.
+    /// A new file in a folder, named after the game and the seat, for the messages of an external program. The caller
+    /// gets the file but not its name, since the name tells the number of the game.
     pub fn create_log(&self, folder: &Path) -> Result<File> {
         std::fs::create_dir_all(folder)?;
         let name = format!("deal-{}-seat-{}", self.deal / HANDS_OF_A_GAME, self.seat.index());
@@ -91,7 +91,7 @@ impl Moment {
 }
 
 impl fmt::Debug for Moment {
-    /// Says the seat and the question; the wall stays hidden.
+    /// Prints the seat and the number of events; seed and deal stay hidden.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Moment")
             .field("seat", &self.seat)

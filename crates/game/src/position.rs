@@ -1,5 +1,5 @@
-//! The table as one seat follows it, from the events that it may see. For programs that play over a protocol, where no
-//! table is at hand: the same view, the same legal actions.
+//! The table as one seat follows it, from the events that it may see. A program that plays over a protocol, without a
+//! table of ours, gets the same view and the same legal actions from it.
 
 use crate::event::{Event, Start};
 use crate::private::Private;
@@ -10,7 +10,7 @@ use suzume_rules::RuleSet;
 use suzume_rules::table::TableRules;
 use suzume_tiles::Seat;
 
-/// What a seat has gathered of a hand.
+/// What a seat knows of a hand, updated event by event.
 #[derive(Clone, Debug)]
 pub struct Position {
     rules: RuleSet,
@@ -31,10 +31,10 @@ impl Position {
         self.private.start(start, &self.facts);
     }
 
-    /// Something happened.
+    /// An event happened.
     pub fn observe(&mut self, event: &Event) {
         self.private.apply(event, &self.public, &self.facts);
-        // What the seat knows of its own hidden kongs is not public.
+        // The seat knows the tile of its own closed kong, but the tile is not public where the rules hide it.
         self.public.apply(&match event {
             Event::ClosedKong { seat, .. } => event.seen_by(seat.after(1), &self.facts),
             _ => *event,

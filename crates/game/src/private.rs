@@ -1,4 +1,4 @@
-//! What only one seat knows: its tiles, and what follows from them and from what it has done.
+//! What only one seat knows: its tiles, and what follows from its tiles and actions.
 
 use crate::event::{Event, Start};
 use crate::public::{Offer, Phase, Public, grown, is_of, robbed};
@@ -13,31 +13,31 @@ use suzume_tiles::{Counts34, Face, FlowerSet, Meld, MeldKind, Melds, Seat, Suit,
 pub struct Private {
     /// Which seat.
     pub seat: Seat,
-    /// The concealed tiles, the one just drawn included; flowers are not among them.
+    /// The concealed tiles, with the tile just drawn, without flowers.
     pub concealed: Counts34,
-    /// The suits whose red five is among them.
+    /// By suit, whether its red five is among the concealed tiles.
     red: [bool; 3],
     /// Flowers dealt and not shown yet.
     pub flowers: FlowerSet,
     /// The tile just drawn.
     pub drawn: Option<Face>,
-    /// The melds, hidden ones too.
+    /// The melds, with closed kongs that lie face down.
     pub melds: Melds,
-    /// The kinds that complete the hand in form, as it is without the tile just drawn.
+    /// The kinds that complete the form of the hand, without the tile just drawn. A win may need more than the form.
     pub waits: TileSet,
-    /// Whether the hand was ready from the start and has not changed since.
+    /// How early the hand was ready, if it was ready at the start and has not changed since.
     pub ready: Option<Ready>,
-    /// Whether a win was passed that keeps the seat from winning by claim.
+    /// Whether the seat has passed a win and so must not win on a discard for now.
     pub passed_win: bool,
     /// Whether a win was passed after riichi, so that the seat may win by self-draw only.
     pub passed_in_riichi: bool,
-    /// The kinds that the seat has discarded, claimed ones too.
+    /// The kinds that the seat has discarded, with those that others have claimed.
     pub discarded: TileSet,
-    /// Whether the tile that is offered would complete the hand, where passing it has consequences.
+    /// Whether the offered tile would complete the hand, under rules that limit wins after a passed win.
     offered_win: bool,
-    /// What must not be discarded right after a claim.
+    /// The kinds that must not be discarded right after a claim.
     pub forbidden: TileSet,
-    /// The tiles that were given away, and to whom.
+    /// The tiles that were given away in the exchange, and the seat that got them.
     pub given: Option<(Seat, [Face; 3])>,
 }
 
@@ -69,7 +69,7 @@ impl Private {
         self.update_waits(rules);
     }
 
-    /// Finds the waits anew, after the hand has changed.
+    /// Updates the waits after the hand has changed.
     fn update_waits(&mut self, rules: &TableRules) {
         let mut hand = self.concealed;
         if hand.total() % 3 == 2
@@ -89,7 +89,7 @@ impl Private {
         self.red[suit.index()]
     }
 
-    /// How many concealed tiles show a face.
+    /// How many concealed tiles have a face.
     pub fn count(&self, face: Face) -> u8 {
         match face {
             Face::RedFive(suit) => u8::from(self.has_red(suit)),
@@ -126,7 +126,7 @@ impl Private {
             Face::Plain(_) => {}
         }
         if let Some(tile) = face.tile() {
-            // The table deals each tile once; whoever reads records checks that they do too.
+            // The table never has five of a kind, and records are checked before they get here.
             let _ = self.concealed.add(tile);
         }
     }
@@ -144,7 +144,8 @@ impl Private {
         }
     }
 
-    /// Puts a plain tile in the place of the one just drawn; `false` if there is none, or no room for the other.
+    /// Replaces the tile just drawn by a plain tile; `false`, with nothing changed, if no tile was just drawn or the
+    /// hand already has four of that kind.
     pub(crate) fn suppose_drawn(&mut self, tile: Tile) -> bool {
         let Some(drawn) = self.drawn.filter(|drawn| drawn.tile().is_some()) else { return false };
         let mut other = *self;
@@ -157,13 +158,13 @@ impl Private {
         true
     }
 
-    /// Whether the tiles wait for one more, in form.
+    /// Whether the form of the hand lacks one tile.
     fn is_ready(&self, rules: &TableRules) -> bool {
         deficiency(&self.concealed, &rules.goal(self.melds.len())) == Deficiency::new(1)
     }
 
-    /// How early the hand was ready for good, if it was and has not changed since. Before the first discard the tile
-    /// just drawn does not belong to what was dealt.
+    /// How early the hand was ready, if it was ready at the start and has not changed since. Before the first discard,
+    /// the hand as dealt counts, without the tile just drawn.
     pub fn early_ready(&self, public: &Public, rules: &TableRules) -> Option<Ready> {
         if !public.seats[self.seat].river.is_empty() || !self.melds.is_empty() {
             return self.ready;
@@ -175,7 +176,7 @@ impl Private {
         dealt.is_ready(rules).then_some(Ready::Heavenly)
     }
 
-    /// Whether the seat is kept from winning by claim, by what it has passed or discarded.
+    /// Whether the seat must not win on a discard, because of tiles that it has passed or discarded.
     pub fn is_barred(&self, rule: PassedWin) -> bool {
         match rule {
             PassedWin::Free => false,
@@ -186,19 +187,19 @@ impl Private {
         }
     }
 
-    /// Whether the concealed tiles wait as thirteen orphans.
+    /// Whether the concealed tiles are ready for thirteen orphans.
     pub(crate) fn waits_for_orphans(&self, rules: &TableRules) -> bool {
         let goal = Goal { forms: Forms::ORPHANS, ..rules.goal(self.melds.len()) };
         self.melds.is_empty() && deficiency(&self.concealed, &goal) == Deficiency::new(1)
     }
 
-    /// How many red fives the hand has, melds included.
+    /// How many red fives the hand and its melds have.
     pub(crate) fn red_fives(&self) -> u8 {
         let concealed = self.red.iter().filter(|&&red| red).count() as u8;
         concealed + self.melds.iter().map(Meld::red_fives).sum::<u8>()
     }
 
-    /// Takes note of an event. `public` is as it was before the event.
+    /// Updates the state by an event. `public` is the state before the event.
     pub fn apply(&mut self, event: &Event, public: &Public, rules: &TableRules) {
         let me = self.seat;
         if rules.passed_win != PassedWin::Free {
@@ -270,7 +271,8 @@ impl Private {
         }
     }
 
-    /// A tile that would have completed the hand is gone without a win: it was passed.
+    /// Notes a passed win: the next event has come, and the seat has not won on the offered tile that completed its
+    /// hand.
     fn note_passed_win(&mut self, event: &Event, public: &Public, rules: &TableRules) {
         let is_own_win = matches!(*event, Event::Win { seat, .. } if seat == self.seat);
         if self.offered_win && !is_own_win {
@@ -286,7 +288,7 @@ impl Private {
                     && self.waits.contains(tile)
                     && self.waits_for_orphans(rules)
             }
-            // Others who win on the same tile do not take it away.
+            // After another seat's win on the same tile, this seat may still win on it.
             Event::Win { .. } | Event::Paid { .. } => self.offered_win && !is_own_win,
             _ => false,
         };
@@ -325,7 +327,7 @@ impl Private {
     fn meld(&mut self, kind: MeldKind, faces: &[Face], own: &[Face]) {
         own.iter().for_each(|&face| self.remove(face));
         if let Ok(meld) = Meld::from_faces(kind, faces) {
-            // A hand that has no tiles left for a sixth meld never gets one.
+            // `push` fails at the sixth meld, for which no hand has the tiles.
             let _ = self.melds.push(meld);
         }
         self.drawn = None;
@@ -340,11 +342,11 @@ impl Private {
 }
 
 impl Private {
-    /// A closed kong that was robbed: three of its tiles are in the hand again.
+    /// Undoes a closed kong that was robbed: three of its tiles go back to the hand.
     fn undo_closed_kong(&mut self, face: Face) {
         let mut others = Melds::NONE;
         for &meld in self.melds.iter().filter(|meld| !is_of(meld, MeldKind::ClosedKong, face)) {
-            // Fewer than there were, so they fit.
+            // There are fewer melds than before, so they fit.
             let _ = others.push(meld);
         }
         self.melds = others;
@@ -352,7 +354,7 @@ impl Private {
     }
 }
 
-/// What must not be discarded after claiming a tile; `chow` are the two tiles of the hand.
+/// The kinds that must not be discarded after claiming a tile; for a chow, `chow` has the two tiles of the hand.
 pub(crate) fn forbidden_after(claimed: Face, chow: Option<[Face; 2]>, swap_call: SwapCall) -> TileSet {
     let mut forbidden = TileSet::EMPTY;
     let Some(claimed) = claimed.tile() else { return forbidden };

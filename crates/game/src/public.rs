@@ -1,7 +1,7 @@
-//! What everybody at the table sees: rivers, melds, flowers, scores, what is left, and whose turn it is.
+//! What all seats see: rivers, melds, flowers, scores, the number of tiles left, and whose turn it is.
 //!
-//! Kept by [`Public::apply`], one event at a time, from what is public of it: the same whether the event is whole or as
-//! one seat sees it.
+//! [`Public::apply`] updates this state, one event at a time. It uses the public part of an event only, so a complete
+//! event and the event as one seat sees it lead to the same state.
 
 use crate::event::{DrawReason, Event, Start};
 use crate::wall::WallKind;
@@ -18,7 +18,7 @@ pub struct RiverTile {
     pub face: Face,
     /// Whether it was discarded as drawn.
     pub drawn: bool,
-    /// Whether another has claimed it for a set, so that it lies there no more.
+    /// Whether another seat has claimed it for a meld, so that it no longer lies in the river.
     pub claimed: bool,
     /// Whether riichi was declared with it.
     pub riichi: bool,
@@ -36,51 +36,51 @@ impl RiverTile {
 /// A meld as it lies on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShownMeld {
-    /// The meld, if it shows; `None` for a concealed kong that lies face down.
+    /// The meld; `None` for a closed kong that lies face down.
     pub meld: Option<Meld>,
-    /// The discard it was made with and whose it was; `None` for a concealed kong.
+    /// The discard that was claimed for the meld, and the seat that discarded it; `None` for a closed kong.
     pub claimed: Option<(Face, Seat)>,
-    /// How many discards of all seats came before it in this hand, the claimed one included.
+    /// How many discards of all seats came before the meld in this hand, with the claimed one.
     pub turn: u16,
-    /// The same for the tile that was added to a pong later, if one was.
+    /// How many discards came before the fourth tile was added to the pong; `None` if it was not.
     pub added: Option<u16>,
 }
 
 impl ShownMeld {
-    /// The meld, if it shows.
+    /// The meld; `None` for a closed kong that lies face down.
     pub const fn meld(&self) -> Option<Meld> {
         self.meld
     }
 
-    /// Whether it is a concealed kong, face down.
+    /// Whether the meld is a closed kong that lies face down.
     pub const fn is_hidden(&self) -> bool {
         self.meld.is_none()
     }
 
-    /// Whose discard it was made with.
+    /// The seat whose discard was claimed for the meld.
     pub fn from(&self) -> Option<Seat> {
         self.claimed.map(|(_, from)| from)
     }
 }
 
-/// How a seat won, where play goes on after a win.
+/// How a seat won, under rules where play continues after a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShownWin {
     /// The tile; `None` for a win by flowers.
     pub face: Option<Face>,
-    /// Whose tile it was and why it could be claimed; `None` if it was drawn.
+    /// The seat that gave the tile, and why it could be claimed; `None` if the winner drew it.
     pub from: Option<(Seat, Offer)>,
-    /// How many discards of all seats came before it in this hand, the winning one included.
+    /// How many discards of all seats came before the win in this hand, with the winning one.
     pub turn: u16,
 }
 
-/// What everybody sees of one seat.
+/// What all seats see of one seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PublicSeat {
     /// Its discards.
     pub river: Vec<RiverTile>,
-    /// The kinds it has discarded, and since its riichi those that anybody has: where furiten is played, it cannot win
-    /// with another's discard of these.
+    /// The kinds that it has discarded, and those that any seat has discarded since its riichi. Under rules with
+    /// furiten, it cannot win on another seat's discard of these kinds.
     pub passed: TileSet,
     /// Its melds.
     pub melds: Vec<ShownMeld>,
@@ -88,17 +88,17 @@ pub struct PublicSeat {
     pub flowers: FlowerSet,
     /// How many concealed tiles it has.
     pub concealed: u8,
-    /// The suit it named.
+    /// Its void suit.
     pub void: Option<Suit>,
-    /// How many turns it has drawn for; replacements do not count.
+    /// How many tiles it has drawn, without replacement tiles.
     pub draws: u8,
-    /// Whether its hand certainly has no tile of its void suit: it has discarded another and drawn nothing since.
+    /// Whether its hand certainly has no tile of its void suit: it has discarded another suit and drawn nothing since.
     pub has_no_void: bool,
     /// Whether it has declared riichi.
     pub riichi: Riichi,
-    /// Whether a win now would come within a turn of its riichi, before any call.
+    /// Whether a win now would be ippatsu: within one turn of its riichi, before any claim or kong.
     pub ippatsu: bool,
-    /// Who has made a yakuman of it certain.
+    /// The seat that is liable for a yakuman, because its discard has made the yakuman certain.
     pub liable: Option<Liability>,
     /// How it has won, if it has.
     pub win: Option<ShownWin>,
@@ -115,7 +115,7 @@ pub enum Offer {
     ClosedKong,
 }
 
-/// How the seat to move came to its turn.
+/// How the seat that moves came to its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
     /// It drew a tile.
@@ -127,17 +127,17 @@ pub enum Turn {
 /// What is to be done next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// Tiles are dealt and flowers shown; nobody is asked.
+    /// Tiles are dealt and flowers shown; no seat is asked.
     Dealing,
-    /// Everybody gives three tiles away.
+    /// Each seat chooses three tiles to give away.
     Exchange,
-    /// Everybody names a void suit.
+    /// Each seat names a void suit.
     Void,
     /// A seat moves.
     Turn {
-        /// Who.
+        /// The seat that moves.
         seat: Seat,
-        /// After what.
+        /// How it came to its turn.
         after: Turn,
     },
     /// The others may claim a tile.
@@ -149,7 +149,7 @@ pub enum Phase {
         /// Why it may be claimed.
         offer: Offer,
     },
-    /// A kong was made, and its replacement is to be drawn.
+    /// A kong was made, and its replacement tile has not been drawn yet.
     Replacement {
         /// Who draws.
         seat: Seat,
@@ -158,7 +158,7 @@ pub enum Phase {
     Over,
 }
 
-/// What everybody sees.
+/// What all seats see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Public {
     /// Who deals.
@@ -171,27 +171,27 @@ pub struct Public {
     pub sticks: u32,
     /// The points of each seat.
     pub scores: BySeat<i64>,
-    /// The indicators of bonus tiles that are turned.
+    /// The indicators of bonus tiles that are shown.
     pub dora: Vec<Face>,
-    /// Kongs of all seats together.
+    /// The number of kongs of all seats together.
     pub kongs: u8,
     /// The seats.
     pub seats: BySeat<PublicSeat>,
-    /// The tiles that lie open: discards, melds that show, indicators, tiles won by self-draw.
+    /// The tiles that lie open: discards, open melds, indicators, winning tiles of self-draws.
     pub seen: Counts34,
-    /// What is to be done.
+    /// What is to be done next.
     pub phase: Phase,
-    /// Who has won.
+    /// The seats that have won.
     pub won: SeatSet,
-    /// Discards so far.
+    /// The number of discards so far.
     pub turns: u16,
-    /// Whether anybody has claimed a discard or made a kong.
+    /// Whether any seat has claimed a discard or made a kong.
     pub was_claimed: bool,
-    /// Whether the seat in turn, or whose discard is offered, has made a kong in this turn.
+    /// Whether the seat in turn, or the seat whose discard is offered, has made a kong in this turn.
     pub kong_in_turn: bool,
-    /// Tiles not drawn yet, dead ones included.
+    /// The number of tiles that are not drawn yet, with the dead wall.
     pub left: u16,
-    /// What each seat has left in its own part, where the wall has parts.
+    /// The number of tiles left in the part of each seat, if the wall has a part for each seat.
     pub parts: Option<BySeat<u8>>,
     rules: Option<TableRules>,
     /// How many seats have given tiles away.
@@ -268,7 +268,7 @@ impl Public {
         });
     }
 
-    /// Whether a seat that must draw finds a tile.
+    /// Whether a tile is left for a seat to draw.
     pub fn may_draw(&self, seat: Seat) -> bool {
         match self.parts {
             Some(parts) => parts[seat] > 0,
@@ -276,7 +276,7 @@ impl Public {
         }
     }
 
-    /// The options of riichi, where it is played.
+    /// The options of riichi; `None` under other rules.
     pub(crate) fn riichi_rules(&self) -> Option<&RiichiConfig> {
         self.rules.as_ref()?.riichi.as_ref()
     }
@@ -297,17 +297,17 @@ impl Public {
         self.won.complement()
     }
 
-    /// The next seat in turn that has not won; the same one if all others have.
+    /// The next seat in turn that has not won; the same seat if all others have won.
     pub fn next_playing(&self, seat: Seat) -> Seat {
         self.playing().iter_after(seat).next().unwrap_or(seat)
     }
 
-    /// Whether the tile that a seat has drawn or discarded is the last: the next seat would find nothing to draw.
+    /// Whether the tile that a seat has drawn or discarded is the last one: no tile is left for the next seat.
     pub fn is_last(&self, seat: Seat) -> bool {
         !self.may_draw(self.next_playing(seat))
     }
 
-    /// Whether the rules let a seat make a kong now: there must be a replacement.
+    /// Whether the rules allow a kong of a seat now: a replacement tile must be left.
     pub fn may_kong(&self, seat: Seat, rules: &TableRules) -> bool {
         rules.kongs
             && (rules.riichi.is_none() || self.kongs < RiichiConfig::MOST_KONGS)
@@ -315,7 +315,7 @@ impl Public {
             && (rules.last_discard == LastDiscard::All || self.may_draw(self.next_playing(seat)))
     }
 
-    /// The flowers that the seats other than one show.
+    /// The flowers that all seats but one show.
     pub fn flowers_of_others(&self, seat: Seat) -> FlowerSet {
         let others = Seat::ALL.into_iter().filter(|&other| other != seat);
         others.fold(FlowerSet::EMPTY, |all, other| all.or(self.seats[other].flowers))
@@ -323,7 +323,7 @@ impl Public {
 
     fn see(&mut self, face: Face) {
         if let Some(tile) = face.tile() {
-            // A record may claim to show five of a kind; the table never does, and whoever reads records checks.
+            // The table never shows five of a kind, and records are checked before they get here.
             let _ = self.seen.add(tile);
         }
     }
@@ -335,7 +335,7 @@ impl Public {
         self.was_claimed = true;
     }
 
-    /// Takes the last discard of a seat out of its river.
+    /// Marks the last discard of `from` as claimed, and counts the tiles `own` as seen.
     fn claim(&mut self, from: Seat, own: &[Face]) {
         if let Some(last) = self.seats[from].river.last_mut() {
             last.claimed = true;
@@ -343,7 +343,7 @@ impl Public {
         own.iter().for_each(|&face| self.see(face));
     }
 
-    /// What comes after the dealing: the exchange, the void suits, the dealer's first move.
+    /// Begins the phase after dealing: the exchange, the void suits, or the dealer's first turn.
     fn open(&mut self) {
         let wants = |wanted: fn(&TableRules) -> bool| self.rules.as_ref().is_some_and(wanted);
         self.phase = if self.exchanged < 4 && wants(|rules| rules.exchange.turns().is_some()) {
@@ -355,7 +355,7 @@ impl Public {
         };
     }
 
-    /// Takes note of an event.
+    /// Updates the state by an event.
     pub fn apply(&mut self, event: &Event) {
         match *event {
             Event::Draw { seat, reason, .. } => {
@@ -488,7 +488,7 @@ impl Public {
                     Some(ShownWin { face, from: from.map(|from| (from, offer)), turn: self.turns });
                 match (from, face, self.phase) {
                     (None, Some(face), _) => self.see(face),
-                    // A robbed kong is undone, and its tile lies in the river.
+                    // A robbed kong becomes a pong again, and the added tile goes to the river.
                     (Some(from), Some(_), Phase::Claims { face, offer: Offer::AddedKong, .. }) => {
                         let of_seat = &mut self.seats[from];
                         let is_meant = |meld: &Meld| is_of(meld, MeldKind::AddedKong, face);
@@ -510,7 +510,7 @@ impl Public {
     }
 
     fn pay(&mut self, deltas: &BySeat<i64>) {
-        // What is won and nobody has lost came from the table.
+        // Points that a seat won and no seat lost are sticks from the table.
         let taken: i64 = deltas.iter().sum();
         if taken > 0 && self.stake() > 0 {
             self.sticks = self.sticks.saturating_sub((taken / self.stake()) as u32);
@@ -527,7 +527,7 @@ impl Default for Public {
     }
 }
 
-/// Puts another meld in place of those that a test picks; `added` is when a fourth tile came to it.
+/// Replaces the melds for which `is_meant` is true. `added` is the number of discards before a fourth tile was added.
 fn exchange_meld(
     melds: &mut [ShownMeld],
     is_meant: impl Fn(&Meld) -> bool,
@@ -542,7 +542,7 @@ fn exchange_meld(
     }
 }
 
-/// The kong that a pong and a fourth tile make.
+/// The added kong of a pong and its fourth tile.
 pub(crate) fn grown(pong: Meld, added: Face) -> Meld {
     let red = u8::from(matches!(added, Face::RedFive(_)));
     let kong = Meld::kong(MeldKind::AddedKong, pong.first());
@@ -556,7 +556,7 @@ pub(crate) fn robbed(kong: Meld, added: Face) -> Meld {
     pong.with_red_fives(kong.red_fives().saturating_sub(red)).unwrap_or(pong)
 }
 
-/// Whether a meld is of a kind and of a tile.
+/// Whether a meld is of this kind and begins with this tile.
 pub(crate) fn is_of(meld: &Meld, kind: MeldKind, face: Face) -> bool {
     meld.kind() == kind && Some(meld.first()) == face.tile()
 }

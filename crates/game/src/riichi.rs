@@ -1,4 +1,4 @@
-//! What riichi adds to what everybody sees: the stake, ippatsu, liability, robbed closed kongs, hands thrown in.
+//! What riichi adds to the public state: the stake, ippatsu, liability, robbed closed kongs, aborted hands.
 
 use crate::public::{Public, PublicSeat, RiverTile, ShownMeld, is_of};
 use suzume_rules::AbortReason;
@@ -6,7 +6,7 @@ use suzume_rules::riichi::{Liability, Riichi, RiichiConfig, made_certain};
 use suzume_tiles::{Face, MeldKind, Melds, Seat, Tile};
 
 impl PublicSeat {
-    /// Whether its discards are terminals and honours only, and none of them was claimed.
+    /// Whether the seat has discarded terminals and honours only, and none of its discards was claimed.
     pub fn has_only_orphans(&self) -> bool {
         let is_orphan = |tile: Tile| tile.is_terminal() || tile.is_honor();
         !self.river.is_empty()
@@ -15,7 +15,7 @@ impl PublicSeat {
 }
 
 impl Public {
-    /// Why the hand is thrown in unless the discard that lies there is won.
+    /// Why the hand is aborted unless a seat wins on the last discard; `None` if it is not.
     pub fn abort_unless_won(&self) -> Option<AbortReason> {
         let rules = self.riichi_rules()?;
         let winds = || {
@@ -51,7 +51,8 @@ impl Public {
         self.riichi_rules().map_or(0, |rules| i64::from(rules.riichi_points))
     }
 
-    /// A discard is passed by whoever discards it, and by all who have declared riichi and do not win with it.
+    /// Notes who passes a discard: the seat that discards it, and all seats that have declared riichi and do not win on
+    /// it.
     pub(crate) fn note_passed(&mut self, seat: Seat, tile: Tile) {
         for (other, of_other) in Seat::ALL.into_iter().zip(&mut self.seats) {
             if other == seat || of_other.riichi != Riichi::No {
@@ -60,7 +61,7 @@ impl Public {
         }
     }
 
-    /// A closed kong that was robbed: three tiles go back to the hand, one lies in the river.
+    /// Undoes a closed kong that was robbed: three tiles go back to the hand, and one goes to the river.
     pub(crate) fn undo_closed_kong(&mut self, seat: Seat, face: Face) {
         let of_seat = &mut self.seats[seat];
         let is_robbed =
@@ -75,12 +76,12 @@ impl Public {
         }
     }
 
-    /// A call ends the first turn of every riichi.
+    /// Ends ippatsu for all seats, as every claim and kong does.
     pub(crate) fn end_ippatsu(&mut self) {
         self.seats.iter_mut().for_each(|seat| seat.ippatsu = false);
     }
 
-    /// Notes who is liable after a meld with a discard, if that makes a yakuman certain.
+    /// Notes that `from` is liable, if the meld of its discard makes a yakuman certain.
     pub(crate) fn note_liability(&mut self, seat: Seat, from: Seat) {
         let Some(&rules) = self.riichi_rules() else { return };
         let mut melds = Melds::NONE;

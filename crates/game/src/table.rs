@@ -1,11 +1,11 @@
 //! The table: one state machine for every rule set.
 //!
-//! A hand goes through phases ([`Phase`]). In each, some seats are asked ([`Table::pending`]) and offered their legal
-//! actions ([`Table::legal`]); when all have answered ([`Table::act`]) the table goes on by itself, event by event, to
-//! the next question or to the end. All that happens is an [`Event`]; the state is what the events make of it.
+//! A hand goes through phases ([`Phase`]). In each phase some seats are asked ([`Table::pending`]) and have legal
+//! actions ([`Table::legal`]). When all have answered ([`Table::act`]), the table continues event by event to the next
+//! question or to the end. Everything that happens is an [`Event`], and the state follows from the events.
 //!
-//! Answers to one question are simultaneous: nobody learns another's answer before all are in, and who is asked first
-//! does not matter.
+//! Answers to one question are simultaneous: no seat learns another's answer before all have answered, and the order in
+//! which seats are asked does not matter.
 
 use crate::action::{Action, Discard, Illegal};
 use crate::event::{DrawReason, Event, Start, UraIndicators};
@@ -24,12 +24,12 @@ use suzume_rules::{
 };
 use suzume_tiles::{BySeat, Face, Seat, SeatSet, Tile, Wind};
 
-/// What distinguishes a hand from others under the same rules.
+/// All that determines a hand under given rules, except the actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The seed of the walls.
     pub seed: u64,
-    /// Which wall of the seed.
+    /// The number of the wall under this seed.
     pub deal: u64,
     /// Who deals.
     pub dealer: Seat,
@@ -44,27 +44,27 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The only hand of a game: seat 0 deals, and nobody has points.
+    /// The only hand of a game: seat 0 deals, and all seats have 0 points.
     pub const fn single(seed: u64, deal: u64) -> Setup {
         let [dealer, ..] = Seat::ALL;
         Setup { seed, deal, dealer, round_wind: Wind::East, repeats: 0, sticks: 0, scores: BySeat::all(0) }
     }
 
-    /// What points and the next hand depend on.
+    /// The part on which points and the next hand depend.
     pub const fn hand_start(&self) -> HandStart {
         let Setup { dealer, round_wind, repeats, sticks, scores, .. } = *self;
         HandStart { dealer, round_wind, repeats, sticks, scores }
     }
 }
 
-/// A win of the hand, with what it was worth.
+/// A win, with its score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Won {
-    /// Who.
+    /// Who has won.
     pub seat: Seat,
     /// Who gave the tile; `None` if it was drawn.
     pub from: Option<Seat>,
-    /// What for.
+    /// What the win is worth, with the reasons.
     pub score: Score,
 }
 
@@ -84,7 +84,7 @@ pub struct Table {
     /// For each event that moved points, its place among the events and its transfers in the ledger.
     paid: Vec<(usize, Range<usize>)>,
     books: Books,
-    /// What has happened so far, with the ending of a win until another comes.
+    /// What has happened so far. Its ending is [`Ending::Won`] until the hand ends in another way.
     outcome: Outcome,
     pending: SeatSet,
     answers: BySeat<Option<Action>>,
@@ -98,7 +98,7 @@ impl Table {
         Table::on(AnyWall::new(wall, facts.wall), rules, wall)
     }
 
-    /// A table with a wall of its own, which stands for one of a kind.
+    /// A table with a given wall, which takes the place of a wall of `kind`.
     pub fn on(wall: AnyWall, rules: RuleSet, kind: WallKind) -> Table {
         Table {
             facts: rules.table(),
@@ -108,7 +108,7 @@ impl Table {
             start: Start::default(),
             public: Public::new(),
             seats: BySeat::from_fn(Private::new),
-            // More than most hands have, so that few tables ever grow.
+            // More events than most hands have, so that the list seldom grows.
             events: Vec::with_capacity(400),
             wins: Vec::new(),
             ledger: Ledger::new(),
@@ -121,7 +121,7 @@ impl Table {
         }
     }
 
-    /// Deals a hand and goes on to the first question.
+    /// Deals a hand and continues to the first question.
     pub fn deal(&mut self, setup: &Setup) {
         let Setup { seed, deal, dealer, round_wind, repeats, sticks, scores } = *setup;
         self.wall.restart(seed, deal);
@@ -148,7 +148,7 @@ impl Table {
         self.open_hand();
     }
 
-    /// Puts another wall in place of the present one, for the next deal.
+    /// Replaces the wall, for the next deal.
     pub fn set_wall(&mut self, wall: AnyWall) {
         self.wall = wall;
     }
@@ -158,7 +158,7 @@ impl Table {
         &self.rules
     }
 
-    /// What the table does under the rules.
+    /// The rules of the table under the rule set.
     pub fn table_rules(&self) -> &TableRules {
         &self.facts
     }
@@ -178,12 +178,12 @@ impl Table {
         &self.start
     }
 
-    /// What everybody sees.
+    /// What all seats see.
     pub fn public(&self) -> &Public {
         &self.public
     }
 
-    /// What has happened.
+    /// The events so far.
     pub fn events(&self) -> &[Event] {
         &self.events
     }
@@ -193,7 +193,7 @@ impl Table {
         &self.wins
     }
 
-    /// What has happened in the hand, once it is over.
+    /// The outcome of the hand; `None` until it is over.
     pub fn outcome(&self) -> Option<&Outcome> {
         self.is_over().then_some(&self.outcome)
     }
@@ -203,18 +203,18 @@ impl Table {
         &self.ledger
     }
 
-    /// The payments that an event stands for.
+    /// The payments of an event, given by its place among the events.
     pub fn transfers_of(&self, event: usize) -> &[Transfer] {
         let range = self.paid.iter().find(|(place, _)| *place == event).map(|(_, range)| range.clone());
         range.map_or(&[], |range| &self.ledger.transfers()[range])
     }
 
-    /// Who is asked and has not answered.
+    /// The seats that are asked and have not answered.
     pub fn pending(&self) -> SeatSet {
         self.pending
     }
 
-    /// What a seat that is asked may answer; empty for the others.
+    /// The legal actions of a seat that is asked; empty for other seats.
     pub fn legal(&self, seat: Seat) -> &[Action] {
         if self.pending.contains(seat) { &self.legal[seat] } else { &[] }
     }
@@ -224,7 +224,7 @@ impl Table {
         View { rules: &self.rules, table: &self.facts, public: &self.public, private: &self.seats[seat] }
     }
 
-    /// Whether a seat waits for one tile, in form.
+    /// Whether the form of a seat's hand lacks one tile.
     pub fn is_ready(&self, seat: Seat) -> bool {
         !self.seats[seat].waits.is_empty()
     }
@@ -234,7 +234,7 @@ impl Table {
         self.public.phase == Phase::Over
     }
 
-    /// The answer of a seat. If it is not allowed, nothing changes.
+    /// Takes the answer of a seat. If it is not legal, nothing changes.
     pub fn act(&mut self, seat: Seat, action: Action) -> Result<(), Illegal> {
         if self.is_over() {
             return Err(Illegal::Over { seat, action });
@@ -253,10 +253,11 @@ impl Table {
         Ok(())
     }
 
-    /// Puts another tile in the place of the one that the seat in turn has just drawn, and asks anew: what would have
-    /// happened? `false`, with nothing changed, if no playing tile was just drawn or the other cannot be in the hand.
+    /// Replaces the tile that the seat in turn has just drawn, and asks the seat again: what would it do with this
+    /// tile? `false`, with nothing changed, if no playing tile was just drawn or the hand already has four of that
+    /// kind.
     ///
-    /// The wall still holds the other tile as well, so the hand is good only until the next draw.
+    /// The wall still holds the new tile too, so the state is valid only until the next draw.
     pub fn suppose_drawn(&mut self, tile: Tile) -> bool {
         let Phase::Turn { seat, after: Turn::Drew(_) } = self.public.phase else { return false };
         let Some(Event::Draw { face: Some(face), .. }) = self.events.last_mut() else { return false };
@@ -272,7 +273,7 @@ impl Table {
         self.events.push(event);
         let Table { public, seats, facts, .. } = self;
         seats.iter_mut().for_each(|seat| seat.apply(&event, public, facts));
-        // What the rules hide from everybody but its owner is not public.
+        // A closed kong that only its owner sees is not public.
         public.apply(&match event {
             Event::ClosedKong { seat, .. } => event.seen_by(seat.after(1), facts),
             _ => event,
@@ -289,7 +290,7 @@ impl Table {
         self.emit(event);
     }
 
-    /// Asks every seat that has something to decide; `false` if nobody has.
+    /// Asks every seat that has something to decide; `false` if no seat has.
     fn ask(&mut self) -> bool {
         self.answers = BySeat::all(None);
         for seat in Seat::ALL {
@@ -303,7 +304,7 @@ impl Table {
         !self.pending.is_empty()
     }
 
-    /// The dealer's first draw, the flowers of all, and the first question.
+    /// Makes the dealer's first draw, replaces all flowers, and asks the first question.
     fn open_hand(&mut self) {
         let dealer = self.public.dealer;
         if !self.draw_one(dealer, DrawReason::Turn) {
@@ -320,7 +321,7 @@ impl Table {
         self.ask();
     }
 
-    /// Draws a tile for a seat; `false` if there was none, and the hand is over.
+    /// Draws a tile for a seat; `false` if no tile was left, and the hand is over.
     fn draw_one(&mut self, seat: Seat, reason: DrawReason) -> bool {
         let from_dealer = Seat::ALL[seat.turns_after(self.public.dealer)];
         let drawn = match reason {
@@ -334,7 +335,7 @@ impl Table {
         drawn.is_some()
     }
 
-    /// Shows and replaces the flowers of a seat until it has none; `false` if the hand is over before.
+    /// Shows and replaces the flowers of a seat until it has none; `false` if the wall ran out, and the hand is over.
     fn replace_flowers(&mut self, seat: Seat) -> bool {
         while let Some(flower) = self.seats[seat].flowers.iter().next() {
             self.emit(Event::Flower { seat, flower });
@@ -345,14 +346,14 @@ impl Table {
         true
     }
 
-    /// The turn of a seat begins with a draw.
+    /// Begins the turn of a seat with a draw.
     fn next_turn(&mut self, seat: Seat, reason: DrawReason) {
         if self.draw_one(seat, reason) && self.replace_flowers(seat) {
             self.ask();
         }
     }
 
-    /// All have answered.
+    /// Continues after all seats that were asked have answered.
     fn go_on(&mut self) {
         match self.public.phase {
             Phase::Exchange => self.exchange(),
@@ -386,7 +387,7 @@ impl Table {
         self.ask();
     }
 
-    /// What the seat in turn does.
+    /// Carries out the action of the seat in turn.
     fn move_of(&mut self, seat: Seat, action: Action) {
         match action {
             Action::Win => self.win_by_draw(seat),
@@ -411,7 +412,7 @@ impl Table {
                     self.finish_kong(KongKind::Added, seat);
                 }
             }
-            // Nothing else is ever offered in one's own turn.
+            // No other action is legal in a seat's own turn.
             _ => {}
         }
     }
@@ -424,8 +425,8 @@ impl Table {
         }
     }
 
-    /// Nobody has won on the discard of a seat: a riichi counts, and the hand may have to be thrown in. Returns whether
-    /// it is over.
+    /// Continues after a discard on which nobody has won: a riichi becomes valid, and the hand may have to be aborted.
+    /// Returns whether the hand is over.
     fn end_by_discard(&mut self, seat: Seat) -> bool {
         if self.facts.riichi.is_none() {
             return false;
@@ -447,20 +448,20 @@ impl Table {
         self.emit(Event::End);
     }
 
-    /// Turns the indicators of all kongs but the last ones; `held_back` is how many of these wait.
+    /// Shows the indicators of all kongs except the last `held_back` ones.
     fn show_indicators(&mut self, held_back: usize) {
         if !self.facts.riichi.is_some_and(|rules| rules.kong_dora) {
             return;
         }
         let due = (1 + usize::from(self.public.kongs)).saturating_sub(held_back);
         while self.public.dora.len() < due {
-            // Each shown one has another below it. A script may know fewer than there were.
+            // Every second indicator is an ura indicator. A scripted wall may have fewer indicators than kongs need.
             let Some(&face) = self.wall.indicators().get(2 * self.public.dora.len()) else { return };
             self.emit(Event::Dora { face });
         }
     }
 
-    /// A kong that nobody has robbed: its payments, its indicator, its replacement.
+    /// Completes a kong that nobody has robbed: payments, indicator and replacement tile.
     fn finish_kong(&mut self, kind: KongKind, seat: Seat) {
         self.pay_kong(kind, seat);
         let is_late =
@@ -483,7 +484,7 @@ impl Table {
         }
     }
 
-    /// Nobody claimed the discard of a seat.
+    /// Begins the next turn after a discard of `seat` that nobody claimed.
     fn next_after(&mut self, seat: Seat) {
         self.next_turn(self.public.next_playing(seat), DrawReason::Turn);
     }
@@ -524,7 +525,7 @@ impl Table {
         self.ask();
     }
 
-    /// The three tiles of a hand that make a kong with another's.
+    /// The three tiles of a hand that make an open kong with `face`.
     fn three(&self, seat: Seat, face: Face) -> [Face; 3] {
         let plain = face.tile().map_or(face, Face::from);
         let mut own = [plain; 3];
@@ -550,25 +551,25 @@ impl Table {
             _ => false,
         };
         let won_from = if is_flower_win { self.flowers_from(seat) } else { WonFrom::Wall };
-        // A win is offered only if one of the two is there.
+        // A win is legal only if one of the two scores exists.
         let Some(score) = (if is_flower_win { flowers } else { score }) else { return };
         let face = self.seats[seat].drawn.filter(|_| !is_flower_win);
         self.win(seat, won_from, score, face);
         self.after_wins(seat);
     }
 
-    /// How the flowers of a seat win: with the eighth of another, or without.
+    /// How the flowers of a seat win: all eight, or seven while another seat shows the eighth.
     fn flowers_from(&self, seat: Seat) -> WonFrom {
         let shows = |other: &Seat| *other != seat && !self.public.seats[*other].flowers.is_empty();
         Seat::ALL.into_iter().find(shows).map_or(WonFrom::EightFlowers, WonFrom::SevenFlowers)
     }
 
-    /// Settles a win and takes note of it.
+    /// Settles and records a win.
     fn win(&mut self, seat: Seat, won_from: WonFrom, score: Score, face: Option<Face>) {
         self.books.sticks = self.public.sticks;
         let liable = self.public.seats[seat].liable;
         let won = HandWon { seat, from: won_from, worth: Worth::Score(score.clone()), liable };
-        // A score of the table's own rules is always settled.
+        // This never fails: the score is one of the table's own rules.
         let Ok(settled) = self.rules.settle_win(&won, &mut self.books) else { return };
         let (from, ura) = (won_from.feeder(), self.ura(seat));
         self.outcome.happened.push(Happening::Win(won));
@@ -576,7 +577,7 @@ impl Table {
         self.pay(settled, |deltas| Event::Win { seat, from, face, deltas, ura });
     }
 
-    /// The indicators below the shown ones, if the seat may turn them.
+    /// The ura indicators that a seat may turn after its win; none without riichi.
     fn ura(&self, seat: Seat) -> UraIndicators {
         let has_ura = self.facts.riichi.is_some_and(|rules| rules.ura_dora)
             && self.public.seats[seat].riichi != Riichi::No;
@@ -586,11 +587,11 @@ impl Table {
         })
     }
 
-    /// A win with what is turned after it.
+    /// Adds the ura indicators to a win.
     fn with_ura(&self, seat: Seat, mut declared: Declared) -> Declared {
         let tiles = self.ura(seat).into_iter().flatten().filter_map(Face::tile);
         let mut indicators = Indicators::NONE;
-        // As many as are shown, which are five at the most.
+        // `push` fails with more than five, and at most five indicators are shown.
         tiles.for_each(|tile| _ = indicators.push(tile));
         declared.riichi.ura_indicators = indicators;
         declared
@@ -622,7 +623,7 @@ impl Table {
                 self.pay(ledger, |deltas| Event::Paid { deltas });
             }
         }
-        // All are scored as the table stands, before any of them is settled.
+        // All wins are scored before any of them is settled, since settling changes the table.
         let mut wins = Vec::with_capacity(3);
         for seat in winners.iter_after(from) {
             let declared = winning::declared(&self.view(seat), WinSource::Offered(tile, offer));
@@ -643,18 +644,19 @@ impl Table {
         self.after_wins(last);
     }
 
-    /// After the last winner in turn order: on with the next, or the end.
+    /// Continues after wins: with the turn of the next seat after `last`, the last winner in turn order, or with the
+    /// end.
     fn after_wins(&mut self, last: Seat) {
         const LAST_WIN: usize = 3;
         if !self.facts.play_on || self.public.won.len() >= LAST_WIN {
             return self.emit(Event::End);
         }
         let next = self.public.next_playing(last);
-        // A win with the wall empty ends the hand; those that have not won settle all the same.
+        // If the wall is empty, this ends the hand, and the seats that have not won settle as at every empty wall.
         self.next_turn(next, DrawReason::Turn);
     }
 
-    /// Nothing is left to draw.
+    /// Ends the hand because the wall is empty.
     fn exhaust(&mut self) {
         let standings = BySeat::from_fn(|seat| match self.public.won.contains(seat) {
             true => Standing::Won,

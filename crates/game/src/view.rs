@@ -1,5 +1,5 @@
-//! What a seat may know: everything public, and what is its own. A player is given this and nothing else, so it cannot
-//! look at what it may not see.
+//! What a seat may know: the public state and its own private state. A player is given this view and nothing else, so
+//! it cannot see hidden tiles.
 
 use crate::private::Private;
 use crate::public::{Phase, Public};
@@ -13,16 +13,16 @@ use suzume_tiles::{Counts34, Face, KnowledgeBase, Meld, Seat, Tile, TileSet, Win
 pub struct View<'a> {
     /// The rules.
     pub rules: &'a RuleSet,
-    /// What the table does under these rules.
+    /// The rules of the table under the rule set.
     pub table: &'a TableRules,
-    /// What everybody sees.
+    /// What all seats see.
     pub public: &'a Public,
     /// What only this seat knows.
     pub private: &'a Private,
 }
 
 impl View<'_> {
-    /// Whose view it is.
+    /// The seat whose view this is.
     pub fn seat(&self) -> Seat {
         self.private.seat
     }
@@ -42,12 +42,12 @@ impl View<'_> {
         &self.private.melds
     }
 
-    /// What the concealed tiles have to become. In a game with a void suit this says nothing of it.
+    /// The goal of the concealed tiles. It does not exclude the void suit.
     pub fn goal(&self) -> Goal {
         self.table.goal(self.private.melds.len())
     }
 
-    /// The tile that may be claimed, and whose it was.
+    /// The tile that may be claimed, and the seat that gave it.
     pub fn offered(&self) -> Option<(Face, Seat)> {
         match self.public.phase {
             Phase::Claims { face, from, .. } if from != self.seat() => Some((face, from)),
@@ -57,8 +57,8 @@ impl View<'_> {
 
     /// The knowledge base: the tiles that this seat cannot see, each of which may be in the wall.
     ///
-    /// That is four of each kind less what lies open and what is in the own hand, less what follows for certain: kongs
-    /// that lie face down, as soon as only so many kinds can be in them as there are such kongs.
+    /// It has four of each kind, less the tiles that lie open and the seat's own tiles. Closed kongs of others that lie
+    /// face down are taken off too, if they are certain: if no more kinds are wholly unseen than there are such kongs.
     pub fn knowledge(&self) -> KnowledgeBase {
         let mut seen = self.public.seen;
         let own_hidden = self.private.melds.iter().zip(&self.public.seats[self.seat()].melds);
@@ -87,8 +87,9 @@ impl View<'_> {
         KnowledgeBase::new(unseen).restricted_to(kinds)
     }
 
-    /// Whether another seat certainly does not hold a kind: it is of its void suit, and the seat has just discarded
-    /// something else while void tiles go first; or this seat sees all four.
+    /// Whether another seat certainly does not hold a kind. That is so if this seat sees all four copies. It is also so
+    /// for the other seat's void suit after it has discarded another suit, since tiles of the void suit must be
+    /// discarded first.
     pub fn cannot_hold(&self, seat: Seat, tile: Tile) -> bool {
         let other = &self.public.seats[seat];
         (other.has_no_void && tile.suit() == other.void)

@@ -1,4 +1,4 @@
-//! Whether a seat may declare its hand won, and the win as the scorers of crate `rules` want it.
+//! Whether a seat may declare its hand won, and the win in the form that the scorers of crate `rules` take.
 
 use crate::event::DrawReason;
 use crate::public::{Offer, Phase, Turn};
@@ -27,7 +27,7 @@ pub(crate) fn may_win(view: &View<'_>, source: WinSource) -> bool {
         }
         WinSource::Drawn => match view.private.drawn.and_then(Face::tile) {
             Some(tile) => view.private.waits.contains(tile),
-            // After an exchange nothing is the tile just drawn.
+            // After an exchange no tile counts as just drawn.
             None => deficiency(view.concealed(), &view.goal()) == Deficiency::COMPLETE,
         },
     };
@@ -51,14 +51,14 @@ pub(crate) fn by_flowers(view: &View<'_>) -> Option<Score> {
     view.rules.flower_win(own, view.public.flowers_of_others(view.seat()))
 }
 
-/// The win as the scorers want it; `None` if there is no winning tile.
+/// The win in the form that the scorers take; `None` if there is no winning tile.
 pub(crate) fn declared(view: &View<'_>, source: WinSource) -> Option<Declared> {
     let (public, private, seat) = (view.public, view.private, view.seat());
     let of_seat = &public.seats[seat];
     let mut concealed = private.concealed;
     let winning_tile = match source {
         WinSource::Drawn => {
-            // After an exchange no tile is the one just drawn, and any will do.
+            // After an exchange no tile counts as just drawn, so any tile may be the winning tile.
             let drawn = private.drawn.and_then(Face::tile);
             let tile = drawn.or_else(|| concealed.tiles().next())?;
             concealed.remove(tile).then_some(tile)?
@@ -85,7 +85,7 @@ pub(crate) fn declared(view: &View<'_>, source: WinSource) -> Option<Declared> {
             robbing_kong: offer != Offer::Discard,
             shot_after_kong: offer == Offer::Discard && public.kong_in_turn,
             first_turn: is_first_turn && of_seat.draws == 0,
-            // The tile itself lies open already.
+            // The winning tile itself is already counted as seen.
             last_copy: public.seen.get(winning_tile) == Tile::COPIES,
             ready: private.early_ready(public, view.table),
             ..Circumstances::default()
@@ -106,12 +106,12 @@ pub(crate) fn declared(view: &View<'_>, source: WinSource) -> Option<Declared> {
     Some(Declared { win, void: of_seat.void, riichi })
 }
 
-/// What only riichi knows about a win, without the indicators that are turned after it.
+/// The part of a win that only riichi uses, without the ura indicators.
 fn situation(view: &View<'_>, source: WinSource) -> RiichiSituation {
     let of_seat = &view.public.seats[view.seat()];
     let mut dora_indicators = Indicators::NONE;
     for tile in view.public.dora.iter().filter_map(|face| face.tile()) {
-        // There are never more than five.
+        // `push` fails with more than five indicators, and there are never more.
         let _ = dora_indicators.push(tile);
     }
     let offered = view.offered().filter(|_| source != WinSource::Drawn);

@@ -1,6 +1,5 @@
-//! Once a table is warm, playing a hand allocates nothing until somebody's hand is complete: then the win is written down
-//! for the scorer. At the empty wall the payments are put into one list; their reasons are data, and no words are made of
-//! them.
+//! After its first hands a table allocates no memory while a hand is played, until a hand is complete: then the win is
+//! written down for the scorer. At the empty wall the payments are put into one list; their reasons are data, not text.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::alloc::{GlobalAlloc, Layout, System};

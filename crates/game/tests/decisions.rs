@@ -1,4 +1,4 @@
-//! The decisions that a replay shows are those that were taken, and what it says to be certain is.
+//! The decisions that a replay shows are those that were taken, and an answer that it calls certain is the true one.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;

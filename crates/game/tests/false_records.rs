@@ -1,4 +1,4 @@
-//! Records that are not true, not whole or not records at all: each lie is found, on its line.
+//! Records with false or missing lines, and files that are no records: each error is found, with its line.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;

@@ -1,6 +1,6 @@
-//! Hands of seats that do anything legal, under every preset and wall, checked at every step against what must always
-//! be true. The number of hands is small here; `SUZUME_HANDS=1000000 cargo test --release -p suzume-game --test
-//! random_hands` plays the million.
+//! Hands in which all seats take random legal actions, under every preset and wall. At every step the tests check what
+//! must always be true. The number of hands is small by default; `SUZUME_HANDS=1000000 cargo test --release -p
+//! suzume-game --test random_hands` plays a million.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
@@ -266,7 +266,7 @@ fn check_points(table: &Table, setup: &Setup) {
             rest[transfer.from] += i64::from(transfer.points);
             rest[transfer.to] -= i64::from(transfer.points);
         }
-        // Whoever wins first takes all sticks, and nothing else comes from the table.
+        // The first winner takes all sticks, and nothing else comes from the table.
         for seat in Seat::ALL {
             let takes = matches!(event, Event::Win { seat: winner, .. } if *winner == seat);
             let expected = if takes { stake * std::mem::take(&mut sticks) } else { 0 };
@@ -277,7 +277,7 @@ fn check_points(table: &Table, setup: &Setup) {
     assert_eq!(sticks, i64::from(public.sticks));
 }
 
-/// What each win has cost each seat, reckoned here a second time from the pages of the rules.
+/// What each win has cost each seat, computed here a second time from the pages of the rules.
 fn check_payments(table: &Table, setup: &Setup) {
     let mut playing = SeatSet::ALL;
     let mut wins = table.wins().iter();
@@ -295,7 +295,7 @@ fn check_payments(table: &Table, setup: &Setup) {
                     let is_asked = pays(payer) && (from.is_some() || playing.contains(payer));
                     if is_asked { amount } else { 0 }
                 }
-                // A win by seven flowers is paid by whoever shows the eighth; examples say how.
+                // The seat that shows the eighth flower pays for a win by seven flowers; examples say how.
                 (RuleSet::Taiwan(_), _) if face.is_none() => continue,
                 (RuleSet::Taiwan(config), _) => {
                     let more = if is_of_dealer(payer) { 2 * i64::from(setup.repeats) + 1 } else { 0 };
@@ -336,7 +336,7 @@ fn check_outcome(table: &Table, setup: &Setup) {
     match (settled.next, course.next_hand()) {
         (Next::Hand(next), Some(hand)) => assert_eq!(next, hand.hand_start()),
         (Next::Over { scores }, None) => assert_eq!(scores, course.scores()),
-        // Hands without end: the match is over, though the rules would go on.
+        // The match is over because it has no more walls, though the rules would continue it.
         (Next::Hand(_), None) => assert_eq!(course.hands_played(), HANDS_OF_A_GAME),
         (Next::Over { .. }, Some(hand)) => panic!("over, but {hand:?} follows"),
     }
@@ -451,7 +451,7 @@ fn random_hands_keep_all_invariants() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
 
-    /// The same with answers from a list, so that a failure shrinks to the shortest list and the first deal.
+    /// Plays hands with answers from a list, so that a failure shrinks to the shortest list and the first deal.
     #[test]
     fn any_list_of_answers_plays_a_hand(
         game in 0usize..51, deal in 0u64..1 << 40, choices in prop::collection::vec(any::<u8>(), 0..400),
@@ -466,7 +466,7 @@ proptest! {
     }
 }
 
-/// Matches of riichi among seats that want to win: riichi, furiten, wins and all ways a hand is thrown in.
+/// Matches of riichi among seats that want to win: riichi, furiten, wins and all ways to abort a hand.
 #[test]
 fn riichi_matches_keep_all_invariants() {
     let matches: u64 = std::env::var("SUZUME_HANDS").map_or(40, |text| text.parse::<u64>().unwrap() / 100);
@@ -498,7 +498,7 @@ fn riichi_matches_keep_all_invariants() {
                 *counts.entry("furiten at the end").or_default() += u32::from(is_furiten);
             }
         }
-        // Every point is somebody's: the sticks that are left go to the leader.
+        // No points are lost: the sticks that are left go to the leader.
         assert_eq!(game.scores().iter().sum::<i64>(), 100_000);
     }
     println!("{counts:?}");
@@ -524,7 +524,8 @@ fn a_match_of_sixteen_dealers_ends() {
         play(&mut table, &setup, &mut |options| random.below(options));
         game.finish_hand(&table);
     }
-    // A drawn hand keeps the dealer, and random seats draw most hands: the match ends at its last hand or its last wall.
+    // A drawn hand keeps the dealer, and random seats draw most hands: the match ends at its last hand or its last
+    // wall.
     assert!(dealers <= 16 && game.scores().iter().sum::<i64>() == 0);
 }
 

@@ -1,7 +1,7 @@
-//! Records of played games: what is written is read, and is written again to the byte.
+//! Records of played games: a record that was written can be read, and is then written again with the same bytes.
 //!
-//! `cargo test -p suzume-game --test records -- --ignored` writes those records of `tests/data/records` that are not there
-//! yet. The ones that are there must be readable for ever.
+//! `cargo test -p suzume-game --test records -- --ignored` writes the records that are missing in `tests/data/records`.
+//! The records that are there must stay readable for ever.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;

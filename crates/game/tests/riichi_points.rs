@@ -1,4 +1,4 @@
-//! What engines of riichi got wrong, one told hand each: payments and the course of a match.
+//! Known errors of riichi programs, one scripted hand for each: payments and the course of a match.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod scripted;
@@ -55,7 +55,7 @@ fn discards_of_orphans_are_a_mangan_unless_one_is_called() {
     let mut told = Beginning { hands: ["123m456p789s1122z", IDLE, IDLE, IDLE], ..beginning }.deal();
     run_out(&mut told);
     assert_eq!((exhausted(&told)[seat(1)], next(&told)), (8000, (seat(0), 1)));
-    // One discard of seat 1 is called; it goes on with orphans.
+    // One discard of seat 1 is claimed; the seat discards only orphans after that.
     let draws = format!("5p5z{}", "5z5p5p5p".repeat(17));
     let hands = ["55z2458m2468p135s", IDLE, IDLE, IDLE];
     let mut told = Beginning { hands, draws: &draws, ..beginning }.deal();

@@ -1,4 +1,4 @@
-//! What engines of riichi got wrong, one told hand each: play. Payments and the match are in `riichi_points.rs`.
+//! Known errors of riichi programs, one scripted hand for each: play. `riichi_points.rs` has payments and the match.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod scripted;
@@ -259,7 +259,7 @@ fn four_kongs_of_two_seats_end_the_hand_unless_the_discard_is_won() {
     let mut won = told();
     won.offer("3p").claim(&[(2, Action::Win)]);
     assert!(won.table.wins().len() == 1 && !won.has(Event::Aborted { reason: AbortReason::FourKongs }));
-    // All four of one seat: the hand goes on, and nobody makes a fifth.
+    // All four kongs are of one seat: the hand continues, and nobody can make a fifth.
     let hands = ["1111m2222m3333m5p", "6666m13579p2468s", IDLE, IDLE];
     let draws = "4m4m4m4m5z6z";
     let mut told = Beginning { hands, draws, indicators: &"1s".repeat(10), ..Beginning::default() }.deal();

@@ -1,4 +1,4 @@
-//! What happens rarely at a table, played on purpose: hands and draws are given, and so are the answers.
+//! Rare events at a table: the hands, the draws and the answers are given, so that the event happens.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use suzume_game::wall::{AnyWall, Script, ScriptedWall, WallKind};

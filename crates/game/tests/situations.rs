@@ -1,5 +1,5 @@
-//! Situations: every moment of a game, written and read back, is the same to the seat that sees it; and what contradicts
-//! itself is refused with its place.
+//! Situations: every moment of a game, written and read back, gives its seat the same view. A contradiction is refused
+//! with its place.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
@@ -108,8 +108,8 @@ fn every_moment_is_read_back_as_it_was() {
     assert!(moments > 10_000, "{moments}");
 }
 
-/// A hand of riichi in which everything is told: the dealer is to the left, and the seat across has declared riichi with
-/// its first discard.
+/// A hand of riichi in which everything is told: the dealer is to the left, and the seat across has declared riichi
+/// with its first discard.
 const WHOLE: &str = r#"{"rules":"riichi","hand":"123m0567p23456s11z","drawn":"1z","seat_wind":"S","round_wind":"E",
 "dora_indicators":"3p","scores":[25000,25000,24000,25000],"repeats":0,"sticks":1,"draws_left":64,
 "seats":[{"river":"9s"},{"river":"8s"},{"river":"7s!","riichi":true},{"river":"1z 2z*"}]}"#;

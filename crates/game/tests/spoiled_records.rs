@@ -1,5 +1,5 @@
-//! Records to which something has happened: lines lost, bits flipped, numbers beyond all bounds. Nothing that a file may
-//! hold makes the reader panic, hang or say anything but one line about one place.
+//! Damaged records: lost lines, flipped bits, numbers out of range. Whatever a file holds, the reader does not panic or
+//! hang, and reports one place in one line.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;

@@ -1,7 +1,7 @@
-//! `delta`: the knowledge-aware deficiency, then the available tiles that lower it (equations 11 and 12 of *Let's Play
-//! Mahjong!*). It sees the discards and melds of all.
+//! `delta`: the least knowledge-aware deficiency, then the most available tiles that lower it (equations 11 and 12 of
+//! *Let's Play Mahjong!*). The knowledge base leaves out the discards and melds of all seats.
 //!
-//! By name it can also measure with the papers' own algorithms, to compare what they cost and where they err.
+//! An option selects one of the papers' own algorithms instead, to compare their cost and to find their errors.
 
 use crate::evaluate::Ask;
 use crate::greedy::{ByAccepted, accepted_terms, worth};
@@ -15,9 +15,9 @@ use suzume_tiles::{Counts34, Tile, TileSet};
 /// How the deficiency is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// Exactly, with what was found before kept.
+    /// Exactly; a cache keeps the results of earlier searches.
     Exact,
-    /// As one of the papers does; only the standard form counts.
+    /// By an algorithm of the papers, which knows the standard form only.
     Papers(PapersMethod),
 }
 
@@ -28,12 +28,12 @@ pub struct DeltaJudge {
 }
 
 impl DeltaJudge {
-    /// A judge that measures in some way.
+    /// A judge that measures the deficiency by `method`.
     pub fn new(method: Method) -> DeltaJudge {
         DeltaJudge { method, cache: SearchCache::new() }
     }
 
-    /// The available tiles that lower a deficiency, by the papers' algorithm: one measurement for each.
+    /// The accepted tiles by the papers' algorithm: the deficiency is measured once for each kind that could be drawn.
     fn by_papers(method: PapersMethod, situation: &Situation) -> Accepted {
         let goal = &situation.goal;
         let measure = |hand: &Counts34, available: &Counts34| -> Deficiency {

@@ -1,5 +1,6 @@
-//! `epsilon:p=0.2,of=simcat`: a weakened player. With probability p it does something at random that keeps the deficiency,
-//! as in the experiments of Tang, Chen and Wu; else what the other player would do. A win is never passed.
+//! `epsilon:p=0.2,of=simcat`: a weakened player, as in the experiments of Tang, Chen and Wu. With probability p it
+//! takes a random action that does not raise the deficiency; else it takes the action of the other player. It never
+//! makes a random choice where it could win.
 
 use crate::judged::{after as after_set, situation};
 use crate::player::{Fault, HandEnd, Player};
@@ -8,11 +9,11 @@ use suzume_deficiency::{Deficiency, deficiency};
 use suzume_game::{Action, Event, Moment, View};
 use suzume_tiles::{BySeat, Melds, Tile};
 
-/// Another player with random actions strewn in.
+/// A player some of whose actions are replaced by random ones.
 pub struct Epsilon<P> {
     /// The chance of a random action, in thousandths.
     pub permille: u32,
-    /// The player.
+    /// The player that is weakened.
     pub of: P,
 }
 
@@ -34,7 +35,7 @@ impl<P: Player> Player for Epsilon<P> {
         if random.below(1000) as u32 >= self.permille || legal.contains(&Action::Win) {
             return self.of.act(view, legal, moment);
         }
-        // A hand that has just drawn always has a discard that keeps its deficiency.
+        // Where no action keeps the deficiency, such as the choice of a void suit, the other player chooses.
         let now = situation(view);
         let kept = deficiency(&now.hand, &now.goal);
         let offered = view.offered().and_then(|(face, _)| face.tile());
@@ -55,7 +56,8 @@ impl<P: Player> Player for Epsilon<P> {
     }
 }
 
-/// The least deficiency after an action, `offered` being the tile that may be claimed; `None` for actions that have none.
+/// The deficiency after an action, where `offered` is the tile that may be claimed; `None` for actions without one: a
+/// win, an abort, an exchange, a void suit.
 fn after(situation: &Situation, offered: Option<Tile>, action: &Action) -> Option<Deficiency> {
     let after = match *action {
         Action::Pass => *situation,

@@ -1,13 +1,13 @@
-//! What every legal action is worth, and the player that does the best one.
+//! What every legal action is worth, and the player that takes the best action.
 //!
 //! An [`Evaluator`] is given what a seat sees and what it may do, and values each action in the currency of
 //! [`Worth`]: measures with units and exactness, the most important first. Whoever shows advice (`suzume discard`,
 //! hints, a review) asks for [every](Ask::Every) action; the player [`Best`] asks for the [best](Ask::Best) one, which
 //! lets an evaluator leave out what cannot be the best. Both give the same first action: the tests compare them.
 //!
-//! Actions fall into kinds. All discards are one kind, and so is each claim, each kong and passing. Kinds are compared by
-//! what their best member is worth, members by what they are worth themselves. An evaluator that is sure how good a hand
-//! is, but less sure which discard keeps it so, can say both.
+//! Actions fall into kinds. All discards together are one kind; passing, each claim and each kong are a kind of their
+//! own. Kinds are compared by the worth of their best member, and the members of a kind by their own worth. So an
+//! evaluator can compare a discard with a kong by one measure, and discards with each other by a finer one.
 
 use crate::player::{Fault, Player};
 use std::cmp::Ordering;
@@ -28,11 +28,11 @@ pub enum Ask {
 pub struct Valued {
     /// The action.
     pub action: Action,
-    /// What it is worth.
+    /// What the action is worth.
     pub worth: Worth,
     /// What the best action of its kind is worth.
     pub kind: Worth,
-    /// What speaks for or against the action beside its worth.
+    /// A rule that speaks for or against the action, beside its worth.
     pub note: Option<Note>,
 }
 
@@ -42,7 +42,7 @@ impl Valued {
         Valued { action, worth, kind: worth, note: None }
     }
 
-    /// The same with a remark.
+    /// Adds a note.
     #[must_use]
     pub fn noted(self, note: Note) -> Valued {
         Valued { note: Some(note), ..self }
@@ -52,11 +52,13 @@ impl Valued {
 /// A rule that decided about an action beside its worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// Another seat has declared riichi, and the hand is too far to play on: only safe discards count.
+    /// Another seat has declared riichi, and this hand is too far from complete to take risks: only safe discards
+    /// count.
     Folds,
-    /// The claim would open a closed hand without bringing it nearer.
+    /// The claim would open a closed hand without lowering its deficiency.
     OpensForNothing,
-    /// The claim would leave a hand too far to play on after another's riichi.
+    /// Another seat has declared riichi, and after the claim the hand would still be too far from complete to take
+    /// risks.
     TooFarToPlayOn,
     /// A tile of the void suit, which has to go first.
     VoidFirst,
@@ -79,14 +81,14 @@ pub trait Evaluator: Send {
     /// The legal actions with what they are worth, the best one first. `legal` is not empty; neither is the answer.
     fn evaluate(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment, ask: Ask) -> Vec<Valued>;
 
-    /// The best action: the first that [`Evaluator::evaluate`] gives.
+    /// The best action: the first one that [`Evaluator::evaluate`] returns.
     fn best(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Action {
         self.evaluate(view, legal, moment, Ask::Best).first().map_or(legal[0], |best| best.action)
     }
 
-    /// The parts that an amount of an action's worth is the sum of; empty where it has no parts.
+    /// The terms whose sum is one `quantity` in the worth of an action; empty where that quantity has no terms.
     ///
-    /// To be asked after [`Evaluator::evaluate`] for the same question.
+    /// Call [`Evaluator::evaluate`] for the same question first.
     fn terms(&mut self, _view: &View<'_>, _valued: &Valued, _quantity: Quantity) -> Vec<Term> {
         Vec::new()
     }
@@ -104,7 +106,7 @@ impl<E: Evaluator + ?Sized> Evaluator for Box<E> {
     }
 }
 
-/// The player that does what an evaluator values most.
+/// The player that takes the action which an evaluator values most.
 #[derive(Clone, Debug)]
 pub struct Best<E>(pub E);
 
@@ -118,7 +120,8 @@ impl<E: Evaluator> Player for Best<E> {
     }
 }
 
-/// Actions as they are valued: all of them, or the best one alone, which is what players ask for and takes no memory.
+/// Collects valued actions: all of them, or only the best one, for which no memory is allocated. Players ask for the
+/// best.
 pub(crate) enum Collected {
     Best(Option<Valued>),
     Every(Vec<Valued>),
@@ -151,7 +154,7 @@ impl Collected {
         }
     }
 
-    /// All that were added and kept, the best one first.
+    /// The collected actions, the best one first.
     pub(crate) fn sorted(self) -> Vec<Valued> {
         let mut valued: Vec<Valued> = match self {
             Collected::Best(best) => best.into_iter().collect(),
@@ -162,14 +165,14 @@ impl Collected {
     }
 }
 
-/// Which of two actions is better: `Greater` if the first is.
+/// Which of two actions is better: `Greater` if the first one is better.
 fn compare(one: &Valued, other: &Valued) -> Ordering {
     let precedence = precedence(&one.action).cmp(&precedence(&other.action));
     one.kind.compare(&other.kind).then(precedence).then_with(|| one.worth.compare(&other.worth))
 }
 
-/// Which kind of action comes first among kinds of equal worth: a kong draws once more and so need only be as good as a
-/// discard; passing is free, so a claim must be better.
+/// Which kind of action comes first among kinds of equal worth. A kong brings one more draw, so it need only be as good
+/// as a discard. Passing costs nothing, so a claim must be better than passing.
 fn precedence(action: &Action) -> u8 {
     match action {
         Action::Pass | Action::ClosedKong(_) | Action::AddedKong(_) => 1,

@@ -1,4 +1,4 @@
-//! Programs outside as players. This crate does not know their protocols: whoever does hands in a [`ProgramKind`].
+//! External programs as players. This crate does not know their protocols: a crate that does passes a [`ProgramKind`].
 
 use crate::player::Player;
 use crate::spec::SpecError;
@@ -6,7 +6,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// What can be asked of every program, whatever its protocol. What is not said is the protocol's to choose.
+/// Options of every program, whatever its protocol. For an option that is `None` the protocol has a default.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ProgramOptions {
     /// The time for an answer.
@@ -17,7 +17,7 @@ pub struct ProgramOptions {
     pub log: Option<PathBuf>,
 }
 
-/// Makes a player of what follows the colon: a command line, or an address.
+/// Makes a player from the text after the colon: a command line or an address.
 pub type BuildProgram = fn(&str, &ProgramOptions) -> Result<Box<dyn Player>, String>;
 
 /// How programs that speak a protocol become players.
@@ -27,12 +27,12 @@ pub struct ProgramKind {
     pub name: &'static str,
     /// Makes a player.
     pub build: BuildProgram,
-    /// Whether programs come by themselves, so that there are only as many as somebody has started.
+    /// Whether the user starts the programs and they connect to us, so that we cannot start more of them.
     pub comes_by_itself: bool,
 }
 
 impl ProgramKind {
-    /// Programs that are started as often as they are needed.
+    /// Programs that we start ourselves, as many as are needed.
     pub const fn started(name: &'static str, build: BuildProgram) -> ProgramKind {
         ProgramKind { name, build, comes_by_itself: false }
     }
@@ -45,7 +45,7 @@ impl fmt::Debug for ProgramKind {
 }
 
 impl PartialEq for ProgramKind {
-    /// Kinds are told apart by their names.
+    /// Kinds are equal if their names are.
     fn eq(&self, other: &ProgramKind) -> bool {
         self.name == other.name
     }
@@ -53,14 +53,14 @@ impl PartialEq for ProgramKind {
 
 impl Eq for ProgramKind {}
 
-/// A program that plays.
+/// An external program that plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct External {
-    /// How it is spoken to.
+    /// The protocol of the program.
     pub kind: ProgramKind,
-    /// How it is started, or where it connects.
+    /// The command line that starts the program, or the address at which it connects.
     pub command: String,
-    /// Its limits and its log. Who plays does not depend on them, so that a player's text is without.
+    /// Time limits and log. They do not change which player it is, so the player's text leaves them out.
     pub options: ProgramOptions,
 }
 

@@ -1,6 +1,6 @@
-//! `guoshi-fast`: Kong's fast greedy program. The fewest rounds to complete the hand, then the chance to do it in these
-//! rounds; points are not looked at. Where a win needs points it claims nothing: a concealed hand is worth some, and a hand
-//! with claimed sets and no plan seldom enough.
+//! `guoshi-fast`: Kong's fast greedy program. It prefers the fewest rounds to complete the hand, then the greatest
+//! chance to complete it in these rounds. It does not look at points. Under rules where a win needs points it claims
+//! nothing: being concealed earns points, and an open hand that does not plan for points seldom has enough.
 
 use crate::evaluate::Ask;
 use crate::judge::{BestChoice, Choice, Judge, Question};
@@ -12,7 +12,7 @@ use suzume_tiles::TileSet;
 /// Judges by least rounds and approximate chance.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FastJudge {
-    /// The sets of the hand, if it must not claim any now.
+    /// At a claim that must not be taken: the number of sets that the hand has to make if it passes.
     kept: Option<Sets>,
 }
 

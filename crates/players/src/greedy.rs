@@ -1,6 +1,6 @@
-//! `greedy`: the least deficiency, then the most accepted tiles, whatever the others have shown.
+//! `greedy`: the least plain deficiency, then the most accepted tiles.
 //!
-//! Tiles that the hand itself holds are counted off, nothing else: it plays as if it saw only its own hand.
+//! It plays as if it saw only its own hand: all tiles that the hand does not hold count as available.
 
 use crate::evaluate::Ask;
 use crate::judge::{Choice, Judge, Question, uselessness};
@@ -12,7 +12,8 @@ use suzume_tiles::{Counts34, Tile, TileSet};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GreedyJudge;
 
-/// Worth of a hand: deficiency, then accepted tiles, then their kinds. A hand that cannot be completed has none.
+/// The worth of a hand: its deficiency, then the number of accepted tiles, then the number of their kinds. A hand that
+/// cannot be completed has the unknown worth.
 pub(crate) fn worth(accepted: &Accepted, available: &Counts34) -> Worth {
     let Some(deficiency) = accepted.deficiency.finite() else { return Worth::UNKNOWN };
     Worth::new(&[
@@ -29,7 +30,7 @@ fn rank(accepted: &Accepted, available: &Counts34) -> u32 {
     near << 16 | accepted.available(available) << 8 | accepted.tiles.len() as u32
 }
 
-/// The accepted tiles, a term for each kind of which some are available.
+/// The accepted tiles as terms, one for each accepted kind with an available copy.
 pub(crate) fn accepted_terms(accepted: &Accepted, available: &Counts34, quantity: Quantity) -> Vec<Term> {
     if quantity != Quantity::AcceptedTiles {
         return Vec::new();
@@ -39,8 +40,8 @@ pub(crate) fn accepted_terms(accepted: &Accepted, available: &Counts34, quantity
     kinds.map(|(tile, count)| Term { name: tile.to_string(), amount: f64::from(count) }).collect()
 }
 
-/// Values discards by the deficiency and the accepted tiles that each leaves. Asked for the best, it compares numbers and
-/// makes one worth only: this is what most of a match is spent on.
+/// Values discards by the deficiency and the accepted tiles of the hand after each. Asked for the best discard, it
+/// compares plain numbers and makes a [`Worth`] for the best one only: most of the time of a match is spent here.
 pub(crate) struct ByAccepted<'a> {
     available: &'a Counts34,
     among: TileSet,
@@ -54,7 +55,7 @@ impl<'a> ByAccepted<'a> {
         ByAccepted { available, among, ask, best: None }
     }
 
-    /// Looks at a discard.
+    /// Values one discard.
     #[inline]
     pub(crate) fn offer(&mut self, discard: Discard, each: &mut dyn FnMut(Choice)) {
         if !self.among.contains(discard.tile) {
@@ -93,7 +94,7 @@ impl<'a> ByAccepted<'a> {
     }
 }
 
-/// What the hand does not hold itself.
+/// All tiles that the hand does not hold.
 fn left_by(situation: &Situation) -> Counts34 {
     situation.hand.complement_within(situation.goal.kinds.count())
 }
@@ -128,7 +129,7 @@ impl Judge for GreedyJudge {
 
     fn terms(&mut self, question: &Question<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
         let after = question.after_discard(discard).situation;
-        // A discarded tile does not come back.
+        // The discarded tile does not become available again: what is left is counted from the hand before the discard.
         accepted_terms(&accepted(&after.hand, &after.goal), &left_by(&question.situation), quantity)
     }
 }

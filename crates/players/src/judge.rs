@@ -1,74 +1,74 @@
-//! What a hand is worth to somebody: the part of a player that differs from player to player.
+//! What a hand is worth: the part of a player that differs from player to player.
 //!
-//! A [`Judge`] values hands, not actions. [`Judged`](crate::Judged) turns that into values of actions: it makes the hand that
-//! follows each action and asks about it.
+//! A [`Judge`] values hands, not actions. To value an action, [`Judged`](crate::Judged) makes the hand after that
+//! action and asks the judge about the hand.
 
 use crate::evaluate::Ask;
 use suzume_decide::{Quantity, Situation, Term, Worth};
 use suzume_game::{Moment, View};
 use suzume_tiles::{Meld, Tile, TileSet};
 
-/// A hand to be judged, with the sets that it has declared.
+/// A hand to be judged, with its melds.
 #[derive(Clone, Copy, Debug)]
 pub struct Question<'a> {
     /// The concealed tiles, what is available, and what counts as complete.
     pub situation: Situation,
-    /// The declared sets.
+    /// The melds of the hand.
     pub melds: &'a [Meld],
 }
 
 impl<'a> Question<'a> {
-    /// After a discard, which does not come back.
+    /// The question after a discard. The discarded tile does not become available again.
     #[must_use]
     pub fn without(self, tile: Tile) -> Question<'a> {
         Question { situation: self.situation.without(tile), ..self }
     }
 
-    /// After a discard, if there is one.
+    /// The question after a discard, or the same question if `discard` is `None`.
     #[must_use]
     pub fn after_discard(self, discard: Option<Tile>) -> Question<'a> {
         discard.map_or(self, |tile| self.without(tile))
     }
 }
 
-/// A discard with what it leaves.
+/// A discard, with the worth of the hand after it.
 #[derive(Clone, Copy, Debug)]
 pub struct Choice {
     /// The tile to discard.
     pub tile: Tile,
-    /// What the rest is worth.
+    /// What the hand is worth after the discard.
     pub worth: Worth,
-    /// Among equal worths the greater preference goes first.
+    /// Among discards of equal worth the one with the greater preference is better.
     pub preference: i32,
 }
 
 impl Choice {
-    /// A discard of which the least useful tile is preferred among equals.
+    /// A discard with the usual preference: among equals the least useful tile is discarded.
     pub fn new(tile: Tile, worth: Worth) -> Choice {
         Choice { tile, worth, preference: uselessness(tile) }
     }
 
-    /// Whether this discard is to be preferred to another.
+    /// Whether this discard is better than another.
     pub fn is_better_than(&self, other: &Choice) -> bool {
         self.worth.compare(&other.worth).then(self.preference.cmp(&other.preference)).is_gt()
     }
 }
 
-/// How little use a tile is later: greater for less useful tiles, different for different tiles. The order is that of
+/// A number that is greater for less useful tiles, and different for different kinds. The order is that of
 /// [`least_useful_first`](suzume_decide::least_useful_first).
 pub(crate) fn uselessness(tile: Tile) -> i32 {
     let from_middle = tile.rank().map_or(5, |rank| rank.abs_diff(5));
     i32::from(from_middle) * Tile::KINDS as i32 - tile.index() as i32
 }
 
-/// What a hand is worth to somebody.
+/// Says what hands are worth.
 pub trait Judge: Send {
-    /// A question begins: everything asked until the next one is about it.
+    /// A decision begins: all hands judged until the next call follow from this view.
     fn begin(&mut self, _view: &View<'_>, _moment: &Moment) {}
 
-    /// Values the discards of a hand of 3n+2 tiles among some kinds, and tells them to `each`. Asked for the best one only,
-    /// it may leave out the others. Returns what the hand is worth after the best of them, in the measures of
-    /// [`Judge::waiting`]; `None` if it has nothing to say about any.
+    /// Values those discards of a hand of 3n+2 tiles whose kinds are in `among`, and passes each to `each`. With
+    /// [`Ask::Best`] it may leave out all but the best. Returns what the hand is worth after the best discard, in the
+    /// measures of [`Judge::waiting`]; `None` if it can value none of the discards.
     fn discards(
         &mut self,
         question: &Question<'_>,
@@ -93,8 +93,8 @@ pub trait Judge: Send {
         self.discards(question, question.situation.goal.only, Ask::Best, &mut |_| {})
     }
 
-    /// The parts that an amount in the worth of a hand is the sum of, of a waiting hand or after a discard; empty where it
-    /// has no parts.
+    /// The terms whose sum is one `quantity` in the worth of a hand after `discard` (of a hand of 3n+1 tiles if
+    /// `discard` is `None`); empty where that quantity has no terms.
     fn terms(&mut self, _question: &Question<'_>, _discard: Option<Tile>, _quantity: Quantity) -> Vec<Term> {
         Vec::new()
     }

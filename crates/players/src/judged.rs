@@ -1,11 +1,12 @@
 //! From a judgement of hands to values of actions: the part that all players with a plan share.
 //!
-//! A [`Judge`] says what hands are worth. [`Judged`] makes the hand that follows each legal action and asks about it: every
-//! claim with the discard that would follow it, passing, every kong, every discard. A win is always the best action. A claim
-//! must be better than passing; a kong draws once more, so it need only be as good as the best discard.
+//! A [`Judge`] says what hands are worth. [`Judged`] makes the hand after each legal action and asks the judge about
+//! it: every claim with the discard that would follow it, passing, every kong, every discard. A win is always the best
+//! action. A claim must be better than passing. A kong brings one more draw, so it need only be as good as the best
+//! discard.
 //!
-//! Under riichi not every complete hand wins, and others' hands cost points. There the judge is asked about the plans
-//! of a hand ([`crate::riichi`]), and after another's riichi a far hand chooses among safe discards only.
+//! Under riichi not every complete hand wins, and a deal-in costs points. There the judge is asked about the plans of a
+//! hand ([`crate::riichi`]). After another seat's riichi, a hand that is not ready chooses among safe discards only.
 
 use crate::evaluate::{Ask, Collected, Evaluator, Note, Valued};
 use crate::judge::{BestChoice, Choice, Judge, Question, uselessness};
@@ -16,15 +17,16 @@ use suzume_deficiency::{Goal, Sets, deficiency};
 use suzume_game::{Action, Discard, Moment, Phase, View};
 use suzume_tiles::{Face, Meld, MeldKind, Melds, Suit, Tile, TileSet};
 
-/// Values actions by what a judge says of the hands that follow them.
+/// Values actions by what a judge says about the hands after them.
 #[derive(Clone, Debug)]
 pub struct Judged<J> {
     judge: J,
     sense: RiichiSense,
 }
 
-/// A hand that misses no more than this is played on after another's riichi: a ready one. Chosen by matches (2,000 games):
-/// to play on with two missing costs 813 points a game (404 to 1,221), never to play on 1,639 (1,285 to 1,993).
+/// The greatest deficiency at which a hand ignores another seat's riichi and does not fold: 1, a ready hand. Chosen by
+/// matches of 2,000 games: with 2 the player loses 813 points a game (404 to 1,221), with 0 it loses 1,639 (1,285 to
+/// 1,993).
 const NEAR: u8 = 1;
 
 /// The discards of a hand, and what the hand is worth after the best one.
@@ -35,7 +37,7 @@ struct Discards {
 }
 
 impl Discards {
-    /// Some discards, in any order; `None` without any.
+    /// Makes the value from discards in any order; `None` if there are none.
     fn of(mut choices: Vec<Choice>, worth: Worth) -> Option<Discards> {
         choices.sort_by(|one, other| {
             other.worth.compare(&one.worth).then(other.preference.cmp(&one.preference))
@@ -51,12 +53,12 @@ impl Discards {
 }
 
 impl<J: Judge> Judged<J> {
-    /// An evaluator with a judge.
+    /// An evaluator that asks `judge` and uses all knowledge about riichi.
     pub fn new(judge: J) -> Judged<J> {
         Judged::with_sense(judge, RiichiSense::ALL)
     }
 
-    /// An evaluator with a judge that uses some of what there is to know about riichi.
+    /// An evaluator that asks `judge` and uses the parts of the knowledge about riichi that `sense` names.
     pub fn with_sense(judge: J, sense: RiichiSense) -> Judged<J> {
         Judged { judge, sense }
     }
@@ -74,7 +76,7 @@ impl<J: Judge> Judged<J> {
         self.sense.fold && view.table.riichi.is_some() && danger::is_threatened(view)
     }
 
-    /// How many tiles the nearest plan misses.
+    /// The deficiency of the nearest plan.
     fn missing(&self, plans: &[Plan]) -> u8 {
         let of_plan = |plan: &Plan| match self.sense.yaku {
             true => plan.missing,
@@ -105,13 +107,13 @@ impl<J: Judge> Judged<J> {
         }
         let discards = match is_void_first {
             true => {
-                // No plan has a use for these tiles: all leave the same hand.
+                // No plan has a use for tiles of the void suit: every such discard leaves the same hand.
                 let worth = self.waiting(&plans, &melds)?;
                 Discards::of(discardable.iter().map(|tile| Choice::new(tile, worth)).collect(), worth)?
             }
             false => self.discards(view, &plans, &melds, discardable, ask)?,
         };
-        // Before the discards: among equal kongs the last one offered comes first.
+        // Kongs are added before the discards; among equal kongs the last legal one comes first.
         self.kongs(view, legal, &situation, melds, None, valued);
         let note = is_void_first.then_some(Note::VoidFirst);
         self.declare(view, legal, &discards, ask, valued);
@@ -119,7 +121,8 @@ impl<J: Judge> Judged<J> {
         Some(())
     }
 
-    /// Values of kongs in the own turn, the last one offered first. What speaks against them makes them the last choice.
+    /// Values the kongs of the seat's own turn, the last legal one first. A note against them makes them the last
+    /// choice.
     fn kongs(
         &mut self,
         view: &View<'_>,
@@ -141,8 +144,8 @@ impl<J: Judge> Judged<J> {
         }
     }
 
-    /// Values of discards after another's riichi: first those that are safe enough, by what the hand is then worth, then the
-    /// others by their danger.
+    /// Values the discards after another seat's riichi: first the discards that are safe enough, by what the hand is
+    /// then worth, then the others by their danger.
     fn fold(
         &mut self,
         view: &View<'_>,
@@ -161,7 +164,7 @@ impl<J: Judge> Judged<J> {
         };
         let discards = self.best_discards(view, plans, melds, safe, ask)?;
         let as_safe = |choice: &Choice| {
-            // Safe enough: the danger comes last, where it decides nothing.
+            // This discard is safe enough, so its danger comes last: it is shown, but decides nothing.
             let worth = Worth::new(&[preference(1)]).then_all(&choice.worth);
             let worth = worth.then(preference(choice.preference)).then(danger(choice.tile));
             Choice { worth, ..*choice }
@@ -179,8 +182,9 @@ impl<J: Judge> Judged<J> {
         Discards::of(choices, discards.worth)
     }
 
-    /// Values of riichi. Where yaku are known, the discard is chosen by what the hand then waits for, and a riichi that can
-    /// win is better than any plain discard; else it goes with the best discard.
+    /// Values the declarations of riichi. With `sense.yaku`, the discard is chosen by the tiles that the hand then
+    /// waits for, and a riichi that can still win is better than any plain discard. Without it, the discards of a
+    /// riichi are valued like plain discards.
     fn declare(
         &mut self,
         view: &View<'_>,
@@ -233,7 +237,7 @@ impl<J: Judge> Judged<J> {
         let melds = view.private.melds;
         let now = self.plans(view, &situation, &melds);
         let is_threatened = self.is_threatened(view);
-        // To open a closed hand costs riichi, so it must at least bring the hand nearer.
+        // An open hand cannot declare riichi, so a claim that opens the hand must at least lower the deficiency.
         let must_be_nearer = view.table.riichi.is_some() && self.sense.yaku && !is_open(&melds);
         valued.push(Valued::alone(Action::Pass, self.waiting(&now, &melds)?));
         for action in legal {
@@ -263,7 +267,7 @@ impl<J: Judge> Judged<J> {
         Some(())
     }
 
-    /// The discards over all plans; bonus tiles stay if another discard is as good.
+    /// The discards over all plans. A bonus tile stays in the hand if another discard is as good.
     fn discards(
         &mut self,
         view: &View<'_>,
@@ -296,7 +300,7 @@ impl<J: Judge> Judged<J> {
         }
     }
 
-    /// The discards over all plans: for each tile the plan counts in which it is worth most.
+    /// The discards over all plans. Each discard has its worth from the plan in which it is worth most.
     fn best_discards(
         &mut self,
         view: &View<'_>,
@@ -329,7 +333,8 @@ impl<J: Judge> Judged<J> {
                 found = Some(Discards { best, others: Vec::new(), worth: plan.prefixed(&worth) });
             }
         }
-        // Of some few discards there may be none that any plan has a word on, such as a pair that it waits with.
+        // Where only few discards are allowed, it may be that no plan values any of them, such as a pair kept for a
+        // pong.
         found.or_else(|| {
             let unknown = |tile: Tile| Choice::new(tile, Worth::UNKNOWN);
             let best = among.iter().map(unknown).max_by_key(|choice| choice.preference)?;
@@ -372,7 +377,7 @@ impl<J: Judge> Judged<J> {
         Discards::of(choices, most.unwrap_or(Worth::UNKNOWN))
     }
 
-    /// The discards in one plan. Returns what the plan is worth after the best of them.
+    /// The discards in one plan. Returns what the plan is worth after the best discard.
     fn discards_for(
         &mut self,
         view: &View<'_>,
@@ -386,7 +391,8 @@ impl<J: Judge> Judged<J> {
         let spare = plan.spare().and(among);
         let mut best = None;
         if !spare.is_empty() {
-            // What the plan has no use for leaves it as it is: the kind goes first of which there are fewest.
+            // A discard of a tile that the plan has no use for does not change the plan. The kind with the fewest
+            // copies in the hand goes first.
             let worth = self.judge.waiting(&question);
             let bonus = bonus_kinds(view);
             for tile in spare.iter() {
@@ -402,7 +408,8 @@ impl<J: Judge> Judged<J> {
         if plan.spare().is_empty() && !plan.pong_to_come {
             return self.judge.discards(&question, among, ask, each);
         }
-        // What the plan has no use for must stay, or one tile is too many for the judge: each discard by itself.
+        // Either the tiles without use must stay, or the hand has one tile too many for the judge: each discard is
+        // judged by itself.
         for tile in among.iter().filter(|&tile| plan.uses(tile)) {
             let worth = self.waiting_for(plan, &question.without(tile))?;
             each(Choice { tile, worth, preference: -(tile.index() as i32) });
@@ -413,7 +420,7 @@ impl<J: Judge> Judged<J> {
         best
     }
 
-    /// What the hand of a plan is worth while it waits.
+    /// What the hand of a plan is worth before its next draw.
     fn waiting_for(&mut self, plan: &Plan, question: &Question<'_>) -> Option<Worth> {
         match plan.pong_to_come {
             false => Some(self.judge.waiting(question)),
@@ -433,7 +440,7 @@ impl<J: Judge> Judged<J> {
     }
 }
 
-/// More than the difference between any two tiles in how useful they are.
+/// Greater than the difference in [`uselessness`] of any two tiles.
 const SPARE_RANKS: i32 = 1000;
 
 /// The best worth over all plans.
@@ -473,7 +480,7 @@ impl<J: Judge> Judged<J> {
         discard_of(view, legal, tile).filter(|_| !is_bonus)
     }
 
-    /// Values the actions that the judge has something to say about.
+    /// Values the actions that the judge can value.
     fn collect(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment, ask: Ask) -> Collected {
         let mut valued = Collected::new(ask);
         if legal.contains(&Action::Win) {
@@ -483,7 +490,7 @@ impl<J: Judge> Judged<J> {
             }
         }
         self.judge.begin(view, moment);
-        // Without a word of the judge there is nothing to add.
+        // If the judge values no action, nothing is added.
         let _ = match view.public.phase {
             Phase::Exchange => exchanges(view, legal, &mut valued),
             Phase::Void => void_suits(view, &mut valued),
@@ -498,7 +505,7 @@ fn preference(amount: i32) -> Measured {
     Measured::exact(Quantity::Preference, f64::from(amount))
 }
 
-/// A preference for discards that give no bonus away.
+/// A preference for discards that are no bonus tile.
 fn keeps(bonus: TileSet, tile: Tile) -> Measured {
     preference(i32::from(!bonus.contains(tile)))
 }
@@ -536,7 +543,8 @@ impl<J: Judge> Evaluator for Judged<J> {
         };
         let Some((situation, melds)) = after else { return Vec::new() };
         let tiles = situation.hand.total() - usize::from(discard.is_some());
-        // Of several plans, or of one with a narrower goal, it is not kept which one an amount belongs to.
+        // With several plans, or a plan with a narrower goal, it is not recorded which plan a worth came from: no
+        // terms.
         match &self.plans(view, &situation, &melds)[..] {
             [plan] if tiles % 3 == 1 && plan.spare().is_empty() && !plan.pong_to_come => {
                 self.judge.terms(&plan.question(&melds), discard, quantity)
@@ -546,7 +554,7 @@ impl<J: Judge> Evaluator for Judged<J> {
     }
 }
 
-/// Adds all legal discards of the chosen kinds; asked for the best one, the best face of the best kind.
+/// Adds all legal discards of the valued kinds; with [`Ask::Best`] only the best face of the best kind.
 fn add_discards(
     view: &View<'_>,
     legal: &[Action],
@@ -571,7 +579,8 @@ fn add_discards(
     }
 }
 
-/// What the viewing seat plays for now: its tiles, the available ones, and complete hands without its void suit.
+/// The situation of the viewing seat: its concealed tiles, the available tiles, and as goal a complete hand without its
+/// void suit.
 pub fn situation(view: &View<'_>) -> Situation {
     let void = view.public.seats[view.seat()].void;
     let only = TileSet::ALL.without(void.map_or(TileSet::EMPTY, TileSet::of_suit));
@@ -582,7 +591,8 @@ pub fn situation(view: &View<'_>) -> Situation {
     }
 }
 
-/// The hand and its melds after a claim of `offered` or a kong; `None` for other actions, and if the tiles are not there.
+/// The hand and its melds after a claim of `offered` or a kong; `None` for other actions, and if the hand lacks the
+/// tiles.
 pub fn after(
     situation: &Situation,
     melds: Melds,
@@ -615,7 +625,7 @@ pub fn after(
     }
 }
 
-/// The hand after some of its tiles went into a set, with one set fewer to make; `None` if it does not have them.
+/// The hand after its tiles `own` went into a meld, with one set fewer to make; `None` if it does not have these tiles.
 pub fn after_meld(situation: &Situation, own: &[Tile]) -> Option<Situation> {
     let mut hand = situation.hand;
     own.iter().all(|&tile| hand.remove(tile)).then_some(())?;
@@ -623,7 +633,7 @@ pub fn after_meld(situation: &Situation, own: &[Tile]) -> Option<Situation> {
     Some(Situation { hand, goal: Goal { sets, ..situation.goal }, ..*situation })
 }
 
-/// The legal discard of a kind: the tile just drawn if it is one, and a plain five rather than a red one.
+/// The legal discard of a kind: a plain five rather than a red five, then the tile just drawn if it is of that kind.
 fn discard_of(view: &View<'_>, legal: &[Action], tile: Tile) -> Option<Action> {
     let drawn = view.private.drawn;
     let rank = |discard: &Discard| {
@@ -636,7 +646,8 @@ fn discard_of(view: &View<'_>, legal: &[Action], tile: Tile) -> Option<Action> {
     discards.min_by_key(rank).map(Action::Discard)
 }
 
-/// Void suits: the one without which the hand is nearest; among equals the one with the fewest tiles.
+/// Values the void suits: the best suit is the one without which the deficiency is least; among equals, the suit with
+/// the fewest tiles.
 fn void_suits(view: &View<'_>, valued: &mut Collected) -> Option<()> {
     let of_suit = |suit: Suit| {
         let only = TileSet::ALL.without(TileSet::of_suit(suit));
@@ -653,7 +664,8 @@ fn missing_tiles(deficiency: Option<u8>) -> Measured {
     Measured::exact(Quantity::Missing, deficiency.map_or(f64::INFINITY, f64::from))
 }
 
-/// Exchanges: three tiles from the shortest suit that can give them, and of these those without which the hand is nearest.
+/// Values the exchanges: three tiles from the suit with the fewest tiles that can give three, and among these the three
+/// tiles without which the deficiency is least.
 fn exchanges(view: &View<'_>, legal: &[Action], valued: &mut Collected) -> Option<()> {
     let goal = view.goal();
     let value = |action: &Action| {

@@ -1,9 +1,12 @@
-//! `kstep`: the chance to complete the hand within k draws, exact (section 5 of *Let's Play Mahjong!*).
+//! `kstep`: the exact chance to complete the hand within k draws (section 5 of *Let's Play Mahjong!*).
 //!
-//! With fewer draws than tiles are missing every chance is nothing, so for far hands k is the deficiency and one more
-//! if the budget allows. The budget is a number of positions, not of milliseconds: the same game is played on every
-//! machine. What the search cannot finish, and goals with other forms than the standard one, are judged as `delta` does;
-//! a hand that was searched is preferred to one that was not.
+//! Without the option `k`, k is the deficiency plus one. A `k` below the deficiency is raised to the deficiency,
+//! because fewer draws cannot complete the hand. The search begins with as many draws as the deficiency and deepens by
+//! one draw at a time; the deepest search that the budget allows to finish counts. The budget is a number of positions,
+//! not of milliseconds, so the same game is played on every machine.
+//!
+//! Where no search finishes, and for goals with other forms than the standard one, the hand is judged as `delta` does.
+//! A hand that was searched is preferred to one that was not.
 
 use crate::delta::{DeltaJudge, Method};
 use crate::evaluate::Ask;
@@ -16,18 +19,19 @@ use suzume_tiles::{Tile, TileSet};
 /// Judges by the step-k chance.
 pub struct StepJudge {
     k: Option<u8>,
-    /// Positions that one question may look at.
+    /// The most positions that one search may visit.
     positions: u64,
     fallback: DeltaJudge,
-    /// The draws of the last values of discards.
+    /// The number of draws that the last values of discards are about.
     draws: u8,
 }
 
-/// The clock of a search is looked at every so many positions.
+/// The number of positions after which a search asks whether to stop.
 const POSITIONS_A_LOOK: u64 = 1024;
 
 impl StepJudge {
-    /// A judge that looks `k` draws ahead (without a number: one more than the deficiency) at so many thousand positions.
+    /// A judge that looks `k` draws ahead (`None`: one more than the deficiency) and visits at most
+    /// `thousand_positions` thousand positions a search.
     pub fn new(k: Option<u8>, thousand_positions: u64) -> StepJudge {
         StepJudge {
             k,
@@ -37,7 +41,7 @@ impl StepJudge {
         }
     }
 
-    /// Deeper and deeper until k draws or the end of the budget; the deepest finished answer.
+    /// Asks with one draw more each time, until k draws or the end of the budget. Returns the deepest finished answer.
     fn deepen<T>(
         &self,
         situation: &Situation,
@@ -81,7 +85,7 @@ impl Judge for StepJudge {
         let values =
             self.deepen(situation, |search, draws| Some((draws, search.discards(situation, draws).ok()?)));
         let Some((draws, values)) = values else { return self.fallback.discards(question, among, ask, each) };
-        // Among equal chances the discard that delta likes is the first.
+        // Among discards with equal chances, the discard that `delta` would choose comes first.
         self.draws = draws;
         let mut liked = None;
         let _ = self.fallback.discards(question, among, Ask::Best, &mut |choice| liked = Some(choice.tile));

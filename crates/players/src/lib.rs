@@ -1,9 +1,9 @@
 //! Everything that can sit at the table, by name.
 //!
-//! A [`Player`] is given what its seat may see and what it may do, and answers. Most players are the [`Best`] action of an
-//! [`Evaluator`], which values every legal action; most evaluators are [`Judged`] by what hands are worth to a [`Judge`].
-//! [`Spec`] reads a player's name and options, such as `kstep:k=2,budget=50`, and builds it; [`play_hand`] lets four of
-//! them play a hand.
+//! A [`Player`] gets the view and the legal actions of its seat, and chooses an action. Most players take the [`Best`]
+//! action of an [`Evaluator`], which values every legal action. Most evaluators are [`Judged`]: they value an action by
+//! what the hand after it is worth to a [`Judge`]. [`Spec`] reads a player's name and options, such as
+//! `kstep:k=2,budget=50`, and builds the player. [`play_hand`] lets four players play a hand.
 //!
 //! ```
 //! use suzume_game::{Setup, Table, wall::WallKind};

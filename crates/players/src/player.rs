@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use suzume_game::{AbortReason, Action, Event, Illegal, Moment, Setup, Table, View, Won};
 use suzume_tiles::{BySeat, Face, Seat, SeatSet};
 
-/// Why a player gave no answer that counts.
+/// Why a player gave no valid answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// The answer is against the rules.
@@ -13,18 +13,18 @@ pub enum Fault {
     /// There was no answer.
     #[error("seat {}: {cause}", seat.index())]
     NoAnswer {
-        /// Who was asked.
+        /// The seat that was asked.
         seat: Seat,
-        /// Why there was none.
+        /// Why there was no answer.
         cause: String,
     },
-    /// Whoever watched the hand ended it.
+    /// The watcher of the hand ended it.
     #[error("the hand was ended before its time")]
     Stopped,
 }
 
 impl Fault {
-    /// Whose fault it is.
+    /// The seat that is to blame; `None` if no seat is.
     pub const fn seat(&self) -> Option<Seat> {
         match self {
             Fault::Illegal(illegal) => Some(illegal.seat()),
@@ -34,7 +34,8 @@ impl Fault {
     }
 }
 
-/// What everybody may see when a hand is over: more than the events say, and no more than lies open.
+/// What all seats may see when a hand is over: the scores of the wins, which the events do not hold, and the tiles
+/// shown.
 #[derive(Clone, Copy)]
 pub struct HandEnd<'a>(&'a Table);
 
@@ -49,8 +50,8 @@ impl<'a> HandEnd<'a> {
         self.0.wins()
     }
 
-    /// The concealed tiles of a seat, if it has to show them: it has won, or is ready where nothing is left to draw, or
-    /// everybody has declared.
+    /// The concealed tiles of a seat, if it has to show them: it has won, or it is ready when the wall runs out, or all
+    /// four seats have declared riichi.
     pub fn shown(&self, seat: Seat) -> Option<Vec<Face>> {
         let table = self.0;
         let is_shown = table.public().won.contains(seat)
@@ -65,33 +66,33 @@ impl<'a> HandEnd<'a> {
 
 /// Something that can sit at the table.
 pub trait Player: Send {
-    /// A hand begins; the view is that before the first question.
+    /// A hand begins; the view shows the table before the first question.
     fn start(&mut self, _view: &View<'_>, _moment: &Moment) {}
 
-    /// Something happened, as the seat sees it. Every event of the hand comes once and in order, before the next question;
-    /// those until the first question come after [`start`](Player::start). Only players that keep their own account of
-    /// the hand need it.
+    /// An event happened, as the seat sees it. Every event of the hand is told once, in order and before the next
+    /// question; the events before the first question are told after [`start`](Player::start). Only players that keep
+    /// their own record of the hand need this.
     fn observe(&mut self, _event: &Event) -> Result<(), Fault> {
         Ok(())
     }
 
-    /// Whether its answer depends on the question alone, so that it need not be told what happens, and can be asked what
-    /// it would do and then be asked something else.
+    /// Whether the answers depend on the arguments of [`act`](Player::act) alone. Such a player is not told events, and
+    /// may be asked about any position in any order.
     fn is_memoryless(&self) -> bool {
         false
     }
 
-    /// What to do. `legal` is not empty and holds everything that is allowed.
+    /// Chooses an action. `legal` is not empty and holds all legal actions.
     fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault>;
 
-    /// The hand is over, and its last event was observed. Protocols tell their programs what was won and why, which the
-    /// events of a seat do not say.
+    /// The hand is over, and its last event was observed. `end` has the scores and shown tiles that protocols tell
+    /// their programs and that events do not hold.
     fn hand_over(&mut self, _end: &HandEnd<'_>) -> Result<(), Fault> {
         Ok(())
     }
 
-    /// The game is over, with these points. Hand after hand looks the same to a player, so that protocols which tell the
-    /// end of a game need to be told.
+    /// The game is over, with these points. A player cannot know which hand is the last one, and some protocols have to
+    /// announce the end of a game.
     fn game_over(&mut self, _scores: &BySeat<i64>) {}
 }
 
@@ -118,10 +119,10 @@ impl<P: Player + ?Sized> Player for Box<P> {
 
 /// Who sits where.
 pub trait Seats {
-    /// What sits there.
+    /// The type of the players.
     type Player: Player;
 
-    /// The player of a seat; `None` for an empty one, which passes or does the first thing that is legal.
+    /// The player of a seat; `None` for an empty seat, for which the first legal action is taken.
     fn player(&mut self, seat: Seat) -> Option<&mut Self::Player>;
 }
 
@@ -133,7 +134,8 @@ impl<P: Player> Seats for [P] {
     }
 }
 
-/// Tells every seat that listens the events that it has not been told, `told` being the number of those that it has.
+/// Tells the `listeners` the events that they have not been told. `told` is the number of events that they have been
+/// told.
 fn tell<S: Seats + ?Sized>(
     table: &Table,
     seats: &mut S,
@@ -151,13 +153,13 @@ fn tell<S: Seats + ?Sized>(
     Ok(())
 }
 
-/// Plays a hand to its end. Where a seat has one legal action only, that is done without asking.
+/// Plays a hand to its end. Where a seat has only one legal action, it is taken without asking the player.
 pub fn play_hand<P: Player>(table: &mut Table, setup: &Setup, players: &mut [P]) -> Result<(), Fault> {
     play_hand_watched(table, setup, players, |_, _| ControlFlow::Continue(()))
 }
 
-/// Plays a hand for somebody who looks at the table after the deal and after every answer, and may end the hand. This is
-/// the one loop in which players play.
+/// Plays a hand and calls `watch` after the deal and after every action; `watch` may end the hand. All players play in
+/// this loop.
 pub fn play_hand_watched<S: Seats + ?Sized>(
     table: &mut Table,
     setup: &Setup,

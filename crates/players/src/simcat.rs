@@ -1,17 +1,18 @@
-//! `simcat`: the simulation player of Tang, Chen and Wu as far as it is public, so call it simcat-like. For every action it
-//! makes the hand that follows, samples what is to come and counts a sample as won if, in hindsight, the hand can be
-//! completed with it: that is a finite knowledge-aware deficiency with the sampled tiles as knowledge base.
+//! `simcat`: the simulation player of Tang, Chen and Wu, as far as its method is public (so "simcat-like" is more
+//! exact). It makes the hand after every action and samples the tiles to come. A sample is won if the hand can be
+//! completed with these tiles in hindsight: if the knowledge-aware deficiency with the sampled tiles as knowledge base
+//! is finite.
 //!
-//! A sample has two parts: when somebody else wins (each round with the same chance, [`HAZARD`]) and which tiles come until
-//! then: the seat's own draws, and the discards of the others, taken to be any of the unseen tiles. Of those discards a hand
-//! can use what it can claim: a third of a pair from anybody, the end of a chow from the seat before it, and the last tile
-//! from anybody if it is ready. So an early win counts more than a late one, and a pair or an open end more than the tiles
-//! in the wall say. All actions see the same samples. In between, discards that have fallen behind by more than chance
-//! explains are given up.
+//! A sample says in which round somebody else wins (with the same chance in each round, [`HAZARD`]) and which tiles
+//! come until then: the seat's own draws and the discards of the others, all drawn at random from the unseen tiles. Of
+//! the discards a hand can use those that it can claim: the third tile of a pong from anybody, the third tile of a chow
+//! from the seat before, and the winning tile of a ready hand from anybody. So an early win counts more than a late
+//! one, and a pair or neighbours count more than the tiles left in the wall say. All actions see the same samples.
+//! Between two batches of samples, discards that are behind by more than chance explains are given up.
 //!
-//! Samples are noisy where discards differ little. So among discards that are equally near the share of won samples is
-//! weighed with the accepted tiles, each counted by how it can be claimed ([`PRIOR`]). Hands with equal shares are compared
-//! as `delta` does.
+//! Samples are noisy where discards differ little. So among discards of equal deficiency the share of won samples is
+//! multiplied by a power ([`PRIOR`]) of the accepted tiles, each counted by how it can be claimed. Hands with equal
+//! shares are compared as `delta` does.
 
 use crate::delta::{DeltaJudge, Method};
 use crate::evaluate::Ask;
@@ -24,37 +25,37 @@ use suzume_deficiency::{Accepted, Deficiency, Goal, accepted, knowledge};
 use suzume_game::{Moment, View};
 use suzume_tiles::{Counts34, Tile, TileSet};
 
-/// The chance that the hand ends in a round through somebody else. Chosen among 0.06 to 0.5 by matches under `taiwan`.
+/// The chance that another seat ends the hand in a round. Chosen among 0.06 to 0.5 by matches under `taiwan`.
 const HAZARD: f64 = 0.3;
 
-/// The power of the accepted tiles beside the share of won samples. By matches of 3,000 games against `greedy` under `taiwan`,
-/// each within 1.1%: 51.5% without, 51.9% with 0.3, 52.4% with 1.
+/// The exponent of the accepted tiles, by which the share of won samples is multiplied. Chosen by matches of 3,000
+/// games against `greedy` under `taiwan`, each within 1.1%: 51.5% with 0, 51.9% with 0.3, 52.4% with 1.
 const PRIOR: f64 = 1.0;
 
-/// What an accepted tile counts if a discard of anybody, or of the seat before, can be claimed for it; else 1. Chosen by
-/// matches of `delta` with such weights against `greedy` under `taiwan`: 51.0% with none, 52.2% with 4 and 2, 52.6% with these,
-/// 52.1% with 30 and 5 (10,000 games each, all within 0.8%).
+/// The weight of an accepted tile that can be claimed from anybody (pong) or from the seat before (chow); other tiles
+/// weigh 1. Chosen by matches of `delta` with such weights against `greedy` under `taiwan`: 51.0% without weights,
+/// 52.2% with 4 and 2, 52.6% with 10 and 3, 52.1% with 30 and 5 (10,000 games each, all within 0.8%).
 const PONG_WEIGHT: f64 = 10.0;
 const CHOW_WEIGHT: f64 = 3.0;
 
 /// The most rounds a sample looks ahead: more than any wall has for a seat.
 const MOST_DRAWS: usize = 24;
 
-/// Samples between two looks at which discards are out, and at the clock.
+/// The number of samples in a batch. After each batch discards may be given up, and the clock is read.
 const BATCH: usize = 32;
 
-/// With a limit of time, samples at the most: more make no difference.
+/// The most samples under a time limit. Chosen: more samples make no difference.
 const MOST_SAMPLES: usize = 20_000;
 
-/// A discard is given up when it is behind the best by so many standard errors of the difference.
+/// A discard is given up when it is behind the best one by more than this number of standard errors of the difference.
 const GIVE_UP: f64 = 3.0;
 
-/// How long an action is looked at.
+/// How much work a question may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
-    /// So many samples: the same on every machine.
+    /// A number of samples: the answers are the same on every machine.
     Samples(u32),
-    /// So many milliseconds for a question, whatever it asks.
+    /// Milliseconds for a question, however many hands it asks about.
     Milliseconds(u32),
 }
 
@@ -62,17 +63,17 @@ pub enum Effort {
 pub struct SimcatJudge {
     effort: Effort,
     ties: DeltaJudge,
-    /// Of the question: where the samples begin, how many draws the seat has left, when to stop.
+    /// For the present question: the seed of the samples, the draws that the seat has left, and the time to stop.
     seed: u64,
     draws_left: usize,
     deadline: Option<Instant>,
     samples: Samples,
-    /// How many samples were looked at in all, each for one action.
+    /// How many times a sample was tried with an action, over all questions.
     simulations: u64,
 }
 
 impl SimcatJudge {
-    /// A judge that looks so long at each question.
+    /// A judge that puts `effort` into each question.
     pub fn new(effort: Effort) -> SimcatJudge {
         SimcatJudge {
             effort,
@@ -85,19 +86,20 @@ impl SimcatJudge {
         }
     }
 
-    /// The same for a seat with so many draws left, until a question says otherwise.
+    /// Sets the number of draws that the seat has left; [`Judge::begin`] replaces it.
     #[must_use]
     pub fn with_draws(mut self, draws: usize) -> SimcatJudge {
         self.draws_left = draws.max(1);
         self
     }
 
-    /// How many times a sample was tried with an action, since the beginning.
+    /// How many times a sample was tried with an action, over all questions so far.
     pub fn simulations(&self) -> u64 {
         self.simulations
     }
 
-    /// Hands out the samples of a question, a batch at a time, until they have been enough or `each` says so.
+    /// Passes the samples of a question to `each`, one batch at a time, until the effort is used up or `each` has
+    /// enough.
     fn for_each_batch(&mut self, available: &Counts34, mut each: impl FnMut(&[Coming], &mut u64) -> Enough) {
         if !self.samples.are_of(self.seed, available) {
             self.samples = Samples::new(self.seed, available, self.draws_left);
@@ -117,8 +119,8 @@ impl SimcatJudge {
         }
     }
 
-    /// Values discards by samples; after a claim the first draw does not come. Discards are compared by their
-    /// [score](Score), the hand after the best of them by its share of won samples.
+    /// Values discards by samples. After a claim the first draw is left out, as the claim takes its place. Discards are
+    /// compared by their [score](Score); the hand is worth the share of won samples after its best discard.
     fn by_samples(
         &mut self,
         question: &Question<'_>,
@@ -167,7 +169,8 @@ impl SimcatJudge {
     }
 }
 
-/// By what discards are compared: the logarithm of the share of won samples, and that of the accepted tiles.
+/// The score by which discards are compared: the logarithms of the share of won samples and of the accepted tiles,
+/// added.
 struct Score {
     wins: u32,
     tried: u32,
@@ -190,17 +193,17 @@ fn share(wins: u32, tried: u32) -> Worth {
     Worth::new(&[Measured { quantity: Quantity::WinChance, amount: share, exactness }])
 }
 
-/// Whether samples have been enough.
+/// Whether there have been enough samples.
 #[derive(PartialEq, Eq)]
 enum Enough {
     Yes,
     No,
 }
 
-/// The accepted tiles of a hand that are available, each by how it can be claimed.
+/// The available accepted tiles of a hand, each weighed by how it can be claimed.
 fn claimed_weight(near: &Accepted, situation: &Situation) -> f64 {
     let weight = |tile: Tile| match tile {
-        // Everything completes a ready hand.
+        // A ready hand can win on any accepted tile from anybody, so all tiles weigh the same.
         _ if near.deficiency == Deficiency::new(1) => 1.0,
         tile if situation.hand.get(tile) >= 2 => PONG_WEIGHT,
         tile if situation.hand.can_chow(tile) => CHOW_WEIGHT,
@@ -209,16 +212,16 @@ fn claimed_weight(near: &Accepted, situation: &Situation) -> f64 {
     near.tiles.iter().map(|tile| f64::from(situation.available.get(tile)) * weight(tile)).sum()
 }
 
-/// What comes until the hand is over, in a sample.
+/// One sample: the tiles that come until the hand is over.
 #[derive(Clone, Copy)]
 struct Coming {
     /// The first tile that the seat draws.
     first: Option<Tile>,
-    /// What it draws later.
+    /// The tiles that the seat draws later, by kind.
     own: [u8; Tile::KINDS],
-    /// What the seat before it discards.
+    /// The discards of the seat before, by kind.
     before: [u8; Tile::KINDS],
-    /// What all others discard.
+    /// The discards of the two other seats, by kind.
     others: [u8; Tile::KINDS],
 }
 
@@ -263,7 +266,7 @@ impl Samples {
         while rounds < self.most_rounds && unit(&mut self.random) >= HAZARD {
             rounds += 1;
         }
-        // In each round the seat draws, and the others discard after it, the one before it last.
+        // In each round the seat draws first; then the others discard, the seat before it last.
         for place in 0..(4 * rounds).min(self.tiles.len()) {
             let other = place + below(&mut self.random, self.tiles.len() - place);
             self.tiles.swap(place, other);
@@ -285,7 +288,7 @@ impl Samples {
 struct Reach {
     hand: Counts34,
     near: Accepted,
-    /// From the seat before it, and from all others: 255 or 0 for each kind.
+    /// Masks by kind, 255 if the hand can claim it and 0 if not: from the seat before, and from the two other seats.
     before: [u8; Tile::KINDS],
     others: [u8; Tile::KINDS],
 }
@@ -301,7 +304,7 @@ impl Reach {
         Reach { hand, near, before, others }
     }
 
-    /// Whether the hand can be completed, in hindsight, with what comes.
+    /// Whether the hand can be completed, in hindsight, with the tiles of a sample.
     fn is_won(&self, coming: &Coming, is_claim: bool, goal: &Goal) -> bool {
         let mut counts: [u8; Tile::KINDS] = std::array::from_fn(|kind| {
             let claimed =
@@ -311,18 +314,18 @@ impl Reach {
         if let Some(first) = coming.first.filter(|_| !is_claim) {
             counts[first.index()] += 1;
         }
-        // No more than the available tiles come, and those are four of a kind at the most.
+        // A sample holds available tiles only, so at most four of a kind.
         Counts34::new(counts)
             .is_ok_and(|counts| knowledge::deficiency(&self.hand, &counts, goal) != Deficiency::INFINITE)
     }
 }
 
-/// The discards that have not fallen behind by more than chance explains.
+/// The discards that are not behind the best one by more than chance explains.
 fn still_possible(alive: TileSet, wins: &[u32; Tile::KINDS], tried: u32) -> TileSet {
     let most = alive.iter().map(|tile| wins[tile.index()]).max().unwrap_or(0);
     let is_in = |tile: &Tile| {
         let behind = f64::from(most - wins[tile.index()]);
-        // The two differ at most in the samples that either has won.
+        // Two discards can differ only in samples that at least one of them has won.
         let spread = (f64::from(most + wins[tile.index()]).min(f64::from(tried))).sqrt();
         behind <= GIVE_UP * spread.max(1.0)
     };
@@ -348,7 +351,7 @@ impl Judge for SimcatJudge {
         let dead = view.table.wall.dead;
         let left = match public.parts {
             Some(parts) => usize::from(parts[view.seat()]),
-            // Rounded up: the seats draw in turn.
+            // Rounded up: the seats draw in turn, so this seat may get one draw more than the others.
             None => usize::from(public.left).saturating_sub(dead).div_ceil(public.playing().len().max(1)),
         };
         self.draws_left = left.max(1);

@@ -1,9 +1,10 @@
-//! Two players without a plan: one does anything legal, one discards what it draws. For tests, and as a floor.
+//! Two players without a plan, for tests and as a lower bound of strength: `random` takes any legal action, `tsumogiri`
+//! discards the tile that it draws.
 
 use crate::player::{Fault, Player};
 use suzume_game::{Action, Discard, Moment, View};
 
-/// Does anything legal, everything equally likely.
+/// Takes any legal action, all with the same probability.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RandomLegal;
 
@@ -17,7 +18,8 @@ impl Player for RandomLegal {
     }
 }
 
-/// Discards what it draws, and neither claims nor wins. What must be done it does in the order in which it is offered.
+/// Discards the tile that it draws, and neither claims nor wins. At other questions it passes, or else takes the first
+/// legal action.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tsumogiri;
 

@@ -21,53 +21,53 @@ use suzume_deficiency::papers;
 /// Which player, with its options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Spec {
-    /// Does anything legal.
+    /// Takes any legal action.
     Random,
-    /// Discards what it draws.
+    /// Discards the tile that it draws.
     Tsumogiri,
-    /// Deficiency, then accepted tiles.
+    /// The least plain deficiency, then the most accepted tiles.
     Greedy {
-        /// What it uses of riichi.
+        /// The knowledge about riichi that it uses.
         sense: RiichiSense,
     },
-    /// The same under what is known.
+    /// The least knowledge-aware deficiency, then the most available tiles that lower it.
     Delta {
         /// How the deficiency is measured.
         method: Method,
-        /// What it uses of riichi.
+        /// The knowledge about riichi that it uses.
         sense: RiichiSense,
     },
-    /// The chance within k draws.
+    /// The chance to complete the hand within k draws.
     Kstep {
-        /// The number of draws; without one, the deficiency and one more.
+        /// The number of draws; `None` for the deficiency plus one.
         k: Option<u8>,
-        /// Thousand positions a question.
+        /// The most positions a search, in thousands.
         budget: u64,
-        /// What it uses of riichi.
+        /// The knowledge about riichi that it uses.
         sense: RiichiSense,
     },
-    /// Samples of the coming draws, won in hindsight.
+    /// The share of samples of the coming tiles that can be won in hindsight.
     Simcat {
-        /// How long it looks at a question.
+        /// How much work a question may take.
         effort: Effort,
     },
-    /// Chinese Standard by the wins of eight points in reach.
+    /// Chinese Standard: plans for wins of eight points.
     Guoshi {
         /// How far it plans.
         limits: Limits,
-        /// Milliseconds a question, for contests; without it the same game is played on every machine.
+        /// Milliseconds a question, for contests; with `None` the same game is played on every machine.
         ms: Option<u32>,
     },
-    /// Least rounds and their approximate chance.
+    /// The fewest rounds to complete the hand, then the approximate chance to do so.
     GuoshiFast,
-    /// Another player with random actions that keep the deficiency.
+    /// Another player, some of whose actions are replaced by random ones that do not raise the deficiency.
     Epsilon {
-        /// The chance of one, in thousandths.
+        /// The chance of a random action, in thousandths.
         permille: u32,
         /// The other player.
         of: Box<Spec>,
     },
-    /// A program outside.
+    /// An external program.
     External(External),
     /// A person at the terminal.
     Human,
@@ -92,7 +92,7 @@ pub enum SpecError {
         /// What there is.
         options: &'static str,
     },
-    /// A program outside that cannot be used so.
+    /// An external program that cannot be used with this text.
     #[error("player `{player}`: {problem}")]
     Program {
         /// The kind of program.
@@ -100,12 +100,12 @@ pub enum SpecError {
         /// What is wrong.
         problem: String,
     },
-    /// A person cannot be built.
+    /// A person is not a player that can be built.
     #[error("`human` plays in the terminal only: use `suzume play`")]
     Human,
 }
 
-/// The longest search that can be asked for, in thousand positions a question.
+/// The greatest budget that can be asked for, in thousand positions a search.
 const MOST_BUDGET: u64 = 1_000_000;
 
 impl Spec {
@@ -123,12 +123,13 @@ impl Spec {
         "human",
     ];
 
-    /// Reads a list of players, separated by commas; what follows a name's colon belongs to it, commas included.
+    /// Reads a list of players, separated by commas. Options after a name's colon belong to that player, commas
+    /// included.
     pub fn parse_list(text: &str) -> Result<Vec<Spec>, SpecError> {
         Spec::parse_list_with(text, &[])
     }
 
-    /// The same with programs outside, `botzone:COMMAND`, of the given kinds.
+    /// Reads a list of players that may hold external programs of the given kinds, such as `botzone:COMMAND`.
     pub fn parse_list_with(text: &str, kinds: &[ProgramKind]) -> Result<Vec<Spec>, SpecError> {
         let mut specs: Vec<String> = Vec::new();
         for piece in text.split(',') {
@@ -144,7 +145,7 @@ impl Spec {
         specs.iter().map(|spec| Spec::parse_with(spec, kinds)).collect()
     }
 
-    /// Reads a player, programs outside included.
+    /// Reads a player, which may be an external program of the given kinds.
     pub fn parse_with(text: &str, kinds: &[ProgramKind]) -> Result<Spec, SpecError> {
         let program = text.trim().split_once(':').and_then(|(name, command)| {
             let kind = kinds.iter().find(|kind| kind.name == name)?;
@@ -157,7 +158,7 @@ impl Spec {
         program.map_or_else(|| text.parse(), |external| Ok(Spec::External(external)))
     }
 
-    /// The same player, with options if it is a program outside.
+    /// Sets the options of an external program; other players stay as they are.
     #[must_use]
     pub fn with_program_options(self, options: &ProgramOptions) -> Spec {
         match self {
@@ -171,7 +172,7 @@ impl Spec {
         Ok(match self {
             Spec::Random => Box::new(RandomLegal),
             Spec::Tsumogiri => Box::new(Tsumogiri),
-            // Named, not boxed: most matches are between these two.
+            // Concrete types, not boxed evaluators, for speed: most matches are between these two players.
             Spec::Greedy { sense } => Box::new(Best(Judged::with_sense(GreedyJudge, *sense))),
             Spec::Delta { method, sense } => {
                 Box::new(Best(Judged::with_sense(DeltaJudge::new(*method), *sense)))
@@ -188,7 +189,7 @@ impl Spec {
         })
     }
 
-    /// The evaluator whose best action the player takes; `None` for players that value nothing.
+    /// The evaluator whose best action the player takes; `None` for players without an evaluator.
     pub fn evaluator(&self) -> Option<Box<dyn Evaluator>> {
         Some(match self {
             Spec::Greedy { sense } => Box::new(Judged::with_sense(GreedyJudge, *sense)),
@@ -216,7 +217,7 @@ fn is_option(piece: &str) -> bool {
     }
 }
 
-/// The options of a player as they are read.
+/// The options of a player that have not been read yet.
 struct Options<'a> {
     player: &'static str,
     known: &'static str,
@@ -245,7 +246,7 @@ impl<'a> Options<'a> {
         read(value).map(Some).ok_or_else(|| self.wrong(format!("{key} cannot be `{value}`")))
     }
 
-    /// What a player uses of riichi.
+    /// Reads which knowledge about riichi a player uses.
     fn sense(&mut self) -> Result<RiichiSense, SpecError> {
         let switch = |text: &str| match text {
             "on" => Some(true),
@@ -417,7 +418,7 @@ impl fmt::Display for Spec {
     }
 }
 
-/// The options that are switched off.
+/// The options of the parts of knowledge that are switched off, as text.
 fn sense_options(sense: RiichiSense) -> Vec<String> {
     let off = [("yaku", sense.yaku), ("fold", sense.fold)].into_iter().filter(|(_, is_on)| !is_on);
     off.map(|(name, _)| format!("{name}=off")).collect()

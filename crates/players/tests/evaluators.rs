@@ -1,4 +1,4 @@
-//! Evaluators value every legal action, and a player takes the best of them.
+//! Evaluators value every legal action, and a player takes the best one.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use suzume_decide::{Quantity, Worth};

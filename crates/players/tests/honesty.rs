@@ -1,12 +1,12 @@
-//! A player answers by what its seat may see.
+//! A player's answers depend only on what its seat may see.
 //!
-//! Hands are dealt from real walls and played. At a question, the tiles that the asked seat cannot see (what the others hold,
-//! what is still in the wall) are exchanged for one another, the hand is played again on the exchanged tiles to the same
-//! question, and the player is asked there. It must answer the same. A player that peeks is found by this.
+//! Hands are dealt from real walls and played. At a question, the tiles that the seat cannot see (the concealed tiles
+//! of the others and the wall) are shuffled among themselves. The hand is played again with the shuffled tiles up to
+//! the same question, and the player must give the same answer. This finds a player that peeks.
 //!
-//! A player could also work out the wall from its seed. It is not told the seed: see `suzume_game::Moment`, whose
-//! documentation holds that cheat as a program that does not compile. What a player does with its own randomness is checked
-//! here too: a player that has no use for randomness answers the same whatever the moment is.
+//! A player could also compute the wall from its seed, but it is not told the seed: the documentation of
+//! `suzume_game::Moment` holds that cheat as a program that does not compile. The tests here also check that a player
+//! without randomness gives the same answer whatever the moment is.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -131,8 +131,8 @@ impl Played {
         hidden
     }
 
-    /// The same hand on a table where the tiles that a seat cannot see are exchanged; `None` if the others could not have
-    /// played so with these tiles.
+    /// The same hand on a table where the tiles that a seat cannot see are exchanged; `None` if the others could not
+    /// have played so with these tiles.
     fn exchanged(&self, table: &Table, viewer: Seat, random: &mut Dealer) -> Option<Table> {
         let hidden = Played::hidden(table, viewer);
         let (mut tiles, _) = Played::tiles(table);
@@ -185,8 +185,8 @@ fn kind(view: &View<'_>) -> &'static str {
     }
 }
 
-/// Asks a player at many questions, each twice with other hidden tiles. Returns how often it was asked about each kind, or
-/// where it answered differently. `tell` is told what the next seat will draw before each question.
+/// Asks a player at many questions, each twice with other hidden tiles. Returns how often it was asked about each kind,
+/// or where it answered differently. `tell` is told what the next seat will draw before each question.
 fn ask_twice(
     player: &mut dyn Player,
     rules: &RuleSet,
@@ -273,7 +273,7 @@ fn no_player_sees_hidden_tiles() {
     }
 }
 
-/// What is no use to a player must not change its answers.
+/// The moment must not change the answers of a player that uses no randomness.
 #[test]
 fn players_without_randomness_do_not_look_at_the_moment() {
     for spec in PLAYERS.into_iter().filter(|spec| !RANDOM.iter().any(|name| spec.starts_with(name))) {
@@ -299,7 +299,7 @@ fn players_without_randomness_do_not_look_at_the_moment() {
     }
 }
 
-/// A planted bug: it is told what comes next.
+/// A player that cheats on purpose: the test tells it the next tile of the wall.
 struct Peeker(Arc<Mutex<Option<Face>>>);
 
 impl Player for Peeker {

@@ -1,5 +1,6 @@
-//! What the players with a plan do under riichi: claims that lead to a yaku, the riichi discard, and safe discards after
-//! another's riichi. Hands are told tile by tile; the switches `yaku=off` and `fold=off` show that it is these that do it.
+//! What the players with a plan do under riichi: claims that lead to a yaku, the discard of a riichi, and safe discards
+//! after another seat's riichi. The hands are given tile by tile. With the options `yaku=off` and `fold=off` the
+//! players act otherwise, which shows that these parts decide.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 #[path = "../../game/tests/scripted/mod.rs"]
@@ -69,7 +70,7 @@ fn claims_that_lead_to_a_yaku_are_made() {
             assert_eq!(claim(hand, discard, player), expected, "{player} {hand}");
         }
     }
-    // With the other end of 34m the hand has no yaku, but for simple tiles if 1m never comes.
+    // A chow of 123m rules out tanyao, and no other yaku is in reach.
     assert_eq!(claim("23m567m456p99p67s2z", "1m", "greedy"), "pass");
 }
 
@@ -175,7 +176,8 @@ fn no_claim_leads_away_from_ready_after_a_riichi() {
     }
 }
 
-/// Two hundred matches of East hands among all of them, the first of them twice.
+/// Two hundred matches of an East round among all players with a plan; the first three are played twice, with equal
+/// events.
 #[test]
 fn matches_among_all_of_them_end() {
     let rules = RuleSet::preset("riichi-tonpu").unwrap();

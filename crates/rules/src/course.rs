@@ -7,14 +7,14 @@ use crate::riichi::{DealerRepeats, Tobi};
 use crate::table::{MatchPlan, PointsPlan, TableRules};
 use suzume_tiles::{BySeat, Seat, Wind};
 
-/// Where a hand begins: all that its points and the next hand depend on.
+/// The start of a hand: all on which its points and the next hand depend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandStart {
     /// Who deals.
     pub dealer: Seat,
     /// The wind of the round.
     pub round_wind: Wind,
-    /// How many hands the dealer has stayed; in riichi the counters on the table, which drawn hands add to as well.
+    /// How many hands the dealer has stayed; in riichi the counters on the table, to which drawn hands add too.
     pub repeats: u32,
     /// The riichi sticks on the table.
     pub sticks: u32,
@@ -34,18 +34,18 @@ pub enum Next {
     },
 }
 
-/// How a hand came out for its dealer.
+/// How a hand ended for its dealer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ForDealer {
-    /// It has won.
+    /// The dealer has won.
     Won,
     /// Others have won.
     Lost,
-    /// Nothing was left to draw, and it was ready.
+    /// The wall was empty, and the dealer was ready.
     Ready,
-    /// Nothing was left to draw, and it was not ready.
+    /// The wall was empty, and the dealer was not ready.
     NotReady,
-    /// The hand was thrown in.
+    /// The hand was aborted.
     Aborted,
 }
 
@@ -72,7 +72,7 @@ pub fn leader(scores: &BySeat<i64>) -> Seat {
 }
 
 impl HandStart {
-    /// The next seat deals; returns whether a round is over with that.
+    /// Makes the next seat the dealer; returns whether a round is over.
     fn next_dealer(&mut self) -> bool {
         self.dealer = self.dealer.after(1);
         let is_new_round = self.dealer == Seat::ALL[0];
@@ -84,12 +84,12 @@ impl HandStart {
 }
 
 impl TableRules {
-    /// What a riichi stick is worth, in points; 0 without riichi.
+    /// The points of a riichi stick; 0 without riichi.
     pub fn stake_points(&self) -> i64 {
         self.riichi.map_or(0, |riichi| i64::from(riichi.riichi_points))
     }
 
-    /// What comes after a hand that began so and ended so, with these points and sticks.
+    /// What comes after a hand, by its start, its outcome, and the points and sticks after it.
     pub fn next_hand(&self, start: &HandStart, outcome: &Outcome, scores: BySeat<i64>, sticks: u32) -> Next {
         let outcome = ForDealer::of(outcome, start.dealer);
         let mut next = HandStart { scores, sticks, ..*start };
@@ -112,7 +112,7 @@ impl TableRules {
         }
     }
 
-    /// The points at the end of a match: the sticks that are left may go to the leader.
+    /// The points at the end of a match: in some rules the leader gets the sticks that are left.
     pub fn final_scores(&self, mut scores: BySeat<i64>, sticks: u32) -> BySeat<i64> {
         if matches!(self.match_plan, MatchPlan::ByPoints(plan) if plan.sticks_to_leader) {
             let leader = leader(&scores);
@@ -164,7 +164,7 @@ mod tests {
     use super::*;
     use crate::RuleSet;
 
-    /// A hand of a match, counted from 0, with some points after it.
+    /// The plan of a match and one of its hands, counted from 0, with the points after it.
     fn at(rules: &str, hand: usize, scores: [i64; 4]) -> (PointsPlan, HandStart) {
         let MatchPlan::ByPoints(plan) = RuleSet::preset(rules).unwrap().table().match_plan else {
             panic!("a match of riichi")
@@ -173,7 +173,7 @@ mod tests {
         (plan, HandStart { round_wind, dealer, scores: scores.into(), repeats: 1, sticks: 0 })
     }
 
-    /// Where it goes on after a hand: the number of the next hand and its counters; `None` if it is over.
+    /// The number of the next hand and its counters; `None` if the match is over.
     fn next((plan, mut hand): (PointsPlan, HandStart), outcome: ForDealer) -> Option<(usize, u32)> {
         let is_over = plan.finish(&mut hand, outcome);
         (!is_over).then(|| (4 * hand.round_wind.index() + hand.dealer.index(), hand.repeats))
@@ -203,7 +203,8 @@ mod tests {
         assert_eq!(next(at("riichi", 3, FIRST_LEADS), ForDealer::Lost), Some((4, 0)));
         assert_eq!(next(at("riichi-tonpu", 3, FIRST_LEADS), ForDealer::Lost), None);
         assert_eq!(next(at("riichi-tonpu", 3, EVEN), ForDealer::NotReady), Some((4, 2)));
-        // Sudden death: over as soon as somebody has enough, and after the extra round in any case.
+        // In the extra round the match ends as soon as a seat has enough points, and at the end of the round in any
+        // case.
         assert_eq!(next(at("riichi", 9, FIRST_LEADS), ForDealer::Lost), None);
         assert_eq!(next(at("riichi", 9, EVEN), ForDealer::Lost), Some((10, 0)));
         assert_eq!(next(at("riichi", 11, EVEN), ForDealer::Lost), None);
@@ -228,7 +229,7 @@ mod tests {
         assert_eq!(next(at("riichi", 7, LAST_LEADS), ForDealer::Ready), None);
         assert_eq!(next(at("riichi", 7, LAST_LEADS), ForDealer::Aborted), Some((7, 2)));
         assert_eq!(next(at("riichi", 3, LAST_LEADS), ForDealer::Won), Some((3, 2)));
-        // Equal points: whoever dealt first leads.
+        // Among equal points the seat that dealt first leads.
         let equal = [30_000, 20_000, 20_000, 30_000];
         assert_eq!(next(at("riichi", 7, equal.into()), ForDealer::Won), Some((7, 2)));
         assert_eq!(next(at("riichi", 7, [29_000, 21_000, 21_000, 29_000]), ForDealer::Won), Some((7, 2)));

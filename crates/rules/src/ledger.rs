@@ -28,19 +28,19 @@ impl Ledger {
         Ledger::default()
     }
 
-    /// Adds a payment. Nothing, and a payment to oneself, are left out.
+    /// Adds a payment. A payment of 0 points, or from a seat to itself, is left out.
     pub fn pay(&mut self, from: Seat, to: Seat, points: u32, reason: impl Into<Reason>) {
         if points > 0 && from != to {
             self.transfers.push(Transfer { from, to, points, reason: reason.into() });
         }
     }
 
-    /// Adds the payments of another ledger behind these.
+    /// Adds the payments of another ledger after these.
     pub fn append(&mut self, other: Ledger) {
         self.transfers.extend(other.transfers);
     }
 
-    /// Forgets all payments.
+    /// Removes all payments.
     pub fn clear(&mut self) {
         self.transfers.clear();
     }
@@ -61,26 +61,26 @@ impl Ledger {
     }
 }
 
-/// What one settlement changes: payments between seats, and what seats take from the table.
+/// What one settlement changes: payments between seats, and points that seats take from the table.
 ///
 /// Riichi sticks lie on the table and belong to nobody, so taking them is no transfer between seats.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settled {
     /// The payments between seats.
     pub ledger: Ledger,
-    /// What each seat takes from the table, in points.
+    /// The points that each seat takes from the table.
     pub from_table: BySeat<u32>,
 }
 
 impl From<Ledger> for Settled {
-    /// Payments between seats alone.
+    /// A settlement that takes nothing from the table.
     fn from(ledger: Ledger) -> Settled {
         Settled { ledger, from_table: BySeat::all(0) }
     }
 }
 
 impl Settled {
-    /// What each seat has won or lost in all, in points, sticks included.
+    /// What each seat has won or lost in all, in points, with the sticks from the table.
     pub fn totals(&self) -> BySeat<i64> {
         let totals = self.ledger.totals();
         BySeat::from_fn(|seat| totals[seat] + i64::from(self.from_table[seat]))

@@ -1,9 +1,9 @@
 //! Rule sets: what a complete hand is worth, and who pays whom.
 //!
 //! A rule set is data (its options, readable from TOML) and functions from a [`Win`] to a score with its reasons, and
-//! from what happened at the table to a [`Ledger`] of payments: [`mahjong0`], [`mcr`], [`riichi`], [`sichuan`], [`taiwan`].
-//! What the table itself does under a rule set is data too, [`table::TableRules`]. [`RuleSet`] is any of those that can be
-//! played, with its options; [`Preset`] is the table of their names.
+//! from what happened at the table to a [`Ledger`] of payments: [`mahjong0`], [`mcr`], [`riichi`], [`sichuan`],
+//! [`taiwan`]. The rules of the table during play are data too, [`table::TableRules`]. A [`RuleSet`] is one of these
+//! rule sets with its options; [`Preset`] is the table of their names.
 
 mod config;
 mod course;

@@ -1,7 +1,8 @@
-//! Mahjong-0, the game of the two deficiency papers: three suits, thirteen tiles, four sets and a pair, worth one.
+//! Mahjong-0, the game of the two deficiency papers: three suits, hands of thirteen tiles, four sets and a pair, every
+//! win worth one.
 //!
-//! A pong and a win may be claimed, a chow may not. Kongs are not needed and left out unless the options ask for them;
-//! they are then worth nothing by themselves. The papers do not say who pays, so the winner gets the stake from the
+//! A discard may be claimed for a pong or a win, not for a chow. There are kongs only if the options ask for them, and
+//! they are worth nothing by themselves. The papers do not say who pays, so the winner gets the stake from the
 //! discarder, or from each of the others after a self-draw.
 
 use crate::config::{ConfigError, read_toml};
@@ -17,15 +18,15 @@ use suzume_tiles::Seat;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Mahjong0Config {
-    /// What a payer gives.
+    /// The points that each payer pays.
     pub stake: u32,
-    /// Whether seven pairs are complete too; four equal tiles are then two pairs.
+    /// Whether seven pairs are a complete hand; four of a kind are then two pairs.
     pub seven_pairs: bool,
     /// Whether chows may be claimed from the seat before.
     pub chows: bool,
     /// Whether there are kongs.
     pub kongs: bool,
-    /// Who wins when several can.
+    /// Who wins when several seats can win on one tile.
     pub many_winners: Winners,
 }
 
@@ -45,12 +46,12 @@ impl Mahjong0Config {
     /// The keys in TOML.
     pub const KEYS: [&str; 5] = ["stake", "seven_pairs", "chows", "kongs", "many_winners"];
 
-    /// Reads the options from TOML; a key that is left out is as in the preset `mahjong0`.
+    /// Reads the options from TOML; a key that is left out has the value of the preset `mahjong0`.
     pub fn from_toml(text: &str) -> Result<Mahjong0Config, ConfigError> {
         read_toml(text, &Mahjong0Config::KEYS)
     }
 
-    /// What the table does.
+    /// The rules of the table.
     pub fn table(&self) -> TableRules {
         TableRules {
             wall: WallPlan::MAHJONG0,
@@ -84,7 +85,7 @@ impl Mahjong0Config {
         }
     }
 
-    /// The payments for a win: from the feeder, or from all three after a self-draw.
+    /// The payments for a win: from the discarder, or from all three others after a self-draw.
     pub fn settle_win(&self, winner: Seat, feeder: Option<Seat>) -> Ledger {
         let mut ledger = Ledger::new();
         let reason = if feeder.is_some() { "discard" } else { "self-draw" };

@@ -1,21 +1,21 @@
 //! What happened in a hand, as far as points and the next hand depend on it.
 //!
 //! An [`Outcome`] is data: who won what and from whom, which kongs were made, who paid a riichi stick, and how the hand
-//! ended. A table writes one as it plays, and anybody can make one for a hand that was never played:
-//! [`RuleSet::settle`](crate::RuleSet::settle) turns both into points and the start of the next hand.
+//! ended. A table makes an outcome as it plays; a caller can also make one for a hand that was never played.
+//! [`RuleSet::settle`](crate::RuleSet::settle) turns an outcome into points and the start of the next hand.
 
 use crate::Score;
 use crate::riichi::Liability;
 use suzume_tiles::{BySeat, Seat, SeatSet};
 
-/// How a hand was won, as far as it says who pays.
+/// How a hand was won, as far as it decides who pays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WonFrom {
-    /// The winning tile was drawn.
+    /// The winner drew the winning tile.
     Wall,
-    /// It was the discard of this seat.
+    /// The winning tile was the discard of this seat.
     Discard(Seat),
-    /// It was the tile that this seat added to its pong, or had in a concealed kong.
+    /// The winning tile was in the added or closed kong of this seat.
     RobbedKong(Seat),
     /// All eight flowers won by themselves.
     EightFlowers,
@@ -24,7 +24,7 @@ pub enum WonFrom {
 }
 
 impl WonFrom {
-    /// The seat that gave the winning tile; `None` if nobody did.
+    /// The seat that gave the winning tile; `None` for a self-draw and for flowers.
     pub const fn feeder(self) -> Option<Seat> {
         match self {
             WonFrom::Discard(seat) | WonFrom::RobbedKong(seat) => Some(seat),
@@ -52,17 +52,18 @@ impl WonFrom {
     }
 }
 
-/// What a hand is worth: reckoned, or only supposed.
+/// What a hand is worth: a score of its tiles, or an assumed value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Worth {
     /// A score with its reasons.
     Score(Score),
-    /// An amount in the [unit](crate::Unit) of the rules: for riichi all points that are paid, counters and sticks not
-    /// included; for Chinese Standard the points of the hand; for Taiwanese rules tai; for Sichuan what each payer pays.
+    /// An amount in the [unit](crate::Unit) of the rules: for riichi the sum of all payments, without counters and
+    /// sticks; for Chinese Standard the points of the hand; for Taiwanese rules tai; for Sichuan the points from each
+    /// payer.
     Value(u32),
     /// Han and fu of riichi, from which the points follow.
     HanFu {
-        /// Han, dora included; 13 for a yakuman.
+        /// Han, with dora; 13 for a yakuman.
         han: u8,
         /// Fu, rounded up.
         fu: u8,
@@ -78,16 +79,16 @@ pub struct HandWon {
     pub from: WonFrom,
     /// What the hand is worth.
     pub worth: Worth,
-    /// Who has made a yakuman of the hand certain.
+    /// The seat that is liable for a yakuman, because its discard has made the yakuman certain.
     pub liable: Option<Liability>,
 }
 
-/// The kinds of kong, with who fed it.
+/// The kinds of kong, with the discarder of an exposed kong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KongKind {
     /// Four tiles of the hand.
     Concealed,
-    /// The fourth tile onto one's own pong.
+    /// The fourth tile, added to the seat's own pong.
     Added,
     /// Three tiles of the hand and a discard.
     Exposed {
@@ -96,7 +97,7 @@ pub enum KongKind {
     },
 }
 
-/// Something that may move points, in the order of play.
+/// Something that may move points.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Happening {
     /// A kong was made and not robbed.
@@ -106,34 +107,34 @@ pub enum Happening {
         /// How.
         kind: KongKind,
     },
-    /// The discard after a kong was won; the wins follow.
+    /// The discard after a kong was won. The wins themselves follow as [`Happening::Win`].
     ShotAfterKong {
         /// Who made the kong and discarded.
         maker: Seat,
         /// Who won.
         winners: SeatSet,
     },
-    /// A hand was won. Where several win on one tile, the nearest after the discarder comes first.
+    /// A hand was won. If several seats win on one tile, the nearest seat after the discarder comes first.
     Win(HandWon),
 }
 
-/// Where a seat stands when the wall is empty.
+/// The state of a seat when the wall is empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// It has won.
     Won,
-    /// It waits for one tile; with what its hand is worth where the rules pay for that, else 0.
+    /// It is ready. The worth is that of its hand if the rules pay for a ready hand, else 0.
     Ready(Worth),
-    /// It does not.
+    /// It is not ready.
     NotReady,
     /// Tiles of its void suit are left in its hand (a "pig").
     Pig,
 }
 
-/// Why a hand was thrown in.
+/// Why a hand was aborted: a drawn hand by a rule of riichi, before the wall is empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AbortReason {
-    /// A first hand with nine kinds of terminals and honours.
+    /// A seat has nine kinds of terminals and honours in its first turn.
     NineTerminals,
     /// The first four discards are the same wind.
     FourWinds,
@@ -141,7 +142,7 @@ pub enum AbortReason {
     FourRiichi,
     /// Four kongs, not all of one seat.
     FourKongs,
-    /// More wins on one discard than the rules pay.
+    /// More seats can win on one discard than the rules allow.
     ManyWins,
 }
 
@@ -172,14 +173,14 @@ impl AbortReason {
 pub enum Ending {
     /// With a win.
     Won,
-    /// Nothing was left to draw.
+    /// The wall was empty.
     Exhausted {
-        /// Where each seat stands.
+        /// The state of each seat.
         standings: BySeat<Standing>,
-        /// The seats that have discarded nothing but terminals and honours, none of which was claimed.
+        /// The seats that have discarded only terminals and honours, none of which was claimed.
         only_orphans: SeatSet,
     },
-    /// It was thrown in.
+    /// It was aborted.
     Aborted(AbortReason),
 }
 
@@ -190,18 +191,18 @@ pub struct Outcome {
     pub riichi: SeatSet,
     /// Kongs and wins, in the order of play.
     pub happened: Vec<Happening>,
-    /// The end.
+    /// How the hand ended.
     pub ending: Ending,
 }
 
 impl Outcome {
-    /// One win ends the hand.
+    /// A hand that ends with one win.
     pub fn won(seat: Seat, from: WonFrom, worth: Worth) -> Outcome {
         let won = HandWon { seat, from, worth, liable: None };
         Outcome { riichi: SeatSet::EMPTY, happened: vec![Happening::Win(won)], ending: Ending::Won }
     }
 
-    /// Nobody wins; the wall is empty, and these seats are ready.
+    /// A hand that nobody wins: the wall is empty, and these seats are ready.
     pub fn drawn(ready: SeatSet) -> Outcome {
         let standings = BySeat::from_fn(|seat| match ready.contains(seat) {
             true => Standing::Ready(Worth::Value(0)),
@@ -211,12 +212,12 @@ impl Outcome {
         Outcome { riichi: SeatSet::EMPTY, happened: Vec::new(), ending }
     }
 
-    /// The hand is thrown in.
+    /// A hand that is aborted.
     pub fn aborted(reason: AbortReason) -> Outcome {
         Outcome { riichi: SeatSet::EMPTY, happened: Vec::new(), ending: Ending::Aborted(reason) }
     }
 
-    /// The same hand, in which these seats have put a riichi stick on the table.
+    /// Sets the seats that have put a riichi stick on the table.
     #[must_use]
     pub fn with_riichi(self, riichi: SeatSet) -> Outcome {
         Outcome { riichi, ..self }

@@ -1,8 +1,8 @@
 //! The one table of rule names: every command, record and page finds a rule set by its name here.
 //!
-//! A preset is a name, what it is in a line, the family whose scorer and table it uses, and how to build it. What follows
-//! from the built rules (the goal of a hand, the kinds of tiles, the course of the table) is not repeated here: ask
-//! [`RuleSet::table`].
+//! A preset is a name, a title of one line, the family whose scorer and table it uses, and a function that builds it.
+//! What follows from the rules (the goal of a hand, the kinds of tiles, the course of a match) is not repeated here:
+//! see [`RuleSet::table`].
 
 use crate::mahjong0::Mahjong0Config;
 use crate::mcr::McrConfig;
@@ -28,8 +28,8 @@ pub enum Family {
 }
 
 impl Family {
-    /// The circumstances of a win that can change its score, as `suzume score` names them. The others may be given, and
-    /// change nothing.
+    /// The circumstances of a win that can change its score, by their names in `suzume score`. Other circumstances may
+    /// be given and change nothing.
     pub const fn flags(self) -> &'static [&'static str] {
         match self {
             Family::Mahjong0 => &[],
@@ -56,9 +56,9 @@ impl Family {
 pub struct Preset {
     /// The name, as in `--rules` and in records.
     pub name: &'static str,
-    /// What it is, in a line.
+    /// What the rules are, in one line.
     pub title: &'static str,
-    /// Whose scorer it uses.
+    /// The family whose scorer it uses.
     pub family: Family,
     build: fn(&str) -> Result<RuleSet, ConfigError>,
 }
@@ -128,7 +128,7 @@ impl Preset {
         },
     ];
 
-    /// The preset of a name.
+    /// The preset with a name.
     pub fn named(name: &str) -> Result<&'static Preset, UnknownName> {
         let found = Preset::ALL.iter().find(|preset| preset.name == name);
         found.ok_or_else(|| UnknownName::new("rule set", name, Preset::names()))
@@ -139,25 +139,25 @@ impl Preset {
         Preset::ALL.iter().map(|preset| preset.name)
     }
 
-    /// The rules as they are.
+    /// The rules of the preset, with its own options.
     pub fn rules(&self) -> RuleSet {
         self.with_options("").expect("no options are no wrong options")
     }
 
-    /// The rules with some options changed, as TOML. What can be scored may be more than a table can play: for that, ask
-    /// [`RuleSet::from_toml`].
+    /// The rules with some options changed by TOML. They can be scored, but perhaps not played at a table:
+    /// [`RuleSet::from_toml`] refuses those that cannot.
     pub fn with_options(&self, options: &str) -> Result<RuleSet, ConfigError> {
         (self.build)(options)
     }
 
-    /// The preset that some rules are, if their options are those of a preset.
+    /// The preset that has exactly the options of some rules, if there is one.
     pub(crate) fn of(rules: &RuleSet) -> Option<&'static Preset> {
         Preset::ALL.iter().find(|preset| preset.family == rules.family() && preset.rules() == *rules)
     }
 }
 
 impl PartialEq for Preset {
-    /// Names are the keys of the table.
+    /// Presets are equal if their names are.
     fn eq(&self, other: &Preset) -> bool {
         self.name == other.name
     }

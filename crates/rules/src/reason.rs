@@ -1,4 +1,4 @@
-//! Why a payment was made, as data. The words are made when somebody reads them, so paying costs no text.
+//! Why a payment was made, as data. The text is made only when it is printed, so a payment allocates nothing.
 
 use crate::WonFrom;
 use crate::mcr::BASE_POINTS;
@@ -6,27 +6,27 @@ use crate::riichi::{RiichiScore, Yaku};
 use crate::sichuan::SichuanScore;
 use std::fmt;
 
-/// Why a payment was made. `Display` gives the words, as records have them.
+/// Why a payment was made. `Display` prints the words that stand in records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// A reason whose words are always the same.
     Words(&'static str),
-    /// A win of Sichuan, with its reckoning.
+    /// A win of Sichuan, with its score.
     Sichuan(SichuanScore),
-    /// A seat that was not ready at the empty wall pays one that was.
+    /// At the empty wall a seat that is not ready pays a seat that is.
     ToReadyHand(Option<SichuanScore>),
-    /// A seat with tiles of its void suit left pays at the empty wall.
+    /// At the empty wall a seat that still has tiles of its void suit pays.
     Pig {
         /// The fine, in points.
         fine: u32,
-        /// What it pays besides, if the other seat was ready.
+        /// The score of the other seat's hand, which it pays too, if that seat is ready.
         ready: Option<SichuanScore>,
     },
     /// A win of riichi, with its yaku.
     Riichi(RiichiScore),
     /// A seat pays for a yakuman that it has made certain.
     Liable(Yaku),
-    /// The same, where the discarder pays the other half.
+    /// A seat pays half of a yakuman that it has made certain; the discarder pays the other half.
     HalfLiable(Yaku),
     /// A win of Taiwanese rules.
     Tai {
@@ -37,14 +37,14 @@ pub enum Reason {
         /// The hands that the dealer has stayed, if the dealer pays or is paid.
         repeats: Option<u32>,
     },
-    /// A win of Chinese Standard, to be paid by this seat.
+    /// A win of Chinese Standard, paid by a seat that owes the base and the points of the hand.
     Fan {
         /// How it was won.
         from: WonFrom,
         /// The points of the hand.
         points: u32,
     },
-    /// A win of Chinese Standard, of which this seat pays the base alone.
+    /// A win of Chinese Standard, paid by a seat that owes the base only.
     FanBase,
 }
 

@@ -1,7 +1,7 @@
-//! A rule set as one value: its preset and options, what the table does under it, what a win is worth, who pays.
+//! A rule set as one value: its preset and options, the rules of the table, what a win is worth, who pays.
 //!
-//! An enum, not a trait: the table asks these questions a few times a hand, so that one `match` each costs nothing that
-//! can be measured, and nothing above (views, players, records, the arena) has to be generic over the rules.
+//! It is an enum, not a trait. The table calls these functions a few times a hand, so a `match` in each costs nothing
+//! that can be measured, and the code above (views, players, records, the arena) need not be generic over the rules.
 
 use crate::config::ConfigError;
 use crate::mahjong0::Mahjong0Config;
@@ -35,7 +35,7 @@ pub enum RuleSet {
 #[error("{0}")]
 pub struct NotDeclared(pub String);
 
-/// Why no rules could be made of a name and a text.
+/// Why no rules could be made from a name and the text of options.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RuleSetError {
     /// No preset of that name.
@@ -46,21 +46,21 @@ pub enum RuleSetError {
     Options(#[from] ConfigError),
 }
 
-/// A win with what the table knows beside it.
+/// A win, with what else the table knows about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Declared {
     /// The hand and its circumstances.
     pub win: Win,
     /// The winner's void suit.
     pub void: Option<Suit>,
-    /// Declaration, indicators and red fives.
+    /// For riichi: the declaration, indicators and red fives.
     pub riichi: RiichiSituation,
 }
 
 /// What a win is worth, with its reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Score {
-    /// Complete: nothing more is asked.
+    /// Mahjong-0: the hand is complete.
     Complete,
     /// The factors of Sichuan.
     Sichuan(SichuanScore),
@@ -77,7 +77,7 @@ pub enum Score {
 pub enum Unit {
     /// Wins: a complete hand is worth one.
     Wins,
-    /// Points that each payer gives.
+    /// Points that each payer pays.
     PointsFromEach,
     /// Tai, from which points follow by base and dealer.
     Tai,
@@ -87,8 +87,8 @@ pub enum Unit {
     Points,
 }
 
-/// What a hand is worth before it is paid, with its unit. Amounts of one unit can be compared; what the seats win and lose
-/// by it, in points, is [`RuleSet::settle`]'s answer.
+/// What a hand is worth before it is paid, with its unit. Amounts of one unit can be compared. [`RuleSet::settle`] says
+/// what each seat wins or loses in points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Value {
     /// How much.
@@ -110,7 +110,7 @@ impl Score {
         Value { amount, unit }
     }
 
-    /// The score of riichi, if it is one.
+    /// The score of riichi; `None` for other rules.
     pub fn riichi(&self) -> Option<&RiichiScore> {
         match self {
             Score::Riichi(score) => Some(score),
@@ -120,7 +120,7 @@ impl Score {
 }
 
 impl Worth {
-    /// The amount in the unit of the rules; `None` for han and fu, which are none.
+    /// The amount in the unit of the rules; `None` for han and fu, which have another unit.
     pub(crate) fn amount(&self) -> Option<u32> {
         match self {
             Worth::Score(score) => Some(score.value().amount),
@@ -143,12 +143,12 @@ impl fmt::Display for Score {
 }
 
 impl RuleSet {
-    /// A preset as it is.
+    /// The rules of a preset, with its own options.
     pub fn preset(name: &str) -> Result<RuleSet, RuleSetError> {
         RuleSet::from_toml(name, "")
     }
 
-    /// A preset with some options changed, as far as the table can play it.
+    /// The rules of a preset with some options changed by TOML. Rules that the table cannot play are refused.
     pub fn from_toml(name: &str, options: &str) -> Result<RuleSet, RuleSetError> {
         let rules = Preset::named(name)?.with_options(options)?;
         match &rules {
@@ -162,7 +162,7 @@ impl RuleSet {
         }
     }
 
-    /// Whose scorer these rules use.
+    /// The family whose scorer these rules use.
     pub const fn family(&self) -> Family {
         match self {
             RuleSet::Mahjong0(_) => Family::Mahjong0,
@@ -198,7 +198,7 @@ impl RuleSet {
         text.expect("options are numbers, words and one table of them")
     }
 
-    /// What the table does.
+    /// The rules of the table.
     pub fn table(&self) -> TableRules {
         match self {
             RuleSet::Mahjong0(config) => config.table(),
@@ -231,7 +231,7 @@ impl RuleSet {
         }
     }
 
-    /// Whether a hand that is complete in form may be declared won. Quicker than a score where the form is enough.
+    /// Whether a hand of a complete form may be declared won. This is quicker than a score where the form is enough.
     pub fn permits(&self, declared: &Declared) -> bool {
         let held = |suit: Suit| {
             let Win { concealed, melds, winning_tile, .. } = &declared.win;
@@ -274,7 +274,7 @@ impl RuleSet {
         }
     }
 
-    /// The same rules without red fives, where there are any.
+    /// Removes the red fives, if the rules have any.
     #[must_use]
     pub fn without_red_fives(mut self) -> RuleSet {
         if let RuleSet::Riichi(config) = &mut self {
@@ -283,7 +283,7 @@ impl RuleSet {
         self
     }
 
-    /// The options of Chinese Standard, if these rules are that.
+    /// The options of Chinese Standard, if these rules are Chinese Standard.
     pub fn mcr(&self) -> Option<&McrConfig> {
         match self {
             RuleSet::Mcr(config) => Some(config),
@@ -291,13 +291,13 @@ impl RuleSet {
         }
     }
 
-    /// The points of fans that a complete hand needs to be won; 0 where the rules ask for none.
+    /// The points of fans that a complete hand needs to win; 0 where the rules need none.
     pub fn min_points(&self) -> u32 {
         self.mcr().map_or(0, |config| config.min_points)
     }
 
-    /// Whether some flowers win by themselves, and what they are worth. `others` are the flowers that the three
-    /// other seats show together.
+    /// The score of a win by flowers alone; `None` if these flowers do not win. `own` are the winner's flowers,
+    /// `others` the flowers that the three other seats show together.
     pub fn flower_win(&self, own: FlowerSet, others: FlowerSet) -> Option<Score> {
         let RuleSet::Taiwan(config) = self else { return None };
         if own.len() < 7 {

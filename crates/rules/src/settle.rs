@@ -1,7 +1,7 @@
 //! From what happened to points, for every rule set: one step at a time as a table plays, or a whole hand at once.
 //!
-//! A table settles each kong, each win and the empty wall when it happens, with [`Books`] in between.
-//! [`RuleSet::settle`] takes the same steps over an [`Outcome`], so that a hand which was never played can be settled too.
+//! A table settles each kong, each win and the empty wall when it happens; [`Books`] keep what the next step needs.
+//! [`RuleSet::settle`] takes the same steps for an [`Outcome`], so a hand that was never played can be settled too.
 
 use crate::course::{HandStart, Next};
 use crate::outcome::{Ending, HandWon, Happening, KongKind, Outcome, Standing, Worth};
@@ -10,7 +10,7 @@ use crate::sichuan::{self, KongHistory, Payers};
 use crate::{Ledger, Reason, RuleSet, Score, Settled, Source, mcr, taiwan};
 use suzume_tiles::{BySeat, Counts34, Meld, Seat, SeatSet, Suit};
 
-/// What settling needs to know and to remember of the hand so far.
+/// What settling needs to know of the hand so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Books {
     /// Who deals.
@@ -31,7 +31,7 @@ impl Books {
         Books { dealer, repeats, sticks, playing: SeatSet::ALL, kongs: KongHistory::new() }
     }
 
-    /// Begins a hand; the memory of the last one is used again.
+    /// Begins a hand, and reuses the memory of the last one.
     pub fn restart(&mut self, start: &HandStart) {
         let mut kongs = std::mem::take(&mut self.kongs);
         kongs.clear();
@@ -46,16 +46,16 @@ pub struct HandAtEnd<'a> {
     pub concealed: &'a Counts34,
     /// The melds.
     pub melds: &'a [Meld],
-    /// The suit that the seat named.
+    /// The void suit of the seat.
     pub void: Option<Suit>,
-    /// Whether the hand waits for one tile, in form.
+    /// Whether the form of the hand lacks one tile.
     pub is_ready: bool,
 }
 
-/// What a hand has brought, and what comes next.
+/// The points of a hand, and what comes next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settlement {
-    /// What each seat has won or lost, in points, riichi sticks included.
+    /// What each seat has won or lost, in points, with riichi sticks.
     pub payoff: BySeat<i64>,
     /// The payments between seats, in order, with their reasons.
     pub ledger: Ledger,
@@ -66,13 +66,13 @@ pub struct Settlement {
 /// Why an outcome cannot be settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettleError {
-    /// A score of other rules, or han and fu where there are none.
+    /// A score of other rules, or han and fu under rules that do not have them.
     #[error("seat {}: the win is reckoned by other rules", seat.index())]
     OtherRules {
         /// The winner.
         seat: Seat,
     },
-    /// Points that no self-draw brings.
+    /// An amount of points that no self-draw can be worth.
     #[error("seat {}: no self-draw is paid {points} points in all", seat.index())]
     NoSelfDraw {
         /// The winner.
@@ -83,9 +83,9 @@ pub enum SettleError {
 }
 
 impl RuleSet {
-    /// Settles a hand: who has won and lost how much, and what comes next.
+    /// Settles a hand: what each seat has won or lost, and what comes next.
     ///
-    /// South wins for 7,700 from the dealer; two counters and a riichi stick lie on the table:
+    /// In this example South wins 7,700 from the dealer; two counters and a riichi stick lie on the table:
     ///
     /// ```
     /// use suzume_rules::{HandStart, Next, Outcome, RuleSet, WonFrom, Worth};
@@ -142,8 +142,8 @@ impl RuleSet {
         Ok(Settlement { payoff, ledger, next })
     }
 
-    /// The payments of one win. Where several win on one tile, to be asked for each of them, the nearest after the
-    /// discarder first: it takes what lies on the table.
+    /// The payments of one win. If several seats win on one tile, call this for each winner, the nearest after the
+    /// discarder first: that seat takes the sticks and counters.
     pub fn settle_win(&self, won: &HandWon, books: &mut Books) -> Result<Settled, SettleError> {
         let HandWon { seat, from, ref worth, liable } = *won;
         let other_rules = SettleError::OtherRules { seat };
@@ -204,7 +204,8 @@ impl RuleSet {
         }
     }
 
-    /// What becomes of a kong's income after the discard behind it was won; to be asked before the wins are settled.
+    /// Pays the income of a kong back, or to the winners, because the discard after the kong was won. Call this before
+    /// the wins are settled.
     pub fn settle_shot(&self, maker: Seat, winners: SeatSet, books: &mut Books) -> Ledger {
         match self {
             RuleSet::Sichuan(config) => books.kongs.settle_shot(maker, winners, config),
@@ -212,11 +213,11 @@ impl RuleSet {
         }
     }
 
-    /// Where a seat that has not won stands at the empty wall. `open` are the tiles that everybody sees.
+    /// The state of a seat that has not won, at the empty wall. `open` are the tiles that all seats see.
     pub fn standing(&self, seat: Seat, hand: &HandAtEnd<'_>, open: &Counts34) -> Standing {
         match self {
             RuleSet::Sichuan(config) => {
-                // Only tiles that no table can have are refused.
+                // This fails only for tiles that no table can have, such as five of a kind.
                 sichuan::standing_of(seat, hand, open, config).unwrap_or(Standing::NotReady)
             }
             _ if hand.is_ready => Standing::Ready(Worth::Value(0)),
@@ -224,7 +225,7 @@ impl RuleSet {
         }
     }
 
-    /// What a false win, or another fault that ends the game, costs a seat; `None` where the rules have no price for it.
+    /// The payments for a false win, or another fault that ends the game; `None` where the rules have none.
     pub fn settle_fault(&self, offender: Seat) -> Option<Ledger> {
         self.mcr().map(|_| mcr::settle_false_win(offender))
     }

@@ -1,36 +1,36 @@
-//! A win as it is given to a scorer: the tiles, how the last one came, and the circumstances.
+//! A win as it is given to a scorer: the tiles, how the winning tile came, and the circumstances.
 
 use suzume_tiles::{Counts34, Flower, Meld, Tile, TooMany, Wind};
 
 /// How the winning tile came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
-    /// Drawn by the winner, replacement tiles included.
+    /// Drawn by the winner, perhaps as a replacement tile.
     SelfDrawn,
-    /// Discarded by another, or the tile of an added kong that was robbed.
+    /// Discarded by another seat, or the tile of a kong that was robbed.
     Claimed,
 }
 
-/// What else was true when the hand was won. Every rule set reads those that it knows.
+/// What else was true when the hand was won. Every rule set reads the circumstances that it knows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Circumstances {
-    /// The last tile of the wall, or the discard after it.
+    /// The winning tile was the last tile of the wall, or the discard after it.
     pub last_tile: bool,
-    /// The winning tile replaced a kong (or, where that counts, a flower).
+    /// The winning tile was the replacement tile of a kong (or, where that counts, of a flower).
     pub kong_draw: bool,
-    /// The winning tile was the tile of another's added kong.
+    /// The winning tile was the tile of another seat's added kong, or of its closed kong where the rules allow that.
     pub robbing_kong: bool,
-    /// The winning tile was the last of its kind, and everybody saw the other three.
+    /// The winning tile was the last of its kind, and all seats saw the other three.
     pub last_copy: bool,
     /// The discarder had just made a kong.
     pub shot_after_kong: bool,
     /// Won in the first turn: as dealt, or on the first draw before any claim.
     pub first_turn: bool,
-    /// Ready as dealt, or by the first discard, and never changed since.
+    /// How early the hand was ready, if it was ready as dealt or by its first discard and has not changed since.
     pub ready: Option<Ready>,
 }
 
-/// How early a hand was ready for good.
+/// How early a hand was ready that has not changed since.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ready {
     /// As dealt.
@@ -39,16 +39,16 @@ pub enum Ready {
     Earthly,
 }
 
-/// A hand that somebody declares won.
+/// A hand that is declared won.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Win {
-    /// The concealed tiles without the winning one.
+    /// The concealed tiles without the winning tile.
     pub concealed: Counts34,
-    /// The declared sets.
+    /// The melds.
     pub melds: Vec<Meld>,
     /// The tile that completes the hand.
     pub winning_tile: Tile,
-    /// How it came.
+    /// How the winning tile came.
     pub source: Source,
     /// The winner's wind.
     pub seat_wind: Wind,
@@ -61,19 +61,19 @@ pub struct Win {
 }
 
 impl Win {
-    /// The concealed tiles with the winning one; an error if that makes five of a kind.
+    /// The concealed tiles with the winning tile; an error if that makes five of a kind.
     pub fn whole_concealed(&self) -> Result<Counts34, TooMany> {
         let mut whole = self.concealed;
         whole.add(self.winning_tile)?;
         Ok(whole)
     }
 
-    /// All tiles, melds included; a kong counts four. An error if that makes five of a kind.
+    /// All tiles, with the melds; a kong counts as four tiles. An error if that makes five of a kind.
     pub fn all_tiles(&self) -> Result<Counts34, TooMany> {
         self.melds.iter().try_fold(self.whole_concealed()?, |all, meld| all.plus(&meld.counts()))
     }
 
-    /// Whether nothing is open: no meld but closed kongs.
+    /// Whether the hand is concealed: it has no melds but closed kongs.
     pub fn is_concealed(&self) -> bool {
         self.melds.iter().all(Meld::is_concealed)
     }

@@ -1,4 +1,4 @@
-//! Hands that were never played, settled: what if?
+//! Settles outcomes of hands that were never played.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 

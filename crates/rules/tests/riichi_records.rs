@@ -1,4 +1,4 @@
-//! Every win, draw and call of real ranked games, scored and settled again.
+//! Scores and settles again every win, every drawn hand and every call of real ranked games.
 //!
 //! The records are no part of the project; the crate `suzume-testing` finds them, 200 games of each archive unless
 //! `SUZUME_GAMES` says otherwise. Without them the test is skipped.

@@ -1,4 +1,5 @@
-//! Riichi scores: a hand for every yaku and its counter-case from the data file, options, and properties.
+//! Riichi scores: for every yaku a hand that has it and a hand that just misses it, from the data file; options;
+//! properties.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod riichi_hands;

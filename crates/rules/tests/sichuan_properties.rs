@@ -1,4 +1,4 @@
-//! Properties over random tables: points sum to zero, and readiness is what the knowledge base says.
+//! Properties over random tables: points sum to zero, and a hand is ready if its knowledge-aware deficiency is 1.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 

@@ -1,4 +1,4 @@
-//! The worked examples of single wins, and what is no win.
+//! The worked examples of single wins, and hands that do not win.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 

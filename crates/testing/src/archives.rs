@@ -1,6 +1,6 @@
-//! Recorded ranked games, where they are: archives in `shared/data` beside the project, or in the folder that
-//! `SUZUME_DATA` names. They are no part of the project. `SUZUME_GAMES` sets how many games of each archive are read, `all`
-//! for all of them.
+//! Recorded ranked games: archives in `shared/data` beside the project, or in the folder that `SUZUME_DATA` names. The
+//! archives are not part of the project. `SUZUME_GAMES` sets how many games of each archive are read; `all` means all
+//! of them.
 
 use crate::{Need, skip};
 use std::io::{BufRead, BufReader};
@@ -9,19 +9,19 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 
 const NAMES: [&str; 2] = ["tenhou-houou-2022.tar.xz", "tenhou-houou-tonpu-2023.tar.xz"];
 
-/// Where the archives lie if nothing else is said.
+/// The folder of the archives if `SUZUME_DATA` is not set.
 pub(crate) fn beside_the_project() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data"))
 }
 
-/// The games of an archive as Tenhou's XML, in its order, unpacked as they are asked for.
+/// The games of an archive as Tenhou's XML, in the order of the archive, unpacked one by one.
 struct Archive {
     child: Child,
     text: BufReader<ChildStdout>,
 }
 
 impl Archive {
-    /// Opens an archive; `None` if it is not there or there is no program to unpack it.
+    /// Opens an archive; `None` if the file or the program to unpack it is missing.
     fn open(path: &Path) -> Option<Archive> {
         if !path.exists() {
             return None;
@@ -39,7 +39,7 @@ impl Iterator for Archive {
 
     fn next(&mut self) -> Option<Vec<u8>> {
         let mut game = Vec::new();
-        // A pipe that breaks ends the archive; tests count what they have read.
+        // A read error ends the archive; the tests count the games that they have read.
         while self.text.read_until(b'>', &mut game).is_ok_and(|length| length > 0) {
             if game.ends_with(b"</mjloggm>") {
                 return Some(game);
@@ -51,14 +51,14 @@ impl Iterator for Archive {
 
 impl Drop for Archive {
     fn drop(&mut self) {
-        // Whether it had finished or not, nobody reads on.
+        // The program may still be running, but its output is no longer read.
         drop(self.child.kill());
         drop(self.child.wait());
     }
 }
 
-/// Gives each archive's name and its first games: `sample` of them unless `SUZUME_GAMES` says otherwise. An archive that
-/// is not there, or that yields no game, is a [`skip`].
+/// Calls `each` with the name and the first games of each archive: `sample` games unless `SUZUME_GAMES` says otherwise.
+/// An archive that is missing or has no game is a [`skip`].
 ///
 /// # Panics
 /// If `SUZUME_GAMES` is neither `all` nor a number.

@@ -1,9 +1,9 @@
-//! Peers that are Python packages: `SUZUME_PYTHON` names the program, else it is `python3`.
+//! Python packages with which results are compared. `SUZUME_PYTHON` names the Python program; the default is `python3`.
 
 use crate::{Need, skip};
 use std::process::{Command, Stdio};
 
-/// The Python that can import a module; `None`, after saying so, if it cannot.
+/// The Python program, if it can import a module; else `None`, after a [`skip`].
 ///
 /// `package` is the name by which `pip` installs the module.
 pub fn python_with(module: &str, package: &str) -> Option<String> {

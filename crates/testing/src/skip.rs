@@ -1,9 +1,9 @@
 //! Tests that cannot run: they say so, they are counted, and they fail where they should have run.
 //!
-//! A skip is one line on stderr, written past the capture of the test harness so that it is always seen. If
-//! `SUZUME_SKIPS` names a file, the line is added to it too; `.ci/run` counts these lines at its end.
+//! A skip is one line on stderr. The test harness does not capture it, so it is always seen. If `SUZUME_SKIPS` names a
+//! file, the line is added to that file too; `.ci/run` counts these lines at its end.
 //!
-//! Whether a skip is allowed depends on what the test needs and on who runs it:
+//! Whether a skip is allowed depends on what the test needs and on where it runs:
 //!
 //! | | recorded games | Python packages |
 //! |---|---|---|
@@ -11,12 +11,12 @@
 //! | else `CI` is `true` | required if the folder of games lies beside the project | required |
 //! | else | may be missing | may be missing |
 //!
-//! `SUZUME_REQUIRE=none` therefore lets a machine without a network pass, and says so on purpose.
+//! So the tests pass on a machine without a network only if `SUZUME_REQUIRE=none` is set on purpose.
 
 use std::fmt::Display;
 use std::io::Write;
 
-/// What a test needs that is no part of the project.
+/// What a test needs that is not part of the project.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Need {
     /// Recorded games.
@@ -34,7 +34,7 @@ impl Need {
         }
     }
 
-    /// Whether its absence is a failure.
+    /// Whether the test fails if this is missing.
     fn is_required(self, surroundings: &Surroundings) -> bool {
         match &surroundings.required {
             Some(list) => list.split(',').any(|name| name.trim() == self.name()),
@@ -52,14 +52,14 @@ struct Surroundings {
     has_data: bool,
 }
 
-/// Says that the running test, or a part of it, cannot run, and why.
+/// Reports that the running test, or a part of it, cannot run, and why.
 ///
 /// # Panics
-/// If it should have run; see the opening comment of the module.
+/// If the test should have run; see the opening comment of the module.
 pub fn skip(need: Need, reason: impl Display) {
     let thread = std::thread::current();
     let line = format!("skipped: {}: {reason}\n", thread.name().unwrap_or("a test"));
-    // Through the handle, not by a macro: the harness captures what macros print.
+    // Written through the handle, not by a macro: the test harness captures what macros print.
     let _ = std::io::stderr().write_all(line.as_bytes());
     if let Some(path) = std::env::var_os("SUZUME_SKIPS") {
         let file = std::fs::OpenOptions::new().append(true).create(true).open(&path);

@@ -1,4 +1,4 @@
-//! Every source file is part of some crate: a file that no `mod` names is never compiled, and nobody notices.
+//! Every source file is part of a crate: a file that no `mod` names would never be compiled, without an error.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::collections::BTreeSet;
@@ -8,7 +8,7 @@ fn crates() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// What a folder holds, sorted.
+/// The paths in a folder, sorted.
 fn entries(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
@@ -31,7 +31,7 @@ fn files_below(folder: &Path, found: &mut BTreeSet<PathBuf>) {
     }
 }
 
-/// The name of the module that a line declares in a file of its own.
+/// The name of the module that a line declares, if the module is in its own file.
 fn declared(line: &str) -> Option<&str> {
     let line = line.trim_start();
     let line = match line.strip_prefix("pub") {
@@ -41,7 +41,7 @@ fn declared(line: &str) -> Option<&str> {
     line.strip_prefix("mod ")?.strip_suffix(';')
 }
 
-/// Adds a file and all modules that it declares; `folder` is where they lie.
+/// Adds a file and, recursively, the files of the modules that it declares; `folder` is where these files are.
 fn follow(file: &Path, folder: &Path, reached: &mut BTreeSet<PathBuf>) {
     if !reached.insert(file.to_owned()) {
         return;
@@ -68,7 +68,7 @@ fn follow(file: &Path, folder: &Path, reached: &mut BTreeSet<PathBuf>) {
     }
 }
 
-/// The files with which cargo begins: of the library, of programs, of tests.
+/// The files with which cargo begins to compile: the library, programs, tests, examples, benchmarks.
 fn roots(package: &Path) -> Vec<PathBuf> {
     let mut roots: Vec<PathBuf> =
         ["src/lib.rs", "src/main.rs", "build.rs"].iter().map(|name| package.join(name)).collect();

@@ -1,4 +1,5 @@
-//! The checks of a description that need no table: rules, hand, melds, and that no tile is there too often.
+//! The checks of a description that need no table: the rules, the hand, the melds, and the number of copies of each
+//! tile.
 
 use super::description::{DescribedMeld, Description};
 use super::error::{Contradiction, SituationError};
@@ -12,7 +13,7 @@ use suzume_tiles::{
     Tile, Wind, parse_counts, parse_knowledge,
 };
 
-/// What is read of a description before anything is built.
+/// The parts of a description that are read before anything is built.
 #[derive(Debug)]
 pub(super) struct Basics {
     pub(super) viewer: Seat,
@@ -24,7 +25,7 @@ pub(super) struct Basics {
     pub(super) seen: Vec<Face>,
 }
 
-/// Counts every tile that is told, to find the one too many.
+/// Counts all tiles of a description, to find a fifth copy.
 #[derive(Debug)]
 pub(super) struct Tally {
     counts: Counts34,
@@ -32,7 +33,7 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// How many playing tiles were told.
+    /// How many playing tiles were counted.
     pub(super) fn total(&self) -> usize {
         self.counts.total()
     }
@@ -144,7 +145,7 @@ pub(super) fn checked(description: Description) -> Result<Situation, SituationEr
         situation.believe(&kb.restricted_to(kinds));
     } else if let Some(position) = &mut situation.position {
         for tile in basics.seen.iter().filter_map(|face| face.tile()) {
-            // The tally has counted them, so they fit.
+            // The tally has already refused a fifth copy.
             let _ = position.public.seen.add(tile);
         }
         situation.available = position.view().knowledge();
@@ -153,8 +154,8 @@ pub(super) fn checked(description: Description) -> Result<Situation, SituationEr
 }
 
 impl Situation {
-    /// Takes what somebody believes to be available in place of what follows from the tiles that are seen. If hand and
-    /// belief have more than four of a kind, four count, as the papers' own examples have it.
+    /// Replaces the available tiles by a given knowledge base. If hand and knowledge base have more than four of a kind
+    /// together, the knowledge base is cut to four less the hand: examples of the papers have such knowledge bases.
     fn believe(&mut self, kb: &KnowledgeBase) {
         let (believed, hand) = (kb.counts().as_array(), self.hand.as_array());
         let within = std::array::from_fn(|kind| believed[kind].min(Tile::COPIES - hand[kind]));
@@ -207,7 +208,7 @@ fn basics(description: &Description, assumed: &mut Vec<String>) -> Result<Basics
     };
     let seat_wind = wind("seat_wind", description.seat_wind.as_deref())?;
     let round_wind = wind("round_wind", description.round_wind.as_deref())?;
-    // Without a place the dealer sits at 0.
+    // If the seat is not given, the dealer sits at 0.
     let place = description.seat.map_or(seat_wind.index(), usize::from);
     let viewer = Seat::from_index(place).ok_or_else(|| {
         let problem = Contradiction::Number { found: place, wanted: Seat::ALL.len() };
@@ -237,7 +238,7 @@ fn basics(description: &Description, assumed: &mut Vec<String>) -> Result<Basics
     })
 }
 
-/// A hand alone says nothing of a table.
+/// Refuses the fields that describe a table, for a hand without a table.
 fn refuse_table(description: &Description) -> Result<(), SituationError> {
     let Description { seats, parts, to_move, offered, stage, given, drawn, .. } = description;
     let told = [

@@ -1,7 +1,7 @@
-//! A situation as written: the fields of the JSON object, none of them checked yet.
+//! A situation as written: the fields of the JSON object, not checked yet.
 //!
-//! Everything but the hand may be left out. Tiles are in canonical notation. Whatever stands for all four seats is in the
-//! order of one's own seat, the right, across, the left. Command-line options fill the same fields.
+//! All fields but the hand may be left out. Tiles are in canonical notation. Lists of four seats begin with the viewing
+//! seat, then the right, across, the left. Command-line options fill the same fields.
 
 use crate::public::{Offer, Turn};
 use crate::situation::error::SituationError;
@@ -9,18 +9,18 @@ use crate::{DrawReason, situation::LONGEST_TEXT};
 use serde::{Deserialize, Serialize};
 use suzume_tiles::Seat;
 
-/// A seat as seen from one's own.
+/// A seat as seen from the viewing seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
-    /// Oneself.
+    /// The viewing seat itself.
     #[serde(rename = "self")]
     Own,
-    /// The next in turn.
+    /// The next seat in turn.
     Right,
     /// Opposite.
     Across,
-    /// The one before.
+    /// The seat before.
     Left,
 }
 
@@ -33,7 +33,7 @@ impl Side {
         viewer.after(self as usize)
     }
 
-    /// Where a viewer sees a seat.
+    /// The side at which a viewer sees a seat.
     pub fn of(seat: Seat, viewer: Seat) -> Side {
         Side::ALL[seat.turns_after(viewer)]
     }
@@ -53,29 +53,30 @@ impl Side {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct DescribedMeld {
-    /// `chow`, `pong`, `open_kong`, `added_kong` or `closed_kong`; without it the tiles tell, and four of them are an open
-    /// kong.
+    /// `chow`, `pong`, `open_kong`, `added_kong` or `closed_kong`. If left out, the kind follows from the tiles, and
+    /// four tiles are an open kong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
-    /// The tiles; left out for another's concealed kong that lies face down.
+    /// The tiles; left out for another seat's closed kong that lies face down.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub tiles: String,
-    /// Whose discard it was made with.
+    /// The seat whose discard was claimed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<Side>,
-    /// The discard it was made with.
+    /// The discard that was claimed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub claimed: Option<String>,
-    /// How many discards of all seats came before it, the claimed one included.
+    /// How many discards of all seats came before the meld, with the claimed one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turn: Option<u16>,
-    /// The same for the fourth tile of an added kong.
+    /// How many discards came before the fourth tile of an added kong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub added: Option<u16>,
 }
 
 impl DescribedMeld {
-    /// The melds of a command line, parted by spaces: `777z 234p`, an added kong `[+5555p]`, a closed kong `(5555p)`.
+    /// Reads the melds of a command line, separated by spaces: `777z 234p`, an added kong `[+5555p]`, a closed kong
+    /// `(5555p)`.
     pub fn list(text: &str) -> Vec<DescribedMeld> {
         let meld = |word: &str| {
             let (kind, tiles) = match word {
@@ -93,39 +94,39 @@ impl DescribedMeld {
     }
 }
 
-/// How a seat has won, where play goes on after a win.
+/// How a seat has won, under rules where play continues after a win.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct DescribedWin {
     /// The tile; left out for a win by flowers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tile: Option<String>,
-    /// Whose tile it was; left out if it was drawn.
+    /// The seat that gave the tile; left out if the winner drew it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<Side>,
-    /// Why it could be claimed: a discard, unless a kong was robbed.
+    /// Why the tile could be claimed: it was a discard, unless a kong was robbed.
     #[serde(rename = "as", skip_serializing_if = "Option::is_none")]
     pub offer: Option<DescribedOffer>,
-    /// How many discards of all seats came before it, the winning one included.
+    /// How many discards of all seats came before the win, with the winning one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turn: Option<u16>,
 }
 
-/// What everybody sees of a seat, as written.
+/// What all seats see of a seat, as written.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct DescribedSeat {
-    /// The discards in order, parted by spaces, each with its marks: `*` discarded as drawn, `<` claimed by somebody, `!`
-    /// the riichi discard.
+    /// The discards in order, separated by spaces, each with its marks: `*` discarded as drawn, `<` claimed by another
+    /// seat, `!` discarded with riichi.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub river: String,
     /// The melds in the order in which they were made.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub melds: Vec<DescribedMeld>,
-    /// Whether riichi was declared; one of the discards is then marked.
+    /// Whether riichi was declared; one of the discards then has the mark `!`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub riichi: bool,
-    /// The suit it named: m, p or s.
+    /// Its void suit: m, p or s.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub void: Option<String>,
     /// The flowers it shows.
@@ -228,7 +229,7 @@ impl From<Turn> for After {
 pub struct ToMove {
     /// Who moves.
     pub seat: Side,
-    /// After what; left out, the rivers tell.
+    /// How it came to its turn; if left out, it follows from the rivers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<After>,
 }
@@ -237,9 +238,9 @@ pub struct ToMove {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// Everybody gives three tiles away.
+    /// Each seat gives three tiles away.
     Exchange,
-    /// Everybody names a void suit.
+    /// Each seat names a void suit.
     Void,
 }
 
@@ -247,30 +248,30 @@ pub enum Stage {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Description {
-    /// The name of the rule set. Without one there is a hand and no table.
+    /// The name of the rule set. If left out, the situation is a hand without a table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rules: Option<String>,
     /// Options of the rule set that differ from the preset, as TOML.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<String>,
-    /// The concealed tiles, the one just drawn included.
+    /// The concealed tiles, with the tile just drawn.
     pub hand: String,
-    /// One's own melds in the order in which they were made.
+    /// The viewing seat's melds in the order in which they were made.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub melds: Vec<DescribedMeld>,
     /// The tile just drawn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drawn: Option<String>,
-    /// One's own place at the table, 0 to 3; what tells apart who dealt first in a match.
+    /// The number of the viewing seat, 0 to 3; seat 0 was the first dealer of the match.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<u8>,
-    /// One's own wind: E, S, W or N.
+    /// The viewing seat's wind: E, S, W or N.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat_wind: Option<String>,
     /// The wind of the round.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub round_wind: Option<String>,
-    /// The indicators of bonus tiles that are turned.
+    /// The indicators of bonus tiles that are shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dora_indicators: Option<String>,
     /// The points of each seat.
@@ -285,34 +286,35 @@ pub struct Description {
     /// How many tiles are left to draw, in all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draws_left: Option<u16>,
-    /// What each seat has left in its own part, where the wall has parts.
+    /// The number of tiles left in the part of each seat, if the wall has a part for each seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parts: Option<Vec<u8>>,
-    /// What everybody sees of each seat. If given, the rivers are whole, and the order of all discards follows.
+    /// What all seats see of each seat. If given, the rivers are complete, and the order of all discards follows from
+    /// them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seats: Option<Vec<DescribedSeat>>,
-    /// One's own void suit: m, p or s.
+    /// The viewing seat's void suit: m, p or s.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub void: Option<String>,
-    /// One's own flowers.
+    /// The viewing seat's flowers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub flowers: Option<String>,
-    /// The three tiles that one gave away before the hand began.
+    /// The three tiles that the viewing seat gave away in the exchange.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub given: Option<String>,
     /// Further tiles that are seen, wherever they lie.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seen: Option<String>,
-    /// What is available, 27 or 34 digits; replaces what follows from the tiles that are seen.
+    /// The knowledge base, 27 or 34 digits; it replaces the one that follows from the tiles that are seen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kb: Option<String>,
-    /// Whose turn it is; one's own if the hand has a tile to discard.
+    /// Whose turn it is. If left out, the viewing seat moves if its hand has a tile to discard.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_move: Option<ToMove>,
     /// A tile that may be claimed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub offered: Option<Offered>,
-    /// What comes before the first turn, if it has not come yet.
+    /// The stage before the first turn, if the first turn has not come yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stage: Option<Stage>,
 }

@@ -20,10 +20,10 @@ pub struct SituationError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Contradiction {
-    /// Text that is not JSON, or fields that are no fields of a situation.
+    /// Text that is not JSON, or fields that a situation does not have.
     #[error("{0}")]
     Json(String),
-    /// A text beyond any situation.
+    /// A text that is longer than any situation.
     #[error("a text of {0} bytes")]
     TooLong(usize),
     /// Tiles that cannot be read; `text` is what they were read from.
@@ -34,16 +34,16 @@ pub enum Contradiction {
         /// What is wrong with it, and where.
         error: ParseError,
     },
-    /// No such rule set, or options that it has not.
+    /// An unknown rule set, or options that it does not have.
     #[error("{0}")]
     Rules(#[from] RuleSetError),
-    /// A name that is none.
+    /// An unknown name.
     #[error("{0}")]
     Name(#[from] UnknownName),
-    /// Tiles that are no meld.
+    /// Tiles that do not make a meld.
     #[error("{0}")]
     Meld(#[from] MeldError),
-    /// A field that must have another number of entries.
+    /// A field with a wrong number of entries.
     #[error("{found} where there must be {wanted}")]
     Number {
         /// How many there are.
@@ -51,7 +51,7 @@ pub enum Contradiction {
         /// How many there must be.
         wanted: usize,
     },
-    /// A fifth copy of a kind among all that is seen.
+    /// A fifth copy of a kind among all tiles that are seen.
     #[error("a fifth {0} among the hand, melds, rivers, indicators and other tiles that are seen")]
     FifthCopy(Tile),
     /// More copies of a red five or a flower than there are.
@@ -68,30 +68,30 @@ pub enum Contradiction {
     /// The tile just drawn is not in the hand.
     #[error("the drawn {0} is not in the hand")]
     DrawnNotHeld(Face),
-    /// A tile just drawn in a hand that has none to discard.
+    /// A tile just drawn in a hand that has no tile to discard.
     #[error("a drawn tile in a hand that waits for one")]
     DrawnOutOfTurn,
     /// A field that has no meaning under the rules.
     #[error("these rules have no {0}")]
     NotInTheseRules(&'static str),
-    /// A field that says something of a table, without rules or with part of a hand.
+    /// A field that describes a table, without rules or with only part of a hand.
     #[error("this needs a table")]
     NoTable,
     /// Riichi with an open meld.
     #[error("riichi with an open {0}")]
     OpenRiichi(MeldKind),
-    /// Riichi without the discard it was declared with, or the other way round.
+    /// Riichi without a discard marked with it, or such a mark without riichi.
     #[error("riichi and the marks of the river disagree")]
     RiichiMark,
-    /// A tile discarded from the hand after riichi.
+    /// A tile that was not discarded as drawn, after riichi.
     #[error("{0} was not discarded as drawn, after riichi")]
     ChangedAfterRiichi(Face),
-    /// Fewer sticks on the table than riichi declared.
+    /// Fewer sticks on the table than seats that have declared riichi.
     #[error("{sticks} sticks on the table after {declared} riichi")]
     Sticks {
         /// Sticks.
         sticks: u32,
-        /// Riichi that count.
+        /// Riichi whose stick lies on the table.
         declared: u32,
     },
     /// More indicators than kongs allow.
@@ -102,29 +102,29 @@ pub enum Contradiction {
         /// Kongs of all seats.
         kongs: usize,
     },
-    /// A discard that was claimed, and no meld that has it.
+    /// A discard that was claimed, but is in no meld.
     #[error("{0} was claimed, but no meld has it")]
     ClaimedByNobody(Face),
-    /// A meld with another's discard, which no river has.
+    /// A meld whose claimed discard is in no river.
     #[error("a {0} with no claimed discard")]
     MeldOfNoDiscard(MeldKind),
     /// Rivers and melds that no order of turns explains.
     #[error("no order of turns leads to these rivers and melds{0}")]
     NoOrder(String),
-    /// Another number of tiles left than the rivers say.
+    /// A number of tiles left that differs from the number that follows from the rivers.
     #[error("{told} draws left, but {counted} by the tiles on the table")]
     DrawsLeft {
-        /// As told.
+        /// The number in the description.
         told: usize,
-        /// As counted.
+        /// The number that follows from the tiles on the table.
         counted: usize,
     },
-    /// More tiles left to draw than nobody has seen.
+    /// More tiles left to draw than unseen tiles.
     #[error("{told} draws left, but no more than {most} tiles can be left")]
     TooManyDraws {
-        /// As told.
+        /// The number in the description.
         told: usize,
-        /// The most.
+        /// The most that is possible.
         most: usize,
     },
     /// Two fields that say the same thing differently.
@@ -162,7 +162,7 @@ impl SituationError {
         SituationError::new(place, Contradiction::Tiles { text: text.to_owned(), error }, hint)
     }
 
-    /// For a terminal: the message, and below it the place in the text of the field where there is one.
+    /// The message for a terminal, and below it, for tiles that cannot be read, the place in the text.
     pub fn report(&self) -> String {
         match &*self.problem {
             Contradiction::Tiles { text, error } => format!("{}: {}", self.place, error.report(text)),

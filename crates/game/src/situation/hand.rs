@@ -1,17 +1,17 @@
-//! One's own tiles through a hand: which tile each draw may have brought.
+//! The tiles of the viewing seat through a hand: which tile each draw may have brought.
 //!
-//! A tile discarded as drawn is known. Of a tile that was kept one knows only that it came; which one it was matters to
-//! nobody, since what a seat knows (its waits, what it has passed, whether it was ready early) depends on the hand since
-//! its last change alone. So the hand is followed backwards from the present one, and a draw that was kept is any tile
-//! of the hand, or the tile of the kong that followed it.
+//! A tile that was discarded as drawn is known. A tile that was kept is not known, and need not be: what a seat knows
+//! (its waits, what it has passed, whether it was ready early) depends only on the hand since its last change. So the
+//! hand is followed backwards from the present hand. For a draw that was kept, any tile of the hand is chosen, or the
+//! tile of the kong that followed.
 
 use super::order::four;
 use crate::event::Event;
 use suzume_rules::table::TableRules;
 use suzume_tiles::{Face, Seat};
 
-/// Fills in what a seat drew, and returns what it was dealt. `hand` is what it holds at the end, `drawn` the tile just drawn.
-/// `None` if the seat would have discarded what it cannot have had.
+/// Fills in the tiles that a seat drew, and returns the tiles that it was dealt. `hand` are its concealed tiles at the
+/// end, `drawn` is the tile just drawn. `None` if the seat would have drawn a tile that it cannot have held.
 pub(super) fn fill_draws(
     events: &mut [Event],
     seat: Seat,
@@ -20,7 +20,7 @@ pub(super) fn fill_draws(
     rules: &TableRules,
 ) -> Option<Vec<Face>> {
     let mut held = hand.to_vec();
-    // What the draw before this point must have been.
+    // The tile that the last draw before this event must have brought, if it is known.
     let mut wanted = drawn;
     let mut dealt_flowers = Vec::new();
     for place in (0..events.len()).rev() {
@@ -47,7 +47,7 @@ pub(super) fn fill_draws(
                 wanted = Some(face);
             }
             Event::Exchange { seat: who, given: Some(given), .. } if who == seat => held.extend(given),
-            // A flower was drawn just before it was shown, or dealt.
+            // The flower was drawn in the event just before, or else dealt.
             Event::Flower { seat: who, flower } if who == seat => {
                 let before = place.checked_sub(1).and_then(|before| events.get_mut(before));
                 match before {
@@ -66,7 +66,7 @@ pub(super) fn fill_draws(
     Some(held)
 }
 
-/// Takes a tile away: the wanted one, or a plain one.
+/// Takes a tile away: the wanted tile, or else any tile, rather a plain one than a red five.
 fn take(held: &mut Vec<Face>, wanted: Option<Face>) -> Option<Face> {
     let place = match wanted {
         Some(wanted) => held.iter().position(|&face| face == wanted),

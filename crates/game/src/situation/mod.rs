@@ -1,16 +1,16 @@
 //! A situation: the position of one seat as an owned value, read from text and checked once.
 //!
-//! A [`Description`] is what somebody wrote, as JSON or as options; everything but the hand may be left out. A
-//! [`Situation`] is what it means: the hand, what it has to become, what is available, and, where the description speaks
-//! of a whole hand under some rules, the [`Position`] with the same [`View`] that a table would give. So legal actions,
-//! players and scores do not know whether they look at a table or at a description.
+//! A [`Description`] is what a user wrote, as JSON or as options; all fields but the hand may be left out. A
+//! [`Situation`] is its meaning: the hand, its goal, the available tiles and, if the description has rules and a whole
+//! hand, the [`Position`] with the same [`View`] that a table would give. So legal actions, players and scores work
+//! alike on a table and on a description.
 //!
-//! The position is made of events, folded by the same code as at the table. With `seats` given, the rivers are whole
-//! and the order of all discards and melds follows from them (`order.rs`). Without, only one's own melds and the offered
-//! tile are events, and the numbers that depend on the rest (tiles left, sizes of the other hands) are set as told.
+//! The position is made from events by the same code as at the table. If `seats` is given, the rivers are complete, and
+//! the order of all discards and melds follows from them (`order.rs`). If not, only the viewing seat's melds and the
+//! offered tile become events, and the other numbers (tiles left, sizes of the other hands) are set as given.
 //!
-//! What contradicts itself is refused with the place and a hint. What was left out and had to be chosen is listed
-//! ([`Situation::assumed`]).
+//! A contradiction is refused with its place and a hint. Values that were left out and had to be chosen are listed in
+//! [`Situation::assumed`].
 
 mod check;
 mod description;
@@ -62,7 +62,7 @@ impl Situation {
         Situation::new(Description::from_json(text)?)
     }
 
-    /// What was written.
+    /// The description as written.
     pub fn description(&self) -> &Description {
         &self.description
     }
@@ -72,44 +72,44 @@ impl Situation {
         self.rules.as_ref()
     }
 
-    /// The concealed tiles, the one just drawn included.
+    /// The concealed tiles, with the tile just drawn.
     pub fn hand(&self) -> &Counts34 {
         &self.hand
     }
 
-    /// The size of the hand: how many sets it has still to make, and whether there is a tile to discard.
+    /// The size of the hand: how many sets it still has to make, and whether it has a tile to discard.
     pub fn size(&self) -> HandSize {
         self.size
     }
 
-    /// What the concealed tiles have to become.
+    /// The goal of the concealed tiles.
     pub fn goal(&self) -> Goal {
         self.goal
     }
 
-    /// The tiles that may still come: those of `kb` if it was given, else those that the seat cannot see. Hand and available
+    /// The available tiles: those of `kb` if it was given, else those that the seat cannot see. Hand and available
     /// tiles together are at most four of a kind.
     pub fn available(&self) -> &KnowledgeBase {
         &self.available
     }
 
-    /// Whether anything is known of the tiles beside the concealed ones.
+    /// Whether any other tiles than the concealed ones are known.
     pub fn is_informed(&self) -> bool {
         self.is_informed
     }
 
-    /// The seat's position at a table. `None` without rules, and for a hand that lacks whole sets whose melds were not
+    /// The seat's position at a table. `None` without rules, and for a hand that is smaller because its melds were not
     /// described: such a hand can be measured but not played.
     pub fn position(&self) -> Option<&Position> {
         self.position.as_ref()
     }
 
-    /// The seat's view of the table, as [`Situation::position`].
+    /// The seat's view of the table; `None` where [`Situation::position`] is `None`.
     pub fn view(&self) -> Option<View<'_>> {
         self.position.as_ref().map(Position::view)
     }
 
-    /// What was left out and chosen, each as a field and its value: `round_wind E`.
+    /// The fields that were left out, each with the value chosen for it: `round_wind E`.
     pub fn assumed(&self) -> &[String] {
         &self.assumed
     }

@@ -10,11 +10,11 @@ use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Face, FlowerSet, Meld, MeldKind, Notation, Seat};
 
 impl Description {
-    /// The moment that a view shows. `None` where nobody is asked: while tiles are dealt, between a kong and its
-    /// replacement, and after the hand.
+    /// The description of the moment that a view shows. `None` where no seat is asked: while tiles are dealt, between a
+    /// kong and its replacement tile, and after the hand.
     ///
-    /// What is not written: where a flower came in the hand, which tiles came and were kept, and which were received in an
-    /// exchange. No legal action depends on them.
+    /// The description does not say when a flower came, which drawn tiles were kept, and which tiles an exchange
+    /// brought. No legal action depends on them.
     pub fn of(view: &View<'_>) -> Option<Description> {
         let (public, private, viewer) = (view.public, view.private, view.seat());
         let own = &public.seats[viewer];
@@ -66,7 +66,7 @@ impl Description {
 
 fn print(faces: impl Iterator<Item = Face>) -> String {
     let faces: Vec<Face> = faces.collect();
-    // The canonical notation has a sign for every tile.
+    // This never fails: the canonical notation can print every tile.
     Notation::Canonical.print(&faces).unwrap_or_default()
 }
 
@@ -74,7 +74,7 @@ fn flowers(flowers: FlowerSet) -> String {
     print(flowers.iter().map(Face::from))
 }
 
-/// What everybody sees of a seat; one's own melds, void suit and flowers are fields of the situation itself.
+/// What all seats see of a seat. The viewing seat's melds, void suit and flowers are fields of the situation itself.
 fn described_seat(seat: &PublicSeat, side: Side, viewer: Seat) -> DescribedSeat {
     let own = DescribedSeat {
         river: seat.river.iter().map(marked).collect::<Vec<_>>().join(" "),

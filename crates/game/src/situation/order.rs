@@ -1,25 +1,25 @@
-//! The order of things: from rivers and melds to the events that lead to them.
+//! The order of events: from rivers and melds to the events that lead to them.
 //!
-//! Seats discard in turn unless somebody claims, so the rivers, with their claimed tiles and whose melds these went into,
-//! determine nearly everything. What they leave open is when a concealed or added kong was made and, rarely, which of
-//! two melds took a tile; turn numbers tell, where they are given. The search tries what is left in a fixed order and
-//! takes the first course that ends at the present moment with every tile and meld in its place.
+//! Seats discard in turn unless a seat claims. So the rivers, with the claimed tiles and the melds that hold them,
+//! determine nearly all events. They do not say when a closed or added kong was made and, rarely, which of two melds
+//! took a tile; turn numbers say so, if they are given. The search tries the remaining possibilities in a fixed order,
+//! and takes the first course that ends at the present moment with every tile and meld in its place.
 //!
-//! The events are the ones a table would have emitted, but for payments. Flowers are all dealt, but for one that a draw of
-//! the present turn replaced: nothing that a seat sees depends on when a flower came.
+//! The events are those that a table would have emitted, without payments. All flowers count as dealt, except one that
+//! the draw of the present turn replaced: nothing that a seat sees depends on when a flower came.
 
 use crate::event::{DrawReason, Event, UraIndicators};
 use crate::public::{Offer, Phase, RiverTile, ShownWin, Turn};
 use suzume_rules::table::{TableRules, TileBox};
 use suzume_tiles::{BySeat, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Suit, Tile};
 
-/// How many steps the search may take: far more than any hand that turn numbers describe.
+/// The most steps of the search. Chosen: far more than a hand with turn numbers needs.
 const MOST_STEPS: u32 = 50_000;
 
-/// A meld with what is known of its making.
+/// A meld, with what is known about how it was made.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MadeMeld {
-    /// What kind.
+    /// The kind of the meld.
     pub(super) kind: MeldKind,
     /// The meld; `None` if it lies face down.
     pub(super) meld: Option<Meld>,
@@ -36,7 +36,7 @@ pub(super) struct SeatFacts {
     pub(super) melds: Vec<MadeMeld>,
     pub(super) flowers: FlowerSet,
     pub(super) void: Option<Suit>,
-    /// How it won; the turn may be unknown.
+    /// How the seat won, and the number of discards before the win, if it is known.
     pub(super) win: Option<(ShownWin, Option<u16>)>,
 }
 
@@ -45,7 +45,7 @@ pub(super) struct SeatFacts {
 pub(super) enum Now {
     /// Before the first turn.
     Before,
-    /// A seat moves, after something that may be unknown.
+    /// A seat moves; how it came to its turn may be unknown.
     Turn(Seat, Option<Turn>),
     /// A tile may be claimed.
     Claims {
@@ -53,10 +53,10 @@ pub(super) enum Now {
         face: Face,
         /// Whose it was.
         from: Seat,
-        /// Why.
+        /// Why it may be claimed.
         offer: Offer,
     },
-    /// Another's last discard may be claimed, or another moves.
+    /// Another seat than this one moves, or the last discard of another seat may be claimed.
     NotTurnOf(Seat),
 }
 
@@ -67,7 +67,7 @@ pub(super) struct Facts<'a> {
     pub(super) dealer: Seat,
     pub(super) seats: [SeatFacts; 4],
     pub(super) now: Now,
-    /// The viewing seat's tiles that were given away, and whether the exchange is over.
+    /// The tiles that the viewing seat gave away, and the seat that got them; then, whether the exchange is over.
     pub(super) given: Option<(Seat, [Face; 3])>,
     pub(super) is_exchanged: bool,
 }
@@ -75,13 +75,13 @@ pub(super) struct Facts<'a> {
 /// Why there is no order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NoOrder {
-    /// None was found.
+    /// There is none.
     Impossible,
     /// The search was given up.
     TooManyWays,
 }
 
-/// The events that lead to the present moment. Draws are without their tiles.
+/// The events that lead to the present moment. Draws do not say which tile was drawn.
 pub(super) fn events(facts: &Facts<'_>) -> Result<Vec<Event>, NoOrder> {
     let mut search = Search {
         facts,
@@ -108,10 +108,10 @@ pub(super) fn events(facts: &Facts<'_>) -> Result<Vec<Event>, NoOrder> {
 struct Search<'a> {
     facts: &'a Facts<'a>,
     events: Vec<Event>,
-    /// How many river tiles and melds of each seat are in their places.
+    /// How many river tiles and melds of each seat the events so far have made.
     river: [usize; 4],
     melds: [usize; 4],
-    /// Which pongs have become kongs, a bit for each.
+    /// By seat, which melds have become added kongs, one bit for each meld.
     added: [u8; 4],
     won: SeatSet,
     turns: u16,
@@ -119,7 +119,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// The first draw, the flowers, the exchange, the void suits.
+    /// Adds the events before the first turn: the first draw, the flowers, the exchange, the void suits.
     fn open(&mut self) {
         let Facts { rules, dealer, seats, now, given, is_exchanged } = self.facts;
         self.events.push(Event::Draw { seat: *dealer, face: None, reason: DrawReason::Turn });
@@ -170,14 +170,14 @@ impl Search<'_> {
             }
             (Now::Claims { face, from, offer }, found) => found == Phase::Claims { face, from, offer },
             (Now::NotTurnOf(seat), Phase::Claims { from, .. }) => from != seat,
-            // Somebody else moves only if nobody has discarded; otherwise the last discard is offered.
+            // Another seat moves only if nobody has discarded; otherwise the last discard is offered.
             (Now::NotTurnOf(seat), Phase::Turn { seat: mover, .. }) => mover != seat && self.turns == 0,
             _ => false,
         };
         fits && self.is_all_used()
     }
 
-    /// Runs one attempt: what it has pushed is taken back if it fails.
+    /// Runs one attempt; if it fails, its events are taken back.
     fn attempt(&mut self, go: impl FnOnce(&mut Self) -> bool) -> bool {
         self.steps += 1;
         if self.steps > MOST_STEPS {
@@ -203,7 +203,7 @@ impl Search<'_> {
         next.is_some_and(|next| self.draw(next, DrawReason::Turn))
     }
 
-    /// Everything a seat can have done in its turn.
+    /// Tries everything that a seat can have done in its turn.
     fn act(&mut self, seat: Seat, after: Turn) -> bool {
         if self.is_now(Phase::Turn { seat, after }) {
             self.replace_flower(seat);
@@ -217,7 +217,7 @@ impl Search<'_> {
             || self.attempt(|search| search.discard(seat))
     }
 
-    /// The present draw replaced a flower, if the present moment says so.
+    /// Adds a flower and its replacement tile, if the seat has just drawn in place of a flower.
     fn replace_flower(&mut self, seat: Seat) {
         let last = self.facts.seats[seat.index()].flowers.iter().last();
         if let (Now::Turn(_, Some(Turn::Drew(DrawReason::Flower))), Some(flower)) = (self.facts.now, last) {
@@ -238,7 +238,7 @@ impl Search<'_> {
         self.won.insert(seat);
     }
 
-    /// The seats that won now on a tile of a seat, the nearest first.
+    /// The seats that won at this point on a tile of the seat `from`, the nearest first.
     fn winners(&self, from: Seat, offer: Offer) -> Vec<(Seat, ShownWin)> {
         let won_now = |seat: Seat| {
             let (win, turn) = self.facts.seats[seat.index()].win?;
@@ -316,7 +316,7 @@ impl Search<'_> {
         }
     }
 
-    /// The next meld of a seat, if it can have been made now.
+    /// The next meld of a seat, if it can have been made at this point.
     fn next_meld(&self, seat: Seat) -> Option<MadeMeld> {
         let made = *self.facts.seats[seat.index()].melds.get(self.melds[seat.index()])?;
         made.turn.is_none_or(|turn| turn == self.turns).then_some(made)
@@ -387,10 +387,10 @@ impl Search<'_> {
     }
 }
 
-/// The tiles of a meld: the claimed one first, then those of the hand. The last of a chow or pong is repeated; the last
-/// of an added kong is the tile that came later, `added` if that is one of them, else a plain one.
+/// The tiles of a meld: the claimed tile first, then the tiles of the hand. A chow or pong has its last tile twice. The
+/// last tile of an added kong is the tile that was added: `added` if the meld has it, else a plain tile.
 ///
-/// `None` if the claimed tile is not among them.
+/// `None` if the claimed tile is not in the meld.
 pub(super) fn split(meld: Meld, claimed: Option<Face>, added: Option<Face>) -> Option<[Face; 4]> {
     let mut faces: Vec<Face> = meld.faces().collect();
     let claimed = claimed.or_else(|| faces.last().copied())?;
@@ -404,7 +404,7 @@ pub(super) fn split(meld: Meld, claimed: Option<Face>, added: Option<Face>) -> O
     Some([claimed, first, second, *faces.last()?])
 }
 
-/// The tile of a kind in a closed kong, red if the rules have a red five of it.
+/// The four tiles of a closed kong, with the red five if the rules have one of this kind.
 pub(super) fn four(tile: Tile, rules: &TableRules) -> [Face; 4] {
     let mut four = [Face::from(tile); 4];
     if let (TileBox::WithRedFives, Some(5), Some(suit)) = (rules.wall.tiles, tile.rank(), tile.suit()) {

@@ -8,7 +8,7 @@ use suzume_tiles::{
     Face, FlowerSet, Meld, MeldKind, Notation, ParseError, Seat, Suit, UnknownName, Wind, parse_faces,
 };
 
-/// The most discards of a seat that are read: more than any wall allows.
+/// The most discards that are read for a seat: more than any wall allows.
 const LONGEST_RIVER: usize = 60;
 
 /// The tiles of a field.
@@ -58,7 +58,7 @@ pub(super) fn flowers(place: &str, text: &str) -> Result<FlowerSet, SituationErr
     Ok(set)
 }
 
-/// A river: words of tiles, the last tile of each with its marks.
+/// Reads a river: words of tiles, where marks at the end of a word belong to its last tile.
 pub(super) fn river(place: &str, text: &str) -> Result<Vec<RiverTile>, SituationError> {
     let mut river: Vec<RiverTile> = Vec::new();
     for word in text.split_whitespace() {
@@ -136,7 +136,7 @@ pub(super) fn meld(
     Ok(MadeMeld { kind, meld, from, claimed, turn: text.turn, added: text.added })
 }
 
-/// The melds of a seat, five at the most.
+/// The melds of a seat, at most five.
 pub(super) fn melds(
     place: &str,
     list: &[DescribedMeld],

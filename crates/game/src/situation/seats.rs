@@ -1,4 +1,5 @@
-//! From a whole hand with its table to a position: what is told is checked, turned into events, and folded.
+//! From the description of a whole hand and its table to a position: the description is checked and turned into events,
+//! and the events make the position.
 
 use super::check::{Basics, Tally};
 use super::description::{DescribedSeat, Description, Side, Stage};
@@ -94,7 +95,7 @@ impl Builder<'_> {
         }
     }
 
-    /// What is told of every seat, in seat order.
+    /// What the description says of each seat, in seat order.
     fn seats(&mut self) -> Checked<[SeatFacts; 4]> {
         let empty = vec![DescribedSeat::default(); Seat::ALL.len()];
         let described = self.description.seats.as_ref().unwrap_or(&empty);
@@ -237,7 +238,7 @@ impl Builder<'_> {
         }
         let melds = facts.seats.iter().flat_map(|seat| &seat.melds);
         let kongs = melds.filter(|made| made.kind.is_kong()).count();
-        // Without the other seats nobody knows their kongs.
+        // If the other seats are not described, their kongs are unknown.
         let most = match (riichi.kong_dora, &self.description.seats) {
             (true, Some(_)) => 1 + kongs,
             (true, None) => suzume_rules::riichi::MOST_INDICATORS,
@@ -296,7 +297,7 @@ impl Builder<'_> {
         Ok(now)
     }
 
-    /// How the hand began. `declared` are the riichi whose stick lies on the table.
+    /// How the hand began. `declared` are the seats whose riichi stick lies on the table.
     pub(super) fn start(&mut self, declared: SeatSet) -> Checked<Start> {
         let Description { repeats, sticks, scores, .. } = self.description;
         let stake = self.table.riichi.map_or(0, |riichi| i64::from(riichi.riichi_points));
@@ -350,7 +351,7 @@ impl Builder<'_> {
         Ok(Some(BySeat::from_fn(|seat| told[seat.turns_after(self.basics.viewer)])))
     }
 
-    /// Plays events from a start, with the further indicators.
+    /// The position after a start and events, with all indicators after the first.
     pub(super) fn folded(&self, start: &Start, events: &[Event], wall: WallKind) -> Position {
         let mut position = Position::new(self.rules.clone(), self.basics.viewer);
         position.start(start, wall);
@@ -361,7 +362,7 @@ impl Builder<'_> {
         position
     }
 
-    /// The position after all that the rivers tell.
+    /// The position after the events that follow from the rivers.
     fn in_order(&mut self, facts: &Facts<'_>, drawn: Option<Face>) -> Checked<Position> {
         let no_order = |why: &str, hint: &str| {
             SituationError::new("seats", Contradiction::NoOrder(why.to_owned()), hint)
@@ -399,7 +400,8 @@ impl Builder<'_> {
     }
 }
 
-/// Every claimed discard is in a meld, and every meld with another's discard names one, as far as it can be told.
+/// Checks, as far as the description says, that every claimed discard is in a meld and every claimed tile is in a
+/// river.
 fn check_claims(seats: &[SeatFacts; 4], viewer: Seat) -> Checked<()> {
     let place = |seat: Seat, field: &str| format!("seats[{}].{field}", seat.turns_after(viewer));
     let takes = |made: &MadeMeld, giver: Seat, tile: &RiverTile| {

@@ -1,7 +1,8 @@
-//! A position when nothing is told of the rivers: one's own melds and the offered tile are events, the rest is set as told.
+//! A position without described rivers: the viewing seat's melds and the offered tile are events, the rest is set as
+//! given.
 //!
-//! Nobody knows then what the others discarded, so the counters that follow from it (tiles left, sizes of the other hands)
-//! are not folded but set, and the rights of a first turn are not given.
+//! The discards of the others are then unknown. So the numbers that would follow from them (tiles left, sizes of the
+//! other hands) are set directly, and the special rules of the first turn do not apply.
 
 use super::description::{Side, Stage};
 use super::error::{Contradiction, SituationError};
@@ -14,7 +15,7 @@ use crate::wall::WallKind;
 use suzume_tiles::{Face, MeldKind, Seat, SeatSet};
 
 impl Builder<'_> {
-    /// The position when nothing is told of the rivers.
+    /// The position without described rivers.
     pub(super) fn without_rivers(&mut self, facts: &Facts<'_>, drawn: Option<Face>) -> Checked<Position> {
         let (viewer, own) = (self.basics.viewer, &facts.seats[self.basics.viewer.index()]);
         let mut start = self.start(SeatSet::EMPTY)?;
@@ -60,7 +61,7 @@ impl Builder<'_> {
         public.phase = phase;
         public.left = left + self.table.wall.dead as u16;
         public.parts = None;
-        // The first turn has rights of its own, which nobody has who says nothing of it.
+        // The special rules of the first turn do not apply, as it is not known to be the first.
         public.was_claimed = true;
         for seat in Seat::ALL {
             let extra = matches!(phase, Phase::Turn { seat: mover, .. } if mover == seat);
@@ -71,7 +72,7 @@ impl Builder<'_> {
         Ok(position)
     }
 
-    /// The events of one's own meld, and its tiles in the hand from which it was made.
+    /// Adds the events of a meld of the viewing seat to `events`, and the tiles that it took from the hand to `dealt`.
     fn make_meld(&mut self, made: &MadeMeld, events: &mut Vec<Event>, dealt: &mut Vec<Face>) -> Checked<()> {
         let seat = self.basics.viewer;
         let Some(meld) = made.meld else { return Ok(()) };
@@ -108,11 +109,12 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// How many tiles are left to draw: as told, if there can be that many; else as at the start of a hand.
+    /// How many tiles are left to draw: as given, or the most that is possible if not given. More than that is an
+    /// error.
     fn draws_left(&mut self, phase: &Phase) -> Checked<u16> {
         let wall = &self.table.wall;
         let seen = self.tally.total() + self.basics.seen.len();
-        // The others hold as many tiles as were dealt, or sets of theirs lie open.
+        // The three others hold as many tiles as they were dealt.
         let hidden = wall.dead.saturating_sub(self.basics.dora.len()) + 3 * wall.hand;
         let drawn = usize::from(matches!(phase, Phase::Turn { .. } | Phase::Exchange | Phase::Void));
         let at_start = wall.tiles.total() - wall.dead - 4 * wall.hand - drawn;
@@ -122,7 +124,7 @@ impl Builder<'_> {
                 self.assumed.push(format!("draws_left {most}"));
                 Ok(most as u16)
             }
-            // Sets that others show are among what is seen, and not in their hands.
+            // Tiles in `seen` may be melds of the others, which then hold fewer concealed tiles: more can be left.
             Some(told) if told > at_start.min(most + self.basics.seen.len()) => {
                 let most = at_start.min(most + self.basics.seen.len());
                 let problem = Contradiction::TooManyDraws { told, most };

@@ -1,13 +1,13 @@
-//! How likely it is that tiles come in time.
+//! How likely it is that the missing tiles come in time.
 //!
-//! Every tile that cannot be seen is as likely as any other to be one of the own draws that are left: with n of them and W
-//! unseen tiles, each copy comes with probability n / W. Not all n draws will come to pass, as somebody wins before
-//! ([`HAZARD`]). Others draw as much and discard much of it, so that what may be claimed comes from several sources;
-//! [`DISCARDED`] of what another draws is supposed to be discarded in time.
+//! Every unseen tile is equally likely to be among the seat's own draws: with n draws left and W unseen tiles, each
+//! copy comes with probability n / W. Later draws count less, as somebody may win before them ([`HAZARD`]). The others
+//! draw as many tiles as the seat does, and are supposed to discard the share [`DISCARDED`] of them in time. So a tile
+//! that may be claimed has several sources.
 
 use suzume_tiles::Tile;
 
-/// What one may take of the others, for a missing tile.
+/// From which seats a missing tile may come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sources {
     /// Own draws only.
@@ -18,25 +18,26 @@ pub(super) enum Sources {
     Chow = 2,
     /// A pong that lacks two tiles: one of them may come from anybody.
     HalfPong = 3,
-    /// A pong that lacks one tile, and whatever wins.
+    /// A pong that lacks one tile, or the winning tile.
     Anybody = 4,
 }
 
-/// Which part of what a seat draws it discards while others can still use it. Chosen by matches among values from 0.3 to
-/// 1.2.
+/// The share of its draws that a seat discards while others can still use them. Chosen by matches among values from 0.3
+/// to 1.2.
 const DISCARDED: f64 = 0.5;
-/// How much less each draw counts than the one before it: more than the chance that the hand ends in between, because a
-/// chance for everything at the same time overrates what is far. Chosen by matches among values from 0 to 0.4.
+/// By which share each draw counts less than the draw before it. This is more than the chance that the hand ends
+/// between the two, because multiplying the chances of all missing tiles overrates far hands. Chosen by matches among
+/// values from 0 to 0.4.
 const HAZARD: f64 = 0.3;
 
-/// The number of the seats that each source stands for, one's own draws aside.
+/// The number of other seats from which a tile may come, by [`Sources`].
 const OTHERS: [f64; 5] = [0.0, 0.5, 1.0, 1.5, 3.0];
 
-/// The chance that so many of so many unseen copies come, by source.
+/// The chances that tiles come, by source, by the number of unseen copies and by the number wanted.
 pub(super) struct Arrivals([[[f64; 5]; 5]; 5]);
 
 impl Arrivals {
-    /// With so many own draws left and so many unseen tiles.
+    /// The chances with `draws` own draws left and `unseen` unseen tiles.
     pub(super) fn new(draws: usize, unseen: usize) -> Arrivals {
         let draws = (1.0 - (1.0 - HAZARD).powi(draws as i32)) / HAZARD;
         let own_prob = (draws / unseen.max(1) as f64).min(1.0);
@@ -52,14 +53,14 @@ impl Arrivals {
         Arrivals(table)
     }
 
-    /// The chance that `wanted` of `copies` come.
+    /// The chance that at least `wanted` of `copies` unseen copies come.
     pub(super) fn chance(&self, sources: Sources, copies: u8, wanted: u8) -> f64 {
         let most = usize::from(Tile::COPIES);
         self.0[sources as usize][usize::from(copies).min(most)][usize::from(wanted).min(most)]
     }
 }
 
-/// The chance of at least so many successes.
+/// The chance of at least `wanted` successes in `trials` independent trials.
 fn at_least(wanted: usize, trials: usize, prob: f64) -> f64 {
     const CHOOSE: [[f64; 5]; 5] = [
         [1., 0., 0., 0., 0.],

@@ -1,15 +1,17 @@
-//! Kong's P(S, l) under the condition of points: the greatest chance to win in just l rounds, where l is the least number
-//! of rounds in which the hand can win at all.
+//! Kong's P(S, l) for wins with enough points: the greatest chance to win in exactly l rounds, where l is the least
+//! number of rounds in which the hand can win.
 //!
-//! In his single-player game a round is a draw of any tile that is left, and a discard; nothing comes from others. A win is
-//! a *goal*, a hand that is ready, and a tile that completes it with enough points; which tile is the last matters, as waits
-//! are worth points. As l is the least, there is no draw to spare: every draw but the last has to bring the hand nearer to
-//! its goal, and every discard has to be one that the goal does without. So the recursion over draws and discards need only
-//! split the list of goals: those that take a tile, and those that give one up. When one draw is left, the one goal that
-//! the hand has become remains.
+//! In Kong's single-player game a round is a draw of any tile that is left, and a discard; nothing is claimed. A win is
+//! a *goal*, which is a ready hand, and a last tile that completes the goal with enough points. It matters which tile
+//! comes last, as waits are worth points.
 //!
-//! A tile drawn on the way is never discarded, nor a discarded one drawn before the last round, so that what is available
-//! follows from the hand. `tests` has the recursion as the slides write it.
+//! As l is the least number, no draw can be wasted: every draw but the last has to bring the hand nearer to its goal,
+//! and every discard has to be a tile that the goal does not need. So the recursion over draws and discards only has to
+//! split the list of goals, by the tiles that they need and by the tiles that they do not need. When one draw is left,
+//! one goal remains: the hand itself.
+//!
+//! A drawn tile is never discarded, and a discarded kind is not drawn before the last round. So the available tiles
+//! follow from the hand. `tests` has the recursion as the slides write it.
 
 use super::listing::{Listing, Width};
 use super::plan::Limits;
@@ -22,12 +24,12 @@ use suzume_decide::WordsHasher;
 use suzume_rules::Source;
 use suzume_tiles::Tile;
 
-/// What a hand can do in its least rounds.
+/// The value of a hand that wins in the least number of rounds.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Exact {
     /// The least number of rounds, l.
     pub(super) rounds: u8,
-    /// The value of a hand that is about to draw; for one that is about to discard the value of its best discard.
+    /// The value of a hand that is about to draw; for a hand that is about to discard, the value of its best discard.
     pub(super) value: f64,
     /// The value of each discard of a hand that is about to discard.
     pub(super) discards: [f64; Tile::KINDS],
@@ -36,20 +38,21 @@ pub(super) struct Exact {
 /// What a win counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wins {
-    /// One: the value is the chance P(S, l).
+    /// 1, so that the value is the chance P(S, l).
     Chance,
-    /// What it pays, and more where others' tiles win too.
+    /// What the win pays, and more if it may be won on a discard too.
     Worth,
 }
 
 /// A ready hand that wins.
 struct Goal {
     hand: Kinds,
-    /// The kinds that complete it, each with what the win counts.
+    /// The kinds that complete the hand, each with what the win counts.
     wins: Vec<(u8, f64)>,
 }
 
-/// Works out a hand that can win within the rounds of the limits; `None` if it cannot, or if the budget does not suffice.
+/// The value of a hand that can win within `limits.exact` rounds; `None` if it cannot, or if the budget does not
+/// suffice.
 pub(super) fn exact(
     question: &Question<'_>,
     points: &mut Points,
@@ -63,7 +66,7 @@ pub(super) fn exact(
     let mut goals = Goals::default();
     let mut last_level: Vec<Kinds> = Vec::new();
     for rounds in 0..=limits.exact {
-        // A last tile that is held has to be discarded first, which takes a round more.
+        // If the hand holds a copy of the last tile, it has to discard that copy first, which takes one round more.
         for target in std::mem::take(&mut last_level) {
             if listing.is_out_of_time() {
                 return None;
@@ -89,7 +92,7 @@ pub(super) fn exact(
     None
 }
 
-/// What it counts to complete a hand with a last tile; 0 if the points are too few.
+/// What a win counts that completes `target` with the last tile `winning`; 0 if the points are too few.
 fn win_value(
     question: &Question<'_>,
     points: &mut Points,
@@ -115,7 +118,7 @@ fn win_value(
     }
 }
 
-/// How many times as often a tile comes that may be won from anybody. Chosen.
+/// How many times as often a winning tile comes if it may be won from anybody. Chosen.
 const SEATS_THAT_HELP: f64 = 2.5;
 
 /// Ready hands, each once.
@@ -137,21 +140,21 @@ impl Goals {
             self.list.push(Goal { hand, wins: Vec::new() });
         }
         let wins = &mut self.list[place].wins;
-        // Seven pairs may have been listed as sets and a pair already.
+        // Seven pairs may already have been listed as sets and a pair.
         if wins.iter().all(|(kind, _)| usize::from(*kind) != winning) {
             wins.push((winning as u8, value));
         }
     }
 }
 
-/// The recursion, which splits lists of goals.
+/// The recursion over draws and discards, which splits lists of goals.
 struct Split<'a> {
     question: &'a Question<'a>,
     goals: &'a [Goal],
     positions: u64,
 }
 
-/// The numbers of goals.
+/// Goals, by their places in [`Split::goals`].
 type List = Vec<u32>;
 
 impl Split<'_> {
@@ -169,7 +172,7 @@ impl Split<'_> {
         Some(Exact { rounds, value, discards })
     }
 
-    /// The value of a hand that is about to draw, with the goals that it can still come to.
+    /// The value of a hand that is about to draw, with the goals that it can still reach.
     fn draw(&mut self, goals: &List, hand: &Kinds, rounds: u8, left: u32) -> Option<f64> {
         let Question { hand: first, available, .. } = self.question;
         let copies =
@@ -191,7 +194,7 @@ impl Split<'_> {
         Some(sum / f64::from(left))
     }
 
-    /// The value of the best discard of a hand; tells that of each.
+    /// The value of the best discard of a hand; passes the value of each discard to `tell`.
     fn each_discard(
         &mut self,
         goals: &List,
@@ -212,7 +215,7 @@ impl Split<'_> {
         Some(best)
     }
 
-    /// The goals for which something holds of a kind, by kind.
+    /// For each kind, the goals for which `holds` is true of that kind.
     fn split(&mut self, goals: &List, holds: impl Fn(&Goal, usize) -> bool) -> Option<[List; Tile::KINDS]> {
         self.positions = self.positions.checked_sub(goals.len() as u64)?;
         let mut by_kind: [List; Tile::KINDS] = std::array::from_fn(|_| List::new());

@@ -1,7 +1,7 @@
-//! Complete hands by the number of tiles that they lack, each once.
+//! Lists complete hands by the number of tiles that they lack, each hand once.
 //!
-//! Hands of sets and a pair are made along [routes](super::routes), set by set, as long as they do not lack too much; the
-//! forms of their own are counted out. A hand is listed if its tiles can still be had, whatever it is worth.
+//! Hands of sets and a pair are built along [routes](super::routes), set by set, as long as they do not lack too many
+//! tiles; the other forms are listed directly. A hand is listed if its tiles are available, whatever points it has.
 
 use super::question::{Kinds, Question, key};
 use super::routes::{ROUTES, Route};
@@ -13,7 +13,7 @@ use suzume_tiles::Tile;
 
 /// A complete hand in reach.
 pub(super) struct Found<'a> {
-    /// Its concealed tiles, sets that may be claimed included.
+    /// The concealed tiles of the complete hand, with the sets that may still be claimed.
     pub(super) target: &'a Kinds,
     pub(super) form: Form<'a>,
 }
@@ -22,11 +22,11 @@ pub(super) struct Found<'a> {
 pub(super) enum Form<'a> {
     /// Sets and a pair, and the kinds of a knitted straight as bits.
     Sets { straight: u64, sets: &'a [usize], pair: usize },
-    /// Seven pairs, thirteen orphans, honours and knitted tiles, with their points: more than enough to win.
+    /// Seven pairs, thirteen orphans, or honours and knitted tiles, with their points: all have enough to win.
     Special { points: u32 },
 }
 
-/// Whether hands off all routes are listed too.
+/// Whether hands that are on no route are listed too.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Width {
     Routes,
@@ -39,27 +39,27 @@ pub(super) struct CutShort;
 /// Lists complete hands, level by level.
 pub(super) struct Listing<'a> {
     question: &'a Question<'a>,
-    /// What is left of the routes after the declared sets.
+    /// What is left of the routes after the melds.
     routes: Vec<Route>,
     any: Option<Route>,
     target: Kinds,
     /// The sets that fill the slots so far.
     chosen: [usize; 4],
-    /// Only hands that lack so many tiles are listed.
+    /// Only hands that lack exactly this number of tiles are listed.
     level: u8,
     seen: HashSet<u128, BuildHasherDefault<WordsHasher>>,
     positions: u64,
     out_of_time: &'a mut dyn FnMut() -> bool,
 }
 
-/// Looks at a complete hand, and says how many positions it takes off the budget with that.
+/// Looks at a complete hand, and returns by how many positions the budget is reduced for that.
 pub(super) type Look<'l> = dyn FnMut(&Found<'_>) -> u64 + 'l;
 
-/// How often the clock is asked: every so many positions.
+/// The number of positions between two looks at the clock.
 const POSITIONS_BETWEEN_LOOKS: u64 = 1024;
 
 impl<'a> Listing<'a> {
-    /// A list that takes so many positions at the most, all levels together.
+    /// A list that visits at most `positions` positions, all levels together.
     pub(super) fn new(
         question: &'a Question<'a>,
         positions: u64,
@@ -79,7 +79,7 @@ impl<'a> Listing<'a> {
         }
     }
 
-    /// Lists the hands that lack exactly so many tiles.
+    /// Lists the hands that lack exactly `level` tiles.
     pub(super) fn level(&mut self, level: u8, width: Width, look: &mut Look<'_>) -> Result<(), CutShort> {
         self.level = level;
         self.seen.clear();
@@ -104,7 +104,8 @@ impl<'a> Listing<'a> {
         (self.out_of_time)()
     }
 
-    /// Takes one more of a kind into the target; what it costs, or `None` if there are no more.
+    /// Adds one tile of a kind to the target. Returns the cost: 1 if the hand lacks the tile, 0 if it holds it; `None`
+    /// if no copy is left.
     fn take(&mut self, kind: usize) -> Option<u8> {
         let count = &mut self.target[kind];
         let held = self.question.hand[kind];
@@ -115,7 +116,8 @@ impl<'a> Listing<'a> {
         Some(u8::from(*count > held))
     }
 
-    /// Takes all tiles of a set; what they cost. If they cannot be had the target is as before.
+    /// Adds all tiles of a set to the target. Returns their cost; if a tile is not left, `None`, and the target is as
+    /// before.
     fn take_set(&mut self, set: usize) -> Option<u8> {
         let mut cost = 0;
         for (place, &kind) in TILES[set].iter().enumerate() {
@@ -142,10 +144,10 @@ impl<'a> Listing<'a> {
         self.target = [0; Tile::KINDS];
     }
 
-    /// Fills the slots from a place on.
+    /// Fills the slots of a route from `place` on.
     fn fill(&mut self, route: &Route, place: usize, cost: u8, look: &mut Look<'_>) {
         let Some(&slot) = route.slots.get(place) else { return self.pair(route, cost, look) };
-        // Equal slots are filled in order, so that nothing comes twice.
+        // Equal slots are filled in increasing order, so that no hand is built twice.
         let from = match place.checked_sub(1) {
             Some(previous) if route.slots[previous] == slot => self.chosen[previous],
             _ => 0,
@@ -211,7 +213,7 @@ impl<'a> Listing<'a> {
         self.pair_up(0, missing, 0, look);
     }
 
-    /// Adds so many pairs of kinds from some kind on.
+    /// Adds `pairs` pairs of different kinds, none before the kind `from`.
     fn pair_up(&mut self, from: usize, pairs: u8, cost: u8, look: &mut Look<'_>) {
         if pairs == 0 {
             if cost == self.level {
@@ -242,7 +244,7 @@ impl<'a> Listing<'a> {
         }
     }
 
-    /// Fourteen of the sixteen kinds of a straight and the honours.
+    /// Lists the hands of fourteen among the sixteen kinds of a knitted straight and the honours.
     fn honors_and_knitted(&mut self, straight: u64, look: &mut Look<'_>) {
         let kinds: Vec<usize> =
             (0..Tile::KINDS).filter(|&kind| straight >> kind & 1 == 1 || kind >= 27).collect();
@@ -259,7 +261,7 @@ impl<'a> Listing<'a> {
         }
     }
 
-    /// Lists the target if it can be had and lacks as many tiles as are asked for.
+    /// Lists the target if its tiles are available and it lacks as many tiles as the present level says.
     fn if_at_level(&mut self, points: u32, look: &mut Look<'_>) {
         let Question { hand, available, .. } = self.question;
         let missing: u8 = (0..Tile::KINDS).map(|kind| self.target[kind].saturating_sub(hand[kind])).sum();

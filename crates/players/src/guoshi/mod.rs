@@ -1,11 +1,13 @@
-//! `guoshi`: Chinese Standard by the wins of eight points that are in reach, after Kong's *GuoShiWuShuang*.
+//! `guoshi`: Chinese Standard with a plan for wins of eight points, after Kong's *GuoShiWuShuang*.
 //!
-//! Where few rounds are missing it works out the paper's P(S, l) under the condition of points ([`exact()`]). Else it lists
-//! complete hands worth enough points, nearest first, and keeps what serves them best ([`plan()`]). It claims where the hand
-//! with the set is worth more than the hand without, and never into a hand that cannot reach the points. It does not defend:
-//! what was tried did not help. Where no win is in reach it judges as `guoshi-fast`.
+//! If the hand can win in few rounds, it is judged by the paper's P(S, l) for wins with enough points ([`exact()`]).
+//! Else the player lists complete hands with enough points, nearest first, and keeps the tiles that serve them best
+//! ([`plan()`]). It claims if the hand is worth more with the meld than without it, and never claims if the hand could
+//! then not reach the points. It does not defend: the ways to defend that were tried did not help. Where no win is in
+//! reach it judges as `guoshi-fast`.
 //!
-//! The limits count positions, so that the same game is played on every machine; a limit in milliseconds is for contests.
+//! The limits count positions, so that the same game is played on every machine. A limit in milliseconds is for
+//! contests.
 
 mod chance;
 mod exact;
@@ -49,37 +51,37 @@ struct Asked {
     arrivals: Arrivals,
     start: Instant,
     scale: Scale,
-    /// The least rounds of the hand as it is: a claim or a kong must not take more. 0 for a plan.
+    /// The least rounds of the hand before any action: a claim or a kong must not need more. 0 for a plan.
     rounds: u8,
-    /// The hand as it is with what was found of it in the least rounds.
+    /// The hand before any action, and its value by the least rounds.
     now: Option<(Counts34, Found)>,
 }
 
-/// By what hands are compared. All hands of a question are compared by the same.
+/// The measure by which hands are compared: one measure for all hands of a question.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Scale {
     /// P(S, l).
     LeastRounds,
-    /// The plan's sum.
+    /// The sum over the wins of the plan.
     Plan,
 }
 
 /// What a hand is worth.
 #[derive(Clone, Copy)]
 struct Found {
-    /// The rounds that the value is about; 0 for a plan.
+    /// The number of rounds in which the hand wins; 0 for a plan.
     rounds: u8,
     value: f64,
     discards: [f64; Tile::KINDS],
 }
 
 impl GuoshiJudge {
-    /// A judge with limits, and a time for a question.
+    /// A judge with limits on positions and, if `time` is given, on the time for a question.
     pub fn new(limits: Limits, time: Option<Duration>) -> GuoshiJudge {
         GuoshiJudge { limits, time, points: Points::new(), fast: FastJudge::default(), asked: None }
     }
 
-    /// What a hand is worth on a scale; `None` if the scale has nothing to say of it.
+    /// What a hand is worth on a scale; `None` if the scale cannot value it.
     fn measure(&mut self, scale: Scale, question: &judge::Question<'_>) -> Option<Found> {
         let asked = self.asked.as_ref()?;
         if let Some((hand, found)) = &asked.now
@@ -141,7 +143,7 @@ impl Judge for GuoshiJudge {
         let arrivals = Arrivals::new(draws, situation.available.total());
         self.asked =
             Some(Asked { arrivals, start: Instant::now(), scale: Scale::LeastRounds, rounds: 0, now: None });
-        // The first scale that has something to say of the hand as it is.
+        // The first scale that can value the present hand is used for all hands of the question.
         let now = judge::Question { situation, melds: view.melds() };
         let least_rounds = self.measure(Scale::LeastRounds, &now);
         if let Some(asked) = &mut self.asked {
@@ -173,14 +175,14 @@ impl Judge for GuoshiJudge {
         let is_equal = |tile: &Tile| found.discards[tile.index()] >= value * (1.0 - 1e-9);
         let equal: TileSet = among.iter().filter(is_equal).collect();
         if scale == Some(Scale::LeastRounds) && equal.len() > 1 {
-            // Among equals in the least rounds the plan decides.
+            // Among discards of equal value by the least rounds the plan decides.
             let plan = self.measure(Scale::Plan, question)?;
             first = most(&plan.discards, equal).map_or(first, |(tile, _)| tile);
         }
         for tile in question.situation.hand.kind_set().and(among).iter() {
             let choice = Choice::new(tile, self.worth(found.discards[tile.index()].min(value)));
             each(match tile == first {
-                // Whatever rounding says, this one is as good as any.
+                // The chosen discard has the greatest value; a difference by rounding must not count.
                 true => Choice { worth: self.worth(value), preference: i32::MAX, ..choice },
                 false => choice,
             });
@@ -207,7 +209,7 @@ impl Judge for GuoshiJudge {
     }
 }
 
-/// The kind with most, if any has something; among equals the least useful one.
+/// The kind of the greatest worth above 0, with that worth; among equals the least useful kind.
 fn most(worth: &[f64; Tile::KINDS], among: TileSet) -> Option<(Tile, f64)> {
     let mut best = BestChoice::default();
     for tile in among.iter().filter(|tile| worth[tile.index()] > 0.0) {

@@ -1,9 +1,10 @@
-//! The hands of eight points and more that are in reach, and what each discard leaves of them.
+//! The complete hands of eight points and more that are in reach, and how many of them each discard leaves in reach.
 //!
-//! Kong's slow greedy program, extended. It [lists](super::listing) complete hands by the number of tiles they lack, nearest
-//! first, until some reach the points that a win needs, and a little further. Each counts with its [worth](super::worth);
-//! a discard keeps the hands that give it up. The sum over hands is no chance, as hands overlap; it compares discards of one
-//! hand, and a hand with the same hand after a claim.
+//! Kong's slow greedy program, extended. It [lists](super::listing) complete hands by the number of tiles that they
+//! lack, nearest first, until some have the points that a win needs, and a little further. Each complete hand counts
+//! with its [worth](super::worth). A discard keeps those complete hands that do not need the tile. The sum over
+//! complete hands is no chance, as they overlap; it serves to compare the discards of a hand, and a hand before and
+//! after a claim.
 //!
 //! Near hands are listed in full, others by the [routes](super::routes) only.
 
@@ -17,13 +18,13 @@ use suzume_tiles::Tile;
 /// How far a hand is worked out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Thousand positions that a list may look at; a level of distance that takes more is left out.
+    /// The most positions that a list may visit, in thousands; a level that needs more is left out.
     pub budget: u64,
-    /// How many tiles further than the nearest win the list goes.
+    /// How many more tiles than the nearest win a listed hand may lack.
     pub further: u8,
-    /// P(S, l) decides where the least rounds l are at most so many.
+    /// The greatest number of least rounds l for which P(S, l) decides; 0 for never.
     pub exact: u8,
-    /// What a win counts there.
+    /// What a win counts in P(S, l).
     pub wins: Wins,
 }
 
@@ -34,7 +35,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// The positions of a list.
+    /// The most positions that a list may visit.
     pub(super) fn positions(&self) -> u64 {
         self.budget.saturating_mul(1000)
     }
@@ -47,17 +48,17 @@ pub(super) struct Plan {
     pub(super) distance: Option<u8>,
     /// The sum over all wins.
     pub(super) value: f64,
-    /// The sum over the wins that do not need a kind.
+    /// For each kind that the hand holds, the sum over the wins that do not need that tile.
     pub(super) discards: [f64; Tile::KINDS],
 }
 
-/// What a win counts for each tile that it is further away than the nearest: the further, the more wins there are, and the
-/// less the sum over them is a chance. Chosen by matches among values from 0.05 to 1.
+/// The factor on the worth of a win for each tile that it lacks more than the nearest win. There are more wins at a
+/// greater distance, and they overlap more. Chosen by matches among values from 0.05 to 1.
 const FURTHER_WEIGHT: f64 = 0.4;
-/// Hands that lack more tiles are not searched for without a route. Chosen by matches: with 3 or 4, hands of many small
-/// fans outweigh the others by their number.
+/// Hands that lack more tiles than this are listed along routes only. Chosen by matches: with 3 or 4, hands of many
+/// small fans outweigh the others by their number.
 const FAR: u8 = 2;
-/// No hand lacks more.
+/// The most tiles that a listed hand may lack.
 const MOST_MISSING: u8 = 9;
 
 /// Makes the plan of a hand.
@@ -80,7 +81,7 @@ pub(super) fn plan(
             0
         });
         if listed.is_err() {
-            // A level that was cut short would favour the routes that come first.
+            // A level that was cut short would favour the routes that are listed first.
             return if before.distance.is_some() { before } else { plan };
         }
     }
@@ -88,7 +89,7 @@ pub(super) fn plan(
 }
 
 impl Plan {
-    /// Adds the worth of a win to everything that it does without.
+    /// Adds the worth of a win to the sum, and to every discard that the win does not need.
     fn credit(&mut self, question: &Question<'_>, target: &[u8; Tile::KINDS], level: u8, worth: f64) {
         if worth <= 0.0 {
             return;
@@ -139,20 +140,20 @@ mod tests {
 
     #[test]
     fn what_the_fans_need_is_kept() {
-        // A pure straight, but for 9m.
+        // A pure straight that lacks 9m.
         let plan = planned("12345678m22p123s7z", &[], Limits::default());
         assert_eq!((plan.distance, best(&plan)), (Some(1), "7z".to_owned()));
-        // Seven pairs, but for one; a lone honour of which nobody has shown any is as good as another.
+        // Six of seven pairs, and two single honours of which all other copies are unseen.
         let plan = planned("1199m2288p3377s56z", &[], Limits::default());
         assert_eq!(plan.distance, Some(1));
-        // Complete in form with 4m, but only with 1m are there points: a mixed triple chow.
+        // 1m and 4m both complete the hand, but only 1m brings enough points, by a mixed triple chow.
         let plan = planned("23m123p123s55z789s", &[], Limits::default());
         assert!(plan.distance == Some(1) && plan.value > 0.0);
     }
 
     #[test]
     fn a_hand_without_points_is_worth_nothing() {
-        // Two chows that fit nothing lie open, and the rest waits for 2z and 3z: no fan of weight is left.
+        // Three melded chows that make no fan together, and a wait for 2z and 3z: eight points are out of reach.
         let plan = planned("2233z", &[chow("1m"), chow("5p"), chow("2s")], Limits::default());
         assert!(plan.distance.is_none_or(|distance| distance > 1), "{plan:?}");
     }

@@ -1,4 +1,4 @@
-//! What a planned hand will be worth in points, remembered: turn after turn the same hands are in reach.
+//! The points of planned hands. Scores are remembered, because the same hands stay in reach from turn to turn.
 
 use super::sets;
 use std::collections::HashMap;
@@ -6,17 +6,17 @@ use suzume_rules::mcr::{McrConfig, score};
 use suzume_rules::{Circumstances, Source, Win};
 use suzume_tiles::{Counts34, Meld, MeldKind, Tile, Wind};
 
-/// Scores kept at the most, some 16 bytes each. Chosen: a hand comes to a tenth of it.
+/// The most scores that are remembered, of some 16 bytes each. Chosen: one hand needs about a tenth of them.
 const MOST_REMEMBERED: usize = 1_000_000;
 
-/// A hand as planned: its sets, of which some are or will be declared.
+/// A planned complete hand, some of whose sets are or will be melded.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Planned<'a> {
-    /// All concealed tiles of the complete hand, sets that will be declared included.
+    /// The concealed tiles of the complete hand, with the sets that will still be melded.
     pub(super) target: &'a [u8; Tile::KINDS],
-    /// What is declared already.
+    /// The present melds.
     pub(super) melds: &'a [Meld],
-    /// What will be declared, by number.
+    /// The sets that will be melded, by number.
     pub(super) opened: &'a [usize],
     /// The tile that wins.
     pub(super) winning: u8,
@@ -41,7 +41,7 @@ impl Points {
         }
     }
 
-    /// A question begins. What was found under other winds or rules is forgotten.
+    /// A question begins. Scores under other winds or rules are forgotten.
     pub(super) fn begin(&mut self, config: &McrConfig, seat_wind: Wind, round_wind: Wind) {
         let is_same = (&self.config, self.seat_wind, self.round_wind) == (config, seat_wind, round_wind);
         if !is_same || self.memory.len() > MOST_REMEMBERED {
@@ -51,7 +51,7 @@ impl Points {
         }
     }
 
-    /// The points of a hand; 0 if they are too few to win. `key` tells targets apart.
+    /// The points of a hand; 0 if they are too few to win. `key` is different for different targets.
     pub(super) fn of(&mut self, key: u128, planned: &Planned<'_>) -> u32 {
         let melds = planned.melds.iter().fold(0, |bits: u64, meld| {
             let kind = match meld.kind() {

@@ -1,12 +1,12 @@
-//! What is known when a hand is judged, and what that says of a complete hand.
+//! What is known when a hand is judged, and how likely a complete hand is by it.
 
 use super::chance::{Arrivals, Sources};
 use suzume_tiles::{Meld, Tile};
 
-/// How many of each kind.
+/// The number of tiles of each kind.
 pub(super) type Kinds = [u8; Tile::KINDS];
 
-/// A hand, what it has declared, and what can still come.
+/// A hand, its melds, and the tiles that can still come.
 pub(super) struct Question<'a> {
     pub(super) hand: Kinds,
     pub(super) available: Kinds,
@@ -15,7 +15,7 @@ pub(super) struct Question<'a> {
 }
 
 impl Question<'_> {
-    /// Whether a set was claimed.
+    /// Whether the hand has an open meld.
     pub(super) fn is_open(&self) -> bool {
         self.melds.iter().any(|meld| !meld.is_concealed())
     }
@@ -25,7 +25,7 @@ impl Question<'_> {
         (0..Tile::KINDS).filter(|&kind| target[kind] > self.hand[kind])
     }
 
-    /// The chance that everything comes that a target lacks.
+    /// The chance that all tiles come that a target lacks.
     pub(super) fn chance(&self, target: &Kinds, sources: &[Sources; Tile::KINDS]) -> f64 {
         self.missing(target)
             .map(|kind| {

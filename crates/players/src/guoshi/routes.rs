@@ -1,9 +1,9 @@
 //! The ways to eight points that are worth planning for: which sets a hand may be made of.
 //!
-//! A route has a slot for each set, and says which sets may fill it, and which kinds the pair may be. A hand that fills a
-//! route need not reach eight points: whoever lists the hands of a route scores them. The list has the fans that are made
-//! on purpose and are not too rare; hands that reach eight points by many small fans are on the route without conditions,
-//! which is searched for near hands only.
+//! A route has a slot for each set. It says which sets may fill each slot, and which kinds the pair may be. A hand that
+//! fills a route need not have eight points: the hands of a route are scored after they are listed. There are routes to
+//! the fans that players plan for and that are not too rare. Hands that reach eight points by many small fans are on
+//! the route without conditions, along which only near hands are listed.
 
 use super::sets::{self, ALL_CHOWS, ALL_PONGS, ALL_SETS, SetBits};
 use std::sync::LazyLock;
@@ -47,11 +47,11 @@ impl Route {
         Route::new(Vec::new(), ALL_KINDS)
     }
 
-    /// What is left of the route after some sets were declared; `None` if they are not on it.
+    /// What is left of the route after some melds, by their set numbers; `None` if they do not fit the route.
     pub(super) fn after(&self, melds: &[usize]) -> Option<Route> {
         let mut rest = self.clone();
         for &meld in melds {
-            // The slots are sorted, so that the narrowest one takes the meld.
+            // The slots are sorted, so the meld takes the narrowest slot that it fits.
             let place = rest.slots.iter().position(|slot| slot >> meld & 1 == 1)?;
             rest.slots.remove(place);
         }
@@ -73,14 +73,14 @@ fn routes() -> Vec<Route> {
     let pongs = |suits: [usize; 3], ranks: [usize; 3]| {
         Route::fixed(&[0, 1, 2].map(|place| 9 * suits[place] + ranks[place]))
     };
-    // Chows of three suits: the same, shifted by one, or one after the other.
+    // Chows of three suits: of the same ranks, shifted by one, or a straight.
     routes.extend((0..7).map(|rank| three([0, 1, 2], [rank; 3])));
     for order in ORDERS {
         routes.push(three(order, [0, 3, 6]));
         routes.extend((0..5).map(|rank| three(order, [rank, rank + 1, rank + 2])));
         routes.extend((0..7).map(|rank| pongs(order, [rank, rank + 1, rank + 2])));
     }
-    // Chows of one suit: one after the other, shifted by one or two, or the same.
+    // Chows of one suit: a straight, shifted by one or two, or of the same ranks.
     for suit in 0..3 {
         routes.push(three([suit; 3], [0, 3, 6]));
         routes.extend((0..5).map(|rank| three([suit; 3], [rank, rank + 1, rank + 2])));

@@ -1,4 +1,5 @@
-//! The 55 sets by number, and sets of them as bits: 34 pongs by kind, then 21 chows by suit and lowest rank.
+//! The 55 sets by number: 34 pongs by kind, then 21 chows by suit and lowest rank. A collection of sets is a word of
+//! bits.
 
 use suzume_tiles::{Meld, MeldKind, Tile};
 
@@ -6,7 +7,7 @@ use suzume_tiles::{Meld, MeldKind, Tile};
 pub(super) const SETS: usize = 55;
 const PONGS: usize = Tile::KINDS;
 
-/// Some of the sets, as bits.
+/// A collection of sets: the bit of each set's number is 1.
 pub(super) type SetBits = u64;
 /// Every set.
 pub(super) const ALL_SETS: SetBits = (1 << SETS) - 1;
@@ -36,12 +37,12 @@ pub(super) const fn is_pong(number: usize) -> bool {
     number < PONGS
 }
 
-/// The number of the chow in a suit from a rank on, counted from 0.
+/// The number of the chow in a suit whose lowest rank is `rank`, both counted from 0.
 pub(super) const fn chow(suit: usize, rank: usize) -> usize {
     PONGS + 7 * suit + rank
 }
 
-/// The set as a declared meld.
+/// The set as an open meld.
 pub(super) fn meld(number: usize) -> Option<Meld> {
     let first = Tile::from_index(usize::from(TILES[number][0]))?;
     if is_pong(number) { Some(Meld::pong(first)) } else { Meld::chow(first) }
@@ -56,12 +57,12 @@ pub(super) fn of_meld(meld: &Meld) -> usize {
     }
 }
 
-/// The sets all of whose kinds are among some, as bits by kind.
+/// The sets all of whose kinds are among `kinds`, which has a bit for each kind.
 pub(super) fn within(kinds: u64) -> SetBits {
     (0..SETS).filter(|&set| TILES[set].iter().all(|&kind| kinds >> kind & 1 == 1)).map(|set| 1 << set).sum()
 }
 
-/// The sets one of whose kinds is among some.
+/// The sets at least one of whose kinds is among `kinds`, which has a bit for each kind.
 pub(super) fn touching(kinds: u64) -> SetBits {
     (0..SETS).filter(|&set| TILES[set].iter().any(|&kind| kinds >> kind & 1 == 1)).map(|set| 1 << set).sum()
 }

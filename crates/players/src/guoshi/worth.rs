@@ -1,7 +1,7 @@
 //! What a complete hand in reach is worth: the chance that its tiles come in time, times what the win brings.
 //!
-//! A hand may be finished in several ways: with sets claimed, won on anybody's tile; concealed, which is worth points of
-//! its own; or by self-draw only, where that makes up for missing points. The best of them counts.
+//! A hand may be finished in several ways: with claimed sets and a win on anybody's tile; concealed, which earns points
+//! of its own; or by self-draw only, if the points of the self-draw are needed. The best way counts.
 
 use super::chance::Sources;
 use super::listing::{Form, Found};
@@ -11,15 +11,16 @@ use super::sets::{self, TILES};
 use suzume_rules::Source;
 use suzume_tiles::Tile;
 
-/// What every win is worth beside its points: 24 from the base payments, and about as much again as others' wins cost on
-/// average. Chosen.
+/// What every win is worth beside the points of its fans: 24 points of base payments, and 10 for about what another
+/// seat's win would cost. Chosen.
 const WIN_POINTS: f64 = 34.0;
-/// Points count so many times more than the base, as a self-draw is paid by three. Chosen.
+/// The weight of the points of a hand that may be won on a discard or by self-draw: one seat pays them, or all three.
+/// Chosen.
 const CLAIM_WEIGHT: f64 = 1.5;
-/// The same for a hand that can be won by self-draw only.
+/// The weight of the points of a hand that can be won by self-draw only: all three others pay them.
 const SELF_DRAW_WEIGHT: f64 = 3.0;
 
-/// What a win with so many points is worth; nothing if they are too few.
+/// What a win is worth that has `points` points; 0 if `points` is 0, which stands for too few.
 pub(super) fn win_worth(points: u32, source: Source) -> f64 {
     let weight = match source {
         Source::Claimed => CLAIM_WEIGHT,
@@ -28,7 +29,7 @@ pub(super) fn win_worth(points: u32, source: Source) -> f64 {
     if points == 0 { 0.0 } else { WIN_POINTS + weight * f64::from(points) }
 }
 
-/// The worth of a complete hand; 0 if it has too few points however it is finished.
+/// The worth of a complete hand; 0 if every way to finish it has too few points.
 pub(super) fn worth(question: &Question<'_>, points: &mut Points, found: &Found<'_>) -> f64 {
     let Some(winning) = question.hardest(found.target) else { return 0.0 };
     match found.form {
@@ -48,7 +49,7 @@ pub(super) fn worth(question: &Question<'_>, points: &mut Points, found: &Found<
 struct Claims {
     /// Where the tiles of each kind may come from.
     sources: [Sources; Tile::KINDS],
-    /// The sets that lack something, but for the one that the last tile completes, which stays concealed.
+    /// The sets that lack tiles, except the set that the winning tile completes: it stays concealed.
     opened: Vec<usize>,
 }
 

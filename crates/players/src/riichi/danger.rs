@@ -1,29 +1,31 @@
-//! How dangerous a discard is after another's riichi.
+//! How dangerous a discard is after another seat's riichi.
 //!
-//! A kind that the other seat has passed since its riichi, or discarded ever, is safe (genbutsu). Of any other kind the
-//! waits that it could complete are counted, each by the ways in which unseen tiles make it, and weighed by how common
-//! such a wait is. A two-sided wait whose other end was passed is none (suji), nor is one of whose tiles all are seen
-//! (no-chance; with one left there are fewer ways). So the order of the proverbs comes out without a list of them.
+//! A kind that the other seat has passed since its riichi, or has ever discarded, is safe (genbutsu). For any other
+//! kind, the danger counts the waits that it could complete: the ways to make each wait from unseen tiles, weighed by
+//! how common such a wait is. A two-sided wait whose other end was passed does not count (suji). A wait that needs a
+//! kind of which all copies are seen has no ways (no-chance), and with one copy left it has few. So the well-known
+//! rules for safe discards follow without a list of them.
 
 use suzume_decide::Term;
 use suzume_game::View;
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Counts34, Seat, Tile, TileSet};
 
-/// How common a wait is among riichi hands, for each way to hold its tiles. Chosen: about half of all riichi are
-/// two-sided, and players prefer them to the others by more than the tiles themselves would have it.
+/// The weights of waits, for each way to hold their tiles. Chosen: about half of all riichi hands have a two-sided
+/// wait, more than the number of ways alone would give, because players prefer such waits.
 const TWO_SIDED: u32 = 10;
 const ONE_SIDED: u32 = 3;
 const TWO_PAIRS: u32 = 3;
 const LONE_TILE: u32 = 1;
-/// Waits for honours are chosen more often than those for other kinds, since others discard them.
+/// The factor for honours: players choose such waits more often, since other seats discard honours.
 const HONOR_FACTOR: u32 = 2;
 
-/// The danger that a hand one tile from ready takes for a better discard: that of terminals by suji and of honours of
-/// which two are seen. Chosen among 0, 8, 20 and 40 by matches against 0 (4,000 games): 20 brings 198 points a game (34 to 363).
+/// The danger that a hand of deficiency 2 accepts for a better discard: about that of a terminal by suji, or of an
+/// honour of which two are seen. Chosen among 0, 8, 20 and 40 by matches against 0 (4,000 games): 20 wins 198 points a
+/// game (34 to 363).
 pub(crate) const TOLERATED: u32 = 20;
 
-/// The other seats that have declared riichi, with what they have passed.
+/// The other seats that have declared riichi, with the kinds that they have passed.
 fn threats<'a>(view: &View<'a>) -> impl Iterator<Item = (Seat, TileSet)> + use<'a> {
     let (me, public) = (view.seat(), view.public);
     let is_threat = move |seat: &Seat| *seat != me && public.seats[*seat].riichi != Riichi::No;
@@ -35,11 +37,11 @@ pub(crate) fn is_threatened(view: &View<'_>) -> bool {
     threats(view).next().is_some()
 }
 
-/// The danger of each of some kinds, against all threats together.
+/// The danger by kind, summed over all seats that have declared riichi, and the kinds for which it was computed.
 pub(crate) struct Dangers([u32; Tile::KINDS], TileSet);
 
 impl Dangers {
-    /// The danger of discarding each of some kinds.
+    /// The danger of discarding each kind in `among`.
     pub(crate) fn of(view: &View<'_>, among: TileSet) -> Dangers {
         let knowledge = view.knowledge();
         let mut dangers = [0; Tile::KINDS];
@@ -50,18 +52,18 @@ impl Dangers {
         Dangers(dangers, among)
     }
 
-    /// The danger of one of these kinds.
+    /// The danger of a kind.
     pub(crate) fn total(&self, tile: Tile) -> u32 {
         self.0[tile.index()]
     }
 
-    /// The least danger of them.
+    /// The least danger of all these kinds.
     pub(crate) fn least(&self) -> u32 {
         self.1.iter().map(|tile| self.total(tile)).min().unwrap_or(0)
     }
 }
 
-/// The danger of a discard, a term for each seat that has declared riichi.
+/// The danger of a discard as terms, one for each seat that has declared riichi.
 pub(crate) fn terms(view: &View<'_>, tile: Tile) -> Vec<Term> {
     let knowledge = view.knowledge();
     let of_seat = |(seat, passed): (Seat, TileSet)| Term {
@@ -71,7 +73,7 @@ pub(crate) fn terms(view: &View<'_>, tile: Tile) -> Vec<Term> {
     threats(view).map(of_seat).collect()
 }
 
-/// The danger of a discard against a seat that has passed some kinds, by the tiles that are not seen.
+/// The danger of a discard against a seat that has passed the kinds `passed`, counted over the unseen tiles.
 fn against(tile: Tile, passed: TileSet, unseen: &Counts34) -> u32 {
     if passed.contains(tile) {
         return 0;
@@ -86,7 +88,7 @@ fn against(tile: Tile, passed: TileSet, unseen: &Counts34) -> u32 {
         let weight = match at(3 * towards) {
             Some(other_end) if passed.contains(other_end) => 0,
             Some(_) => TWO_SIDED,
-            // 12 waits for the three only, 89 for the seven.
+            // One-sided: 12 waits for the 3 only, 89 for the 7 only.
             None => ONE_SIDED,
         };
         weight * ways(towards, 2 * towards)
@@ -107,17 +109,17 @@ mod tests {
     #[test]
     fn the_order_of_the_proverbs() {
         let passed: TileSet = ["4m", "6m"].map(tile).into_iter().collect();
-        // Of 8p nothing is left, of West one, of North two.
+        // Unseen: no 8p, one West, two North.
         let seen = parse_counts("8888p33344z", Notation::Canonical).unwrap();
         let unseen = seen.complement();
         let danger = |text: &str| against(tile(text), passed, &unseen);
-        // Genbutsu; a lone honour; one that was shown; suji at the end; a live honour; suji further in; a terminal and
-        // then a two of which nothing is known; the middle.
+        // Genbutsu; honours with one and two unseen copies; a terminal by suji; an honour with four unseen copies; a 3
+        // by suji; then a terminal, a 2 and a 5 of a suit in which nothing is known.
         let order = ["4m", "3z", "4z", "1m", "1z", "3m", "1s", "2s", "5s"];
         let dangers = order.map(danger);
         assert!(dangers.is_sorted_by(|one, other| one < other), "{dangers:?}");
         assert_eq!(danger("6m"), 0);
-        // No chow can wait for 9p without the 8p, so it is as safe as suji.
+        // Every chow with 9p needs 8p, and none is left: 9p is as safe as a terminal by suji.
         assert_eq!(danger("9p"), danger("1m"));
     }
 }

@@ -1,8 +1,8 @@
-//! What a player with a plan has to know of riichi: that an open hand needs a yaku ([`plans`]), which ready hand to
-//! declare ([`ready`]), and what to do when another has declared ([`danger`]).
+//! What a player with a plan has to know about riichi: that an open hand needs a yaku ([`plans`]), with which discard
+//! to declare riichi ([`ready`]), and which discards are safe when another seat has declared ([`danger`]).
 //!
-//! None of it judges hands: that is for the judge. Plans say what hand the judge is asked about, and dangers which
-//! discards it may choose from. Everything follows from the view.
+//! These modules do not judge hands. Plans say about which hand and goal the judge is asked; dangers say from which
+//! discards it may choose. Everything follows from the view.
 
 pub(crate) mod danger;
 pub(crate) mod plans;
@@ -12,18 +12,18 @@ use suzume_game::View;
 use suzume_rules::riichi::dora_of;
 use suzume_tiles::{Suit, Tile, TileSet};
 
-/// Which parts of this knowledge a player uses. Under other rules than riichi there is no difference.
+/// Which parts of the knowledge about riichi a player uses. It makes no difference under other rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RiichiSense {
-    /// Plays open hands for a yaku, keeps bonus tiles among equals, and chooses the riichi discard by what is left.
-    /// Without it, the hand is played as if every complete hand could win.
+    /// Plays open hands for a yaku, keeps bonus tiles among equal discards, and chooses the discard of a riichi by the
+    /// winning tiles that are left. Without it, the hand is played as if every complete hand could win.
     pub yaku: bool,
-    /// Discards what is safe after another's riichi, unless the own hand is near.
+    /// Discards safe tiles after another seat's riichi, unless the player's own hand is ready.
     pub fold: bool,
 }
 
 impl RiichiSense {
-    /// All of it.
+    /// All parts.
     pub const ALL: RiichiSense = RiichiSense { yaku: true, fold: true };
 }
 
@@ -33,7 +33,7 @@ impl Default for RiichiSense {
     }
 }
 
-/// The kinds whose discard gives a bonus away: dora, and fives of which only the red one is left.
+/// The kinds whose discard gives a bonus away: dora, and fives of which the hand holds only the red one.
 pub(crate) fn bonus_kinds(view: &View<'_>) -> TileSet {
     let dora = view.public.dora.iter().filter_map(|face| face.tile()).map(dora_of);
     let lone_red = Suit::ALL.into_iter().filter(|&suit| view.private.has_red(suit));

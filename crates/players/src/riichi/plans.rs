@@ -1,15 +1,16 @@
-//! What yaku a hand can still have, and what it must become for each.
+//! Which yaku a hand can still have, and which goal each yaku sets.
 //!
-//! A closed hand has riichi, so it has one plan: to be complete. An open hand has a plan for each yaku in reach, and a
-//! plan is a question for the same judge with a narrower goal:
+//! A closed hand can declare riichi, so it has one plan: any complete hand. An open hand has a plan for each yaku in
+//! reach. A plan is a question for the same judge with a narrower goal:
 //!
-//! - *yakuhai*: with a pong of dragons, the own wind or the round's among the melds, anything completes the hand. With
-//!   one in the hand, it is as good as a meld. With a pair, the pong is still to come: one tile more.
+//! - *yakuhai*: if a meld is a pong of dragons, of the seat wind or of the round wind, any complete hand wins. A
+//!   concealed pong of such a kind is as good as a meld. With a pair of such a kind, one more tile is missing for the
+//!   pong.
 //! - *tanyao*, *honitsu* (chinitsu with it): a complete hand may consist of some kinds only.
 //! - *toitoi*: a complete hand is made of pongs.
 //!
-//! Only the nearest plans are kept. An open hand without any has a plan all the same, so that something is discarded,
-//! but a far one: no claim leads there.
+//! Only the plans of the least deficiency are kept. An open hand without a yaku in reach still gets a plan, so that its
+//! discards can be valued. That plan counts as very far, so no claim leads to it.
 
 use crate::judge::Question;
 use std::ops::Deref;
@@ -19,7 +20,7 @@ use suzume_game::View;
 use suzume_rules::riichi::RiichiConfig;
 use suzume_tiles::{Honor, Meld, MeldKind, Suit, Tile, TileSet};
 
-/// How much further away a hand is that can have no yaku: more than any hand with one.
+/// Added to the deficiency of a hand that can have no yaku: more than the deficiency of any hand that can.
 const NO_YAKU: u8 = 20;
 
 /// A way to win, as a question for a judge.
@@ -27,16 +28,17 @@ const NO_YAKU: u8 = 20;
 pub(crate) struct Plan {
     /// What the judge is asked about.
     pub(crate) situation: Situation,
-    /// Whether a pong is still to come, whose pair is not in the situation; its hand has one tile too many then.
+    /// Whether the plan needs the third tile of a pong. The pair of that pong is not in the situation's hand, which
+    /// then has one tile too many.
     pub(crate) pong_to_come: bool,
-    /// How many tiles the whole hand misses.
+    /// The deficiency of the whole hand in this plan.
     pub(crate) missing: u8,
-    /// Whether the plan is one of those for a yaku, which are compared by what they miss.
+    /// Whether the plan is for a yaku; such plans are compared by their deficiency first.
     is_for_yaku: bool,
 }
 
 impl Plan {
-    /// The whole hand, for whatever completes it.
+    /// The plan of the whole hand, with the goal of the situation.
     pub(crate) fn whole(situation: Situation) -> Plan {
         Plan { situation, pong_to_come: false, missing: 0, is_for_yaku: false }
     }
@@ -48,12 +50,13 @@ impl Plan {
         self
     }
 
-    /// With another goal.
+    /// The plan of the whole hand with another goal.
     fn with_goal(situation: &Situation, goal: Goal) -> Plan {
         Plan::whole(Situation { goal, ..*situation })
     }
 
-    /// Without the tiles of a set that is as good as made.
+    /// The plan of the rest of the hand, without `copies` copies of `tile` that make one set or wait for its third
+    /// tile; `None` if the hand does not have them.
     fn beside(situation: &Situation, tile: Tile, copies: u8) -> Option<Plan> {
         let mut hand = situation.hand;
         (0..copies).all(|_| hand.remove(tile)).then_some(())?;
@@ -61,7 +64,7 @@ impl Plan {
         Some(Plan::whole(Situation { hand, goal: Goal { sets, ..situation.goal }, ..*situation }))
     }
 
-    /// The question for the judge, of a hand with some melds.
+    /// The question for the judge, about a hand with these melds.
     pub(crate) fn question<'a>(&self, melds: &'a [Meld]) -> Question<'a> {
         Question { situation: self.situation, melds }
     }
@@ -79,7 +82,8 @@ impl Plan {
         self.situation.hand.get(tile) > 0 && self.situation.goal.only.contains(tile)
     }
 
-    /// A worth in this plan as one to compare with those of other plans: nearer is better, then what needs no more pong.
+    /// A worth in this plan, made comparable with worths in other plans: first the deficiency decides, then whether a
+    /// pong is still needed.
     pub(crate) fn prefixed(&self, worth: &Worth) -> Worth {
         if !self.is_for_yaku {
             return *worth;
@@ -155,8 +159,8 @@ pub(crate) fn plans(view: &View<'_>, config: &RiichiConfig, situation: &Situatio
     Plans::Many(found)
 }
 
-/// A closed hand needs no yaku but riichi. Forms that are further away than sets and a pair are left out: no tile that
-/// would bring the hand nearer is lost, and there is less to search.
+/// The plan of a closed hand, which needs no yaku but riichi. If the standard form is nearer than all others, the
+/// others are left out: they accept no tile that lowers the deficiency, and there is less to search.
 fn closed(situation: &Situation) -> Plan {
     let with = |forms: Forms| Goal { forms, ..situation.goal };
     let standard = deficiency(&situation.hand, &with(Forms::STANDARD));

@@ -12,7 +12,7 @@ fn chow(first: &str) -> Meld {
     Meld::chow(tiles(first).tiles().next().unwrap()).unwrap()
 }
 
-/// P(S, l) as the slides write it, with points: of a hand that is about to draw, and of one that is about to discard.
+/// P(S, l) as the slides write it, for wins with enough points: of hands about to draw and of hands about to discard.
 struct Slides<'a> {
     melds: &'a [Meld],
 }
@@ -70,7 +70,7 @@ fn found(hand: &Counts34, available: &Counts34, melds: &[Meld], wins: Wins) -> O
     exact(&question, &mut points, limits, &mut || false)
 }
 
-/// Compares with the slides; returns the least rounds.
+/// Compares our values of a hand with those of the slides; returns the least rounds.
 fn agree(hand: &Counts34, available: &Counts34, melds: &[Meld]) -> Option<u8> {
     let slides = Slides { melds };
     let about = format!("{hand} with {available}");
@@ -111,7 +111,7 @@ fn the_slides_recursion_agrees() {
         ("7m4477p19s3z", "89m7p9s2s", &open, Some(3)),
         // No win of eight points is left.
         ("2233z119s3p", "123z9s", &[chow("1m"), chow("5p")], None),
-        // Complete with 1p, but of seven points; if 3p comes again it is an edge wait, which is the eighth.
+        // 1p completes the hand with seven points only; 3p completes it with an edge wait, which is the eighth point.
         ("123p789999s11z", "13p44z", &[chow("1m")], Some(1)),
     ] {
         assert_eq!(agree(&tiles(hand), &tiles(available), melds), rounds, "{hand}");
@@ -123,7 +123,7 @@ fn random_hands_near_a_win_agree() {
     let mut dealer = Dealer::new(8);
     let mut by_rounds = [0; 4];
     for number in 0..60 {
-        // A few kinds only, so that something is near.
+        // Few kinds only, so that complete hands are near.
         let pool: Vec<Tile> = (0..7).map(|_| Tile::ALL[dealer.below(34)]).collect();
         let melds = [chow("1m"), chow("4m"), chow("2p")];
         let melds = &melds[..1 + number % 3];
