@@ -175,14 +175,14 @@ impl GameWriter {
             (Body::Suzume(writer), step) => writer.step(step).map_err(ConvertError::Output)?,
             (Body::Mjai(text), Step::GameStarts(GameHeader { rules, names, .. })) => {
                 let line = rules.riichi().map(|rules| record_write::start_line(rules, names));
-                line.into_iter().for_each(|line| text.extend(record_write::printed(line).bytes()));
+                line.iter().for_each(|line| text.extend(record_write::printed(line).bytes()));
             }
             (Body::Mjai(text), Step::HandEnds(table)) => {
                 let lines = record_write::hand_lines(table).into_iter();
-                lines.for_each(|line| text.extend(record_write::printed(line).bytes()));
+                lines.for_each(|line| text.extend(record_write::printed(&line).bytes()));
             }
             (Body::Mjai(text), Step::GameEnds { scores }) => {
-                text.extend(record_write::printed(record_write::end_line(*scores)).bytes());
+                text.extend(record_write::printed(&record_write::end_line(*scores)).bytes());
             }
             (Body::Tenhou(hands), Step::HandEnds(table)) => hands.push(json_write::hand(table)),
             (Body::Mjlog(writer), Step::HandEnds(table)) => writer.hand(table),
