@@ -222,7 +222,9 @@ impl Worth {
 
     /// A worth of some measures, the most important first. Measures beyond [`Worth::MOST`] are left out.
     pub fn new(measures: &[Measured]) -> Worth {
-        measures.iter().fold(Worth::UNKNOWN, |worth, &measure| worth.then(measure))
+        let mut worth = Worth::UNKNOWN;
+        worth.extend(measures);
+        worth
     }
 
     /// The hand is won.
@@ -243,7 +245,16 @@ impl Worth {
     /// The measures of another worth behind these.
     #[must_use]
     pub fn then_all(self, less_important: &Worth) -> Worth {
-        less_important.measures().iter().fold(self, |worth, &measure| worth.then(measure))
+        let mut worth = self;
+        worth.extend(less_important.measures());
+        worth
+    }
+
+    fn extend(&mut self, measures: &[Measured]) {
+        let free = &mut self.measures[usize::from(self.length)..];
+        let taken = measures.len().min(free.len());
+        free[..taken].copy_from_slice(&measures[..taken]);
+        self.length += taken as u8;
     }
 
     /// The measures, the most important first.

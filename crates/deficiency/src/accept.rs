@@ -3,7 +3,7 @@
 use crate::goal::{Forms, Goal};
 use crate::sweep::{self, Draws};
 use crate::value::Deficiency;
-use crate::{knowledge, plain, special, tables};
+use crate::{plain, special, tables, within};
 use suzume_tiles::{Counts34, Kinds, Tile, TileSet};
 
 /// The deficiency of a hand: the least over the forms of a goal.
@@ -11,10 +11,15 @@ use suzume_tiles::{Counts34, Kinds, Tile, TileSet};
 /// With a goal over 27 kinds, honours in the hand count for nothing.
 #[inline]
 pub fn deficiency(hand: &Counts34, goal: &Goal) -> Deficiency {
-    let hand = &goal.part_of(hand);
-    if !goal.is_wide() {
-        return knowledge::deficiency(hand, &hand.complement(), goal);
+    if goal.only != TileSet::ALL {
+        return within::deficiency(hand, goal);
     }
+    of_all_kinds(hand, goal)
+}
+
+/// The deficiency where the tables are exact, whatever kinds the goal is limited to.
+#[inline]
+pub(crate) fn of_all_kinds(hand: &Counts34, goal: &Goal) -> Deficiency {
     let mut least = special::deficiency(hand, goal);
     if goal.forms.contains(Forms::STANDARD) {
         least = least.min(match goal.kinds {
@@ -35,7 +40,7 @@ pub struct Accepted {
 }
 
 impl Accepted {
-    fn of(draws: &Draws) -> Accepted {
+    pub(crate) fn of(draws: &Draws) -> Accepted {
         // Eight kinds at a time. Without their top bits, deficiencies after a draw are at most 17 or, for infinite, 127,
         // so adding 128 - before sets a byte's top bit exactly where the draw does not lower the deficiency.
         const ONES: u64 = 0x0101_0101_0101_0101;
@@ -116,10 +121,16 @@ pub fn discards(hand: &Counts34, goal: &Goal) -> Discards {
 
 /// Calls `each` with every discard that [`discards`] lists, in canonical order. Returns the deficiency of the whole
 /// hand.
-pub fn for_each_discard(hand: &Counts34, goal: &Goal, mut each: impl FnMut(Discard)) -> Deficiency {
+pub fn for_each_discard(hand: &Counts34, goal: &Goal, each: impl FnMut(Discard)) -> Deficiency {
     if goal.only != TileSet::ALL {
-        return for_each_discard_within(hand, goal, each);
+        return within::for_each_discard(hand, goal, each);
     }
+    sweep_discards(hand, goal, each);
+    of_all_kinds(hand, goal)
+}
+
+/// Every discard where the tables are exact, whatever kinds the goal is limited to.
+pub(crate) fn sweep_discards(hand: &Counts34, goal: &Goal, mut each: impl FnMut(Discard)) {
     let mut rest = *hand;
     let mut push = |tile: Tile, mut draws: Draws| {
         let was_there = rest.remove(tile);
@@ -133,58 +144,25 @@ pub fn for_each_discard(hand: &Counts34, goal: &Goal, mut each: impl FnMut(Disca
     } else {
         hand.kinds().for_each(|(tile, _)| push(tile, NO_DRAWS));
     }
-    deficiency(hand, goal)
-}
-
-/// The same for a goal of some kinds only. To discard a tile of another kind leaves the hand as it is.
-fn for_each_discard_within(hand: &Counts34, goal: &Goal, mut each: impl FnMut(Discard)) -> Deficiency {
-    let within = goal.part_of(hand);
-    let mut unchanged = None;
-    for (tile, _) in hand.kinds() {
-        let accepted = match goal.only.contains(tile) {
-            true => {
-                let mut rest = within;
-                let was_there = rest.remove(tile);
-                debug_assert!(was_there, "{tile} is one of the hand's kinds");
-                accepted(&rest, goal)
-            }
-            false => *unchanged.get_or_insert_with(|| accepted(&within, goal)),
-        };
-        each(Discard { tile, accepted });
-    }
-    deficiency(&within, goal)
 }
 
 const NO_DRAWS: Draws = Draws { before: u8::MAX, after: [u8::MAX; Tile::KINDS] };
 
 fn draws(hand: &Counts34, goal: &Goal) -> Draws {
-    let hand = &goal.part_of(hand);
-    if !goal.is_wide() {
-        return draws_one_by_one(hand, goal);
+    if goal.only != TileSet::ALL {
+        return within::draws(hand, goal);
     }
+    sweep_draws(hand, goal)
+}
+
+/// The deficiencies after every draw where the tables are exact, whatever kinds the goal is limited to.
+pub(crate) fn sweep_draws(hand: &Counts34, goal: &Goal) -> Draws {
     let mut draws = match goal.forms.contains(Forms::STANDARD) {
         true => sweep::draws(hand, goal.sets, goal.kinds),
         false => NO_DRAWS,
     };
     with_special(&mut draws, hand, goal);
-    if goal.only != TileSet::ALL {
-        for tile in TileSet::ALL.without(goal.only).iter() {
-            // A draw that serves nothing.
-            draws.after[tile.index()] = draws.before;
-        }
-    }
     draws
-}
-
-/// The same by a measurement for each draw.
-fn draws_one_by_one(hand: &Counts34, goal: &Goal) -> Draws {
-    let measure = |hand: &Counts34| deficiency(hand, goal).finite().unwrap_or(u8::MAX);
-    let after = Tile::ALL.map(|tile| {
-        let mut drawn = *hand;
-        let exists = tile.index() < goal.kinds.count();
-        if exists && drawn.add(tile).is_ok() { measure(&drawn) } else { u8::MAX }
-    });
-    Draws { before: measure(hand), after }
 }
 
 /// Lowers the deficiencies where a special form is nearer.

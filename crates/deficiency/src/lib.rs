@@ -31,6 +31,7 @@ mod suit_dp;
 mod sweep;
 mod tables;
 mod value;
+mod within;
 
 pub use accept::{
     Accepted, Discard, Discards, accepted, after_draws, deficiency, discards, for_each_discard,

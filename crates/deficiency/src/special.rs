@@ -56,6 +56,7 @@ pub(crate) fn deficiency(hand: &Counts34, goal: &Goal) -> u8 {
 
 /// Pongs and a pair. Kinds differ only in how many copies are held, so the pair is tried with each such number, and the
 /// pongs are made of the kinds of which most are held among the others.
+#[cold]
 fn pongs(hand: &Counts34, goal: &Goal) -> u8 {
     let words = words(hand);
     // How many kinds are held three times or more, twice, once, never.

@@ -79,6 +79,11 @@ pub trait Evaluator: Send {
     /// The legal actions with what they are worth, the best one first. `legal` is not empty; neither is the answer.
     fn evaluate(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment, ask: Ask) -> Vec<Valued>;
 
+    /// The best action: the first that [`Evaluator::evaluate`] gives.
+    fn best(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Action {
+        self.evaluate(view, legal, moment, Ask::Best).first().map_or(legal[0], |best| best.action)
+    }
+
     /// The parts that an amount of an action's worth is the sum of; empty where it has no parts.
     ///
     /// To be asked after [`Evaluator::evaluate`] for the same question.
@@ -90,6 +95,9 @@ pub trait Evaluator: Send {
 impl<E: Evaluator + ?Sized> Evaluator for Box<E> {
     fn evaluate(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment, ask: Ask) -> Vec<Valued> {
         (**self).evaluate(view, legal, moment, ask)
+    }
+    fn best(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Action {
+        (**self).best(view, legal, moment)
     }
     fn terms(&mut self, view: &View<'_>, valued: &Valued, quantity: Quantity) -> Vec<Term> {
         (**self).terms(view, valued, quantity)
@@ -106,14 +114,52 @@ impl<E: Evaluator> Player for Best<E> {
     }
 
     fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
-        let valued = self.0.evaluate(view, legal, moment, Ask::Best);
-        Ok(valued.first().map_or(legal[0], |best| best.action))
+        Ok(self.0.best(view, legal, moment))
     }
 }
 
-/// Orders actions, the best first. Among equals the earlier one stays first.
-pub(crate) fn sort(valued: &mut [Valued]) {
-    valued.sort_by(|one, other| compare(other, one));
+/// Actions as they are valued: all of them, or the best one alone, which is what players ask for and takes no memory.
+pub(crate) enum Collected {
+    Best(Option<Valued>),
+    Every(Vec<Valued>),
+}
+
+impl Collected {
+    pub(crate) fn new(ask: Ask) -> Collected {
+        match ask {
+            Ask::Best => Collected::Best(None),
+            Ask::Every => Collected::Every(Vec::new()),
+        }
+    }
+
+    /// Adds an action. Among equals the earlier one comes first.
+    pub(crate) fn push(&mut self, valued: Valued) {
+        match self {
+            Collected::Every(all) => all.push(valued),
+            Collected::Best(Some(best)) if compare(&valued, best) != Ordering::Greater => {}
+            Collected::Best(best) => *best = Some(valued),
+        }
+    }
+
+    /// The best action.
+    pub(crate) fn best(&self) -> Option<&Valued> {
+        match self {
+            Collected::Best(best) => best.as_ref(),
+            Collected::Every(all) => all
+                .iter()
+                .reduce(|best, one| if compare(one, best) == Ordering::Greater { one } else { best }),
+        }
+    }
+
+    /// All that were added and kept, the best one first.
+    pub(crate) fn sorted(self) -> Vec<Valued> {
+        let mut valued: Vec<Valued> = match self {
+            Collected::Best(best) => best.into_iter().collect(),
+            Collected::Every(all) => all,
+        };
+        valued.sort_by(|one, other| compare(other, one));
+        valued
+    }
 }
 
 /// Which of two actions is better: `Greater` if the first is.

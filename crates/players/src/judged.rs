@@ -7,7 +7,7 @@
 //! Under riichi not every complete hand wins, and others' hands cost points. There the judge is asked about the plans
 //! of a hand ([`crate::riichi`]), and after another's riichi a far hand chooses among safe discards only.
 
-use crate::evaluate::{Ask, Evaluator, Note, Valued, sort};
+use crate::evaluate::{Ask, Collected, Evaluator, Note, Valued};
 use crate::judge::{BestChoice, Choice, Judge, Question, uselessness};
 use crate::riichi::plans::{Plan, is_open, plans};
 use crate::riichi::{RiichiSense, bonus_kinds, danger, ready};
@@ -27,18 +27,26 @@ pub struct Judged<J> {
 /// to play on with two missing costs 813 points a game (404 to 1,221), never to play on 1,639 (1,285 to 1,993).
 const NEAR: u8 = 1;
 
-/// The discards of a hand: the best first, and what the hand is worth after it.
+/// The discards of a hand, and what the hand is worth after the best one.
 struct Discards {
-    choices: Vec<Choice>,
+    best: Choice,
+    others: Vec<Choice>,
     worth: Worth,
 }
 
 impl Discards {
-    /// Puts the best discard first.
-    fn sort(&mut self) {
-        self.choices.sort_by(|one, other| {
+    /// Some discards, in any order; `None` without any.
+    fn of(mut choices: Vec<Choice>, worth: Worth) -> Option<Discards> {
+        choices.sort_by(|one, other| {
             other.worth.compare(&one.worth).then(other.preference.cmp(&one.preference))
         });
+        let mut choices = choices.into_iter();
+        Some(Discards { best: choices.next()?, others: choices.collect(), worth })
+    }
+
+    /// The discards, the best first.
+    fn choices(&self) -> impl Iterator<Item = &Choice> {
+        std::iter::once(&self.best).chain(&self.others)
     }
 }
 
@@ -75,51 +83,51 @@ impl<J: Judge> Judged<J> {
         plans.iter().map(of_plan).min().unwrap_or(u8::MAX)
     }
 
-    fn own_turn(&mut self, view: &View<'_>, legal: &[Action], ask: Ask) -> Option<Vec<Valued>> {
+    fn own_turn(
+        &mut self,
+        view: &View<'_>,
+        legal: &[Action],
+        ask: Ask,
+        valued: &mut Collected,
+    ) -> Option<()> {
         let discardable: TileSet = legal.iter().filter_map(Action::discarded).collect();
         let situation = situation(view);
         let melds = view.private.melds;
         let plans = self.plans(view, &situation, &melds);
-        let mut valued = Vec::new();
         let is_void_first = !discardable.is_empty() && discardable.and(situation.goal.only).is_empty();
         if !is_void_first && self.is_threatened(view) && self.missing(&plans) > NEAR {
-            self.fold(view, legal, &plans, &melds, discardable, ask, &mut valued);
             if ask == Ask::Every {
-                self.kongs(view, legal, &situation, melds, &mut valued);
-                for kong in valued.iter_mut().filter(|one| one.action.discarded().is_none()) {
-                    kong.kind = Worth::UNKNOWN;
-                    kong.note = Some(Note::Folds);
-                }
+                self.kongs(view, legal, &situation, melds, Some(Note::Folds), valued);
             }
-            return Some(valued);
+            let discards = self.fold(view, &plans, &melds, discardable, ask)?;
+            add_discards(view, legal, &discards, Some(Note::Folds), ask, valued);
+            return Some(());
         }
         let discards = match is_void_first {
             true => {
                 // No plan has a use for these tiles: all leave the same hand.
                 let worth = self.waiting(&plans, &melds)?;
-                let choices = discardable.iter().map(|tile| Choice::new(tile, worth)).collect();
-                let mut discards = Discards { choices, worth };
-                discards.sort();
-                discards
+                Discards::of(discardable.iter().map(|tile| Choice::new(tile, worth)).collect(), worth)?
             }
             false => self.discards(view, &plans, &melds, discardable, ask)?,
         };
-        // Before the discards: among equals a kong comes first, and of several the last one offered.
-        self.kongs(view, legal, &situation, melds, &mut valued);
+        // Before the discards: among equal kongs the last one offered comes first.
+        self.kongs(view, legal, &situation, melds, None, valued);
         let note = is_void_first.then_some(Note::VoidFirst);
-        self.declare(view, legal, &discards, ask, &mut valued);
-        add_discards(view, legal, &discards, note, ask, &mut valued);
-        Some(valued)
+        self.declare(view, legal, &discards, ask, valued);
+        add_discards(view, legal, &discards, note, ask, valued);
+        Some(())
     }
 
-    /// Values of kongs in the own turn, the last one offered first.
+    /// Values of kongs in the own turn, the last one offered first. What speaks against them makes them the last choice.
     fn kongs(
         &mut self,
         view: &View<'_>,
         legal: &[Action],
         situation: &Situation,
         melds: Melds,
-        valued: &mut Vec<Valued>,
+        against: Option<Note>,
+        valued: &mut Collected,
     ) {
         for action in legal.iter().rev() {
             if !matches!(action, Action::ClosedKong(_) | Action::AddedKong(_)) {
@@ -128,26 +136,21 @@ impl<J: Judge> Judged<J> {
             let Some((after, melds)) = after(situation, melds, None, action) else { continue };
             let plans = self.plans(view, &after, &melds);
             let Some(worth) = self.waiting(&plans, &melds) else { continue };
-            valued.push(Valued::alone(*action, worth));
+            let kind = if against.is_some() { Worth::UNKNOWN } else { worth };
+            valued.push(Valued { action: *action, worth, kind, note: against });
         }
     }
 
     /// Values of discards after another's riichi: first those that are safe enough, by what the hand is then worth, then the
     /// others by their danger.
-    #[allow(
-        clippy::too_many_arguments,
-        reason = "one step of a decision, with all that was worked out before it"
-    )]
     fn fold(
         &mut self,
         view: &View<'_>,
-        legal: &[Action],
         plans: &[Plan],
         melds: &[Meld],
         discardable: TileSet,
         ask: Ask,
-        valued: &mut Vec<Valued>,
-    ) {
+    ) -> Option<Discards> {
         let tolerated = if self.missing(plans) == NEAR + 1 { danger::TOLERATED } else { 0 };
         let dangers = danger::Dangers::of(view, discardable);
         let accepted = dangers.least().max(tolerated);
@@ -156,23 +159,24 @@ impl<J: Judge> Judged<J> {
             let amount = f64::from(dangers.total(tile));
             Measured::approximate(Quantity::Danger, amount, Because::RuleOfThumb)
         };
-        let Some(mut discards) = self.best_discards(view, plans, melds, safe, ask) else { return };
-        for choice in &mut discards.choices {
+        let discards = self.best_discards(view, plans, melds, safe, ask)?;
+        let as_safe = |choice: &Choice| {
             // Safe enough: the danger comes last, where it decides nothing.
             let worth = Worth::new(&[preference(1)]).then_all(&choice.worth);
-            choice.worth = worth.then(preference(choice.preference)).then(danger(choice.tile));
-        }
+            let worth = worth.then(preference(choice.preference)).then(danger(choice.tile));
+            Choice { worth, ..*choice }
+        };
+        let mut choices: Vec<Choice> = discards.choices().map(as_safe).collect();
         let others = discardable.without(safe);
         if ask == Ask::Every
             && let Some(others) = self.best_discards(view, plans, melds, others, ask)
         {
-            discards.choices.extend(others.choices.into_iter().map(|choice| {
+            choices.extend(others.choices().map(|choice| {
                 let worth = Worth::new(&[preference(0), danger(choice.tile)]).then_all(&choice.worth);
-                Choice { worth, ..choice }
+                Choice { worth, ..*choice }
             }));
         }
-        discards.sort();
-        add_discards(view, legal, &discards, Some(Note::Folds), ask, valued);
+        Discards::of(choices, discards.worth)
     }
 
     /// Values of riichi. Where yaku are known, the discard is chosen by what the hand then waits for, and a riichi that can
@@ -183,14 +187,14 @@ impl<J: Judge> Judged<J> {
         legal: &[Action],
         discards: &Discards,
         ask: Ask,
-        valued: &mut Vec<Valued>,
+        valued: &mut Collected,
     ) {
         let Some(config) = view.table.riichi.as_ref() else { return };
         if !legal.iter().any(|action| matches!(action, Action::Riichi(_))) {
             return;
         }
         if !self.sense.yaku {
-            for choice in &discards.choices {
+            for choice in discards.choices() {
                 let action = discard_of(view, legal, choice.tile);
                 let Some(Action::Discard(discard)) = action else { continue };
                 if legal.contains(&Action::Riichi(discard)) {
@@ -216,7 +220,14 @@ impl<J: Judge> Judged<J> {
         }
     }
 
-    fn claim(&mut self, view: &View<'_>, legal: &[Action], face: Face, ask: Ask) -> Option<Vec<Valued>> {
+    fn claim(
+        &mut self,
+        view: &View<'_>,
+        legal: &[Action],
+        face: Face,
+        ask: Ask,
+        valued: &mut Collected,
+    ) -> Option<()> {
         let situation = situation(view);
         let tile = face.tile()?;
         let melds = view.private.melds;
@@ -224,8 +235,7 @@ impl<J: Judge> Judged<J> {
         let is_threatened = self.is_threatened(view);
         // To open a closed hand costs riichi, so it must at least bring the hand nearer.
         let must_be_nearer = view.table.riichi.is_some() && self.sense.yaku && !is_open(&melds);
-        // Passing is free and comes first, so that a claim must be better.
-        let mut valued = vec![Valued::alone(Action::Pass, self.waiting(&now, &melds)?)];
+        valued.push(Valued::alone(Action::Pass, self.waiting(&now, &melds)?));
         for action in legal {
             if !matches!(action, Action::Pong(_) | Action::Chow(_) | Action::OpenKong) {
                 continue;
@@ -250,7 +260,7 @@ impl<J: Judge> Judged<J> {
             let kind = if against.is_some() { Worth::UNKNOWN } else { worth };
             valued.push(Valued { action: *action, worth, kind, note: against });
         }
-        Some(valued)
+        Some(())
     }
 
     /// The discards over all plans; bonus tiles stay if another discard is as good.
@@ -264,25 +274,26 @@ impl<J: Judge> Judged<J> {
     ) -> Option<Discards> {
         let knows_bonus = view.table.riichi.is_some() && self.sense.yaku;
         let bonus = if knows_bonus { bonus_kinds(view) } else { TileSet::EMPTY };
-        let mut discards = self.best_discards(view, plans, melds, among, ask)?;
+        let discards = self.best_discards(view, plans, melds, among, ask)?;
         match ask {
             Ask::Best => {
-                let best = discards.choices[0];
-                if bonus.contains(best.tile)
+                if bonus.contains(discards.best.tile)
                     && let Some(others) = self.best_discards(view, plans, melds, among.without(bonus), ask)
-                    && !best.worth.is_better_than(&others.choices[0].worth)
+                    && !discards.best.worth.is_better_than(&others.best.worth)
                 {
                     return Some(others);
                 }
+                Some(discards)
             }
             Ask::Every if knows_bonus => {
-                for choice in &mut discards.choices {
-                    choice.worth = choice.worth.then(keeps(bonus, choice.tile));
-                }
+                let noted = |choice: &Choice| Choice {
+                    worth: choice.worth.then(keeps(bonus, choice.tile)),
+                    ..*choice
+                };
+                Discards::of(discards.choices().map(noted).collect(), discards.worth)
             }
-            Ask::Every => {}
+            Ask::Every => Some(discards),
         }
-        Some(discards)
     }
 
     /// The discards over all plans: for each tile the plan counts in which it is worth most.
@@ -294,46 +305,71 @@ impl<J: Judge> Judged<J> {
         among: TileSet,
         ask: Ask,
     ) -> Option<Discards> {
-        let mut found = Discards { choices: Vec::new(), worth: Worth::UNKNOWN };
+        match ask {
+            Ask::Best => self.best_discard(view, plans, melds, among),
+            Ask::Every => self.every_discard(view, plans, melds, among),
+        }
+    }
+
+    fn best_discard(
+        &mut self,
+        view: &View<'_>,
+        plans: &[Plan],
+        melds: &[Meld],
+        among: TileSet,
+    ) -> Option<Discards> {
+        let mut found: Option<Discards> = None;
         for plan in plans {
-            let mut choices = Vec::new();
-            let worth = self.discards_for(view, plan, melds, among, ask, &mut |choice| {
-                choices.push(Choice { worth: plan.prefixed(&choice.worth), ..choice });
-            });
-            let Some(worth) = worth.map(|worth| plan.prefixed(&worth)) else { continue };
-            match ask {
-                Ask::Best => {
-                    let mut best = BestChoice::default();
-                    choices.into_iter().for_each(|choice| best.offer(choice));
-                    let Some(best) = best.found() else { continue };
-                    let is_better = |before: &Choice| best.worth.is_better_than(&before.worth);
-                    if found.choices.first().is_none_or(is_better) {
-                        found = Discards { choices: vec![best], worth };
-                    }
-                }
-                Ask::Every => {
-                    if found.choices.is_empty() || worth.is_better_than(&found.worth) {
-                        found.worth = worth;
-                    }
-                    for choice in choices {
-                        match found.choices.iter_mut().find(|other| other.tile == choice.tile) {
-                            Some(other) if choice.worth.is_better_than(&other.worth) => *other = choice,
-                            Some(_) => {}
-                            None => found.choices.push(choice),
-                        }
-                    }
-                }
+            let mut best = BestChoice::default();
+            let worth =
+                self.discards_for(view, plan, melds, among, Ask::Best, &mut |choice| best.offer(choice));
+            let (Some(best), Some(worth)) = (best.found(), worth) else { continue };
+            let best = Choice { worth: plan.prefixed(&best.worth), ..best };
+            if found.as_ref().is_none_or(|before| best.worth.is_better_than(&before.best.worth)) {
+                found = Some(Discards { best, others: Vec::new(), worth: plan.prefixed(&worth) });
             }
         }
         // Of some few discards there may be none that any plan has a word on, such as a pair that it waits with.
-        for tile in among.iter() {
-            let is_valued = found.choices.iter().any(|choice| choice.tile == tile);
-            if !is_valued && (ask == Ask::Every || found.choices.is_empty()) {
-                found.choices.push(Choice::new(tile, Worth::UNKNOWN));
+        found.or_else(|| {
+            let unknown = |tile: Tile| Choice::new(tile, Worth::UNKNOWN);
+            let best = among.iter().map(unknown).max_by_key(|choice| choice.preference)?;
+            Some(Discards { best, others: Vec::new(), worth: Worth::UNKNOWN })
+        })
+    }
+
+    fn every_discard(
+        &mut self,
+        view: &View<'_>,
+        plans: &[Plan],
+        melds: &[Meld],
+        among: TileSet,
+    ) -> Option<Discards> {
+        let mut choices: Vec<Choice> = Vec::new();
+        let mut most: Option<Worth> = None;
+        for plan in plans {
+            let mut of_plan = Vec::new();
+            let worth = self
+                .discards_for(view, plan, melds, among, Ask::Every, &mut |choice| of_plan.push(choice))
+                .map(|worth| plan.prefixed(&worth));
+            let Some(worth) = worth else { continue };
+            if most.is_none_or(|most| worth.is_better_than(&most)) {
+                most = Some(worth);
+            }
+            for choice in of_plan {
+                let choice = Choice { worth: plan.prefixed(&choice.worth), ..choice };
+                match choices.iter_mut().find(|other| other.tile == choice.tile) {
+                    Some(other) if choice.worth.is_better_than(&other.worth) => *other = choice,
+                    Some(_) => {}
+                    None => choices.push(choice),
+                }
             }
         }
-        found.sort();
-        (!found.choices.is_empty()).then_some(found)
+        for tile in among.iter() {
+            if choices.iter().all(|choice| choice.tile != tile) {
+                choices.push(Choice::new(tile, Worth::UNKNOWN));
+            }
+        }
+        Discards::of(choices, most.unwrap_or(Worth::UNKNOWN))
     }
 
     /// The discards in one plan. Returns what the plan is worth after the best of them.
@@ -412,6 +448,28 @@ fn best_of(plans: &[Plan], mut worth: impl FnMut(&Plan) -> Option<Worth>) -> Opt
     best
 }
 
+impl<J: Judge> Judged<J> {
+    /// Values the actions that the judge has something to say about.
+    fn collect(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment, ask: Ask) -> Collected {
+        let mut valued = Collected::new(ask);
+        if legal.contains(&Action::Win) {
+            valued.push(Valued::alone(Action::Win, Worth::win()));
+            if ask == Ask::Best {
+                return valued;
+            }
+        }
+        self.judge.begin(view, moment);
+        // Without a word of the judge there is nothing to add.
+        let _ = match view.public.phase {
+            Phase::Exchange => exchanges(view, legal, &mut valued),
+            Phase::Void => void_suits(view, &mut valued),
+            Phase::Claims { face, .. } => self.claim(view, legal, face, ask, &mut valued),
+            _ => self.own_turn(view, legal, ask, &mut valued),
+        };
+        valued
+    }
+}
+
 fn preference(amount: i32) -> Measured {
     Measured::exact(Quantity::Preference, f64::from(amount))
 }
@@ -423,28 +481,17 @@ fn keeps(bonus: TileSet, tile: Tile) -> Measured {
 
 impl<J: Judge> Evaluator for Judged<J> {
     fn evaluate(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment, ask: Ask) -> Vec<Valued> {
-        let wins = legal.contains(&Action::Win);
-        if wins && ask == Ask::Best {
-            return vec![Valued::alone(Action::Win, Worth::win())];
-        }
-        self.judge.begin(view, moment);
-        let found = match view.public.phase {
-            Phase::Exchange => Some(exchanges(view, legal)),
-            Phase::Void => Some(void_suits(view)),
-            Phase::Claims { face, .. } => self.claim(view, legal, face, ask),
-            _ => self.own_turn(view, legal, ask),
-        };
-        let mut valued = found.unwrap_or_default();
-        if wins {
-            valued.push(Valued::alone(Action::Win, Worth::win()));
-        }
-        sort(&mut valued);
+        let mut valued = self.collect(view, legal, moment, ask).sorted();
         if ask == Ask::Every || valued.is_empty() {
             let is_missing = |action: &&Action| valued.iter().all(|one| one.action != **action);
             let missing: Vec<Action> = legal.iter().filter(is_missing).copied().collect();
             valued.extend(missing.into_iter().map(|action| Valued::alone(action, Worth::UNKNOWN)));
         }
         valued
+    }
+
+    fn best(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Action {
+        self.collect(view, legal, moment, Ask::Best).best().map_or(legal[0], |best| best.action)
     }
 
     fn terms(&mut self, view: &View<'_>, valued: &Valued, quantity: Quantity) -> Vec<Term> {
@@ -479,20 +526,20 @@ fn add_discards(
     discards: &Discards,
     note: Option<Note>,
     ask: Ask,
-    valued: &mut Vec<Valued>,
+    valued: &mut Collected,
 ) {
-    let most = if ask == Ask::Best { 1 } else { discards.choices.len() };
-    for choice in discards.choices.iter().take(most) {
+    let most = if ask == Ask::Best { 1 } else { usize::MAX };
+    for choice in discards.choices().take(most) {
         let worth = choice.worth.then(preference(choice.preference));
         let valued_as = |action: Action| Valued { action, worth, kind: discards.worth, note };
         let best_face = discard_of(view, legal, choice.tile);
-        valued.extend(best_face.map(valued_as));
+        best_face.map(valued_as).into_iter().for_each(|one| valued.push(one));
         if ask == Ask::Every {
             let others = legal.iter().filter(|action| {
                 matches!(action, Action::Discard(discard) if discard.face.tile() == Some(choice.tile))
                     && Some(**action) != best_face
             });
-            valued.extend(others.map(|action| valued_as(*action)));
+            others.for_each(|action| valued.push(valued_as(*action)));
         }
     }
 }
@@ -563,7 +610,7 @@ fn discard_of(view: &View<'_>, legal: &[Action], tile: Tile) -> Option<Action> {
 }
 
 /// Void suits: the one without which the hand is nearest; among equals the one with the fewest tiles.
-fn void_suits(view: &View<'_>) -> Vec<Valued> {
+fn void_suits(view: &View<'_>, valued: &mut Collected) -> Option<()> {
     let of_suit = |suit: Suit| {
         let only = TileSet::ALL.without(TileSet::of_suit(suit));
         let missing = deficiency(view.concealed(), &Goal { only, ..view.goal() });
@@ -571,7 +618,8 @@ fn void_suits(view: &View<'_>) -> Vec<Valued> {
         let worth = Worth::new(&[missing_tiles(missing.finite()), preference(-(given_up as i32))]);
         Valued::alone(Action::Void(suit), worth)
     };
-    Suit::ALL.map(of_suit).into()
+    Suit::ALL.map(of_suit).into_iter().for_each(|one| valued.push(one));
+    Some(())
 }
 
 fn missing_tiles(deficiency: Option<u8>) -> Measured {
@@ -579,7 +627,7 @@ fn missing_tiles(deficiency: Option<u8>) -> Measured {
 }
 
 /// Exchanges: three tiles from the shortest suit that can give them, and of these those without which the hand is nearest.
-fn exchanges(view: &View<'_>, legal: &[Action]) -> Vec<Valued> {
+fn exchanges(view: &View<'_>, legal: &[Action], valued: &mut Collected) -> Option<()> {
     let goal = view.goal();
     let value = |action: &Action| {
         let Action::Exchange(given) = action else { return None };
@@ -592,5 +640,6 @@ fn exchanges(view: &View<'_>, legal: &[Action]) -> Vec<Valued> {
         let worth = Worth::new(&[preference(-left), missing_tiles(deficiency(&rest, &goal).finite())]);
         Some(Valued::alone(*action, worth))
     };
-    legal.iter().filter_map(value).collect()
+    legal.iter().filter_map(value).for_each(|one| valued.push(one));
+    Some(())
 }

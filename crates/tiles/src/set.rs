@@ -18,6 +18,11 @@ impl TileSet {
         TileSet(bits & TileSet::ALL.0)
     }
 
+    /// The kinds as the low 34 bits, the first kind the lowest.
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
     /// Whether the set has a kind.
     pub const fn contains(self, tile: Tile) -> bool {
         self.0 >> tile.index() & 1 == 1
