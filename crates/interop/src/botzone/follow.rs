@@ -265,7 +265,7 @@ impl Follower {
         let is_own = seat == view.seat();
         let private = view.private;
         let unseen = |tile: Tile| view.knowledge().counts().get(tile);
-        // Whether a seat can have so many of a kind.
+        // Whether a seat can hold this number of a kind.
         let may_hold = |tile: Tile, count: u8| match is_own {
             true => view.concealed().get(tile) >= count,
             false => unseen(tile) >= count,

@@ -44,11 +44,22 @@ pub enum ConvertError {
         /// What was to be written.
         format: Format,
         /// What was read in its place.
-        problem: String,
+        problem: Retold,
     },
     /// What was written could not be passed on.
     #[error("cannot write: {0}")]
     Output(std::io::Error),
+}
+
+/// What is wrong with a game as it was written.
+#[derive(Debug, thiserror::Error)]
+pub enum Retold {
+    /// It is not true.
+    #[error(transparent)]
+    Check(#[from] CheckError),
+    /// It ends with other points.
+    #[error("it would end with {0:?}")]
+    Scores(BySeat<i64>),
 }
 
 /// Converts records, one after another.
@@ -114,17 +125,14 @@ fn check_again(
     header: &GameHeader,
     text: &[u8],
     scores: Option<BySeat<i64>>,
-) -> Result<(), String> {
+) -> Result<(), Retold> {
     if format == Format::Suzume && scores.is_none() {
         // Refused for another reason.
         return Ok(());
     }
-    let again = checker
-        .check(text, format, header.rules.riichi(), |_| {})
-        .map_err(|error| error.to_string())?
-        .replayed;
+    let again = checker.check(text, format, header.rules.riichi(), |_| {})?.replayed;
     match scores {
-        Some(scores) if again.scores != scores => Err(format!("it would end with {:?}", again.scores)),
+        Some(scores) if again.scores != scores => Err(Retold::Scores(again.scores)),
         _ => Ok(()),
     }
 }

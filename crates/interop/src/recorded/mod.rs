@@ -21,7 +21,7 @@ mod replay;
 
 pub(crate) use check::text_of;
 pub use check::{CheckError, Checked, Checker, MOST_BYTES};
-pub use convert::{ConvertError, Converter};
+pub use convert::{ConvertError, Converter, Retold};
 pub use difference::{Difference, Fact, TileSource, Told};
 pub use error::{EndProblem, Place, ReadError, ReadProblem, ReplayError};
 pub use format::Format;
