@@ -18,7 +18,10 @@ pub(crate) fn mjai_bot(data: &[u8]) {
     let mut bot = mjai::Bot::new(player(), "suzume", RuleSet::preset("riichi").unwrap());
     for line in text.lines() {
         match bot.answer(line) {
-            Ok(answer) => assert!(answer.get("type").is_some_and(serde_json::Value::is_string), "{answer}"),
+            Ok(answer) => {
+                let line = answer.line();
+                assert_eq!(serde_json::from_str(&line).ok(), Some(answer), "{line}");
+            }
             Err(_) => return,
         }
     }

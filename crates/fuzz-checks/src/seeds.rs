@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use suzume_game::record::{GameHeader, RecordWriter};
 use suzume_game::wall::WallKind;
 use suzume_game::{Match, Setup, Table};
+use suzume_interop::ProgramError;
 use suzume_interop::botzone::{self, Program, Seated, Step};
 use suzume_interop::recorded::{Converter, Format};
 use suzume_players::{Moment, Player, play_hand};
@@ -126,11 +127,11 @@ pub(crate) fn mjai_messages() -> Vec<Vec<u8>> {
 struct Inside(botzone::Bot);
 
 impl Program for Inside {
-    fn begin(&mut self, _: &Moment) -> Result<(), String> {
+    fn begin(&mut self, _: &Moment) -> Result<(), ProgramError> {
         Ok(())
     }
 
-    fn ask(&mut self, request: &str) -> Result<String, String> {
+    fn ask(&mut self, request: &str) -> Result<String, ProgramError> {
         Ok(self.0.answer(request).response.to_string())
     }
 }

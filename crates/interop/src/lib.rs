@@ -12,13 +12,16 @@
 pub mod botzone;
 pub mod mjai;
 mod process;
+mod program;
 pub mod recorded;
 pub mod tenhou;
 mod transcript;
 mod wire;
 
-pub use process::ProcessLimits;
-pub use transcript::{Said, Transcript};
+pub use process::{ProcessLimits, StartError};
+pub use program::ProgramError;
+pub use transcript::{Said, Transcript, TranscriptError};
+pub use wire::{BadLine, WireError};
 
 /// Every kind of program outside that can be a player.
 pub fn programs() -> Vec<suzume_players::ProgramKind> {

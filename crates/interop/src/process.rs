@@ -28,6 +28,25 @@ impl ProcessLimits {
     }
 }
 
+/// Why a program could not be started.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The system refuses.
+    #[error("cannot start `{command}`: {error}")]
+    Spawn {
+        /// The command line.
+        command: String,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// Nothing can be read from it.
+    #[error("the program has no output")]
+    NoOutput,
+    /// Nothing can be told to it.
+    #[error("the program has no input")]
+    NoInput,
+}
+
 /// How long a program may take to end by itself once its input is closed.
 const FAREWELL: Duration = Duration::from_millis(500);
 
@@ -39,16 +58,17 @@ pub(crate) struct Running {
 
 impl Running {
     /// Starts a command line as a shell reads it. `talk` is where its standard error goes.
-    pub(crate) fn start(command: &str, memory_bytes: u64, talk: Stdio) -> Result<Running, String> {
+    pub(crate) fn start(command: &str, memory_bytes: u64, talk: Stdio) -> Result<Running, StartError> {
         let mut process = if cfg!(windows) { Command::new("cmd") } else { Command::new("sh") };
         process.args([if cfg!(windows) { "/C" } else { "-c" }, command]);
         process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(talk);
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut process, 0);
-        let mut child = process.spawn().map_err(|error| format!("cannot start `{command}`: {error}"))?;
+        let mut child =
+            process.spawn().map_err(|error| StartError::Spawn { command: command.to_owned(), error })?;
         limit_memory(&child, memory_bytes);
-        let prints = child.stdout.take().ok_or("the program has no output")?;
-        let reads = child.stdin.take().ok_or("the program has no input")?;
+        let prints = child.stdout.take().ok_or(StartError::NoOutput)?;
+        let reads = child.stdin.take().ok_or(StartError::NoInput)?;
         Ok(Running { child, wire: Wire::new(prints, reads) })
     }
 

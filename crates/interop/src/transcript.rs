@@ -6,7 +6,7 @@
 
 use std::fs::{File, OpenOptions};
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::Instant;
 use suzume_players::Moment;
@@ -38,6 +38,27 @@ impl Said {
 /// The longest line of the log; junk without end is cut.
 const LONGEST: usize = 1 << 16;
 
+/// Why there is no log.
+#[derive(Debug, thiserror::Error)]
+pub enum TranscriptError {
+    /// A file.
+    #[error("cannot write {}: {error}", .path.display())]
+    File {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// A folder.
+    #[error("cannot write a log to {}: {error}", .folder.display())]
+    Folder {
+        /// Which.
+        folder: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
+}
+
 /// A log that is being written.
 pub struct Transcript {
     file: File,
@@ -46,14 +67,14 @@ pub struct Transcript {
 
 impl Transcript {
     /// A log in a file that is made, or made empty.
-    pub fn create(path: &Path) -> Result<Transcript, String> {
+    pub fn create(path: &Path) -> Result<Transcript, TranscriptError> {
         let file = OpenOptions::new().create(true).write(true).truncate(true).open(path);
-        file.map(Transcript::new).map_err(|error| format!("cannot write {}: {error}", path.display()))
+        file.map(Transcript::new).map_err(|error| TranscriptError::File { path: path.to_owned(), error })
     }
 
     /// A log in a folder, named after the game.
-    pub fn in_folder(folder: &Path, moment: &Moment, program: &str) -> Result<Transcript, String> {
-        let wrong = |error: std::io::Error| format!("cannot write a log to {}: {error}", folder.display());
+    pub fn in_folder(folder: &Path, moment: &Moment, program: &str) -> Result<Transcript, TranscriptError> {
+        let wrong = |error: std::io::Error| TranscriptError::Folder { folder: folder.to_owned(), error };
         // What the program itself says on standard error is appended to the same file.
         let mut transcript = Transcript::new(moment.create_log(folder).map_err(wrong)?);
         transcript.note(Said::Note, program);

@@ -16,7 +16,7 @@ const QUEUED: usize = 4;
 /// Both directions. Each thread ends when its end of the pipe or socket is closed.
 pub(crate) struct Wire {
     outgoing: Option<SyncSender<String>>,
-    incoming: Receiver<Result<String, String>>,
+    incoming: Receiver<Result<String, BadLine>>,
 }
 
 impl Wire {
@@ -37,7 +37,7 @@ impl Wire {
                 let item = match read_line(&mut prints) {
                     Ok(None) | Err(LineError::Read(_)) => break,
                     Ok(Some(line)) => Ok(line),
-                    Err(error) => Err(format!("the program printed {error}")),
+                    Err(LineError::Bad(line)) => Err(line),
                 };
                 if sender.send(item).is_err() {
                     break;
@@ -48,10 +48,10 @@ impl Wire {
     }
 
     /// Queues a line. What counts is what the program answers, so that one which has gone is no problem yet.
-    pub(crate) fn send(&mut self, text: &str) -> Result<(), String> {
+    pub(crate) fn send(&mut self, text: &str) -> Result<(), WireError> {
         let Some(outgoing) = &self.outgoing else { return Ok(()) };
         match outgoing.try_send(format!("{text}\n")) {
-            Err(TrySendError::Full(_)) => Err("the program does not read what it is told".to_owned()),
+            Err(TrySendError::Full(_)) => Err(WireError::NotReading),
             Ok(()) | Err(TrySendError::Disconnected(_)) => Ok(()),
         }
     }
@@ -62,14 +62,14 @@ impl Wire {
     }
 
     /// The next line that is not empty; `None` if there will be none.
-    pub(crate) fn line(&mut self, deadline: Instant) -> Result<Option<String>, String> {
+    pub(crate) fn line(&mut self, deadline: Instant) -> Result<Option<String>, WireError> {
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
             match self.incoming.recv_timeout(left) {
                 Ok(Ok(line)) if line.trim().is_empty() => {}
-                Ok(line) => return line.map(Some),
+                Ok(line) => return line.map(Some).map_err(WireError::Printed),
                 Err(RecvTimeoutError::Disconnected) => return Ok(None),
-                Err(RecvTimeoutError::Timeout) => return Err("the program took too long".to_owned()),
+                Err(RecvTimeoutError::Timeout) => return Err(WireError::TooLate),
             }
         }
     }
@@ -80,13 +80,36 @@ impl Wire {
     }
 }
 
+/// Why a program cannot be talked to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WireError {
+    /// It does not read what it is told.
+    #[error("the program does not read what it is told")]
+    NotReading,
+    /// Its time is over.
+    #[error("the program took too long")]
+    TooLate,
+    /// It has said something that is no line of text.
+    #[error("the program printed {0}")]
+    Printed(BadLine),
+}
+
 /// What is wrong with a line, as words that follow "the program printed".
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum LineError {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadLine {
+    /// It is too long.
     #[error("a line without end")]
     Endless,
+    /// It is not UTF-8.
     #[error("what is no text (UTF-8)")]
     NotText,
+}
+
+/// Why a line could not be read.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum LineError {
+    #[error(transparent)]
+    Bad(#[from] BadLine),
     #[error("nothing that can be read: {0}")]
     Read(std::io::Error),
 }
@@ -97,8 +120,8 @@ pub(crate) fn read_line(input: &mut impl BufRead) -> Result<Option<String>, Line
     match input.take(LONGEST_LINE as u64).read_until(b'\n', &mut line) {
         Err(error) => Err(LineError::Read(error)),
         Ok(0) => Ok(None),
-        Ok(LONGEST_LINE) if !line.ends_with(b"\n") => Err(LineError::Endless),
-        Ok(_) => String::from_utf8(line).map(Some).map_err(|_| LineError::NotText),
+        Ok(LONGEST_LINE) if !line.ends_with(b"\n") => Err(BadLine::Endless.into()),
+        Ok(_) => String::from_utf8(line).map(Some).map_err(|_| BadLine::NotText.into()),
     }
 }
 
@@ -116,7 +139,7 @@ mod tests {
         let mut wire = Wire::new(&b"one\n\n  \ntwo\n\xff\nthree"[..], std::io::sink());
         assert_eq!(wire.line(soon()), Ok(Some("one\n".to_owned())));
         assert_eq!(wire.line(soon()), Ok(Some("two\n".to_owned())));
-        assert!(wire.line(soon()).unwrap_err().contains("no text"));
+        assert!(wire.line(soon()) == Err(WireError::Printed(BadLine::NotText)));
         assert_eq!(wire.line(soon()), Ok(Some("three".to_owned())));
         assert_eq!(wire.line(soon()), Ok(None));
         assert!(!wire.is_idle());
@@ -125,7 +148,7 @@ mod tests {
     #[test]
     fn a_line_without_end_is_cut() {
         let mut wire = Wire::new(std::io::repeat(b'x'), std::io::sink());
-        assert!(wire.line(soon()).unwrap_err().contains("without end"));
+        assert!(wire.line(soon()) == Err(WireError::Printed(BadLine::Endless)));
     }
 
     #[test]
@@ -134,9 +157,9 @@ mod tests {
         let (_never_read, reads) = std::io::pipe().unwrap();
         let mut wire = Wire::new(prints, reads);
         assert!(wire.is_idle());
-        assert!(wire.line(Instant::now()).unwrap_err().contains("too long"));
+        assert!(wire.line(Instant::now()) == Err(WireError::TooLate));
         let long = "x".repeat(1 << 20);
         let told = (0..=QUEUED + 1).find_map(|_| wire.send(&long).err());
-        assert!(told.unwrap().contains("does not read"));
+        assert_eq!(told, Some(WireError::NotReading));
     }
 }

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Event, Setup, Table, View};
 use suzume_interop::ProcessLimits;
+use suzume_interop::ProgramError;
 use suzume_interop::botzone::{
     Bot, InputStyle, Outcome, Process, Program, Response, Seated, Step, referee, replay, serve, table,
     write_log,
@@ -36,16 +37,16 @@ impl Inside {
 }
 
 impl Program for Inside {
-    fn begin(&mut self, _: &Moment) -> Result<(), String> {
+    fn begin(&mut self, _: &Moment) -> Result<(), ProgramError> {
         self.past.clear();
         Ok(())
     }
 
-    fn ask(&mut self, request: &str) -> Result<String, String> {
+    fn ask(&mut self, request: &str) -> Result<String, ProgramError> {
         if self.starts_anew {
             self.bot = Bot::new(build(&self.name));
             for (request, response) in &self.past {
-                self.bot.recall(request, response)?;
+                self.bot.recall(request, response).map_err(ProgramError::inside)?;
             }
         }
         let answer = self.bot.answer(request);
@@ -75,21 +76,21 @@ impl Piped {
 }
 
 impl Program for Piped {
-    fn begin(&mut self, _: &Moment) -> Result<(), String> {
+    fn begin(&mut self, _: &Moment) -> Result<(), ProgramError> {
         self.is_first = true;
         Ok(())
     }
 
-    fn ask(&mut self, request: &str) -> Result<String, String> {
+    fn ask(&mut self, request: &str) -> Result<String, ProgramError> {
         use std::io::BufRead;
         let text = match std::mem::take(&mut self.is_first) {
             true => format!("1\n{request}\n\n"),
             false => request.to_owned(),
         };
-        writeln!(self.input, "{text}").map_err(|error| error.to_string())?;
+        writeln!(self.input, "{text}").map_err(ProgramError::inside)?;
         let mut lines = [String::new(), String::new()];
         for line in &mut lines {
-            self.output.read_line(line).map_err(|error| error.to_string())?;
+            self.output.read_line(line).map_err(ProgramError::inside)?;
         }
         assert!(lines[1].contains("KEEP_RUNNING"));
         Ok(lines[0].clone())
@@ -187,11 +188,11 @@ impl Player for Wild {
 struct WildBot(Bot);
 
 impl Program for WildBot {
-    fn begin(&mut self, _: &Moment) -> Result<(), String> {
+    fn begin(&mut self, _: &Moment) -> Result<(), ProgramError> {
         self.0 = Bot::new(Box::new(Wild));
         Ok(())
     }
-    fn ask(&mut self, request: &str) -> Result<String, String> {
+    fn ask(&mut self, request: &str) -> Result<String, ProgramError> {
         let answer = self.0.answer(request);
         assert_eq!(answer.debug, None, "{request}");
         Ok(answer.response.to_string())

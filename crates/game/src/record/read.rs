@@ -67,7 +67,7 @@ impl<R: BufRead> Lines<R> {
 /// Reads a line; `is_whole` says that its end was there.
 fn read_line(text: &[u8], is_whole: bool) -> Result<Line, ReplayProblem> {
     let read = serde_json::from_slice::<Line>(text);
-    // What another version writes behind its number is its own affair.
+    // A record of another version may have other fields, so its version is looked at first.
     let version = match &read {
         Ok(Line::StartGame(start)) => Some(start.version),
         Ok(_) => None,

@@ -100,7 +100,7 @@ fn other_wins(table: &Table, seat: Seat, from: Seat, wanting: SeatSet, after: Op
     let rule = table.table_rules().winners;
     let able: Vec<Seat> =
         table.pending().iter().filter(|&seat| table.legal(seat).contains(&Action::Win)).collect();
-    // With the wall empty the hand ends the same whether nobody wants to win or so many that it is drawn.
+    // With the wall empty, "nobody wants to win" and "three want to win, so the hand is drawn" end the same.
     let is_empty = wanting.is_empty() && matches!(after, Some(Event::Exhausted { .. }));
     let seen = |outcome: Outcome| match outcome {
         Outcome::Drawn if is_empty => Outcome::NoWin,

@@ -1,9 +1,9 @@
 //! A player that answers the referee's requests, and never with something illegal: where its player fails, it does the
 //! first harmless thing that is allowed, and says so.
 
-use super::follow::Follower;
+use super::follow::{Follower, Inconsistent};
 use super::input::{Format, Input, InputError, answer_text};
-use super::message::{Request, Response};
+use super::message::{MessageError, Request, Response};
 use std::io::{BufRead, Write};
 use suzume_game::Action;
 use suzume_players::{Moment, Player};
@@ -27,6 +27,17 @@ pub struct Bot {
     follower: Follower,
 }
 
+/// Why what was asked and answered before cannot be followed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecallError {
+    /// Not a request or not a response.
+    #[error(transparent)]
+    Message(#[from] MessageError),
+    /// A request that contradicts those before.
+    #[error(transparent)]
+    Inconsistent(#[from] Inconsistent),
+}
+
 impl Bot {
     /// A bot that does what a player does.
     pub fn new(player: Box<dyn Player>) -> Bot {
@@ -40,10 +51,10 @@ impl Bot {
     }
 
     /// Takes note of a request that was answered in the past.
-    pub fn recall(&mut self, request: &str, response: &str) -> Result<(), String> {
-        let request: Request = request.parse().map_err(|error| format!("{error}"))?;
+    pub fn recall(&mut self, request: &str, response: &str) -> Result<(), RecallError> {
+        let request: Request = request.parse()?;
         self.take(&request)?;
-        let response: Response = response.parse().map_err(|error| format!("{error}"))?;
+        let response: Response = response.parse()?;
         self.follower.answer(response);
         Ok(())
     }
@@ -62,15 +73,15 @@ impl Bot {
                     Request::Draw { tile } => Response::Play(tile),
                     _ => Response::Pass,
                 },
-                debug: Some(problem),
+                debug: Some(problem.to_string()),
             },
         };
         self.follower.answer(answer.response);
         answer
     }
 
-    fn take(&mut self, request: &Request) -> Result<(), String> {
-        self.follower.follow(request).map_err(|error| error.to_string())?;
+    fn take(&mut self, request: &Request) -> Result<(), Inconsistent> {
+        self.follower.follow(request)?;
         if let (Request::Deal { .. }, Some(view)) = (request, self.follower.view()) {
             self.player.start(&view, &moment(&self.follower));
         }

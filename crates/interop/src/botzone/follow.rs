@@ -8,7 +8,7 @@ use super::message::{Deed, Request, Response};
 use super::referee::rules_with;
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, DrawReason, Event, Phase, Position, Start, Turn, View, legal_actions};
-use suzume_tiles::{Counts34, Face, Flower, Seat, Tile, Wind};
+use suzume_tiles::{Counts34, Face, Flower, Seat, Tile, TooMany, Wind};
 
 /// Why a request cannot follow on those before it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -17,7 +17,96 @@ pub struct Inconsistent {
     /// The request.
     pub request: String,
     /// What is wrong.
-    pub problem: String,
+    pub problem: FollowProblem,
+}
+
+/// What contradicts the requests before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FollowProblem {
+    /// The seat must be told first.
+    #[error("nobody has said which seat this is")]
+    NoSeat,
+    /// A second deal.
+    #[error("the hand was dealt already")]
+    DealtTwice,
+    /// Something that is no flower, or fewer flowers than are counted.
+    #[error("flowers are H1 to H8")]
+    Flowers,
+    /// Flowers are there once.
+    #[error("a flower is there twice")]
+    FlowerTwice,
+    /// More of a tile than there are.
+    #[error(transparent)]
+    Copies(#[from] TooMany),
+    /// The hand must be dealt first.
+    #[error("no hand was dealt")]
+    NoHand,
+    /// A tile that nobody can draw.
+    #[error("all four of this tile are elsewhere")]
+    NoneLeft,
+    /// A draw before a discard.
+    #[error("the seat in turn has not moved")]
+    NotMoved,
+    /// A draw after the end.
+    #[error("the game is over")]
+    Over,
+    /// A draw of the wrong seat.
+    #[error("seat {} is to draw", .0.index())]
+    OtherDraws(Seat),
+    /// A draw from an empty wall.
+    #[error("this seat has nothing left to draw")]
+    NothingToDraw,
+    /// A flower where there are none.
+    #[error("this game has no flowers")]
+    NoFlowers,
+    /// A flower for the second time.
+    #[error("this flower was shown before")]
+    FlowerShown,
+    /// Something else that is shown as a flower.
+    #[error("this is no flower")]
+    NotAFlower,
+    /// A hidden draw of the seat itself.
+    #[error("one's own draw names the tile")]
+    HiddenDraw,
+    /// A move out of turn.
+    #[error("it is not this seat's turn")]
+    OutOfTurn,
+    /// A tile that the seat cannot have.
+    #[error("the seat cannot have this tile")]
+    NotHeld,
+    /// A claim of nothing.
+    #[error("there is no discard to claim")]
+    NothingToClaim,
+    /// A pong without its tiles.
+    #[error("the seat cannot have two more of the discard")]
+    NoPair,
+    /// A kong without its tiles.
+    #[error("the seat cannot have three more of the discard")]
+    NoTriplet,
+    /// A discard behind a claim that the seat cannot have.
+    #[error("the seat cannot have the tile that it discards")]
+    DiscardNotHeld,
+    /// A chow of another seat.
+    #[error("a chow is for the next seat only")]
+    ChowOutOfTurn,
+    /// A chow without the discard.
+    #[error("the discard is not in this chow")]
+    NotInChow,
+    /// A chow without its tiles.
+    #[error("the seat cannot have the chow's other tiles")]
+    NoChow,
+    /// A kong of one's own that one has not declared.
+    #[error("this seat has not asked for a kong")]
+    NoKongAsked,
+    /// A concealed kong without its tiles.
+    #[error("the seat does not have four of the tile")]
+    NoFour,
+    /// A kong before a draw.
+    #[error("the seat has not drawn")]
+    NotDrawn,
+    /// A tile that is added to no pong.
+    #[error("the seat has no such pong")]
+    NoPong,
 }
 
 /// What a seat knows of a game.
@@ -63,8 +152,7 @@ impl Follower {
 
     /// Takes note of a request.
     pub fn follow(&mut self, request: &Request) -> Result<(), Inconsistent> {
-        let wrong =
-            |problem: &str| Inconsistent { request: request.to_string(), problem: problem.to_owned() };
+        let wrong = |problem: FollowProblem| Inconsistent { request: request.to_string(), problem };
         match request {
             Request::Seat { seat, round_wind } => {
                 let flowers = self.flowers;
@@ -72,19 +160,18 @@ impl Follower {
                 Ok(())
             }
             Request::Deal { flowers, hand, shown } => {
-                let (seat, round_wind) =
-                    self.seat.ok_or_else(|| wrong("nobody has said which seat this is"))?;
+                let (seat, round_wind) = self.seat.ok_or_else(|| wrong(FollowProblem::NoSeat))?;
                 if self.position.is_some() {
-                    return Err(wrong("the hand was dealt already"));
+                    return Err(wrong(FollowProblem::DealtTwice));
                 }
                 let shown: Vec<Flower> = shown.iter().filter_map(flower).collect();
                 if shown.len() != flowers.iter().map(|&count| usize::from(count)).sum::<usize>() {
-                    return Err(wrong("flowers are H1 to H8"));
+                    return Err(wrong(FollowProblem::Flowers));
                 }
                 if (1..shown.len()).any(|place| shown[..place].contains(&shown[place])) {
-                    return Err(wrong("a flower is there twice"));
+                    return Err(wrong(FollowProblem::FlowerTwice));
                 }
-                Counts34::from_tiles(hand.iter().copied()).map_err(|error| wrong(&error.to_string()))?;
+                Counts34::from_tiles(hand.iter().copied()).map_err(|error| wrong(error.into()))?;
                 let mut start = Start { round_wind, ..Start::default() };
                 start.hands[seat] = hand.iter().map(|&tile| Face::from(tile)).collect();
                 self.flowers |= !shown.is_empty();
@@ -102,35 +189,35 @@ impl Follower {
                 Ok(())
             }
             Request::Draw { tile } => {
-                let view = self.view().ok_or_else(|| wrong("no hand was dealt"))?;
+                let view = self.view().ok_or_else(|| wrong(FollowProblem::NoHand))?;
                 let seat = view.seat();
-                self.check_draw(seat).map_err(|problem| wrong(&problem))?;
+                self.check_draw(seat).map_err(wrong)?;
                 if view.knowledge().counts().get(*tile) == 0 {
-                    return Err(wrong("all four of this tile are elsewhere"));
+                    return Err(wrong(FollowProblem::NoneLeft));
                 }
                 self.draw(seat, Some((*tile).into()));
                 Ok(())
             }
-            Request::Done { seat, deed } => self.done(*seat, *deed).map_err(|problem| wrong(&problem)),
+            Request::Done { seat, deed } => self.done(*seat, *deed).map_err(wrong),
         }
     }
 
-    fn check_draw(&self, seat: Seat) -> Result<(), String> {
-        let view = self.view().ok_or("no hand was dealt")?;
+    fn check_draw(&self, seat: Seat) -> Result<(), FollowProblem> {
+        let view = self.view().ok_or(FollowProblem::NoHand)?;
         let expected = match view.public.phase {
             Phase::Dealing => view.public.dealer,
             Phase::Claims { from, offer: suzume_game::Offer::Discard, .. } => from.after(1),
             Phase::Claims { from, .. } => from,
             Phase::Replacement { seat } => seat,
             Phase::Turn { seat, .. } if self.is_replacing_a_flower() => seat,
-            Phase::Turn { .. } => return Err("the seat in turn has not moved".to_owned()),
-            _ => return Err("the game is over".to_owned()),
+            Phase::Turn { .. } => return Err(FollowProblem::NotMoved),
+            _ => return Err(FollowProblem::Over),
         };
         if seat != expected {
-            return Err(format!("seat {} is to draw", expected.index()));
+            return Err(FollowProblem::OtherDraws(expected));
         }
         if !view.public.may_draw(seat) {
-            return Err("this seat has nothing left to draw".to_owned());
+            return Err(FollowProblem::NothingToDraw);
         }
         Ok(())
     }
@@ -150,13 +237,13 @@ impl Follower {
     }
 
     /// A seat draws a flower and shows it.
-    fn show_flower(&mut self, seat: Seat, flower: Flower) -> Result<(), String> {
-        let view = self.view().ok_or("no hand was dealt")?;
+    fn show_flower(&mut self, seat: Seat, flower: Flower) -> Result<(), FollowProblem> {
+        let view = self.view().ok_or(FollowProblem::NoHand)?;
         if !self.flowers {
-            return Err("this game has no flowers".to_owned());
+            return Err(FollowProblem::NoFlowers);
         }
         if view.public.seats.iter().any(|other| other.flowers.contains(flower)) {
-            return Err("this flower was shown before".to_owned());
+            return Err(FollowProblem::FlowerShown);
         }
         self.check_draw(seat)?;
         let reason = self.replacement.take().unwrap_or(DrawReason::Turn);
@@ -173,17 +260,17 @@ impl Follower {
         }
     }
 
-    fn done(&mut self, seat: Seat, deed: Deed) -> Result<(), String> {
-        let view = self.view().ok_or("no hand was dealt")?;
+    fn done(&mut self, seat: Seat, deed: Deed) -> Result<(), FollowProblem> {
+        let view = self.view().ok_or(FollowProblem::NoHand)?;
         let is_own = seat == view.seat();
         let private = view.private;
         let unseen = |tile: Tile| view.knowledge().counts().get(tile);
-        // Whether a seat can have so many of a kind.
+        // Whether a seat can hold this number of a kind.
         let may_hold = |tile: Tile, count: u8| match is_own {
             true => view.concealed().get(tile) >= count,
             false => unseen(tile) >= count,
         };
-        let check = |is_right: bool, problem: &str| if is_right { Ok(()) } else { Err(problem.to_owned()) };
+        let check = |is_right: bool, problem: FollowProblem| if is_right { Ok(()) } else { Err(problem) };
         let is_whole = !self.is_replacing_a_flower();
         let in_turn =
             is_whole && matches!(view.public.phase, Phase::Turn { seat: other, .. } if other == seat);
@@ -195,40 +282,37 @@ impl Follower {
             _ => None,
         };
         match deed {
-            Deed::Flower(face) => self.show_flower(seat, flower(&face).ok_or("this is no flower")?),
+            Deed::Flower(face) => self.show_flower(seat, flower(&face).ok_or(FollowProblem::NotAFlower)?),
             Deed::Draw => {
-                check(!is_own, "one's own draw names the tile")?;
+                check(!is_own, FollowProblem::HiddenDraw)?;
                 self.check_draw(seat)?;
                 self.draw(seat, None);
                 Ok(())
             }
             Deed::Play(tile) => {
-                check(in_turn, "it is not this seat's turn")?;
-                check(may_hold(tile, 1), "the seat cannot have this tile")?;
+                check(in_turn, FollowProblem::OutOfTurn)?;
+                check(may_hold(tile, 1), FollowProblem::NotHeld)?;
                 let drawn = is_own && private.drawn == Some(tile.into());
                 self.observe(Event::Discard { seat, face: tile.into(), drawn });
                 Ok(())
             }
             Deed::Pong { discard } => {
-                let (tile, from) = offered.ok_or("there is no discard to claim")?;
+                let (tile, from) = offered.ok_or(FollowProblem::NothingToClaim)?;
                 let after = 1 + if discard == tile { 2 } else { 0 };
-                check(may_hold(tile, 2), "the seat cannot have two more of the discard")?;
-                check(may_hold(discard, after), "the seat cannot have the tile that it discards")?;
+                check(may_hold(tile, 2), FollowProblem::NoPair)?;
+                check(may_hold(discard, after), FollowProblem::DiscardNotHeld)?;
                 let face = Face::from(tile);
                 self.observe(Event::Pong { seat, from, face, own: [face; 2] });
                 self.observe(Event::Discard { seat, face: discard.into(), drawn: false });
                 Ok(())
             }
             Deed::Chow { middle, discard } => {
-                let (tile, from) = offered.ok_or("there is no discard to claim")?;
-                check(from.after(1) == seat, "a chow is for the next seat only")?;
-                let own = chow_partners(middle, tile).ok_or("the discard is not in this chow")?;
-                check(
-                    own.iter().all(|&tile| may_hold(tile, 1)),
-                    "the seat cannot have the chow's other tiles",
-                )?;
+                let (tile, from) = offered.ok_or(FollowProblem::NothingToClaim)?;
+                check(from.after(1) == seat, FollowProblem::ChowOutOfTurn)?;
+                let own = chow_partners(middle, tile).ok_or(FollowProblem::NotInChow)?;
+                check(own.iter().all(|&tile| may_hold(tile, 1)), FollowProblem::NoChow)?;
                 let after = 1 + own.iter().filter(|&&other| other == discard).count() as u8;
-                check(may_hold(discard, after), "the seat cannot have the tile that it discards")?;
+                check(may_hold(discard, after), FollowProblem::DiscardNotHeld)?;
                 self.observe(Event::Chow { seat, from, face: tile.into(), own: own.map(Face::from) });
                 self.observe(Event::Discard { seat, face: discard.into(), drawn: false });
                 Ok(())
@@ -237,32 +321,32 @@ impl Follower {
                 let tile = match (is_own, self.answered) {
                     (false, _) => None,
                     (true, Some(Response::ClosedKong(tile))) => Some(tile),
-                    (true, _) => return Err("this seat has not asked for a kong".to_owned()),
+                    (true, _) => return Err(FollowProblem::NoKongAsked),
                 };
-                check(tile.is_none_or(|tile| may_hold(tile, 4)), "the seat does not have four of the tile")?;
+                check(tile.is_none_or(|tile| may_hold(tile, 4)), FollowProblem::NoFour)?;
                 self.replacement = Some(DrawReason::OwnKong);
                 self.observe(Event::ClosedKong { seat, tile });
                 Ok(())
             }
             Deed::Kong => {
-                let (tile, from) = offered.ok_or("there is no discard to claim")?;
-                check(may_hold(tile, 3), "the seat cannot have three more of the discard")?;
+                let (tile, from) = offered.ok_or(FollowProblem::NothingToClaim)?;
+                check(may_hold(tile, 3), FollowProblem::NoTriplet)?;
                 let face = Face::from(tile);
                 self.replacement = Some(DrawReason::OpenKong);
                 self.observe(Event::OpenKong { seat, from, face, own: [face; 3] });
                 Ok(())
             }
             Deed::AddedKong(tile) => {
-                check(just_drew, "the seat has not drawn")?;
+                check(just_drew, FollowProblem::NotDrawn)?;
                 let shown = &view.public.seats[seat].melds;
                 let is_pong = |meld: &suzume_tiles::Meld| {
                     meld.kind() == suzume_tiles::MeldKind::Pong && meld.first() == tile
                 };
                 check(
                     shown.iter().filter_map(suzume_game::ShownMeld::meld).any(|meld| is_pong(&meld)),
-                    "the seat has no such pong",
+                    FollowProblem::NoPong,
                 )?;
-                check(may_hold(tile, 1), "the seat cannot have this tile")?;
+                check(may_hold(tile, 1), FollowProblem::NotHeld)?;
                 self.replacement = Some(DrawReason::OwnKong);
                 self.observe(Event::AddedKong { seat, face: tile.into() });
                 Ok(())

@@ -36,7 +36,32 @@ pub enum InputError {
     Read(#[from] std::io::Error),
     /// The text is not as it should be.
     #[error("cannot understand the input: {0}")]
-    Text(String),
+    Text(#[from] TextProblem),
+}
+
+/// What is wrong with the text of an input.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TextProblem {
+    /// A number of requests that no game has.
+    #[error("{0} requests")]
+    Requests(usize),
+    /// Fewer lines than were announced.
+    #[error("it ends too soon")]
+    TooShort,
+    /// Not JSON, in the words of its reader.
+    #[error("{0}")]
+    Json(String),
+    /// A list of something else.
+    #[error("`{0}` is no list of text")]
+    NotText(&'static str),
+    /// There must be one request more than responses.
+    #[error("{requests} requests and {responses} responses")]
+    Counts {
+        /// How many requests.
+        requests: usize,
+        /// How many responses.
+        responses: usize,
+    },
 }
 
 /// The most requests that a game can have: four parts of 34 tiles, three messages for each.
@@ -54,30 +79,28 @@ impl Input {
         }
         let Ok(count) = line.parse::<usize>() else { return Ok(Some(Input::Next(line))) };
         if !(1..=MOST_REQUESTS).contains(&count) {
-            return Err(InputError::Text(format!("{count} requests")));
+            return Err(TextProblem::Requests(count).into());
         }
         let (mut requests, mut responses) = (Vec::new(), Vec::new());
         for place in 0..2 * count - 1 {
-            let line = next_line(lines)?.ok_or_else(|| InputError::Text("it ends too soon".to_owned()))?;
+            let line = next_line(lines)?.ok_or(TextProblem::TooShort)?;
             if place % 2 == 0 { requests.push(line) } else { responses.push(line) }
         }
         Ok(Some(Input::Whole { format: Format::Simple, requests, responses }))
     }
 
     fn from_json(text: &str) -> Result<Input, InputError> {
-        let value: Value = serde_json::from_str(text).map_err(|error| InputError::Text(error.to_string()))?;
-        let list = |key: &str| -> Result<Vec<String>, InputError> {
+        let value: Value =
+            serde_json::from_str(text).map_err(|error| TextProblem::Json(error.to_string()))?;
+        let list = |key: &'static str| -> Result<Vec<String>, TextProblem> {
             let items = value.get(key).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
             let text = |item: &Value| item.as_str().map(str::to_owned);
-            items
-                .iter()
-                .map(|item| text(item).ok_or_else(|| InputError::Text(format!("`{key}` is no list of text"))))
-                .collect()
+            items.iter().map(|item| text(item).ok_or_else(|| TextProblem::NotText(key))).collect()
         };
         let (requests, responses) = (list("requests")?, list("responses")?);
         if requests.len() != responses.len() + 1 {
-            let problem = format!("{} requests and {} responses", requests.len(), responses.len());
-            return Err(InputError::Text(problem));
+            let (requests, responses) = (requests.len(), responses.len());
+            return Err(TextProblem::Counts { requests, responses }.into());
         }
         Ok(Input::Whole { format: Format::Json, requests, responses })
     }

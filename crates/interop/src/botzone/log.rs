@@ -7,14 +7,15 @@
 //! To replay a log is to play it again: the tiles are dealt and drawn as the requests say, the answers are the players',
 //! and every request and the final points must come out as they are in the log.
 
-use super::message::Request;
+use super::message::{MessageError, Request};
 use super::referee::{Outcome, referee, rules};
 use super::seated::{Program, Seated, Step};
+use crate::program::ProgramError;
 use serde_json::{Map, Value, json};
 use suzume_game::wall::{AnyWall, Script, ScriptedWall, WallKind};
 use suzume_game::{Event, Setup, Table};
-use suzume_players::Moment;
-use suzume_tiles::{BySeat, Face, Seat, Wind};
+use suzume_players::{Fault, Moment};
+use suzume_tiles::{BySeat, Face, Seat, TooMany, Wind};
 
 /// Why a log is not a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -23,7 +24,78 @@ pub struct LogError {
     /// Which entry of the list, counted from 0.
     pub place: usize,
     /// What is wrong.
-    pub problem: String,
+    pub problem: LogProblem,
+}
+
+/// What is wrong with a log.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LogProblem {
+    /// Not JSON, in the words of its reader.
+    #[error("{0}")]
+    Json(String),
+    /// Something follows the end.
+    #[error("something follows the end of the game")]
+    AfterEnd,
+    /// Answers to nothing.
+    #[error("answers without requests")]
+    AnswersWithoutRequests,
+    /// Two lists of requests.
+    #[error("requests without answers")]
+    RequestsWithoutAnswers,
+    /// The points of a seat are missing.
+    #[error("no points for seat {}", .0.index())]
+    NoPoints(Seat),
+    /// Neither a request nor the end.
+    #[error("a command is `request` or `finish`")]
+    UnknownCommand,
+    /// The end is missing.
+    #[error("the log ends before the game does")]
+    NoEnd,
+    /// Not a request.
+    #[error(transparent)]
+    Message(#[from] MessageError),
+    /// Another request.
+    #[error("the request is `{told}`, but it should be `{expected}`")]
+    Request {
+        /// As the log has it.
+        told: String,
+        /// As it must be.
+        expected: String,
+    },
+    /// A request too many.
+    #[error("`{0}` comes after the end of the game")]
+    RequestAfterEnd(String),
+    /// A request too few.
+    #[error("the log has no more requests to this seat")]
+    NoMoreRequests,
+    /// A seat has not answered.
+    #[error("no answer in the log")]
+    NoAnswer,
+    /// The points at the end.
+    #[error(
+        "the points are {told:?}, but they should be {expected:?}{}",
+        match .fault { Some(fault) => format!(" ({fault})"), None => String::new() }
+    )]
+    Points {
+        /// As the log has them.
+        told: BySeat<i64>,
+        /// As they must be.
+        expected: BySeat<i64>,
+        /// Who did what may not be done, if somebody did.
+        fault: Option<Fault>,
+    },
+    /// The wind of the round.
+    #[error("the seats are told different winds of the round")]
+    Winds,
+    /// The tiles of a seat are missing.
+    #[error("seat {} is dealt nothing", .0.index())]
+    NotDealt(Seat),
+    /// More copies of a tile than there are.
+    #[error("too many equal tiles: {0}")]
+    Copies(TooMany),
+    /// No seat.
+    #[error("nobody is told a seat")]
+    NoSeat,
 }
 
 /// A game as it was replayed.
@@ -73,22 +145,23 @@ struct Log {
     end: usize,
 }
 
-fn wrong(place: usize, problem: impl Into<String>) -> LogError {
-    LogError { place, problem: problem.into() }
+fn wrong(place: usize, problem: LogProblem) -> LogError {
+    LogError { place, problem }
 }
 
 fn read(bytes: &[u8]) -> Result<Log, LogError> {
-    let entries: Vec<Value> = serde_json::from_slice(bytes).map_err(|error| wrong(0, error.to_string()))?;
+    let entries: Vec<Value> =
+        serde_json::from_slice(bytes).map_err(|error| wrong(0, LogProblem::Json(error.to_string())))?;
     let mut log = Log { steps: Default::default(), points: BySeat::all(0), end: 0 };
     let mut is_over = false;
     let mut asked: Option<(usize, BySeat<Option<String>>)> = None;
     for (place, entry) in entries.iter().enumerate() {
         if is_over {
-            return Err(wrong(place, "something follows the end of the game"));
+            return Err(wrong(place, LogProblem::AfterEnd));
         }
         let Some(output) = entry.get("output") else {
             let (request_place, mut requests) =
-                asked.take().ok_or_else(|| wrong(place, "answers without requests"))?;
+                asked.take().ok_or_else(|| wrong(place, LogProblem::AnswersWithoutRequests))?;
             for seat in Seat::ALL {
                 let Some(request) = requests[seat].take() else { continue };
                 let answer = entry.get(seat.index().to_string()).and_then(|answer| answer.get("response"));
@@ -102,7 +175,7 @@ fn read(bytes: &[u8]) -> Result<Log, LogError> {
         match output.get("command").and_then(Value::as_str) {
             Some("request") => {
                 if asked.is_some() {
-                    return Err(wrong(place, "requests without answers"));
+                    return Err(wrong(place, LogProblem::RequestsWithoutAnswers));
                 }
                 let text = |seat: Seat| content.get(&seat.index().to_string())?.as_str().map(str::to_owned);
                 asked = Some((place, BySeat::from_fn(text)));
@@ -110,17 +183,16 @@ fn read(bytes: &[u8]) -> Result<Log, LogError> {
             Some("finish") => {
                 for seat in Seat::ALL {
                     let points = content.get(&seat.index().to_string()).and_then(Value::as_i64);
-                    log.points[seat] =
-                        points.ok_or_else(|| wrong(place, format!("no points for seat {}", seat.index())))?;
+                    log.points[seat] = points.ok_or_else(|| wrong(place, LogProblem::NoPoints(seat)))?;
                 }
                 (log.end, is_over) = (place, true);
             }
-            _ => return Err(wrong(place, "a command is `request` or `finish`")),
+            _ => return Err(wrong(place, LogProblem::UnknownCommand)),
         }
     }
     match is_over {
         true => Ok(log),
-        false => Err(wrong(entries.len(), "the log ends before the game does")),
+        false => Err(wrong(entries.len(), LogProblem::NoEnd)),
     }
 }
 
@@ -132,13 +204,13 @@ struct Recorded {
 }
 
 impl Program for Recorded {
-    fn begin(&mut self, _moment: &Moment) -> Result<(), String> {
+    fn begin(&mut self, _moment: &Moment) -> Result<(), ProgramError> {
         Ok(())
     }
 
-    fn ask(&mut self, request: &str) -> Result<String, String> {
+    fn ask(&mut self, request: &str) -> Result<String, ProgramError> {
         let Some((place, step)) = self.steps.get(self.next) else {
-            return Err("the log has no more requests to this seat".to_owned());
+            return Err(ProgramError::inside(LogProblem::NoMoreRequests));
         };
         self.next += 1;
         let same = match (step.request.parse::<Request>(), request.parse::<Request>()) {
@@ -146,11 +218,11 @@ impl Program for Recorded {
             _ => false,
         };
         if !same {
-            let problem = format!("the request is `{}`, but it should be `{request}`", step.request);
+            let problem = LogProblem::Request { told: step.request.clone(), expected: request.to_owned() };
             self.error = Some(wrong(*place, problem.clone()));
-            return Err(problem);
+            return Err(ProgramError::inside(problem));
         }
-        step.response.clone().ok_or_else(|| "no answer in the log".to_owned())
+        step.response.clone().ok_or_else(|| ProgramError::inside(LogProblem::NoAnswer))
     }
 }
 
@@ -190,17 +262,13 @@ pub fn replay(bytes: &[u8]) -> Result<Replayed, LogError> {
         for player in &players {
             let recorded = player.program();
             if let Some((place, step)) = recorded.steps.get(recorded.next) {
-                return Err(wrong(*place, format!("`{}` comes after the end of the game", step.request)));
+                return Err(wrong(*place, LogProblem::RequestAfterEnd(step.request.clone())));
             }
         }
     }
     if outcome.points != points {
-        let why = match &outcome.fault {
-            Some((_, fault)) => format!(" ({fault})"),
-            None => String::new(),
-        };
-        let problem = format!("the points are {points:?}, but they should be {:?}{why}", outcome.points);
-        return Err(wrong(end, problem));
+        let fault = outcome.fault.map(|(_, fault)| fault);
+        return Err(wrong(end, LogProblem::Points { told: points, expected: outcome.points, fault }));
     }
     let answers = players.iter().map(|player| player.program().next).sum();
     Ok(Replayed { outcome, events: table.events().to_vec(), answers })
@@ -213,11 +281,12 @@ fn script(log: &Log) -> Result<(Script, Wind), LogError> {
     let mut draws: Vec<(usize, Face)> = Vec::new();
     for seat in Seat::ALL {
         for (place, step) in &log.steps[seat] {
-            let request: Request = step.request.parse().map_err(|error| wrong(*place, format!("{error}")))?;
+            let request: Request =
+                step.request.parse().map_err(|error: MessageError| wrong(*place, error.into()))?;
             match request {
                 Request::Seat { round_wind, .. } => {
                     if *wind.get_or_insert(round_wind) != round_wind {
-                        return Err(wrong(*place, "the seats are told different winds of the round"));
+                        return Err(wrong(*place, LogProblem::Winds));
                     }
                 }
                 Request::Deal { hand, .. } => {
@@ -228,14 +297,14 @@ fn script(log: &Log) -> Result<(Script, Wind), LogError> {
             }
         }
         if script.hands[seat].len() != 13 {
-            return Err(wrong(0, format!("seat {} is dealt nothing", seat.index())));
+            return Err(wrong(0, LogProblem::NotDealt(seat)));
         }
     }
     draws.sort_by_key(|(place, _)| *place);
     let all = script.hands.iter().flatten().copied().chain(draws.iter().map(|(_, face)| *face));
     if let Err(error) = suzume_tiles::Counts42::from_faces(all) {
-        return Err(wrong(0, format!("too many equal tiles: {error}")));
+        return Err(wrong(0, LogProblem::Copies(error)));
     }
     script.draws = draws.into_iter().map(|(_, face)| face).collect();
-    wind.map(|wind| (script, wind)).ok_or_else(|| wrong(0, "nobody is told a seat"))
+    wind.map(|wind| (script, wind)).ok_or_else(|| wrong(0, LogProblem::NoSeat))
 }

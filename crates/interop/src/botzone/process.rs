@@ -8,6 +8,7 @@ use super::bot::KEEP_RUNNING;
 use super::input::{Format, whole_text};
 use super::seated::{Program, Seated};
 use crate::process::{ProcessLimits, Running};
+use crate::program::{ProgramError, shown_line};
 use crate::transcript::{Said, Transcript};
 use std::path::PathBuf;
 use std::process::Stdio;
@@ -81,10 +82,10 @@ impl Process {
     }
 
     /// The answer to the last request.
-    fn turn(&mut self) -> Result<String, String> {
+    fn turn(&mut self) -> Result<String, ProgramError> {
         let limit = if self.requests.len() == 1 { self.limits.first } else { self.limits.turn };
         let deadline = Instant::now() + limit;
-        let in_time = |problem: String| format!("{problem} (it had {limit:?})");
+        let in_time = |error| ProgramError::NoLine { error, limit };
         let request = self.requests.last().map_or("", String::as_str);
         if let Some(transcript) = &mut self.transcript {
             transcript.note(Said::Told, request);
@@ -108,7 +109,7 @@ impl Process {
             .wire
             .line(deadline)
             .map_err(in_time)?
-            .ok_or_else(|| format!("the program closed its output{}", running.how_it_ended()))?;
+            .ok_or_else(|| ProgramError::Closed(running.how_it_ended()))?;
         if let Some(transcript) = &mut self.transcript {
             transcript.note(Said::Answered, &answer);
         }
@@ -117,7 +118,7 @@ impl Process {
             Some(line) if line.trim() == KEEP_RUNNING => {
                 self.running = Some(running).filter(|_| self.style != InputStyle::JsonToEnd);
             }
-            Some(_) => return Err("the program printed more than an answer".to_owned()),
+            Some(_) => return Err(ProgramError::MoreThanAnAnswer),
             None => {}
         }
         response_in(&answer, self.style)
@@ -125,19 +126,18 @@ impl Process {
 }
 
 /// The answer in a line.
-fn response_in(line: &str, style: InputStyle) -> Result<String, String> {
+fn response_in(line: &str, style: InputStyle) -> Result<String, ProgramError> {
     if style == InputStyle::Simple {
         return Ok(line.trim().to_owned());
     }
-    let shown: String = line.trim().chars().take(80).collect();
     let value: serde_json::Value =
-        serde_json::from_str(line).map_err(|_| format!("the program printed `{shown}`, which is no JSON"))?;
+        serde_json::from_str(line).map_err(|_| ProgramError::NotJson(shown_line(line)))?;
     let response = value.get("response").and_then(serde_json::Value::as_str);
-    response.map(str::to_owned).ok_or_else(|| format!("there is no response in `{shown}`"))
+    response.map(str::to_owned).ok_or_else(|| ProgramError::NoResponse(shown_line(line)))
 }
 
 impl Program for Process {
-    fn begin(&mut self, moment: &Moment) -> Result<(), String> {
+    fn begin(&mut self, moment: &Moment) -> Result<(), ProgramError> {
         self.running = None;
         self.requests.clear();
         self.responses.clear();
@@ -146,12 +146,12 @@ impl Program for Process {
         Ok(())
     }
 
-    fn ask(&mut self, request: &str) -> Result<String, String> {
+    fn ask(&mut self, request: &str) -> Result<String, ProgramError> {
         self.requests.push(request.to_owned());
         let answered = self.turn();
         match (&answered, &mut self.transcript) {
             (Ok(response), _) => self.responses.push(response.clone()),
-            (Err(problem), Some(transcript)) => transcript.note(Said::Fault, problem),
+            (Err(error), Some(transcript)) => transcript.note(Said::Fault, &error.to_string()),
             (Err(_), None) => {}
         }
         answered

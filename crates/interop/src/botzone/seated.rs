@@ -6,6 +6,7 @@
 
 use super::follow::chow_partners;
 use super::message::{Deed, Request, Response};
+use crate::program::ProgramError;
 use suzume_game::{Action, DrawReason, Event, View};
 use suzume_players::{Fault, Moment, Player};
 use suzume_rules::table::TileBox;
@@ -14,17 +15,17 @@ use suzume_tiles::{BySeat, Face, Seat, Tile};
 /// Something that answers requests.
 pub trait Program: Send {
     /// A game begins; which one is said for logs.
-    fn begin(&mut self, moment: &Moment) -> Result<(), String>;
+    fn begin(&mut self, moment: &Moment) -> Result<(), ProgramError>;
 
     /// The answer to a request, or why there is none.
-    fn ask(&mut self, request: &str) -> Result<String, String>;
+    fn ask(&mut self, request: &str) -> Result<String, ProgramError>;
 }
 
 impl<P: Program + ?Sized> Program for Box<P> {
-    fn begin(&mut self, moment: &Moment) -> Result<(), String> {
+    fn begin(&mut self, moment: &Moment) -> Result<(), ProgramError> {
         (**self).begin(moment)
     }
-    fn ask(&mut self, request: &str) -> Result<String, String> {
+    fn ask(&mut self, request: &str) -> Result<String, ProgramError> {
         (**self).ask(request)
     }
 }
@@ -210,7 +211,7 @@ impl<P: Program> Player for Seated<P> {
         let flowers = shown.each_ref().map(|of_seat| of_seat.len() as u8);
         let deal = Request::Deal { flowers, hand: hand.tiles().collect(), shown: shown.as_array().concat() };
         let seat = Request::Seat { seat: self.counted(self.seat), round_wind: view.public.round_wind };
-        let begun = self.program.begin(moment).map_err(|cause| self.fault(cause));
+        let begun = self.program.begin(moment).map_err(|error| self.fault(error.to_string()));
         let told = begun.and_then(|()| {
             [seat, deal].into_iter().try_for_each(|request| {
                 self.waiting = Some(request);

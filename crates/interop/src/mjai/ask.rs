@@ -1,19 +1,19 @@
 //! What a server adds to a message that is a question: gimite's `possible_actions` and `cannot_dahai`, Mortal's `can_act`.
 
-use super::message::{answer, texts};
-use serde_json::{Value, json};
+use super::answers::answer;
+use super::fields::{Actor, Known};
+use super::message::{Hints, Message, Reach, Told};
 use suzume_game::{Action, View};
 use suzume_tiles::Face;
 
-/// Marks a message as the question to which these actions are the answers.
-pub(super) fn add_hints(message: &mut Value, view: &View<'_>, legal: &[Action]) {
-    message["can_act"] = json!(true);
+/// What is added to the question to which these actions are the answers.
+pub(super) fn hints(view: &View<'_>, legal: &[Action]) -> Hints {
+    let can_act = Some(true);
     if view.offered().is_none() && view.private.drawn.is_none() {
         // After a claim there is nothing but to discard, and swap calling may forbid some.
-        message["cannot_dahai"] = cannot_discard(view, legal);
-        return;
+        return Hints { can_act, cannot_dahai: Some(cannot_discard(view, legal)), ..Hints::default() };
     }
-    let mut possible: Vec<Value> = Vec::new();
+    let mut possible: Vec<Message> = Vec::new();
     for action in legal.iter().filter(|action| !matches!(action, Action::Discard(_) | Action::Pass)) {
         let action = answer(view, action);
         // A riichi is one action, whatever is discarded with it.
@@ -21,21 +21,24 @@ pub(super) fn add_hints(message: &mut Value, view: &View<'_>, legal: &[Action]) 
             possible.push(action);
         }
     }
-    message["possible_actions"] = json!(possible);
+    Hints { can_act, possible_actions: Some(possible), ..Hints::default() }
 }
 
 /// The question for the discard behind one's own riichi.
-pub(super) fn riichi_question(view: &View<'_>, discards: &[Action]) -> Value {
-    json!({"type": "reach", "actor": view.seat().index(), "can_act": true,
-        "cannot_dahai": cannot_discard(view, discards)})
+pub(super) fn riichi_question(view: &View<'_>, discards: &[Action]) -> Told {
+    let cannot_dahai = Some(cannot_discard(view, discards));
+    Told {
+        message: Message::Reach(Reach { actor: Actor(view.seat()) }),
+        hints: Hints { can_act: Some(true), cannot_dahai, ..Hints::default() },
+    }
 }
 
 /// The tiles of the hand that none of the actions discards, each once.
-fn cannot_discard(view: &View<'_>, legal: &[Action]) -> Value {
+fn cannot_discard(view: &View<'_>, legal: &[Action]) -> Vec<Known> {
     let may = |face: Face| {
         legal.iter().any(|action| matches!(action, Action::Discard(discard) if discard.face == face))
     };
     let mut faces: Vec<Face> = view.private.faces().filter(|&face| !may(face)).collect();
     faces.dedup();
-    json!(texts(&faces))
+    faces.into_iter().map(Known).collect()
 }

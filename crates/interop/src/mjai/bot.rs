@@ -1,8 +1,11 @@
 //! A player of ours at an mjai server: line in, line out.
 
+use super::answers::answer;
+use super::error::MessageError;
+use super::events::{event, known_hand, start};
 use super::lobby::ROOM;
-use super::message::{answer, event, known_hand, seat, start};
-use serde_json::{Value, json};
+use super::message::{Join, Message, StartKyoku, kind_of};
+use serde_json::Value;
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Discard, Event, Position, legal_actions};
 use suzume_players::{Moment, Player};
@@ -23,7 +26,7 @@ pub enum BotError {
         /// Its type.
         kind: String,
         /// What is wrong.
-        problem: String,
+        problem: MessageError,
     },
     /// The server has ended the game with `error`.
     #[error("the server reports: {0}")]
@@ -84,7 +87,7 @@ impl<P: Player> Bot<P> {
     }
 
     /// The answer to a line. After a line that is refused the hand cannot be followed any more.
-    pub fn answer(&mut self, line: &str) -> Result<Value, BotError> {
+    pub fn answer(&mut self, line: &str) -> Result<Message, BotError> {
         let value: Value =
             serde_json::from_str(line).map_err(|error| BotError::NotJson(error.to_string()))?;
         let messages = match value {
@@ -92,30 +95,29 @@ impl<P: Player> Bot<P> {
             message @ Value::Object(_) => vec![message],
             _ => return Err(BotError::NotJson("give an object, or an array of objects".to_owned())),
         };
-        let mut reply = json!({"type": "none"});
-        for (number, message) in (1..).zip(&messages) {
-            let kind = message.get("type").and_then(Value::as_str).unwrap_or("without type");
+        let mut reply = Message::None;
+        for (number, value) in (1..).zip(&messages) {
+            let kind = kind_of(value).unwrap_or("without type");
+            let wrong =
+                |problem| BotError::Message { number, kind: kind.chars().take(30).collect(), problem };
+            // Of these the type is all that matters to a player, whatever else a server says in them.
             match kind {
-                "hello" => {
-                    reply = json!({"type": "join", "name": self.name, "room": self.room});
-                    continue;
-                }
+                "hora" | "ryukyoku" => self.is_playing = false,
                 "end_game" => {
                     self.position = None;
                     (self.is_in_game, self.is_playing) = (false, false);
-                    continue;
                 }
-                "error" => {
-                    let text = message.get("message").and_then(Value::as_str).unwrap_or("an error");
-                    return Err(BotError::Server(text.chars().take(200).collect()));
-                }
-                _ => {}
+                _ => match Message::read(value).map_err(wrong)? {
+                    Message::Hello(_) => {
+                        reply = Message::Join(Join { name: self.name.clone(), room: self.room.clone() });
+                    }
+                    Message::Error(error) => {
+                        let text = error.message.unwrap_or_else(|| "an error".to_owned());
+                        return Err(BotError::Server(text.chars().take(200).collect()));
+                    }
+                    message => self.follow(&message).map_err(wrong)?,
+                },
             }
-            self.follow(message, kind).map_err(|problem| BotError::Message {
-                number,
-                kind: kind.chars().take(30).collect(),
-                problem,
-            })?;
         }
         // A server may say that it does not want an answer.
         let is_asked = messages.last().and_then(|last| last.get("can_act")) != Some(&Value::Bool(false));
@@ -126,51 +128,30 @@ impl<P: Player> Bot<P> {
     }
 
     /// Takes note of a message.
-    fn follow(&mut self, message: &Value, kind: &str) -> Result<(), String> {
-        match kind {
-            "start_game" if message.get("id").is_none() => {
-                // The first hand shows whose it is.
-                self.position = None;
-                (self.is_in_game, self.is_playing) = (true, false);
-                return Ok(());
-            }
-            "start_game" => {
-                self.start_game(seat(message, "id")?, message.get("aka_flag") == Some(&Value::Bool(false)));
-                return Ok(());
-            }
-            "start_kyoku" => {
-                // A server may begin in the middle of a game: the only hand that is known is the own one.
-                if self.position.is_none() {
-                    self.start_game(known_hand(message)?, false);
-                }
-                let position = self.position.as_mut().ok_or("no start_game before")?;
-                let viewer = position.view().seat();
-                position.start(&start(message, viewer)?, WallKind::Ordinary);
-                self.hands += 1;
-                self.events = 0;
-                self.last = None;
-                self.planned = None;
-                self.is_playing = true;
-                let moment = self.moment(viewer);
-                if let Some(position) = &self.position {
-                    self.player.start(&position.view(), &moment);
+    fn follow(&mut self, message: &Message) -> Result<(), MessageError> {
+        match message {
+            Message::StartGame(game) => {
+                match game.id {
+                    Some(id) => self.start_game(id.0, game.aka_flag == Some(false)),
+                    None => {
+                        // The first hand shows whose it is.
+                        self.position = None;
+                        (self.is_in_game, self.is_playing) = (true, false);
+                    }
                 }
                 return Ok(());
             }
-            "hora" | "ryukyoku" => {
-                self.is_playing = false;
-                return Ok(());
-            }
+            Message::StartKyoku(hand) => return self.start_hand(hand),
             _ => {}
         }
         let Some(event) = event(message, self.last.as_ref())? else { return Ok(()) };
         if !self.is_playing {
             return match event {
                 Event::End => Ok(()),
-                _ => Err("no hand is being played".to_owned()),
+                _ => Err(MessageError::NoHand),
             };
         }
-        let position = self.position.as_ref().ok_or("no start_game before")?;
+        let position = self.position.as_ref().ok_or(MessageError::NoGame)?;
         check(position, &event)?;
         let me = position.view().seat();
         if event == (Event::Riichi { seat: me }) && self.planned.is_none() {
@@ -184,6 +165,26 @@ impl<P: Player> Bot<P> {
         self.events += 1;
         self.has_answered &= matches!(event, Event::Dora { .. });
         self.last = Some(event);
+        Ok(())
+    }
+
+    fn start_hand(&mut self, message: &StartKyoku) -> Result<(), MessageError> {
+        // A server may begin in the middle of a game: the only hand that is known is the own one.
+        if self.position.is_none() {
+            self.start_game(known_hand(message)?, false);
+        }
+        let position = self.position.as_mut().ok_or(MessageError::NoGame)?;
+        let viewer = position.view().seat();
+        position.start(&start(message, viewer)?, WallKind::Ordinary);
+        self.hands += 1;
+        self.events = 0;
+        self.last = None;
+        self.planned = None;
+        self.is_playing = true;
+        let moment = self.moment(viewer);
+        if let Some(position) = &self.position {
+            self.player.start(&position.view(), &moment);
+        }
         Ok(())
     }
 
@@ -231,7 +232,7 @@ impl<P: Player> Bot<P> {
     }
 
     /// What to do now, if there is something to do.
-    fn decide(&mut self) -> Option<Value> {
+    fn decide(&mut self) -> Option<Message> {
         if !self.is_playing {
             return None;
         }
@@ -272,7 +273,7 @@ impl<P: Player> Bot<P> {
 }
 
 /// Refuses what cannot have happened as far as the seat can tell.
-fn check(position: &Position, event: &Event) -> Result<(), String> {
+fn check(position: &Position, event: &Event) -> Result<(), MessageError> {
     let view = position.view();
     let me = view.seat();
     let holds = |faces: &[suzume_tiles::Face]| {
@@ -295,7 +296,7 @@ fn check(position: &Position, event: &Event) -> Result<(), String> {
         _ => return Ok(()),
     };
     if actor == me && is_full != must_be_full {
-        return Err(format!("it is not this seat's turn for it, with {} tiles", view.concealed().total()));
+        return Err(MessageError::OutOfTurn { tiles: usize::from(view.concealed().total()) });
     }
     let missing = match event {
         Event::Discard { seat, face, .. } if *seat == me => !holds(&[*face]),
@@ -304,12 +305,12 @@ fn check(position: &Position, event: &Event) -> Result<(), String> {
         Event::AddedKong { seat, face } if *seat == me => !holds(&[*face]),
         Event::ClosedKong { seat, tile: Some(tile) } if *seat == me => view.concealed().get(*tile) < 4,
         Event::Draw { seat, face: None, .. } if *seat == me => {
-            return Err("the own draw must be known".to_owned());
+            return Err(MessageError::HiddenDraw);
         }
         _ => false,
     };
     if missing {
-        return Err("the own hand does not have these tiles".to_owned());
+        return Err(MessageError::NotHeld);
     }
     Ok(())
 }

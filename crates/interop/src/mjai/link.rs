@@ -1,7 +1,9 @@
 //! The way to a program and back, as a child process or over TCP, with its limits and its log.
 
 use super::lobby::{Connection, Lobby};
+use super::message::Outgoing;
 use crate::process::{ProcessLimits, Running};
+use crate::program::{ProgramError, shown_line};
 use crate::transcript::{Said, Transcript};
 use crate::wire::Wire;
 use serde_json::Value;
@@ -43,7 +45,7 @@ impl Link {
         seat: Seat,
         limits: ProcessLimits,
         transcript: Option<&Transcript>,
-    ) -> Result<Link, String> {
+    ) -> Result<Link, ProgramError> {
         let (reached, has_played) = match source {
             Source::Command(command) => {
                 let command = command.replace(SEAT_IN_COMMAND, &seat.index().to_string());
@@ -82,29 +84,26 @@ impl Link {
     /// Tells the program some messages, each on a line.
     pub(super) fn tell(
         &mut self,
-        messages: &[Value],
+        messages: &[Outgoing],
         transcript: &mut Option<Transcript>,
-    ) -> Result<(), String> {
-        let lines: Vec<String> = messages.iter().map(Value::to_string).collect();
+    ) -> Result<(), ProgramError> {
+        let lines: Vec<String> = messages.iter().map(|message| message.value().to_string()).collect();
         if let Some(transcript) = transcript {
             lines.iter().for_each(|line| transcript.note(Said::Told, line));
         }
-        self.wire().send(&lines.join("\n"))
+        Ok(self.wire().send(&lines.join("\n"))?)
     }
 
     /// The next thing that the program says.
-    pub(super) fn answer(&mut self, transcript: &mut Option<Transcript>) -> Result<Value, String> {
+    pub(super) fn answer(&mut self, transcript: &mut Option<Transcript>) -> Result<Value, ProgramError> {
         let limit = if self.has_decided { self.limits.turn } else { self.limits.first };
         let line = self.wire().line(Instant::now() + limit);
-        let line = line.map_err(|problem| format!("{problem} (it had {limit:?})"))?;
+        let line = line.map_err(|error| ProgramError::NoLine { error, limit })?;
         let line = line.ok_or_else(|| self.how_it_closed())?;
         if let Some(transcript) = transcript {
             transcript.note(Said::Answered, &line);
         }
-        serde_json::from_str(&line).map_err(|_| {
-            let shown: String = line.trim().chars().take(80).collect();
-            format!("the program printed `{shown}`, which is no JSON")
-        })
+        serde_json::from_str(&line).map_err(|_| ProgramError::NotJson(shown_line(&line)))
     }
 
     /// The program has answered its first question, and is as quick as it will be.
@@ -112,10 +111,10 @@ impl Link {
         self.has_decided = true;
     }
 
-    fn how_it_closed(&mut self) -> String {
+    fn how_it_closed(&mut self) -> ProgramError {
         match &mut self.reached {
-            Reached::Child(running) => format!("the program closed its output{}", running.how_it_ended()),
-            Reached::Remote(_) => "the program closed the connection".to_owned(),
+            Reached::Child(running) => ProgramError::Closed(running.how_it_ended()),
+            Reached::Remote(_) => ProgramError::Disconnected,
         }
     }
 

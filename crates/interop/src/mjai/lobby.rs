@@ -5,8 +5,8 @@
 //! that player's game, and waits again, in whatever seat and match the next game is. So a program need not connect more
 //! than once, and as many have to connect as seats are played by them at the same time.
 
-use crate::wire::Wire;
-use serde_json::{Value, json};
+use super::message::{ErrorMessage, Hello, Join, Message};
+use crate::wire::{Wire, WireError};
 use std::io::ErrorKind;
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -14,6 +14,9 @@ use std::time::{Duration, Instant};
 
 /// The only room.
 pub const ROOM: &str = "default";
+
+/// The name of gimite's protocol.
+const PROTOCOL: &str = "mjsonp";
 
 /// The version of gimite's protocol.
 const PROTOCOL_VERSION: u32 = 3;
@@ -26,6 +29,70 @@ const LOOK: Duration = Duration::from_millis(5);
 
 /// The longest name that is kept.
 const LONGEST_NAME: usize = 80;
+
+/// Why no program has come, or none can.
+#[derive(Debug, thiserror::Error)]
+pub enum LobbyError {
+    /// A text that is no address.
+    #[error("`{0}` is no address: give PORT or HOST:PORT, such as 127.0.0.1:11600")]
+    NoAddress(String),
+    /// A host that nobody knows.
+    #[error("`{host}` is no host: {error}")]
+    NoHost {
+        /// Its name.
+        host: String,
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// A host without an address.
+    #[error("`{0}` has no address")]
+    HostWithoutAddress(String),
+    /// The system refuses.
+    #[error("cannot listen at {address}: {error}")]
+    Listen {
+        /// Where.
+        address: String,
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// Nobody came in time.
+    #[error(
+        "no program came to {address} within {limit:?}{}; as many have to connect as seats are played by them at the \
+         same time",
+        match .refused {
+            Some((from, error)) => format!("; {from} was refused: {error}"),
+            None => String::new(),
+        }
+    )]
+    NobodyCame {
+        /// Where.
+        address: SocketAddr,
+        /// How long it was waited.
+        limit: Duration,
+        /// Who was refused last, and why.
+        refused: Option<(SocketAddr, JoinError)>,
+    },
+}
+
+/// Why somebody who has connected was sent away.
+#[derive(Debug, thiserror::Error)]
+pub enum JoinError {
+    /// The connection.
+    #[error(transparent)]
+    Stream(#[from] std::io::Error),
+    /// It does not talk.
+    #[error(transparent)]
+    Wire(#[from] WireError),
+    /// It has gone.
+    #[error("it closed the connection instead of joining")]
+    Closed,
+    /// It says something else.
+    #[error("expected {}", Message::Join(Join { name: "noname".to_owned(), room: ROOM.to_owned() }).line())]
+    NotJoin,
+    /// It wants another room.
+    #[error("no such room; the room is {ROOM}")]
+    OtherRoom,
+}
 
 /// A place where programs connect.
 pub struct Lobby {
@@ -58,7 +125,7 @@ static LOBBIES: Mutex<Vec<(String, Weak<Lobby>)>> = Mutex::new(Vec::new());
 impl Lobby {
     /// Listens at an address, `PORT` or `HOST:PORT`; without a host at 127.0.0.1, with port 0 at any that is free. Where
     /// this program listens already at the same address it is the same lobby.
-    pub fn open(text: &str) -> Result<Arc<Lobby>, String> {
+    pub fn open(text: &str) -> Result<Arc<Lobby>, LobbyError> {
         let address = address(text)?;
         let mut lobbies = LOBBIES.lock().unwrap_or_else(PoisonError::into_inner);
         lobbies.retain(|(_, lobby)| lobby.strong_count() > 0);
@@ -66,7 +133,7 @@ impl Lobby {
         if let Some(lobby) = open.and_then(|(_, lobby)| lobby.upgrade()) {
             return Ok(lobby);
         }
-        let wrong = |error: std::io::Error| format!("cannot listen at {address}: {error}");
+        let wrong = |error| LobbyError::Listen { address: address.clone(), error };
         let listener = TcpListener::bind(&address).map_err(wrong)?;
         listener.set_nonblocking(true).map_err(wrong)?;
         let bound = listener.local_addr().map_err(wrong)?;
@@ -86,7 +153,7 @@ impl Lobby {
     }
 
     /// A program that is here and idle, or the next one that comes within a time.
-    pub(super) fn take(&self, limit: Duration) -> Result<Connection, String> {
+    pub(super) fn take(&self, limit: Duration) -> Result<Connection, LobbyError> {
         let deadline = Instant::now() + limit;
         let mut refused = None;
         loop {
@@ -99,18 +166,15 @@ impl Lobby {
             match self.listener.accept() {
                 Ok((stream, from)) => match greet(stream, from, deadline) {
                     Ok(connection) => return Ok(connection),
-                    Err(problem) => refused = Some(format!("; {from} was refused: {problem}")),
+                    Err(error) => refused = Some((from, error)),
                 },
                 Err(error) if error.kind() == ErrorKind::WouldBlock => std::thread::sleep(LOOK),
-                Err(error) => return Err(format!("cannot listen at {}: {error}", self.address)),
+                Err(error) => {
+                    return Err(LobbyError::Listen { address: self.address.to_string(), error });
+                }
             }
             if Instant::now() >= deadline {
-                let refused = refused.unwrap_or_default();
-                return Err(format!(
-                    "no program came to {} within {limit:?}{refused}; as many have to connect as seats are played by \
-                     them at the same time",
-                    self.address
-                ));
+                return Err(LobbyError::NobodyCame { address: self.address, limit, refused });
             }
         }
     }
@@ -127,56 +191,51 @@ impl Lobby {
 }
 
 /// An address with a host.
-fn address(text: &str) -> Result<String, String> {
+fn address(text: &str) -> Result<String, LobbyError> {
     let (host, port) = text.rsplit_once(':').unwrap_or(("127.0.0.1", text));
-    let port: u16 = port
-        .parse()
-        .map_err(|_| format!("`{text}` is no address: give PORT or HOST:PORT, such as 127.0.0.1:11600"))?;
+    let port: u16 = port.parse().map_err(|_| LobbyError::NoAddress(text.to_owned()))?;
     let address = format!("{host}:{port}");
     match address.to_socket_addrs().map(|mut found| found.next()) {
         Ok(Some(_)) => Ok(address),
-        Ok(None) => Err(format!("`{host}` has no address")),
-        Err(error) => Err(format!("`{host}` is no host: {error}")),
+        Ok(None) => Err(LobbyError::HostWithoutAddress(host.to_owned())),
+        Err(error) => Err(LobbyError::NoHost { host: host.to_owned(), error }),
     }
 }
 
 /// Says hello and waits for the program to join.
-fn greet(stream: TcpStream, from: SocketAddr, deadline: Instant) -> Result<Connection, String> {
-    let set_up = || -> std::io::Result<Wire> {
-        stream.set_nonblocking(false)?;
-        // Every message waits for its answer: nothing is gained by gathering them.
-        stream.set_nodelay(true)?;
-        // One that never reads does not keep a thread for ever.
-        stream.set_write_timeout(Some(TO_JOIN))?;
-        Ok(Wire::new(stream.try_clone()?, stream.try_clone()?))
-    };
-    let wire = set_up().map_err(|error| error.to_string())?;
+fn greet(stream: TcpStream, from: SocketAddr, deadline: Instant) -> Result<Connection, JoinError> {
+    stream.set_nonblocking(false)?;
+    // Every message waits for its answer: nothing is gained by gathering them.
+    stream.set_nodelay(true)?;
+    // One that never reads does not keep a thread for ever.
+    stream.set_write_timeout(Some(TO_JOIN))?;
+    let wire = Wire::new(stream.try_clone()?, stream.try_clone()?);
     let mut connection = Connection { stream, wire, name: String::new(), has_played: false };
-    let hello = json!({"type": "hello", "protocol": "mjsonp", "protocol_version": PROTOCOL_VERSION});
-    connection.wire.send(&hello.to_string())?;
+    let protocol = Some(PROTOCOL.to_owned());
+    let hello = Message::Hello(Hello { protocol, protocol_version: Some(PROTOCOL_VERSION) });
+    connection.wire.send(&hello.line())?;
     let line = connection.wire.line(deadline.min(Instant::now() + TO_JOIN))?;
     match joined(line.as_deref()) {
         Ok(name) => {
             connection.name = format!("{name} at {from}");
             Ok(connection)
         }
-        Err(problem) => {
-            let _ = connection.wire.send(&json!({"type": "error", "message": problem}).to_string());
-            Err(problem)
+        Err(error) => {
+            let told = Message::Error(ErrorMessage { message: Some(error.to_string()) });
+            let _ = connection.wire.send(&told.line());
+            Err(error)
         }
     }
 }
 
 /// The name in a `join`.
-fn joined(line: Option<&str>) -> Result<String, String> {
-    let line = line.ok_or("it closed the connection instead of joining")?;
-    let expected = || format!("expected {}", json!({"type": "join", "name": "noname", "room": ROOM}));
-    let message: Value = serde_json::from_str(line).map_err(|_| expected())?;
-    let text = |field: &str| message.get(field).and_then(Value::as_str);
-    match (text("type"), text("name"), text("room")) {
-        (Some("join"), Some(name), Some(ROOM)) => Ok(name.chars().take(LONGEST_NAME).collect()),
-        (Some("join"), Some(_), Some(_)) => Err(format!("no such room; the room is {ROOM}")),
-        _ => Err(expected()),
+fn joined(line: Option<&str>) -> Result<String, JoinError> {
+    match serde_json::from_str(line.ok_or(JoinError::Closed)?) {
+        Ok(Message::Join(Join { name, room })) if room == ROOM => {
+            Ok(name.chars().take(LONGEST_NAME).collect())
+        }
+        Ok(Message::Join(_)) => Err(JoinError::OtherRoom),
+        _ => Err(JoinError::NotJoin),
     }
 }
 
@@ -187,12 +246,12 @@ mod tests {
 
     #[test]
     fn addresses_are_read() {
-        assert_eq!(address("11600"), Ok("127.0.0.1:11600".to_owned()));
-        assert_eq!(address("0.0.0.0:80"), Ok("0.0.0.0:80".to_owned()));
+        assert_eq!(address("11600").unwrap(), "127.0.0.1:11600");
+        assert_eq!(address("0.0.0.0:80").unwrap(), "0.0.0.0:80");
         for (text, part) in
             [("", "no address"), ("x", "PORT or HOST:PORT"), ("a:b", "no address"), ("70000", "no address")]
         {
-            let error = address(text).unwrap_err();
+            let error = address(text).unwrap_err().to_string();
             assert!(error.contains(part), "{error}");
         }
     }
@@ -202,8 +261,9 @@ mod tests {
         let lobby = Lobby::open("0").unwrap();
         assert!(Arc::ptr_eq(&lobby, &Lobby::open("127.0.0.1:0").unwrap()));
         let port = lobby.address().port().to_string();
-        assert!(Lobby::open(&port).err().unwrap().contains("cannot listen"));
-        assert!(lobby.take(Duration::from_millis(20)).err().unwrap().contains("no program came"));
+        assert!(Lobby::open(&port).err().unwrap().to_string().contains("cannot listen"));
+        let nobody = lobby.take(Duration::from_millis(20)).err().unwrap().to_string();
+        assert!(nobody.contains("no program came"), "{nobody}");
     }
 
     #[test]

@@ -1,405 +1,476 @@
-//! From messages to events, and from actions to messages.
+//! A message of mjai, as servers, programs and records have it: one type for all of them.
+//!
+//! Fields that are not known are ignored, and a message of an unknown type is [`Message::Unknown`], so that others may say
+//! more than we know. Fields that only some dialects have are optional. Fields stand in the order of the alphabet, which is
+//! the order in which our records have them behind the type.
 
-use serde_json::{Value, json};
-use suzume_game::{AbortReason, Action, DrawReason, Event, Start, View};
-use suzume_rules::table::TileBox;
-use suzume_tiles::{BySeat, Counts42, Face, Notation, Seat, Tile, Wind, parse_faces};
+use super::error::MessageError;
+use super::fields::{Actor, Known, Pai, Points, lenient, names};
+use serde::de::{DeserializeOwned, Error};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
 
-/// What is wrong with a message, in words.
-pub(super) type Problem = String;
-
-/// A field that must be there.
-fn field<'a>(message: &'a Value, name: &str) -> Result<&'a Value, Problem> {
-    message.get(name).ok_or_else(|| format!("no field `{name}`"))
+/// A message.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Message {
+    /// A server greets.
+    Hello(Hello),
+    /// A program joins a room.
+    Join(Join),
+    /// A game begins.
+    StartGame(StartGame),
+    /// A hand begins.
+    StartKyoku(Box<StartKyoku>),
+    /// A tile is drawn.
+    Tsumo(Tsumo),
+    /// A tile is discarded.
+    Dahai(Dahai),
+    /// A discard is claimed for a chow.
+    Chi(Claim),
+    /// A discard is claimed for a pong.
+    Pon(Claim),
+    /// A discard is claimed for a kong.
+    Daiminkan(Claim),
+    /// A tile is added to a pong.
+    Kakan(Kakan),
+    /// A kong of four tiles of the hand.
+    Ankan(Ankan),
+    /// Riichi is declared.
+    Reach(Reach),
+    /// The discard of a riichi was not won.
+    ReachAccepted(ReachAccepted),
+    /// An indicator is turned.
+    Dora(Dora),
+    /// A hand is won.
+    Hora(Box<Hora>),
+    /// A hand ends without a win.
+    Ryukyoku(Box<Ryukyoku>),
+    /// A hand is over.
+    EndKyoku,
+    /// A game is over.
+    EndGame(EndGame),
+    /// The other side gives up.
+    Error(ErrorMessage),
+    /// Nothing to say.
+    None,
+    /// A type that is not known here. It cannot be written.
+    #[serde(skip)]
+    Unknown(String),
 }
 
-/// A seat in a field.
-pub(super) fn seat(message: &Value, name: &str) -> Result<Seat, Problem> {
-    let number = field(message, name)?.as_u64();
-    let seat = number.and_then(|number| Seat::from_index(usize::try_from(number).ok()?));
-    seat.ok_or_else(|| format!("`{name}` is no seat: give 0 to 3"))
+/// See [`Message::Hello`].
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hello {
+    /// Its name.
+    #[serde(default, deserialize_with = "lenient")]
+    pub protocol: Option<String>,
+    /// Its version.
+    #[serde(default, deserialize_with = "lenient")]
+    pub protocol_version: Option<u32>,
 }
 
-fn number(message: &Value, name: &str) -> Result<u32, Problem> {
-    let number = message.get(name).map_or(Some(0), Value::as_u64);
-    number.and_then(|number| u32::try_from(number).ok()).ok_or_else(|| format!("`{name}` is no number"))
+/// See [`Message::Join`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Join {
+    /// Who joins.
+    pub name: String,
+    /// What.
+    pub room: String,
 }
 
-/// A tile; `None` for `?`.
-pub(super) fn tile(value: &Value) -> Result<Option<Face>, Problem> {
-    let text = value.as_str().ok_or("a tile is text")?;
-    if text == "?" {
-        return Ok(None);
+/// See [`Message::StartGame`].
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StartGame {
+    /// Whether there are red fives; of Mortal's and akochan's dialects.
+    #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
+    pub aka_flag: Option<bool>,
+    /// The seat of whoever is told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<Actor>,
+    /// 0 for a match of East and South, 4 for one of East only; of the same dialects.
+    #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
+    pub kyoku_first: Option<u64>,
+    /// The players in seat order.
+    #[serde(default, deserialize_with = "names")]
+    pub names: Vec<String>,
+}
+
+/// See [`Message::StartKyoku`]. What must be there is checked by whoever uses it: a record needs more than a seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StartKyoku {
+    /// The wind of the round, as its letter.
+    #[serde(default)]
+    pub bakaze: Option<String>,
+    /// The first indicator.
+    #[serde(default)]
+    pub dora_marker: Option<Pai>,
+    /// Counters.
+    #[serde(default)]
+    pub honba: Option<u32>,
+    /// The dealer's place in the round, from one to four.
+    #[serde(default)]
+    pub kyoku: Option<u64>,
+    /// Riichi sticks on the table.
+    #[serde(default)]
+    pub kyotaku: Option<u32>,
+    /// Who deals.
+    #[serde(default)]
+    pub oya: Option<Actor>,
+    /// The points of each seat.
+    #[serde(default)]
+    pub scores: Option<Points>,
+    /// The hands in seat order.
+    #[serde(default)]
+    pub tehais: Option<Vec<Vec<Pai>>>,
+}
+
+/// See [`Message::Tsumo`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tsumo {
+    /// By whom.
+    pub actor: Actor,
+    /// Which.
+    pub pai: Pai,
+}
+
+/// See [`Message::Dahai`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Dahai {
+    /// By whom.
+    pub actor: Actor,
+    /// Which.
+    pub pai: Known,
+    /// Whether it was the tile just drawn.
+    #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
+    pub tsumogiri: Option<bool>,
+}
+
+/// See [`Message::Chi`], [`Message::Pon`] and [`Message::Daiminkan`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Claim {
+    /// By whom.
+    pub actor: Actor,
+    /// The tiles of the hand.
+    pub consumed: Vec<Known>,
+    /// The discard.
+    pub pai: Known,
+    /// From whom.
+    pub target: Actor,
+}
+
+/// See [`Message::Kakan`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Kakan {
+    /// By whom.
+    pub actor: Actor,
+    /// The tiles of the pong.
+    #[serde(default)]
+    pub consumed: Vec<Known>,
+    /// The tile that is added.
+    pub pai: Known,
+}
+
+/// See [`Message::Ankan`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ankan {
+    /// By whom.
+    pub actor: Actor,
+    /// The four tiles.
+    pub consumed: Vec<Known>,
+}
+
+/// See [`Message::Reach`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reach {
+    /// By whom.
+    pub actor: Actor,
+}
+
+/// See [`Message::ReachAccepted`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReachAccepted {
+    /// Whose.
+    pub actor: Actor,
+    /// What each seat wins or loses by it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deltas: Option<Points>,
+    /// The points after it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scores: Option<Points>,
+}
+
+/// See [`Message::Dora`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Dora {
+    /// The indicator.
+    pub dora_marker: Known,
+}
+
+/// See [`Message::Hora`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hora {
+    /// Who has won.
+    pub actor: Actor,
+    /// What each seat wins or loses.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deltas: Option<Points>,
+    /// The han; 100 for each yakuman in gimite's dialect.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fan: Option<u32>,
+    /// The fu.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fu: Option<u32>,
+    /// The points of the hand, without counters and sticks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hora_points: Option<u32>,
+    /// The concealed tiles of the winner.
+    #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
+    pub hora_tehais: Option<Vec<Pai>>,
+    /// The winning tile.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pai: Option<Known>,
+    /// The points after it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scores: Option<Points>,
+    /// Who gave the tile; the winner itself if it was drawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<Actor>,
+    /// The indicators below the others, in Mortal's dialect.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ura_markers: Option<Vec<Pai>>,
+    /// The same in gimite's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub uradora_markers: Option<Vec<Pai>>,
+    /// The yaku with their han.
+    #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
+    pub yakus: Option<Vec<(String, u32)>>,
+}
+
+impl Hora {
+    /// A win of which nothing more is told.
+    pub const fn of(actor: Actor) -> Hora {
+        Hora {
+            actor,
+            deltas: None,
+            fan: None,
+            fu: None,
+            hora_points: None,
+            hora_tehais: None,
+            pai: None,
+            scores: None,
+            target: None,
+            ura_markers: None,
+            uradora_markers: None,
+            yakus: None,
+        }
     }
-    match parse_faces(text, Notation::Mjai).map_err(|error| error.to_string())?[..] {
-        [face] => Ok(Some(face)),
-        _ => Err(format!("`{}` is not one tile", text.chars().take(20).collect::<String>())),
+}
+
+/// See [`Message::Ryukyoku`].
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ryukyoku {
+    /// Who throws the hand in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub actor: Option<Actor>,
+    /// What each seat wins or loses.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deltas: Option<Points>,
+    /// Why.
+    #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// The points after it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scores: Option<Points>,
+    /// The hands that were shown; others are unknown tiles.
+    #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
+    pub tehais: Option<Vec<Vec<Pai>>>,
+    /// Who was ready.
+    #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
+    pub tenpais: Option<Vec<bool>>,
+}
+
+/// See [`Message::EndGame`].
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EndGame {
+    /// The points at the end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scores: Option<Points>,
+}
+
+/// See [`Message::Error`].
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ErrorMessage {
+    /// What is wrong.
+    #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
+    pub message: Option<String>,
+}
+
+impl Message {
+    /// The message that a JSON value is.
+    pub fn read(value: &Value) -> Result<Message, MessageError> {
+        let kind = kind_of(value).ok_or(MessageError::NoType)?;
+        Ok(match kind {
+            "hello" => Message::Hello(fields(value)?),
+            "join" => Message::Join(fields(value)?),
+            "start_game" => Message::StartGame(fields(value)?),
+            "start_kyoku" => Message::StartKyoku(fields(value)?),
+            "tsumo" => Message::Tsumo(fields(value)?),
+            "dahai" => Message::Dahai(fields(value)?),
+            "chi" => Message::Chi(fields(value)?),
+            "pon" => Message::Pon(fields(value)?),
+            "daiminkan" => Message::Daiminkan(fields(value)?),
+            "kakan" => Message::Kakan(fields(value)?),
+            "ankan" => Message::Ankan(fields(value)?),
+            "reach" => Message::Reach(fields(value)?),
+            "reach_accepted" => Message::ReachAccepted(fields(value)?),
+            "dora" => Message::Dora(fields(value)?),
+            "hora" => Message::Hora(fields(value)?),
+            "ryukyoku" => Message::Ryukyoku(fields(value)?),
+            "end_kyoku" => Message::EndKyoku,
+            "end_game" => Message::EndGame(fields(value)?),
+            "error" => Message::Error(fields(value)?),
+            "none" => Message::None,
+            other => Message::Unknown(other.chars().take(30).collect()),
+        })
     }
-}
 
-pub(super) fn known_tile(message: &Value, name: &str) -> Result<Face, Problem> {
-    tile(field(message, name)?)?.ok_or_else(|| format!("`{name}` must be known"))
-}
-
-/// A list of so many tiles that are known.
-fn tiles<const N: usize>(message: &Value, name: &str) -> Result<[Face; N], Problem> {
-    let list = field(message, name)?.as_array().ok_or_else(|| format!("`{name}` is no list"))?;
-    let faces = list.iter().map(|value| tile(value)?.ok_or_else(|| format!("`{name}` must be known")));
-    let faces = faces.collect::<Result<Vec<Face>, Problem>>()?;
-    faces.try_into().map_err(|_| format!("`{name}` must have {N} tiles"))
-}
-
-/// Whose hand it is that a `start_kyoku` shows, if it shows one.
-pub(super) fn known_hand(message: &Value) -> Result<Seat, Problem> {
-    let hands = field(message, "tehais")?.as_array().ok_or("`tehais` must be four hands")?;
-    let is_known = |hand: &Value| {
-        let tiles = hand.as_array();
-        tiles.is_some_and(|tiles| !tiles.is_empty() && tiles.iter().all(|tile| *tile != "?"))
-    };
-    let mut known = (0..hands.len()).filter(|&seat| is_known(&hands[seat]));
-    match (known.next().and_then(Seat::from_index), known.next()) {
-        (Some(seat), None) => Ok(seat),
-        _ => Err("no start_game before, and not one hand that is known".to_owned()),
-    }
-}
-
-/// The beginning of a hand as a seat is told it.
-pub(super) fn start(message: &Value, viewer: Seat) -> Result<Start, Problem> {
-    let letter = field(message, "bakaze")?.as_str().and_then(|text| text.chars().next());
-    let round_wind = letter.and_then(Wind::from_letter).ok_or("`bakaze` is no wind")?;
-    let hands = field(message, "tehais")?.as_array().filter(|hands| hands.len() == 4);
-    let hands = hands.ok_or("`tehais` must be four hands")?;
-    let own = hands[viewer.index()].as_array().filter(|hand| hand.len() == 13);
-    let own = own.ok_or("the own hand must have 13 tiles")?.iter();
-    let own = own.map(|value| tile(value)?.ok_or_else(|| "the own hand must be known".to_owned()));
-    let mut start = Start {
-        dealer: seat(message, "oya")?,
-        round_wind,
-        repeats: number(message, "honba")?,
-        sticks: number(message, "kyotaku")?,
-        dora: tile(field(message, "dora_marker")?)?,
-        ..Start::default()
-    };
-    let own: Vec<Face> = own.collect::<Result<_, Problem>>()?;
-    Counts42::from_faces(own.iter().copied()).map_err(|error| error.to_string())?;
-    start.hands[viewer] = own;
-    start.scores = match message.get("scores").and_then(Value::as_array) {
-        None => BySeat::all(25_000),
-        Some(scores) if scores.len() == 4 => {
-            let mut list = BySeat::all(0);
-            for (place, score) in list.iter_mut().zip(scores) {
-                *place = score.as_i64().ok_or("`scores` are numbers")?;
+    /// Its type, in mjai's words.
+    pub(super) fn kind(&self) -> String {
+        match self {
+            Message::Unknown(kind) => kind.clone(),
+            known => {
+                let value = serde_json::to_value(known).unwrap_or_default();
+                kind_of(&value).unwrap_or_default().to_owned()
             }
-            list
         }
-        Some(_) => return Err("`scores` must be four numbers".to_owned()),
-    };
-    Ok(start)
-}
+    }
 
-/// The event that a message tells, if it tells one. `last` is the event before, by which a draw is known as a replacement.
-pub(super) fn event(message: &Value, last: Option<&Event>) -> Result<Option<Event>, Problem> {
-    let kind = field(message, "type")?.as_str().ok_or("`type` is text")?;
-    let actor = || seat(message, "actor");
-    Ok(Some(match kind {
-        "tsumo" => {
-            let reason = match last {
-                Some(Event::OpenKong { .. }) => DrawReason::OpenKong,
-                Some(Event::ClosedKong { .. } | Event::AddedKong { .. }) => DrawReason::OwnKong,
-                // The indicator of a concealed kong is turned before its replacement is drawn.
-                Some(Event::Dora { .. }) => DrawReason::OwnKong,
-                _ => DrawReason::Turn,
-            };
-            Event::Draw { seat: actor()?, face: tile(field(message, "pai")?)?, reason }
-        }
-        "dahai" => Event::Discard {
-            seat: actor()?,
-            face: known_tile(message, "pai")?,
-            drawn: message.get("tsumogiri").and_then(Value::as_bool).unwrap_or(false),
-        },
-        "chi" => {
-            let mut own: [Face; 2] = tiles(message, "consumed")?;
-            own.sort_by_key(|face| face.tile());
-            Event::Chow {
-                seat: actor()?,
-                from: seat(message, "target")?,
-                face: known_tile(message, "pai")?,
-                own,
-            }
-        }
-        "pon" => Event::Pong {
-            seat: actor()?,
-            from: seat(message, "target")?,
-            face: known_tile(message, "pai")?,
-            own: tiles(message, "consumed")?,
-        },
-        "daiminkan" => Event::OpenKong {
-            seat: actor()?,
-            from: seat(message, "target")?,
-            face: known_tile(message, "pai")?,
-            own: tiles(message, "consumed")?,
-        },
-        "ankan" => {
-            let own: [Face; 4] = tiles(message, "consumed")?;
-            Event::ClosedKong { seat: actor()?, tile: own[0].tile() }
-        }
-        "kakan" => Event::AddedKong { seat: actor()?, face: known_tile(message, "pai")? },
-        "reach" => Event::Riichi { seat: actor()? },
-        "reach_accepted" => Event::RiichiAccepted { seat: actor()? },
-        "dora" => Event::Dora { face: known_tile(message, "dora_marker")? },
-        // What a hand was worth changes nothing that a seat can still do in it.
-        "end_kyoku" => Event::End,
-        _ => return Ok(None),
-    }))
-}
-
-/// A tile in mjai's notation.
-pub(super) fn text(face: Face) -> String {
-    Notation::Mjai.print(&[face]).unwrap_or_else(|_| "?".to_owned())
-}
-
-pub(super) fn texts(faces: &[Face]) -> Vec<String> {
-    faces.iter().map(|&face| text(face)).collect()
-}
-
-/// The message for an action.
-pub(super) fn answer(view: &View<'_>, action: &Action) -> Value {
-    let actor = view.seat().index();
-    let (offered, target) = match view.offered() {
-        Some((face, from)) => (face, from.index()),
-        None => (view.private.drawn.unwrap_or(Face::Plain(Tile::ALL[0])), actor),
-    };
-    let of_kind = |tile: Tile, count: usize| -> Vec<String> {
-        let mut faces: Vec<Face> =
-            view.private.faces().filter(|face| face.tile() == Some(tile)).take(count).collect();
-        // The red five is named last, as mjai's servers do.
-        faces.sort_by_key(|face| matches!(face, Face::RedFive(_)));
-        texts(&faces)
-    };
-    match *action {
-        Action::Discard(discard) => {
-            json!({"type": "dahai", "actor": actor, "pai": text(discard.face), "tsumogiri": discard.drawn})
-        }
-        Action::Riichi(_) => json!({"type": "reach", "actor": actor}),
-        Action::Win => json!({"type": "hora", "actor": actor, "target": target, "pai": text(offered)}),
-        Action::Chow(own) => {
-            json!({"type": "chi", "actor": actor, "target": target, "pai": text(offered), "consumed": texts(&own)})
-        }
-        Action::Pong(own) => {
-            json!({"type": "pon", "actor": actor, "target": target, "pai": text(offered), "consumed": texts(&own)})
-        }
-        Action::OpenKong => {
-            let consumed = offered.tile().map(|tile| of_kind(tile, 3)).unwrap_or_default();
-            json!({"type": "daiminkan", "actor": actor, "target": target, "pai": text(offered), "consumed": consumed})
-        }
-        Action::ClosedKong(tile) => json!({"type": "ankan", "actor": actor, "consumed": of_kind(tile, 4)}),
-        Action::AddedKong(tile) => {
-            let pai = of_kind(tile, 1).pop().unwrap_or_default();
-            let pong = view.melds().iter().find(|meld| meld.first() == tile);
-            let consumed = pong.map(|meld| texts(&meld.faces().collect::<Vec<_>>())).unwrap_or_default();
-            json!({"type": "kakan", "actor": actor, "pai": pai, "consumed": consumed})
-        }
-        Action::Abort => json!({"type": "ryukyoku", "actor": actor, "reason": "kyushukyuhai"}),
-        Action::Pass | Action::Void(_) | Action::Exchange(_) => json!({"type": "none"}),
+    /// The message as servers and programs write it: fields in the order of the alphabet, the type among them.
+    pub fn line(&self) -> String {
+        line(self)
     }
 }
 
-/// The beginning of a hand as a server tells it to a seat: the tiles as dealt, without the dealer's first draw.
-pub(super) fn start_message(view: &View<'_>) -> Value {
-    let mut own: Vec<Face> = view.private.faces().collect();
-    if let Some(place) = view.private.drawn.and_then(|drawn| own.iter().position(|face| *face == drawn)) {
-        own.remove(place);
+impl<'de> Deserialize<'de> for Message {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Message, D::Error> {
+        Message::read(&Value::deserialize(deserializer)?).map_err(D::Error::custom)
     }
-    let hands: Vec<Vec<String>> = Seat::ALL
-        .into_iter()
-        .map(|seat| if seat == view.seat() { texts(&own) } else { vec!["?".to_owned(); own.len()] })
-        .collect();
-    let public = view.public;
-    json!({
-        "type": "start_kyoku",
-        "bakaze": public.round_wind.letter().to_string(),
-        "kyoku": public.dealer.index() + 1,
-        "honba": public.repeats,
-        "kyotaku": public.sticks,
-        "oya": public.dealer.index(),
-        "dora_marker": public.dora.first().map(|&face| text(face)),
-        "scores": public.scores,
-        "tehais": hands,
+}
+
+/// The type of a message.
+pub(super) fn kind_of(value: &Value) -> Option<&str> {
+    value.get("type").and_then(Value::as_str)
+}
+
+/// The fields of a message, and which is wrong if one is.
+fn fields<T: DeserializeOwned>(value: &Value) -> Result<T, MessageError> {
+    serde_path_to_error::deserialize(value).map_err(|error| {
+        let field = error.path().to_string();
+        let words = error.into_inner().to_string();
+        // Without a path it is about the message as a whole: a field is missing.
+        match field.as_str() {
+            "." => MessageError::Fields { words },
+            _ => MessageError::Field { field, words },
+        }
     })
 }
 
-/// What a server tells a seat of an event, which is as that seat sees it; `None` for events that mjai has no word for.
-pub(super) fn telling(event: &Event, viewer: Seat, tiles: TileBox) -> Option<Value> {
-    // The game has one red five of each suit, if any, so that it is among four equal ones.
-    let red_of = |tile: Tile| {
-        let suit = tile.suit().filter(|_| tiles == TileBox::WithRedFives && tile.rank() == Some(5));
-        suit.map(Face::RedFive)
-    };
-    Some(match *event {
-        Event::Draw { seat, face, .. } => {
-            let pai = face.filter(|_| seat == viewer).map_or_else(|| "?".to_owned(), text);
-            json!({"type": "tsumo", "actor": seat.index(), "pai": pai})
-        }
-        Event::Discard { seat, face, drawn } => {
-            json!({"type": "dahai", "actor": seat.index(), "pai": text(face), "tsumogiri": drawn})
-        }
-        Event::Chow { seat, from, face, own } => json!({"type": "chi", "actor": seat.index(),
-            "target": from.index(), "pai": text(face), "consumed": texts(&own)}),
-        Event::Pong { seat, from, face, own } => json!({"type": "pon", "actor": seat.index(),
-            "target": from.index(), "pai": text(face), "consumed": texts(&own)}),
-        Event::OpenKong { seat, from, face, own } => json!({"type": "daiminkan", "actor": seat.index(),
-            "target": from.index(), "pai": text(face), "consumed": texts(&own)}),
-        Event::ClosedKong { seat, tile } => {
-            let tile = tile?;
-            let mut four = [Face::from(tile); 4];
-            if let Some(red) = red_of(tile) {
-                four[3] = red;
-            }
-            json!({"type": "ankan", "actor": seat.index(), "consumed": texts(&four)})
-        }
-        Event::AddedKong { seat, face } => {
-            let tile = face.tile()?;
-            let mut three = [Face::from(tile); 3];
-            if let Some(red) = red_of(tile).filter(|&red| face != red) {
-                three[2] = red;
-            }
-            json!({"type": "kakan", "actor": seat.index(), "pai": text(face), "consumed": texts(&three)})
-        }
-        Event::Riichi { seat } => json!({"type": "reach", "actor": seat.index()}),
-        Event::RiichiAccepted { seat } => json!({"type": "reach_accepted", "actor": seat.index()}),
-        Event::Dora { face } => json!({"type": "dora", "dora_marker": text(face)}),
-        Event::Win { seat, from, face, deltas, ura } => {
-            let ura: Vec<String> = ura.into_iter().flatten().map(text).collect();
-            let target = from.unwrap_or(seat).index();
-            json!({"type": "hora", "actor": seat.index(), "target": target, "pai": face.map(text),
-                "deltas": deltas, "ura_markers": ura})
-        }
-        Event::Exhausted { deltas } => json!({"type": "ryukyoku", "deltas": deltas, "reason": "fanpai"}),
-        Event::Aborted { reason } => {
-            json!({"type": "ryukyoku", "deltas": [0, 0, 0, 0], "reason": reason_name(reason)})
-        }
-        Event::End => json!({"type": "end_kyoku"}),
-        Event::Flower { .. }
-        | Event::Opened
-        | Event::Exchange { .. }
-        | Event::Void { .. }
-        | Event::Paid { .. } => {
-            return None;
-        }
-    })
+/// What a server adds to a message: whether and what may be answered.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub(super) struct Hints {
+    /// Whether it is a question; of Mortal's dialect.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) can_act: Option<bool>,
+    /// The tiles of the hand that may not be discarded; of gimite's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) cannot_dahai: Option<Vec<Known>>,
+    /// What may be answered beside a discard and nothing; of gimite's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) possible_actions: Option<Vec<Message>>,
 }
 
-/// gimite's words for why a hand is thrown in.
-pub(super) const fn reason_name(reason: AbortReason) -> &'static str {
-    match reason {
-        AbortReason::NineTerminals => "kyushukyuhai",
-        AbortReason::FourWinds => "sufonrenta",
-        AbortReason::FourRiichi => "suchareach",
-        AbortReason::FourKongs => "sukaikan",
-        AbortReason::ManyWins => "sanchaho",
+/// A message with its hints.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct Told {
+    #[serde(flatten)]
+    pub(super) message: Message,
+    #[serde(flatten)]
+    pub(super) hints: Hints,
+}
+
+impl From<Message> for Told {
+    fn from(message: Message) -> Told {
+        Told { message, hints: Hints::default() }
     }
 }
 
-/// A message as an error repeats it: whole if it is short, else what kind it is.
-pub(super) fn shown(message: &Value) -> String {
-    const LONGEST: usize = 200;
-    let text = message.to_string();
-    if text.chars().count() <= LONGEST {
-        return text;
-    }
-    let last = message.as_array().and_then(|list| list.last()).unwrap_or(message);
-    match (last.get("type").and_then(Value::as_str), message) {
-        (Some(kind), Value::Array(list)) => format!("{} messages up to `{kind:.30}`", list.len()),
-        (Some(kind), _) => format!("`{kind:.30}`"),
-        (None, _) => text.chars().take(LONGEST).collect(),
-    }
+/// What goes out on one line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub(super) enum Outgoing {
+    /// A message.
+    One(Told),
+    /// Several at once.
+    Batch(Vec<Message>),
 }
 
-/// The type of an answer, which must be that of the seat which gives it.
-pub(super) fn kind_of(answer: &Value, seat: Seat) -> Result<&str, Problem> {
-    let kind = answer.get("type").ok_or_else(|| format!("{}: no field `type`", shown(answer)))?;
-    let kind = kind.as_str().ok_or_else(|| format!("{}: `type` is text", shown(answer)))?;
-    if kind == "error" {
-        let message = answer.get("message").and_then(Value::as_str).unwrap_or("without a message");
-        return Err(format!("it reports an error: {}", message.chars().take(200).collect::<String>()));
-    }
-    match answer.get("actor") {
-        Some(actor) if actor.as_u64() != Some(seat.index() as u64) && kind != "none" => {
-            Err(format!("{}: wrong actor, this is seat {}", shown(answer), seat.index()))
-        }
-        _ => Ok(kind),
+impl Outgoing {
+    /// As JSON.
+    pub(super) fn value(&self) -> Value {
+        serde_json::to_value(self).unwrap_or_default()
     }
 }
 
-/// Whether a claim names the tile and the seat that it is about, as far as it says so.
-fn names_its_tile(message: &Value, view: &View<'_>) -> bool {
-    let (face, from) = match view.offered() {
-        Some((face, from)) => (Some(face), from),
-        None => (view.private.drawn, view.seat()),
-    };
-    message.get("target").is_none_or(|_| seat(message, "target") == Ok(from))
-        && message.get("pai").is_none_or(|_| known_tile(message, "pai").ok() == face)
+/// Something as a line of JSON with its fields in the order of the alphabet.
+fn line(value: &impl Serialize) -> String {
+    serde_json::to_value(value).unwrap_or_default().to_string()
 }
 
-/// The action that an answer means. That it is allowed is checked here, so that the cause can be named.
-pub(super) fn action_of(message: &Value, view: &View<'_>, legal: &[Action]) -> Result<Action, Problem> {
-    let kind = kind_of(message, view.seat())?;
-    let fits = |action: &&Action| -> bool {
-        let sorted = |faces: &[Face]| {
-            let mut faces = faces.to_vec();
-            faces.sort();
-            faces
-        };
-        let pair = || tiles::<2>(message, "consumed").map(|own| sorted(&own));
-        match (kind, action) {
-            ("none", Action::Pass) | ("ryukyoku", Action::Abort) => true,
-            ("hora", Action::Win) | ("daiminkan", Action::OpenKong) => names_its_tile(message, view),
-            ("dahai", Action::Discard(discard)) => {
-                let tsumogiri = message.get("tsumogiri").and_then(Value::as_bool);
-                let is_drawn = tsumogiri.unwrap_or(view.private.drawn == Some(discard.face));
-                known_tile(message, "pai") == Ok(discard.face) && is_drawn == discard.drawn
-            }
-            ("chi", Action::Chow(own)) | ("pon", Action::Pong(own)) => {
-                pair() == Ok(sorted(own)) && names_its_tile(message, view)
-            }
-            ("ankan", Action::ClosedKong(tile)) => {
-                tiles::<4>(message, "consumed").is_ok_and(|own| own[0].tile() == Some(*tile))
-            }
-            ("kakan", Action::AddedKong(tile)) => {
-                known_tile(message, "pai").is_ok_and(|face| face.tile() == Some(*tile))
-            }
-            _ => false,
-        }
-    };
-    legal
-        .iter()
-        .find(fits)
-        .copied()
-        .ok_or_else(|| format!("{} is not allowed here; allowed: {}", shown(message), allowed(legal)))
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
 
-/// What is allowed, in mjai's words: `dahai 1m 5pr, reach 9p, chi 1m+2m, none`.
-fn allowed(legal: &[Action]) -> String {
-    let mut list: Vec<(&str, Vec<String>)> = Vec::new();
-    for action in legal {
-        let (kind, tiles) = match *action {
-            Action::Discard(discard) => ("dahai", text(discard.face)),
-            Action::Riichi(discard) => ("reach and dahai", text(discard.face)),
-            Action::Chow(own) => ("chi", texts(&own).join("+")),
-            Action::Pong(own) => ("pon", texts(&own).join("+")),
-            Action::ClosedKong(tile) => ("ankan", text(tile.into())),
-            Action::AddedKong(tile) => ("kakan", text(tile.into())),
-            Action::Win => ("hora", String::new()),
-            Action::OpenKong => ("daiminkan", String::new()),
-            Action::Abort => ("ryukyoku", String::new()),
-            Action::Pass | Action::Void(_) | Action::Exchange(_) => ("none", String::new()),
-        };
-        match list.iter_mut().find(|(other, _)| *other == kind) {
-            Some((_, all)) if !all.contains(&tiles) => all.push(tiles),
-            Some(_) => {}
-            None => list.push((kind, vec![tiles])),
+    #[test]
+    fn messages_are_read_as_they_are_written() {
+        for value in [
+            json!({"type": "none"}),
+            json!({"type": "hello", "protocol": "mjsonp", "protocol_version": 3}),
+            json!({"type": "start_game", "id": 2, "names": ["a", "b", "c", "d"]}),
+            json!({"type": "tsumo", "actor": 1, "pai": "?"}),
+            json!({"type": "dahai", "actor": 1, "pai": "5mr", "tsumogiri": true}),
+            json!({"type": "chi", "actor": 1, "target": 0, "pai": "1m", "consumed": ["2m", "3m"]}),
+            json!({"type": "kakan", "actor": 1, "pai": "C", "consumed": ["C", "C", "C"]}),
+            json!({"type": "hora", "actor": 3, "target": 3, "pai": "E", "deltas": [0, 0, 0, 0]}),
+            json!({"type": "ryukyoku", "deltas": [1, -1, 0, 0], "reason": "fanpai"}),
+            json!({"type": "end_kyoku"}),
+            json!({"type": "error", "message": "no"}),
+        ] {
+            let message = Message::read(&value).unwrap();
+            assert_eq!(message.line(), value.to_string());
+            assert_eq!(serde_json::from_value::<Message>(value).unwrap(), message);
         }
     }
-    let words = list.into_iter().map(|(kind, tiles)| format!("{kind} {}", tiles.join(" ")).trim().to_owned());
-    words.collect::<Vec<_>>().join(", ")
+
+    #[test]
+    fn unknown_fields_and_types_are_passed_over_and_what_is_wrong_is_named() {
+        let read = |text: &str| Message::read(&serde_json::from_str(text).unwrap());
+        let draw = read(r#"{"type":"tsumo","actor":0,"pai":"1m","mood":[1]}"#).unwrap();
+        assert_eq!(draw.line(), r#"{"actor":0,"pai":"1m","type":"tsumo"}"#);
+        assert_eq!(read(r#"{"type":"kita","actor":9}"#), Ok(Message::Unknown("kita".to_owned())));
+        for (text, problem) in [
+            ("7", "no message: it has no `type`"),
+            (r#"{"type":7}"#, "no message: it has no `type`"),
+            (r#"{"type":"tsumo","pai":"1m"}"#, "missing field `actor`"),
+            (r#"{"type":"tsumo","actor":4,"pai":"1m"}"#, "`actor` is no seat: give 0 to 3"),
+            (r#"{"type":"dahai","actor":0,"pai":"?"}"#, "`pai` must be known"),
+            (r#"{"type":"dahai","actor":0,"pai":"1m 2m"}"#, "`pai` is not one tile"),
+            (r#"{"type":"end_game","scores":[1,2,3]}"#, "`scores` must be four numbers"),
+            (r#"{"type":"ankan","actor":0,"consumed":["1m","x"]}"#, "`consumed[1]` is no tile"),
+        ] {
+            let error = read(text).unwrap_err().to_string();
+            assert!(error.starts_with(problem), "{text}: {error}");
+        }
+    }
 }

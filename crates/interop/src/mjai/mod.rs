@@ -15,11 +15,15 @@
 //! Records are the same messages with the hands of all seats: [`read_record`] reads them for the common check of
 //! [`recorded`](crate::recorded), which also writes them.
 
+mod answers;
 mod ask;
 mod bot;
+mod error;
+mod events;
+mod fields;
 mod link;
 mod lobby;
-mod message;
+pub mod message;
 mod outcome;
 mod program;
 mod record_hand;
@@ -28,7 +32,10 @@ pub(crate) mod record_write;
 mod serve;
 
 pub use bot::{Bot, BotError};
-pub use lobby::{Lobby, ROOM};
+pub use error::{AnswerError, MessageError, RecordProblem};
+pub use fields::{Actor, Known, Pai, Points};
+pub use lobby::{JoinError, Lobby, LobbyError, ROOM};
+pub use message::Message;
 pub use program::{MjaiProgram, PROGRAMS};
 pub use record_read::read_record;
-pub use serve::{ServeError, Server, connect, serve};
+pub use serve::{LineProblem, NoServer, ServeError, Server, connect, serve};

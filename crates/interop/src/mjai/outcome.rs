@@ -1,8 +1,9 @@
 //! How a hand ended, as gimite's server tells it: `hora` with its yaku, fu, fan and points, `ryukyoku` with the hands that
 //! were ready, and the scores behind either.
 
-use super::message::texts;
-use serde_json::{Value, json};
+use super::events::shown_tiles;
+use super::fields::Pai;
+use super::message::{Hora, Ryukyoku};
 use suzume_game::Won;
 use suzume_players::HandEnd;
 use suzume_rules::riichi::Yaku;
@@ -12,37 +13,38 @@ use suzume_tiles::{BySeat, Seat};
 const YAKUMAN_FAN: u32 = 100;
 
 /// Adds to `hora` what the win was worth.
-pub(super) fn add_worth(message: &mut Value, won: &Won, end: &HandEnd<'_>) {
-    message["uradora_markers"] = message["ura_markers"].clone();
-    message["hora_tehais"] = json!(texts(&end.shown(won.seat).unwrap_or_default()));
+pub(super) fn add_worth(message: &mut Hora, won: &Won, end: &HandEnd<'_>) {
+    message.uradora_markers = message.ura_markers.clone();
+    message.hora_tehais = Some(shown_tiles(&end.shown(won.seat).unwrap_or_default()));
     let Some(score) = won.score.riichi() else { return };
     let fan = |han: u8, is_yakuman: bool| match is_yakuman {
         true => u32::from(han) / 13 * YAKUMAN_FAN,
         false => u32::from(han),
     };
-    let mut yakus: Vec<(&str, u32)> = Vec::new();
+    let mut yakus: Vec<(String, u32)> = Vec::new();
     for entry in score.entries() {
         let (name, fan) = (yaku_name(entry.yaku), fan(entry.han, score.yakuman() > 0));
         // Two sets of dragons are one yaku of two fan.
         match yakus.iter_mut().find(|(other, _)| *other == name) {
             Some((_, sum)) => *sum += fan,
-            None => yakus.push((name, fan)),
+            None => yakus.push((name.to_owned(), fan)),
         }
     }
-    message["yakus"] = json!(yakus);
-    message["fu"] = json!(score.fu);
-    message["fan"] = json!(fan(score.han, score.yakuman() > 0));
-    message["hora_points"] = json!(score.payment.total());
+    message.yakus = Some(yakus);
+    message.fu = Some(score.fu.into());
+    message.fan = Some(fan(score.han, score.yakuman() > 0));
+    message.hora_points = Some(score.payment.total());
 }
 
 /// Adds to `ryukyoku` whose hands were shown. `melds` is how many each seat has.
-pub(super) fn add_hands(message: &mut Value, end: &HandEnd<'_>, melds: &BySeat<usize>) {
+pub(super) fn add_hands(message: &mut Ryukyoku, end: &HandEnd<'_>, melds: &BySeat<usize>) {
     let shown = BySeat::from_fn(|seat| end.shown(seat));
-    message["tenpais"] = json!(shown.each_ref().map(Option::is_some));
-    let hidden = |seat: Seat| vec!["?".to_owned(); 13_usize.saturating_sub(3 * melds[seat])];
-    let hands =
-        shown.with_seats().map(|(seat, hand)| hand.as_ref().map_or_else(|| hidden(seat), |hand| texts(hand)));
-    message["tehais"] = json!(hands.collect::<Vec<_>>());
+    message.tenpais = Some(shown.iter().map(Option::is_some).collect());
+    let hidden = |seat: Seat| vec![Pai(None); 13_usize.saturating_sub(3 * melds[seat])];
+    let hands = shown
+        .with_seats()
+        .map(|(seat, hand)| hand.as_ref().map_or_else(|| hidden(seat), |hand| shown_tiles(hand)));
+    message.tehais = Some(hands.collect());
 }
 
 /// The names of gimite's server.

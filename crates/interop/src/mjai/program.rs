@@ -11,19 +11,24 @@
 //! that is late, no JSON, not allowed, or missing is a fault of that seat with its cause in words; the program is told
 //! the cause with `error`, as gimite's server does, and is ended.
 
-use super::ask::{add_hints, riichi_question};
+use super::answers::{action_of, kind_of_answer, not_allowed};
+use super::ask::{hints, riichi_question};
+use super::error::{AnswerError, shown};
+use super::events::{start_message, telling};
+use super::fields::{Actor, Points, text};
 use super::link::{Link, Source};
 use super::lobby::Lobby;
-use super::message::{action_of, kind_of, shown, start_message, telling};
+use super::message::{EndGame, ErrorMessage, Hints, Message, Outgoing, Reach, StartGame, Told};
 use super::outcome::{add_hands, add_worth};
+use super::record_write::kyoku_first;
 use crate::process::ProcessLimits;
+use crate::program::ProgramError;
 use crate::transcript::{Said, Transcript};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::time::Duration;
 use suzume_game::{AbortReason, Action, Event, View};
 use suzume_players::{Fault, HandEnd, Moment, Player, ProgramKind, ProgramOptions};
-use suzume_rules::riichi::Length;
 use suzume_rules::table::TileBox;
 use suzume_tiles::{BySeat, Seat};
 
@@ -35,7 +40,7 @@ pub const PROGRAMS: [ProgramKind; 4] = [
     ProgramKind {
         name: "mjai-tcp",
         build: |address, options| {
-            let lobby = Lobby::open(address)?;
+            let lobby = Lobby::open(address).map_err(|error| error.to_string())?;
             let name = format!("mjai-tcp:{address}");
             Ok(Box::new(MjaiProgram::new(&name, Source::Lobby(lobby), Talk::Lockstep, TCP_LIMITS, options)))
         },
@@ -75,10 +80,9 @@ const TCP_LIMITS: ProcessLimits = ProcessLimits { first: Duration::from_secs(60)
 const LONGEST_NAME: usize = 120;
 
 /// What is kept of a hand.
-#[derive(Default)]
 struct Hand {
     /// Messages that the program has not been told.
-    waiting: Vec<Value>,
+    waiting: Vec<Message>,
     /// One's own riichi was told already when the table tells it.
     has_told_riichi: bool,
     scores: BySeat<i64>,
@@ -86,10 +90,26 @@ struct Hand {
     stake: i64,
     melds: BySeat<usize>,
     /// Who drew last.
-    turn: usize,
+    turn: Seat,
     /// How the hand ended, to be told when everything about it is known.
     ends: Vec<Event>,
     tiles: Option<TileBox>,
+}
+
+impl Default for Hand {
+    fn default() -> Hand {
+        let [turn, ..] = Seat::ALL;
+        Hand {
+            waiting: Vec::new(),
+            has_told_riichi: false,
+            scores: BySeat::all(0),
+            stake: 0,
+            melds: BySeat::all(0),
+            turn,
+            ends: Vec::new(),
+            tiles: None,
+        }
+    }
 }
 
 /// A program at the table.
@@ -134,12 +154,14 @@ impl MjaiProgram {
     }
 
     /// Blames the program, tells it so, and ends it.
-    fn fail(&mut self, cause: &str) -> Fault {
+    fn fail(&mut self, error: &ProgramError) -> Fault {
+        let cause = error.to_string();
         if let Some(mut link) = self.link.take() {
-            let _ = link.tell(&[json!({"type": "error", "message": cause})], &mut self.transcript);
+            let told = Message::Error(ErrorMessage { message: Some(cause.clone()) });
+            let _ = link.tell(&[Outgoing::One(told.into())], &mut self.transcript);
         }
         if let Some(transcript) = &mut self.transcript {
-            transcript.note(Said::Fault, cause);
+            transcript.note(Said::Fault, &cause);
         }
         let fault = Fault::NoAnswer { seat: self.seat, cause: format!("{}: {cause}", self.name) };
         self.failed = Some(fault.clone());
@@ -147,63 +169,67 @@ impl MjaiProgram {
     }
 
     /// Tells the program something, and waits for its answer to the last of it.
-    fn exchange(&mut self, messages: &[Value]) -> Result<Value, String> {
-        let link = self.link.as_mut().ok_or("the program is not there")?;
+    fn exchange(&mut self, messages: &[Outgoing]) -> Result<Value, ProgramError> {
+        let link = self.link.as_mut().ok_or(ProgramError::NotThere)?;
         let told = link.tell(messages, &mut self.transcript);
         let answer = told.and_then(|()| link.answer(&mut self.transcript));
-        let last = messages.last().unwrap_or(&Value::Null);
-        answer.map_err(|problem| format!("{problem}; it was told {}", shown(last)))
+        answer.map_err(|error| after(error, messages.last()))
+    }
+
+    /// What has waited, as it goes out; `last` is what is added to the last message.
+    fn outgoing(&mut self, last: Hints) -> Vec<Outgoing> {
+        let waiting = std::mem::take(&mut self.hand.waiting);
+        if self.talk == Talk::Batches {
+            return vec![Outgoing::Batch(waiting)];
+        }
+        let no_question = || Hints { can_act: Some(false), ..Hints::default() };
+        let told = waiting.into_iter().map(|message| Told { message, hints: no_question() });
+        let mut told: Vec<Told> = told.collect();
+        if let Some(question) = told.last_mut() {
+            question.hints = last;
+        }
+        told.into_iter().map(Outgoing::One).collect()
     }
 
     /// Sends what has waited to nobody's question. `next` is what has happened meanwhile: where a seat has one legal
     /// action only it is not asked, and may answer with that.
-    fn flush(&mut self, next: Option<&Event>) -> Result<(), String> {
-        let mut waiting = std::mem::take(&mut self.hand.waiting);
-        if waiting.is_empty() {
+    fn flush(&mut self, next: Option<&Event>) -> Result<(), ProgramError> {
+        if self.hand.waiting.is_empty() {
             return Ok(());
         }
-        match self.talk {
-            Talk::Batches => waiting = vec![Value::Array(waiting)],
-            Talk::Lockstep | Talk::Questions => waiting.iter_mut().for_each(no_question),
-        }
+        let waiting = self.outgoing(Hints { can_act: Some(false), ..Hints::default() });
         if self.talk == Talk::Questions {
-            let link = self.link.as_mut().ok_or("the program is not there")?;
+            let link = self.link.as_mut().ok_or(ProgramError::NotThere)?;
             return link.tell(&waiting, &mut self.transcript);
         }
         for message in waiting {
             let (answer, _) = first_of(self.exchange(std::slice::from_ref(&message))?);
-            self.check_idle(&answer, next)
-                .map_err(|problem| format!("{problem}; it was told {}", shown(&message)))?;
+            self.check_idle(&answer, next).map_err(|error| after(error.into(), Some(&message)))?;
         }
         Ok(())
     }
 
-    fn check_idle(&self, answer: &Value, next: Option<&Event>) -> Result<(), String> {
-        let kind = kind_of(answer, self.seat)?;
+    fn check_idle(&self, answer: &Value, next: Option<&Event>) -> Result<(), AnswerError> {
+        let kind = kind_of_answer(answer, self.seat)?;
         let is_forced = match next {
             Some(Event::Discard { seat, face, .. }) if *seat == self.seat && kind == "dahai" => {
-                answer.get("pai").and_then(Value::as_str) == Some(&super::message::text(*face))
+                answer.get("pai").and_then(Value::as_str) == Some(&text(*face))
             }
             _ => false,
         };
         match kind {
             "none" => Ok(()),
             _ if is_forced => Ok(()),
-            _ => Err(format!("{} is not allowed here; allowed: none", shown(answer))),
+            _ => Err(not_allowed(answer, &[Action::Pass])),
         }
     }
 
     /// The program's answer to everything so far, which is a question.
-    fn ask(&mut self, view: &View<'_>, legal: &[Action]) -> Result<(Value, Option<Value>), String> {
-        let mut waiting = std::mem::take(&mut self.hand.waiting);
-        match self.talk {
-            Talk::Batches => waiting = vec![Value::Array(waiting)],
-            Talk::Lockstep | Talk::Questions => {
-                waiting.iter_mut().for_each(no_question);
-                let last = waiting.last_mut().ok_or("the table asks without a message")?;
-                add_hints(last, view, legal);
-            }
+    fn ask(&mut self, view: &View<'_>, legal: &[Action]) -> Result<(Value, Option<Value>), ProgramError> {
+        if self.hand.waiting.is_empty() && self.talk != Talk::Batches {
+            return Err(ProgramError::NoQuestion);
         }
+        let waiting = self.outgoing(hints(view, legal));
         let answer = self.exchange(&waiting)?;
         if let Some(link) = &mut self.link {
             link.has_decided();
@@ -211,10 +237,10 @@ impl MjaiProgram {
         Ok(first_of(answer))
     }
 
-    fn choose(&mut self, view: &View<'_>, legal: &[Action]) -> Result<Action, String> {
+    fn choose(&mut self, view: &View<'_>, legal: &[Action]) -> Result<Action, ProgramError> {
         let (first, second) = self.ask(view, legal)?;
-        if kind_of(&first, self.seat)? != "reach" {
-            return action_of(&first, view, legal);
+        if kind_of_answer(&first, self.seat)? != "reach" {
+            return Ok(action_of(&first, view, legal)?);
         }
         let declared = |action: &Action| match action {
             Action::Riichi(discard) => Some(Action::Discard(*discard)),
@@ -222,42 +248,36 @@ impl MjaiProgram {
         };
         let discards: Vec<Action> = legal.iter().filter_map(declared).collect();
         if discards.is_empty() {
-            return action_of(&first, view, legal);
+            return Ok(action_of(&first, view, legal)?);
         }
         let discard = match second {
             // akochan answers with a list: the reach, and the discard behind it.
             Some(discard) => discard,
             None => {
                 self.hand.has_told_riichi = true;
-                let question = riichi_question(view, &discards);
                 let question = match self.talk {
-                    Talk::Lockstep | Talk::Questions => question,
-                    Talk::Batches => json!([{"type": "reach", "actor": self.seat.index()}]),
+                    Talk::Lockstep | Talk::Questions => Outgoing::One(riichi_question(view, &discards)),
+                    Talk::Batches => Outgoing::Batch(vec![Message::Reach(Reach { actor: Actor(self.seat) })]),
                 };
                 first_of(self.exchange(&[question])?).0
             }
         };
         match action_of(&discard, view, &discards)? {
             Action::Discard(discard) => Ok(Action::Riichi(discard)),
-            other => Err(format!("{other} after a riichi")),
+            other => Err(ProgramError::AfterRiichi(other)),
         }
     }
 
     /// A game begins: the program is there, and told so.
-    fn begin_game(&mut self, view: &View<'_>, moment: &Moment) -> Result<(), String> {
-        let Some(rules) = view.rules.riichi() else {
-            return Err("mjai programs play riichi, and nothing else".to_owned());
-        };
+    fn begin_game(&mut self, view: &View<'_>, moment: &Moment) -> Result<(), ProgramError> {
+        let Some(rules) = view.rules.riichi() else { return Err(ProgramError::OtherRules) };
         let log = |folder: &PathBuf| Transcript::in_folder(folder, moment, &self.name);
         self.transcript = self.log.as_ref().map(log).transpose()?;
-        let is_short = rules.length == Length::East;
-        let message = json!({
-            "type": "start_game",
-            "id": self.seat.index(),
-            "names": ["0", "1", "2", "3"],
-            // akochan's fields: the number of the first hand of four rounds' worth, and whether there are red fives.
-            "kyoku_first": if is_short { 4 } else { 0 },
-            "aka_flag": view.table.wall.tiles == TileBox::WithRedFives,
+        let message = Message::StartGame(StartGame {
+            aka_flag: Some(view.table.wall.tiles == TileBox::WithRedFives),
+            id: Some(Actor(self.seat)),
+            kyoku_first: Some(kyoku_first(rules.length)),
+            names: ["0", "1", "2", "3"].map(str::to_owned).to_vec(),
         });
         self.is_in_game = true;
         loop {
@@ -279,7 +299,7 @@ impl MjaiProgram {
         }
     }
 
-    fn begin_hand(&mut self, view: &View<'_>, moment: &Moment) -> Result<(), String> {
+    fn begin_hand(&mut self, view: &View<'_>, moment: &Moment) -> Result<(), ProgramError> {
         self.seat = view.seat();
         if !self.is_in_game {
             self.begin_game(view, moment)?;
@@ -294,13 +314,13 @@ impl MjaiProgram {
         Ok(())
     }
 
-    fn tell(&mut self, event: &Event) -> Result<(), String> {
+    fn tell(&mut self, event: &Event) -> Result<(), ProgramError> {
         if self.hand.has_told_riichi && *event == (Event::Riichi { seat: self.seat }) {
             self.hand.has_told_riichi = false;
             return Ok(());
         }
         match *event {
-            Event::Draw { seat, .. } => self.hand.turn = seat.index(),
+            Event::Draw { seat, .. } => self.hand.turn = seat,
             Event::Chow { seat, .. }
             | Event::Pong { seat, .. }
             | Event::OpenKong { seat, .. }
@@ -313,10 +333,10 @@ impl MjaiProgram {
         }
         let tiles = self.hand.tiles.unwrap_or(TileBox::WithRedFives);
         let Some(mut message) = telling(event, self.seat, tiles) else { return Ok(()) };
-        if let Event::RiichiAccepted { seat } = *event {
+        if let Message::ReachAccepted(accepted) = &mut message {
             let mut deltas = BySeat::all(0);
-            deltas[seat] = -self.hand.stake;
-            self.pay(&mut message, &deltas);
+            deltas[accepted.actor.0] = -self.hand.stake;
+            (accepted.deltas, accepted.scores) = self.pay(&deltas);
         }
         if self.talk == Talk::Lockstep {
             self.flush(Some(event))?;
@@ -325,33 +345,33 @@ impl MjaiProgram {
         Ok(())
     }
 
-    fn pay(&mut self, message: &mut Value, deltas: &BySeat<i64>) {
+    /// Points change; returns the changes and the points after them, as messages have them.
+    fn pay(&mut self, deltas: &BySeat<i64>) -> (Option<Points>, Option<Points>) {
         self.hand.scores.iter_mut().zip(deltas).for_each(|(score, delta)| *score += delta);
-        message["deltas"] = json!(deltas);
-        message["scores"] = json!(self.hand.scores);
+        (Some(Points(*deltas)), Some(Points(self.hand.scores)))
     }
 
-    fn tell_end(&mut self, end: &HandEnd<'_>) -> Result<(), String> {
+    fn tell_end(&mut self, end: &HandEnd<'_>) -> Result<(), ProgramError> {
         let mut wins = end.wins().iter();
         let tiles = self.hand.tiles.unwrap_or(TileBox::WithRedFives);
         for event in std::mem::take(&mut self.hand.ends) {
             let Some(mut message) = telling(&event, self.seat, tiles) else { continue };
-            match event {
-                Event::Win { .. } => {
+            let deltas = event.deltas().copied().unwrap_or(BySeat::all(0));
+            match &mut message {
+                Message::Hora(hora) => {
                     if let Some(won) = wins.next() {
-                        add_worth(&mut message, won, end);
+                        add_worth(hora, won, end);
                     }
+                    (hora.deltas, hora.scores) = self.pay(&deltas);
                 }
-                Event::Exhausted { .. } | Event::Aborted { .. } => {
-                    add_hands(&mut message, end, &self.hand.melds);
+                Message::Ryukyoku(ryukyoku) => {
+                    add_hands(ryukyoku, end, &self.hand.melds);
                     if event == (Event::Aborted { reason: AbortReason::NineTerminals }) {
-                        message["actor"] = json!(self.hand.turn);
+                        ryukyoku.actor = Some(Actor(self.hand.turn));
                     }
+                    (ryukyoku.deltas, ryukyoku.scores) = self.pay(&deltas);
                 }
                 _ => {}
-            }
-            if event != Event::End {
-                self.pay(&mut message, event.deltas().unwrap_or(&BySeat::all(0)));
             }
             self.hand.waiting.push(message);
         }
@@ -359,9 +379,10 @@ impl MjaiProgram {
     }
 }
 
-/// Says that a message asks nothing.
-fn no_question(message: &mut Value) {
-    message["can_act"] = json!(false);
+/// An error with what the program was told before it.
+fn after(error: ProgramError, told: Option<&Outgoing>) -> ProgramError {
+    let told = told.map_or(Value::Null, Outgoing::value);
+    ProgramError::After { error: Box::new(error), told: shown(&told) }
 }
 
 /// An answer; of a list, the first and the second.
@@ -378,9 +399,9 @@ fn first_of(answer: Value) -> (Value, Option<Value>) {
 impl Player for MjaiProgram {
     fn start(&mut self, view: &View<'_>, moment: &Moment) {
         if self.failed.is_none()
-            && let Err(cause) = self.begin_hand(view, moment)
+            && let Err(error) = self.begin_hand(view, moment)
         {
-            self.fail(&cause);
+            self.fail(&error);
         }
     }
 
@@ -388,21 +409,21 @@ impl Player for MjaiProgram {
         if let Some(fault) = &self.failed {
             return Err(fault.clone());
         }
-        self.tell(event).map_err(|cause| self.fail(&cause))
+        self.tell(event).map_err(|error| self.fail(&error))
     }
 
     fn act(&mut self, view: &View<'_>, legal: &[Action], _moment: &Moment) -> Result<Action, Fault> {
         if let Some(fault) = &self.failed {
             return Err(fault.clone());
         }
-        self.choose(view, legal).map_err(|cause| self.fail(&cause))
+        self.choose(view, legal).map_err(|error| self.fail(&error))
     }
 
     fn hand_over(&mut self, end: &HandEnd<'_>) -> Result<(), Fault> {
         if let Some(fault) = &self.failed {
             return Err(fault.clone());
         }
-        self.tell_end(end).map_err(|cause| self.fail(&cause))
+        self.tell_end(end).map_err(|error| self.fail(&error))
     }
 
     fn game_over(&mut self, scores: &BySeat<i64>) {
@@ -410,7 +431,7 @@ impl Player for MjaiProgram {
             return;
         }
         self.is_in_game = false;
-        self.hand.waiting = vec![json!({"type": "end_game", "scores": scores})];
+        self.hand.waiting = vec![Message::EndGame(EndGame { scores: Some(Points(*scores)) })];
         // Some programs answer this and wait for the next game, some just end; neither is a fault.
         let is_well = self.flush(None).is_ok();
         let link = self.link.take().filter(|_| is_well);

@@ -1,9 +1,10 @@
 //! A hand of a record of mjai, from its messages.
 
-use super::message::reason_name;
-use super::message::{self, Problem};
+use super::error::RecordProblem;
+use super::events::{EXHAUSTED, reason_name};
+use super::fields::{Pai, Points};
+use super::message::{Hora, Ryukyoku};
 use crate::recorded::{RecordedHand, WinRecord, with_indicators};
-use serde_json::Value;
 use suzume_game::{AbortReason, Event, Start, UraIndicators};
 use suzume_tiles::{BySeat, Face, Seat};
 
@@ -23,20 +24,6 @@ pub(super) struct Hand {
     kongs: BySeat<usize>,
     riichi: BySeat<bool>,
     is_decided: bool,
-}
-
-/// Four numbers.
-pub(super) fn four(list: &Value, name: &str) -> Result<BySeat<i64>, Problem> {
-    let read = || {
-        let list = list.as_array().filter(|list| list.len() == 4)?;
-        let mut numbers = BySeat::all(0);
-        for (place, number) in numbers.iter_mut().zip(list) {
-            // Whatever a game is about, its points fit into 32 bits.
-            *place = number.as_i64().filter(|number| i32::try_from(*number).is_ok())?;
-        }
-        Some(numbers)
-    };
-    read().ok_or_else(|| format!("`{name}` must be four numbers"))
 }
 
 impl Hand {
@@ -62,18 +49,18 @@ impl Hand {
         &mut self,
         mut event: Event,
         scores: &mut Option<BySeat<i64>>,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), RecordProblem> {
         if self.is_decided {
-            return Err("the hand was over".to_owned());
+            return Err(RecordProblem::HandOver);
         }
         if self.hand.events.len() >= MOST_EVENTS {
-            return Err("more events than any hand has".to_owned());
+            return Err(RecordProblem::TooManyEvents);
         }
         match &mut event {
             Event::Dora { face } => {
                 self.turned.push(*face);
                 return match self.turned.len() - 1 > self.kongs.iter().sum() {
-                    true => Err("more indicators than kongs".to_owned()),
+                    true => Err(RecordProblem::IndicatorWithoutKong),
                     false => Ok(()),
                 };
             }
@@ -90,7 +77,7 @@ impl Hand {
                 }
             }
             Event::Draw { face: None, .. } => {
-                return Err("an unknown tile; hint: a record must know what every seat draws".to_owned());
+                return Err(RecordProblem::HiddenDraw);
             }
             _ => {}
         }
@@ -99,14 +86,17 @@ impl Hand {
     }
 
     /// What a result brought to each seat, if it is told.
-    fn deltas(&mut self, message: &Value, scores: &mut Option<BySeat<i64>>) -> Result<BySeat<i64>, Problem> {
-        let after = message.get("scores").filter(|scores| !scores.is_null());
-        let after = after.map(|scores| four(scores, "scores")).transpose()?;
-        let told = message.get("deltas").filter(|deltas| !deltas.is_null());
-        let told = told.map(|deltas| four(deltas, "deltas")).transpose()?;
+    fn deltas(
+        &mut self,
+        told: Option<Points>,
+        after: Option<Points>,
+        scores: &mut Option<BySeat<i64>>,
+    ) -> Result<BySeat<i64>, RecordProblem> {
         let deltas = match (told, after, *scores) {
-            (Some(deltas), ..) => Some(deltas),
-            (None, Some(after), Some(before)) => Some(BySeat::from_fn(|seat| after[seat] - before[seat])),
+            (Some(Points(deltas)), ..) => Some(deltas),
+            (None, Some(Points(after)), Some(before)) => {
+                Some(BySeat::from_fn(|seat| after[seat] - before[seat]))
+            }
             _ => None,
         };
         let Some(deltas) = deltas else {
@@ -116,56 +106,49 @@ impl Hand {
         };
         if let Some(scores) = scores {
             scores.iter_mut().zip(deltas).for_each(|(score, delta)| *score += delta);
-            if after.is_some_and(|after| after != *scores) {
-                return Err(format!("`deltas` and `scores` do not fit: {scores:?} by the messages so far"));
+            if after.is_some_and(|Points(after)| after != *scores) {
+                return Err(RecordProblem::Points { counted: *scores });
             }
         }
         Ok(deltas)
     }
 
     /// Adds a win.
-    pub(super) fn win(&mut self, message: &Value, scores: &mut Option<BySeat<i64>>) -> Result<(), Problem> {
+    pub(super) fn win(
+        &mut self,
+        message: &Hora,
+        scores: &mut Option<BySeat<i64>>,
+    ) -> Result<(), RecordProblem> {
         if self.hand.wins.len() >= Seat::ALL.len() {
-            return Err("more wins than seats".to_owned());
+            return Err(RecordProblem::TooManyWins);
         }
-        let seat = message::seat(message, "actor")?;
-        let target = if message.get("target").is_some() { message::seat(message, "target")? } else { seat };
-        let from = (target != seat).then_some(target);
+        let seat = message.actor.0;
+        let from = message.target.map(|target| target.0).filter(|&target| target != seat);
         let last = self.hand.events.iter().rev().find_map(|event| match *event {
             Event::Draw { face, .. } => face,
             Event::Discard { face, .. } | Event::AddedKong { face, .. } => Some(face),
             Event::ClosedKong { tile: Some(tile), .. } => Some(tile.into()),
             _ => None,
         });
-        let face = match message.get("pai") {
-            Some(pai) if !pai.is_null() => Some(message::known_tile(message, "pai")?),
-            _ => last,
-        };
+        let face = message.pai.map(|pai| pai.0).or(last);
         let mut ura = UraIndicators::default();
         // With two winners some servers tell them of both; whoever has not declared riichi turns none.
-        let listed = message.get("ura_markers").or_else(|| message.get("uradora_markers"));
-        if let Some(listed) = listed.and_then(Value::as_array).filter(|_| self.riichi[seat]) {
+        let listed = message.ura_markers.as_ref().or(message.uradora_markers.as_ref());
+        if let Some(listed) = listed.filter(|_| self.riichi[seat]) {
             if listed.len() > ura.len() {
-                return Err("more indicators than there are".to_owned());
+                return Err(RecordProblem::TooManyIndicators);
             }
-            for (place, value) in ura.iter_mut().zip(listed) {
-                *place = message::tile(value)?;
-            }
+            ura.iter_mut().zip(listed).for_each(|(place, Pai(face))| *place = *face);
         }
-        let deltas = self.deltas(message, scores)?;
-        let small = |name: &str| {
-            message.get(name).and_then(Value::as_u64).and_then(|number| u8::try_from(number).ok())
-        };
-        let points = message.get("hora_points").and_then(Value::as_u64);
+        let deltas = self.deltas(message.deltas, message.scores, scores)?;
+        // More than fits is more than any hand is worth, but for yakuman, whose han are not compared.
+        let small = |number: u32| u8::try_from(number).unwrap_or(u8::MAX);
         self.hand.wins.push(WinRecord {
-            seat,
-            yaku: None,
-            han: small("fan"),
+            han: message.fan.map(small),
             // Thirteen orphans have none, whatever a server says.
-            fu: small("fu").filter(|&fu| fu > 0),
-            points: points.and_then(|points| u32::try_from(points).ok()),
-            dora: None,
-            liable: None,
+            fu: message.fu.map(small).filter(|&fu| fu > 0),
+            points: message.hora_points,
+            ..WinRecord::of(seat)
         });
         self.hand.events.push(Event::Win { seat, from, face, deltas, ura });
         self.is_decided = true;
@@ -175,27 +158,28 @@ impl Hand {
     /// Ends the hand without a win.
     pub(super) fn no_win(
         &mut self,
-        message: &Value,
+        message: &Ryukyoku,
         scores: &mut Option<BySeat<i64>>,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), RecordProblem> {
         if self.is_decided {
-            return Err("the hand was over".to_owned());
+            return Err(RecordProblem::HandOver);
         }
-        let deltas = self.deltas(message, scores)?;
-        let reason = match message.get("reason").and_then(Value::as_str) {
+        let deltas = self.deltas(message.deltas, message.scores, scores)?;
+        let reason = match message.reason.as_deref() {
             None => self.reason(),
-            Some("fanpai" | "nagashimangan" | "exhausted" | "normal") => None,
+            Some(EXHAUSTED | "nagashimangan" | "exhausted" | "normal") => None,
             Some(name) => {
                 let is_named = |reason: &AbortReason| [reason.name(), reason_name(*reason)].contains(&name);
-                Some(AbortReason::ALL.into_iter().find(is_named).ok_or("an unknown `reason`")?)
+                let reason = AbortReason::ALL.into_iter().find(is_named);
+                Some(reason.ok_or(RecordProblem::UnknownReason)?)
             }
         };
         self.hand.events.push(match reason {
             None => Event::Exhausted { deltas },
             Some(reason) => Event::Aborted { reason },
         });
-        if reason.is_some() && deltas != [0; 4] {
-            return Err("the hand was thrown in and points were paid".to_owned());
+        if reason.is_some() && deltas != BySeat::all(0) {
+            return Err(RecordProblem::PaidForNothing);
         }
         self.is_decided = true;
         Ok(())
@@ -221,14 +205,14 @@ impl Hand {
     }
 
     /// The hand, which must be decided.
-    pub(super) fn finished(self) -> Result<RecordedHand, Problem> {
+    pub(super) fn finished(self) -> Result<RecordedHand, RecordProblem> {
         if !self.is_decided {
-            return Err("the record ends in the middle of a hand".to_owned());
+            return Err(RecordProblem::MiddleOfHand);
         }
         let Hand { mut hand, turned, .. } = self;
         let (events, placed) = with_indicators(hand.events, &turned);
         if placed + 1 != turned.len() {
-            return Err("an indicator was turned that no kong asks for".to_owned());
+            return Err(RecordProblem::Indicator);
         }
         hand.events = events;
         if hand.hides_deltas {

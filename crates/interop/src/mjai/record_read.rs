@@ -6,10 +6,13 @@
 //! may be missing. The rules are not told. They are Tenhou's unless the caller knows better; the length of the match is
 //! taken from `kyoku_first`, else from where the record ends.
 
-use super::message::{self, Problem};
-use super::record_hand::{Hand, four};
+use super::error::RecordProblem;
+use super::events;
+use super::fields::Points;
+use super::message::{Message, StartGame, StartKyoku};
+use super::record_hand::Hand;
 use super::record_write::EAST_ONLY;
-use crate::recorded::{Extent, Place, ReadError, RecordedGame, RecordedHand};
+use crate::recorded::{Extent, Place, ReadError, ReadProblem, RecordedGame, RecordedHand};
 use serde_json::Value;
 use suzume_game::Event;
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig};
@@ -27,21 +30,21 @@ pub fn read_record(text: &str, rules: Option<&RiichiConfig>) -> Result<Vec<Recor
     if text.trim_start().starts_with('[') && !is_list_a_line(text) {
         let list: Vec<Value> = serde_json::from_str(text).map_err(|error| ReadError {
             place: Place::Line(error.line()),
-            problem: format!("column {}: {}", error.column(), without_place(&error)),
+            problem: ReadProblem::json(&error),
         })?;
         for (place, message) in list.iter().enumerate() {
             last = Place::Message(place + 1);
-            reader.message(message).map_err(|problem| ReadError { place: last, problem })?;
+            reader.message(message).map_err(|problem| ReadError { place: last, problem: problem.into() })?;
         }
     } else {
         for (place, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             last = Place::Line(place + 1);
-            reader.line(line).map_err(|problem| ReadError { place: last, problem })?;
+            reader.line(line).map_err(|problem| ReadError { place: last, problem: problem.into() })?;
         }
     }
-    reader.finish_game(false).map_err(|problem| ReadError { place: last, problem })?;
+    reader.finish_game(false).map_err(|problem| ReadError { place: last, problem: problem.into() })?;
     match reader.games.is_empty() {
-        true => Err(ReadError { place: last, problem: "the record has no hand".to_owned() }),
+        true => Err(ReadError { place: last, problem: RecordProblem::NoHand.into() }),
         false => Ok(reader.games),
     }
 }
@@ -50,12 +53,6 @@ pub fn read_record(text: &str, rules: Option<&RiichiConfig>) -> Result<Vec<Recor
 fn is_list_a_line(text: &str) -> bool {
     let first = text.trim_start().lines().next().unwrap_or_default();
     serde_json::from_str::<Vec<Value>>(first).is_ok() && text.trim().lines().count() > 1
-}
-
-/// The words of an error of the JSON reader; its place is said otherwise.
-fn without_place(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    text.split(" at line ").next().unwrap_or_default().to_owned()
 }
 
 struct Reader<'a> {
@@ -78,115 +75,110 @@ struct Game {
 }
 
 impl Reader<'_> {
-    fn line(&mut self, line: &str) -> Result<(), Problem> {
-        let value: Value = serde_json::from_str(line)
-            .map_err(|error| format!("column {}: {}", error.column(), without_place(&error)))?;
+    fn line(&mut self, line: &str) -> Result<(), ReadProblem> {
+        let value: Value = serde_json::from_str(line).map_err(|error| ReadProblem::json(&error))?;
         match &value {
             Value::Array(messages) => messages.iter().try_for_each(|message| self.message(message)),
             message => self.message(message),
         }
     }
 
-    fn message(&mut self, message: &Value) -> Result<(), Problem> {
-        let kind = message.get("type").and_then(Value::as_str).ok_or("no message: it has no `type`")?;
-        match kind {
-            "start_game" => {
+    fn message(&mut self, value: &Value) -> Result<(), ReadProblem> {
+        let message = Message::read(value).map_err(RecordProblem::from)?;
+        Ok(self.take(&message)?)
+    }
+
+    fn take(&mut self, message: &Message) -> Result<(), RecordProblem> {
+        match message {
+            Message::StartGame(start) => {
                 self.finish_game(false)?;
-                self.game = Some(start_game(message));
+                self.game = Some(start_game(start));
                 Ok(())
             }
-            "start_kyoku" => self.game.get_or_insert_default().start(message),
-            "end_game" => {
-                let scores = message.get("scores").map(|scores| four(scores, "scores")).transpose()?;
+            Message::StartKyoku(start) => self.game.get_or_insert_default().start(start),
+            Message::EndGame(end) => {
                 if let Some(game) = &mut self.game {
-                    game.final_scores = scores;
+                    game.final_scores = end.scores.map(|Points(scores)| scores);
                 }
                 self.finish_game(true)
             }
             _ => match &mut self.game {
-                Some(game) => game.message(kind, message),
-                None => Err(format!("`{kind}` before the game")),
+                Some(game) => game.message(message),
+                None => Err(RecordProblem::BeforeGame(message.kind())),
             },
         }
     }
 
-    fn finish_game(&mut self, has_end: bool) -> Result<(), Problem> {
+    fn finish_game(&mut self, has_end: bool) -> Result<(), RecordProblem> {
         let Some(mut game) = self.game.take() else { return Ok(()) };
         game.finish_hand()?;
         if game.hands.is_empty() {
-            return Err("the game has no hand".to_owned());
+            return Err(RecordProblem::NoHandInGame);
         }
         if self.games.len() >= MOST_GAMES {
-            return Err("more games than fit into a record".to_owned());
+            return Err(RecordProblem::TooManyGames);
         }
         self.games.push(game.finished(self.rules, has_end));
         Ok(())
     }
 }
 
-fn start_game(message: &Value) -> Game {
-    let first = message.get("kyoku_first").and_then(Value::as_u64);
+fn start_game(message: &StartGame) -> Game {
+    let length = |first: u64| if first == EAST_ONLY { Length::East } else { Length::South };
     Game {
-        names: BySeat::from_fn(|seat| message["names"][seat.index()].as_str().unwrap_or_default().to_owned()),
-        length: first.map(|first| if first == EAST_ONLY { Length::East } else { Length::South }),
-        has_red_fives: message.get("aka_flag").and_then(Value::as_bool),
+        names: BySeat::from_fn(|seat| message.names.get(seat.index()).cloned().unwrap_or_default()),
+        length: message.kyoku_first.map(length),
+        has_red_fives: message.aka_flag,
         ..Game::default()
     }
 }
 
 impl Game {
-    fn start(&mut self, message: &Value) -> Result<(), Problem> {
+    fn start(&mut self, message: &StartKyoku) -> Result<(), RecordProblem> {
         self.finish_hand()?;
         if self.hands.len() >= MOST_HANDS {
-            return Err("more hands than any match has".to_owned());
+            return Err(RecordProblem::TooManyHands);
         }
-        let seen_by = |seat: Seat| {
-            message::start(message, seat).map_err(|problem| {
-                let hint = "only a record with the hands of all seats can be checked";
-                format!("seat {}: {problem}; hint: {hint}", seat.index())
-            })
-        };
+        let seen_by =
+            |seat: Seat| events::start(message, seat).map_err(|error| RecordProblem::Hand { seat, error });
         let mut start = seen_by(Seat::ALL[0])?;
         for seat in &Seat::ALL[1..] {
             start.hands[*seat] = std::mem::take(&mut seen_by(*seat)?.hands[*seat]);
         }
-        let first = start.dora.ok_or("`dora_marker` must be known")?;
-        let kyoku = message.get("kyoku").and_then(Value::as_u64);
-        if kyoku.is_some_and(|kyoku| kyoku != start.dealer.index() as u64 + 1) {
-            return Err("`kyoku` and `oya` do not fit: seat 0 deals the first hand of a round".to_owned());
+        let first = start.dora.ok_or(RecordProblem::HiddenIndicator)?;
+        if message.kyoku.is_some_and(|kyoku| kyoku != start.dealer.index() as u64 + 1) {
+            return Err(RecordProblem::Dealer);
         }
-        match (message.get("scores"), self.scores) {
-            (Some(scores), _) => start.scores = four(scores, "scores")?,
-            (None, Some(scores)) => start.scores = scores,
-            (None, None) => {}
+        if let (None, Some(scores)) = (message.scores, self.scores) {
+            start.scores = scores;
         }
         self.scores = Some(start.scores);
         self.hand = Some(Hand::new(start, first));
         Ok(())
     }
 
-    fn message(&mut self, kind: &str, message: &Value) -> Result<(), Problem> {
+    fn message(&mut self, message: &Message) -> Result<(), RecordProblem> {
         let Some(hand) = &mut self.hand else {
             // What comes between hands tells nothing, unless it belongs into one.
-            let is_result = matches!(kind, "hora" | "ryukyoku");
-            let event = message::event(message, None)?.filter(|event| *event != Event::End);
+            let is_result = matches!(message, Message::Hora(_) | Message::Ryukyoku(_));
+            let event = events::event(message, None)?.filter(|event| *event != Event::End);
             return match is_result || event.is_some() {
-                true => Err(format!("`{kind}` outside a hand")),
+                true => Err(RecordProblem::OutsideHand(message.kind())),
                 false => Ok(()),
             };
         };
-        match kind {
-            "hora" => hand.win(message, &mut self.scores),
-            "ryukyoku" => hand.no_win(message, &mut self.scores),
-            "end_kyoku" => self.finish_hand(),
+        match message {
+            Message::Hora(hora) => hand.win(hora, &mut self.scores),
+            Message::Ryukyoku(ryukyoku) => hand.no_win(ryukyoku, &mut self.scores),
+            Message::EndKyoku => self.finish_hand(),
             _ => {
-                let event = message::event(message, hand.last())?;
+                let event = events::event(message, hand.last())?;
                 event.map_or(Ok(()), |event| hand.event(event, &mut self.scores))
             }
         }
     }
 
-    fn finish_hand(&mut self) -> Result<(), Problem> {
+    fn finish_hand(&mut self) -> Result<(), RecordProblem> {
         let Some(hand) = self.hand.take() else { return Ok(()) };
         self.hands.push(hand.finished()?);
         Ok(())

@@ -3,8 +3,9 @@
 //! The words are those that servers tell a seat, and beside them what some dialects add: `kyoku_first` (0 for East and
 //! South, 4 for East only) and `aka_flag` as Mortal has them, `fu`, `fan`, `hora_points` and `scores` as gimite's server.
 
-use super::message::{telling, text, texts};
-use serde_json::{Value, json};
+use super::events::{known, shown_tiles, telling};
+use super::fields::{Actor, Known, Pai, Points};
+use super::message::{EndGame, Kakan, Message, StartGame, StartKyoku};
 use suzume_game::{Event, Table};
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig};
 use suzume_tiles::{BySeat, Face, Seat, Tile};
@@ -12,28 +13,35 @@ use suzume_tiles::{BySeat, Face, Seat, Tile};
 /// What `kyoku_first` is for a match of East only.
 pub(super) const EAST_ONLY: u64 = 4;
 
+/// What `kyoku_first` is for a match: as if the hands of East and South were counted, and this was the first.
+pub(super) fn kyoku_first(length: Length) -> u64 {
+    if length == Length::East { EAST_ONLY } else { 0 }
+}
+
 /// The first line of a game.
-pub(crate) fn start_line(rules: &RiichiConfig, names: &BySeat<String>) -> Value {
-    let first = if rules.length == Length::East { EAST_ONLY } else { 0 };
-    let has_red_fives = rules.red_fives != RedFives::None;
-    json!({"type": "start_game", "names": names, "kyoku_first": first, "aka_flag": has_red_fives})
+pub(crate) fn start_line(rules: &RiichiConfig, names: &BySeat<String>) -> Message {
+    Message::StartGame(StartGame {
+        aka_flag: Some(rules.red_fives != RedFives::None),
+        id: None,
+        kyoku_first: Some(kyoku_first(rules.length)),
+        names: names.iter().cloned().collect(),
+    })
 }
 
 /// The lines of a hand that is over.
-pub(crate) fn hand_lines(table: &Table) -> Vec<Value> {
+pub(crate) fn hand_lines(table: &Table) -> Vec<Message> {
     let start = table.start();
     let mut lines = Vec::with_capacity(table.events().len() + 1);
-    lines.push(json!({
-        "type": "start_kyoku",
-        "bakaze": start.round_wind.letter().to_string(),
-        "dora_marker": start.dora.map(text),
-        "kyoku": start.dealer.index() + 1,
-        "honba": start.repeats,
-        "kyotaku": start.sticks,
-        "oya": start.dealer.index(),
-        "scores": start.scores,
-        "tehais": start.hands.each_ref().map(|hand| texts(hand)),
-    }));
+    lines.push(Message::StartKyoku(Box::new(StartKyoku {
+        bakaze: Some(start.round_wind.letter().to_string()),
+        dora_marker: start.dora.map(|face| Pai(Some(face))),
+        honba: Some(start.repeats),
+        kyoku: Some(start.dealer.index() as u64 + 1),
+        kyotaku: Some(start.sticks),
+        oya: Some(Actor(start.dealer)),
+        scores: Some(Points(start.scores)),
+        tehais: Some(start.hands.iter().map(|hand| shown_tiles(hand)).collect()),
+    })));
     let mut scores = start.scores;
     let mut wins = table.wins().iter();
     for (place, event) in table.events().iter().enumerate() {
@@ -44,16 +52,18 @@ pub(crate) fn hand_lines(table: &Table) -> Vec<Value> {
             *score += delta;
         }
         let Some(mut line) = line(table, place) else { continue };
-        match event {
-            Event::Win { .. } => {
+        match &mut line {
+            Message::Hora(hora) => {
                 if let Some(score) = wins.next().and_then(|won| won.score.riichi()) {
-                    line["fu"] = json!(score.fu);
-                    line["fan"] = json!(score.han);
-                    line["hora_points"] = json!(score.payment.total());
+                    hora.fu = Some(score.fu.into());
+                    hora.fan = Some(score.han.into());
+                    hora.hora_points = Some(score.payment.total());
                 }
-                line["scores"] = json!(scores);
+                hora.scores = Some(Points(scores));
             }
-            Event::Exhausted { .. } => line["scores"] = json!(scores),
+            Message::Ryukyoku(ryukyoku) if matches!(event, Event::Exhausted { .. }) => {
+                ryukyoku.scores = Some(Points(scores));
+            }
             _ => {}
         }
         lines.push(line);
@@ -62,22 +72,18 @@ pub(crate) fn hand_lines(table: &Table) -> Vec<Value> {
 }
 
 /// The last line of a game.
-pub(crate) fn end_line(scores: BySeat<i64>) -> Value {
-    json!({"type": "end_game", "scores": scores})
+pub(crate) fn end_line(scores: BySeat<i64>) -> Message {
+    Message::EndGame(EndGame { scores: Some(Points(scores)) })
 }
 
 /// A message as a line, its type first, for those who read along.
-pub(crate) fn printed(mut message: Value) -> String {
-    let kind = message.as_object_mut().and_then(|fields| fields.remove("type")).unwrap_or_default();
-    let rest = message.to_string();
-    match rest.as_str() {
-        "{}" => format!("{{\"type\":{kind}}}\n"),
-        rest => format!("{{\"type\":{kind},{}\n", &rest[1..]),
-    }
+pub(crate) fn printed(message: &Message) -> String {
+    // Only a message of an unknown type cannot be written, and there is none here.
+    serde_json::to_string(message).unwrap_or_default() + "\n"
 }
 
 /// The line of the event at a place.
-fn line(table: &Table, place: usize) -> Option<Value> {
+fn line(table: &Table, place: usize) -> Option<Message> {
     let event = &table.events()[place];
     let tiles = table.table_rules().wall.tiles;
     Some(match *event {
@@ -85,7 +91,7 @@ fn line(table: &Table, place: usize) -> Option<Value> {
         Event::Draw { seat, .. } => telling(event, seat, tiles)?,
         Event::AddedKong { seat, face } => {
             let pong = pong_of(table, place, seat, face.tile()?)?;
-            json!({"type": "kakan", "actor": seat.index(), "pai": text(face), "consumed": texts(&pong)})
+            Message::Kakan(Kakan { actor: Actor(seat), consumed: known(&pong), pai: Known(face) })
         }
         _ => telling(event, Seat::ALL[0], tiles)?,
     })

@@ -3,7 +3,7 @@
 use super::bot::{Bot, BotError};
 use super::lobby::ROOM;
 use crate::transcript::{Said, Transcript};
-use crate::wire::{LineError, read_line};
+use crate::wire::{BadLine, LineError, read_line};
 use std::fmt;
 use std::io::{BufRead, ErrorKind, Write};
 use std::net::{TcpStream, ToSocketAddrs};
@@ -23,7 +23,7 @@ pub enum ServeError {
         /// Which line, from one.
         number: u64,
         /// What is wrong with it.
-        problem: String,
+        problem: LineProblem,
     },
     /// The server has ended the game.
     #[error("line {number}: the server reports: {message}")]
@@ -38,6 +38,17 @@ pub enum ServeError {
     Stream(#[from] std::io::Error),
 }
 
+/// What is wrong with a line of a server.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LineProblem {
+    /// It is no line of text.
+    #[error(transparent)]
+    Bad(#[from] BadLine),
+    /// It cannot be followed.
+    #[error(transparent)]
+    Bot(#[from] BotError),
+}
+
 /// Answers every line of a server with a line, until the input ends.
 pub fn serve<P: Player>(
     bot: &mut Bot<P>,
@@ -46,12 +57,12 @@ pub fn serve<P: Player>(
     mut log: Option<Transcript>,
 ) -> Result<(), ServeError> {
     for number in 1.. {
-        let bad = |problem: String| ServeError::Line { number, problem };
+        let bad = |problem: LineProblem| ServeError::Line { number, problem };
         let line = match read_line(&mut input) {
             Ok(None) => break,
             Ok(Some(line)) => line,
             Err(LineError::Read(error)) => return Err(error.into()),
-            Err(error) => return Err(bad(error.to_string())),
+            Err(LineError::Bad(line)) => return Err(bad(line.into())),
         };
         if line.trim().is_empty() {
             continue;
@@ -61,12 +72,12 @@ pub fn serve<P: Player>(
         }
         let answer = bot.answer(line.trim()).map_err(|error| match error {
             BotError::Server(message) => ServeError::Server { number, message },
-            other => bad(other.to_string()),
+            other => bad(other.into()),
         });
         if let (Some(log), Err(error)) = (&mut log, &answer) {
             log.note(Said::Fault, &error.to_string());
         }
-        let answer = answer?.to_string();
+        let answer = answer?.line();
         if let Some(log) = &mut log {
             log.note(Said::Answered, &answer);
         }
@@ -85,11 +96,16 @@ pub struct Server {
     pub room: String,
 }
 
-impl FromStr for Server {
-    type Err = String;
+/// A text that is no server.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no server: give HOST:PORT or mjsonp://HOST:PORT/ROOM")]
+pub struct NoServer(pub String);
 
-    fn from_str(text: &str) -> Result<Server, String> {
-        let wrong = || format!("`{text}` is no server: give HOST:PORT or mjsonp://HOST:PORT/ROOM");
+impl FromStr for Server {
+    type Err = NoServer;
+
+    fn from_str(text: &str) -> Result<Server, NoServer> {
+        let wrong = || NoServer(text.to_owned());
         let rest = text.strip_prefix("mjsonp://");
         let (address, room) = match rest.unwrap_or(text).split_once('/') {
             Some((address, room)) if rest.is_some() => (address, room),
@@ -146,7 +162,7 @@ mod tests {
         assert_eq!((plain.address.as_str(), plain.room.as_str()), ("127.0.0.1:80", "default"));
         assert_eq!("mjsonp://h:1".parse::<Server>().unwrap().room, "default");
         for text in ["", "host", "host:", ":80", "host:70000", "http://h:80/", "h:80/room"] {
-            let error = text.parse::<Server>().unwrap_err();
+            let error = text.parse::<Server>().unwrap_err().to_string();
             assert!(error.contains("mjsonp://HOST:PORT/ROOM"), "{error}");
         }
     }

@@ -1,7 +1,7 @@
 //! Any record, read and checked, with every step shown to whoever wants to see it.
 
 use super::replay::HandDifference;
-use super::{EndProblem, Format, ReadError, RecordedGame, ReplayError};
+use super::{EndProblem, Format, ReadError, ReadProblem, RecordedGame, ReplayError};
 use crate::{mjai, tenhou};
 use std::io::{BufRead, Read};
 use suzume_game::record::{self, replay_with};
@@ -16,12 +16,12 @@ pub const MOST_BYTES: usize = 1 << 24;
 /// The text of a record, if it is one and not too long.
 pub(crate) fn text_of(bytes: &[u8]) -> Result<&str, ReadError> {
     if bytes.len() > MOST_BYTES {
-        return Err(ReadError::new(MOST_BYTES, "larger than any record of one game"));
+        return Err(ReadError::new(MOST_BYTES, ReadProblem::TooLarge));
     }
     if bytes.starts_with(&[0x1F, 0x8B]) {
-        return Err(ReadError::new(0, "compressed with gzip; hint: unpack it first"));
+        return Err(ReadError::new(0, ReadProblem::Gzip));
     }
-    std::str::from_utf8(bytes).map_err(|error| ReadError::new(error.valid_up_to(), "not text in UTF-8"))
+    std::str::from_utf8(bytes).map_err(|error| ReadError::new(error.valid_up_to(), ReadProblem::NotText))
 }
 
 /// Why a record is not believed.
@@ -98,7 +98,7 @@ impl Checker {
                 Some(before) => before.and(game),
             });
         }
-        checked.ok_or_else(|| ReadError::new(0, "the record has no game").into())
+        checked.ok_or_else(|| ReadError::new(0, ReadProblem::NoGame).into())
     }
 
     /// Checks a game that has been read, said to be of some program, and shows every step to `watch`. That the game ends is

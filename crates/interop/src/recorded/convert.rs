@@ -44,11 +44,22 @@ pub enum ConvertError {
         /// What was to be written.
         format: Format,
         /// What was read in its place.
-        problem: String,
+        problem: Retold,
     },
     /// What was written could not be passed on.
     #[error("cannot write: {0}")]
     Output(std::io::Error),
+}
+
+/// What is wrong with a game as it was written.
+#[derive(Debug, thiserror::Error)]
+pub enum Retold {
+    /// It is not true.
+    #[error(transparent)]
+    Check(#[from] CheckError),
+    /// It ends with other points.
+    #[error("it would end with {0:?}")]
+    Scores(BySeat<i64>),
 }
 
 /// Converts records, one after another.
@@ -114,17 +125,14 @@ fn check_again(
     header: &GameHeader,
     text: &[u8],
     scores: Option<BySeat<i64>>,
-) -> Result<(), String> {
+) -> Result<(), Retold> {
     if format == Format::Suzume && scores.is_none() {
         // Refused for another reason.
         return Ok(());
     }
-    let again = checker
-        .check(text, format, header.rules.riichi(), |_| {})
-        .map_err(|error| error.to_string())?
-        .replayed;
+    let again = checker.check(text, format, header.rules.riichi(), |_| {})?.replayed;
     match scores {
-        Some(scores) if again.scores != scores => Err(format!("it would end with {:?}", again.scores)),
+        Some(scores) if again.scores != scores => Err(Retold::Scores(again.scores)),
         _ => Ok(()),
     }
 }
@@ -175,14 +183,14 @@ impl GameWriter {
             (Body::Suzume(writer), step) => writer.step(step).map_err(ConvertError::Output)?,
             (Body::Mjai(text), Step::GameStarts(GameHeader { rules, names, .. })) => {
                 let line = rules.riichi().map(|rules| record_write::start_line(rules, names));
-                line.into_iter().for_each(|line| text.extend(record_write::printed(line).bytes()));
+                line.iter().for_each(|line| text.extend(record_write::printed(line).bytes()));
             }
             (Body::Mjai(text), Step::HandEnds(table)) => {
                 let lines = record_write::hand_lines(table).into_iter();
-                lines.for_each(|line| text.extend(record_write::printed(line).bytes()));
+                lines.for_each(|line| text.extend(record_write::printed(&line).bytes()));
             }
             (Body::Mjai(text), Step::GameEnds { scores }) => {
-                text.extend(record_write::printed(record_write::end_line(*scores)).bytes());
+                text.extend(record_write::printed(&record_write::end_line(*scores)).bytes());
             }
             (Body::Tenhou(hands), Step::HandEnds(table)) => hands.push(json_write::hand(table)),
             (Body::Mjlog(writer), Step::HandEnds(table)) => writer.hand(table),

@@ -1,5 +1,6 @@
 //! What a record and the table make of the same moment, where that is not the same.
 
+use super::LimitName;
 use std::fmt;
 use suzume_game::replay::Problem;
 use suzume_game::{Event, Setup};
@@ -95,6 +96,8 @@ pub enum Fact {
     Fu(u8),
     /// The points of the hand.
     HandPoints(u32),
+    /// The limit that the hand reaches.
+    Limit(LimitName),
     /// The indicators.
     Indicators(Vec<Face>),
     /// Who is liable.
@@ -124,6 +127,7 @@ impl Fact {
             Fact::Han(_) => "han",
             Fact::Fu(_) => "fu",
             Fact::HandPoints(_) => "points",
+            Fact::Limit(_) => "limit",
             Fact::Indicators(_) => "indicators",
             Fact::Liable(_) => "liable",
         }
@@ -137,6 +141,7 @@ impl fmt::Display for Fact {
             Fact::Yaku(yaku) => write!(f, "{yaku:?}"),
             Fact::Han(number) | Fact::Fu(number) => write!(f, "{number}"),
             Fact::HandPoints(points) => write!(f, "{points}"),
+            Fact::Limit(limit) => write!(f, "{limit:?}"),
             Fact::Indicators(faces) => write!(f, "{faces:?}"),
             Fact::Liable(Some(seat)) => write!(f, "seat {}", seat.index()),
             Fact::Liable(None) => f.write_str("nobody"),

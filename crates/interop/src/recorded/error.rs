@@ -1,6 +1,8 @@
 //! What can be wrong with a record, and where.
 
 use super::Difference;
+use crate::mjai::RecordProblem;
+use crate::tenhou::{ElementError, ViewerError};
 use std::fmt;
 use suzume_tiles::BySeat;
 
@@ -11,13 +13,68 @@ pub struct ReadError {
     /// Where.
     pub place: Place,
     /// What is wrong.
-    pub problem: String,
+    pub problem: ReadProblem,
+}
+
+/// What is wrong with a text that is no record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReadProblem {
+    /// It has more bytes than are read.
+    #[error("larger than any record of one game")]
+    TooLarge,
+    /// It is packed.
+    #[error("compressed with gzip; hint: unpack it first")]
+    Gzip,
+    /// It is no text.
+    #[error("not text in UTF-8")]
+    NotText,
+    /// It has no game.
+    #[error("the record has no game")]
+    NoGame,
+    /// It has no hand.
+    #[error("the record ends before its first hand")]
+    NoHand,
+    /// It is of no format of Tenhou.
+    #[error("neither XML nor JSON; hint: a record begins with `<mjloggm` or `{{`")]
+    NeitherXmlNorJson,
+    /// It has no shuffle seed.
+    #[error("no shuffle seed; hint: only the XML of Tenhou's server has one")]
+    NoSeed,
+    /// It is not XML, in the words of the reader.
+    #[error("{0}")]
+    Xml(String),
+    /// It is not JSON, in the words of the reader.
+    #[error("column {column}: {words}")]
+    Json {
+        /// Where in the line, from one on.
+        column: usize,
+        /// What is wrong.
+        words: String,
+    },
+    /// An element of the XML of Tenhou's server.
+    #[error(transparent)]
+    Element(#[from] ElementError),
+    /// The JSON of Tenhou's log viewer.
+    #[error(transparent)]
+    Viewer(#[from] ViewerError),
+    /// A message of mjai.
+    #[error(transparent)]
+    Mjai(#[from] RecordProblem),
+}
+
+impl ReadProblem {
+    /// What the JSON reader says, without its place in the text.
+    pub(crate) fn json(error: &serde_json::Error) -> ReadProblem {
+        let words = error.to_string();
+        let words = words.split(" at line ").next().unwrap_or_default().to_owned();
+        ReadProblem::Json { column: error.column(), words }
+    }
 }
 
 /// A place in a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// So many bytes from its beginning.
+    /// A byte, counted from zero.
     Byte(usize),
     /// A line, from one on.
     Line(usize),
@@ -37,8 +94,8 @@ impl fmt::Display for Place {
 
 impl ReadError {
     /// An error at a byte.
-    pub(crate) fn new(byte: usize, problem: impl Into<String>) -> ReadError {
-        ReadError { place: Place::Byte(byte), problem: problem.into() }
+    pub(crate) fn new(byte: usize, problem: ReadProblem) -> ReadError {
+        ReadError { place: Place::Byte(byte), problem }
     }
 }
 

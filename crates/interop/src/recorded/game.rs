@@ -1,7 +1,7 @@
 //! A recorded game as every format gives it: hands as lists of our own events, and what is said of each win beside.
 
 use suzume_game::{Event, Start};
-use suzume_rules::riichi::{RiichiConfig, Yaku};
+use suzume_rules::riichi::{Limit, RiichiConfig, Yaku};
 use suzume_tiles::{BySeat, Face, Seat, Wind};
 
 /// A whole game.
@@ -84,6 +84,36 @@ impl RecordedHand {
     }
 }
 
+/// A limit as records name it: they do not tell a yakuman by its han from others, nor how many there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LimitName {
+    /// Below every limit.
+    None,
+    /// 8,000 points, or 12,000 for the dealer.
+    Mangan,
+    /// One and a half of it.
+    Haneman,
+    /// Two of it.
+    Baiman,
+    /// Three of it.
+    Sanbaiman,
+    /// Four of it, or a multiple.
+    Yakuman,
+}
+
+impl From<Limit> for LimitName {
+    fn from(limit: Limit) -> LimitName {
+        match limit {
+            Limit::None => LimitName::None,
+            Limit::Mangan => LimitName::Mangan,
+            Limit::Haneman => LimitName::Haneman,
+            Limit::Baiman => LimitName::Baiman,
+            Limit::Sanbaiman => LimitName::Sanbaiman,
+            Limit::CountedYakuman | Limit::Yakuman(_) => LimitName::Yakuman,
+        }
+    }
+}
+
 /// What a record says of a win beside the event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WinRecord {
@@ -98,8 +128,26 @@ pub struct WinRecord {
     pub fu: Option<u8>,
     /// The points of the hand without counters and sticks, if they are told.
     pub points: Option<u32>,
+    /// The limit that the hand reaches, if it is told.
+    pub limit: Option<LimitName>,
     /// The indicators that were turned, if they are told.
     pub dora: Option<Vec<Face>>,
     /// Who else was liable for it; told where the yaku are.
     pub liable: Option<Seat>,
+}
+
+impl WinRecord {
+    /// A win of which nothing more is told.
+    pub const fn of(seat: Seat) -> WinRecord {
+        WinRecord {
+            seat,
+            yaku: None,
+            han: None,
+            fu: None,
+            points: None,
+            limit: None,
+            dora: None,
+            liable: None,
+        }
+    }
 }

@@ -21,11 +21,11 @@ mod replay;
 
 pub(crate) use check::text_of;
 pub use check::{CheckError, Checked, Checker, MOST_BYTES};
-pub use convert::{ConvertError, Converter};
+pub use convert::{ConvertError, Converter, Retold};
 pub use difference::{Difference, Fact, TileSource, Told};
-pub use error::{EndProblem, Place, ReadError, ReplayError};
+pub use error::{EndProblem, Place, ReadError, ReadProblem, ReplayError};
 pub use format::Format;
-pub use game::{Extent, RecordedGame, RecordedHand, WinRecord};
+pub use game::{Extent, LimitName, RecordedGame, RecordedHand, WinRecord};
 pub(crate) use indicators::with_indicators;
 pub use replay::HandDifference;
 pub(crate) use replay::liable;

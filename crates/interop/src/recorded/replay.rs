@@ -141,6 +141,9 @@ fn compare_win(table: &Table, won: &Won, score: &RiichiScore, record: &WinRecord
     if let Some(points) = record.points {
         same(Fact::HandPoints(points), Fact::HandPoints(score.payment.total()))?;
     }
+    if let Some(limit) = record.limit {
+        same(Fact::Limit(limit), Fact::Limit(score.limit.into()))?;
+    }
     if let Some(dora) = &record.dora {
         same(Fact::Indicators(dora.clone()), Fact::Indicators(table.public().dora.to_vec()))?;
     }

@@ -7,9 +7,10 @@
 //! The viewer is often given a single hand out of a game, so a record is taken for a whole game only if it has the final
 //! points.
 
+use super::error::{ViewerError, ViewerProblem};
 use super::rules;
 use super::turns::{self, Side};
-use crate::recorded::{Extent, ReadError, RecordedGame, RecordedHand, WinRecord};
+use crate::recorded::{Extent, LimitName, ReadError, ReadProblem, RecordedGame, RecordedHand, WinRecord};
 use serde_json::Value;
 use suzume_game::{AbortReason, Event, Start, UraIndicators};
 use suzume_rules::riichi::{Length, MOST_INDICATORS, Yaku};
@@ -34,28 +35,47 @@ pub(super) const fn abort_name(reason: AbortReason) -> &'static str {
 /// Tiles of a hand as dealt.
 const DEALT: usize = 13;
 
+/// The limits by their names.
+pub(super) const LIMITS: [(LimitName, &str); 5] = [
+    (LimitName::Mangan, "満貫"),
+    (LimitName::Haneman, "跳満"),
+    (LimitName::Baiman, "倍満"),
+    (LimitName::Sanbaiman, "三倍満"),
+    (LimitName::Yakuman, "役満"),
+];
+/// A yakuman by the number of its han.
+const COUNTED_YAKUMAN: &str = "数え役満";
+
 /// Reads a whole record.
 pub(super) fn read(text: &str) -> Result<RecordedGame, ReadError> {
     let whole: Value = serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|error| {
         let before: usize =
             text.lines().take(error.line().saturating_sub(1)).map(|line| line.len() + 1).sum();
-        ReadError::new(before + error.column(), error.to_string())
+        ReadError::new(before + error.column(), ReadProblem::json(&error))
     })?;
-    let log = whole.get("log").and_then(Value::as_array).ok_or_else(|| wrong("there is no list `log`"))?;
+    // What is read from here on has no place in the text any more.
+    game(&whole).map_err(|error| ReadError::new(0, error.into()))
+}
+
+fn game(whole: &Value) -> Result<RecordedGame, ViewerError> {
+    let log = whole.get("log").and_then(Value::as_array).ok_or(ViewerError::NoLog)?;
     if log.is_empty() {
-        return Err(wrong("`log` has no hands"));
+        return Err(ViewerError::NoHands);
     }
     let rule = &whole["rule"];
     let shown = rule["disp"].as_str().unwrap_or_default();
     if shown.contains('三') {
-        return Err(wrong("a game of three players, which is not supported"));
+        return Err(ViewerError::ThreePlayers);
     }
     let has_red = |key: &str| rule[key].as_u64().is_some_and(|count| count > 0);
     let has_red_fives = ["aka", "aka51", "aka52", "aka53"].into_iter().any(has_red);
     let length = if shown.contains('東') { Length::East } else { Length::South };
     // The names of tournaments say nothing of it; almost all allow it.
     let is_ranked = shown.contains(['東', '南']);
-    let final_scores = final_scores(&whole["sc"]);
+    let final_scores = match whole.get("sc") {
+        None | Some(Value::Null) => None,
+        Some(listed) => Some(final_scores(listed).ok_or(ViewerError::FinalScores)?),
+    };
     let mut game = RecordedGame {
         rules: rules(length, has_red_fives, !is_ranked || shown.contains('喰')),
         names: BySeat::from_fn(|seat| whole["name"][seat.index()].as_str().unwrap_or_default().to_owned()),
@@ -63,8 +83,8 @@ pub(super) fn read(text: &str) -> Result<RecordedGame, ReadError> {
         extent: Extent::Part,
         final_scores,
     };
-    for (place, hand) in log.iter().enumerate() {
-        let hand = self::hand(hand).map_err(|problem| wrong(&format!("hand {}: {problem}", place + 1)))?;
+    for (place, list) in log.iter().enumerate() {
+        let hand = hand(list).map_err(|problem| ViewerError::Hand { hand: place + 1, problem })?;
         game.rules.ura_dora &= !hand.has_riichi_without_ura();
         game.hands.push(hand);
     }
@@ -74,17 +94,19 @@ pub(super) fn read(text: &str) -> Result<RecordedGame, ReadError> {
     Ok(game)
 }
 
-/// An error without a place in the text: the parser gives none for what it has read.
-fn wrong(problem: &str) -> ReadError {
-    ReadError::new(0, problem)
+/// Points and results by turns. Results have one digit behind the point.
+fn final_scores(listed: &Value) -> Option<BySeat<i64>> {
+    let (mut scores, mut tenths) = (BySeat::all(0), BySeat::all(0));
+    for seat in Seat::ALL {
+        scores[seat] = listed.get(2 * seat.index())?.as_i64()?;
+        tenths[seat] = (listed.get(2 * seat.index() + 1)?.as_f64()? * 10.0).round() as i64;
+    }
+    (super::fit(&scores, &tenths) && listed.get(8).is_none()).then_some(scores)
 }
 
-fn final_scores(listed: &Value) -> Option<BySeat<i64>> {
-    let mut scores = BySeat::all(0);
-    for (seat, score) in scores.iter_mut().enumerate() {
-        *score = listed.get(2 * seat)?.as_i64()?;
-    }
-    Some(scores)
+/// A value as an error shows it.
+pub(super) fn short(value: &Value) -> String {
+    value.to_string().chars().take(40).collect()
 }
 
 /// The face of a tile's number.
@@ -110,30 +132,33 @@ pub(super) fn number(face: Face) -> u64 {
     }
 }
 
-fn faces(list: &Value, what: &str) -> Result<Vec<Face>, String> {
-    let list = list.as_array().ok_or_else(|| format!("there are no {what}"))?;
-    let read =
-        |value: &Value| value.as_u64().and_then(face).ok_or_else(|| format!("a tile among {what}: {value}"));
-    list.iter().map(read).collect()
+fn faces(value: &Value, list: &'static str) -> Result<Vec<Face>, ViewerProblem> {
+    let values = value.as_array().ok_or(ViewerProblem::Missing(list))?;
+    let read = |value: &Value| {
+        let face = value.as_u64().and_then(face);
+        face.ok_or_else(|| ViewerProblem::NoTile { list, found: short(value) })
+    };
+    values.iter().map(read).collect()
 }
 
-fn numbers<const N: usize>(list: &Value, what: &str) -> Result<[i64; N], String> {
+fn numbers<const N: usize>(value: &Value, list: &'static str) -> Result<[i64; N], ViewerProblem> {
     let mut numbers = [0; N];
     for (place, number) in numbers.iter_mut().enumerate() {
-        let value = list.get(place).and_then(Value::as_i64);
-        *number = value.ok_or_else(|| format!("{what} must be {N} numbers"))?;
+        let found = value.get(place).and_then(Value::as_i64);
+        *number = found.ok_or(ViewerProblem::Numbers { list, count: N })?;
     }
     Ok(numbers)
 }
 
-fn hand(list: &Value) -> Result<RecordedHand, String> {
+fn hand(list: &Value) -> Result<RecordedHand, ViewerProblem> {
     let [round, counters, sticks] = numbers(&list[0], "round, counters and sticks")?;
-    let round = usize::try_from(round).ok().filter(|&round| round < 16).ok_or("there is no such round")?;
-    let count = |number: i64| u32::try_from(number).map_err(|_| "a count below zero");
+    let round = usize::try_from(round).ok().filter(|&round| round < 16);
+    let round = round.ok_or(ViewerProblem::NoRound)?;
+    let count = |number: i64| u32::try_from(number).map_err(|_| ViewerProblem::NegativeCount);
     let dora = faces(&list[2], "indicators")?;
     let below = faces(&list[3], "indicators below")?;
     if dora.is_empty() || dora.len() > MOST_INDICATORS || below.len() > MOST_INDICATORS {
-        return Err("one to five indicators".to_owned());
+        return Err(ViewerProblem::Indicators);
     }
     let mut start = Start {
         dealer: Seat::ALL[round % 4],
@@ -145,18 +170,22 @@ fn hand(list: &Value) -> Result<RecordedHand, String> {
         hands: Default::default(),
     };
     let mut sides: BySeat<Side<'_>> = Default::default();
-    for (seat, side) in sides.with_seats_mut() {
+    for (seat, side) in Seat::ALL.into_iter().zip(&mut sides) {
         let first = 4 + 3 * seat.index();
-        start.hands[seat] = faces(&list[first], "dealt tiles")?;
-        if start.hands[seat].len() != DEALT {
-            return Err(format!("seat {} was dealt {} tiles", seat.index(), start.hands[seat].len()));
+        let dealt = faces(&list[first], "dealt tiles")?;
+        if dealt.len() != DEALT {
+            return Err(ViewerProblem::Dealt { seat, tiles: dealt.len() });
         }
-        side.taken = list[first + 1].as_array().ok_or("there is no list of what a seat took")?;
-        side.given = list[first + 2].as_array().ok_or("there is no list of what a seat gave")?;
+        start.hands[seat] = dealt;
+        side.taken = list[first + 1].as_array().ok_or(ViewerProblem::Missing("tiles that a seat took"))?;
+        side.given = list[first + 2].as_array().ok_or(ViewerProblem::Missing("tiles that a seat gave"))?;
     }
     let result = &list[16];
     let feeders = feeders(result)?;
     let played = turns::play(sides, start.dealer, &dora, &feeders)?;
+    if played.indicators != dora.len() {
+        return Err(ViewerProblem::IndicatorWithoutKong);
+    }
     let mut hand = RecordedHand { start, events: played.events, ..RecordedHand::default() };
     let mut ura = UraIndicators::default();
     ura.iter_mut().zip(below).for_each(|(place, face)| *place = Some(face));
@@ -166,7 +195,7 @@ fn hand(list: &Value) -> Result<RecordedHand, String> {
 }
 
 /// Whose discard or kong was won; all seats if three have won and the hand was thrown in.
-fn feeders(result: &Value) -> Result<Vec<Seat>, String> {
+fn feeders(result: &Value) -> Result<Vec<Seat>, ViewerProblem> {
     match result[0].as_str() {
         Some(WON) => {
             let [who, from] = numbers(&result[2], "who has won, and from whom")?;
@@ -177,11 +206,9 @@ fn feeders(result: &Value) -> Result<Vec<Seat>, String> {
     }
 }
 
-fn seat(number: i64) -> Result<Seat, String> {
-    usize::try_from(number)
-        .ok()
-        .and_then(Seat::from_index)
-        .ok_or_else(|| format!("there is no seat {number}"))
+fn seat(number: i64) -> Result<Seat, ViewerProblem> {
+    let seat = usize::try_from(number).ok().and_then(Seat::from_index);
+    seat.ok_or(ViewerProblem::NoSeat(number))
 }
 
 /// The events of the result.
@@ -190,7 +217,7 @@ fn end(
     hand: &mut RecordedHand,
     riichi: BySeat<bool>,
     ura: UraIndicators,
-) -> Result<(), String> {
+) -> Result<(), ViewerProblem> {
     let deltas = |place: usize| match result.get(place) {
         None => Ok(BySeat::all(0)),
         Some(list) => numbers(list, "changes of points").map(BySeat::new),
@@ -224,41 +251,66 @@ fn end(
         }
         name => {
             let reason = AbortReason::ALL.into_iter().find(|&reason| abort_name(reason) == name);
-            reason.ok_or("an unknown result")?
+            reason.ok_or(ViewerProblem::UnknownResult)?
         }
     };
     hand.events.push(Event::Aborted { reason });
     Ok(())
 }
 
-/// What is said of a win: fu and points in one text, then the yaku with their han.
-fn win(detail: &Value, seat: Seat, liable: Option<Seat>) -> Result<WinRecord, String> {
+/// What is said of a win: what it is worth in one text, then the yaku with their han.
+fn win(detail: &Value, seat: Seat, liable: Option<Seat>) -> Result<WinRecord, ViewerProblem> {
     const YAKUMAN_HAN: u8 = 13;
-    let number =
-        |text: &str| text.trim_start_matches(|sign: char| !sign.is_ascii_digit()).parse::<u32>().ok();
-    let text = detail[3].as_str().unwrap_or_default();
-    let (fu, rest) = text.split_once('符').map_or((None, text), |(fu, rest)| (fu.parse().ok(), rest));
-    let rest = rest.split_once('飜').map_or(rest, |(_, rest)| rest);
-    let points = rest.split_once('点').and_then(|(points, behind)| match points.split_once('-') {
-        Some((additional, main)) => {
-            Some(main.parse::<u32>().ok()?.checked_add(number(additional)?.checked_mul(2)?)?)
-        }
-        None if behind.contains('∀') => number(points)?.checked_mul(3),
-        None => number(points),
-    });
     let mut yaku = Vec::new();
     for entry in detail.as_array().into_iter().flatten().skip(4) {
-        let unknown = || format!("an unknown yaku: {entry}");
+        let unknown = || ViewerProblem::UnknownYaku(short(entry));
         let (name, worth) = entry.as_str().and_then(|text| text.split_once('(')).ok_or_else(unknown)?;
         let found = Yaku::all().find(|yaku| yaku.japanese() == name).ok_or_else(unknown)?;
-        let han = match worth.split_once('飜') {
-            Some((han, _)) => han.parse().map_err(|_| unknown())?,
-            None => YAKUMAN_HAN,
+        let han = match worth.strip_suffix("飜)") {
+            Some(han) => han.parse().map_err(|_| unknown())?,
+            None if worth == "役満)" => YAKUMAN_HAN,
+            None => return Err(unknown()),
         };
-        if han > 0 {
-            yaku.push((found, han));
+        match found {
+            Yaku::UraDora if han == 0 => {}
+            _ if han == 0 => return Err(unknown()),
+            _ => yaku.push((found, han)),
         }
     }
     yaku.sort_unstable();
-    Ok(WinRecord { seat, yaku: Some(yaku), han: None, fu, points, dora: None, liable })
+    let text = detail[3].as_str().unwrap_or_default();
+    let worth = worth(text).ok_or_else(|| ViewerProblem::Worth(short(&detail[3])))?;
+    Ok(WinRecord { seat, yaku: Some(yaku), liable, ..worth })
+}
+
+/// What a win is worth: `30符2飜1000点∀`, `満貫2000-4000点`.
+fn worth(text: &str) -> Option<WinRecord> {
+    let (text, is_from_all) = match text.strip_suffix('∀') {
+        Some(text) => (text, true),
+        None => (text, false),
+    };
+    let text = text.strip_suffix('点')?;
+    let (name, points) =
+        text.split_at(text.trim_end_matches(|sign: char| sign.is_ascii_digit() || sign == '-').len());
+    let points: u32 = match points.split_once('-') {
+        Some((additional, main)) => {
+            main.parse::<u32>().ok()?.checked_add(additional.parse::<u32>().ok()?.checked_mul(2)?)?
+        }
+        None if is_from_all => points.parse::<u32>().ok()?.checked_mul(3)?,
+        None => points.parse().ok()?,
+    };
+    let record = WinRecord { points: Some(points), ..WinRecord::of(Seat::ALL[0]) };
+    Some(match name.strip_suffix('飜').and_then(|rest| rest.split_once('符')) {
+        Some((fu, han)) => WinRecord {
+            fu: Some(fu.parse().ok()?),
+            han: Some(han.parse().ok()?),
+            limit: Some(LimitName::None),
+            ..record
+        },
+        None if name == COUNTED_YAKUMAN => WinRecord { limit: Some(LimitName::Yakuman), ..record },
+        None => {
+            let (limit, _) = LIMITS.into_iter().find(|(_, known)| *known == name)?;
+            WinRecord { limit: Some(limit), ..record }
+        }
+    })
 }

@@ -2,11 +2,11 @@
 //!
 //! Only what the viewer needs and our reader checks: ranks and ratings of players are not known, nor the lobby.
 
-use super::json::{EXHAUSTED, NAGASHI, WON, abort_name, number};
-use crate::recorded::liable;
+use super::json::{EXHAUSTED, LIMITS, NAGASHI, WON, abort_name, number};
+use crate::recorded::{LimitName, liable};
 use serde_json::{Value, json};
 use suzume_game::{Event, PublicSeat, Table, Won};
-use suzume_rules::riichi::{Length, Limit, RedFives, RiichiConfig, RiichiScore};
+use suzume_rules::riichi::{Length, RedFives, RiichiConfig, RiichiScore};
 use suzume_rules::table::TileBox;
 use suzume_tiles::{BySeat, Face, Seat};
 
@@ -168,13 +168,10 @@ fn detail(table: &Table, won: &Won) -> Value {
 
 /// Fu, han or limit, and points: `30符2飜1000点∀`, `満貫2000-4000点`.
 fn worth(score: &RiichiScore) -> String {
-    let limit = match score.limit {
-        Limit::None => format!("{}符{}飜", score.fu, score.han),
-        Limit::Mangan => "満貫".to_owned(),
-        Limit::Haneman => "跳満".to_owned(),
-        Limit::Baiman => "倍満".to_owned(),
-        Limit::Sanbaiman => "三倍満".to_owned(),
-        Limit::CountedYakuman | Limit::Yakuman(_) => "役満".to_owned(),
+    let name = LimitName::from(score.limit);
+    let limit = match LIMITS.into_iter().find(|(limit, _)| *limit == name) {
+        Some((_, name)) => name.to_owned(),
+        None => format!("{}符{}飜", score.fu, score.han),
     };
     match (score.payment.main, score.payment.additional) {
         (main, 0) => format!("{limit}{main}点"),

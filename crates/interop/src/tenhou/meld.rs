@@ -2,7 +2,7 @@
 
 use super::tiles::Piece;
 use suzume_game::Event;
-use suzume_tiles::{Face, Seat};
+use suzume_tiles::Seat;
 
 /// The two lowest bits: from how many seats after the caller the piece came; 0 from its own hand.
 const FROM: i32 = 0b11;
@@ -10,47 +10,105 @@ const IS_CHOW: i32 = 1 << 2;
 const IS_PONG: i32 = 1 << 3;
 const IS_ADDED: i32 = 1 << 4;
 
-/// The event of a meld, or `None` if no meld has this code.
-pub(super) fn call(seat: Seat, code: i32, has_red_fives: bool) -> Option<Event> {
-    if !(0..1 << 16).contains(&code) {
-        return None;
-    }
-    let from = seat.after((code & FROM) as usize);
-    let face = |piece: Piece| piece.face(has_red_fives);
-    if code & IS_CHOW != 0 {
-        let (chow, place) = ((code >> 10) / 3, ((code >> 10) % 3) as usize);
-        // 21 chows: seven a suit.
-        let first = (chow < 21).then_some(chow / 7 * 9 + chow % 7)?;
-        let piece = |step: i32| Piece::copy(first + step, code >> (3 + 2 * step) & 3);
-        let pieces = [piece(0)?, piece(1)?, piece(2)?];
-        let mut own =
-            pieces.iter().enumerate().filter(|&(other, _)| other != place).map(|(_, &piece)| face(piece));
-        let own = [own.next()?, own.next()?];
-        return Some(Event::Chow { seat, from, face: face(pieces[place]), own });
-    }
-    if code & (IS_PONG | IS_ADDED) != 0 {
-        let (kind, place) = ((code >> 9) / 3, ((code >> 9) % 3) as usize);
-        let apart = code >> 5 & 3;
-        if code & IS_PONG == 0 {
-            return Some(Event::AddedKong { seat, face: face(Piece::copy(kind, apart)?) });
+/// What a code stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Call {
+    /// A claimed piece and two of the hand, the lower one first.
+    Chow { from: Seat, claimed: Piece, own: [Piece; 2] },
+    /// A claimed piece and two of the hand, the lower one first: the red one, if one of them is.
+    Pong { from: Seat, claimed: Piece, own: [Piece; 2] },
+    /// A claimed piece and the three others.
+    OpenKong { from: Seat, claimed: Piece, own: [Piece; 3] },
+    /// All four of the hand; one of them is named.
+    ClosedKong { named: Piece, own: [Piece; 4] },
+    /// A piece that is added to the pong of another code.
+    AddedKong { own: [Piece; 1], pong: i32 },
+}
+
+impl Call {
+    /// What a seat's code stands for, or `None` if no meld has it.
+    pub(super) fn new(seat: Seat, code: i32) -> Option<Call> {
+        if !(0..1 << 16).contains(&code) {
+            return None;
         }
-        let mut pieces = (0..4).filter(|&copy| copy != apart);
-        let copies = [pieces.next()?, pieces.next()?, pieces.next()?];
-        let mut own = copies.iter().enumerate().filter(|&(other, _)| other != place);
-        let mut next = || Some(face(Piece::copy(kind, *own.next()?.1)?));
-        // The lower number comes first, and it is the red one if one of them is.
-        let own = [next()?, next()?];
-        return Some(Event::Pong { seat, from, face: face(Piece::copy(kind, copies[place])?), own });
+        let from = seat.after((code & FROM) as usize);
+        if code & IS_CHOW != 0 {
+            let (chow, place) = ((code >> 10) / 3, ((code >> 10) % 3) as usize);
+            // 21 chows: seven a suit.
+            let first = (chow < 21).then_some(chow / 7 * 9 + chow % 7)?;
+            let piece = |step: i32| Piece::copy(first + step, code >> (3 + 2 * step) & 3);
+            let (claimed, own) = parted([piece(0)?, piece(1)?, piece(2)?], place);
+            return (code_of_three(seat, from, claimed, own) == code).then_some(Call::Chow {
+                from,
+                claimed,
+                own,
+            });
+        }
+        if code & (IS_PONG | IS_ADDED) != 0 {
+            let (kind, place) = ((code >> 9) / 3, ((code >> 9) % 3) as usize);
+            let apart = code >> 5 & 3;
+            let copies = (0..4).filter(|&copy| copy != apart);
+            let mut copies = copies.filter_map(|copy| Piece::copy(kind, copy));
+            let three = [copies.next()?, copies.next()?, copies.next()?];
+            let (claimed, own) = parted(three, place);
+            let pong = code_of_three(seat, from, claimed, own);
+            return match (pong == code, added(pong) == code) {
+                (true, _) => Some(Call::Pong { from, claimed, own }),
+                (_, true) => Some(Call::AddedKong { own: [Piece::copy(kind, apart)?], pong }),
+                _ => None,
+            };
+        }
+        let claimed = Piece::new(code >> 8)?;
+        if code_of_kong(seat, from, claimed) != code {
+            return None;
+        }
+        let kind = claimed.tile().index() as i32;
+        let copy = |copy: i32| Piece::copy(kind, copy);
+        let four = [copy(0)?, copy(1)?, copy(2)?, copy(3)?];
+        if from == seat {
+            return Some(Call::ClosedKong { named: claimed, own: four });
+        }
+        let mut others = four.into_iter().filter(|&piece| piece != claimed);
+        Some(Call::OpenKong { from, claimed, own: [others.next()?, others.next()?, others.next()?] })
     }
-    let claimed = Piece::new(code >> 8)?;
-    if from == seat {
-        return Some(Event::ClosedKong { seat, tile: Some(claimed.tile()) });
+
+    /// The pieces of the hand.
+    pub(super) fn own(&self) -> &[Piece] {
+        match self {
+            Call::Chow { own, .. } | Call::Pong { own, .. } => own,
+            Call::OpenKong { own, .. } => own,
+            Call::ClosedKong { own, .. } => own,
+            Call::AddedKong { own, .. } => own,
+        }
     }
-    let kind = claimed.tile().index() as i32;
-    let mut own = [Face::from(claimed.tile()); 3];
-    let others = (0..4).filter_map(|copy| Piece::copy(kind, copy)).filter(|&piece| piece != claimed);
-    own.iter_mut().zip(others).for_each(|(place, piece)| *place = face(piece));
-    Some(Event::OpenKong { seat, from, face: face(claimed), own })
+
+    /// The event of the meld.
+    pub(super) fn event(&self, seat: Seat, has_red_fives: bool) -> Event {
+        let face = |piece: Piece| piece.face(has_red_fives);
+        match *self {
+            Call::Chow { from, claimed, own } => {
+                Event::Chow { seat, from, face: face(claimed), own: own.map(face) }
+            }
+            Call::Pong { from, claimed, own } => {
+                Event::Pong { seat, from, face: face(claimed), own: own.map(face) }
+            }
+            Call::OpenKong { from, claimed, own } => {
+                Event::OpenKong { seat, from, face: face(claimed), own: own.map(face) }
+            }
+            Call::ClosedKong { named, .. } => Event::ClosedKong { seat, tile: Some(named.tile()) },
+            Call::AddedKong { own: [piece], .. } => Event::AddedKong { seat, face: face(piece) },
+        }
+    }
+}
+
+/// The piece at a place, and the two others.
+fn parted(three: [Piece; 3], place: usize) -> (Piece, [Piece; 2]) {
+    let [a, b, c] = three;
+    match place {
+        0 => (a, [b, c]),
+        1 => (b, [a, c]),
+        _ => (c, [a, b]),
+    }
 }
 
 /// The code of a chow or pong with a claimed piece.
@@ -89,10 +147,12 @@ pub(super) fn added(pong: i32) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::HashSet;
 
     #[test]
     fn codes_are_the_melds_of_the_viewer() {
-        let text = |code| match call(Seat::ALL[0], code, true) {
+        let event = |code| Call::new(Seat::ALL[0], code).map(|call| call.event(Seat::ALL[0], true));
+        let text = |code| match event(code) {
             Some(Event::Chow { from, face, own, .. } | Event::Pong { from, face, own, .. }) => {
                 format!("{} {face} {}{}", from.index(), own[0], own[1])
             }
@@ -110,12 +170,16 @@ mod tests {
         assert_eq!(text(1 << 16), "");
     }
 
+    /// No code panics, and no two codes of a seat stand for the same.
     #[test]
-    fn no_code_panics() {
+    fn codes_and_melds_are_one_to_one() {
+        let mut seen = HashSet::new();
         for code in -1..=1 << 16 {
-            for seat in Seat::ALL {
-                let _ = call(seat, code, false);
+            if let Some(call) = Call::new(Seat::ALL[2], code) {
+                assert!(seen.insert(format!("{call:?}")), "{code}");
             }
         }
+        // Chows of 64 choices of copies, claimed in three places, from three seats or one's own; and so on.
+        assert!(seen.len() > 21 * 64 * 3);
     }
 }

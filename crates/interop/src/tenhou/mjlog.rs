@@ -4,12 +4,14 @@
 //! seats 0 to 3, `N` is a meld, `REACH` a riichi before and after its discard, `DORA` an indicator, `AGARI` a win and
 //! `RYUUKYOKU` a hand without one; the last of these two has the result as `owari`. Points are in hundreds.
 
-use super::meld::call;
+use super::error::ElementProblem;
+use super::meld::Call;
+use super::pieces::{HUNDRED, Pieces};
 use super::rules;
 use super::shuffle::Shuffle;
-use super::tiles::{Piece, Seen};
-use super::xml::{Element, Elements};
-use crate::recorded::{Extent, ReadError, RecordedGame, RecordedHand, WinRecord};
+use super::tiles::Piece;
+use super::xml::{self, Element, Elements};
+use crate::recorded::{Extent, LimitName, ReadError, ReadProblem, RecordedGame, RecordedHand, WinRecord};
 use suzume_game::{AbortReason, DrawReason, Event, Start, UraIndicators};
 use suzume_rules::riichi::{Length, MOST_INDICATORS, Yaku};
 use suzume_tiles::{BySeat, Face, Seat, Wind};
@@ -23,6 +25,8 @@ const THREE_PLAYERS: i32 = 1 << 4;
 /// More hands than any match has, and more events than any hand.
 const MOST_HANDS: usize = 1000;
 const MOST_EVENTS: usize = 1000;
+/// Tiles of a hand as dealt.
+const DEALT: usize = 13;
 
 /// The `type` of a hand that was thrown in.
 pub(super) const fn abort_type(reason: AbortReason) -> &'static str {
@@ -35,6 +39,16 @@ pub(super) const fn abort_type(reason: AbortReason) -> &'static str {
     }
 }
 
+/// The limits in the order of their numbers.
+pub(super) const LIMITS: [LimitName; 6] = [
+    LimitName::None,
+    LimitName::Mangan,
+    LimitName::Haneman,
+    LimitName::Baiman,
+    LimitName::Sanbaiman,
+    LimitName::Yakuman,
+];
+
 /// Reads a whole record.
 pub(super) fn read(text: &str) -> Result<RecordedGame, ReadError> {
     let mut reader = Reader {
@@ -46,18 +60,19 @@ pub(super) fn read(text: &str) -> Result<RecordedGame, ReadError> {
             final_scores: None,
         },
         has_red_fives: true,
+        has_names: false,
         seed: None,
         walls: None,
         hand: None,
-        seen: Seen::NOTHING,
-        drawn: BySeat::all(None),
+        pieces: Pieces::new(),
     };
     for element in Elements::new(text) {
-        reader.element(&element?)?;
+        let element = element?;
+        reader.element(&element).map_err(|problem| element.error(problem))?;
     }
     reader.finish_hand();
     if reader.game.hands.is_empty() {
-        return Err(ReadError::new(text.len(), "the record ends before its first hand"));
+        return Err(ReadError::new(text.len(), ReadProblem::NoHand));
     }
     if reader.game.final_scores.is_some() {
         reader.game.extent = Extent::of(&reader.game.hands, true);
@@ -68,55 +83,62 @@ pub(super) fn read(text: &str) -> Result<RecordedGame, ReadError> {
 struct Reader {
     game: RecordedGame,
     has_red_fives: bool,
+    has_names: bool,
     /// The shuffle seed, until the rules are known and the walls follow from it.
     seed: Option<String>,
     walls: Option<Shuffle>,
     hand: Option<RecordedHand>,
-    seen: Seen,
-    /// The piece that each seat has just drawn.
-    drawn: BySeat<Option<Piece>>,
+    pieces: Pieces,
 }
 
 impl Reader {
-    fn element(&mut self, element: &Element<'_>) -> Result<(), ReadError> {
+    fn element(&mut self, element: &Element<'_>) -> Result<(), ElementProblem> {
         // Most elements are draws and discards: a letter and a number.
         if let [letter, b'0'..=b'9', ..] = element.name.as_bytes() {
-            return self.tile(element, *letter, &element.name[1..]);
+            return self.tile(*letter, &element.name[1..]);
         }
         match element.name {
-            "mjloggm" | "TAIKYOKU" | "BYE" => Ok(()),
+            "mjloggm" | "TAIKYOKU" => Ok(()),
+            "BYE" => seat(element, "who").map(|_| ()),
             "SHUFFLE" => {
                 // Those who pass records on may take the seed out.
                 self.seed = element.get("seed").filter(|seed| !seed.is_empty()).map(str::to_owned);
                 Ok(())
             }
-            "UN" => {
-                // A seat that comes back is named alone.
-                for (name, key) in self.game.names.iter_mut().zip(["n0", "n1", "n2", "n3"]) {
-                    if let Some(text) = element.get(key) {
-                        *name = unescaped(text);
-                    }
-                }
-                Ok(())
-            }
+            "UN" => self.names(element),
             "GO" => self.rules(element),
             "INIT" => self.init(element),
             "N" => self.meld(element),
             "REACH" => self.riichi(element),
             "DORA" => {
-                let face = self.new_face(element, element.number("hai")?)?;
-                self.push(element, Event::Dora { face })
+                let piece = self.pieces.indicator(element.number("hai")?)?;
+                self.push(Event::Dora { face: self.face(piece) })
             }
             "AGARI" => self.win(element),
             "RYUUKYOKU" => self.no_win(element),
-            _ => Err(element.error("not an element of a record")),
+            _ => Err(ElementProblem::Unknown),
         }
     }
 
-    fn rules(&mut self, element: &Element<'_>) -> Result<(), ReadError> {
+    /// All names before the game; in it, that of a seat that comes back.
+    fn names(&mut self, element: &Element<'_>) -> Result<(), ElementProblem> {
+        for (seat, key) in Seat::ALL.into_iter().zip(["n0", "n1", "n2", "n3"]) {
+            let Some(text) = element.get(key) else { continue };
+            let name = &mut self.game.names[seat];
+            match self.has_names {
+                false => *name = unescaped(text),
+                true if *name != unescaped(text) => return Err(ElementProblem::OtherName(seat)),
+                true => {}
+            }
+        }
+        self.has_names = true;
+        Ok(())
+    }
+
+    fn rules(&mut self, element: &Element<'_>) -> Result<(), ElementProblem> {
         let bits = element.number("type")?;
         if bits & THREE_PLAYERS != 0 {
-            return Err(element.error("a game of three players, which is not supported"));
+            return Err(ElementProblem::ThreePlayers);
         }
         self.has_red_fives = bits & NO_RED_FIVES == 0;
         let length = if bits & SOUTH_TOO == 0 { Length::East } else { Length::South };
@@ -124,40 +146,58 @@ impl Reader {
         Ok(())
     }
 
-    fn init(&mut self, element: &Element<'_>) -> Result<(), ReadError> {
+    fn face(&self, piece: Piece) -> Face {
+        piece.face(self.has_red_fives)
+    }
+
+    fn init(&mut self, element: &Element<'_>) -> Result<(), ElementProblem> {
         self.finish_hand();
         if self.game.hands.len() >= MOST_HANDS {
-            return Err(element.error("more hands than any match has"));
+            return Err(ElementProblem::TooManyHands);
         }
         if let Some(seed) = self.seed.take() {
-            let walls = Shuffle::new(&seed, self.has_red_fives);
-            self.walls = Some(walls.map_err(|problem| element.error(problem))?);
+            self.walls = Some(Shuffle::new(&seed, self.has_red_fives)?);
         }
-        self.seen = Seen::NOTHING;
-        self.drawn = BySeat::all(None);
-        let [round, counters, sticks, _, _, dora] = element.array("seed")?;
-        let count = |number: i32| u32::try_from(number).map_err(|_| element.error("a count below zero"));
-        let wind = usize::try_from(round).ok().and_then(|round| Wind::ALL.get(round / 4));
+        self.pieces = Pieces::new();
+        let [round, counters, sticks, one, other, dora] = element.array("seed")?;
+        let out_of_range = |number: i32| ElementProblem::Range { key: "seed", number };
+        let count = |number: i32| u32::try_from(number).map_err(|_| out_of_range(number));
+        let place = usize::try_from(round).map_err(|_| out_of_range(round))?;
+        let dealer = seat(element, "oya")?;
+        if place % 4 != dealer.index() {
+            return Err(ElementProblem::Dealer { dealer, round });
+        }
+        let mut dice = [0; 2];
+        for (die, number) in dice.iter_mut().zip([one, other]) {
+            let shown = u8::try_from(number).ok().filter(|number| (0..6).contains(number));
+            *die = shown.ok_or_else(|| out_of_range(number))? + 1;
+        }
+        let first = self.pieces.indicator(dora)?;
         let mut start = Start {
-            dealer: self.seat(element, "oya")?,
-            round_wind: *wind.ok_or_else(|| element.error(format_args!("there is no round {round}")))?,
+            dealer,
+            round_wind: *Wind::ALL.get(place / 4).ok_or_else(|| out_of_range(round))?,
             repeats: count(counters)?,
             sticks: count(sticks)?,
-            scores: BySeat::new(element.array("ten")?).map(|hundreds| 100 * i64::from(hundreds)),
-            dora: Some(self.new_face(element, dora)?),
+            scores: points(element, "ten")?,
+            dora: Some(self.face(first)),
             hands: Default::default(),
         };
-        for (hand, key) in start.hands.iter_mut().zip(["hai0", "hai1", "hai2", "hai3"]) {
-            let pieces = element.array::<13>(key)?;
-            hand.reserve(13);
-            for number in pieces {
-                hand.push(self.new_face(element, number)?);
+        for (seat, key) in Seat::ALL.into_iter().zip(["hai0", "hai1", "hai2", "hai3"]) {
+            let hand = &mut start.hands[seat];
+            hand.reserve(DEALT);
+            for number in element.array::<DEALT>(key)? {
+                hand.push(self.pieces.deal(seat, number)?.face(self.has_red_fives));
             }
+        }
+        self.pieces.start(&start);
+        let dealt = self.walls.as_mut().map(Shuffle::next_wall);
+        if let Some(thrown) = dealt.as_ref().map(|dealt| dealt.dice).filter(|thrown| *thrown != dice) {
+            return Err(ElementProblem::Dice { told: dice, thrown });
         }
         self.hand = Some(RecordedHand {
             start,
             events: Vec::with_capacity(180),
-            wall: self.walls.as_mut().map(Shuffle::next_row),
+            wall: dealt.map(|dealt| dealt.row),
             ..RecordedHand::default()
         });
         Ok(())
@@ -170,146 +210,156 @@ impl Reader {
         }
     }
 
-    fn push(&mut self, element: &Element<'_>, event: Event) -> Result<(), ReadError> {
-        let hand = self.hand.as_mut().ok_or_else(|| element.error("before the first hand"))?;
+    fn push(&mut self, event: Event) -> Result<(), ElementProblem> {
+        let hand = self.hand.as_mut().ok_or(ElementProblem::BeforeFirstHand)?;
         if hand.events.len() >= MOST_EVENTS {
-            return Err(element.error("more events than any hand has"));
+            return Err(ElementProblem::TooManyEvents);
         }
         hand.events.push(event);
         Ok(())
     }
 
-    fn seat(&self, element: &Element<'_>, key: &'static str) -> Result<Seat, ReadError> {
-        let number = element.number(key)?;
-        let seat = usize::try_from(number).ok().and_then(Seat::from_index);
-        seat.ok_or_else(|| element.error(format_args!("there is no seat {number}")))
-    }
-
-    fn piece(element: &Element<'_>, number: i32) -> Result<Piece, ReadError> {
-        Piece::new(number).ok_or_else(|| element.error(format_args!("there is no tile {number}")))
-    }
-
-    /// The face of a piece that comes into the game.
-    fn new_face(&mut self, element: &Element<'_>, number: i32) -> Result<Face, ReadError> {
-        let piece = Reader::piece(element, number)?;
-        match self.seen.insert(piece) {
-            true => Ok(piece.face(self.has_red_fives)),
-            false => Err(element.error(format_args!("tile {number} comes a second time"))),
-        }
-    }
-
-    fn faces(&self, element: &Element<'_>, key: &'static str) -> Result<Vec<Face>, ReadError> {
-        if element.get(key).is_none() {
-            return Ok(Vec::new());
-        }
-        let faces = element.numbers(key)?.map(|number| {
-            let piece = Reader::piece(element, number?)?;
-            Ok(piece.face(self.has_red_fives))
-        });
-        faces.collect()
-    }
-
     /// A draw or a discard.
-    fn tile(&mut self, element: &Element<'_>, letter: u8, number: &str) -> Result<(), ReadError> {
-        let unknown = || element.error("not an element of a record");
-        let number: i32 = number.parse().map_err(|_| unknown())?;
+    fn tile(&mut self, letter: u8, number: &str) -> Result<(), ElementProblem> {
+        let number = xml::number(number).ok_or(ElementProblem::Unknown)?;
         match letter {
             b'T'..=b'W' => {
                 let seat = Seat::ALL[usize::from(letter - b'T')];
-                let face = self.new_face(element, number)?;
-                self.drawn[seat] = Some(Reader::piece(element, number)?);
+                let face = self.pieces.draw(seat, number)?.face(self.has_red_fives);
                 let events = self.hand.as_ref().map_or(&[][..], |hand| &hand.events);
-                let last = events.iter().rev().find(|event| !matches!(event, Event::Dora { .. }));
-                let reason = match last {
-                    Some(Event::OpenKong { .. }) => DrawReason::OpenKong,
-                    Some(Event::ClosedKong { .. } | Event::AddedKong { .. }) => DrawReason::OwnKong,
-                    _ => DrawReason::Turn,
-                };
-                self.push(element, Event::Draw { seat, face: Some(face), reason })
+                let reason = DrawReason::after(events);
+                self.push(Event::Draw { seat, face: Some(face), reason })
             }
             b'D'..=b'G' => {
                 let seat = Seat::ALL[usize::from(letter - b'D')];
-                let piece = Reader::piece(element, number)?;
-                let drawn = self.drawn[seat].take() == Some(piece);
-                let face = piece.face(self.has_red_fives);
-                self.push(element, Event::Discard { seat, face, drawn })
+                let (piece, drawn) = self.pieces.discard(seat, number)?;
+                self.push(Event::Discard { seat, face: self.face(piece), drawn })
             }
-            _ => Err(unknown()),
+            _ => Err(ElementProblem::Unknown),
         }
     }
 
-    fn meld(&mut self, element: &Element<'_>) -> Result<(), ReadError> {
-        let seat = self.seat(element, "who")?;
+    fn meld(&mut self, element: &Element<'_>) -> Result<(), ElementProblem> {
+        let seat = seat(element, "who")?;
         let code = element.number("m")?;
-        self.drawn[seat] = None;
-        match call(seat, code, self.has_red_fives) {
-            Some(event) => self.push(element, event),
-            None => Err(element.error(format_args!("there is no meld {code}"))),
-        }
+        let call = Call::new(seat, code).ok_or(ElementProblem::NoMeld(code))?;
+        self.pieces.call(seat, code, &call)?;
+        self.push(call.event(seat, self.has_red_fives))
     }
 
-    fn riichi(&mut self, element: &Element<'_>) -> Result<(), ReadError> {
-        let seat = self.seat(element, "who")?;
+    fn riichi(&mut self, element: &Element<'_>) -> Result<(), ElementProblem> {
+        let seat = seat(element, "who")?;
         match element.number("step")? {
-            1 => self.push(element, Event::Riichi { seat }),
-            2 => self.push(element, Event::RiichiAccepted { seat }),
-            step => Err(element.error(format_args!("there is no step {step}"))),
+            1 => self.push(Event::Riichi { seat }),
+            2 => {
+                let told = element.get("ten").map(|_| points(element, "ten")).transpose()?;
+                self.pieces.riichi(seat, told)?;
+                self.push(Event::RiichiAccepted { seat })
+            }
+            number => Err(ElementProblem::Range { key: "step", number }),
         }
     }
 
     /// The changes of points, and the result of the match if this was its last hand.
-    fn changes(&mut self, element: &Element<'_>) -> Result<BySeat<i64>, ReadError> {
+    fn changes(&mut self, element: &Element<'_>) -> Result<BySeat<i64>, ElementProblem> {
         let each = |listed: [i32; 8], place: usize| {
-            BySeat::from_fn(|seat| 100 * i64::from(listed[2 * seat.index() + place]))
+            BySeat::from_fn(|seat| HUNDRED * i64::from(listed[2 * seat.index() + place]))
         };
+        let listed = element.array("sc")?;
+        let deltas = each(listed, 1);
+        self.pieces.check_sticks(element.array("ba")?.map(i64::from))?;
+        self.pieces.pay(each(listed, 0), deltas)?;
         if element.get("owari").is_some() {
-            self.game.final_scores = Some(each(element.array("owari")?, 0));
+            let scores = each(element.array("owari")?, 0);
+            let tenths: [i64; 8] = element.tenths("owari")?;
+            if !super::fit(&scores, &BySeat::from_fn(|seat| tenths[2 * seat.index() + 1])) {
+                return Err(ElementProblem::Results);
+            }
+            self.game.final_scores = Some(scores);
         }
-        Ok(each(element.array("sc")?, 1))
+        Ok(deltas)
     }
 
-    fn win(&mut self, element: &Element<'_>) -> Result<(), ReadError> {
-        let (seat, from) = (self.seat(element, "who")?, self.seat(element, "fromWho")?);
-        let face = Reader::piece(element, element.number("machi")?)?.face(self.has_red_fives);
-        let deltas = self.changes(element)?;
-        let below = self.faces(element, "doraHaiUra")?;
-        if below.len() > MOST_INDICATORS {
-            return Err(element.error("more indicators than there are"));
+    fn pieces(element: &Element<'_>, key: &'static str) -> Result<Vec<Piece>, ElementProblem> {
+        if element.get(key).is_none() {
+            return Ok(Vec::new());
         }
-        let mut ura = UraIndicators::default();
-        ura.iter_mut().zip(below).for_each(|(place, face)| *place = Some(face));
-        let [fu, points] = element.array("ten")?;
-        let record = WinRecord {
-            seat,
-            yaku: Some(yaku(element)?),
-            han: None,
-            fu: u8::try_from(fu).ok(),
-            points: u32::try_from(points).ok(),
-            dora: Some(self.faces(element, "doraHai")?),
-            liable: if element.get("paoWho").is_some() { Some(self.seat(element, "paoWho")?) } else { None },
+        let piece = |number: Result<i32, ElementProblem>| {
+            let number = number?;
+            Piece::new(number).ok_or(ElementProblem::Range { key, number })
         };
+        element.numbers(key)?.map(piece).collect()
+    }
+
+    fn win(&mut self, element: &Element<'_>) -> Result<(), ElementProblem> {
+        let (seat, from) = (seat(element, "who")?, self::seat(element, "fromWho")?);
         let from = (from != seat).then_some(from);
-        self.push(element, Event::Win { seat, from, face: Some(face), deltas, ura })?;
+        let deltas = self.changes(element)?;
+        let piece = self.pieces.win(element.number("machi")?)?;
+        let shown = Reader::pieces(element, "hai")?;
+        self.pieces.check_hand(seat, &shown, from.map(|_| piece))?;
+        let melds = match element.get("m") {
+            Some(_) => element.numbers("m")?.collect::<Result<Vec<i32>, _>>()?,
+            None => Vec::new(),
+        };
+        self.pieces.check_melds(seat, &melds)?;
+        let (dora, below) = (Reader::pieces(element, "doraHai")?, Reader::pieces(element, "doraHaiUra")?);
+        if below.len() > MOST_INDICATORS {
+            return Err(ElementProblem::TooManyIndicators);
+        }
+        self.pieces.check_indicators(&dora, &below)?;
+        let mut ura = UraIndicators::default();
+        ura.iter_mut().zip(below).for_each(|(place, piece)| *place = Some(self.face(piece)));
+        let [fu, points, limit] = element.array("ten")?;
+        let out_of_range = |number: i32| ElementProblem::Range { key: "ten", number };
+        let name = usize::try_from(limit).ok().and_then(|limit| LIMITS.get(limit).copied());
+        let record = WinRecord {
+            yaku: Some(yaku(element)?),
+            fu: Some(u8::try_from(fu).map_err(|_| out_of_range(fu))?),
+            points: Some(u32::try_from(points).map_err(|_| out_of_range(points))?),
+            limit: Some(name.ok_or_else(|| out_of_range(limit))?),
+            dora: Some(dora.into_iter().map(|piece| self.face(piece)).collect()),
+            liable: element.get("paoWho").map(|_| self::seat(element, "paoWho")).transpose()?,
+            ..WinRecord::of(seat)
+        };
+        self.push(Event::Win { seat, from, face: Some(self.face(piece)), deltas, ura })?;
         if let Some(hand) = &mut self.hand {
             hand.wins.push(record);
         }
         Ok(())
     }
 
-    fn no_win(&mut self, element: &Element<'_>) -> Result<(), ReadError> {
+    fn no_win(&mut self, element: &Element<'_>) -> Result<(), ElementProblem> {
         let deltas = self.changes(element)?;
+        for (seat, key) in Seat::ALL.into_iter().zip(["hai0", "hai1", "hai2", "hai3"]) {
+            // Those who show their hands are ready, or throw the hand in.
+            if element.get(key).is_some() {
+                self.pieces.check_hand(seat, &Reader::pieces(element, key)?, None)?;
+            }
+        }
         let reason = match element.get("type") {
-            None | Some("nm") => return self.push(element, Event::Exhausted { deltas }),
+            None | Some("nm") => return self.push(Event::Exhausted { deltas }),
             Some(name) => {
                 let reason = AbortReason::ALL.into_iter().find(|&reason| abort_type(reason) == name);
-                reason.ok_or_else(|| element.error("an unknown `type` of a hand without a win"))?
+                reason.ok_or(ElementProblem::UnknownEnd)?
             }
         };
-        if deltas != [0; 4] {
-            return Err(element.error("a hand was thrown in and points were paid"));
+        if deltas != BySeat::all(0) {
+            return Err(ElementProblem::PaidForNothing);
         }
-        self.push(element, Event::Aborted { reason })
+        self.push(Event::Aborted { reason })
     }
+}
+
+fn seat(element: &Element<'_>, key: &'static str) -> Result<Seat, ElementProblem> {
+    let number = element.number(key)?;
+    let seat = usize::try_from(number).ok().and_then(Seat::from_index);
+    seat.ok_or(ElementProblem::Range { key, number })
+}
+
+/// The points of all seats.
+fn points(element: &Element<'_>, key: &'static str) -> Result<BySeat<i64>, ElementProblem> {
+    Ok(BySeat::new(element.array(key)?).map(|hundreds| HUNDRED * i64::from(hundreds)))
 }
 
 /// A name, whose bytes are escaped as in an address: `%E3%81%82`. What is no text becomes a sign for that.
@@ -325,28 +375,30 @@ fn unescaped(text: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// The yaku of a win with their han; dora that are not there are left out.
-fn yaku(element: &Element<'_>) -> Result<Vec<(Yaku, u8)>, ReadError> {
+/// The yaku of a win with their han. Dora below the indicators are told even if there are none; they are left out.
+fn yaku(element: &Element<'_>) -> Result<Vec<(Yaku, u8)>, ElementProblem> {
     const YAKUMAN_HAN: u8 = 13;
-    let named = |number: i32| {
+    let named = |key: &'static str, number: i32| {
         let yaku = usize::try_from(number).ok().and_then(Yaku::from_number);
-        yaku.ok_or_else(|| element.error(format_args!("there is no yaku {number}")))
+        yaku.ok_or(ElementProblem::Range { key, number })
     };
     let mut found = Vec::with_capacity(8);
     if element.get("yaku").is_some() {
         let mut numbers = element.numbers("yaku")?;
         while let Some(number) = numbers.next() {
-            let han = numbers.next().ok_or_else(|| element.error("a yaku without its han"))??;
-            let han = u8::try_from(han).map_err(|_| element.error("han out of range"))?;
-            let yaku = named(number?)?;
-            if han > 0 {
-                found.push((yaku, han));
+            let number = number?;
+            let han = numbers.next().ok_or(ElementProblem::YakuWithoutHan)??;
+            let han = u8::try_from(han).map_err(|_| ElementProblem::Range { key: "yaku", number: han })?;
+            match named("yaku", number)? {
+                Yaku::UraDora if han == 0 => {}
+                _ if han == 0 => return Err(ElementProblem::NoHan(number)),
+                yaku => found.push((yaku, han)),
             }
         }
     }
     if element.get("yakuman").is_some() {
         for number in element.numbers("yakuman")? {
-            found.push((named(number?)?, YAKUMAN_HAN));
+            found.push((named("yakuman", number?)?, YAKUMAN_HAN));
         }
     }
     found.sort_unstable();

@@ -6,10 +6,10 @@
 
 use super::meld;
 use super::tiles::{PIECES, Piece};
-use crate::recorded::liable;
+use crate::recorded::{LimitName, liable};
 use std::fmt::{Display, Write};
 use suzume_game::{AbortReason, Event, PublicSeat, Table, Won};
-use suzume_rules::riichi::{Length, Limit, RedFives, RiichiConfig};
+use suzume_rules::riichi::{Length, RedFives, RiichiConfig};
 use suzume_rules::table::TileBox;
 use suzume_tiles::{BySeat, Face, Seat};
 
@@ -282,14 +282,8 @@ impl Hand<'_> {
             add(text, format_args!(" m=\"{}\"", list(melds)));
         }
         if let Some(score) = won.score.riichi() {
-            let limit = match score.limit {
-                Limit::None => 0,
-                Limit::Mangan => 1,
-                Limit::Haneman => 2,
-                Limit::Baiman => 3,
-                Limit::Sanbaiman => 4,
-                Limit::CountedYakuman | Limit::Yakuman(_) => 5,
-            };
+            let name = LimitName::from(score.limit);
+            let limit = super::mjlog::LIMITS.iter().position(|limit| *limit == name).unwrap_or(0);
             let points = score.payment.total();
             add(text, format_args!(" machi=\"{}\" ten=\"{},{points},{limit}\"", self.last, score.fu));
             let yaku = super::sorted_yaku(score);

@@ -7,23 +7,26 @@
 //!
 //! Four-player games only. A record is untrusted: sizes are bounded, each tile may come once, and nothing panics.
 
+mod error;
 mod json;
 pub(crate) mod json_write;
 mod meld;
 mod mjlog;
 pub(crate) mod mjlog_write;
-mod mt19937;
-mod sha512;
+mod pieces;
 mod shuffle;
 mod tiles;
 mod turns;
 mod walls;
 mod xml;
 
-pub use shuffle::Shuffle;
-pub use walls::{TenhouWalls, seed_in};
+pub use error::{ElementError, ElementProblem, ViewerError, ViewerProblem};
+pub use pieces::PieceProblem;
+pub use shuffle::{Dealt, SeedError, Shuffle};
+pub use turns::TurnProblem;
+pub use walls::{TenhouWalls, WallsError, seed_in};
 
-use crate::recorded::{Checked, Checker, ReadError, RecordedGame, ReplayError, text_of};
+use crate::recorded::{Checked, Checker, ReadError, ReadProblem, RecordedGame, ReplayError, text_of};
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig, RiichiScore, Yaku};
 use suzume_tiles::{BySeat, Seat};
 
@@ -33,7 +36,7 @@ pub fn read(bytes: &[u8]) -> Result<RecordedGame, ReadError> {
     match text.trim_start_matches('\u{feff}').trim_start().as_bytes().first() {
         Some(b'<') => mjlog::read(text),
         Some(b'{') => json::read(text),
-        _ => Err(ReadError::new(0, "neither XML nor JSON; hint: a record begins with `<mjloggm` or `{`")),
+        _ => Err(ReadError::new(0, ReadProblem::NeitherXmlNorJson)),
     }
 }
 
@@ -67,6 +70,15 @@ fn sorted_yaku(score: &RiichiScore) -> Vec<(Yaku, u8)> {
     let mut yaku: Vec<(Yaku, u8)> = score.entries().map(|entry| (entry.yaku, entry.han)).collect();
     yaku.sort_unstable();
     yaku
+}
+
+/// Whether results, in tenths of a thousand points, fit the points of a match. What a rank is worth is the lobby's affair,
+/// but it is won and lost among the four; beyond that there are only the points that were there at the start.
+fn fit(scores: &BySeat<i64>, tenths: &BySeat<i64>) -> bool {
+    /// Four times the points with which a ranked match begins.
+    const AT_START: i64 = 100_000;
+    scores.iter().try_fold(-AT_START, |sum, score| sum.checked_add(*score))
+        == tenths.iter().sum::<i64>().checked_mul(100)
 }
 
 /// The results of a ranked match by its points, in thousands: what is above 30,000, and what the rank gives.

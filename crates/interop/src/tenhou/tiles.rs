@@ -7,7 +7,7 @@ use suzume_tiles::{Face, Tile};
 pub(super) const PIECES: usize = Tile::KINDS * Tile::COPIES as usize;
 
 /// A piece by its number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Piece(u8);
 
 impl Piece {

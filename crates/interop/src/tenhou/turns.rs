@@ -7,7 +7,7 @@
 //! claimed: the first is tried first, and if that does not come out, the second. Indicators are turned when the rules
 //! turn them.
 
-use super::json::face;
+use super::json::{face, short};
 use crate::recorded::with_indicators;
 use serde_json::Value;
 use suzume_game::{DrawReason, Event};
@@ -19,6 +19,36 @@ const MOST_TRIES: usize = 100;
 const MOST_EVENTS: usize = 1000;
 /// The tile just drawn, as a discard.
 const AS_DRAWN: u64 = 60;
+
+/// Why takings and givings are no hand. What the record has there is shortened.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TurnProblem {
+    /// Something is drawn that is no tile.
+    #[error("seat {} draws {found}", .seat.index())]
+    Draw {
+        /// By whom.
+        seat: Seat,
+        /// What is there.
+        found: String,
+    },
+    /// Something is discarded that is no tile.
+    #[error("seat {} discards {found}", .seat.index())]
+    Discard {
+        /// By whom.
+        seat: Seat,
+        /// What is there.
+        found: String,
+    },
+    /// A hand without end.
+    #[error("more events than any hand has")]
+    TooManyEvents,
+    /// Something is left over.
+    #[error("what the seats took and gave does not fit together")]
+    LeftOver,
+    /// Too many ways were tried.
+    #[error("what the seats took and gave fits together in too many ways, or in none")]
+    TooManyWays,
+}
 
 /// What a seat took and gave, as far as it has not been looked at.
 #[derive(Clone, Copy, Debug, Default)]
@@ -32,6 +62,8 @@ pub(super) struct Played {
     pub(super) events: Vec<Event>,
     /// Who has declared riichi.
     pub(super) riichi: BySeat<bool>,
+    /// How many indicators were turned, the first one included.
+    pub(super) indicators: usize,
 }
 
 /// Plays a hand. `feeders` are the seats whose last tile was won.
@@ -40,7 +72,7 @@ pub(super) fn play(
     dealer: Seat,
     dora: &[Face],
     feeders: &[Seat],
-) -> Result<Played, String> {
+) -> Result<Played, TurnProblem> {
     let events = Vec::with_capacity(180);
     let mut hand = Hand { sides, events, riichi: BySeat::all(false) };
     let mut turn = Some((dealer, Some(DrawReason::Turn)));
@@ -48,8 +80,8 @@ pub(super) fn play(
     for _ in 0..MOST_TRIES {
         match hand.run(turn, feeders, &mut passed) {
             Ok(()) => {
-                let (events, _) = with_indicators(hand.events, dora);
-                return Ok(Played { events, riichi: hand.riichi });
+                let (events, turned) = with_indicators(hand.events, dora);
+                return Ok(Played { events, riichi: hand.riichi, indicators: turned + 1 });
             }
             Err(problem) => match passed.pop() {
                 Some(before) => (hand, turn) = before,
@@ -57,7 +89,7 @@ pub(super) fn play(
             },
         }
     }
-    Err("what the seats took and gave fits together in too many ways, or in none".to_owned())
+    Err(TurnProblem::TooManyWays)
 }
 
 #[derive(Clone)]
@@ -81,16 +113,16 @@ impl Hand<'_> {
         mut turn: NextTurn,
         feeders: &[Seat],
         passed: &mut Vec<(Self, NextTurn)>,
-    ) -> Result<(), String> {
+    ) -> Result<(), TurnProblem> {
         while let Some((seat, draw)) = turn {
             if self.events.len() >= MOST_EVENTS {
-                return Err("more events than any hand has".to_owned());
+                return Err(TurnProblem::TooManyEvents);
             }
             turn = self.turn(seat, draw, feeders, passed)?;
         }
         match self.is_done() {
             true => Ok(()),
-            false => Err("what the seats took and gave does not fit together".to_owned()),
+            false => Err(TurnProblem::LeftOver),
         }
     }
 
@@ -100,14 +132,14 @@ impl Hand<'_> {
         draw: Option<DrawReason>,
         feeders: &[Seat],
         passed: &mut Vec<(Self, NextTurn)>,
-    ) -> Result<NextTurn, String> {
+    ) -> Result<NextTurn, TurnProblem> {
         let side = &mut self.sides[seat];
         let mut drawn = None;
         if let Some(reason) = draw {
             let Some((first, rest)) = side.taken.split_first() else { return Ok(None) };
             side.taken = rest;
             drawn = first.as_u64().and_then(face);
-            let face = drawn.ok_or_else(|| format!("seat {} draws {first}", seat.index()))?;
+            let face = drawn.ok_or_else(|| TurnProblem::Draw { seat, found: short(first) })?;
             self.events.push(Event::Draw { seat, face: Some(face), reason });
         }
         let Some((given, rest)) = side.given.split_first() else { return Ok(None) };
@@ -147,8 +179,8 @@ impl Hand<'_> {
         given: &Value,
         drawn: Option<Face>,
         feeders: &[Seat],
-    ) -> Result<Face, String> {
-        let unknown = || format!("seat {} discards {given}", seat.index());
+    ) -> Result<Face, TurnProblem> {
+        let unknown = || TurnProblem::Discard { seat, found: short(given) };
         let riichi = given.as_str().and_then(|text| text.strip_prefix('r'));
         let number = match riichi {
             Some(text) => text.parse().map_err(|_| unknown())?,

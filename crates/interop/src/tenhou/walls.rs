@@ -1,12 +1,23 @@
 //! The walls of recorded games, for matches of our own: what real players were dealt, dealt again.
 
-use super::sha512::sha512;
-use super::shuffle::Shuffle;
+use super::error::ElementProblem;
+use super::shuffle::{SeedError, Shuffle};
 use super::xml::Elements;
-use crate::recorded::ReadError;
+use crate::recorded::{ReadError, ReadProblem};
+use sha2::{Digest, Sha512};
 use std::fmt::Write;
 use suzume_game::wall::GivenWalls;
 use suzume_tiles::Face;
+
+/// Why some seeds give no walls.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("game {game}: {error}")]
+pub struct WallsError {
+    /// Which of the seeds, from one on.
+    pub game: usize,
+    /// What is wrong with it.
+    pub error: SeedError,
+}
 
 /// The walls of some records, a record for each game.
 #[derive(Debug)]
@@ -16,24 +27,24 @@ pub struct TenhouWalls {
 }
 
 impl TenhouWalls {
-    /// So many bytes of a record are enough: the seed comes first.
+    /// How many bytes of a record are enough to find its seed, which comes first.
     pub const FIRST_BYTES: usize = 8192;
 
     /// The walls of seeds as [`seed_in`] finds them, each of a game.
     pub fn new<'a>(
         seeds: impl IntoIterator<Item = &'a str>,
         has_red_fives: bool,
-    ) -> Result<TenhouWalls, String> {
+    ) -> Result<TenhouWalls, WallsError> {
         let mut games = Vec::new();
         let mut all = String::new();
         for (place, seed) in seeds.into_iter().enumerate() {
             let shuffle = Shuffle::new(seed, has_red_fives);
-            games.push(shuffle.map_err(|problem| format!("game {}: {problem}", place + 1))?);
+            games.push(shuffle.map_err(|error| WallsError { game: place + 1, error })?);
             all.push_str(seed);
             all.push('\n');
         }
         let mut name = "tenhou:".to_owned();
-        for byte in &sha512(all.as_bytes())[..8] {
+        for byte in &Sha512::digest(&all)[..8] {
             let _ = write!(name, "{byte:02x}");
         }
         Ok(TenhouWalls { games, name })
@@ -47,13 +58,13 @@ pub fn seed_in(text: &str) -> Result<&str, ReadError> {
         match element.name {
             "SHUFFLE" => {
                 let seed = element.get("seed").filter(|seed| !seed.is_empty());
-                return seed.ok_or_else(|| element.error("the seed has been taken out"));
+                return seed.ok_or_else(|| element.error(ElementProblem::SeedTakenOut));
             }
-            "INIT" => return Err(element.error("the first hand, and no seed before it")),
+            "INIT" => return Err(element.error(ElementProblem::SeedTooLate)),
             _ => {}
         }
     }
-    Err(ReadError::new(0, "no shuffle seed; hint: only the XML of Tenhou's server has one"))
+    Err(ReadError::new(0, ReadProblem::NoSeed))
 }
 
 impl GivenWalls for TenhouWalls {
@@ -69,7 +80,7 @@ impl GivenWalls for TenhouWalls {
         // Whoever asks knows how many there are; beyond them they begin anew.
         let mut walls = self.games[game as usize % self.games.len()].clone();
         walls.skip(hand);
-        walls.next_row()
+        walls.next_wall().row
     }
 }
 
@@ -96,13 +107,15 @@ mod tests {
         let (one, other) = (seed('a'), seed('b'));
         let walls = TenhouWalls::new([one.as_str(), other.as_str()], true).unwrap();
         let mut shuffle = Shuffle::new(&other, true).unwrap();
-        let rows: Vec<Vec<Face>> = (0..3).map(|_| shuffle.next_row()).collect();
+        let rows: Vec<Vec<Face>> = (0..3).map(|_| shuffle.next_wall().row).collect();
         assert_eq!(walls.row(1, 2), rows[2]);
         assert_eq!(walls.row(1, 0), rows[0]);
         assert_ne!(walls.row(0, 0), rows[0]);
         assert_eq!((walls.games(), walls.name().len()), (2, "tenhou:".len() + 16));
         let swapped = TenhouWalls::new([other.as_str(), one.as_str()], true).unwrap();
         assert_ne!(swapped.name(), walls.name());
-        assert!(TenhouWalls::new(["x"], true).is_err_and(|problem| problem.starts_with("game 1: ")));
+        assert!(
+            TenhouWalls::new(["x"], true).is_err_and(|problem| problem.to_string().starts_with("game 1: "))
+        );
     }
 }

@@ -1,12 +1,19 @@
-//! As much of XML as records need: a flat list of elements with attributes. No entities, comments or text.
+//! The elements of a record in XML, read with `quick-xml`: a flat list with attributes. Text and comments between them mean
+//! nothing and are passed over; attributes mean what they say, without entities.
 
-use crate::recorded::ReadError;
+use super::error::{ElementError, ElementProblem};
+use crate::recorded::{ReadError, ReadProblem};
+use quick_xml::Reader;
+use quick_xml::events::Event;
+use quick_xml::events::attributes::Attributes;
+use std::borrow::Cow;
 
-/// An element: its name and the text of its attributes.
-#[derive(Clone, Copy, Debug)]
+/// An element.
+#[derive(Clone, Debug)]
 pub(super) struct Element<'a> {
     pub(super) name: &'a str,
-    attributes: &'a str,
+    /// Names and values.
+    attributes: Vec<(&'a str, &'a str)>,
     /// Where it begins.
     pub(super) byte: usize,
 }
@@ -14,12 +21,12 @@ pub(super) struct Element<'a> {
 /// The elements of a text, closing tags and declarations left out.
 pub(super) struct Elements<'a> {
     text: &'a str,
-    next: usize,
+    reader: Reader<&'a [u8]>,
 }
 
 impl<'a> Elements<'a> {
     pub(super) fn new(text: &'a str) -> Elements<'a> {
-        Elements { text, next: 0 }
+        Elements { text, reader: Reader::from_str(text) }
     }
 }
 
@@ -28,95 +35,111 @@ impl<'a> Iterator for Elements<'a> {
 
     fn next(&mut self) -> Option<Result<Element<'a>, ReadError>> {
         loop {
-            let byte = self.next + find(&self.text[self.next..], b'<')?;
-            let Some(length) = find(&self.text[byte..], b'>') else {
-                self.next = self.text.len();
-                return Some(Err(ReadError::new(byte, "an element without its end `>`")));
-            };
-            self.next = byte + length + 1;
-            let inside = &self.text[byte + 1..byte + length];
-            if inside.starts_with(['/', '?', '!']) {
-                continue;
+            let byte = self.place();
+            match self.reader.read_event() {
+                Ok(Event::Start(tag)) => return Some(self.element(byte, tag.name().as_ref().len())),
+                Ok(Event::Empty(tag)) => return Some(self.element(byte, tag.name().as_ref().len())),
+                Ok(Event::Eof) => return None,
+                Ok(_) => {}
+                Err(error) => return Some(Err(ReadError::new(byte, ReadProblem::Xml(error.to_string())))),
             }
-            let inside = inside.strip_suffix('/').unwrap_or(inside);
-            let (name, attributes) = inside.split_at(find(inside, b' ').unwrap_or(inside.len()));
-            return Some(Ok(Element { name, attributes, byte }));
         }
     }
 }
 
-/// The place of a sign. Most are near, where this is quicker than the searches that are made for far ones.
-fn find(text: &str, sign: u8) -> Option<usize> {
-    text.as_bytes().iter().position(|&byte| byte == sign)
-}
+impl<'a> Elements<'a> {
+    /// Where the reader is.
+    fn place(&self) -> usize {
+        usize::try_from(self.reader.buffer_position()).unwrap_or(usize::MAX).min(self.text.len())
+    }
 
-/// The parts before and behind a sign.
-fn split(text: &str, sign: u8) -> Option<(&str, &str)> {
-    let place = find(text, sign)?;
-    Some((&text[..place], &text[place + 1..]))
+    /// The element that has just been read.
+    fn element(&self, byte: usize, name_length: usize) -> Result<Element<'a>, ReadError> {
+        let tag = self.text.get(byte..self.place()).unwrap_or_default();
+        let inside = tag.trim_start_matches('<').trim_end_matches('>').trim_end_matches('/');
+        let mut element =
+            Element { name: inside.get(..name_length).unwrap_or_default(), attributes: Vec::new(), byte };
+        for attribute in Attributes::new(inside, name_length) {
+            let attribute =
+                attribute.map_err(|error| element.error(ElementProblem::Attributes(error.to_string())))?;
+            if let (name, Cow::Borrowed(value)) = (attribute.key.0, attribute.value) {
+                element.attributes.push((name, value));
+            }
+        }
+        Ok(element)
+    }
 }
 
 impl<'a> Element<'a> {
     /// An error about this element.
-    pub(super) fn error(&self, problem: impl std::fmt::Display) -> ReadError {
+    pub(super) fn error(&self, problem: ElementProblem) -> ReadError {
         // A name may be anything; what is shown of it stays short.
-        let name: String = self.name.chars().take(20).collect();
-        ReadError::new(self.byte, format!("element `{}`: {problem}", name.escape_debug()))
+        let name = self.name.chars().take(20).collect();
+        ReadError::new(self.byte, ReadProblem::Element(ElementError { name, problem }))
     }
 
     /// The value of an attribute.
     pub(super) fn get(&self, key: &'static str) -> Option<&'a str> {
-        let mut rest = self.attributes;
-        loop {
-            let (name, behind) = split(rest, b'=')?;
-            let (value, behind) = split(behind.strip_prefix('"')?, b'"')?;
-            if name.trim_ascii() == key {
-                return Some(value);
-            }
-            rest = behind;
-        }
+        self.attributes.iter().find(|(name, _)| *name == key).map(|(_, value)| *value)
     }
 
-    /// The value of an attribute that must be there.
-    fn need(&self, key: &'static str) -> Result<&'a str, ReadError> {
-        self.get(key).ok_or_else(|| self.error(format_args!("there is no `{key}`")))
+    /// The parts of an attribute that must be there.
+    fn parts(&self, key: &'static str) -> Result<impl Iterator<Item = &'a str>, ElementProblem> {
+        let text = self.get(key).ok_or(ElementProblem::Missing(key))?;
+        Ok(text.split(',').filter(move |_| !text.is_empty()))
     }
 
     /// The numbers of an attribute that must be there.
     pub(super) fn numbers(
         &self,
         key: &'static str,
-    ) -> Result<impl Iterator<Item = Result<i32, ReadError>>, ReadError> {
-        let element = *self;
-        let mut rest = self.need(key)?;
-        Ok(std::iter::from_fn(move || {
-            if rest.is_empty() {
-                return None;
-            }
-            let (text, behind) = split(rest, b',').unwrap_or((rest, ""));
-            rest = behind;
+    ) -> Result<impl Iterator<Item = Result<i32, ElementProblem>>, ElementProblem> {
+        Ok(self.parts(key)?.map(move |part| {
             // Results have fractions; whoever asks for those wants the whole part.
-            let (whole, _) = split(text, b'.').unwrap_or((text, ""));
-            Some(whole.parse().map_err(|_| element.error(format_args!("`{key}` is not all numbers"))))
+            let whole = part.split('.').next().unwrap_or(part);
+            number(whole).ok_or(ElementProblem::NotNumbers(key))
         }))
     }
 
-    /// The first so many numbers of an attribute.
-    pub(super) fn array<const N: usize>(&self, key: &'static str) -> Result<[i32; N], ReadError> {
-        let mut array = [0; N];
-        let mut numbers = self.numbers(key)?;
-        for place in &mut array {
-            let number = numbers.next();
-            *place =
-                number.ok_or_else(|| self.error(format_args!("`{key}` has fewer than {N} numbers")))??;
-        }
-        Ok(array)
+    /// The numbers of an attribute that has exactly `N`.
+    pub(super) fn array<const N: usize>(&self, key: &'static str) -> Result<[i32; N], ElementProblem> {
+        exactly(key, self.numbers(key)?)
+    }
+
+    /// The numbers of an attribute that has exactly `N`, in tenths: `-8.5` is -85, `30` is 300.
+    pub(super) fn tenths<const N: usize>(&self, key: &'static str) -> Result<[i64; N], ElementProblem> {
+        let tenths = |part: &str| {
+            let (whole, tenth) = part.split_once('.').unwrap_or((part, "0"));
+            format!("{whole}{tenth:.1}").parse().map_err(|_| ElementProblem::NotNumbers(key))
+        };
+        exactly(key, self.parts(key)?.map(tenths))
     }
 
     /// The number of an attribute.
-    pub(super) fn number(&self, key: &'static str) -> Result<i32, ReadError> {
+    pub(super) fn number(&self, key: &'static str) -> Result<i32, ElementProblem> {
         let [number] = self.array(key)?;
         Ok(number)
+    }
+}
+
+/// A number, written as the server writes it: without zeros before it.
+pub(super) fn number(text: &str) -> Option<i32> {
+    text.parse().ok().filter(|_| text == "0" || !text.starts_with(['0', '+']))
+}
+
+/// The numbers of a list that must have exactly `N`.
+fn exactly<T: Copy + Default, const N: usize>(
+    key: &'static str,
+    mut numbers: impl Iterator<Item = Result<T, ElementProblem>>,
+) -> Result<[T; N], ElementProblem> {
+    let wrong = || ElementProblem::Count { key, count: N };
+    let mut array = [T::default(); N];
+    for place in &mut array {
+        *place = numbers.next().ok_or_else(wrong)??;
+    }
+    match numbers.next() {
+        None => Ok(array),
+        Some(_) => Err(wrong()),
     }
 }
 
@@ -132,8 +155,13 @@ mod tests {
         assert_eq!(names, [("a", 21), ("T12", 24), ("N", 30)]);
         assert_eq!(found[2].array("m"), Ok([48, 7]));
         assert_eq!((found[2].number("who"), found[2].get("h")), (Ok(3), None));
-        assert!(found[2].number("h").unwrap_err().to_string().starts_with("byte 30: element `N`"));
-        assert!(found[2].array::<3>("m").is_err());
-        assert!(Elements::new("<a><b").last().unwrap().is_err());
+        let error = found[2].error(found[2].number("h").unwrap_err());
+        assert_eq!(error.to_string(), "byte 30: element `N`: there is no `h`");
+        assert!(found[2].array::<3>("m").is_err() && found[2].array::<1>("m").is_err());
+        for spoiled in ["<a><b", "<a b=\"1\" b=\"2\"/>", "<a b=1/>", "<a></b>"] {
+            assert!(Elements::new(spoiled).any(|element| element.is_err()), "{spoiled}");
+        }
+        let result = Elements::new("<a sc=\"-8.5,30\"/>").next().unwrap().unwrap();
+        assert_eq!((result.tenths("sc"), result.array("sc")), (Ok([-85, 300]), Ok([-8, 30])));
     }
 }

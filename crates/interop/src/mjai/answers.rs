@@ -1,0 +1,166 @@
+//! From actions to the messages that answer a question, and back.
+
+use super::error::{AnswerError, shown};
+use super::events::known;
+use super::fields::{Actor, Known, text};
+use super::message::{Ankan, Claim, Dahai, Hora, Kakan, Message, Reach, Ryukyoku, kind_of};
+use serde_json::Value;
+use suzume_game::{Action, View};
+use suzume_tiles::{Face, Seat, Tile};
+
+/// gimite's word for a hand that is thrown in by a seat.
+const NINE_TERMINALS: &str = "kyushukyuhai";
+
+/// The message for an action.
+pub(super) fn answer(view: &View<'_>, action: &Action) -> Message {
+    let actor = Actor(view.seat());
+    let (offered, target) = match view.offered() {
+        Some((face, from)) => (face, Actor(from)),
+        None => (view.private.drawn.unwrap_or(Face::Plain(Tile::ALL[0])), actor),
+    };
+    let of_kind = |tile: Tile, count: usize| -> Vec<Known> {
+        let mut faces: Vec<Face> =
+            view.private.faces().filter(|face| face.tile() == Some(tile)).take(count).collect();
+        // The red five is named last, as mjai's servers do.
+        faces.sort_by_key(|face| matches!(face, Face::RedFive(_)));
+        known(&faces)
+    };
+    let claim = |consumed: Vec<Known>| Claim { actor, consumed, pai: Known(offered), target };
+    match *action {
+        Action::Discard(discard) => {
+            Message::Dahai(Dahai { actor, pai: Known(discard.face), tsumogiri: Some(discard.drawn) })
+        }
+        Action::Riichi(_) => Message::Reach(Reach { actor }),
+        Action::Win => Message::Hora(Box::new(Hora {
+            target: Some(target),
+            pai: Some(Known(offered)),
+            ..Hora::of(actor)
+        })),
+        Action::Chow(own) => Message::Chi(claim(known(&own))),
+        Action::Pong(own) => Message::Pon(claim(known(&own))),
+        Action::OpenKong => {
+            Message::Daiminkan(claim(offered.tile().map(|tile| of_kind(tile, 3)).unwrap_or_default()))
+        }
+        Action::ClosedKong(tile) => Message::Ankan(Ankan { actor, consumed: of_kind(tile, 4) }),
+        Action::AddedKong(tile) => {
+            let pong = view.melds().iter().find(|meld| meld.first() == tile);
+            let consumed = pong.map(|meld| known(&meld.faces().collect::<Vec<_>>())).unwrap_or_default();
+            let pai = of_kind(tile, 1).pop().unwrap_or(Known(tile.into()));
+            Message::Kakan(Kakan { actor, consumed, pai })
+        }
+        Action::Abort => Message::Ryukyoku(Box::new(Ryukyoku {
+            actor: Some(actor),
+            reason: Some(NINE_TERMINALS.to_owned()),
+            ..Ryukyoku::default()
+        })),
+        Action::Pass | Action::Void(_) | Action::Exchange(_) => Message::None,
+    }
+}
+
+/// The type of an answer, which must be that of the seat which gives it.
+pub(super) fn kind_of_answer(answer: &Value, seat: Seat) -> Result<&str, AnswerError> {
+    if answer.get("type").is_none() {
+        return Err(AnswerError::NoType(shown(answer)));
+    }
+    let kind = kind_of(answer).ok_or_else(|| AnswerError::TypeIsNoText(shown(answer)))?;
+    if kind == "error" {
+        let message = answer.get("message").and_then(Value::as_str).unwrap_or("without a message");
+        return Err(AnswerError::Reported(message.chars().take(200).collect()));
+    }
+    match answer.get("actor") {
+        Some(actor) if actor.as_u64() != Some(seat.index() as u64) && kind != "none" => {
+            Err(AnswerError::WrongActor { answer: shown(answer), seat })
+        }
+        _ => Ok(kind),
+    }
+}
+
+/// An answer with what it need not say, because the question says it: that is filled in from an action of the same type.
+fn completed(answer: &Value, kind: &str, view: &View<'_>, legal: &[Action]) -> Option<Message> {
+    let left_out: &[&str] = match kind {
+        "hora" | "chi" | "pon" => &["actor", "target", "pai"],
+        "daiminkan" => &["actor", "target", "pai", "consumed"],
+        "kakan" => &["actor", "consumed"],
+        _ => &["actor"],
+    };
+    let expected = legal.iter().filter_map(|action| serde_json::to_value(self::answer(view, action)).ok());
+    let expected = expected.into_iter().find(|expected| kind_of(expected) == Some(kind))?;
+    let mut answer = answer.clone();
+    for &field in left_out {
+        if let (None, Some(value)) = (answer.get(field), expected.get(field)) {
+            answer[field] = value.clone();
+        }
+    }
+    Message::read(&answer).ok()
+}
+
+/// The action that an answer means. That it is allowed is checked here, so that the cause can be named.
+pub(super) fn action_of(answer: &Value, view: &View<'_>, legal: &[Action]) -> Result<Action, AnswerError> {
+    let kind = kind_of_answer(answer, view.seat())?;
+    let (face, from) = match view.offered() {
+        Some((face, from)) => (Some(face), from),
+        None => (view.private.drawn, view.seat()),
+    };
+    let names_its_tile = |pai: Option<Known>, target: Option<Actor>| {
+        pai.map(|pai| pai.0) == face && target == Some(Actor(from))
+    };
+    let claims = |claim: &Claim| names_its_tile(Some(claim.pai), Some(claim.target));
+    let fits = |message: &Message, action: &Action| match (message, action) {
+        (Message::None, Action::Pass) | (Message::Ryukyoku(_), Action::Abort) => true,
+        (Message::Hora(hora), Action::Win) => names_its_tile(hora.pai, hora.target),
+        (Message::Daiminkan(claim), Action::OpenKong) => claims(claim),
+        (Message::Dahai(dahai), Action::Discard(discard)) => {
+            let is_drawn = dahai.tsumogiri.unwrap_or(view.private.drawn == Some(discard.face));
+            dahai.pai.0 == discard.face && is_drawn == discard.drawn
+        }
+        (Message::Chi(claim), Action::Chow(own)) | (Message::Pon(claim), Action::Pong(own)) => {
+            claims(claim) && sorted(claim.consumed.iter().map(|tile| tile.0)) == sorted(*own)
+        }
+        (Message::Ankan(ankan), Action::ClosedKong(tile)) => {
+            ankan.consumed.len() == 4 && ankan.consumed[0].0.tile() == Some(*tile)
+        }
+        (Message::Kakan(kakan), Action::AddedKong(tile)) => kakan.pai.0.tile() == Some(*tile),
+        _ => false,
+    };
+    let message = completed(answer, kind, view, legal);
+    let found = message.and_then(|message| legal.iter().find(|action| fits(&message, action)).copied());
+    found.ok_or_else(|| not_allowed(answer, legal))
+}
+
+/// An answer that is not among what is allowed.
+pub(super) fn not_allowed(answer: &Value, legal: &[Action]) -> AnswerError {
+    AnswerError::NotAllowed { answer: shown(answer), allowed: allowed(legal) }
+}
+
+fn sorted(faces: impl IntoIterator<Item = Face>) -> Vec<Face> {
+    let mut faces: Vec<Face> = faces.into_iter().collect();
+    faces.sort();
+    faces
+}
+
+/// What is allowed, in mjai's words: `dahai 1m 5pr, reach 9p, chi 1m+2m, none`.
+fn allowed(legal: &[Action]) -> String {
+    let joined = |own: [Face; 2]| own.map(text).join("+");
+    let mut list: Vec<(&str, Vec<String>)> = Vec::new();
+    for action in legal {
+        let (kind, tiles) = match *action {
+            Action::Discard(discard) => ("dahai", text(discard.face)),
+            Action::Riichi(discard) => ("reach and dahai", text(discard.face)),
+            Action::Chow(own) => ("chi", joined(own)),
+            Action::Pong(own) => ("pon", joined(own)),
+            Action::ClosedKong(tile) => ("ankan", text(tile.into())),
+            Action::AddedKong(tile) => ("kakan", text(tile.into())),
+            Action::Win => ("hora", String::new()),
+            Action::OpenKong => ("daiminkan", String::new()),
+            Action::Abort => ("ryukyoku", String::new()),
+            Action::Pass | Action::Void(_) | Action::Exchange(_) => ("none", String::new()),
+        };
+        match list.iter_mut().find(|(other, _)| *other == kind) {
+            Some((_, all)) if !all.contains(&tiles) => all.push(tiles),
+            Some(_) => {}
+            None => list.push((kind, vec![tiles])),
+        }
+    }
+    let words = list.into_iter().map(|(kind, tiles)| format!("{kind} {}", tiles.join(" ")).trim().to_owned());
+    words.collect::<Vec<_>>().join(", ")
+}

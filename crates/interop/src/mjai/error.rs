@@ -1,0 +1,191 @@
+//! What can be wrong with a message, with an answer, and with a record of messages.
+
+use serde_json::Value;
+use suzume_tiles::{BySeat, Seat};
+
+/// Why something is no message.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MessageError {
+    /// It has no type.
+    #[error("no message: it has no `type`")]
+    NoType,
+    /// A field is missing or wrong, in the words of the JSON reader.
+    #[error("{words}")]
+    Fields {
+        /// What is wrong.
+        words: String,
+    },
+    /// A field is wrong.
+    #[error("`{field}` {words}")]
+    Field {
+        /// Which, with its place in lists: `tehais[2][4]`.
+        field: String,
+        /// What is wrong.
+        words: String,
+    },
+    /// A field that must be there.
+    #[error("no field `{0}`")]
+    Missing(&'static str),
+    /// A list of tiles that is too short or too long.
+    #[error("`{field}` must have {count} tiles")]
+    Count {
+        /// Which.
+        field: &'static str,
+        /// How many there must be.
+        count: usize,
+    },
+    /// A letter that is no wind.
+    #[error("`bakaze` is no wind")]
+    NoWind,
+    /// Hands of other than four seats.
+    #[error("`tehais` must be four hands")]
+    Hands,
+    /// A hand that must be known.
+    #[error("the own hand must be known")]
+    HiddenHand,
+    /// More copies of a tile than there are.
+    #[error("{0}")]
+    Copies(#[from] suzume_tiles::TooMany),
+    /// No seat was told before, and the hands do not show it.
+    #[error("no start_game before, and not one hand that is known")]
+    NoSeat,
+    /// Nothing was started before.
+    #[error("no start_game before")]
+    NoGame,
+    /// Something happens between hands.
+    #[error("no hand is being played")]
+    NoHand,
+    /// A seat has the wrong number of tiles for what it does.
+    #[error("it is not this seat's turn for it, with {tiles} tiles")]
+    OutOfTurn {
+        /// How many it has.
+        tiles: usize,
+    },
+    /// A seat draws, and is not told what.
+    #[error("the own draw must be known")]
+    HiddenDraw,
+    /// A seat gives what it does not have.
+    #[error("the own hand does not have these tiles")]
+    NotHeld,
+}
+
+/// Why an answer is not taken. The answer is repeated as [`shown`] gives it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AnswerError {
+    /// It has no type.
+    #[error("{0}: no field `type`")]
+    NoType(String),
+    /// Its type is no text.
+    #[error("{0}: `type` is text")]
+    TypeIsNoText(String),
+    /// The program gives up.
+    #[error("it reports an error: {0}")]
+    Reported(String),
+    /// It is the answer of another seat.
+    #[error("{answer}: wrong actor, this is seat {}", .seat.index())]
+    WrongActor {
+        /// The answer.
+        answer: String,
+        /// Whose answer it had to be.
+        seat: Seat,
+    },
+    /// It cannot be done now.
+    #[error("{answer} is not allowed here; allowed: {allowed}")]
+    NotAllowed {
+        /// The answer.
+        answer: String,
+        /// What is allowed, in mjai's words.
+        allowed: String,
+    },
+}
+
+/// What is wrong with a record of messages.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordProblem {
+    /// A message.
+    #[error(transparent)]
+    Message(#[from] MessageError),
+    /// The hand of a seat.
+    #[error("seat {}: {error}; hint: only a record with the hands of all seats can be checked", .seat.index())]
+    Hand {
+        /// Whose.
+        seat: Seat,
+        /// What is wrong with it.
+        error: MessageError,
+    },
+    /// No hand at all.
+    #[error("the record has no hand")]
+    NoHand,
+    /// A game without a hand.
+    #[error("the game has no hand")]
+    NoHandInGame,
+    /// A message that belongs into a game.
+    #[error("`{0}` before the game")]
+    BeforeGame(String),
+    /// A message that belongs into a hand.
+    #[error("`{0}` outside a hand")]
+    OutsideHand(String),
+    /// Too many games.
+    #[error("more games than fit into a record")]
+    TooManyGames,
+    /// Too many hands.
+    #[error("more hands than any match has")]
+    TooManyHands,
+    /// Too many events.
+    #[error("more events than any hand has")]
+    TooManyEvents,
+    /// Too many wins.
+    #[error("more wins than seats")]
+    TooManyWins,
+    /// Something follows the end of a hand.
+    #[error("the hand was over")]
+    HandOver,
+    /// The record stops too early.
+    #[error("the record ends in the middle of a hand")]
+    MiddleOfHand,
+    /// The first indicator.
+    #[error("`dora_marker` must be known")]
+    HiddenIndicator,
+    /// Dealer and number of the hand.
+    #[error("`kyoku` and `oya` do not fit: seat 0 deals the first hand of a round")]
+    Dealer,
+    /// A tile that the record does not tell.
+    #[error("an unknown tile; hint: a record must know what every seat draws")]
+    HiddenDraw,
+    /// Too many indicators.
+    #[error("more indicators than kongs")]
+    IndicatorWithoutKong,
+    /// An indicator at the wrong time.
+    #[error("an indicator was turned that no kong asks for")]
+    Indicator,
+    /// Too many indicators below.
+    #[error("more indicators than there are")]
+    TooManyIndicators,
+    /// Changes and points.
+    #[error("`deltas` and `scores` do not fit: {counted:?} by the messages so far")]
+    Points {
+        /// The points as they follow from what came before.
+        counted: BySeat<i64>,
+    },
+    /// A reason that is not known.
+    #[error("an unknown `reason`")]
+    UnknownReason,
+    /// A hand was thrown in, and points changed hands.
+    #[error("the hand was thrown in and points were paid")]
+    PaidForNothing,
+}
+
+/// A message as an error repeats it: whole if it is short, else what kind it is.
+pub(super) fn shown(message: &Value) -> String {
+    const LONGEST: usize = 200;
+    let text = message.to_string();
+    if text.chars().count() <= LONGEST {
+        return text;
+    }
+    let last = message.as_array().and_then(|list| list.last()).unwrap_or(message);
+    match (last.get("type").and_then(Value::as_str), message) {
+        (Some(kind), Value::Array(list)) => format!("{} messages up to `{kind:.30}`", list.len()),
+        (Some(kind), _) => format!("`{kind:.30}`"),
+        (None, _) => text.chars().take(LONGEST).collect(),
+    }
+}

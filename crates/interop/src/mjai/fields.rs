@@ -1,0 +1,105 @@
+//! What stands in the fields of messages: seats as numbers, tiles as words, points of four seats.
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
+use suzume_tiles::{BySeat, Face, Notation, Seat, parse_faces};
+
+/// A seat, as its number from 0 to 3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Actor(pub Seat);
+
+impl Serialize for Actor {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.index().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Actor {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Actor, D::Error> {
+        let number = Value::deserialize(deserializer)?.as_u64();
+        let seat = number.and_then(|number| Seat::from_index(usize::try_from(number).ok()?));
+        seat.map(Actor).ok_or_else(|| D::Error::custom("is no seat: give 0 to 3"))
+    }
+}
+
+/// A tile that may be unknown, which is written `?`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pai(pub Option<Face>);
+
+/// A tile that must be known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known(pub Face);
+
+/// A tile in mjai's notation.
+pub(super) fn text(face: Face) -> String {
+    Notation::Mjai.print(&[face]).unwrap_or_else(|_| "?".to_owned())
+}
+
+impl Serialize for Pai {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Some(face) => Known(face).serialize(serializer),
+            None => serializer.serialize_str("?"),
+        }
+    }
+}
+
+impl Serialize for Known {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&text(self.0))
+    }
+}
+
+impl<'de> Deserialize<'de> for Pai {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Pai, D::Error> {
+        let word = String::deserialize(deserializer)?;
+        if word == "?" {
+            return Ok(Pai(None));
+        }
+        let faces = parse_faces(&word, Notation::Mjai);
+        match faces.map_err(|error| D::Error::custom(format!("is no tile: {error}")))?[..] {
+            [face] => Ok(Pai(Some(face))),
+            _ => Err(D::Error::custom("is not one tile")),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Known {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Known, D::Error> {
+        let Pai(face) = Pai::deserialize(deserializer)?;
+        face.map(Known).ok_or_else(|| D::Error::custom("must be known"))
+    }
+}
+
+/// Points of each seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Points(pub BySeat<i64>);
+
+impl<'de> Deserialize<'de> for Points {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Points, D::Error> {
+        let wrong = || D::Error::custom("must be four numbers");
+        let listed: Vec<Value> = Vec::deserialize(deserializer).map_err(|_| wrong())?;
+        // Whatever a game is about, its points fit into 32 bits.
+        let number = |value: &Value| i32::try_from(value.as_i64()?).ok().map(i64::from);
+        let numbers: Option<Vec<i64>> = listed.iter().map(number).collect();
+        let four: Option<[i64; 4]> = numbers.and_then(|numbers| numbers.try_into().ok());
+        four.map(|four| Points(four.into())).ok_or_else(wrong)
+    }
+}
+
+/// Names: what is no text is no name.
+pub(super) fn names<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    let name = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let listed = Value::deserialize(deserializer)?;
+    Ok(listed.as_array().map_or_else(Vec::new, |listed| listed.iter().map(name).collect()))
+}
+
+/// A value that is used if it is of the right type and else as if it was not there.
+pub(super) fn lenient<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    T: serde::de::DeserializeOwned,
+    D: Deserializer<'de>,
+{
+    Ok(serde_json::from_value(Value::deserialize(deserializer)?).ok())
+}

@@ -1,0 +1,86 @@
+//! Why a program does not play on, whatever protocol it speaks. At the table this becomes a fault with the cause in words.
+
+use crate::mjai::{AnswerError, LobbyError};
+use crate::process::StartError;
+use crate::transcript::TranscriptError;
+use crate::wire::WireError;
+use std::time::Duration;
+use suzume_game::Action;
+
+/// Why a program does not play on.
+#[derive(Debug, thiserror::Error)]
+pub enum ProgramError {
+    /// It could not be started.
+    #[error(transparent)]
+    Start(#[from] StartError),
+    /// No program has come.
+    #[error(transparent)]
+    Lobby(#[from] LobbyError),
+    /// What is said could not be logged.
+    #[error(transparent)]
+    Log(#[from] TranscriptError),
+    /// It could not be told something.
+    #[error(transparent)]
+    Wire(#[from] WireError),
+    /// It has not answered, or not with a line of text.
+    #[error("{error} (it had {limit:?})")]
+    NoLine {
+        /// What it did.
+        error: WireError,
+        /// How much time it had.
+        limit: Duration,
+    },
+    /// It has ended, or will not say any more.
+    #[error("the program closed its output{0}")]
+    Closed(String),
+    /// It has gone.
+    #[error("the program closed the connection")]
+    Disconnected,
+    /// Its answer is no JSON.
+    #[error("the program printed `{0}`, which is no JSON")]
+    NotJson(String),
+    /// Its answer has more than one line.
+    #[error("the program printed more than an answer")]
+    MoreThanAnAnswer,
+    /// Its answer lacks what it is about.
+    #[error("there is no response in `{0}`")]
+    NoResponse(String),
+    /// Its answer cannot be taken.
+    #[error(transparent)]
+    Answer(#[from] AnswerError),
+    /// After a message.
+    #[error("{error}; it was told {told}")]
+    After {
+        /// What is wrong.
+        error: Box<ProgramError>,
+        /// What it was told last.
+        told: String,
+    },
+    /// It was never there.
+    #[error("the program is not there")]
+    NotThere,
+    /// The table asks before anything has happened.
+    #[error("the table asks without a message")]
+    NoQuestion,
+    /// With a riichi goes a discard.
+    #[error("{0} after a riichi")]
+    AfterRiichi(Action),
+    /// It is no process, and has a reason of its own.
+    #[error("{0}")]
+    Inside(Box<dyn std::error::Error + Send + Sync>),
+    /// It plays another game.
+    #[error("mjai programs play riichi, and nothing else")]
+    OtherRules,
+}
+
+impl ProgramError {
+    /// The reason of something that answers and is no process.
+    pub fn inside(reason: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> ProgramError {
+        ProgramError::Inside(reason.into())
+    }
+}
+
+/// What is shown of a line that is no answer.
+pub(crate) fn shown_line(line: &str) -> String {
+    line.trim().chars().take(80).collect()
+}

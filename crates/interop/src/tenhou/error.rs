@@ -1,0 +1,197 @@
+//! What can be wrong with a record of Tenhou, beside the replay.
+
+use super::pieces::PieceProblem;
+use super::shuffle::SeedError;
+use super::turns::TurnProblem;
+use suzume_tiles::Seat;
+
+/// What is wrong with an element of the server's XML.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("element `{}`: {problem}", .name.escape_debug())]
+pub struct ElementError {
+    /// The name of the element, cut if it is long.
+    pub name: String,
+    /// What is wrong with it.
+    pub problem: ElementProblem,
+}
+
+/// What is wrong with an element.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ElementProblem {
+    /// Not one of those that records have.
+    #[error("not an element of a record")]
+    Unknown,
+    /// Attributes that cannot be read, in the words of the XML reader.
+    #[error("{0}")]
+    Attributes(String),
+    /// An attribute that must be there.
+    #[error("there is no `{0}`")]
+    Missing(&'static str),
+    /// A list that must be numbers.
+    #[error("`{0}` is not all numbers")]
+    NotNumbers(&'static str),
+    /// A list that is too short or too long.
+    #[error("`{key}` must have {count} numbers")]
+    Count {
+        /// The attribute.
+        key: &'static str,
+        /// How many numbers it must have.
+        count: usize,
+    },
+    /// A number out of its range.
+    #[error("`{key}` cannot be {number}")]
+    Range {
+        /// The attribute.
+        key: &'static str,
+        /// The number.
+        number: i32,
+    },
+    /// A game of three.
+    #[error("a game of three players, which is not supported")]
+    ThreePlayers,
+    /// A match without end.
+    #[error("more hands than any match has")]
+    TooManyHands,
+    /// A hand without end.
+    #[error("more events than any hand has")]
+    TooManyEvents,
+    /// Something happens before the first deal.
+    #[error("before the first hand")]
+    BeforeFirstHand,
+    /// The shuffle seed.
+    #[error(transparent)]
+    Seed(#[from] SeedError),
+    /// The seed has been taken out.
+    #[error("the seed has been taken out")]
+    SeedTakenOut,
+    /// The seed must come first.
+    #[error("the first hand, and no seed before it")]
+    SeedTooLate,
+    /// The dealer follows from the round.
+    #[error("seat {} deals, but not in round {round}", .dealer.index())]
+    Dealer {
+        /// Who deals.
+        dealer: Seat,
+        /// The number of the round.
+        round: i32,
+    },
+    /// The seed gives other dice.
+    #[error("dice {told:?}, but {thrown:?} by the seed")]
+    Dice {
+        /// As the element has them, from one to six.
+        told: [u8; 2],
+        /// As the seed has them.
+        thrown: [u8; 2],
+    },
+    /// A player comes back under another name.
+    #[error("seat {} comes back under another name", .0.index())]
+    OtherName(Seat),
+    /// A code that no meld has.
+    #[error("there is no meld {0}")]
+    NoMeld(i32),
+    /// Too many indicators.
+    #[error("more indicators than there are")]
+    TooManyIndicators,
+    /// A list of yaku that ends with a yaku.
+    #[error("a yaku without its han")]
+    YakuWithoutHan,
+    /// A yaku that is worth nothing.
+    #[error("yaku {0} without any han")]
+    NoHan(i32),
+    /// A kind of end that is not known.
+    #[error("an unknown `type` of a hand without a win")]
+    UnknownEnd,
+    /// A hand was thrown in, and points changed hands.
+    #[error("a hand was thrown in and points were paid")]
+    PaidForNothing,
+    /// The results of a match do not fit its points.
+    #[error("the results do not fit the points")]
+    Results,
+    /// Tiles, melds, points and sticks that do not fit together.
+    #[error(transparent)]
+    Pieces(#[from] PieceProblem),
+}
+
+/// What is wrong with a record of the log viewer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ViewerError {
+    /// No hands.
+    #[error("there is no list `log`")]
+    NoLog,
+    /// No hands in it.
+    #[error("`log` has no hands")]
+    NoHands,
+    /// A game of three.
+    #[error("a game of three players, which is not supported")]
+    ThreePlayers,
+    /// The points at the end of the match.
+    #[error("`sc` must be points and results of four seats")]
+    FinalScores,
+    /// A hand.
+    #[error("hand {hand}: {problem}")]
+    Hand {
+        /// Which, from one on.
+        hand: usize,
+        /// What is wrong with it.
+        problem: ViewerProblem,
+    },
+}
+
+/// What is wrong with a hand of the log viewer. Texts of the record are shortened.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ViewerProblem {
+    /// A list that is not there.
+    #[error("there are no {0}")]
+    Missing(&'static str),
+    /// Something that is no tile.
+    #[error("a tile among {list}: {found}")]
+    NoTile {
+        /// Where.
+        list: &'static str,
+        /// What is there.
+        found: String,
+    },
+    /// A list of numbers.
+    #[error("{list} must be {count} numbers")]
+    Numbers {
+        /// Where.
+        list: &'static str,
+        /// How many.
+        count: usize,
+    },
+    /// There are sixteen rounds.
+    #[error("there is no such round")]
+    NoRound,
+    /// Counters or sticks.
+    #[error("a count below zero")]
+    NegativeCount,
+    /// None, or more than there are.
+    #[error("one to five indicators")]
+    Indicators,
+    /// An indicator too many.
+    #[error("an indicator was turned that no kong asks for")]
+    IndicatorWithoutKong,
+    /// Thirteen tiles are dealt.
+    #[error("seat {} was dealt {tiles} tiles", .seat.index())]
+    Dealt {
+        /// To whom.
+        seat: Seat,
+        /// How many.
+        tiles: usize,
+    },
+    /// There are four seats.
+    #[error("there is no seat {0}")]
+    NoSeat(i64),
+    /// A way to end that is not known.
+    #[error("an unknown result")]
+    UnknownResult,
+    /// A yaku that is not known.
+    #[error("an unknown yaku: {0}")]
+    UnknownYaku(String),
+    /// What a win was worth cannot be read.
+    #[error("not what a win is worth: {0}")]
+    Worth(String),
+    /// What the seats took and gave.
+    #[error(transparent)]
+    Turns(#[from] TurnProblem),
+}

@@ -1,0 +1,268 @@
+//! The pieces of a hand while its record is read: who holds which, which melds were made, what lies on the table.
+//!
+//! The table knows faces only, and cannot tell one 3p from another. Tenhou's records name pieces, and say many things a
+//! second time: the hand and the melds of a winner, the hands that are ready at the end, the points before each payment,
+//! the sticks. All of that is compared here, so that a record cannot contradict itself.
+
+use super::meld::Call;
+use super::tiles::{Piece, Seen};
+use suzume_game::Start;
+use suzume_tiles::{BySeat, Seat};
+
+/// Points are told in hundreds.
+pub(super) const HUNDRED: i64 = 100;
+/// The points of a riichi stick in ranked games.
+const STICK: i64 = 1000;
+
+/// How a record contradicts itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PieceProblem {
+    /// There is no such tile.
+    #[error("there is no tile {0}")]
+    NoTile(i32),
+    /// A tile comes into the game twice.
+    #[error("tile {0} comes a second time")]
+    Twice(usize),
+    /// A seat gives away a tile that it does not hold.
+    #[error("seat {} does not hold tile {piece}", .seat.index())]
+    NotHeld {
+        /// Who.
+        seat: Seat,
+        /// The number of the tile.
+        piece: usize,
+    },
+    /// A claim of another tile than the last one discarded.
+    #[error("tile {0} is claimed, and was not discarded last")]
+    NotDiscarded(usize),
+    /// A tile is added to no pong.
+    #[error("there is no pong to which tile {0} belongs")]
+    NoPong(usize),
+    /// The winning tile is another one.
+    #[error("won with tile {0}, which was neither drawn nor given last")]
+    NotLast(usize),
+    /// The hand that is shown at the end is another one.
+    #[error("the hand that seat {} shows is not the one that it holds", .0.index())]
+    ShownHand(Seat),
+    /// The melds that are shown at the end are others.
+    #[error("the melds that seat {} shows are not the ones that it made", .0.index())]
+    ShownMelds(Seat),
+    /// The indicators that are shown at the end are others.
+    #[error("the indicators shown are not the ones that were turned")]
+    ShownIndicators,
+    /// Points before a payment, or after a riichi.
+    #[error("points {told:?}, but {counted:?} by the record so far")]
+    Points {
+        /// As the element has them.
+        told: BySeat<i64>,
+        /// As they follow from what came before.
+        counted: BySeat<i64>,
+    },
+    /// Counters and sticks at the end of a hand.
+    #[error("counters and sticks {told:?}, but {counted:?} by the record so far")]
+    Sticks {
+        /// As the element has them.
+        told: [i64; 2],
+        /// As they follow from what came before.
+        counted: [i64; 2],
+    },
+}
+
+/// The pieces of a hand.
+#[derive(Clone, Debug)]
+pub(super) struct Pieces {
+    seen: Seen,
+    held: BySeat<Vec<Piece>>,
+    /// The codes of each seat's melds.
+    melds: BySeat<Vec<i32>>,
+    /// The piece that each seat has just drawn.
+    drawn: BySeat<Option<Piece>>,
+    /// The piece that was drawn, discarded or added last.
+    last: Option<Piece>,
+    indicators: Vec<Piece>,
+    /// What lies below them, as soon as a winner has turned it.
+    below: Vec<Piece>,
+    scores: BySeat<i64>,
+    counters: u32,
+    sticks: u32,
+}
+
+impl Pieces {
+    /// Before the deal.
+    pub(super) fn new() -> Pieces {
+        Pieces {
+            seen: Seen::NOTHING,
+            held: Default::default(),
+            melds: Default::default(),
+            drawn: BySeat::all(None),
+            last: None,
+            indicators: Vec::new(),
+            below: Vec::new(),
+            scores: BySeat::all(0),
+            counters: 0,
+            sticks: 0,
+        }
+    }
+
+    /// What the beginning of the hand says of points, counters and sticks.
+    pub(super) fn start(&mut self, start: &Start) {
+        (self.scores, self.counters, self.sticks) = (start.scores, start.repeats, start.sticks);
+    }
+
+    /// A piece that comes into the game.
+    fn new_piece(&mut self, number: i32) -> Result<Piece, PieceProblem> {
+        let piece = Piece::new(number).ok_or(PieceProblem::NoTile(number))?;
+        match self.seen.insert(piece) {
+            true => Ok(piece),
+            false => Err(PieceProblem::Twice(piece.index())),
+        }
+    }
+
+    /// An indicator is turned.
+    pub(super) fn indicator(&mut self, number: i32) -> Result<Piece, PieceProblem> {
+        let piece = self.new_piece(number)?;
+        self.indicators.push(piece);
+        Ok(piece)
+    }
+
+    /// A seat is dealt a piece.
+    pub(super) fn deal(&mut self, seat: Seat, number: i32) -> Result<Piece, PieceProblem> {
+        let piece = self.new_piece(number)?;
+        self.held[seat].push(piece);
+        Ok(piece)
+    }
+
+    /// A seat draws a piece.
+    pub(super) fn draw(&mut self, seat: Seat, number: i32) -> Result<Piece, PieceProblem> {
+        let piece = self.deal(seat, number)?;
+        self.drawn[seat] = Some(piece);
+        self.last = Some(piece);
+        Ok(piece)
+    }
+
+    /// A seat discards a piece; returns whether it is the one just drawn.
+    pub(super) fn discard(&mut self, seat: Seat, number: i32) -> Result<(Piece, bool), PieceProblem> {
+        let piece = Piece::new(number).ok_or(PieceProblem::NoTile(number))?;
+        self.give(seat, piece)?;
+        self.last = Some(piece);
+        Ok((piece, self.drawn[seat].take() == Some(piece)))
+    }
+
+    fn give(&mut self, seat: Seat, piece: Piece) -> Result<(), PieceProblem> {
+        let held = &mut self.held[seat];
+        let place = held.iter().position(|other| *other == piece);
+        held.swap_remove(place.ok_or(PieceProblem::NotHeld { seat, piece: piece.index() })?);
+        Ok(())
+    }
+
+    /// A seat makes a meld.
+    pub(super) fn call(&mut self, seat: Seat, code: i32, call: &Call) -> Result<(), PieceProblem> {
+        self.drawn[seat] = None;
+        call.own().iter().try_for_each(|&piece| self.give(seat, piece))?;
+        match *call {
+            Call::Chow { claimed, .. } | Call::Pong { claimed, .. } | Call::OpenKong { claimed, .. }
+                if self.last != Some(claimed) =>
+            {
+                return Err(PieceProblem::NotDiscarded(claimed.index()));
+            }
+            Call::AddedKong { own: [piece], pong } => {
+                let melds = &mut self.melds[seat];
+                let place = melds.iter().position(|other| *other == pong);
+                melds[place.ok_or(PieceProblem::NoPong(piece.index()))?] = code;
+                self.last = Some(piece);
+                return Ok(());
+            }
+            // A kong that may be robbed: the tile that is named is the one to win with.
+            Call::ClosedKong { named, .. } => self.last = Some(named),
+            _ => {}
+        }
+        self.melds[seat].push(code);
+        Ok(())
+    }
+
+    /// A riichi counts; `told` are the points after it, if they are told.
+    pub(super) fn riichi(&mut self, seat: Seat, told: Option<BySeat<i64>>) -> Result<(), PieceProblem> {
+        self.scores[seat] -= STICK;
+        self.sticks += 1;
+        self.check_points(told.unwrap_or(self.scores))
+    }
+
+    fn check_points(&self, told: BySeat<i64>) -> Result<(), PieceProblem> {
+        match told == self.scores {
+            true => Ok(()),
+            false => Err(PieceProblem::Points { told, counted: self.scores }),
+        }
+    }
+
+    /// Points change; `told` are those before.
+    pub(super) fn pay(&mut self, told: BySeat<i64>, deltas: BySeat<i64>) -> Result<(), PieceProblem> {
+        self.check_points(told)?;
+        self.scores.iter_mut().zip(deltas).for_each(|(score, delta)| *score += delta);
+        Ok(())
+    }
+
+    /// Counters and sticks as they are told at the end of a hand.
+    pub(super) fn check_sticks(&self, told: [i64; 2]) -> Result<(), PieceProblem> {
+        let counted = [i64::from(self.counters), i64::from(self.sticks)];
+        match told == counted {
+            true => Ok(()),
+            false => Err(PieceProblem::Sticks { told, counted }),
+        }
+    }
+
+    /// A win with a piece, given by another seat or drawn. The first winner takes the sticks.
+    pub(super) fn win(&mut self, number: i32) -> Result<Piece, PieceProblem> {
+        let piece = Piece::new(number).ok_or(PieceProblem::NoTile(number))?;
+        self.sticks = 0;
+        match self.last == Some(piece) {
+            true => Ok(piece),
+            false => Err(PieceProblem::NotLast(piece.index())),
+        }
+    }
+
+    /// The hand that a seat shows; `with` is the piece that it has won from another.
+    pub(super) fn check_hand(
+        &self,
+        seat: Seat,
+        shown: &[Piece],
+        with: Option<Piece>,
+    ) -> Result<(), PieceProblem> {
+        let held: Vec<Piece> = self.held[seat].iter().copied().chain(with).collect();
+        match is_same(&held, shown) {
+            true => Ok(()),
+            false => Err(PieceProblem::ShownHand(seat)),
+        }
+    }
+
+    /// The melds that a seat shows.
+    pub(super) fn check_melds(&self, seat: Seat, shown: &[i32]) -> Result<(), PieceProblem> {
+        match is_same(&self.melds[seat], shown) {
+            true => Ok(()),
+            false => Err(PieceProblem::ShownMelds(seat)),
+        }
+    }
+
+    /// The indicators that are shown with a win, and those below them.
+    pub(super) fn check_indicators(&mut self, shown: &[Piece], below: &[Piece]) -> Result<(), PieceProblem> {
+        if self.below.is_empty() {
+            for piece in below {
+                self.new_piece(piece.index() as i32)?;
+            }
+            self.below = below.to_vec();
+        }
+        let has_other_below = !below.is_empty() && self.below != below;
+        match self.indicators != shown || has_other_below {
+            true => Err(PieceProblem::ShownIndicators),
+            false => Ok(()),
+        }
+    }
+}
+
+/// Whether two lists have the same entries, in any order.
+fn is_same<T: Ord + Copy>(one: &[T], other: &[T]) -> bool {
+    let sorted = |list: &[T]| {
+        let mut list = list.to_vec();
+        list.sort_unstable();
+        list
+    };
+    one.len() == other.len() && sorted(one) == sorted(other)
+}
