@@ -1,7 +1,7 @@
-//! Makes `outlook_weights.rs`: how often seats win, by the figures of their hands, in games of four players of a kind.
+//! Makes `outlook_weights.rs`: how often seats win, by the figures of their hands, in games of four equal players.
 //!
-//! Every state before a draw is one observation, its outcome the seat that wins. The likelihood of a multinomial logit is
-//! convex; it is climbed by Adam in a fixed order, so that the same weights come out every time.
+//! Every state before a draw is one observation; its outcome is the seat that wins. The negative log-likelihood of a
+//! multinomial logit is convex. It is minimised by Adam in a fixed order, so that the weights are the same every time.
 
 use suzume_arena::outlook::{FARTHEST, FIGURES, OF_NOBODY, Outlook};
 use suzume_game::wall::WallKind;
@@ -9,16 +9,16 @@ use suzume_game::{Event, Setup, Table};
 use suzume_players::{Moment, Player, Spec};
 use suzume_rules::RuleSet;
 
-/// A seed for fitting alone.
+/// A seed used only for fitting.
 const SEED: u64 = 0xF17_10CC;
 const EPOCHS: usize = 6;
 const BATCH: usize = 256;
 
 struct Observation {
     outlook: Outlook,
-    /// How much had happened.
+    /// The number of events before the observation.
     events: usize,
-    /// Who wins next; four for nobody.
+    /// The seat that wins next; 4 for nobody.
     winner: usize,
 }
 

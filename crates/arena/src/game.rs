@@ -1,4 +1,4 @@
-//! One game of a deal, and all games of a deal: what came out, for each seat.
+//! Plays one game of a deal, and all games of a deal, with results by seat.
 
 use crate::keeper::{GameProgress, Keeper, KeeperError, PAUSE, Progress};
 use crate::luck::{Luck, LuckKind};
@@ -14,7 +14,7 @@ use suzume_players::{Best, Fault, GreedyJudge, HandEnd, Judged, Moment, Player, 
 use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, Seat, SeatSet};
 
-/// What came out of a game, by seat.
+/// The results of a game, by seat.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct GameResult {
     /// Which entrant had each seat, as letters.
@@ -33,44 +33,44 @@ pub struct GameResult {
     pub drawn_hands: u32,
     /// Hands.
     pub hands: u32,
-    /// Draws in turn that were the tile which an undisturbed wall gives that seat in that round.
+    /// Draws in turn that gave the same tile as an undisturbed wall gives that seat in that round.
     pub consistent_draws: u32,
-    /// How often the rest of the wall was shuffled anew.
+    /// How often the rest of the wall was shuffled again.
     pub reshuffles: u32,
-    /// Tiles that could still be drawn at the first time.
+    /// Tiles that could still be drawn at the first reshuffle.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub left_at_reshuffle: Option<u32>,
-    /// What the tiles gave each seat, in chances to win and weighted, if that is measured.
+    /// The weighted luck of each seat, in chances to win, if it is measured.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub luck: Option<BySeat<f64>>,
-    /// Why the game ended before its time, if a program outside was at fault.
+    /// Why the game ended early, if an external program was at fault.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub fault: Option<String>,
 }
 
-/// Everything that came out of a wall.
+/// All results of one wall.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct DealResult {
-    /// Which wall.
+    /// The number of the wall.
     pub deal: u64,
-    /// Its games, one a seating.
+    /// The games, one for each seating.
     pub games: Vec<GameResult>,
 }
 
 /// Why a game could not be finished.
 #[derive(Debug, thiserror::Error)]
 pub enum GameError {
-    /// A player did what it may not, or nothing.
+    /// A player chose an illegal action, or none.
     #[error("deal {deal}, seating {seating}: {fault}")]
     Fault {
-        /// Which wall.
+        /// The number of the wall.
         deal: u64,
-        /// Who sat where.
+        /// The seating.
         seating: String,
         /// What happened.
         fault: Fault,
     },
-    /// What is kept beside the result cannot be written, or gone on with.
+    /// Progress or records cannot be written or resumed.
     #[error(transparent)]
     Keeper(#[from] KeeperError),
     /// A game cannot be recorded.
@@ -78,17 +78,17 @@ pub enum GameError {
     Record(std::io::Error),
 }
 
-/// Where the player of a seat is among those of a stage.
+/// The place of a seat's player among the players of a stage.
 fn place(seating: Seating, seat: Seat) -> usize {
     4 * usize::from(seating.0[seat]) + seat.index()
 }
 
-/// What was written of a record since the last time.
+/// What was written to a record since the last call.
 fn written(record: &mut GameRecord<'_, Vec<u8>>) -> String {
     String::from_utf8_lossy(&std::mem::take(record.get_mut())).into_owned()
 }
 
-/// A table with its players, used for one deal after another.
+/// A table with its players, reused from deal to deal.
 pub struct Stage {
     rules: RuleSet,
     table: Table,
@@ -96,20 +96,20 @@ pub struct Stage {
     players: Vec<Box<dyn Player>>,
     seed: u64,
     luck: LuckKind,
-    /// What a player is supposed to do who cannot be asked.
+    /// The assumed player, for players that cannot be asked what they would do.
     supposed: Best<Judged<GreedyJudge>>,
-    /// Which entrants are programs outside.
+    /// Which entrants are external programs.
     is_outside: Vec<bool>,
     /// The entrants.
     names: Vec<String>,
-    /// When progress was last kept.
+    /// When progress was last saved.
     kept: Instant,
     /// The undisturbed draws of a wall, by seat.
     plain_draws: BySeat<Vec<suzume_tiles::Face>>,
 }
 
 impl Stage {
-    /// A table for some entrants, each of whom is built four times, once for every seat it may have.
+    /// A table for the entrants. Each entrant is built four times, once for every seat.
     pub fn new(config: &MatchConfig) -> Result<Stage, SpecError> {
         let MatchConfig { rules, entrants, .. } = config;
         let mut players = Vec::with_capacity(4 * entrants.len());
@@ -133,7 +133,7 @@ impl Stage {
         })
     }
 
-    /// Plays all seatings of a deal, from where a keeper knows it to be; `None` if it was stopped before its end.
+    /// Plays all seatings of a deal, resuming from saved progress; `None` if it was stopped before the end.
     pub fn play_deal(
         &mut self,
         deal: u64,
@@ -142,7 +142,7 @@ impl Stage {
         is_stopped: &dyn Fn() -> bool,
     ) -> Result<Option<DealResult>, GameError> {
         let progress = keeper.map(|keeper| keeper.load(deal)).transpose()?.flatten();
-        // Records that were not kept from the beginning would lack it.
+        // Progress without records cannot be resumed if records are wanted: their beginning would be missing.
         let is_whole = |progress: &Progress| {
             !progress.records.is_empty() || keeper.is_none_or(|keeper| !keeper.has_records())
         };
@@ -162,7 +162,7 @@ impl Stage {
         }
         if let Some(keeper) = keeper {
             keeper.write_records(deal, &progress.records)?;
-            // An earlier deal may take long, and results are written in order.
+            // Save progress also here: results are written in order, so they may wait long for an earlier deal.
             if self.kept.elapsed() >= PAUSE {
                 keeper.save(deal, &progress)?;
                 self.kept = Instant::now();
@@ -171,7 +171,7 @@ impl Stage {
         Ok(Some(DealResult { deal, games: progress.games }))
     }
 
-    /// Plays a game, or plays it on; `None` if it was stopped behind a hand.
+    /// Plays a game, or resumes it; `None` if it was stopped after a hand.
     fn play_game(
         &mut self,
         deal: u64,
@@ -246,21 +246,21 @@ impl Stage {
         Ok(Some(result))
     }
 
-    /// What the record of a game begins with.
+    /// The header of a game's record.
     fn header(&self, deal: u64, seating: Seating) -> GameHeader {
         GameHeader {
             program: concat!("suzume ", env!("CARGO_PKG_VERSION")).to_owned(),
             rules: self.rules.clone(),
             wall: self.table.wall_kind(),
-            // Given walls come from no seed of ours.
+            // Walls from outside have no seed.
             seed: self.walls.games().is_none().then_some(self.seed),
             game: deal,
             names: BySeat::from_fn(|seat| self.names[usize::from(seating.0[seat])].clone()),
         }
     }
 
-    /// What a fault of a program outside costs where the rules say so: the game goes on the record. A fault of our own
-    /// players, or under other rules, is none of theirs and ends the match.
+    /// The penalty for a fault of an external program, if the rules have one; the game then counts. A fault of our own
+    /// players, or under other rules, has no penalty and ends the match.
     fn penalty(&self, fault: &Fault, seating: Seating) -> Option<BySeat<i64>> {
         let seat = fault.seat()?;
         let is_outside = self.is_outside.get(usize::from(seating.0[seat]))?;
@@ -268,7 +268,7 @@ impl Stage {
         ledger.map(|ledger| ledger.totals())
     }
 
-    /// The luck that is taken out of the score.
+    /// The luck to subtract from the score.
     fn luck_of(&self, luck: &Luck) -> Option<BySeat<f64>> {
         let [supposed, asked] = Weights::of(&self.rules)?.luck;
         match self.luck {
@@ -279,7 +279,7 @@ impl Stage {
     }
 
     fn play_hand(&mut self, setup: &Setup, seating: Seating, luck: &mut Luck) -> Result<(), Fault> {
-        let is_luck_measured = self.luck != LuckKind::Off && Weights::of(&self.rules).is_some();
+        let is_luck_measured = self.luck.is_measured_under(&self.rules);
         let Stage { table, players, supposed, luck: kind, .. } = self;
         table.deal(setup);
         luck.start_hand();
@@ -358,7 +358,7 @@ impl Stage {
         result.left_at_reshuffle = result.left_at_reshuffle.or(drawable);
     }
 
-    /// What an ordinary wall gives each seat when nobody ever claims.
+    /// The draws of each seat from an ordinary wall when nobody claims.
     fn find_plain_draws(&mut self, setup: &Setup, (game, hand): (u64, u64)) {
         let plan = self.table.table_rules().wall;
         let mut wall = match self.walls.row(game, hand) {

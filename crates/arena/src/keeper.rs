@@ -1,9 +1,9 @@
-//! What is kept of a deal beside its result: how far it has come while it is being played, and the records of its games.
+//! Saves the progress of a deal while it is played, and the records of its games.
 //!
-//! A deal of long matches can take hours. So after a hand, though not more often than every [`PAUSE`], what is needed to go
-//! on behind that hand is written to a file of the deal: the games that are over, and of the one in play what came out so
-//! far and how the next hand begins. A run that is killed loses the hands being played and at most that much time. When
-//! the deal is over its records are written in one file; both kinds are written under another name first.
+//! A deal of long matches can take hours. So after a hand, but at most once every [`PAUSE`], the progress is written to
+//! a file of the deal: the finished games, and for the current game its results so far and how the next hand begins. A
+//! run that is killed loses the hands being played and at most this much time. When the deal is over its records are
+//! written to one file. Every file is written under another name first and then renamed.
 
 use crate::game::GameResult;
 use serde::{Deserialize, Serialize};
@@ -14,38 +14,38 @@ use std::time::Duration;
 use suzume_game::Setup;
 use suzume_tiles::{BySeat, Seat, Wind};
 
-/// The least time between two writings of one table.
+/// The least time between two writes of one table.
 pub(crate) const PAUSE: Duration = Duration::from_millis(200);
 
-/// Longer than any file of ours: some hundred matches with their records.
+/// A limit above the length of any of our files: about a hundred matches with their records.
 const LONGEST: u64 = 1 << 30;
 
-/// A deal that is being played.
+/// The progress of a deal.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Progress {
-    /// The games that are over.
+    /// The finished games.
     pub games: Vec<GameResult>,
-    /// The game in play, if it has come behind its first hand.
+    /// The current game, if its first hand is over.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub now: Option<GameProgress>,
-    /// The records so far, if they are kept; the last game's may be in the middle.
+    /// The records so far, if they are kept; the last one may be incomplete.
     #[serde(skip_serializing_if = "String::is_empty", default)]
     pub records: String,
 }
 
-/// A game that is being played.
+/// The progress of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameProgress {
-    /// What came out so far.
+    /// The results so far.
     pub result: GameResult,
-    /// The luck so far, not weighted.
+    /// The luck so far, without weights.
     pub luck: BySeat<f64>,
     /// How the next hand begins.
     pub next: NextHand,
 }
 
 impl Progress {
-    /// Takes a game that cannot be told to its end out of the records.
+    /// Removes an unfinished game from the records.
     pub(crate) fn drop_unfinished_record(&mut self) {
         let last_start = self.records.rfind(r#"{"type":"start_game""#);
         let last_end = self.records.rfind(r#"{"type":"end_game""#);
@@ -80,7 +80,7 @@ impl From<&Setup> for NextHand {
 }
 
 impl NextHand {
-    /// The hand, with the seed of the match; `None` if there is no such hand.
+    /// The setup of the hand, with the seed of the match; `None` if there is no such hand.
     pub fn setup(&self, seed: u64) -> Option<Setup> {
         Some(Setup {
             seed,
@@ -94,28 +94,28 @@ impl NextHand {
     }
 }
 
-/// Where things are kept.
+/// The files of a match for progress and records.
 #[derive(Clone, Debug)]
 pub struct Keeper {
     under_way: PathBuf,
     records: Option<PathBuf>,
 }
 
-/// Why something cannot be kept or gone on with.
+/// Why something cannot be saved or resumed.
 #[derive(Debug, thiserror::Error)]
 pub enum KeeperError {
     /// A file cannot be read or written.
     #[error("{}: {error}", path.display())]
     Io {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         error: std::io::Error,
     },
-    /// A file is not what was written.
+    /// A file does not have the expected contents.
     #[error("{}: {problem}; without the file the deal is played from its beginning", path.display())]
     Spoiled {
-        /// Which.
+        /// The file.
         path: PathBuf,
         /// What is wrong.
         problem: String,
@@ -123,7 +123,7 @@ pub enum KeeperError {
 }
 
 impl Keeper {
-    /// Keeps things in the folder of a match, records only if asked for.
+    /// Saves in the folder of a match; records only if asked for.
     pub fn new(folder: &Path, with_records: bool) -> Result<Keeper, KeeperError> {
         let keeper = Keeper {
             under_way: folder.join("under-way"),
@@ -144,7 +144,7 @@ impl Keeper {
         self.under_way.join(format!("{deal}.json"))
     }
 
-    /// How far a deal had come.
+    /// The saved progress of a deal, if any.
     pub fn load(&self, deal: u64) -> Result<Option<Progress>, KeeperError> {
         let path = self.progress_of(deal);
         let mut text = String::new();
@@ -158,18 +158,18 @@ impl Keeper {
         progress.map(Some).map_err(|error| self.spoiled(deal, &error.to_string()))
     }
 
-    /// That the progress of a deal is not what was written.
+    /// The error that the saved progress of a deal has wrong contents.
     pub fn spoiled(&self, deal: u64, problem: &str) -> KeeperError {
         KeeperError::Spoiled { path: self.progress_of(deal), problem: problem.to_owned() }
     }
 
-    /// Keeps how far a deal has come.
+    /// Saves the progress of a deal.
     pub fn save(&self, deal: u64, progress: &Progress) -> Result<(), KeeperError> {
         let text = serde_json::to_vec(progress).expect("progress is plain data");
         write_whole(&self.progress_of(deal), &text)
     }
 
-    /// Keeps the records of a deal that is over.
+    /// Saves the records of a finished deal.
     pub fn write_records(&self, deal: u64, records: &str) -> Result<(), KeeperError> {
         match &self.records {
             Some(folder) => write_whole(&folder.join(format!("{deal}.jsonl")), records.as_bytes()),
@@ -177,7 +177,7 @@ impl Keeper {
         }
     }
 
-    /// Forgets how far a deal had come, when its result is written.
+    /// Deletes the progress of a deal, once its result is written.
     pub fn forget(&self, deal: u64) -> std::io::Result<()> {
         match std::fs::remove_file(self.progress_of(deal)) {
             Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),
@@ -186,7 +186,7 @@ impl Keeper {
     }
 }
 
-/// A reader never sees half a file.
+/// Writes a file such that a reader never sees half of it.
 fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), KeeperError> {
     let partial = path.with_extension("partial");
     std::fs::write(&partial, bytes).and_then(|()| std::fs::rename(&partial, path)).map_err(io(path))

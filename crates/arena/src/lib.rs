@@ -1,9 +1,9 @@
-//! How strong is this player, and how sure are we?
+//! How strong a player is, and how certain that is.
 //!
-//! A match ([`run()`]) plays deals: each wall once for every seating of a [`SeatPlan`], so that luck with the wall falls
-//! on all entrants alike. A deal is one observation; [`summarise`] turns them into rates with intervals, raw and
-//! adjusted for [`luck`], and [`Sprt`] stops as soon as the answer is clear. What a match finds depends on its
-//! configuration alone: not on the number of threads, nor on shards, nor on interruptions.
+//! A match ([`run()`]) plays deals: each wall once for every seating of a [`SeatPlan`], so that luck with the wall is
+//! the same for all entrants. A deal is one observation; [`summarise`] turns deals into rates with intervals, raw and
+//! adjusted for [`luck`]. [`Sprt`] stops as soon as the answer is clear. The results depend only on the configuration
+//! of the match, not on the number of threads, on shards or on interruptions.
 
 mod game;
 mod keeper;
@@ -25,6 +25,6 @@ pub use plan::{PlanError, SeatPlan, Seating, seatings};
 pub use report::html;
 pub use run::{MatchConfig, RunError, RunOptions, run};
 pub use sprt::{Decision, Sprt, SprtError, SprtState};
-pub use stats::{Estimate, Sample, normal_cdf, normal_quantile};
+pub use stats::{Estimate, Interval, Range, Sample, normal_cdf, normal_quantile};
 pub use store::{Description, Store, StoreError};
 pub use summary::{EntrantSummary, Summary, best_score, deal_scores, luck as luck_of, score, summarise};

@@ -1,31 +1,33 @@
-//! Luck adjustment: how much of a result was the tiles.
+//! Luck adjustment: how much of a result is due to the tiles drawn.
 //!
-//! At every draw the tile is equally likely to be any that is left in the wall, whatever has happened before. So for any
-//! fixed evaluation, the difference between its value after the draw and the mean of its values over all tiles left
-//! has expectation zero, and so has the sum of such differences over a game. Subtracting it from the score, with a weight
-//! fixed before the match, leaves the score unbiased and takes out of its variance what the evaluation explains. Nothing
-//! is ever fitted on the games that are corrected.
+//! At every draw each tile left in the wall is equally likely, whatever happened before. Take any fixed evaluation of
+//! the hand. Its value after the draw, minus the mean of its values over all tiles left, has expectation zero; so has
+//! the sum of these differences over a game. So subtracting this sum from the score, with a weight fixed before the
+//! match, keeps the score unbiased and removes the part of its variance that the evaluation explains. Nothing is fitted
+//! on the corrected games.
 //!
-//! The evaluation is the [`outlook`](crate::outlook): every seat's chance to win the hand, by someone who sees all four
-//! hands. It is not asked right after the draw, when a tile that somebody needs may be about to be discarded, but just
-//! before the next one: the hand is played on that far with every tile that could have come, on a table of its own. What
-//! the seats would do is asked of the players themselves where they can be asked what they would do, and else supposed.
-//! As players' randomness is fixed by the question ([`Moment`](suzume_players::Moment)), that is a fixed evaluation.
+//! The evaluation is the [`outlook`](crate::outlook): every seat's chance to win the hand, computed from all four
+//! hands. It is not computed right after the draw, when a needed tile may be about to be discarded, but just before the
+//! next draw. For this the hand is played up to there with every tile that could have come, on a separate table. The
+//! players themselves are asked what they would do, where possible; otherwise a standard player is assumed. The
+//! randomness of a player is fixed by the question ([`Moment`](suzume_players::Moment)), so this is a fixed evaluation.
 
 use crate::outlook::{Outlook, Weights};
 use std::str::FromStr;
 use suzume_game::{Action, Event, Phase, Table, Turn};
+use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, Counts34, KnowledgeBase, Seat, Tile, UnknownName};
 
-/// Whether luck is measured, and how the seats are supposed to play on.
+/// Whether luck is measured, and who plays the hand up to the next draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LuckKind {
     /// Not at all.
     Off,
-    /// All seats would do what [`GreedyJudge`](suzume_players::GreedyJudge) likes: quick.
+    /// All seats are assumed to play like [`GreedyJudge`](suzume_players::GreedyJudge): quick.
     Supposed,
-    /// Every player is asked what it would do, for every tile that could have come: sharper, and some thirty times the
-    /// players' own work. Programs outside, which remember what they are told, are not asked but supposed.
+    /// Every player is asked what it would do, for every tile that could have come: more precise, and about thirty
+    /// times the players' own work. For external programs, which remember what they are told, the standard player is
+    /// assumed.
     Asked,
 }
 
@@ -41,6 +43,19 @@ impl LuckKind {
             LuckKind::Asked => "asked",
         }
     }
+
+    /// Whether luck is measured under these rules if this is asked for: the outlook is fitted for some rule sets only.
+    pub fn is_measured_under(self, rules: &RuleSet) -> bool {
+        self != LuckKind::Off && Weights::of(rules).is_some()
+    }
+
+    /// What to say where luck is to be measured and is not.
+    pub fn note_under(self, rules: &RuleSet) -> Option<String> {
+        let does_nothing = self != LuckKind::Off && !self.is_measured_under(rules);
+        does_nothing.then(|| {
+            format!("luck is not measured under {}: scores are as played, not adjusted", rules.name())
+        })
+    }
 }
 
 impl FromStr for LuckKind {
@@ -54,13 +69,13 @@ impl FromStr for LuckKind {
 /// The luck of the four seats in a game, in chances to win.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Luck {
-    /// By seat.
+    /// The luck of each seat.
     pub seats: BySeat<f64>,
-    /// How many events of the hand have been looked at.
+    /// How many events of the hand have been processed.
     seen: usize,
 }
 
-/// Every tile of the wall that is still to come, dead ones included, but for the indicators that lie open.
+/// All tiles still in the wall, including dead ones but not open indicators.
 pub fn remaining(table: &Table) -> Counts34 {
     let mut left = Counts34::FULL;
     let mut take = |tiles: &Counts34| left = left.minus(tiles).unwrap_or(left);
@@ -83,16 +98,16 @@ pub fn remaining(table: &Table) -> Counts34 {
 }
 
 impl Luck {
-    /// A hand begins.
+    /// Begins a new hand.
     pub fn start_hand(&mut self) {
         self.seen = 0;
     }
 
-    /// Looks at what has happened since the last time; to be called after every answer. `ask` says what a seat would do.
+    /// Processes the events since the last call; to be called after every answer. `ask` says what a seat would do.
     pub fn observe(&mut self, table: &Table, ask: impl FnMut(&Table, Seat) -> Option<Action>) {
         let is_new = table.events().len() > self.seen;
         self.seen = table.events().len();
-        // A flower changes nothing: what counts is the playing tile that came in its place.
+        // A flower does not count; the playing tile that replaces it does.
         if is_new
             && let Some(drawn) = just_drawn(table)
             && let Some(weights) = Weights::of(table.rules())
@@ -111,7 +126,7 @@ fn just_drawn(table: &Table) -> Option<Tile> {
     }
 }
 
-/// What a draw changed for every seat: the outlook after it less the mean over all tiles that could have come.
+/// The luck of a draw for every seat: the outlook after it minus the mean over all tiles that could have come.
 fn draw_luck(
     table: &Table,
     drawn: Tile,
@@ -131,7 +146,7 @@ fn draw_luck(
     Some(luck)
 }
 
-/// The outlook just before the draw that comes after this one, had it been some tile; or who has won by then.
+/// The outlook just before the next draw if the last draw had been `tile`, or the winners if the hand is over by then.
 fn play_on(
     table: &Table,
     tile: Tile,
@@ -147,7 +162,7 @@ fn play_on(
         }
         if supposed.events().len() > begin && just_drawn(&supposed).is_some() {
             let chances = Outlook::before_draw(&supposed)?.chances(weights);
-            // Where play goes on after a win, who has won has won.
+            // If play continues after a win, earlier winners keep their win.
             return Some(BySeat::from_fn(|seat| chances[seat] + won(&supposed, seat)));
         }
         let seat = supposed.pending().iter().next()?;
@@ -159,7 +174,7 @@ fn play_on(
     }
 }
 
-/// One for a seat that has won.
+/// 1 for a seat that has won, else 0.
 fn won(table: &Table, seat: Seat) -> f64 {
     if table.public().won.contains(seat) { 1.0 } else { 0.0 }
 }

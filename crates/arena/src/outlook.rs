@@ -1,8 +1,8 @@
-//! Who will win this hand? A chance for every seat, by someone who sees all four hands but not the order of the wall.
+//! The chance of every seat to win the hand, computed from all four hands but without the order of the wall.
 //!
-//! A multinomial logit: each seat has a strength, linear in a few figures of its hand with weights of its own for every
-//! deficiency, and nobody's win has one by the tiles left. The chances are in proportion to the exponentials. It is
-//! an evaluation for the luck adjustment, not a player: see [`luck`](crate::luck).
+//! A multinomial logit. The strength of a seat is linear in a few figures of its hand, with separate weights for every
+//! deficiency; the strength of "nobody wins" depends on the tiles left. The chances are proportional to the
+//! exponentials of the strengths. It serves the luck adjustment and is no player: see [`luck`](crate::luck).
 
 use crate::luck::remaining;
 use crate::outlook_weights::{MAHJONG0, SICHUAN, TAIWAN};
@@ -12,22 +12,23 @@ use suzume_players::situation;
 use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, Counts34, Tile, TileSet};
 
-/// The farthest hand that is told from farther ones.
+/// The number of rows of weights; farther hands share the last row.
 pub const FARTHEST: usize = 7;
-/// Figures of a seat.
+/// Number of figures of a seat.
 pub const FIGURES: usize = 11;
-/// Figures of nobody's win.
+/// Number of figures of "nobody wins".
 pub const OF_NOBODY: usize = 3;
 
-/// A seat's hand of 3n+1 tiles, as far as the outlook depends on it.
+/// The figures of a seat's hand of 3n+1 tiles that matter for the outlook.
 struct Standing {
-    /// How far, and which tiles bring it nearer.
+    /// The deficiency and the accepted tiles.
     near: Accepted,
     hand: Counts34,
 }
 
 impl Standing {
-    /// Those of the accepted tiles that anybody's discard can bring: a pair is there for a pong; or all, if it is ready.
+    /// The accepted tiles that may be claimed from any seat: those with a pair in the hand, or all if the hand is
+    /// ready.
     fn claimable(&self) -> TileSet {
         let is_claimable = |&tile: &Tile| self.row() == 0 || self.hand.get(tile) >= 2;
         self.near.tiles.iter().filter(is_claimable).collect()
@@ -38,18 +39,18 @@ impl Standing {
         self.near.deficiency.finite().map_or(FARTHEST, usize::from).clamp(1, FARTHEST) - 1
     }
 
-    /// The tiles of a discard that can be taken for a chow by the next seat, and bring the hand nearer.
+    /// The accepted tiles that the next seat can claim for a chow.
     fn chowable(&self) -> TileSet {
         self.near.tiles.iter().filter(|&tile| self.hand.can_chow(tile)).collect()
     }
 }
 
-/// What the chances are made of.
+/// The figures from which the chances are computed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outlook {
-    /// For each seat that plays, its row of the weights and its figures.
+    /// For each seat that still plays, its row of the weights and its figures.
     pub seats: BySeat<Option<(usize, [f64; FIGURES])>>,
-    /// The figures of nobody's win.
+    /// The figures of "nobody wins".
     pub nobody: [f64; OF_NOBODY],
 }
 
@@ -57,7 +58,7 @@ fn count(tiles: TileSet, of: &Counts34) -> f64 {
     tiles.iter().map(|tile| f64::from(of.get(tile))).sum()
 }
 
-/// A full wall after the deal of five-set hands, the scale of time.
+/// The tiles of a full wall after the deal of five-set hands, used as the scale of time.
 const WHOLE: f64 = 56.0;
 
 /// The figures of a seat: `place` is how many seats draw before it, `left` how many tiles can still be drawn.
@@ -89,20 +90,21 @@ fn figures(
     ]
 }
 
-/// What was fitted for a rule set, before any match, by `cargo run --release -p suzume-arena --example fit_outlook`.
+/// The weights of a rule set, fitted before any match by `cargo run --release -p suzume-arena --example fit_outlook`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weights {
-    /// Of a seat's figures, by deficiency.
+    /// The weights of a seat's figures, by deficiency.
     pub seat: [[f64; FIGURES]; FARTHEST],
-    /// Of the figures of nobody's win.
+    /// The weights of the figures of "nobody wins".
     pub nobody: [f64; OF_NOBODY],
-    /// Of luck in the adjusted score, supposed and asked: by least squares on 1,000 deals of `delta` against `epsilon:p=0.2`
-    /// of it with the stable wall and seed 77.
+    /// The weights of luck in the adjusted score, for the kinds supposed and asked: by least squares on 1,000 deals of
+    /// `delta` against `epsilon:p=0.2` of it, with the stable wall and seed 77.
     pub luck: [f64; 2],
 }
 
 impl Weights {
-    /// Those for some rules, if there are any. Where a win needs points or a yaku the deficiency says too little.
+    /// The weights for a rule set, if there are any. Where a win needs points or a yaku, the deficiency says too
+    /// little.
     pub fn of(rules: &RuleSet) -> Option<&'static Weights> {
         match rules {
             RuleSet::Mahjong0(_) => Some(&MAHJONG0),
@@ -114,7 +116,7 @@ impl Weights {
 }
 
 impl Outlook {
-    /// The outlook as it was before the tile just drawn, which counts as still in the wall.
+    /// The outlook before the last draw; the drawn tile counts as still in the wall.
     pub fn before_draw(table: &Table) -> Option<Outlook> {
         let Phase::Turn { seat: mover, after: Turn::Drew(_) } = table.public().phase else { return None };
         let drawn = table.view(mover).private.drawn?.tile()?;
@@ -144,7 +146,7 @@ impl Outlook {
         Some(Outlook { seats, nobody: [1.0, time, time * time] })
     }
 
-    /// The chances of the four seats to be the next that wins.
+    /// The chance of each seat to win next.
     pub fn chances(&self, weights: &Weights) -> BySeat<f64> {
         let strength =
             self.seats.map(|seat| seat.map_or(0.0, |(row, figures)| dot(&weights.seat[row], &figures).exp()));

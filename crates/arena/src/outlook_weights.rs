@@ -2,7 +2,7 @@
 
 use crate::outlook::Weights;
 
-/// On 30,000 hands of four `delta` under `mahjong0`.
+/// Fitted on 30,000 hands of four `delta` under `mahjong0`.
 pub(crate) static MAHJONG0: Weights = Weights {
     seat: [
         [1.2660, 1.1469, 0.2462, 0.3656, 0.2947, 0.3656, -0.0361, -0.0110, -0.0281, -0.0568, 5.1261],
@@ -17,7 +17,7 @@ pub(crate) static MAHJONG0: Weights = Weights {
     luck: [0.8, 0.85],
 };
 
-/// On 30,000 hands of four `delta` under `sichuan`.
+/// Fitted on 30,000 hands of four `delta` under `sichuan`.
 pub(crate) static SICHUAN: Weights = Weights {
     seat: [
         [0.1125, 4.1411, -2.4269, 0.2988, 0.1086, 0.2988, -0.1158, -0.0248, -0.0154, -0.0485, 11.1306],
@@ -32,7 +32,7 @@ pub(crate) static SICHUAN: Weights = Weights {
     luck: [0.32, 0.32],
 };
 
-/// On 30,000 hands of four `delta` under `taiwan`.
+/// Fitted on 30,000 hands of four `delta` under `taiwan`.
 pub(crate) static TAIWAN: Weights = Weights {
     seat: [
         [0.9472, 2.4141, -1.5671, 0.4779, 0.3364, 0.4779, -0.0624, -0.0122, -0.0268, -0.0468, 3.1094],

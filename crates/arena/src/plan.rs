@@ -1,5 +1,5 @@
-//! Who sits where: a deal is one wall, played once for each seating of a plan, so that what the wall gives to a seat it
-//! gives to every entrant.
+//! Seat plans. A deal is one wall, played once for each seating of a plan, so that every entrant gets the tiles of
+//! every seat.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -10,11 +10,12 @@ use suzume_tiles::{BySeat, Seat, UnknownName};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatPlan {
-    /// Two entrants, partners opposite, as they come: one game a deal, nothing swapped.
+    /// Two entrants, partners opposite, in the order given: one game a deal.
     Plain,
-    /// Two entrants, partners opposite, each wall played twice with all players one seat further.
+    /// Two entrants, partners opposite; each wall is played twice, the second time with all players moved by one seat.
     Swap,
-    /// One against the others, or as many as there are, each wall played four times with all players one seat further.
+    /// Two entrants, one seat against three, or three or four entrants: four games a wall, 12 for three entrants. From game
+    /// to game all players move by one seat.
     Rotate,
     /// Every different seating.
     All,
@@ -69,21 +70,21 @@ impl fmt::Display for Seating {
     }
 }
 
-/// Why entrants and plan do not fit.
+/// Why entrants and plan do not match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanError {
-    /// One entrant, or more than seats.
+    /// Only one entrant, or more entrants than seats.
     #[error("{entrants} entrants: a match has two, three or four")]
     Entrants {
-        /// How many there were.
+        /// The number of entrants.
         entrants: usize,
     },
-    /// A plan for two.
+    /// A plan for two entrants only.
     #[error("the seat plan `{}` is for two entrants, not {entrants}: use rotate or all", plan.name())]
     OnlyTwo {
         /// The plan.
         plan: SeatPlan,
-        /// How many there were.
+        /// The number of entrants.
         entrants: usize,
     },
 }
@@ -99,7 +100,7 @@ pub fn seatings(plan: SeatPlan, entrants: usize) -> Result<Vec<Seating>, PlanErr
         (SeatPlan::Swap, 2) => vec![opposite, opposite.turned(1)],
         (SeatPlan::Plain | SeatPlan::Swap, _) => return Err(PlanError::OnlyTwo { plan, entrants }),
         (SeatPlan::Rotate, _) => {
-            // Three entrants leave a seat over, which each of them has in turn.
+            // With three entrants one seat is left; each entrant has it in turn.
             let tables: &[[u8; 4]] = match entrants {
                 2 => &[[0, 1, 1, 1]],
                 3 => &[[0, 1, 2, 0], [0, 1, 2, 1], [0, 1, 2, 2]],

@@ -2,7 +2,7 @@
 
 use crate::game::DealResult;
 use crate::plan::Seating;
-use crate::stats::Sample;
+use crate::stats::{Range, Sample};
 use crate::store::Description;
 use crate::summary::{Summary, deal_scores};
 use std::fmt::Write as _;
@@ -37,35 +37,32 @@ pub fn html(description: &Description, summary: &Summary, deals: &[DealResult]) 
     page.push_str(
         "<h2>Entrants</h2>\n<table><tr><th>player<th>hands won<th>points<th>rank<th>deals in</tr>\n",
     );
-    let percent = |estimate: &crate::Estimate| {
-        format!("{:.1}% ({:.1}..{:.1})", 100.0 * estimate.mean, 100.0 * estimate.low, 100.0 * estimate.high)
-    };
     for entrant in &summary.entrants {
-        let number = |estimate: &crate::Estimate| {
-            format!("{:.2} ({:.2}..{:.2})", estimate.mean, estimate.low, estimate.high)
-        };
         let _ = writeln!(
             page,
             "<tr><td>{} {}<td>{}<td>{}<td>{}<td>{}</tr>",
             entrant.letter,
             escape(&entrant.player),
-            percent(&entrant.win_rate),
-            number(&entrant.points),
-            number(&entrant.rank),
-            percent(&entrant.deal_in_rate)
+            entrant.win_rate.percent(),
+            entrant.points.number(),
+            entrant.rank.number(),
+            entrant.deal_in_rate.percent()
         );
     }
     page.push_str(
         "</table>\n<p>Intervals are 95%, over deals.</p>\n<h2>Score of A over deals, with its band</h2>\n",
     );
     page.push_str(&score_plot(deals));
-    let _ = write!(page, "<p>Raw {}", percent(&summary.score));
+    let _ = write!(page, "<p>Raw {}", summary.score.percent());
     if let (Some(adjusted), Some(factor)) = (&summary.adjusted_score, summary.luck_factor) {
         let _ = write!(
             page,
             "; adjusted for luck {}, which is worth {factor:.2} times as many deals",
-            percent(adjusted)
+            adjusted.percent()
         );
+    }
+    if let Some(note) = &summary.luck_note {
+        let _ = write!(page, "; {}", escape(note));
     }
     page.push_str(".</p>\n");
     page.push_str("<h2>Points of a seat in a game</h2>\n");
@@ -89,13 +86,13 @@ fn score_plot(deals: &[DealResult]) -> String {
     let (mut line, mut upper, mut lower) = (Vec::new(), Vec::new(), Vec::new());
     for (place, deal) in deals.iter().enumerate() {
         raw.add(deal_scores(deal).0);
-        if (place + 1) % every == 0 && raw.count > 1 {
-            let estimate = raw.estimate();
+        let estimate = raw.estimate(Range::SHARE);
+        if let (0, Some(interval)) = ((place + 1) % every, estimate.interval) {
             let x = MARGIN + (WIDTH - 2.0 * MARGIN) * (place + 1) as f64 / deals.len() as f64;
             let y = |value: f64| HEIGHT - MARGIN - (HEIGHT - 2.0 * MARGIN) * value.clamp(0.0, 1.0);
             line.push((x, y(estimate.mean)));
-            upper.push((x, y(estimate.high)));
-            lower.push((x, y(estimate.low)));
+            upper.push((x, y(interval.high)));
+            lower.push((x, y(interval.low)));
         }
     }
     lower.reverse();

@@ -1,5 +1,5 @@
-//! A match on all cores, the same at any number of them: deals are played in whatever order threads come to them, but
-//! looked at, written and tested in the order of their numbers.
+//! Plays a match on several threads with the same result for any number of threads: deals are played in any order, but
+//! processed, written and tested in the order of their numbers.
 
 use crate::game::{DealResult, GameError, Stage};
 use crate::keeper::Keeper;
@@ -16,7 +16,7 @@ use suzume_game::wall::WallSource;
 use suzume_players::{Spec, SpecError};
 use suzume_rules::RuleSet;
 
-/// A match as it is asked for.
+/// The configuration of a match.
 #[derive(Clone, Debug)]
 pub struct MatchConfig {
     /// The rules.
@@ -25,24 +25,24 @@ pub struct MatchConfig {
     pub wall: WallSource,
     /// The entrants.
     pub entrants: Vec<Spec>,
-    /// Who sits where.
+    /// The seat plan.
     pub plan: SeatPlan,
     /// The seed of walls and players.
     pub seed: u64,
     /// Whether luck is measured.
     pub luck: LuckKind,
-    /// How many deals, at the most.
+    /// The greatest number of deals.
     pub deals: u64,
-    /// Which of them this run plays: those whose number leaves `shard.0` when divided by `shard.1`.
+    /// The deals that this run plays: those whose number leaves the remainder `shard.0` when divided by `shard.1`.
     pub shard: (u64, u64),
-    /// When to stop before the last.
+    /// When to stop before the last deal.
     pub stop: Option<Sprt>,
 }
 
 /// Why a match could not be run.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
-    /// Entrants and plan do not fit.
+    /// Entrants and plan do not match.
     #[error(transparent)]
     Plan(#[from] PlanError),
     /// An entrant cannot be built.
@@ -54,12 +54,12 @@ pub enum RunError {
     /// A sequential test needs all deals in order.
     #[error("a sequential test looks at every deal in order and cannot be split into shards")]
     SequentialShards,
-    /// Walls from elsewhere, and not enough of them.
+    /// The given walls are too few.
     #[error("there are walls for {walls} deals, {deals} are to be played")]
     Walls {
-        /// Of how many deals.
+        /// The number of deals with walls.
         walls: u64,
-        /// How many there are to be.
+        /// The number of deals to play.
         deals: u64,
     },
     /// A deal could not be written.
@@ -78,20 +78,20 @@ impl MatchConfig {
     }
 }
 
-/// What a run needs beside the match.
+/// How to run a match.
 pub struct RunOptions<'a> {
-    /// How many threads.
+    /// The number of threads.
     pub threads: NonZeroUsize,
-    /// Set from outside to stop after the hands that are being played.
+    /// Set from outside to stop after the current hands.
     pub interrupted: &'a AtomicBool,
-    /// Keeps how far deals have come, and their records.
+    /// Saves progress and records.
     pub keeper: Option<&'a Keeper>,
 }
 
-/// Plays a match. `known` are deals that were played before, by number; they are not played again. Each new deal, and
-/// each known one, is handed to `each` in order with whether it is new; an error there ends the run.
+/// Plays a match. `known` are deals that were played before, by number; they are not played again. `each` gets every
+/// deal, new or known, in order, and whether it is new; an error from `each` ends the run.
 ///
-/// Returns all deals in order, and whether the run came to its end.
+/// Returns all deals in order, and whether the run finished.
 pub fn run(
     config: &MatchConfig,
     options: &RunOptions<'_>,
@@ -113,7 +113,7 @@ pub fn run(
     let mut finished: Vec<DealResult> = Vec::with_capacity(wanted.len());
     let mut outcome: Result<bool, RunError> = Ok(true);
     std::thread::scope(|scope| {
-        // A thread that is ahead waits, so that what it has played does not pile up.
+        // A thread that is far ahead waits, so that finished deals do not use up the memory.
         let (sender, receiver) = mpsc::sync_channel::<Result<DealResult, GameError>>(64);
         for stage in &mut stages {
             let (sender, to_play, seatings) = (sender.clone(), &to_play, &seatings);
@@ -150,7 +150,7 @@ pub fn run(
                         outcome = Err(error.into());
                         break;
                     }
-                    // All threads are gone: the run was interrupted.
+                    // All threads have ended: the run was interrupted.
                     Err(mpsc::RecvError) => {
                         outcome = Ok(false);
                         break;
@@ -171,7 +171,7 @@ pub fn run(
             }
         }
         is_enough.store(true, Ordering::Relaxed);
-        // Threads that wait to hand over a deal nobody wants any more are let go.
+        // Releases threads that wait to deliver a deal that is no longer wanted.
         drop(receiver);
     });
     outcome.map(|is_complete| (finished, is_complete))

@@ -4,7 +4,8 @@
 //! after n deals with mean m and variance s², the logarithm of the ratio is n (p1 - p0) (m - (p0 + p1) / 2) / s². It is
 //! compared with Wald's bounds ln((1 - β) / α) and ln(β / (1 - α)). Observations are whole deals, never single games,
 //! because the games of a deal share a wall. An estimated variance is now and then far too small in the beginning, which
-//! would cost errors beyond the nominal ones; so it is taken a little larger, by one part in √n.
+//! would cost errors beyond the nominal ones; so it is taken a little larger, by one part in √n, and never smaller than if two
+//! wins and two losses were still to come among ties.
 
 use crate::stats::Sample;
 use serde::Serialize;
@@ -54,6 +55,10 @@ pub struct SprtState {
 /// Deals before the first decision: with fewer the variance is a guess.
 const FEWEST_DEALS: u64 = 32;
 
+/// The sum of squares, about their mean, that scores have at the least: that of two wins and two losses among ties. Chosen:
+/// with less, errors exceed the nominal ones where few deals differ at all, which a test measures.
+const LEAST_SQUARES: f64 = 1.0;
+
 impl Sprt {
     /// A test with 5% errors of both kinds.
     pub const fn new(p0: f64, p1: f64) -> Sprt {
@@ -64,9 +69,9 @@ impl Sprt {
     pub fn state(&self, scores: &Sample) -> SprtState {
         let upper = ((1.0 - self.beta) / self.alpha).ln();
         let lower = (self.beta / (1.0 - self.alpha)).ln();
-        // All equal scores: a tiny variance lets them speak as loudly as they do, without dividing by nothing.
+        // Equal scores so far do not mean that none will ever differ.
         let inflated = 1.0 + 1.0 / (scores.count.max(1) as f64).sqrt();
-        let variance = scores.variance().max(1e-6) * inflated;
+        let variance = scores.variance().max(LEAST_SQUARES / scores.count.max(1) as f64) * inflated;
         let middle = (self.p0 + self.p1) / 2.0;
         let log_ratio = scores.count as f64 * (self.p1 - self.p0) * (scores.mean() - middle) / variance;
         let decision = match log_ratio {
@@ -109,6 +114,27 @@ mod tests {
         for text in ["", "sprt", "sprt:0.5", "sprt:0.6,0.5", "sprt:0,1", "sprt:nan,0.5", "gsprt:0.1,0.2"] {
             assert!(text.parse::<Sprt>().is_err(), "{text}");
         }
+    }
+
+    /// Nearly all deals are ties, a few are won: many equal scores in the beginning must decide nothing.
+    #[test]
+    fn rare_differences_are_waited_for() {
+        let test = Sprt::new(0.5, 0.525);
+        let mut random = Dealer::new(5);
+        const MATCHES: u32 = 1_000;
+        let mut errors = 0;
+        for _ in 0..MATCHES {
+            let mut sample = Sample::default();
+            let decision = loop {
+                sample.add(if random.below(20) == 0 { 1.0 } else { 0.5 });
+                match test.state(&sample).decision {
+                    Decision::Undecided => {}
+                    decision => break decision,
+                }
+            };
+            errors += u32::from(decision == Decision::AcceptP0);
+        }
+        assert!(f64::from(errors) / f64::from(MATCHES) <= 0.05, "{errors}");
     }
 
     /// Deals of two games with one wall: scores 0, 1/2 and 1 with a given mean; how often and how soon is each accepted?

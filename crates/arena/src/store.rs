@@ -1,25 +1,30 @@
-//! A match on disk: a folder with the match's description and one line a deal, written as they come.
+//! A match on disk: a folder with the description of the match, and a file with one line for each deal, written as they
+//! finish.
 //!
-//! An interrupted run leaves whole lines, and at most one that breaks off, which is dropped when the run goes on. Shards
-//! of one match are folders with the same description; merged, they are the same deals in the same order as if they had
-//! been played in one run.
+//! An interrupted run leaves whole lines and at most one incomplete line, which is dropped when the run resumes. Shards
+//! of one match are folders with the same description; merged, they give the same deals in the same order as a single
+//! run.
 
 use crate::game::DealResult;
+use crate::luck::LuckKind;
 use crate::run::MatchConfig;
+use crate::sprt::Sprt;
+use crate::summary::{Summary, summarise};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
+use suzume_rules::RuleSet;
 
-/// What distinguishes a match: everything that its deals depend on.
+/// The description of a match: everything that its deals depend on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Description {
     /// The version of the files.
     pub version: u32,
     /// The preset.
     pub rules: String,
-    /// Its options, as TOML.
+    /// The options of the rules, as TOML.
     pub options: String,
     /// The wall.
     pub wall: String,
@@ -47,29 +52,39 @@ impl Description {
             luck: config.luck.name().to_owned(),
         }
     }
+
+    /// What its deals say.
+    pub fn summarise(&self, deals: &[DealResult], stop: Option<Sprt>) -> Summary {
+        Summary { luck_note: self.luck_note(), ..summarise(deals, &self.players, stop) }
+    }
+
+    fn luck_note(&self) -> Option<String> {
+        let rules = RuleSet::from_toml(&self.rules, &self.options).ok()?;
+        self.luck.parse::<LuckKind>().ok()?.note_under(&rules)
+    }
 }
 
 const VERSION: u32 = 2;
 const MATCH_FILE: &str = "match.json";
 const DEALS_FILE: &str = "deals.jsonl";
-/// Longer than any deal: 36 games of some 400 bytes.
+/// A limit above the length of any deal: 36 games of about 400 bytes.
 const LONGEST_LINE: u64 = 256 * 1024;
 
-/// Why a folder holds no match that can be gone on with.
+/// Why a folder has no match that can be resumed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// A file cannot be read or written.
     #[error("{}: {error}", path.display())]
     Io {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         error: std::io::Error,
     },
     /// The folder holds another match.
     #[error("{}: the folder holds another match: its {what} differs; choose another folder", path.display())]
     OtherMatch {
-        /// Which folder.
+        /// The folder.
         path: PathBuf,
         /// What differs.
         what: &'static str,
@@ -77,9 +92,9 @@ pub enum StoreError {
     /// A line that is no deal.
     #[error("{}: line {line}: {problem}", path.display())]
     Line {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// Which line, from one.
+        /// The line, counted from one.
         line: usize,
         /// What is wrong.
         problem: String,
@@ -93,7 +108,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the folder of a match, or makes it; returns the deals that are there already.
+    /// Opens the folder of a match, or creates it. Also returns the deals that are already there.
     pub fn open(
         folder: &Path,
         config: &MatchConfig,
@@ -108,7 +123,7 @@ impl Store {
         if match_file.exists() {
             same_match(folder, &read_description(folder)?, &description)?;
         } else {
-            // Written whole under another name first, so that a crash leaves no half description.
+            // Written under another name first, so that a crash leaves no half description.
             let text = serde_json::to_string_pretty(&description).expect("a description is plain data");
             let partial = folder.join("match.json.partial");
             std::fs::write(&partial, text + "\n").map_err(io(&partial))?;
@@ -117,7 +132,7 @@ impl Store {
         let path = folder.join(DEALS_FILE);
         let (known, whole_bytes) = if path.exists() { read_deals(&path)? } else { (BTreeMap::new(), 0) };
         let deals = OpenOptions::new().create(true).append(true).open(&path).map_err(io(&path))?;
-        // What a crash has left of a last line goes.
+        // Remove an incomplete last line.
         deals.set_len(whole_bytes).map_err(io(&path))?;
         Ok((Store { folder: folder.to_owned(), deals }, known))
     }
@@ -134,7 +149,7 @@ impl Store {
         &self.folder
     }
 
-    /// Reads shards of one match, as one.
+    /// Reads the shards of a match as one match.
     pub fn merge(folders: &[PathBuf]) -> Result<(Description, BTreeMap<u64, DealResult>), StoreError> {
         let mut all = BTreeMap::new();
         let mut description: Option<Description> = None;
@@ -181,7 +196,7 @@ fn same_match(folder: &Path, found: &Description, wanted: &Description) -> Resul
     }
 }
 
-/// The deals of a file, and how many bytes its whole lines have.
+/// The deals of a file, and the number of bytes of its complete lines.
 fn read_deals(path: &Path) -> Result<(BTreeMap<u64, DealResult>, u64), StoreError> {
     let io = |error| StoreError::Io { path: path.to_owned(), error };
     let mut reader = BufReader::new(File::open(path).map_err(io)?);
@@ -191,7 +206,7 @@ fn read_deals(path: &Path) -> Result<(BTreeMap<u64, DealResult>, u64), StoreErro
     for number in 1.. {
         line.clear();
         let read = reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line).map_err(io)?;
-        // A last line without its end was being written when the run was killed.
+        // A last line without an end was being written when the run was killed.
         if line.last() != Some(&b'\n') && (read as u64) < LONGEST_LINE {
             break;
         }

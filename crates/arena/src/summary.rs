@@ -2,7 +2,7 @@
 
 use crate::game::{DealResult, GameResult};
 use crate::sprt::{Decision, Sprt, SprtState};
-use crate::stats::{Estimate, Sample};
+use crate::stats::{Estimate, Interval, Range, Sample};
 use serde::Serialize;
 use suzume_tiles::Seat;
 
@@ -47,8 +47,12 @@ pub struct Summary {
     /// How many times fewer deals the adjusted score needs for the same interval.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub luck_factor: Option<f64>,
-    /// The difference of the score from a half in standard deviations of a deal.
-    pub normalised_difference: f64,
+    /// That luck was to be measured and is not, under rules for which nobody can.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub luck_note: Option<String>,
+    /// The difference of the score from a half in standard deviations of a deal; unknown if all deals score the same and
+    /// not a half.
+    pub normalised_difference: Option<f64>,
     /// The sequential test, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<SprtState>,
@@ -175,17 +179,19 @@ pub fn summarise(deals: &[DealResult], players: &[String], sprt: Option<Sprt>) -
     let entrants = players.iter().enumerate().map(|(entrant, player)| {
         let letter = crate::plan::Seating::letter(entrant as u8);
         let hands = |game: &GameResult| f64::from(game.hands);
-        let mean = |of_seat: &dyn Fn(&GameResult, Seat) -> f64, weight: &dyn Fn(&GameResult) -> f64| {
-            sample(&|deal| over_seats(deal, letter, of_seat, weight)).estimate()
+        let of_seats = |of_seat: &dyn Fn(&GameResult, Seat) -> f64, weight: &dyn Fn(&GameResult) -> f64| {
+            sample(&|deal| over_seats(deal, letter, of_seat, weight))
         };
         EntrantSummary {
             letter,
             player: player.clone(),
-            win_rate: mean(&|game, seat| f64::from(game.wins[seat]), &hands),
-            points: mean(&|game, seat| game.points[seat] as f64, &|_| 1.0),
-            rank: mean(&|game, seat| rank(game, seat), &|_| 1.0),
-            deal_in_rate: mean(&|game, seat| f64::from(game.deal_ins[seat]), &hands),
-            wall_points: (players.len() == 4).then(|| sample(&|deal| wall_points(deal, entrant)).estimate()),
+            win_rate: of_seats(&|game, seat| f64::from(game.wins[seat]), &hands).estimate(Range::SHARE),
+            points: of_seats(&|game, seat| game.points[seat] as f64, &|_| 1.0).estimate(Range::Unbounded),
+            rank: of_seats(&|game, seat| rank(game, seat), &|_| 1.0).estimate(Range::RANK),
+            deal_in_rate: of_seats(&|game, seat| f64::from(game.deal_ins[seat]), &hands)
+                .estimate(Range::SHARE),
+            wall_points: (players.len() == 4)
+                .then(|| sample(&|deal| wall_points(deal, entrant)).estimate(Range::RANK)),
         }
     });
     let entrants: Vec<EntrantSummary> = entrants.collect();
@@ -203,14 +209,19 @@ pub fn summarise(deals: &[DealResult], players: &[String], sprt: Option<Sprt>) -
         drawn_rate: sample(&|deal| {
             over_games(deal, |game| f64::from(game.drawn_hands) / f64::from(game.hands.max(1)))
         })
-        .estimate(),
-        score: raw.estimate(),
-        adjusted_score: adjusted.map(|adjusted| adjusted.estimate()),
-        luck_factor: adjusted.map(|adjusted| match adjusted.variance() > 0.0 {
-            true => raw.variance() / adjusted.variance(),
-            false => 1.0,
+        .estimate(Range::SHARE),
+        score: raw.estimate(Range::SHARE),
+        adjusted_score: adjusted.map(|adjusted| adjusted.estimate(Range::Unbounded)),
+        luck_factor: adjusted.map(|adjusted| match raw.variance() / adjusted.variance() {
+            factor if factor.is_finite() => factor,
+            _ => 1.0,
         }),
-        normalised_difference: if deviation > 0.0 { (raw.mean() - 0.5) / deviation } else { 0.0 },
+        luck_note: None,
+        normalised_difference: match raw.mean() - 0.5 {
+            difference if deviation > 0.0 => Some(difference / deviation),
+            0.0 => Some(0.0),
+            _ => None,
+        },
         verdict: verdict(&entrants, &raw, adjusted.as_ref(), sprt.as_ref()),
         entrants,
         sprt,
@@ -231,22 +242,25 @@ fn verdict(
     if raw.count > 0 && raw.variance() == 0.0 && raw.mean() == 0.5 {
         return format!("{first} and {others} tie exactly, deal for deal");
     }
-    let (estimate, how) = match adjusted {
-        Some(adjusted) => (adjusted.estimate(), ", adjusted for luck"),
-        None => (raw.estimate(), ""),
+    // Too few deals give the adjusted score no interval; the raw one always has one.
+    let adjusted = adjusted.map(|adjusted| adjusted.estimate(Range::Unbounded));
+    let (estimate, how) = match adjusted.filter(|adjusted| adjusted.interval.is_some()) {
+        Some(adjusted) => (adjusted, ", adjusted for luck"),
+        None => (raw.estimate(Range::SHARE), ""),
     };
-    let scores = format!(
-        "{:.1}% of the score (95%: {:.1} to {:.1}{how})",
-        100.0 * estimate.mean,
-        100.0 * estimate.low,
-        100.0 * estimate.high
-    );
-    let words = if estimate.low > 0.5 {
-        format!("{first} is stronger than {others}: {scores}")
-    } else if estimate.high < 0.5 {
-        format!("{first} is weaker than {others}: {scores}")
-    } else {
-        format!("nobody can say yet whether {first} or {others} is stronger: {scores}")
+    let words = match estimate.interval {
+        None => "no deal has been played".to_owned(),
+        Some(Interval { low, high }) => {
+            let says = if low > 0.5 {
+                format!("{first} is stronger than {others}")
+            } else if high < 0.5 {
+                format!("{first} is weaker than {others}")
+            } else {
+                format!("nobody can say yet whether {first} or {others} is stronger")
+            };
+            let [mean, low, high] = [estimate.mean, low, high].map(|share| 100.0 * share);
+            format!("{says}: {mean:.1}% of the score (95%: {low:.1} to {high:.1}{how})")
+        }
     };
     match sprt.map(|state| (state.decision, state.test)) {
         Some((Decision::AcceptP0, test)) => {
@@ -282,6 +296,40 @@ mod tests {
         let points = [0, 1, 2, 3].map(|entrant| wall_points(&deal, entrant));
         assert_eq!(points, [4.0, 1.5, 1.5, 3.0]);
         assert_eq!(points.iter().sum::<f64>(), 10.0);
+    }
+
+    /// Deals of one game, all won by the first entrant.
+    fn all_won(deals: u64) -> Vec<DealResult> {
+        let game = GameResult {
+            seating: "ABAB".to_owned(),
+            hands: 1,
+            wins: [1, 0, 0, 0].into(),
+            points: [3, -1, -1, -1].into(),
+            luck: Some(BySeat::all(0.0)),
+            ..GameResult::default()
+        };
+        (0..deals).map(|deal| DealResult { deal, games: vec![game.clone()] }).collect()
+    }
+
+    #[test]
+    fn a_handful_of_equal_deals_is_no_certainty() {
+        let players = ["a".to_owned(), "b".to_owned()];
+        for deals in [0, 1, 2, 5, 40] {
+            let summary = summarise(&all_won(deals), &players, Some(Sprt::new(0.5, 0.55)));
+            let json = serde_json::to_string(&summary).unwrap();
+            for text in [&json, &summary.verdict] {
+                assert!(!text.contains("inf") && !text.contains("NaN"), "{text}");
+            }
+            match summary.score.interval {
+                None => assert_eq!(deals, 0),
+                Some(interval) => assert!(interval.low < 1.0 && interval.high == 1.0, "{interval:?}"),
+            }
+            assert_eq!(summary.normalised_difference, None);
+        }
+        let verdict = |deals| summarise(&all_won(deals), &players, None).verdict;
+        assert!(verdict(5).starts_with("nobody can say yet"), "{}", verdict(5));
+        assert!(verdict(5).contains("95%: 47.8 to 100.0"), "{}", verdict(5));
+        assert!(verdict(8).starts_with("a is stronger"), "{}", verdict(8));
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! Matches: the same on any number of threads, in shards and after interruptions; identical players tie exactly.
+//! Matches give the same results on any number of threads, in shards and after interruptions; equal players tie
+//! exactly.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::cell::Cell;
@@ -44,7 +45,7 @@ fn text(deals: &[DealResult]) -> String {
     deals.iter().map(|deal| serde_json::to_string(deal).unwrap() + "\n").collect()
 }
 
-/// A folder that is gone when the test is over.
+/// A folder that is deleted when the test ends.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -72,7 +73,7 @@ fn identical_players_tie_exactly_when_seats_are_swapped() {
                 let deals = play(&config, 1);
                 for deal in &deals {
                     let [one, other] = &deal.games[..] else { panic!("two games a deal") };
-                    // The same players in the same seats: the games are the same, whoever they are counted for.
+                    // The same players sit in the same seats, so the games are equal, whichever entrant they count for.
                     assert_eq!(
                         (one.points, one.wins, one.luck),
                         (other.points, other.wins, other.luck),
@@ -80,7 +81,9 @@ fn identical_players_tie_exactly_when_seats_are_swapped() {
                     );
                 }
                 let summary = summarise(&deals, &["a".to_owned(), "b".to_owned()], None);
-                assert_eq!((summary.score.mean, summary.score.low, summary.score.high), (0.5, 0.5, 0.5));
+                assert_eq!(summary.score.mean, 0.5);
+                // A few ties are not a certainty.
+                assert!(summary.score.interval.is_some_and(|found| found.low < 0.5 && 0.5 < found.high));
                 assert!(summary.verdict.contains("tie exactly"), "{}", summary.verdict);
             }
         }
@@ -108,7 +111,7 @@ fn threads_and_shards_change_nothing() {
     }
 }
 
-/// Plays a match into a folder; stops by interruption after some deals if told to.
+/// Plays a match into a folder; with `stop_after`, interrupts it after that number of deals.
 fn play_into(folder: &Path, config: &MatchConfig, threads: usize, stop_after: Option<usize>) -> bool {
     let interrupted = AtomicBool::new(false);
     let options =
@@ -135,7 +138,7 @@ fn an_interrupted_match_goes_on_and_ends_the_same() {
     let expected = text(&play(&match_config, 1));
     let folder = Folder::new("resume");
     assert!(!play_into(&folder.0, &match_config, 2, Some(5)));
-    // What a kill leaves: the last line broken off.
+    // After a kill the last line may be incomplete.
     let path = folder.0.join("deals.jsonl");
     let mut bytes = std::fs::read(&path).unwrap();
     bytes.truncate(bytes.len() - 40);
@@ -143,14 +146,15 @@ fn an_interrupted_match_goes_on_and_ends_the_same() {
     assert!(play_into(&folder.0, &match_config, 2, None));
     let (_, deals) = Store::merge(std::slice::from_ref(&folder.0)).unwrap();
     assert!(text(&deals.into_values().collect::<Vec<_>>()) == expected);
-    // Another match does not go on there, and a spoiled line is named.
+    // Another match is refused there, and a wrong line is named.
     let other = MatchConfig { seed: 6, ..match_config.clone() };
     assert!(matches!(Store::open(&folder.0, &other), Err(StoreError::OtherMatch { what: "seed", .. })));
     std::fs::write(&path, "{\"deal\":0}\n").unwrap();
     assert!(matches!(Store::open(&folder.0, &match_config), Err(StoreError::Line { line: 1, .. })));
 }
 
-/// A deal of long matches that is stopped after every few hands goes on behind them and ends the same; its records replay.
+/// A deal of long matches that is stopped every few hands resumes there and ends with the same result; its records
+/// replay.
 #[test]
 fn a_deal_goes_on_in_the_middle_of_a_match() {
     let match_config = config("riichi-tonpu", "greedy,random", WallKind::Ordinary, SeatPlan::Swap, 1);
@@ -180,7 +184,7 @@ fn a_deal_goes_on_in_the_middle_of_a_match() {
     assert!(records(&folder) == records(&whole));
     let replayed = suzume_game::record::replay(records(&folder).as_bytes()).map(|_| ());
     assert!(replayed.is_ok(), "{replayed:?}");
-    // Progress that is not of this match is refused, with the file's name.
+    // Progress that does not belong to this match is refused, with the name of the file.
     std::fs::write(folder.0.join("under-way/0.json"), r#"{"games":[],"now":3}"#).unwrap();
     let refused = stage.play_deal(0, &seatings, Some(&keeper), &|| false).unwrap_err().to_string();
     assert!(refused.contains("0.json"), "{refused}");
@@ -218,7 +222,7 @@ fn every_plan_plays() {
     }
 }
 
-/// Luck has expectation zero, for every kind of it and every wall: its mean over many games is within what chance allows.
+/// Luck has expectation zero for every kind of luck and every wall: its mean over many games is within chance.
 #[test]
 fn luck_is_nobodys_gain_on_average() {
     for (rules, wall, luck, deals) in [
@@ -235,15 +239,15 @@ fn luck_is_nobodys_gain_on_average() {
     }
 }
 
-/// The intervals contain the truth about as often as they say: of 1,000 matches cut out of many deals of one match-up,
-/// whose mean over all is the truth, raw and adjusted for luck.
+/// The intervals contain the truth about as often as they say: 1,000 matches are cut out of many deals between the same
+/// players, and the mean of all deals is the truth. Raw and adjusted for luck.
 #[test]
 fn intervals_cover_the_truth() {
     let match_up = config("taiwan", "greedy,epsilon:p=0.6,of=greedy", WallKind::Stable, SeatPlan::Swap, 600);
     let deals = play(&MatchConfig { luck: LuckKind::Supposed, ..match_up }, 2);
     let names = ["greedy".to_owned(), "weakened".to_owned()];
     let whole = summarise(&deals, &names, None);
-    assert!(whole.score.low > 0.5, "{:?}", whole.score);
+    assert!(whole.score.interval.unwrap().low > 0.5, "{:?}", whole.score);
     let adjusted_score = whole.adjusted_score.unwrap();
     assert!(whole.luck_factor.unwrap() > 1.6, "{:?}", whole.luck_factor);
     let mut random = suzume_tiles::Dealer::new(9);
@@ -253,16 +257,16 @@ fn intervals_cover_the_truth() {
         let drawn: Vec<DealResult> = (0..60).map(|_| deals[random.below(deals.len())].clone()).collect();
         let summary = summarise(&drawn, &names, None);
         let covers =
-            |estimate: suzume_arena::Estimate, truth: f64| estimate.low <= truth && truth <= estimate.high;
+            |estimate: suzume_arena::Estimate, truth: f64| estimate.interval.unwrap().contains(truth);
         raw += u32::from(covers(summary.score, whole.score.mean));
         adjusted += u32::from(covers(summary.adjusted_score.unwrap(), adjusted_score.mean));
     }
     for covered in [raw, adjusted] {
-        assert!((930..=970).contains(&covered), "{raw} and {adjusted} of {MATCHES}");
+        assert!((940..=985).contains(&covered), "{raw} and {adjusted} of {MATCHES}");
     }
 }
 
-/// Walls of a test.
+/// The given walls of this test.
 #[derive(Debug)]
 struct Given;
 
@@ -293,7 +297,7 @@ fn given_walls_are_dealt_whoever_asks_and_must_be_enough() {
     assert_eq!(text(&odd), text(&play(&part, 2)));
     let laid = config("riichi-tonpu", "greedy,random", WallKind::Ordinary, SeatPlan::Swap, 2);
     assert_ne!(text(&one), text(&play(&laid, 2)));
-    // What is drawn before anybody claims is of the given wall.
+    // Draws before any claim are the tiles of the given wall.
     assert!(one.iter().flat_map(|deal| &deal.games).all(|game| game.consistent_draws > 0));
     let more = MatchConfig { deals: 3, ..given };
     let options = RunOptions { threads: NonZeroUsize::MIN, interrupted: &NEVER, keeper: None };

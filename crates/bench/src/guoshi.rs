@@ -1,7 +1,7 @@
-//! The time of a move of the player `guoshi`: four of them play seeded hands, and every question is timed.
+//! The time of a move of the player `guoshi`: four of them play seeded hands, and every move is timed.
 //!
-//! A contest asks for the slowest moves, so the figures are the mean, the time that one move in a thousand exceeds, and
-//! the maximum. Nothing is repeated to take noise out: on a busy machine the last two say more about the machine.
+//! Contests limit the slowest move, so the figures are the mean, the 99.9% quantile and the maximum. Nothing is
+//! repeated to remove noise: on a busy machine the last two say more about the machine.
 
 use crate::measure::{Line, Moves};
 use std::time::Instant;
@@ -13,7 +13,7 @@ use suzume_rules::RuleSet;
 /// The name of the measurement.
 pub(crate) const NAME: &str = "guoshi/move";
 
-/// Some 60 questions a hand: enough of them to know one in a thousand.
+/// About 60 moves a hand: enough for a 99.9% quantile.
 const HANDS: u64 = 200;
 
 /// A player whose answers are timed.

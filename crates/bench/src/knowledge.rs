@@ -1,4 +1,4 @@
-//! Knowledge-aware deficiency beside the crate shanten-dp.
+//! Knowledge-aware deficiency, compared with the crate shanten-dp.
 
 use crate::measure::{Line, Work, compare};
 use shanten_dp::{Mode, calc_shanten};
@@ -22,7 +22,7 @@ pub(crate) const BENCHES: [Bench; 6] = [
     ("knowledge/discards14", discards14),
 ];
 
-/// Hands with available tiles from none to all, each called once a round.
+/// Hands with none to all of the other tiles available, each called once a round.
 fn cold(name: &'static str, budget: Duration, kinds: usize, aim: &'static str) -> Line {
     let mut random = Dealer::new(9);
     let pairs: Vec<(Counts34, Counts34)> = (0..PAIRS)
@@ -54,7 +54,7 @@ fn cold(name: &'static str, budget: Duration, kinds: usize, aim: &'static str) -
     compare(name, aim, budget, Work::new(PAIRS, ours), Some(("shanten-dp", Work::new(PAIRS, peer))))
 }
 
-/// A search that changes one tile at a time: every discard, every draw, every second discard of some hands.
+/// A search that changes one tile at a time: every discard, every draw and every second discard of some hands.
 fn search(name: &'static str, budget: Duration) -> Line {
     let goal = Goal::standard(Sets::FOUR);
     let hands = Dealer::new(10).hands(8, 14, 34);
@@ -91,7 +91,7 @@ fn search(name: &'static str, budget: Duration) -> Line {
     compare(name, "40 ns", budget, Work::new(calls, run), None)
 }
 
-/// Every discard with the available tiles that it accepts.
+/// Every discard with its accepted available tiles.
 fn discards14(name: &'static str, budget: Duration) -> Line {
     let goal = Goal::standard(Sets::FOUR);
     let hands = Dealer::new(5).hands(200, 14, 34);

@@ -1,7 +1,7 @@
-//! Time per call, ours beside a peer's.
+//! Time per call, ours and a peer's.
 //!
-//! Machines are noisy, so ours and the peer's rounds alternate, and the best round of each counts: noise only adds. Only
-//! the ratio is worth comparing between machines.
+//! Noise only adds time, so our rounds and the peer's alternate, and the best round of each counts. Only the ratio can
+//! be compared between machines.
 
 use serde::Serialize;
 use std::hint::black_box;
@@ -16,13 +16,13 @@ pub(crate) struct Line {
     pub(crate) peer_ns: Option<f64>,
     /// How many times faster ours is.
     pub(crate) ratio: Option<f64>,
-    /// What is aimed at, in words.
+    /// The aim, in words.
     #[serde(skip)]
     pub(crate) aim: &'static str,
-    /// More about a search.
+    /// Further figures of a search.
     #[serde(flatten)]
     pub(crate) search: Option<Search>,
-    /// More about the moves of a player.
+    /// Further figures of a player's moves.
     #[serde(flatten)]
     pub(crate) moves: Option<Moves>,
 }
@@ -31,22 +31,22 @@ pub(crate) struct Line {
 #[derive(Debug, Serialize)]
 pub(crate) struct Moves {
     pub(crate) moves: usize,
-    /// What one move in a thousand exceeds.
+    /// The time that one move in a thousand exceeds.
     pub(crate) p999_ns: f64,
     pub(crate) worst_ns: f64,
 }
 
-/// What a search looked at.
+/// How large a search was.
 #[derive(Debug, Serialize)]
 pub(crate) struct Search {
     pub(crate) hands: usize,
     pub(crate) worst_ns: f64,
-    /// Positions a hand, on average.
+    /// Mean number of positions for a hand.
     pub(crate) nodes: f64,
     pub(crate) ns_a_node: f64,
 }
 
-/// A piece of work that makes some number of calls and returns something that depends on all of them.
+/// Work that makes a number of calls and returns a value that depends on all of them.
 pub(crate) struct Work<'a> {
     pub(crate) calls: usize,
     pub(crate) run: Box<dyn FnMut() -> u64 + 'a>,
@@ -64,7 +64,7 @@ impl<'a> Work<'a> {
     }
 }
 
-/// Measures ours, and a peer's if there is one, for about so long.
+/// Measures ours, and a peer's if there is one, for about the time of the budget.
 pub(crate) fn compare(
     bench: &'static str,
     aim: &'static str,

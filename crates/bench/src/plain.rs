@@ -1,4 +1,4 @@
-//! Plain deficiency beside the crate xiangting.
+//! Plain deficiency, compared with the crate xiangting.
 
 use crate::measure::{Line, Work, compare};
 use std::hint::black_box;
@@ -9,7 +9,7 @@ use suzume_deficiency::{
 use suzume_tiles::{Counts34, Dealer, Tile};
 use xiangting::{PlayerCount, calculate_necessary_tiles, calculate_replacement_number};
 
-/// Few enough hands to stay in the second cache, too many to be learnt by the branch predictor.
+/// Few enough hands for the second-level cache, too many for the branch predictor to learn.
 const HANDS: usize = 10_000;
 
 type Bench = (&'static str, fn(&'static str, Duration) -> Line);
@@ -34,7 +34,7 @@ fn xiangting(hands: &[Counts34]) -> Option<(&'static str, Work<'_>)> {
     Some(("xiangting", Work::new(hands.len(), run)))
 }
 
-/// The greatest deficiency: the cheapest thing that depends on all of them.
+/// The greatest deficiency: the cheapest value that depends on all calls.
 fn greatest(values: impl Iterator<Item = Deficiency>) -> u64 {
     values.max().and_then(Deficiency::finite).map_or(0, u64::from)
 }
@@ -59,7 +59,7 @@ fn three_forms(name: &'static str, budget: Duration) -> Line {
     compare(name, "4 times xiangting", budget, Work::new(HANDS, run), xiangting(&hands))
 }
 
-/// Hands whose keys are kept, as a search keeps them.
+/// Hands with stored keys, as in a search.
 fn keys(name: &'static str, budget: Duration) -> Line {
     let hands = Dealer::new(1).hands(HANDS, 14, 34);
     let keys: Vec<HandKeys> = hands.iter().map(HandKeys::new).collect();
@@ -123,7 +123,7 @@ fn necessary_tiles(hands: &[Counts34]) -> Option<(&'static str, Work<'_>)> {
     Some(("xiangting necessary tiles", Work::new(hands.len(), run)))
 }
 
-/// Every discard with its accepted tiles; the peer by one call for each discard.
+/// Every discard with its accepted tiles; the peer makes one call for each discard.
 fn discards14(name: &'static str, budget: Duration) -> Line {
     let hands = Dealer::new(5).hands(HANDS / 10, 14, 34);
     let goal = Goal::standard(Sets::FOUR);

@@ -1,9 +1,9 @@
-//! Whole hands at the table, by rule set and player: one core, one hand after another. Of riichi whole matches, East and
-//! South: there a hand depends on those before it.
+//! Whole hands at the table, by rule set and player, on one core. For riichi whole matches of East and South, because
+//! there a hand depends on earlier ones.
 //!
-//! Two figures for each rule set: four players that discard what they draw, which is the table alone, and four greedy
-//! ones. No public engine plays all of these rule sets. Of riichi there is RiichiEnv, an engine in Rust behind a Python
-//! module: if Python has it, its matches are measured beside ours, the calls from Python included.
+//! There are two figures for each rule set: four players that discard what they draw, which measures the table alone,
+//! and four greedy players. No public engine plays all of these rule sets. For riichi there is RiichiEnv, an engine in
+//! Rust behind a Python module: if Python has it, its matches are measured too, including the calls from Python.
 
 use crate::measure::Line;
 use crate::python;
@@ -42,7 +42,7 @@ const fn bench(name: &'static str, rules: &'static str, player: &'static str, ai
     Bench { name, rules, player, aim }
 }
 
-/// What a measurement counts.
+/// The unit that a measurement counts.
 pub(crate) fn unit(name: &str) -> &'static str {
     if name.starts_with("play/riichi") { "matches" } else { "hands" }
 }

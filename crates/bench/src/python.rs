@@ -1,10 +1,10 @@
-//! Peers that are Python modules: `SUZUME_PYTHON` names the program, else it is `python3`. Where the module is missing
-//! there is no peer.
+//! Peers that are Python modules. `SUZUME_PYTHON` names the program, `python3` is the default. Without the module there
+//! is no peer.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// The number that a script prints, which is given some lines; `None` if it fails.
+/// The number printed by a script that reads `lines`; `None` if it fails.
 pub(crate) fn number(arguments: &[&str], lines: &str) -> Option<f64> {
     let python = std::env::var("SUZUME_PYTHON").unwrap_or_else(|_| "python3".to_owned());
     let mut child = Command::new(python)
@@ -14,7 +14,7 @@ pub(crate) fn number(arguments: &[&str], lines: &str) -> Option<f64> {
         .stderr(Stdio::null())
         .spawn()
         .ok()?;
-    // A script that fails early does not read; then there is no answer either.
+    // A script that fails early does not read its input; then there is no answer either.
     let _ = child.stdin.take()?.write_all(lines.as_bytes());
     let output = child.wait_with_output().ok()?;
     String::from_utf8(output.stdout).ok()?.trim().parse().ok()

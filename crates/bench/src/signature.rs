@@ -11,7 +11,7 @@ use suzume_game::record::{GameHeader, RecordWriter};
 use suzume_game::wall::WallKind;
 use suzume_game::{Match, Table};
 use suzume_players::{Player, Spec, play_hand};
-use suzume_rules::RuleSet;
+use suzume_rules::{Preset, RuleSet};
 
 /// Every player by name, with little effort where effort can be set, and how many games each plays.
 const PLAYERS: [(&str, u64); 12] = [
@@ -42,7 +42,7 @@ const SEED: u64 = 2024;
 /// The signature, a line for each rule set, wall and player.
 pub fn lines() -> anyhow::Result<Vec<String>> {
     let mut lines = Vec::new();
-    for rules in RuleSet::NAMES {
+    for rules in Preset::names() {
         for wall in WallKind::ALL {
             for (player, games) in PLAYERS {
                 lines.push(line(rules, wall, player, games)?);

@@ -1,4 +1,4 @@
-//! Simulations a second of the player `simcat`: one is a sample of the coming draws tried with one action.
+//! Simulations a second of the player `simcat`: a simulation is one sample of the coming draws with one action.
 
 use crate::measure::Line;
 use std::time::{Duration, Instant};
@@ -10,7 +10,7 @@ use suzume_tiles::{Dealer, TileSet};
 /// The name of the measurement.
 pub(crate) const NAME: &str = "simcat/taiwan";
 
-/// Discards of random hands of 17 tiles, 200 samples each.
+/// Simulates the discards of random hands of 17 tiles, with 200 samples each.
 pub(crate) fn run(budget: Duration) -> Line {
     let mut dealer = Dealer::new(17);
     let situations: Vec<Situation> = (0..64)

@@ -1,7 +1,8 @@
 //! The exact step-k value of every discard of random hands, by deficiency and k.
 //!
-//! Each hand is searched once, from nothing. Existing solvers put discards back or keep the wall's size, so their figures
-//! (0.02 / 0.16 / 1.8 ms without detours and 1.5 / 20 / 676 ms with one) are for another, easier number.
+//! Each hand is searched once, with an empty memory. Existing solvers put discards back or keep the size of the wall,
+//! so their figures (0.02 / 0.16 / 1.8 ms without detours and 1.5 / 20 / 676 ms with one) are for another, easier
+//! number.
 
 use crate::measure::{Line, Search};
 use std::hint::black_box;
@@ -10,7 +11,7 @@ use suzume_decide::{Situation, StepSearch, Target};
 use suzume_deficiency::{Deficiency, Goal, Sets, plain};
 use suzume_tiles::Dealer;
 
-/// Hands of a deficiency, looking so many draws further.
+/// Hands of one deficiency, and how many draws beyond it are searched.
 pub(crate) struct Bench {
     pub(crate) name: &'static str,
     deficiency: u8,

@@ -12,7 +12,7 @@ fn goal() -> Goal {
     Goal { forms, ..Goal::standard(Sets::FOUR) }
 }
 
-/// The hands of a round: from all kinds, and from few, where copies run out and special forms are near.
+/// The hands of a round: from all kinds, or from few, so that copies run out and special forms are near.
 fn hand(random: &mut Dealer, round: usize) -> Counts34 {
     let tiles = 13 + round % 2;
     match round / 2 % 5 {
@@ -49,7 +49,7 @@ fn accepted_tiles_agree_with_xiangting() {
     }
 }
 
-/// Pure, two colours, three colours and with honours; knowledge from empty to full over the same kinds.
+/// One, two and three suits and all kinds; knowledge bases from empty to full over the same kinds.
 #[test]
 fn two_hundred_thousand_hands_with_knowledge_agree_with_shanten_dp() {
     let mut random = Dealer::new(200);

@@ -1,10 +1,12 @@
-//! The command line as typed. What it means is worked out in [`crate::settings`].
+//! The command line as typed. What it means is worked out by crate `suzume-answers` and the commands.
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
+use suzume_rules::Preset;
 
 /// Measures a Mahjong hand, chooses a move, plays a game, assesses a player.
 #[derive(Parser)]
@@ -102,8 +104,8 @@ pub(crate) struct DiscardArguments {
   suzume score --rules sichuan --stdin < wins.jsonl")]
 pub(crate) struct ScoreArguments {
     /// The rule set.
-    #[arg(long, value_enum)]
-    pub(crate) rules: ScoreRules,
+    #[arg(long, value_parser = rule_names())]
+    pub(crate) rules: &'static Preset,
     /// The win as JSON; from standard input if left out.
     #[arg(conflicts_with = "stdin")]
     pub(crate) win: Option<String>,
@@ -116,27 +118,6 @@ pub(crate) struct ScoreArguments {
     /// Read a win a line from standard input and answer each with a line of JSON.
     #[arg(long)]
     pub(crate) stdin: bool,
-}
-
-/// Rule sets that can be scored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ScoreRules {
-    /// Japanese riichi, East and South.
-    Riichi,
-    /// Japanese riichi, East only.
-    RiichiTonpu,
-    /// Japanese riichi as Tenhou's records show it.
-    RiichiTenhou,
-    /// Japanese riichi with the rules of Mahjong Soul.
-    RiichiMajsoul,
-    /// Chinese Standard (MCR, Guobiao).
-    Mcr,
-    /// Sichuan, blood battle to the end.
-    Sichuan,
-    /// Taiwanese, 136 tiles.
-    Taiwan,
-    /// Taiwanese with flowers.
-    TaiwanFlowers,
 }
 
 /// Play over standard input and output, or over TCP, as a program of a game server.
@@ -154,8 +135,8 @@ pub(crate) struct BotArguments {
     #[arg(long, value_name = "NAME")]
     pub(crate) player: String,
     /// The rules of the game: the length of a match is not said by mjai [default: riichi, or mcr on Botzone].
-    #[arg(long, value_name = "RULES")]
-    pub(crate) rules: Option<String>,
+    #[arg(long, value_parser = rule_names())]
+    pub(crate) rules: Option<&'static Preset>,
     /// Connect to an mjai server instead: HOST:PORT, or mjsonp://HOST:PORT/ROOM.
     #[arg(long, value_name = "SERVER")]
     pub(crate) connect: Option<String>,
@@ -189,10 +170,10 @@ pub(crate) struct ReplayArguments {
     /// The records: our own, mjai's, Tenhou's (XML, or the JSON of the viewer), Botzone's logs; `-` is standard input.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<std::path::PathBuf>,
-    /// The rules of an mjai record, which does not tell them: riichi, riichi-tonpu, riichi-tenhou, riichi-majsoul
+    /// The rules of an mjai record, which does not tell them; one of the riichi rule sets
     /// [default: riichi-tenhou, East only if the record says so or ends so].
-    #[arg(long, value_name = "NAME")]
-    pub(crate) rules: Option<String>,
+    #[arg(long, value_parser = rule_names())]
+    pub(crate) rules: Option<&'static Preset>,
     /// Text for a person, or JSON, one object for each file.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
@@ -216,10 +197,10 @@ pub(crate) struct ConvertArguments {
     /// What is read; found from the first bytes without it.
     #[arg(long, value_name = "FORMAT", value_parser = ["suzume", "mjai", "tenhou", "mjlog"])]
     pub(crate) from: Option<String>,
-    /// The rules of an mjai record, which does not tell them: riichi, riichi-tonpu, riichi-tenhou, riichi-majsoul
+    /// The rules of an mjai record, which does not tell them; one of the riichi rule sets
     /// [default: riichi-tenhou, East only if the record says so or ends so].
-    #[arg(long, value_name = "NAME")]
-    pub(crate) rules: Option<String>,
+    #[arg(long, value_parser = rule_names())]
+    pub(crate) rules: Option<&'static Preset>,
     /// Write into this folder, each record under its own name with the ending of the format.
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
@@ -236,8 +217,8 @@ pub(crate) struct ConvertArguments {
   suzume play --players delta,delta,greedy,greedy --games 3 --seed 1 --format json")]
 pub(crate) struct PlayArguments {
     /// The rule set. The default is the simplest: three suits, sets and a pair, one hand.
-    #[arg(long, default_value = "mahjong0", value_parser = clap::builder::PossibleValuesParser::new(suzume_rules::RuleSet::NAMES))]
-    pub(crate) rules: String,
+    #[arg(long, default_value = "mahjong0", value_parser = rule_names())]
+    pub(crate) rules: &'static Preset,
     /// Options of the rule set, as a TOML file.
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<std::path::PathBuf>,
@@ -288,6 +269,12 @@ pub(crate) struct ProgramArguments {
     pub(crate) program_log: Option<PathBuf>,
 }
 
+/// A name of the table of rule sets; a misspelt one is refused with the names there are and the nearest of them.
+fn rule_names() -> impl TypedValueParser<Value = &'static Preset> {
+    let names = Preset::ALL.iter().map(|preset| PossibleValue::new(preset.name).help(preset.title));
+    PossibleValuesParser::new(names).try_map(|name| Preset::named(&name))
+}
+
 /// A time in seconds, which may have a fraction.
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "give seconds, such as 2 or 0.5".to_owned())?;
@@ -324,8 +311,8 @@ pub(crate) struct MeasureArguments {
     #[arg(long, value_name = "FORMS", value_delimiter = ',', value_parser = ["standard", "pairs", "pairs-with-quads", "orphans", "knitted"])]
     pub(crate) forms: Vec<String>,
     /// Take forms and kinds of tiles from a rule set.
-    #[arg(long, value_enum)]
-    pub(crate) rules: Option<Rules>,
+    #[arg(long, value_parser = rule_names())]
+    pub(crate) rules: Option<&'static Preset>,
     /// Kinds of tiles in the game: 27 (no honours) or 34 [default: 34, or those of the rules].
     #[arg(long, value_parser = ["27", "34"])]
     pub(crate) kinds: Option<String>,
@@ -354,21 +341,6 @@ pub(crate) enum Method {
     Sixtree,
     /// Yan, Li and Li's block algorithm: never too high, sometimes too low.
     Block,
-}
-
-/// Rule sets, for the forms of a complete hand and the kinds of tiles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Rules {
-    /// The papers' game: 27 kinds, sets and a pair.
-    Mahjong0,
-    /// Sichuan: 27 kinds, also seven pairs with four of a kind as two.
-    Sichuan,
-    /// Taiwanese: sets and a pair.
-    Taiwan,
-    /// Chinese Standard: also seven pairs with four of a kind as two, orphans, knitted hands.
-    Mcr,
-    /// Japanese riichi: also seven different pairs and orphans.
-    Riichi,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -456,9 +428,9 @@ pub(crate) enum ArenaCommand {
 /// A match.
 #[derive(Args)]
 pub(crate) struct ArenaMatch {
-    /// The rule set: mahjong0, sichuan, taiwan, taiwan-flowers, mcr, mcr-flowers, riichi and its variants.
-    #[arg(long)]
-    pub(crate) rules: String,
+    /// The rule set.
+    #[arg(long, value_parser = rule_names())]
+    pub(crate) rules: &'static Preset,
     /// Options of the rule set, as a TOML file.
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
@@ -481,9 +453,10 @@ pub(crate) struct ArenaMatch {
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
     /// Adjust the score for luck: `off`, `supposed` (as if all played like greedy), `asked` (each player is asked what it would
-    /// have done with every other tile: sharper, and some thirty times slower). For mahjong0, sichuan and taiwan.
-    #[arg(long, default_value = "supposed")]
-    pub(crate) luck: String,
+    /// have done with every other tile: sharper, and some thirty times slower). For mahjong0, sichuan and taiwan; not measured
+    /// under other rules, and the result says so [default: supposed].
+    #[arg(long, value_name = "LUCK")]
+    pub(crate) luck: Option<String>,
     /// How many threads [default: all cores; 1 with `mjai-tcp`, whose programs come one by one].
     #[arg(long)]
     pub(crate) threads: Option<NonZeroUsize>,

@@ -1,8 +1,7 @@
-//! The budget of a piece of work: a time limit, and Ctrl-C, which ends the work and keeps what there is so far. A second
-//! Ctrl-C ends the program.
+//! Ctrl-C ends the work and keeps what there is so far. A second Ctrl-C ends the program.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use suzume_answers::Stop;
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
@@ -16,29 +15,12 @@ pub(crate) fn end_work_on_interrupt() -> anyhow::Result<()> {
     })?)
 }
 
-/// What Ctrl-C sets, for work that looks at it itself.
-pub(crate) fn interrupted_flag() -> &'static AtomicBool {
-    &INTERRUPTED
+/// What Ctrl-C asks for.
+pub(crate) fn stop() -> Stop<'static> {
+    Stop::on(&INTERRUPTED)
 }
 
 /// Whether Ctrl-C was pressed.
 pub(crate) fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
-}
-
-/// A limit that begins now.
-#[derive(Clone, Copy)]
-pub(crate) struct Deadline(Instant);
-
-impl Deadline {
-    pub(crate) fn after(duration: Duration) -> Deadline {
-        let now = Instant::now();
-        // A limit beyond what the clock can hold is no limit within a lifetime.
-        Deadline(now.checked_add(duration).unwrap_or(now + Duration::from_secs(u64::from(u32::MAX))))
-    }
-
-    /// Whether the time is up, or Ctrl-C was pressed.
-    pub(crate) fn is_over(self) -> bool {
-        is_interrupted() || Instant::now() >= self.0
-    }
 }

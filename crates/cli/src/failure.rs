@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::process::ExitCode;
-use suzume_tiles::ParseError;
+use suzume_answers::{AnswerError, ErrorClass};
 
 /// Input that cannot be used: the message names the place and gives a hint.
 #[derive(Debug)]
@@ -16,9 +16,22 @@ impl fmt::Display for BadInput {
 
 impl std::error::Error for BadInput {}
 
-/// An error in text given as an argument, drawn with its place.
-pub(crate) fn in_argument(name: &str, text: &str, error: &ParseError) -> BadInput {
-    BadInput(format!("{name}: {}", error.report(text)))
+/// What went wrong. A question without an answer is told in the words of the command line: fields are arguments, and text is
+/// drawn with its place.
+pub(crate) fn message(error: &anyhow::Error) -> String {
+    let Some(error) = error.downcast_ref::<AnswerError>() else { return format!("{error:#}") };
+    let problem = error.problem.report();
+    match error.field {
+        None => problem,
+        Some("hand") => format!("HAND: {problem}"),
+        Some(field) => format!("--{field}: {problem}"),
+    }
+}
+
+/// Whether the input is at fault.
+pub(crate) fn is_bad_input(error: &anyhow::Error) -> bool {
+    let in_answer = |error: &AnswerError| error.class() == ErrorClass::BadInput;
+    error.is::<BadInput>() || error.downcast_ref::<AnswerError>().is_some_and(in_answer)
 }
 
 /// Tells the user and gives the exit code. A reader that went away (`| head`) is no failure.
@@ -30,9 +43,6 @@ pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     if pipe_closed {
         return ExitCode::SUCCESS;
     }
-    eprintln!("suzume: {error:#}");
-    match error.downcast_ref::<BadInput>() {
-        Some(_) => ExitCode::from(2),
-        None => ExitCode::FAILURE,
-    }
+    eprintln!("suzume: {}", message(error));
+    if is_bad_input(error) { ExitCode::from(2) } else { ExitCode::FAILURE }
 }

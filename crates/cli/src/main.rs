@@ -4,7 +4,6 @@ mod arguments;
 mod clock;
 mod commands;
 mod failure;
-mod settings;
 mod stream;
 
 use arguments::{Arguments, Command};

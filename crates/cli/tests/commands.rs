@@ -47,6 +47,32 @@ fn streams_answer_line_by_line_and_in_order() {
 }
 
 #[test]
+fn commands_know_every_rule_name_and_suggest_the_nearest() {
+    // Sets and a pair, worth enough to win under every rule set; five sets where that is what a hand needs.
+    let win = |concealed: &str| {
+        format!(
+            "{{\"concealed\":\"{concealed}\",\"winning_tile\":\"9p\",\"self_drawn\":true,\"void\":\"s\"}}"
+        )
+    };
+    for preset in suzume_rules::Preset::ALL {
+        let tiles = preset.rules().table().wall.hand;
+        let win = win(if tiles == 16 { "123456789m123789p9p" } else { "123456789m123p9p" });
+        for arguments in [
+            &["deficiency", "123m4568p234567s", "--rules", preset.name][..],
+            &["discard", "11m345p", "-k", "0", "--rules", preset.name],
+            &["score", &win, "--rules", preset.name],
+        ] {
+            let (code, output, errors) = run(arguments, "");
+            assert!(code == Some(0) && !output.contains("error"), "{arguments:?}: {output}{errors}");
+        }
+    }
+    for command in [&["discard", "11m345p"][..], &["arena", "--players", "greedy,random"], &["score", "{}"]] {
+        let (code, _, errors) = run(&[command, &["--rules", "riichi-tenho"]].concat(), "");
+        assert!(code == Some(2) && errors.contains("'riichi-tenhou'"), "{command:?}: {errors}");
+    }
+}
+
+#[test]
 fn a_partner_is_answered_before_it_closes_its_end() {
     use std::io::{BufRead, BufReader};
     let mut child = suzume(&["deficiency", "--stdin"]).spawn().unwrap();
@@ -128,6 +154,37 @@ fn the_budget_ends_the_work_with_a_labelled_answer() {
     let (code, output, _) = run(&["discard", "147m258p369s12345z", "-k", "14", "--budget", "60"], "");
     assert_eq!(code, Some(0));
     assert!(output.contains("The budget passed before the exact values were finished"), "{output}");
+}
+
+#[test]
+fn luck_that_is_not_measured_is_said_to_be_so() {
+    let arena = |rules: &str, rest: &[&str]| {
+        let mut arguments = vec!["arena", "--rules", rules, "--players", "random,tsumogiri", "--games", "2"];
+        arguments.extend(["--threads", "1"].iter().chain(rest));
+        run(&arguments, "")
+    };
+    for rules in ["riichi-tonpu", "mcr"] {
+        let note = format!("luck is not measured under {rules}");
+        let (code, output, error) = arena(rules, &["--luck", "asked"]);
+        assert_eq!(code, Some(0), "{error}");
+        assert!(error.contains(&note) && output.contains(&note), "{error}{output}");
+    }
+    let folder = std::env::temp_dir().join(format!("suzume-luck-{}", std::process::id()));
+    let out = folder.to_str().unwrap();
+    let (code, output, error) = arena("riichi-tonpu", &["--luck", "asked", "--format", "json", "--out", out]);
+    assert_eq!(code, Some(0), "{error}");
+    assert!(output.contains("\"luck_note\":\"luck is not measured under riichi-tonpu"), "{output}");
+    let page = std::fs::read_to_string(folder.join("report.html")).unwrap();
+    assert!(page.contains("luck is not measured under riichi-tonpu"), "{page}");
+    let (_, merged, _) = run(&["arena", "merge", out, "--format", "json"], "");
+    assert_eq!(merged, output);
+    std::fs::remove_dir_all(&folder).unwrap();
+    // Where nobody asked, nothing is said on the way; where it is measured or off, nothing at all.
+    assert_eq!(arena("riichi-tonpu", &[]).2, "");
+    for (rules, luck) in [("taiwan", "supposed"), ("riichi-tonpu", "off")] {
+        let (_, output, error) = arena(rules, &["--luck", luck, "--format", "json"]);
+        assert!(error.is_empty() && !output.contains("luck_note"), "{error}{output}");
+    }
 }
 
 #[cfg(unix)]

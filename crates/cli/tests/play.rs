@@ -4,9 +4,7 @@
 use std::fmt::Write as _;
 use std::io::Write;
 use std::process::{Command, Stdio};
-use suzume_rules::RuleSet;
-
-const PRESETS: [&str; RuleSet::NAMES.len()] = RuleSet::NAMES;
+use suzume_rules::Preset;
 
 fn run(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_suzume"));
@@ -44,7 +42,7 @@ fn columns(line: &str) -> usize {
 #[test]
 fn every_preset_is_played_to_the_end_in_80_columns() {
     let script = anything(120);
-    for rules in PRESETS {
+    for rules in Preset::names() {
         for tiles in ["text", "unicode"] {
             let arguments = ["play", "--rules", rules, "--seed", "5", "--hands", "2", "--tiles", tiles];
             let (code, output, error) = run(&arguments, &script);
@@ -60,7 +58,7 @@ fn every_preset_is_played_to_the_end_in_80_columns() {
 #[test]
 fn hints_fit_too_and_say_why() {
     let script: String = anything(12).replace("win\n", "hint\nwin\n");
-    for rules in PRESETS {
+    for rules in Preset::names() {
         let (_, output, _) = run(&["play", "--rules", rules, "--seed", "5"], &script);
         assert!(output.lines().all(|line| columns(line) <= 80), "{output}");
         assert!(output.contains("would type: "), "{output}");
@@ -75,7 +73,7 @@ fn the_same_seed_gives_the_same_game() {
     let script = anything(60).replace("win\n", "hint\nwin\n");
     let human = ["play", "--seed", "9"];
     assert_eq!(run(&human, &script), run(&human, &script));
-    for rules in PRESETS {
+    for rules in Preset::names() {
         let arguments = [
             "play",
             "--rules",
@@ -152,7 +150,7 @@ fn the_end_of_the_input_ends_the_game() {
 fn a_record_is_true_also_of_a_game_that_was_left() {
     let file = std::env::temp_dir().join(format!("suzume-play-{}.jsonl", std::process::id()));
     let path = file.to_str().unwrap();
-    for rules in PRESETS {
+    for rules in Preset::names() {
         for questions in [25, 2000] {
             let (code, output, error) =
                 run(&["play", "--rules", rules, "--seed", "6", "--record", path], &anything(questions));

@@ -1,13 +1,14 @@
 //! Random riichi wins, scored here and by the PyPI package `mahjong`: the same han, fu, points and yaku.
 //!
-//! Needs a Python that has the package: `python3`, or the program that `SUZUME_PYTHON` names. Without it the test says
-//! so and passes. `SUZUME_PEER_WINS` sets how many wins are compared for each preset; 2000 without it.
+//! Needs a Python that has the package: `python3`, or the program that `SUZUME_PYTHON` names. Without it the test is
+//! skipped. `SUZUME_PEER_WINS` sets how many wins are compared for each preset; 2000 without it.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::process::{Command, Stdio};
+use suzume_testing::python_with;
 use suzume_tiles::{Dealer, Face, Notation, Suit, Tile};
 
 /// Tile numbers 0..136 of a set, from which melds and hands are built; a red five is the first of its kind.
@@ -212,13 +213,7 @@ fn essence(answer: &Value) -> BTreeMap<String, Value> {
 
 #[test]
 fn random_wins_score_as_the_python_package_scores_them() {
-    let python = std::env::var("SUZUME_PYTHON").unwrap_or_else(|_| "python3".to_owned());
-    let mut probe = Command::new(&python);
-    let probe = probe.args(["-c", "import mahjong.hand_calculating.hand"]).stderr(Stdio::null()).status();
-    if !probe.is_ok_and(|status| status.success()) {
-        println!("skipped: {python} has no package `mahjong`");
-        return;
-    }
+    let Some(python) = python_with("mahjong.hand_calculating.hand", "mahjong") else { return };
     let wins: usize = std::env::var("SUZUME_PEER_WINS").map_or(2000, |number| number.parse().unwrap());
     for (seed, preset) in (0..).zip(["riichi", "riichi-majsoul"]) {
         let mut maker = Maker { dealer: Dealer::new(seed), used: [false; 136] };

@@ -1,7 +1,11 @@
-//! Which tile should I discard? Everything this crate knows about it, within a budget.
+//! Which tile to discard: the answers of all methods of this crate, within a time budget.
 //!
-//! The step values are computed for k = deficiency, then one more, up to the k asked for. If the budget passes before
-//! that, what was finished stays exact, and the value asked for is bracketed by sampling. The answer says which it is.
+//! The step values are computed for k = deficiency, then for one draw more each time, up to the k asked for. If the
+//! budget ends first, the finished values are exact, and the value asked for is bracketed by sampling. The answer says
+//! which values are exact.
+//!
+//! Discards are ranked by the lower end of their values, which is the value itself where it is exact. So a discard never
+//! stands before another whose value is certainly greater; where brackets overlap, the order is a guess.
 
 use crate::bracket::{Budget, SamplingPlan, brackets};
 use crate::delta::{Measure, deltas};
@@ -15,56 +19,85 @@ use suzume_tiles::Tile;
 /// A chance, exact or bounded.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Chance {
-    /// Exactly this, up to the rounding of floating point.
+    /// Exactly this value, up to floating-point rounding.
     Exact(f64),
-    /// Between these, with the probability that the sampling plan promises.
+    /// Between two bounds, with the probability that the sampling plan promises.
     Between {
-        /// At least this.
+        /// The lower bound.
         low: f64,
-        /// At most this.
+        /// The upper bound.
         high: f64,
     },
 }
 
-/// When to end: each part of the work asks its own closure.
+impl Chance {
+    /// At least this.
+    pub fn low(self) -> f64 {
+        match self {
+            Chance::Exact(value) => value,
+            Chance::Between { low, .. } => low,
+        }
+    }
+
+    /// At most this.
+    pub fn high(self) -> f64 {
+        match self {
+            Chance::Exact(value) => value,
+            Chance::Between { high, .. } => high,
+        }
+    }
+}
+
+/// Whether all values of an advice are exact, and if not, why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AdviceExactness {
+    /// All are exact.
+    Exact,
+    /// The exact search was stopped: with more time, or for fewer draws, it would have finished.
+    Stopped,
+    /// The goal has special forms, for which no exact search exists: more time makes no difference.
+    SpecialForms,
+}
+
+/// When to stop: one closure for each part of the work.
 pub struct Stops<Exact, Sampling> {
-    /// Asked by the exact search.
+    /// Called by the exact search.
     pub exact: Exact,
-    /// Asked by the sampling that follows if the exact search was stopped.
+    /// Called by the sampling, which follows if the exact search was stopped.
     pub sampling: Sampling,
 }
 
 /// One discard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DiscardAdvice {
-    /// The tile.
+    /// The discarded tile.
     pub tile: Tile,
-    /// The deficiency after it, and the available tiles that lower that.
+    /// The deficiency after the discard, and the available tiles that lower it.
     pub accepted: Accepted,
     /// Delta (equation 11).
     pub delta: u32,
     /// The chance to complete the hand within the k draws asked for.
     pub value: Chance,
-    /// The exact chance within 1, 2, .. draws, as far as it was computed.
+    /// The exact chances within 1, 2, .. draws, as far as they were computed.
     pub by_draw: Vec<f64>,
 }
 
 /// Every discard of a hand, the best first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
-    /// Of the whole hand.
+    /// The deficiency of the whole hand.
     pub deficiency: Deficiency,
-    /// The number of draws that the values are about.
+    /// The number of draws of the values.
     pub k: u8,
     /// Whether all values are exact.
-    pub is_exact: bool,
-    /// Ranked by exact value (of the greatest number of draws that was finished), then as [`deltas`] ranks them.
+    pub exactness: AdviceExactness,
+    /// Ranked by the lower end of the value, then by the upper end, then as [`deltas`] ranks them.
     pub discards: Vec<DiscardAdvice>,
-    /// Positions that the exact search looked at.
+    /// Number of positions in the exact search.
     pub nodes: u64,
 }
 
-/// Advises on the discard from a hand of 3n+2 tiles. Without `k`, one draw more than the deficiency.
+/// Advises on the discard from a hand of 3n+2 tiles. Without `k`, k is one more than the deficiency.
 ///
 /// Exact values are for the standard form; for a goal with other forms the values are bracketed.
 pub fn advise(
@@ -84,7 +117,7 @@ pub fn advise(
             tile: one.tile,
             accepted: one.accepted,
             delta: one.delta,
-            // With fewer draws than tiles are missing there is no chance at all.
+            // A hand that lacks more tiles than there are draws has no chance.
             value: if one.accepted.deficiency > Deficiency::new(k) { Chance::Exact(0.0) } else { unknown },
             by_draw: Vec::new(),
         })
@@ -115,19 +148,33 @@ pub fn advise(
             };
         }
     }
-    let finished = |one: &DiscardAdvice| one.by_draw.last().copied().unwrap_or(0.0);
-    discards.sort_by(|one, other| by_value(finished(one), finished(other)));
+    for discard in &mut discards {
+        if let (Chance::Between { low, high }, Some(&finished)) = (discard.value, discard.by_draw.last()) {
+            // A chance never falls with more draws, so the last exact one is a lower bound as well.
+            let low = low.max(finished);
+            discard.value = Chance::Between { low, high: high.max(low) };
+        }
+    }
+    discards.sort_by(|one, other| {
+        by_value(one.value.low(), other.value.low())
+            .then_with(|| by_value(one.value.high(), other.value.high()))
+    });
+    let is_exact = discards.iter().all(|one| matches!(one.value, Chance::Exact(_)));
     Advice {
         deficiency,
         k,
-        is_exact: discards.iter().all(|one| matches!(one.value, Chance::Exact(_))),
+        exactness: match (is_exact, situation.goal.forms == Forms::STANDARD) {
+            (true, _) => AdviceExactness::Exact,
+            (false, true) => AdviceExactness::Stopped,
+            (false, false) => AdviceExactness::SpecialForms,
+        },
         discards,
         nodes,
     }
 }
 
-/// The greater first. Values that differ by rounding only are equal, so that the order does not depend on the order of
-/// additions; the sort is stable and leaves them as they were.
+/// The greater value first. Values that differ only by rounding are equal, so that the result does not depend on the
+/// order of additions; the sort is stable and keeps their order.
 fn by_value(one: f64, other: f64) -> Ordering {
     match (one - other).abs() <= 1e-12 * one.abs().max(other.abs()) {
         true => Ordering::Equal,
@@ -135,14 +182,14 @@ fn by_value(one: f64, other: f64) -> Ordering {
     }
 }
 
-/// The chance within some number of draws.
+/// The chances within a number of draws.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ChanceByDraw {
     /// The number of draws.
     pub draws: u8,
-    /// To complete the hand.
+    /// The chance to complete the hand.
     pub complete: Chance,
-    /// To be ready; `None` where it was not finished in time.
+    /// The chance to be ready; `None` if it was not finished in time.
     pub ready: Option<f64>,
 }
 
@@ -160,7 +207,7 @@ pub fn chance_by_draw(
         let mut search = StepSearch::new(situation.goal.sets, target, &mut stops.exact);
         (1..=draws).map_while(|draws| search.value(situation, draws).ok()).collect()
     };
-    // Being ready is nearer than being complete, so it is asked first: a stop then leaves both curves with something.
+    // Ready is computed first because it is nearer: if the search is stopped, both curves have some values.
     let ready = exact(Target::Ready);
     let complete = exact(Target::Complete);
     let bracketed = match complete.len() < usize::from(draws) {
@@ -185,7 +232,7 @@ pub fn chance_by_draw(
         .collect()
 }
 
-/// A plan for answers to people: 95% for each bracket, the same draws every time.
+/// The plan for answers to people: each bracket holds with 95%, and the draws are the same every time.
 pub const USUAL_PLAN: SamplingPlan = SamplingPlan {
     budget: Budget::UntilStopped { at_most: 100_000 },
     seed: 1,
@@ -193,7 +240,7 @@ pub const USUAL_PLAN: SamplingPlan = SamplingPlan {
     coverage: crate::Coverage::Each,
 };
 
-/// The best discard by value alone, for players that only want the move.
+/// The tile of the greatest value, for players that need only the move.
 pub fn best_discard(values: &[(Tile, f64)]) -> Option<Tile> {
     let better = |one: &&(Tile, f64), other: &&(Tile, f64)| {
         by_value(one.1, other.1).then_with(|| least_useful_first(one.0).cmp(&least_useful_first(other.0)))
@@ -215,7 +262,7 @@ mod tests {
         Situation { hand, available, goal: Goal::standard(sets) }
     }
 
-    /// Stops the exact search at the look after so many.
+    /// Stops the exact search after `looks` looks.
     fn after(looks: u32) -> Stops<impl FnMut() -> bool, impl FnMut() -> bool> {
         let mut left = looks;
         let exact = move || {
@@ -234,7 +281,7 @@ mod tests {
     fn example_3_is_decided_by_the_value_where_delta_ties() {
         let situation = situation("222m12359p123789s", Some("2459p"));
         let advice = advise(&situation, None, &USUAL_PLAN, &mut SearchCache::new(), never());
-        assert_eq!((advice.k, advice.is_exact), (2, true));
+        assert_eq!((advice.k, advice.exactness), (2, AdviceExactness::Exact));
         let best = &advice.discards[0];
         assert_eq!(best.tile.to_string(), "9p");
         assert_eq!(best.by_draw.len(), 2);
@@ -248,13 +295,42 @@ mod tests {
         let stops = after(5);
         let plan = SamplingPlan { budget: Budget::Samples(50), ..USUAL_PLAN };
         let advice = advise(&situation, Some(9), &plan, &mut SearchCache::new(), stops);
-        assert_eq!((advice.k, advice.is_exact), (9, false));
+        assert_eq!((advice.k, advice.exactness), (9, AdviceExactness::Stopped));
         for discard in &advice.discards {
             assert!(!discard.by_draw.is_empty() && discard.by_draw.len() < 9, "{discard:?}");
             if let Chance::Between { low, high } = discard.value {
                 assert!(low <= high && high <= 1.0);
             }
         }
+    }
+
+    #[test]
+    fn the_order_never_contradicts_the_values() {
+        // Hands near seven pairs or orphans, where the number of accepted tiles and the chance disagree; and a standard
+        // hand whose exact search is stopped.
+        let special = Forms::STANDARD | Forms::PAIRS | Forms::ORPHANS;
+        let plan = SamplingPlan { budget: Budget::Samples(400), ..USUAL_PLAN };
+        let mut moved = 0;
+        for (hand, forms) in [
+            ("1133557799m1123z", special),
+            ("1133m5577p9s123456z", special),
+            ("19m19p19s1234566z2m", special),
+            ("2255m3366p4477s13z", special),
+            ("124m4568p23456s1z9s", Forms::STANDARD),
+        ] {
+            let mut situation = situation(hand, None);
+            situation.goal.forms = forms;
+            let advice = advise(&situation, Some(5), &plan, &mut SearchCache::new(), after(5));
+            let expected =
+                if forms == special { AdviceExactness::SpecialForms } else { AdviceExactness::Stopped };
+            assert_eq!(advice.exactness, expected, "{hand}");
+            let values: Vec<Chance> = advice.discards.iter().map(|one| one.value).collect();
+            assert!(values.windows(2).all(|two| two[0].low() >= two[1].low() - 1e-12), "{hand}: {values:?}");
+            let (_, by_delta) = deltas(&situation, Measure::KnowledgeAware, &mut SearchCache::new());
+            let tiles = advice.discards.iter().map(|one| one.tile);
+            moved += u32::from(!tiles.eq(by_delta.iter().map(|one| one.tile)));
+        }
+        assert!(moved > 0, "the hands do not tell the order from that of delta");
     }
 
     #[test]

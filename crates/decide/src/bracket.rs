@@ -1,42 +1,44 @@
-//! The step-k value between two bounds, when computing it exactly takes too long.
+//! Bounds of the step-k value, for when the exact value takes too long.
 //!
-//! The value (Li and Yan, Definitions 14 and 15) is the chance of completing a hand within k tile changes under optimal
-//! play; each change discards a tile for good and draws one of the available tiles, all equally likely. Let V be the value
+//! The value (Li and Yan, Definitions 14 and 15) is the chance to complete a hand within k tile changes under optimal
+//! play. A change discards a tile for good and draws one of the available tiles, all equally likely. Let V be the value
 //! after a first discard. Over random orders of the draws,
 //!
-//! - someone who knew all draws beforehand would win at least as often as any player: that chance is at least V;
-//! - a fixed policy is one of the ways to play: its chance is at most V.
+//! - a player with *hindsight*, who knows all draws beforehand, wins at least as often as any other: this chance is at
+//!   least V;
+//! - a fixed *policy* is one way to play: its chance is at most V.
 //!
-//! Neither chance is computed. Both are counted on the same sampled orders of draws and bounded from the outer side by
-//! exact binomial bounds ([`crate::binomial`]), so that a [`Bracket`] is wide for two reasons: too few samples, and a real
-//! distance between hindsight and policy, which no number of samples removes. Both outcomes of an order are explained and
-//! proved in `playout.rs`; every first discard is played on the same orders, so that luck does not favour one of them.
+//! Neither chance is computed. Both are counted on the same sampled orders of draws, and exact binomial bounds
+//! ([`crate::binomial`]) are taken of the counts. So a [`Bracket`] can be wide for two reasons: too few samples, or a
+//! real distance between hindsight and policy, which more samples do not remove. `playout.rs` explains and proves both.
+//! Every first discard is played on the same orders, so that luck favours none.
 //!
 //! # What is guaranteed
 //!
-//! Each side of a bracket takes half of the error allowed. With [`Coverage::Each`] and an error chance a, *for each one
-//! discard and each one number of draws*, low ≤ V ≤ high holds with probability at least 1 - a over the sampling. It does
-//! not say that all brackets of an answer hold together with that probability, nor does it hold for a discard picked
-//! because its bracket looked best; [`Coverage::All`] shares the error among all sampled brackets of an answer
-//! (Bonferroni), and then all of them hold together with probability at least 1 - a, and any may be picked.
+//! Each side of a bracket gets half of the allowed error. With [`Coverage::Each`] and an error chance a, low ≤ V ≤ high
+//! holds with probability at least 1 - a over the sampling, *for one discard and one number of draws*. This does not
+//! say that all brackets of an answer hold together, and it does not hold for a discard chosen because its bracket
+//! looks best. With [`Coverage::All`] the error is shared among all sampled brackets of an answer (Bonferroni): all of
+//! them hold together with probability at least 1 - a, and any may be chosen.
 //!
-//! A clock makes the number of samples depend on what was sampled: quick wins take less time. So with
-//! [`Budget::UntilStopped`] the samples are counted only at sizes fixed beforehand, each with its share of the error, and
-//! the guarantee holds whenever and for whatever reason the run is stopped. Samples after the last such size are lost, a
-//! fifth at most; before the eighth sample nothing is claimed.
+//! With a clock, the number of samples depends on the samples: quick wins take less time. So with
+//! [`Budget::UntilStopped`] the samples are counted only at sizes fixed beforehand, each with its share of the error,
+//! and the guarantee holds whenever the run is stopped. Samples after the last such size are lost, a fifth at most;
+//! before the eighth sample nothing is claimed.
 //!
-//! Sampling aside, three things are known and used: one draw leaves nothing to decide, so that value is exact; with fewer
-//! draws than the knowledge-aware deficiency the value is 0; and more draws than available tiles add nothing.
+//! Three cases need no sampling: with one draw there is nothing to decide, so the value is exact; with fewer draws than
+//! the knowledge-aware deficiency the value is 0; more draws than available tiles add nothing.
 //!
 //! # Limits
 //!
-//! Hindsight sees more the more there is to see. On ten hands tried it won, after the policy's best first discard, 1.3 to
-//! 2.5 times as often as the policy within six draws at deficiency 2, and two to four and a half times as often within
-//! eighteen draws at deficiency 4 and 5. Brackets of far hands over many draws say little, however many samples are taken.
+//! Hindsight gains more when there are more draws to know. On ten hands it won, after the policy's best first discard,
+//! 1.3 to 2.5 times as often as the policy within six draws at deficiency 2, and two to four and a half times as often
+//! within eighteen draws at deficiency 4 and 5. So brackets of far hands over many draws say little, whatever the
+//! number of samples.
 //!
-//! The guarantee takes ChaCha's output for random. The same seed and number of samples give the same counts everywhere;
-//! the bounds are the same to 1e-11. If hand and available tiles together hold more than four of a kind, a fifth copy that
-//! is drawn is discarded at once, and V is meant so.
+//! The guarantee assumes that ChaCha's output is random. The same seed and number of samples give the same counts
+//! everywhere, and the same bounds to 1e-11. If hand and available tiles together have more than four copies of a kind,
+//! a fifth copy is discarded as soon as it is drawn, and V is defined with this rule.
 
 use crate::Situation;
 use crate::binomial::{ErrorChance, lower_bound, upper_bound};
@@ -45,28 +47,28 @@ use crate::sampling::{Tally, Wins, sample};
 use suzume_deficiency::{Deficiency, Goal, knowledge};
 use suzume_tiles::{Counts34, Tile};
 
-/// Bounds of a value, the chance of completing the hand within some number of draws.
+/// Bounds of a value: the chance to complete the hand within some number of draws.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bracket {
-    /// The value is at least this, up to the error chance.
+    /// The value is at least this, except with the error chance.
     pub low: f64,
-    /// The value is at most this, up to the error chance.
+    /// The value is at most this, except with the error chance.
     pub high: f64,
-    /// Orders of draws that were counted.
+    /// Number of orders of draws that were counted.
     pub samples: u32,
-    /// On so many of them the policy completed the hand in time.
+    /// Number of these orders on which the policy completed the hand in time.
     pub policy_wins: u32,
-    /// On so many of them the hand could have been completed in time by someone who knew the draws.
+    /// Number of these orders on which hindsight could have completed the hand in time.
     pub hindsight_wins: u32,
 }
 
 impl Bracket {
-    /// How much is left open.
+    /// The distance between the bounds.
     pub fn width(&self) -> f64 {
         self.high - self.low
     }
 
-    /// Whether nothing is left open.
+    /// Whether both bounds are equal.
     pub fn is_exact(&self) -> bool {
         self.low == self.high
     }
@@ -75,7 +77,7 @@ impl Bracket {
 /// The brackets of one first discard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DiscardBrackets {
-    /// What is discarded first.
+    /// The first discard.
     pub tile: Tile,
     /// The value within 1, 2, ... draws.
     pub by_draw: Vec<Bracket>,
@@ -84,17 +86,18 @@ pub struct DiscardBrackets {
 /// When sampling ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
-    /// After exactly so many samples; nobody is asked whether to stop.
+    /// After exactly this number of samples; `should_stop` is never called.
     Samples(u32),
-    /// When the caller says so between two samples, or after so many. What sampling adds to the width of a bracket is more
-    /// than with as many samples fixed beforehand: at 5% error, 1.15 times if the most are taken and 1.8 times if not.
+    /// When the caller says so between two samples, or after `at_most` samples. The part of the width that comes from
+    /// sampling is greater than with the same number of samples fixed beforehand: at 5% error, 1.15 times if `at_most`
+    /// samples are taken and 1.8 times if not.
     UntilStopped {
         /// The most samples to take.
         at_most: u32,
     },
 }
 
-/// What holds with the probability asked for.
+/// Which statement holds with the probability asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coverage {
     /// Each bracket by itself.
@@ -106,20 +109,20 @@ pub enum Coverage {
 /// How to sample.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SamplingPlan {
-    /// When to end.
+    /// When to stop.
     pub budget: Budget,
-    /// Decides the draws.
+    /// Determines the draws.
     pub seed: u64,
     /// The probability with which the guarantee may fail.
     pub error: ErrorChance,
-    /// What the guarantee is about.
+    /// Which statement is guaranteed.
     pub coverage: Coverage,
 }
 
-/// Brackets of the value of first discards from a hand of 3n+2 tiles, within 1..=`draws` draws. Discards that the hand does
-/// not have are left out. `should_stop` is asked before every sample under [`Budget::UntilStopped`], else never.
+/// Brackets of the value of first discards from a hand of 3n+2 tiles, within 1..=`draws` draws. Discards that the hand
+/// does not have are left out. `should_stop` is called before every sample under [`Budget::UntilStopped`], else never.
 ///
-/// A complete hand is no exception: the answer is about what follows if a tile of it is discarded.
+/// For a complete hand, too, the answer is about what follows a discard.
 ///
 /// ```
 /// use suzume_decide::{Budget, Coverage, ErrorChance, SamplingPlan, Situation, brackets};
@@ -160,7 +163,7 @@ pub fn brackets(
     discards.into_iter().zip(curves).map(|(tile, by_draw)| DiscardBrackets { tile, by_draw }).collect()
 }
 
-/// Brackets of the value of a hand of 3n+1 tiles, which waits for a draw, within 1..=`draws` draws.
+/// Brackets of the value of a hand of 3n+1 tiles, before a draw, within 1..=`draws` draws.
 pub fn waiting_brackets(
     situation: &Situation,
     draws: usize,
@@ -170,7 +173,7 @@ pub fn waiting_brackets(
     curves(vec![situation.hand], situation, draws, plan, should_stop).pop().unwrap_or_default()
 }
 
-/// The brackets of hands of 3n+1 tiles, on the same orders of draws.
+/// The brackets of several hands of 3n+1 tiles, on the same orders of draws.
 fn curves(
     starts: Vec<Counts34>,
     situation: &Situation,
@@ -188,7 +191,7 @@ fn curves(
         Coverage::Each => plan.error,
         Coverage::All => plan.error.shared_by(sampled),
     };
-    // Without any draw that leaves something open there is nothing to sample.
+    // If every value is known there is nothing to sample.
     let (tally, share) = if sampled == 0 {
         (Tally::new(starts.len(), length), 1)
     } else {
@@ -231,7 +234,7 @@ impl Known {
         }
     }
 
-    /// The value within so many draws, if it is known.
+    /// The value within `draws` draws, if it is known.
     fn value(&self, draws: usize) -> Option<f64> {
         let too_far = self.deficiency.finite().is_none_or(|least| draws < usize::from(least));
         match draws {
@@ -242,7 +245,7 @@ impl Known {
     }
 
     fn bracket(&self, draws: usize, wins: Wins, samples: u32, error: ErrorChance) -> Bracket {
-        // More draws are never worse than one, and policy wins are hindsight wins: low <= high always.
+        // More draws are never worse than one, and every policy win is a hindsight win: so low <= high always.
         let (low, high) = self.value(draws).map_or_else(
             || {
                 let low = lower_bound(wins.policy, samples, error).max(self.first_draw);

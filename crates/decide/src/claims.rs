@@ -1,8 +1,8 @@
-//! Claims: another player discards a tile. Is it better to take it than to pass?
+//! Claims: is it better to take another player's discard than to pass?
 //!
-//! By the same values as for discards. A pong or a chow takes two tiles of the hand and the claimed one for a set, and a
-//! discard follows; no draw is spent. A kong takes three and draws a replacement at once. Passing waits for the next
-//! draw. So with `draws` draws to come, the options are compared by the chance to complete within them.
+//! Claims are compared by the same values as discards: the chance to complete the hand within the draws to come. A pong
+//! or a chow takes the claimed tile and two of the hand, and a discard follows without a draw. A kong takes three tiles
+//! of the hand and draws a replacement at once. After a pass the hand waits for the next draw.
 
 use crate::step::{StepSearch, Stopped, Target};
 use crate::{Situation, least_useful_first};
@@ -10,18 +10,18 @@ use std::cmp::Reverse;
 use suzume_deficiency::{Deficiency, Goal, Set, Sets, knowledge};
 use suzume_tiles::{Counts34, Tile};
 
-/// What can be done about another's discard.
+/// What a player can do about another's discard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Claim {
-    /// Nothing.
+    /// Do nothing.
     Pass,
-    /// Win with it.
+    /// Win with the tile.
     Win,
-    /// Make it a pong with two of the hand.
+    /// Make a pong with two tiles of the hand.
     Pong,
-    /// Make it a chow with two of the hand, named by its lowest tile.
+    /// Make a chow with two tiles of the hand, named by its lowest tile.
     Chow(Tile),
-    /// Make it a kong with three of the hand.
+    /// Make a kong with three tiles of the hand.
     Kong,
 }
 
@@ -45,8 +45,8 @@ pub enum Chows {
     Forbidden,
 }
 
-/// Every claim that a hand of 3n+1 tiles can make on a discarded tile, the best first; among equals the one that keeps
-/// the hand concealed. The claimed tile must not be among the available ones.
+/// Every claim that a hand of 3n+1 tiles can make on a discarded tile, the best first. Among equal values a pass comes
+/// first, as it keeps the hand concealed. The claimed tile must not be among the available ones.
 pub fn claims(
     situation: &Situation,
     tile: Tile,
@@ -87,13 +87,13 @@ pub fn claims(
             }
         }
         if let Some(hand) = without_others(hand, &[tile; 4], tile) {
-            // The replacement tile is one draw more.
+            // The replacement tile is one more draw.
             let value =
                 search.value(&Situation { hand, available: *available, goal }, draws.saturating_add(1))?;
             found.push(ClaimValue { claim: Claim::Kong, value, discard: None });
         }
     }
-    // A win is worth 1; a pass comes before claims of the same value, as in the order of the names.
+    // A win has value 1. On equal values the order of the names decides, so a pass comes before other claims.
     found.sort_by(|one, other| {
         (Reverse(one.claim == Claim::Win))
             .cmp(&Reverse(other.claim == Claim::Win))
@@ -110,7 +110,7 @@ fn chows_with(tile: Tile) -> impl Iterator<Item = Tile> {
     })
 }
 
-/// The hand without the tiles of a set, of which the claimed one comes from outside; `None` if it lacks one.
+/// The hand without the tiles of a set, apart from the claimed tile; `None` if the hand lacks one.
 fn without_others(hand: &Counts34, set: &[Tile], claimed: Tile) -> Option<Counts34> {
     let mut rest = *hand;
     let mut from_outside = Some(claimed);
@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn winning_comes_first_and_a_useless_claim_last() {
         assert_eq!(ranked("1122z", "1z", 3)[0].claim, Claim::Win);
-        // A pong of the only pair of an otherwise hopeless hand still makes a set.
+        // A pong of the only pair makes a set even in an otherwise hopeless hand.
         let best = ranked("11z147m", "1z", 4);
         assert_eq!(best.len(), 2);
         // Breaking a finished chow for another chow gains nothing.
@@ -183,10 +183,10 @@ mod tests {
     fn a_claimed_set_is_worth_what_the_smaller_hand_is() {
         let found = ranked("1155m", "5m", 2);
         let pong = found.iter().find(|one| one.claim == Claim::Pong).unwrap();
-        // Left with 11m: a pair, complete but for the discard; so a single 1m waits for one of its two others.
+        // After the pong 11m is left and one is discarded, so a single 1m waits for its two other copies.
         let total = 136.0 - 4.0 - 1.0;
         let miss = (total - 2.0) / total * (total - 3.0) / (total - 1.0);
-        // While waiting, any other tile may be kept instead, with three others of its kind.
+        // While waiting, any other tile with three other copies may be kept instead.
         assert!(pong.value >= 1.0 - miss, "{pong:?}");
         assert_eq!(pong.discard.unwrap().to_string(), "1m");
     }

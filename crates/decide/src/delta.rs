@@ -1,8 +1,8 @@
 //! Delta, the quick rule of Li and Yan (equations 11 and 12): discard the tile whose replacement by an available tile
 //! most often lowers the deficiency.
 //!
-//! It looks one change ahead. How often and by how much that loses against the step-k value is what
-//! `suzume reproduce delta-regret` counts.
+//! Delta looks one change ahead. `suzume reproduce delta-regret` counts how often, and how much, it loses against the
+//! step-k value.
 
 use crate::{Situation, least_useful_first};
 use std::cmp::Reverse;
@@ -10,29 +10,29 @@ use suzume_deficiency::knowledge::SearchCache;
 use suzume_deficiency::{Accepted, Deficiency, Discards, discards};
 use suzume_tiles::Tile;
 
-/// Which deficiency delta is about.
+/// Which deficiency delta uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
-    /// The plain one, as in the paper: what is available only weighs the tiles.
+    /// The plain deficiency, as in the paper: the available tiles only weigh the accepted kinds.
     Plain,
-    /// The knowledge-aware one: what is available also decides what lowers it.
+    /// The knowledge-aware deficiency: the available tiles also decide which kinds lower it.
     KnowledgeAware,
 }
 
-/// A discard as delta sees it.
+/// A discard with its delta.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Delta {
-    /// The tile.
+    /// The discarded tile.
     pub tile: Tile,
-    /// The deficiency after it, and the tiles that lower that.
+    /// The deficiency after the discard, and the tiles that lower it.
     pub accepted: Accepted,
-    /// Available tiles that, in its place, make the whole hand nearer: none if the discard raises the deficiency.
+    /// Delta: how many available tiles lower the deficiency when they replace the tile; 0 if the discard raises it.
     pub delta: u32,
 }
 
 /// Every discard of a hand of 3n+2 tiles with its delta, the best first, and the deficiency of the whole hand.
 ///
-/// The order: least deficiency after the discard, then most accepted available tiles (which is delta, for those that
+/// Ordered by least deficiency after the discard, then most accepted available tiles (which is delta for discards that
 /// keep the deficiency), then most accepted kinds, then [`least_useful_first`].
 pub fn deltas(situation: &Situation, measure: Measure, cache: &mut SearchCache) -> (Deficiency, Vec<Delta>) {
     let Situation { hand, available, goal } = situation;

@@ -1,19 +1,20 @@
-//! Why one discard rather than another: differences as data, whose terms add up.
+//! Why one discard is better than another: differences as data, with terms that add up to the whole.
 
 use crate::Situation;
 use suzume_deficiency::{Part, PreDecomposition, pre_decompositions};
 use suzume_tiles::{Tile, TileSet};
 
-/// Two discards compared, the first seen from the second.
+/// Two discards compared: the first minus the second.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
-    /// Accepted by the first only, with how many are available.
+    /// Tiles that only the first discard accepts, with the number available.
     pub gained: Vec<(Tile, u8)>,
-    /// Accepted by the second only, with how many are available.
+    /// Tiles that only the second discard accepts, with the number available.
     pub lost: Vec<(Tile, u8)>,
-    /// The accepted available tiles of the first less those of the second: the sum of gained less the sum of lost.
+    /// The accepted available tiles of the first minus those of the second: the sum of `gained` minus the sum of
+    /// `lost`.
     pub accepted_difference: i32,
-    /// What each further draw adds to the chance, the first's less the second's: entry j is about the (j+1)-th draw, and
+    /// What each further draw adds to the chance, for the first discard minus the second. Entry j is about draw j + 1;
     /// all entries together are the difference of the values.
     pub chance_by_draw: Vec<f64>,
 }
@@ -39,12 +40,12 @@ pub fn compare(situation: &Situation, accepted: [TileSet; 2], values_by_draw: [&
     }
 }
 
-/// What a discard does to the shape of the hand.
+/// How a discard changes the shape of the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShapeChange {
-    /// A nearest reading of what is kept, as if nothing were known of the others' tiles.
+    /// A minimal pre-decomposition of the kept tiles, without a knowledge base.
     pub kept: Option<PreDecomposition>,
-    /// The pairs, neighbours, gaps and sets that the tile formed with others of the hand; a single tile if none.
+    /// The pairs, neighbours, gaps and sets that the tile formed with others of the hand, or the single tile if none.
     pub given_up: Vec<Part>,
 }
 

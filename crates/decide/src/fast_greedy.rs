@@ -1,21 +1,24 @@
-//! The fast greedy program of GuoShiWuShuang (Kong): how few rounds after each discard, and how likely, roughly?
+//! The fast greedy program of GuoShiWuShuang (Kong): the least number of rounds after each discard, with an approximate
+//! chance.
 //!
-//! Part 1 goes over the ranks of each suit, part 2 merges the three suits and the honours like a knapsack; both carry the
-//! least number of tiles to take (rounds) *and at the same time the approximate probability*. The paper gives no formula
-//! for the latter. Our reading:
+//! Part 1 goes over the ranks of each suit, part 2 merges the three suits and the honours like a knapsack. Both compute
+//! the least number of tiles to take (rounds) *and at the same time the approximate probability*. The paper gives no
+//! formula for the probability. Our reading:
 //!
 //! - A *target* is a complete hand, as a multiset of tiles, that needs the least number of rounds l. Its weight is the
-//!   product over the kinds of C(available, taken): the ways to pick the tiles it takes out of the available ones.
-//! - The weight of a hand is the sum over its targets. A target that can be read as sets and a pair in several ways counts
-//!   once, which takes a little more than Kong's states: see `suit_targets.rs`.
-//! - The chance is weight / C(W, l), W being the number of available tiles: what l draws in any order have to be.
+//!   product over the kinds of C(available, taken): the number of ways to pick the tiles it takes from the available
+//!   ones.
+//! - The weight of a hand is the sum over its targets. A target with several readings as sets and a pair counts once,
+//!   which needs more states than Kong's: see `suit_targets.rs`.
+//! - The chance is weight / C(W, l), where W is the number of available tiles: the chance that l draws, in any order,
+//!   are the tiles of a target.
 //!
-//! The chance is approximate: because targets that take the same tiles and give up different ones are one event and are
-//! added as if they excluded each other; because the player may not know, while drawing, which target it will be; and
-//! because only wins in exactly l rounds count. For one round none of this matters and the chance is exact.
+//! The chance is approximate for three reasons. Targets that take the same tiles and give up different ones are one
+//! event, but are added as if they excluded each other. While drawing, the player may not know which target it will be.
+//! Only wins in exactly l rounds count. For one round the chance is exact.
 //!
-//! The rounds are the knowledge-aware deficiency. Like the paper, the program knows sets and a pair alone: other forms
-//! of a goal are ignored.
+//! The rounds are the knowledge-aware deficiency. As in the paper, only sets and a pair count: other forms of a goal
+//! are ignored.
 
 use crate::suit_targets::{Progress, Suit};
 use crate::ways::{Shares, Supply, chance_prob, least, wall_size};
@@ -23,26 +26,26 @@ use crate::{Situation, least_useful_first};
 use suzume_deficiency::{Deficiency, Forms, Goal};
 use suzume_tiles::{Counts34, Kinds, Tile};
 
-/// How near a hand is, and how much leads there.
+/// The least rounds of a hand, and the weight of its targets.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GreedyRounds {
     /// The least number of tiles to take, the knowledge-aware deficiency in the standard form.
     pub rounds: u8,
-    /// The sum over the nearest complete hands of the products of C(available, taken): an integer, exact up to 2^45 or
-    /// so.
+    /// The sum over the nearest complete hands of the products of C(available, taken): an integer, exact up to about
+    /// 2^45.
     pub weight: f64,
 }
 
-/// A discard as the fast greedy program sees it.
+/// A discard as the fast greedy program ranks it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RankedDiscard {
     /// The tile to discard.
     pub tile: Tile,
-    /// The least number of tiles to take after it.
+    /// The least number of tiles to take after the discard.
     pub rounds: Deficiency,
-    /// The weight of the nearest complete hands after it, as in [`GreedyRounds`]; 0 if there is none.
+    /// The weight of the nearest complete hands after the discard, as in [`GreedyRounds`]; 0 if there is none.
     pub weight: f64,
-    /// The approximate chance that as many draws as there are rounds complete the hand; at most 1.
+    /// The approximate chance that `rounds` draws complete the hand; at most 1.
     pub chance_prob: f64,
 }
 
@@ -68,8 +71,8 @@ pub fn greedy_rounds(hand: &Counts34, available: &Counts34, goal: &Goal) -> Opti
     least(way).map(|(rounds, weight)| GreedyRounds { rounds, weight })
 }
 
-/// Every distinct discard of a hand of 3n+2 tiles: fewest rounds first, then greatest weight; among equals the tile that
-/// is of least use later: honours, then tiles far from the middle, then canonical order.
+/// Every distinct discard of a hand of 3n+2 tiles: fewest rounds first, then greatest weight, then the tile that is
+/// least useful later: honours, then tiles far from the middle, then canonical order.
 ///
 /// ```
 /// use suzume_decide::{Situation, fast_greedy};
@@ -120,7 +123,7 @@ pub fn fast_greedy(situation: &Situation) -> Vec<RankedDiscard> {
     ranked
 }
 
-/// The tiles of a suit, or the honours; none where honours do not exist.
+/// The tiles of a suit, or the honours; `None` in a game without honours.
 enum Group {
     Suit(Suit),
     Honors(Option<[Supply; 7]>),
@@ -146,8 +149,8 @@ impl Group {
         }
     }
 
-    /// The shares, and those after the discard of every kind that is held, which are given to `each` with the position
-    /// of the kind. The ranks below a discard are gone over once for all of them.
+    /// The shares of the group. Also calls `each` with the position of every held kind and the shares after discarding
+    /// it. The ranks below a discard are computed once for all discards.
     fn with_discards(&self, mut each: impl FnMut(usize, Shares)) -> Shares {
         let without_one = |supply: Supply| Supply { held: supply.held - 1, ..supply };
         match self {
@@ -173,7 +176,7 @@ impl Group {
                 }
                 Shares::of_honors(honors)
             }
-            // Those in the hand are of no use, and giving one up changes nothing.
+            // In a game without honours they are useless, and discarding one changes nothing.
             Group::Honors(None) => Shares::NONE,
         }
     }
@@ -210,7 +213,7 @@ mod tests {
             }
             let sum: f64 = nearest.found.iter().map(|one| weight_of(&one.take, &available)).sum();
             let weight = greedy_rounds(&hand, &available, &goal).map_or(0., |nearest| nearest.weight);
-            // Integers far below 2^53: not nearly, but exactly.
+            // The integers are far below 2^53, so the sums are exactly equal.
             assert_eq!(weight, sum, "{hand} {available} {goal:?}");
             compared += 1;
         }
@@ -288,13 +291,13 @@ mod tests {
         let open = best("123456m11z234p78s4z", "");
         assert_eq!(open[0].rounds, Deficiency::new(1));
         assert_eq!((open[0].tile.to_string(), open[0].weight), ("4z".to_owned(), 8.));
-        // 24p waits for 3p, 45p for 3 and 6p; with the sixes gone they are equal, and 2 is further from the middle.
+        // 24p waits for 3p, 45p for 3 and 6p. With the sixes gone both are equal, and 2 is further from the middle.
         let gap = best("123456m11z789s245p", "");
         assert_eq!((gap[0].tile.to_string(), gap[0].weight), ("2p".to_owned(), 8.));
         let dry = best("123456m11z789s245p", "6666p");
         assert_eq!((dry[0].tile.to_string(), dry[0].weight), ("2p".to_owned(), 4.));
         assert_eq!((dry[1].tile.to_string(), dry[1].weight), ("5p".to_owned(), 4.));
-        // What can never be completed comes last and has no chance.
+        // A discard after which the hand can never be completed comes last and has no chance.
         let hopeless =
             fast_greedy(&Situation { hand: tiles("123456m11z789s245p"), available: Counts34::EMPTY, goal });
         assert!(hopeless.iter().all(|one| !one.rounds.is_finite() && one.chance_prob == 0.));

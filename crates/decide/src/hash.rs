@@ -1,4 +1,4 @@
-//! A quick hash of numbers that are our own, so that nobody can aim at it.
+//! A fast hash of our own numbers; it need not resist attacks.
 
 use std::hash::Hasher;
 
@@ -13,7 +13,7 @@ impl Hasher for WordsHasher {
 
     #[inline]
     fn write_u128(&mut self, word: u128) {
-        // 2^64 over the golden ratio, once for each half; the rotations bring the well-mixed high bits down.
+        // 2^64 over the golden ratio, once for each half. The rotations move the well-mixed high bits down.
         let low = (self.0 ^ word as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
         self.0 = (low ^ (word >> 64) as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(32);
     }

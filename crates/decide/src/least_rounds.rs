@@ -1,26 +1,26 @@
-//! The least-round search of the Peking University bot: P(S, l), the greatest chance to win in just l rounds, where l is
-//! the least number of rounds in which the hand can win at all.
+//! The least-round search of the Peking University bot (Kong): P(S, l), the greatest chance to win in l rounds, where l
+//! is the least number of rounds in which the hand can win at all.
 //!
-//! In his single-player game a round is a draw and a discard, and the tiles drawn do not come back, so P(S, l) with the
-//! least l is the step-k value with k = the deficiency: every draw has to bring the hand nearer. With declared melds
-//! the hand is smaller and makes fewer sets; nothing else changes.
+//! In Kong's single-player game a round is a draw and a discard, and drawn tiles do not come back. So P(S, l) is the
+//! step-k value with k = the deficiency: every draw must lower the deficiency. With declared melds the hand has fewer
+//! tiles and makes fewer sets; nothing else changes.
 
 use crate::step::{StepSearch, Stopped, Target};
 use crate::{Situation, least_useful_first};
 use suzume_deficiency::knowledge;
 use suzume_tiles::Tile;
 
-/// The choice of the least-round search.
+/// The result of the least-round search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LeastRounds {
     /// The least number of rounds, l.
     pub rounds: u8,
-    /// Every discard with the chance to win in that many rounds, the best first; ties by [`least_useful_first`].
+    /// Every discard with the chance to win in `rounds` rounds, the best first; ties by [`least_useful_first`].
     pub discards: Vec<(Tile, f64)>,
 }
 
-/// Ranks the discards of a hand of 3n+2 tiles by P(S, l); `None` if it cannot be completed. A complete hand needs no
-/// round.
+/// Ranks the discards of a hand of 3n+2 tiles by P(S, l); `None` if the hand cannot be completed. A complete hand has
+/// zero rounds.
 pub fn least_rounds(
     situation: &Situation,
     should_stop: impl FnMut() -> bool,
@@ -42,7 +42,7 @@ mod tests {
     use suzume_deficiency::{Goal, Sets};
     use suzume_tiles::{Counts34, Notation, parse_counts};
 
-    /// P(S, l) as the slides write it: of a hand that is about to draw, and of one that is about to discard.
+    /// P(S, l) as the slides define it, for a hand that is about to draw and for a hand that is about to discard.
     fn about_to_draw(hand: &Counts34, left: &Counts34, rounds: u8, sets: Sets) -> f64 {
         let of = |(tile, copies): (Tile, u8)| {
             let (mut drawn, mut fewer) = (*hand, *left);

@@ -1,9 +1,9 @@
-//! Which move is best, how sure is that, and why?
+//! Which move is best, how certain that is, and why.
 //!
 //! The exact answer is the step-k value: the chance to complete a hand within k draws under the best play
-//! ([`StepSearch`], [`least_rounds()`]). Where that takes too long, a rigorous bracket ([`brackets`]). Beside them the
-//! quick rules: delta, and the greedy programs. [`advise()`] puts together what there is time for, and [`compare`] and
-//! [`shape_change`] say why.
+//! ([`StepSearch`], [`least_rounds()`]). Where it takes too long, [`brackets`] gives proven bounds. The quick rules are
+//! delta and the greedy programs. [`advise()`] combines what there is time for, and [`compare`] and [`shape_change`]
+//! say why.
 //!
 //! ```
 //! use suzume_decide::{Situation, StepSearch, Target};
@@ -48,7 +48,8 @@ mod ways;
 mod worth;
 
 pub use advise::{
-    Advice, Chance, ChanceByDraw, DiscardAdvice, Stops, USUAL_PLAN, advise, best_discard, chance_by_draw,
+    Advice, AdviceExactness, Chance, ChanceByDraw, DiscardAdvice, Stops, USUAL_PLAN, advise, best_discard,
+    chance_by_draw,
 };
 pub use binomial::ErrorChance;
 pub use bracket::{Bracket, Budget, Coverage, DiscardBrackets, SamplingPlan, brackets, waiting_brackets};

@@ -1,9 +1,9 @@
-//! The step-k value straight from its definition, slow and as plain as can be, and the brackets held against it.
+//! The step-k value computed literally from its definition, slow and simple, to check the brackets.
 
 use suzume_deficiency::{Deficiency, Goal, Sets, knowledge};
 use suzume_tiles::{Counts34, Dealer};
 
-/// A small question: a hand of 3n+2 tiles, available tiles, a goal.
+/// A small case: a hand of 3n+2 tiles, available tiles, a goal.
 #[derive(Debug)]
 pub(crate) struct Case {
     pub(crate) hand: Counts34,
@@ -11,7 +11,7 @@ pub(crate) struct Case {
     pub(crate) goal: Goal,
 }
 
-/// A random small case: none, one or two sets, few kinds, at most so many available tiles.
+/// A random small case: none, one or two sets, few kinds, at most `most_available` available tiles.
 pub(crate) fn case(dealer: &mut Dealer, round: usize, most_available: usize) -> Case {
     let sets = round % 3;
     let kinds = [4, 6, 9][round / 3 % 3];
@@ -22,7 +22,7 @@ pub(crate) fn case(dealer: &mut Dealer, round: usize, most_available: usize) -> 
     Case { hand, available, goal: Goal::standard(Sets::new(sets).unwrap()) }
 }
 
-/// The chance of completing a hand of 3n+1 tiles within so many draws under optimal play.
+/// The chance to complete a hand of 3n+1 tiles within `draws` draws under optimal play.
 pub(crate) fn value(hand: &Counts34, available: &Counts34, goal: &Goal, draws: usize) -> f64 {
     let total = available.total();
     if draws == 0 || total == 0 {
@@ -57,7 +57,7 @@ mod tests {
         parse_counts(text, Notation::Canonical).unwrap()
     }
 
-    /// Every order of so many draws with its probability.
+    /// Every order of `draws` draws with its probability.
     fn orders(available: &Counts34, draws: usize) -> Vec<(Vec<Tile>, f64)> {
         let total = available.total();
         if draws == 0 || total == 0 {
@@ -75,7 +75,7 @@ mod tests {
         all
     }
 
-    /// The chance of hindsight and of the policy within so many draws, over all orders.
+    /// The chances of hindsight and of the policy within `draws` draws, over all orders.
     fn chances(start: Counts34, available: &Counts34, goal: &Goal, draws: usize) -> (f64, f64) {
         let mut playout = Playout::new(vec![start], *available, *goal);
         let mut sum = (0.0, 0.0);
@@ -115,7 +115,7 @@ mod tests {
                 }
             }
         }
-        // The cases must be worth something: values strictly between 0 and 1, and bounds that differ.
+        // The cases must test something: values strictly between 0 and 1, and bounds that differ.
         assert!(between > 1000 && loose > 100, "{between} {loose}");
     }
 
@@ -171,7 +171,7 @@ mod tests {
                 }
             }
         }
-        // Not for want of saying anything.
+        // The brackets must also claim something.
         assert!(inside > 500 && sharp > 100, "{inside} {sharp}");
     }
 }

@@ -3,10 +3,10 @@
 use std::cmp::Reverse;
 use suzume_tiles::Tile;
 
-/// Sorts tiles by how little use they are later: honours first, then tiles far from the middle of their suit, then in
-/// canonical order. Everything that ranks discards breaks its ties by this.
+/// Sorts tiles from the least useful later on: honours first, then tiles far from the middle of their suit, then
+/// canonical order. All rankings of discards break ties by this order.
 pub fn least_useful_first(tile: Tile) -> impl Ord {
-    // An honour makes no chow at all, so it counts as further out than a terminal.
+    // An honour makes no chow, so it counts as further out than a terminal.
     let from_middle = tile.rank().map_or(5, |rank| rank.abs_diff(5));
     (Reverse(from_middle), tile)
 }

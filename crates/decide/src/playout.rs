@@ -1,27 +1,29 @@
-//! One order of the coming draws, seen twice: what hindsight makes of it, and what a fixed policy makes of it.
+//! One order of the coming draws, played twice: with hindsight, and by a fixed policy.
 //!
-//! **Hindsight.** Let S be a hand of 3n+1 tiles and D the first j draws. Someone who knows them can complete the hand by
-//! the j-th draw exactly if the knowledge-aware deficiency of S with D available is finite, that is, if S and D together
-//! contain a complete hand W of 3n+2 tiles.
+//! **Hindsight.** Let S be a hand of 3n+1 tiles and D the first j draws. Somebody who knows the draws can complete the
+//! hand by the j-th draw if and only if the knowledge-aware deficiency of S with D available is finite, that is, if S
+//! and D together contain a complete hand W of 3n+2 tiles.
 //!
-//! *Only if:* whatever is discarded, the hand is at all times a part of S and the draws so far, hence of S and D, and so
-//! is the hand that wins. *If:* fix which tiles of S and D are to be W. After a draw the hand has as many tiles as W; so
-//! either it is W, and wins, or it has a tile outside W, which is discarded. No tile of W is ever given up, and all of
-//! them have come by the j-th draw: the hand then contains W, is as large as W, and is W. The order does not matter.
+//! *Only if:* whatever is discarded, the hand is always a part of S and the draws so far, and so of S and D; the
+//! winning hand too. *If:* choose tiles of S and D that make W. After each draw the hand has as many tiles as W. Either
+//! it is W and wins, or it has a tile outside W, which is discarded. So no tile of W is ever given up. By the j-th draw
+//! all tiles of W have come, so the hand contains W, and it is W because both have the same size. The order of the
+//! draws does not matter.
 //!
-//! The first half also shows what a bound needs: no policy completes a hand earlier than hindsight does, on any order of
-//! draws. More draws never hurt, so the least j is found by halving.
+//! So no policy completes a hand earlier than hindsight does, on any order of draws; the bound needs this. More draws
+//! never hurt, so the least j is found by bisection.
 //!
-//! **The policy.** Win when complete. Otherwise discard a tile that leaves the least knowledge-aware deficiency with
-//! respect to the tiles still available; among those the one that leaves the most available tiles accepted; among those
-//! honours first, then ranks by their distance from the five, the farthest first, then canonical order. The draws to come
-//! are hidden from it and it does not know how many there will be, so one play gives all numbers of draws at once.
+//! **The policy.** Win when complete. Otherwise discard the tile that leaves the least knowledge-aware deficiency; then
+//! the one that leaves the most available tiles accepted; then honours first, then ranks farthest from the five, then
+//! canonical order. The policy knows neither the draws to come nor their number, so one play gives the results for all
+//! numbers of draws.
 //!
-//! Several hands are played together along the same draws. Two first discards often lead to the same hand, after a
-//! second discard the other way round, and from there on they are played as one. A play that even hindsight cannot save
-//! is broken off, which changes no outcome.
+//! Several hands are played along the same draws. Two first discards often lead to the same hand, when each is the
+//! other's second discard; from then on they are played as one. A play that even hindsight cannot win is stopped, which
+//! changes no outcome.
 //!
-//! A belief may hold more than four of a kind together with the hand. A fifth copy that is drawn is discarded at once.
+//! A knowledge base may have more than four copies of a kind together with the hand. A fifth copy is discarded as soon
+//! as it is drawn.
 
 use crate::least_useful_first;
 use std::cmp::Reverse;
@@ -29,16 +31,16 @@ use suzume_deficiency::knowledge::{self, SearchCache};
 use suzume_deficiency::{Deficiency, Forms, Goal};
 use suzume_tiles::{Counts34, Tile};
 
-/// After how many draws a hand was complete, counted from 1; `None` if it never was.
+/// After how many draws a hand was complete, counted from 1; `None` if it was never complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Outcome {
-    /// At the earliest, for someone who knew the draws.
+    /// The earliest draw for somebody who knows the draws.
     pub(crate) hindsight: Option<usize>,
-    /// By the policy.
+    /// The draw with the policy.
     pub(crate) policy: Option<usize>,
 }
 
-/// What a hand of 3n+1 tiles came to by a draw.
+/// The result of a draw for a hand of 3n+1 tiles.
 #[derive(Clone, Copy)]
 enum Next {
     Won,
@@ -55,8 +57,8 @@ pub(crate) struct Playout {
     standard: Option<Goal>,
     special: Option<Goal>,
     cache: SearchCache,
-    /// Whether the standard deficiency after a discard can be had from the one before: if no kind's limit of four hides
-    /// available tiles.
+    /// Whether the standard deficiency after a discard can be computed from the one before. It can if no available tile
+    /// is hidden by the limit of four copies.
     by_change: bool,
 }
 
@@ -72,7 +74,7 @@ impl Playout {
         Playout { starts, available, goal, standard, special, cache: SearchCache::new(), by_change }
     }
 
-    /// How many hands are played.
+    /// Number of hands.
     pub(crate) fn hands(&self) -> usize {
         self.starts.len()
     }
@@ -90,7 +92,7 @@ impl Playout {
         let prefixes: Vec<Counts34> = (1..=draws.len()).map(|count| counted(&draws[..count])).collect();
         let earliest = |start: &Counts34| {
             let hopeless = |prefix: &Counts34| !knowledge::deficiency(start, prefix, &self.goal).is_finite();
-            // Most hands that fail fail with all draws; those need one look only.
+            // Most hands that fail also fail with all draws; for those one check is enough.
             let possible = prefixes.last().is_some_and(|all| !hopeless(all));
             possible.then(|| prefixes.partition_point(hopeless) + 1)
         };
@@ -129,7 +131,7 @@ impl Playout {
         won
     }
 
-    /// What the policy makes of a hand of 3n+1 tiles and a draw. `future` only serves to break off lost plays.
+    /// What the policy does with a hand of 3n+1 tiles and a draw. `future` is used only to stop lost plays.
     fn next(&mut self, before: &Counts34, tile: Tile, available: &Counts34, future: &Counts34) -> Next {
         let mut hand = *before;
         if hand.add(tile).is_err() {
@@ -143,7 +145,7 @@ impl Playout {
         self.choose(&hand, available).map_or(Next::Lost, Next::Keeps)
     }
 
-    /// What the policy leaves of a hand of 3n+2 tiles that is not complete; `None` for a hand without tiles.
+    /// The hand after the policy's discard from an incomplete hand of 3n+2 tiles; `None` for a hand without tiles.
     fn choose(&mut self, hand: &Counts34, available: &Counts34) -> Option<Counts34> {
         let mut after = self.after_discards(hand, available);
         let least = after.iter().map(After::deficiency).min()?;
@@ -157,7 +159,7 @@ impl Playout {
         best.map(|after| after.rest)
     }
 
-    /// Every discard, what it leaves, and how far that is from complete.
+    /// Every discard, the hand it leaves, and the deficiency of that hand.
     fn after_discards(&mut self, hand: &Counts34, available: &Counts34) -> Vec<After> {
         let by_change = self.standard.as_ref().filter(|_| self.by_change);
         let mut position = by_change.map(|goal| self.cache.start(hand, available, goal));
@@ -169,7 +171,7 @@ impl Playout {
             let was_there = rest.remove(discard);
             let standard = match &mut position {
                 Some(position) => {
-                    // Where honours do not exist, one in the hand is not seen; giving it up changes nothing.
+                    // In a game without honours the position has none; discarding one changes nothing.
                     let undo = self.cache.discard(position, discard);
                     let deficiency = position.deficiency();
                     undo.into_iter().for_each(|undo| position.undo(undo));
@@ -183,22 +185,22 @@ impl Playout {
         after.collect()
     }
 
-    /// How many available tiles lower the deficiency. A draw lowers it by one at most in any form, so special forms that
-    /// are farther than the standard one do not matter; they are slow, and mostly farther.
+    /// How many available tiles lower the deficiency. A draw lowers it by at most one in any form, so special forms
+    /// farther than the standard one do not matter. Skipping them saves time: they are slow, and mostly farther.
     fn accepted(&mut self, after: &After, available: &Counts34) -> u32 {
         let goal = self.standard.filter(|_| after.special > after.standard).unwrap_or(self.goal);
         self.cache.accepted(&after.rest, available, &goal).available(available)
     }
 }
 
-/// What a discard leaves.
+/// A hand after a discard.
 #[derive(Clone, Copy)]
 struct After {
     discard: Tile,
     rest: Counts34,
-    /// In the standard form, infinite if that does not count.
+    /// The deficiency in the standard form; infinite if the goal does not have it.
     standard: Deficiency,
-    /// In the nearest special form that counts.
+    /// The deficiency in the nearest special form of the goal.
     special: Deficiency,
 }
 
@@ -224,7 +226,7 @@ mod tests {
         parse_counts(text, Notation::Canonical).unwrap()
     }
 
-    /// The policy from its description, one hand, nothing shared and nothing broken off.
+    /// The policy as described, for one hand, without sharing and without stopping early.
     fn plain_policy(start: &Counts34, available: &Counts34, goal: &Goal, draws: &[Tile]) -> Option<usize> {
         let (mut hand, mut available) = (*start, *available);
         let mut cache = SearchCache::new();
@@ -254,7 +256,7 @@ mod tests {
         None
     }
 
-    /// Whether some way of discarding completes a hand, by trying all.
+    /// Whether some way to discard completes a hand, by trying all.
     fn some_way(start: &Counts34, goal: &Goal, draws: &[Tile]) -> bool {
         let Some((&tile, later)) = draws.split_first() else { return false };
         let mut hand = *start;
@@ -305,7 +307,7 @@ mod tests {
                 goal.kinds = Kinds::Suits27;
             }
             let hand = dealer.hand(14, kinds);
-            // Now and then a belief that knows of more copies than there are.
+            // Sometimes a knowledge base with more copies than exist.
             let available = if round % 6 == 5 { Counts34::FULL } else { hand.complement() };
             let starts: Vec<Counts34> = hand
                 .kinds()

@@ -1,8 +1,8 @@
-//! Orders of draws at random, played and counted by a plan.
+//! Samples random orders of draws by a plan, and counts the wins.
 //!
-//! A run that may be stopped counts only at sizes fixed beforehand, its *looks*. Whoever stops it, and why, at most one of
-//! a few counts is used, and if each of them may fail with its share of the error, all together fail with at most the
-//! whole. One half of the error is for the run that nobody stops, the other is shared evenly by the looks before.
+//! A run that may be stopped counts its samples only at sizes fixed beforehand, the *looks*. Whenever it is stopped,
+//! one of these few counts is used. If each may fail with its share of the error, all together fail with at most the
+//! whole error. Half of the error is for a run that nobody stops; the earlier looks share the other half evenly.
 
 use crate::bracket::{Budget, SamplingPlan};
 use crate::playout::Playout;
@@ -15,7 +15,7 @@ pub(crate) struct Wins {
     pub(crate) hindsight: u32,
 }
 
-/// What was sampled, by hand and by draw.
+/// The wins by hand and by draw.
 #[derive(Clone)]
 pub(crate) struct Tally {
     pub(crate) samples: u32,
@@ -40,7 +40,7 @@ impl Tally {
     }
 }
 
-/// Samples by a plan. Also gives among how many statements the error of a bracket is to be shared.
+/// Samples by a plan. Also returns the number of statements that share the error of a bracket.
 pub(crate) fn sample(
     mut playout: Playout,
     available: &Counts34,
@@ -67,15 +67,15 @@ pub(crate) fn sample(
             settled.clone_from(&tally);
         }
     }
-    // The other half is for the case that nobody stops.
+    // The other half is for a run that nobody stops.
     (tally, if looks.is_empty() { 1 } else { 2 })
 }
 
-/// The first number of samples that may count. Chosen: with fewer hardly anything can be said.
+/// The first look, as a number of samples. Chosen: with fewer samples the bounds say hardly anything.
 const FIRST_LOOK: u32 = 8;
 
-/// The numbers of samples, before the most, at which an interrupted run counts: each a quarter above the one before.
-/// Chosen: closer ones would leave each a smaller part of the error, wider ones lose more samples; the best is flat.
+/// The looks before the last, as numbers of samples: each a quarter above the one before. Chosen: closer looks would
+/// each get a smaller share of the error, and wider ones lose more samples; near the best ratio it matters little.
 fn looks(most: u32) -> Vec<u32> {
     let next = |look: &u32| look.checked_add(look / 4);
     std::iter::successors(Some(FIRST_LOOK), next).take_while(|&look| look < most).collect()
@@ -92,8 +92,8 @@ impl Orders {
         Orders { dealer: Dealer::new(seed), tiles: available.tiles().collect() }
     }
 
-    /// The first so many tiles of the next order, at most all: Fisher and Yates' shuffle, left off early. That the tiles
-    /// lie as the last order left them does not matter.
+    /// The first `length` tiles of the next order, or all if there are fewer: a Fisher-Yates shuffle, stopped early. It
+    /// may start from the order that the last one left.
     fn next(&mut self, length: usize) -> &[Tile] {
         for place in 0..length {
             let other = place + below(&mut self.dealer, self.tiles.len() - place);
@@ -103,8 +103,8 @@ impl Orders {
     }
 }
 
-/// A number below a bound of at most 2^16, all exactly equally likely: a power of two divides the dealer's range evenly,
-/// and what is left over above the last multiple of the bound is drawn again.
+/// A number below a bound of at most 2^16, all exactly equally likely. The dealer draws below a power of two; numbers
+/// from the last multiple of the bound on are drawn again.
 fn below(dealer: &mut Dealer, bound: usize) -> usize {
     const RANGE: usize = 1 << 16;
     loop {

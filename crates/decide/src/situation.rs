@@ -1,9 +1,9 @@
-//! What is known when a move is to be chosen: the hand, the available tiles, and what counts as complete.
+//! The input of a decision: the hand, the available tiles, and the goal.
 
 use suzume_deficiency::Goal;
 use suzume_tiles::{Counts34, Tile};
 
-/// A hand of 3n+1 or 3n+2 concealed tiles and what is known about the rest.
+/// A hand of 3n+1 or 3n+2 concealed tiles with its knowledge base and goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Situation {
     /// The concealed tiles.
@@ -15,7 +15,7 @@ pub struct Situation {
 }
 
 impl Situation {
-    /// After a discard, which does not come back. A tile that the hand does not have changes nothing.
+    /// The situation after a discard for good. A tile that the hand does not have changes nothing.
     #[must_use]
     pub fn without(mut self, tile: Tile) -> Situation {
         let _ = self.hand.remove(tile);

@@ -1,18 +1,18 @@
 //! The slow greedy program of GuoShiWuShuang (Kong): list the nearest wins, score them, and credit the discards.
 //!
-//! The fast greedy program cannot look at points, since they belong to a whole hand and not to its suits. But mostly
-//! there are few nearest complete hands, so they can all be listed and scored: one that is not worth its points (eight in
-//! Chinese Standard) scores 0 and is of no account. Every other contributes its approximate chance times its score to
-//! each tile it gives up: it remains within reach after such a discard, and after no other.
+//! The fast greedy program cannot consider points, because points depend on the whole hand, not on single suits. But
+//! mostly there are few nearest complete hands, so all can be listed and scored. A hand below the minimum of the rules
+//! (eight points in Chinese Standard) scores 0 and does not count. Every other hand adds its approximate chance times
+//! its score to each tile that it gives up, because it stays within reach after such a discard and after no other.
 //!
-//! The chance of a completion that takes l tiles is the product over the kinds of C(available, taken) over C(W, l), W
-//! being the number of available tiles: exactly what it adds in the fast greedy program. With a score of 1 for all, the
-//! value of a discard that keeps the deficiency is therefore the fast greedy chance, before that is cut at 1; it is
-//! approximate for the reasons named there.
+//! The chance of a completion that takes l tiles is the product over the kinds of C(available, taken) over C(W, l),
+//! where W is the number of available tiles: exactly its part in the fast greedy program. So with a score of 1 for all,
+//! the value of a discard that keeps the deficiency is the fast greedy chance before it is cut at 1. It is approximate
+//! for the same reasons.
 //!
-//! Limits. Only completions at the least distance are looked at; where none of them is allowed, a dearer hand further
-//! away is not searched for, and the fast greedy program answers, as it does when there are too many completions or too
-//! little time. The answer says which program gave it.
+//! Limits. Only completions at the least distance are considered. If none of them is allowed, no hand further away is
+//! searched for, and the fast greedy program answers. It also answers if there are too many completions or too little
+//! time. The answer says which program gave it.
 
 use crate::fast_greedy::{RankedDiscard, fast_greedy};
 use crate::ways::{chance_prob, wall_size, weight_of};
@@ -23,38 +23,37 @@ use suzume_tiles::Tile;
 /// Why the fast greedy program answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FallBack {
-    /// There are more nearest completions than the limit.
+    /// There are more nearest completions than the limit allows.
     TooMany,
-    /// The time was over before all completions were scored.
+    /// The time ended before all completions were scored.
     OutOfTime,
-    /// No nearest completion that gives up a tile is allowed. So it is with a hand that cannot be completed, and with a
-    /// complete one, which gives up nothing.
+    /// No nearest completion that gives up a tile is allowed. This includes a hand that cannot be completed, and a
+    /// complete hand, which gives up nothing.
     NoneAllowed,
 }
 
-/// A discard as the slow greedy program sees it.
+/// A discard as the slow greedy program ranks it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WeighedDiscard {
     /// The tile to discard.
     pub tile: Tile,
-    /// The sum over the nearest completions that give up the tile of approximate chance times score. 0 for a discard
-    /// that leaves all of them.
+    /// The sum of approximate chance times score over the nearest completions that give up the tile; 0 if there are
+    /// none.
     pub value: f64,
     /// How many allowed nearest completions give up the tile.
     pub completions: usize,
 }
 
-/// The answer, with the program that gave it.
+/// The answer, and which program gave it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SlowGreedy {
-    /// All nearest completions were scored. Every distinct discard, greatest value first; among equals as in
-    /// [`fast_greedy`].
+    /// All nearest completions were scored. Every distinct discard, greatest value first; ties as in [`fast_greedy`].
     Weighed(Vec<WeighedDiscard>),
     /// The fast greedy program answered.
     FellBack {
         /// Why.
         why: FallBack,
-        /// Its answer.
+        /// The answer of the fast greedy program.
         discards: Vec<RankedDiscard>,
     },
 }
@@ -71,9 +70,9 @@ impl SlowGreedy {
 
 /// Ranks the distinct discards of a hand of 3n+2 tiles.
 ///
-/// `score` is the worth of a completion, 0 or less if it is not allowed. At most `limit` completions are listed.
-/// `out_of_time` is asked before the list is made and before each score; the list itself is not interrupted, so that the
-/// limit bounds its time.
+/// `score` is the value of a completion, 0 or less if it is not allowed. At most `limit` completions are listed.
+/// `out_of_time` is called before the list is made and before each score. The list itself is not interrupted; the limit
+/// bounds its time.
 ///
 /// ```
 /// use suzume_decide::{Situation, SlowGreedy, slow_greedy};
@@ -177,7 +176,7 @@ mod tests {
             let wall = wall_size(available, goal.kinds);
             let nearest = completions(hand, available, goal, LIMIT);
             for WeighedDiscard { tile, value, completions: count } in discards {
-                // The whole list again, straight from the words.
+                // The whole list again, directly from the definition.
                 let giving_up: Vec<&Completion> =
                     nearest.found.iter().filter(|one| one.give_up.get(tile) > 0).collect();
                 assert_eq!(giving_up.len(), count);
@@ -188,7 +187,7 @@ mod tests {
                     assert_eq!((value, count), (0., 0));
                     continue;
                 }
-                // And what the hand without the tile has before it.
+                // And the nearest completions of the hand without the tile.
                 assert_eq!(after.found.len(), count, "{situation:?} without {tile}");
                 let rounds = after.deficiency.finite().unwrap();
                 let chances = after.found.iter().map(|one| {

@@ -5,10 +5,10 @@
 //! is the mean over all draws of: 1 if the draw completes it, else the best value over the next discards with `r - 1`
 //! draws left.
 //!
-//! What makes it quick is [`Core`]: tiles that no complete hand within reach uses are forgotten, whether held or
-//! available. All idle draws are one, discarding junk needs no choice, and positions that differ in junk only are the
-//! same entry of the memory. Nothing of this changes a value. Positions whose deficiency is greater than the draws
-//! left are worth nothing and are never looked at.
+//! The search is fast because of [`Core`]: tiles that no complete hand within reach uses are forgotten, whether held or
+//! available. All idle draws become one, discarding junk needs no choice, and positions that differ only in junk share
+//! one entry of the memory. No value changes. Positions whose deficiency is greater than the draws left have value 0
+//! and are not searched.
 
 use crate::Situation;
 use crate::hash::WordsHasher;
@@ -18,11 +18,11 @@ use suzume_deficiency::Sets;
 use suzume_deficiency::knowledge::{Core, InfluenceCache};
 use suzume_tiles::Tile;
 
-/// The search was stopped before it was done.
+/// The search was stopped before it finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
-/// What the chance is about.
+/// What the chance is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Target {
     /// To complete the hand.
@@ -32,7 +32,7 @@ pub enum Target {
 }
 
 impl Target {
-    /// The deficiency that counts as reached.
+    /// The deficiency at which the target is reached.
     fn deficiency(self) -> u8 {
         match self {
             Target::Complete => 0,
@@ -41,29 +41,29 @@ impl Target {
     }
 }
 
-/// Computes step values of one hand and everything that follows from it. What was found is kept, so that asking for
-/// the next discard, or for a greater k, is quicker than starting anew.
+/// Computes step values of a hand and of the hands that follow from it. Results are kept, so that the next discard, or
+/// a greater k, takes less time than a new search.
 pub struct StepSearch<'a> {
     sets: Sets,
     target: Target,
     full_hand: u8,
     cache: InfluenceCache,
     memory: HashMap<Entry, f64, BuildHasherDefault<WordsHasher>>,
-    /// Available tiles less the draws that are left, which stays the same throughout one question.
+    /// The available tiles minus the draws left, which is the same throughout one question.
     total: i32,
     nodes: u64,
     should_stop: Box<dyn FnMut() -> bool + 'a>,
 }
 
-/// Values kept at the most, some 40 bytes each. Chosen: searches of a few seconds never get there. Beyond, all are
-/// forgotten and found anew, which costs time and nothing else.
+/// The most values kept, of about 40 bytes each. Chosen: searches of a few seconds never reach it. Beyond it the memory
+/// is cleared and values are computed again, which costs only time.
 const MOST_REMEMBERED: usize = 10_000_000;
 
-/// How often the clock is asked: every so many nodes.
+/// How many nodes lie between two calls of `should_stop`.
 const NODES_BETWEEN_LOOKS: u64 = 1024;
 
 impl<'a> StepSearch<'a> {
-    /// A search for hands with so many sets to make, which asks `should_stop` now and then. Only the standard form
+    /// A search for hands with `sets` sets to make. It calls `should_stop` from time to time. Only the standard form
     /// counts.
     pub fn new(sets: Sets, target: Target, should_stop: impl FnMut() -> bool + 'a) -> StepSearch<'a> {
         StepSearch {
@@ -78,12 +78,12 @@ impl<'a> StepSearch<'a> {
         }
     }
 
-    /// Positions looked at so far: every one whose influence was worked out, remembered or not.
+    /// Number of positions searched so far: those whose influence was computed, whether remembered or not.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// The value of a hand of 3n+1 tiles with so many draws left.
+    /// The value of a hand of 3n+1 tiles with `draws` draws left.
     pub fn value(&mut self, situation: &Situation, draws: u8) -> Result<f64, Stopped> {
         let (core, draws) = self.begin(situation, draws);
         self.reduced(&core, draws)
@@ -122,7 +122,7 @@ impl<'a> StepSearch<'a> {
         let draws = draws.min(available.clamp(0, i32::from(u8::MAX)) as u8);
         let total = available - i32::from(draws);
         if total != self.total {
-            // Remembered values belong to another number of idle tiles.
+            // The remembered values are for another number of idle tiles.
             self.memory.clear();
             self.total = total;
         }
@@ -135,7 +135,7 @@ impl<'a> StepSearch<'a> {
         kinds.into_iter().map(|tile| Ok((tile, self.value(&situation.without(tile), draws)?))).collect()
     }
 
-    /// The value of a position of 3n+1 tiles, of which some may be forgotten already.
+    /// The value of a position of 3n+1 tiles, some of which may already be forgotten.
     fn reduced(&mut self, core: &Core, draws: u8) -> Result<f64, Stopped> {
         match self.look(core, draws)? {
             Look::Settled(value) => Ok(value),
@@ -143,7 +143,7 @@ impl<'a> StepSearch<'a> {
         }
     }
 
-    /// Forgets what cannot matter, and settles what is reached already or out of reach.
+    /// Forgets what cannot matter, and decides positions where the target is reached or out of reach.
     fn look(&mut self, core: &Core, draws: u8) -> Result<Look, Stopped> {
         self.nodes += 1;
         if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && (self.should_stop)() {
@@ -158,7 +158,7 @@ impl<'a> StepSearch<'a> {
         })
     }
 
-    /// The value of a core that is so many improving draws away from the target.
+    /// The value of a core that needs `distance` improving draws to reach the target.
     fn remembered(&mut self, core: &Core, distance: u8, draws: u8) -> Result<f64, Stopped> {
         if draws == 1 {
             // Every tile that still matters reaches the target.
@@ -183,13 +183,14 @@ impl<'a> StepSearch<'a> {
         Ok(value)
     }
 
-    /// The value of a position of 3n+2 tiles, of which some may be forgotten already: complete, or the best discard's.
+    /// The value of a position of 3n+2 tiles, some of which may already be forgotten: 1 if complete, else the best
+    /// discard's.
     fn after_draw(&mut self, core: &Core, draws: u8) -> Result<f64, Stopped> {
         let (core, distance) = match self.look(core, draws)? {
             Look::Settled(value) => return Ok(value),
             Look::Open { core, distance } => (core, distance),
         };
-        // Where there is junk, discarding it loses nothing.
+        // If there is junk, discarding it loses nothing.
         if self.cache.totals(&core).0 < self.full_hand {
             return self.remembered(&core, distance, draws);
         }
@@ -214,22 +215,22 @@ impl<'a> StepSearch<'a> {
     }
 }
 
-/// What a look at a position says.
+/// The result of looking at a position.
 enum Look {
-    /// Its value is known.
+    /// The value is known.
     Settled(f64),
-    /// What matters of it, and how many improving draws it is away from the target.
+    /// What matters of the position, and how many improving draws it needs to reach the target.
     Open { core: Core, distance: u8 },
 }
 
-/// Whose turn it is: a position before a draw, or before a discard.
+/// What comes next in a position: a draw or a discard.
 #[derive(Clone, Copy)]
 enum Turn {
     Draw,
     Discard,
 }
 
-/// A position in the memory: the numbers of its groups, the draws left and whose turn it is.
+/// The key of a position in the memory: the numbers of its groups, the draws left and what comes next.
 type Entry = u128;
 
 fn entry(core: &Core, draws: u8, turn: Turn) -> Entry {

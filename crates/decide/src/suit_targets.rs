@@ -1,15 +1,15 @@
-//! The ways to make sets and the pair from the tiles of one suit, every choice of tiles counted once.
+//! The ways to make sets and the pair from the tiles of one suit, with every choice of tiles counted once.
 //!
-//! Kong's minRound(i, melds, pairs, c1, c2) goes up the ranks and remembers the chows begun at the two previous ones.
-//! For the least number of tiles that is enough. For a weight it is not: some tiles can be read in several ways
-//! (11123444 is 11 123 444 or 111 234 44), and a sum over readings counts them as often. With at most two equal chows
-//! the sets can be read in one way only, but the pair may lie three or six ranks higher in another reading.
+//! Kong's minRound(i, melds, pairs, c1, c2) goes up the ranks and remembers the chows that began at the two previous
+//! ranks. This is enough for the least number of tiles, but not for a weight. Some tiles have several readings
+//! (11123444 is 11 123 444 or 111 234 44), and a sum over readings counts them several times. With at most two equal
+//! chows the sets have one reading only, but the pair may lie three or six ranks higher in another reading.
 //!
-//! So the program here goes over *sets of readings*. An automaton reads how many tiles of each rank are used, 0..=4, and
-//! its state is the set of all (pair made, c1, c2) in which some reading of the lower ranks can be: the subset
-//! construction over Kong's states. One choice of tiles is one path. Only 67 sets come up; the table is made when the
-//! crate is compiled. All readings in a state use equally many tiles, so that the number of tiles, which a state knows
-//! up to a multiple of three, stands for the melds.
+//! So the states here are *sets of readings*. An automaton reads how many tiles of each rank are used, 0..=4. Its state
+//! is the set of all (pair made, c1, c2) that some reading of the lower ranks can have: the subset construction over
+//! Kong's states. One choice of tiles is one path. There are only 67 states; the table is made at compile time. All
+//! readings in a state use equally many tiles, so the number of tiles, which a state knows up to a multiple of three,
+//! replaces the number of melds.
 
 use crate::ways::{IMPOSSIBLE, NOTHING, SET_COUNTS, Shares, Supply, Way};
 
@@ -20,15 +20,15 @@ pub(crate) type Suit = [Supply; 9];
 const START: u32 = 1;
 /// The complete reading with the pair.
 const PAIR: u32 = 1 << 9;
-/// More than there are sets of readings.
+/// Upper limit of the number of sets of readings.
 const CAPACITY: usize = 96;
-/// Number of sets of readings that come up.
+/// The number of sets of readings.
 const STATES: usize = reachable().1;
 /// No reading is left.
 const DEAD: u8 = u8::MAX;
 
-/// The readings after a rank of which so many tiles are used. Bit 9p + 3c1 + c2 is the reading with p pairs, c1 chows
-/// begun at the last rank and c2 at the one before it.
+/// The readings after a rank of which `used` tiles are used. Bit 9p + 3c1 + c2 is the reading with p pairs, c1 chows
+/// begun at the last rank and c2 at the rank before it.
 const fn readings_after(readings: u32, used: u8) -> u32 {
     let mut after = 0;
     let mut reading = 0;
@@ -36,7 +36,7 @@ const fn readings_after(readings: u32, used: u8) -> u32 {
         let (pair, previous, before) = (reading / 9, reading / 3 % 3, reading % 3);
         if readings >> reading & 1 == 1 && previous + before <= used {
             let free = used - previous - before;
-            // What is not in the pair is a pong from three on, and the rest begins chows.
+            // Of the tiles outside the pair, three make a pong, and the others begin chows.
             after |= 1 << (9 * pair + 3 * (free % 3) + previous);
             if pair == 0 && free >= 2 {
                 after |= 1 << (9 + 3 * (free - 2) + previous);
@@ -47,7 +47,7 @@ const fn readings_after(readings: u32, used: u8) -> u32 {
     after
 }
 
-/// All sets of readings that come up, and their number.
+/// All reachable sets of readings, and their number.
 const fn reachable() -> ([u32; CAPACITY], usize) {
     let mut found = [0; CAPACITY];
     found[0] = START;
@@ -79,8 +79,8 @@ const fn place_of(sets: &[u32], readings: u32) -> u8 {
     DEAD
 }
 
-/// The number of tiles used in a reading, modulo three: three for each set and two for the pair, less two and one for
-/// each begun chow.
+/// The number of tiles used in a reading, modulo three: three for each set and two for the pair, minus two for each
+/// chow begun at the last rank and one for each begun at the rank before it.
 const fn remainder(reading: u32) -> u8 {
     ((2 * (reading / 9) + reading / 3 % 3 + 2 * (reading % 3)) % 3) as u8
 }
@@ -90,8 +90,8 @@ const fn remainder(reading: u32) -> u8 {
 struct Step {
     from: u8,
     used: u8,
-    /// Where the ways that arrive begin in the row of the state they come from: at two, less the whole threes that the
-    /// number of tiles goes up by.
+    /// Where the arriving ways begin in the row of their old state: at two, minus one for each whole three that the
+    /// number of tiles grows by.
     start: u8,
 }
 
@@ -100,11 +100,11 @@ struct Automaton {
     steps: [Step; 5 * STATES],
     /// Where the steps into each state end.
     ends: [usize; STATES],
-    /// How many states can be reached after each rank: they are numbered in the order in which they come up.
+    /// How many states can be reached after each rank; states are numbered in the order in which they are reached.
     reached: [usize; 9],
-    /// The states, as bits, from which the suit can be finished after the rank: chows cannot begin at 8 and 9.
+    /// The states, as bits, from which the suit can be finished after the rank: no chow begins at 8 or 9.
     hopeful: [u128; 9],
-    /// The states whose tiles are complete with the pair, as bits.
+    /// The states, as bits, that are complete with the pair.
     with_pair: u128,
 }
 
@@ -172,11 +172,11 @@ static AUTOMATON: Automaton = {
     automaton
 };
 
-/// The ways of a state, by a third of the number of tiles used, after two that are impossible: so a step that goes up by
-/// whole threes reads the row from an earlier place.
+/// The ways of a state, indexed by a third of the number of tiles used. The first two are impossible, so that a step
+/// that adds whole threes reads the row from an earlier place.
 type Row = [Way; 2 + SET_COUNTS];
 
-/// The ways to get to each state after some ranks.
+/// The ways to reach each state after some ranks.
 #[derive(Clone, Copy)]
 pub(crate) struct Progress([Row; STATES]);
 
@@ -188,7 +188,7 @@ impl Progress {
         Progress(rows)
     };
 
-    /// Goes over the rank at a position, 0..9, into `after`, which must not have been further than that.
+    /// Goes over the rank at `position`, 0..9. Writes to `after`, which must not hold a later position.
     pub(crate) fn step(&self, position: usize, supply: Supply, after: &mut Progress) {
         let prices: [Way; 5] = std::array::from_fn(|used| supply.using(used as u8));
         let hopeful = AUTOMATON.hopeful[position];
@@ -210,7 +210,7 @@ impl Progress {
         }
     }
 
-    /// Goes over the rest of the suit from a position on.
+    /// Goes over the ranks from `position` to the end.
     pub(crate) fn finish(&self, position: usize, suit: &Suit) -> Shares {
         let (mut one, mut other) = (*self, *self);
         let (mut here, mut after) = (&mut one, &mut other);
@@ -221,7 +221,7 @@ impl Progress {
         here.shares()
     }
 
-    /// What has been made after the last rank.
+    /// The shares after the last rank.
     pub(crate) fn shares(&self) -> Shares {
         let mut shares = [[IMPOSSIBLE; 2]; SET_COUNTS];
         for (state, row) in self.0.iter().enumerate() {
@@ -251,7 +251,7 @@ mod tests {
         assert_eq!(AUTOMATON.reached, [5, 21, 42, 58, 65, 67, 67, 67, 67]);
     }
 
-    /// From held tiles alone: 1 for a share that takes all of them, if it can be made.
+    /// The shares of held tiles alone: 1 for a share that uses all of them, if it can be made.
     fn only(counts: [u8; 9]) -> Shares {
         let suit = counts.map(|held| Supply { held, available: 0 });
         Progress::START.finish(0, &suit)
@@ -269,7 +269,7 @@ mod tests {
         }
         assert_eq!(only([3, 3, 3, 0, 0, 0, 0, 0, 0]).0[3][0], NOTHING);
         assert_eq!(only([0, 0, 0, 0, 0, 0, 2, 2, 2]).0[2][0], NOTHING);
-        // A chow cannot begin at 8.
+        // No chow begins at 8.
         assert_eq!(only([0, 0, 0, 0, 0, 0, 0, 3, 1]).0[1][1], IMPOSSIBLE);
     }
 }

@@ -9,8 +9,8 @@ pub(crate) fn tiles(text: &str) -> Counts34 {
     parse_counts(text, Notation::Canonical).expect("tiles")
 }
 
-/// So many situations with 3n + `more` tiles, n = 0..=5: from one suit to all kinds, from few available tiles to all,
-/// and now and then with more copies believed to be there than exist.
+/// `count` situations with 3n + `more` tiles, n = 0..=5: from one suit to all kinds, from few available tiles to all,
+/// and sometimes with more copies in the knowledge base than exist.
 pub(crate) fn situations(seed: u64, count: usize, more: usize) -> impl Iterator<Item = Situation> {
     let mut dealer = Dealer::new(seed);
     (0..count).map(move |number| {

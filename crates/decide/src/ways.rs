@@ -1,14 +1,14 @@
-//! How few tiles, and in how many ways: the currency of the greedy programs.
+//! The least number of tiles and its number of ways in one float, for the greedy programs.
 //!
-//! The weight of one target that takes k of a kind of which a are available is the product of the binomials C(a, k) over
-//! the kinds: the number of ways to pick those very tiles out of the available ones. Targets that need equally few tiles
-//! add their weights; one that needs fewer replaces the others.
+//! The weight of a target is the product over the kinds of C(a, k), where a copies are available and k are taken: the
+//! number of ways to pick these tiles from the available ones. Targets that need equally few tiles add their weights; a
+//! target that needs fewer replaces the others.
 //!
-//! Number and weight travel in one float. With W(l) the weight of all targets that take l tiles, a [`Way`] is the sum of
-//! W(l) x^l at x = 2^-60: choices add and parts multiply, nothing branches, and the first l with W(l) > 0 drowns all
-//! others. No such first weight reaches 2^60: that of the empty hand that wants five sets does not. So the exponent tells
-//! the least l, and W(l) is what remains, rounded to the integer it is; it is exact as long as 53 bits hold it with some
-//! to spare. Seventeen tiles, the most that are ever taken, give 2^-1020, just within the normal floats.
+//! Let W(l) be the weight of all targets that take l tiles. A [`Way`] is the sum of W(l) x^l at x = 2^-60. So
+//! alternatives are added and parts are multiplied without branches, and the term of the least l with W(l) > 0 is far
+//! greater than the others. No such first weight reaches 2^60; even that of the empty hand with five sets does not. So
+//! the exponent gives the least l, and the rest, rounded to an integer, is W(l). It is exact as long as 53 bits hold it
+//! with some to spare. At most seventeen tiles are taken, which gives 2^-1020, just within the normal floats.
 
 use suzume_deficiency::Sets;
 use suzume_tiles::{Counts34, Kinds, Tile};
@@ -25,23 +25,23 @@ const COMBINATIONS: [[f64; 5]; 5] = [
     [1., 4., 6., 4., 1.],
 ];
 
-/// The weights of the ways to do something, by the number of tiles they take: the sum of W(l) 2^(-60 l).
+/// The weights of the ways to make something, by the number of tiles they take: the sum of W(l) 2^(-60 l).
 pub(crate) type Way = f64;
 
-/// Nothing to do: one way, no tile.
+/// Making nothing: one way, without a tile.
 pub(crate) const NOTHING: Way = 1.;
-/// It cannot be done.
+/// The way of what cannot be made.
 pub(crate) const IMPOSSIBLE: Way = 0.;
 
-/// The bits between the weights of l and l + 1 tiles: the most that 17 tiles leave in the range of floats.
+/// The bits between the weights of l and l + 1 tiles: the most for which 17 tiles stay in the range of floats.
 const BITS: i32 = 60;
 
-/// 2 to some power, which must be that of a normal float.
+/// 2 to the power of `exponent`, which must be that of a normal float.
 const fn power_of_two(exponent: i32) -> f64 {
     f64::from_bits(((exponent + 1023) as u64) << 52)
 }
 
-/// The least number of tiles and its weight, or `None` for what is impossible.
+/// The least number of tiles and its weight, or `None` if there is no way.
 pub(crate) fn least(way: Way) -> Option<(u8, f64)> {
     if way == IMPOSSIBLE {
         return None;
@@ -51,7 +51,7 @@ pub(crate) fn least(way: Way) -> Option<(u8, f64)> {
     Some((rounds as u8, (way * power_of_two(BITS * rounds)).round()))
 }
 
-/// How many of a kind the hand has, and how many can be taken.
+/// How many copies of a kind are held, and how many can be taken.
 #[derive(Clone, Copy)]
 pub(crate) struct Supply {
     pub(crate) held: u8,
@@ -59,7 +59,7 @@ pub(crate) struct Supply {
 }
 
 impl Supply {
-    /// What it takes to use so many: never more than exist, whatever the knowledge base believes.
+    /// The way to use `used` copies: never more than exist, even if the knowledge base has more.
     #[inline(always)]
     pub(crate) fn using(self, used: u8) -> Way {
         const SCALE: [f64; 5] = [
@@ -77,24 +77,24 @@ impl Supply {
     }
 }
 
-/// For every share of a hand, so many sets without and with the pair: the way to get it from some kinds.
+/// For each number of sets, without and with the pair: the way to make them from some kinds.
 #[derive(Clone, Copy)]
 pub(crate) struct Shares(pub(crate) [[Way; 2]; SET_COUNTS]);
 
 impl Shares {
-    /// From no kinds at all: nothing but nothing.
+    /// The shares of no kinds: only nothing can be made.
     pub(crate) const NONE: Shares = {
         let mut shares = [[IMPOSSIBLE; 2]; SET_COUNTS];
         shares[0][0] = NOTHING;
         Shares(shares)
     };
 
-    /// From kinds of which no chows are made. There is one way to read such tiles, so no target comes twice.
+    /// The shares of kinds without chows. Such tiles have one reading, so no target is counted twice.
     pub(crate) fn of_honors(kinds: &[Supply]) -> Shares {
         let mut shares = Shares::NONE;
         for supply in kinds {
             let (pair, pong) = (supply.using(2), supply.using(3));
-            // From the top, so that a kind is used once.
+            // From the top down, so that a kind is used once.
             for made in (0..SET_COUNTS).rev() {
                 let [without, with] = if made > 0 { shares.0[made - 1] } else { [IMPOSSIBLE; 2] };
                 shares.0[made][1] += shares.0[made][0] * pair + with * pong;
@@ -104,7 +104,7 @@ impl Shares {
         shares
     }
 
-    /// From the kinds of both, at most so many sets: the knapsack step.
+    /// The shares of both together, with at most `sets` sets: the knapsack step.
     pub(crate) fn merge(&self, other: &Shares, sets: Sets) -> Shares {
         let mut merged = [[IMPOSSIBLE; 2]; SET_COUNTS];
         for (made, merged) in merged.iter_mut().enumerate().take(sets.get() + 1) {
@@ -117,7 +117,7 @@ impl Shares {
         Shares(merged)
     }
 
-    /// The whole hand, sets and pair, from the kinds of both.
+    /// The way to make the whole hand, sets and pair, from both together.
     pub(crate) fn complete(&self, other: &Shares, sets: Sets) -> Way {
         let ways = (0..=sets.get()).map(|mine| {
             let ([a, a_pair], [b, b_pair]) = (self.0[mine], other.0[sets.get() - mine]);
@@ -127,22 +127,22 @@ impl Shares {
     }
 }
 
-/// The weight of one target by what it takes.
+/// The weight of one target, from the tiles it takes.
 pub(crate) fn weight_of(take: &Counts34, available: &Counts34) -> f64 {
     let pairs = take.as_array().iter().zip(available.as_array());
     pairs.map(|(&take, &available)| COMBINATIONS[usize::from(available)][usize::from(take)]).product()
 }
 
-/// Number of tiles that can be drawn.
+/// The number of available tiles.
 pub(crate) fn wall_size(available: &Counts34, kinds: Kinds) -> usize {
     available.as_array().iter().take(kinds.count()).map(|&count| usize::from(count)).sum()
 }
 
-/// The chance that the next draws, as many as there are rounds, are just the tiles of a target, in any order: the
-/// weight over C(wall, rounds). Of several targets it is the sum, which is approximate: because targets that take the
-/// same tiles and give up different ones are one event and count as many.
+/// The chance that the next `rounds` draws are exactly the tiles of a target, in any order: the weight over C(wall,
+/// rounds). For several targets the chances are added. This is approximate: targets that take the same tiles and give
+/// up different ones are one event, but are counted several times.
 pub(crate) fn chance_prob(weight: f64, rounds: u8, wall: usize) -> f64 {
-    // Where there are targets, the wall has at least the tiles they take.
+    // If there is a target, the wall has at least the tiles it takes.
     let left = |drawn: usize| wall.saturating_sub(drawn).max(1) as f64;
     let combinations = (0..usize::from(rounds)).map(|drawn| left(drawn) / (drawn + 1) as f64);
     weight / combinations.product::<f64>()
@@ -174,7 +174,7 @@ mod tests {
         let supply = Supply { held: 1, available: 2 };
         let ways: Vec<_> = (0..=4).map(|used| least(supply.using(used))).collect();
         assert_eq!(ways, [Some((0, 1.)), Some((0, 1.)), Some((1, 2.)), Some((2, 1.)), None]);
-        // Five believed, four exist.
+        // The knowledge base has five copies together with the hand, but four exist.
         let supply = Supply { held: 3, available: 2 };
         assert_eq!((least(supply.using(4)), least(supply.using(5))), (Some((1, 2.)), None));
     }

@@ -63,7 +63,7 @@ fn the_same_seed_gives_the_same_answer() {
     let first = all_discards(&situation, 10, &plan(60));
     assert_eq!(first, all_discards(&situation, 10, &plan(60)));
     assert_ne!(first, all_discards(&situation, 10, &SamplingPlan { seed: 12, ..plan(60) }));
-    // Each discard meets the same draws, whichever others are asked for and in whatever order.
+    // Each discard gets the same draws, whichever other discards are asked for and in whatever order.
     let backwards: Vec<Tile> = first.iter().rev().map(|discard| discard.tile).collect();
     let mut again = brackets(&situation, &backwards, 10, &plan(60), || false);
     again.reverse();
@@ -76,7 +76,7 @@ fn the_same_seed_gives_the_same_answer() {
     assert_eq!(waiting, alone[0].by_draw);
 }
 
-/// Pinned: the draws and the policy are the same on every machine.
+/// Golden values: the draws and the policy are the same on every machine.
 #[test]
 fn counts_of_a_seed() {
     let hand = tiles("2357m3467p23468s1z");
@@ -102,7 +102,7 @@ fn draws_beyond_the_available_tiles_add_nothing() {
         assert_eq!(by_draw.len(), 7);
         assert!(by_draw[3..].iter().all(|bracket| *bracket == by_draw[2]), "{tile}");
     }
-    // With every tile drawn, hindsight knows no luck: 5z is discarded, 3m comes for certain, and the policy waits for it.
+    // If every tile is drawn there is no luck: 5z is discarded, 3m certainly comes, and the policy waits for it.
     let five = Tile::ALL[31];
     let [.., last] = brackets(&situation, &[five], 7, &plan(300), || false).remove(0).by_draw[..] else {
         panic!()
@@ -119,23 +119,23 @@ fn draws_beyond_the_available_tiles_add_nothing() {
 
 #[test]
 fn complete_and_impossible_hands() {
-    // Complete: to give up the 3m is to wait for another, two of the ten available tiles.
+    // A complete hand: after discarding 3m it waits for another, two of the ten available tiles.
     let complete = situation("123m11p", "333m1112223z");
     let three = brackets(&complete, &[Tile::ALL[2]], 4, &plan(200), || false).remove(0).by_draw;
     assert!(three[0].is_exact() && (three[0].low - 0.3).abs() < 1e-12);
     assert!(three[3].low > 0.3);
-    // Impossible: nothing that comes can make a set; 0 is certain and nothing is sampled.
+    // No draw can make a set, so the value is 0 for certain and nothing is sampled.
     let impossible = situation("19m19p1s", "1234567z");
     for discard in all_discards(&impossible, 5, &plan(1_000_000_000)) {
         assert!(discard.by_draw.iter().all(|bracket| bracket.is_exact() && bracket.high == 0.0));
         assert!(discard.by_draw.iter().all(|bracket| bracket.samples == 0));
     }
-    // Too far: two draws cannot make up for a deficiency of three, three can.
+    // Two draws are too few for a deficiency of three; three are enough.
     let far = situation("19m19p1s", "23m1p5z");
     let nine = brackets(&far, &[Tile::ALL[8]], 4, &plan(400), || false).remove(0).by_draw;
     assert!(nine[1].is_exact() && nine[1].high == 0.0);
     assert!(!nine[2].is_exact() && nine[2].low > 0.0, "{:?}", nine[2]);
-    // A discard that is not in the hand has no answer.
+    // A discard that the hand does not have is left out.
     assert!(brackets(&far, &[Tile::ALL[33]], 4, &plan(400), || false).is_empty());
 }
 
@@ -152,11 +152,11 @@ fn a_run_may_be_stopped_at_any_time() {
         brackets(&situation, &[situation.hand.tiles().next().unwrap()], 5, &plan, stop).remove(0).by_draw[4]
     };
     let fixed = |samples| all_discards(&situation, 5, &plan(samples))[0].by_draw[4];
-    // Nothing counted yet: nothing claimed.
+    // Nothing has been counted yet, so nothing is claimed.
     let early = run(1000, 7);
     assert_eq!((early.low, early.high, early.samples), (0.0, 1.0, 0));
     assert_eq!(fixed(0), early);
-    // The last size fixed beforehand counts, with the same draws, a little less sharply.
+    // The samples are counted at the last look: the same draws, with slightly wider bounds.
     let later = run(1000, 11);
     let same = fixed(10);
     assert_eq!(later.samples, 10);

@@ -1,4 +1,4 @@
-//! The step-k value against the recursion of the paper, written down as it stands.
+//! The step-k value compared with the paper's recursion, taken literally.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use suzume_decide::{Budget, Coverage, ErrorChance, SamplingPlan, Situation, StepSearch, Target, brackets};
@@ -33,7 +33,7 @@ fn val_of_discard(hand: &Counts34, available: &Counts34, k: u8, sets: Sets, disc
         .sum()
 }
 
-/// The values of all discards by the search.
+/// The values of all discards by the search under test.
 fn searched(situation: &Situation, k: u8) -> Vec<(Tile, f64)> {
     StepSearch::new(situation.goal.sets, Target::Complete, || false).discards(situation, k).unwrap()
 }
@@ -80,12 +80,12 @@ fn examples_2_and_3_to_the_last_fraction() {
         *parse_knowledge("(000000000)(000000000)(010110001)", KnowledgeOrder::Bcd).unwrap().counts();
     let situation = Situation { hand, available, goal };
     for (tile, value) in searched(&situation, 2) {
-        // The paper prints 1/3 for D1; drawing D2 leaves D2D2 + D3D4D5 one change away, which makes it 5/12.
+        // The paper prints 1/3 for D1. But after drawing D2, D2D2 + D3D4D5 is one change away, which makes it 5/12.
         let expected = match tile.to_string().as_str() {
             "9p" => 7.0 / 12.0,
             "5p" => 1.0 / 2.0,
             "1p" => 5.0 / 12.0,
-            // The paper says 0 here, but D2 may come back, D4 makes D3D4D5, and D5 or D9 make a pair.
+            // The paper prints 0. But D2 may come back, D4 makes D3D4D5, and D5 or D9 make a pair.
             "2p" => 1.0 / 3.0,
             _ => 0.0,
         };
@@ -93,9 +93,9 @@ fn examples_2_and_3_to_the_last_fraction() {
     }
 }
 
-/// The chance to be ready within so many draws, from the definition: a hand of 3n+1 tiles that one draw may complete.
+/// The chance to be ready within `draws` draws, from the definition: a hand of 3n+1 tiles that one draw may complete.
 fn ready(hand: &Counts34, available: &Counts34, draws: u8, goal: &Goal) -> f64 {
-    // Ready is one tile from complete, whether or not that tile can still be had, which the caller makes sure of.
+    // Ready means one tile from complete, whether or not the tile is available; the caller makes sure that it is.
     if knowledge::deficiency(hand, available, goal) <= Deficiency::new(1) {
         return 1.0;
     }
@@ -204,7 +204,7 @@ fn exact_values_lie_within_their_brackets() {
     let plan = SamplingPlan {
         budget: Budget::Samples(400),
         seed: 3,
-        // So small that a failure is a fault and not bad luck.
+        // So small that a failure is a fault, not bad luck.
         error: ErrorChance::new(1e-9).unwrap(),
         coverage: Coverage::All,
     };

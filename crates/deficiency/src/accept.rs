@@ -1,4 +1,4 @@
-//! Accepted tiles (ukeire): which draws bring a hand nearer, and which discards keep them.
+//! Accepted tiles (ukeire): the draws that lower the deficiency of a hand, for the hand and after each discard.
 
 use crate::goal::{Forms, Goal};
 use crate::sweep::{self, Draws};
@@ -6,9 +6,9 @@ use crate::value::Deficiency;
 use crate::{knowledge, plain, special, tables};
 use suzume_tiles::{Counts34, Kinds, Tile, TileSet};
 
-/// The deficiency of a hand in any form of a goal.
+/// The deficiency of a hand: the least over the forms of a goal.
 ///
-/// A goal over 27 kinds ignores honours in the hand: they help nothing there.
+/// With a goal over 27 kinds, honours in the hand count for nothing.
 #[inline]
 pub fn deficiency(hand: &Counts34, goal: &Goal) -> Deficiency {
     let hand = &goal.part_of(hand);
@@ -28,9 +28,9 @@ pub fn deficiency(hand: &Counts34, goal: &Goal) -> Deficiency {
 /// A hand's deficiency and the draws that lower it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Accepted {
-    /// Before the draw.
+    /// The deficiency before the draw.
     pub deficiency: Deficiency,
-    /// The kinds that lower it.
+    /// The kinds that lower the deficiency.
     pub tiles: TileSet,
 }
 
@@ -52,14 +52,14 @@ impl Accepted {
         Accepted { deficiency: Deficiency::new(draws.before), tiles: TileSet::from_bits(bits) }
     }
 
-    /// How many accepted tiles there are among the available ones.
+    /// How many of the available tiles are accepted.
     pub fn available(&self, available: &Counts34) -> u32 {
         self.tiles.iter().map(|tile| u32::from(available.get(tile))).sum()
     }
 }
 
-/// The deficiency after drawing each kind, in canonical order; infinite for a kind that cannot be drawn because the
-/// hand has all four, or because it does not exist.
+/// The deficiency after drawing each kind, in canonical order. It is infinite for a kind that cannot be drawn: the hand
+/// has all four copies, or the goal does not have the kind.
 pub fn after_draws(hand: &Counts34, goal: &Goal) -> [Deficiency; Tile::KINDS] {
     draws(hand, goal).after.map(Deficiency::new)
 }
@@ -96,12 +96,12 @@ pub struct Discards {
 }
 
 impl Discards {
-    /// The discards after which the hand is as near as before.
+    /// The discards that keep the deficiency.
     pub fn keeping(&self) -> impl Iterator<Item = &Discard> {
         self.discards.iter().filter(|discard| discard.accepted.deficiency == self.deficiency)
     }
 
-    /// The discards after which the hand is further away than before.
+    /// The discards that raise the deficiency.
     pub fn raising(&self) -> impl Iterator<Item = &Discard> {
         self.discards.iter().filter(|discard| discard.accepted.deficiency > self.deficiency)
     }
@@ -114,7 +114,8 @@ pub fn discards(hand: &Counts34, goal: &Goal) -> Discards {
     Discards { deficiency, discards }
 }
 
-/// The same without a list: each discard in canonical order. Returns the deficiency of the whole hand.
+/// Calls `each` with every discard that [`discards`] lists, in canonical order. Returns the deficiency of the whole
+/// hand.
 pub fn for_each_discard(hand: &Counts34, goal: &Goal, mut each: impl FnMut(Discard)) -> Deficiency {
     if goal.only != TileSet::ALL {
         return for_each_discard_within(hand, goal, each);

@@ -1,23 +1,23 @@
-//! The cost vector: what it takes to make every number of sets, with and without the pair.
+//! The cost vector of a part of a hand (one suit, or several together).
 //!
-//! A part of a hand (one suit, or several together) matters to the whole only through this vector: for `m` sets and
-//! `p` pairs, the least number of tiles to take. Sixteen bytes hold it, so that every operation is a handful of SSE2
+//! For `m` sets and `p` pairs it holds the cost: the least number of tiles to take to make them from this part. Nothing
+//! else about the part matters to the whole hand. The vector has sixteen bytes, so every operation is a few SSE2
 //! instructions, which every x86-64 processor has.
 //!
-//! Bytes hold `255 - cost`, so a larger byte is better and 0 means impossible. Then zeros shifted in are impossible,
-//! a saturating subtraction adds a cost without ever making the impossible possible, and the better of two ways is a
-//! maximum. Byte `2m + p` belongs to `m` sets and `p` pairs, so one more set is a shift by two bytes.
+//! Byte `2m + p` belongs to `m` sets and `p` pairs, so one more set is a shift by two bytes. A byte holds `255 - cost`:
+//! larger is better, and 0 means impossible. So zeros that are shifted in mean impossible, a saturating subtraction
+//! adds a cost and never makes the impossible possible, and the better of two ways is a maximum.
 
 /// Least costs of making 0..=7 sets and 0 or 1 pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct CostVector([u8; 16]);
 
 const BEST: u8 = u8::MAX;
-/// No hand has more sets to make; merges look no further.
+/// The most sets that a hand has to make; merges compute no further.
 pub(crate) const MOST_SETS: usize = 5;
 
 impl CostVector {
-    /// Nothing can be made.
+    /// No number of sets and pairs can be made.
     pub(crate) const IMPOSSIBLE: CostVector = CostVector([0; 16]);
 
     /// No sets and no pair cost nothing; anything else is impossible.
@@ -55,7 +55,7 @@ impl CostVector {
         self
     }
 
-    /// The vector after taking as many tiles as the bytes of another say.
+    /// The vector after taking, at each entry, as many tiles as the same byte of `tiles` says.
     #[inline]
     pub(crate) fn less(mut self, tiles: CostVector) -> CostVector {
         for (byte, tiles) in self.0.iter_mut().zip(tiles.0) {
@@ -64,7 +64,7 @@ impl CostVector {
         self
     }
 
-    /// One number in every byte.
+    /// The same number in every byte.
     pub(crate) const fn filled(byte: u8) -> CostVector {
         CostVector([byte; 16])
     }
@@ -75,7 +75,7 @@ impl CostVector {
         &self.0
     }
 
-    /// A vector of bytes.
+    /// The vector of these bytes.
     #[inline]
     pub(crate) const fn from_bytes(bytes: [u8; 16]) -> CostVector {
         CostVector(bytes)
@@ -99,13 +99,13 @@ impl CostVector {
         shares.map(|(&mine, &other)| (BEST - mine).saturating_add(BEST - other)).min().unwrap_or(BEST)
     }
 
-    /// Forgets everything beyond `sets` sets.
+    /// Makes every entry beyond `sets` sets impossible.
     pub(crate) fn at_most(mut self, sets: usize) -> CostVector {
         self.0[2 * sets + 2..].fill(0);
         self
     }
 
-    /// The vector of two parts of a hand together: the least sum over all ways to share the sets and the pair.
+    /// The vector of two parts together: for each entry, the least sum over all ways to share its sets and pair.
     #[inline]
     pub(crate) fn merge(self, other: CostVector) -> CostVector {
         let mut merged = CostVector::IMPOSSIBLE;

@@ -1,14 +1,15 @@
-//! Minimal pre-decompositions: every way in which an incomplete hand is as near as it is.
+//! Minimal pre-decompositions: all the ways to see an incomplete hand as parts of a nearest complete hand.
 //!
-//! A pre-decomposition (Li and Yan, Definition 12; Yan, Li and Li, Definition 6) puts tiles of the hand into holders:
-//! one for each set, which takes a set, two tiles of one, a single tile or nothing, and one for the pair, which takes
-//! a pair, a single tile or nothing. Its cost is what is missing in the holders. It is *completable* if the holders can
-//! all be filled without a fifth copy of any tile, and *minimal* if no completable one costs less: then its cost is the
-//! deficiency (Theorem 2 of the former paper, Theorem 1 of the latter).
+//! A pre-decomposition (Li and Yan, Definition 12; Yan, Li and Li, Definition 6) puts tiles of the hand into holders.
+//! There is one holder for each set: it takes a set, two tiles of a set, a single tile or nothing. There is one holder
+//! for the pair: it takes a pair, a single tile or nothing. The cost is the number of tiles missing in the holders. A
+//! pre-decomposition is *completable* if all holders can be filled without a fifth copy of any tile, and *minimal* if
+//! no completable one costs less. The cost of a minimal one is the deficiency (Theorem 2 of the first paper, Theorem 1
+//! of the second).
 //!
-//! The search puts parts into holders from the lowest tile up. A minimal pre-decomposition leaves out only as many
-//! tiles as the deficiency says, and that budget prunes nearly everything. A bad hand still has very many of them,
-//! hence the limit.
+//! The search fills holders from the lowest tile up. The deficiency says how many tiles a minimal pre-decomposition
+//! leaves out, and this budget prunes nearly everything. A bad hand still has very many of them, so the caller gives a
+//! limit.
 
 use crate::goal::Goal;
 use crate::{Forms, deficiency};
@@ -32,7 +33,7 @@ pub enum Part {
     Single(Tile),
 }
 
-/// A part by its lowest tile, and the distances of its tiles from it.
+/// A constructor of a part by its lowest tile, and the distances of its tiles from the lowest.
 type Shape = (fn(Tile) -> Part, &'static [u8]);
 
 impl Part {
@@ -58,7 +59,7 @@ impl Part {
         }
     }
 
-    /// The tiles it holds.
+    /// The tiles in the holder.
     pub fn tiles(self) -> impl Iterator<Item = Tile> {
         let first = self.first();
         let shape = Part::SHAPES.iter().find(|(make, _)| make(first) == self);
@@ -66,12 +67,12 @@ impl Part {
         distances.iter().filter_map(move |&distance| first.above(distance))
     }
 
-    /// The ways to complete it: the tiles to add.
+    /// The ways to complete the part, each as the tiles to add.
     fn completions(self) -> Vec<Vec<Tile>> {
         let first = self.first();
         let held: Vec<Tile> = self.tiles().collect();
         let mut ways = Vec::new();
-        // Every set that contains the held tiles: the pong, and the chows that begin up to two ranks lower.
+        // Every set that contains the part: the pong, and the chows that begin up to two ranks lower.
         let pong = vec![first; 3];
         let chows = (0..3u8).filter_map(|below| {
             let low = Tile::suited(first.suit()?, first.rank()?.checked_sub(below)?)?;
@@ -94,7 +95,7 @@ impl Part {
 }
 
 impl fmt::Display for Part {
-    /// Its tiles in canonical notation, run together.
+    /// The tiles in canonical notation, run together.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         run_together(self.tiles()).fmt(f)
     }
@@ -110,7 +111,7 @@ pub struct PreDecomposition {
 }
 
 impl fmt::Display for PreDecomposition {
-    /// Like the papers: `(123m)(77p)(2s)` and the eye last, in square brackets.
+    /// As in the papers: `(123m)(77p)(2s)`, then the eye in square brackets.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for part in &self.parts {
             write!(f, "({part})")?;
@@ -127,13 +128,13 @@ fn run_together(tiles: impl IntoIterator<Item = Tile>) -> String {
 /// The minimal pre-decompositions of a hand in the standard form, and whether the limit cut the list off.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PreDecompositions {
-    /// Each once, in no particular order that may be relied on, but always the same.
+    /// Each comes once. The order means nothing, but is always the same.
     pub found: Vec<PreDecomposition>,
     /// Whether there are more than the limit allowed.
     pub cut_off: bool,
 }
 
-/// Every minimal pre-decomposition of a hand, up to a limit.
+/// The minimal pre-decompositions of a hand, at most `limit` of them.
 pub fn pre_decompositions(hand: &Counts34, goal: &Goal, limit: usize) -> PreDecompositions {
     let goal = Goal { forms: Forms::STANDARD, ..*goal };
     let cost = deficiency(hand, &goal);
@@ -146,7 +147,7 @@ pub fn pre_decompositions(hand: &Counts34, goal: &Goal, limit: usize) -> PreDeco
         limit,
         result: PreDecompositions { found: Vec::new(), cut_off: false },
     };
-    // Tiles in holders are those of a complete hand less the missing ones; the others are left out.
+    // The holders have the tiles of a complete hand less the missing ones; the other tiles of the hand are left out.
     let missing = usize::from(cost.finite().unwrap_or(0));
     let Some(may_leave_out) = (hand.total() + missing).checked_sub(3 * goal.sets.get() + 2) else {
         return search.result;
@@ -174,7 +175,7 @@ struct Search {
 }
 
 impl Search {
-    /// Puts parts into holders, in the order (first tile, shape), so that each choice comes once.
+    /// Puts parts into holders in the order (first tile, shape), so that each choice is made once.
     fn put(&mut self, index: usize, shape: usize, may_leave_out: usize) {
         if self.result.cut_off {
             return;
@@ -207,7 +208,7 @@ impl Search {
                 self.left = before;
             }
         }
-        // What is left of this tile is left out.
+        // Leave out the remaining copies of this tile.
         if let Some(rest) = may_leave_out.checked_sub(usize::from(self.left[index])) {
             self.put(index + 1, 0, rest);
         }
@@ -235,7 +236,7 @@ impl Search {
     }
 }
 
-/// Whether one way can be chosen for each holder within four copies.
+/// Whether one way to complete each holder can be chosen within four copies of each kind.
 fn fill(wanted: &[Vec<Vec<Tile>>], used: &mut [u8; Tile::KINDS]) -> bool {
     let Some((ways, rest)) = wanted.split_first() else { return true };
     ways.iter().any(|way| {

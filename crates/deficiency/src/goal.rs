@@ -1,11 +1,12 @@
-//! What counts as a complete hand: how many sets, which forms, over which kinds of tiles, and of which of them alone.
+//! The goal: what counts as a complete hand. It has a number of sets, the allowed forms, the kinds of tile that the game has,
+//! and the kinds that a complete hand may consist of.
 
 use std::fmt;
 use std::ops::BitOr;
 use suzume_tiles::{Counts34, HandSize, Kinds, TileSet};
 
-/// The number of sets a hand still has to make beside its pair: 0..=5. Four in most games, five in Taiwanese, one
-/// fewer for each declared meld.
+/// The number of sets that a hand still has to make beside its pair, 0..=5: four in most games, five in Taiwanese, less
+/// one for each declared meld.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Sets(u8);
 
@@ -33,7 +34,7 @@ impl From<HandSize> for Sets {
     }
 }
 
-/// Which forms a complete hand may have, as a set.
+/// The set of forms that a complete hand may have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Forms(u8);
 
@@ -62,7 +63,7 @@ impl Forms {
         (Forms::PONGS, "pongs"),
     ];
 
-    /// Whether all of `other` are among these.
+    /// Whether this set has all forms of `other`.
     #[inline]
     pub const fn contains(self, other: Forms) -> bool {
         self.0 & other.0 == other.0
@@ -73,7 +74,7 @@ impl Forms {
         Forms::NAMES.into_iter().find(|(_, known)| *known == name).map(|(form, _)| form)
     }
 
-    /// The single forms among these.
+    /// The forms of this set, one by one.
     pub fn each(self) -> impl Iterator<Item = Forms> {
         Forms::NAMES.into_iter().map(|(form, _)| form).filter(move |&form| self.contains(form))
     }
@@ -105,9 +106,9 @@ impl fmt::Debug for Forms {
 pub struct Goal {
     /// Sets to make in the standard form.
     pub sets: Sets,
-    /// The forms that count as complete.
+    /// The forms that a complete hand may have.
     pub forms: Forms,
-    /// The kinds that exist.
+    /// The kinds that the game has.
     pub kinds: Kinds,
     /// The kinds that a complete hand may consist of. Other tiles can be held and drawn, and serve nothing: those of a
     /// void suit, or those outside the one suit that the hand is played for.

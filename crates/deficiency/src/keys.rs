@@ -1,7 +1,7 @@
 //! Keys: a suit's nine counts as one number in base 5, the index of the tables.
 //!
-//! A hand in a hot loop carries its keys and changes them by one addition a tile. Keys from an array of counts are made
-//! eight counts at a time, joining neighbours inside wide words: pairs, then fours, then all eight.
+//! In a hot loop a hand keeps its keys; one addition changes them by a tile. Keys are made from counts eight at a time,
+//! by joining neighbours inside wide words: pairs, then fours, then all eight.
 
 use suzume_tiles::{Counts34, Tile};
 
@@ -17,8 +17,8 @@ const SUIT_MASK: u64 = (1 << SUIT_KEY_BITS) - 1;
 
 /// The keys of a hand's four groups: three suits side by side in one word, and the honours.
 ///
-/// Adding a fifth copy or taking away a tile that is not there would corrupt a neighbouring digit: the caller knows
-/// its hand. Debug builds do not check either, because the counts are not kept here.
+/// The caller must not add a fifth copy or remove a tile that is not there: that would corrupt a neighbouring digit. No
+/// build checks this, because the counts are not kept here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HandKeys {
     suits: u64,
@@ -128,8 +128,8 @@ fn lower_digits_sse2(words: [u64; 4]) -> [u32; 4] {
         __m128i, _mm_add_epi16, _mm_add_epi32, _mm_and_si128, _mm_cvtsi128_si32, _mm_madd_epi16,
         _mm_mullo_epi16, _mm_set_epi16, _mm_set_epi64x, _mm_srli_epi16, _mm_srli_epi64, _mm_unpackhi_epi64,
     };
-    // Two words at a time: pairs of digits become
-    // 16-bit numbers, fours of them 32-bit numbers with their weights, and the two halves of a word are added.
+    // Two words at a time: pairs of digits become 16-bit numbers, fours of digits 32-bit numbers with their weights,
+    // and the two halves of a word are added.
     let join = |words: [u64; 2], even_digits: __m128i, odd_weights: __m128i, pair_weights: __m128i| {
         let digits = _mm_set_epi64x(words[1] as i64, words[0] as i64);
         let odd = _mm_mullo_epi16(_mm_srli_epi16::<8>(digits), odd_weights);

@@ -1,8 +1,8 @@
-//! How far is this hand from winning?
+//! How far a hand is from winning.
 //!
 //! The *deficiency* of a hand (shanten + 1) is the least number of tiles it still has to take: 0 for a winning hand, 1
-//! for a ready one. This crate computes it exactly for every hand of up to five sets, in a few nanoseconds, with the
-//! draws that lower it (accepted tiles) and the ways to read a hand as sets and a pair.
+//! for a ready one. This crate computes it exactly for every hand of up to five sets, in a few nanoseconds. It also
+//! gives the draws that lower the deficiency (accepted tiles) and the ways to read a hand as sets and a pair.
 //!
 //! ```
 //! use suzume_deficiency::{Deficiency, Goal, Sets, discards};

@@ -1,12 +1,12 @@
-//! Plain deficiency in the standard form: how many tiles a hand still has to take to hold its sets and a pair, when
-//! nothing is known about the others' tiles.
+//! Plain deficiency in the standard form: how many tiles a hand still has to take to have its sets and a pair, when
+//! nothing is known about the other players' tiles.
 //!
-//! Exact for every hand of up to five sets, and it respects the four copies: `1111m` waits on nothing, because the pair
-//! it would need is a fifth copy. Tiles in declared melds are not seen here; where they matter, give what is available
-//! to the knowledge-aware measure.
+//! It is exact for every hand of up to five sets. It respects the four copies: `1111m` waits for nothing, because its
+//! pair would need a fifth copy. Tiles in declared melds are not considered; where they matter, use the knowledge-aware
+//! deficiency.
 //!
-//! The definition (Li and Yan, Definition 8) counts replacements; the least number of replacements is the least number
-//! of tiles that some complete hand has and this one has not, which is what the tables hold.
+//! The definition (Li and Yan, Definition 8) counts replacements. The least number of replacements equals the least
+//! number of tiles that a complete hand has and this hand lacks; the tables hold the latter.
 
 use crate::goal::Sets;
 use crate::keys::{HandKeys, group_keys};
@@ -32,7 +32,7 @@ pub fn deficiency(hand: &Counts34, sets: Sets) -> Deficiency {
     })
 }
 
-/// The deficiency of a hand whose keys are at hand, in the standard form, over all 34 kinds.
+/// The deficiency of a hand, given by its keys, in the standard form, over all 34 kinds.
 #[inline]
 pub fn deficiency_of_keys(keys: HandKeys, sets: Sets) -> Deficiency {
     Deficiency::new(match sets {
@@ -41,7 +41,7 @@ pub fn deficiency_of_keys(keys: HandKeys, sets: Sets) -> Deficiency {
     })
 }
 
-/// Builds the tables now rather than at the first call, so that a first measurement is as quick as a later one.
+/// Builds the tables now, so that the first call takes no longer than later ones.
 pub fn prepare() {
     std::sync::LazyLock::force(&FOUR);
     std::sync::LazyLock::force(&FIVE);

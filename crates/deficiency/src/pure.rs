@@ -1,6 +1,6 @@
-//! Pure hands: all tiles of one suit. The subject of sections 3 and 6 of Li and Yan's "Let's Play Mahjong!".
+//! Pure hands: all tiles of one suit (Li and Yan, "Let's Play Mahjong!", sections 3 and 6).
 //!
-//! A pure hand is an array of nine counts. There are few enough to look at every one: 118800 of 14 tiles, 93600 of 13.
+//! A pure hand is an array of nine counts. There are few enough to list them all: 118,800 of 14 tiles, 93,600 of 13.
 
 use crate::{Goal, Sets, accepted, plain};
 use suzume_tiles::{Counts34, Kinds, Tile};
@@ -8,7 +8,7 @@ use suzume_tiles::{Counts34, Kinds, Tile};
 /// Nine counts of one suit, each at most four.
 pub type Pattern = [u8; 9];
 
-/// Every pattern with a number of tiles, from the highest rank's counts up.
+/// Every pattern of `tiles` tiles.
 pub fn patterns(tiles: u8) -> impl Iterator<Item = Pattern> {
     let mut next = first_pattern(tiles, 9).map(|low| {
         let mut pattern = [0; 9];
@@ -22,7 +22,7 @@ pub fn patterns(tiles: u8) -> impl Iterator<Item = Pattern> {
     })
 }
 
-/// The pattern of so many tiles over so many ranks that fills the lowest ranks first.
+/// The pattern of `tiles` tiles over `ranks` ranks that fills the lowest ranks first.
 fn first_pattern(tiles: u8, ranks: usize) -> Option<Vec<u8>> {
     let mut left = tiles;
     let pattern = (0..ranks)
@@ -37,7 +37,7 @@ fn first_pattern(tiles: u8, ranks: usize) -> Option<Vec<u8>> {
 
 /// The next pattern with the same number of tiles.
 fn following(pattern: Pattern) -> Option<Pattern> {
-    // Raise the lowest count that can be raised at the expense of lower ones, and fill those anew from below.
+    // Raise the lowest count that can take a tile from lower ranks, and fill the lower ranks again from below.
     let mut below = 0;
     for rank in 0..9 {
         if below > 0 && pattern[rank] < Tile::COPIES {
@@ -61,15 +61,15 @@ pub fn hand(pattern: &Pattern) -> Counts34 {
 /// The goal of the papers: four sets and a pair over the 27 kinds of the suits.
 pub const GOAL: Goal = Goal { kinds: Kinds::Suits27, ..Goal::standard(Sets::FOUR) };
 
-/// Whether a pure hand of 14 tiles has deficiency 3, the worst there is, told from its structure (Proposition 2).
+/// Whether a pure hand of 14 tiles has deficiency 3, the greatest there is, decided from its structure (Proposition 2).
 ///
 /// The proposition names (i) a kong and five different pairs, or (ii) a pong, a single tile and five different pairs,
-/// where pong and single are in one chow without which there is no chow. As printed it also covers hands that are
-/// nearer: `11223344558888` of kind (i) is one tile away, and the paper's own example `11222344558899` of kind (ii) holds
-/// `222` and `345` and so is two away. What its proof uses is that there are no two disjoint sets. With that the kinds
-/// cover 60 and 30 hands, the 90 there are.
+/// where pong and single are in one chow and there is no other chow. As printed it also covers hands of smaller
+/// deficiency: `11223344558888` of kind (i) has deficiency 1, and the paper's own example `11222344558899` of kind (ii)
+/// has the sets `222` and `345` and so deficiency 2. The proof uses that there are no two disjoint sets. With this
+/// condition the kinds cover 60 and 30 hands, which are all 90.
 pub fn is_worst(pattern: &Pattern) -> bool {
-    // Beside five pairs there are four tiles: of one kind, or three and one; any other way makes two sets or more
+    // Beside five pairs there are four tiles: four of a kind, or three and one. Any other way gives two sets or more
     // pairs.
     pattern.iter().filter(|&&count| count == 2).count() == 5 && !has_two_sets(pattern)
 }
@@ -92,7 +92,7 @@ fn has_two_sets(pattern: &Pattern) -> bool {
     })
 }
 
-/// How many kinds complete a pure hand of 13 tiles: it is a k-gate. A fifth copy does not count.
+/// The k of a k-gate: how many kinds complete a pure hand of 13 tiles. A fifth copy does not count.
 pub fn gates(pattern: &Pattern) -> usize {
     let hand = hand(pattern);
     let accepted = accepted(&hand, &GOAL);
@@ -104,7 +104,7 @@ pub fn count_by_deficiency() -> [u32; 4] {
     let mut counts = [0; 4];
     for pattern in patterns(14) {
         let deficiency = plain::deficiency(&hand(&pattern), Sets::FOUR).finite().unwrap_or(u8::MAX);
-        // Theorem 1: no pure hand is further away than three tiles; a fourth class would not be counted in silence.
+        // Theorem 1: no pure hand has a deficiency above 3. If one had, this index would panic.
         counts[usize::from(deficiency)] += 1;
     }
     counts
@@ -140,7 +140,7 @@ mod tests {
             let worst = plain::deficiency(&hand(&pattern), Sets::FOUR) == crate::Deficiency::new(3);
             assert_eq!(is_worst(&pattern), worst, "{pattern:?}");
         }
-        // Why the printed cases are not enough.
+        // Counterexamples to the cases as printed.
         let deficiency = |pattern| plain::deficiency(&hand(&pattern), Sets::FOUR).finite();
         assert_eq!(deficiency([2, 2, 2, 2, 2, 0, 0, 4, 0]), Some(1));
         assert_eq!(deficiency([2, 3, 1, 2, 2, 0, 0, 2, 2]), Some(2));
@@ -148,15 +148,15 @@ mod tests {
 
     #[test]
     fn gates_as_counted_independently() {
-        // From a program that worked backwards from the 13259 complete hands (endlessriichi.blogspot.com, 2016).
+        // From a program that started from the 13,259 complete hands (endlessriichi.blogspot.com, 2016).
         let ready = [14_067, 14_493, 6_739, 2_948, 1_335, 392, 79, 16, 1];
         let counts = count_by_gates();
         assert_eq!(counts[1..], ready);
         assert_eq!(counts[0], 93_600 - ready.iter().sum::<u32>());
     }
 
-    /// Most of 2 x sets + partial sets in a pattern, where the same pair twice counts once (Definition 9), by trying
-    /// every way.
+    /// The greatest value of 2 x sets + partial sets in a pattern, where an equal second pair does not count
+    /// (Definition 9), by trying every way.
     fn worth(pattern: &Pattern, from: usize, pairs_used: u16) -> u8 {
         let Some(rank) = (from..9).find(|&rank| pattern[rank] > 0) else { return 0 };
         let mut best = {
@@ -188,8 +188,8 @@ mod tests {
         best
     }
 
-    /// Propositions 4, 5 and 6 over every hand of 14 tiles in three suits: a suit matters only through its number of
-    /// tiles, its class and, for Proposition 6, whether it is worst of its size, so all combinations of these are all
+    /// Propositions 4, 5 and 6 for every hand of 14 tiles in three suits. A suit matters only through its number of
+    /// tiles, its class and, for Proposition 6, whether it is worst of its size. So all combinations of these cover all
     /// hands.
     #[test]
     fn propositions_4_5_and_6_hold_for_every_hand() {
@@ -198,7 +198,7 @@ mod tests {
                 let distinct: HashSet<(usize, bool)> = patterns(tiles)
                     .map(|pattern| {
                         let key = pattern.iter().rev().fold(0, |key, &count| key * 5 + usize::from(count));
-                        // Definition 11: the least that so many tiles of a suit can be worth.
+                        // Definition 11: the least value of a suit with this number of tiles.
                         let least = [0, 0, 0, 0, 1, 1, 2, 2, 3].get(usize::from(tiles));
                         let worst = least.is_some_and(|&least| worth(&pattern, 0, 0) == least);
                         (FOUR.suit_class(key), worst)

@@ -1,4 +1,4 @@
-//! Readings: every way to see a winning hand as sets and a pair. Scorers take the best one.
+//! Readings: every way to see a winning hand as sets and a pair. Scorers take the best reading.
 
 use crate::goal::Sets;
 use std::fmt;
@@ -46,7 +46,7 @@ impl fmt::Debug for Set {
     }
 }
 
-/// One way to see a winning hand: its sets in canonical order, and its pair.
+/// One reading of a winning hand: its sets in canonical order, and its pair.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Reading {
     sets: [Set; 5],
@@ -104,7 +104,7 @@ pub fn readings(hand: &Counts34, sets: Sets) -> Vec<Reading> {
     found
 }
 
-/// Calls a function with every reading, without allocating.
+/// Calls `each` with every reading, without allocating.
 pub fn for_each_reading(hand: &Counts34, sets: Sets, mut each: impl FnMut(&Reading)) {
     if hand.total() != 3 * sets.get() + 2 {
         return;
@@ -120,8 +120,8 @@ pub fn for_each_reading(hand: &Counts34, sets: Sets, mut each: impl FnMut(&Readi
     }
 }
 
-/// Reads the rest from kind `from` on. The lowest tile is in a pong or begins chows; after choosing whether it has a
-/// pong, the number of its chows follows, so nothing comes twice.
+/// Reads the rest of the hand from kind `from` on. The lowest tile is in a pong or begins chows. Whether it has a pong
+/// decides the number of its chows, so no reading comes twice.
 fn read_sets(
     counts: &mut [u8; Tile::KINDS],
     from: usize,

@@ -1,15 +1,16 @@
-//! The special forms, when nothing is known about the others' tiles: seven pairs, thirteen orphans, the knitted hands, and
-//! pongs only.
+//! The special forms when nothing is known about the other players' tiles: seven pairs, thirteen orphans, knitted
+//! hands, pongs only.
 //!
-//! Each is the number of tiles of the nearest such hand that are not there yet. They exist for hands of four sets (13
-//! or 14 tiles, nothing melded); a whole knitted straight also beside one melded set, and pongs beside any melds.
+//! The deficiency of a form is the number of tiles that the hand lacks of the nearest hand of that form. The forms are
+//! for hands of four sets (13 or 14 tiles, nothing melded); the whole knitted straight may have one melded set beside
+//! it, and pongs any melds.
 
 use crate::goal::{Forms, Goal, Sets};
 use crate::keys::HandKeys;
 use crate::tables::FOUR;
 use suzume_tiles::{Counts34, Kinds, Tile};
 
-/// Not possible for a hand of this size.
+/// The form does not fit a hand of this size.
 const NEVER: u8 = u8::MAX;
 
 /// Terminals and honours, one bit a kind.
@@ -32,7 +33,7 @@ pub(crate) const KNITTED_STRAIGHTS: [[usize; 9]; 6] = {
     straights
 };
 
-/// The least deficiency over the special forms of a goal; 255 if it has none that fit.
+/// The least deficiency over the special forms of a goal; 255 if no form fits.
 #[inline]
 pub(crate) fn deficiency(hand: &Counts34, goal: &Goal) -> u8 {
     let mut least = NEVER;
@@ -82,10 +83,10 @@ fn pongs(hand: &Counts34, goal: &Goal) -> u8 {
     least
 }
 
-/// Adds up a property of each kind, eight kinds at a time. `threshold` 1..=4: how many kinds are held so often.
+/// How many kinds have at least `threshold` copies, `threshold` in 1..=4; eight kinds are tested at a time.
 #[inline]
 fn kinds_held(words: &[u64; 5], threshold: u64) -> u8 {
-    // Counts are at most four, so adding 128 - threshold sets a byte's top bit exactly where it is reached.
+    // A count is at most four, so adding 128 - threshold sets the top bit of a byte if and only if the count is enough.
     const ONES: u64 = 0x0101_0101_0101_0101;
     let sums: u64 = words.iter().map(|word| (word + (128 - threshold) * ONES) >> 7 & ONES).sum();
     (sums.wrapping_mul(ONES) >> 56) as u8
@@ -103,19 +104,19 @@ fn words(hand: &Counts34) -> [u64; 5] {
     })
 }
 
-/// Seven pairs: pairs that are missing, and as many kinds more as the pairs need.
+/// Seven pairs: the number of missing pairs, plus the kinds that are missing for seven different ones.
 #[inline]
 fn pairs(hand: &Counts34, quads_count_twice: bool) -> u8 {
     let words = words(hand);
     let pairs = kinds_held(&words, 2);
     if quads_count_twice {
-        // Every odd tile is one short of a pair, and a hand of 13 or 14 tiles never has too few of them.
+        // Every single tile is one short of a pair, and a hand of 13 or 14 tiles always has enough of them.
         return 7 - (pairs + kinds_held(&words, 4)).min(7);
     }
     7 - pairs.min(7) + 7u8.saturating_sub(kinds_held(&words, 1))
 }
 
-/// Thirteen orphans: kinds that are missing, and the pair.
+/// Thirteen orphans: the number of missing kinds, plus one if there is no pair.
 #[inline]
 fn orphans(hand: &Counts34) -> u8 {
     const MASKS: [u64; 5] = {
@@ -147,8 +148,8 @@ fn knitted(hand: &Counts34, sets: Sets) -> u8 {
         let held = straight.iter().filter(|&&kind| counts[kind] > 0);
         let rest = held.clone().fold(keys, |keys, &kind| keys.without(Tile::ALL[kind]));
         let held = held.count();
-        // Beside the straight, one set fewer than three sets fewer: a kind of the straight has at most three copies
-        // left, and one set and a pair never use more of one kind, so the plain tables are exact.
+        // The straight stands for three sets. A kind of the straight has at most three copies left, and one set and a
+        // pair never use more of one kind, so the plain tables are exact for the rest.
         let straight = 9 - held as u8 + FOUR.deficiency(rest, beside);
         let honors_and_knitted = 14 - (held + honors).min(14) as u8;
         if sets == Sets::FOUR { straight.min(honors_and_knitted) } else { straight }

@@ -1,13 +1,13 @@
-//! The dynamic program over the ranks of a suit, shared by everything exact in this crate.
+//! The dynamic program over the ranks of a suit, shared by all exact algorithms of this crate.
 //!
-//! Going up the ranks, the only thing to remember about lower ranks is how many chows have begun at the two previous
-//! ones, because those still need a tile here. Never more than two equal chows: three are three pongs of the same
-//! tiles. So the state is nine cost vectors. At a rank where the hand has `count` tiles and at most `limit` may be used
-//! (what it has plus what can be had), some chows begin, and at most one pong or the pair is made, since a pong and a
-//! pair would need five copies. What is used beyond `count` is taken, at a cost of one each.
+//! It goes up the ranks. About lower ranks it remembers only how many chows began at each of the two previous ranks,
+//! because these chows still need a tile here. At most two equal chows are needed: three equal chows are three pongs of
+//! the same tiles. So the state is nine cost vectors. At a rank the hand has `count` tiles, and at most `limit` (held
+//! and available ones) may be used. Some chows begin, and at most one pong or the pair is made, since both would need
+//! five copies. Tiles used beyond `count` are taken, at a cost of one each.
 //!
 //! The program is written once, over [`Lanes`]: one suit in a [`CostVector`], or several suits side by side in wider
-//! registers. There are no branches that depend on the hand: what is forbidden costs 255, which makes it impossible.
+//! registers. It has no branches that depend on the hand: what is forbidden costs 255, which makes it impossible.
 
 use crate::cost::CostVector;
 
@@ -15,7 +15,7 @@ use crate::cost::CostVector;
 pub(crate) trait Lanes: Copy {
     /// Nothing can be made.
     fn impossible() -> Self;
-    /// Every lane after taking so many tiles, given as that number in every byte.
+    /// Every lane after taking some tiles; the number stands in every byte of `tiles`.
     fn taking(self, tiles: Self) -> Self;
     /// The better of two ways.
     fn or(self, other: Self) -> Self;
@@ -51,7 +51,7 @@ impl Lanes for CostVector {
 /// Chows begun at one rank: 0, 1 or 2.
 const CHOWS: usize = 3;
 
-/// What it costs to use a kind: by the number of copies in chows, with nothing more, with the pair, with a pong.
+/// The cost of using a kind, by the number of copies in chows: these alone, with the pair, with a pong.
 #[derive(Clone, Copy)]
 pub(crate) struct KindCosts<V> {
     pub(crate) chows: [V; 5],
@@ -63,7 +63,7 @@ pub(crate) struct KindCosts<V> {
 pub(crate) type Prices = KindCosts<u8>;
 
 impl Prices {
-    /// Of a suit's kind with `count` in the hand and at most `limit` to be used.
+    /// The prices of a suit's kind with `count` copies in the hand and at most `limit` to be used.
     pub(crate) const fn suited(count: u8, limit: u8) -> Prices {
         const fn price(copies: u8, count: u8, limit: u8) -> u8 {
             if copies > limit { u8::MAX } else { copies.saturating_sub(count) }
@@ -83,7 +83,7 @@ impl Prices {
         prices
     }
 
-    /// The same prices where at least so many copies have to be used.
+    /// These prices, with less than `copies` copies forbidden.
     pub(crate) const fn at_least(mut self, copies: u8) -> Prices {
         let mut used = 0;
         while used < 5 {
@@ -101,7 +101,7 @@ impl Prices {
         self
     }
 
-    /// Of an honour: as of a suit's kind, but in no chow.
+    /// The prices of an honour: as of a suit's kind, but without chows.
     pub(crate) const fn honor(count: u8, limit: u8) -> Prices {
         let suited = Prices::suited(count, limit);
         const NO: u8 = u8::MAX;
@@ -114,7 +114,7 @@ impl Prices {
 }
 
 impl KindCosts<CostVector> {
-    /// The prices, each in every byte.
+    /// The prices, each repeated in every byte of a vector.
     pub(crate) const fn spread(prices: &Prices) -> KindCosts<CostVector> {
         let [a, b, c, d, e] = prices.chows;
         let [f, g, h] = prices.chows_and_pair;
@@ -133,7 +133,7 @@ impl KindCosts<CostVector> {
 pub(crate) struct SuitState<V>([[V; CHOWS]; CHOWS]);
 
 impl<V: Lanes> SuitState<V> {
-    /// Before the first rank; `nothing` is the vector of making nothing.
+    /// The state before the first rank; `nothing` is the vector of making nothing.
     #[inline(always)]
     pub(crate) fn start(nothing: V) -> SuitState<V> {
         let mut state = SuitState([[V::impossible(); CHOWS]; CHOWS]);
@@ -141,8 +141,8 @@ impl<V: Lanes> SuitState<V> {
         state
     }
 
-    /// Goes over one rank. `PREVIOUS`, `BEFORE` and `BEGUN` are how many numbers of chows are possible at the previous
-    /// rank, at the one before it, and at this one: three, or one where none can have begun.
+    /// Goes over one rank. `PREVIOUS`, `BEFORE` and `BEGUN` are how many different numbers of chows can begin at the
+    /// previous rank, at the rank before it, and at this one: three (0, 1 or 2 chows), or one where no chow can begin.
     #[inline(always)]
     fn step<const PREVIOUS: usize, const BEFORE: usize, const BEGUN: usize>(
         &self,
@@ -182,13 +182,13 @@ impl<V: Lanes> SuitState<V> {
             1 => self.step::<1, 1, 3>(costs),
             2 => self.step::<3, 1, 3>(costs),
             3..=7 => self.step::<3, 3, 3>(costs),
-            // A chow that begins at 8 or 9 has no end.
+            // No chow begins at 8 or 9.
             8 => self.step::<3, 3, 1>(costs),
             _ => self.step::<1, 3, 1>(costs),
         }
     }
 
-    /// After the last rank.
+    /// The cost vector after the last rank.
     #[inline(always)]
     pub(crate) fn finish(&self) -> V {
         self.0[0][0]
@@ -196,7 +196,7 @@ impl<V: Lanes> SuitState<V> {
 }
 
 impl SuitState<CostVector> {
-    /// Forgets everything beyond `sets` sets.
+    /// Makes every entry beyond `sets` sets impossible.
     pub(crate) fn at_most(&self, sets: usize) -> SuitState<CostVector> {
         SuitState(self.0.map(|row| row.map(|vector| vector.at_most(sets))))
     }

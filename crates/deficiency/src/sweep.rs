@@ -1,8 +1,8 @@
-//! One sweep over draws and discards, instead of a call for each.
+//! The deficiencies after all draws, or after all discards and draws, computed together.
 //!
-//! A draw changes one suit, so the classes of the other groups stay. For a hand, the class of every suit after every
-//! draw is looked up once; for each discard only the classes of the discarded tile's own group are looked up anew.
-//! What remains for each pair of discard and draw are one to three loads from tables that stay in the first cache.
+//! A draw changes one group, so the classes of the other groups stay the same. The class of every group after every
+//! draw is looked up once for a hand; for each discard only the group of the discarded tile is looked up again. Each
+//! pair of discard and draw then needs one to three loads from tables that stay in the first-level cache.
 
 use crate::goal::Sets;
 use crate::keys::HandKeys;
@@ -12,7 +12,7 @@ use suzume_tiles::{Counts34, Kinds, Tile};
 /// Deficiencies of a hand and of the hands one draw away, in the standard form.
 #[derive(Clone, Copy)]
 pub(crate) struct Draws {
-    /// Of the hand itself.
+    /// The deficiency of the hand itself.
     pub(crate) before: u8,
     /// After drawing each kind; 255 for a kind that cannot be drawn.
     pub(crate) after: [u8; Tile::KINDS],
@@ -45,7 +45,7 @@ struct Sweep<'a, C, const SUITS: usize, const MERGED: usize, const HONOR_CLASSES
     kinds: Kinds,
     /// Class of each group.
     class: [usize; 4],
-    /// Class of its group after drawing each kind; anything for a kind held four times.
+    /// For each kind, the class of its group after drawing it; meaningless for a kind held four times.
     drawn: [u8; Tile::KINDS],
 }
 
@@ -66,7 +66,7 @@ impl<'a, C: Class, const SUITS: usize, const MERGED: usize, const HONOR_CLASSES:
         sweep
     }
 
-    /// Looks up the classes of one group under some keys.
+    /// Looks up the classes of one group from the keys.
     #[inline]
     fn look_up(&mut self, group: usize, keys: HandKeys) {
         let mut step = 1;
@@ -90,7 +90,7 @@ impl<'a, C: Class, const SUITS: usize, const MERGED: usize, const HONOR_CLASSES:
         }
     }
 
-    /// The deficiencies of the hand as it stands and after every draw.
+    /// The deficiencies of the present hand and after every draw.
     #[inline]
     fn draws(&self) -> Draws {
         let Sweep { tables, sets, class: [m, p, s, z], drawn, .. } = self;
@@ -114,7 +114,7 @@ impl<'a, C: Class, const SUITS: usize, const MERGED: usize, const HONOR_CLASSES:
                 after[index] = tables.whole(sets, three, usize::from(drawn[index]));
             }
         }
-        // A kind held four times cannot be drawn, and its key has overflowed.
+        // A kind held four times cannot be drawn; its key has overflowed.
         for (after, &count) in after.iter_mut().zip(self.hand.as_array()) {
             if count == Tile::COPIES {
                 *after = u8::MAX;
@@ -131,7 +131,7 @@ impl<'a, C: Class, const SUITS: usize, const MERGED: usize, const HONOR_CLASSES:
             self.look_up(group, self.keys.without(tile));
             let mut draws = self.draws();
             if count == Tile::COPIES {
-                // The fourth copy has just been given up: it may be drawn again.
+                // The fourth copy has just been discarded, so the kind may be drawn again.
                 draws.after[tile.index()] = match self.kinds {
                     Kinds::All34 => self.tables.deficiency(self.keys, self.sets),
                     Kinds::Suits27 => self.tables.deficiency_without_honors(self.keys, self.sets),

@@ -1,14 +1,14 @@
 //! Class tables: the plain deficiency in seven loads.
 //!
-//! Among the 5^9 patterns of a suit there are only 126 different cost vectors for four sets (187 for five), and the
-//! sums of two or three suits add few more. So a suit's key gives a class, two classes give the class of the pair of
-//! suits, and so on: four loads by key, three merges by table. Everything is computed here at first use, in a few
-//! hundredths of a second; there are no files.
+//! The 5^9 patterns of a suit have only 126 different cost vectors for four sets (187 for five), and two or three suits
+//! together have few more. A class is the number of such a vector. The key of a suit gives its class, two classes give
+//! the class of both suits together, and so on: four loads by key, three by pairs of classes. All tables are computed
+//! at first use, in a few hundredths of a second; there are no files.
 //!
 //! The suit table comes from an automaton. Its states after each rank are the distinct states of the dynamic program
-//! (at most 5628 of them), so that the program runs once a state and symbol and not once a pattern.
+//! (at most 5628), so the program runs once for each state and count, not once for each pattern.
 //!
-//! Tables are padded to powers of two: a masked index cannot be out of range, so the hot path has no checks and no
+//! Tables are padded to powers of two: a masked index cannot be out of range, so the hot path needs no checks and no
 //! `unsafe`.
 
 use crate::cost::CostVector;
@@ -29,7 +29,7 @@ pub(crate) static FIVE: LazyLock<Tables<u16, 256, 512, 128, 3_145_728>> = LazyLo
 /// Numbers of sets that a hand can still have to make, 0..=5, padded.
 const SET_COUNTS: usize = 8;
 
-/// The class of two or three suits together, small enough for its table.
+/// The class of two or three suits together, in the smallest type that holds it.
 pub(crate) trait Class: Copy {
     /// Reads a class of `SIZE` bytes.
     fn read(bytes: &[u8], at: usize) -> usize;
@@ -51,12 +51,12 @@ impl Class for u16 {
     }
 }
 
-/// `SUITS`, `MERGED` and `HONORS` are the padded numbers of classes of one suit, of several suits and of the honours;
-/// `BYTES` is the size of all tables, one after the other, so that one address leads to them all.
+/// `SUITS`, `MERGED` and `HONORS` are the padded numbers of classes of one suit, of several suits and of the honours.
+/// `BYTES` is the size of all tables, which lie one after the other, so that one address is enough.
 pub(crate) struct Tables<C, const SUITS: usize, const MERGED: usize, const HONORS: usize, const BYTES: usize>
 {
     bytes: Box<[u8; BYTES]>,
-    /// The class of honours that do not exist at all, for games of 27 kinds.
+    /// The class of honours in a game that has none (27 kinds).
     no_honors: u8,
     /// Numbers of classes: one suit, two suits, three suits, honours.
     #[cfg(test)]
@@ -67,8 +67,8 @@ pub(crate) struct Tables<C, const SUITS: usize, const MERGED: usize, const HONOR
 impl<C: Class, const SUITS: usize, const MERGED: usize, const HONORS: usize, const BYTES: usize>
     Tables<C, SUITS, MERGED, HONORS, BYTES>
 {
-    // Where each table begins: class by suit key, class by honour key, class of two suits, class of three suits,
-    // deficiency by sets to make, class of the three suits and class of the honours.
+    // Where each table begins: class by suit key; class by honour key; class of two suits; class of three suits;
+    // deficiency by the number of sets, the class of the three suits and the class of the honours.
     const SUIT: usize = 0;
     const HONOR: usize = Self::SUIT + (1 << SUIT_KEY_BITS);
     const TWO: usize = Self::HONOR + (1 << HONOR_KEY_BITS);
@@ -88,7 +88,7 @@ impl<C: Class, const SUITS: usize, const MERGED: usize, const HONORS: usize, con
         usize::from(self.bytes[Self::HONOR + key % (1 << HONOR_KEY_BITS)])
     }
 
-    /// The class of honours that do not exist.
+    /// The class of honours in a game that has none.
     #[inline]
     pub(crate) fn no_honors(&self) -> usize {
         usize::from(self.no_honors)
@@ -127,7 +127,7 @@ impl<C: Class, const SUITS: usize, const MERGED: usize, const HONORS: usize, con
         self.whole(sets, self.three_suits(two, self.suit_class(bamboo)), self.honor_class(honors))
     }
 
-    /// The deficiency of a hand when honours do not exist.
+    /// The deficiency of a hand in a game without honours.
     pub(crate) fn deficiency_without_honors(&self, keys: HandKeys, sets: Sets) -> u8 {
         self.whole(sets, self.all_suits(keys), self.no_honors())
     }
@@ -189,7 +189,7 @@ impl<C: Class, const SUITS: usize, const MERGED: usize, const HONORS: usize, con
     }
 }
 
-/// The deficiency of a hand when honours do not exist.
+/// The deficiency of a hand in a game without honours.
 pub(crate) fn suits_only(hand: &Counts34, sets: Sets) -> u8 {
     let keys = HandKeys::new(hand);
     match sets {
@@ -198,7 +198,7 @@ pub(crate) fn suits_only(hand: &Counts34, sets: Sets) -> u8 {
     }
 }
 
-/// Gives equal things equal numbers, in the order in which they first come.
+/// Numbers values in the order of their first appearance; equal values get the same number.
 struct Numbering<T> {
     numbers: HashMap<T, usize, BuildHasherDefault<WordHasher>>,
     things: Vec<T>,
@@ -219,7 +219,7 @@ impl<T: Copy + Eq + Hash> Numbering<T> {
     }
 }
 
-/// A quick hash of whole words; the keys are our own, so nobody can aim at it.
+/// A fast hash of whole words. All keys are our own, so it need not resist attacks.
 #[derive(Default)]
 struct WordHasher(u64);
 
@@ -228,8 +228,8 @@ impl Hasher for WordHasher {
         for chunk in bytes.chunks(8) {
             let mut word = [0; 8];
             word[..chunk.len()].copy_from_slice(chunk);
-            // An odd multiplier with well spread bits (2^64 over the golden ratio); the rotation brings the
-            // well-mixed high bits back into play.
+            // An odd multiplier with well spread bits (2^64 over the golden ratio). The rotation moves the well-mixed
+            // high bits down.
             self.0 = (self.0 ^ u64::from_le_bytes(word)).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
         }
     }
@@ -239,13 +239,13 @@ impl Hasher for WordHasher {
     }
 }
 
-/// The class of every suit key, and the classes.
+/// The class of every suit key, and the numbering of the classes.
 fn suit_classes(most_sets: usize) -> (Vec<u8>, Numbering<CostVector>) {
     let costs: [_; 5] =
         std::array::from_fn(|count| KindCosts::spread(&Prices::suited(count as u8, Tile::COPIES)));
     let mut states = vec![SuitState::start(CostVector::NOTHING)];
-    // The automaton's state by the digits read so far, the first digit the highest. Suits look the same from both
-    // ends, so reading the ninth rank first gives the keys whose lowest digit is the first rank.
+    // The automaton's state by the digits read so far, the first digit the highest. A suit is symmetric, so reading the
+    // ninth rank first gives the keys whose lowest digit is the first rank.
     let mut by_prefix = vec![0u16];
     for rank in 1..=9 {
         let mut next_states = Numbering::default();
@@ -267,7 +267,7 @@ fn suit_classes(most_sets: usize) -> (Vec<u8>, Numbering<CostVector>) {
     (by_prefix.iter().map(|&state| class_of_state[usize::from(state)]).collect(), classes)
 }
 
-/// The class of every honour key, and the classes. Honours make pongs and the pair only.
+/// The class of every honour key, and the numbering of the classes. Honours make only pongs and the pair.
 fn honor_classes(most_sets: usize) -> (Vec<u8>, Numbering<CostVector>) {
     let mut vectors = vec![CostVector::NOTHING];
     let mut by_prefix = vec![0u8];
@@ -290,7 +290,7 @@ fn honor_classes(most_sets: usize) -> (Vec<u8>, Numbering<CostVector>) {
     unreachable!("seven honours make 5^7 keys")
 }
 
-/// The vector after one more honour: nothing of it, the pair or a pong.
+/// The vector after one more honour kind, which is unused, the pair or a pong.
 fn with_honor(vector: CostVector, count: u8) -> CostVector {
     let pair = vector.with_pair().taking(2u8.saturating_sub(count));
     let pong = vector.with_set().taking(3u8.saturating_sub(count));
@@ -303,7 +303,7 @@ mod tests {
 
     #[test]
     fn class_counts_are_as_derived() {
-        // One more honour class than the 55 and 83 of real honours: the one of honours that do not exist.
+        // One class more than the 55 and 83 of real honours, for games without honours.
         assert_eq!(FOUR.classes, [126, 180, 180, 55 + 1]);
         assert_eq!(FIVE.classes, [187, 328, 328, 83 + 1]);
     }

@@ -1,4 +1,4 @@
-//! The number this crate is about.
+//! The type of a deficiency.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ impl Deficiency {
     /// Cannot be completed.
     pub const INFINITE: Deficiency = Deficiency(u8::MAX);
 
-    /// A finite deficiency. No hand of at most 17 tiles is further than 17 tiles away; 255 means infinite.
+    /// A finite deficiency. A hand of at most 17 tiles has at most 17; 255 means infinite.
     pub const fn new(tiles: u8) -> Deficiency {
         Deficiency(tiles)
     }

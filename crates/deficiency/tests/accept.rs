@@ -1,4 +1,4 @@
-//! Accepted tiles, discards and special forms against one call at a time and against enumeration.
+//! Accepted tiles, discards and special forms, compared with single calls and with enumeration.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use suzume_deficiency::{Deficiency, Forms, Goal, Sets, accepted, after_draws, deficiency, discards, plain};
@@ -7,7 +7,7 @@ use suzume_tiles::{Counts34, Dealer, Kinds, Notation, Tile, TileSet, parse_count
 const ALL_FORMS: [Forms; 5] =
     [Forms::STANDARD, Forms::PAIRS, Forms::PAIRS_WITH_QUADS, Forms::ORPHANS, Forms::KNITTED];
 
-/// Draws by one separate call each.
+/// The accepted tiles by one call for each draw.
 fn accepted_one_by_one(hand: &Counts34, goal: &Goal) -> (Deficiency, TileSet) {
     let before = deficiency(hand, goal);
     let lower = |tile: &Tile| {
@@ -27,7 +27,7 @@ fn the_sweep_agrees_with_separate_calls() {
         let forms = ALL_FORMS.iter().skip(round % 5).fold(ALL_FORMS[round % 3], |all, &form| all | form);
         let forms = if round % 2 == 0 { Forms::STANDARD } else { forms };
         let goal = Goal { forms, kinds, ..Goal::standard(Sets::new(sets).unwrap()) };
-        // Few kinds now and then, so that four of a kind and complete hands come up.
+        // Sometimes few kinds, so that four of a kind and complete hands appear.
         let spread = [34, 27, 9][round / 7 % 3].min(kinds.count());
         let hand = random.hand(3 * sets + 2, spread);
         let result = discards(&hand, &goal);
@@ -75,7 +75,7 @@ fn nearest(hand: &Counts34, targets: impl Iterator<Item = [u8; 34]>) -> u8 {
     targets.map(missing).min().unwrap()
 }
 
-/// Every choice of `take` of some kinds, each used `copies` times.
+/// Every choice of `take` of the kinds, each used `copies` times.
 fn choices(kinds: &[usize], take: usize, copies: u8) -> Vec<[u8; 34]> {
     let Some((&first, rest)) = kinds.split_first() else {
         return if take == 0 { vec![[0; 34]] } else { Vec::new() };

@@ -1,4 +1,4 @@
-//! Readings of winning hands and minimal pre-decompositions against plain enumeration.
+//! Readings of winning hands and minimal pre-decompositions, compared with enumeration.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::collections::HashSet;
@@ -59,8 +59,8 @@ fn every_reading_comes_once() {
     assert!(readings(&honors, Sets::FOUR).is_empty(), "wrong size");
 }
 
-/// All minimal pre-decompositions as the remains of complete hands: for every nearest complete hand and each reading
-/// of it, every way to take the missing tiles out of its holders.
+/// All minimal pre-decompositions from complete hands: for every nearest complete hand and each of its readings, every
+/// way to remove the missing tiles from the holders.
 fn pre_decompositions_from_targets(hand: &Counts34, sets: usize) -> HashSet<PreDecomposition> {
     let goal = Goal::standard(Sets::new(sets).unwrap());
     let cost = usize::from(deficiency(hand, &goal).finite().unwrap());
@@ -88,7 +88,7 @@ fn pre_decompositions_from_targets(hand: &Counts34, sets: usize) -> HashSet<PreD
             if missing != cost {
                 continue;
             }
-            // Take out of the holders every choice of places such that what remains is in the hand.
+            // Remove from the holders every choice of places such that the hand has what remains.
             let mut places: Vec<(usize, Tile)> = Vec::new();
             for (holder, set) in chosen.iter().enumerate() {
                 places.extend(set.tiles().map(|tile| (holder, tile)));

@@ -1,4 +1,4 @@
-//! Knowledge-aware deficiency against slow twins, the definition and its properties.
+//! Knowledge-aware deficiency, compared with slow twins, the definition and its properties.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
@@ -21,11 +21,11 @@ fn value(hand: &Counts34, available: &Counts34, sets: usize) -> u8 {
     knowledge::deficiency(hand, available, &standard(sets)).finite().unwrap_or(u8::MAX)
 }
 
-/// A hand over some kinds and some of the tiles it leaves over the same kinds.
+/// A random hand of some kinds, and some of the other tiles of these kinds.
 fn random_pair(random: &mut Dealer, tiles: usize, kinds: usize) -> (Counts34, Counts34) {
     let hand = random.hand(tiles, kinds);
     let rest = hand.complement_within(kinds);
-    // As often few tiles as many: that is where deficiencies are large or infinite.
+    // Half of the time few tiles are available: then deficiencies are large or infinite.
     let most = if random.below(2) == 0 { rest.total() } else { rest.total().min(12) };
     let available = random.below(most + 1);
     (hand, random.draw(available, &rest))
@@ -46,8 +46,8 @@ fn every_size_agrees_with_the_nearest_target() {
     assert!(infinite > 1_000, "the infinite case is tested: {infinite}");
 }
 
-/// Definition 9 taken literally: breadth first over tile changes, each taking its tile out of the available ones.
-/// A hand of 3n+1 tiles takes its first tile without giving one up.
+/// Definition 9 taken literally: breadth first over tile changes, each of which takes its tile out of the available
+/// ones. A hand of 3n+1 tiles takes its first tile without a discard.
 fn tile_by_tile(hand: &Counts34, available: &Counts34, sets: usize) -> u8 {
     let complete = |hand: &Counts34| !readings(hand, Sets::new(sets).unwrap()).is_empty();
     let mut seen = HashSet::new();
@@ -108,7 +108,7 @@ fn examples_3_and_4_of_the_block_paper() {
     ] {
         let hand = parse_counts(hand, Notation::Papers).unwrap();
         let available = parse_knowledge(available, KnowledgeOrder::Bcd).unwrap();
-        // Example 3 has three B8 in the hand and two available, five in all; four are used at the most.
+        // Example 3 has three B8 in the hand and two available, five in all; at most four are used.
         let fits = available.check_against(&hand).is_ok();
         assert_eq!(fits, expected == 4);
         assert_eq!(
@@ -128,7 +128,7 @@ fn properties_hold() {
         let (hand, available) = random_pair(&mut random, tiles, [34, 27, 9][round % 3]);
         let here = value(&hand, &available, sets);
 
-        // With everything available it is the plain value.
+        // With everything available it equals the plain deficiency.
         assert_eq!(value(&hand, &hand.complement(), sets), plain_value(&hand, sets), "{hand}");
         assert!(plain_value(&hand, sets) <= here);
 
@@ -145,7 +145,7 @@ fn properties_hold() {
             assert!(rest.remove(tile));
             assert!(value(&rest, &available, sets) >= here, "{hand} without {tile}, with {available}");
         }
-        // Neither changing the suits around nor turning them upside down changes anything.
+        // Neither swapping suits nor reversing the ranks changes anything.
         let turned = |counts: &Counts34| {
             let image = |tile: Tile| match (tile.suit(), tile.rank()) {
                 (Some(suit), Some(rank)) => {
@@ -257,7 +257,7 @@ fn a_search_agrees_with_separate_calls() {
     }
 }
 
-/// Every complete hand of the standard form within the limits, by trying every kind's use.
+/// Every complete hand of the standard form within the limits, by trying every number of copies of each kind.
 fn all_targets(limit: &Counts34, sets: usize) -> HashSet<Counts34> {
     let mut found = HashSet::new();
     let mut stack = vec![(Counts34::EMPTY, sets)];
@@ -326,19 +326,19 @@ fn completions_of_special_forms_are_complete_and_as_near() {
         for completion in result.found {
             assert_eq!(Some(completion.take.total() as u8), expected.finite());
             assert_eq!(completion.target.total(), 3 * sets + 2);
-            // The plain measure knows the form independently of what is available.
+            // The plain deficiency recognises the form without a knowledge base.
             assert_eq!(deficiency(&completion.target, &goal), Deficiency::COMPLETE, "{}", completion.target);
             assert!(available.minus(&completion.take).is_ok());
         }
     }
 }
 
-/// Special forms under knowledge: the plain measure after the best choice of available tiles to take, by trying all.
+/// Special forms under knowledge: the plain deficiency after the best choice of available tiles, by trying all choices.
 #[test]
 fn special_forms_agree_with_taking_every_choice_of_tiles() {
     fn nearest(hand: &Counts34, available: &[Tile], goal: &Goal, most: usize) -> Option<u8> {
-        // A hand that contains a complete one after taking some tiles: its plain deficiency need not be 0, as it has
-        // tiles too many, so ask whether nothing is missing with those tiles alone.
+        // A hand with extra tiles may contain a complete hand although its plain deficiency is not 0. So ask whether
+        // any tile is missing when only the chosen tiles count.
         (0..=most).find_map(|taken| {
             let mut choice: Vec<usize> = (0..taken).collect();
             loop {
@@ -350,7 +350,7 @@ fn special_forms_agree_with_taking_every_choice_of_tiles() {
                         return Some(taken as u8);
                     }
                 }
-                // The next choice of places in order.
+                // The next choice of places.
                 let place =
                     (0..taken).rev().find(|&place| choice[place] + taken - place < available.len())?;
                 choice[place] += 1;
@@ -364,7 +364,7 @@ fn special_forms_agree_with_taking_every_choice_of_tiles() {
     for round in 0..240 {
         let form = [Forms::PAIRS, Forms::PAIRS_WITH_QUADS, Forms::ORPHANS, Forms::KNITTED][round % 4];
         let goal = Goal { forms: form, ..standard(4) };
-        // Start from a complete hand of the form and spoil it, so that few tiles are missing.
+        // Start from a complete hand of the form and change some tiles, so that few are missing.
         let (start, all) = (random.hand(14, 34), Counts34::FULL);
         let target = knowledge::completion(&start, &start.complement(), &goal).unwrap().target;
         let hand = random.draw(11, &target);

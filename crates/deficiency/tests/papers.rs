@@ -1,15 +1,15 @@
-//! The published algorithms beside the exact engine, over random hands and every pure hand.
+//! The published algorithms compared with the exact engine, on random hands and every pure hand.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use suzume_deficiency::papers::{Method, quadtree, sixtree, sixtree_every_word};
 use suzume_deficiency::{Deficiency, Goal, Sets, knowledge, plain, pure};
 use suzume_tiles::{Counts34, Dealer};
 
-/// Kinds of the sorts of hand: pure, two and three colours, all kinds, bamboo with honours, honours.
+/// The kinds used: one suit, two suits, three suits, all kinds, bamboo with honours, honours.
 const SORTS: [std::ops::Range<usize>; 6] = [0..9, 0..18, 0..27, 0..34, 18..34, 27..34];
 
-/// Calls `visit` with hands of every sort and size, each with a knowledge base that is anything from empty to full in
-/// even rounds, and small in odd ones.
+/// Calls `visit` with hands of every sort and size. In even rounds the knowledge base is anything from empty to full,
+/// in odd rounds it is small.
 fn deals(rounds: usize, seed: u64, mut visit: impl FnMut(&Counts34, &Counts34, Sets)) {
     let mut random = Dealer::new(seed);
     for round in 0..rounds {
@@ -47,7 +47,7 @@ fn trees_and_blocks_keep_their_sides() {
             below += usize::from(block < truth);
         }
     });
-    // The second half: equality up to four. It fails in about one case of two hundred.
+    // The second half, equality up to four, fails in about one case of two hundred.
     assert!(near > 10_000 && below > 20 && below < near / 100, "{below} of {near}");
 }
 

@@ -1,4 +1,4 @@
-//! Plain deficiency against slow twins.
+//! Plain deficiency compared with slow twins.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
@@ -11,7 +11,7 @@ fn value(hand: &Counts34, sets: usize) -> u8 {
     plain::deficiency(hand, Sets::new(sets).unwrap()).finite().unwrap()
 }
 
-/// Every pattern of one suit, 5^9 of them and so all of up to 14 tiles, for every number of sets.
+/// Every pattern of one suit (5^9, so all of up to 14 tiles), for every number of sets.
 #[test]
 fn every_suit_pattern_agrees_with_the_definition() {
     let distances = suit_distances::<6>();
@@ -24,7 +24,7 @@ fn every_suit_pattern_agrees_with_the_definition() {
         }
         let tiles: u8 = counts[..9].iter().sum();
         let alone = HandKeys::new(&Counts34::new(counts).unwrap());
-        // Elsewhere, over empty suits and honours, a set costs three tiles and the pair two.
+        // In empty suits and honours a set costs three tiles and the pair two.
         for sets in 0..=5 {
             let expected = (0..=sets)
                 .flat_map(|here| {
@@ -39,8 +39,8 @@ fn every_suit_pattern_agrees_with_the_definition() {
     }
 }
 
-/// Whole hands: the least sum over all ways to share the sets and the pair among the four groups, from the
-/// distances of the definition.
+/// Whole hands: the least sum over all ways to share the sets and the pair among the four groups, with distances from
+/// the definition.
 #[test]
 fn random_hands_agree_with_shared_distances() {
     let distances = suit_distances::<6>();
@@ -77,7 +77,7 @@ fn random_hands_agree_with_shared_distances() {
     };
     let mut random = Dealer::new(17);
     for round in 0..400_000 {
-        // 17-tile hands most of all, then every other size; now and then few kinds, so that copies run out.
+        // Mostly hands of 17 tiles, then every other size; sometimes few kinds, so that copies run out.
         let tiles = if round % 4 == 0 { 17 } else { [1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16][round % 11] };
         let kinds = [34, 34, 27, 18, 10][round % 5];
         let hand = random.hand(tiles, kinds);
@@ -89,7 +89,7 @@ fn random_hands_agree_with_shared_distances() {
     }
 }
 
-/// Whole hands against every target there is.
+/// Whole hands compared with every target.
 #[test]
 fn random_hands_agree_with_the_nearest_target() {
     let mut random = Dealer::new(34);
@@ -101,11 +101,11 @@ fn random_hands_agree_with_the_nearest_target() {
     }
 }
 
-/// Definition 8 taken literally: replacing one tile at a time, breadth first, until a hand is complete.
+/// Definition 8 taken literally: replace one tile at a time, breadth first, until a hand is complete.
 #[test]
 fn small_hands_agree_with_replacement_by_replacement() {
     use std::collections::{HashSet, VecDeque};
-    // Two suits of five ranks would be a different game, so keep the whole suit and make the hands small.
+    // Fewer ranks would be a different game, so the suit is whole and the hands are small.
     let complete = |hand: &Counts34| !suzume_deficiency::readings(hand, Sets::new(1).unwrap()).is_empty();
     let mut random = Dealer::new(8);
     for _ in 0..300 {

@@ -67,6 +67,20 @@ pub enum DrawReason {
     OwnKong,
 }
 
+impl DrawReason {
+    /// Why a tile is drawn after other events of the hand.
+    pub fn after(events: &[Event]) -> DrawReason {
+        // Payments and indicators of a kong come between the kong and its replacement.
+        let is_between = |event: &&Event| matches!(event, Event::Dora { .. } | Event::Paid { .. });
+        match events.iter().rev().find(|event| !is_between(event)) {
+            Some(Event::Flower { .. }) => DrawReason::Flower,
+            Some(Event::OpenKong { .. }) => DrawReason::OpenKong,
+            Some(Event::ClosedKong { .. } | Event::AddedKong { .. }) => DrawReason::OwnKong,
+            _ => DrawReason::Turn,
+        }
+    }
+}
+
 /// The indicators below the shown ones, as far as there are any.
 pub type UraIndicators = [Option<Face>; MOST_INDICATORS];
 

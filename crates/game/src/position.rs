@@ -14,9 +14,9 @@ use suzume_tiles::Seat;
 #[derive(Clone, Debug)]
 pub struct Position {
     rules: RuleSet,
-    facts: TableRules,
-    public: Public,
-    private: Private,
+    pub(crate) facts: TableRules,
+    pub(crate) public: Public,
+    pub(crate) private: Private,
 }
 
 impl Position {

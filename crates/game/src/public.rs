@@ -22,30 +22,56 @@ pub struct RiverTile {
     pub claimed: bool,
     /// Whether riichi was declared with it.
     pub riichi: bool,
+    /// How many discards of all seats came before it in this hand.
+    pub turn: u16,
+}
+
+impl RiverTile {
+    /// The tile of a kong that was robbed.
+    pub(crate) const fn robbed(face: Face, turn: u16) -> RiverTile {
+        RiverTile { face, drawn: false, claimed: false, riichi: false, turn }
+    }
 }
 
 /// A meld as it lies on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ShownMeld {
-    /// A meld that everybody sees.
-    Open {
-        /// The meld.
-        meld: Meld,
-        /// Whose discard it was made with; `None` for a concealed kong that shows.
-        from: Option<Seat>,
-    },
-    /// A concealed kong, face down.
-    Hidden,
+pub struct ShownMeld {
+    /// The meld, if it shows; `None` for a concealed kong that lies face down.
+    pub meld: Option<Meld>,
+    /// The discard it was made with and whose it was; `None` for a concealed kong.
+    pub claimed: Option<(Face, Seat)>,
+    /// How many discards of all seats came before it in this hand, the claimed one included.
+    pub turn: u16,
+    /// The same for the tile that was added to a pong later, if one was.
+    pub added: Option<u16>,
 }
 
 impl ShownMeld {
     /// The meld, if it shows.
     pub const fn meld(&self) -> Option<Meld> {
-        match self {
-            ShownMeld::Open { meld, .. } => Some(*meld),
-            ShownMeld::Hidden => None,
-        }
+        self.meld
     }
+
+    /// Whether it is a concealed kong, face down.
+    pub const fn is_hidden(&self) -> bool {
+        self.meld.is_none()
+    }
+
+    /// Whose discard it was made with.
+    pub fn from(&self) -> Option<Seat> {
+        self.claimed.map(|(_, from)| from)
+    }
+}
+
+/// How a seat won, where play goes on after a win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShownWin {
+    /// The tile; `None` for a win by flowers.
+    pub face: Option<Face>,
+    /// Whose tile it was and why it could be claimed; `None` if it was drawn.
+    pub from: Option<(Seat, Offer)>,
+    /// How many discards of all seats came before it in this hand, the winning one included.
+    pub turn: u16,
 }
 
 /// What everybody sees of one seat.
@@ -74,6 +100,8 @@ pub struct PublicSeat {
     pub ippatsu: bool,
     /// Who has made a yakuman of it certain.
     pub liable: Option<Liability>,
+    /// How it has won, if it has.
+    pub win: Option<ShownWin>,
 }
 
 /// Why a tile may be claimed.
@@ -300,9 +328,9 @@ impl Public {
         }
     }
 
-    fn add_meld(&mut self, seat: Seat, meld: ShownMeld, own_tiles: u8) {
+    fn add_meld(&mut self, seat: Seat, meld: Option<Meld>, claimed: Option<(Face, Seat)>, own_tiles: u8) {
         let seat = &mut self.seats[seat];
-        seat.melds.push(meld);
+        seat.melds.push(ShownMeld { meld, claimed, turn: self.turns, added: None });
         seat.concealed = seat.concealed.saturating_sub(own_tiles);
         self.was_claimed = true;
     }
@@ -373,7 +401,7 @@ impl Public {
             Event::Discard { seat, face, drawn } => {
                 let of_seat = &mut self.seats[seat];
                 let riichi = of_seat.riichi != Riichi::No && !of_seat.river.iter().any(|tile| tile.riichi);
-                of_seat.river.push(RiverTile { face, drawn, claimed: false, riichi });
+                of_seat.river.push(RiverTile { face, drawn, claimed: false, riichi, turn: self.turns });
                 of_seat.ippatsu = false;
                 of_seat.concealed = of_seat.concealed.saturating_sub(1);
                 let suit = face.tile().and_then(Tile::suit);
@@ -388,7 +416,7 @@ impl Public {
             Event::Chow { seat, from, face, own } | Event::Pong { seat, from, face, own } => {
                 let kind = if matches!(event, Event::Chow { .. }) { MeldKind::Chow } else { MeldKind::Pong };
                 if let Ok(meld) = Meld::from_faces(kind, &[face, own[0], own[1]]) {
-                    self.add_meld(seat, ShownMeld::Open { meld, from: Some(from) }, 2);
+                    self.add_meld(seat, Some(meld), Some((face, from)), 2);
                 }
                 self.claim(from, &own);
                 self.end_ippatsu();
@@ -398,7 +426,7 @@ impl Public {
             }
             Event::OpenKong { seat, from, face, own } => {
                 if let Ok(meld) = Meld::from_faces(MeldKind::OpenKong, &[face, own[0], own[1], own[2]]) {
-                    self.add_meld(seat, ShownMeld::Open { meld, from: Some(from) }, 3);
+                    self.add_meld(seat, Some(meld), Some((face, from)), 3);
                 }
                 self.claim(from, &own);
                 self.note_liability(seat, from);
@@ -413,8 +441,7 @@ impl Public {
                 };
                 let meld = tile
                     .and_then(|tile| Meld::kong(MeldKind::ClosedKong, tile)?.with_red_fives(is_red(tile)));
-                let shown = meld.map_or(ShownMeld::Hidden, |meld| ShownMeld::Open { meld, from: None });
-                self.add_meld(seat, shown, 4);
+                self.add_meld(seat, meld, None, 4);
                 if let Some(tile) = tile {
                     (0..Tile::COPIES).for_each(|_| self.see(tile.into()));
                 }
@@ -430,7 +457,7 @@ impl Public {
                 let of_seat = &mut self.seats[seat];
                 of_seat.concealed = of_seat.concealed.saturating_sub(1);
                 let is_meant = |meld: &Meld| is_of(meld, MeldKind::Pong, face);
-                exchange_meld(&mut of_seat.melds, is_meant, |pong| grown(pong, face));
+                exchange_meld(&mut of_seat.melds, is_meant, Some(self.turns), |pong| grown(pong, face));
                 self.see(face);
                 self.was_claimed = true;
                 self.kongs += 1;
@@ -453,14 +480,20 @@ impl Public {
             Event::Win { seat, from, face, deltas, .. } => {
                 self.pay(&deltas);
                 self.won.insert(seat);
+                let offer = match self.phase {
+                    Phase::Claims { offer, .. } => offer,
+                    _ => Offer::Discard,
+                };
+                self.seats[seat].win =
+                    Some(ShownWin { face, from: from.map(|from| (from, offer)), turn: self.turns });
                 match (from, face, self.phase) {
                     (None, Some(face), _) => self.see(face),
                     // A robbed kong is undone, and its tile lies in the river.
                     (Some(from), Some(_), Phase::Claims { face, offer: Offer::AddedKong, .. }) => {
                         let of_seat = &mut self.seats[from];
                         let is_meant = |meld: &Meld| is_of(meld, MeldKind::AddedKong, face);
-                        exchange_meld(&mut of_seat.melds, is_meant, |kong| robbed(kong, face));
-                        of_seat.river.push(RiverTile { face, drawn: false, claimed: false, riichi: false });
+                        exchange_meld(&mut of_seat.melds, is_meant, None, |kong| robbed(kong, face));
+                        of_seat.river.push(RiverTile::robbed(face, self.turns));
                         self.phase = Phase::Claims { face, from, offer: Offer::Discard };
                     }
                     (Some(from), Some(_), Phase::Claims { face, offer: Offer::ClosedKong, .. }) => {
@@ -494,13 +527,17 @@ impl Default for Public {
     }
 }
 
-/// Puts another meld in place of those that a test picks.
-fn exchange_meld(melds: &mut [ShownMeld], is_meant: impl Fn(&Meld) -> bool, other: impl Fn(Meld) -> Meld) {
+/// Puts another meld in place of those that a test picks; `added` is when a fourth tile came to it.
+fn exchange_meld(
+    melds: &mut [ShownMeld],
+    is_meant: impl Fn(&Meld) -> bool,
+    added: Option<u16>,
+    other: impl Fn(Meld) -> Meld,
+) {
     for shown in melds {
-        if let ShownMeld::Open { meld, .. } = shown
-            && is_meant(meld)
-        {
-            *meld = other(*meld);
+        if let Some(meld) = shown.meld.filter(&is_meant) {
+            shown.meld = Some(other(meld));
+            shown.added = added;
         }
     }
 }

@@ -67,7 +67,7 @@ impl Public {
             |shown: &ShownMeld| shown.meld().is_some_and(|meld| is_of(&meld, MeldKind::ClosedKong, face));
         of_seat.melds.retain(|shown| !is_robbed(shown));
         of_seat.concealed += Tile::COPIES - 1;
-        of_seat.river.push(RiverTile { face, drawn: false, claimed: false, riichi: false });
+        of_seat.river.push(RiverTile::robbed(face, self.turns));
         if let Some(tile) = face.tile() {
             (1..Tile::COPIES).for_each(|_| {
                 let _ = self.seen.remove(tile);

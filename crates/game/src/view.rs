@@ -2,7 +2,7 @@
 //! look at what it may not see.
 
 use crate::private::Private;
-use crate::public::{Phase, Public, ShownMeld};
+use crate::public::{Phase, Public};
 use suzume_deficiency::Goal;
 use suzume_rules::RuleSet;
 use suzume_rules::table::TableRules;
@@ -62,17 +62,15 @@ impl View<'_> {
     pub fn knowledge(&self) -> KnowledgeBase {
         let mut seen = self.public.seen;
         let own_hidden = self.private.melds.iter().zip(&self.public.seats[self.seat()].melds);
-        for (meld, _) in own_hidden.filter(|(_, shown)| **shown == ShownMeld::Hidden) {
+        for (meld, _) in own_hidden.filter(|(_, shown)| shown.is_hidden()) {
             seen = seen.plus(&meld.counts()).unwrap_or(seen);
         }
         let seen = seen.plus(&self.private.concealed).unwrap_or(seen);
         let kinds = self.table.wall.tiles.kinds();
         let mut unseen = seen.complement_within(kinds.count());
         let others = Seat::ALL.into_iter().filter(|&seat| seat != self.seat());
-        let hidden = others
-            .flat_map(|seat| &self.public.seats[seat].melds)
-            .filter(|shown| **shown == ShownMeld::Hidden)
-            .count();
+        let hidden =
+            others.flat_map(|seat| &self.public.seats[seat].melds).filter(|shown| shown.is_hidden()).count();
         if hidden > 0 {
             let whole = |unseen: &Counts34| -> TileSet {
                 unseen.kinds().filter(|&(_, count)| count == Tile::COPIES).map(|(tile, _)| tile).collect()

@@ -228,7 +228,7 @@ fn check_knowledge(table: &Table, seat: Seat) {
     }
     let face_down = Seat::ALL.into_iter().filter(|&other| other != seat).flat_map(|other| {
         let shown = &view.public.seats[other].melds;
-        shown.iter().filter(|meld| **meld == ShownMeld::Hidden)
+        shown.iter().filter(|meld| meld.is_hidden())
     });
     let unknown = 4 * face_down.count();
     let in_wall = table.wall().left();

@@ -1,9 +1,6 @@
 //! Records in every format: a game comes back the same from each, and what is spoiled is refused with its place.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-mod archives;
-
-use archives::each_archive;
 use serde_json::{Value, json};
 use suzume_game::record::{GameHeader, RecordWriter, Step};
 use suzume_game::wall::WallKind;
@@ -12,6 +9,7 @@ use suzume_interop::recorded::{CheckError, Checked, Checker, ConvertError, Conve
 use suzume_players::{Player, Spec, play_hand};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::RiichiConfig;
+use suzume_testing::each_archive;
 use suzume_tiles::BySeat;
 
 /// A record of ours of matches from a seed, one file for each.
@@ -67,6 +65,7 @@ fn story(text: &[u8], rules: Option<&RiichiConfig>) -> Story {
     let mut story = Story::default();
     checked(text, rules, |step| match step {
         Step::GameStarts(header) => story.names.push(header.names.clone()),
+        Step::Decision(_) => {}
         Step::HandEnds(table) => story.hands.push((table.start().clone(), table.events().to_vec())),
         Step::GameEnds { scores } => story.scores.push(scores),
     })
@@ -85,7 +84,10 @@ fn converted(text: &[u8], to: Format, rules: Option<&RiichiConfig>) -> Result<Ve
 }
 
 fn riichi(rules: &str) -> RiichiConfig {
-    RiichiConfig::preset(rules).unwrap()
+    match RuleSet::preset(rules) {
+        Ok(RuleSet::Riichi(config)) => config,
+        other => panic!("{rules} is not riichi: {other:?}"),
+    }
 }
 
 /// Round all formats and back to ours: the same hands, events and points after each step.

@@ -1,11 +1,11 @@
-//! Reading the options of a rule set from TOML, with errors that say where, what and what would be right.
+//! Reads the options of a rule set from TOML. An error says where the problem is, what it is and which keys exist.
 //!
-//! Every rule set keeps its options in a struct that refuses unknown keys; this module only turns the parser's error,
-//! which knows a byte range, into one that names the line and the key and lists the keys there are.
+//! Every rule set has a struct of options that refuses unknown keys. This module turns the parser's error, which has a
+//! byte range, into one with the line, the key and the known keys.
 
 use serde::de::DeserializeOwned;
 
-/// Why some text is not the options of a rule set.
+/// Why a text is not the options of a rule set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {problem}; hint: the known keys are {known_keys}")]
 pub struct ConfigError {
@@ -17,7 +17,7 @@ pub struct ConfigError {
     pub known_keys: String,
 }
 
-/// Reads options; keys that are left out have their defaults.
+/// Reads options; keys left out have their defaults.
 pub(crate) fn read_toml<T: DeserializeOwned>(text: &str, known_keys: &[&str]) -> Result<T, ConfigError> {
     toml::from_str(text).map_err(|error| ConfigError {
         place: place(text, error.span().map_or(0, |span| span.start)),
@@ -26,7 +26,7 @@ pub(crate) fn read_toml<T: DeserializeOwned>(text: &str, known_keys: &[&str]) ->
     })
 }
 
-/// The parser's message on one line, without the list of keys, which the hint has.
+/// The parser's message on one line, without the list of keys, which is in the hint.
 fn problem(message: &str) -> String {
     let message = message.trim_end().replace('\n', ", ");
     match message.split_once(", expected ") {
@@ -35,7 +35,7 @@ fn problem(message: &str) -> String {
     }
 }
 
-/// The line of a byte, counted from one, and the key on it.
+/// The line of a byte, counted from one, and the key in that line.
 fn place(text: &str, byte: usize) -> String {
     let line = text.bytes().take(byte).filter(|&byte| byte == b'\n').count();
     let key = text.lines().nth(line).and_then(|line| line.split_once('='));
@@ -45,7 +45,7 @@ fn place(text: &str, byte: usize) -> String {
     }
 }
 
-/// The text with a stand-in for whatever would move the cursor of a terminal.
+/// The text with a replacement for every character that would move the cursor of a terminal.
 fn printable(text: &str) -> String {
     text.chars().map(|character| if character.is_control() { '\u{fffd}' } else { character }).collect()
 }

@@ -3,7 +3,7 @@
 //! A rule set is data (its options, readable from TOML) and functions from a [`Win`] to a score with its reasons, and
 //! from what happened at the table to a [`Ledger`] of payments: [`mahjong0`], [`mcr`], [`riichi`], [`sichuan`], [`taiwan`].
 //! What the table itself does under a rule set is data too, [`table::TableRules`]. [`RuleSet`] is any of those that can be
-//! played, with its options.
+//! played, with its options; [`Preset`] is the table of their names.
 
 mod config;
 mod course;
@@ -11,6 +11,7 @@ mod ledger;
 pub mod mahjong0;
 pub mod mcr;
 mod outcome;
+mod preset;
 mod reason;
 pub mod riichi;
 mod rule_set;
@@ -24,6 +25,7 @@ pub use config::ConfigError;
 pub use course::{HandStart, Next, leader};
 pub use ledger::{Ledger, Settled, Transfer};
 pub use outcome::{AbortReason, Ending, HandWon, Happening, KongKind, Outcome, Standing, WonFrom, Worth};
+pub use preset::{Family, Preset};
 pub use reason::Reason;
 pub use rule_set::{Declared, NotDeclared, RuleSet, RuleSetError, Score, Unit, Value};
 pub use settle::{Books, HandAtEnd, SettleError, Settlement};

@@ -6,6 +6,7 @@
 use crate::config::ConfigError;
 use crate::mahjong0::Mahjong0Config;
 use crate::mcr::{self, McrConfig, McrScore};
+use crate::preset::{Family, Preset};
 use crate::riichi::{self, RedFives, RiichiConfig, RiichiScore, RiichiSituation};
 use crate::sichuan::{self, SichuanConfig, SichuanScore};
 use crate::table::TableRules;
@@ -142,39 +143,34 @@ impl fmt::Display for Score {
 }
 
 impl RuleSet {
-    /// The presets by name.
-    pub const NAMES: [&str; 10] = [
-        "mahjong0",
-        "sichuan",
-        "taiwan",
-        "taiwan-flowers",
-        "mcr",
-        "mcr-flowers",
-        "riichi",
-        "riichi-tonpu",
-        "riichi-tenhou",
-        "riichi-majsoul",
-    ];
-
     /// A preset as it is.
     pub fn preset(name: &str) -> Result<RuleSet, RuleSetError> {
         RuleSet::from_toml(name, "")
     }
 
-    /// A preset with some options changed.
+    /// A preset with some options changed, as far as the table can play it.
     pub fn from_toml(name: &str, options: &str) -> Result<RuleSet, RuleSetError> {
-        Ok(match name {
-            "mahjong0" => RuleSet::Mahjong0(Mahjong0Config::from_toml(options)?),
-            "sichuan" => RuleSet::Sichuan(SichuanConfig::from_toml(options)?),
-            "taiwan" => RuleSet::Taiwan(TaiwanConfig::from_toml(options)?),
-            "taiwan-flowers" => RuleSet::Taiwan(TaiwanConfig::flowers_from_toml(options)?),
-            "mcr" => RuleSet::Mcr(McrConfig::from_toml(options)?),
-            "mcr-flowers" => RuleSet::Mcr(McrConfig::flowers_from_toml(options)?),
-            _ => match RiichiConfig::preset(name) {
-                Some(preset) => RuleSet::Riichi(riichi_with(&preset, options)?),
-                None => return Err(UnknownName::new("rule set", name, RuleSet::NAMES).into()),
-            },
-        })
+        let rules = Preset::named(name)?.with_options(options)?;
+        match &rules {
+            RuleSet::Riichi(RiichiConfig { red_fives: RedFives::Four, .. }) => Err(ConfigError {
+                place: "key `red_fives`".to_owned(),
+                problem: "the table has three red fives or none".to_owned(),
+                known_keys: RiichiConfig::KEYS.join(", "),
+            }
+            .into()),
+            _ => Ok(rules),
+        }
+    }
+
+    /// Whose scorer these rules use.
+    pub const fn family(&self) -> Family {
+        match self {
+            RuleSet::Mahjong0(_) => Family::Mahjong0,
+            RuleSet::Sichuan(_) => Family::Sichuan,
+            RuleSet::Taiwan(_) => Family::Taiwan,
+            RuleSet::Mcr(_) => Family::Mcr,
+            RuleSet::Riichi(_) => Family::Riichi,
+        }
     }
 
     /// The preset that these rules are a variant of.
@@ -186,7 +182,7 @@ impl RuleSet {
             RuleSet::Taiwan(_) => "taiwan",
             RuleSet::Mcr(config) if config.flowers => "mcr-flowers",
             RuleSet::Mcr(_) => "mcr",
-            RuleSet::Riichi(config) => config.nearest_preset(),
+            RuleSet::Riichi(config) => Preset::of(self).map_or(config.length.preset(), |preset| preset.name),
         }
     }
 
@@ -312,26 +308,13 @@ impl RuleSet {
     }
 }
 
-/// A preset of riichi with some options changed, as far as the table can play it.
-fn riichi_with(preset: &RiichiConfig, options: &str) -> Result<RiichiConfig, ConfigError> {
-    let config = preset.with_toml(options)?;
-    match config.red_fives {
-        RedFives::None | RedFives::Three => Ok(config),
-        RedFives::Four => Err(ConfigError {
-            place: "key `red_fives`".to_owned(),
-            problem: "the table has three red fives or none".to_owned(),
-            known_keys: RiichiConfig::KEYS.join(", "),
-        }),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn presets_are_read_back_from_their_options() {
-        for name in RuleSet::NAMES {
+        for name in Preset::names() {
             let rules = RuleSet::preset(name).unwrap();
             assert_eq!(rules.name(), name);
             assert_eq!(RuleSet::from_toml(name, &rules.options()).as_ref(), Ok(&rules), "{name}");

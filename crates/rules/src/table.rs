@@ -1,7 +1,7 @@
-//! What a rule set asks of the table, as data: which tiles, which claims, when a hand is over, how a match goes on.
+//! The rules of the table as data: which tiles, which claims, when a hand is over, how a match continues.
 //!
-//! The table of crate `game` is one state machine; whatever differs between rule sets in the course of play is a value
-//! here. What a hand is worth and who pays is not: that is [`RuleSet`](crate::RuleSet)'s.
+//! The table of crate `game` is one state machine; all differences between rule sets during play are values of these
+//! types. The value of a hand and the payments belong to [`RuleSet`](crate::RuleSet).
 
 use crate::riichi::{DealerRepeats, MultipleRon, RiichiConfig, Tobi};
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ pub enum TileBox {
 }
 
 impl TileBox {
-    /// Every tile, in canonical order; a red five comes before the plain ones.
+    /// Every tile in canonical order; a red five comes before the plain ones.
     pub fn faces(self) -> impl Iterator<Item = Face> {
         let flowers = if self == TileBox::WithFlowers { &Flower::ALL[..] } else { &[] };
         let tiles = self.kinds().tiles().flat_map(move |tile| {
@@ -44,7 +44,7 @@ impl TileBox {
         }
     }
 
-    /// How many tiles.
+    /// The number of tiles.
     pub const fn total(self) -> usize {
         match self {
             TileBox::Suits => 108,
@@ -53,7 +53,7 @@ impl TileBox {
         }
     }
 
-    /// How many copies there are of a face.
+    /// The number of copies of a face.
     pub fn copies(self, face: Face) -> u8 {
         match face {
             Face::Flower(_) => u8::from(self == TileBox::WithFlowers),
@@ -75,16 +75,16 @@ pub enum Replacements {
     Front,
 }
 
-/// How the wall is laid.
+/// The size and layout of a wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WallPlan {
     /// The tiles.
     pub tiles: TileBox,
     /// Tiles dealt to each seat, 13 or 16; the dealer's extra tile is an ordinary first draw.
     pub hand: usize,
-    /// Tiles that are never drawn: the hand is over when so many are left in all.
+    /// Tiles that are never drawn: the hand is over when only this number is left.
     pub dead: usize,
-    /// How many of the dead tiles are set aside as indicators of bonus tiles; no replacement comes from these.
+    /// How many of the dead tiles are indicators of bonus tiles; these are never replacement tiles.
     pub indicators: usize,
     /// Where replacements come from, in an ordinary wall.
     pub replacements: Replacements,
@@ -99,7 +99,7 @@ impl WallPlan {
         indicators: 0,
         replacements: Replacements::Rear,
     };
-    /// Sichuan: the same, with replacements from the same end.
+    /// Sichuan: as Mahjong-0, with replacements from the front.
     pub const SICHUAN: WallPlan = WallPlan { replacements: Replacements::Front, ..WallPlan::MAHJONG0 };
     /// Taiwanese without flowers, the assessment game.
     pub const TAIWAN: WallPlan = WallPlan {
@@ -109,7 +109,7 @@ impl WallPlan {
         indicators: 0,
         replacements: Replacements::Rear,
     };
-    /// Riichi: a dead wall of 14, ten of them indicators.
+    /// Riichi: a dead wall of 14 tiles, ten of them indicators.
     pub const RIICHI: WallPlan = WallPlan {
         tiles: TileBox::WithRedFives,
         hand: 13,
@@ -121,35 +121,35 @@ impl WallPlan {
     pub const TAIWAN_FLOWERS: WallPlan = WallPlan { tiles: TileBox::WithFlowers, ..WallPlan::TAIWAN };
 }
 
-/// Who wins when several can win on one tile.
+/// Who wins when several seats can win on one tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Winners {
-    /// Only the nearest after the one who gave the tile.
+    /// Only the nearest after the seat that gave the tile.
     Nearest,
     /// All of them.
     All,
-    /// All of them if they are three, else the nearest.
+    /// All of them if there are three, else the nearest.
     NearestOrAllThree,
-    /// One or two of them; if they are three the hand is drawn.
+    /// All of them if there are one or two; with three the hand is drawn.
     TwoOrDrawn,
-    /// As riichi has it: one choice for two of them, one for three.
+    /// As in riichi: one choice for two winners, another for three.
     #[serde(skip)]
     ByNumber {
-        /// If they are two.
+        /// With two winners.
         two: MultipleRon,
-        /// If they are three.
+        /// With three winners.
         three: MultipleRon,
     },
 }
 
-/// What may be claimed of the last discard, when nothing is left to draw.
+/// Which claims on the last discard are allowed, when nothing is left to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LastDiscard {
-    /// A win only.
+    /// Only a win.
     WinOnly,
-    /// Everything that needs no draw: a win, a pong, a chow.
+    /// Every claim that needs no draw: a win, a pong, a chow.
     All,
 }
 
@@ -159,26 +159,26 @@ pub enum LastDiscard {
 pub enum SwapCall {
     /// None.
     Free,
-    /// The tile that was claimed.
+    /// The claimed tile.
     SameTile,
-    /// That tile, and the one at the other end of the two that were in hand.
+    /// The claimed tile, and the tile that would have fitted at the other end of the chow.
     SameTileOrOtherEnd,
 }
 
-/// What passing a win means for the next ones.
+/// How passing a win limits later wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PassedWin {
-    /// Nothing.
+    /// No limit.
     Free,
-    /// No win by claim until one's own next draw.
+    /// No win on a discard until the seat's own next draw.
     UntilOwnDraw,
-    /// The furiten of riichi: until one's own next discard; for good after riichi; and for as long as one of the waits
-    /// is among one's own discards.
+    /// The furiten of riichi: no win on a discard until the seat's own next discard; after riichi for the rest of the
+    /// hand; and as long as a wait is among the seat's own discards.
     Furiten,
 }
 
-/// The exchange of three tiles before a Sichuan hand begins.
+/// The exchange of three tiles at the beginning of a Sichuan hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Exchange {
@@ -193,7 +193,7 @@ pub enum Exchange {
 }
 
 impl Exchange {
-    /// How many turns after the giver the receiver comes; `None` without an exchange.
+    /// How many turns after the giver the receiver sits; `None` without an exchange.
     pub const fn turns(self) -> Option<usize> {
         match self {
             Exchange::None => None,
@@ -209,27 +209,29 @@ impl Exchange {
 pub enum MatchPlan {
     /// One hand is one game; seat 0 deals.
     OneHand,
-    /// The same, and the round wind goes with the number of the game: four games in a row have the four winds.
+    /// One hand is one game, and the round wind follows the number of the game: four games in a row have the four
+    /// winds.
     OneHandByWind,
-    /// So many rounds of four dealers each.
+    /// A number of rounds of four dealers each.
     Rounds {
         /// The number of rounds, each with its wind.
         rounds: u8,
         /// Whether the dealer stays after its own win and after a drawn hand.
         dealer_stays: bool,
     },
-    /// Rounds, and more of them until somebody has enough points.
+    /// A number of rounds, and more until a seat has enough points.
     ByPoints(PointsPlan),
 }
 
-/// The match of riichi: when the dealer stays, and when it is over.
+/// The match of riichi: when the dealer stays, and when the match is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PointsPlan {
     /// The number of rounds after which the match may be over.
     pub rounds: u8,
-    /// What somebody must have for that; otherwise one more round begins, and ends as soon as somebody has.
+    /// The points that a seat must have then; otherwise another round begins, and the match ends as soon as a seat has
+    /// them.
     pub points_to_end: i64,
-    /// Whether a dealer who stays goes on even if somebody has enough.
+    /// Whether a dealer who stays continues even if a seat has enough points.
     pub repeat_before_end: bool,
     /// When the dealer stays.
     pub dealer_repeats: DealerRepeats,
@@ -237,36 +239,36 @@ pub struct PointsPlan {
     pub stop_by_win: bool,
     /// Whether a leading dealer with enough points ends the match by being ready in its last hand.
     pub stop_by_ready: bool,
-    /// When the match is over because a seat has run out of points.
+    /// When the match is over because a seat has no points left.
     pub bankruptcy: Tobi,
-    /// Whether the sticks that are left go to the leader at the end.
+    /// Whether the sticks on the table go to the leader at the end.
     pub sticks_to_leader: bool,
 }
 
-/// Whether, and to whom, the tile of a kong shows.
+/// Who sees the tile of a closed kong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ClosedKongs {
-    /// Everybody sees which tile it is.
+    /// Everybody sees the tile.
     Shown,
-    /// Only its owner knows, until the hand is over.
+    /// Only the owner sees it until the hand is over.
     Hidden,
 }
 
-/// What the table does under a rule set.
+/// The rules of the table under a rule set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableRules {
     /// The tiles and how they are laid.
     pub wall: WallPlan,
     /// The forms of a complete hand.
     pub forms: Forms,
-    /// Whether a chow may be claimed, from the seat before.
+    /// Whether a chow may be claimed, which is only possible from the previous seat.
     pub chows: bool,
     /// Whether there are kongs.
     pub kongs: bool,
-    /// Whether a discard of the seat before may be claimed for a kong.
+    /// Whether a discard of the previous seat may be claimed for a kong.
     pub kong_from_seat_before: bool,
-    /// Whether concealed kongs show.
+    /// Who sees closed kongs.
     pub closed_kongs: ClosedKongs,
     /// Whether a win on the replacement of an exposed kong is a kong draw.
     pub exposed_kong_draw: bool,
@@ -274,24 +276,24 @@ pub struct TableRules {
     pub flower_draw: bool,
     /// The exchange before the hand begins.
     pub exchange: Exchange,
-    /// Whether each seat names a suit that it must discard first and not win with.
+    /// Whether each seat names a suit that it must discard first and cannot win with.
     pub void_suit: bool,
-    /// Whether play goes on after a win, until three have won.
+    /// Whether play continues after a win, until three seats have won.
     pub play_on: bool,
-    /// Who wins when several can.
+    /// Who wins when several seats can.
     pub winners: Winners,
-    /// What may be claimed of the last discard.
+    /// Which claims on the last discard are allowed.
     pub last_discard: LastDiscard,
     /// Forbidden discards after a claim.
     pub swap_call: SwapCall,
-    /// What passing a win means.
+    /// How passing a win limits later wins.
     pub passed_win: PassedWin,
-    /// How a match goes on.
+    /// How a match continues.
     pub match_plan: MatchPlan,
-    /// What every seat has at the start of a match.
+    /// The points of every seat at the start of a match.
     pub starting_points: i64,
-    /// What only riichi asks of a table: declarations with their sticks, indicators of bonus tiles, hands thrown in,
-    /// liability. The options themselves, as they are data already.
+    /// The rules that only riichi has: declarations with their sticks, indicators of bonus tiles, aborted hands,
+    /// liability. These are the riichi options themselves, as they are data already.
     pub riichi: Option<RiichiConfig>,
 }
 
@@ -301,7 +303,7 @@ impl TableRules {
         Sets::new(self.wall.hand / 3).unwrap_or(Sets::FIVE)
     }
 
-    /// What a hand with so many melds has to become.
+    /// The goal of a hand with `melds` melds.
     pub fn goal(&self, melds: usize) -> Goal {
         let sets = self.sets().get().checked_sub(melds).and_then(Sets::new);
         Goal {

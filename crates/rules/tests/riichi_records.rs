@@ -1,23 +1,21 @@
 //! Every win, draw and call of real ranked games, scored and settled again.
 //!
-//! The records are no part of the project. They are looked for in `shared/data` beside it, or in the folder that
-//! `SUZUME_DATA` names; without them the test says so and passes. `SUZUME_GAMES` sets how many games of each archive are
-//! read (`all` for all of them); 200 without it.
+//! The records are no part of the project; the crate `suzume-testing` finds them, 200 games of each archive unless
+//! `SUZUME_GAMES` says otherwise. Without them the test is skipped.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod mjlog;
 
-use mjlog::{Archive, Called, Element, counts, elements, is_red, tile};
-use std::path::PathBuf;
+use mjlog::{Called, Element, counts, elements, is_red, tile};
 use suzume_rules::riichi::{
     Indicators, Liability, Riichi, RiichiConfig, RiichiScore, RiichiSituation, Stakes, Winner, Yaku,
     kuikae_forbidden, made_certain, nine_terminals, riichi_kong_allowed, score, settle_draw, settle_nagashi,
     settle_ron, settle_tsumo, waits,
 };
 use suzume_rules::{Circumstances, Ledger, Settled, Source, Win};
+use suzume_testing::each_archive;
 use suzume_tiles::{BySeat, Meld, MeldKind, Seat, Tile, Wind};
 
-const ARCHIVES: [&str; 2] = ["tenhou-houou-2022.tar.xz", "tenhou-houou-tonpu-2023.tar.xz"];
 const CONFIG: RiichiConfig = RiichiConfig::tenhou();
 
 /// How often each thing was checked.
@@ -281,21 +279,10 @@ fn check_game(game: &str, checked: &mut Checked) {
 
 #[test]
 fn recorded_games_score_and_settle_as_recorded() {
-    let beside = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data"));
-    let folder = std::env::var_os("SUZUME_DATA").map_or(beside, PathBuf::from);
-    let games = match std::env::var("SUZUME_GAMES").as_deref() {
-        Ok("all") => usize::MAX,
-        Ok(number) => number.parse().unwrap(),
-        Err(_) => 200,
-    };
-    for name in ARCHIVES {
-        let Some(archive) = Archive::open(&folder.join(name)) else {
-            println!("skipped: no {name}, or no tar to unpack it");
-            continue;
-        };
+    each_archive(200, |name, games| {
         let mut checked = Checked::default();
-        archive.take(games).for_each(|game| check_game(&game, &mut checked));
+        games.for_each(|game| check_game(std::str::from_utf8(&game).unwrap(), &mut checked));
         println!("{name}: {checked:?}");
         assert!(checked.wins > 0);
-    }
+    });
 }

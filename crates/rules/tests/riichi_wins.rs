@@ -188,8 +188,13 @@ proptest! {
     fn every_complete_hand_adds_up(made in any_win()) {
         prop_assume!(made.is_some());
         let (win, situation) = made.unwrap();
-        for name in RiichiConfig::PRESETS {
-            match score(&win, &situation, &RiichiConfig::preset(name).unwrap()) {
+        for config in [
+            RiichiConfig::riichi(),
+            RiichiConfig::tonpu(),
+            RiichiConfig::tenhou(),
+            RiichiConfig::majsoul(),
+        ] {
+            match score(&win, &situation, &config) {
                 Err(error) => prop_assert_eq!(error, NotAWin::NoYaku),
                 Ok(found) => {
                     prop_assert_eq!(found.entries().map(|entry| entry.han).sum::<u8>(), found.han);

@@ -1,27 +1,27 @@
-//! How many of each kind: arrays of 34 (playing tiles) and 42 (with flowers).
+//! Tile counts: how many copies of each kind, as arrays of 34 (playing tiles) and 42 (with flowers).
 //!
-//! The invariant is that no kind is held more often than it exists: four times for a playing tile, once for a flower.
-//! Every constructor and every change keeps it, so that code behind the edge can index tables by counts.
+//! Invariant: no count exceeds the number of copies that exist, four of a playing tile and one of a flower. Every
+//! constructor and every change keeps it, so other code may index tables by counts.
 
 use crate::{Face, Flower, Tile, TileSet};
 use std::fmt;
 
-/// A one in every byte of a word.
+/// The byte 1 in each of the eight bytes of a word.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
 /// Counts of the 34 kinds, each 0..=4.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Counts34([u8; Tile::KINDS]);
 
-/// A kind that would be held more often than it exists.
+/// The error of a count above the number of copies that exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{face} would be there {count} times, but exists only {limit} times")]
 pub struct TooMany {
     /// The kind.
     pub face: Face,
-    /// How often it would be there.
+    /// The count that was refused.
     pub count: u8,
-    /// How often it exists.
+    /// The number of copies that exist.
     pub limit: u8,
 }
 
@@ -73,7 +73,7 @@ impl Counts34 {
         self.0 == Counts34::EMPTY.0
     }
 
-    /// Whether any honour is there, so that 27 kinds cannot describe it.
+    /// Whether there is an honour, so that a game of 27 kinds cannot have these tiles.
     pub fn has_honors(&self) -> bool {
         self.group(3).iter().any(|&count| count > 0)
     }
@@ -102,7 +102,7 @@ impl Counts34 {
         self.kind_set().iter().map(|tile| (tile, self.get(tile)))
     }
 
-    /// Whether two of these tiles make a chow with another.
+    /// Whether two of these tiles make a chow with `tile`.
     pub fn can_chow(&self, tile: Tile) -> bool {
         tile.chow_partners().any(|(low, high)| self.get(low) > 0 && self.get(high) > 0)
     }
@@ -114,13 +114,13 @@ impl Counts34 {
         self.bits_where(|eight| eight + 0x7F * ONES)
     }
 
-    /// The kinds of which all four copies are there.
+    /// The kinds with all four copies.
     #[inline]
     pub fn whole_kinds(&self) -> TileSet {
         self.bits_where(|eight| eight + 0x7C * ONES)
     }
 
-    /// The kinds whose byte has its top bit set after some arithmetic on eight of them at a time.
+    /// The kinds whose byte has its top bit set after `of_eight`, which gets eight counts as the bytes of a word.
     #[inline]
     fn bits_where(&self, of_eight: impl Fn(u64) -> u64) -> TileSet {
         let mut padded = [0; 40];
@@ -139,12 +139,12 @@ impl Counts34 {
         self.kinds().flat_map(|(tile, count)| std::iter::repeat_n(tile, usize::from(count)))
     }
 
-    /// The sum with other counts, or the first kind of which there would be more than four.
+    /// The sum of both counts. Fails with the first kind that would have more than four copies.
     pub fn plus(&self, other: &Counts34) -> Result<Counts34, TooMany> {
         Counts34::new(std::array::from_fn(|index| self.0[index] + other.0[index]))
     }
 
-    /// What remains without the other counts, or the first kind of which there is not enough.
+    /// The difference of the counts. Fails with the first kind of which `other` has more.
     pub fn minus(&self, other: &Counts34) -> Result<Counts34, Tile> {
         match Tile::ALL.into_iter().find(|&tile| self.get(tile) < other.get(tile)) {
             None => Ok(Counts34(std::array::from_fn(|index| self.0[index] - other.0[index]))),
@@ -164,12 +164,12 @@ impl Counts34 {
         counts
     }
 
-    /// Four of each kind less these: what is not accounted for.
+    /// Four copies of each kind less these counts.
     pub fn complement(&self) -> Counts34 {
         Counts34(self.0.map(|count| Tile::COPIES - count))
     }
 
-    /// The same over the first so many kinds only: 9 for one suit, 27 for all suits.
+    /// [`Counts34::complement`] for the first `kinds` kinds, and zero for the others: 9 is one suit, 27 all suits.
     pub fn complement_within(&self, kinds: usize) -> Counts34 {
         let mut rest = self.complement();
         rest.0[kinds.min(Tile::KINDS)..].fill(0);
@@ -214,14 +214,14 @@ impl Counts42 {
     /// The whole set of 144 tiles.
     pub const FULL: Counts42 = Counts42 { tiles: Counts34::FULL, flowers: [true; Flower::KINDS] };
 
-    /// Counts some faces; a fifth copy of a tile or a second copy of a flower is the error.
+    /// Counts some faces. A fifth copy of a tile or a second copy of a flower is an error.
     pub fn from_faces(faces: impl IntoIterator<Item = Face>) -> Result<Counts42, TooMany> {
         let mut counts = Counts42::EMPTY;
         faces.into_iter().try_for_each(|face| counts.add(face))?;
         Ok(counts)
     }
 
-    /// How many of a face, red or not.
+    /// How many copies of a face; red and plain fives are counted together.
     pub const fn get(&self, face: Face) -> u8 {
         match (face.tile(), face) {
             (Some(tile), _) => self.tiles.get(tile),
@@ -245,7 +245,7 @@ impl Counts42 {
         self.tiles.total() + self.flowers().count()
     }
 
-    /// Adds a face; more than exist is refused and changes nothing.
+    /// Adds a face; a copy more than exist is refused and changes nothing.
     pub fn add(&mut self, face: Face) -> Result<(), TooMany> {
         match (face.tile(), face) {
             (Some(tile), _) => self.tiles.add(tile),

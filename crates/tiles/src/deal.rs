@@ -1,7 +1,7 @@
-//! Tiles dealt at random, the same ones for the same seed on every machine.
+//! Tiles dealt at random; the same seed deals the same tiles on every machine.
 //!
-//! The generator is ChaCha with eight rounds, whose output is fixed by its definition, and the choice among the tiles
-//! left is our own, so that no update of a library changes what was dealt.
+//! The generator is ChaCha with eight rounds, whose output is fixed by its definition. The shuffle and the choice among
+//! tiles are our own code, so that no update of a library changes what is dealt.
 
 use crate::{Counts34, Tile};
 use rand_chacha::ChaCha8Rng;
@@ -25,11 +25,11 @@ impl Dealer {
         Dealer(ChaCha8Rng::seed_from_u64(seed))
     }
 
-    /// The dealer of one purpose within one deal of a seed: whatever else is drawn elsewhere, and in whatever order, this
-    /// dealer's tiles stay the same.
+    /// The dealer of one purpose within one deal of a seed. Its tiles do not depend on what other dealers draw, or
+    /// when.
     pub fn addressed(seed: u64, deal: u64, purpose: u16) -> Dealer {
         let mut generator = ChaCha8Rng::seed_from_u64(seed);
-        // A stream for each (deal, purpose); deals beyond 2^48 share streams with others, far beyond any number played.
+        // Each (deal, purpose) has its own stream. Deals of 2^48 and more would share streams; no match reaches that.
         generator.set_stream(deal << 16 ^ deal >> 48 ^ u64::from(purpose));
         Dealer(generator)
     }
@@ -41,7 +41,7 @@ impl Dealer {
         }
     }
 
-    /// A number below a bound, every one exactly equally likely: draws that would favour the low ones are thrown away.
+    /// A number below a bound, all exactly equally likely: draws that would favour low numbers are repeated.
     fn below_exactly(&mut self, bound: u32) -> u32 {
         let unfair = u32::MAX - u32::MAX % bound;
         loop {
@@ -52,25 +52,25 @@ impl Dealer {
         }
     }
 
-    /// A number below a bound of at most 2^32, every one equally likely to within 2^-32 of the bound.
+    /// A number below a bound of at most 2^32. The chances of two numbers differ by at most 2^-32.
     pub fn below(&mut self, bound: usize) -> usize {
         ((u64::from(self.0.next_u32()) * bound as u64) >> 32) as usize
     }
 
-    /// So many of some tiles, all equally likely; all of them if there are fewer.
+    /// `tiles` tiles drawn at random from `from`, or all of them if there are fewer.
     pub fn draw(&mut self, tiles: usize, from: &Counts34) -> Counts34 {
         let mut left: Vec<Tile> = from.tiles().collect();
         let drawn = (0..tiles.min(left.len())).map(|_| left.swap_remove(self.below(left.len())));
         Counts34::from_tiles(drawn).expect("no more tiles than there are")
     }
 
-    /// A hand from the first so many kinds of a whole set: 9 is pure, 27 all suits, 34 everything.
+    /// A random hand of `tiles` tiles from the first `kinds` kinds: 9 is one suit, 27 all suits, 34 everything.
     pub fn hand(&mut self, tiles: usize, kinds: usize) -> Counts34 {
         let whole = std::array::from_fn(|kind| if kind < kinds { Tile::COPIES } else { 0 });
         self.draw(tiles, &Counts34::new(whole).expect("four of each kind"))
     }
 
-    /// Many hands of one size.
+    /// `hands` random hands, each as [`Dealer::hand`] gives it.
     pub fn hands(&mut self, hands: usize, tiles: usize, kinds: usize) -> Vec<Counts34> {
         (0..hands).map(|_| self.hand(tiles, kinds)).collect()
     }

@@ -1,21 +1,20 @@
-//! What can be wrong with text, where, and what to do about it.
+//! Errors of parsers: what is wrong with a text, where, and what to do about it.
 //!
-//! Every parser of this crate fails with a [`ParseError`]: the problem as a value that code can match, the
-//! place as a byte range of the input, and a hint for a person. The place always lies on character boundaries
-//! inside the input, so that slicing by it cannot fail. The message fits on one line; [`ParseError::report`]
-//! draws the place under the input for a terminal. Column widths there are an estimate: no terminal agrees
-//! with another on every character.
+//! Every parser of this crate fails with a [`ParseError`]: the problem as a value that code can match, the place as a
+//! byte range of the input, and a hint for a person. The place lies inside the input and on character boundaries, so it
+//! can be used to slice the input. The message fits on one line; [`ParseError::report`] prints the input with carets
+//! under the place. Its column widths are an estimate, because terminals differ in the width of some characters.
 
 use crate::meld::MeldError;
 use crate::{Flower, Tile};
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// How many characters of a piece of input a message repeats; chosen so that any tile of any notation fits.
+/// How many characters of the input a message quotes. Chosen: any tile of any notation fits.
 const EXCERPT_CHARACTERS: usize = 8;
-/// How many characters of the input a report shows; chosen to fit a terminal of 80 columns.
+/// How many characters of the input a report shows. Chosen: they fit a terminal of 80 columns.
 const WINDOW_CHARACTERS: usize = 72;
-/// How many of them come before the place, so that what led there can be seen.
+/// How many of the shown characters come before the place.
 const WINDOW_BEFORE: usize = 36;
 
 /// Text that cannot be read: the problem, the place and a hint.
@@ -32,28 +31,28 @@ pub struct ParseError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Problem {
-    /// Something that is no tile of the notation.
+    /// Characters that are no tile of the notation.
     #[error("unknown tile `{found}`")]
     UnknownTile {
-        /// The beginning of what stands there.
+        /// The beginning of these characters.
         found: String,
     },
     /// Digits with no suit letter, or a suit letter with no digit.
     #[error("half a tile")]
     HalfTile,
-    /// One more tile than the four of its kind.
+    /// A fifth copy of a kind.
     #[error("a fifth {tile}")]
     FifthCopy {
         /// The kind.
         tile: Tile,
     },
-    /// A flower that is already there; each exists once.
+    /// A second copy of a flower, of which there is only one.
     #[error("a second {flower}")]
     SecondFlower {
         /// The flower.
         flower: Flower,
     },
-    /// A physical tile that is already there.
+    /// The same physical tile twice.
     #[error("a second tile with id {id}")]
     RepeatedId {
         /// Its id among 136.
@@ -95,7 +94,7 @@ pub enum Problem {
     /// Something in a knowledge base that is neither a digit nor a separator.
     #[error("`{found}` in a knowledge base")]
     KnowledgeCharacter {
-        /// The beginning of what stands there.
+        /// The beginning of what was found.
         found: String,
     },
     /// More than four of a kind in hand and knowledge base together.
@@ -112,7 +111,7 @@ pub enum Problem {
         /// The honour.
         tile: Tile,
     },
-    /// Text beyond any sensible length.
+    /// Text longer than the limit.
     #[error("text of more than {limit} bytes")]
     TooLong {
         /// The longest text that is read.
@@ -124,8 +123,7 @@ pub enum Problem {
 }
 
 impl ParseError {
-    /// An error about a byte range of the input. A range that leaves the input or cuts a character is put
-    /// right.
+    /// An error about a byte range of the input. The range is cut to the input and widened to whole characters.
     pub fn new(
         input: &str,
         span: Range<usize>,
@@ -152,8 +150,8 @@ impl ParseError {
         &self.hint
     }
 
-    /// The error over several lines: the problem, the input, carets under the place, the hint. Long input is
-    /// cut to the surroundings of the place, and characters that a terminal would obey are replaced.
+    /// The error over several lines: problem, input, carets under the place, hint. Long input is cut to the
+    /// surroundings of the place. Control characters, which a terminal would obey, are replaced.
     pub fn report(&self, input: &str) -> String {
         let span = whole_characters(input, self.span.clone());
         let before = input[..span.start].chars().count();
@@ -192,7 +190,7 @@ impl ParseError {
     }
 }
 
-/// A name that is not among the known ones, of a notation, an order or a kind of meld.
+/// A name (of a notation, an order, a kind of meld) that is not one of the known names.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown {what} `{found}`: the names are {known}")]
 pub struct UnknownName {
@@ -202,7 +200,7 @@ pub struct UnknownName {
 }
 
 impl UnknownName {
-    /// A name that was looked for among `known`.
+    /// The error for `found`, which is not among `known`.
     pub fn new<'a>(what: &'static str, found: &str, known: impl IntoIterator<Item = &'a str>) -> UnknownName {
         let known: Vec<&str> = known.into_iter().collect();
         UnknownName { what, found: excerpt(found), known: known.join(", ") }
@@ -237,7 +235,7 @@ fn whole_characters(input: &str, span: Range<usize>) -> Range<usize> {
     start..end
 }
 
-/// The character itself, or a stand-in where it would move the cursor or turn the direction of writing.
+/// The character, or a replacement if it would move the cursor or change the direction of writing.
 fn printable(character: char) -> char {
     match character {
         '\t' => ' ',

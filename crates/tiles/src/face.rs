@@ -1,7 +1,6 @@
 //! What is printed on a physical tile: a playing tile, a red five, or a flower.
 //!
-//! Notations, walls and records speak of faces. Whatever measures a hand speaks of [`Tile`]s, which
-//! [`Face::tile`] gives.
+//! Notations, walls and records use faces. Measures of a hand use [`Tile`], which [`Face::tile`] gives.
 
 use crate::{Suit, Tile};
 use std::fmt;
@@ -28,7 +27,7 @@ impl Flower {
         self.0 as usize
     }
 
-    /// Number 1..=4 within the four plants or the four seasons, which decides whose seat it belongs to.
+    /// Number 1..=4 within the four plants or the four seasons. It says to which seat the flower belongs.
     pub const fn number(self) -> u8 {
         self.0 % 4 + 1
     }
@@ -63,7 +62,7 @@ pub enum Face {
 }
 
 impl Face {
-    /// What the tile counts as in a hand, or `None` for a flower.
+    /// The kind that the tile counts as in a hand, or `None` for a flower.
     pub const fn tile(self) -> Option<Tile> {
         match self {
             Face::Plain(tile) => Some(tile),
@@ -72,7 +71,7 @@ impl Face {
         }
     }
 
-    /// Position among the 42 kinds that ignore colour: 34 playing tiles, then 8 flowers.
+    /// Position among the 42 kinds (34 playing tiles, then 8 flowers); a red five is a five.
     pub const fn index42(self) -> usize {
         match self {
             Face::Plain(tile) => tile.index(),

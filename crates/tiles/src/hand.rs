@@ -1,9 +1,8 @@
 //! A hand: the concealed tiles, the declared melds and the flowers laid aside.
 //!
-//! How many sets a hand still has to make follows from the number of its concealed tiles, [`HandSize`]: 3n+1
-//! before a draw and 3n+2 after it need n sets and a pair. Melds need not be given for that, so a hand of 7
-//! tiles is two sets short whether or not its other melds are known. What a hand may do is left to the rules
-//! of each game.
+//! The number of concealed tiles, [`HandSize`], says how many sets are still to make: 3n+1 tiles before a draw and 3n+2
+//! after it need n sets and a pair. So the melds may be left out: a hand of 7 tiles needs two sets and a pair, whatever
+//! its melds are. Which actions a hand may take is up to the rules of each game.
 
 use crate::counts::TooMany;
 use crate::{Counts34, Face, Flower, Meld, MeldKind, Suit, Tile};
@@ -20,7 +19,7 @@ impl HandSize {
     /// The most sets a hand makes: four, or five in Taiwanese rules.
     pub const MAX_SETS: usize = 5;
 
-    /// The size of a hand of so many concealed tiles, or `None` if no hand has as many.
+    /// The size of a hand of `tiles` concealed tiles, or `None` if no hand has that many.
     pub const fn of(tiles: usize) -> Option<HandSize> {
         let sets = tiles / 3;
         if sets > HandSize::MAX_SETS || tiles.is_multiple_of(3) {
@@ -29,7 +28,7 @@ impl HandSize {
         Some(HandSize { sets: sets as u8, has_drawn: tiles % 3 == 2 })
     }
 
-    /// The sets n still to make, beside the pair.
+    /// The number n of sets still to make, beside the pair.
     pub const fn sets(self) -> usize {
         self.sets as usize
     }
@@ -39,7 +38,7 @@ impl HandSize {
         self.sets as usize * 3 + if self.has_drawn { 2 } else { 1 }
     }
 
-    /// Whether the hand has 3n+2 tiles, and so has to discard or has won, rather than waits to draw.
+    /// Whether the hand has 3n+2 tiles: it must discard or win. With 3n+1 tiles it waits for a draw.
     pub const fn has_drawn(self) -> bool {
         self.has_drawn
     }
@@ -48,7 +47,7 @@ impl HandSize {
 /// Why tiles and melds make no hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HandError {
-    /// A tile or flower that is there more often than it exists.
+    /// A tile or flower with more copies than exist.
     #[error(transparent)]
     TooMany(#[from] TooMany),
     /// A number of tiles that no hand has.
@@ -62,7 +61,7 @@ pub enum HandError {
     RedFives {
         /// Their suit.
         suit: Suit,
-        /// How many were to be red.
+        /// The number of red fives that was given.
         red_fives: u8,
     },
 }
@@ -80,8 +79,8 @@ pub struct Hand {
 impl Hand {
     /// A hand of concealed tiles, `red_fives` of them red by suit, with melds and flowers.
     ///
-    /// Refused are a size that no hand has, more than five sets and melds together, more than four of a kind
-    /// over concealed tiles and melds, more red fives than fives, and a flower given twice.
+    /// Fails on an impossible size, more than five sets and melds together, more than four copies of a kind in
+    /// concealed tiles and melds together, more red fives than fives, or a flower given twice.
     pub fn new(
         concealed: Counts34,
         red_fives: [u8; 3],

@@ -1,9 +1,9 @@
-//! A knowledge base: how many tiles of each kind a player may still hope to draw.
+//! A knowledge base: for each kind, how many copies a player may still draw.
 //!
-//! The papers' ω: for each kind the number of copies that are neither in the hand nor known to be elsewhere.
-//! It is written as digits, 27 for the three suits or 34 with the honours. 27 digits say more than zeros
-//! behind them would: that the game has no honours at all, which [`Kinds`] keeps. Whether a hand and a
-//! knowledge base fit together can only be asked of both, [`KnowledgeBase::check_against`].
+//! This is the papers' ω: the copies that are neither in the hand nor known to be elsewhere. It is written as digits,
+//! 27 for the three suits or 34 with the honours. 27 digits mean that the game has no honours, which is more than zeros
+//! for them would say; [`Kinds`] keeps the difference. [`KnowledgeBase::check_against`] checks a knowledge base against
+//! a hand.
 
 use crate::counts::TooMany;
 use crate::error::{UnknownName, excerpt, trimmed};
@@ -13,7 +13,7 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-/// Which kinds of tile a knowledge base speaks of.
+/// Which kinds of tile a knowledge base covers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Kinds {
     /// The three suits alone: the game has no honours.
@@ -60,10 +60,10 @@ impl KnowledgeOrder {
         }
     }
 
-    /// The tile that the digit at a position speaks of.
+    /// The tile of the digit at a position.
     fn tile(self, position: usize) -> Option<Tile> {
         let index = match self {
-            // Bamboo comes first here and last in canonical order; the two others keep theirs.
+            // Bamboo comes first in this order and last in canonical order; characters and dots keep their order.
             KnowledgeOrder::Bcd if position < Tile::SUIT_KINDS => (position + 18) % Tile::SUIT_KINDS,
             _ => position,
         };
@@ -95,17 +95,17 @@ impl KnowledgeBase {
         KnowledgeBase { counts, kinds: Kinds::All34 }
     }
 
-    /// What is available when only the hand has been seen: four less the hand.
+    /// The tiles available when only the hand has been seen: four copies of each kind less the hand.
     pub fn for_hand(hand: &Counts34) -> KnowledgeBase {
         KnowledgeBase::new(hand.complement())
     }
 
-    /// What is available when the hand and other tiles have been seen: four less both.
+    /// The tiles available when the hand and other tiles have been seen: four copies of each kind less both.
     pub fn for_hand_and_seen(hand: &Counts34, seen: &Counts34) -> Result<KnowledgeBase, TooMany> {
         Ok(KnowledgeBase::for_hand(&hand.plus(seen)?))
     }
 
-    /// The same, without the kinds that are not among `kinds`.
+    /// This knowledge base without the kinds outside `kinds`.
     pub fn restricted_to(self, kinds: Kinds) -> KnowledgeBase {
         let mut counts = *self.counts.as_array();
         counts[kinds.count()..].fill(0);
@@ -118,7 +118,7 @@ impl KnowledgeBase {
         &self.counts
     }
 
-    /// Which kinds it speaks of.
+    /// Which kinds the knowledge base covers.
     pub const fn kinds(&self) -> Kinds {
         self.kinds
     }
@@ -133,14 +133,14 @@ impl KnowledgeBase {
         self.counts.total()
     }
 
-    /// Takes an available tile away, as when it is drawn or seen; returns whether there was one.
+    /// Removes one available tile of a kind, because it was drawn or seen. Returns whether there was one.
     #[must_use]
     pub fn take(&mut self, tile: Tile) -> bool {
         self.counts.remove(tile)
     }
 
-    /// Checks that hand and available tiles together are at most four of each kind. Honours in a hand do not
-    /// contradict [`Kinds::Suits27`]: none are available.
+    /// Checks that hand and available tiles together have at most four copies of each kind. A hand with honours fits
+    /// [`Kinds::Suits27`]: it means only that no honour is available.
     pub fn check_against(&self, hand: &Counts34) -> Result<(), TooMany> {
         self.counts.plus(hand).map(|_| ())
     }
@@ -164,8 +164,8 @@ pub fn parse_knowledge(text: &str, order: KnowledgeOrder) -> Result<KnowledgeBas
     read(text, order, |_, _, _| Ok(()))
 }
 
-/// Reads a knowledge base that goes with a hand: more than four of a kind in both together is an error at its
-/// digit.
+/// Reads a knowledge base for a given hand. If both together have more than four copies of a kind, the error points at
+/// the digit of that kind.
 pub fn parse_knowledge_for_hand(
     text: &str,
     order: KnowledgeOrder,
@@ -239,7 +239,7 @@ fn read(
 fn wrong_length(text: &str, digits: usize) -> ParseError {
     let groups: Vec<Range<usize>> =
         tokens(text, |character| !character.is_ascii_digit()).map(|(_, place)| place).collect();
-    // With one bracket per suit the group of the wrong length is the place; else only the whole can be shown.
+    // With one bracket per suit the error points at the bracket of the wrong length, else at the whole text.
     let wrong =
         groups.iter().enumerate().find(|(index, group)| group.len() != if *index < 3 { 9 } else { 7 });
     let (span, hint) = match (groups.len(), wrong) {

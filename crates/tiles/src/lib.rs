@@ -1,7 +1,7 @@
 //! Mahjong tiles, hands, melds, seats, knowledge bases and the notations that write them.
 //!
-//! Everything else in suzume stands on this crate. Text is checked here, at the edge: whoever holds a [`Counts34`], a
-//! [`Hand`] or a [`KnowledgeBase`] need not check it again.
+//! All other crates of suzume use this one. Text is checked here, when it is read: a [`Counts34`], a [`Hand`] or a
+//! [`KnowledgeBase`] is always valid and needs no second check.
 //!
 //! ```
 //! use suzume_tiles::{Notation, parse_counts};

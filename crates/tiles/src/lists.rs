@@ -1,14 +1,14 @@
-//! Short lists that live in place: the melds of a seat, its flowers, and sets of seats. They are copied freely in
-//! playing and scoring, so none of them allocates.
+//! Short lists of fixed size: the melds of a seat, its flowers, and sets of seats. Playing and scoring copy them all
+//! the time, so none of them allocates.
 
 use crate::{Flower, Meld, Seat, Tile};
 use std::fmt;
 use std::ops::Deref;
 
-/// The melds of one seat, five at the most, in the order in which they were declared.
+/// The melds of one seat, at most five, in the order of declaration.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Melds {
-    /// Past `len` there are only placeholders, always the same ones, so that equality may look at all.
+    /// The places from `len` on hold the same placeholder always, so that two lists can be compared as arrays.
     melds: [Meld; Melds::MOST],
     len: u8,
 }
@@ -20,7 +20,7 @@ impl Melds {
     /// No melds.
     pub const NONE: Melds = Melds { melds: [Melds::PLACEHOLDER; Melds::MOST], len: 0 };
 
-    /// Adds a meld behind the others; `false`, and nothing is added, if there are five already.
+    /// Adds a meld at the end. Returns `false`, and adds nothing, if there are five already.
     #[must_use]
     pub fn push(&mut self, meld: Meld) -> bool {
         let Some(place) = self.melds.get_mut(usize::from(self.len)) else { return false };
@@ -29,7 +29,7 @@ impl Melds {
         true
     }
 
-    /// The same melds, one of them exchanged for another; unchanged if there is no such place.
+    /// The list with the meld at `place` replaced; unchanged if there is no such place.
     #[must_use]
     pub fn with(mut self, place: usize, meld: Meld) -> Melds {
         if place < self.len() {
@@ -64,7 +64,7 @@ impl<'a> IntoIterator for &'a Melds {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a hand has at most {} melds, not {found}", Melds::MOST)]
 pub struct TooManyMelds {
-    /// How many there were.
+    /// The number of melds that was given.
     pub found: usize,
 }
 
@@ -93,7 +93,7 @@ impl FlowerSet {
     /// No flowers.
     pub const EMPTY: FlowerSet = FlowerSet(0);
 
-    /// Adds a flower; `false` if it was there already.
+    /// Adds a flower. Returns `false` if it was there already.
     pub const fn insert(&mut self, flower: Flower) -> bool {
         let bit = 1 << flower.index();
         let is_new = self.0 & bit == 0;
@@ -101,17 +101,17 @@ impl FlowerSet {
         is_new
     }
 
-    /// Whether a flower is among these.
+    /// Whether the set has a flower.
     pub const fn contains(self, flower: Flower) -> bool {
         self.0 & 1 << flower.index() != 0
     }
 
-    /// How many.
+    /// Number of flowers.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there are none.
+    /// Whether there is no flower.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -121,7 +121,7 @@ impl FlowerSet {
         Flower::ALL.into_iter().filter(move |&flower| self.contains(flower))
     }
 
-    /// Those of both sets.
+    /// The flowers of both sets together.
     #[must_use]
     pub const fn or(self, other: FlowerSet) -> FlowerSet {
         FlowerSet(self.0 | other.0)
@@ -149,9 +149,9 @@ impl fmt::Debug for FlowerSet {
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// Nobody.
+    /// No seat.
     pub const EMPTY: SeatSet = SeatSet(0);
-    /// All four.
+    /// All four seats.
     pub const ALL: SeatSet = SeatSet(15);
 
     /// Adds a seat.
@@ -164,17 +164,17 @@ impl SeatSet {
         self.0 &= !(1 << seat.index());
     }
 
-    /// Whether a seat is among these.
+    /// Whether the set has a seat.
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & 1 << seat.index() != 0
     }
 
-    /// How many.
+    /// Number of seats.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is nobody.
+    /// Whether there is no seat.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -184,12 +184,12 @@ impl SeatSet {
         Seat::ALL.into_iter().filter(move |&seat| self.contains(seat))
     }
 
-    /// The seats in turn order after one, that one last.
+    /// The seats in turn order, beginning after `seat`; `seat` itself comes last.
     pub fn iter_after(self, seat: Seat) -> impl Iterator<Item = Seat> {
         (1..=4).map(move |turns| seat.after(turns)).filter(move |&seat| self.contains(seat))
     }
 
-    /// The others.
+    /// The seats that are not in the set.
     #[must_use]
     pub const fn complement(self) -> SeatSet {
         SeatSet(!self.0 & 15)

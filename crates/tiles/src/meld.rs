@@ -1,8 +1,7 @@
 //! Melds: the sets a player has declared.
 //!
-//! A meld is its kind, its lowest tile and how many of its tiles are red fives; the tiles follow from these,
-//! so a meld that is no set cannot be built. From whom a tile was claimed is a matter of the game, not of the
-//! meld.
+//! A meld is stored as its kind, its lowest tile and the number of its red fives. The tiles follow from these, so a
+//! meld that is no set cannot be built. The seat from which a tile was claimed is stored by the game, not here.
 
 use crate::error::UnknownName;
 use crate::{Counts34, Face, Suit, Tile};
@@ -68,15 +67,15 @@ impl FromStr for MeldKind {
     }
 }
 
-/// Why some tiles are no meld of a kind.
+/// Why tiles make no meld of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MeldError {
     /// Too many tiles or too few.
     #[error("{kind} has {} tiles, not {found}", kind.size())]
     WrongSize {
-        /// The kind that was wanted.
+        /// The kind of meld asked for.
         kind: MeldKind,
-        /// Number of tiles that were given.
+        /// Number of tiles given.
         found: usize,
     },
     /// Tiles that are not three in a row of one suit.
@@ -90,7 +89,7 @@ pub enum MeldError {
     /// Tiles that are not all the same.
     #[error("{found} differs from {first}, but the tiles of {kind} are all the same")]
     NotEqual {
-        /// The kind that was wanted.
+        /// The kind of meld asked for.
         kind: MeldKind,
         /// The lowest tile.
         first: Tile,
@@ -114,7 +113,7 @@ pub struct Meld {
 }
 
 impl Meld {
-    /// The chow that begins with a tile, or `None` if its suit ends before.
+    /// The chow whose lowest tile is `first`, or `None` if there is no such chow.
     pub const fn chow(first: Tile) -> Option<Meld> {
         match first.above(2) {
             Some(_) => Some(Meld { kind: MeldKind::Chow, first, red_fives: 0 }),
@@ -132,18 +131,18 @@ impl Meld {
         if kind.is_kong() { Some(Meld { kind, first: tile, red_fives: 0 }) } else { None }
     }
 
-    /// The same meld with some of its fives red, or `None` if it has fewer fives.
+    /// This meld with `red_fives` of its fives red, or `None` if it has fewer fives.
     pub fn with_red_fives(self, red_fives: u8) -> Option<Meld> {
         let fives = self.tiles().filter(|tile| tile.rank() == Some(5)).count();
         (usize::from(red_fives) <= fives).then_some(Meld { red_fives, ..self })
     }
 
-    /// The meld that some faces make, in whatever order.
+    /// The meld of the given faces, in any order.
     pub fn from_faces(kind: MeldKind, faces: &[Face]) -> Result<Meld, MeldError> {
         if faces.len() != kind.size() {
             return Err(MeldError::WrongSize { kind, found: faces.len() });
         }
-        // A kong is the largest meld, so four places hold any.
+        // A kong is the largest meld, so four places are enough.
         let mut tiles = [Tile::ALL[0]; 4];
         for (place, &face) in tiles.iter_mut().zip(faces) {
             *place = match face {
@@ -183,7 +182,7 @@ impl Meld {
         self.red_fives
     }
 
-    /// Whether the meld leaves the hand concealed: a closed kong.
+    /// Whether the meld leaves the hand concealed; only a closed kong does.
     pub const fn is_concealed(&self) -> bool {
         matches!(self.kind, MeldKind::ClosedKong)
     }
@@ -266,8 +265,8 @@ mod tests {
                 }
             }
         }
-        // 21 chows, 34 pongs, 102 kongs; a red choice adds 9 chows, and 3 for each pong and 4 for each kong
-        // of fives.
+        // 21 chows, 34 pongs, 102 kongs; with red fives 9 more chows, 3 more for each pong of fives and 4 more for each
+        // kong of fives.
         assert_eq!(melds, 21 + 34 + 102 + 9 + 3 * 3 + 9 * 4);
     }
 

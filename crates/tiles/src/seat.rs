@@ -1,10 +1,10 @@
-//! The four seats around the table and the winds they carry.
+//! The four seats at the table and their winds.
 
 use crate::{Honor, Tile};
 use std::fmt;
 
-/// A place at the table, 0..4, in the order of play. Who is dealer, and so which wind a seat has, changes from hand to
-/// hand; the seat does not.
+/// A place at the table, 0..4, in the order of play. A player keeps the seat all game; the dealer, and so the wind of a
+/// seat, changes from deal to deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(u8);
 
@@ -38,7 +38,7 @@ impl Seat {
     }
 }
 
-/// A wind, of a seat or of a round.
+/// A wind, as the name of a seat or of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Wind {
@@ -76,7 +76,7 @@ impl Wind {
         Wind::ALL.into_iter().find(|wind| wind.letter() == letter)
     }
 
-    /// The wind that follows, East after North.
+    /// The next wind; East after North.
     pub const fn next(self) -> Wind {
         Wind::ALL[(self as usize + 1) % 4]
     }

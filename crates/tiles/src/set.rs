@@ -1,9 +1,9 @@
-//! A set of tile kinds as one word.
+//! A set of tile kinds in one 64-bit word.
 
 use crate::{Counts34, Suit, Tile};
 use std::fmt;
 
-/// Some of the 34 kinds, each in or out.
+/// Some of the 34 kinds.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct TileSet(u64);
 
@@ -13,17 +13,17 @@ impl TileSet {
     /// Every kind.
     pub const ALL: TileSet = TileSet((1 << Tile::KINDS) - 1);
 
-    /// The kinds of the low 34 bits, the first kind the lowest; higher bits are ignored.
+    /// The kinds of the low 34 bits, the first kind in the lowest bit; higher bits are ignored.
     pub const fn from_bits(bits: u64) -> TileSet {
         TileSet(bits & TileSet::ALL.0)
     }
 
-    /// Whether a kind is in.
+    /// Whether the set has a kind.
     pub const fn contains(self, tile: Tile) -> bool {
         self.0 >> tile.index() & 1 == 1
     }
 
-    /// Puts a kind in.
+    /// Adds a kind.
     pub const fn insert(&mut self, tile: Tile) {
         self.0 |= 1 << tile.index();
     }
@@ -33,7 +33,7 @@ impl TileSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether no kind is in.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -48,7 +48,7 @@ impl TileSet {
         })
     }
 
-    /// The kinds in both.
+    /// The kinds in both sets.
     #[must_use]
     pub const fn and(self, other: TileSet) -> TileSet {
         TileSet(self.0 & other.0)
@@ -59,7 +59,7 @@ impl TileSet {
         TileSet(0x1FF << (9 * suit.index()))
     }
 
-    /// The kinds in this one only.
+    /// The kinds in this set and not in `other`.
     #[must_use]
     pub const fn without(self, other: TileSet) -> TileSet {
         TileSet(self.0 & !other.0)

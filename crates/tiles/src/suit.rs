@@ -1,4 +1,4 @@
-//! The three suits and the seven honours: what a playing tile can belong to.
+//! The three suits and the seven honours.
 
 /// A suit of nine ranks. The order (characters, dots, bamboo) is the canonical one of the notations and of every
 /// array of counts.

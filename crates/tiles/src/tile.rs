@@ -1,7 +1,7 @@
 //! A playing tile by kind: one of 34 (27 in three suits, 7 honours).
 //!
-//! `Tile` is the currency of everything that measures a hand: it says what a tile counts as, not which physical piece
-//! it is. A red five counts as a five and a flower belongs to no set, so both live in [`Face`](crate::Face).
+//! Everything that measures a hand uses `Tile`: it says what a tile counts as, not which physical piece it is. A red
+//! five counts as a five, and a flower belongs to no set; both are a [`Face`](crate::Face).
 
 use crate::{Honor, Suit};
 use std::fmt;
@@ -69,7 +69,7 @@ impl Tile {
         if self.0 < 27 { None } else { Some(Honor::ALL[self.0 as usize - 27]) }
     }
 
-    /// Group of the tile, 0..4 (three suits, then honours), and position within it.
+    /// Group of the tile, 0..4 (three suits, then honours), and its position within the group.
     pub const fn group(self) -> (usize, usize) {
         (self.0 as usize / 9, self.0 as usize % 9)
     }
@@ -84,7 +84,7 @@ impl Tile {
         self.0 < 27 && matches!(self.0 % 9, 0 | 8)
     }
 
-    /// The tile `steps` ranks above in the same suit, if there is one; every tile is zero steps above itself.
+    /// The tile `steps` ranks above in the same suit, if there is one. Zero steps above is the tile itself.
     pub const fn above(self, steps: u8) -> Option<Tile> {
         if steps == 0 {
             return Some(self);

@@ -1,6 +1,6 @@
 //! Concrete bad input, with the problem and the place that each parser must name.
 //!
-//! The file has a line for each: parser, notation or order, text, problem, place in bytes, parted by tabs.
+//! Each line of the file is a case: parser, notation or order, text, problem, place in bytes, separated by tabs.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use suzume_tiles::{Notation, ParseError, parse_counts, parse_faces, parse_hand, parse_knowledge};

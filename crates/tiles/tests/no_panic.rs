@@ -22,7 +22,7 @@ fn check(text: &str, error: &ParseError) -> Result<(), TestCaseError> {
     prop_assert_eq!(report.lines().count(), 4, "{}", report);
     prop_assert!(report.chars().all(|character| character == '\n' || !character.is_control()));
     prop_assert!(report.lines().nth(2).is_some_and(|line| line.ends_with('^')));
-    // An error shown beside the wrong text is a mistake of the caller, but no reason to fall over.
+    // An error shown with the wrong text is the caller's mistake, but must not panic.
     let _ = error.report("萬");
     Ok(())
 }
@@ -48,7 +48,7 @@ fn read_everything(text: &str) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// A hand in some notation, spoilt at one place.
+/// A hand in some notation with one mistake in it.
 fn spoilt_hand() -> impl Strategy<Value = String> {
     let tiles = prop::collection::vec(prop::sample::select(Tile::ALL.to_vec()), 1..=20);
     let notation = prop::sample::select(Notation::ALL.to_vec());

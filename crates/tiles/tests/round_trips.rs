@@ -18,7 +18,7 @@ fn all_faces() -> Vec<Face> {
     plain.into_iter().chain(red).chain(flowers).collect()
 }
 
-/// What is left of a face after a notation wrote it.
+/// The face that is read back after a notation wrote it.
 fn as_written(face: Face, notation: Notation) -> Face {
     match (face, face.tile()) {
         (Face::RedFive(_), Some(tile)) if !notation.knows_red_fives() => tile.into(),
@@ -80,7 +80,7 @@ proptest! {
 
     #[test]
     fn lists_are_read_back(notation in any_notation(), faces in any_faces()) {
-        // Each notation gets those that it can write beside the ones before.
+        // Collect the faces that the notation can write together.
         let mut writable = Vec::new();
         for face in faces {
             writable.push(face);

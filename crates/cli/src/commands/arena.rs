@@ -8,21 +8,20 @@ use crate::failure::BadInput;
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::path::Path;
+use suzume_answers::{MatchQuestion, in_run, match_text};
 use suzume_arena::{
-    DealResult, Description, Estimate, Keeper, MatchConfig, RunError, RunOptions, Sample, SeatPlan, Sprt,
-    Store, StoreError, Summary, best_score, html, run as run_match, seatings, summarise,
+    DealResult, Description, Keeper, MatchConfig, Range, RunOptions, Sample, Store, StoreError, Summary,
+    best_score, html, run as run_match,
 };
-use suzume_rules::RuleSet;
 
 pub(crate) fn run(arguments: &ArenaArguments) -> anyhow::Result<()> {
     match (&arguments.merge, &arguments.game) {
         (Some(ArenaCommand::Merge { folders, format }), _) => {
             let (description, deals) = Store::merge(folders).map_err(in_store)?;
             let deals: Vec<DealResult> = deals.into_values().collect();
-            print(&summarise(&deals, &description.players, None), *format)
+            print(&description.summarise(&deals, None), *format)
         }
         (None, Some(game)) => play(game, &arguments.programs),
         (None, None) => Err(BadInput("give --rules and --players, or `merge`".to_owned()).into()),
@@ -43,50 +42,20 @@ fn config(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result
         Some(path) => std::fs::read_to_string(path)
             .map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?,
     };
-    let bad = |name: &'static str| move |error: String| BadInput(format!("{name}: {error}"));
-    let rules =
-        RuleSet::from_toml(&arguments.rules, &options).map_err(|error| bad("--rules")(error.to_string()))?;
-    let entrants = programs::read(&arguments.players, programs)?;
-    let plan = match &arguments.seats {
-        Some(name) => {
-            name.parse().map_err(|error: suzume_tiles::UnknownName| bad("--seats")(error.to_string()))?
-        }
-        None if entrants.len() == 2 => SeatPlan::Swap,
-        None => SeatPlan::Rotate,
-    };
-    let stop: Option<Sprt> = match &arguments.stop {
-        Some(text) => {
-            Some(text.parse().map_err(|error: suzume_arena::SprtError| bad("--stop")(error.to_string()))?)
-        }
-        None => None,
-    };
-    let games_a_deal =
-        seatings(plan, entrants.len()).map_err(|error| bad("--players")(error.to_string()))?.len();
-    let deals = arguments.games.div_ceil(games_a_deal as u64);
-    Ok(MatchConfig {
-        wall: walls(&arguments.wall, &rules, deals, "deals")?,
-        rules,
-        entrants,
-        plan,
+    let question = MatchQuestion {
+        rules: arguments.rules.name.to_owned(),
+        options,
+        players: arguments.players.clone(),
+        games: arguments.games,
+        wall: Some(arguments.wall.clone()),
+        seats: arguments.seats.clone(),
         seed: arguments.seed,
-        luck: arguments
-            .luck
-            .parse()
-            .map_err(|error: suzume_tiles::UnknownName| bad("--luck")(error.to_string()))?,
-        deals,
-        shard: shard(arguments.shard.as_deref())?,
-        stop,
-    })
-}
-
-fn shard(text: Option<&str>) -> Result<(u64, u64), BadInput> {
-    let Some(text) = text else { return Ok((0, 1)) };
-    let read = || {
-        let (one, all) = text.split_once('/')?;
-        let (one, all): (u64, u64) = (one.parse().ok()?, all.parse().ok()?);
-        (1 <= one && one <= all).then_some((one - 1, all))
+        luck: arguments.luck.clone(),
+        stop: arguments.stop.clone(),
+        shard: arguments.shard.clone(),
     };
-    read().ok_or_else(|| BadInput(format!("--shard: `{text}` is no part: give I/N, such as 2/4")))
+    let entrants = programs::read(&arguments.players, programs)?;
+    question.config(entrants, |rules, deals| Ok(walls(&arguments.wall, rules, deals, "deals")?))
 }
 
 fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<()> {
@@ -109,9 +78,12 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<(
                 false => all_cores(),
             }
         }),
-        interrupted: clock::interrupted_flag(),
+        interrupted: clock::stop().flag(),
         keeper: keeper.as_ref(),
     };
+    if let (Some(_), Some(note)) = (&arguments.luck, config.luck.note_under(&config.rules)) {
+        eprintln!("suzume: note: {note}");
+    }
     if !known.is_empty() {
         eprintln!("suzume: {} deals are there already and are not played again", known.len());
     }
@@ -124,25 +96,20 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<(
         }
         scores.add(best_score(deal));
         bar.inc(1);
-        bar.set_message(format!("score of A {}", percent(&scores.estimate())));
+        bar.set_message(format!("score of A {}", scores.estimate(Range::Unbounded).percent()));
         Ok(())
     });
     bar.finish_and_clear();
-    let (deals, is_complete) = outcome.map_err(|error| match error {
-        RunError::Plan(_) | RunError::Spec(_) | RunError::SequentialShards | RunError::Walls { .. } => {
-            anyhow::Error::new(BadInput(error.to_string()))
-        }
-        RunError::Game(_) | RunError::Write(_) => anyhow::Error::new(error),
-    })?;
+    let (deals, is_complete) = outcome.map_err(|error| in_run(&error))?;
     if !is_complete {
         let rest = if arguments.out.is_some() { "; the same command goes on from here" } else { "" };
         eprintln!("suzume: interrupted after {} games{rest}", deals.len() as u64 * games_a_deal);
     }
     blame(&deals);
-    let players: Vec<String> = config.entrants.iter().map(ToString::to_string).collect();
-    let summary = summarise(&deals, &players, config.stop);
+    let description = Description::of(&config);
+    let summary = description.summarise(&deals, config.stop);
     if let Some(store) = &store {
-        write_report(store.folder(), &config, &summary, &deals)?;
+        write_report(store.folder(), &description, &summary, &deals)?;
     }
     print(&summary, arguments.format)
 }
@@ -164,11 +131,11 @@ fn blame(deals: &[DealResult]) {
 
 fn write_report(
     folder: &Path,
-    config: &MatchConfig,
+    description: &Description,
     summary: &Summary,
     deals: &[DealResult],
 ) -> anyhow::Result<()> {
-    let page = html(&Description::of(config), summary, deals);
+    let page = html(description, summary, deals);
     for (name, text) in
         [("report.html", page), ("summary.json", serde_json::to_string_pretty(summary)? + "\n")]
     {
@@ -192,76 +159,9 @@ fn progress_bar(deals: u64) -> ProgressBar {
     bar
 }
 
-fn percent(estimate: &Estimate) -> String {
-    let Estimate { mean, low, high } = estimate;
-    if low.is_finite() {
-        format!("{:.1}% ({:.1}..{:.1})", 100.0 * mean, 100.0 * low, 100.0 * high)
-    } else {
-        format!("{:.1}%", 100.0 * mean)
-    }
-}
-
-fn number(estimate: &Estimate) -> String {
-    let Estimate { mean, low, high } = estimate;
-    if low.is_finite() { format!("{mean:.2} ({low:.2}..{high:.2})") } else { format!("{mean:.2}") }
-}
-
 fn print(summary: &Summary, format: Format) -> anyhow::Result<()> {
-    if format == Format::Json {
-        return write_json(summary);
+    match format {
+        Format::Json => write_json(summary),
+        Format::Text => write_out(&match_text(summary)),
     }
-    let mut text = String::new();
-    let _ = writeln!(
-        text,
-        "{} deals, {} games, {} hands; intervals are 95%, over deals\n",
-        summary.deals, summary.games, summary.hands
-    );
-    let _ = writeln!(
-        text,
-        "  {:<24} {:>20} {:>24} {:>18} {:>18}",
-        "", "hands won", "points a game", "rank", "deals in"
-    );
-    for entrant in &summary.entrants {
-        let _ = writeln!(
-            text,
-            "{} {:<24} {:>20} {:>24} {:>18} {:>18}",
-            entrant.letter,
-            entrant.player,
-            percent(&entrant.win_rate),
-            number(&entrant.points),
-            number(&entrant.rank),
-            percent(&entrant.deal_in_rate)
-        );
-    }
-    let of_walls: Vec<String> = summary
-        .entrants
-        .iter()
-        .filter_map(|entrant| Some(format!("{} {}", entrant.letter, number(&entrant.wall_points?))))
-        .collect();
-    if !of_walls.is_empty() {
-        let _ = writeln!(text, "\npoints a wall      {}", of_walls.join(", "));
-    }
-    let _ = writeln!(text, "\nnobody won         {}", percent(&summary.drawn_rate));
-    let _ = writeln!(text, "score of A         {}", percent(&summary.score));
-    if let (Some(adjusted), Some(factor)) = (&summary.adjusted_score, summary.luck_factor) {
-        let _ = writeln!(
-            text,
-            "adjusted for luck  {}, as good as {factor:.2} times the deals",
-            percent(adjusted)
-        );
-    }
-    let _ = writeln!(
-        text,
-        "normalised         {:+.3} standard deviations of a deal",
-        summary.normalised_difference
-    );
-    if let Some(sprt) = &summary.sprt {
-        let _ = writeln!(
-            text,
-            "sequential test    {:+.2} between {:.2} and {:.2}",
-            sprt.log_ratio, sprt.lower, sprt.upper
-        );
-    }
-    let _ = writeln!(text, "\n{}", summary.verdict);
-    write_out(&text)
 }

@@ -8,7 +8,8 @@ use suzume_interop::Transcript;
 use suzume_interop::botzone::{Bot, InputError, serve};
 use suzume_interop::mjai::{self, ServeError};
 use suzume_players::{Player, Spec};
-use suzume_rules::RuleSet;
+use suzume_rules::riichi::RiichiConfig;
+use suzume_rules::{Family, Preset, RuleSet};
 
 pub(crate) fn run(arguments: &BotArguments) -> anyhow::Result<()> {
     let bad = |error: suzume_players::SpecError| BadInput(format!("--player: {error}"));
@@ -26,11 +27,12 @@ pub(crate) fn run(arguments: &BotArguments) -> anyhow::Result<()> {
                     BadInput("--connect and --log are for mjai: Botzone has neither".to_owned()).into()
                 );
             }
-            let has_flowers = match arguments.rules.as_deref() {
-                None | Some("mcr") => false,
-                Some("mcr-flowers") => true,
-                Some(other) => {
-                    let problem = format!("--rules: Botzone plays mcr or mcr-flowers, and not {other}");
+            let has_flowers = match arguments.rules.map(|preset| (preset, preset.rules())) {
+                None => false,
+                Some((_, RuleSet::Mcr(config))) => config.flowers,
+                Some((other, _)) => {
+                    let problem =
+                        format!("--rules: Botzone plays mcr or mcr-flowers, and not {}", other.name);
                     return Err(BadInput(problem).into());
                 }
             };
@@ -53,10 +55,9 @@ pub(crate) fn run(arguments: &BotArguments) -> anyhow::Result<()> {
 fn play_mjai(player: Box<dyn Player>, arguments: &BotArguments) -> anyhow::Result<()> {
     let server = arguments.connect.as_deref().map(str::parse::<mjai::Server>).transpose();
     let server = server.map_err(|problem| BadInput(format!("--connect: {problem}")))?;
-    let name = arguments.rules.as_deref().unwrap_or("riichi");
-    let rules = RuleSet::preset(name).map_err(|error| BadInput(format!("--rules: {error}")))?;
-    if rules.riichi().is_none() {
-        return Err(BadInput(format!("--rules: mjai is for riichi, and not for {name}")).into());
+    let rules = arguments.rules.map_or(RuleSet::Riichi(RiichiConfig::riichi()), Preset::rules);
+    if rules.family() != Family::Riichi {
+        return Err(BadInput(format!("--rules: mjai is for riichi, and not for {}", rules.name())).into());
     }
     let log = arguments.log.as_deref().map(Transcript::create).transpose();
     let log = log.map_err(|problem| BadInput(format!("--log: {problem}")))?;

@@ -3,34 +3,29 @@
 //!
 //! A file comes into being under another name and gets its own when it is whole, so that nothing half-written remains.
 
-use super::records::{file_name, format_of, in_record, is_standard_input, opened, riichi_rules};
-use super::{plural, write_out};
+use super::records::{file_name, is_standard_input, opened};
+use super::write_out;
 use crate::arguments::ConvertArguments;
 use crate::clock;
-use crate::failure::BadInput;
+use crate::failure::{BadInput, is_bad_input, message};
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::HashSet;
 use std::fs::File;
 use std::io::{BufWriter, Error, ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use suzume_interop::recorded::{ConvertError, Converter, Format};
-use suzume_rules::riichi::RiichiConfig;
-use suzume_tiles::UnknownName;
+use suzume_answers::{Conversions, ConvertAnswer, ConvertQuestion};
 
 /// Of so many files that failed each is told.
-const MOST_TOLD: usize = 20;
+const MOST_TOLD: u64 = 20;
 
 pub(crate) fn run(arguments: &ConvertArguments) -> anyhow::Result<()> {
-    let format = |option: &str, name: &str| -> Result<Format, BadInput> {
-        name.parse().map_err(|error: UnknownName| BadInput(format!("{option}: {error}")))
+    let question = ConvertQuestion {
+        to: arguments.to.clone(),
+        from: arguments.from.clone(),
+        rules: arguments.rules.map(|preset| preset.name.to_owned()),
     };
-    let mut work = Work {
-        converter: Converter::new(),
-        from: arguments.from.as_deref().map(|name| format("--from", name)).transpose()?,
-        to: format("--to", &arguments.to)?,
-        rules: riichi_rules(arguments.rules.as_deref())?,
-    };
+    let mut work = Work(Conversions::new(&question)?);
     clock::end_work_on_interrupt()?;
     match (&arguments.out, &arguments.files[..]) {
         (Some(folder), files) => work.all(&listed(files)?, folder),
@@ -56,44 +51,22 @@ pub(crate) fn run(arguments: &ConvertArguments) -> anyhow::Result<()> {
 }
 
 /// What is to be done with each record.
-struct Work {
-    converter: Converter,
-    from: Option<Format>,
-    to: Format,
-    rules: Option<RiichiConfig>,
-}
+struct Work(Conversions);
 
 impl Work {
     /// Converts a record; games go to `each`.
     fn convert(
         &mut self,
         path: &Path,
-        mut each: impl FnMut(&[u8]) -> std::io::Result<()>,
+        each: impl FnMut(&[u8]) -> std::io::Result<()>,
     ) -> anyhow::Result<u64> {
-        let name = file_name(path);
-        let mut input = opened(path)?;
-        let from = match self.from {
-            Some(format) => format,
-            None => format_of(&name, &mut input)?
-                .ok_or_else(|| BadInput(format!("{name}: a log of Botzone, which is not riichi")))?,
-        };
-        let each = |game: &[u8]| match clock::is_interrupted() {
-            // Not `Interrupted`, which means to try again.
-            true => Err(Error::other("interrupted")),
-            false => each(game),
-        };
-        let converted = self.converter.convert(input, from, self.to, self.rules.as_ref(), each);
-        match converted {
-            Ok(replayed) => Ok(replayed.games),
-            Err(_) if clock::is_interrupted() => anyhow::bail!("interrupted; nothing is written of {name}"),
-            Err(error) => Err(in_conversion(&name, error)),
-        }
+        Ok(self.0.convert(&file_name(path), opened(path)?, clock::stop(), each)?)
     }
 
     /// Converts a record into one file.
     fn one(&mut self, path: &Path, mut each: impl FnMut(&[u8]) -> std::io::Result<()>) -> anyhow::Result<()> {
         let mut games = 0;
-        let to = self.to;
+        let to = self.0.to();
         self.convert(path, |game| {
             games += 1;
             match games > 1 && !to.holds_many() {
@@ -113,37 +86,36 @@ impl Work {
         std::fs::create_dir_all(folder)
             .map_err(|error| BadInput(format!("--out {}: {error}", folder.display())))?;
         let bar = progress_bar(paths.len());
-        let (mut converted, mut failed, mut games) = (0, 0, 0);
+        let mut answer = ConvertAnswer::default();
         for (path, target) in paths.iter().zip(targets) {
             if clock::is_interrupted() {
                 break;
             }
             match self.convert_into(path, &target) {
                 Ok(more) => {
-                    converted += 1;
-                    games += more;
+                    answer.files += 1;
+                    answer.games += more;
                 }
                 Err(_) if clock::is_interrupted() => break,
                 // The disk is at fault, not the record.
-                Err(error) if error.downcast_ref::<BadInput>().is_none() => return Err(error),
+                Err(error) if !is_bad_input(&error) => return Err(error),
                 Err(error) => {
-                    failed += 1;
-                    if failed <= MOST_TOLD {
-                        bar.suspend(|| eprintln!("suzume: {error:#}"));
+                    answer.failed += 1;
+                    if answer.failed <= MOST_TOLD {
+                        bar.suspend(|| eprintln!("suzume: {}", message(&error)));
                     }
                 }
             }
             bar.inc(1);
         }
         bar.finish_and_clear();
-        let done = format!("{} converted, {}", plural(converted, "file"), plural(games as usize, "game"));
-        if converted + failed < paths.len() {
-            anyhow::bail!("interrupted; {done}");
+        if answer.files + answer.failed < paths.len() as u64 {
+            anyhow::bail!("interrupted; {}", answer.to_text());
         }
-        if failed > 0 {
-            return Err(BadInput(format!("{done}; {} not converted", plural(failed, "file"))).into());
+        if answer.failed > 0 {
+            return Err(BadInput(answer.to_text()).into());
         }
-        eprintln!("suzume: {done}");
+        eprintln!("suzume: {}", answer.to_text());
         Ok(())
     }
 
@@ -156,7 +128,7 @@ impl Work {
             let stem = if is_standard_input(path) { Path::new("stdin") } else { path };
             let name = stem.file_stem().unwrap_or_default();
             let mut target = folder.join(name);
-            target.as_mut_os_string().push(format!(".{}", self.to.extension()));
+            target.as_mut_os_string().push(format!(".{}", self.0.to().extension()));
             if !seen.insert(target.clone()) {
                 let problem = format!("two records would become {}", target.display());
                 return Err(BadInput(format!("{}: {problem}", file_name(path))));
@@ -172,7 +144,7 @@ impl Work {
 
     /// Converts a record into a file, or into one for each of its games where a file holds one. Returns how many games.
     fn convert_into(&mut self, path: &Path, target: &Path) -> anyhow::Result<u64> {
-        let holds_many = self.to.holds_many();
+        let holds_many = self.0.to().holds_many();
         let mut files: Vec<Partial> = Vec::new();
         let games = self.convert(path, |game| {
             if files.is_empty() || !holds_many {
@@ -212,17 +184,6 @@ fn listed(paths: &[PathBuf]) -> Result<Vec<PathBuf>, BadInput> {
         }
     }
     Ok(files)
-}
-
-/// What is wrong with a conversion, with the record's name. What a disk does not take is not the record's fault.
-fn in_conversion(name: &str, error: ConvertError) -> anyhow::Error {
-    match error {
-        ConvertError::Check(error) => in_record(name, &error).into(),
-        ConvertError::Output(error) if error.kind() != ErrorKind::InvalidInput => {
-            anyhow::Error::new(error).context(format!("{name}: cannot write"))
-        }
-        error => BadInput(format!("{name}: {error}")).into(),
-    }
 }
 
 /// A file that gets its name when it is whole, and is gone if it never is.

@@ -1,4 +1,5 @@
-//! Accepted tiles under knowledge: which available tiles lower the deficiency, for a hand and after every discard.
+//! Accepted tiles under a knowledge base: the available tiles that lower the deficiency, for a hand and after each
+//! discard.
 
 use super::search::{Position, SearchCache};
 use super::{deficiency, kernel, special};
@@ -21,21 +22,22 @@ impl SearchCache {
     ///     &tiles("1z345z"),
     ///     &Goal::standard(Sets::FOUR),
     /// );
-    /// assert_eq!(accepted.tiles.to_string(), "1z"); // 2z would do as well, but is not to be had
+    /// assert_eq!(accepted.tiles.to_string(), "1z"); // 2z would help too, but is not available
     /// ```
     pub fn accepted(&mut self, hand: &Counts34, available: &Counts34, goal: &Goal) -> Accepted {
         let mut position = self.start(hand, available, goal);
         self.accepted_at(&mut position, hand, available, goal)
     }
 
-    /// The same after every discard of a hand of 3n+2 tiles. A discarded tile does not come back.
+    /// The accepted tiles after every discard of a hand of 3n+2 tiles. A discarded tile is no longer available.
     pub fn discards(&mut self, hand: &Counts34, available: &Counts34, goal: &Goal) -> Discards {
         let mut discards = Vec::with_capacity(14);
         let deficiency = self.for_each_discard(hand, available, goal, |discard| discards.push(discard));
         Discards { deficiency, discards }
     }
 
-    /// The same without a list: each discard in canonical order. Returns the deficiency of the whole hand.
+    /// Calls `each` with every discard that [`SearchCache::discards`] lists, in canonical order. Returns the deficiency
+    /// of the whole hand.
     pub fn for_each_discard(
         &mut self,
         hand: &Counts34,
@@ -45,7 +47,8 @@ impl SearchCache {
     ) -> Deficiency {
         let mut position = self.start(hand, available, goal);
         for (tile, _) in hand.kinds() {
-            // Where honours do not exist, one in the hand is not seen, and giving it up changes nothing.
+            // If the goal has no honours, the position does not contain an honour of the hand, and discarding it
+            // changes nothing.
             let undo = self.discard(&mut position, tile);
             let mut rest = *hand;
             let was_there = rest.remove(tile);
@@ -57,7 +60,7 @@ impl SearchCache {
         deficiency(hand, available, goal)
     }
 
-    /// `position` is the hand under the standard form; the other forms of the goal are looked at beside it.
+    /// `position` is the hand for the standard form; the other forms of the goal are computed separately.
     fn accepted_at(
         &mut self,
         position: &mut Position,
@@ -92,7 +95,7 @@ impl SearchCache {
     }
 }
 
-/// The least over standard and special forms.
+/// The least deficiency over the standard and the special forms.
 pub(super) fn over_forms(hand: &Counts34, available: &Counts34, goal: &Goal) -> u8 {
     let standard = match goal.forms.contains(Forms::STANDARD) {
         true => kernel::deficiency(&kernel::Groups::of(hand, available, goal), goal.sets),

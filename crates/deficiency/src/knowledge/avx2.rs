@@ -72,7 +72,7 @@ fn beside(low: &CostVector, high: &CostVector) -> Two {
 #[target_feature(enable = "avx2")]
 fn costs_of_two(low: u8, high: u8) -> KindCosts<Two> {
     let (low, high) = (costs(low), costs(high));
-    // Closures and loops over them would not be inlined here: they do not enable AVX2.
+    // No closures or loops over them here: a closure does not enable AVX2, so it would not be inlined.
     KindCosts {
         chows: [
             beside(&low.chows[0], &high.chows[0]),
@@ -93,7 +93,7 @@ fn costs_of_two(low: u8, high: u8) -> KindCosts<Two> {
     }
 }
 
-/// Passes over two groups side by side.
+/// Runs the dynamic program over two groups side by side.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn pass(low: &Group, high: &Group) -> Two {
@@ -139,7 +139,7 @@ fn merge(first: Two, second: Two) -> Two {
     merged
 }
 
-/// Two vectors merged, and the cost of what they make with a third.
+/// Merges two vectors, and gives the cost that the result has together with a third.
 #[target_feature(enable = "avx2")]
 pub(super) fn merge_and_complete(
     first: CostVector,
@@ -147,7 +147,7 @@ pub(super) fn merge_and_complete(
     others: &CostVector,
     sets: usize,
 ) -> (CostVector, u8) {
-    // The lanes share the work: one takes the first vector's entries without the pair, the other those with it.
+    // The lanes share the work: one takes the entries of the first vector without the pair, the other those with it.
     let costs = _mm_xor_si128(load(&first), _mm_set1_epi8(-1));
     let costs = _mm256_set_m128i(costs, costs);
     let second = Two(_mm256_set_m128i(load(&second), load(&second)));
@@ -163,7 +163,7 @@ pub(super) fn merge_and_complete(
     (store(merged), complete_with(merged, load(others), sets))
 }
 
-/// For each number of sets, which entry of the other vector completes an entry; none for entries beyond.
+/// For each number of sets: the entry of the other vector that completes each entry, or none.
 static COMPLEMENTS: [CostVector; 8] = {
     let mut complements = [CostVector::filled(0x80); 8];
     let mut sets = 0;
@@ -204,7 +204,7 @@ pub(super) fn influence(groups: [GroupVectors<'_>; 4], sets: usize, draws: u8) -
     if deficiency > draws {
         return (deficiency, [0; 4]);
     }
-    // What the other three groups make: the group's partner with the other half.
+    // What the other three groups make: the partner of the group, merged with the other half.
     let other_halves = Two(_mm256_permute2x128_si256::<1>(halves.0, halves.0));
     let rests_of_low = merge(high, other_halves).0;
     let rests_of_high = merge(low, other_halves).0;
@@ -217,7 +217,7 @@ pub(super) fn influence(groups: [GroupVectors<'_>; 4], sets: usize, draws: u8) -
     (deficiency, answers)
 }
 
-/// For each kind of a group, two bits: whether each of its conditions can be met within so many draws.
+/// For each kind of a group, two bits: whether each of its two conditions can be met within `draws` draws.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn matters(group: GroupVectors<'_>, rest: __m128i, sets: usize, draws: u8) -> u32 {

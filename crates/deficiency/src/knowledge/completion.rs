@@ -1,8 +1,8 @@
-//! The nearest complete hands: what to take and what to give up.
+//! The nearest complete hands, each with the tiles to take and the tiles to give up.
 //!
 //! In the standard form, the sets and the pair are shared among the four groups in every way whose costs add up to the
-//! deficiency; in each group every choice of tiles at that cost is listed; and the choices are multiplied out. The
-//! number of tiles of a group tells its share, so nothing comes twice.
+//! deficiency. For each group, every choice of tiles at its cost is listed, and the choices of the groups are combined.
+//! No hand comes twice, because the number of tiles in a group tells its share.
 
 use super::deficiency;
 use super::special::{NEVER, Usable};
@@ -12,7 +12,7 @@ use crate::value::Deficiency;
 use std::collections::HashSet;
 use suzume_tiles::{Counts34, Tile};
 
-/// A complete hand that is as near as any.
+/// A complete hand at the least distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Completion {
     /// The complete hand, without declared melds.
@@ -21,14 +21,14 @@ pub struct Completion {
     pub take: Counts34,
     /// The tiles of the hand that are not needed.
     pub give_up: Counts34,
-    /// A form it has. One that has several comes once.
+    /// The form of the complete hand. A hand with several forms comes once, with one of them.
     pub form: Forms,
 }
 
 /// The nearest complete hands of a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Completions {
-    /// How far they are.
+    /// How many tiles they are away.
     pub deficiency: Deficiency,
     /// Each once, always in the same order.
     pub found: Vec<Completion>,
@@ -41,7 +41,7 @@ pub fn completion(hand: &Counts34, available: &Counts34, goal: &Goal) -> Option<
     completions(hand, available, goal, 1).found.into_iter().next()
 }
 
-/// All nearest complete hands, up to a limit.
+/// The nearest complete hands, at most `limit` of them.
 pub fn completions(hand: &Counts34, available: &Counts34, goal: &Goal, limit: usize) -> Completions {
     let deficiency = deficiency(hand, available, goal);
     let mut listing = Listing {
@@ -106,7 +106,7 @@ impl Listing {
         }
     }
 
-    /// Adds a target; returns whether more may come.
+    /// Adds a target. Returns whether the limit allows more.
     fn add(&mut self, target: [u8; Tile::KINDS], form: Forms) -> bool {
         if !self.seen.insert(target) {
             return true;
@@ -126,7 +126,7 @@ impl Listing {
         true
     }
 
-    /// Adds a target if it can be had at exactly this cost.
+    /// Adds a target if it costs exactly `cost`.
     fn add_if(&mut self, target: [u8; Tile::KINDS], cost: u8, form: Forms) -> bool {
         let costs = (0..Tile::KINDS).map(|kind| self.usable.cost(kind, target[kind]));
         match costs.fold(0, u8::saturating_add) == cost {
@@ -141,7 +141,8 @@ impl Listing {
         self.choose(&kinds, 7, &mut [0; Tile::KINDS], 2, cost, form);
     }
 
-    /// Chooses so many of some kinds, each in so many copies, at exactly this cost. Returns whether more may come.
+    /// Adds `left` more of the kinds, each with `copies` copies, at exactly this cost. Returns whether the limit
+    /// allows more.
     fn choose(
         &mut self,
         kinds: &[usize],
@@ -173,7 +174,7 @@ impl Listing {
         self.choose(rest, left, target, copies, cost, form)
     }
 
-    /// A whole knitted straight, and the standard form in what is beside it.
+    /// Adds the hands of a whole knitted straight and, in the other tiles, the standard form.
     fn beside_straight(&mut self, straight: &[usize; 9], sets: Sets, cost: u8) {
         let beside = sets.get().checked_sub(3).and_then(Sets::new).filter(|_| sets <= Sets::FOUR);
         let (Some(beside), Some((rest, missing))) = (beside, self.usable.beside_straight(straight)) else {
@@ -187,7 +188,7 @@ impl Listing {
     }
 }
 
-/// Every choice of tiles of one group for each share, `[sets][pair]`, with its least cost.
+/// For each share `[sets][pair]` of one group: its least cost, and every choice of tiles at that cost.
 type Shares = Vec<[Share; 2]>;
 
 #[derive(Default)]
@@ -196,13 +197,13 @@ struct Share {
     targets: Vec<[u8; 9]>,
 }
 
-/// Lists the targets of the standard form at exactly this cost, which must be the least there is.
+/// Lists the targets of the standard form at exactly `cost`, which must be the least cost.
 fn standard(usable: &Usable, sets: Sets, cost: u8, each: &mut dyn FnMut([u8; Tile::KINDS]) -> bool) {
     let groups: Vec<Shares> = (0..4).map(|group| shares(usable, group, sets.get(), cost)).collect();
     multiply(&groups, sets.get(), 1, cost, &mut [0; Tile::KINDS], each);
 }
 
-/// Multiplies out the groups' targets. Returns whether more may come.
+/// Combines the targets of the groups. Returns whether the limit allows more.
 fn multiply(
     groups: &[Shares],
     sets: usize,
@@ -219,7 +220,7 @@ fn multiply(
     for (mine, row) in shares.iter().enumerate().take(sets + 1) {
         for (pair, share) in row.iter().enumerate().take(pairs + 1) {
             let Some(left) = share.cost.and_then(|share| cost.checked_sub(share)) else { continue };
-            // Nothing may remain for groups that cannot make it at this cost.
+            // The groups that remain must be able to make the rest at exactly the rest of the cost.
             if !reaches(rest, sets - mine, pairs - pair, left) {
                 continue;
             }
@@ -235,7 +236,7 @@ fn multiply(
     true
 }
 
-/// Whether the groups can make so much at exactly this cost.
+/// Whether the groups can make `sets` sets and `pairs` pairs at exactly this cost.
 fn reaches(groups: &[Shares], sets: usize, pairs: usize, cost: u8) -> bool {
     let Some((shares, rest)) = groups.split_first() else { return sets == 0 && pairs == 0 && cost == 0 };
     shares.iter().enumerate().take(sets + 1).any(|(mine, row)| {
@@ -263,7 +264,7 @@ struct Walk<'a> {
     usable: &'a Usable,
     start: usize,
     length: usize,
-    /// Choices that cost more are of no use.
+    /// Choices that cost more are dropped.
     most: u8,
     target: [u8; 11],
     shares: &'a mut Shares,

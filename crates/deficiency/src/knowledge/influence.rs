@@ -1,16 +1,17 @@
-//! Which tiles matter at all, when only so many draws are left?
+//! Which tiles matter when only `r` draws are left.
 //!
 //! A complete hand can be reached within `r` draws only if it lacks at most `r` tiles. A held copy that no such hand
-//! uses is *junk*: it may be discarded without loss, and which junk is discarded does not matter. An available tile
-//! that no such hand takes is *idle*: it may be drawn, but then it is junk. So a search that looks `r` draws ahead can
-//! forget both, and hands that differ in nothing else become one: their [`Core`].
+//! uses is *junk*: discarding it loses nothing, and it does not matter which junk is discarded. An available tile that
+//! no such hand takes is *idle*: drawn, it is junk. So a search that looks `r` draws ahead can forget both. Hands that
+//! differ only in forgotten tiles become the same [`Core`].
 //!
-//! Whether a copy is used, or a tile taken, by some hand that lacks at most `r` tiles is a knowledge-aware deficiency with
-//! one more condition on one kind, which changes the prices of that kind only. So each group's vectors under each
-//! condition are computed once, and three merges of two vectors and a comparison for each kind give the answer.
+//! Does some hand that lacks at most `r` tiles use a copy, or take a tile? This is a knowledge-aware deficiency with
+//! one more condition on one kind, and the condition changes only the prices of that kind. So the vectors of each group
+//! under each condition are computed once. Three merges of two vectors and one comparison for each kind then give the
+//! answer.
 //!
-//! Groups are numbered as they are met, and each remembers the numbers of the groups that one change makes of it, so a
-//! search hardly ever computes or looks up a key.
+//! Each group gets a number when it is first met, and remembers the numbers of the groups that one tile more or less
+//! makes of it. So a search hardly ever computes or looks up a key.
 
 use super::kernel::{
     self, ALL_HELD, GroupKey, Groups, ONE_TAKEN, count_and_limit, discarded, drawn, group_of, key_of,
@@ -21,29 +22,29 @@ use crate::goal::{Goal, Sets};
 use std::collections::HashMap;
 use suzume_tiles::{Counts34, Tile};
 
-/// What of a hand and of the available tiles matters, as numbers of groups in the cache that made it.
+/// The part of a hand and of the available tiles that matters, as numbers of groups in the cache that made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Core([u32; 4]);
 
 impl Core {
-    /// The numbers of the groups: equal cores of one cache have equal numbers.
+    /// The numbers of the groups. Two cores of one cache are equal if these numbers are equal.
     #[inline]
     pub fn numbers(&self) -> [u32; 4] {
         self.0
     }
 }
 
-/// What is left of a hand that looks so many draws ahead.
+/// The part of a position that matters within a number of draws.
 #[derive(Clone, Copy, Debug)]
 pub struct Influence {
     /// The knowledge-aware deficiency; 255 for infinite.
     pub deficiency: u8,
-    /// What matters; the whole of it if the deficiency is greater than the number of draws.
+    /// What matters; everything if the deficiency is greater than the number of draws.
     pub core: Core,
 }
 
-/// A group's vectors: as it is, and for each kind of which some are held or available under the conditions that all
-/// held copies are used, and that one more is taken.
+/// The vectors of a group: without a condition, and for each kind with held or available copies under two conditions.
+/// The first says that all held copies are used, the second that one more copy is taken.
 #[derive(Clone, Copy)]
 pub(super) struct GroupVectors<'a> {
     pub(super) plain: &'a CostVector,
@@ -53,50 +54,50 @@ pub(super) struct GroupVectors<'a> {
     pub(super) conditions: &'a [[CostVector; 2]],
 }
 
-/// The condition that all held copies are used, as a bit of a kind's answers.
+/// The bit of the first condition, that all held copies are used, in the answers of a kind.
 pub(super) const HELD_MATTERS: u32 = 1;
-/// The condition that one more is taken.
+/// The bit of the second condition, that one more copy is taken.
 pub(super) const TAKING_MATTERS: u32 = 2;
 
-/// A change of one kind by a tile.
+/// One more or one less copy of a kind.
 #[derive(Clone, Copy)]
 enum Change {
     Draw,
     Discard,
 }
 
-/// A group, and the numbers of the groups that one change makes of it, where they are known.
+/// A group, with the numbers of the groups that one change makes of it, as far as known.
 struct Entry {
     key: GroupKey,
     held: u8,
     available: u8,
-    /// The places of which some are held, and of which some are available, as bits.
+    /// The places with held copies and those with available copies, as bits.
     held_places: u16,
     available_places: u16,
     plain: CostVector,
     /// Where the group's conditions begin.
     conditions: u32,
-    /// The conditions that mean something: some are held, some can be taken.
+    /// The conditions that are possible: copies are held, or can be taken.
     alive: u32,
     next: [[u32; 9]; 2],
 }
 
 const UNKNOWN: u32 = u32::MAX;
 
-/// What remains of a group after forgetting.
+/// A group without what does not matter.
 #[derive(Clone, Copy)]
 struct Forgotten {
     group: u32,
     answers: u32,
     remains: u32,
-    /// Whether a copy was forgotten of which more are held: those have to be asked about anew.
+    /// Whether a copy was forgotten while more copies of its kind are held; those need a new answer.
     ask_again: bool,
 }
 
-/// Entries of the small memory of what remains, a power of two.
+/// Number of entries in the small memory of reduced groups, a power of two.
 const FORGOTTEN: usize = 1 << 14;
 
-/// The groups of a search.
+/// All groups that a search has met.
 pub struct InfluenceCache {
     numbers: HashMap<GroupKey, u32>,
     entries: Vec<Entry>,
@@ -123,28 +124,28 @@ impl InfluenceCache {
         }
     }
 
-    /// How many groups it holds, of about half a kilobyte each.
+    /// Number of groups, of about half a kilobyte each.
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// Whether it holds nothing yet.
+    /// Whether there are no groups yet.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
 
-    /// A hand and the tiles available to it, nothing forgotten. Only the standard form counts.
+    /// The core of a hand and its available tiles, with nothing forgotten. Only the standard form counts.
     pub fn core(&mut self, hand: &Counts34, available: &Counts34, goal: &Goal) -> Core {
         Core(Groups::of(hand, available, goal).0.map(|group| self.number(key_of(&group))))
     }
 
-    /// The kinds that are available, with how many.
+    /// The available kinds with their counts.
     #[inline]
     pub fn available(&self, core: &Core) -> KindList {
         self.list(core, |entry| entry.available_places, |held, limit| limit - held)
     }
 
-    /// The kinds that are held, with how many.
+    /// The held kinds with their counts.
     #[inline]
     pub fn held(&self, core: &Core) -> KindList {
         self.list(core, |entry| entry.held_places, |held, _| held)
@@ -167,7 +168,7 @@ impl InfluenceCache {
         list
     }
 
-    /// How many tiles are held, and how many more are available.
+    /// The number of held tiles and the number of available tiles.
     #[inline]
     pub fn totals(&self, core: &Core) -> (u8, u8) {
         core.0.iter().fold((0, 0), |(held, available), &number| {
@@ -176,19 +177,19 @@ impl InfluenceCache {
         })
     }
 
-    /// After drawing a tile that is available.
+    /// The core after drawing an available tile.
     #[inline]
     pub fn draw(&mut self, core: &Core, tile: Tile) -> Core {
         self.changed(core, tile, Change::Draw)
     }
 
-    /// After discarding a tile that is held.
+    /// The core after discarding a held tile.
     #[inline]
     pub fn discard(&mut self, core: &Core, tile: Tile) -> Core {
         self.changed(core, tile, Change::Discard)
     }
 
-    /// Forgets what cannot matter within so many draws.
+    /// Forgets the tiles that cannot matter within `draws` draws.
     pub fn reduce(&mut self, core: &Core, sets: Sets, draws: u8) -> Influence {
         let mut influence = Influence { deficiency: 0, core: *core };
         loop {
@@ -213,7 +214,7 @@ impl InfluenceCache {
         }
     }
 
-    /// What remains of a group under these answers.
+    /// The group without what does not matter according to the answers.
     #[inline]
     fn forget(&mut self, group: u32, answers: u32) -> Forgotten {
         // Odd multipliers spread the numbers; the top bits of the product are the best mixed.
@@ -236,7 +237,7 @@ impl InfluenceCache {
             let (held, limit) = count_and_limit(number);
             let answers = answers >> (2 * place);
             let useful = if held > 0 && answers & HELD_MATTERS == 0 {
-                // The last copy is junk, and so nothing more of this kind is wanted.
+                // The last held copy is junk, so no further copy of this kind is wanted.
                 ask_again |= held > 1;
                 held - 1
             } else if limit > held && answers & TAKING_MATTERS == 0 {
@@ -397,7 +398,7 @@ mod tests {
             };
             let (kept, wanted) =
                 (count(cache.held(&influence.core)), count(cache.available(&influence.core)));
-            // What is kept is as near as the whole, and after any draw of a wanted tile as well.
+            // The kept tiles have the deficiency of the whole hand, also after any draw of a wanted tile.
             assert_eq!(deficiency(&kept, &wanted, &goal), before, "{hand} with {available}");
             for (tile, _) in wanted.kinds() {
                 let (mut drawn, mut fewer) = (hand, available);
@@ -407,7 +408,7 @@ mod tests {
                 kept_drawn.add(tile).unwrap();
                 assert_eq!(deficiency(&drawn, &fewer, &goal), deficiency(&kept_drawn, &fewer_wanted, &goal));
             }
-            // An idle tile never lowers the deficiency, and junk never raises it when it goes.
+            // Drawing an idle tile never lowers the deficiency, and discarding junk never raises it.
             for (tile, _) in available.kinds().filter(|(tile, _)| wanted.get(*tile) == 0) {
                 let (mut drawn, mut fewer) = (hand, available);
                 assert!(fewer.remove(tile));

@@ -1,8 +1,8 @@
-//! The exact knowledge-aware deficiency in the standard form: one pass over the kinds of a group gives its cost vector,
-//! a min-plus merge of four vectors the deficiency.
+//! The exact knowledge-aware deficiency in the standard form. One pass over the kinds of a group gives the cost vector
+//! of the group; a min-plus merge of the four vectors gives the deficiency.
 //!
-//! The time does not depend on the hand: every pass goes the same way, whatever the counts. Two groups are passed side
-//! by side where the processor has AVX2, one after the other elsewhere; the answers are the same.
+//! The time does not depend on the hand, because the pass has no branches on the counts. With AVX2 two groups are
+//! passed side by side, elsewhere one after the other; the answers are the same.
 
 use super::influence::GroupVectors;
 use crate::cost::CostVector;
@@ -10,7 +10,7 @@ use crate::goal::{Goal, Sets};
 use crate::suit_dp::{KindCosts, Prices, SuitState};
 use suzume_tiles::{Counts34, Kinds, Tile, TileSet};
 
-/// The kinds of a group, each as a number that stands for (suit or honour, count, limit). Honours come as a suit whose
+/// The kinds of a group. The number of a kind stands for (suit or honour, count, limit). The honours are a suit whose
 /// last two ranks do not exist.
 pub(super) type Group = [u8; 9];
 
@@ -19,12 +19,12 @@ const HONOR: u8 = 25;
 /// A kind that does not exist.
 const ABSENT: u8 = HONOR;
 
-/// Added to a kind's number: every copy in the hand has to be used.
+/// Added to a kind's number: every copy in the hand must be used.
 pub(super) const ALL_HELD: u8 = 64;
-/// Added to a kind's number: at least one copy more than the hand has is to be taken.
+/// Added to a kind's number: at least one copy more than the hand has must be taken.
 pub(super) const ONE_TAKEN: u8 = 128;
 
-/// The costs of every kind number, spread over vectors.
+/// The costs of every kind number, each cost repeated in all bytes of a vector.
 pub(super) static COSTS: [KindCosts<CostVector>; 256] = {
     let mut costs = [KindCosts::spread(&Prices::honor(0, 0)); 256];
     let mut number = 0;
@@ -51,12 +51,12 @@ pub(super) fn costs(number: u8) -> &'static KindCosts<CostVector> {
     &COSTS[usize::from(number)]
 }
 
-/// A hand and what may be used with it, by group.
+/// A hand and the tiles that may be used with it, by group.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Groups(pub(super) [Group; 4]);
 
 impl Groups {
-    /// At most so many of each kind may be used as the hand has and as are available, and never more than four.
+    /// The groups of a hand. The limit of a kind is its number of held and available copies together, at most four.
     #[inline]
     pub(super) fn of(hand: &Counts34, available: &Counts34, goal: &Goal) -> Groups {
         match goal.only == TileSet::ALL {
@@ -125,13 +125,13 @@ pub(super) const fn renumbered(number: u8, count: u8, limit: u8) -> u8 {
     number / HONOR * HONOR + 5 * count + limit
 }
 
-/// The number of a kind of which the hand has one more, while the limit stays: it was drawn.
+/// The number of a kind after drawing a copy: the hand has one more, the limit stays.
 #[inline]
 pub(super) const fn drawn(number: u8) -> u8 {
     number + 5
 }
 
-/// The number of a kind of which the hand has one less, and which cannot come back: it was discarded.
+/// The number of a kind after discarding a copy for good: count and limit fall by one.
 #[inline]
 pub(super) const fn discarded(number: u8) -> u8 {
     number - 6
@@ -173,8 +173,8 @@ pub(super) fn vector_portable(group: &Group) -> CostVector {
     state.finish()
 }
 
-/// The deficiency of four groups; and if it is at most the number of draws, for each group and kind two bits that say
-/// whether it is still so under the kind's conditions.
+/// The deficiency of four groups. If it is at most `draws`, also two bits for each group and kind: whether the
+/// deficiency is still at most `draws` under each condition of the kind.
 #[inline]
 pub(super) fn influence(groups: [GroupVectors<'_>; 4], sets: Sets, draws: u8) -> (u8, [u32; 4]) {
     #[cfg(target_arch = "x86_64")]
@@ -205,7 +205,7 @@ pub(super) fn influence_portable(groups: [GroupVectors<'_>; 4], sets: Sets, draw
     (deficiency, answers)
 }
 
-/// Two groups' vectors merged, and the deficiency that they make with the merged others.
+/// Merges the vectors of two groups, and gives the deficiency of the result together with the merged other groups.
 #[inline]
 pub(super) fn merge_and_complete(
     first: CostVector,
@@ -249,7 +249,7 @@ mod tests {
             assert_eq!(two_vectors(&groups.0[0], &groups.0[3]), [vectors[0], vectors[3]]);
             let merged = vectors[0].merge(vectors[2]);
             let (fast, value) = merge_and_complete(vectors[0], vectors[2], &vectors[1], sets);
-            // Entries beyond the most sets of a hand may differ: nobody looks there.
+            // Entries beyond the most sets of a hand are never read and may differ.
             assert_eq!(fast.at_most(5), merged.at_most(5));
             assert_eq!(value, merged.complete_with(&vectors[1], sets.get()));
         }

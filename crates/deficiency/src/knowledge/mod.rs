@@ -1,9 +1,8 @@
-//! Knowledge-aware deficiency: how far is this hand, given which tiles can still be had?
+//! Knowledge-aware deficiency: how far a hand is from complete when only some tiles can still be drawn.
 //!
-//! Yan, Li and Li, Definition 9: the least number of tiles taken from the available ones such that the hand and they
-//! contain the sets and the pair. A discarded tile does not come back. Exact for every value, infinite included, for up
-//! to five sets, with or without honours. With everything else available (four of each kind less the hand) it is the
-//! plain deficiency.
+//! Yan, Li and Li, Definition 9: the least number of available tiles to take so that they and the hand contain the sets
+//! and the pair. A discarded tile does not come back. The value is exact, also when it is infinite, for up to five
+//! sets, with or without honours. If all tiles outside the hand are available, it equals the plain deficiency.
 
 mod accept;
 #[cfg(target_arch = "x86_64")]
@@ -22,8 +21,8 @@ pub use completion::{Completion, Completions, completion, completions};
 pub use influence::{Core, Influence, InfluenceCache, KindList};
 pub use search::{Position, SearchCache, Undo};
 
-/// The knowledge-aware deficiency of a hand, in any form of a goal. Of a kind, at most as many are used as the hand and
-/// the available tiles have together, and never more than four.
+/// The knowledge-aware deficiency of a hand: the least over the forms of a goal. A kind is used at most as often as the
+/// hand and the available tiles have it together, and at most four times.
 ///
 /// ```
 /// use suzume_deficiency::{Deficiency, Goal, Sets, knowledge};

@@ -1,7 +1,7 @@
 //! Knowledge-aware deficiency inside a search, where one tile changes at a time.
 //!
-//! A draw or a discard changes one group. A search meets the same groups again and again, above all since a draw leaves
-//! what may be used unchanged, so their cost vectors are kept in a cache; one merge and one last step remain.
+//! A draw or a discard changes one group only, and a search meets the same groups again and again. So the cost vectors
+//! of groups are kept in a cache; what remains for each change is one merge and one last step.
 
 use super::kernel::{
     self, GroupKey, Groups, count_and_limit, discarded, drawn, group_of, key_of, number_at, with_number,
@@ -11,14 +11,15 @@ use crate::goal::{Goal, Sets};
 use crate::value::Deficiency;
 use suzume_tiles::{Counts34, Tile};
 
-/// Entries of the cache, a power of two. Chosen: a megabyte holds the groups of a search and fits the second cache.
+/// Entries of the cache, a power of two. Chosen: a megabyte holds the groups of a search and fits the second-level
+/// cache.
 const ENTRIES: usize = 1 << 15;
 
-/// No group has this key: it needs 54 bits only.
+/// A key that no group has: real keys have 54 bits.
 const NO_KEY: GroupKey = GroupKey::MAX;
 
-/// A hand within a search: its deficiency, and what is needed to change it by a tile. Changed in place and put back with
-/// [`Position::undo`], which is quicker than copying.
+/// A hand within a search, with its deficiency. It is changed in place and restored with [`Position::undo`], which is
+/// faster than copying.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     keys: [GroupKey; 4],
@@ -36,7 +37,7 @@ impl Position {
         Deficiency::new(self.deficiency)
     }
 
-    /// Puts back the change that gave this. Changes are undone in the opposite order.
+    /// Undoes the change that returned `undo`. Changes must be undone in the opposite order.
     #[inline]
     pub fn undo(&mut self, undo: Undo) {
         let Undo { group, key, vector, merged, deficiency } = undo;
@@ -46,7 +47,7 @@ impl Position {
         self.deficiency = deficiency;
     }
 
-    /// How many of a kind the hand has, and how many may be used: those and the available ones.
+    /// How many copies of a kind the hand has, and how many may be used: the held and the available ones.
     #[inline]
     pub fn count_and_limit(&self, tile: Tile) -> (u8, u8) {
         let (group, place) = tile.group();
@@ -54,7 +55,7 @@ impl Position {
     }
 }
 
-/// What a change replaced.
+/// The values before a change.
 #[derive(Clone, Copy, Debug)]
 #[must_use = "without it the change cannot be undone"]
 pub struct Undo {
@@ -65,7 +66,7 @@ pub struct Undo {
     deficiency: u8,
 }
 
-/// Cost vectors of groups, kept from call to call. One search needs one; it need not be cleared between hands.
+/// A cache of cost vectors of groups. One search needs one cache; it need not be cleared between hands.
 pub struct SearchCache {
     entries: Vec<(GroupKey, CostVector)>,
 }
@@ -77,12 +78,12 @@ impl Default for SearchCache {
 }
 
 impl SearchCache {
-    /// An empty cache, about a megabyte.
+    /// An empty cache of about a megabyte.
     pub fn new() -> SearchCache {
         SearchCache { entries: vec![(NO_KEY, CostVector::IMPOSSIBLE); ENTRIES] }
     }
 
-    /// Where a search begins. Only the standard form counts.
+    /// The position of a hand at the start of a search. Only the standard form counts.
     pub fn start(&mut self, hand: &Counts34, available: &Counts34, goal: &Goal) -> Position {
         let groups = Groups::of(hand, available, goal);
         let keys = groups.0.map(|group| key_of(&group));
@@ -92,14 +93,14 @@ impl SearchCache {
         Position { keys, vectors, merged, sets: goal.sets, deficiency }
     }
 
-    /// Draws an available tile; `None`, and no change, if it is not available.
+    /// Draws an available tile. Returns `None`, and changes nothing, if it is not available.
     #[inline]
     pub fn draw(&mut self, position: &mut Position, tile: Tile) -> Option<Undo> {
         let (count, limit) = position.count_and_limit(tile);
         (count < limit).then(|| self.change(position, tile, drawn))
     }
 
-    /// Discards a tile for good; `None`, and no change, if the hand does not have it.
+    /// Discards a tile for good. Returns `None`, and changes nothing, if the hand does not have it.
     #[inline]
     pub fn discard(&mut self, position: &mut Position, tile: Tile) -> Option<Undo> {
         let (count, _) = position.count_and_limit(tile);

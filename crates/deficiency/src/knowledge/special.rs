@@ -1,15 +1,15 @@
-//! The special forms when only some tiles can still be had. Each is the least number of tiles to take for a hand of
-//! the form; a kind can be used as often as the hand has it or can take it.
+//! The special forms under a knowledge base: the least number of tiles to take for a hand of the form. A kind can be
+//! used as often as it is held or available.
 
 use super::kernel::{self, Groups};
 use crate::goal::{Forms, Goal, Sets};
 use crate::special::{KNITTED_STRAIGHTS, ORPHAN_KINDS};
 use suzume_tiles::{Counts34, Tile};
 
-/// Cannot be completed.
+/// The cost of what cannot be done.
 pub(super) const NEVER: u8 = u8::MAX;
 
-/// A hand's counts, and how many of each kind may be used in all.
+/// The counts of a hand, and how many copies of each kind may be used: the held and the available ones.
 #[derive(Clone, Copy)]
 pub(super) struct Usable {
     pub(super) count: [u8; Tile::KINDS],
@@ -29,12 +29,12 @@ impl Usable {
         }
     }
 
-    /// What it costs to use so many of a kind; `NEVER` if there are not enough.
+    /// The cost of using `copies` copies of a kind; `NEVER` if there are not enough.
     pub(super) fn cost(&self, kind: usize, copies: u8) -> u8 {
         if copies > self.limit[kind] { NEVER } else { copies.saturating_sub(self.count[kind]) }
     }
 
-    /// What remains beside a knitted straight, and the tiles missing in it; `None` if it cannot be had.
+    /// The tiles beside a knitted straight, and how many tiles the straight lacks; `None` if it cannot be made.
     pub(super) fn beside_straight(&self, straight: &[usize; 9]) -> Option<(Usable, u8)> {
         let mut rest = *self;
         let mut missing = 0;
@@ -49,7 +49,7 @@ impl Usable {
         Some((rest, missing))
     }
 
-    /// The counts and what is available beside them.
+    /// The held and the available tiles.
     pub(super) fn split(&self) -> (Counts34, Counts34) {
         let available = std::array::from_fn(|kind| self.limit[kind].saturating_sub(self.count[kind]));
         let counts = |counts| Counts34::new(counts).expect("no more than the limit of four");
@@ -104,8 +104,8 @@ fn pongs(usable: &Usable, sets: Sets) -> u8 {
     least[1][sets.get()]
 }
 
-/// Seven pairs, at most so many of one kind. A kind's first pair never costs more than its second, so the seven
-/// cheapest pairs are the answer.
+/// Seven pairs with at most `most_of_a_kind` copies of one kind. The first pair of a kind never costs more than its
+/// second, so the seven cheapest pairs are the answer.
 fn pairs(usable: &Usable, most_of_a_kind: u8) -> u8 {
     let mut by_cost = [0u8; 3];
     for kind in 0..Tile::KINDS {
@@ -122,7 +122,7 @@ fn pairs(usable: &Usable, most_of_a_kind: u8) -> u8 {
     if by_cost[2] < dear { NEVER } else { cheap + 2 * dear }
 }
 
-/// Thirteen orphans: one of each, and a second of one.
+/// Thirteen orphans: one copy of each, and a second copy of one.
 fn orphans(usable: &Usable) -> u8 {
     let kinds = || (0..Tile::KINDS).filter(|kind| ORPHAN_KINDS >> kind & 1 == 1);
     let mut total = 0;
@@ -150,7 +150,7 @@ fn honors_and_knitted(usable: &Usable) -> u8 {
     least.min().unwrap_or(NEVER)
 }
 
-/// A knitted straight beside the remaining sets (one, or none if it is melded) and a pair.
+/// A knitted straight with a pair and the remaining set, or no set if one is melded.
 fn knitted_straight(usable: &Usable, goal: &Goal) -> u8 {
     let Some(sets) = goal.sets.get().checked_sub(3).and_then(Sets::new).filter(|_| goal.sets <= Sets::FOUR)
     else {

@@ -1,37 +1,36 @@
 //! The block algorithm of Yan, Li & Li, section 5.
 //!
-//! The hand falls apart into blocks that no chow can join under the knowledge base ([`kb_blocks`], Def. 14).
-//! For each block the algorithm lists the types of its quasi-decompositions (see
-//! [`local_types`](super::local_types)), joins the type sets of all blocks into that of the whole hand (Alg.
-//! 3), and prices each joined type from its seven numbers and two facts about the knowledge base: whether it
-//! holds a pair and whether it holds a meld (Alg. 1). The least price is the answer (Alg. 2).
+//! The hand is divided into blocks that no chow can join under the knowledge base ([`kb_blocks`], Def. 14). For each
+//! block the algorithm lists the types of its quasi-decompositions (see [`local_types`](super::local_types)). It joins
+//! the type sets of all blocks into the type set of the whole hand (Alg. 3). It prices each joined type from its seven
+//! numbers and two facts about the knowledge base: whether it has a pair and whether it has a meld (Alg. 1). The least
+//! price is the answer (Alg. 2).
 //!
-//! Readings and corrections:
+//! Our reading, and corrections:
 //!
 //! - Line 5 of Alg. 1 must read `m + n >= 4`; as printed, line 8 could never be reached.
 //! - Def. 14 calls any union of blocks a block; the blocks meant are the smallest ones.
-//! - Eq. 5, Alg. 3 and Lemma 8 define the joined conflict `em` differently: only Lemma 8 asks for `e = 0`.
-//!   This follows Alg. 3. It makes no difference, because Alg. 1 reads `em` only when there is no pair at
-//!   all.
-//! - Fewer than four sets to make: as in the paper's Remark, consolidated melds raise `m`, here in the type
-//!   that the joining starts from. The paper knows no fifth set; for it, every constant 4 of Alg. 1 and 5 of
-//!   Alg. 3 goes up by one.
+//! - Eq. 5, Alg. 3 and Lemma 8 define the joined conflict `em` differently: only Lemma 8 asks for `e = 0`. The code
+//!   follows Alg. 3. The difference has no effect, because Alg. 1 reads `em` only when there is no pair at all.
+//! - With fewer than four sets to make, consolidated melds raise `m`, as in the paper's Remark; the code puts them into
+//!   the type that the joining starts from. The paper has no fifth set; for five sets, every constant 4 of Alg. 1 and 5
+//!   of Alg. 3 is one greater.
 //! - A hand of 13 tiles needs no special treatment: the price is the number of tiles drawn.
 //!
 //! # Where it is not exact
 //!
-//! Every step of Alg. 1 errs on the cheap side, so the result never exceeds the deficiency, as Theorem 3
-//! says. But the theorem's second half, that it equals deficiencies up to four, is wrong: nothing checks that
-//! the premelds, the eye and the new melds together ask for no more than the knowledge base holds.
-//! `1259m1444777p199s` with the knowledge base `34m456s` needs four tiles, because the only 3 of characters
-//! completes `12m` or joins the 5, and the algorithm says three. Section 6.4 reports only errors above the
-//! deficiency; in 216,000 random cases we found none of those.
+//! Every step of Alg. 1 errs on the low side, so the result never exceeds the deficiency, as Theorem 3 says. The
+//! theorem also says that the result equals every deficiency up to four. This is wrong: nothing checks that the
+//! premelds, the eye and the new melds together need no more than the knowledge base has. `1259m1444777p199s` with the
+//! knowledge base `34m456s` needs four tiles, because the only 3 of characters completes `12m` or joins the 5, and the
+//! algorithm says three. Section 6.4 reports only errors above the deficiency; in 216,000 random cases we found none of
+//! those.
 
 use super::block_types::{Type, TypeSet, types_of_block};
 use super::predecomposition::{Counts, KINDS, above, below};
 
-/// The deficiency of `hand` under the knowledge base `available` by the block algorithm: never more than the
-/// true one, and `None` only for a hand that cannot be completed.
+/// The deficiency of `hand` under the knowledge base `available` by the block algorithm. It is never more than the true
+/// value, and `None` only for a hand that cannot be completed.
 pub fn block(hand: &[u8; 34], available: &[u8; 34], sets: usize) -> Option<u8> {
     let all_sets = if sets <= 4 { 4 } else { sets as u8 };
     let most_pieces = all_sets + 1;
@@ -54,7 +53,7 @@ pub fn kb_blocks(hand: &[u8; 34], available: &[u8; 34]) -> Vec<[u8; 34]> {
         };
         hand[low] > 0 && hand[high] > 0 && third_exists
     };
-    // Each kind names the block it belongs to by a kind of that block.
+    // Each kind points to its block, which is named by one of its kinds.
     let mut block_of: [usize; KINDS] = std::array::from_fn(|kind| kind);
     for low in 0..KINDS {
         for high in [above(low, 1), above(low, 2)].into_iter().flatten() {
@@ -101,7 +100,7 @@ fn join(left: &[Type], right: &[Type], most_pieces: u8) -> TypeSet {
     joined
 }
 
-/// What the knowledge base can give without help from the hand.
+/// What the knowledge base has without help from the hand.
 #[derive(Clone, Copy)]
 struct Knowledge {
     /// `ke`: a pair.
@@ -120,8 +119,7 @@ impl Knowledge {
     }
 }
 
-/// Alg. 1, with the paper's letters: the cost of a type, or `None` for the paper's 100. `sets` is the paper's
-/// 4.
+/// Alg. 1 with the paper's letters: the cost of a type, or `None` for the paper's 100. `sets` is the paper's 4.
 fn decide(joined: Type, knowledge: Knowledge, sets: u8) -> Option<u8> {
     let Type { melds: m, premelds: n, pairs: p, stuck_pairs: e, .. } = joined;
     let (re, rm, em) = (joined.remainder_eye, joined.remainder_meld, joined.eye_meld_conflict);
@@ -163,7 +161,7 @@ mod tests {
 
     #[test]
     fn hands_printed_in_the_papers() {
-        // Beyond four it promises nothing.
+        // Above four the theorem promises nothing.
         for (text, expected) in PRINTED.into_iter().filter(|&(_, expected)| expected <= 4) {
             let hand = tiles(text);
             assert_eq!(block(&hand, &unseen(&hand, 27), 4), Some(expected), "{text}");

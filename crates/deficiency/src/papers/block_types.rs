@@ -1,23 +1,21 @@
-//! Types of quasi-decompositions: the vocabulary of the block algorithm.
+//! Types of quasi-decompositions, which the block algorithm works with.
 //!
-//! A quasi-decomposition (Yan, Li & Li, Def. 11) is a multiset of melds, pairs and prechows of the hand, one
-//! more at most than there are sets to make, and with a pair among them if it is that many. Every premeld
-//! must be completable under the knowledge base, except one pair, which then has to be the eye. The algorithm
-//! never looks at a quasi-decomposition but only at its type (Def. 12): seven numbers that say how many
-//! pieces it has and what the remainder could still become.
+//! A quasi-decomposition (Yan, Li & Li, Def. 11) is a multiset of melds, pairs and prechows of the hand. It has at most
+//! one piece more than there are sets to make, and if it has that many, one of them is a pair. Every premeld must be
+//! completable under the knowledge base, except one pair, which is then the eye. The algorithm uses only the type of a
+//! quasi-decomposition (Def. 12): seven numbers that say how many pieces it has and what the remainder could still
+//! become.
 //!
-//! [`local_types`] lists the types of all quasi-decompositions of one block. Readings of the text:
+//! [`local_types`] lists the types of all quasi-decompositions of one block. Our reading of the text:
 //!
-//! - A premeld is completable (Def. 10) if the knowledge base has *a* tile that completes it; two premelds
-//!   may count on the same last tile. This is what the definitions say, and one of the reasons why Theorem 3
-//!   fails.
-//! - "The remainder has a tile which can evolve into a meld" means: one tile of the remainder and two of the
-//!   knowledge base form a chow or a pong. It makes Example 4 come out as printed.
-//! - The conflict `em` exists if there are no two tiles of the remainder, one to become the eye and the other
-//!   a meld, that the knowledge base serves together. It is 0 whenever a pair is stuck (`e` = 1), as the
-//!   paper says.
-//! - All quasi-decompositions are listed, even those that leave in the remainder a tile that completes one of
-//!   their own premelds, which the paper thinks "not necessary to evaluate".
+//! - A premeld is completable (Def. 10) if the knowledge base has *a* tile that completes it; two premelds may rely on
+//!   the same last tile. The definitions say so, and it is one of the reasons why Theorem 3 fails.
+//! - "The remainder has a tile which can evolve into a meld" means: one tile of the remainder and two of the knowledge
+//!   base form a chow or a pong. With this reading Example 4 comes out as printed.
+//! - The conflict `em` exists if the remainder has no two tiles of which one can become the eye and the other a meld at
+//!   the same time, with tiles of the knowledge base. It is 0 whenever a pair is stuck (`e` = 1), as the paper says.
+//! - All quasi-decompositions are listed. The paper thinks it "not necessary to evaluate" those that leave in the
+//!   remainder a tile that completes one of their own premelds.
 
 use super::predecomposition::{Counts, KINDS, Premeld, above, below};
 
@@ -60,7 +58,7 @@ impl Type {
     }
 }
 
-/// A set of types: the members in the order of their arrival, and a bit for each possible type.
+/// A set of types: the members in the order of insertion, and a bit for each possible type.
 pub(super) struct TypeSet {
     pub types: Vec<Type>,
     seen: [u64; TypeSet::WORDS],
@@ -122,7 +120,7 @@ struct Future {
     eye: u64,
     /// Kinds that become a meld with two tiles of the knowledge base.
     meld: u64,
-    /// For each kind: those that become a meld after it has become the eye.
+    /// For each kind: the kinds that can become a meld after it has become the eye.
     meld_beside_eye: [u64; KINDS],
 }
 
@@ -148,12 +146,12 @@ impl Future {
     }
 }
 
-/// The listing of all quasi-decompositions; the fields describe the one being grown.
+/// Lists all quasi-decompositions; the fields describe the one under construction.
 struct Growth<'a> {
     available: &'a Counts,
     most_pieces: u8,
     remainder: Counts,
-    /// The counts of the pieces taken so far; what the remainder can become is filled in at the end.
+    /// The numbers of pieces taken so far. What the remainder can become is filled in at the end.
     pieces: Type,
     future: Future,
     found: TypeSet,
@@ -163,8 +161,8 @@ struct Growth<'a> {
 const SHAPES: [&[usize]; 5] = [&[0, 0, 0], &[0, 1, 2], &[0, 0], &[0, 1], &[0, 2]];
 
 impl Growth<'_> {
-    /// Adds pieces whose lowest tile is `from` or above in every way; those at `from` have shape
-    /// `first_shape` or a later one, so that each multiset of pieces is grown once.
+    /// Adds, in every way, pieces whose lowest tile is `from` or above. Pieces at `from` have shape `first_shape` or a
+    /// later one, so that each multiset of pieces comes once.
     fn grow(&mut self, from: usize, first_shape: usize) {
         let next = (from..self.future.kinds.end).find(|&kind| self.remainder[kind] > 0);
         let Some(kind) = next.filter(|_| self.pieces.pieces() < self.most_pieces) else {
@@ -183,7 +181,7 @@ impl Growth<'_> {
         }
     }
 
-    /// Moves a piece out of the remainder if it is there and allowed.
+    /// Moves a piece out of the remainder if its tiles are there and it is allowed.
     fn take(&mut self, kind: usize, steps: &[usize]) -> bool {
         let is_set_of_equals = steps[1] == 0;
         let is_present = if is_set_of_equals {
@@ -226,7 +224,7 @@ impl Growth<'_> {
         if complete.stuck_pairs == 0 && complete.remainder_eye && complete.remainder_meld {
             complete.eye_meld_conflict = !future.kinds.clone().any(|eye| {
                 let own = 1 << eye;
-                // The meld needs a tile of its own: another kind, or a second copy.
+                // The meld needs its own tile: another kind, or a second copy.
                 let others = (once & !own) | (twice & own);
                 once & own != 0 && future.meld_beside_eye[eye] & others != 0
             });

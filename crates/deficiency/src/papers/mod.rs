@@ -1,11 +1,10 @@
 //! The published deficiency algorithms, as their papers describe them.
 //!
-//! These modules exist to be compared with, not to be played with: each one follows its paper closely enough
-//! that a table or a counterexample says something about the paper. For every other purpose use the exact
-//! engine of this crate. All of them take the hand and the knowledge base as copies per kind, in the
-//! canonical order (characters, dots, bamboo, honours), and the number of sets still to make. A game without
-//! honours is a hand and a knowledge base without honours. A hand of `3n + 1` or `3n + 2` tiles makes `n`
-//! sets, `n` at most 5.
+//! These modules are for comparison only: each follows its paper closely, so that a difference says something about the
+//! paper. For every other purpose use the exact engine of this crate. All of them take the hand and the knowledge base
+//! as counts in canonical order (characters, dots, bamboo, honours), and the number of sets still to make. For a game
+//! without honours, give a hand and a knowledge base without honours. A hand of `3n + 1` or `3n + 2` tiles makes `n`
+//! sets, at most 5.
 //!
 //! | function | paper | knowledge | what it returns |
 //! |---|---|---|---|
@@ -16,20 +15,20 @@
 //!
 //! `None` stands for a hand that cannot be completed (the papers' cost of 100).
 //!
-//! Two claims of the papers do not survive the comparison with the exact engine:
+//! Two claims of the papers are wrong:
 //!
-//! - The quadtree is said to be exact as long as no knowledge base is involved. It is not, for the very
-//!   reason that makes it incomplete with one: `22225667777889m` needs one tile (the 4 of characters, for
-//!   `456m 678m 789m 222m 77m`), but `56m` is unreachable while a 7 is left, and the tree finds no better
-//!   than two. Of the 118,800 pure 14-tiles it misses two: 91,063 and 14,388 have deficiency 1 and 2 by the
-//!   tree, against the true 91,065 and 14,386 that the paper counted by brute force.
-//! - Theorem 3 of the block paper says that the block algorithm never exceeds the deficiency, and equals it
-//!   up to four. The first half is right, the second is not: premelds, eye and new melds are each checked
-//!   against the whole knowledge base, so two of them may count on the same last tile. Section 6.4 calls the
-//!   errors "greater than the real deficiency"; in 216,000 random cases every error is in the other
-//!   direction: some 0.5 % of the deficiencies up to four, and a fifth of the larger and infinite ones.
+//! - The quadtree is said to be exact without a knowledge base. It is not, for the same reason that makes it incomplete
+//!   with one: `22225667777889m` needs one tile (the 4 of characters, for `456m 678m 789m 222m 77m`), but the tree
+//!   cannot keep `56m` while a 7 is left, and finds two. Of the 118,800 pure hands of 14 tiles it misses two: 91,063
+//!   and 14,388 have deficiency 1 and 2 by the tree; the true numbers, which the paper counted by brute force, are
+//!   91,065 and 14,386.
+//! - Theorem 3 of the block paper says that the block algorithm never exceeds the deficiency, and equals it up to four.
+//!   The first half is right, the second is not: premelds, eye and new melds are each checked against the whole
+//!   knowledge base, so two of them may rely on the same last tile. Section 6.4 calls the errors "greater than the real
+//!   deficiency"; in 216,000 random cases every error is in the other direction: about 0.5 % of the deficiencies up to
+//!   four, and a fifth of the larger and infinite ones.
 //!
-//! The tests beside the code hold all of these hands; `suzume reproduce deficiency-tables` counts anew.
+//! The tests beside the code contain all of these hands; `suzume reproduce deficiency-tables` counts again.
 
 mod block;
 mod block_types;
@@ -56,14 +55,14 @@ pub enum Method {
     QuadtreeToDepth8,
     /// The six-way tree.
     Sixtree,
-    /// The six-way tree without the bound that the text allows: the same number, later.
+    /// The six-way tree without the bound that the text allows: slower, the same result.
     SixtreeEveryWord,
     /// The block algorithm.
     Block,
 }
 
 impl Method {
-    /// What the method says of a hand: the deficiency, or what the method takes for it.
+    /// The result of the method: the deficiency, or the method's estimate of it.
     pub fn deficiency(self, hand: &Counts34, available: &Counts34, sets: Sets) -> Deficiency {
         let (hand, available) = (hand.as_array(), available.as_array());
         let method = match self {

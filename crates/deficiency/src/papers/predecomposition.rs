@@ -1,20 +1,19 @@
 //! Pre-decompositions: a hand sorted into set holders and an eye holder.
 //!
-//! A pre-decomposition (Yan, Li and Li, Def. 6) has one holder per set to make and one for the eye. Here a
-//! set holder is empty, a whole meld or a premeld (two tiles one short of a meld), and the eye holder is
-//! empty or a pair; what the hand has besides is the remainder. Single tiles are never put into a holder
-//! while a tree is being grown: they stay in the remainder and are recycled when the leaf is priced.
+//! A pre-decomposition (Yan, Li and Li, Def. 6) has one holder for each set to make and one for the eye. Here a set
+//! holder is empty, a whole meld or a premeld (two tiles of a meld), and the eye holder is empty or a pair. The other
+//! tiles of the hand are the remainder. While a tree grows, single tiles stay in the remainder; they are used when the
+//! leaf is priced.
 //!
-//! Both trees, [`quadtree`](super::quadtree()) and [`sixtree`](super::sixtree()), grow these values one piece at
-//! a time and price them at their leaves, so the pricing lives here:
+//! Both trees, [`quadtree`](super::quadtree()) and [`sixtree`](super::sixtree()), build these values one piece at a
+//! time and price them at their leaves:
 //!
 //! - [`PreDecomposition::is_completable`] asks whether all premelds can be completed together (Def. 7);
-//! - [`PreDecomposition::cost_under`] is the least number of tiles of the knowledge base that turns the
-//!   pre-decomposition into a win. Def. 7 and section 4.2 leave open what happens when one choice takes the
-//!   tile that another needs, so this tries every choice: each completion of each premeld, each eye, and each
-//!   multiset of new melds, where an eye or a meld "from scratch" begins with at most one tile of the
-//!   remainder. A new meld with two tiles of the remainder is no loss to forbid: those two tiles are a
-//!   premeld of another leaf.
+//! - [`PreDecomposition::cost_under`] is the least number of tiles of the knowledge base that make the
+//!   pre-decomposition a win. Def. 7 and section 4.2 do not say what happens when one choice takes the tile that
+//!   another needs, so all choices are tried: each completion of each premeld, each eye, and each multiset of new
+//!   melds. A new eye or meld begins with at most one tile of the remainder. A new meld with two tiles of the remainder
+//!   is not needed: those two tiles are a premeld of another leaf.
 
 /// The number of kinds of tile: three suits of nine and seven honours.
 pub(super) const KINDS: usize = 34;
@@ -35,7 +34,7 @@ pub(super) fn below(kind: usize, step: usize) -> Option<usize> {
     (kind < 27 && kind % 9 >= step).then(|| kind - step)
 }
 
-/// The meld number `index` of all melds: the 34 pongs, then the 21 chows.
+/// Meld number `index`: the 34 pongs, then the 21 chows.
 fn meld(index: usize) -> [usize; 3] {
     if index < KINDS {
         return [index; 3];
@@ -48,7 +47,7 @@ fn meld(index: usize) -> [usize; 3] {
 /// The number of different melds.
 const MELDS: usize = KINDS + 21;
 
-/// Two tiles that one more tile makes a meld: a pair when `low == high`, a prechow otherwise.
+/// Two tiles of a meld: a pair when `low == high`, a prechow otherwise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Premeld {
     pub low: usize,
@@ -72,7 +71,7 @@ impl Premeld {
     }
 }
 
-/// A pre-decomposition of a hand, grown and shrunk piece by piece.
+/// A pre-decomposition of a hand, built and undone piece by piece.
 #[derive(Clone, Debug)]
 pub(super) struct PreDecomposition {
     sets: usize,
@@ -154,11 +153,10 @@ impl PreDecomposition {
         self.premeld_count + 3 * self.empty_set_holders() + if self.has_eye() { 0 } else { 2 }
     }
 
-    /// A bound that no refinement by `unprocessed` further tiles beats, recycling included.
+    /// A lower bound of the cost after adding `unprocessed` further tiles, with recycling.
     ///
-    /// A recycled tile saves one in each empty holder. Two tiles in a holder save one more than that and
-    /// three save two more, so `unprocessed` tiles save at most two thirds of their number beyond the
-    /// recycling.
+    /// A recycled tile saves one in each empty holder. Two tiles in a holder save one more than that, and three save
+    /// two more. So `unprocessed` tiles save at most two thirds of their number beyond the recycling.
     pub(super) fn least_cost(&self, unprocessed: usize) -> usize {
         let set_holders = self.empty_set_holders();
         let eye_holders = usize::from(!self.has_eye());
@@ -251,7 +249,7 @@ impl Completion {
         }
     }
 
-    /// Creates `new_melds` melds whose numbers are `first` or more, so that each multiset is tried once.
+    /// Creates `new_melds` melds with numbers from `first` on, so that each multiset is tried once.
     fn create_melds(&mut self, first: usize, new_melds: usize, spent: usize) {
         if spent + 2 * new_melds >= self.limit {
             return;
@@ -284,7 +282,7 @@ impl Completion {
         }
     }
 
-    /// Takes all of `tiles` from what is available, or none of them.
+    /// Takes all of `tiles` from the available ones, or none of them.
     fn take(&mut self, tiles: &[usize]) -> bool {
         for (position, &kind) in tiles.iter().enumerate() {
             if self.available[kind] == 0 {

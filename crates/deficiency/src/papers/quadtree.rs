@@ -4,35 +4,34 @@
 //! first tile `t` into up to four children:
 //!
 //! 1. pass: leave `t` in the remainder;
-//! 2. chow: put `(t t+ t++)`, as far as it is there, into the first empty set holder;
+//! 2. chow: put `(t t+ t++)`, or what there is of it, into the first empty set holder;
 //! 3. eye: put `(t t)` into the empty eye holder;
-//! 4. pong: put `(t t t)`, as far as it is there, into the first empty set holder.
+//! 4. pong: put `(t t t)`, or what there is of it, into the first empty set holder.
 //!
-//! A child whose holders are all filled, or that has no tile left to process, is closed: it is priced and not
-//! expanded. The price of full holders is the number of missing tiles, if all premelds can be completed
-//! together with four copies of each kind. With empty holders the paper recycles discarded tiles: each empty
-//! holder is one tile cheaper (its Corollary 2), except when only the eye is missing and every tile left for
-//! it is a kong of the hand, which leaves no copy to pair it with. The rule mentions two or three
-//! different tiles, as a 14-tile leaves; a 13-tile can leave a single one, and it is read the same way.
+//! A child is closed if its holders are all filled or no tile is left to process: it is priced and not expanded. The
+//! price of full holders is the number of missing tiles, if all premelds can be completed together within four copies
+//! of each kind. With empty holders the paper recycles discarded tiles: each empty holder is one tile cheaper (its
+//! Corollary 2), except when only the eye is missing and all four copies of every tile left for it are in the hand, so
+//! that no copy can make a pair. The paper's rule speaks of two or three different tiles, which a hand of 14 tiles
+//! leaves; a hand of 13 can leave one, and the rule is read the same way.
 //!
-//! Nodes are kept on a stack instead of the paper's queue, and one that cannot beat the best value is not
-//! expanded ("we may stop earlier if we know for certain that no refinement can have a cost smaller than
-//! val"). Neither changes the result. The block paper says that two words are equal if and only if their
-//! nodes are; in fact, with two copies of `t`, passing one and then making a chow of the other gives the same
-//! node as the reverse. Such twins are expanded twice here, as in the paper.
+//! The code keeps nodes on a stack instead of the paper's queue, and does not expand a node that cannot beat the best
+//! value ("we may stop earlier if we know for certain that no refinement can have a cost smaller than val"). Neither
+//! changes the result. The block paper says that two words are equal if and only if their nodes are equal. This is
+//! wrong: with two copies of `t`, passing one and then making a chow of the other gives the same node as the reverse.
+//! Such equal nodes are expanded twice here, as in the paper.
 //!
 //! # Where it is not exact
 //!
 //! Action 2 takes the whole chow whenever it is there, so a prechow `(t t+)` cannot be kept while a `t++` is
-//! unprocessed. The block paper says that this is harmless without a knowledge base. It is not quite:
-//! `22225667777889m` and `11115667777889m` need one tile, and the tree says two; no other pure 14-tile is
-//! wrong. The recycling rule rests on Prop. 7, which counts on 14 tiles in three suits: with honours, or for
-//! five sets, kongs can leave nothing to recycle, and the tree then promises too much (`11112222333344z`
-//! needs three tiles, and the tree says two).
+//! unprocessed. The block paper says that this is harmless without a knowledge base. It is not: `22225667777889m` and
+//! `11115667777889m` need one tile, and the tree says two; no other pure hand of 14 tiles is wrong. The recycling rule
+//! uses Prop. 7, which assumes 14 tiles in three suits. With honours, or for five sets, kongs can leave nothing to
+//! recycle, and the tree says too little (`11112222333344z` needs three tiles, and the tree says two).
 //!
-//! [`quadtree_with_knowledge`] grows the same tree and prices its leaves by what the knowledge base holds.
-//! Example 3 of the block paper explains why this is incomplete, and the tests hold a hand that it calls
-//! hopeless although one tile completes it.
+//! [`quadtree_with_knowledge`] grows the same tree and prices its leaves with the tiles of the knowledge base. Example
+//! 3 of the block paper explains why this is incomplete. The tests have a hand that it calls hopeless although one tile
+//! completes it.
 
 use super::predecomposition::{Counts, KINDS, PreDecomposition, above};
 
@@ -54,15 +53,15 @@ pub fn quadtree_with_knowledge(hand: &[u8; 34], available: &[u8; 34], sets: usiz
     Tree::new(hand, sets, Pricing::Knowledge(available), above_every_cost(sets)).search()
 }
 
-/// The same with nothing below the depth of 8, as the block paper does "in practice" because the whole tree is too slow:
-/// a node at that depth is priced as it is.
+/// [`quadtree_with_knowledge`] cut off at depth 8, as the block paper does "in practice" because the whole tree is too
+/// slow: a node at that depth is priced and not expanded.
 pub fn quadtree_to_depth_8(hand: &[u8; 34], available: &[u8; 34], sets: usize) -> Option<u8> {
     let mut tree = Tree::new(hand, sets, Pricing::Knowledge(available), above_every_cost(sets));
     tree.depth_left = 8;
     tree.search()
 }
 
-/// Nothing costs more than to draw every tile.
+/// An upper bound: no hand costs more than drawing every tile.
 fn above_every_cost(sets: usize) -> usize {
     3 * sets + 3
 }
@@ -76,7 +75,7 @@ enum Pricing<'a> {
     Knowledge(&'a Counts),
 }
 
-/// A walk through the tree; the fields describe the node it is at.
+/// A walk through the tree; the fields describe the current node.
 struct Tree<'a> {
     hand: &'a Counts,
     pricing: Pricing<'a>,
@@ -85,11 +84,11 @@ struct Tree<'a> {
     /// The paper's `val`: only lower costs are of interest.
     value: usize,
     found: bool,
-    /// How much further the tree goes down from here.
+    /// How many levels the tree may still go down from here.
     depth_left: usize,
 }
 
-/// Deeper than any tree: every level takes a tile.
+/// Deeper than any tree, because every level takes a tile.
 const NO_LIMIT: usize = 136;
 
 impl<'a> Tree<'a> {
@@ -145,7 +144,7 @@ impl<'a> Tree<'a> {
             self.pieces.pop_eye();
             self.unprocessed[kind] += 2;
         }
-        // Passing comes last, because a good value found early closes most of the nodes behind it.
+        // Pass comes last: a good value found early closes most of the later nodes.
         self.unprocessed[kind] -= 1;
         self.expand(kind, left - 1);
         self.unprocessed[kind] += 1;

@@ -1,26 +1,26 @@
 //! The six-way tree of Yan, Li & Li, sections 4.1 and 6.
 //!
-//! The block paper repairs the quadtree's incompleteness under a knowledge base by giving each node up to six
-//! children "s.t. pmelds like (D4D5) and (D4D6) could appear". It does not list them; the natural reading, at
-//! the first unprocessed tile `t`, is
+//! Under a knowledge base the quadtree is incomplete. The block paper repairs it by giving each node up to six children
+//! "s.t. pmelds like (D4D5) and (D4D6) could appear". It does not list them; the natural reading, at the first
+//! unprocessed tile `t`, is
 //!
 //! 1. pass;
 //! 2. chow `(t t+ t++)`, when all three are there;
 //! 3. eye `(t t)`;
-//! 4. pong `(t t t)`, as far as it is there: a pair otherwise;
+//! 4. pong `(t t t)`, or a pair if only two are there;
 //! 5. prechow `(t t+)`, whether or not `t++` is there;
 //! 6. prechow `(t t++)`, whether or not `t+` is there.
 //!
 //! A pair of a kind with three unprocessed copies needs no child of its own: pass one copy first.
 //!
-//! The paper does not say how a leaf is priced either, only that the result is exact. Here a leaf costs what
-//! its cheapest completion draws, found by trying all of them. With that the tree is exact for every
-//! deficiency, infinite included: take a cheapest win and look at what each of its sets and its eye has from
-//! the hand. Parts with two or three tiles of the hand are pieces that some word of the tree collects, and
-//! parts with one or none are what the pricing creates from the remainder and the knowledge base.
+//! The paper does not say how a leaf is priced either, only that the result is exact. Here a leaf costs what its
+//! cheapest completion draws, found by trying all of them. Then the tree is exact for every deficiency, also infinite.
+//! Proof: take a cheapest win and look at the tiles of the hand in each of its sets and its eye. A part with two or
+//! three tiles of the hand is a piece that some word of the tree collects. A part with one or none is created from the
+//! remainder and the knowledge base when the leaf is priced.
 //!
-//! [`sixtree`] visits each node once, and only those that can beat the best value. [`sixtree_every_word`]
-//! grows the tree as far as the text says, with the lower bound left out, and is there to be timed.
+//! [`sixtree`] visits each node once, and only nodes that can beat the best value. [`sixtree_every_word`] grows the
+//! whole tree of the text, without the lower bound; it exists to be timed.
 
 use super::predecomposition::{Counts, KINDS, PreDecomposition, Premeld, above};
 
@@ -29,22 +29,22 @@ pub fn sixtree(hand: &[u8; 34], available: &[u8; 34], sets: usize) -> Option<u8>
     Tree::new(hand, available, sets, Growth::BranchAndBound).search()
 }
 
-/// The same number as [`sixtree`], by every word of the tree; it stops early only at a cost of zero.
+/// The same number as [`sixtree`], from every word of the tree. It stops early only at a cost of zero.
 pub fn sixtree_every_word(hand: &[u8; 34], available: &[u8; 34], sets: usize) -> Option<u8> {
     Tree::new(hand, available, sets, Growth::EveryWord).search()
 }
 
-/// How much of the tree is grown.
+/// Which part of the tree is grown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Growth {
     EveryWord,
     BranchAndBound,
 }
 
-/// What a node did with its first tile, in the order that branch and bound keeps among copies of one kind.
+/// The action of a node on its first tile, in the order that is kept among copies of one kind.
 ///
-/// Words that differ only in the order of the actions on copies of one kind lead to the same node. Keeping
-/// this order visits one of them. Passing is first, so that a pong may find two copies left and be a pair.
+/// Words that differ only in the order of the actions on copies of one kind lead to the same node; this order picks one
+/// of them. Pass is first, so that a pong can find two copies left and be a pair.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Action {
     Pass,
@@ -55,7 +55,7 @@ enum Action {
     Pong,
 }
 
-/// A walk through the tree; the fields describe the node it is at.
+/// A walk through the tree; the fields describe the current node.
 struct Tree<'a> {
     hand: &'a Counts,
     available: &'a Counts,
@@ -75,7 +75,7 @@ impl<'a> Tree<'a> {
             growth,
             unprocessed: *hand,
             pieces: PreDecomposition::empty(sets),
-            // Nothing costs more than to draw every tile.
+            // No hand costs more than drawing every tile.
             value: 3 * sets + 3,
             found: false,
         }
@@ -127,7 +127,7 @@ impl<'a> Tree<'a> {
             self.pieces.pop_eye();
             self.unprocessed[kind] += 2;
         }
-        // Passing comes last, because a good value found early closes most of the nodes behind it.
+        // Pass comes last: a good value found early closes most of the later nodes.
         if earliest == Action::Pass {
             self.unprocessed[kind] -= 1;
             self.expand(kind, left - 1, Action::Pass);

@@ -1,4 +1,4 @@
-//! What the tests of the published algorithms share: hands from text, and the exact deficiency to compare with.
+//! Helpers for the tests of the published algorithms: hands from text, and the exact deficiency to compare with.
 
 use super::predecomposition::{Counts, KINDS};
 use crate::{Goal, Sets, knowledge as exact, pure};

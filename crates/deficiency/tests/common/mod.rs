@@ -3,11 +3,11 @@
 
 use suzume_tiles::Counts34;
 
-/// The least number of tiles to take so that the hand holds `sets` sets and a pair, never using more copies of a kind
-/// than the hand and the available tiles have: every target is tried, kind by kind. 255 if there is none.
+/// The least number of tiles to take so that the hand has `sets` sets and a pair, by trying every target kind by kind.
+/// No kind is used more often than the hand and the available tiles have it. 255 if there is no such target.
 pub(crate) fn nearest_target(hand: &Counts34, available: &Counts34, sets: usize) -> u8 {
     let most = 3 * sets as u8 + 2;
-    // Allowing one tile more each time keeps every search short: it looks no further than the answer.
+    // One more tile is allowed each time, so that the search goes no further than the answer.
     (0..=most)
         .find(|&allowed| {
             let mut search = Targets {
@@ -25,13 +25,13 @@ pub(crate) fn nearest_target(hand: &Counts34, available: &Counts34, sets: usize)
 struct Targets {
     hand: [u8; 34],
     limit: [u8; 34],
-    /// With two places past the end, for chows that would begin at the last kinds.
+    /// Two places more than kinds, for chows that would begin at the last kinds.
     used: [u8; 36],
     best: u8,
 }
 
 impl Targets {
-    /// Chooses what begins at `kind` and above; all kinds below are settled at `cost`.
+    /// Chooses the sets and the pair that begin at `kind` and above; the kinds below have cost `cost`.
     fn at(&mut self, kind: usize, sets: usize, wants_pair: bool, cost: u8) {
         if cost >= self.best {
             return;
@@ -64,8 +64,8 @@ impl Targets {
 }
 
 /// For every pattern of one suit (by its key in base 5, rank 1 the lowest digit): the least number of tiles to add
-/// until it contains so many sets and pairs, as `[sets][pairs]`, for at most `N - 1` sets. Straight from the words:
-/// what a pattern contains is found by taking a set or a pair away, the distance by adding one tile.
+/// until it contains the sets and pairs, as `[sets][pairs]`, for at most `N - 1` sets. Follows the definition: what a
+/// pattern contains is found by taking a set or a pair away, the distance by adding one tile.
 pub(crate) fn suit_distances<const N: usize>() -> Vec<[[u8; 2]; N]> {
     const KEYS: usize = 5usize.pow(9);
     let power = |rank: usize| 5usize.pow(rank as u32);
@@ -109,7 +109,7 @@ pub(crate) fn suit_distances<const N: usize>() -> Vec<[[u8; 2]; N]> {
             }
         }
     }
-    // Distances: one more than after the best tile to add, which has a greater key.
+    // A distance is one more than the distance after the best tile to add, whose pattern has a greater key.
     for key in (0..KEYS).rev() {
         for rank in (0..9).filter(|&rank| digit(key, rank) < 4) {
             let fuller = distances[key + power(rank)];

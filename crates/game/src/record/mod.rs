@@ -5,13 +5,10 @@
 //! games. The first line of a game says under which rules, from which seed and by whom it was played; whatever moves
 //! points says who paid whom and why. The format, with an example, is in `docs/records.md`.
 //!
-//! A [`RecordWriter`] writes a hand as soon as it is over, in one piece. [`replay()`] believes nothing: it deals every hand
-//! again, gives the table the answers that the record tells of, and compares what the table makes of them with what is
-//! written, line by line. Writer and reader share one function from an event to its line, so there is one description of
-//! the format, and a difference is a difference of two lines.
-//!
-//! Limits. What nobody sees at a table is not in a record either: a claim that another's claim outdid is lost, and the
-//! reader takes that seat to have passed. It makes no difference to the game.
+//! A [`RecordWriter`] writes a hand as soon as it is over, in one piece. [`replay()`] believes nothing: the
+//! [engine](crate::replay) plays every hand again, and what the table makes of it is compared with what is written, line by
+//! line. Writer and reader share one function from an event to its line, so there is one description of the format, and a
+//! difference is a difference of two lines.
 //!
 //! ```
 //! use suzume_game::record::{GameHeader, RecordWriter, replay};
@@ -51,17 +48,15 @@ mod error;
 mod hand;
 mod line;
 mod of_event;
+mod of_line;
 mod read;
 mod replay;
 mod write;
 
+pub use crate::replay::{GameHeader, Replayed, Step};
 pub use error::{End, ReplayError, ReplayProblem};
-pub use replay::{Replayed, Step, replay, replay_with};
+pub use replay::{replay, replay_with};
 pub use write::{GameRecord, RecordWriter};
-
-use crate::wall::WallKind;
-use suzume_rules::RuleSet;
-use suzume_tiles::BySeat;
 
 /// The version of the format that is written, and the only one there is to read so far.
 pub const VERSION: u64 = 1;
@@ -69,20 +64,3 @@ pub const VERSION: u64 = 1;
 /// The longest line of a record, in bytes: chosen, some fifty times the longest one that a game with names of a
 /// reasonable length makes.
 pub const LONGEST_LINE: usize = 64 * 1024;
-
-/// What the first line of a game says.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameHeader {
-    /// The program that wrote the record, with its version.
-    pub program: String,
-    /// The rules with all their options.
-    pub rules: RuleSet,
-    /// The kind of wall.
-    pub wall: WallKind,
-    /// The seed of the walls; `None` if the tiles come from elsewhere, and the record is all that is known of them.
-    pub seed: Option<u64>,
-    /// The number of the game; with the seed it says which walls there were.
-    pub game: u64,
-    /// The players in seat order.
-    pub names: BySeat<String>,
-}

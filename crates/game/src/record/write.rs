@@ -3,8 +3,7 @@
 
 use super::line::{Line, StartGame};
 use super::of_event::{line_of_event, line_of_start};
-use super::replay::Step;
-use super::{GameHeader, LONGEST_LINE};
+use super::{GameHeader, LONGEST_LINE, Step};
 use crate::table::Table;
 use std::io::{Error, ErrorKind, Result, Write};
 use suzume_tiles::BySeat;
@@ -32,13 +31,14 @@ impl<W: Write> RecordWriter<W> {
     pub fn step(&mut self, step: &Step<'_>) -> Result<()> {
         match step {
             Step::GameStarts(header) => self.add(&Line::StartGame(StartGame::new(header)))?,
+            Step::Decision(_) => return Ok(()),
             Step::HandEnds(table) => self.add_hand(table)?,
             Step::GameEnds { scores } => self.add(&Line::EndGame { scores: *scores })?,
         }
         self.write_out()
     }
 
-    /// Goes on with a game that was begun before, elsewhere.
+    /// Resumes the record of a game that was begun elsewhere.
     pub fn go_on(&mut self) -> GameRecord<'_, W> {
         GameRecord { writer: self }
     }

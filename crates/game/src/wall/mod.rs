@@ -1,15 +1,16 @@
-//! Walls: where tiles come from, and who gets which.
+//! Walls: the tiles of a deal and the order in which seats draw them.
 //!
-//! Three kinds. The *ordinary* wall is one row: whoever draws next takes the next tile, so a claim changes what everybody
-//! draws afterwards. In a *personal* wall each seat has a part of its own, as the Botzone judge and duplicate Mahjong
-//! have it. The *stable draw* wall (Tang, Chen and Wu) gives each seat subwalls of its own as well, lets a seat that
-//! claims a tile skip the one it would have drawn, and shuffles what is left anew when a subwall runs out.
+//! There are three kinds. The *ordinary* wall is one row: every draw takes the next tile, so a claim changes all later
+//! draws. In a *personal* wall each seat has its own part, as with the Botzone judge and in duplicate Mahjong. In the
+//! *stable draw* wall (Tang, Chen and Wu) each seat has its own subwalls; a seat that claims a tile skips the tile it
+//! would have drawn, and the rest is shuffled again when a subwall is empty.
 //!
-//! A fourth kind is not laid but told: the *scripted* wall of a record, which gives the tiles in the order in which they
-//! were drawn. And a match may be dealt from walls that are given, such as those of recorded games: [`WallSource`].
+//! The *scripted* wall of a record gives the tiles in the order in which they were drawn. [`WallSource`] gives walls
+//! from outside to a match, such as those of recorded games.
 //!
-//! Seats are counted from the dealer here, seat 0 being the dealer: so the same deal gives the dealer the same tiles
-//! wherever it sits. A wall is used for many hands, one [`Wall::restart`] each, and allocates only in the first.
+//! Seats are counted from the dealer here: seat 0 is the dealer. So the same deal gives the dealer the same tiles,
+//! wherever the dealer sits. A wall is used for many deals, with one [`Wall::restart`] each, and allocates only in the
+//! first.
 
 mod ordinary;
 mod personal;
@@ -27,30 +28,30 @@ use std::str::FromStr;
 use suzume_rules::table::WallPlan;
 use suzume_tiles::{BySeat, Dealer, Face, Seat, UnknownName};
 
-/// A wall during one hand.
+/// A wall during one deal.
 pub trait Wall {
     /// Lays the wall of a deal.
     fn restart(&mut self, seed: u64, deal: u64);
 
-    /// The hands as dealt, before any draw, each behind what the list holds. To be called once, first.
+    /// Appends the hands as dealt, before any draw, to the lists. To be called once, first.
     fn deal(&mut self, hands: &mut BySeat<Vec<Face>>);
 
-    /// The next tile of a seat, or `None` if the hand is over because nothing may be drawn any more.
+    /// The next tile of a seat, or `None` if the deal is over because nothing may be drawn any more.
     fn draw(&mut self, seat: Seat) -> Option<Face>;
 
     /// The tile that replaces a kong or a flower of a seat, or `None` if there is none.
     fn replacement(&mut self, seat: Seat) -> Option<Face>;
 
-    /// A seat has claimed a discard in place of drawing.
+    /// Tells the wall that a seat has claimed a discard instead of drawing.
     fn claimed(&mut self, seat: Seat);
 
-    /// How many tiles have not been drawn, those included that never may be.
+    /// How many tiles have not been drawn, including those that can never be drawn.
     fn left(&self) -> usize;
 
-    /// Whether a seat has something to draw.
+    /// Whether a seat can draw.
     fn may_draw(&self, seat: Seat) -> bool;
 
-    /// The tiles set aside as indicators: of the first bonus, of the one below it, of the second, and so on.
+    /// The tiles set aside as indicators: of the first bonus, of the bonus below it, of the second, and so on.
     fn indicators(&self) -> &[Face];
 }
 
@@ -96,7 +97,7 @@ pub enum AnyWall {
     Personal(PersonalWall),
     /// Subwalls for each seat.
     Stable(StableWall),
-    /// What a record says.
+    /// The tiles of a record.
     Scripted(ScriptedWall),
 }
 
@@ -110,7 +111,7 @@ impl AnyWall {
         }
     }
 
-    /// How often the rest was shuffled anew, and how many tiles were left at the first time: the stable wall's.
+    /// How often the rest was shuffled again, and how many tiles were left the first time. Only for the stable wall.
     pub fn reshuffles(&self) -> (u16, Option<usize>) {
         match self {
             AnyWall::Stable(wall) => (wall.reshuffles(), wall.left_at_first_reshuffle()),
@@ -157,14 +158,14 @@ impl Wall for AnyWall {
     }
 }
 
-/// The tiles of a deal in the order of the wall, the indicators behind them.
+/// The tiles of a deal in the order of the wall, then the indicators.
 pub fn shuffled(plan: &WallPlan, seed: u64, deal: u64, row: &mut Vec<Face>) {
     row.clear();
     row.extend(plan.tiles.faces());
     Dealer::addressed(seed, deal, 0).shuffle(row);
 }
 
-/// Which tile of the row each seat is dealt: four at a time in turn, then the rest one by one.
+/// Which tile of the row each seat is dealt: four at a time in turn, then single tiles.
 fn for_each_dealt(plan: &WallPlan, mut each: impl FnMut(Seat, usize)) {
     let mut next = 0;
     let mut left = plan.hand;
@@ -201,8 +202,8 @@ mod tests {
         hands
     }
 
-    /// Draws, replacements and claims at random until nothing may be drawn: every tile comes at most once, and what is
-    /// left at the end is what the plan says.
+    /// Draws, replacements and claims at random until nothing may be drawn: every tile comes at most once, and as many
+    /// are left as the plan says.
     #[test]
     fn every_tile_comes_once() {
         for plan in PLANS {
@@ -235,7 +236,7 @@ mod tests {
                     let mut counts: HashMap<Face, u32> = HashMap::new();
                     taken.iter().for_each(|&face| *counts.entry(face).or_default() += 1);
                     assert!(counts.iter().all(|(face, count)| count <= &whole[face]), "{kind:?}");
-                    // A personal wall is over when the seat to draw has nothing left.
+                    // With a personal wall the deal is over when the seat to draw has nothing left.
                     if kind != WallKind::Personal {
                         assert_eq!(wall.left(), plan.dead, "{kind:?}");
                     }

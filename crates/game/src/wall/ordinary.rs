@@ -1,4 +1,4 @@
-//! The ordinary wall: one row, drawn from the front, replacements from the rear or from the front as well.
+//! The ordinary wall: one row. Draws come from the front, replacements from the rear or also from the front.
 
 use super::{Wall, for_each_dealt, shuffled};
 use suzume_rules::table::{Replacements, WallPlan};
@@ -9,9 +9,9 @@ use suzume_tiles::{BySeat, Face, Seat};
 pub struct OrdinaryWall {
     plan: WallPlan,
     row: Vec<Face>,
-    /// Whether the row was given and stays, whatever the deal.
+    /// Whether the row was given, so that a restart does not change it.
     is_given: bool,
-    /// The next tile at the front, and the one behind the last at the rear.
+    /// The place of the next tile at the front, and the place after the last tile at the rear.
     front: usize,
     rear: usize,
 }
@@ -22,8 +22,8 @@ impl OrdinaryWall {
         OrdinaryWall { plan, row: Vec::new(), is_given: false, front: 0, rear: 0 }
     }
 
-    /// A wall whose tiles are given, in the order of [`shuffled`]: as dealt and drawn, replacements from the rear where
-    /// they come from there, and the indicators last. It has as many tiles as the plan.
+    /// A wall of given tiles in the order of [`shuffled`]: deal and draws first, replacements at the rear if they come
+    /// from there, indicators last. It must have as many tiles as the plan.
     pub fn laid(plan: WallPlan, row: Vec<Face>) -> OrdinaryWall {
         assert_eq!(row.len(), plan.tiles.total(), "a row has all tiles of its game");
         OrdinaryWall { plan, row, is_given: true, front: 0, rear: 0 }
@@ -109,7 +109,7 @@ mod tests {
         let seat = Seat::ALL[0];
         assert_eq!(wall.replacement(seat), Some(row[135]));
         assert_eq!(wall.draw(seat), Some(row[64]));
-        // 72 beside the hands, 16 of them dead: 54 draws are left, and the kong has cost one.
+        // 72 tiles beside the hands, 16 of them dead; after one replacement and one draw 54 draws are left.
         let draws = std::iter::from_fn(|| wall.draw(seat)).count();
         assert_eq!((draws, wall.left()), (54, 16));
         assert_eq!(wall.replacement(seat), None);

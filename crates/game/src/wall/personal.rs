@@ -1,17 +1,17 @@
-//! The personal wall: a quarter of the tiles for each seat. Deal, draws and replacements all come from the end of the
-//! seat's own part, so nobody's claim changes anybody's tiles. The hand is over when the seat to draw has nothing left;
-//! no tile is dead but the indicators.
+//! The personal wall: a quarter of the tiles for each seat. Deal, draws and replacements of a seat all come from the
+//! end of its part, so no claim changes another seat's tiles. The deal is over when the seat to draw has nothing left;
+//! only the indicators are dead.
 
 use super::{Wall, shuffled};
 use suzume_rules::table::WallPlan;
 use suzume_tiles::{BySeat, Face, Seat};
 
-/// Four rows, one a seat.
+/// Four parts, one for each seat.
 #[derive(Clone, Debug)]
 pub struct PersonalWall {
     plan: WallPlan,
     row: Vec<Face>,
-    /// The first tile of each part, and the one behind the last that is left.
+    /// For each part, the place of its first tile and the place after its last tile left.
     parts: BySeat<(usize, usize)>,
 }
 

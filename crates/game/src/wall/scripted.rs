@@ -1,36 +1,36 @@
 //! The scripted wall: the tiles of a record, in the order in which they were drawn.
 //!
-//! It knows how many tiles are left, as the wall of the game did, but not which: when the script is at its end there is
-//! nothing to draw, and whoever replays the record sees that the game ends otherwise than the record says.
+//! The wall knows how many tiles are left, but not which. At the end of the script there is nothing to draw; a replay
+//! then sees that the game ends differently from the record.
 
 use super::{Wall, WallKind};
 use suzume_rules::table::WallPlan;
 use suzume_tiles::{BySeat, Face, Seat};
 
-/// What a record says of the wall of a hand. Seats are counted from the dealer.
+/// What a record says about the wall of a deal. Seats are counted from the dealer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Script {
     /// The hands as dealt.
     pub hands: BySeat<Vec<Face>>,
     /// Every tile drawn, replacements included, in order.
     pub draws: Vec<Face>,
-    /// The indicators that became known, as [`Wall::indicators`] has them.
+    /// The indicators that became known, in the order of [`Wall::indicators`].
     pub indicators: Vec<Face>,
 }
 
-/// A wall that gives what a record says.
+/// A wall that gives the tiles of a record.
 #[derive(Clone, Debug)]
 pub struct ScriptedWall {
     plan: WallPlan,
     kind: WallKind,
     script: Script,
     next: usize,
-    /// What each part has left, in a personal wall.
+    /// The number of tiles left in each part of a personal wall.
     parts: BySeat<usize>,
 }
 
 impl ScriptedWall {
-    /// The wall of a script, in place of one of the given kind.
+    /// The wall of a script, in place of a wall of the given kind.
     pub fn new(plan: WallPlan, kind: WallKind, script: Script) -> ScriptedWall {
         let drawn = plan.tiles.total() - plan.indicators;
         let parts =
@@ -38,14 +38,14 @@ impl ScriptedWall {
         ScriptedWall { plan, kind, script, next: 0, parts }
     }
 
-    /// Whether everything that the script has was drawn.
+    /// Whether all tiles of the script were drawn.
     pub fn is_at_end(&self) -> bool {
         self.next == self.script.draws.len()
     }
 }
 
 impl Wall for ScriptedWall {
-    /// Nothing to lay: a script is for one hand.
+    /// Does nothing: a script is for one deal.
     fn restart(&mut self, _seed: u64, _deal: u64) {}
 
     fn deal(&mut self, hands: &mut BySeat<Vec<Face>>) {

@@ -1,5 +1,4 @@
-//! Where the walls of a match come from: laid by a kind of wall from (seed, deal), or given from elsewhere, game after game
-//! and hand after hand.
+//! Where the walls of a match come from: laid from (seed, deal), or given from outside for every game and deal.
 
 use super::{AnyWall, OrdinaryWall, WallKind};
 use crate::table::Table;
@@ -8,12 +7,12 @@ use std::fmt::Debug;
 use std::sync::Arc;
 use suzume_tiles::Face;
 
-/// Walls from elsewhere: the same for the same game and hand, whoever asks and in whatever order.
+/// Walls from outside. The same game and hand always have the same wall.
 pub trait GivenWalls: Debug + Send + Sync {
-    /// A name that the same walls always have, and no others.
+    /// A name that identifies these walls.
     fn name(&self) -> &str;
 
-    /// For how many games there are walls.
+    /// The number of games for which there are walls.
     fn games(&self) -> u64;
 
     /// The wall of a hand of a game, both counted from 0, in the order of an [`OrdinaryWall`].
@@ -34,12 +33,12 @@ impl From<WallKind> for WallSource {
 }
 
 impl WallSource {
-    /// Walls from elsewhere, drawn from as an ordinary wall is.
+    /// Walls from outside, drawn from like an ordinary wall.
     pub fn given(walls: Arc<dyn GivenWalls>) -> WallSource {
         WallSource { kind: WallKind::Ordinary, given: Some(walls) }
     }
 
-    /// How tiles are drawn.
+    /// The kind of wall, which says how tiles are drawn.
     pub fn kind(&self) -> WallKind {
         self.kind
     }
@@ -52,7 +51,7 @@ impl WallSource {
         }
     }
 
-    /// For how many games there are walls, if not for any number.
+    /// The number of games for which there are walls, or `None` if there is no limit.
     pub fn games(&self) -> Option<u64> {
         self.given.as_ref().map(|walls| walls.games())
     }
@@ -62,7 +61,7 @@ impl WallSource {
         self.given.as_ref().map(|walls| walls.row(game, hand))
     }
 
-    /// Lays the wall of a hand that is to be dealt next. Walls that come from (seed, deal) the table lays itself.
+    /// Lays the given wall of the next hand. Walls from (seed, deal) are laid by the table.
     pub fn lay(&self, table: &mut Table, game: u64, hand: u64) {
         if let Some(row) = self.row(game, hand) {
             let plan = table.table_rules().wall;

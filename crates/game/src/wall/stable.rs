@@ -1,14 +1,14 @@
 //! The stable draw wall of Tang, Chen and Wu: the i-th draw of a seat is the same tile whatever the others claim.
 //!
-//! Each seat has a front subwall for draws and a rear subwall for replacements, laid out of the ordinary row so that a
-//! hand without claims is exactly the ordinary one (equations 1-3). A seat that claims a discard gives up the tile it
-//! would have drawn, which goes to the relinquished pile; so its next draw is the one it would have been. When the
-//! subwall that a seat needs is empty, everything left is shuffled and laid out anew, from that seat on.
+//! Each seat has a front subwall for draws and a rear subwall for replacements. They are laid out from the ordinary row
+//! so that a deal without claims is exactly the ordinary one (equations 1-3). A seat that claims a discard gives up the
+//! tile it would have drawn, which goes to the relinquished pile; so its later draws do not change. When the subwall
+//! that a seat needs is empty, all tiles left are shuffled and laid out again, beginning with that seat.
 //!
-//! Corrected as it must be: in a reshuffle of n tiles the front subwalls take the first n - 16 and the rear subwalls the
-//! last 16, tile n - 1 - (4k + q); as printed, equation 5 begins one past the end and Algorithm 2 deals the rear tiles
-//! twice. The hand is over when only the dead tiles are left in all subwalls and the pile together. The paper is about
-//! 16 dead tiles; with another number a quarter of it goes to each rear subwall.
+//! The paper needs a correction. In a reshuffle of n tiles the front subwalls take the first n - 16 and the rear
+//! subwalls the last 16, tile n - 1 - (4k + q); as printed, equation 5 begins one past the end and Algorithm 2 deals
+//! the rear tiles twice. The deal is over when only the dead tiles are left in all subwalls and the pile together. The
+//! paper has 16 dead tiles; with another number, each rear subwall gets a quarter of it.
 
 use super::{Wall, for_each_dealt, shuffled};
 use std::collections::VecDeque;
@@ -21,13 +21,13 @@ pub struct StableWall {
     plan: WallPlan,
     seed: u64,
     deal: u64,
-    /// The row as shuffled; later only its indicators, and room for a reshuffle.
+    /// The shuffled row; later only its indicators, and space for a reshuffle.
     row: Vec<Face>,
     front: BySeat<VecDeque<Face>>,
     rear: BySeat<VecDeque<Face>>,
     relinquished: Vec<Face>,
     indicators: Vec<Face>,
-    /// How often the rest was shuffled anew, and how many tiles were left at the first time.
+    /// How often the rest was shuffled again, and how many tiles were left the first time.
     reshuffles: u16,
     left_at_first_reshuffle: Option<usize>,
 }
@@ -56,18 +56,18 @@ impl StableWall {
         }
     }
 
-    /// How often what was left has been shuffled anew.
+    /// How often the rest was shuffled again.
     pub fn reshuffles(&self) -> u16 {
         self.reshuffles
     }
 
-    /// How many tiles were left, pile and dead tiles included, when that first happened.
+    /// How many tiles were left, including pile and dead tiles, at the first reshuffle.
     pub fn left_at_first_reshuffle(&self) -> Option<usize> {
         self.left_at_first_reshuffle
     }
 
-    /// Lays out the row from a place on: its front tile by tile to the front subwalls, its dead tiles from the end to the
-    /// rear ones, both beginning with one seat.
+    /// Lays out the row from place `from`: its front tiles one by one to the front subwalls, its dead tiles from the
+    /// end to the rear subwalls, both beginning with seat `first`.
     fn lay_out(&mut self, from: usize, first: Seat) {
         let row = &self.row[from..];
         let (live, dead) = row.split_at(row.len().saturating_sub(self.plan.dead - self.plan.indicators));
@@ -207,7 +207,7 @@ mod tests {
                     let seats = Seat::ALL.into_iter();
                     seats
                         .filter_map(|seat| {
-                            // Seat 2 claims instead of drawing, once.
+                            // Seat 2 claims once instead of drawing.
                             if claim_at == Some(round) && seat == Seat::ALL[2] {
                                 wall.claimed(seat);
                                 return None;

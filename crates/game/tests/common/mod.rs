@@ -4,6 +4,7 @@
 
 use suzume_deficiency::deficiency;
 use suzume_game::record::{GameHeader, RecordWriter, Step, replay_with};
+use suzume_game::replay::Replayer;
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Table};
 use suzume_rules::RuleSet;
@@ -99,8 +100,9 @@ pub(crate) fn rewrite(record: &[u8]) -> Vec<u8> {
     let mut writer = RecordWriter::new(Vec::new());
     let mut header = None;
     let mut tables: Vec<Table> = Vec::new();
-    replay_with(record, |step| match step {
+    replay_with(&mut Replayer::new(), record, |step| match step {
         Step::GameStarts(found) => header = Some(found.clone()),
+        Step::Decision(_) => {}
         Step::HandEnds(table) => tables.push(table.clone()),
         Step::GameEnds { scores } => {
             let mut record = writer.game(header.as_ref().unwrap()).unwrap();

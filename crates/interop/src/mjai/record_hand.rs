@@ -239,7 +239,6 @@ impl Hand {
             }
         }
         hand.events.push(Event::End);
-        hand.check_copies()?;
         Ok(hand)
     }
 }

@@ -1,10 +1,13 @@
 //! Any record, read and checked, with every step shown to whoever wants to see it.
 
-use super::replay::header;
-use super::{Format, ReadError, RecordedGame, ReplayError, Replayer};
+use super::replay::HandDifference;
+use super::{EndProblem, Format, ReadError, RecordedGame, ReplayError};
 use crate::{mjai, tenhou};
 use std::io::{BufRead, Read};
-use suzume_game::record::{self, Replayed, Step, replay_with};
+use suzume_game::record::{self, replay_with};
+use suzume_game::replay::{Beginning, GameHeader, Replayed, Replayer, Step};
+use suzume_game::wall::WallKind;
+use suzume_rules::RuleSet;
 use suzume_rules::riichi::RiichiConfig;
 
 /// The largest record of others that is read, in bytes. A game has up to a few hundred thousand.
@@ -74,7 +77,7 @@ impl Checker {
         mut watch: impl FnMut(Step<'_>),
     ) -> Result<Checked, CheckError> {
         if format == Format::Suzume {
-            return Ok(Checked { replayed: replay_with(input, watch)?, is_whole: true });
+            return Ok(Checked { replayed: replay_with(&mut self.replayer, input, watch)?, is_whole: true });
         }
         let mut bytes = Vec::new();
         // One byte more than is read, so that it is seen that there are more.
@@ -98,38 +101,53 @@ impl Checker {
         checked.ok_or_else(|| ReadError::new(0, "the record has no game").into())
     }
 
-    fn game(
+    /// Checks a game that has been read, said to be of some program, and shows every step to `watch`. That the game ends is
+    /// shown only if the match is over.
+    pub fn game(
         &mut self,
         game: &RecordedGame,
         program: &str,
-        watch: &mut impl FnMut(Step<'_>),
+        mut watch: impl FnMut(Step<'_>),
     ) -> Result<Checked, ReplayError> {
-        let summary = self.replayer.replay_with(game, program, watch)?;
-        let replayed = Replayed {
-            games: 1,
-            hands: summary.hands as u64,
-            hands_from_seed: summary.known_walls as u64,
-            events: summary.events as u64,
-            wins: summary.wins as u64,
-            header: header(game, program),
-            scores: summary.scores,
+        let header = GameHeader {
+            program: program.to_owned(),
+            rules: RuleSet::Riichi(game.rules),
+            wall: WallKind::Ordinary,
+            seed: None,
+            game: 0,
+            names: game.names.clone(),
         };
-        Ok(Checked { replayed, is_whole: summary.is_whole_match })
+        let beginning = match game.hands.first() {
+            Some(hand) if !game.extent.has_beginning() => Beginning::At(&hand.start),
+            _ => Beginning::First,
+        };
+        let mut replay = self.replayer.begin(&header, beginning, &mut watch);
+        let end = |hands, problem| ReplayError::End { hands, problem };
+        for (place, hand) in game.hands.iter().enumerate() {
+            let Some(setup) = replay.next_hand() else {
+                return Err(end(place, EndProblem::TooLong { scores: replay.scores() }));
+            };
+            replay.hand(&setup, hand, &mut watch).map_err(|HandDifference { event, difference }| {
+                let start = &hand.start;
+                let name = format!("{}{}-{}", start.round_wind, start.dealer.index() + 1, start.repeats);
+                ReplayError::Differs { hand: place + 1, name, event, difference: Box::new(difference) }
+            })?;
+        }
+        let (next, scores) = (replay.next_hand(), replay.scores());
+        if next.is_some() && game.extent.has_end() {
+            return Err(end(game.hands.len(), EndProblem::TooShort { scores }));
+        }
+        if let Some(record) = game.final_scores.filter(|&record| record != scores) {
+            return Err(end(game.hands.len(), EndProblem::Scores { record, table: scores }));
+        }
+        let is_whole = next.is_none() && game.extent.has_beginning();
+        Ok(Checked { replayed: replay.finish(&mut watch), is_whole })
     }
 }
 
 impl Checked {
     /// Both together; what is said of the last game is that of the later one.
     fn and(self, later: Checked) -> Checked {
-        let (before, after) = (self.replayed, later.replayed);
-        let replayed = Replayed {
-            games: before.games + after.games,
-            hands: before.hands + after.hands,
-            hands_from_seed: before.hands_from_seed + after.hands_from_seed,
-            events: before.events + after.events,
-            wins: before.wins + after.wins,
-            ..after
-        };
-        Checked { replayed, is_whole: self.is_whole && later.is_whole }
+        Checked { replayed: self.replayed.and(later.replayed), is_whole: self.is_whole && later.is_whole }
     }
 }

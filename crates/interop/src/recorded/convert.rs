@@ -168,7 +168,7 @@ impl GameWriter {
                 }
                 self.header = Some((*header).clone());
             }
-            Step::HandEnds(_) => {}
+            Step::Decision(_) | Step::HandEnds(_) => {}
             Step::GameEnds { scores } => self.scores = Some(*scores),
         }
         match (&mut self.body, step) {

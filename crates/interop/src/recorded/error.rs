@@ -1,6 +1,8 @@
 //! What can be wrong with a record, and where.
 
+use super::Difference;
 use std::fmt;
+use suzume_tiles::BySeat;
 
 /// Why some text is no record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -40,14 +42,14 @@ impl ReadError {
     }
 }
 
-/// Why a record could not be replayed.
+/// Why a game of a record is not true.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReplayError {
     /// It is no record.
     #[error(transparent)]
     Read(#[from] ReadError),
     /// The table and the record differ.
-    #[error("hand {hand} ({name}), event {event}: {problem}")]
+    #[error("hand {hand} ({name}), event {event}: {difference}")]
     Differs {
         /// Which hand, from one on.
         hand: usize,
@@ -56,7 +58,7 @@ pub enum ReplayError {
         /// How many events of the hand came before.
         event: usize,
         /// The difference.
-        problem: String,
+        difference: Box<Difference>,
     },
     /// The match ends otherwise.
     #[error("after hand {hands}: {problem}")]
@@ -64,6 +66,31 @@ pub enum ReplayError {
         /// How many hands were played.
         hands: usize,
         /// The difference.
-        problem: String,
+        problem: EndProblem,
+    },
+}
+
+/// How the end of a match and of its record differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EndProblem {
+    /// The record has more hands than the match.
+    #[error("the match is over with {scores:?}, but the record goes on")]
+    TooLong {
+        /// The points at the end of the match.
+        scores: BySeat<i64>,
+    },
+    /// The record has fewer hands than the match.
+    #[error("the record ends, but the match goes on with {scores:?}")]
+    TooShort {
+        /// The points so far.
+        scores: BySeat<i64>,
+    },
+    /// The points at the end.
+    #[error("the record ends with {record:?}, the match with {table:?}")]
+    Scores {
+        /// As the record has them.
+        record: BySeat<i64>,
+        /// As the match has them.
+        table: BySeat<i64>,
     },
 }

@@ -2,7 +2,7 @@
 
 use suzume_game::{Event, Start};
 use suzume_rules::riichi::{RiichiConfig, Yaku};
-use suzume_tiles::{BySeat, Face, Seat, Tile, Wind};
+use suzume_tiles::{BySeat, Face, Seat, Wind};
 
 /// A whole game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,28 +81,6 @@ impl RecordedHand {
             Event::Win { seat, ura, .. } => ura[0].is_none() && self.events.contains(&Event::Riichi { seat }),
             _ => false,
         })
-    }
-
-    /// No tile is there more often than it exists.
-    pub(crate) fn check_copies(&self) -> Result<(), String> {
-        let mut counts = [0u8; Tile::KINDS];
-        let mut red = [0u8; 3];
-        let drawn = self.events.iter().filter_map(|event| match event {
-            Event::Draw { face, .. } => *face,
-            Event::Dora { face } => Some(*face),
-            _ => None,
-        });
-        for face in self.start.hands.iter().flatten().copied().chain(self.start.dora).chain(drawn) {
-            let place = face.index42();
-            counts[place] = counts[place].saturating_add(1);
-            if let Face::RedFive(suit) = face {
-                red[suit.index()] += 1;
-            }
-            if counts[place] > Tile::COPIES || red.iter().any(|&count| count > 1) {
-                return Err(format!("one {face} too many"));
-            }
-        }
-        Ok(())
     }
 }
 

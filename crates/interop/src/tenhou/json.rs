@@ -158,7 +158,6 @@ fn hand(list: &Value) -> Result<RecordedHand, String> {
     let feeders = feeders(result)?;
     let played = turns::play(sides, start.dealer, &dora, &feeders)?;
     let mut hand = RecordedHand { start, events: played.events, ..RecordedHand::default() };
-    hand.check_copies()?;
     let mut ura = UraIndicators::default();
     ura.iter_mut().zip(below).for_each(|(place, face)| *place = Some(face));
     end(result, &mut hand, played.riichi, ura)?;

@@ -2,7 +2,7 @@
 //!
 //! Two formats come to the same [`RecordedGame`], whose hands are lists of our own events: the server's own XML
 //! (`mjlog`, module `mjlog`) and the JSON of its log viewer (`tenhou.net/6`, module `json`). A
-//! [`Replayer`] checks them. The server's records carry the seed of their walls, which
+//! [`Checker`] checks them. The server's records carry the seed of their walls, which
 //! [`Shuffle`] gives again, for the check and, as [`TenhouWalls`], for matches of our own.
 //!
 //! Four-player games only. A record is untrusted: sizes are bounded, each tile may come once, and nothing panics.
@@ -23,7 +23,7 @@ mod xml;
 pub use shuffle::Shuffle;
 pub use walls::{TenhouWalls, seed_in};
 
-use crate::recorded::{ReadError, RecordedGame, ReplayError, ReplaySummary, Replayer, text_of};
+use crate::recorded::{Checked, Checker, ReadError, RecordedGame, ReplayError, text_of};
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig, RiichiScore, Yaku};
 use suzume_tiles::{BySeat, Seat};
 
@@ -47,9 +47,9 @@ pub fn read_viewer(bytes: &[u8]) -> Result<RecordedGame, ReadError> {
     json::read(text_of(bytes)?)
 }
 
-/// Reads a record and replays it on a table of its own. For many records a [`Replayer`] is quicker.
-pub fn replay(bytes: &[u8]) -> Result<ReplaySummary, ReplayError> {
-    Replayer::new().replay(&read(bytes)?)
+/// Reads a record and replays it on a table of its own. For many records one [`Checker`] is quicker.
+pub fn replay(bytes: &[u8]) -> Result<Checked, ReplayError> {
+    Checker::new().game(&read(bytes)?, "Tenhou", |_| {})
 }
 
 /// The rules of a ranked game.

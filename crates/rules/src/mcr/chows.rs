@@ -1,15 +1,15 @@
 //! How chows combine into fans.
 //!
-//! The principles: sets that have been combined are not taken apart and combined anew, and after a combination each
-//! further set may be combined once with one that has been used. So four chows make either a fan of four; or a fan of
-//! three and at most one of two with the fourth; or, as there is then one of two for every further chow, a tree of fans of
-//! two. Every tree has the same points, one less than the chows that hang together; among equal choices the fan that
-//! comes first in the table is taken, so that the choice does not hang on the order of the chows.
+//! The principles: sets that have been combined are not separated and combined again, and each further set may be
+//! combined once with a set already used. So four chows make one fan of four chows; or one fan of three and at most one
+//! of two with the fourth; or a tree of fans of two, one for each further chow. Every tree has the same points, one
+//! less than the number of connected chows. Among equal choices the fan that comes first in the table is taken, so that
+//! the result does not depend on the order of the chows.
 
 use super::{Fan, kinds};
 use std::cmp::Reverse;
 
-/// A fan and the sets that make it, as bits of their places.
+/// A fan and the sets that make it, as bits of their positions.
 type Part = (Fan, u8);
 
 /// Fans made by sets.
@@ -32,7 +32,7 @@ impl Combination {
         combination
     }
 
-    /// Adds a part; more than three there cannot be, as four sets are joined by three.
+    /// Adds a part. There are at most three, as three parts join four sets.
     pub(super) fn add(&mut self, fan: Fan, sets: u8) {
         if let Some(part) = self.parts.get_mut(usize::from(self.length)) {
             *part = (fan, sets);
@@ -41,7 +41,7 @@ impl Combination {
     }
 }
 
-/// The best combination of up to four chows, given by the kinds that they begin with, beside a pair.
+/// The best combination of up to four chows with a pair; a chow is given by its lowest kind.
 pub(super) fn combine(chows: &[u8], pair: u8) -> Combination {
     match *chows {
         [a, b] => two(a, b).map_or(Combination::NONE, |fan| Combination::of(fan, 0b11)),
@@ -57,11 +57,10 @@ pub(super) fn combine(chows: &[u8], pair: u8) -> Combination {
     }
 }
 
-/// What makes one fan of three better than another: its points, then whether the fourth set finds a partner, then the
-/// order of the table.
+/// The rank of a fan of three: its points, then whether the fourth set finds a partner, then the order of the table.
 type ThreeRank = (Reverse<u32>, bool, Fan, Option<Fan>);
 
-/// The best fan of three among four sets, with what the fourth makes with one of them.
+/// The best fan of three among four sets, with the fan that the fourth makes with one of them.
 pub(super) fn three_and_one(
     sets: &[u8],
     three: impl Fn(u8, u8, u8) -> Option<Fan>,
@@ -90,7 +89,7 @@ pub(super) fn three_and_one(
     })
 }
 
-/// Fans of two that join as many chows as hang together, none twice.
+/// Fans of two that join all connected chows, each pair at most once.
 fn tree(chows: &[u8]) -> Combination {
     let mut links = [(None, 0u8); 6];
     let mut length = 0;
@@ -106,7 +105,7 @@ fn tree(chows: &[u8]) -> Combination {
     if length > 1 {
         links.sort_unstable_by_key(|&(fan, _)| fan);
     }
-    // The chows joined with each, itself included.
+    // For each chow, the chows that are joined with it, including itself.
     let mut joined = [1u8, 2, 4, 8];
     let mut combination = Combination::NONE;
     for &mut (fan, ends) in links {
@@ -125,19 +124,19 @@ fn tree(chows: &[u8]) -> Combination {
     combination
 }
 
-/// What two chows make together.
+/// The fan of two chows.
 pub(super) fn two(a: u8, b: u8) -> Option<Fan> {
     match a.abs_diff(b) {
         0 => Some(Fan::PureDoubleChow),
         9 | 18 => Some(Fan::MixedDoubleChow),
-        // A chow begins at seven or below, so three ranks apart is within a suit or from seven to one of the next.
+        // A chow begins at seven or below, so three kinds apart is in one suit, or from seven to one of the next suit.
         3 if a / 9 == b / 9 => Some(Fan::ShortStraight),
         6 if a / 9 == b / 9 => Some(Fan::TwoTerminalChows),
         _ => None,
     }
 }
 
-/// What three chows make together.
+/// The fan of three chows.
 fn three(a: u8, b: u8, c: u8) -> Option<Fan> {
     match (spread(a, b, c)?, steps(a, b, c)) {
         (Spread::OneSuit, (0, 0)) => Some(Fan::PureTripleChow),
@@ -150,7 +149,7 @@ fn three(a: u8, b: u8, c: u8) -> Option<Fan> {
     }
 }
 
-/// What four chows make together, some of it with the pair.
+/// The fan of four chows; for some fans the pair matters.
 fn four(mut chows: [u8; 4], pair: u8) -> Option<Fan> {
     chows.sort_unstable();
     let [a, b, c, d] = chows;
@@ -168,13 +167,13 @@ fn four(mut chows: [u8; 4], pair: u8) -> Option<Fan> {
     (ends(a, b) && ends(c, d) && pair_is_five && third_suit).then_some(Fan::ThreeSuitedTerminalChows)
 }
 
-/// How three sets lie in the suits, where a fan asks for it.
+/// How three sets are spread over the suits.
 pub(super) enum Spread {
     OneSuit,
     ThreeSuits,
 }
 
-/// How three sets lie in the suits; `None` if two of them share one.
+/// How three sets are spread over the suits; `None` if exactly two of them share a suit.
 pub(super) fn spread(a: u8, b: u8, c: u8) -> Option<Spread> {
     let (a, b, c) = (a / 9, b / 9, c / 9);
     if a == b && b == c {
@@ -202,12 +201,12 @@ mod tests {
 
     #[test]
     fn every_fan_of_two_joins_one_chow_more() {
-        // 123m 123p 456m 456p: four links, of which three may count.
+        // 123m 123p 456m 456p: four possible pairs, of which three count.
         assert_eq!(
             fans(&[0, 9, 3, 12], 20),
             [Fan::MixedDoubleChow, Fan::MixedDoubleChow, Fan::ShortStraight]
         );
-        // 123m 123m 789m: two of three links.
+        // 123m 123m 789m: two of three possible pairs.
         assert_eq!(fans(&[0, 0, 6], 20), [Fan::PureDoubleChow, Fan::TwoTerminalChows]);
         // 789m and 123p are no short straight.
         assert_eq!(fans(&[6, 9], 20), []);
@@ -215,7 +214,7 @@ mod tests {
 
     #[test]
     fn the_fourth_chow_is_combined_once() {
-        // 123m 456m 789m with a second 123m, which could go with all three.
+        // 123m 456m 789m with a second 123m, which could be combined with any of them.
         assert_eq!(fans(&[0, 3, 6, 0], 20), [Fan::PureStraight, Fan::PureDoubleChow]);
         assert_eq!(fans(&[0, 3, 6, 1], 20), [Fan::PureStraight]);
         // Two mixed shifted chows share two sets: one counts.

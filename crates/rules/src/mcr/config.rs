@@ -22,17 +22,17 @@ use suzume_deficiency::Forms;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct McrConfig {
-    /// The fewest points, flowers aside, with which a hand may be won.
+    /// The least points, without flowers, with which a hand may be won.
     pub min_points: u32,
-    /// Whether a knitted straight can have a wait that scores on one of its own nine tiles.
+    /// Whether edge, closed and single wait can score on one of the nine tiles of a knitted straight.
     pub knitted_straight_waits: KnittedStraightWaits,
     /// Whether the eight flowers are in play.
     pub flowers: bool,
-    /// The rounds of a match, four hands each; with 0 one hand is a game, as on Botzone.
+    /// The rounds of a match, of four hands each. With 0, one hand is a game, as on Botzone.
     pub rounds: u8,
 }
 
-/// What becomes of edge, closed and single wait if the winning tile is one of the nine of a knitted straight, and would
+/// Whether edge, closed and single wait count if the winning tile is one of the nine of a knitted straight and would
 /// also complete the set or the pair beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -58,19 +58,19 @@ impl McrConfig {
     /// Every key, as TOML has it.
     pub const KEYS: [&str; 4] = ["min_points", "knitted_straight_waits", "flowers", "rounds"];
 
-    /// Reads options from TOML text; what is left out has its default.
+    /// Reads options from TOML text; keys left out have their defaults.
     pub fn from_toml(text: &str) -> Result<McrConfig, ConfigError> {
         read_toml(text, &McrConfig::KEYS)
     }
 
-    /// The same with flowers in play, unless the text says otherwise.
+    /// Reads options from TOML text; flowers are in play unless the text says otherwise.
     pub fn flowers_from_toml(text: &str) -> Result<McrConfig, ConfigError> {
         let config = McrConfig::from_toml(text)?;
         let given: toml::Table = read_toml(text, &McrConfig::KEYS)?;
         Ok(McrConfig { flowers: config.flowers || !given.contains_key("flowers"), ..config })
     }
 
-    /// What the table does.
+    /// The rules of the table.
     pub fn table(&self) -> TableRules {
         TableRules {
             wall: WallPlan {

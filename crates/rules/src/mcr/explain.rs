@@ -1,6 +1,6 @@
-//! Why a hand is worth what it is: which sets made which fan, and what holds but does not count.
+//! The reasons of a score: which sets made which fan, and which fans hold but do not count.
 //!
-//! Made from the reading that was chosen, by asking the same functions again; scoring itself keeps no reasons.
+//! They are computed from the chosen reading by calling the scoring functions again; scoring itself keeps no reasons.
 
 use super::chows::{self, Combination};
 use super::judge::Judged;
@@ -12,29 +12,29 @@ use suzume_tiles::Tile;
 /// The reasons of a score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
-    /// The way to see the hand: `123m 456m 789m 555z 11z`.
+    /// The reading of the hand: `123m 456m 789m 555z 11z`.
     pub reading: String,
-    /// The fans that count, as often as they count, with what made them.
+    /// The fans that count, each as often as it counts, with the tiles that made it.
     pub counted: Vec<Origin>,
-    /// Fans that hold and do not count.
+    /// Fans that hold but do not count.
     pub left_out: Vec<LeftOut>,
 }
 
-/// A fan and what made it, once.
+/// One occurrence of a fan, and the tiles that made it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
     /// The fan.
     pub fan: Fan,
-    /// The sets or the tile, such as `123m 456m`; empty if it is the hand as a whole, or how it was won.
+    /// The sets or the tile, such as `123m 456m`; empty if the fan is about the whole hand or the manner of the win.
     pub tiles: String,
 }
 
-/// A fan that holds and does not count.
+/// A fan that holds but does not count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeftOut {
     /// The fan and the sets that would make it.
     pub origin: Origin,
-    /// The fan that implies it; none if its sets have been combined otherwise, and may not be again.
+    /// The fan that implies it; `None` if its sets are already combined otherwise.
     pub implied_by: Option<Fan>,
 }
 
@@ -102,7 +102,8 @@ impl Explanation {
 const FANS_OF_TWO: [Fan; 5] =
     [Fan::DoublePung, Fan::PureDoubleChow, Fan::MixedDoubleChow, Fan::ShortStraight, Fan::TwoTerminalChows];
 
-/// What made a fan that is no combination, for each time that it counts; nothing if it is the hand as a whole.
+/// For each time that a fan (not a combination) counts, the tiles that made it; empty if the fan is about the whole
+/// hand.
 fn single_origins(fan: Fan, shape: &Shape, winning: Tile, concealed_pungs: u64) -> Vec<String> {
     let pungs = shape.pungs.as_slice();
     let text = |kind: u8| pung_text(shape, kind);
@@ -137,7 +138,7 @@ fn single_origins(fan: Fan, shape: &Shape, winning: Tile, concealed_pungs: u64) 
     }
 }
 
-/// Sets by their places, separated by blanks.
+/// The sets at the positions of a mask, separated by blanks.
 fn in_places(sets: &[u8], mask: u8, text: impl Fn(u8) -> String) -> String {
     let chosen = sets.iter().enumerate().filter(|(place, _)| mask >> place & 1 == 1);
     chosen.map(|(_, &kind)| text(kind)).collect::<Vec<_>>().join(" ")
@@ -151,13 +152,13 @@ fn pung_text(shape: &Shape, kind: u8) -> String {
     tiles(kind, if shape.kongs & bit(kind) != 0 { &[0; 4] } else { &[0; 3] })
 }
 
-/// Tiles some steps above a kind, as canonical notation writes them.
+/// The tiles `steps` above a kind, in canonical notation.
 fn tiles(kind: u8, steps: &[u8]) -> String {
     let ranks: String = steps.iter().map(|step| char::from(b'1' + kind % 9 + step)).collect();
     format!("{ranks}{}", ['m', 'p', 's', 'z'][usize::from(kind / 9).min(3)])
 }
 
-/// The way to see the hand, in words where it has no sets.
+/// The reading of the hand, in words if it has no sets.
 fn reading(shape: &Shape) -> String {
     let sets = || {
         let chows = shape.chows.as_slice().iter().map(|&kind| (kind, chow_text(kind)));
@@ -177,7 +178,7 @@ fn reading(shape: &Shape) -> String {
 }
 
 impl LeftOut {
-    /// Why it does not count, in words.
+    /// Why the fan does not count, in words.
     pub fn because(&self) -> String {
         match self.implied_by {
             Some(fan) => format!("implied by {fan}"),

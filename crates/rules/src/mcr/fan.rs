@@ -1,14 +1,14 @@
 //! The table of fans: names and points.
 //!
-//! The 81 fans of the competition rules of 1998, the dear ones first, and one row more: a closed and an open kong
-//! together, which is usually listed apart from two melded kongs because it is worth 5.
+//! The 81 fans of the competition rules of 1998, the most expensive first, and one more row: a closed and an open kong
+//! together, usually listed separately from two melded kongs because it is worth 5.
 
 use std::fmt;
 
 /// Writes the enumeration and its columns from one table, so that no column can miss a row.
 macro_rules! fans {
     ($($(#[$doc:meta])* $fan:ident, $name:literal, $chinese:literal, $points:literal;)*) => {
-        /// What a win is worth points for.
+        /// A fan: a pattern for which a win gets points.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u8)]
         pub enum Fan {
@@ -16,7 +16,7 @@ macro_rules! fans {
         }
 
         impl Fan {
-            /// Every fan, the dear ones first.
+            /// Every fan, the most expensive first.
             pub const ALL: &[Fan] = &[$(Fan::$fan),*];
 
             /// The points of every fan, in the order of [`Fan::ALL`].
@@ -44,7 +44,7 @@ fans! {
     AllGreen, "All Green", "绿一色", 88;
     /// Concealed 1112345678999 of a suit, and any tile of it.
     NineGates, "Nine Gates", "九莲宝灯", 88;
-    /// Four kongs, of whatever sort.
+    /// Four kongs of any kind.
     FourKongs, "Four Kongs", "四杠", 88;
     /// Seven consecutive pairs of a suit.
     SevenShiftedPairs, "Seven Shifted Pairs", "连七对", 88;
@@ -58,7 +58,7 @@ fans! {
     LittleThreeDragons, "Little Three Dragons", "小三元", 64;
     /// Nothing but honours.
     AllHonors, "All Honors", "字一色", 64;
-    /// Four pungs without help.
+    /// Four pungs completed without a claim.
     FourConcealedPungs, "Four Concealed Pungs", "四暗刻", 64;
     /// Twice 123 and 789 of a suit with its fives as the pair.
     PureTerminalChows, "Pure Terminal Chows", "一色双龙会", 64;
@@ -68,7 +68,7 @@ fans! {
     FourPureShiftedPungs, "Four Pure Shifted Pungs", "一色四节高", 48;
     /// Four chows of a suit, each one rank up or each two.
     FourPureShiftedChows, "Four Pure Shifted Chows", "一色四步高", 32;
-    /// Three kongs, of whatever sort.
+    /// Three kongs of any kind.
     ThreeKongs, "Three Kongs", "三杠", 32;
     /// Nothing but ones, nines and honours.
     AllTerminalsAndHonors, "All Terminals and Honors", "混幺九", 32;
@@ -100,11 +100,11 @@ fans! {
     AllFives, "All Fives", "全带五", 16;
     /// Pungs of one rank in all three suits.
     TriplePung, "Triple Pung", "三同刻", 16;
-    /// Three pungs without help.
+    /// Three pungs completed without a claim.
     ThreeConcealedPungs, "Three Concealed Pungs", "三暗刻", 16;
     /// Fourteen single tiles, honours or of a knitted straight.
     LesserHonorsAndKnittedTiles, "Lesser Honors and Knitted Tiles", "全不靠", 12;
-    /// 147, 258 and 369, each of another suit.
+    /// 147, 258 and 369, each of a different suit.
     KnittedStraight, "Knitted Straight", "组合龙", 12;
     /// Nothing but 6, 7, 8, 9.
     UpperFour, "Upper Four", "大于五", 12;
@@ -112,29 +112,29 @@ fans! {
     LowerFour, "Lower Four", "小于五", 12;
     /// Three pungs of winds.
     BigThreeWinds, "Big Three Winds", "三风刻", 12;
-    /// 123, 456 and 789, each of another suit.
+    /// 123, 456 and 789, each of a different suit.
     MixedStraight, "Mixed Straight", "花龙", 8;
     /// Nothing but tiles that look the same upside down.
     ReversibleTiles, "Reversible Tiles", "推不倒", 8;
     /// The same chow in all three suits.
     MixedTripleChow, "Mixed Triple Chow", "三色三同顺", 8;
-    /// Three pungs, each one rank up and of another suit.
+    /// Three pungs, each one rank up and of a different suit.
     MixedShiftedPungs, "Mixed Shifted Pungs", "三色三节高", 8;
-    /// Nothing else, flowers aside.
+    /// No other fan, flowers excepted.
     ChickenHand, "Chicken Hand", "无番和", 8;
-    /// Drawn as the last tile of the wall.
+    /// Won on the last tile of the wall, by self-draw.
     LastTileDraw, "Last Tile Draw", "妙手回春", 8;
     /// Won on the discard after the last tile of the wall.
     LastTileClaim, "Last Tile Claim", "海底捞月", 8;
     /// Won on the tile that replaces a kong.
     OutWithReplacementTile, "Out with Replacement Tile", "杠上开花", 8;
-    /// Won on the tile that another adds to a pung.
+    /// Won on the tile that another seat adds to a pung.
     RobbingTheKong, "Robbing the Kong", "抢杠和", 8;
     /// Four pungs.
     AllPungs, "All Pungs", "碰碰和", 6;
     /// One suit, and honours.
     HalfFlush, "Half Flush", "混一色", 6;
-    /// Three chows, each one rank up and of another suit.
+    /// Three chows, each one rank up and of a different suit.
     MixedShiftedChows, "Mixed Shifted Chows", "三色三步高", 6;
     /// All three suits, winds and dragons.
     AllTypes, "All Types", "五门齐", 6;
@@ -152,7 +152,7 @@ fans! {
     FullyConcealedHand, "Fully Concealed Hand", "不求人", 4;
     /// Two open kongs.
     TwoMeldedKongs, "Two Melded Kongs", "双明杠", 4;
-    /// Won on the last tile of its kind, when all see the other three.
+    /// Won on the last tile of its kind, when the other three are visible to all.
     LastTile, "Last Tile", "和绝张", 4;
     /// A pung of dragons.
     DragonPung, "Dragon Pung", "箭刻", 2;
@@ -168,7 +168,7 @@ fans! {
     TileHog, "Tile Hog", "四归一", 2;
     /// Pungs of one rank in two suits, each.
     DoublePung, "Double Pung", "双同刻", 2;
-    /// Two pungs without help.
+    /// Two pungs completed without a claim.
     TwoConcealedPungs, "Two Concealed Pungs", "双暗刻", 2;
     /// A closed kong.
     ConcealedKong, "Concealed Kong", "暗杠", 2;
@@ -190,11 +190,11 @@ fans! {
     OneVoidedSuit, "One Voided Suit", "缺一门", 1;
     /// No honours.
     NoHonors, "No Honors", "无字", 1;
-    /// Waited on 3 for 12, or on 7 for 89, and on nothing else.
+    /// Waited for 3 with 12, or for 7 with 89, and for nothing else.
     EdgeWait, "Edge Wait", "边张", 1;
-    /// Waited on the middle of a chow, and on nothing else.
+    /// Waited for the middle of a chow, and for nothing else.
     ClosedWait, "Closed Wait", "坎张", 1;
-    /// Waited for the pair, and on one kind alone.
+    /// Waited for the pair, and for one kind only.
     SingleWait, "Single Wait", "单钓将", 1;
     /// Won by self-draw.
     SelfDrawn, "Self-Drawn", "自摸", 1;
@@ -215,7 +215,7 @@ impl Fan {
         Fan::FlowerTiles,
     ];
 
-    /// Its points, each time that it counts.
+    /// The points of the fan, each time it counts.
     pub const fn points(self) -> u32 {
         Fan::POINTS[self as usize] as u32
     }

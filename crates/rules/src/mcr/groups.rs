@@ -1,13 +1,13 @@
 //! Concealed tiles as four words, one for each suit and one for the honours, four bits a kind.
 //!
-//! Small enough to be copied at every step of a search, and wide enough for the fifth copy that a formal wait may ask for.
+//! Small enough to be copied at every step of a search. A field can hold the fifth copy that a formal wait may need.
 
 use suzume_tiles::{Counts34, Tile};
 
 /// The group of the honours, which make no chows.
 pub(super) const HONORS: usize = 3;
 
-/// How many of each kind; the word of a group has its lowest kind in the lowest bits.
+/// The counts of the kinds; the lowest kind of a group is in the lowest bits of its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Groups(pub(super) [u64; 4]);
 
@@ -18,7 +18,7 @@ impl Groups {
         }))
     }
 
-    /// With one tile more, a fifth copy too.
+    /// These tiles and one more, even a fifth copy.
     #[must_use]
     pub(super) fn with(mut self, tile: Tile) -> Groups {
         let (group, place) = tile.group();
@@ -28,18 +28,18 @@ impl Groups {
 
     /// The number of tiles in a group.
     pub(super) fn size(&self, group: usize) -> u32 {
-        // The nibbles added in pairs, then the bytes by one multiplication; nine kinds sum to 36 at most.
+        // Add the nibbles in pairs, then the bytes by one multiplication; nine kinds sum to at most 36.
         const NIBBLES: u64 = 0x0F0F_0F0F_0F0F_0F0F;
         let pairs = (self.0[group] & NIBBLES) + (self.0[group] >> 4 & NIBBLES);
         (pairs.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u32
     }
 
-    /// Whether every kind is there an even number of times.
+    /// Whether every count is even.
     pub(super) fn is_even(&self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) & 0x1_1111_1111 == 0
     }
 
-    /// The kind of which alone there is an odd number, if there is such a kind.
+    /// The only kind with an odd count, if there is exactly one.
     pub(super) fn odd_one(&self) -> Option<Tile> {
         let mut found = None;
         for (group, word) in self.0.into_iter().enumerate() {
@@ -55,16 +55,16 @@ impl Groups {
     }
 }
 
-/// How many of a group's kind.
+/// The count of a kind of a group.
 pub(super) const fn count_at(word: u64, place: usize) -> u64 {
     word >> (4 * place) & 15
 }
 
-/// Whether the tiles of a group are sets and nothing else. From the lowest kind up: of three equal tiles one may assume a
-/// pung, as three equal chows are three pungs, so the number of chows that begin at a kind follows.
+/// Whether the tiles of a group are only sets. From the lowest kind up: three equal tiles are a pung, as three equal
+/// chows are also three pungs, so the number of chows that begin at a kind is fixed.
 pub(super) fn are_sets(group: usize, mut word: u64) -> bool {
     while word != 0 {
-        // Whole kinds, so that a shift of up to 60 remains.
+        // Shift by whole kinds.
         word >>= word.trailing_zeros() & !3;
         let chows = count_at(word, 0) % 3;
         if chows > 0 && (group == HONORS || count_at(word, 1) < chows || count_at(word, 2) < chows) {

@@ -1,4 +1,4 @@
-//! A win as the scorer needs it: checked, packed, and with the fans that hold in whatever way the tiles are read.
+//! A checked win in packed form, with the fans that hold for every reading of the tiles.
 
 use super::groups::Groups;
 use super::kinds::{self, within};
@@ -11,10 +11,10 @@ use suzume_tiles::{Flower, Tile, TooMany};
 
 /// A checked win.
 pub(super) struct Hand {
-    /// The concealed tiles without the winning one, and with it.
+    /// The concealed tiles without the winning tile, and with it.
     pub(super) before: Groups,
     pub(super) whole: Groups,
-    /// The kinds among the concealed tiles, and among all.
+    /// The kinds among the concealed tiles, and among all tiles.
     pub(super) concealed_kinds: u64,
     pub(super) kinds: u64,
     /// The sets that are melds.
@@ -26,7 +26,7 @@ pub(super) struct Hand {
     pub(super) seat_wind: u64,
     pub(super) round_wind: u64,
     pub(super) knitted_straight_waits: KnittedStraightWaits,
-    /// The fans that hold however the tiles are read.
+    /// The fans that hold for every reading.
     pub(super) holding: Tally,
 }
 
@@ -74,7 +74,7 @@ impl Hand {
         Ok(hand)
     }
 
-    /// The fans that ask which kinds there are.
+    /// Finds the fans that depend on the kinds of tiles.
     fn find_kinds(&mut self) {
         let kinds = self.kinds;
         let suits = (0..3).filter(|suit| kinds >> (9 * suit) & kinds::SUIT != 0).count();
@@ -101,7 +101,7 @@ impl Hand {
         }
     }
 
-    /// The fans that ask how the hand was won. What contradicts the tiles does not count.
+    /// Finds the fans that depend on how the hand was won. Circumstances that contradict the tiles do not count.
     fn find_circumstances(&mut self, win: &Win, concealed_copies: u8, all_copies: u8) {
         let told = &win.circumstances;
         let (claimed, drawn) = (self.is_claimed, !self.is_claimed);
@@ -114,10 +114,10 @@ impl Hand {
         fans.insert_if(Fan::LastTileDraw, told.last_tile && drawn);
         fans.insert_if(Fan::LastTileClaim, told.last_tile && claimed);
         fans.insert_if(Fan::OutWithReplacementTile, told.kong_draw && drawn && self.melds.kongs != 0);
-        // Another's pung and the tile added to it leave no copy for this hand.
+        // The robbed seat has a pung and adds the fourth tile, so this hand has no other copy.
         let robbed = told.robbing_kong && claimed && all_copies == 1;
         fans.insert_if(Fan::RobbingTheKong, robbed);
-        // Everybody sees the winner's own melds. A copy among the concealed tiles, nobody sees.
+        // Everybody sees the winner's melds; nobody sees a copy among the concealed tiles.
         let last = concealed_copies == 1 && (told.last_copy || robbed || all_copies == Tile::COPIES);
         fans.insert_if(Fan::LastTile, last);
     }
@@ -142,12 +142,12 @@ impl Hand {
 /// The tiles of a complete hand, a kong counted as three.
 const TILES: usize = 14;
 
-/// The kinds of which there are at least so many.
+/// The kinds with at least `least` copies.
 fn held(counts: &[u8; Tile::KINDS], least: u8) -> u64 {
     counts.iter().rev().fold(0, |bits, &count| bits << 1 | u64::from(count >= least))
 }
 
-/// Each flower exists once.
+/// Fails if a flower is there twice.
 fn check_flowers(flowers: &[Flower]) -> Result<(), NotAWin> {
     let mut seen = 0u8;
     for &flower in flowers {

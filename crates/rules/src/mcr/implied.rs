@@ -1,13 +1,13 @@
-//! Which fans are implied by which, and so not counted beside them.
+//! Which fans are implied by others, and so do not count beside them.
 //!
-//! A fan implies another if every hand that has the one must have the other. The table lists whatever a fan rules out by
-//! itself; it is applied from the dearest fan down, and a fan that has been ruled out rules out nothing any more. That
-//! order matters once: four concealed pungs, say, rule out the fully concealed hand, because a hand of concealed pungs is
-//! concealed anyway; but that it was drawn is news, so self-drawn, which a fully concealed hand would rule out, counts.
+//! A fan implies another if every hand with the first also has the second. The table lists what each fan rules out. It
+//! is applied from the most expensive fan down, and a fan that is ruled out rules out nothing itself. This order
+//! matters once: four concealed pungs, for example, rule out the fully concealed hand, because such a hand is always
+//! concealed. But whether it was self-drawn is still open. So self-drawn counts, although the fully concealed hand
+//! would rule it out.
 //!
-//! Not here is what depends on the sets: combinations of chows and pungs are chosen by [`chows`](super::chows) and
-//! [`pungs`](super::pungs), and pungs of winds and dragons are counted as pungs of honours where nothing better names
-//! them.
+//! Rules that depend on the sets are elsewhere: [`chows`](super::chows) and [`pungs`](super::pungs) choose
+//! combinations, and pungs of winds and dragons count as pungs of honours where no better fan names them.
 
 use super::Fan;
 use super::tally::FanSet;
@@ -77,7 +77,7 @@ impl Fan {
     }
 }
 
-/// What each fan rules out, by its place.
+/// What each fan rules out, by the number of the fan.
 const IMPLIED: [FanSet; Fan::ALL.len()] = {
     let mut table = [FanSet::EMPTY; Fan::ALL.len()];
     let mut place = 0;
@@ -88,7 +88,7 @@ const IMPLIED: [FanSet; Fan::ALL.len()] = {
     table
 };
 
-/// The fans that rule out anything.
+/// The fans that rule out others.
 const IMPLYING: FanSet = {
     let mut set = FanSet::EMPTY;
     let mut place = 0;
@@ -99,7 +99,7 @@ const IMPLYING: FanSet = {
     set
 };
 
-/// The fans that remain of all that hold.
+/// The fans that count, of all that hold.
 pub(super) fn without_implied(holding: FanSet) -> FanSet {
     let (mut left, mut implying) = (holding, holding.and(IMPLYING));
     while let Some(fan) = implying.pop() {
@@ -119,11 +119,12 @@ mod tests {
         for &fan in Fan::ALL {
             for &implied in fan.implies() {
                 for further in implied.implies() {
-                    // The exception of the module's introduction.
+                    // The exception that the module essay explains.
                     let drawn = implied == FullyConcealedHand && *further == SelfDrawn;
-                    // Two closed kongs among three or four are left out, but their pungs are not: kongs may be open.
+                    // Three or four kongs rule out two closed kongs, but not their concealed pungs: the kongs may be
+                    // open.
                     let kongs = matches!(fan, FourKongs | ThreeKongs) && implied == TwoConcealedKongs;
-                    // The orphans are in no sets, so no fan of sets holds beside them.
+                    // The orphans have no sets, so no fan of sets holds beside them.
                     let orphans = fan == ThirteenOrphans && implied == AllTerminalsAndHonors;
                     let exempt = drawn || kongs || orphans;
                     assert!(exempt || fan.implies().contains(further), "{fan}, {implied}, {further}");

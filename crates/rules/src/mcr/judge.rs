@@ -1,6 +1,6 @@
-//! The fans of one way to see a hand.
+//! The fans of one reading of a hand.
 //!
-//! First everything that holds is noted, then what is implied is taken away; the rest counts.
+//! First all fans that hold are collected, then the implied ones are removed; the others count.
 
 use super::groups::Groups;
 use super::implied::without_implied;
@@ -10,29 +10,30 @@ use super::tally::{FanSet, Tally};
 use super::waits::{only_knitted, only_standard};
 use super::{Fan, KnittedStraightWaits, chows, hand::Hand, pungs};
 
-/// A way to see a hand, with what it is worth.
+/// A reading of a hand, with its fans and points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Judged {
     pub(super) shape: Shape,
-    /// What holds, implied fans included.
+    /// The fans that hold, including implied ones.
     pub(super) holding: FanSet,
-    /// What counts.
+    /// The fans that count.
     pub(super) counted: Tally,
-    /// Its points.
+    /// The points of the fans that count.
     pub(super) points: u32,
 }
 
 impl Judged {
-    /// Among equal points the fans decide, so that the choice does not hang on the order of the readings.
+    /// Whether this reading is better. Among equal points the fans decide, so that the result does not depend on the
+    /// order of the readings.
     pub(super) fn is_better_than(&self, other: &Judged) -> bool {
         (self.points, std::cmp::Reverse(self.counted)) > (other.points, std::cmp::Reverse(other.counted))
     }
 }
 
-/// Judges the ways to see one hand, one after the other.
+/// Judges the readings of one hand, one after the other.
 pub(super) struct Judge<'hand> {
     hand: &'hand Hand,
-    /// Whether the hand waited on one kind alone, once somebody has asked.
+    /// Whether the hand waited for one kind only; computed at the first use.
     waits_on_one: Option<bool>,
 }
 
@@ -41,14 +42,14 @@ impl<'hand> Judge<'hand> {
         Judge { hand, waits_on_one: None }
     }
 
-    /// A form whose tiles are in no sets: nothing but its own fans.
+    /// Judges a form without sets, which has only its own fans.
     pub(super) fn special(&self, form: Form, fans: FanSet) -> Judged {
         let mut tally = self.hand.holding;
         tally.fans = tally.fans.with(fans);
         finish(Shape { form, ..self.hand.melds }, tally)
     }
 
-    /// Sets and a pair, or a knitted straight of these kinds with a set and a pair.
+    /// Judges sets and a pair, or a knitted straight of the given kinds with a set and a pair.
     pub(super) fn sets(&mut self, shape: &Shape, straight: u64) -> Judged {
         let mut tally = self.hand.holding;
         let is_standard = straight == 0;
@@ -111,12 +112,12 @@ impl<'hand> Judge<'hand> {
             fans.insert_if(Fan::LittleThreeDragons, dragons == 2 && pair & kinds::DRAGONS != 0);
             fans.insert_if(Fan::TwoDragonPungs, dragons >= 2);
             fans.insert_if(Fan::DragonPung, dragons >= 1);
-            // A pung of honours that another fan names is none here.
+            // A pung of honours that another fan names does not count here.
             if winds < 3 {
                 terminals_or_honors += (pung_kinds & kinds::WINDS & !seat & !round).count_ones();
             }
         }
-        // In nine gates there is a pung of terminals whatever tile completes them; only a second one is news.
+        // Nine gates always have one pung of terminals; only a second one counts.
         let implied = u32::from(tally.fans.contains(Fan::NineGates));
         tally.add_times(Fan::PungOfTerminalsOrHonors, terminals_or_honors.saturating_sub(implied));
     }
@@ -125,7 +126,7 @@ impl<'hand> Judge<'hand> {
         self.hand.before.0.contains(&0x3_1111_1113)
     }
 
-    /// Edge, closed or single wait, if the winning tile can be seen so and nothing else would have won.
+    /// Edge, closed or single wait, if the winning tile has such a place and no other kind would have won.
     fn wait(&mut self, shape: &Shape, straight: u64) -> Option<Fan> {
         let hand = self.hand;
         let winning = hand.winning.index() as u8;
@@ -158,7 +159,8 @@ const THREE_CONCEALED: FanSet = FanSet::of(&[Fan::ThreeConcealedPungs, Fan::TwoC
 const FOUR_CONCEALED: FanSet =
     FanSet::of(&[Fan::FourConcealedPungs, Fan::ThreeConcealedPungs, Fan::TwoConcealedPungs]);
 
-/// The kinds of the pungs that nobody helped with, closed kongs included. A claimed tile that can be seen in a chow is.
+/// The kinds of concealed pungs, including closed kongs. A claimed tile counts as part of a chow where that is
+/// possible.
 pub(super) fn concealed_pungs(hand: &Hand, shape: &Shape) -> u64 {
     let winning = hand.winning.index() as u8;
     let read = shape.read_pungs().iter().fold(shape.closed_kongs, |bits, &kind| bits | bit(kind));
@@ -166,7 +168,7 @@ pub(super) fn concealed_pungs(hand: &Hand, shape: &Shape) -> u64 {
     if hand.is_claimed && !shape.concealed_chows().iter().any(in_chow) { read & !bit(winning) } else { read }
 }
 
-/// Leaves out what is implied; a hand without fans is a fan of its own.
+/// Removes implied fans; if no fan is left, the hand is a chicken hand.
 fn finish(shape: Shape, mut tally: Tally) -> Judged {
     let holding = tally.fans;
     tally.fans = without_implied(holding);

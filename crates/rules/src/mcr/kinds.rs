@@ -1,4 +1,4 @@
-//! Kinds of tiles as bits of a word, the first kind the lowest, and the sets of kinds that fans ask for.
+//! Kinds of tiles as bits of a word, the first kind the lowest, and the sets of kinds that fans need.
 
 /// The bit of one kind in each suit, for every rank (1..=9) listed.
 const fn ranks(ranks: &[u32]) -> u64 {
@@ -10,7 +10,7 @@ const fn ranks(ranks: &[u32]) -> u64 {
     bits
 }
 
-/// The tiles of one suit, shifted by nine for the next.
+/// The tiles of the first suit; shift by nine for the next suit.
 pub(super) const SUIT: u64 = 0x1FF;
 pub(super) const WINDS: u64 = 0xF << 27;
 pub(super) const DRAGONS: u64 = 0x7 << 31;
@@ -29,9 +29,9 @@ pub(super) const LOWER: u64 = ranks(&[1, 2, 3]);
 pub(super) const GREEN: u64 = 0b0_1010_1110 << 18 | 1 << 32;
 /// 1, 2, 3, 4, 5, 8, 9 of dots, 2, 4, 5, 6, 8, 9 of bamboo and the white dragon.
 pub(super) const REVERSIBLE: u64 = 0b1_1001_1111 << 9 | 0b1_1011_1010 << 18 | 1 << 31;
-/// Where a chow with a terminal begins.
+/// The lowest tiles of chows with a terminal.
 pub(super) const OUTSIDE_CHOWS: u64 = ranks(&[1, 7]);
-/// Where a chow with a five begins.
+/// The lowest tiles of chows with a five.
 pub(super) const FIVE_CHOWS: u64 = ranks(&[3, 4, 5]);
 
 /// The six knitted straights: 147, 258 and 369 given to the three suits.
@@ -55,7 +55,7 @@ pub(super) const fn bit(kind: u8) -> u64 {
     1 << kind
 }
 
-/// Whether some kinds are all among others.
+/// Whether all `kinds` are among `others`.
 pub(super) const fn within(kinds: u64, others: u64) -> bool {
     kinds & !others == 0
 }

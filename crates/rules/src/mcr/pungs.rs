@@ -3,7 +3,7 @@
 use super::Fan;
 use super::chows::{Combination, Spread, spread, steps, three_and_one};
 
-/// The best combination of up to four pungs, given by their kinds, no honours among them.
+/// The best combination of up to four pungs of the suits, given by their kinds.
 pub(super) fn combine(pungs: &[u8]) -> Combination {
     match *pungs {
         [a, b] => two(a, b).map_or(Combination::NONE, |fan| Combination::of(fan, 0b11)),
@@ -19,7 +19,7 @@ pub(super) fn combine(pungs: &[u8]) -> Combination {
     }
 }
 
-/// Every double pung. No three pungs have one rank here, for these are a triple pung, so no pung is used twice.
+/// Every double pung. Three pungs of one rank would be a triple pung, so here no pung is used twice.
 fn pairs(pungs: &[u8]) -> Combination {
     let mut combination = Combination::NONE;
     for (place, &first) in pungs.iter().enumerate() {
@@ -32,12 +32,12 @@ fn pairs(pungs: &[u8]) -> Combination {
     combination
 }
 
-/// What two pungs make together.
+/// The fan of two pungs.
 pub(super) fn two(a: u8, b: u8) -> Option<Fan> {
     (a % 9 == b % 9).then_some(Fan::DoublePung)
 }
 
-/// What three pungs make together.
+/// The fan of three pungs.
 fn three(a: u8, b: u8, c: u8) -> Option<Fan> {
     match (spread(a, b, c)?, steps(a, b, c)) {
         (Spread::OneSuit, (1, 1)) => Some(Fan::PureShiftedPungs),
@@ -47,11 +47,11 @@ fn three(a: u8, b: u8, c: u8) -> Option<Fan> {
     }
 }
 
-/// What four pungs make together.
+/// The fan of four pungs.
 fn four(mut pungs: [u8; 4]) -> Option<Fan> {
     pungs.sort_unstable();
     let [a, b, c, d] = pungs;
-    // Every rank is looked at: 1, 2, 4 and 4 would end where 1, 2, 3 and 4 end.
+    // Every rank is compared: 1, 2, 4, 4 has the same ends as 1, 2, 3, 4.
     let shifted = a / 9 == d / 9 && b == a + 1 && c == b + 1 && d == c + 1;
     shifted.then_some(Fan::FourPureShiftedPungs)
 }
@@ -69,7 +69,7 @@ mod tests {
         assert_eq!(fans(&[1, 10, 2, 11]), [Fan::DoublePung, Fan::DoublePung]);
         assert_eq!(fans(&[1, 10, 19, 2]), [Fan::TriplePung]);
         assert_eq!(fans(&[1, 2, 3, 10]), [Fan::PureShiftedPungs, Fan::DoublePung]);
-        // 222m 333p 444s and 333p 444s 555m share two pungs: one fan counts.
+        // 222m 333p 444s and 333p 444s 555m share two pungs: only one fan counts.
         assert_eq!(fans(&[1, 11, 21, 4]), [Fan::MixedShiftedPungs]);
         assert_eq!(fans(&[1, 11, 21, 10]), [Fan::MixedShiftedPungs, Fan::DoublePung]);
     }

@@ -1,7 +1,7 @@
 //! Random wins of every form, for tests and measurements.
 //!
-//! Not the wins of a table: flushes, pungs, kongs and special forms are far more frequent, so that every fan comes up.
-//! The circumstances never contradict the tiles.
+//! Flushes, pungs, kongs and special forms are far more frequent than in real games, so that every fan appears. The
+//! circumstances never contradict the tiles.
 
 use crate::{Circumstances, Source, Win};
 use suzume_deficiency::Set;
@@ -31,9 +31,9 @@ pub fn random_win(dealer: &mut Dealer) -> Win {
     }
 }
 
-/// The tiles beside the sets, with the pair, if no kind is there too often.
+/// The tiles beside the sets, with the pair; `None` if a kind has too many copies.
 fn with_pair(rest: Counts34, sets: &[Set], pair: Option<Tile>) -> Option<Counts34> {
-    // Pairs of the kinds of the sets make flushes whole, and tiles hogged.
+    // A pair of a kind of the sets keeps flushes whole and makes tile hogs.
     let pair = pair.map(|pair| match sets.first() {
         Some(set) if pair.index().is_multiple_of(3) => {
             Tile::from_index(set.tiles()[0].index() / 9 * 9 + pair.index() % 9).unwrap_or(pair)
@@ -51,7 +51,7 @@ fn with_pair(rest: Counts34, sets: &[Set], pair: Option<Tile>) -> Option<Counts3
     Some(whole)
 }
 
-/// Sets that lie near each other as often as not.
+/// Random sets, in half of the cases near each other.
 fn random_sets(dealer: &mut Dealer, sets: usize) -> Vec<Set> {
     let pungs_of_eight = [0, 2, 4, 8][dealer.below(4)];
     // Kinds to choose from: all, a suit, a suit and honours, two suits, honours and terminals, a few ranks of all suits.
@@ -108,7 +108,7 @@ fn honors_and_knitted(dealer: &mut Dealer) -> Option<Counts34> {
     Some(dealer.draw(14, &all))
 }
 
-/// Declares some of the sets, chooses the winning tile and tells how it came.
+/// Declares some of the sets, and chooses the winning tile and its circumstances.
 fn finish(dealer: &mut Dealer, sets: &[Set], rest: Counts34) -> Option<Win> {
     let declared_of_four = dealer.below(5);
     let mut concealed = rest;
@@ -126,7 +126,7 @@ fn finish(dealer: &mut Dealer, sets: &[Set], rest: Counts34) -> Option<Win> {
             _ => set.tiles().into_iter().try_for_each(|tile| concealed.add(tile)).ok()?,
         }
     }
-    // A kong needs the fourth copy, which another set may have.
+    // A kong needs the fourth copy, but another set may have it.
     melds.iter().try_fold(concealed, |all, meld| all.plus(&meld.counts())).ok()?;
     let held: Vec<Tile> = concealed.tiles().collect();
     let winning_tile = held[dealer.below(held.len())];

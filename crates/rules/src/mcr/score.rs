@@ -1,4 +1,4 @@
-//! What a complete hand is worth: every form and every reading is judged, and the best sum of points wins.
+//! The points of a complete hand: every form and every reading is judged, and the greatest sum counts.
 
 use super::groups::Groups;
 use super::hand::Hand;
@@ -12,16 +12,16 @@ use crate::Win;
 use std::fmt;
 use suzume_tiles::{Tile, TooMany};
 
-/// Why a hand is not won.
+/// Why a hand is no win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAWin {
-    /// A tile or flower that is there more often than it exists.
+    /// A tile or flower with more copies than exist.
     #[error(transparent)]
     TooMany(#[from] TooMany),
     /// Too many tiles or too few.
     #[error("{tiles} tiles, each kong counted as three: a complete hand has 14")]
     Size {
-        /// The number of tiles, the winning one included.
+        /// The number of tiles, including the winning tile.
         tiles: usize,
     },
     /// Tiles that have none of the forms.
@@ -41,13 +41,13 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Points in all.
+    /// The points of all times together.
     pub const fn points(&self) -> u32 {
         self.fan.points() * self.count
     }
 }
 
-/// What a win is worth and why.
+/// The points of a win, with their reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct McrScore {
     judged: Judged,
@@ -58,32 +58,32 @@ pub struct McrScore {
 }
 
 impl McrScore {
-    /// All points, flowers included.
+    /// All points, including flowers.
     pub fn total(&self) -> u32 {
         self.judged.points + self.flowers
     }
 
-    /// The points of the hand without its flowers.
+    /// The points without flowers.
     pub fn points_without_flowers(&self) -> u32 {
         self.judged.points
     }
 
-    /// The number of flowers, a point each.
+    /// The number of flowers, one point each.
     pub fn flowers(&self) -> u32 {
         self.flowers
     }
 
-    /// Whether the hand has as many points, flowers aside, as a win needs.
+    /// Whether the points without flowers reach the minimum of the rules.
     pub fn reaches_minimum(&self) -> bool {
         self.judged.points >= self.min_points
     }
 
-    /// The form in which the hand is worth most.
+    /// The form of the best reading.
     pub fn form(&self) -> Form {
         self.judged.shape.form
     }
 
-    /// The fans that count, the dear ones first; flowers are the last.
+    /// The fans that count, the most expensive first; flowers come last.
     pub fn fans(&self) -> impl Iterator<Item = Entry> + '_ {
         let counted = &self.judged.counted;
         let flowers = (self.flowers > 0).then_some(Entry { fan: Fan::FlowerTiles, count: self.flowers });
@@ -95,14 +95,14 @@ impl McrScore {
         if fan == Fan::FlowerTiles { self.flowers } else { self.judged.counted.count(fan) }
     }
 
-    /// Which tiles made which fan, and what was left out and why.
+    /// Which tiles made which fan, and which fans were left out and why.
     pub fn explain(&self) -> Explanation {
         Explanation::new(&self.judged, self.winning, self.concealed_pungs)
     }
 }
 
 impl fmt::Display for McrScore {
-    /// Fans with their points, all times together, then the total: `Half Flush 6, Tile Hog 4 = 10`.
+    /// The fans with their points, all times together, then the total: `Half Flush 6, Tile Hog 4 = 10`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, entry) in self.fans().enumerate() {
             let comma = if place > 0 { ", " } else { "" };
@@ -112,11 +112,12 @@ impl fmt::Display for McrScore {
     }
 }
 
-/// What a win is worth.
+/// The points of a win.
 ///
-/// The concealed tiles of the win are those before the winning one: 13, fewer by three for each meld. Circumstances that
-/// contradict the tiles do not count: a replacement tile without a kong, a robbed kong or a last copy of a kind of which
-/// the winner holds more. A winner whose own melds show the three other copies has won on the last copy, told or not.
+/// The concealed tiles of the win are those before the winning tile: 13, less three for each meld. Circumstances that
+/// contradict the tiles do not count: a replacement tile without a kong, a robbed kong or a last copy of a kind of
+/// which the winner has more. If the winner's own melds show the three other copies, the win is on the last copy even
+/// if the caller does not say so.
 pub fn score(win: &Win, config: &McrConfig) -> Result<McrScore, NotAWin> {
     let hand = Hand::new(win, config)?;
     let best = best(&hand).ok_or(NotAWin::Incomplete)?;
@@ -129,7 +130,7 @@ pub fn score(win: &Win, config: &McrConfig) -> Result<McrScore, NotAWin> {
     })
 }
 
-/// The best way to see a hand, if there is any.
+/// The best reading of a hand, if it is complete.
 fn best(hand: &Hand) -> Option<Judged> {
     let mut best: Option<Judged> = None;
     let mut consider = |judged: Judged| {
@@ -144,7 +145,7 @@ fn best(hand: &Hand) -> Option<Judged> {
     {
         consider(judge.special(form, fans));
     }
-    // Nine kinds in the straight, and the set and the pair.
+    // The straight has nine kinds.
     let may_be_knitted = (hand.concealed_kinds & !kinds::HONORS).count_ones() >= 9;
     if may_be_knitted && let Some((straight, rest)) = knitted_straight(&hand.whole) {
         let mut start = hand.melds;
@@ -154,7 +155,7 @@ fn best(hand: &Hand) -> Option<Judged> {
     best
 }
 
-/// The form of fourteen concealed tiles that are in no sets, with its fans.
+/// The form of fourteen concealed tiles without sets, with its fans.
 fn special_form(whole: &Groups, kinds: u64) -> Option<(Form, FanSet)> {
     const PAIRS: FanSet = FanSet::of(&[Fan::SevenPairs]);
     const SHIFTED: FanSet = FanSet::of(&[Fan::SevenShiftedPairs, Fan::SevenPairs]);

@@ -1,15 +1,15 @@
-//! Who pays for a win, and for a false one.
+//! Who pays for a win, and for a false win.
 //!
-//! Every other seat gives the winner 8 points, and the points of the hand come on top: from all three after a self-draw,
-//! else from the seat that discarded the winning tile or added it to a pung. A false win, as any fault on Botzone, costs
-//! 30, ten to each other seat. Flowers are part of the points.
+//! Every other seat gives the winner 8 points. The points of the hand are paid in addition: by all three after a
+//! self-draw, else by the seat that discarded the winning tile or added it to a pung. Flowers are part of the points. A
+//! false win, or any other fault on Botzone, costs 30: ten to each other seat.
 
 use crate::{Ledger, Reason, WonFrom};
 use suzume_tiles::Seat;
 
-/// What every seat gives the winner, whoever discarded.
+/// What every other seat gives the winner in any case.
 pub const BASE_POINTS: u32 = 8;
-/// What a false win costs for each other seat.
+/// What a false win costs, to each other seat.
 pub const PENALTY_POINTS: u32 = 10;
 
 /// Pays a winner for a hand of so many points, flowers included.
@@ -28,7 +28,7 @@ pub fn settle_win(winner: Seat, from: WonFrom, points: u32) -> Ledger {
     ledger
 }
 
-/// Makes a seat pay for a win that was none, or for another fault that ends the game on Botzone.
+/// Makes a seat pay for a false win, or for another fault that ends the game on Botzone.
 pub fn settle_false_win(offender: Seat) -> Ledger {
     let mut ledger = Ledger::new();
     for to in Seat::ALL {

@@ -1,6 +1,6 @@
-//! One way to see a winning hand: sets and a pair, melds included, or a special form.
+//! One reading of a winning hand: sets and a pair, including melds, or a special form.
 //!
-//! Fixed arrays of kinds, so that a search over readings copies and compares words and allocates nothing.
+//! It uses fixed arrays of kinds, so that a search over readings allocates nothing.
 
 use super::groups::{Groups, HONORS, count_at};
 use suzume_tiles::{Meld, MeldKind};
@@ -11,7 +11,7 @@ pub enum Form {
     /// Four sets and a pair.
     #[default]
     Standard,
-    /// Seven pairs; four equal tiles are two.
+    /// Seven pairs; four equal tiles are two pairs.
     SevenPairs,
     /// One of each terminal and honour, and one of them twice.
     ThirteenOrphans,
@@ -21,7 +21,7 @@ pub enum Form {
     KnittedStraight,
 }
 
-/// Up to four sets of one sort, by the kinds that they begin with. Those that are melds come first.
+/// Up to four sets of one type, by their lowest kinds. Melds come first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct SetList {
     kinds: [u8; 4],
@@ -37,7 +37,7 @@ impl SetList {
         usize::from(self.length.min(4))
     }
 
-    /// Adds a set; a fifth is left out, and no hand of fourteen tiles has one.
+    /// Adds a set. A fifth is ignored; no hand of fourteen tiles has one.
     pub(super) fn push(&mut self, kind: u8) {
         if let Some(place) = self.kinds.get_mut(usize::from(self.length)) {
             *place = kind;
@@ -50,7 +50,7 @@ impl SetList {
     }
 }
 
-/// Sets, pair and form. A special form without sets has the pair 0, which nobody asks for.
+/// Sets, pair and form. A special form without sets has the pair 0, which is never read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Shape {
     pub(super) form: Form,
@@ -58,16 +58,16 @@ pub(super) struct Shape {
     /// Pungs and kongs.
     pub(super) pungs: SetList,
     pub(super) pair: u8,
-    /// How many of the chows, and of the pungs, are melds.
+    /// How many of the chows and how many of the pungs are melds.
     pub(super) melded_chows: u8,
     pub(super) melded_pungs: u8,
-    /// The kinds of the kongs, and of those that are closed.
+    /// The kinds of all kongs, and of the closed ones.
     pub(super) kongs: u64,
     pub(super) closed_kongs: u64,
 }
 
 impl Shape {
-    /// The sets that melds have made; the rest is to be read.
+    /// The sets of the melds; the concealed tiles are read later.
     pub(super) fn of_melds(melds: &[Meld]) -> Shape {
         let mut shape = Shape::default();
         for meld in melds {
@@ -91,21 +91,22 @@ impl Shape {
         shape
     }
 
-    /// The chows that were read in the concealed tiles.
+    /// The chows of the concealed tiles.
     pub(super) fn concealed_chows(&self) -> &[u8] {
         &self.chows.as_slice()[usize::from(self.melded_chows)..]
     }
 
-    /// The pungs that were read in the concealed tiles.
+    /// The pungs of the concealed tiles.
     pub(super) fn read_pungs(&self) -> &[u8] {
         &self.pungs.as_slice()[usize::from(self.melded_pungs)..]
     }
 }
 
-/// Calls a function with every way to read concealed tiles as sets and a pair beside the sets of `start`.
+/// Calls `each` with every reading of the concealed tiles as sets and a pair, added to the sets of `start`.
 ///
-/// The number of tiles of each group says which one has the pair. At the lowest kind left it is chosen whether it is the
-/// pair and whether it is a pung; the chows that begin there follow, so that no reading comes twice.
+/// The number of tiles of each group says which group has the pair. At the lowest kind left the search chooses whether
+/// it is the pair and whether it is a pung. The number of chows that begin there is then fixed, so no reading comes
+/// twice.
 pub(super) fn for_each_reading(tiles: &Groups, start: &Shape, each: &mut impl FnMut(&Shape)) {
     let sizes: [u32; 4] = std::array::from_fn(|group| tiles.size(group) % 3);
     if sizes.contains(&1) || sizes.iter().sum::<u32>() != 2 {
@@ -168,7 +169,7 @@ mod tests {
     use suzume_deficiency::{Set, Sets, readings};
     use suzume_tiles::{Counts34, Dealer, Tile};
 
-    /// Sets and pair in an order that does not depend on who found them.
+    /// Sets and pair in an order that does not depend on the search.
     fn sorted(sets: impl Iterator<Item = (bool, u8)>, pair: u8) -> (Vec<(bool, u8)>, u8) {
         let mut sets: Vec<_> = sets.collect();
         sets.sort_unstable();

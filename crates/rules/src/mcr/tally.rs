@@ -1,8 +1,8 @@
-//! Sets of fans, and fans with how often each counts, as a few machine words.
+//! Sets of fans, and fans with their numbers of times, in a few machine words.
 
 use super::Fan;
 
-/// Some of the fans, each in or out.
+/// A set of fans.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct FanSet(u128);
 
@@ -46,14 +46,14 @@ impl FanSet {
         self.0 |= (holds as u128) << fan as u8;
     }
 
-    /// Takes out the dearest fan.
+    /// Removes and returns the most expensive fan.
     pub(super) fn pop(&mut self) -> Option<Fan> {
         let fan = Fan::ALL.get(self.0.trailing_zeros() as usize).copied()?;
         self.0 &= self.0 - 1;
         Some(fan)
     }
 
-    /// The fans, the dear ones first.
+    /// The fans, the most expensive first.
     pub(super) fn iter(mut self) -> impl Iterator<Item = Fan> {
         std::iter::from_fn(move || self.pop())
     }
@@ -63,12 +63,12 @@ impl FanSet {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Tally {
     pub(super) fans: FanSet,
-    /// How often beyond the first time, four bits for each repeatable fan; of no meaning for a fan that is not there.
+    /// How often beyond the first time, four bits for each repeatable fan; meaningless for a fan that is not in `fans`.
     again: u32,
 }
 
 impl Tally {
-    /// Adds a fan so many times, not at all if 0. A fan that is not repeatable is added once.
+    /// Adds a fan `times` times. A fan that is not repeatable is added at most once.
     pub(super) fn add_times(&mut self, fan: Fan, times: u32) {
         if times == 0 {
             return;
@@ -101,7 +101,7 @@ impl Tally {
     }
 }
 
-/// Where the repetitions of a fan are kept.
+/// Where the repetitions of a fan are stored.
 const fn shift(fan: Fan) -> Option<u32> {
     let mut place = 0;
     while place < Fan::REPEATABLE.len() {

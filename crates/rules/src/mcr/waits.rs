@@ -1,14 +1,14 @@
-//! Formal waits: did another kind than the winning one complete the hand as well?
+//! Formal waits: would another kind than the winning tile also have completed the hand?
 //!
-//! Edge, closed and single wait count only if none did. The wait is formal: all four copies of the other kind may be in
-//! the hand, and it is a wait all the same. All forms count, but of those that can share a hand there are only two: a
-//! standard hand may also wait for its seventh pair, while a knitted straight has nine tiles that no two sets share.
+//! Edge, closed and single wait count only if no other kind would. The wait is formal: a kind counts even if all four
+//! copies are in the hand. All forms count, but only one case has two forms: a standard hand may also wait for its
+//! seventh pair. A knitted straight has nine tiles, no two of which can be in one set.
 
 use super::groups::{Groups, HONORS, are_sets, are_sets_and_pair};
 use super::kinds;
 use suzume_tiles::Tile;
 
-/// Whether a standard hand, complete with `winning`, waited on nothing else. `before` are the concealed tiles without it.
+/// Whether a standard hand, complete with `winning`, waited for no other kind. `before` are the other concealed tiles.
 pub(super) fn only_standard(before: &Groups, winning: Tile) -> bool {
     let has_all = (0..4).map(|group| before.size(group)).sum::<u32>() == 13;
     if has_all && before.odd_one().is_some_and(|tile| tile != winning) {
@@ -16,10 +16,10 @@ pub(super) fn only_standard(before: &Groups, winning: Tile) -> bool {
     }
     let (group, _) = winning.group();
     match before.size(group) % 3 {
-        // The group lacks one tile of its sets and its pair; all else is complete.
+        // The group lacks one tile of its sets and its pair; the rest is complete.
         1 => !another(before, group, winning, are_sets_and_pair),
-        // The group lacks one tile of its sets, and another group has the pair. Or the other way round: this one has the
-        // pair, and the other lacks a tile.
+        // The group lacks one tile of its sets, and another group has the pair. Or this group has the pair, and the
+        // other lacks a tile.
         _ => {
             let other = (0..4).find(|&other| other != group && before.size(other) % 3 == 2);
             let turned = other.is_some_and(|other| {
@@ -30,31 +30,31 @@ pub(super) fn only_standard(before: &Groups, winning: Tile) -> bool {
     }
 }
 
-/// Whether a kind other than one makes a group complete.
+/// Whether a kind other than `winning` makes the group complete.
 fn another(before: &Groups, group: usize, winning: Tile, is_complete: impl Fn(usize, u64) -> bool) -> bool {
     let word = before.0[group];
     (0..if group == HONORS { 7 } else { 9 }).any(|place| {
-        // A tile completes nothing that has no tile within two ranks of it.
+        // A tile can complete something only if there is a tile within two ranks of it.
         let near = 0xF_FFFF << (4 * place) >> 8 & 0xF_FFFF_FFFF;
         (group, place) != winning.group() && word & near != 0 && is_complete(group, word + (1 << (4 * place)))
     })
 }
 
-/// Whether a knitted straight with a set and a pair, complete with `winning`, waited on nothing else.
+/// Whether a knitted straight with a set and a pair, complete with `winning`, waited for no other kind.
 pub(super) fn only_knitted(before: &Groups, winning: Tile) -> bool {
     Tile::ALL.into_iter().all(|tile| tile == winning || knitted_straight(&before.with(tile)).is_none())
 }
 
-/// The knitted straight among the tiles, if all others are a set and a pair, or a pair alone; and the others.
+/// The knitted straight among the tiles, and the other tiles, if these are a set and a pair, or a pair.
 pub(super) fn knitted_straight(tiles: &Groups) -> Option<(u64, Groups)> {
     let words = tiles.0;
     kinds::KNITTED.into_iter().find_map(|straight| {
         let mut rest = words;
         for (group, word) in rest.iter_mut().enumerate().take(HONORS) {
             let ranks = straight >> (9 * group) & kinds::SUIT;
-            // The three ranks are three apart, so one shift leads from bits to nibbles.
+            // The three ranks are three apart, so one shift maps bits to nibbles.
             let body = 0x100_1001u64 << (4 * ranks.trailing_zeros());
-            // A nibble is some of 1, 2, 4: the bits of each are gathered in its lowest.
+            // A count is a combination of 1, 2 and 4; its bits are combined in the lowest bit of the nibble.
             let held = *word | *word >> 1 | *word >> 2;
             if held & body != body {
                 return None;

@@ -1,14 +1,14 @@
-//! What calls and the first turn bring: swap calling, liability, and the hand of nine terminals and honours.
+//! Rules about calls and the first turn: swap calling, liability, and nine terminals and honours.
 
 use super::patterns::is_orphan;
 use super::{Kuikae, Yaku};
 use suzume_tiles::{Counts34, Honor, Meld, MeldKind, Tile, TileSet};
 
-/// Kinds of orphans with which a first hand may be thrown in.
+/// The number of kinds of orphans with which a first hand may be thrown in.
 const NINE: usize = 9;
 
-/// The kinds that may not be discarded right after a meld was made with a claimed tile. Kongs forbid nothing: a draw
-/// comes before the discard.
+/// The kinds that may not be discarded right after a chow or pong with a claimed tile. A kong forbids nothing, because
+/// a draw comes before the discard.
 ///
 /// ```
 /// use suzume_rules::riichi::{Kuikae, kuikae_forbidden};
@@ -38,8 +38,8 @@ pub fn kuikae_forbidden(meld: &Meld, claimed: Tile, rule: Kuikae) -> TileSet {
     forbidden
 }
 
-/// The yakuman that the last of some melds has made certain, so that who fed it is liable, if the options say so: the
-/// third dragon, the fourth wind, or the fourth kong. `None` unless that meld was claimed; closed kongs before it count.
+/// The yakuman that the last meld made certain: the third dragon, the fourth wind or the fourth kong. If the options
+/// say so, the seat that fed this meld is liable. `None` unless the meld was claimed; earlier closed kongs count.
 pub fn made_certain(melds: &[Meld]) -> Option<Yaku> {
     let last = melds.last()?;
     if !matches!(last.kind(), MeldKind::Pong | MeldKind::OpenKong) {
@@ -58,8 +58,8 @@ pub fn made_certain(melds: &[Meld]) -> Option<Yaku> {
     }
 }
 
-/// Whether a hand of 14 tiles has nine kinds of terminals and honours. That it is a first draw before any call is for
-/// the table to know.
+/// Whether a hand of 14 tiles has nine kinds of terminals and honours. The table must know that it is a first draw
+/// before any call.
 pub fn nine_terminals(hand: &Counts34) -> bool {
     hand.kinds().filter(|&(tile, _)| is_orphan(tile)).count() >= NINE
 }
@@ -100,7 +100,7 @@ mod tests {
         let dragons = [pong("5z"), kong(MeldKind::ClosedKong, "6z"), pong("7z")];
         assert_eq!(made_certain(&dragons), Some(Yaku::Daisangen));
         assert_eq!(made_certain(&dragons[..2]), None);
-        // A chow afterwards, and a kong that nobody fed, make nobody liable.
+        // A later chow, or a kong that nobody fed, makes nobody liable.
         assert_eq!(made_certain(&[dragons[0], dragons[2], Meld::chow(tile("1m")).unwrap()]), None);
         assert_eq!(made_certain(&[dragons[0], dragons[2], dragons[1]]), None);
         let winds = ["1z", "2z", "3z", "4z"].map(pong);

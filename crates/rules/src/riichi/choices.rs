@@ -1,4 +1,4 @@
-//! The options that are a choice among several: an enum each, written in TOML as its name in lower case.
+//! The options with several values: one enum each, written in TOML as its name in lower case.
 
 use serde::{Deserialize, Serialize};
 use suzume_tiles::Suit;
@@ -38,17 +38,17 @@ impl RedFives {
 choices! {
     /// When the dora of an open or added kong is shown.
     OpenKongDora {
-        /// After the discard that follows, or before the next kong.
+        /// After the following discard, or before the next kong.
         AfterDiscard,
-        /// At once.
+        /// Immediately.
         AtOnce,
     }
 }
 
 choices! {
-    /// What a win on a discard in the first turn is worth.
+    /// The value of a win on a discard in the first turn.
     Renhou {
-        /// Nothing.
+        /// No value.
         Off,
         /// Five han.
         FiveHan,
@@ -62,9 +62,9 @@ choices! {
 #[serde(try_from = "u8", into = "u8")]
 #[repr(u8)]
 pub enum DoubleWindPairFu {
-    /// As for any value pair.
+    /// As for any pair with a value.
     Two = 2,
-    /// Twice that.
+    /// Twice as much.
     Four = 4,
 }
 
@@ -87,21 +87,21 @@ impl From<DoubleWindPairFu> for u8 {
 }
 
 choices! {
-    /// What happens when several win on one discard.
+    /// What happens when several seats win on one discard.
     MultipleRon {
-        /// All are paid.
+        /// All winners are paid.
         All,
-        /// The nearest after the discarder wins alone (atamahane).
+        /// Only the nearest winner after the discarder is paid (atamahane).
         Nearest,
-        /// The hand is thrown in.
+        /// The hand is aborted without a winner.
         Abort,
     }
 }
 
 choices! {
-    /// For how much of a hand with several yakuman the liable seat pays.
+    /// For which part of a hand with several yakuman the liable seat pays.
     LiabilityScope {
-        /// For the yakuman that it made certain.
+        /// For the yakuman that the seat made certain.
         Yakuman,
         /// For the whole hand.
         Hand,
@@ -131,23 +131,23 @@ choices! {
 }
 
 choices! {
-    /// When the dealer stays.
+    /// When the dealer stays dealer.
     DealerRepeats {
         /// After a win.
         Win,
-        /// After a win, or ready at the empty wall.
+        /// After a win, or when the wall is empty and the dealer is ready.
         Tenpai,
     }
 }
 
 choices! {
-    /// Which closed kongs are allowed after riichi; the fourth tile must have been drawn in any case.
+    /// Which closed kongs are allowed after riichi. The fourth tile must have been drawn in any case.
     RiichiKong {
         /// None.
         Never,
-        /// Those that leave the waits as they are.
+        /// Kongs that do not change the waits.
         SameWaits,
-        /// Those that leave the waits as they are, and whose tiles are a pong in every reading.
+        /// Kongs that do not change the waits and whose tiles are a pong in every reading.
         SameReadings,
     }
 }
@@ -157,9 +157,9 @@ choices! {
     Kuikae {
         /// None.
         Allowed,
-        /// The tile that was claimed.
+        /// The claimed tile.
         SameTile,
-        /// The tile that was claimed, and the one that would have completed the chow at its other end.
+        /// The claimed tile, and the tile that would have completed the chow at its other end.
         Forbidden,
     }
 }

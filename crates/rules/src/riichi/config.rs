@@ -1,8 +1,7 @@
 //! The options of the rule set, and how they are read from TOML.
 //!
-//! Every key may be left out; it then has the value of the preset that was asked for. A key that is not known is
-//! refused. The scorer and the settlement read a part of the options; the rest is for the table, which asks for it when
-//! calls, draws and the end of a match are decided. The page docs/rules/riichi.md says which is which.
+//! A key that is left out has the value of the preset. An unknown key is an error. The scorer and the settlement read
+//! some of the options; the table reads the others. docs/rules/riichi.md says which.
 
 use super::Yaku;
 use super::choices::{
@@ -38,59 +37,59 @@ pub struct RiichiConfig {
     pub ura_dora: bool,
     /// Whether kongs show more dora indicators. Read by the table.
     pub kong_dora: bool,
-    /// When the dora of an open or added kong is shown; that of a closed kong is shown at once. Read by the table.
+    /// When the dora of an open or added kong is shown; that of a closed kong is shown immediately. Read by the table.
     pub open_kong_dora: OpenKongDora,
-    /// What a win on a discard in the first turn, before one's own draw and any call, is worth.
+    /// The value of a win on a discard in the first turn, before the winner's first draw and any call.
     pub renhou: Renhou,
     /// Whether the four harder yakuman count twice; see [`Yaku::may_be_double`].
     pub double_yakuman: bool,
-    /// Whether several yakuman of one hand add up; otherwise the dearest counts alone.
+    /// Whether several yakuman of one hand add up; otherwise only the most expensive counts.
     pub multiple_yakuman: bool,
-    /// Whether 13 han without a yakuman are paid as one; otherwise they are a sanbaiman.
+    /// Whether 13 han without a yakuman are paid as a yakuman; otherwise they are a sanbaiman.
     pub counted_yakuman: bool,
     /// Whether 4 han 30 fu and 3 han 60 fu are rounded up to a mangan.
     pub kiriage_mangan: bool,
     /// The fu of a pair of a wind that is both seat wind and round wind.
     pub double_wind_pair_fu: DoubleWindPairFu,
 
-    /// What happens when two win on one discard.
+    /// What happens when two seats win on one discard.
     pub double_ron: MultipleRon,
-    /// What happens when three win on one discard.
+    /// What happens when three seats win on one discard.
     pub triple_ron: MultipleRon,
     /// What each honba adds to a win, in points; a third from each payer after a self-draw.
     pub honba_points: u32,
-    /// What those who are not ready pay together at the empty wall, in points.
+    /// What the seats that are not ready pay together when the wall is empty, in points.
     pub noten_points: u32,
-    /// Whether discards of nothing but orphans, none of them called, are paid as a mangan at the empty wall.
+    /// Whether a seat that discarded only orphans, none of them called, is paid a mangan when the wall is empty.
     pub nagashi_mangan: bool,
-    /// Which claims make the one who fed the last set liable: big three dragons.
+    /// Whether feeding the last set of big three dragons makes liable.
     pub liable_daisangen: bool,
-    /// Which claims make the one who fed the last set liable: big four winds.
+    /// Whether feeding the last set of big four winds makes liable.
     pub liable_daisuushii: bool,
-    /// Which claims make the one who fed the last set liable: four kongs.
+    /// Whether feeding the last set of four kongs makes liable.
     pub liable_suukantsu: bool,
-    /// For how much of the hand the liable seat pays.
+    /// For which part of the hand the liable seat pays.
     pub liability: LiabilityScope,
 
-    /// How long a match is. Read by the table, like all that follow.
+    /// How long a match is. This key and all that follow are read by the table.
     pub length: Length,
     /// Points of each seat at the start.
     pub starting_points: u32,
-    /// Points that somebody must have for the match to end after its last round; otherwise another round begins.
+    /// Points that a seat must have for the match to end after its last round; otherwise another round begins.
     pub points_to_end: u32,
-    /// Whether a dealer who stays goes on even if somebody has reached `points_to_end` in the extra round.
+    /// Whether a dealer who stays continues even if a seat has reached `points_to_end` in the extra round.
     pub repeat_before_sudden_death: bool,
-    /// When a match ends because a seat has run out of points.
+    /// When a match ends because a seat has no points left.
     pub tobi: Tobi,
     /// Whether a leading dealer with `points_to_end` ends the match by winning the last hand.
     pub agari_yame: bool,
     /// Whether a leading dealer with `points_to_end` ends the match by being ready in the last hand.
     pub tenpai_yame: bool,
-    /// When the dealer stays.
+    /// When the dealer stays dealer.
     pub dealer_repeats: DealerRepeats,
-    /// Whether riichi sticks that are left go to the leader at the end of a match.
+    /// Whether the riichi sticks on the table go to the leader at the end of a match.
     pub sticks_to_leader: bool,
-    /// The stake of a riichi, in points; also the points a seat must have to declare.
+    /// The stake of a riichi, in points; a seat needs at least this many to declare.
     pub riichi_points: u32,
     /// Tiles that must be left in the wall for a riichi.
     pub riichi_tiles: u8,
@@ -104,7 +103,7 @@ pub struct RiichiConfig {
     pub nine_terminals: bool,
     /// Whether four equal winds discarded in the first turn end the hand.
     pub four_winds: bool,
-    /// Whether the fourth riichi ends the hand.
+    /// Whether the fourth riichi declaration ends the hand.
     pub four_riichi: bool,
     /// Whether the fourth kong ends the hand, unless one seat has made all four.
     pub four_kongs: bool,
@@ -161,9 +160,6 @@ impl RiichiConfig {
         "four_kongs",
     ];
 
-    /// The names of the presets.
-    pub const PRESETS: [&str; 4] = ["riichi", "riichi-tonpu", "riichi-tenhou", "riichi-majsoul"];
-
     /// The preset `riichi`: Tenhou's ranked game, East and South, with the two changes that docs/rules/riichi.md names.
     pub const fn riichi() -> RiichiConfig {
         RiichiConfig {
@@ -209,13 +205,13 @@ impl RiichiConfig {
         }
     }
 
-    /// The preset `riichi-tonpu`: the same, East only.
+    /// The preset `riichi-tonpu`: as `riichi`, but East only.
     pub const fn tonpu() -> RiichiConfig {
         RiichiConfig { length: Length::East, ..RiichiConfig::riichi() }
     }
 
-    /// The preset `riichi-tenhou`: as Tenhou's records show it, where triple ron aborts and liability is for the whole
-    /// hand.
+    /// The preset `riichi-tenhou`: the rules of Tenhou's records, where triple ron aborts the hand and liability is for
+    /// the whole hand.
     pub const fn tenhou() -> RiichiConfig {
         RiichiConfig {
             triple_ron: MultipleRon::Abort,
@@ -229,24 +225,16 @@ impl RiichiConfig {
         RiichiConfig { double_yakuman: true, orphans_rob_closed_kong: true, ..RiichiConfig::riichi() }
     }
 
-    /// The preset of a name.
-    pub fn preset(name: &str) -> Option<RiichiConfig> {
-        match name {
-            "riichi" => Some(RiichiConfig::riichi()),
-            "riichi-tonpu" => Some(RiichiConfig::tonpu()),
-            "riichi-tenhou" => Some(RiichiConfig::tenhou()),
-            "riichi-majsoul" => Some(RiichiConfig::majsoul()),
-            _ => None,
-        }
-    }
-
-    /// Reads options from TOML text; what is left out is as in the preset `riichi`.
+    /// Reads options from TOML text; keys left out are as in the preset `riichi`.
     pub fn from_toml(text: &str) -> Result<RiichiConfig, ConfigError> {
         read_toml(text, &RiichiConfig::KEYS)
     }
 
-    /// Reads options from TOML text; what is left out is as here.
+    /// Reads options from TOML text; keys left out are as in `self`.
     pub fn with_toml(&self, text: &str) -> Result<RiichiConfig, ConfigError> {
+        if text.is_empty() {
+            return Ok(*self);
+        }
         RiichiConfig::from_toml(text)?;
         let given: toml::Table = read_toml(text, &RiichiConfig::KEYS)?;
         let mut all = toml::Table::try_from(self).expect("options are plain keys and values");
@@ -254,12 +242,12 @@ impl RiichiConfig {
         Ok(all.try_into().expect("every value was read before"))
     }
 
-    /// How many yakuman one of them is.
+    /// As how many yakuman a yakuman counts.
     pub(super) const fn yakuman_of(&self, yaku: Yaku) -> u8 {
         1 + (self.double_yakuman && yaku.may_be_double()) as u8
     }
 
-    /// Whether feeding the last set of a yakuman makes liable.
+    /// Whether feeding the last set of this yakuman makes liable.
     pub const fn is_liable(&self, yaku: Yaku) -> bool {
         match yaku {
             Yaku::Daisangen => self.liable_daisangen,
@@ -276,8 +264,9 @@ mod tests {
 
     #[test]
     fn presets_are_written_and_read_back() {
-        for name in RiichiConfig::PRESETS {
-            let preset = RiichiConfig::preset(name).unwrap();
+        for preset in
+            [RiichiConfig::riichi(), RiichiConfig::tonpu(), RiichiConfig::tenhou(), RiichiConfig::majsoul()]
+        {
             let text = toml::to_string(&preset).unwrap();
             assert_eq!(RiichiConfig::from_toml(&text), Ok(preset));
             let keys: Vec<_> =
@@ -288,7 +277,6 @@ mod tests {
             assert_eq!(changed, RiichiConfig { kiriage_mangan: true, ..preset });
         }
         assert_eq!(RiichiConfig::from_toml(""), Ok(RiichiConfig::default()));
-        assert_eq!(RiichiConfig::preset("Riichi"), None);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Fu: what sets, pair, wait and kind of win add up to, item by item.
+//! Fu: the points of sets, pair, wait and kind of win, item by item.
 
 use super::patterns::is_orphan;
 use super::shape::{SetKind, Shape, Wait};
@@ -6,7 +6,7 @@ use super::win_facts::Facts;
 use std::fmt;
 use suzume_tiles::{Honor, Tile};
 
-/// What fu are given for.
+/// The reason of some fu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FuReason {
     /// Every hand in the standard form: 20.
@@ -17,17 +17,17 @@ pub enum FuReason {
     ConcealedClaim,
     /// A self-draw: 2; not with pinfu.
     SelfDraw,
-    /// An open hand without any other fu, won on a discard: 2, so that it has 30.
+    /// An open hand without other fu, won on a discard: 2, so that it has 30.
     OpenHand,
-    /// A wait on 3 with 12, or on 7 with 89: 2.
+    /// A wait for 3 with 12, or for 7 with 89: 2.
     EdgeWait,
     /// A wait between two tiles: 2.
     MiddleWait,
-    /// A wait on the pair: 2.
+    /// A wait for the pair: 2.
     PairWait,
-    /// A pair of dragons, or of a wind of seat or round: 2.
+    /// A pair of dragons, or of the seat wind or round wind: 2.
     ValuePair,
-    /// A pair of the wind of both seat and round: 4, or what the options say.
+    /// A pair of a wind that is both seat wind and round wind: 4, or as the options say.
     DoubleWindPair,
     /// A pong that is open or was completed by a discard: 2, of orphans 4.
     OpenPong,
@@ -40,7 +40,7 @@ pub enum FuReason {
 }
 
 impl FuReason {
-    /// The words for it.
+    /// The reason in words.
     pub const fn words(self) -> &'static str {
         match self {
             FuReason::Base => "base",
@@ -64,11 +64,11 @@ impl FuReason {
 /// Some fu, with their reason and the tile of the set or pair that they are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FuItem {
-    /// Why.
+    /// The reason.
     pub reason: FuReason,
     /// The tile of a pair, pong or kong.
     pub tile: Option<Tile>,
-    /// How many.
+    /// The number of fu.
     pub fu: u8,
 }
 
@@ -83,7 +83,7 @@ impl fmt::Display for FuItem {
     }
 }
 
-/// Base, manner, wait, pair and four sets: no hand has more items.
+/// Base, manner, wait, pair and four sets are the most items of a hand.
 const MOST_ITEMS: usize = 8;
 
 /// The fu of seven pairs. No other hand has an odd number.
@@ -135,7 +135,7 @@ impl PartialEq for FuItems {
 
 impl Eq for FuItems {}
 
-/// The fu of a pair of some tile.
+/// The fu of a pair of a tile.
 pub(super) fn pair_fu(tile: Tile, facts: &Facts<'_>) -> u8 {
     let is_seat = tile == facts.win.seat_wind.tile();
     let is_round = tile == facts.win.round_wind.tile();

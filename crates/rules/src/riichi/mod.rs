@@ -1,13 +1,13 @@
 //! Japanese riichi Mahjong: what a win is worth in han, fu and points, and who pays.
 //!
 //! - [`RiichiConfig`]: the options, with the presets `riichi`, `riichi-tonpu`, `riichi-tenhou` and `riichi-majsoul`.
-//! - [`score()`]: the yaku of a win, its fu item by item, the limit and the payment. A win comes as the [`Win`] of every
-//!   rule set and a [`RiichiSituation`] for what only riichi knows: declaration, indicators, red fives.
+//! - [`score()`]: the yaku of a win, its fu item by item, the limit and the payment. The input is the [`Win`] of every
+//!   rule set and a [`RiichiSituation`] with what only riichi has: declaration, indicators, red fives.
 //! - [`settle_ron`], [`settle_tsumo`], [`settle_draw`], [`settle_nagashi`]: the payments, with honba, sticks and
 //!   liability.
-//! - [`RiichiConfig::table`]: what the table does under the options.
-//! - [`waits`], [`riichi_kong_allowed`], [`kuikae_forbidden`], [`made_certain`], [`nine_terminals`]: questions that a
-//!   table has to answer.
+//! - [`RiichiConfig::table`]: the rules of the table under the options.
+//! - [`waits`], [`riichi_kong_allowed`], [`kuikae_forbidden`], [`made_certain`], [`nine_terminals`]: questions of the
+//!   table.
 //!
 //! Nothing here allocates except the reasons of payments.
 //!

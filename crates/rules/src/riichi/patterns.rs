@@ -1,7 +1,7 @@
-//! Which yaku a hand has: those of its tiles, those of a shape, and those of how it was won.
+//! Which yaku a hand has: those of its tiles, of a shape, and of the manner of the win.
 //!
-//! Kinds of tiles are bits of one word, so most patterns are a mask and a comparison. Where one yaku stands for another
-//! (ryanpeikou for iipeikou, junchan for chanta, the harder yakuman for the easier), only the dearer is put in.
+//! Kinds of tiles are bits of one word, so most patterns are a mask and a comparison. Where one yaku replaces another
+//! (ryanpeikou iipeikou, junchan chanta, a harder yakuman an easier one), only the more expensive one is inserted.
 
 use super::choices::Renhou;
 use super::fu::pair_fu;
@@ -11,7 +11,7 @@ use super::{Riichi, RiichiConfig, RiichiSituation, Yaku, YakuSet};
 use crate::{Source, Win};
 use suzume_tiles::{Counts34, Honor, Tile, Wind};
 
-/// Kinds of characters, the first suit.
+/// The kinds of the first suit, characters.
 const FIRST_SUIT: u64 = 0x1FF;
 /// Winds and dragons.
 const HONORS: u64 = 0x7F << 27;
@@ -35,7 +35,7 @@ pub(super) fn is_orphan(tile: Tile) -> bool {
     ORPHANS >> tile.index() & 1 == 1
 }
 
-/// The yaku of how the hand was won.
+/// The yaku of the manner of the win.
 pub(super) fn manner_yaku(win: &Win, situation: &RiichiSituation, config: &RiichiConfig) -> YakuSet {
     let told = &win.circumstances;
     let is_self_drawn = win.source == Source::SelfDrawn;
@@ -64,7 +64,7 @@ pub(super) fn manner_yaku(win: &Win, situation: &RiichiSituation, config: &Riich
     yaku
 }
 
-/// The yaku of the kinds of tiles alone, whatever the reading.
+/// The yaku of the kinds of tiles alone, for every reading.
 pub(super) fn tile_yaku(kinds: u64, is_concealed: bool, config: &RiichiConfig) -> YakuSet {
     let suits = (0..3).filter(|suit| kinds & FIRST_SUIT << (9 * suit) != 0).count();
     let has_honors = kinds & HONORS != 0;
@@ -80,7 +80,7 @@ pub(super) fn tile_yaku(kinds: u64, is_concealed: bool, config: &RiichiConfig) -
     yaku
 }
 
-/// The nine gates: 1112345678999 of one suit and one more, nothing melded. `concealed` is without the winning tile and
+/// Nine gates: 1112345678999 of one suit and one more tile, nothing melded. `concealed` is without the winning tile,
 /// `whole` with it; both are of one suit.
 pub(super) fn nine_gates(concealed: &Counts34, whole: &Counts34, winning_tile: Tile) -> Option<Yaku> {
     const GATES: [u8; 9] = [3, 1, 1, 1, 1, 1, 1, 1, 3];
@@ -104,7 +104,7 @@ pub(super) fn is_pinfu(shape: &Shape, facts: &Facts<'_>) -> bool {
         && pair_fu(shape.pair, facts) == 0
 }
 
-/// The yaku of a shape, beside those of the tiles and of how it was won.
+/// The yaku of a shape, other than those of the tiles and of the manner of the win.
 pub(super) fn shape_yaku(shape: &Shape, is_pinfu: bool, facts: &Facts<'_>) -> YakuSet {
     let (mut chows, mut odd_chows, mut twin_chows) = (0u64, 0u64, 0);
     let (mut pongs, mut concealed_pongs, mut kongs) = (0u64, 0, 0);

@@ -1,8 +1,8 @@
-//! From han and fu to points: limits and payments.
+//! Limits and payments from han and fu.
 //!
-//! Basic points are fu × 2^(han + 2), at most 2000 below five han; from there on the limits rule. A payer gives the
-//! basic points, the dealer, or whoever pays the dealer, twice as much; the discarder pays for all three. Every payment
-//! is rounded up to a hundred.
+//! Basic points are fu × 2^(han + 2), at most 2000 below five han; from five han on the limits apply. After a self-draw
+//! each other seat pays the basic points; the dealer pays twice as much, and everybody pays a winning dealer twice as
+//! much. A discarder pays for all three. Every payment is rounded up to a hundred.
 
 use super::RiichiConfig;
 use super::yaku::YAKUMAN_HAN;
@@ -10,12 +10,12 @@ use crate::Source;
 use std::fmt;
 use suzume_tiles::Wind;
 
-/// A limit that replaces the reckoning by han and fu.
+/// A limit that replaces the calculation from han and fu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Limit {
     /// Below every limit: han and fu decide.
     None,
-    /// Five han, or as much by fu.
+    /// Five han, or fewer with enough fu.
     Mangan,
     /// Six and seven han.
     Haneman,
@@ -25,7 +25,7 @@ pub enum Limit {
     Sanbaiman,
     /// Thirteen han or more without a yakuman.
     CountedYakuman,
-    /// So many yakuman.
+    /// This number of yakuman.
     Yakuman(u8),
 }
 
@@ -84,20 +84,21 @@ impl fmt::Display for Limit {
     }
 }
 
-/// What is paid for a hand, without honba and riichi sticks.
+/// The payments for a hand, without honba and riichi sticks.
 ///
-/// After a discard `main` is what the discarder pays and `additional` is 0. After a self-draw of the dealer both are
-/// what each pays; of another, `main` is the dealer's payment and `additional` that of each other.
+/// After a discard `main` is the payment of the discarder and `additional` is 0. After a self-draw of the dealer each
+/// seat pays `main`, which equals `additional`. After another seat's self-draw the dealer pays `main` and each of the
+/// two others `additional`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Payment {
     /// The larger payment, in points.
     pub main: u32,
-    /// What each of two others pays, in points; 0 after a discard.
+    /// The payment of each of two others, in points; 0 after a discard.
     pub additional: u32,
 }
 
 impl Payment {
-    /// The payments for some basic points.
+    /// The payments for `points` basic points.
     pub(super) fn of_basic(points: u32, source: Source, seat_wind: Wind) -> Payment {
         let times = |factor: u32| (factor * points).next_multiple_of(100);
         match (source, seat_wind) {
@@ -134,7 +135,7 @@ impl Payment {
 }
 
 impl fmt::Display for Payment {
-    /// The sum for a discard, `4000 all` for a dealer's self-draw, else `2000/4000`.
+    /// The payment for a discard, `4000 all` for a dealer's self-draw, else `2000/4000`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.main, self.additional) {
             (main, 0) => write!(f, "{main}"),

@@ -1,4 +1,4 @@
-//! What a hand waits for, and which kongs leave that as it is.
+//! The waits of a hand, and the kongs that do not change them.
 
 use super::RiichiKong;
 use super::patterns::ORPHANS;
@@ -6,11 +6,11 @@ use super::shape::SETS;
 use suzume_deficiency::{Deficiency, Goal, Set, Sets, accepted, for_each_reading, plain};
 use suzume_tiles::{Counts34, Tile, TileSet};
 
-/// The kinds that complete the concealed tiles of a hand: 13, fewer by three for each meld. Whether there is a yaku,
-/// and whether the tiles are still to be had, does not matter.
+/// The kinds that complete the concealed tiles of a hand: 13, less three for each meld. Yaku do not matter, nor whether
+/// the tiles can still be drawn.
 ///
-/// A kind of which the concealed tiles hold all four is no wait; a hand that waits for nothing else is not ready. A
-/// fourth copy in a meld or among the discards makes no difference, as on Tenhou.
+/// A kind of which all four copies are among the concealed tiles is no wait; a hand with no other wait is not ready.
+/// Copies in a meld or among the discards make no difference, as on Tenhou.
 ///
 /// ```
 /// use suzume_rules::riichi::waits;
@@ -26,7 +26,7 @@ pub fn waits(concealed: &Counts34) -> TileSet {
     let Some(sets) = Sets::new(total / 3).filter(|sets| total % 3 == 1 && sets.get() <= SETS) else {
         return TileSet::EMPTY;
     };
-    // Most hands are not ready, and this is the quickest way to know.
+    // Most hands are not ready, and this is the fastest test.
     let mut waits = if plain::deficiency(concealed, sets) == Deficiency::new(1) {
         accepted(concealed, &Goal::standard(sets)).tiles
     } else {
@@ -57,8 +57,8 @@ fn special_waits(concealed: &Counts34) -> TileSet {
     }
 }
 
-/// Whether a seat that has declared riichi may make a closed kong of the tile it has just drawn. `concealed` are its
-/// tiles without that draw.
+/// Whether a seat after riichi may make a closed kong of the tile it has just drawn. `concealed` are its tiles without
+/// that draw.
 pub fn riichi_kong_allowed(concealed: &Counts34, drawn: Tile, rule: RiichiKong) -> bool {
     if rule == RiichiKong::Never || concealed.get(drawn) != 3 {
         return false;
@@ -72,7 +72,7 @@ pub fn riichi_kong_allowed(concealed: &Counts34, drawn: Tile, rule: RiichiKong) 
     rule == RiichiKong::SameWaits || before.iter().all(|wait| is_always_pong(concealed, wait, drawn))
 }
 
-/// Whether a tile is a pong in every reading of the concealed tiles with a wait.
+/// Whether a tile is a pong in every reading of the concealed tiles with the wait.
 fn is_always_pong(concealed: &Counts34, wait: Tile, tile: Tile) -> bool {
     let mut hand = *concealed;
     let Some(sets) = hand.add(wait).ok().and_then(|()| Sets::new(hand.total() / 3)) else { return false };
@@ -113,7 +113,7 @@ mod tests {
         }
     }
 
-    /// Each kind added and scored: the slow twin.
+    /// The slow twin: every kind is added and scored.
     #[test]
     fn waits_are_what_completes_the_hand() {
         let mut dealer = Dealer::new(7);
@@ -121,7 +121,7 @@ mod tests {
         let orphans = Tile::ALL.into_iter().filter(|&tile| is_orphan(tile));
         let orphans = Counts34::from_tiles(orphans.flat_map(|tile| [tile; 2])).unwrap();
         for round in 0..40_000 {
-            // One suit and a bit more is ready often enough; so are orphans, a second copy of each at most.
+            // Hands of one suit and a little more are often ready; so are orphans with at most two copies each.
             let hand = match round % 4 {
                 0 => dealer.draw(13, &orphans),
                 some => dealer.hand(13, [9, 12, 16][some - 1]),
@@ -157,15 +157,15 @@ mod tests {
         let allowed = |hand, tile: &str, rule| {
             riichi_kong_allowed(&counts(hand), counts(tile).tiles().next().unwrap(), rule)
         };
-        // A pong of honours is always one.
+        // A pong of honours is a pong in every reading.
         assert!(allowed("111z234m567p2288s", "1z", RiichiKong::SameReadings));
         assert!(!allowed("111z234m567p2288s", "1z", RiichiKong::Never));
-        // 11123 is also a pair and a chow: the waits change.
+        // 11123 can also be a pair and a chow, so the waits change.
         assert!(!allowed("11123m456p789s99p", "1m", RiichiKong::SameWaits));
-        // 222333444 is three pongs or three chows; the waits stay, the readings do not.
+        // 222333444 can be three pongs or three chows: the waits stay, the readings change.
         assert!(!allowed("222333444m5z678p", "3m", RiichiKong::SameReadings));
         assert!(allowed("222333444m5z678p", "3m", RiichiKong::SameWaits));
-        // Not three of them, or not ready.
+        // Fewer than three copies, or not ready.
         assert!(!allowed("11z234m567p22888s", "1z", RiichiKong::SameReadings));
         assert!(!allowed("111z258m147p2589s", "1z", RiichiKong::SameReadings));
     }

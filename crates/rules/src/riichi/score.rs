@@ -1,7 +1,8 @@
-//! What a complete hand is worth: every shape is tried, and the dearest counts.
+//! The value of a complete hand: every shape is tried, and the most expensive counts.
 //!
-//! Dearer is what pays more; among equal payments a real yakuman before a counted one, then more han, then more fu.
-//! Dora are the same for every shape and make no yaku. A yakuman leaves nothing beside it but other yakuman.
+//! The most expensive shape has the greatest payment; among equal payments a real yakuman comes before a counted one,
+//! then more han, then more fu. Dora are the same for every shape and are no yaku. Beside a yakuman only other yakuman
+//! count.
 
 use super::fu::{FuItems, fu_items};
 use super::patterns::{is_pinfu, shape_yaku};
@@ -23,16 +24,16 @@ pub struct Entry {
     pub han: u8,
 }
 
-/// What a win is worth and why.
+/// The value of a win, with its reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RiichiScore {
-    /// All han, dora included; 13 for each yakuman.
+    /// All han, including dora; 13 for each yakuman.
     pub han: u8,
     /// Fu, rounded up; 0 for thirteen orphans.
     pub fu: u8,
     /// The limit that the hand reaches.
     pub limit: Limit,
-    /// What is paid, without honba and riichi sticks.
+    /// The payments, without honba and riichi sticks.
     pub payment: Payment,
     yaku: YakuSet,
     is_concealed: bool,
@@ -57,12 +58,12 @@ impl RiichiScore {
         of_yaku.chain(of_dora)
     }
 
-    /// What the fu are for; empty for thirteen orphans.
+    /// The items of the fu; empty for thirteen orphans.
     pub fn fu_items(&self) -> &[FuItem] {
         self.fu_items.as_slice()
     }
 
-    /// How many yakuman the hand has; 0 for a counted one.
+    /// The number of yakuman; 0 for a counted yakuman.
     pub fn yakuman(&self) -> u8 {
         match self.limit {
             Limit::Yakuman(times) => times,
@@ -105,16 +106,16 @@ struct Best {
 }
 
 impl Best {
-    /// What makes one shape dearer than another.
+    /// The order of shapes: the greater rank is more expensive.
     fn rank(&self) -> (u32, bool, u8, u8) {
         (self.basic_points, matches!(self.limit, Limit::Yakuman(_)), self.han, self.fu.rounded())
     }
 }
 
-/// What a win is worth.
+/// The value of a win.
 ///
-/// The concealed tiles of the win are those before the winning one: 13, fewer by three for each meld. The winning tile
-/// of a dealer who has won as dealt is the fourteenth. Flowers are not looked at.
+/// The concealed tiles of the win are those before the winning tile: 13, less three for each meld. If a dealer wins as
+/// dealt, the winning tile is the fourteenth. Flowers are ignored.
 pub fn score(win: &Win, situation: &RiichiSituation, config: &RiichiConfig) -> Result<RiichiScore, NotAWin> {
     let facts = Facts::new(win, situation, config)?;
     let mut is_complete = false;
@@ -161,7 +162,7 @@ pub fn score(win: &Win, situation: &RiichiSituation, config: &RiichiConfig) -> R
     })
 }
 
-/// What a shape with these yaku is worth, or `None` without any.
+/// The value of a shape with these yaku, or `None` without any.
 fn worth(yaku: YakuSet, fu: FuItems, facts: &Facts<'_>) -> Option<Best> {
     let yakuman = yaku.and(YakuSet::YAKUMAN);
     if !yakuman.is_empty() {
@@ -184,7 +185,7 @@ fn worth(yaku: YakuSet, fu: FuItems, facts: &Facts<'_>) -> Option<Best> {
     Some(Best { basic_points, limit, han, yaku, fu })
 }
 
-/// The yakuman that count, and how many they are.
+/// The yakuman that count, and their number.
 fn count_yakuman(yakuman: YakuSet, config: &RiichiConfig) -> (YakuSet, u8) {
     if config.multiple_yakuman {
         return (yakuman, yakuman.iter().map(|yaku| config.yakuman_of(yaku)).sum());

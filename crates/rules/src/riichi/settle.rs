@@ -1,4 +1,4 @@
-//! Who pays whom: wins with honba, sticks and liability, and the empty wall.
+//! Payments: wins with honba, sticks and liability, and the empty wall.
 //!
 //! Liability (pao): who feeds the set that makes a yakuman certain pays for that yakuman alone after a self-draw, shares
 //! it with the discarder after a discard, and pays the honba in both cases. Whatever else the hand is worth is paid as
@@ -9,14 +9,14 @@ use super::{LiabilityScope, MultipleRon, RiichiConfig, RiichiScore, Yaku};
 use crate::{Ledger, Reason, Settled, Source};
 use suzume_tiles::{BySeat, Seat};
 
-/// What lies on the table when a hand ends, and who deals.
+/// The dealer, and what lies on the table when a hand ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stakes {
     /// The dealer.
     pub dealer: Seat,
     /// Honba on the table.
     pub honba: u32,
-    /// Riichi sticks on the table, those of this hand included.
+    /// Riichi sticks on the table, including those of this hand.
     pub sticks: u32,
 }
 
@@ -25,11 +25,11 @@ pub struct Stakes {
 pub struct Liability {
     /// The yakuman: big three dragons, big four winds or four kongs.
     pub yaku: Yaku,
-    /// The seat that fed its last set.
+    /// The seat that fed the last set of the yakuman.
     pub seat: Seat,
 }
 
-/// A seat that has won, and what it has won.
+/// A seat that has won, with its score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Winner<'score> {
     /// The seat.
@@ -85,9 +85,10 @@ fn liable_part(winner: &Winner<'_>, config: &RiichiConfig) -> Option<LiablePart>
     Some(LiablePart { liable, part, rest: score.yakuman() - part })
 }
 
-/// A discard, or the tile of a robbed kong, is won by some seats. `None` if the options throw the hand in instead.
+/// Settles a discard, or the tile of a robbed kong, on which some seats win. `None` if the options abort the hand
+/// instead.
 ///
-/// Honba and sticks go to the winner nearest after the discarder. The discarder among the winners is left out.
+/// Honba and sticks go to the nearest winner after the discarder. The discarder itself is ignored among the winners.
 pub fn settle_ron(
     discarder: Seat,
     winners: &[Winner<'_>],
@@ -146,7 +147,7 @@ fn pay_ron(
     }
 }
 
-/// A hand is won by self-draw.
+/// Settles a win by self-draw.
 pub fn settle_tsumo(winner: &Winner<'_>, stakes: &Stakes, config: &RiichiConfig) -> Settled {
     let mut settled = Settled::default();
     let (to, ledger) = (winner.seat, &mut settled.ledger);
@@ -168,7 +169,7 @@ pub fn settle_tsumo(winner: &Winner<'_>, stakes: &Stakes, config: &RiichiConfig)
     settled
 }
 
-/// The payments for so many yakuman.
+/// The payments for `times` yakuman.
 fn yakuman_payment(times: u8, source: Source, winner: Seat, dealer: Seat) -> Payment {
     Payment::of_basic(YAKUMAN * u32::from(times), source, winner.wind(dealer))
 }
@@ -181,7 +182,7 @@ fn pay_all(ledger: &mut Ledger, to: Seat, dealer: Seat, payment: Payment, reason
     }
 }
 
-/// The empty wall: those who are not ready pay those who are. Sticks and honba stay.
+/// Settles the empty wall: seats that are not ready pay those that are. Sticks and honba stay.
 pub fn settle_draw(ready: BySeat<bool>, config: &RiichiConfig) -> Ledger {
     let mut ledger = Ledger::new();
     let ready_seats = || Seat::ALL.into_iter().filter(|seat| ready[*seat]);
@@ -193,8 +194,8 @@ pub fn settle_draw(ready: BySeat<bool>, config: &RiichiConfig) -> Ledger {
     ledger
 }
 
-/// The empty wall, and some seats have discarded nothing but orphans, none of them called: each is paid a mangan by
-/// self-draw, in place of [`settle_draw`]. Sticks and honba stay.
+/// Settles the empty wall when some seats have discarded only orphans, none of them called. Each of these is paid a
+/// mangan as for a self-draw, in place of [`settle_draw`]. Sticks and honba stay.
 pub fn settle_nagashi(nagashi: BySeat<bool>, dealer: Seat) -> Ledger {
     let mut ledger = Ledger::new();
     for to in Seat::ALL.into_iter().filter(|seat| nagashi[*seat]) {

@@ -1,7 +1,7 @@
-//! One way to see a winning hand: four sets, a pair, and the place of the winning tile.
+//! One reading of a winning hand: four sets, a pair, and the place of the winning tile.
 //!
-//! The same tiles can be read in several ways, and the winning tile can lie in several places of one reading; each
-//! choice is a [`Shape`]. A pong that a discard completed is not concealed, here and therefore for fu and yaku alike.
+//! The same tiles can have several readings, and the winning tile can have several places in one reading; each choice
+//! is a [`Shape`]. A pong completed by a discard is not concealed, for fu and for yaku.
 
 use crate::{Source, Win};
 use suzume_deficiency::{Reading, Set};
@@ -31,7 +31,7 @@ impl Wait {
         match set {
             Set::Pong(pong) => (pong == tile).then_some(Wait::Pong),
             Set::Chow(first) => {
-                // A neighbour in the order of the tiles may be of the next suit, but no chow begins there.
+                // The next tile in order may be of the next suit, but no chow begins there.
                 let rank = first.group().1;
                 match (tile.index().wrapping_sub(first.index()), rank) {
                     (0, 6) | (2, 0) => Some(Wait::Edge),
@@ -58,7 +58,7 @@ pub(super) struct ShapeSet {
     pub(super) kind: SetKind,
     /// The lowest tile.
     pub(super) first: Tile,
-    /// Whether nobody helped with it.
+    /// Whether the set was made without a claimed tile.
     pub(super) concealed: bool,
 }
 
@@ -70,8 +70,8 @@ pub(super) struct Shape {
     pub(super) wait: Wait,
 }
 
-/// Calls a function with every shape that a reading of the concealed tiles gives a win. The melds and the reading must
-/// have four sets together.
+/// Calls `each` with every shape of a win for one reading of the concealed tiles. The melds and the reading must have
+/// four sets together.
 pub(super) fn for_each_shape(win: &Win, reading: &Reading, mut each: impl FnMut(&Shape)) {
     let nothing = ShapeSet { kind: SetKind::Pong, first: reading.pair(), concealed: true };
     let mut shape = Shape { sets: [nothing; SETS], pair: reading.pair(), wait: Wait::Pair };
@@ -95,7 +95,7 @@ pub(super) fn for_each_shape(win: &Win, reading: &Reading, mut each: impl FnMut(
         each(&shape);
     }
     for (place, &set) in reading.sets().iter().enumerate() {
-        // Equal chows are next to each other, and the second says nothing new.
+        // Equal chows are neighbours in the list; the second gives the same shape.
         if place > 0 && reading.sets()[place - 1] == set {
             continue;
         }

@@ -1,16 +1,16 @@
-//! What only riichi knows about a win: the declaration, the dora indicators and the red fives.
+//! Facts about a win that only riichi has: the declaration, the dora indicators and the red fives.
 
 use suzume_tiles::{Honor, Tile};
 
-/// Whether a winner had declared riichi.
+/// Whether the winner had declared riichi.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Riichi {
-    /// Not at all.
+    /// No declaration.
     #[default]
     No,
-    /// In a later turn, or after a call.
+    /// Declared in a later turn, or after a call.
     Riichi,
-    /// In the first turn, before any call.
+    /// Declared in the first turn, before any call.
     Double,
 }
 
@@ -28,13 +28,13 @@ impl Indicators {
     /// No indicator.
     pub const NONE: Indicators = Indicators { tiles: [Tile::ALL[0]; MOST_INDICATORS], length: 0 };
 
-    /// Some indicators, or `None` if there are more than five.
+    /// A list of indicators, or `None` if there are more than five.
     pub fn new(tiles: &[Tile]) -> Option<Indicators> {
         let mut indicators = Indicators::NONE;
         tiles.iter().all(|&tile| indicators.push(tile)).then_some(indicators)
     }
 
-    /// Adds an indicator; returns whether there was room.
+    /// Adds an indicator. Returns whether there was room.
     #[must_use]
     pub fn push(&mut self, tile: Tile) -> bool {
         let place = self.tiles.get_mut(usize::from(self.length));
@@ -49,7 +49,7 @@ impl Indicators {
         &self.tiles[..usize::from(self.length)]
     }
 
-    /// How many dora are among some tiles, given as counts by kind.
+    /// The number of dora among tiles, given as counts by kind.
     pub(super) fn dora_among(&self, counts: &[u8; Tile::KINDS]) -> u8 {
         self.tiles().iter().map(|&tile| counts[dora_of(tile).index()]).sum()
     }
@@ -79,18 +79,18 @@ pub fn dora_of(indicator: Tile) -> Tile {
     }
 }
 
-/// What only riichi knows about a win.
+/// Facts about a win that only riichi has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct RiichiSituation {
     /// Whether riichi was declared.
     pub riichi: Riichi,
-    /// Won within a turn of the declaration, before any call.
+    /// Whether the win was within one turn of the declaration, before any call.
     pub ippatsu: bool,
     /// The indicators that everybody sees.
     pub dora_indicators: Indicators,
-    /// The indicators below them; they count after riichi only.
+    /// The indicators below them, which count only after riichi.
     pub ura_indicators: Indicators,
-    /// Red fives in the whole hand: concealed tiles, melds and the winning tile.
+    /// The number of red fives in the whole hand: concealed tiles, melds and the winning tile.
     pub red_fives: u8,
 }
 

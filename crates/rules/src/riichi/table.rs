@@ -1,4 +1,4 @@
-//! What the table does under riichi, from the options: the wall, the claims, the furiten, the match.
+//! The rules of the table under riichi, from the options: wall, claims, furiten, match.
 
 use super::{Kuikae, Length, RedFives, RiichiConfig};
 use crate::table::{
@@ -8,10 +8,10 @@ use crate::table::{
 use suzume_deficiency::Forms;
 
 impl RiichiConfig {
-    /// The most kongs of a hand, all seats together.
+    /// The most kongs in a hand, all seats together.
     pub const MOST_KONGS: u8 = 4;
 
-    /// What the table does.
+    /// The rules of the table.
     pub fn table(&self) -> TableRules {
         let tiles =
             if self.red_fives == RedFives::None { TileBox::WithHonors } else { TileBox::WithRedFives };
@@ -52,13 +52,14 @@ impl RiichiConfig {
             riichi: Some(*self),
         }
     }
+}
 
-    /// The preset that these options are, or the plain one of the same length.
-    pub fn nearest_preset(&self) -> &'static str {
-        let is_this = |name: &&str| RiichiConfig::preset(name).as_ref() == Some(self);
-        RiichiConfig::PRESETS.into_iter().find(is_this).unwrap_or(match self.length {
+impl Length {
+    /// The name of the plain preset of this length.
+    pub(crate) const fn preset(self) -> &'static str {
+        match self {
             Length::East => "riichi-tonpu",
             Length::South => "riichi",
-        })
+        }
     }
 }

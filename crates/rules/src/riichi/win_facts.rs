@@ -1,4 +1,4 @@
-//! What is true of a win whatever its reading: checked once, then used for every shape.
+//! The facts of a win that are the same for every reading: checked once, then used for every shape.
 
 use super::patterns::{ORPHANS, manner_yaku, nine_gates, tile_yaku};
 use super::shape::SETS;
@@ -7,16 +7,16 @@ use crate::{Source, Win};
 use suzume_deficiency::Sets;
 use suzume_tiles::{Counts34, Tile, TooMany};
 
-/// Why a hand is not won.
+/// Why a hand is no win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAWin {
-    /// A tile that is there more often than it exists.
+    /// A tile with more copies than exist.
     #[error(transparent)]
     TooMany(#[from] TooMany),
     /// Too many tiles or too few.
     #[error("{tiles} tiles, each kong counted as three: a complete hand has 14")]
     Size {
-        /// The number of tiles, the winning one included.
+        /// The number of tiles, including the winning tile.
         tiles: usize,
     },
     /// Tiles that have none of the three forms.
@@ -39,30 +39,30 @@ pub enum Contradiction {
     /// Ippatsu needs riichi.
     #[error("ippatsu without riichi")]
     IppatsuAlone,
-    /// The tile of another's kong was not drawn.
+    /// The tile of another seat's kong is not drawn by the winner.
     #[error("a robbed kong that was self-drawn")]
     DrawnRobbedKong,
-    /// A replacement tile is drawn.
+    /// A replacement tile is always drawn.
     #[error("a replacement tile that was not self-drawn")]
     ClaimedKongDraw,
 }
 
-/// A win and what is true of it whatever its reading.
+/// A win and the facts that are the same for every reading.
 pub(super) struct Facts<'win> {
     pub(super) win: &'win Win,
     pub(super) config: &'win RiichiConfig,
-    /// The concealed tiles with the winning one.
+    /// The concealed tiles with the winning tile.
     pub(super) whole: Counts34,
     /// The sets that the concealed tiles make.
     pub(super) sets: Sets,
     pub(super) is_concealed: bool,
     pub(super) is_self_drawn: bool,
-    /// The yaku that hold for every reading.
+    /// The yaku of every reading.
     pub(super) yaku: YakuSet,
     /// One of each terminal and honour and a pair of one: thirteen orphans.
     pub(super) orphans: Option<Yaku>,
     pub(super) is_seven_pairs: bool,
-    /// Dora, ura dora and red fives.
+    /// The numbers of dora, ura dora and red fives.
     pub(super) dora: [u8; 3],
 }
 
@@ -117,18 +117,18 @@ impl<'win> Facts<'win> {
     }
 }
 
-/// Fives of all suits.
+/// The number of fives of all suits.
 fn fives_among(counts: &[u8; Tile::KINDS]) -> u8 {
     counts[4] + counts[13] + counts[22]
 }
 
-/// The kinds that are there, one bit each.
+/// The kinds with at least one tile, one bit each.
 fn kinds_of(counts: &Counts34) -> u64 {
     let bit = |(place, &count): (usize, &u8)| u64::from(count > 0) << place;
     counts.as_array().iter().enumerate().map(bit).fold(0, |kinds, bit| kinds | bit)
 }
 
-/// The concealed tiles and those of the melds; an error if there are five of a kind.
+/// The concealed tiles and those of the melds; an error if a kind has five copies.
 fn all_tiles(win: &Win, whole: &Counts34) -> Result<Counts34, TooMany> {
     let mut all = *whole;
     win.melds.iter().flat_map(suzume_tiles::Meld::tiles).try_for_each(|tile: Tile| all.add(tile))?;

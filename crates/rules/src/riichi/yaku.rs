@@ -1,7 +1,7 @@
-//! The yaku: their names, their han, and sets of them as one word.
+//! The yaku: their names, their han, and sets of them in one word.
 //!
-//! The numbers behind the yaku are those of Tenhou's records (`yaku="1,1,0,1,.."`), so that a record can be compared
-//! without a table. Names are those that the Python package `mahjong` prints.
+//! The number of a yaku is that of Tenhou's records (`yaku="1,1,0,1,.."`), so that records can be compared directly.
+//! Names are those of the Python package `mahjong`.
 
 use std::fmt;
 use suzume_tiles::{Honor, Wind};
@@ -72,7 +72,7 @@ pub enum Yaku {
     RenhouYakuman,
 }
 
-/// A yaku with its names and its han in a concealed and in an open hand; no han: it needs a concealed hand, or the
+/// A yaku with its names and its han in a concealed and in an open hand. 0 han: the yaku needs a concealed hand, or the
 /// number depends on the hand, as for dora.
 struct Row(Yaku, &'static str, &'static str, u8, u8);
 
@@ -146,10 +146,10 @@ const ROWS: [Row; Yaku::COUNT] = {
 };
 
 impl Yaku {
-    /// How many there are, the three kinds of dora included.
+    /// The number of yaku, including the three kinds of dora.
     pub const COUNT: usize = 56;
 
-    /// Every yaku in the order of their numbers.
+    /// Every yaku in the order of the numbers.
     pub fn all() -> impl Iterator<Item = Yaku> {
         ROWS.iter().map(|row| row.0)
     }
@@ -179,18 +179,18 @@ impl Yaku {
         ROWS[self as usize].3
     }
 
-    /// The han in an open hand; 0 if it needs a concealed one.
+    /// The han in an open hand; 0 if the yaku needs a concealed hand.
     pub const fn open_han(self) -> u8 {
         ROWS[self as usize].4
     }
 
-    /// Whether it is a yakuman.
+    /// Whether this is a yakuman.
     pub const fn is_yakuman(self) -> bool {
         YakuSet::YAKUMAN.contains(self)
     }
 
-    /// Whether the rules with double yakuman count it twice: the single wait of four concealed pongs, the nine-sided
-    /// nine gates, the thirteen-sided orphans and the big four winds.
+    /// Whether rules with double yakuman count it twice: four concealed pongs with a single wait, nine gates with nine
+    /// waits, thirteen orphans with thirteen waits, and big four winds.
     pub const fn may_be_double(self) -> bool {
         matches!(self, Yaku::SuuankouTanki | Yaku::JunseiChuuren | Yaku::KokushiThirteen | Yaku::Daisuushii)
     }
@@ -222,12 +222,12 @@ impl fmt::Display for Yaku {
     }
 }
 
-/// Some of the yaku, each in or out.
+/// A set of yaku.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct YakuSet(u64);
 
 impl YakuSet {
-    /// None.
+    /// No yaku.
     pub const EMPTY: YakuSet = YakuSet(0);
     /// Every yakuman.
     pub const YAKUMAN: YakuSet = {
@@ -240,33 +240,33 @@ impl YakuSet {
         YakuSet(bits)
     };
 
-    /// Whether a yaku is in.
+    /// Whether the set has a yaku.
     pub const fn contains(self, yaku: Yaku) -> bool {
         self.0 >> yaku as u8 & 1 == 1
     }
 
-    /// Whether none is in.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Puts a yaku in.
+    /// Adds a yaku.
     pub const fn insert(&mut self, yaku: Yaku) {
         self.0 |= 1 << yaku as u8;
     }
 
-    /// Puts a yaku in if a condition holds.
+    /// Adds a yaku if `holds`.
     pub(super) const fn insert_if(&mut self, yaku: Yaku, holds: bool) {
         self.0 |= (holds as u64) << yaku as u8;
     }
 
-    /// The yaku in both.
+    /// The yaku in both sets.
     #[must_use]
     pub const fn and(self, other: YakuSet) -> YakuSet {
         YakuSet(self.0 & other.0)
     }
 
-    /// The yaku in either.
+    /// The yaku in either set.
     #[must_use]
     pub const fn or(self, other: YakuSet) -> YakuSet {
         YakuSet(self.0 | other.0)

@@ -1,7 +1,6 @@
 //! The options of the Sichuan rules, as read from TOML.
 //!
-//! The default is the preset `sichuan`, and a text sets what
-//! differs from it:
+//! The default is the preset `sichuan`; a text names only what differs:
 //!
 //! ```
 //! use suzume_rules::sichuan::{SelfDraw, SichuanConfig};
@@ -25,42 +24,42 @@ use suzume_deficiency::Forms;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct SichuanConfig {
-    /// What a plain hand is worth; all points are multiples of it.
+    /// The value of a plain hand, in points; all payments are multiples of it.
     pub base: NonZeroU16,
     /// The most doublings that count: 3 caps the product at 8. `"none"` in TOML for no cap.
     #[serde(with = "number_or_none")]
     pub fan_cap: Option<u8>,
-    /// What drawing the winning tile brings.
+    /// The bonus for a self-draw.
     pub self_draw: SelfDraw,
-    /// What a pair beside four melds is worth.
+    /// The value of a pair beside four melds.
     pub golden_single: GoldenSingle,
-    /// Bases that each seat pays for a heavenly or earthly win; `"none"` in TOML to score it as any other.
+    /// Bases that each seat pays for a heavenly or earthly win; `"none"` in TOML to score it like any other.
     #[serde(with = "number_or_none")]
     pub heaven_earth: Option<u16>,
-    /// Bases that a pig pays to each seat that is no pig; ready seats get their ready value on top.
+    /// Bases that a pig pays to each seat that is no pig; ready seats also get their ready value.
     pub pig_points: u16,
-    /// Whether pigs return their kong income at the empty wall, as seats that are not ready do.
+    /// Whether pigs return their kong income when the wall is empty, as seats that are not ready do.
     pub pig_refunds_kongs: bool,
-    /// What becomes of the income of a kong when the discard after it is won.
+    /// What happens to the income of a kong when the discard after it is won.
     pub shot_after_kong: ShotAfterKong,
-    /// Three tiles given away before the void suits are named.
+    /// The exchange of three tiles before the void suits are named.
     pub exchange_three: Exchange,
-    /// What passing a win means for the next ones.
+    /// How passing a win limits later wins.
     pub passed_win_lock: PassedWin,
 }
 
-/// What drawing the winning tile brings.
+/// The bonus for a self-draw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SelfDraw {
     /// A factor of 2.
     #[default]
     Double,
-    /// One base more from each payer, which no cap touches.
+    /// One base more from each payer, not limited by the cap.
     PlusBase,
 }
 
-/// What a pair beside four melded pongs or kongs is worth.
+/// The value of a pair beside four melded pongs or kongs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GoldenSingle {
@@ -71,16 +70,16 @@ pub enum GoldenSingle {
     OnTopOfPongs,
 }
 
-/// What becomes of the income of a seat's last kong when its discard after it is won.
+/// What happens to the income of a seat's last kong when its next discard is won.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ShotAfterKong {
     /// Each winner gets the full sum from the kong maker.
     #[default]
     TransferFullToEach,
-    /// Those who paid for the kong get it back, once however many win.
+    /// Those who paid for the kong get it back, once, whatever the number of winners.
     Refund,
-    /// The kong maker keeps it.
+    /// The kong maker keeps the income.
     None,
 }
 
@@ -116,12 +115,12 @@ impl SichuanConfig {
         "passed_win_lock",
     ];
 
-    /// Reads the options from TOML; a key that is left out is as in the preset `sichuan`.
+    /// Reads the options from TOML; keys left out are as in the preset `sichuan`.
     pub fn from_toml(text: &str) -> Result<SichuanConfig, ConfigError> {
         read_toml(text, &SichuanConfig::KEYS)
     }
 
-    /// What the table does.
+    /// The rules of the table.
     pub fn table(&self) -> TableRules {
         TableRules {
             wall: WallPlan::SICHUAN,
@@ -145,7 +144,7 @@ impl SichuanConfig {
         }
     }
 
-    /// So many bases, in points.
+    /// `count` bases, in points.
     pub(super) fn bases(&self, count: u32) -> u32 {
         count.saturating_mul(u32::from(self.base.get()))
     }
@@ -157,7 +156,7 @@ impl SichuanConfig {
     }
 }
 
-/// A number, or the word `none`, which TOML has no value for.
+/// A number, or the word `none`, because TOML has no empty value.
 mod number_or_none {
     use serde::de::{Error, Unexpected, Visitor};
     use serde::{Deserializer, Serialize, Serializer};

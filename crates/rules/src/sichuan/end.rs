@@ -1,8 +1,8 @@
-//! The empty wall with fewer than three winners: pigs, ready seats and the others settle.
+//! Settlement at the empty wall with fewer than three winners, between pigs, ready seats and the others.
 //!
 //! In order: seats that are not ready return the kong income they still have; each of them pays each ready seat its
-//! ready value; each pig pays everybody but other pigs. A hand is ready if a kind completes it of which that seat
-//! cannot see all four copies; what the hand is then worth is the best of all kinds that complete it, seen or not.
+//! ready value; each pig pays everybody except other pigs. A hand is ready if a kind completes it of which the seat
+//! does not see all four copies. The ready value is the best over all kinds that complete the hand, seen or not.
 
 use super::config::SichuanConfig;
 use super::kongs::{KongHistory, KongState};
@@ -11,21 +11,21 @@ use super::score::{SETS, SichuanScore};
 use crate::{HandAtEnd, Ledger, Reason, Score, Standing, Worth};
 use suzume_tiles::{BySeat, Counts34, Meld, Seat, Suit, Tile, TooMany};
 
-/// Wins after which a game is over and nothing more is settled.
+/// The number of wins after which a game is over and nothing more is settled.
 const LAST_WIN: usize = 3;
 
-/// How a seat has come to the end.
+/// A seat at the end of the wall.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AtEnd {
-    /// It has won.
+    /// The seat has won.
     Won,
-    /// It has not, and holds 13 tiles, each meld counted as three.
+    /// The seat has not won, and has 13 tiles, each meld counted as three.
     Playing {
         /// The concealed tiles.
         concealed: Counts34,
         /// The melds.
         melds: Vec<Meld>,
-        /// The suit that was named.
+        /// The suit that the seat named.
         void: Option<Suit>,
     },
 }
@@ -38,7 +38,7 @@ pub enum EndError {
     TooMany {
         /// The seat.
         seat: Seat,
-        /// Of what there is too much.
+        /// The kind with too many copies.
         error: TooMany,
     },
     /// A meld that is not among the open tiles.
@@ -59,8 +59,8 @@ pub enum EndError {
     },
 }
 
-/// Where a seat stands. `open` are the tiles that everybody sees: all melds of all seats, all other discards (the won ones too) and
-/// the tiles won by self-draw.
+/// The state of a seat. `open` are the tiles that everybody sees: all melds, all other discards (also those that were
+/// won on) and the tiles won by self-draw.
 pub fn standing(
     seat: Seat,
     at_end: &AtEnd,

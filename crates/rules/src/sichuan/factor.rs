@@ -1,9 +1,9 @@
-//! What multiplies the worth of a hand, and what each of these is called.
+//! The factors that multiply the value of a hand, and their names.
 
 use std::fmt;
 use std::ops::Deref;
 
-/// Something that multiplies the worth of a hand.
+/// A factor of the value of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Factor {
     /// The dealer won on the tiles as dealt.
@@ -12,21 +12,21 @@ pub enum Factor {
     Earthly,
     /// The winning tile was drawn.
     SelfDraw,
-    /// The winning tile replaced one of the winner's kongs.
+    /// The winning tile was a replacement tile for one of the winner's kongs.
     KongDraw,
     /// The winning tile was the first discard after a kong of the discarder.
     ShotAfterKong,
-    /// The winning tile was added to another's pong.
+    /// The winning tile was added by another seat to its pong.
     RobbedKong,
     /// Four pongs or kongs and a pair.
     AllPongs,
-    /// The same with all four sets melded.
+    /// All pongs with all four sets melded.
     GoldenSingle,
     /// Seven pairs, all concealed.
     SevenPairs,
     /// All tiles of one suit.
     OneSuit,
-    /// Kinds held four times, kong or not.
+    /// A kind of which the hand has all four copies, as a kong or not.
     Root,
 }
 
@@ -78,12 +78,12 @@ impl Factor {
     }
 }
 
-/// A factor with what it multiplies by in this hand.
+/// A factor with its multiplier in this hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Counted {
     /// The factor.
     pub factor: Factor,
-    /// What it multiplies by; for roots 2 for each of them.
+    /// The multiplier; for roots the product of 2 for each.
     pub multiplier: u32,
 }
 

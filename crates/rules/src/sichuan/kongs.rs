@@ -1,10 +1,10 @@
 //! Kongs: paid at once, remembered because the income may have to leave again. A concealed kong brings two bases from
 //! each seat that has not won, an added one a base from each, an exposed one two bases from the discarder alone.
 //!
-//! If the first discard after a kong is won, what the maker's last kong brought in goes to the winners (or back, as the
-//! options say); at the empty wall a seat that is not ready returns what it still has. So the history keeps for each
-//! kong who paid what, and whether the maker still has it. A robbed kong is undone: it pays nothing and never enters
-//! the history.
+//! If the first discard after a kong is won, the income of the maker's last kong goes to the winners (or back, as the
+//! options say). When the wall is empty, a seat that is not ready returns the income it still has. So the history
+//! stores for each kong who paid what, and whether the maker still has it. A robbed kong is undone: it pays nothing and
+//! is not in the history.
 
 use super::config::{ShotAfterKong, SichuanConfig};
 use crate::{KongKind, Ledger};
@@ -13,27 +13,27 @@ use suzume_tiles::{BySeat, Seat, SeatSet};
 /// Where the income of a kong is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KongState {
-    /// With its maker.
+    /// The maker has it.
     Kept,
-    /// Passed on or paid back after the next discard was won.
+    /// It was passed on or paid back, because the next discard was won.
     Gone,
 }
 
 /// A kong that was made and paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Kong {
-    /// Who made it.
+    /// The seat that made it.
     pub maker: Seat,
-    /// How.
+    /// The kind of kong.
     pub kind: KongKind,
     /// What each seat paid.
     pub payments: BySeat<u32>,
-    /// Where that is now.
+    /// Where the income is now.
     pub state: KongState,
 }
 
 impl Kong {
-    /// What the kong brought in.
+    /// The income of the kong.
     pub fn income(&self) -> u32 {
         self.payments.iter().fold(0, |sum, &points| sum.saturating_add(points))
     }
@@ -46,7 +46,7 @@ impl Kong {
     }
 }
 
-/// The kongs of a game in the order in which they were made.
+/// The kongs of a game in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KongHistory {
     kongs: Vec<Kong>,
@@ -58,7 +58,7 @@ impl KongHistory {
         KongHistory::default()
     }
 
-    /// Forgets all kongs.
+    /// Removes all kongs.
     pub fn clear(&mut self) {
         self.kongs.clear();
     }
@@ -68,8 +68,8 @@ impl KongHistory {
         &self.kongs
     }
 
-    /// Settles and remembers a kong that was not robbed. `still_playing` are the seats that have not won; the maker
-    /// may be among them and pays nothing.
+    /// Settles and stores a kong that was not robbed. `still_playing` are the seats that have not won; the maker may be
+    /// among them and pays nothing.
     pub fn settle_kong(
         &mut self,
         kind: KongKind,

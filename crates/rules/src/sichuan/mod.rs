@@ -1,12 +1,12 @@
-//! Sichuan Mahjong, "blood battle to the end": what a hand is worth and who pays whom.
+//! Sichuan Mahjong, "blood battle to the end": the value of a hand and the payments.
 //!
 //! - [`SichuanConfig`]: the options, with the preset `sichuan` as default.
-//! - [`score()`]: a win as a list of factors, their product and what each payer pays.
-//! - [`settle_win`], [`KongHistory`] and [`settle_exhausted`]: the payments for a win, for kongs (and what becomes of
-//!   them when the discard after one is won), and at the empty wall.
+//! - [`score()`]: a win as a list of factors, their product and the points that each payer pays.
+//! - [`settle_win`], [`KongHistory`] and [`settle_exhausted`]: the payments for a win, for kongs (also when the discard
+//!   after a kong is won), and when the wall is empty.
 //!
-//! All points are multiples of the base. Play itself (whose turn it is, what may be claimed, when the game ends) is
-//! not part of this module: the circumstances of a win come with it.
+//! All points are multiples of the base. This module does not play: whose turn it is, what may be claimed and when the
+//! game ends are decided elsewhere, and the circumstances of a win are given with it.
 //!
 //! ```
 //! use suzume_rules::sichuan::{Payers, SichuanConfig, score, settle_win};

@@ -1,18 +1,18 @@
-//! What a hand waits for, and what it is worth while it only waits.
+//! The waits of a hand, and its value while it waits.
 
 use super::config::SichuanConfig;
 use super::score::{SETS, SichuanScore, shape};
 use suzume_deficiency::{Deficiency, Forms, Goal, Sets, accepted};
 use suzume_tiles::{Counts34, Kinds, Meld, MeldKind, Suit, Tile, TileSet};
 
-/// The kinds that complete a hand of 13 tiles, melds counted as three; dead ones too, but never a fifth copy of a kind.
-/// None if a tile is of the void suit, an honour, or melded in a chow.
+/// The kinds that complete a hand of 13 tiles, each meld counted as three. A kind counts even if no copy can be drawn,
+/// but never a fifth copy. Empty if a tile is of the void suit or an honour, or if a chow is melded.
 pub fn waits(concealed: &Counts34, melds: &[Meld], void: Option<Suit>) -> TileSet {
     completions(concealed, melds, void, &SichuanConfig::default()).map(|(tile, _)| tile).collect()
 }
 
-/// What a hand of 13 tiles is worth if it is ready: the points of the best shape over all kinds that complete it, dead
-/// ones too. `None` if nothing does.
+/// The value of a ready hand of 13 tiles: the points of the best shape over all kinds that complete it, even if they
+/// cannot be drawn. `None` if no kind completes it.
 pub fn ready_points(
     concealed: &Counts34,
     melds: &[Meld],
@@ -45,7 +45,7 @@ fn completions(
             && melds.iter().all(|meld| meld.kind() != MeldKind::Chow)
             && all.kinds().all(|(tile, _)| is_possible(tile))
     });
-    // Only what makes a hand of one tile less complete needs a look.
+    // Only kinds that complete the hand need to be scored.
     let sets = SETS.checked_sub(melds.len()).and_then(Sets::new).unwrap_or(Sets::FOUR);
     let goal = Goal {
         forms: Forms::STANDARD | Forms::PAIRS_WITH_QUADS,

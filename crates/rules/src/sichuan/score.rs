@@ -1,11 +1,11 @@
-//! What a hand is worth: base times the product of all factors that apply.
+//! The value of a hand: base times the product of all factors that apply.
 //!
-//! Shape and circumstances are kept apart, since a hand that is only ready at the end is worth its best shape alone.
-//! No choice between readings is needed: seven pairs come first, and all pongs show in the counts, because only one
-//! pair beside threes of a kind can be read as four pongs.
+//! Shape and circumstances are separate, because a hand that is only ready at the end has the value of its best shape
+//! alone. No choice between readings is needed: seven pairs are tested first, and all pongs follow from the counts,
+//! because only threes of a kind with one pair can be read as four pongs.
 //!
-//! A heavenly or earthly win is worth what the options say and nothing else; no cap touches it. Circumstances that
-//! cannot be together, such as a self-drawn tile of a robbed kong, are refused.
+//! A heavenly or earthly win has the value in the options and nothing else; no cap limits it. Circumstances that
+//! contradict each other, such as a self-drawn tile of a robbed kong, are an error.
 
 use super::config::{GoldenSingle, SelfDraw, SichuanConfig};
 use super::factor::{Counted, Factor, Factors};
@@ -20,16 +20,16 @@ const WHOLE_HAND: usize = 14;
 /// Sets of a complete hand.
 pub(super) const SETS: usize = 4;
 
-/// Why a hand is not won.
+/// Why a hand is no win.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAWin {
-    /// A flower: the game has none.
+    /// A flower, which this game does not have.
     #[error("the flower {flower} is not in the game: Sichuan is played with the three suits alone")]
     Flower {
         /// The flower.
         flower: Flower,
     },
-    /// An honour: the game has none.
+    /// An honour, which this game does not have.
     #[error("{tile} is not in the game: Sichuan is played with the three suits alone")]
     Honor {
         /// The honour.
@@ -50,7 +50,7 @@ pub enum NotAWin {
         /// The chow.
         meld: Meld,
     },
-    /// A tile of the suit that the winner must not have.
+    /// A tile of the winner's void suit.
     #[error("{tile} is of the void suit, which must be out of hand and melds")]
     VoidSuit {
         /// The first such tile.
@@ -59,13 +59,13 @@ pub enum NotAWin {
     /// Neither four sets and a pair nor seven pairs.
     #[error("{hand} is neither sets and a pair nor seven pairs")]
     Incomplete {
-        /// The concealed tiles with the winning one.
+        /// The concealed tiles with the winning tile.
         hand: Counts34,
     },
-    /// Circumstances that cannot be true together.
+    /// Circumstances that contradict each other.
     #[error("{problem}")]
     Contradiction {
-        /// What cannot be.
+        /// The contradiction.
         problem: &'static str,
     },
 }
@@ -77,7 +77,7 @@ pub struct SichuanScore {
     pub factors: Factors,
     /// The product of the factors before any cap; 1 for a plain hand.
     pub product: u32,
-    /// What each payer pays.
+    /// The points that each payer pays.
     pub points: u32,
     base_points: u32,
     counted_product: u32,
@@ -106,7 +106,7 @@ impl SichuanScore {
 }
 
 impl fmt::Display for SichuanScore {
-    /// The reckoning: `self-draw 2 x pongs 2 x root 2 = 8`.
+    /// The calculation: `self-draw 2 x pongs 2 x root 2 = 8`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut terms: Vec<String> = self.factors.iter().map(ToString::to_string).collect();
         if terms.is_empty() {
@@ -126,7 +126,7 @@ impl fmt::Display for SichuanScore {
     }
 }
 
-/// What a win is worth to the winner from each payer. `void` is the suit that the winner named, if any.
+/// The points that the winner gets from each payer. `void` is the suit that the winner named, if any.
 pub fn score(win: &Win, void: Option<Suit>, config: &SichuanConfig) -> Result<SichuanScore, NotAWin> {
     if let Some(&flower) = win.flowers.first() {
         return Err(NotAWin::Flower { flower });
@@ -171,7 +171,7 @@ pub fn score(win: &Win, void: Option<Suit>, config: &SichuanConfig) -> Result<Si
     Ok(SichuanScore::new(factors, |product| config.capped(product), extra, config))
 }
 
-/// Whether a win is heavenly or earthly: drawn in the first turn, and not after a kong, for which no claim is needed.
+/// Whether a win is heavenly or earthly: self-drawn in the first turn, without any claim or kong before.
 fn is_first_turn(win: &Win) -> bool {
     win.circumstances.first_turn && win.source == Source::SelfDrawn && win.melds.is_empty()
 }

@@ -1,4 +1,4 @@
-//! Who pays for a win. All who win on one tile are settled alone, each by a call of its own.
+//! Who pays for a win. If several seats win on one tile, each is settled by a separate call.
 
 use crate::{Ledger, Reason};
 use suzume_tiles::{Seat, SeatSet};

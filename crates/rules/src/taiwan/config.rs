@@ -1,7 +1,7 @@
 //! The options of the rule set, and how they are read from TOML.
 //!
-//! Every key may be left out; it then has the value of the preset `taiwan`. A key that is not known is refused, so that
-//! a slip of the pen does not pass for an option.
+//! A key that is left out has the value of the preset `taiwan`. An unknown key is an error, so that a typing mistake is
+//! noticed.
 
 use super::Pattern;
 use crate::config::{ConfigError, read_toml};
@@ -32,36 +32,35 @@ pub struct TaiwanConfig {
     pub base: u32,
     /// What every payer gives for each tai, in points.
     pub per_tai: u32,
-    /// The fewest tai with which a hand may be won; the dealer's tai do not count.
+    /// The least tai with which a hand may be won; the dealer's tai do not count.
     pub min_tai: u32,
-    /// The most tai that are paid for a hand, if there is a limit; the dealer's tai come on top.
+    /// The most tai that are paid for a hand, if there is a limit; the dealer's tai are paid in addition.
     pub tai_cap: Option<u32>,
-    /// Whether the flowers are in play. If not, flowers in a win count for and against nothing.
+    /// Whether flowers are in play. If not, flowers in a win are ignored.
     pub flowers: bool,
-    /// Which plant is West's own.
+    /// Which plant belongs to West.
     pub third_plant: ThirdPlant,
     /// Whether earthly and heavenly ready score.
     pub ready_tai: ReadyTai,
-    /// Whether half and all begging add the single wait that they always are.
+    /// Whether half and all begging also score the single wait, which they always have.
     pub begging_adds_single_wait: bool,
     /// Whether seat wind and round wind score beside little winds.
     pub little_winds_keep_winds: bool,
-    /// Who wins when several can.
+    /// Who wins when several seats can.
     pub many_winners: Winners,
-    /// What may be claimed of the last discard.
+    /// Which claims on the last discard are allowed.
     pub last_discard_claims: LastDiscard,
-    /// Whether a discard of the seat before may be claimed for a kong.
+    /// Whether a discard of the previous seat may be claimed for a kong.
     pub kong_from_seat_before: bool,
     /// Forbidden discards after a claim.
     pub swap_call: SwapCall,
-    /// What passing a win means for the next ones.
+    /// How passing a win limits later wins.
     pub passed_win: PassedWin,
-    /// Patterns that are worth something else than in the table. 0 leaves a pattern out; what it
-    /// excludes stays excluded.
+    /// Patterns with another value than in the table. 0 removes a pattern; the patterns it excludes stay excluded.
     pub tai: BTreeMap<Pattern, u32>,
 }
 
-/// Which plant is West's own; the other of the two is North's.
+/// Which plant belongs to West; North has the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ThirdPlant {
@@ -75,9 +74,9 @@ pub enum ThirdPlant {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ReadyTai {
-    /// Never. Earthly and human wins, which need a hand that was ready as dealt, score all the same.
+    /// Never. Earthly and human wins, which need a hand that was ready as dealt, still score.
     Off,
-    /// Whenever the hand was ready so early, though nobody was told.
+    /// Whenever the hand was ready that early, without a declaration.
     Silent,
 }
 
@@ -143,16 +142,16 @@ impl TaiwanConfig {
         }
     }
 
-    /// Reads options from TOML text; what is left out is as in the preset `taiwan`.
+    /// Reads options from TOML text; keys left out are as in the preset `taiwan`.
     pub fn from_toml(text: &str) -> Result<TaiwanConfig, ConfigError> {
         read_toml(text, &TaiwanConfig::KEYS)
     }
 
-    /// Reads options from TOML text; what is left out is as in the preset `taiwan-flowers`.
+    /// Reads options from TOML text; keys left out are as in the preset `taiwan-flowers`.
     pub fn flowers_from_toml(text: &str) -> Result<TaiwanConfig, ConfigError> {
         let config = TaiwanConfig::from_toml(text)?;
         let given: toml::Table = read_toml(text, &TaiwanConfig::KEYS)?;
-        // The presets differ in these two keys only.
+        // The presets differ only in these two keys.
         let preset = TaiwanConfig::taiwan_flowers();
         Ok(TaiwanConfig {
             flowers: if given.contains_key("flowers") { config.flowers } else { preset.flowers },
@@ -161,7 +160,7 @@ impl TaiwanConfig {
         })
     }
 
-    /// What the table does.
+    /// The rules of the table.
     pub fn table(&self) -> TableRules {
         TableRules {
             wall: if self.flowers { WallPlan::TAIWAN_FLOWERS } else { WallPlan::TAIWAN },
@@ -188,7 +187,7 @@ impl TaiwanConfig {
         }
     }
 
-    /// The tai of a pattern, each time that it applies.
+    /// The tai of a pattern, each time it applies.
     pub fn tai_of(&self, pattern: Pattern) -> u32 {
         self.tai.get(&pattern).copied().unwrap_or(pattern.tai())
     }

@@ -1,4 +1,4 @@
-//! Flowers: whose they are, which fours they make, and the two wins that need no complete hand.
+//! Flowers: to which seat they belong, complete sets of four, and the two wins that need no complete hand.
 
 use super::score::Tally;
 use super::{NotAWin, Pattern, TaiwanConfig, TaiwanScore, ThirdPlant};
@@ -15,7 +15,7 @@ pub(super) fn owner(flower: Flower, third_plant: ThirdPlant) -> Wind {
     Wind::ALL[place]
 }
 
-/// How many fours, plants or seasons, are whole.
+/// The number of complete fours: all plants, or all seasons.
 pub(super) fn fours(flowers: &[Flower]) -> usize {
     [false, true]
         .into_iter()
@@ -28,7 +28,7 @@ pub(super) fn fours(flowers: &[Flower]) -> usize {
         .count()
 }
 
-/// Refuses a flower that is there twice.
+/// Fails if a flower is there twice.
 pub(super) fn check(flowers: &[Flower]) -> Result<(), TooMany> {
     let mut seen = [false; Flower::KINDS];
     for &flower in flowers {
@@ -39,10 +39,10 @@ pub(super) fn check(flowers: &[Flower]) -> Result<(), TooMany> {
     Ok(())
 }
 
-/// The win of all eight flowers, or of seven while one of the others shows the eighth (seven take one). Neither needs a
+/// The win with all eight flowers, or with seven while another seat shows the eighth (seven take one). Neither needs a
 /// complete hand, and each replaces all other patterns.
 ///
-/// `own` are the flowers that the winner shows, `others` those of the three other seats together.
+/// `own` are the flowers that the winner shows, `others` those of the three other seats.
 pub fn flower_win(own: &[Flower], others: &[Flower], config: &TaiwanConfig) -> Result<TaiwanScore, NotAWin> {
     check(&[own, others].concat())?;
     let pattern = match own.len() {

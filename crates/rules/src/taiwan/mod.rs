@@ -1,16 +1,16 @@
-//! Taiwanese Mahjong with 16 tiles: what a win is worth in tai (台), and who pays.
+//! Taiwanese Mahjong with 16 tiles: the value of a win in tai (台), and who pays.
 //!
-//! A win is five sets and a pair over concealed tiles and melds, worth the sum of its [`Pattern`]s; a hand without any
-//! is won all the same. The table follows the Taiwanese association as far as its text could be read, and sister
-//! tables beyond; where these differ, [`TaiwanConfig`] has an option. Two presets share one scorer: `taiwan`, the
-//! assessment game of 136 tiles, and `taiwan-flowers`, the full game of 144.
+//! A win is five sets and a pair, worth the sum of its [`Pattern`]s; a hand without any pattern may also win. The table
+//! follows the Taiwanese association as far as its text could be read, and similar tables for the rest; where these
+//! differ, [`TaiwanConfig`] has an option. Two presets share one scorer: `taiwan`, the assessment game of 136 tiles,
+//! and `taiwan-flowers`, the full game of 144.
 //!
-//! A scorer sees one win, not the table around it. Whether a hand was ready from the start and never changed, whether
-//! the wall was empty, or whether a supplementary tile counts as such is said by the caller in
-//! [`Circumstances`](crate::Circumstances). In particular a supplement scores for a flower, a concealed kong and an
-//! added kong, but not for an exposed one: after an exposed kong leave `kong_draw` unset.
+//! A scorer sees one win, not the table. The caller says in [`Circumstances`](crate::Circumstances) whether the hand
+//! was ready from the start and never changed, whether the wall was empty, and whether the win was on a supplementary
+//! tile. Such a tile scores for a flower, a concealed kong or an added kong, but not for an exposed kong: after an
+//! exposed kong leave `kong_draw` unset.
 //!
-//! Not here: seven pairs and a pong, four kongs, a tai for any wind or flower, and liability.
+//! Not included: seven pairs and a pong, four kongs, a tai for any wind or flower, and liability.
 //!
 //! ```
 //! use suzume_rules::taiwan::{TaiwanConfig, score, settle_win};

@@ -6,7 +6,7 @@ use std::fmt;
 /// Writes the enumeration and its columns from one table, so that no column can miss a row.
 macro_rules! patterns {
     ($($(#[$doc:meta])* $pattern:ident, $name:literal, $chinese:literal, $tai:literal;)*) => {
-        /// What a win is worth tai for. In TOML the keys are the names with underscores: `self_draw`.
+        /// A pattern for which a win gets tai. In TOML the keys are the names with underscores: `self_draw`.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
         pub enum Pattern {
@@ -27,7 +27,7 @@ macro_rules! patterns {
                 match self { $(Pattern::$pattern => $chinese),* }
             }
 
-            /// Its tai in the table, each time that it applies.
+            /// The tai in the table, each time the pattern applies.
             pub const fn tai(self) -> u32 {
                 match self { $(Pattern::$pattern => $tai),* }
             }
@@ -40,7 +40,7 @@ patterns! {
     Concealed, "concealed", "門清", 1;
     /// The winning tile was drawn.
     SelfDraw, "self-draw", "自摸", 1;
-    /// Concealed and self-drawn, on top of both.
+    /// Concealed and self-drawn, in addition to both.
     Unaided, "unaided", "不求", 1;
     /// A pong or kong of the seat's wind.
     SeatWind, "seat wind", "風牌", 1;
@@ -48,13 +48,13 @@ patterns! {
     RoundWind, "round wind", "風圈", 1;
     /// A pong or kong of dragons, each.
     Dragon, "dragon", "三元牌", 1;
-    /// A flower of the own seat, each.
+    /// A flower of the winner's seat, each.
     OwnFlower, "own flower", "花牌", 1;
-    /// Won on an edge, a middle or a pair, and no other kind would have completed the hand.
+    /// Won on an edge, a middle or a pair, when no other kind would have completed the hand.
     SingleWait, "single wait", "獨聽", 1;
     /// Five open melds, and the pair made by self-draw.
     HalfBegging, "half begging", "半求", 1;
-    /// Won on the tile that another added to a pong.
+    /// Won on the tile that another seat added to a pong.
     RobbedKong, "robbed kong", "搶槓", 1;
     /// Won on the supplementary tile of a flower, a concealed kong or an added kong.
     Supplement, "supplement", "槓上開花", 1;
@@ -68,9 +68,9 @@ patterns! {
     AllChows, "all chows", "平胡", 2;
     /// All four plants, or all four seasons, each.
     FourFlowers, "four flowers", "花槓", 2;
-    /// Three pongs without help, concealed kongs included.
+    /// Three pongs without a claimed tile, including concealed kongs.
     ThreeConcealedPongs, "three concealed pongs", "三暗刻", 2;
-    /// Ready by the first discard, no claim before, and the hand never changed after.
+    /// Ready by the first discard without an earlier claim, and the hand never changed afterwards.
     EarthlyReady, "earthly ready", "地聽", 4;
     /// Five pongs or kongs.
     AllPongs, "all pongs", "碰碰胡", 4;
@@ -78,9 +78,9 @@ patterns! {
     LittleDragons, "little dragons", "小三元", 4;
     /// One suit, and honours.
     HalfFlush, "half flush", "混一色", 4;
-    /// Four pongs without help.
+    /// Four pongs without a claimed tile.
     FourConcealedPongs, "four concealed pongs", "四暗刻", 5;
-    /// Five pongs without help.
+    /// Five pongs without a claimed tile.
     FiveConcealedPongs, "five concealed pongs", "五暗刻", 8;
     /// Three pongs of dragons.
     BigDragons, "big dragons", "大三元", 8;
@@ -92,7 +92,7 @@ patterns! {
     HeavenlyReady, "heavenly ready", "天聽", 8;
     /// All eight flowers; no complete hand is needed.
     EightFlowers, "eight flowers", "八仙過海", 8;
-    /// Seven flowers while another shows the eighth; no complete hand is needed.
+    /// Seven flowers while another seat shows the eighth; no complete hand is needed.
     SevenTakeOne, "seven take one", "七搶一", 8;
     /// Four pongs of winds.
     BigWinds, "big winds", "大四喜", 16;
@@ -100,9 +100,9 @@ patterns! {
     AllHonours, "all honours", "字一色", 16;
     /// The dealer's hand is complete as dealt.
     HeavenlyWin, "heavenly win", "天胡", 16;
-    /// Heavenly ready, and complete on the first own draw.
+    /// Heavenly ready, and complete on the winner's first draw.
     EarthlyWin, "earthly win", "地胡", 16;
-    /// Heavenly ready, and complete on a discard before the first own draw.
+    /// Heavenly ready, and complete on a discard before the winner's first draw.
     HumanWin, "human win", "人胡", 16;
 }
 

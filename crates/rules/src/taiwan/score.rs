@@ -1,15 +1,16 @@
-//! What a complete hand is worth: every shape is tried, and the best sum of tai wins.
+//! The value of a complete hand: every shape is tried, and the greatest sum of tai counts.
 //!
-//! Exclusions stand where a pattern is counted, one condition each, so that a pattern is never added and taken off
-//! again. The readings that the sources leave open:
-//! - A single wait is one kind that completes the hand, kinds of which the winner holds all four aside, and a place
-//!   that is an edge, a middle or the pair. A two-sided wait whose other end is used up is therefore none.
-//! - All chows ask for a two-sided place of the winning tile, whatever else the hand waited on.
-//! - Earthly and human wins are heavenly ready by definition; what always comes together scores once, so they replace
-//!   heavenly ready and, as it does, concealed.
-//! - A heavenly, earthly or human win has no meld: after a concealed kong a hand is not as dealt, and a draw not the
-//!   first.
-//! - A robbed kong is no discard: it makes no last discard and no human win. It does make all chows.
+//! An exclusion is a condition at the place where the excluded pattern is counted, so that no pattern is added and
+//! removed again. Our reading where the sources are unclear:
+//! - A single wait means that only one kind completes the hand (kinds of which the winner has all four do not count),
+//!   and that the winning tile's place is an edge, a middle or the pair. So a two-sided wait whose other end is used up
+//!   is no single wait.
+//! - All chows need a two-sided place of the winning tile; other waits of the hand do not matter.
+//! - Earthly and human wins are heavenly ready by definition. What always comes together scores once, so they replace
+//!   heavenly ready and, like it, concealed.
+//! - A heavenly, earthly or human win has no meld: after a concealed kong the hand is not as dealt, and the draw is not
+//!   the first.
+//! - A robbed kong is no discard: it gives no last discard and no human win. It does give all chows.
 
 use super::shape::{Shape, Wait, for_each_shape};
 use super::{Pattern, ReadyTai, TaiwanConfig, flowers};
@@ -18,22 +19,22 @@ use std::fmt;
 use suzume_deficiency::{Goal, Sets, accepted, for_each_reading};
 use suzume_tiles::{Counts34, Flower, Honor, Suit, Tile, TooMany, Wind};
 
-/// Why a hand is not won.
+/// Why a hand is no win.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAWin {
-    /// A tile or flower that is there more often than it exists.
+    /// A tile or flower with more copies than exist.
     #[error(transparent)]
     TooMany(#[from] TooMany),
     /// Too many tiles or too few.
     #[error("{tiles} tiles, each kong counted as three: a complete hand has 17")]
     Size {
-        /// The number of tiles, the winning one included.
+        /// The number of tiles, including the winning tile.
         tiles: usize,
     },
     /// Tiles that are not five sets and a pair.
     #[error("the tiles are not five sets and a pair")]
     Incomplete,
-    /// Flowers that do not win by themselves.
+    /// Flowers that do not win alone.
     #[error(
         "eight flowers win by themselves, or seven while another shows the eighth, where flowers are in play"
     )]
@@ -41,9 +42,9 @@ pub enum NotAWin {
     /// Fewer tai than the rules ask for.
     #[error("{tai} tai, but at least {least} are needed to win")]
     TooFewTai {
-        /// What the hand is worth.
+        /// The tai of the hand.
         tai: u32,
-        /// What it would have to be worth.
+        /// The least tai that win.
         least: u32,
     },
 }
@@ -53,20 +54,20 @@ pub enum NotAWin {
 pub struct Entry {
     /// The pattern.
     pub pattern: Pattern,
-    /// Its tai, each time.
+    /// The tai, each time.
     pub tai: u32,
     /// How often it applies; at least once.
     pub count: u32,
 }
 
 impl Entry {
-    /// Tai in all.
+    /// The tai of all times together.
     pub fn total(&self) -> u32 {
         self.tai.saturating_mul(self.count)
     }
 }
 
-/// What a win is worth and why.
+/// The value of a win, with its reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TaiwanScore {
     entries: Vec<Entry>,
@@ -75,7 +76,7 @@ pub struct TaiwanScore {
 }
 
 impl TaiwanScore {
-    /// The patterns, the cheap ones first.
+    /// The patterns, the cheapest first.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
@@ -85,18 +86,18 @@ impl TaiwanScore {
         self.sum
     }
 
-    /// The tai that are paid: the sum, or the cap of the config if that is less.
+    /// The tai that are paid: the sum, or the cap of the options if it is less.
     pub fn tai(&self) -> u32 {
         self.tai
     }
 
-    /// What makes one score better than another: the sum. Among equal sums the patterns decide, so that the choice does
-    /// not hang on the order of the readings.
+    /// The order of scores: by sum, then by the patterns, so that the result does not depend on the order of the
+    /// readings.
     fn rank(&self) -> (u32, &[Entry]) {
         (self.sum, &self.entries)
     }
 
-    /// This score, unless a config asks for more.
+    /// This score, or an error if the options need more tai.
     pub(super) fn enough(self, config: &TaiwanConfig) -> Result<TaiwanScore, NotAWin> {
         match self.sum >= config.min_tai {
             true => Ok(self),
@@ -118,7 +119,7 @@ impl fmt::Display for TaiwanScore {
     }
 }
 
-/// Patterns as they are counted.
+/// The patterns counted so far.
 pub(super) struct Tally<'config> {
     config: &'config TaiwanConfig,
     entries: Vec<Entry>,
@@ -134,12 +135,12 @@ impl Tally<'_> {
         self.add_times(pattern, 1);
     }
 
-    /// Counts a pattern once if a condition holds.
+    /// Counts a pattern once if `holds`.
     fn add_if(&mut self, pattern: Pattern, holds: bool) {
         self.add_times(pattern, usize::from(holds));
     }
 
-    /// Counts a pattern as often as it applies. Patterns without tai are left out.
+    /// Counts a pattern `count` times. Patterns without tai are left out.
     fn add_times(&mut self, pattern: Pattern, count: usize) {
         let (tai, count) = (self.config.tai_of(pattern), count as u32);
         if tai > 0 && count > 0 {
@@ -154,11 +155,11 @@ impl Tally<'_> {
     }
 }
 
-/// What a win is worth.
+/// The value of a win.
 ///
-/// The concealed tiles of the win are those before the winning one: 16, fewer by three for each meld. The winning tile
-/// of a dealer who has won as dealt is the seventeenth. Circumstances that contradict the source or the melds (a robbed
-/// kong that was self-drawn, an open hand that never changed) do not count.
+/// The concealed tiles of the win are those before the winning tile: 16, less three for each meld. If a dealer wins as
+/// dealt, the winning tile is the seventeenth. Circumstances that contradict the source or the melds (a self-drawn
+/// robbed kong, an open hand that never changed) do not count.
 pub fn score(win: &Win, config: &TaiwanConfig) -> Result<TaiwanScore, NotAWin> {
     let whole = win.whole_concealed()?;
     let all = win.all_tiles()?;
@@ -184,7 +185,7 @@ pub fn score(win: &Win, config: &TaiwanConfig) -> Result<TaiwanScore, NotAWin> {
 /// The sets of a complete hand beside its pair.
 const HAND_SETS: usize = 5;
 
-/// What is true of a win in whatever way it is read.
+/// The facts of a win that are the same for every reading.
 struct Facts<'win> {
     win: &'win Win,
     config: &'win TaiwanConfig,
@@ -242,7 +243,7 @@ impl<'win> Facts<'win> {
         tally.finish()
     }
 
-    /// How the hand was made and completed.
+    /// Counts how the hand was made and completed.
     fn count_manner(&self, shape: &Shape, tally: &mut Tally<'_>) {
         let heavenly_win = self.first_turn == Some(Pattern::HeavenlyWin);
         let concealed =
@@ -260,7 +261,7 @@ impl<'win> Facts<'win> {
         );
     }
 
-    /// What happened at the table.
+    /// Counts what happened at the table.
     fn count_circumstances(&self, tally: &mut Tally<'_>) {
         let told = &self.win.circumstances;
         let robbed = told.robbing_kong && !self.is_self_drawn;
@@ -279,7 +280,7 @@ impl<'win> Facts<'win> {
         tally.add_times(Pattern::FourFlowers, flowers::fours(self.flowers));
     }
 
-    /// Pongs of winds and dragons.
+    /// Counts pongs of winds and dragons.
     fn count_honors(&self, shape: &Shape, tally: &mut Tally<'_>) {
         let is_wind = |tile: Tile| tile.honor().is_some_and(|honor| !honor.is_dragon());
         let is_dragon = |tile: Tile| tile.honor().is_some_and(Honor::is_dragon);
@@ -302,7 +303,7 @@ impl<'win> Facts<'win> {
         tally.add_if(Pattern::RoundWind, single_winds && has(self.win.round_wind));
     }
 
-    /// What kind of sets there are, and of which tiles.
+    /// Counts what kinds of sets there are, and of which tiles.
     fn count_sets(&self, shape: &Shape, tally: &mut Tally<'_>) {
         let all_honors = self.suits == 0;
         tally.add_if(Pattern::AllHonours, all_honors);
@@ -322,7 +323,7 @@ impl<'win> Facts<'win> {
     }
 }
 
-/// Which of the wins in the first turn this is. East is the dealer.
+/// Which win of the first turn this is, if any. East is the dealer.
 fn first_turn(win: &Win) -> Option<Pattern> {
     let told = &win.circumstances;
     if !told.first_turn || !win.melds.is_empty() {

@@ -1,8 +1,8 @@
 //! Who pays for a win, and how much.
 //!
 //! A payer gives `base` + `per_tai` × (tai + d). If payer or winner is the dealer, d is 2n + 1: one tai for the dealer
-//! (莊家), n for the hands that the dealer has stayed (連莊) and n once more (拉莊); otherwise it is 0. Nobody pays for a
-//! drawn hand. The cap of a config limits the tai of the hand, not d.
+//! (莊家), n for the hands that the dealer has stayed (連莊) and n again (拉莊); otherwise d is 0. Nobody pays for a drawn
+//! hand. The cap in the options limits the tai of the hand, not d.
 
 use super::TaiwanConfig;
 use crate::{Ledger, Reason, WonFrom};

@@ -1,8 +1,8 @@
-//! One way to see a winning hand: a reading of the concealed tiles, the melds, and the place of the winning tile.
+//! One reading of a winning hand: the concealed tiles as sets and a pair, the melds, and the place of the winning tile.
 //!
-//! The same tiles can be read in several ways, and the winning tile can lie in several sets of one reading. Each choice
-//! is a [`Shape`], and the scorer takes the best: a discarded 3s in 333s 345s completed the pong, which is then not
-//! concealed, or the chow.
+//! The same tiles can have several readings, and the winning tile can be in several sets of one reading. Each choice is
+//! a [`Shape`], and the scorer takes the best. For example, a discarded 3s in 333s 345s completed either the chow, or
+//! the pong, which is then not concealed.
 
 use crate::{Source, Win};
 use suzume_deficiency::{Reading, Set};
@@ -36,7 +36,7 @@ impl Wait {
         })
     }
 
-    /// Edge, middle or pair: one kind alone fits.
+    /// Whether the place is an edge, a middle or a pair, which one kind alone fits.
     pub(super) fn is_single(self) -> bool {
         matches!(self, Wait::Edge | Wait::Middle | Wait::Pair)
     }
@@ -51,7 +51,7 @@ pub(super) struct Shape {
     pub(super) pair: Tile,
     /// What the winning tile completed.
     pub(super) wait: Wait,
-    /// Pongs that nobody helped with, concealed kongs included.
+    /// Pongs without a claimed tile, including concealed kongs.
     pub(super) concealed_pongs: usize,
 }
 
@@ -65,7 +65,7 @@ impl Shape {
     }
 }
 
-/// Calls a function with every shape that a reading of the concealed tiles gives a win.
+/// Calls `each` with every shape of a win for one reading of the concealed tiles.
 pub(super) fn for_each_shape(win: &Win, reading: &Reading, mut each: impl FnMut(&Shape)) {
     let melded = win.melds.iter().map(|meld| match meld.kind() {
         MeldKind::Chow => Set::Chow(meld.first()),

@@ -11,19 +11,13 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use suzume_rules::Win;
 use suzume_rules::mcr::{Fan, KnittedStraightWaits, McrConfig, random_win, score};
+use suzume_testing::python_with;
 use suzume_tiles::Dealer;
 
 #[test]
 fn random_wins_agree_with_the_peer() {
-    let python = std::env::var("SUZUME_PYTHON").unwrap_or_else(|_| "python3".to_owned());
+    let Some(python) = python_with("MahjongGB", "PyMahjongGB") else { return };
     let wins = std::env::var("SUZUME_PEER_WINS").map_or(20_000, |number| number.parse().unwrap());
-    let found = Command::new(&python).args(["-c", "import MahjongGB"]).stderr(Stdio::null()).status();
-    if !found.is_ok_and(|status| status.success()) {
-        println!(
-            "skipped: {python} has no module MahjongGB; `pip install PyMahjongGB`, or set SUZUME_PYTHON"
-        );
-        return;
-    }
     let waits = KnittedStraightWaits::Counted;
     let config = McrConfig { knitted_straight_waits: waits, ..McrConfig::default() };
     let implied = table::implied();

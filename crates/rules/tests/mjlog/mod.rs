@@ -1,8 +1,5 @@
-//! As much of Tenhou's records (mjlog XML) as the test needs: elements, tiles, melds, and games out of an archive.
+//! As much of Tenhou's records (mjlog XML) as the test needs: elements, tiles and melds.
 
-use std::io::{BufRead, BufReader, Read};
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use suzume_tiles::{Counts34, Meld, MeldKind, Tile};
 
 /// An element of a record: its name and what follows it, up to the end of the tag.
@@ -100,48 +97,5 @@ impl Called {
             kong => Meld::kong(kong, first).unwrap(),
         };
         Called { meld, numbers, called }
-    }
-}
-
-/// The games of an archive, in its order, unpacked as they are asked for.
-pub(crate) struct Archive {
-    child: Child,
-    text: BufReader<Box<dyn Read>>,
-}
-
-impl Archive {
-    /// Opens an archive; `None` if it is not there or there is no program to unpack it.
-    pub(crate) fn open(path: &Path) -> Option<Archive> {
-        if !path.exists() {
-            return None;
-        }
-        let mut tar = Command::new("tar");
-        let mut child =
-            tar.arg("-xJOf").arg(path).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().ok()?;
-        let output: Box<dyn Read> = Box::new(child.stdout.take()?);
-        Some(Archive { child, text: BufReader::new(output) })
-    }
-}
-
-impl Iterator for Archive {
-    type Item = String;
-
-    fn next(&mut self) -> Option<String> {
-        const END: &str = "</mjloggm>";
-        let mut game = Vec::new();
-        while self.text.read_until(b'>', &mut game).unwrap() > 0 {
-            if game.ends_with(END.as_bytes()) {
-                return Some(String::from_utf8(game).unwrap());
-            }
-        }
-        None
-    }
-}
-
-impl Drop for Archive {
-    fn drop(&mut self) {
-        // Whether it had finished or not, nobody reads on.
-        drop(self.child.kill());
-        drop(self.child.wait());
     }
 }

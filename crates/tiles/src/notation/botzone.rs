@@ -1,9 +1,8 @@
 //! The notation of Botzone's Chinese Standard Mahjong: a letter and a digit.
 //!
-//! `W1..W9` characters, `B1..B9` dots, `T1..T9` bamboo, `F1..F4` the winds, `J1 J2 J3` the red, green and
-//! white dragon (the reverse of our order), `H1..H8` flowers, plants before seasons. Tiles may be run
-//! together or parted by white space or commas. There are no red fives: one is written as the five it counts
-//! as.
+//! `W1..W9` characters, `B1..B9` dots, `T1..T9` bamboo, `F1..F4` the winds, `J1 J2 J3` the red, green and white dragon
+//! (the reverse of our order), `H1..H8` flowers, plants before seasons. White space and commas between tiles are
+//! optional. There are no red fives: a red five is written as a plain five.
 
 use super::{character_at, hints};
 use crate::{Face, Flower, Honor, Notation, ParseError, Suit, Tile};
@@ -48,7 +47,7 @@ pub(super) fn scan(
     Ok(())
 }
 
-/// Writes faces parted by spaces.
+/// Writes faces separated by spaces.
 pub(super) fn print(faces: &[Face]) -> String {
     let mut text = String::with_capacity(faces.len() * 3);
     for &face in faces {

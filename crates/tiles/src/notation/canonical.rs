@@ -1,16 +1,15 @@
 //! The canonical notation: digits, then the letter of their suit, run together, as in `123m055p11z`.
 //!
-//! `m p s` are the suits (0 is a red five), `z` the honours 1..=7, `f` and `g` the flowers 1..=4. White
-//! space, commas and `|` may stand between groups, not inside one. This reader sits in streams of millions of
-//! hands: it walks the bytes once, keeps only where the pending digits began, and allocates nothing unless it
-//! fails. The place of a tile is its digit.
+//! `m p s` are the suits (0 is a red five), `z` the honours 1..=7, `f` and `g` the flowers 1..=4. White space, commas
+//! and `|` may stand between groups, not inside one. The place of a tile is the place of its digit. Because this reader
+//! serves streams of millions of hands, it reads each byte once and allocates nothing unless it fails.
 
 use super::{character_at, hints};
 use crate::{Face, Flower, Notation, ParseError, Problem, Suit, Tile};
 use std::ops::Range;
 
-/// Reads the part of the text within `range`, whose ends must be character boundaries; places refer to all of
-/// it.
+/// Reads the part of the text within `range`, whose ends must be character boundaries. Places are positions in the
+/// whole text.
 pub(super) fn scan(
     text: &str,
     range: Range<usize>,
@@ -51,7 +50,7 @@ pub(super) fn scan(
     Ok(())
 }
 
-/// Writes faces in order, the letter once for each run of equal letters.
+/// Writes faces in order; a run of faces with the same letter has the letter once, at its end.
 pub(super) fn print(faces: &[Face]) -> String {
     let mut text = String::with_capacity(faces.len() + 8);
     let mut pending = None;

@@ -1,7 +1,7 @@
-//! Errors that notice text written in another notation.
+//! Hints for text that seems to be written in another notation.
 //!
-//! The guess counts what the text has of each notation's typical pairs and tokens and takes the most
-//! frequent. It never runs a parser, so a mistake in the text does not hide what the rest looks like.
+//! For each notation the guess counts the pairs and words that are typical of it, and takes the notation with most. It
+//! runs no parser, so one mistake in the text does not spoil the guess.
 
 use super::{mjai, tokens, unicode};
 use crate::error::excerpt;
@@ -9,7 +9,7 @@ use crate::{Notation, ParseError, Problem};
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// An unknown tile, with a hint about the notation the text seems to be in, else the usual hint.
+/// The error of an unknown tile. The hint names the notation that the text seems to be in, else it is `usual`.
 #[cold]
 pub(super) fn unknown_tile(
     text: &str,
@@ -21,7 +21,7 @@ pub(super) fn unknown_tile(
     ParseError::new(text, span, problem, hint(text, notation, usual))
 }
 
-/// Half a tile, with a hint as in [`unknown_tile`].
+/// The error of half a tile, with a hint as in [`unknown_tile`].
 #[cold]
 pub(super) fn half_tile(
     text: &str,
@@ -32,7 +32,7 @@ pub(super) fn half_tile(
     ParseError::new(text, span, Problem::HalfTile, hint(text, notation, usual))
 }
 
-/// The notation that most of the text looks like.
+/// The notation that the text looks like most.
 pub(super) fn guess(text: &str) -> Option<Notation> {
     Votes::count(text).winner()
 }
@@ -41,7 +41,7 @@ fn hint(text: &str, notation: Notation, usual: &'static str) -> Cow<'static, str
     let votes = Votes::count(text);
     match votes.winner() {
         None => usual.into(),
-        // As many signs of the notation it was given for: more likely one slip than all of another notation.
+        // If the text has as many signs of the expected notation, a slip is more likely than another notation.
         Some(winner) if votes.of(winner) <= votes.of(notation) => usual.into(),
         Some(Notation::Papers) if votes.botzone == votes.papers && notation != Notation::Botzone => {
             "this looks like the papers' or Botzone's notation: add --notation papers or --notation botzone"
@@ -74,7 +74,7 @@ struct Votes {
 
 impl Votes {
     fn count(text: &str) -> Votes {
-        // Longer text is refused before anything else, so its beginning says enough.
+        // Longer text is refused anyway, so its beginning is enough.
         let end = text.char_indices().map(|(index, _)| index).nth(super::MAX_BYTES).unwrap_or(text.len());
         let mut votes = Votes::default();
         let separates = |c: char| c.is_whitespace() || "\"'()[]{},|·".contains(c);
@@ -114,12 +114,12 @@ impl Votes {
         if self.unicode > 0 {
             return Some(Notation::Unicode);
         }
-        // The order settles ties: a plain `1m` is canonical before it is mjai.
+        // On a tie the first of this list wins: `1m` alone is taken for canonical, not mjai.
         let written = [Notation::Canonical, Notation::Papers, Notation::Mjai, Notation::Botzone];
         let most = written.iter().map(|&notation| self.of(notation)).max().filter(|&most| most > 0);
         match most {
             Some(most) => written.into_iter().find(|&notation| self.of(notation) == most),
-            // A single number is more likely a group that lacks its letter than an id.
+            // A single number is more likely a group without its letter than an id.
             None => (self.tenhou > 1).then_some(Notation::Tenhou),
         }
     }

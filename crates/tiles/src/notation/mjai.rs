@@ -1,8 +1,8 @@
-//! The notation of the mjai protocol: `1m..9m 1p..9p 1s..9s`, reds `5mr 5pr 5sr`, honours `E S W N P F C`.
+//! The notation of the mjai protocol: `1m..9m 1p..9p 1s..9s`, red fives `5mr 5pr 5sr`, honours `E S W N P F C`.
 //!
-//! P is the white dragon, F the green and C the red. Tiles are separate words; white space, commas, quotes
-//! and square brackets part them, so that a list can be pasted from a JSON record. There are no flowers, and
-//! `?`, which stands for a tile that cannot be seen, is no tile.
+//! P is the white dragon, F the green and C the red. Tiles are separated by white space, commas, quotes or square
+//! brackets, so that a list can be pasted from a JSON record. There are no flowers. `?`, a tile that cannot be seen, is
+//! not read.
 
 use super::{Unwritable, hints, tokens};
 use crate::{Face, Honor, Notation, ParseError, Suit, Tile};
@@ -26,7 +26,7 @@ pub(super) fn scan(
     Ok(())
 }
 
-/// Writes faces parted by spaces.
+/// Writes faces separated by spaces.
 pub(super) fn print(faces: &[Face]) -> Result<String, Unwritable> {
     let mut text = String::with_capacity(faces.len() * 3);
     for &face in faces {

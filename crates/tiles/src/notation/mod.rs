@@ -1,12 +1,11 @@
-//! The notations in which tiles are written, and reading and writing all of them through one door.
+//! The notations in which tiles are written, with one interface for all of them.
 //!
-//! A notation is a scanner, which turns text into faces with their places, and a printer. Everything else is
-//! built on these two and so works for every notation: [`parse_faces`] keeps the list, [`parse_counts`] and
-//! [`parse_hand`] check it. Text longer than [`MAX_BYTES`] is refused at once, so that no input can make a
-//! parser slow.
+//! A notation is a scanner, which turns text into faces with their places, and a printer. Everything else is built on
+//! these two and works for every notation: [`parse_faces`] reads a list, [`parse_counts`] and [`parse_hand`] read and
+//! check it. Text longer than [`MAX_BYTES`] is refused at once, so that no input can make a parser slow.
 //!
-//! What a notation cannot say: only canonical, mjai and Tenhou know red fives, so the others write a red five
-//! as the five it counts as. Everything else that has no sign is an [`Unwritable`] error, never left out.
+//! Only canonical, mjai and Tenhou notation have red fives; the others write a red five as a plain five. Any other face
+//! without a sign is an [`Unwritable`] error and is never left out.
 
 mod botzone;
 mod canonical;
@@ -25,8 +24,7 @@ use std::str::FromStr;
 
 pub use read::{parse_counts, parse_faces, parse_hand};
 
-/// The longest text that is read, in bytes. Chosen: eight times a whole set of tiles in the most verbose
-/// notation.
+/// The longest text that is read, in bytes. Chosen: eight times a whole set of tiles in the longest notation.
 pub const MAX_BYTES: usize = 4096;
 
 /// A way to write tiles.
@@ -70,8 +68,7 @@ impl Notation {
         }
     }
 
-    /// Reads tile by tile: `found` gets each face with its place, and may stop the scan with an error of its
-    /// own.
+    /// Reads the text tile by tile. `found` gets each face with its place, and may stop the scan with its own error.
     pub fn scan(
         self,
         text: &str,
@@ -88,7 +85,7 @@ impl Notation {
         }
     }
 
-    /// Writes faces in the order given. A red five becomes a plain five where the notation has no red ones.
+    /// Writes faces in the order given. A notation without red fives writes a plain five.
     pub fn print(self, faces: &[Face]) -> Result<String, Unwritable> {
         match self {
             Notation::Canonical => Ok(canonical::print(faces)),
@@ -105,8 +102,8 @@ impl Notation {
         matches!(self, Notation::Canonical | Notation::Mjai | Notation::Tenhou)
     }
 
-    /// The notation that text looks like, if any. Sure only for [`Notation::Unicode`], whose tiles are in no
-    /// other notation; the rest is fit for hints, as `B1` is bamboo in the papers and dots in Botzone.
+    /// The notation that the text looks like, if any. It is certain only for [`Notation::Unicode`], whose tiles appear
+    /// in no other notation. Use the others for hints only: `B1` is bamboo in the papers and dots in Botzone.
     pub fn guess(text: &str) -> Option<Notation> {
         hints::guess(text)
     }
@@ -140,7 +137,7 @@ pub enum Unwritable {
         /// The notation.
         notation: Notation,
     },
-    /// The notation names physical tiles, and all that show the face are used already.
+    /// The notation names physical tiles, and all physical tiles with this face are used already.
     #[error("the notation {notation} has no further tile that shows {face}")]
     UsedUp {
         /// The face.
@@ -178,7 +175,7 @@ fn character_at(text: &str, index: usize) -> Range<usize> {
     index..index + text[index..].chars().next().map_or(0, char::len_utf8)
 }
 
-/// The stretches of text between separators, with their places.
+/// The pieces of text between separators, with their places.
 pub(crate) fn tokens(
     text: &str,
     is_separator: fn(char) -> bool,

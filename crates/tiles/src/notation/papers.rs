@@ -1,8 +1,8 @@
 //! The notation of the papers on deficiency: `B1..B9` bamboo, `C1..C9` characters, `D1..D9` dots.
 //!
-//! The papers group tiles in brackets and write `(·)` for none, as in `(B1B4B7)(C2C5C8)(·)`; brackets,
-//! commas, white space and middle dots carry no meaning here. Every tile has its own letter. There are no
-//! honours and no flowers, and a red five is written as a five.
+//! The papers group tiles in brackets and write `(·)` for an empty group, as in `(B1B4B7)(C2C5C8)(·)`. Brackets,
+//! commas, white space and middle dots are ignored. Every tile has its own letter. There are no honours and no flowers,
+//! and a red five is written as a plain five.
 
 use super::{Unwritable, character_at, hints};
 use crate::{Face, Notation, ParseError, Suit, Tile};
@@ -39,7 +39,7 @@ pub(super) fn scan(
     Ok(())
 }
 
-/// Writes faces run together.
+/// Writes faces without separators.
 pub(super) fn print(faces: &[Face]) -> Result<String, Unwritable> {
     let mut text = String::with_capacity(faces.len() * 2);
     for &face in faces {

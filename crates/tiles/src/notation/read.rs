@@ -1,7 +1,7 @@
-//! From scanned faces to lists, counts and hands, with the checks that each needs.
+//! Lists, counts and hands from scanned faces, with the checks that each needs.
 //!
-//! Every check runs while the text is scanned, so that the error points at the tile that broke the rule, as
-//! the fifth of its kind. Only what is true of the whole, the size of a hand, is checked at the end.
+//! The checks run while the text is scanned, so an error points at the tile that broke the rule, such as a fifth copy.
+//! Only the size of a hand is checked at the end.
 
 use super::{Notation, canonical, check_length};
 use crate::error::trimmed;
@@ -9,7 +9,7 @@ use crate::hand::HandError;
 use crate::{Counts34, Face, Flower, Hand, HandSize, Meld, MeldKind, ParseError, Problem, Tile};
 use std::ops::Range;
 
-/// Reads tiles as a list, in order. Nothing is checked but the notation; empty text is an empty list.
+/// Reads tiles as a list, in order. Checks only the notation; empty text is an empty list.
 pub fn parse_faces(text: &str, notation: Notation) -> Result<Vec<Face>, ParseError> {
     let mut faces = Vec::new();
     notation.scan(text, &mut |face, _| {
@@ -19,7 +19,7 @@ pub fn parse_faces(text: &str, notation: Notation) -> Result<Vec<Face>, ParseErr
     Ok(faces)
 }
 
-/// Reads playing tiles as counts, red fives as fives. A fifth copy and a flower are errors; empty text is no
+/// Reads playing tiles as counts; a red five counts as a five. A fifth copy or a flower is an error. Empty text is no
 /// tiles.
 pub fn parse_counts(text: &str, notation: Notation) -> Result<Counts34, ParseError> {
     let mut counts = Counts34::EMPTY;
@@ -47,10 +47,10 @@ pub fn parse_hand(text: &str, notation: Notation) -> Result<Hand, ParseError> {
     reader.finish()
 }
 
-/// What has been read of a hand.
+/// The part of a hand read so far.
 struct HandReader<'text> {
     text: &'text str,
-    /// Concealed tiles and melds together, to find a fifth copy wherever it is.
+    /// Concealed tiles and melds together, to find a fifth copy in either.
     all: Counts34,
     concealed: Counts34,
     red_fives: [u8; 3],
@@ -109,7 +109,7 @@ impl<'text> HandReader<'text> {
         canonical::scan(text, start..text.len(), &mut |face, span| self.add_concealed(face, span))
     }
 
-    /// Reads one meld between an opening bracket and its partner at the end of the range.
+    /// Reads one meld between brackets; `range` begins at the opening one and ends before the closing one.
     fn read_meld(&mut self, range: Range<usize>) -> Result<(), ParseError> {
         let text = self.text;
         let is_closed = text[range.clone()].starts_with('(');

@@ -1,10 +1,9 @@
 //! Tenhou's ids 0..=135: every physical tile has its own number.
 //!
-//! `id / 4` is the kind in canonical order, and the first copy of each five (16, 52, 88) is the red one. Ids
-//! are parted by white space or commas. As an id is one piece, the same id twice is an error, and so each
-//! suit has one red five and three plain ones: printing a fourth plain five or a second red one fails rather
-//! than change its colour. Records of tables without red fives use the same ids; who reads those must take
-//! the reds as plain. There are no flowers.
+//! `id / 4` is the kind in canonical order, and the first copy of each five (16, 52, 88) is red. Ids are separated by
+//! white space or commas. An id is one physical tile, so the same id twice is an error. Each suit has one red five and
+//! three plain ones, so a fourth plain five or a second red one cannot be printed. Records of tables without red fives
+//! use the same ids; their reader must take the red fives as plain. There are no flowers.
 
 use super::{Unwritable, hints, tokens};
 use crate::{Face, Notation, ParseError, Problem, Tile};
@@ -39,7 +38,7 @@ pub(super) fn scan(
     Ok(())
 }
 
-/// Writes ids parted by spaces, the lowest free id of each face.
+/// Writes ids separated by spaces, the lowest free id of each face.
 pub(super) fn print(faces: &[Face]) -> Result<String, Unwritable> {
     let mut used = [false; IDS];
     let mut ids = Vec::with_capacity(faces.len());

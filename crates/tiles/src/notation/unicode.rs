@@ -1,9 +1,9 @@
 //! The tiles of Unicode's block Mahjong Tiles, U+1F000..=U+1F029.
 //!
-//! The block has its own order: winds, then the red, green and white dragon, then characters, bamboo, dots,
-//! and among the plants bamboo before chrysanthemum. One table holds that order for both directions.
-//! Variation selectors, which choose between text and emoji looks, and white space are skipped. There are no
-//! red fives: one is written as the five it counts as. The joker and the back of a tile are no tiles here.
+//! The block has its own order: winds, then the red, green and white dragon, then characters, bamboo, dots; among the
+//! plants, bamboo comes before chrysanthemum. One table holds this order for reading and writing. White space and
+//! variation selectors (text or emoji style) are skipped. There are no red fives: a red five is written as a plain
+//! five. The joker and the back of a tile are not read.
 
 use super::{character_at, hints};
 use crate::{Face, Flower, Notation, ParseError, Tile};
@@ -46,12 +46,12 @@ pub(super) fn scan(
     Ok(())
 }
 
-/// Writes faces run together, without variation selectors.
+/// Writes faces without separators and without variation selectors.
 pub(super) fn print(faces: &[Face]) -> String {
     faces.iter().map(|face| sign(*face)).collect()
 }
 
-/// Whether a character is one of the block, the joker and the back included.
+/// Whether a character is in the block; the joker and the back count.
 pub(super) fn is_tile(character: char) -> bool {
     matches!(character, '\u{1f000}'..='\u{1f02b}')
 }

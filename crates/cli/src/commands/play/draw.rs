@@ -6,7 +6,7 @@
 use super::tiles::{COLUMNS, cut, wrapped};
 use crate::arguments::TileStyle;
 use std::fmt::Write as _;
-use suzume_game::{Event, Phase, PublicSeat, ShownMeld, View};
+use suzume_game::{Event, Phase, PublicSeat, View};
 use suzume_rules::riichi::Riichi;
 use suzume_rules::table::TableRules;
 use suzume_tiles::{BySeat, Face, MeldKind, Seat, Suit, Wind};
@@ -134,12 +134,10 @@ impl Look {
             };
             let Some(meld) = known else { return "[face down]".to_owned() };
             let tiles = self.style.run(&meld.faces().collect::<Vec<_>>());
-            match shown {
+            match shown.from() {
                 _ if meld.kind() == MeldKind::ClosedKong => format!("[{tiles}]"),
-                ShownMeld::Open { from: Some(from), .. } => {
-                    format!("{tiles}<{}", from.wind(view.public.dealer).letter())
-                }
-                _ => tiles,
+                Some(from) => format!("{tiles}<{}", from.wind(view.public.dealer).letter()),
+                None => tiles,
             }
         });
         text.collect::<Vec<_>>().join(" ")

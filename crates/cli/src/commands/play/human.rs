@@ -1,11 +1,12 @@
 //! A person at the table: shows the table, asks, and reads until the answer is one that the rules allow.
 
 use super::draw::Look;
-use super::hint::Adviser;
 use super::input::{Answer, Answers};
 use super::order::{self, Order, label};
 use super::tiles::{cut, wrapped};
+use crate::clock;
 use std::io::Write;
+use suzume_answers::{Hints, Printer};
 use suzume_game::{Action, Offer, Phase, View};
 use suzume_players::{Fault, Moment, Player};
 
@@ -24,7 +25,7 @@ pub(super) struct Human<A, W> {
     out: W,
     look: Look,
     echo: Echo,
-    adviser: Adviser,
+    hints: Hints,
 }
 
 const HELP: &str = "  5p             discard that tile, the one just drawn if it is a 5p
@@ -48,8 +49,8 @@ claimed. 555p<S is a pong claimed from South, [5555p] a concealed kong.
 impl<A: Answers, W: Write> Human<A, W> {
     /// A person who types and reads.
     pub(super) fn new(answers: A, out: W, look: Look, echo: Echo) -> Human<A, W> {
-        let adviser = Adviser::new(look.style);
-        Human { answers, out, look, echo, adviser }
+        let hints = Hints::new(Printer(look.style.notation()));
+        Human { answers, out, look, echo, hints }
     }
 
     fn say(&mut self, text: &str) -> std::io::Result<()> {
@@ -116,8 +117,9 @@ impl<A: Answers, W: Write> Human<A, W> {
                     self.say(&text)?;
                 }
                 Ok(Order::Hint) => {
-                    let hint = self.adviser.hint(view, legal, moment);
-                    self.say(&wrapped(&hint, 4))?;
+                    let name = |action: &Action| label(action, view, legal);
+                    let hint = self.hints.hint(view, legal, moment, clock::stop(), name);
+                    self.say(&wrapped(&hint.to_text(), 4))?;
                 }
                 Err(sentence) => self.say(&wrapped(&sentence, 2))?,
             }

@@ -4,7 +4,6 @@
 //! walls and the same play.
 
 mod draw;
-mod hint;
 mod human;
 mod input;
 mod order;
@@ -25,7 +24,8 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
 use std::time::Duration;
-use summary::{HandSummary, Number, final_scores};
+use summary::{final_scores, in_words};
+use suzume_answers::{HandAnswer, HandNumber};
 use suzume_game::record::{GameHeader, GameRecord, RecordWriter};
 use suzume_game::wall::WallSource;
 use suzume_game::{Match, Setup, Table};
@@ -110,7 +110,11 @@ impl<'a> Game<'a> {
             }
             self.hands += 1;
             match_.finish_hand(&self.table);
-            self.report(&setup, Number { game: number + 1, hand: match_.hands_played() }, record.as_mut())?;
+            self.report(
+                &setup,
+                HandNumber { game: number + 1, hand: match_.hands_played() },
+                record.as_mut(),
+            )?;
         }
         players.iter_mut().for_each(|player| player.game_over(&match_.scores()));
         if is_text && match_.hands_played() > 0 {
@@ -121,7 +125,10 @@ impl<'a> Game<'a> {
             return Ok(ControlFlow::Continue(()));
         };
         if self.arguments.hands.is_none_or(|most| self.hands < most) {
-            eprintln!("suzume: {cause}; {} played to the end", super::plural(self.hands as usize, "hand"));
+            eprintln!(
+                "suzume: {cause}; {} played to the end",
+                suzume_answers::plural(self.hands as usize, "hand")
+            );
         }
         Ok(ControlFlow::Break(()))
     }
@@ -167,14 +174,14 @@ impl<'a> Game<'a> {
     fn report(
         &self,
         setup: &Setup,
-        number: Number,
+        number: HandNumber,
         record: Option<&mut GameRecord<'_, File>>,
     ) -> anyhow::Result<()> {
         record.map(|record| record.hand(&self.table)).transpose().context(NOT_RECORDED)?;
-        let summary = HandSummary::new(&self.table, setup, number);
+        let answer = HandAnswer::new(&self.table, setup, number);
         match self.arguments.format {
-            Format::Json => write_json(&summary),
-            Format::Text => write_out(&summary.in_words(&self.table, &self.look)),
+            Format::Json => write_json(&answer),
+            Format::Text => write_out(&in_words(&answer, &self.table, &self.look)),
         }
     }
 }
@@ -194,7 +201,7 @@ fn rules(arguments: &PlayArguments) -> anyhow::Result<RuleSet> {
         Some(path) => std::fs::read_to_string(path)
             .map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?,
     };
-    Ok(RuleSet::from_toml(&arguments.rules, &options)
+    Ok(RuleSet::from_toml(arguments.rules.name, &options)
         .map_err(|error| BadInput(format!("--config: {error}")))?)
 }
 

@@ -265,7 +265,7 @@ mod tests {
     use super::*;
     use suzume_game::wall::WallKind;
     use suzume_game::{Setup, Table};
-    use suzume_rules::RuleSet;
+    use suzume_rules::{Preset, RuleSet};
     use suzume_tiles::BySeat;
 
     /// Plays hands at random; at every question looks at the table.
@@ -289,9 +289,9 @@ mod tests {
     fn what_is_offered_can_be_typed() {
         let exchange = RuleSet::from_toml("sichuan", "exchange_three = \"next\"").unwrap();
         let kongs = RuleSet::from_toml("mahjong0", "kongs = true\nchows = true").unwrap();
-        let presets = RuleSet::NAMES.map(|name| RuleSet::preset(name).unwrap());
+        let presets = Preset::ALL.iter().map(Preset::rules);
         let mut chows = 0;
-        for rules in presets.into_iter().chain([exchange, kongs]) {
+        for rules in presets.chain([exchange, kongs]) {
             for_each_question(&rules, |view, legal| {
                 for action in legal {
                     chows += u32::from(matches!(action, Action::Chow(_)));
@@ -345,7 +345,7 @@ mod tests {
     fn whatever_is_typed_is_answered() {
         let words =
             ["", " ", "chow", "chow 9", "kong zz", "5", "mm", "0", "ü", "123456789m", "hand", "hand 1m", "?"];
-        for rules in RuleSet::NAMES.map(|name| RuleSet::preset(name).unwrap()) {
+        for rules in Preset::ALL.iter().map(Preset::rules) {
             for_each_question(&rules, |view, legal| {
                 for word in words {
                     match read(word, view, legal) {

@@ -1,0 +1,212 @@
+//! A match as asked, and what it says in words. Its JSON is [`Summary`] as crate `arena` writes it.
+
+use crate::error::{AnswerError, Problem};
+use crate::stop::Stop;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::num::NonZeroUsize;
+pub use suzume_arena::Summary;
+use suzume_arena::{
+    DealResult, Description, LuckKind, MatchConfig, RunError, RunOptions, SeatPlan, Sprt, SprtError, run,
+    seatings,
+};
+use suzume_game::wall::{WallKind, WallSource};
+use suzume_players::Spec;
+use suzume_rules::RuleSet;
+use suzume_tiles::UnknownName;
+
+/// How strong is this player?
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MatchQuestion {
+    /// The rule set by name.
+    pub rules: String,
+    /// Its options, as TOML.
+    #[serde(default)]
+    pub options: String,
+    /// Two, three or four players, each with its options, as a comma list.
+    pub players: String,
+    /// How many games at the most; rounded up to whole deals.
+    #[serde(default = "usual_games")]
+    pub games: u64,
+    /// The kind of wall by name; without it, ordinary.
+    #[serde(default)]
+    pub wall: Option<String>,
+    /// The seat plan by name; without it, swap for two players and rotate for more.
+    #[serde(default)]
+    pub seats: Option<String>,
+    /// The seed of walls and players.
+    #[serde(default = "usual_seed")]
+    pub seed: u64,
+    /// How luck is measured, by name; without it, supposed.
+    #[serde(default)]
+    pub luck: Option<String>,
+    /// The sequential test that ends the match, such as `sprt:0.50,0.55`.
+    #[serde(default)]
+    pub stop: Option<String>,
+    /// Which part of the deals is played, such as `2/4`.
+    #[serde(default)]
+    pub shard: Option<String>,
+}
+
+const fn usual_games() -> u64 {
+    1000
+}
+
+const fn usual_seed() -> u64 {
+    1
+}
+
+impl MatchQuestion {
+    /// Plays the match among players of the program. `each` is told of every deal. Stopped, the answer is about the deals
+    /// played so far.
+    pub fn answer(
+        &self,
+        threads: NonZeroUsize,
+        stop: Stop<'_>,
+        mut each: impl FnMut(&DealResult),
+    ) -> Result<Summary, AnswerError> {
+        let entrants = Spec::parse_list(&self.players)
+            .map_err(|error| AnswerError::value("players", error.to_string()))?;
+        let config = self.config(entrants, |_, _| {
+            let kind: WallKind = parsed("wall", self.wall.as_deref().unwrap_or("ordinary"))?;
+            Ok::<WallSource, AnswerError>(kind.into())
+        })?;
+        let options = RunOptions { threads, interrupted: stop.flag(), keeper: None };
+        let played = run(&config, &options, BTreeMap::new(), |deal, _| {
+            each(deal);
+            Ok(())
+        });
+        let (deals, _) = played.map_err(|error| in_run(&error))?;
+        Ok(Description::of(&config).summarise(&deals, config.stop))
+    }
+
+    /// The match with players that have been read. `walls` is asked for walls under some rules that are enough for so many
+    /// deals.
+    pub fn config<E: From<AnswerError>>(
+        &self,
+        entrants: Vec<Spec>,
+        walls: impl FnOnce(&RuleSet, u64) -> Result<WallSource, E>,
+    ) -> Result<MatchConfig, E> {
+        let rules = RuleSet::from_toml(&self.rules, &self.options)
+            .map_err(|error| AnswerError::in_field("rules", error))?;
+        let plan = match &self.seats {
+            Some(name) => parsed("seats", name)?,
+            None if entrants.len() == 2 => SeatPlan::Swap,
+            None => SeatPlan::Rotate,
+        };
+        let stop: Option<Sprt> = match &self.stop {
+            Some(text) => {
+                Some(text.parse().map_err(|error: SprtError| AnswerError::value("stop", error.to_string()))?)
+            }
+            None => None,
+        };
+        let seatings = seatings(plan, entrants.len())
+            .map_err(|error| AnswerError::value("players", error.to_string()))?;
+        let deals = self.games.div_ceil(seatings.len() as u64);
+        Ok(MatchConfig {
+            wall: walls(&rules, deals)?,
+            rules,
+            entrants,
+            plan,
+            seed: self.seed,
+            luck: self.luck.as_deref().map_or(Ok(LuckKind::Supposed), |name| parsed("luck", name))?,
+            deals,
+            shard: shard(self.shard.as_deref())?,
+            stop,
+        })
+    }
+}
+
+/// Something by its name.
+fn parsed<T: std::str::FromStr<Err = UnknownName>>(
+    field: &'static str,
+    name: &str,
+) -> Result<T, AnswerError> {
+    name.parse().map_err(|error: UnknownName| AnswerError::in_field(field, error))
+}
+
+/// Which part of how many, from 0.
+fn shard(text: Option<&str>) -> Result<(u64, u64), AnswerError> {
+    let Some(text) = text else { return Ok((0, 1)) };
+    let read = || {
+        let (one, all) = text.split_once('/')?;
+        let (one, all): (u64, u64) = (one.parse().ok()?, all.parse().ok()?);
+        (1 <= one && one <= all).then_some((one - 1, all))
+    };
+    let no_part = || AnswerError::value("shard", format!("`{text}` is no part: give I/N, such as 2/4"));
+    read().ok_or_else(no_part)
+}
+
+/// Whose fault it is that a match cannot be played.
+pub fn in_run(error: &RunError) -> AnswerError {
+    AnswerError::whole(match error {
+        RunError::Plan(_) | RunError::Spec(_) | RunError::SequentialShards | RunError::Walls { .. } => {
+            Problem::Value(error.to_string())
+        }
+        RunError::Game(_) | RunError::Write(_) => Problem::Failed(error.to_string()),
+    })
+}
+
+/// A summary for a person.
+pub fn match_text(summary: &Summary) -> String {
+    let mut text = String::new();
+    let _ = writeln!(
+        text,
+        "{} deals, {} games, {} hands; intervals are 95%, over deals\n",
+        summary.deals, summary.games, summary.hands
+    );
+    let _ = writeln!(
+        text,
+        "  {:<24} {:>20} {:>24} {:>18} {:>18}",
+        "", "hands won", "points a game", "rank", "deals in"
+    );
+    for entrant in &summary.entrants {
+        let _ = writeln!(
+            text,
+            "{} {:<24} {:>20} {:>24} {:>18} {:>18}",
+            entrant.letter,
+            entrant.player,
+            entrant.win_rate.percent(),
+            entrant.points.number(),
+            entrant.rank.number(),
+            entrant.deal_in_rate.percent()
+        );
+    }
+    let of_walls: Vec<String> = summary
+        .entrants
+        .iter()
+        .filter_map(|entrant| Some(format!("{} {}", entrant.letter, entrant.wall_points?.number())))
+        .collect();
+    if !of_walls.is_empty() {
+        let _ = writeln!(text, "\npoints a wall      {}", of_walls.join(", "));
+    }
+    let _ = writeln!(text, "\nnobody won         {}", summary.drawn_rate.percent());
+    let _ = writeln!(text, "score of A         {}", summary.score.percent());
+    if let (Some(adjusted), Some(factor)) = (&summary.adjusted_score, summary.luck_factor) {
+        let _ = writeln!(
+            text,
+            "adjusted for luck  {}, as good as {factor:.2} times the deals",
+            adjusted.percent()
+        );
+    }
+    if let Some(note) = &summary.luck_note {
+        let _ = writeln!(text, "luck               {note}");
+    }
+    let _ = match summary.normalised_difference {
+        Some(difference) => {
+            writeln!(text, "normalised         {difference:+.3} standard deviations of a deal")
+        }
+        None => writeln!(text, "normalised         unknown, as all deals score the same"),
+    };
+    if let Some(sprt) = &summary.sprt {
+        let _ = writeln!(
+            text,
+            "sequential test    {:+.2} between {:.2} and {:.2}",
+            sprt.log_ratio, sprt.lower, sprt.upper
+        );
+    }
+    let _ = writeln!(text, "\n{}", summary.verdict);
+    text
+}

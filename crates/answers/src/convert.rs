@@ -1,0 +1,114 @@
+//! Records of riichi in another format.
+//!
+//! Every game is checked as by a replay before it is written, and what is written is checked again. Where it is written
+//! to is for the one who asks to say.
+
+use crate::error::{AnswerError, Problem};
+use crate::records::{format_of, in_named, in_record, riichi_rules};
+use crate::stop::Stop;
+use crate::words::plural;
+use serde::{Deserialize, Serialize};
+use std::io::{BufRead, Error, ErrorKind};
+use suzume_interop::recorded::{ConvertError, Converter, Format};
+use suzume_rules::riichi::RiichiConfig;
+use suzume_tiles::UnknownName;
+
+/// In which format should records be?
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ConvertQuestion {
+    /// The name of the format that is written.
+    pub to: String,
+    /// The name of the format that is read; found from the first bytes without it.
+    #[serde(default)]
+    pub from: Option<String>,
+    /// The name of the riichi rules of records that do not tell theirs.
+    #[serde(default)]
+    pub rules: Option<String>,
+}
+
+/// How many records were converted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct ConvertAnswer {
+    /// Records that were converted.
+    pub files: u64,
+    /// The games in them.
+    pub games: u64,
+    /// Records that could not be converted.
+    pub failed: u64,
+}
+
+impl ConvertAnswer {
+    /// For a person.
+    pub fn to_text(&self) -> String {
+        let ConvertAnswer { files, games, failed } = *self;
+        let done =
+            format!("{} converted, {}", plural(files as usize, "file"), plural(games as usize, "game"));
+        match failed {
+            0 => done,
+            failed => format!("{done}; {} not converted", plural(failed as usize, "file")),
+        }
+    }
+}
+
+/// Converts record after record.
+pub struct Conversions {
+    converter: Converter,
+    from: Option<Format>,
+    to: Format,
+    rules: Option<RiichiConfig>,
+}
+
+impl Conversions {
+    /// Reads the names.
+    pub fn new(question: &ConvertQuestion) -> Result<Conversions, AnswerError> {
+        let format = |field, name: &str| -> Result<Format, AnswerError> {
+            name.parse().map_err(|error: UnknownName| AnswerError::in_field(field, error))
+        };
+        Ok(Conversions {
+            converter: Converter::new(),
+            from: question.from.as_deref().map(|name| format("from", name)).transpose()?,
+            to: format("to", &question.to)?,
+            rules: riichi_rules(question.rules.as_deref())?,
+        })
+    }
+
+    /// The format that is written.
+    pub fn to(&self) -> Format {
+        self.to
+    }
+
+    /// Converts a record under the name by which it is spoken of. Every game goes to `each` when it is whole. Returns how
+    /// many games there were.
+    pub fn convert(
+        &mut self,
+        name: &str,
+        mut input: impl BufRead,
+        stop: Stop<'_>,
+        mut each: impl FnMut(&[u8]) -> std::io::Result<()>,
+    ) -> Result<u64, AnswerError> {
+        let from = match self.from {
+            Some(format) => format,
+            None => format_of(name, &mut input)?
+                .ok_or_else(|| in_named(name, &"a log of Botzone, which is not riichi"))?,
+        };
+        let each = |game: &[u8]| match stop.is_asked() {
+            // Not `Interrupted`, which means to try again.
+            true => Err(Error::other("interrupted")),
+            false => each(game),
+        };
+        match self.converter.convert(input, from, self.to, self.rules.as_ref(), each) {
+            Ok(replayed) => Ok(replayed.games),
+            Err(_) if stop.is_asked() => {
+                let words = format!("interrupted; nothing is written of {name}");
+                Err(AnswerError::whole(Problem::Stopped(words)))
+            }
+            Err(ConvertError::Check(error)) => Err(in_record(name, &error)),
+            // What a disk does not take is not the record's fault.
+            Err(ConvertError::Output(error)) if error.kind() != ErrorKind::InvalidInput => {
+                Err(AnswerError::whole(Problem::Failed(format!("{name}: cannot write: {error}"))))
+            }
+            Err(error) => Err(in_named(name, &error)),
+        }
+    }
+}

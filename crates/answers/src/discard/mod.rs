@@ -1,0 +1,316 @@
+//! Which tile should I discard?
+
+mod text;
+
+use crate::error::{AnswerError, Problem};
+use crate::measure::{Measurer, Sizes, Terms};
+use crate::names::{Printer, TileCounts, TileName};
+use crate::stop::{Deadline, Stop};
+use crate::words::{deficiency_as_json, write_json};
+use serde::{Deserialize, Serialize, Serializer};
+use std::time::Duration;
+use suzume_decide::{
+    Advice, AdviceExactness, Chance, ChanceByDraw, DiscardAdvice, Situation, Stops, USUAL_PLAN, advise,
+    chance_by_draw, compare, shape_change,
+};
+use suzume_deficiency::knowledge::SearchCache;
+use suzume_deficiency::{Deficiency, PreDecomposition};
+use suzume_tiles::{Counts34, TileSet};
+
+/// The greatest number of draws that can be asked for: beyond the turns of any hand.
+pub const MOST_DRAWS: u8 = 60;
+/// The usual budget of a question, in milliseconds.
+const USUAL_BUDGET: u64 = 1000;
+/// The usual budget of a line of a stream, in milliseconds.
+const LINE_BUDGET: u64 = 100;
+
+/// Which tile should I discard?
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DiscardQuestion {
+    /// The hand: 3n+2 concealed tiles.
+    pub hand: String,
+    /// Forms, kinds, notations, and what is available.
+    #[serde(flatten)]
+    pub terms: Terms,
+    /// The values are chances to complete the hand within so many draws; without it, one more than the deficiency.
+    #[serde(default)]
+    pub k: Option<u8>,
+    /// Milliseconds for the values, and once more for the curve; without it, 1000.
+    #[serde(default)]
+    pub budget: Option<u64>,
+    /// Also the chances draw by draw after the best discard, up to so many draws.
+    #[serde(default)]
+    pub curve: Option<u8>,
+}
+
+/// Answers hand after hand under the same terms. It remembers what it has searched.
+pub struct DiscardAnswers {
+    measurer: Measurer,
+    k: Option<u8>,
+    budget: u64,
+    cache: SearchCache,
+}
+
+/// Every discard, ranked.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct DiscardAnswer {
+    /// The first of the ranked discards; null for a complete hand, which has nothing to gain.
+    pub best: Option<TileName>,
+    /// Of the whole hand.
+    #[serde(serialize_with = "deficiency_as_json")]
+    pub deficiency: Deficiency,
+    /// The values are chances to complete the hand within so many draws.
+    pub k: u8,
+    /// Whether all values are exact; if not, `value` is null and `low` and `high` bracket it.
+    pub exact: bool,
+    /// Why not all values are exact.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub inexact_because: Option<InexactBecause>,
+    /// Whether the ranges of inexact values decide the order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Option<Order>,
+    /// The best first: by `value`, or by `low` where there is a range.
+    pub discards: Vec<RankedDiscard>,
+    /// The best discard against the next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<Why>,
+    /// After the best discard, draw by draw.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub curve: Vec<CurvePoint>,
+    /// A kind of which hand and knowledge base have more than four; four are used at the most.
+    #[serde(skip)]
+    pub beyond_four: Option<TileName>,
+    #[serde(skip)]
+    hand: Counts34,
+    #[serde(skip)]
+    printer: Printer,
+}
+
+/// Why values are ranges.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum InexactBecause {
+    /// The budget passed, or somebody stopped the work: a greater budget or fewer draws give exact values.
+    Budget,
+    /// Special forms count, for which there are no exact values, whatever the budget.
+    Forms,
+}
+
+/// Whether ranges decide the order of the discards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Order {
+    /// No range reaches into that of a better discard.
+    Apart,
+    /// Some do, and the order there is not certain.
+    Overlapping,
+}
+
+/// One discard.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct RankedDiscard {
+    /// Which tile.
+    pub tile: TileName,
+    /// After the discard.
+    #[serde(serialize_with = "deficiency_as_json")]
+    pub deficiency: Deficiency,
+    /// The available tiles that lower it, with how many there are.
+    pub accepts: TileCounts,
+    /// Available tiles that make the whole hand nearer when they replace this one (Li and Yan, equation 11): none if
+    /// the discard raises the deficiency.
+    pub delta: u32,
+    /// The chance to complete the hand within k draws.
+    #[serde(flatten)]
+    pub value: ChanceFields,
+}
+
+/// A chance in JSON: exact, or bracketed.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct ChanceFields {
+    /// The exact chance; null if there is only a range.
+    pub value: Option<f64>,
+    /// At least this, with 95%.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub low: Option<f64>,
+    /// At most this, with 95%.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub high: Option<f64>,
+}
+
+impl From<Chance> for ChanceFields {
+    fn from(chance: Chance) -> ChanceFields {
+        match chance {
+            Chance::Exact(value) => ChanceFields { value: Some(value), low: None, high: None },
+            Chance::Between { low, high } => ChanceFields { value: None, low: Some(low), high: Some(high) },
+        }
+    }
+}
+
+/// The best discard against the next: terms that add up.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Why {
+    /// The next discard.
+    pub against: TileName,
+    /// Accepted by the best only.
+    pub gained: TileCounts,
+    /// Accepted by the other only.
+    pub lost: TileCounts,
+    /// Tiles gained less tiles lost.
+    pub accepted_difference: i32,
+    /// What the j-th draw adds to the chance, the best's less the other's; all together are the difference of the exact
+    /// values.
+    pub chance_by_draw: Vec<f64>,
+    /// A nearest reading of what the best discard keeps.
+    #[serde(serialize_with = "as_text_or_null")]
+    pub keeps: Option<PreDecomposition>,
+    /// The shapes that it gives up.
+    pub gives_up: Vec<String>,
+}
+
+/// The chances within some number of draws.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct CurvePoint {
+    /// The number of draws.
+    pub draws: u8,
+    /// The chance to complete the hand.
+    #[serde(flatten)]
+    pub complete: ChanceFields,
+    /// The chance to be ready; null where it was not finished in time.
+    pub ready: Option<f64>,
+}
+
+impl DiscardQuestion {
+    /// Answers the question within its budget; a stop ends the search and leaves the best answer so far.
+    pub fn answer(&self, stop: Stop<'_>) -> Result<DiscardAnswer, AnswerError> {
+        at_most_draws("curve", self.curve)?;
+        let mut answers =
+            DiscardAnswers::new(&self.terms, self.k, Some(self.budget.unwrap_or(USUAL_BUDGET)))?;
+        let measured = answers.measurer.measure(&self.hand, None, Sizes::WithDraw)?;
+        let situation = Situation { hand: measured.hand, available: measured.available, goal: measured.goal };
+        let mut answer = answers.answer(&situation, stop);
+        answer.beyond_four = measured.beyond_four.map(|tile| answer.printer.tile(tile));
+        if let (Some(best), true, Some(draws)) = (answer.best, answer.why.is_some(), self.curve) {
+            let rest = situation.without(best.tile);
+            let chances = chance_by_draw(&rest, draws, &USUAL_PLAN, stops(answers.budget, stop));
+            let point = |ChanceByDraw { draws, complete, ready }| CurvePoint {
+                draws,
+                complete: ChanceFields::from(complete),
+                ready,
+            };
+            answer.curve = chances.into_iter().map(point).collect();
+        }
+        Ok(answer)
+    }
+}
+
+impl DiscardAnswers {
+    /// Reads the terms. `budget`: milliseconds for each hand; without it, 100.
+    pub fn new(terms: &Terms, k: Option<u8>, budget: Option<u64>) -> Result<DiscardAnswers, AnswerError> {
+        at_most_draws("k", k)?;
+        let (measurer, cache) = (Measurer::new(terms)?, SearchCache::new());
+        Ok(DiscardAnswers { measurer, k, budget: budget.unwrap_or(LINE_BUDGET), cache })
+    }
+
+    /// Answers a line of a stream, `{"hand":"..","kb":".."}`. The answer is appended to `out` without the end of the
+    /// line.
+    pub fn answer_line(&mut self, line: &[u8], stop: Stop<'_>, out: &mut Vec<u8>) -> Result<(), AnswerError> {
+        if stop.is_asked() {
+            let words = "interrupted; the lines before this one were answered".to_owned();
+            return Err(AnswerError::whole(Problem::Stopped(words)));
+        }
+        let measured = self.measurer.measure_line(line, Sizes::WithDraw)?;
+        let situation = Situation { hand: measured.hand, available: measured.available, goal: measured.goal };
+        write_json(out, &self.answer(&situation, stop))
+    }
+
+    fn answer(&mut self, situation: &Situation, stop: Stop<'_>) -> DiscardAnswer {
+        let advice = advise(situation, self.k, &USUAL_PLAN, &mut self.cache, stops(self.budget, stop));
+        DiscardAnswer::new(self.measurer.printer(), situation, &advice)
+    }
+}
+
+fn at_most_draws(field: &'static str, draws: Option<u8>) -> Result<(), AnswerError> {
+    match draws {
+        Some(draws) if draws > MOST_DRAWS => {
+            Err(AnswerError::value(field, format!("{draws} draws: give at most {MOST_DRAWS}")))
+        }
+        _ => Ok(()),
+    }
+}
+
+impl DiscardAnswer {
+    /// Ranked discards with their reasons, the best against the next.
+    pub fn new(printer: Printer, situation: &Situation, advice: &Advice) -> DiscardAnswer {
+        let available = &situation.available;
+        let is_complete = advice.deficiency == Deficiency::COMPLETE;
+        let counts = |tiles: TileSet| printer.counted(tiles.iter().map(|tile| (tile, available.get(tile))));
+        let ranked = |one: &DiscardAdvice| RankedDiscard {
+            tile: printer.tile(one.tile),
+            deficiency: one.accepted.deficiency,
+            accepts: counts(one.accepted.tiles),
+            delta: one.delta,
+            value: one.value.into(),
+        };
+        let best = advice.discards.first().filter(|_| !is_complete && advice.deficiency.is_finite());
+        let why = best.zip(advice.discards.get(1)).map(|(best, next)| {
+            let compared = compare(
+                situation,
+                [best.accepted.tiles, next.accepted.tiles],
+                [&best.by_draw, &next.by_draw],
+            );
+            let shape = shape_change(situation, best.tile);
+            Why {
+                against: printer.tile(next.tile),
+                gained: printer.counted(compared.gained),
+                lost: printer.counted(compared.lost),
+                accepted_difference: compared.accepted_difference,
+                chance_by_draw: compared.chance_by_draw,
+                keeps: shape.kept,
+                gives_up: shape.given_up.iter().map(ToString::to_string).collect(),
+            }
+        });
+        let inexact_because = match advice.exactness {
+            AdviceExactness::Exact => None,
+            AdviceExactness::Stopped => Some(InexactBecause::Budget),
+            AdviceExactness::SpecialForms => Some(InexactBecause::Forms),
+        };
+        DiscardAnswer {
+            best: advice.discards.first().filter(|_| !is_complete).map(|best| printer.tile(best.tile)),
+            deficiency: advice.deficiency,
+            k: advice.k,
+            exact: inexact_because.is_none(),
+            inexact_because,
+            order: inexact_because.map(|_| order(&advice.discards)),
+            discards: advice.discards.iter().map(ranked).collect(),
+            why,
+            curve: Vec::new(),
+            beyond_four: None,
+            hand: situation.hand,
+            printer,
+        }
+    }
+}
+
+/// Whether some discard may be better than one before it.
+fn order(discards: &[DiscardAdvice]) -> Order {
+    let reaches_up = |place: usize| {
+        let low = discards[place].value.low();
+        discards[place + 1..].iter().any(|later| later.value.high() > low)
+    };
+    if (0..discards.len()).any(reaches_up) { Order::Overlapping } else { Order::Apart }
+}
+
+/// Two thirds of the budget for the exact search, the rest for sampling.
+fn stops<'a>(
+    budget: u64,
+    stop: Stop<'a>,
+) -> Stops<impl FnMut() -> bool + use<'a>, impl FnMut() -> bool + use<'a>> {
+    let exact = Deadline::after(Duration::from_millis(budget / 3 * 2), stop);
+    let all = Deadline::after(Duration::from_millis(budget), stop);
+    Stops { exact: move || exact.is_over(), sampling: move || all.is_over() }
+}
+
+fn as_text_or_null<S: Serializer>(value: &Option<impl ToString>, serializer: S) -> Result<S::Ok, S::Error> {
+    value.as_ref().map(ToString::to_string).serialize(serializer)
+}

@@ -1,0 +1,169 @@
+//! A ranking of discards in words.
+
+use super::{ChanceFields, DiscardAnswer, InexactBecause, Order};
+use crate::words::{deficiency_in_words, plural};
+use std::fmt::Write as _;
+use suzume_deficiency::Deficiency;
+
+impl DiscardAnswer {
+    /// For a person: the discards, and why the best is better than the next.
+    pub fn to_text(&self) -> String {
+        let hand = self.printer.tiles(&self.hand);
+        let mut text = format!("{hand}\ndeficiency {}\n\n", deficiency_in_words(self.deficiency, true));
+        text += &table(self);
+        text += &ranges(self);
+        text += "\n";
+        text += &why(self);
+        text += &curve(self);
+        text
+    }
+
+    /// For a person at the table: the best few discards, and why the best is better than the next.
+    pub fn to_hint(&self, most: usize) -> String {
+        let mut few = self.clone();
+        few.discards.truncate(most);
+        let mut text = format!("deficiency {}\n{}", deficiency_in_words(few.deficiency, true), table(&few));
+        let left_out = self.discards.len().saturating_sub(most);
+        if left_out > 0 {
+            let _ = writeln!(text, "and {} less good", plural(left_out, "discard"));
+        }
+        if !few.exact && few.deficiency != Deficiency::COMPLETE {
+            text += match few.order {
+                Some(Order::Overlapping) => {
+                    "ranges hold with 95% each; where they overlap, the order is not certain\n"
+                }
+                _ => "ranges hold with 95% each\n",
+            };
+        }
+        text + &why(&few)
+    }
+}
+
+impl ChanceFields {
+    fn in_words(self) -> String {
+        match (self.value, self.low, self.high) {
+            (Some(value), ..) => percent(value),
+            (None, Some(low), Some(high)) => format!("{} to {}", percent(low), percent(high)),
+            _ => "unknown".to_owned(),
+        }
+    }
+}
+
+fn percent(chance: f64) -> String {
+    format!("{:.2}%", 100.0 * chance)
+}
+
+/// Why there are ranges in place of values, and what they say about the order.
+fn ranges(answer: &DiscardAnswer) -> String {
+    let Some(because) = answer.inexact_because.filter(|_| shows_values(answer)) else { return String::new() };
+    let mut text = match because {
+        InexactBecause::Budget => {
+            "\nThe budget passed before the exact values were finished: ranges hold with 95% each. A greater --budget or\n\
+             a smaller -k gives exact ones. "
+        }
+        InexactBecause::Forms => {
+            "\nExact values are known for the standard form alone: with other forms there are ranges, whatever the budget,\n\
+             which hold with 95% each. "
+        }
+    }
+    .to_owned();
+    text += match answer.order {
+        Some(Order::Overlapping) => {
+            "The order is by their lower ends; where they overlap, it is not certain.\n"
+        }
+        _ => "No two of them overlap.\n",
+    };
+    text
+}
+
+fn shows_values(answer: &DiscardAnswer) -> bool {
+    answer.k > 0 && answer.deficiency != Deficiency::COMPLETE
+}
+
+/// The discards, one a line.
+fn table(answer: &DiscardAnswer) -> String {
+    let shows_values = shows_values(answer);
+    let title =
+        if shows_values { format!("within {}", plural(answer.k.into(), "draw")) } else { String::new() };
+    let values = answer.discards.iter().map(|discard| discard.value.in_words().len());
+    let width = if shows_values { values.max().unwrap_or(0).max(title.len()) } else { 0 };
+    let mut text = format!("discard      then  {title:>width$}  tiles  kinds  accepts\n");
+    for discard in &answer.discards {
+        let value = if shows_values { discard.value.in_words() } else { String::new() };
+        let line = format!(
+            "{:<8} {:>8}  {value:>width$} {:>6} {:>6}  {}",
+            discard.tile,
+            discard.deficiency.to_string(),
+            discard.accepts.total(),
+            discard.accepts.kinds(),
+            discard.accepts
+        );
+        text += line.trim_end();
+        text += "\n";
+    }
+    text
+}
+
+/// The best discard in sentences, against the next one.
+fn why(answer: &DiscardAnswer) -> String {
+    if answer.deficiency == Deficiency::COMPLETE {
+        return "The hand is complete.\n".to_owned();
+    }
+    let ([best, ..], Some(why)) = (&answer.discards[..], &answer.why) else {
+        return "The available tiles cannot complete this hand.\n".to_owned();
+    };
+    let change = if best.deficiency == answer.deficiency { "stays" } else { "becomes" };
+    let mut text = format!(
+        "Discard {}: the deficiency {change} {}, and {} {} it.\n",
+        best.tile,
+        best.deficiency,
+        best.accepts.size_in_words(),
+        if best.accepts.total() == 1 { "lowers" } else { "lower" }
+    );
+    if let Some(keeps) = &why.keeps {
+        let _ = writeln!(text, "It keeps {keeps} and gives up {}.", why.gives_up.join(", "));
+    }
+    let against = why.against;
+    let _ = match (why.gained.0.is_empty(), why.lost.0.is_empty()) {
+        (true, true) => writeln!(text, "Discarding {against} accepts the same tiles."),
+        (false, true) => writeln!(text, "Against {against} it also accepts {}.", why.gained),
+        (true, false) => writeln!(text, "Against {against} it does without {}.", why.lost),
+        (false, false) => writeln!(
+            text,
+            "Against {against} it accepts {} instead of {}: {:+} tiles.",
+            why.gained, why.lost, why.accepted_difference
+        ),
+    };
+    let total: f64 = why.chance_by_draw.iter().sum();
+    if total.abs() > 5e-7 {
+        let terms: Vec<String> = why
+            .chance_by_draw
+            .iter()
+            .enumerate()
+            .filter(|(_, term)| term.abs() > 5e-7)
+            .map(|(draw, term)| format!("{:+.4}% with draw {}", 100.0 * term, draw + 1))
+            .collect();
+        let sign = if total > 0.0 { "raises" } else { "lowers" };
+        let _ = writeln!(
+            text,
+            "That {sign} the chance by {:.4} points: {}.",
+            100.0 * total.abs(),
+            terms.join(", ")
+        );
+    }
+    text
+}
+
+/// The chances draw by draw.
+fn curve(answer: &DiscardAnswer) -> String {
+    if answer.curve.is_empty() {
+        return String::new();
+    }
+    let best = answer.best.map_or("", |best| best.as_str());
+    let mut text = format!("\nAfter {best}, within so many draws:\ndraws     ready  complete\n");
+    for point in &answer.curve {
+        let ready = point.ready.map_or_else(|| "-".to_owned(), percent);
+        let _ = writeln!(text, "{:>5} {ready:>9}  {}", point.draws, point.complete.in_words());
+    }
+    text
+}

@@ -1,0 +1,112 @@
+//! What came of a hand that was played.
+
+use serde::Serialize;
+use std::fmt::Write as _;
+use suzume_game::{Event, Setup, Table};
+use suzume_tiles::{BySeat, Face, Seat};
+
+/// What came of a hand.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct HandAnswer {
+    /// The rule set.
+    pub rules: &'static str,
+    /// The seed of the walls.
+    pub seed: u64,
+    /// Which game, from 1.
+    pub game: u64,
+    /// Which hand of it, from 1.
+    pub hand: u64,
+    /// Which wall of the seed.
+    pub deal: u64,
+    /// The dealer's seat, from 0.
+    pub dealer: usize,
+    /// The wind of the round.
+    pub round_wind: String,
+    /// Hands that the dealer has stayed.
+    pub repeats: u32,
+    /// How many tiles were discarded.
+    pub discards: u16,
+    /// Who won, in order.
+    pub wins: Vec<HandWin>,
+    /// Whether nothing was left to draw at the end.
+    pub exhausted: bool,
+    /// What each seat won or lost, in points.
+    pub deltas: BySeat<i64>,
+    /// What each seat has now.
+    pub scores: BySeat<i64>,
+}
+
+/// A win.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct HandWin {
+    /// The winner, from 0.
+    pub seat: usize,
+    /// Null if the tile was drawn.
+    pub from: Option<usize>,
+    /// Null for a win by flowers.
+    pub tile: Option<String>,
+    /// In the unit of the rules: 1, points from each payer, or tai.
+    pub points: u32,
+    /// How they are reckoned.
+    pub reckoning: String,
+    /// Concealed tiles and melds, the winning tile included.
+    pub hand: String,
+}
+
+/// Which hand of which game, from 1.
+#[derive(Clone, Copy, Debug)]
+pub struct HandNumber {
+    /// The game.
+    pub game: u64,
+    /// The hand of it.
+    pub hand: u64,
+}
+
+impl HandAnswer {
+    /// The hand that a table has finished.
+    pub fn new(table: &Table, setup: &Setup, number: HandNumber) -> HandAnswer {
+        let faces = table.events().iter().filter_map(|event| match event {
+            Event::Win { face, .. } => Some(*face),
+            _ => None,
+        });
+        let wins = table.wins().iter().zip(faces).map(|(won, face)| HandWin {
+            seat: won.seat.index(),
+            from: won.from.map(Seat::index),
+            tile: face.map(|face| face.to_string()),
+            points: won.score.value().amount,
+            reckoning: won.score.to_string(),
+            hand: whole_hand(table, won.seat, face.filter(|_| won.from.is_some())),
+        });
+        HandAnswer {
+            rules: table.rules().name(),
+            seed: setup.seed,
+            game: number.game,
+            hand: number.hand,
+            deal: setup.deal,
+            dealer: setup.dealer.index(),
+            round_wind: setup.round_wind.to_string(),
+            repeats: setup.repeats,
+            discards: table.public().turns,
+            wins: wins.collect(),
+            exhausted: table.events().iter().any(|event| matches!(event, Event::Exhausted { .. })),
+            deltas: table.ledger().totals(),
+            scores: table.public().scores,
+        }
+    }
+}
+
+/// The concealed tiles of a seat, with a claimed winning tile, and its melds in brackets.
+fn whole_hand(table: &Table, seat: Seat, claimed: Option<Face>) -> String {
+    let view = table.view(seat);
+    let mut faces: Vec<Face> = view.private.faces().chain(claimed).collect();
+    faces.sort_by_key(|face| face.index42());
+    let notation = suzume_tiles::Notation::Canonical;
+    let mut text = notation.print(&faces).unwrap_or_default();
+    for meld in view.melds() {
+        let _ = match meld.is_concealed() {
+            true => write!(text, "({meld})"),
+            false => write!(text, "[{meld}]"),
+        };
+    }
+    text
+}

@@ -1,0 +1,58 @@
+//! What every command answers, as types and the functions that make them.
+//!
+//! A question is a value that `serde` reads, an answer a value that `serde` writes; the command line, the page and Python
+//! ask the same functions and so print the same bytes. Where an answer can be said in words without asking anybody else,
+//! it has `to_text`. What can be wrong with a question is an [`AnswerError`].
+//!
+//! Nothing here is kept for the whole process, except tables that never change. Work that takes long is passed a
+//! [`Stop`] and looks at it. Questions and answers are owned values that may go to another thread; only what is read from a
+//! stream, line by line, borrows the line.
+//!
+//! ```
+//! use suzume_answers::DeficiencyQuestion;
+//!
+//! let question: DeficiencyQuestion = serde_json::from_str(r#"{"hand":"1112345678999m"}"#)?;
+//! let answer = question.answer()?;
+//! assert!(answer.to_text().contains("deficiency 1 (ready)"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod arena;
+mod convert;
+mod deficiency;
+mod discard;
+mod error;
+mod hand;
+mod hint;
+mod measure;
+mod names;
+mod records;
+mod replay;
+pub mod reproduce;
+mod score;
+mod stop;
+mod words;
+
+pub use arena::{MatchQuestion, Summary, in_run, match_text};
+pub use convert::{Conversions, ConvertAnswer, ConvertQuestion};
+pub use deficiency::{
+    CompletionAnswer, DeficiencyAnswer, DeficiencyAnswers, DeficiencyQuestion, Explanation, Method,
+};
+pub use discard::{
+    ChanceFields, CurvePoint, DiscardAnswer, DiscardAnswers, DiscardQuestion, InexactBecause, MOST_DRAWS,
+    Order, RankedDiscard, Why,
+};
+pub use error::{AnswerError, ErrorClass, Problem};
+pub use hand::{HandAnswer, HandNumber, HandWin};
+pub use hint::{
+    BetterClaim, ClaimAdvice, ClaimOption, HintAdvice, HintAnswer, Hints, PlayerChoice, VoidOption,
+};
+pub use measure::{Measured, Measurer, Sizes, Terms};
+pub use names::{Printer, TileCounts, TileName};
+pub use replay::{ReplayAnswer, Replays};
+pub use score::{
+    FactorEntry, FanAnswer, FanEntry, FlowersQuestion, FuEntry, HanAnswer, LeftOutEntry, MeldQuestion,
+    ScoreAnswer, ScoreQuestion, Scorer, TaiEntry, YakuEntry,
+};
+pub use stop::Stop;
+pub use words::plural;

@@ -1,0 +1,233 @@
+//! What is measured: a hand in some notation, against the tiles that are available, for some forms of a complete hand.
+//!
+//! [`Terms`] are what was asked, as text; a [`Measurer`] is what it means, worked out once for all hands of a stream; and
+//! [`Measured`] is one hand, read and checked.
+
+use crate::error::AnswerError;
+use crate::names::Printer;
+use serde::Deserialize;
+use std::borrow::Cow;
+use suzume_deficiency::{Forms, Goal, Sets};
+use suzume_rules::RuleSet;
+use suzume_tiles::{
+    Counts34, HandSize, Kinds, KnowledgeBase, KnowledgeOrder, Notation, ParseError, Problem, Tile,
+    UnknownName, parse_counts, parse_knowledge,
+};
+
+/// What holds for every hand that is measured. Everything may be left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+pub struct Terms {
+    /// The rule set from which forms and kinds of tiles are taken, by name.
+    pub rules: Option<String>,
+    /// Names of the forms that count as complete; none: those of the rules, or the standard one.
+    pub forms: Vec<String>,
+    /// Kinds of tiles in the game, 27 or 34; without it those of the rules, or 34.
+    pub kinds: Option<u8>,
+    /// How tiles are written in the question; Unicode tiles are recognised without it.
+    pub notation: Option<String>,
+    /// How tiles are written in the answer.
+    pub print: Option<String>,
+    /// The order of the suits in a knowledge base.
+    pub order: Option<String>,
+    /// Tiles seen elsewhere.
+    pub seen: Option<String>,
+    /// The knowledge base: how many of each kind are available.
+    pub kb: Option<String>,
+}
+
+/// Terms that have been read and checked.
+#[derive(Clone, Debug)]
+pub struct Measurer {
+    forms: Forms,
+    kinds: Kinds,
+    read: Notation,
+    printer: Printer,
+    order: KnowledgeOrder,
+    /// Tiles seen elsewhere.
+    seen: Option<Counts34>,
+    /// What is available, if it was given for all hands.
+    available: Option<KnowledgeBase>,
+}
+
+/// A hand and its knowledge base, as a line of a stream gives them.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct HandLine<'a> {
+    #[serde(borrow)]
+    hand: Cow<'a, str>,
+    #[serde(borrow, default)]
+    kb: Option<Cow<'a, str>>,
+}
+
+/// Which sizes of hands a question is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sizes {
+    /// 3n+1 or 3n+2 tiles.
+    Any,
+    /// 3n+2 tiles only: there must be one to discard.
+    WithDraw,
+}
+
+/// A hand with everything needed to measure it.
+#[derive(Clone, Copy, Debug)]
+pub struct Measured {
+    /// The tiles.
+    pub hand: Counts34,
+    /// How many sets are to be made, and whether a tile was drawn.
+    pub size: HandSize,
+    /// What counts as complete.
+    pub goal: Goal,
+    /// The tiles that can still be had.
+    pub available: Counts34,
+    /// Whether anything is known about the others' tiles; if not, the plain measure says the same.
+    pub is_informed: bool,
+    /// A kind of which hand and knowledge base have more than four; four are used at the most.
+    pub beyond_four: Option<Tile>,
+}
+
+impl Measurer {
+    /// Reads the terms.
+    pub fn new(terms: &Terms) -> Result<Measurer, AnswerError> {
+        let rules = terms.rules.as_deref().map(RuleSet::preset).transpose();
+        let table = rules.map_err(|error| AnswerError::in_field("rules", error))?.map(|rules| rules.table());
+        let forms = match (&terms.forms[..], &table) {
+            ([], Some(table)) => table.forms,
+            ([], None) => Forms::STANDARD,
+            ([first, rest @ ..], _) => {
+                let add = |forms, name: &String| Ok::<Forms, AnswerError>(forms | form(name)?);
+                rest.iter().try_fold(form(first)?, add)?
+            }
+        };
+        let kinds = match (terms.kinds, &table) {
+            (Some(27), _) => Kinds::Suits27,
+            (Some(34), _) => Kinds::All34,
+            (Some(other), _) => {
+                return Err(AnswerError::value("kinds", format!("{other} kinds: give 27 or 34")));
+            }
+            (None, Some(table)) => table.wall.tiles.kinds(),
+            (None, None) => Kinds::All34,
+        };
+        let read = named("notation", terms.notation.as_deref())?;
+        let order = named("order", terms.order.as_deref())?;
+        let seen = terms
+            .seen
+            .as_deref()
+            .map(|seen| counts(seen, read).map_err(|error| AnswerError::in_text("seen", seen, error)));
+        let available = terms.kb.as_deref().map(|kb| knowledge(kb, order));
+        if seen.is_some() && available.is_some() {
+            return Err(AnswerError::value("seen", "give the tiles seen or a knowledge base, not both"));
+        }
+        Ok(Measurer {
+            forms,
+            kinds,
+            read,
+            printer: Printer(named("print", terms.print.as_deref())?),
+            order,
+            seen: seen.transpose()?,
+            available: available.transpose()?,
+        })
+    }
+
+    /// The forms that count as complete.
+    pub fn forms(&self) -> Forms {
+        self.forms
+    }
+
+    /// Reads and checks one hand, with a knowledge base of its own if it has one.
+    pub fn measure(&self, text: &str, kb: Option<&str>, sizes: Sizes) -> Result<Measured, AnswerError> {
+        let in_hand = |error| AnswerError::in_text("hand", text, error);
+        let hand = counts(text, self.read).map_err(in_hand)?;
+        let wrong = |problem, hint| in_hand(ParseError::new(text, 0..text.len(), problem, hint));
+        let wrong_size = |hint| wrong(Problem::ImpossibleSize { tiles: hand.total() }, hint);
+        let size = HandSize::of(hand.total()).ok_or_else(|| {
+            wrong_size("a hand has 3n+1 or 3n+2 tiles: 13 or 14, 16 or 17, or fewer by threes where melds, left out here, are declared")
+        })?;
+        if sizes == Sizes::WithDraw && !size.has_drawn() {
+            return Err(wrong_size(
+                "to discard, a hand needs 3n+2 tiles, such as 14; `suzume deficiency` measures one before its draw",
+            ));
+        }
+        let available = match kb {
+            Some(kb) => Some(knowledge(kb, self.order)?),
+            None => self.available,
+        };
+        let kinds = available.map_or(self.kinds, |available| match available.kinds() {
+            Kinds::Suits27 => Kinds::Suits27,
+            Kinds::All34 => self.kinds,
+        });
+        if kinds == Kinds::Suits27
+            && let Some((tile, _)) = hand.kinds().find(|(tile, _)| tile.is_honor())
+        {
+            let problem = Problem::HonorAmongSuits { tile };
+            return Err(wrong(problem, "leave it out, or give 34 kinds (a knowledge base of 34 digits)"));
+        }
+        let too_many = |error: suzume_tiles::TooMany| {
+            let tile = error.face.tile().unwrap_or(Tile::ALL[0]);
+            let problem = Problem::HandAndKnowledge { tile, total: error.count };
+            wrong(problem, "the hand and --seen together have more than four")
+        };
+        let mut beyond_four = None;
+        let counts = match (available, &self.seen) {
+            (Some(available), _) => {
+                let given = available.restricted_to(kinds);
+                beyond_four = given.check_against(&hand).err().and_then(|error| error.face.tile());
+                within_four(given.counts(), &hand)
+            }
+            (None, Some(seen)) => *KnowledgeBase::for_hand_and_seen(&hand, seen)
+                .map_err(too_many)?
+                .restricted_to(kinds)
+                .counts(),
+            (None, None) => *KnowledgeBase::for_hand(&hand).restricted_to(kinds).counts(),
+        };
+        let goal = Goal { forms: self.forms, kinds, ..Goal::standard(Sets::from(size)) };
+        let is_informed = available.is_some() || self.seen.is_some();
+        Ok(Measured { hand, size, goal, available: counts, is_informed, beyond_four })
+    }
+
+    /// Reads a hand from a line of a stream: `{"hand":"..","kb":".."}`, kb optional.
+    pub fn measure_line(&self, line: &[u8], sizes: Sizes) -> Result<Measured, AnswerError> {
+        let line: HandLine<'_> = serde_json::from_slice(line).map_err(|error| {
+            let example = "a line is {\"hand\":\"123m..\",\"kb\":\"4444..\"}, kb optional";
+            AnswerError::whole(crate::Problem::Json(format!("{error}; {example}")))
+        })?;
+        self.measure(&line.hand, line.kb.as_deref(), sizes)
+    }
+
+    /// How tiles are written in the answer.
+    pub fn printer(&self) -> Printer {
+        self.printer
+    }
+}
+
+/// What is available of tiles of which the hand has some already: no more than four in all. A knowledge base is what
+/// somebody believes, and the papers themselves print one (Example 3) with five copies of a tile.
+fn within_four(available: &Counts34, hand: &Counts34) -> Counts34 {
+    let (available, hand) = (available.as_array(), hand.as_array());
+    let within = std::array::from_fn(|kind| available[kind].min(Tile::COPIES - hand[kind]));
+    Counts34::new(within).expect("no more than was available")
+}
+
+/// Reads tiles in a notation, or as Unicode tiles where the text has any.
+fn counts(text: &str, notation: Notation) -> Result<Counts34, ParseError> {
+    let unicode = !text.is_ascii() && Notation::guess(text) == Some(Notation::Unicode);
+    parse_counts(text, if unicode { Notation::Unicode } else { notation })
+}
+
+fn knowledge(text: &str, order: KnowledgeOrder) -> Result<KnowledgeBase, AnswerError> {
+    parse_knowledge(text, order).map_err(|error| AnswerError::in_text("kb", text, error))
+}
+
+fn form(name: &str) -> Result<Forms, AnswerError> {
+    let unknown = || UnknownName::new("form", name, Forms::NAMES.map(|(_, name)| name));
+    Forms::from_name(name).ok_or_else(|| AnswerError::in_field("forms", unknown()))
+}
+
+/// A name of something, or the usual one.
+fn named<T>(field: &'static str, name: Option<&str>) -> Result<T, AnswerError>
+where
+    T: std::str::FromStr<Err = UnknownName> + Default,
+{
+    let Some(name) = name else { return Ok(T::default()) };
+    name.parse().map_err(|error: UnknownName| AnswerError::in_field(field, error))
+}

@@ -1,0 +1,104 @@
+//! Tiles in the notation of the answer.
+
+use crate::words::plural;
+use serde::{Serialize, Serializer};
+use std::fmt;
+use std::sync::LazyLock;
+use suzume_tiles::{Counts34, Face, Notation, Tile};
+
+/// Every tile in every notation, or in the canonical one where a notation has no sign for it. So that a name costs nothing
+/// when millions of hands are answered.
+static NAMES: LazyLock<[[String; Tile::KINDS]; Notation::ALL.len()]> = LazyLock::new(|| {
+    Notation::ALL.map(|notation| {
+        Tile::ALL.map(|tile| notation.print(&[Face::from(tile)]).unwrap_or_else(|_| tile.to_string()))
+    })
+});
+
+/// How tiles are written in an answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Printer(pub Notation);
+
+impl Printer {
+    /// One tile.
+    pub fn tile(self, tile: Tile) -> TileName {
+        TileName { tile, notation: self.0 }
+    }
+
+    /// Several tiles, each with how many there are.
+    pub fn counted(self, tiles: impl IntoIterator<Item = (Tile, u8)>) -> TileCounts {
+        TileCounts(tiles.into_iter().map(|(tile, count)| (self.tile(tile), count)).collect())
+    }
+
+    /// Tiles run together; in the canonical notation if this one has no sign for some of them.
+    pub fn tiles(self, counts: &Counts34) -> String {
+        let faces: Vec<Face> = counts.tiles().map(Face::from).collect();
+        self.0.print(&faces).unwrap_or_else(|_| counts.to_string())
+    }
+}
+
+/// A tile with the notation in which an answer writes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TileName {
+    /// The tile.
+    pub tile: Tile,
+    /// How it is written.
+    pub notation: Notation,
+}
+
+impl TileName {
+    /// The name; canonical if the notation has none for it.
+    pub fn as_str(&self) -> &'static str {
+        let notation = Notation::ALL.into_iter().position(|one| one == self.notation).unwrap_or(0);
+        &NAMES[notation][self.tile.index()]
+    }
+}
+
+impl fmt::Display for TileName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+impl Serialize for TileName {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+/// Tiles with how many of them there are, as a JSON object in the order given.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TileCounts(pub Vec<(TileName, u8)>);
+
+impl TileCounts {
+    /// How many tiles there are in all.
+    pub fn total(&self) -> usize {
+        self.0.iter().map(|(_, count)| usize::from(*count)).sum()
+    }
+
+    /// How many kinds there are.
+    pub fn kinds(&self) -> usize {
+        self.0.len()
+    }
+
+    /// For a person: `11 tiles of 3 kinds`.
+    pub fn size_in_words(&self) -> String {
+        format!("{} of {}", plural(self.total(), "tile"), plural(self.kinds(), "kind"))
+    }
+}
+
+/// For a person: `1sx4 4sx3`.
+impl fmt::Display for TileCounts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, (tile, count)) in self.0.iter().enumerate() {
+            let space = if place == 0 { "" } else { " " };
+            write!(f, "{space}{tile}x{count}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Serialize for TileCounts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(tile, count)| (tile, count)))
+    }
+}

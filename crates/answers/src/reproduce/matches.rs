@@ -1,0 +1,59 @@
+//! The matches behind the tables of the assessment paper: simcat against a weakened simcat under `taiwan`, two against two.
+
+use super::{Work, failed, stopped};
+use crate::error::AnswerError;
+use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
+use suzume_arena::{DealResult, LuckKind, MatchConfig, RunOptions, SeatPlan, run};
+use suzume_game::wall::WallKind;
+use suzume_players::Spec;
+use suzume_rules::RuleSet;
+
+/// Samples an action. Chosen so that the 120,000 games of a full run take less than an hour on two cores.
+pub(super) const SAMPLES: u32 = 100;
+
+/// The weakened player's chance of a random action.
+pub(super) fn players(epsilon: f64) -> String {
+    format!("simcat:samples={SAMPLES},epsilon:p={epsilon},of=simcat:samples={SAMPLES}")
+}
+
+/// Plays a match on all cores.
+pub(super) fn play(
+    epsilon: f64,
+    wall: WallKind,
+    plan: SeatPlan,
+    luck: LuckKind,
+    games: u64,
+    work: &mut Work<'_>,
+) -> Result<Vec<DealResult>, AnswerError> {
+    let mut config = MatchConfig {
+        rules: RuleSet::preset("taiwan").map_err(failed)?,
+        wall: wall.into(),
+        entrants: Spec::parse_list(&players(epsilon)).map_err(failed)?,
+        plan,
+        seed: work.seed,
+        luck,
+        deals: 0,
+        shard: (0, 1),
+        stop: None,
+    };
+    config.deals = games.div_ceil(config.seatings().map_err(failed)?.len() as u64);
+    let options = RunOptions {
+        threads: std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
+        interrupted: work.stop.flag(),
+        keeper: None,
+    };
+    let what = format!("p = {epsilon}, {} wall, {} seats, deals", wall.name(), plan.name());
+    let mut done = 0;
+    let played = run(&config, &options, BTreeMap::new(), |_, _| {
+        done += 1;
+        work.step(&what, done, config.deals);
+        Ok(())
+    });
+    let in_match = |error| failed(format!("a match of the reproduction: {error}"));
+    let (deals, is_complete) = played.map_err(in_match)?;
+    match is_complete {
+        true => Ok(deals),
+        false => Err(stopped("interrupted: the tables need all games")),
+    }
+}

@@ -1,0 +1,247 @@
+//! Tables and examples of the papers, the paper's figure beside ours.
+//!
+//! Some take an hour, so an answer comes in pieces, each as soon as it is there: text for a person, and rows for JSON.
+
+mod delta_regret;
+mod examples;
+mod games_needed;
+mod matches;
+mod pure_hands;
+mod stable_wall;
+mod tables;
+mod whole_games;
+
+pub use delta_regret::RegretRow;
+pub use games_needed::GamesNeededRow;
+pub use tables::{BlockByDeficiency, BlockComparison, TableRow, Times};
+pub use whole_games::WholeGamesRow;
+
+use crate::error::{AnswerError, Problem};
+use crate::stop::Stop;
+use serde::{Deserialize, Serialize};
+use std::fmt::Write as _;
+
+/// Which tables of the papers, and how thoroughly?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReproduceQuestion {
+    /// Which one; all of them without a name.
+    #[serde(default)]
+    pub name: Option<Reproduction>,
+    /// How large the samples are.
+    #[serde(default)]
+    pub effort: Effort,
+    /// The seed of random hands and walls.
+    #[serde(default = "usual_seed")]
+    pub seed: u64,
+}
+
+/// How large samples are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Effort {
+    /// As in the papers, or enough for their digits.
+    #[default]
+    Full,
+    /// Seconds instead of minutes.
+    Quick,
+}
+
+impl Effort {
+    /// The one that is meant.
+    fn pick<T>(self, full: T, quick: T) -> T {
+        match self {
+            Effort::Full => full,
+            Effort::Quick => quick,
+        }
+    }
+}
+
+const fn usual_seed() -> u64 {
+    2021
+}
+
+/// What can be recomputed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reproduction {
+    /// Pure 14-tile hands by deficiency and pure 13-tile hands by gates (Li and Yan, sections 3 and 6).
+    PureHands,
+    /// Every numbered example of the two deficiency papers.
+    Examples,
+    /// How often and by how much delta's choice loses against the optimal discard.
+    DeltaRegret,
+    /// Tables 1-3 of Yan, Li and Li.
+    DeficiencyTables,
+    /// Section 6.4 of Yan, Li and Li.
+    WholeGames,
+    /// Tables 1-7 of Tang, Chen and Wu.
+    StableWall,
+    /// How many games it takes to tell 55% from 50%.
+    GamesNeeded,
+}
+
+impl Reproduction {
+    /// All of them, in the order in which they are shown.
+    pub const ALL: [Reproduction; 7] = [
+        Reproduction::PureHands,
+        Reproduction::Examples,
+        Reproduction::DeltaRegret,
+        Reproduction::DeficiencyTables,
+        Reproduction::WholeGames,
+        Reproduction::StableWall,
+        Reproduction::GamesNeeded,
+    ];
+}
+
+/// One figure, the paper's (or another independent source's) beside ours.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Figure {
+    /// The name of the reproduction.
+    pub reproduction: &'static str,
+    /// Which figure.
+    pub figure: String,
+    /// As printed.
+    pub theirs: String,
+    /// Where it is printed.
+    pub source: &'static str,
+    /// As computed here.
+    pub ours: String,
+    /// Why they differ, if they do and should.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remark: Option<&'static str>,
+}
+
+/// A row of an answer.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Row {
+    /// A figure beside its source.
+    Figure(Figure),
+    /// Of `delta-regret`.
+    Regret(RegretRow),
+    /// Of `deficiency-tables`: one size of the knowledge base.
+    Table(TableRow),
+    /// Of `deficiency-tables`: one deficiency.
+    BlockByDeficiency(BlockByDeficiency),
+    /// Of `whole-games`.
+    WholeGames(WholeGamesRow),
+    /// Of `games-needed`.
+    GamesNeeded(GamesNeededRow),
+}
+
+/// A part of an answer, as it comes.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Piece {
+    /// For a person.
+    pub text: String,
+    /// The same for JSON, one object a line.
+    pub rows: Vec<Row>,
+}
+
+/// What happens while the work is under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress<'a> {
+    /// So much is done of what is under way.
+    Step {
+        /// What is under way.
+        what: &'a str,
+        /// How much of it is done.
+        done: u64,
+        /// How much there is.
+        of: u64,
+    },
+    /// Something to be said beside the answer.
+    Note(&'a str),
+}
+
+/// What every reproduction is given.
+struct Work<'a> {
+    effort: Effort,
+    seed: u64,
+    stop: Stop<'a>,
+    watch: &'a mut dyn FnMut(Progress<'_>),
+}
+
+impl Work<'_> {
+    fn step(&mut self, what: &str, done: u64, of: u64) {
+        (self.watch)(Progress::Step { what, done, of });
+    }
+}
+
+impl Reproduction {
+    fn run<E: From<AnswerError>>(
+        self,
+        work: &mut Work<'_>,
+        each: &mut impl FnMut(Piece) -> Result<(), E>,
+    ) -> Result<(), E> {
+        match self {
+            Reproduction::PureHands => each(figures_piece(pure_hands::figures())),
+            Reproduction::Examples => each(figures_piece(examples::figures()?)),
+            Reproduction::DeltaRegret => delta_regret::run(work, each),
+            Reproduction::DeficiencyTables => tables::run(work, each),
+            Reproduction::WholeGames => whole_games::run(work, each),
+            Reproduction::StableWall => each(figures_piece(stable_wall::figures(work)?)),
+            Reproduction::GamesNeeded => each(games_needed::piece(work)?),
+        }
+    }
+}
+
+impl ReproduceQuestion {
+    /// Recomputes what is asked for; pieces go to `each` as they come. An error of `each` ends the work.
+    pub fn answer<E: From<AnswerError>>(
+        &self,
+        stop: Stop<'_>,
+        watch: &mut dyn FnMut(Progress<'_>),
+        mut each: impl FnMut(Piece) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut work = Work { effort: self.effort, seed: self.seed, stop, watch };
+        let wanted = Reproduction::ALL.into_iter().filter(|&one| self.name.is_none_or(|name| name == one));
+        for (place, reproduction) in wanted.enumerate() {
+            if place > 0 {
+                each(Piece { text: "\n".to_owned(), rows: Vec::new() })?;
+            }
+            reproduction.run(&mut work, &mut each)?;
+        }
+        Ok(())
+    }
+}
+
+fn stopped(words: &str) -> AnswerError {
+    AnswerError::whole(Problem::Stopped(words.to_owned()))
+}
+
+/// Work of our own that cannot go on.
+fn failed(error: impl Into<Box<dyn std::error::Error>>) -> AnswerError {
+    AnswerError::whole(Problem::Failed(error.into().to_string()))
+}
+
+/// Figures in a table.
+fn figures_piece(figures: Vec<Figure>) -> Piece {
+    let text = figures_text(&figures);
+    Piece { text, rows: figures.into_iter().map(Row::Figure).collect() }
+}
+
+fn figures_text(figures: &[Figure]) -> String {
+    let width =
+        |text: fn(&Figure) -> &str| figures.iter().map(|figure| text(figure).len()).max().unwrap_or(0);
+    let (names, theirs, ours) =
+        (width(|figure| &figure.figure), width(|figure| &figure.theirs), width(|figure| &figure.ours));
+    let mut text = String::new();
+    let mut source = "";
+    for figure in figures {
+        if figure.source != source {
+            source = figure.source;
+            let _ = writeln!(text, "{}{source}", if text.is_empty() { "" } else { "\n" });
+            let _ = writeln!(text, "  {:<names$}  {:>theirs$}  {:>ours$}", "", "theirs", "ours");
+        }
+        let mark = match (figure.theirs == figure.ours, figure.remark) {
+            (true, _) => String::new(),
+            (false, Some(remark)) => format!("  {remark}"),
+            (false, None) => "  DIFFERS".to_owned(),
+        };
+        let Figure { figure, theirs: their_value, ours: our_value, .. } = figure;
+        let _ = writeln!(text, "  {figure:<names$}  {their_value:>theirs$}  {our_value:>ours$}{mark}");
+    }
+    text
+}

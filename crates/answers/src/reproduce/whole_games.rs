@@ -1,0 +1,282 @@
+//! Section 6.4 of Yan, Li and Li: what a whole game costs if all four players measure with the quadtree, and if all four
+//! use the block algorithm; here beside the exact measure, on the same walls.
+//!
+//! All players are `delta`: the paper says no more than "the same set of Mahjong AIs", in games of Sichuan Mahjong. The
+//! papers' algorithms know sets and a pair only, so the exact measure leaves seven pairs out here too, and every
+//! difference is one of the algorithms. At each question the exact player is asked as well, outside the time that
+//! counts: so many of the answers are not the exact ones.
+//!
+//! The paper's games were played on another machine, by a program in Python: compare ratios, not seconds.
+
+use super::{Piece, Progress, Row, Work, failed};
+use crate::error::AnswerError;
+use crate::stop::Stop;
+use serde::Serialize;
+use std::time::{Duration, Instant};
+use suzume_decide::{Situation, Worth};
+use suzume_deficiency::{Forms, Goal, papers};
+use suzume_game::wall::WallKind;
+use suzume_game::{Action, Event, Setup, Table, View};
+use suzume_players::{
+    Ask, Best, Choice, DeltaJudge, Fault, Judge, Judged, Method, Moment, Player, Question, play_hand,
+};
+use suzume_rules::RuleSet;
+use suzume_tiles::{BySeat, TileSet};
+
+/// A way to measure, and the seconds that a game took with it in the paper.
+struct Way {
+    name: &'static str,
+    method: Method,
+    paper_seconds: Option<f64>,
+}
+
+/// The exact one is first: the others are compared with it. In the paper's experiments the quadtree has six children a
+/// node (section 6) and is exact; the text also speaks of one with four, down to a depth of 8 (section 3.2), and says that
+/// one "may" stop early. So the figure for the quadtree stands beside three trees.
+const WAYS: [Way; 5] = [
+    way("exact", Method::Exact, None),
+    way("block", Method::Papers(papers::Method::Block), Some(1.0)),
+    way("quadtree8", Method::Papers(papers::Method::QuadtreeToDepth8), Some(219.4)),
+    way("sixtree", Method::Papers(papers::Method::Sixtree), Some(219.4)),
+    way("every-word", Method::Papers(papers::Method::SixtreeEveryWord), Some(219.4)),
+];
+
+const fn way(name: &'static str, method: Method, paper_seconds: Option<f64>) -> Way {
+    Way { name, method, paper_seconds }
+}
+
+/// As many as in the paper.
+const GAMES: u64 = 100;
+/// Chosen so that a quick run takes about two seconds.
+const QUICK_GAMES: u64 = 5;
+
+const RULES: [&str; 2] = ["mahjong0", "sichuan"];
+
+/// The games of one way under one rule set.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct WholeGamesRow {
+    /// The name of the reproduction.
+    pub reproduction: &'static str,
+    /// The rule set.
+    pub rules: &'static str,
+    /// The way to measure.
+    pub method: &'static str,
+    /// Games that were played.
+    pub games: u64,
+    /// The mean time of a game.
+    pub seconds_a_game: f64,
+    /// The longest time of a game.
+    pub most_seconds: f64,
+    /// As printed.
+    pub paper_seconds_a_game: Option<f64>,
+    /// Questions with more than one answer.
+    pub questions: u64,
+    /// Those answered otherwise than the exact measure would.
+    pub answered_otherwise: u64,
+    /// Games whose events are not those of the exact players on the same wall.
+    pub games_otherwise: u64,
+    /// Hands won.
+    pub wins: u64,
+    /// Games in which nobody won.
+    pub without_win: u64,
+    /// What a win was worth, in the unit of the rules.
+    pub mean_points_a_win: f64,
+    /// Discards a game.
+    pub mean_discards: f64,
+}
+
+/// Sets and a pair only, whatever else the rules count as complete.
+struct StandardForm(DeltaJudge);
+
+impl StandardForm {
+    fn question<'a>(question: &Question<'a>) -> Question<'a> {
+        let goal = Goal { forms: Forms::STANDARD, ..question.situation.goal };
+        Question { situation: Situation { goal, ..question.situation }, ..*question }
+    }
+}
+
+impl Judge for StandardForm {
+    fn discards(
+        &mut self,
+        question: &Question<'_>,
+        among: TileSet,
+        ask: Ask,
+        each: &mut dyn FnMut(Choice),
+    ) -> Option<Worth> {
+        self.0.discards(&StandardForm::question(question), among, ask, each)
+    }
+
+    fn waiting(&mut self, question: &Question<'_>) -> Worth {
+        self.0.waiting(&StandardForm::question(question))
+    }
+}
+
+fn delta(method: Method) -> Best<Judged<StandardForm>> {
+    Best(Judged::new(StandardForm(DeltaJudge::new(method))))
+}
+
+/// A player, and the exact one looking over its shoulder.
+struct Watched<'a> {
+    stop: Stop<'a>,
+    player: Best<Judged<StandardForm>>,
+    exact: Best<Judged<StandardForm>>,
+    questions: u64,
+    answered_otherwise: u64,
+    /// What the exact one took, which is no part of the game.
+    aside: Duration,
+}
+
+impl<'a> Watched<'a> {
+    fn new(method: Method, stop: Stop<'a>) -> Watched<'a> {
+        Watched {
+            stop,
+            player: delta(method),
+            exact: delta(Method::Exact),
+            questions: 0,
+            answered_otherwise: 0,
+            aside: Duration::ZERO,
+        }
+    }
+}
+
+impl Player for Watched<'_> {
+    fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
+        if self.stop.is_asked() {
+            return Err(Fault::NoAnswer { seat: moment.seat(), cause: "interrupted".to_owned() });
+        }
+        let action = self.player.act(view, legal, moment)?;
+        let start = Instant::now();
+        let exact = self.exact.act(view, legal, moment)?;
+        self.aside += start.elapsed();
+        self.questions += 1;
+        self.answered_otherwise += u64::from(action != exact);
+        Ok(action)
+    }
+}
+
+/// The games of one way so far.
+struct Series<'a> {
+    row: WholeGamesRow,
+    players: BySeat<Watched<'a>>,
+    seconds: f64,
+    points: u64,
+    discards: u64,
+}
+
+impl<'a> Series<'a> {
+    fn new(rules: &'static str, way: &Way, stop: Stop<'a>) -> Series<'a> {
+        let row = WholeGamesRow {
+            reproduction: "whole-games",
+            rules,
+            method: way.name,
+            games: 0,
+            seconds_a_game: 0.0,
+            most_seconds: 0.0,
+            paper_seconds_a_game: way.paper_seconds,
+            questions: 0,
+            answered_otherwise: 0,
+            games_otherwise: 0,
+            wins: 0,
+            without_win: 0,
+            mean_points_a_win: 0.0,
+            mean_discards: 0.0,
+        };
+        let players = BySeat::from_fn(|_| Watched::new(way.method, stop));
+        Series { row, players, seconds: 0.0, points: 0, discards: 0 }
+    }
+
+    /// Plays a game; its seconds, or `None` if it was interrupted.
+    fn play(&mut self, table: &mut Table, setup: &Setup) -> Option<f64> {
+        let aside = |players: &BySeat<Watched<'_>>| players.iter().map(|one| one.aside).sum::<Duration>();
+        let before = aside(&self.players);
+        let start = Instant::now();
+        play_hand(table, setup, self.players.as_mut_array()).ok()?;
+        Some(start.elapsed().saturating_sub(aside(&self.players) - before).as_secs_f64())
+    }
+
+    /// Takes note of a finished game; `exact` is what the exact players did on the same wall.
+    fn add(&mut self, seconds: f64, table: &Table, exact: &[Event]) {
+        self.row.games += 1;
+        self.row.questions = self.players.iter().map(|player| player.questions).sum();
+        self.row.answered_otherwise = self.players.iter().map(|player| player.answered_otherwise).sum();
+        self.seconds += seconds;
+        self.row.most_seconds = self.row.most_seconds.max(seconds);
+        self.row.games_otherwise += u64::from(table.events() != exact);
+        self.row.wins += table.wins().len() as u64;
+        self.row.without_win += u64::from(table.wins().is_empty());
+        self.points += table.wins().iter().map(|win| u64::from(win.score.value().amount)).sum::<u64>();
+        self.discards += u64::from(table.public().turns);
+    }
+
+    fn finish(mut self) -> WholeGamesRow {
+        let games = self.row.games.max(1) as f64;
+        self.row.seconds_a_game = self.seconds / games;
+        self.row.mean_points_a_win = self.points as f64 / self.row.wins.max(1) as f64;
+        self.row.mean_discards = self.discards as f64 / games;
+        self.row
+    }
+}
+
+pub(super) fn run<E: From<AnswerError>>(
+    work: &mut Work<'_>,
+    each: &mut impl FnMut(Piece) -> Result<(), E>,
+) -> Result<(), E> {
+    let title = "Whole games of four delta players (Yan, Li and Li, section 6.4), all on the same walls.\n\
+        Seconds a game: the paper's, our mean and our longest; how many times the exact one's. Answers, and those\n\
+        that the exact measure would not give; games that then go otherwise than with exact players.\n\
+        rules     method      games  paper s    ours s    most s  times  answers  other  games  wins  points\n";
+    each(Piece { text: title.to_owned(), rows: Vec::new() })?;
+    for rules in RULES {
+        let rows = play(rules, work)?;
+        let exact = rows.first().map_or(1.0, |row| row.seconds_a_game);
+        let text = rows.iter().map(|row| line(row, exact)).collect();
+        each(Piece { text, rows: rows.into_iter().map(Row::WholeGames).collect() })?;
+        if work.stop.is_asked() {
+            (work.watch)(Progress::Note("interrupted; the games finished so far are shown"));
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn line(row: &WholeGamesRow, exact: f64) -> String {
+    let paper = row.paper_seconds_a_game.map_or_else(|| "-".to_owned(), |seconds| format!("{seconds:.1}"));
+    format!(
+        "{:<9} {:<10} {:>6} {paper:>8} {:>9.5} {:>9.5} {:>6.0} {:>8} {:>6} {:>6} {:>5} {:>7.2}\n",
+        row.rules,
+        row.method,
+        row.games,
+        row.seconds_a_game,
+        row.most_seconds,
+        row.seconds_a_game / exact.max(1e-9),
+        row.questions,
+        row.answered_otherwise,
+        row.games_otherwise,
+        row.wins,
+        row.mean_points_a_win,
+    )
+}
+
+fn play(rules: &'static str, work: &mut Work<'_>) -> Result<Vec<WholeGamesRow>, AnswerError> {
+    let (games, seed) = (work.effort.pick(GAMES, QUICK_GAMES), work.seed);
+    let rule_set = RuleSet::preset(rules).map_err(failed)?;
+    let mut table = Table::new(rule_set, WallKind::Ordinary);
+    let mut series = WAYS.each_ref().map(|way| Series::new(rules, way, work.stop));
+    // The table and the measures build what they need at first use, which no game should pay for.
+    let mut warm_up = delta(Method::Exact);
+    play_hand(&mut table, &Setup::single(seed, u64::MAX), std::slice::from_mut(&mut warm_up))
+        .map_err(failed)?;
+    'games: for game in 0..games {
+        let setup = Setup::single(seed, game);
+        let mut exact: Vec<Event> = Vec::new();
+        for (way, series) in WAYS.iter().zip(&mut series) {
+            work.step(&format!("{rules}, {}, games", way.name), game, games);
+            let Some(seconds) = series.play(&mut table, &setup) else { break 'games };
+            if exact.is_empty() {
+                exact.extend(table.events());
+            }
+            series.add(seconds, &table, &exact);
+        }
+    }
+    Ok(series.into_iter().map(Series::finish).collect())
+}

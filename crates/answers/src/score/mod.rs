@@ -1,0 +1,281 @@
+//! What is this win worth, and why?
+
+mod question;
+mod riichi;
+
+pub use question::{FlowersQuestion, MeldQuestion, ScoreQuestion};
+pub use riichi::{FuEntry, HanAnswer, YakuEntry};
+
+use crate::error::{AnswerError, Problem};
+use crate::words::write_json;
+use serde::Serialize;
+use suzume_rules::mcr::{self, McrScore};
+use suzume_rules::riichi::RiichiSituation;
+use suzume_rules::{Declared, RuleSet, sichuan, taiwan};
+
+/// What a win is worth.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum ScoreAnswer {
+    /// Taiwanese rules.
+    Tai {
+        /// In tai.
+        total: u32,
+        /// What it is made of.
+        tai: Vec<TaiEntry>,
+        /// The sum in words.
+        reckoning: String,
+    },
+    /// Sichuan rules.
+    Factors {
+        /// Points from each payer.
+        total: u32,
+        /// What it is made of.
+        factors: Vec<FactorEntry>,
+        /// The product in words.
+        reckoning: String,
+    },
+    /// Riichi.
+    Han(HanAnswer),
+    /// Chinese Standard.
+    Fans(FanAnswer),
+    /// Rules under which every complete hand is worth the same.
+    Complete {
+        /// In points of the rules.
+        total: u32,
+        /// In words.
+        reckoning: String,
+    },
+    /// No win under these rules.
+    NotAWin {
+        /// `not_a_win`, or `no_yaku` for a complete hand without a yaku.
+        error: &'static str,
+        /// In words.
+        reason: String,
+    },
+}
+
+/// A pattern of a Taiwanese hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TaiEntry {
+    /// In English.
+    pub name: &'static str,
+    /// In Chinese.
+    pub chinese: &'static str,
+    /// Tai each time.
+    pub tai: u32,
+    /// How many times.
+    pub count: u32,
+}
+
+/// A factor of a Sichuan hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FactorEntry {
+    /// In English.
+    pub name: &'static str,
+    /// In Chinese.
+    pub chinese: &'static str,
+    /// What it multiplies by.
+    pub factor: u32,
+}
+
+/// A Chinese Standard score with its reasons.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FanAnswer {
+    /// In points.
+    pub total: u32,
+    /// What it is made of.
+    pub fans: Vec<FanEntry>,
+    /// Whether it is enough to win.
+    pub reaches_minimum: bool,
+    /// The sum in words.
+    pub reckoning: String,
+    /// How the hand was seen.
+    pub reading: String,
+    /// Fans that hold and do not count, with the reason.
+    pub left_out: Vec<LeftOutEntry>,
+}
+
+/// A fan that counts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FanEntry {
+    /// In English.
+    pub name: &'static str,
+    /// In Chinese.
+    pub chinese: &'static str,
+    /// Points each time.
+    pub points: u32,
+    /// How many times.
+    pub count: u32,
+    /// The sets or the tile of each time; none if it is the hand as a whole.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub made_by: Vec<String>,
+}
+
+/// A fan that holds and does not count.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LeftOutEntry {
+    /// In English.
+    pub name: &'static str,
+    /// The sets or the tile; empty if it is the hand as a whole.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub made_by: String,
+    /// Why it does not count.
+    pub because: String,
+}
+
+/// Scores wins under one rule set.
+#[derive(Clone, Debug)]
+pub struct Scorer {
+    rules: RuleSet,
+}
+
+impl Scorer {
+    /// A rule set by name, with options as TOML.
+    pub fn new(rules: &str, options: &str) -> Result<Scorer, AnswerError> {
+        let rules = RuleSet::from_toml(rules, options);
+        Ok(Scorer { rules: rules.map_err(|error| AnswerError::in_field("rules", error))? })
+    }
+
+    /// Scores a win that is given as JSON.
+    pub fn answer_json(&self, win: &[u8]) -> Result<ScoreAnswer, AnswerError> {
+        let question: ScoreQuestion<'_> = serde_json::from_slice(win)
+            .map_err(|error| AnswerError::whole(Problem::Json(error.to_string())))?;
+        self.answer(&question)
+    }
+
+    /// Answers a line of a stream; the answer is appended to `out` without the end of the line.
+    pub fn answer_line(&self, line: &[u8], out: &mut Vec<u8>) -> Result<(), AnswerError> {
+        write_json(out, &self.answer_json(line)?)
+    }
+
+    /// Scores a win.
+    pub fn answer(&self, question: &ScoreQuestion<'_>) -> Result<ScoreAnswer, AnswerError> {
+        let win = question.win(&self.rules)?;
+        let not_a_win = |reason: String| ScoreAnswer::NotAWin { error: "not_a_win", reason };
+        Ok(match &self.rules {
+            RuleSet::Mahjong0(_) => {
+                let declared = Declared { win, void: None, riichi: RiichiSituation::default() };
+                match self.rules.score(&declared) {
+                    Err(error) => not_a_win(error.to_string()),
+                    Ok(score) => {
+                        ScoreAnswer::Complete { total: score.value().amount, reckoning: score.to_string() }
+                    }
+                }
+            }
+            RuleSet::Riichi(config) => riichi::answer(&win, question, config)?,
+            RuleSet::Mcr(config) => match mcr::score(&win, config) {
+                Err(error) => not_a_win(error.to_string()),
+                Ok(score) => ScoreAnswer::Fans(FanAnswer::new(&score)),
+            },
+            RuleSet::Sichuan(config) => match sichuan::score(&win, question.void()?, config) {
+                Err(error) => not_a_win(error.to_string()),
+                Ok(score) => ScoreAnswer::Factors {
+                    total: score.points,
+                    reckoning: score.to_string(),
+                    factors: score
+                        .factors
+                        .iter()
+                        .map(|one| FactorEntry {
+                            name: one.factor.english(),
+                            chinese: one.factor.chinese(),
+                            factor: one.multiplier,
+                        })
+                        .collect(),
+                },
+            },
+            RuleSet::Taiwan(config) => match taiwan::score(&win, config) {
+                Err(error) => not_a_win(error.to_string()),
+                Ok(score) => ScoreAnswer::Tai {
+                    total: score.tai(),
+                    reckoning: score.to_string(),
+                    tai: score
+                        .entries()
+                        .iter()
+                        .map(|one| TaiEntry {
+                            name: one.pattern.name(),
+                            chinese: one.pattern.chinese(),
+                            tai: one.tai,
+                            count: one.count,
+                        })
+                        .collect(),
+                },
+            },
+        })
+    }
+}
+
+impl FanAnswer {
+    fn new(score: &McrScore) -> FanAnswer {
+        let why = score.explain();
+        let made_by = |fan| {
+            let origins = why.counted.iter().filter(|origin| origin.fan == fan && !origin.tiles.is_empty());
+            origins.map(|origin| origin.tiles.clone()).collect()
+        };
+        let fans = score.fans().map(|entry| FanEntry {
+            name: entry.fan.name(),
+            chinese: entry.fan.chinese(),
+            points: entry.fan.points(),
+            count: entry.count,
+            made_by: made_by(entry.fan),
+        });
+        FanAnswer {
+            total: score.total(),
+            fans: fans.collect(),
+            reaches_minimum: score.reaches_minimum(),
+            reckoning: score.to_string(),
+            left_out: why
+                .left_out
+                .iter()
+                .map(|left_out| LeftOutEntry {
+                    name: left_out.origin.fan.name(),
+                    made_by: left_out.origin.tiles.clone(),
+                    because: left_out.because(),
+                })
+                .collect(),
+            reading: why.reading,
+        }
+    }
+
+    fn write_lines(&self, lines: &mut Vec<String>) {
+        for FanEntry { name, chinese, points, count, made_by } in &self.fans {
+            let times = if *count > 1 { format!(" x {count}") } else { String::new() };
+            let made_by =
+                if made_by.is_empty() { String::new() } else { format!("  ({})", made_by.join("; ")) };
+            lines.push(format!("{points:>4}{times}  {name} {chinese}{made_by}"));
+        }
+        let enough = if self.reaches_minimum { "" } else { ", too few to win" };
+        lines.push(format!("{:>4}  points in all{enough}: {}", self.total, self.reading));
+        for LeftOutEntry { name, made_by, because } in &self.left_out {
+            let made_by = if made_by.is_empty() { String::new() } else { format!(" ({made_by})") };
+            lines.push(format!("   -  {name}{made_by}: {because}"));
+        }
+    }
+}
+
+impl ScoreAnswer {
+    /// For a person.
+    pub fn to_text(&self) -> String {
+        let mut lines = Vec::new();
+        match self {
+            ScoreAnswer::Fans(answer) => answer.write_lines(&mut lines),
+            ScoreAnswer::Complete { total, reckoning } => lines.push(format!("{total:>4}  {reckoning}")),
+            ScoreAnswer::NotAWin { reason, .. } => lines.push(format!("not a win: {reason}")),
+            ScoreAnswer::Han(answer) => lines.extend(answer.lines()),
+            ScoreAnswer::Tai { total, tai, reckoning } => {
+                for TaiEntry { name, chinese, tai, count } in tai {
+                    let times = if *count > 1 { format!(" x {count}") } else { String::new() };
+                    lines.push(format!("{tai:>4}{times}  {name} {chinese}"));
+                }
+                lines.push(format!("{total:>4}  tai in all: {reckoning}"));
+            }
+            ScoreAnswer::Factors { total, factors, reckoning } => {
+                for FactorEntry { name, chinese, factor } in factors {
+                    lines.push(format!("x {factor:>3}  {name} {chinese}"));
+                }
+                lines.push(format!("= {total:>3}  from each payer: {reckoning}"));
+            }
+        }
+        lines.join("\n") + "\n"
+    }
+}

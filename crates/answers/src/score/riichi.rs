@@ -1,0 +1,157 @@
+//! What only riichi reads from a win, and its answer.
+
+use super::question::faces;
+use super::{ScoreAnswer, ScoreQuestion};
+use crate::error::AnswerError;
+use serde::Serialize;
+use suzume_rules::Win;
+use suzume_rules::riichi::{
+    Indicators, MOST_INDICATORS, NotAWin, RedFives, Riichi, RiichiConfig, RiichiScore, RiichiSituation, score,
+};
+use suzume_tiles::{Face, Suit, Tile};
+
+/// What a riichi hand is worth.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct HanAnswer {
+    /// Of all yaku.
+    pub han: u8,
+    /// Rounded up.
+    pub fu: u8,
+    /// What the feeder pays, or the dealer on a draw; from each, if the dealer draws.
+    pub main: u32,
+    /// What each of the others pays on a draw.
+    pub additional: u32,
+    /// What the han are made of.
+    pub yaku: Vec<YakuEntry>,
+    /// Mangan and above; empty below.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub limit: String,
+    /// What the fu are made of.
+    pub fu_items: Vec<FuEntry>,
+    /// In words.
+    pub reckoning: String,
+}
+
+/// A yaku.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct YakuEntry {
+    /// In English letters.
+    pub name: &'static str,
+    /// In Japanese.
+    pub japanese: &'static str,
+    /// Its han.
+    pub han: u8,
+}
+
+/// Some fu.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FuEntry {
+    /// What they are for.
+    pub reason: &'static str,
+    /// The tile of the set or pair.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tile: Option<String>,
+    /// How many.
+    pub fu: u8,
+}
+
+/// Scores a win.
+pub(super) fn answer(
+    win: &Win,
+    question: &ScoreQuestion<'_>,
+    config: &RiichiConfig,
+) -> Result<ScoreAnswer, AnswerError> {
+    Ok(match score(win, &situation(question, config)?, config) {
+        Ok(score) => ScoreAnswer::Han(HanAnswer::new(&score)),
+        Err(error) => ScoreAnswer::NotAWin {
+            error: if error == NotAWin::NoYaku { "no_yaku" } else { "not_a_win" },
+            reason: error.to_string(),
+        },
+    })
+}
+
+impl HanAnswer {
+    fn new(score: &RiichiScore) -> HanAnswer {
+        HanAnswer {
+            han: score.han,
+            fu: score.fu,
+            main: score.payment.main,
+            additional: score.payment.additional,
+            yaku: score
+                .entries()
+                .map(|entry| YakuEntry {
+                    name: entry.yaku.name(),
+                    japanese: entry.yaku.japanese(),
+                    han: entry.han,
+                })
+                .collect(),
+            limit: score.limit.to_string(),
+            fu_items: score
+                .fu_items()
+                .iter()
+                .map(|item| FuEntry {
+                    reason: item.reason.words(),
+                    tile: item.tile.map(|tile| tile.to_string()),
+                    fu: item.fu,
+                })
+                .collect(),
+            reckoning: score.to_string(),
+        }
+    }
+
+    /// The lines for a person.
+    pub(super) fn lines(&self) -> Vec<String> {
+        let yaku = self.yaku.iter().map(|one| format!("{:>4}  {} {}", one.han, one.name, one.japanese));
+        let fu = self.fu_items.iter().map(|one| {
+            let tile = one.tile.as_ref().map(|tile| format!(" {tile}")).unwrap_or_default();
+            format!("{:>4}  fu: {}{tile}", one.fu, one.reason)
+        });
+        yaku.chain(fu).chain([self.reckoning.clone()]).collect()
+    }
+}
+
+fn situation(question: &ScoreQuestion<'_>, config: &RiichiConfig) -> Result<RiichiSituation, AnswerError> {
+    let has = |flag: &str| question.flags.iter().any(|given| given == flag);
+    Ok(RiichiSituation {
+        riichi: match (has("double_riichi"), has("riichi")) {
+            (true, _) => Riichi::Double,
+            (false, true) => Riichi::Riichi,
+            (false, false) => Riichi::No,
+        },
+        ippatsu: has("ippatsu"),
+        dora_indicators: indicators("dora_indicators", question.dora_indicators.as_deref())?,
+        ura_indicators: indicators("ura_indicators", question.ura_indicators.as_deref())?,
+        red_fives: red_fives(question, config.red_fives)?,
+    })
+}
+
+fn indicators(field: &'static str, text: Option<&str>) -> Result<Indicators, AnswerError> {
+    let faces = faces(field, text.unwrap_or_default())?;
+    let tiles: Option<Vec<Tile>> = faces.into_iter().map(Face::tile).collect();
+    let tiles = tiles.ok_or_else(|| AnswerError::value(field, "a flower indicates nothing"))?;
+    Indicators::new(&tiles)
+        .ok_or_else(|| AnswerError::value(field, format!("at most {MOST_INDICATORS} tiles")))
+}
+
+/// The red fives of the whole hand. Where the rules have none, those that are given are fives like any other.
+fn red_fives(question: &ScoreQuestion<'_>, rules: RedFives) -> Result<u8, AnswerError> {
+    let melded = question.melds.iter().map(|meld| ("melds", meld.tiles.as_ref()));
+    let mut found = [0; Suit::ALL.len()];
+    for (field, text) in
+        [("concealed", question.concealed.as_ref()), ("winning_tile", question.winning_tile.as_ref())]
+            .into_iter()
+            .chain(melded)
+    {
+        for face in faces(field, text)? {
+            let Face::RedFive(suit) = face else { continue };
+            found[suit.index()] += 1;
+            if rules != RedFives::None && found[suit.index()] > rules.copies(suit) {
+                let (count, copies) = (found[suit.index()], rules.copies(suit));
+                let letter = suit.letter();
+                let words = format!("{count} red fives 0{letter}, but these rules have {copies}");
+                return Err(AnswerError::value(field, words));
+            }
+        }
+    }
+    Ok(found.iter().sum())
+}

@@ -1,0 +1,118 @@
+//! Questions about hands, read from JSON and answered.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+use serde_json::{Value, json};
+use std::sync::atomic::AtomicBool;
+use suzume_answers::{
+    DeficiencyAnswers, DeficiencyQuestion, DiscardAnswer, DiscardAnswers, DiscardQuestion, ErrorClass,
+    InexactBecause, Method, Order, Stop, Terms,
+};
+
+fn deficiency(question: Value) -> Result<Value, String> {
+    let question: DeficiencyQuestion = serde_json::from_value(question).map_err(|error| error.to_string())?;
+    let answer = question.answer().map_err(|error| error.to_string())?;
+    Ok(serde_json::to_value(answer).unwrap())
+}
+
+fn discard(question: Value) -> DiscardAnswer {
+    let question: DiscardQuestion = serde_json::from_value(question).unwrap();
+    question.answer(Stop::never()).unwrap()
+}
+
+#[test]
+fn a_question_may_leave_out_everything_but_the_hand() {
+    let answer = deficiency(json!({"hand": "1112345678999m"})).unwrap();
+    assert_eq!(answer["deficiency"], 1);
+    assert_eq!(answer["accepts"]["5m"], 3);
+    let answer =
+        deficiency(json!({"hand": "19m19p19s1234567z", "rules": "riichi", "print": "mjai"})).unwrap();
+    assert_eq!(answer["forms"]["orphans"], 1);
+    assert_eq!(answer["accepts"]["E"], 3);
+    let answer = deficiency(json!({"hand": "2344789m", "seen": "1111555m", "method": "block"})).unwrap();
+    assert!(answer["deficiency"].is_number());
+}
+
+#[test]
+fn what_is_wrong_is_said_with_its_field() {
+    for (question, start) in [
+        (json!({"hand": "12"}), "hand: half a tile"),
+        (json!({"hand": "11m", "kb": "12"}), "kb: a knowledge base of 2 digits"),
+        (json!({"hand": "11m", "seen": "9"}), "seen: half a tile"),
+        (json!({"hand": "11m", "seen": "9m", "kb": "4".repeat(34)}), "seen: "),
+        (json!({"hand": "11m", "rules": "chess"}), "rules: unknown rule set `chess`"),
+        (json!({"hand": "11m", "forms": ["pears"]}), "forms: unknown form `pears`"),
+        (json!({"hand": "11m", "kinds": 28}), "kinds: 28 kinds"),
+        (json!({"hand": "11m", "notation": "x"}), "notation: unknown notation"),
+        (json!({"hand": "11m", "forms": ["pairs"], "method": "block"}), "method: the papers' algorithms"),
+        // Terms are part of the question, and a field of neither is still refused.
+        (json!({"hand": "11m", "sen": "9m"}), "unknown field `sen`"),
+        (json!({"hnad": "11m"}), "missing field `hand`"),
+    ] {
+        let error = deficiency(question.clone()).unwrap_err();
+        assert!(error.starts_with(start), "{question}: {error}");
+    }
+}
+
+#[test]
+fn an_error_knows_its_place_its_hint_and_whose_fault_it_is() {
+    let question = DeficiencyQuestion { hand: "12x".to_owned(), ..DeficiencyQuestion::default() };
+    let error = question.answer().unwrap_err();
+    assert_eq!((error.field, error.class()), (Some("hand"), ErrorClass::BadInput));
+    assert!(error.hint().is_some_and(|hint| !hint.is_empty()));
+    assert!(error.problem.report().contains('^'), "{}", error.problem.report());
+}
+
+#[test]
+fn a_stream_answers_as_a_single_question_does() {
+    let answers = DeficiencyAnswers::new(&Terms::default(), Method::Exact).unwrap();
+    let mut out = Vec::new();
+    answers.answer_line(br#"{"hand":"1112345678999m"}"#, &mut out).unwrap();
+    assert_eq!(out, br#"{"deficiency":1}"#);
+    assert!(answers.answer_line(b"[1", &mut out).is_err());
+
+    let mut answers = DiscardAnswers::new(&Terms::default(), None, Some(10_000)).unwrap();
+    out.clear();
+    answers.answer_line(br#"{"hand":"123m4568p23456s11z"}"#, Stop::never(), &mut out).unwrap();
+    let alone = discard(json!({"hand": "123m4568p23456s11z", "budget": 10_000}));
+    assert_eq!(out, serde_json::to_vec(&alone).unwrap());
+    let flag = AtomicBool::new(true);
+    let error = answers.answer_line(b"{}", Stop::on(&flag), &mut out).unwrap_err();
+    assert_eq!(error.class(), ErrorClass::Failed);
+}
+
+#[test]
+fn questions_and_answers_may_go_to_another_thread() {
+    fn is_send<T: Send + 'static>() {}
+    is_send::<DeficiencyQuestion>();
+    is_send::<DiscardQuestion>();
+    is_send::<DiscardAnswer>();
+    is_send::<DiscardAnswers>();
+    let question = DiscardQuestion { hand: "123m4568p23456s11z".to_owned(), ..DiscardQuestion::default() };
+    let answer = std::thread::spawn(move || question.answer(Stop::never())).join().unwrap().unwrap();
+    assert!(answer.exact);
+}
+
+/// Values are ranges here, whatever the time: the order may not contradict them, and no greater budget is advised.
+#[test]
+fn special_forms_are_ranked_by_what_is_shown_and_the_budget_is_not_blamed() {
+    let answer = discard(json!({"hand": "1133m5577p9s12345z", "rules": "riichi", "budget": 300}));
+    assert_eq!((answer.exact, answer.inexact_because), (false, Some(InexactBecause::Forms)));
+    let lows: Vec<f64> =
+        answer.discards.iter().map(|one| one.value.value.or(one.value.low).unwrap()).collect();
+    assert!(lows.windows(2).all(|two| two[0] >= two[1] - 1e-12), "{lows:?}");
+    let text = answer.to_text();
+    assert!(!text.contains("--budget") && text.contains("whatever the budget"), "{text}");
+}
+
+#[test]
+fn a_budget_that_was_too_small_is_named_and_an_order_that_is_not_certain_too() {
+    let question = json!({"hand": "147m258p369s12345z", "k": 14, "budget": 30});
+    let answer = discard(question);
+    assert_eq!((answer.exact, answer.inexact_because), (false, Some(InexactBecause::Budget)));
+    assert_eq!(answer.order, Some(Order::Overlapping));
+    let text = answer.to_text();
+    assert!(text.contains("greater --budget") && text.contains("it is not certain"), "{text}");
+    let exact = discard(json!({"hand": "123m4568p23456s11z"}));
+    assert_eq!((exact.exact, exact.inexact_because, exact.order), (true, None, None));
+    assert!(!exact.to_text().contains("--budget"));
+}

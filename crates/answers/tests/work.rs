@@ -1,0 +1,218 @@
+//! Wins, matches, records, hints and reproductions, asked as another program would ask.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+use serde_json::{Value, json};
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
+use suzume_answers::reproduce::{Effort, Piece, ReproduceQuestion, Reproduction};
+use suzume_answers::{
+    AnswerError, Conversions, ConvertQuestion, ErrorClass, HandAnswer, HandNumber, HintAdvice, Hints,
+    MatchQuestion, Printer, Replays, Scorer, Stop,
+};
+use suzume_game::record::{GameHeader, RecordWriter};
+use suzume_game::wall::WallKind;
+use suzume_game::{Action, Match, Setup, Table, View};
+use suzume_players::{Fault, Moment, Player, Spec, play_hand};
+use suzume_rules::{Preset, RuleSet};
+
+fn score(rules: &str, win: &Value) -> Result<Value, String> {
+    let scorer = Scorer::new(rules, "").map_err(|error| error.to_string())?;
+    let answer = scorer.answer_json(win.to_string().as_bytes()).map_err(|error| error.to_string())?;
+    assert!(answer.to_text().ends_with('\n'));
+    Ok(serde_json::to_value(answer).unwrap())
+}
+
+#[test]
+fn every_rule_set_scores_a_win() {
+    let win = json!({"concealed": "12345678m11p789s", "winning_tile": "9m", "self_drawn": true});
+    for rules in Preset::names() {
+        let mut win = win.clone();
+        if rules.starts_with("taiwan") {
+            win["melds"] = json!([{"kind": "pong", "tiles": "555z"}]);
+        }
+        let answer = score(rules, &win).unwrap();
+        assert!(answer.get("error").is_none(), "{rules}: {answer}");
+    }
+    assert_eq!(score("mahjong0", &win).unwrap()["total"], 1);
+    let no_yaku = json!({"concealed": "2347m888s", "winning_tile": "7m", "melds": [
+        {"kind": "chow", "tiles": "123p"}, {"kind": "chow", "tiles": "789p"}]});
+    assert_eq!(score("riichi", &no_yaku).unwrap()["error"], "no_yaku");
+}
+
+#[test]
+fn what_is_wrong_with_a_win_is_said_with_its_field() {
+    for (win, start) in [
+        (json!({"concealed": "1x", "winning_tile": "1m"}), "concealed: unknown tile"),
+        (json!({"concealed": "1m", "winning_tile": "11m"}), "winning_tile: give one tile"),
+        (json!({"concealed": "1m", "winning_tile": "1m", "seat_wind": "Z"}), "seat_wind: `Z` is no wind"),
+        (json!({"concealed": "1m", "winning_tile": "1m", "flags": ["x"]}), "flags: unknown flag"),
+        (json!({"concealed": "1m", "winning_tile": "1m", "dora_indicators": "1f"}), "dora_indicators: "),
+        (json!({"concealed": "00m", "winning_tile": "1m"}), "concealed: 2 red fives 0m"),
+        (
+            json!({"concealed": "1m", "winning_tile": "1m", "melds": [{"kind": "x", "tiles": "1m"}]}),
+            "melds: ",
+        ),
+        (json!({"concealed": "1m"}), "missing field `winning_tile`"),
+    ] {
+        let error = score("riichi", &win).unwrap_err();
+        assert!(error.starts_with(start), "{win}: {error}");
+    }
+    assert!(score("chess", &json!({})).unwrap_err().starts_with("rules: unknown rule set"));
+}
+
+#[test]
+fn a_match_is_answered_alike_whoever_asks_and_can_be_stopped() {
+    let text = r#"{"rules":"mahjong0","players":"greedy,random","games":8,"seed":3}"#;
+    let question: MatchQuestion = serde_json::from_str(text).unwrap();
+    let two = NonZeroUsize::new(2).unwrap();
+    let mut told = 0;
+    let one = question.answer(NonZeroUsize::MIN, Stop::never(), |_| told += 1).unwrap();
+    assert_eq!((told, one.games, &one.luck_note), (4, 8, &None));
+    assert_eq!(one, question.answer(two, Stop::never(), |_| {}).unwrap());
+    let flag = AtomicBool::new(true);
+    assert!(question.answer(two, Stop::on(&flag), |_| {}).unwrap().games < 8);
+
+    let riichi = MatchQuestion { rules: "riichi-tonpu".to_owned(), games: 2, ..question.clone() };
+    let summary = riichi.answer(two, Stop::never(), |_| {}).unwrap();
+    assert!(summary.luck_note.unwrap().contains("not measured under riichi-tonpu"));
+
+    type Change = fn(&mut MatchQuestion);
+    let changes: [(Change, &str); 5] = [
+        (|question| question.shard = Some("5/4".to_owned()), "shard: `5/4` is no part"),
+        (|question| question.luck = Some("good".to_owned()), "luck: unknown luck"),
+        (|question| question.wall = Some("great".to_owned()), "wall: unknown wall"),
+        (|question| question.players = "greedy,nobody".to_owned(), "players: "),
+        (|question| question.rules = "go".to_owned(), "rules: unknown rule set"),
+    ];
+    for (change, start) in changes {
+        let mut question = question.clone();
+        change(&mut question);
+        let error = question.answer(two, Stop::never(), |_| {}).unwrap_err();
+        assert!(error.to_string().starts_with(start), "{error}");
+        assert_eq!(error.class(), ErrorClass::BadInput);
+    }
+}
+
+/// A game of one hand, its record and what was said of it.
+fn recorded(rules: &str, players: &mut [Box<dyn Player>]) -> (Vec<u8>, HandAnswer) {
+    let rules = RuleSet::preset(rules).unwrap();
+    let mut table = Table::new(rules.clone(), WallKind::Ordinary);
+    let mut match_ = Match::new(&rules, 1, 0);
+    let setup = match_.next_hand().unwrap();
+    play_hand(&mut table, &setup, players).unwrap();
+    match_.finish_hand(&table);
+    let answer = HandAnswer::new(&table, &setup, HandNumber { game: 1, hand: 1 });
+    let header = GameHeader {
+        program: "test".to_owned(),
+        rules,
+        wall: WallKind::Ordinary,
+        seed: Some(1),
+        game: 0,
+        names: ["a", "b", "c", "d"].map(str::to_owned).into(),
+    };
+    let mut record = Vec::new();
+    let mut writer = RecordWriter::new(&mut record);
+    let mut game = writer.game(&header).unwrap();
+    game.hand(&table).unwrap();
+    game.end(match_.scores()).unwrap();
+    (record, answer)
+}
+
+fn greedy() -> Vec<Box<dyn Player>> {
+    let spec: Spec = "greedy".parse().unwrap();
+    (0..4).map(|_| spec.build().unwrap()).collect()
+}
+
+#[test]
+fn a_record_is_replayed_under_its_name_and_a_bad_one_named() {
+    let (record, hand) = recorded("mahjong0", &mut greedy());
+    let mut replays = Replays::new(None).unwrap();
+    let answer = replays.replay("game", &record[..]).unwrap();
+    assert_eq!((answer.hands, answer.wins as usize), (1, hand.wins.len()));
+    assert_eq!(answer.scores, hand.scores);
+    assert!(answer.to_text().starts_with("game: 1 game, 1 hand"), "{}", answer.to_text());
+    let text = String::from_utf8(record.clone()).unwrap();
+    let cut = text.lines().next().unwrap();
+    let error = replays.replay("half", cut.as_bytes()).unwrap_err();
+    assert!(error.to_string().starts_with("half"), "{error}");
+    assert_eq!(error.class(), ErrorClass::BadInput);
+
+    let to = |to: &str| ConvertQuestion { to: to.to_owned(), ..ConvertQuestion::default() };
+    assert!(Conversions::new(&to("paper")).is_err_and(|error| error.field == Some("to")));
+    let mut conversions = Conversions::new(&to("mjai")).unwrap();
+    let error = conversions.convert("game", &record[..], Stop::never(), |_| Ok(())).unwrap_err();
+    assert!(error.to_string().contains("knows riichi only"), "{error}");
+}
+
+/// Plays like greedy and asks for a hint before everything it does.
+struct Asking {
+    player: Box<dyn Player>,
+    hints: Hints,
+    kinds: [u32; 3],
+}
+
+impl Player for Asking {
+    fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
+        let stopped = AtomicBool::new(true);
+        let hint = self.hints.hint(view, legal, moment, Stop::on(&stopped), |action| format!("{action:?}"));
+        match &hint.advice {
+            HintAdvice::Win => self.kinds[0] += 1,
+            HintAdvice::Claims(claims) => {
+                self.kinds[1] += 1;
+                assert_eq!(claims.options[0].action, "pass");
+            }
+            HintAdvice::Discards(answer) => {
+                self.kinds[2] += 1;
+                assert!(
+                    legal
+                        .iter()
+                        .filter_map(Action::discarded)
+                        .any(|tile| tile == answer.discards[0].tile.tile)
+                );
+            }
+            _ => {}
+        }
+        assert!(
+            hint.to_text().ends_with('\n') && serde_json::to_value(&hint).unwrap()["advice"] != Value::Null
+        );
+        self.player.act(view, legal, moment)
+    }
+}
+
+#[test]
+fn hints_are_given_for_every_kind_of_question() {
+    let mut kinds = [0; 3];
+    for rules in ["mahjong0", "riichi-tonpu"] {
+        let rules = RuleSet::preset(rules).unwrap();
+        let mut table = Table::new(rules, WallKind::Ordinary);
+        let player = |player| Asking { player, hints: Hints::new(Printer::default()), kinds: [0; 3] };
+        let mut players: Vec<Asking> = greedy().into_iter().map(player).collect();
+        play_hand(&mut table, &Setup::single(1, 0), &mut players).unwrap();
+        for player in players {
+            kinds.iter_mut().zip(player.kinds).for_each(|(sum, one)| *sum += one);
+        }
+    }
+    assert!(kinds.iter().all(|&count| count > 0), "{kinds:?}");
+}
+
+#[test]
+fn a_reproduction_comes_in_pieces_and_can_be_stopped() {
+    let question: ReproduceQuestion = serde_json::from_str(r#"{"name":"examples"}"#).unwrap();
+    let mut pieces: Vec<Piece> = Vec::new();
+    let keep = |piece| -> Result<(), AnswerError> {
+        pieces.push(piece);
+        Ok(())
+    };
+    question.answer(Stop::never(), &mut |_| {}, keep).unwrap();
+    let [piece] = &pieces[..] else { panic!("{} pieces", pieces.len()) };
+    assert!(piece.rows.len() > 20 && piece.text.contains("Example 3"));
+
+    let flag = AtomicBool::new(true);
+    let effort = Effort::Quick;
+    for name in [Reproduction::DeltaRegret, Reproduction::DeficiencyTables, Reproduction::StableWall] {
+        let question = ReproduceQuestion { name: Some(name), effort, seed: 1 };
+        let each = |_| -> Result<(), AnswerError> { Ok(()) };
+        let error = question.answer(Stop::on(&flag), &mut |_| {}, each).unwrap_err();
+        assert_eq!(error.class(), ErrorClass::Failed, "{name:?}");
+    }
+}

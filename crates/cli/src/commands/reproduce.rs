@@ -1,0 +1,51 @@
+//! `suzume reproduce`: tables and examples of the papers, the paper's figure beside ours.
+
+use super::{write_json, write_out};
+use crate::arguments::{Format, ReproduceArguments, Reproduction};
+use crate::clock;
+use indicatif::{ProgressBar, ProgressStyle};
+use suzume_answers::reproduce::{self, Effort, Piece, Progress, ReproduceQuestion};
+
+pub(crate) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
+    clock::end_work_on_interrupt()?;
+    let question = ReproduceQuestion {
+        name: arguments.name.map(named),
+        effort: if arguments.quick { Effort::Quick } else { Effort::Full },
+        seed: arguments.seed,
+    };
+    let bar = ProgressBar::no_length();
+    if let Ok(style) = ProgressStyle::with_template("{bar:24} {pos}/{len} {msg}, {eta} left") {
+        bar.set_style(style);
+    }
+    let mut watch = |progress: Progress<'_>| match progress {
+        Progress::Note(note) => bar.suspend(|| eprintln!("suzume: {note}")),
+        Progress::Step { what, done, of } => {
+            if bar.message() != what {
+                bar.reset();
+                bar.set_message(what.to_owned());
+            }
+            bar.set_length(of);
+            bar.set_position(done);
+        }
+    };
+    let answered = question.answer(clock::stop(), &mut watch, |Piece { text, rows }| -> anyhow::Result<()> {
+        bar.suspend(|| match arguments.format {
+            Format::Json => rows.iter().try_for_each(write_json),
+            Format::Text => write_out(&text),
+        })
+    });
+    bar.finish_and_clear();
+    answered
+}
+
+fn named(name: Reproduction) -> reproduce::Reproduction {
+    match name {
+        Reproduction::PureHands => reproduce::Reproduction::PureHands,
+        Reproduction::Examples => reproduce::Reproduction::Examples,
+        Reproduction::DeltaRegret => reproduce::Reproduction::DeltaRegret,
+        Reproduction::DeficiencyTables => reproduce::Reproduction::DeficiencyTables,
+        Reproduction::WholeGames => reproduce::Reproduction::WholeGames,
+        Reproduction::StableWall => reproduce::Reproduction::StableWall,
+        Reproduction::GamesNeeded => reproduce::Reproduction::GamesNeeded,
+    }
+}

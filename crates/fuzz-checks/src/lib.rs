@@ -1,0 +1,47 @@
+//! What must hold for any input whatever: no parser and no protocol panics, and what is printed is read back the same.
+//!
+//! A [`Target`] is one parser or protocol: a check that panics if something is wrong, and inputs to begin with. The
+//! programs of cargo-fuzz, in `fuzz/`, try inputs without end; the test of this crate tries the seeds, simple changes of
+//! them, and every input that was ever found to fail (`fuzz/regressions`). Seeds are made from games of our own players each
+//! time, so they never fall behind the formats.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a check fails by a panic")]
+
+mod protocols;
+mod records;
+mod seeds;
+mod texts;
+
+/// A parser or protocol.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    /// The name of its program and of its folders.
+    pub name: &'static str,
+    /// Panics if an input shows a fault.
+    pub check: fn(&[u8]),
+    /// Valid inputs.
+    pub seeds: fn() -> Vec<Vec<u8>>,
+}
+
+/// Every target.
+pub const TARGETS: [Target; 11] = [
+    Target { name: "tiles", check: texts::tiles, seeds: seeds::tiles },
+    Target { name: "knowledge", check: texts::knowledge, seeds: seeds::knowledge },
+    Target { name: "rules", check: texts::rules, seeds: seeds::rules },
+    Target { name: "player", check: texts::player, seeds: seeds::players },
+    Target { name: "record_suzume", check: records::suzume, seeds: seeds::suzume_records },
+    Target { name: "record_mjai", check: records::mjai, seeds: seeds::mjai_records },
+    Target { name: "record_tenhou", check: records::tenhou, seeds: seeds::tenhou_records },
+    Target { name: "record_mjlog", check: records::mjlog, seeds: seeds::mjlog_records },
+    Target { name: "mjai_bot", check: protocols::mjai_bot, seeds: seeds::mjai_messages },
+    Target { name: "botzone_bot", check: protocols::botzone_bot, seeds: seeds::botzone_requests },
+    Target { name: "botzone_log", check: protocols::botzone_log, seeds: seeds::botzone_logs },
+];
+
+/// The target of a name.
+///
+/// # Panics
+/// If there is none.
+pub fn target(name: &str) -> Target {
+    let found = TARGETS.into_iter().find(|target| target.name == name);
+    found.unwrap_or_else(|| panic!("no target is called {name}"))
+}

@@ -1,0 +1,18 @@
+//! Writes the seeds into folders, one for each target: `suzume-fuzz-checks FOLDER`; without a folder, names the targets.
+
+use std::path::Path;
+
+fn main() -> std::io::Result<()> {
+    let Some(folder) = std::env::args_os().nth(1) else {
+        suzume_fuzz_checks::TARGETS.iter().for_each(|target| println!("{}", target.name));
+        return Ok(());
+    };
+    for target in suzume_fuzz_checks::TARGETS {
+        let folder = Path::new(&folder).join(target.name);
+        std::fs::create_dir_all(&folder)?;
+        for (number, seed) in (target.seeds)().iter().enumerate() {
+            std::fs::write(folder.join(format!("seed-{number}")), seed)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,168 @@
+//! Inputs to begin with: valid ones, made by our own players and printers.
+
+use crate::protocols::player;
+use serde_json::{Value, json};
+use suzume_game::record::{GameHeader, RecordWriter};
+use suzume_game::wall::WallKind;
+use suzume_game::{Match, Setup, Table};
+use suzume_interop::botzone::{self, Program, Seated, Step};
+use suzume_interop::recorded::{Converter, Format};
+use suzume_players::{Moment, Player, play_hand};
+use suzume_rules::{Preset, RuleSet};
+use suzume_tiles::{BySeat, Notation, Seat, parse_faces};
+
+fn texts(list: &[&str]) -> Vec<Vec<u8>> {
+    list.iter().map(|text| text.as_bytes().to_vec()).collect()
+}
+
+pub(crate) fn tiles() -> Vec<Vec<u8>> {
+    let mut seeds =
+        texts(&["123m0567p23456s[777z]", "11m22p33s[234p](5555p)[+6666s]", "19m19p19s1234567z", "1f2g"]);
+    let faces = parse_faces("1234m0567p89s1122334z", Notation::Canonical).unwrap();
+    seeds.extend(
+        Notation::ALL.into_iter().filter_map(|notation| notation.print(&faces).ok()).map(String::into_bytes),
+    );
+    seeds
+}
+
+pub(crate) fn knowledge() -> Vec<Vec<u8>> {
+    texts(&[
+        "(343423023)(434434443)(334220344)",
+        "(343423023)(434434443)(334220344)(4444444)",
+        "[4,4,4] 000000 444444444 012340123",
+    ])
+}
+
+pub(crate) fn rules() -> Vec<Vec<u8>> {
+    Preset::ALL.iter().map(|preset| preset.rules().options().into_bytes()).collect()
+}
+
+pub(crate) fn players() -> Vec<Vec<u8>> {
+    texts(&[
+        "random,tsumogiri,greedy,greedy:yaku=off,delta:method=block,fold=off,kstep:k=2,budget=7,human",
+        "simcat:samples=9,simcat:ms=10,guoshi:budget=7,further=2,exact=1,wins=chance,ms=300,guoshi-fast",
+        "epsilon:p=0.2,of=kstep:k=2,budget=50",
+        "botzone:./bot,mjai:python3 bot.py",
+    ])
+}
+
+/// A record of ours of one match.
+fn played(rules: &str) -> Vec<u8> {
+    let rules = RuleSet::preset(rules).unwrap();
+    let mut seats: Vec<Box<dyn Player>> = (0..4).map(|_| player()).collect();
+    let mut table = Table::new(rules.clone(), WallKind::Ordinary);
+    let header = GameHeader {
+        program: "suzume".to_owned(),
+        rules: rules.clone(),
+        wall: WallKind::Ordinary,
+        seed: Some(1),
+        game: 0,
+        names: BySeat::new(["Ann", "Ben", "雀", "D\"<>&"].map(str::to_owned)),
+    };
+    let mut writer = RecordWriter::new(Vec::new());
+    let mut record = writer.game(&header).unwrap();
+    let mut course = Match::new(&rules, 1, 0);
+    while let Some(setup) = course.next_hand() {
+        play_hand(&mut table, &setup, &mut seats).unwrap();
+        record.hand(&table).unwrap();
+        course.finish_hand(&table);
+    }
+    record.end(course.scores()).unwrap();
+    writer.into_inner()
+}
+
+pub(crate) fn suzume_records() -> Vec<Vec<u8>> {
+    ["mahjong0", "sichuan", "taiwan-flowers", "riichi-tonpu"].into_iter().map(played).collect()
+}
+
+/// A match of riichi in a format of others.
+fn converted(to: Format) -> Vec<u8> {
+    let mut text = Vec::new();
+    let each = |game: &[u8]| {
+        text.extend_from_slice(game);
+        Ok(())
+    };
+    Converter::new().convert(&played("riichi-tonpu")[..], Format::Suzume, to, None, each).unwrap();
+    text
+}
+
+pub(crate) fn mjai_records() -> Vec<Vec<u8>> {
+    vec![converted(Format::Mjai)]
+}
+
+pub(crate) fn tenhou_records() -> Vec<Vec<u8>> {
+    vec![converted(Format::Tenhou)]
+}
+
+pub(crate) fn mjlog_records() -> Vec<Vec<u8>> {
+    vec![converted(Format::Mjlog)]
+}
+
+/// The messages of a match as each seat sees it: of a record, without what the seat does not know.
+pub(crate) fn mjai_messages() -> Vec<Vec<u8>> {
+    let record = String::from_utf8(converted(Format::Mjai)).unwrap();
+    let seen_by = |seat: usize| {
+        let lines = record.lines().map(|line| {
+            let mut message: Value = serde_json::from_str(line).unwrap();
+            let kind = message["type"].as_str().unwrap_or_default().to_owned();
+            match kind.as_str() {
+                "start_game" => message["id"] = json!(seat),
+                "start_kyoku" => {
+                    for other in (0..4).filter(|&other| other != seat) {
+                        message["tehais"][other] = json!(vec!["?"; 13]);
+                    }
+                }
+                "tsumo" if message["actor"] != seat => message["pai"] = json!("?"),
+                _ => {}
+            }
+            message.to_string() + "\n"
+        });
+        lines.collect::<String>().into_bytes()
+    };
+    (0..4).map(seen_by).collect()
+}
+
+/// A bot as a program that the referee asks.
+struct Inside(botzone::Bot);
+
+impl Program for Inside {
+    fn begin(&mut self, _: &Moment) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn ask(&mut self, request: &str) -> Result<String, String> {
+        Ok(self.0.answer(request).response.to_string())
+    }
+}
+
+/// A game of Botzone: the steps of each seat, and the log.
+fn refereed(deal: u64) -> ([Vec<Step>; 4], String) {
+    let mut players = Seat::ALL.map(|_| Seated::new(Inside(botzone::Bot::new(player()))));
+    let outcome = botzone::referee(&mut botzone::table(), &Setup::single(3, deal), &mut players);
+    let log = botzone::write_log(BySeat::new(players.each_ref().map(Seated::steps)), &outcome);
+    (players.each_ref().map(|player| player.steps().to_vec()), log)
+}
+
+pub(crate) fn botzone_requests() -> Vec<Vec<u8>> {
+    let (steps, _) = refereed(0);
+    let mut seeds = Vec::new();
+    for steps in &steps {
+        let requests: Vec<&str> = steps.iter().map(|step| step.request.as_str()).collect();
+        let responses: Vec<&str> = steps.iter().filter_map(|step| step.response.as_deref()).collect();
+        // One request a line; all at once as JSON; all at once as lines.
+        seeds.push(requests.join("\n"));
+        let answered = &responses[..responses.len().min(requests.len() - 1)];
+        seeds.push(json!({"requests": requests, "responses": answered}).to_string());
+        let mut lines = format!("{}\n", requests.len());
+        for (place, request) in requests.iter().enumerate() {
+            lines += &format!("{request}\n");
+            lines += &answered.get(place).map(|response| format!("{response}\n")).unwrap_or_default();
+        }
+        seeds.push(lines);
+    }
+    seeds.into_iter().map(String::into_bytes).collect()
+}
+
+pub(crate) fn botzone_logs() -> Vec<Vec<u8>> {
+    (0..3).map(|deal| refereed(deal).1.into_bytes()).collect()
+}

@@ -1,0 +1,74 @@
+//! From the lines of a hand back to what happened: the inverse of [`of_event`](super::of_event).
+//!
+//! A line may say more than its event (who paid whom, what a win was worth), so lines are what is compared; events are what
+//! the hand is played by.
+
+use super::line::{Line, Pai, StartKyoku};
+use crate::event::{DrawReason, Event, Start, UraIndicators};
+use suzume_rules::AbortReason;
+use suzume_tiles::Face;
+
+/// The beginning of a hand.
+pub(super) fn start_of_line(line: &StartKyoku) -> Start {
+    Start {
+        dealer: line.oya.0,
+        round_wind: line.bakaze.0,
+        repeats: line.honba,
+        sticks: line.kyotaku,
+        scores: line.scores,
+        dora: line.dora_marker.map(|pai| pai.0),
+        hands: line.tehais.each_ref().map(|tiles| tiles.iter().map(|pai| pai.0).collect()),
+    }
+}
+
+/// The event that a line tells of, which follows others of the hand; `None` if there is no such event.
+pub(super) fn event_of_line(line: &Line, before: &[Event]) -> Option<Event> {
+    Some(match *line {
+        Line::Tsumo { actor, pai } => {
+            Event::Draw { seat: actor.0, face: Some(pai.0), reason: DrawReason::after(before) }
+        }
+        Line::Dahai { actor, pai, tsumogiri } => {
+            Event::Discard { seat: actor.0, face: pai.0, drawn: tsumogiri }
+        }
+        Line::Chi { actor, target, pai, consumed } => {
+            Event::Chow { seat: actor.0, from: target.0, face: pai.0, own: faces(consumed) }
+        }
+        Line::Pon { actor, target, pai, consumed } => {
+            Event::Pong { seat: actor.0, from: target.0, face: pai.0, own: faces(consumed) }
+        }
+        Line::Daiminkan { actor, target, pai, consumed } => {
+            Event::OpenKong { seat: actor.0, from: target.0, face: pai.0, own: faces(consumed) }
+        }
+        Line::Kakan { actor, pai, .. } => Event::AddedKong { seat: actor.0, face: pai.0 },
+        Line::Ankan { actor, consumed: [pai, ..] } => {
+            Event::ClosedKong { seat: actor.0, tile: Some(pai.0.tile()?) }
+        }
+        Line::Flower { actor, pai: Pai(Face::Flower(flower)) } => Event::Flower { seat: actor.0, flower },
+        Line::Opened => Event::Opened,
+        Line::Exchange { actor, target, consumed } => {
+            Event::Exchange { seat: actor.0, to: target.0, given: Some(faces(consumed)) }
+        }
+        Line::Void { actor, suit } => Event::Void { seat: actor.0, suit: suit.0 },
+        Line::Reach { actor } => Event::Riichi { seat: actor.0 },
+        Line::ReachAccepted { actor } => Event::RiichiAccepted { seat: actor.0 },
+        Line::Dora { dora_marker } => Event::Dora { face: dora_marker.0 },
+        Line::Payment { deltas, .. } => Event::Paid { deltas },
+        Line::Hora { actor, target, pai, deltas, ref ura_markers, .. } => {
+            let mut ura = UraIndicators::default();
+            ura.iter_mut().zip(ura_markers).for_each(|(place, pai)| *place = Some(pai.0));
+            let from = (target != actor).then_some(target.0);
+            Event::Win { seat: actor.0, from, face: pai.map(|pai| pai.0), deltas, ura }
+        }
+        Line::Ryukyoku { deltas, reason: None, .. } => Event::Exhausted { deltas },
+        Line::Ryukyoku { reason: Some(ref name), .. } => {
+            let reason = AbortReason::ALL.into_iter().find(|reason| reason.name() == name)?;
+            Event::Aborted { reason }
+        }
+        Line::EndKyoku => Event::End,
+        Line::Flower { .. } | Line::StartGame(_) | Line::StartKyoku(_) | Line::EndGame { .. } => return None,
+    })
+}
+
+fn faces<const N: usize>(tiles: [Pai; N]) -> [Face; N] {
+    tiles.map(|Pai(face)| face)
+}

@@ -1,0 +1,132 @@
+//! What every seat answered to a question, read from the events that follow.
+
+use super::hand::{Expected, Place, Problem};
+use crate::action::{Action, Discard};
+use crate::event::Event;
+use crate::public::{Offer, Phase};
+use crate::table::Table;
+use suzume_rules::AbortReason;
+use suzume_rules::table::Winners;
+use suzume_tiles::{BySeat, Seat};
+
+/// An answer, with the number of the event that tells of it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Answer {
+    pub(super) event: usize,
+    pub(super) action: Action,
+}
+
+/// The answers by seat: `None` for seats of which the record says nothing.
+pub(super) type Answers = BySeat<Option<Answer>>;
+
+/// What is wrong, and at which place.
+type Wrong = (Place, Problem);
+
+/// The answers to the question that the table asks; `next` is the number of the event that follows it.
+pub(super) fn answers(table: &Table, events: &[Event], next: usize) -> Result<Answers, Wrong> {
+    match table.public().phase {
+        Phase::Exchange | Phase::Void => preparations(table, events, next),
+        Phase::Claims { from, offer, .. } => Ok(claims(table, events, next, from, offer)),
+        _ => own_move(table, events, next),
+    }
+}
+
+/// The first event from a place on that some seat has decided: indicators and accepted riichis follow from others.
+pub(super) fn decided(events: &[Event], mut next: usize) -> usize {
+    while let Some(Event::Dora { .. } | Event::RiichiAccepted { .. }) = events.get(next) {
+        next += 1;
+    }
+    next
+}
+
+fn expected(event: usize, what: Expected) -> Wrong {
+    (Place::Event(event), Problem::Expected(what))
+}
+
+/// What everybody gives away, or names, in seat order.
+fn preparations(table: &Table, events: &[Event], next: usize) -> Result<Answers, Wrong> {
+    let mut answers = Answers::default();
+    for (event, seat) in (next..).zip(table.pending().iter()) {
+        let action = match (table.public().phase, events.get(event)) {
+            (Phase::Exchange, Some(&Event::Exchange { seat: other, given: Some(given), .. }))
+                if other == seat =>
+            {
+                Action::Exchange(given)
+            }
+            (Phase::Void, Some(&Event::Void { seat: other, suit })) if other == seat => Action::Void(suit),
+            (Phase::Void, _) => return Err(expected(event, Expected::Void(seat))),
+            _ => return Err(expected(event, Expected::Exchange(seat))),
+        };
+        answers[seat] = Some(Answer { event, action });
+    }
+    Ok(answers)
+}
+
+/// What the seat in turn does. Another seat that moves instead is found out of turn later.
+fn own_move(table: &Table, events: &[Event], next: usize) -> Result<Answers, Wrong> {
+    let event = decided(events, next);
+    let mover = table.pending().iter().next().unwrap_or(Seat::ALL[0]);
+    let (seat, action) = match events.get(event) {
+        Some(&Event::Riichi { seat }) => {
+            let discard = decided(events, event + 1);
+            let Some(&Event::Discard { face, drawn, .. }) = events.get(discard) else {
+                return Err(expected(discard, Expected::RiichiDiscard(mover)));
+            };
+            (seat, Some(Action::Riichi(Discard { face, drawn })))
+        }
+        Some(&Event::Discard { seat, face, drawn }) => (seat, Some(Action::Discard(Discard { face, drawn }))),
+        Some(&Event::ClosedKong { seat, tile }) => (seat, tile.map(Action::ClosedKong)),
+        Some(&Event::AddedKong { seat, face }) => (seat, face.tile().map(Action::AddedKong)),
+        Some(&Event::Win { seat, .. }) => (seat, Some(Action::Win)),
+        Some(&Event::Aborted { reason: AbortReason::NineTerminals }) => (mover, Some(Action::Abort)),
+        _ => (mover, None),
+    };
+    let action = action.ok_or_else(|| expected(event, Expected::Move(mover)))?;
+    let mut answers = Answers::default();
+    answers[seat] = Some(Answer { event, action });
+    Ok(answers)
+}
+
+/// Who claims a tile: nobody, if what follows is no claim.
+fn claims(table: &Table, events: &[Event], next: usize, from: Seat, offer: Offer) -> Answers {
+    let event = decided(events, next);
+    let mut answers = Answers::default();
+    let mut claim = |seat: Seat, action: Action| answers[seat] = Some(Answer { event, action });
+    match events.get(event) {
+        Some(&Event::Chow { seat, own, .. }) => claim(seat, Action::Chow(own)),
+        Some(&Event::Pong { seat, own, .. }) => claim(seat, Action::Pong(own)),
+        Some(&Event::OpenKong { seat, .. }) => claim(seat, Action::OpenKong),
+        Some(Event::Win { .. }) => winners(&mut answers, events, event),
+        // A shot after a kong is settled before its wins.
+        Some(Event::Paid { .. }) => winners(&mut answers, events, event + 1),
+        Some(Event::Aborted { reason: AbortReason::ManyWins }) => {
+            let can_win = |seat: &Seat| table.legal(*seat).contains(&Action::Win);
+            table.pending().iter().filter(can_win).for_each(|seat| claim(seat, Action::Win));
+        }
+        Some(Event::Exhausted { .. }) if is_drawn_by_three(table, from, offer) => {
+            table.pending().iter().for_each(|seat| claim(seat, Action::Win));
+        }
+        _ => {}
+    }
+    answers
+}
+
+/// All who win on one tile: the wins that follow each other, of different seats.
+fn winners(answers: &mut Answers, events: &[Event], first: usize) {
+    for (event, won) in events.iter().enumerate().skip(first) {
+        match *won {
+            Event::Win { seat, .. } if answers[seat].is_none() => {
+                answers[seat] = Some(Answer { event, action: Action::Win });
+            }
+            _ => return,
+        }
+    }
+}
+
+/// Whether a hand that is drawn now is so because all three others want to win, and not because the wall is empty.
+fn is_drawn_by_three(table: &Table, from: Seat, offer: Offer) -> bool {
+    table.table_rules().winners == Winners::TwoOrDrawn
+        && table.pending().len() == 3
+        && table.pending().iter().all(|seat| table.legal(seat).contains(&Action::Win))
+        && (offer == Offer::AddedKong || !table.public().is_last(from))
+}

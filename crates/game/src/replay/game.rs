@@ -1,0 +1,214 @@
+//! The engine: hands of a game, one after another, dealt, driven by their events and checked.
+
+use super::answers::{Answers, answers, decided};
+use super::decision::{Decision, certainty};
+use super::hand::{HandRecord, Place, Problem};
+use super::tiles::script;
+use super::{GameHeader, Replayed, Step};
+use crate::action::{Action, Illegal};
+use crate::event::{Event, Start};
+use crate::matches::Match;
+use crate::table::{Setup, Table};
+use crate::wall::{AnyWall, OrdinaryWall, ScriptedWall};
+use suzume_tiles::{BySeat, Seat};
+
+/// A table on which games are replayed, one after another. It is kept as long as the rules stay the same.
+#[derive(Debug, Default)]
+pub struct Replayer {
+    table: Option<Table>,
+}
+
+/// With which hand of a match a record begins.
+#[derive(Clone, Copy, Debug)]
+pub enum Beginning<'a> {
+    /// With the first.
+    First,
+    /// With any; what it says of dealer, round and scores is believed.
+    At(&'a Start),
+}
+
+impl Replayer {
+    /// A replayer without a table.
+    pub fn new() -> Replayer {
+        Replayer::default()
+    }
+
+    /// Begins a game.
+    pub fn begin<'a>(
+        &'a mut self,
+        header: &'a GameHeader,
+        beginning: Beginning<'_>,
+        watch: &mut impl FnMut(Step<'_>),
+    ) -> GameReplay<'a> {
+        watch(Step::GameStarts(header));
+        let course = match beginning {
+            Beginning::First => Match::new(&header.rules, header.seed.unwrap_or(0), header.game),
+            Beginning::At(start) => Match::resume(&header.rules, &Setup::from(start)),
+        };
+        let fits = |table: &Table| table.rules() == &header.rules && table.wall_kind() == header.wall;
+        self.table = self.table.take().filter(fits);
+        let table = self.table.get_or_insert_with(|| Table::new(header.rules.clone(), header.wall));
+        if header.seed.is_some() {
+            // The game before may have left a script.
+            table.set_wall(AnyWall::new(header.wall, table.table_rules().wall));
+        }
+        GameReplay { header, table, course, hands_from_seed: 0, events: 0, wins: 0 }
+    }
+}
+
+impl From<&Start> for Setup {
+    /// A hand that begins as this one does, from the first wall of seed 0.
+    fn from(start: &Start) -> Setup {
+        let Start { dealer, round_wind, repeats, sticks, scores, .. } = *start;
+        Setup { dealer, round_wind, repeats, sticks, scores, ..Setup::single(0, 0) }
+    }
+}
+
+/// A game in replay.
+#[derive(Debug)]
+pub struct GameReplay<'a> {
+    header: &'a GameHeader,
+    table: &'a mut Table,
+    course: Match,
+    hands_from_seed: u64,
+    events: u64,
+    wins: u64,
+}
+
+impl GameReplay<'_> {
+    /// How the next hand must begin; `None` if the match is over.
+    pub fn next_hand(&self) -> Option<Setup> {
+        self.course.next_hand()
+    }
+
+    /// The points of each seat after the hands so far.
+    pub fn scores(&self) -> BySeat<i64> {
+        self.course.scores()
+    }
+
+    /// Replays a hand, which begins as [`GameReplay::next_hand`] says.
+    pub fn hand<H: HandRecord>(
+        &mut self,
+        setup: &Setup,
+        hand: &H,
+        watch: &mut impl FnMut(Step<'_>),
+    ) -> Result<(), H::Error> {
+        let plan = self.table.table_rules().wall;
+        let start = hand.start();
+        let has_other_size = |seat: &Seat| start.hands[*seat].len() != plan.hand;
+        if let Some(seat) = Seat::ALL.into_iter().find(has_other_size) {
+            let found = start.hands[seat].len();
+            return Err(hand.error(Place::Start, Problem::HandSize { seat, expected: plan.hand, found }));
+        }
+        let (script, counted) = script(hand, plan.tiles, setup.dealer);
+        let has_seed = self.header.seed.is_some();
+        match (hand.wall(), &counted) {
+            _ if has_seed => {}
+            (Some(wall), _) => {
+                self.table.set_wall(AnyWall::Ordinary(OrdinaryWall::laid(plan, wall.to_vec())))
+            }
+            (None, &Err((Place::Start, problem))) => return Err(hand.error(Place::Start, problem)),
+            (None, _) => {
+                let wall = ScriptedWall::new(plan, self.header.wall, script);
+                self.table.set_wall(AnyWall::Scripted(wall));
+            }
+        }
+        self.table.deal(setup);
+        let played = play(self.table, hand, watch);
+        match (played, counted) {
+            // Whatever else it leads to, one tile too many is what is wrong.
+            (Err((found, _)), Err((place, problem))) if place <= found => {
+                return Err(hand.error(place, problem));
+            }
+            (Err((_, error)), _) => return Err(error),
+            (Ok(()), Err((place, problem))) => return Err(hand.error(place, problem)),
+            (Ok(()), Ok(())) => {}
+        }
+        self.hands_from_seed += u64::from(has_seed || hand.wall().is_some());
+        self.events += self.table.events().len() as u64;
+        self.wins += self.table.wins().len() as u64;
+        watch(Step::HandEnds(self.table));
+        self.course.finish_hand(self.table);
+        Ok(())
+    }
+
+    /// Ends the replay, after whatever hand it is.
+    pub fn finish(self, watch: &mut impl FnMut(Step<'_>)) -> Replayed {
+        let scores = self.course.scores();
+        if self.course.next_hand().is_none() {
+            watch(Step::GameEnds { scores });
+        }
+        Replayed {
+            games: 1,
+            hands: self.course.hands_played(),
+            hands_from_seed: self.hands_from_seed,
+            events: self.events,
+            wins: self.wins,
+            header: self.header.clone(),
+            scores,
+        }
+    }
+}
+
+/// Plays a hand that has been dealt. An error comes with its place.
+fn play<H: HandRecord>(
+    table: &mut Table,
+    hand: &H,
+    watch: &mut impl FnMut(Step<'_>),
+) -> Result<(), (Place, H::Error)> {
+    hand.check_start(table).map_err(|error| (Place::Start, error))?;
+    let mut checked = 0;
+    loop {
+        while checked < table.events().len() {
+            hand.check_event(table, checked).map_err(|error| (Place::Event(checked), error))?;
+            checked += 1;
+        }
+        if table.is_over() {
+            return hand.check_end(table).map_err(|error| (Place::Event(checked), error));
+        }
+        answer(table, hand.events(), checked, watch)
+            .map_err(|(place, problem)| (place, hand.error(place, problem)))?;
+    }
+}
+
+/// Gives the table the answers of all who are asked, as the events from `next` on tell them.
+fn answer(
+    table: &mut Table,
+    events: &[Event],
+    next: usize,
+    watch: &mut impl FnMut(Step<'_>),
+) -> Result<(), (Place, Problem)> {
+    let answers = answers(table, events, next)?;
+    let asked = table.pending();
+    let mut order = Seat::ALL;
+    order.sort_by_key(|seat| answers[*seat].map_or(usize::MAX, |answer| answer.event));
+    for seat in order.into_iter().filter(|&seat| !asked.contains(seat)) {
+        if let Some(answer) = answers[seat] {
+            let illegal = Illegal::OutOfTurn { seat, action: answer.action };
+            return Err((Place::Event(answer.event), illegal.into()));
+        }
+    }
+    show_decisions(table, &answers, events.get(decided(events, next)), watch);
+    // With the last answer the table goes on and asks others, so it is `asked` that counts.
+    for seat in order.into_iter().filter(|&seat| asked.contains(seat)) {
+        let (event, action) = match answers[seat] {
+            Some(answer) => (answer.event, answer.action),
+            None => (next, Action::Pass),
+        };
+        table.act(seat, action).map_err(|illegal| (Place::Event(event), illegal.into()))?;
+    }
+    Ok(())
+}
+
+/// Shows what every seat that has a choice is about to answer.
+fn show_decisions(table: &Table, answers: &Answers, after: Option<&Event>, watch: &mut impl FnMut(Step<'_>)) {
+    for seat in table.pending().iter() {
+        let legal = table.legal(seat);
+        let chosen = answers[seat].map_or(Action::Pass, |answer| answer.action);
+        // An illegal answer is an error in a moment.
+        if legal.len() > 1 && legal.contains(&chosen) {
+            let certainty = certainty(table, seat, answers, after);
+            watch(Step::Decision(Decision { view: table.view(seat), legal, chosen, certainty }));
+        }
+    }
+}

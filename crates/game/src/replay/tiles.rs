@@ -1,0 +1,84 @@
+//! The tiles of a recorded hand: counted, and laid as a wall.
+
+use super::hand::{HandRecord, Place, Problem};
+use crate::event::Event;
+use crate::wall::Script;
+use suzume_rules::table::TileBox;
+use suzume_tiles::{Face, Flower, Seat, Suit, Tile};
+
+/// How often each face has been seen.
+struct Counts {
+    tiles: TileBox,
+    counts: [u8; Counts::FACES],
+}
+
+impl Counts {
+    /// Playing tiles, flowers, red fives.
+    const FACES: usize = Tile::KINDS + Flower::KINDS + Suit::ALL.len();
+
+    /// Adds a tile, if there is one more of it.
+    fn add(&mut self, face: Face) -> Result<(), Problem> {
+        let place = match face {
+            Face::RedFive(suit) => Tile::KINDS + Flower::KINDS + suit.index(),
+            face => face.index42(),
+        };
+        let copies = self.tiles.copies(face);
+        if self.counts[place] < copies {
+            self.counts[place] += 1;
+            return Ok(());
+        }
+        Err(match copies {
+            0 => Problem::ForeignTile(face),
+            _ => Problem::TooManyCopies { face, copies },
+        })
+    }
+}
+
+/// Lays the tiles of a hand as a script whose seats are counted from the dealer. The script stops at the first tile that
+/// cannot be, which is the second part of the result: the table is never given such a tile.
+pub(super) fn script<H: HandRecord>(
+    hand: &H,
+    tiles: TileBox,
+    dealer: Seat,
+) -> (Script, Result<(), (Place, Problem)>) {
+    let mut counts = Counts { tiles, counts: [0; Counts::FACES] };
+    let mut script = Script::default();
+    let counted = fill(&mut script, hand, &mut counts);
+    script.hands.as_mut_array().rotate_left(dealer.index());
+    (script, counted)
+}
+
+fn fill<H: HandRecord>(script: &mut Script, hand: &H, counts: &mut Counts) -> Result<(), (Place, Problem)> {
+    let start = hand.start();
+    let mut add = |face: Face, place: Place| counts.add(face).map_err(|problem| (place, problem));
+    start.hands.iter().flatten().chain(&start.dora).try_for_each(|&face| add(face, Place::Start))?;
+    script.hands.clone_from(&start.hands);
+    // What lies below an indicator is unknown unless a winner turned it. Where nobody did, it does not matter which tile
+    // it is.
+    script.indicators.extend(start.dora.iter().flat_map(|&face| [face, face]));
+    let mut is_turned = false;
+    for (number, event) in hand.events().iter().enumerate() {
+        let place = Place::Event(number);
+        match *event {
+            Event::Draw { face: Some(face), .. } => {
+                add(face, place)?;
+                script.draws.push(face);
+            }
+            Event::Dora { face } => {
+                add(face, place)?;
+                script.indicators.extend([face, face]);
+            }
+            // Every winner who turns them turns the same ones.
+            Event::Win { ura, .. } if ura[0].is_some() && !is_turned => {
+                is_turned = true;
+                let below = script.indicators.iter_mut().skip(1).step_by(2);
+                for (slot, face) in below.zip(ura.into_iter().flatten()) {
+                    add(face, place)?;
+                    *slot = face;
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}

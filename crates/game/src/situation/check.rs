@@ -1,0 +1,259 @@
+//! The checks of a description that need no table: rules, hand, melds, and that no tile is there too often.
+
+use super::description::{DescribedMeld, Description};
+use super::error::{Contradiction, SituationError};
+use super::order::MadeMeld;
+use super::{Situation, read, seats};
+use suzume_deficiency::{Forms, Goal, Sets};
+use suzume_rules::table::TableRules;
+use suzume_rules::{RuleSet, RuleSetError};
+use suzume_tiles::{
+    Counts34, Face, HandSize, Kinds, KnowledgeBase, KnowledgeOrder, Notation, ParseError, Problem, Seat,
+    Tile, Wind, parse_counts, parse_knowledge,
+};
+
+/// What is read of a description before anything is built.
+#[derive(Debug)]
+pub(super) struct Basics {
+    pub(super) viewer: Seat,
+    pub(super) dealer: Seat,
+    pub(super) round_wind: Wind,
+    pub(super) hand: Vec<Face>,
+    pub(super) melds: Vec<MadeMeld>,
+    pub(super) dora: Vec<Face>,
+    pub(super) seen: Vec<Face>,
+}
+
+/// Counts every tile that is told, to find the one too many.
+#[derive(Debug)]
+pub(super) struct Tally {
+    counts: Counts34,
+    red: [u8; 3],
+}
+
+impl Tally {
+    /// How many playing tiles were told.
+    pub(super) fn total(&self) -> usize {
+        self.counts.total()
+    }
+
+    /// Adds the tiles of a field.
+    pub(super) fn add(
+        &mut self,
+        place: &str,
+        faces: impl IntoIterator<Item = Face>,
+        rules: Option<&TableRules>,
+    ) -> Result<(), SituationError> {
+        for face in faces {
+            let is_missing = rules.is_some_and(|rules| rules.wall.tiles.copies(face) == 0);
+            if let Face::RedFive(suit) = face {
+                self.red[suit.index()] += 1;
+            }
+            let is_second_red = match face {
+                Face::RedFive(suit) => rules.is_some() && self.red[suit.index()] > 1,
+                _ => false,
+            };
+            if is_missing || is_second_red {
+                let hint = "look at the tiles of the rule set";
+                return Err(SituationError::new(place, Contradiction::NoSuchTile(face), hint));
+            }
+            if let Some(tile) = face.tile()
+                && self.counts.add(tile).is_err()
+            {
+                let hint = "there are four of each kind; a claimed discard (<) counts in its meld";
+                return Err(SituationError::new(place, Contradiction::FifthCopy(tile), hint));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Checks a description.
+pub(super) fn checked(description: Description) -> Result<Situation, SituationError> {
+    let rules = rules(&description)?;
+    let table = rules.as_ref().map(RuleSet::table);
+    let mut assumed = Vec::new();
+    let basics = basics(&description, &mut assumed)?;
+    let hand = hand(&description.hand)?;
+    let size = size(&description.hand, &hand)?;
+
+    let mut tally = Tally { counts: Counts34::EMPTY, red: [0; 3] };
+    tally.add("hand", basics.hand.iter().copied(), table.as_ref())?;
+    let melds = basics.melds.iter().filter_map(|made| made.meld);
+    tally.add("melds", melds.flat_map(|meld| meld.faces()), table.as_ref())?;
+    tally.add("dora_indicators", basics.dora.iter().copied(), table.as_ref())?;
+
+    let is_whole = |table: &TableRules| {
+        let tiles = hand.total() + 3 * basics.melds.len();
+        tiles == table.wall.hand || tiles == table.wall.hand + 1
+    };
+    let position = match (&rules, &table) {
+        (Some(rules), Some(table)) if is_whole(table) => {
+            Some(seats::position(&description, rules, table, &basics, &mut tally, &mut assumed)?)
+        }
+        (_, Some(table)) if !basics.melds.is_empty() || hand.total() > table.wall.hand => {
+            let problem = Contradiction::HandSize { tiles: hand.total(), melds: basics.melds.len() };
+            let whole = table.wall.hand;
+            let hint = format!("a hand has {whole} tiles, one more in turn, three fewer for each meld");
+            return Err(SituationError::new("hand", problem, hint));
+        }
+        _ => {
+            refuse_table(&description)?;
+            None
+        }
+    };
+    tally.add("seen", basics.seen.iter().copied(), table.as_ref())?;
+
+    let kb = description.kb.as_deref().map(|text| {
+        parse_knowledge(text, KnowledgeOrder::default())
+            .map_err(|error| SituationError::tiles("kb", text, error))
+    });
+    let kb = kb.transpose()?;
+    let kinds = match (kb.map(|kb| kb.kinds()), &table) {
+        (Some(Kinds::Suits27), _) => Kinds::Suits27,
+        (_, Some(table)) => table.wall.tiles.kinds(),
+        _ => Kinds::All34,
+    };
+    if let Some((tile, _)) = hand.kinds().find(|(tile, _)| kinds == Kinds::Suits27 && tile.is_honor()) {
+        let text = &description.hand;
+        let problem = Problem::HonorAmongSuits { tile };
+        let hint = "leave it out, or give 34 kinds (a knowledge base of 34 digits)";
+        return Err(SituationError::tiles("hand", text, ParseError::new(text, 0..text.len(), problem, hint)));
+    }
+    let mut situation = Situation {
+        rules,
+        hand,
+        size,
+        goal: Goal {
+            forms: table.as_ref().map_or(Forms::STANDARD, |table| table.forms),
+            kinds,
+            ..Goal::standard(Sets::from(size))
+        },
+        available: KnowledgeBase::new(tally.counts.complement()).restricted_to(kinds),
+        is_informed: kb.is_some() || tally.counts != hand,
+        position,
+        assumed,
+        description,
+    };
+    if situation.rules.is_none() {
+        situation.assumed.push("rules: none; sets and a pair, 34 kinds".to_owned());
+    } else if situation.position.is_none() {
+        situation.assumed.push("melds: not described; the hand is measured without a table".to_owned());
+    }
+    if let Some(kb) = kb {
+        situation.believe(&kb.restricted_to(kinds));
+    } else if let Some(position) = &mut situation.position {
+        for tile in basics.seen.iter().filter_map(|face| face.tile()) {
+            // The tally has counted them, so they fit.
+            let _ = position.public.seen.add(tile);
+        }
+        situation.available = position.view().knowledge();
+    }
+    Ok(situation)
+}
+
+impl Situation {
+    /// Takes what somebody believes to be available in place of what follows from the tiles that are seen. If hand and
+    /// belief have more than four of a kind, four count, as the papers' own examples have it.
+    fn believe(&mut self, kb: &KnowledgeBase) {
+        let (believed, hand) = (kb.counts().as_array(), self.hand.as_array());
+        let within = std::array::from_fn(|kind| believed[kind].min(Tile::COPIES - hand[kind]));
+        let Ok(within) = Counts34::new(within) else { return };
+        self.available = KnowledgeBase::new(within).restricted_to(kb.kinds());
+        if let (Some(position), Ok(known)) = (&mut self.position, within.plus(&self.hand)) {
+            position.public.seen = known.complement();
+        }
+    }
+}
+
+fn rules(description: &Description) -> Result<Option<RuleSet>, SituationError> {
+    let options = description.options.as_deref().unwrap_or_default();
+    let Some(name) = &description.rules else {
+        return match options {
+            "" => Ok(None),
+            _ => Err(SituationError::new("options", Contradiction::NoTable, "name the rules as well")),
+        };
+    };
+    RuleSet::from_toml(name, options).map(Some).map_err(|error| {
+        let place = if matches!(error, RuleSetError::Name(_)) { "rules" } else { "options" };
+        SituationError::new(place, error, "rules are such as riichi, options their TOML")
+    })
+}
+
+/// The concealed tiles as counts, with errors that point at the tile.
+fn hand(text: &str) -> Result<Counts34, SituationError> {
+    parse_counts(text, Notation::Canonical).map_err(|error| SituationError::tiles("hand", text, error))
+}
+
+fn size(text: &str, hand: &Counts34) -> Result<HandSize, SituationError> {
+    HandSize::of(hand.total()).ok_or_else(|| {
+        let hint =
+            "a hand has 3n+1 or 3n+2 tiles: 13 or 14, 16 or 17, or fewer by threes where melds are declared";
+        let problem = Problem::ImpossibleSize { tiles: hand.total() };
+        SituationError::tiles("hand", text, ParseError::new(text, 0..text.len(), problem, hint))
+    })
+}
+
+fn basics(description: &Description, assumed: &mut Vec<String>) -> Result<Basics, SituationError> {
+    let has_rules = description.rules.is_some();
+    let mut wind = |field: &str, text: Option<&str>| match text {
+        Some(text) => read::wind(field, text),
+        None => {
+            if has_rules {
+                assumed.push(format!("{field} E"));
+            }
+            Ok(Wind::East)
+        }
+    };
+    let seat_wind = wind("seat_wind", description.seat_wind.as_deref())?;
+    let round_wind = wind("round_wind", description.round_wind.as_deref())?;
+    // Without a place the dealer sits at 0.
+    let place = description.seat.map_or(seat_wind.index(), usize::from);
+    let viewer = Seat::from_index(place).ok_or_else(|| {
+        let problem = Contradiction::Number { found: place, wanted: Seat::ALL.len() };
+        SituationError::new("seat", problem, "seats are 0 to 3")
+    })?;
+    let own = description.seats.as_ref().and_then(|seats| seats.first());
+    let of_seat = own.map_or(&[][..], |own| &own.melds);
+    let melds: &[DescribedMeld] = match (&description.melds[..], of_seat) {
+        (melds, []) | ([], melds) => melds,
+        (melds, others) if melds == others => melds,
+        _ => {
+            let problem = Contradiction::Contradicts("melds");
+            return Err(SituationError::new("seats[0].melds", problem, "one's own melds are in `melds`"));
+        }
+    };
+    let list = |field: &str, text: &Option<String>| {
+        text.as_deref().map_or(Ok(Vec::new()), |text| read::faces(field, text))
+    };
+    Ok(Basics {
+        viewer,
+        dealer: viewer.after(Seat::ALL.len() - seat_wind.index()),
+        round_wind,
+        hand: read::faces("hand", &description.hand)?,
+        melds: read::melds("melds", melds, viewer, viewer)?,
+        dora: list("dora_indicators", &description.dora_indicators)?,
+        seen: list("seen", &description.seen)?,
+    })
+}
+
+/// A hand alone says nothing of a table.
+fn refuse_table(description: &Description) -> Result<(), SituationError> {
+    let Description { seats, parts, to_move, offered, stage, given, drawn, .. } = description;
+    let told = [
+        ("seats", seats.is_some()),
+        ("parts", parts.is_some()),
+        ("to_move", to_move.is_some()),
+        ("offered", offered.is_some()),
+        ("stage", stage.is_some()),
+        ("given", given.is_some()),
+        ("drawn", drawn.is_some()),
+    ];
+    match told.into_iter().find(|(_, is_told)| *is_told) {
+        Some((field, _)) => {
+            let hint = "name the rules and give the whole hand with its melds, or leave this out";
+            Err(SituationError::new(field, Contradiction::NoTable, hint))
+        }
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,121 @@
+//! A moment of a game, written as a situation.
+
+use super::description::{
+    DescribedMeld, DescribedSeat, DescribedWin, Description, Offered, Side, Stage, ToMove,
+};
+use crate::public::{Offer, Phase, PublicSeat, RiverTile, ShownMeld, ShownWin};
+use crate::view::View;
+use suzume_rules::Preset;
+use suzume_rules::riichi::Riichi;
+use suzume_tiles::{Face, FlowerSet, Meld, MeldKind, Notation, Seat};
+
+impl Description {
+    /// The moment that a view shows. `None` where nobody is asked: while tiles are dealt, between a kong and its
+    /// replacement, and after the hand.
+    ///
+    /// What is not written: where a flower came in the hand, which tiles came and were kept, and which were received in an
+    /// exchange. No legal action depends on them.
+    pub fn of(view: &View<'_>) -> Option<Description> {
+        let (public, private, viewer) = (view.public, view.private, view.seat());
+        let own = &public.seats[viewer];
+        let in_order = |of_seat: &dyn Fn(Seat) -> i64| Side::ALL.map(|side| of_seat(side.seat(viewer)));
+        let (to_move, offered, stage) = match public.phase {
+            Phase::Turn { seat, after } => {
+                let to_move = ToMove { seat: Side::of(seat, viewer), after: Some(after.into()) };
+                (Some(to_move), None, None)
+            }
+            Phase::Claims { face, from, offer } => {
+                let tile = face.to_string();
+                (None, Some(Offered { tile, from: Side::of(from, viewer), offer: offer.into() }), None)
+            }
+            Phase::Exchange => (None, None, Some(Stage::Exchange)),
+            Phase::Void => (None, None, Some(Stage::Void)),
+            Phase::Dealing | Phase::Replacement { .. } | Phase::Over => return None,
+        };
+        let preset = view.rules.name();
+        let is_preset = Preset::named(preset).is_ok_and(|preset| preset.rules() == *view.rules);
+        let seats = Side::ALL.map(|side| described_seat(&public.seats[side.seat(viewer)], side, viewer));
+        let melds = own.melds.iter().zip(private.melds.iter());
+        Some(Description {
+            rules: Some(preset.to_owned()),
+            options: (!is_preset).then(|| view.rules.options()),
+            hand: print(private.faces()),
+            melds: melds.map(|(shown, &meld)| described_meld(shown, Some(meld), viewer)).collect(),
+            drawn: private.drawn.filter(|face| face.tile().is_some()).map(|face| face.to_string()),
+            seat: Some(viewer.index() as u8),
+            seat_wind: Some(view.wind().letter().to_string()),
+            round_wind: Some(public.round_wind.letter().to_string()),
+            dora_indicators: (!public.dora.is_empty()).then(|| print(public.dora.iter().copied())),
+            scores: Some(in_order(&|seat| public.scores[seat]).to_vec()),
+            repeats: Some(public.repeats),
+            sticks: view.table.riichi.map(|_| public.sticks),
+            draws_left: Some(public.live() as u16),
+            parts: public.parts.map(|parts| Side::ALL.map(|side| parts[side.seat(viewer)]).to_vec()),
+            seats: Some(seats.to_vec()),
+            void: own.void.map(|suit| suit.letter().to_string()),
+            flowers: (!own.flowers.is_empty()).then(|| flowers(own.flowers)),
+            given: private.given.map(|(_, given)| print(given.into_iter())),
+            seen: None,
+            kb: None,
+            to_move,
+            offered,
+            stage,
+        })
+    }
+}
+
+fn print(faces: impl Iterator<Item = Face>) -> String {
+    let faces: Vec<Face> = faces.collect();
+    // The canonical notation has a sign for every tile.
+    Notation::Canonical.print(&faces).unwrap_or_default()
+}
+
+fn flowers(flowers: FlowerSet) -> String {
+    print(flowers.iter().map(Face::from))
+}
+
+/// What everybody sees of a seat; one's own melds, void suit and flowers are fields of the situation itself.
+fn described_seat(seat: &PublicSeat, side: Side, viewer: Seat) -> DescribedSeat {
+    let own = DescribedSeat {
+        river: seat.river.iter().map(marked).collect::<Vec<_>>().join(" "),
+        riichi: seat.riichi != Riichi::No && seat.river.iter().any(|tile| tile.riichi),
+        win: seat.win.map(|win| described_win(&win, viewer)),
+        ..DescribedSeat::default()
+    };
+    match side {
+        Side::Own => own,
+        _ => DescribedSeat {
+            melds: seat.melds.iter().map(|shown| described_meld(shown, shown.meld, viewer)).collect(),
+            void: seat.void.map(|suit| suit.letter().to_string()),
+            flowers: flowers(seat.flowers),
+            ..own
+        },
+    }
+}
+
+/// A discard with its marks.
+fn marked(tile: &RiverTile) -> String {
+    let marks = [(tile.drawn, '*'), (tile.claimed, '<'), (tile.riichi, '!')];
+    let marks: String = marks.into_iter().filter(|(has, _)| *has).map(|(_, mark)| mark).collect();
+    format!("{}{marks}", tile.face)
+}
+
+fn described_meld(shown: &ShownMeld, meld: Option<Meld>, viewer: Seat) -> DescribedMeld {
+    DescribedMeld {
+        kind: Some(meld.map_or(MeldKind::ClosedKong, |meld| meld.kind()).to_string()),
+        tiles: meld.map(|meld| meld.to_string()).unwrap_or_default(),
+        from: shown.claimed.map(|(_, from)| Side::of(from, viewer)),
+        claimed: shown.claimed.map(|(face, _)| face.to_string()),
+        turn: Some(shown.turn),
+        added: shown.added,
+    }
+}
+
+fn described_win(win: &ShownWin, viewer: Seat) -> DescribedWin {
+    DescribedWin {
+        tile: win.face.map(|face| face.to_string()),
+        from: win.from.map(|(from, _)| Side::of(from, viewer)),
+        offer: win.from.map(|(_, offer)| offer).filter(|&offer| offer != Offer::Discard).map(Into::into),
+        turn: Some(win.turn),
+    }
+}

@@ -1,0 +1,553 @@
+//! From a whole hand with its table to a position: what is told is checked, turned into events, and folded.
+
+use super::check::{Basics, Tally};
+use super::description::{DescribedSeat, Description, Side, Stage};
+use super::error::{Contradiction, SituationError};
+use super::order::{self, Facts, MadeMeld, NoOrder, Now, SeatFacts};
+use super::{hand, read};
+use crate::event::{DrawReason, Event, Start};
+use crate::position::Position;
+use crate::public::{Offer, Phase, RiverTile, ShownWin, Turn};
+use crate::wall::WallKind;
+use suzume_rules::RuleSet;
+use suzume_rules::table::{TableRules, TileBox};
+use suzume_tiles::{BySeat, Face, FlowerSet, MeldKind, Seat, SeatSet};
+
+type Checked<T> = Result<T, SituationError>;
+
+/// The position of a whole hand.
+pub(super) fn position(
+    description: &Description,
+    rules: &RuleSet,
+    table: &TableRules,
+    basics: &Basics,
+    tally: &mut Tally,
+    assumed: &mut Vec<String>,
+) -> Checked<Position> {
+    Builder { description, rules, table, basics, tally, assumed }.position()
+}
+
+struct Builder<'a> {
+    description: &'a Description,
+    rules: &'a RuleSet,
+    table: &'a TableRules,
+    basics: &'a Basics,
+    tally: &'a mut Tally,
+    assumed: &'a mut Vec<String>,
+}
+
+/// An error of a field that has no meaning under the rules.
+fn not_in_these_rules(place: impl Into<String>, what: &'static str) -> SituationError {
+    SituationError::new(place, Contradiction::NotInTheseRules(what), "leave it out, or name other rules")
+}
+
+impl Builder<'_> {
+    fn position(&mut self) -> Checked<Position> {
+        let drawn = self.drawn()?;
+        let seats = self.seats()?;
+        let now = self.now(&seats)?;
+        let given = self.given()?;
+        let facts = Facts {
+            rules: self.table,
+            dealer: self.basics.dealer,
+            is_exchanged: self.description.stage != Some(Stage::Exchange),
+            seats,
+            now,
+            given,
+        };
+        self.check_indicators(&facts)?;
+        let mut position = match &self.description.seats {
+            Some(_) => self.in_order(&facts, drawn)?,
+            None => self.without_rivers(&facts, drawn)?,
+        };
+        position.private.drawn = drawn;
+        Ok(position)
+    }
+
+    fn drawn(&self) -> Checked<Option<Face>> {
+        let Some(text) = &self.description.drawn else { return Ok(None) };
+        let face = read::face("drawn", text)?;
+        if !self.basics.hand.contains(&face) {
+            let hint = "the hand includes the tile just drawn";
+            return Err(SituationError::new("drawn", Contradiction::DrawnNotHeld(face), hint));
+        }
+        // Before the first turn a seat may have replaced a flower.
+        if self.basics.hand.len() % 3 == 1 && self.table.wall.tiles != TileBox::WithFlowers {
+            let hint = "give the hand with the tile drawn, or leave `drawn` out";
+            return Err(SituationError::new("drawn", Contradiction::DrawnOutOfTurn, hint));
+        }
+        Ok(Some(face))
+    }
+
+    fn given(&self) -> Checked<Option<(Seat, [Face; 3])>> {
+        let Some(text) = &self.description.given else { return Ok(None) };
+        if self.table.exchange.turns().is_none() {
+            return Err(not_in_these_rules("given", "exchange"));
+        }
+        match read::faces("given", text)?[..] {
+            [first, second, third] => Ok(Some((self.basics.viewer, [first, second, third]))),
+            ref others => {
+                let problem = Contradiction::Number { found: others.len(), wanted: 3 };
+                Err(SituationError::new("given", problem, "three tiles are given away"))
+            }
+        }
+    }
+
+    /// What is told of every seat, in seat order.
+    fn seats(&mut self) -> Checked<[SeatFacts; 4]> {
+        let empty = vec![DescribedSeat::default(); Seat::ALL.len()];
+        let described = self.description.seats.as_ref().unwrap_or(&empty);
+        if described.len() != Seat::ALL.len() {
+            let problem = Contradiction::Number { found: described.len(), wanted: Seat::ALL.len() };
+            return Err(SituationError::new("seats", problem, "one's own seat, right, across, left"));
+        }
+        let mut seats: [SeatFacts; 4] = Default::default();
+        let mut flowers = FlowerSet::EMPTY;
+        for (side, text) in Side::ALL.into_iter().zip(described) {
+            let seat = side.seat(self.basics.viewer);
+            let facts = self.seat(side, text)?;
+            let all = flowers.or(facts.flowers);
+            if all.len() < flowers.len() + facts.flowers.len() {
+                let problem = Contradiction::Contradicts("the flowers of another seat");
+                let place = format!("seats[{}].flowers", side as usize);
+                return Err(SituationError::new(place, problem, "every flower exists once"));
+            }
+            flowers = all;
+            seats[seat.index()] = facts;
+        }
+        if self.description.seats.is_some() {
+            check_claims(&seats, self.basics.viewer)?;
+        }
+        Ok(seats)
+    }
+
+    fn seat(&mut self, side: Side, text: &DescribedSeat) -> Checked<SeatFacts> {
+        let place = format!("seats[{}]", side as usize);
+        let (viewer, seat) = (self.basics.viewer, side.seat(self.basics.viewer));
+        let is_own = side == Side::Own;
+        let river = read::river(&format!("{place}.river"), &text.river)?;
+        let melds = match is_own {
+            true => self.basics.melds.clone(),
+            false => read::melds(&format!("{place}.melds"), &text.melds, seat, viewer)?,
+        };
+        let own_field = |of_seat: Option<&str>, own: Option<&str>, field: &'static str| match (of_seat, own) {
+            (Some(one), Some(other)) if is_own && one != other => {
+                let problem = Contradiction::Contradicts(field);
+                Err(SituationError::new(format!("{place}.{field}"), problem, "give it once"))
+            }
+            (one, other) => Ok(one.or(other.filter(|_| is_own)).map(str::to_owned)),
+        };
+        let of_seat = Some(text.flowers.as_str()).filter(|text| !text.is_empty());
+        let flowers = own_field(of_seat, self.description.flowers.as_deref(), "flowers")?;
+        let flowers = flowers.filter(|text| !text.is_empty());
+        let void = own_field(text.void.as_deref(), self.description.void.as_deref(), "void")?;
+        let facts = SeatFacts {
+            flowers: match flowers {
+                Some(_) if self.table.wall.tiles != TileBox::WithFlowers => {
+                    return Err(not_in_these_rules(format!("{place}.flowers"), "flowers"));
+                }
+                Some(text) => read::flowers(&format!("{place}.flowers"), &text)?,
+                None => FlowerSet::EMPTY,
+            },
+            void: match void {
+                Some(_) if !self.table.void_suit => {
+                    return Err(not_in_these_rules(format!("{place}.void"), "void suits"));
+                }
+                Some(text) => Some(read::suit(&format!("{place}.void"), &text)?),
+                None => None,
+            },
+            win: self.win(&place, text)?,
+            river,
+            melds,
+        };
+        self.check_riichi(&place, text, &facts)?;
+        let table = self.table;
+        let lying = facts.river.iter().filter(|tile| !tile.claimed).map(|tile| tile.face);
+        self.tally.add(&format!("{place}.river"), lying, Some(table))?;
+        if !is_own {
+            let melds = facts.melds.iter().filter_map(|made| made.meld).flat_map(|meld| meld.faces());
+            self.tally.add(&format!("{place}.melds"), melds, Some(table))?;
+            let drawn = facts.win.filter(|(win, _)| win.from.is_none()).and_then(|(win, _)| win.face);
+            self.tally.add(&format!("{place}.win"), drawn, Some(table))?;
+        }
+        let most = self.table.sets().get();
+        if facts.melds.len() > most {
+            let problem = Contradiction::Number { found: facts.melds.len(), wanted: most };
+            return Err(SituationError::new(format!("{place}.melds"), problem, "no hand has more sets"));
+        }
+        let has_chow = facts.melds.iter().any(|made| made.kind == MeldKind::Chow);
+        let has_kong = facts.melds.iter().any(|made| made.kind.is_kong());
+        match (has_chow && !self.table.chows, has_kong && !self.table.kongs) {
+            (true, _) => Err(not_in_these_rules(format!("{place}.melds"), "claimed chows")),
+            (_, true) => Err(not_in_these_rules(format!("{place}.melds"), "kongs")),
+            _ => Ok(facts),
+        }
+    }
+
+    fn win(&self, place: &str, text: &DescribedSeat) -> Checked<Option<(ShownWin, Option<u16>)>> {
+        let Some(win) = &text.win else { return Ok(None) };
+        if !self.table.play_on {
+            return Err(not_in_these_rules(format!("{place}.win"), "play after a win"));
+        }
+        let face = win.tile.as_deref().map(|text| read::face(&format!("{place}.win.tile"), text));
+        let from = win
+            .from
+            .map(|side| (side.seat(self.basics.viewer), win.offer.map_or(Offer::Discard, Offer::from)));
+        let shown = ShownWin { face: face.transpose()?, from, turn: win.turn.unwrap_or_default() };
+        Ok(Some((shown, win.turn)))
+    }
+
+    fn check_riichi(&self, place: &str, text: &DescribedSeat, facts: &SeatFacts) -> Checked<()> {
+        let mut marked = facts.river.iter().enumerate().filter(|(_, tile)| tile.riichi);
+        let (first, another) = (marked.next(), marked.next());
+        let river = format!("{place}.river");
+        if (text.riichi || first.is_some()) && self.table.riichi.is_none() {
+            return Err(not_in_these_rules(format!("{place}.riichi"), "riichi"));
+        }
+        if another.is_some() || (text.riichi && first.is_none()) {
+            let hint = "mark the one discard with which riichi was declared: 2p!";
+            return Err(SituationError::new(river, Contradiction::RiichiMark, hint));
+        }
+        let Some((number, _)) = first else { return Ok(()) };
+        if let Some(open) = facts.melds.iter().find(|made| made.kind != MeldKind::ClosedKong) {
+            let hint = "riichi needs a concealed hand";
+            let place = format!("{place}.melds");
+            return Err(SituationError::new(place, Contradiction::OpenRiichi(open.kind), hint));
+        }
+        match facts.river[number + 1..].iter().find(|tile| !tile.drawn) {
+            Some(tile) => {
+                let hint = "after riichi every discard is the tile drawn: mark it with *";
+                Err(SituationError::new(river, Contradiction::ChangedAfterRiichi(tile.face), hint))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn check_indicators(&mut self, facts: &Facts<'_>) -> Checked<()> {
+        let found = self.basics.dora.len();
+        let Some(riichi) = &self.table.riichi else {
+            return match found {
+                0 => Ok(()),
+                _ => Err(not_in_these_rules("dora_indicators", "indicators of bonus tiles")),
+            };
+        };
+        if found == 0 {
+            self.assumed.push("dora_indicators none".to_owned());
+        }
+        let melds = facts.seats.iter().flat_map(|seat| &seat.melds);
+        let kongs = melds.filter(|made| made.kind.is_kong()).count();
+        // Without the other seats nobody knows their kongs.
+        let most = match (riichi.kong_dora, &self.description.seats) {
+            (true, Some(_)) => 1 + kongs,
+            (true, None) => suzume_rules::riichi::MOST_INDICATORS,
+            (false, _) => 1,
+        };
+        if found > most {
+            let hint = "one indicator, and one more for each kong";
+            let problem = Contradiction::Indicators { found, kongs };
+            return Err(SituationError::new("dora_indicators", problem, hint));
+        }
+        Ok(())
+    }
+
+    /// The present moment, and whether the hand has the tiles for it.
+    fn now(&self, seats: &[SeatFacts; 4]) -> Checked<Now> {
+        let Description { to_move, offered, stage, .. } = self.description;
+        let viewer = self.basics.viewer;
+        let told = [to_move.is_some(), offered.is_some(), stage.is_some()];
+        if told.into_iter().filter(|&told| told).count() > 1 {
+            let problem = Contradiction::Contradicts("offered or stage");
+            return Err(SituationError::new("to_move", problem, "give one of to_move, offered and stage"));
+        }
+        let has_extra = self.basics.hand.len() % 3 == 2;
+        let won_by_draw = seats[viewer.index()].win.is_some_and(|(win, _)| win.from.is_none());
+        let now = match (to_move, offered, stage) {
+            (Some(to_move), ..) => Now::Turn(to_move.seat.seat(viewer), to_move.after.map(Turn::from)),
+            (_, Some(offered), _) => Now::Claims {
+                face: read::face("offered.tile", &offered.tile)?,
+                from: offered.from.seat(viewer),
+                offer: offered.offer.into(),
+            },
+            (.., Some(stage)) => {
+                let (is_there, what) = match stage {
+                    Stage::Exchange => (self.table.exchange.turns().is_some(), "exchange"),
+                    Stage::Void => (self.table.void_suit, "void suits"),
+                };
+                if !is_there {
+                    return Err(not_in_these_rules("stage", what));
+                }
+                Now::Before
+            }
+            _ if has_extra && !won_by_draw => Now::Turn(viewer, None),
+            _ => Now::NotTurnOf(viewer),
+        };
+        let needs_extra = match now {
+            Now::Turn(seat, _) => seat == viewer,
+            Now::Before => viewer == self.basics.dealer,
+            Now::Claims { .. } | Now::NotTurnOf(_) => false,
+        };
+        if has_extra != (needs_extra || won_by_draw) {
+            let problem =
+                Contradiction::HandSize { tiles: self.basics.hand.len(), melds: self.basics.melds.len() };
+            let hint = "whoever moves has one tile more than the others";
+            return Err(SituationError::new("hand", problem, hint));
+        }
+        Ok(now)
+    }
+
+    /// How the hand began. `declared` are the riichi whose stick lies on the table.
+    fn start(&mut self, declared: SeatSet) -> Checked<Start> {
+        let Description { repeats, sticks, scores, .. } = self.description;
+        let stake = self.table.riichi.map_or(0, |riichi| i64::from(riichi.riichi_points));
+        let count = declared.len() as u32;
+        if self.table.riichi.is_none() && sticks.is_some_and(|sticks| sticks > 0) {
+            return Err(not_in_these_rules("sticks", "riichi sticks"));
+        }
+        let total = sticks.unwrap_or(count);
+        let Some(before) = total.checked_sub(count) else {
+            let problem = Contradiction::Sticks { sticks: total, declared: count };
+            return Err(SituationError::new("sticks", problem, "each riichi puts a stick on the table"));
+        };
+        if sticks.is_none() && self.table.riichi.is_some() {
+            self.assumed.push(format!("sticks {count}"));
+        }
+        if repeats.is_none() {
+            self.assumed.push("repeats 0".to_owned());
+        }
+        let mut start = Start {
+            dealer: self.basics.dealer,
+            round_wind: self.basics.round_wind,
+            repeats: repeats.unwrap_or_default(),
+            sticks: before,
+            scores: BySeat::all(self.table.starting_points),
+            dora: self.basics.dora.first().copied(),
+            ..Start::default()
+        };
+        match scores {
+            None => self.assumed.push(format!("scores {} each, before riichi", self.table.starting_points)),
+            Some(scores) => {
+                if scores.len() != Seat::ALL.len() {
+                    let problem = Contradiction::Number { found: scores.len(), wanted: Seat::ALL.len() };
+                    return Err(SituationError::new("scores", problem, "one's own points come first"));
+                }
+                for (side, &score) in Side::ALL.into_iter().zip(scores) {
+                    let seat = side.seat(self.basics.viewer);
+                    let stake = if declared.contains(seat) { stake } else { 0 };
+                    start.scores[seat] = score.saturating_add(stake);
+                }
+            }
+        }
+        Ok(start)
+    }
+
+    fn parts(&self) -> Checked<Option<BySeat<u8>>> {
+        let Some(parts) = &self.description.parts else { return Ok(None) };
+        let Ok(told): Result<[u8; 4], _> = parts[..].try_into() else {
+            let problem = Contradiction::Number { found: parts.len(), wanted: Seat::ALL.len() };
+            return Err(SituationError::new("parts", problem, "one's own part comes first"));
+        };
+        Ok(Some(BySeat::from_fn(|seat| told[seat.turns_after(self.basics.viewer)])))
+    }
+
+    /// Plays events from a start, with the further indicators.
+    fn folded(&self, start: &Start, events: &[Event], wall: WallKind) -> Position {
+        let mut position = Position::new(self.rules.clone(), self.basics.viewer);
+        position.start(start, wall);
+        for &face in self.basics.dora.iter().skip(1) {
+            position.public.apply(&Event::Dora { face });
+        }
+        events.iter().for_each(|event| position.observe(event));
+        position
+    }
+
+    /// The position after all that the rivers tell.
+    fn in_order(&mut self, facts: &Facts<'_>, drawn: Option<Face>) -> Checked<Position> {
+        let no_order = |why: &str, hint: &str| {
+            SituationError::new("seats", Contradiction::NoOrder(why.to_owned()), hint)
+        };
+        let mut events = order::events(facts).map_err(|error| match error {
+            NoOrder::Impossible => no_order(
+                "",
+                "rivers are whole, < marks what was claimed, and seats discard in turn from the dealer on",
+            ),
+            NoOrder::TooManyWays => no_order(": there are too many ways", "give the `turn` of the melds"),
+        })?;
+        let declared = events.iter().filter_map(|event| match event {
+            Event::RiichiAccepted { seat } => Some(*seat),
+            _ => None,
+        });
+        let mut start = self.start(declared.collect())?;
+        let viewer = self.basics.viewer;
+        let dealt = hand::fill_draws(&mut events, viewer, &self.basics.hand, drawn, self.table);
+        start.hands[viewer] = dealt.ok_or_else(|| {
+            no_order(": a tile drawn is missing", "look at * in one's own river and at melds")
+        })?;
+        let parts = self.parts()?;
+        let wall = if parts.is_some() { WallKind::Personal } else { WallKind::Ordinary };
+        let position = self.folded(&start, &events, wall);
+        if parts.is_some() && position.public.parts != parts {
+            let problem = Contradiction::Contradicts("the tiles on the table");
+            return Err(SituationError::new("parts", problem, "leave it out where the wall is one"));
+        }
+        let counted = position.public.live();
+        if let Some(told) = self.description.draws_left.map(usize::from).filter(|&told| told != counted) {
+            let hint = "leave it out: it follows from the rivers";
+            return Err(SituationError::new("draws_left", Contradiction::DrawsLeft { told, counted }, hint));
+        }
+        Ok(position)
+    }
+
+    /// The position when nothing is told of the rivers.
+    fn without_rivers(&mut self, facts: &Facts<'_>, drawn: Option<Face>) -> Checked<Position> {
+        let (viewer, own) = (self.basics.viewer, &facts.seats[self.basics.viewer.index()]);
+        let mut start = self.start(SeatSet::EMPTY)?;
+        let mut events = Vec::new();
+        let mut dealt = self.basics.hand.clone();
+        if let Some(place) = dealt.iter().position(|&face| Some(face) == drawn) {
+            dealt.swap_remove(place);
+        }
+        events.extend(own.void.map(|suit| Event::Void { seat: viewer, suit }));
+        events.extend(own.flowers.iter().map(|flower| Event::Flower { seat: viewer, flower }));
+        for made in &own.melds {
+            self.make_meld(made, &mut events, &mut dealt)?;
+        }
+        start.hands[viewer] = dealt;
+        let phase = match facts.now {
+            Now::Turn(seat, after) => {
+                let after = after.unwrap_or(Turn::Drew(DrawReason::Turn));
+                if let (true, Turn::Drew(reason), Some(_)) = (seat == viewer, after, drawn) {
+                    events.push(Event::Draw { seat, face: drawn, reason });
+                }
+                Phase::Turn { seat, after }
+            }
+            Now::Claims { face, from, offer } => {
+                if offer != Offer::Discard || from == viewer {
+                    let hint = "with `seats` given, every offer can be told";
+                    return Err(SituationError::new("offered", Contradiction::NoTable, hint));
+                }
+                self.tally.add("offered", [face], Some(self.table))?;
+                events.push(Event::Discard { seat: from, face, drawn: false });
+                Phase::Claims { face, from, offer }
+            }
+            Now::Before if self.description.stage == Some(Stage::Exchange) => Phase::Exchange,
+            Now::Before => Phase::Void,
+            Now::NotTurnOf(_) => {
+                self.assumed.push("to_move left".to_owned());
+                let after = Turn::Drew(DrawReason::Turn);
+                Phase::Turn { seat: Side::Left.seat(viewer), after }
+            }
+        };
+        let mut position = self.folded(&start, &events, WallKind::Ordinary);
+        let left = self.draws_left(&phase)?;
+        let public = &mut position.public;
+        public.phase = phase;
+        public.left = left + self.table.wall.dead as u16;
+        public.parts = None;
+        // The first turn has rights of its own, which nobody has who says nothing of it.
+        public.was_claimed = true;
+        for seat in Seat::ALL {
+            let extra = matches!(phase, Phase::Turn { seat: mover, .. } if mover == seat);
+            public.seats[seat].concealed = self.table.wall.hand as u8 + u8::from(extra);
+        }
+        public.seats[viewer].concealed = self.basics.hand.len() as u8;
+        self.assumed.push("seats: rivers and melds of the others unknown, not the first turn".to_owned());
+        Ok(position)
+    }
+
+    /// The events of one's own meld, and its tiles in the hand from which it was made.
+    fn make_meld(&mut self, made: &MadeMeld, events: &mut Vec<Event>, dealt: &mut Vec<Face>) -> Checked<()> {
+        let seat = self.basics.viewer;
+        let Some(meld) = made.meld else { return Ok(()) };
+        if made.kind == MeldKind::ClosedKong {
+            dealt.extend(meld.faces());
+            events.push(Event::ClosedKong { seat, tile: Some(meld.first()) });
+            return Ok(());
+        }
+        let from = made.from.unwrap_or_else(|| {
+            self.assumed.push(format!("melds: {meld} from the left"));
+            Side::Left.seat(seat)
+        });
+        if made.kind == MeldKind::Chow && from != Side::Left.seat(seat) {
+            let problem = Contradiction::Contradicts("kind and tiles of the meld");
+            return Err(SituationError::new("melds", problem, "a chow is claimed from the left"));
+        }
+        let Some([face, first, second, third]) = order::split(meld, made.claimed, None) else {
+            return Ok(());
+        };
+        events.push(Event::Discard { seat: from, face, drawn: false });
+        let own = [first, second];
+        events.push(match made.kind {
+            MeldKind::Chow => Event::Chow { seat, from, face, own },
+            MeldKind::OpenKong => Event::OpenKong { seat, from, face, own: [first, second, third] },
+            _ => Event::Pong { seat, from, face, own },
+        });
+        dealt.extend(own);
+        if made.kind == MeldKind::OpenKong || made.kind == MeldKind::AddedKong {
+            dealt.push(third);
+        }
+        if made.kind == MeldKind::AddedKong {
+            events.push(Event::AddedKong { seat, face: third });
+        }
+        Ok(())
+    }
+
+    /// How many tiles are left to draw: as told, if there can be that many; else as at the start of a hand.
+    fn draws_left(&mut self, phase: &Phase) -> Checked<u16> {
+        let wall = &self.table.wall;
+        let seen = self.tally.total() + self.basics.seen.len();
+        // The others hold as many tiles as were dealt, or sets of theirs lie open.
+        let hidden = wall.dead.saturating_sub(self.basics.dora.len()) + 3 * wall.hand;
+        let drawn = usize::from(matches!(phase, Phase::Turn { .. } | Phase::Exchange | Phase::Void));
+        let at_start = wall.tiles.total() - wall.dead - 4 * wall.hand - drawn;
+        let most = (wall.tiles.total().saturating_sub(seen + hidden)).min(at_start);
+        match self.description.draws_left.map(usize::from) {
+            None => {
+                self.assumed.push(format!("draws_left {most}"));
+                Ok(most as u16)
+            }
+            // Sets that others show are among what is seen, and not in their hands.
+            Some(told) if told > at_start.min(most + self.basics.seen.len()) => {
+                let most = at_start.min(most + self.basics.seen.len());
+                let problem = Contradiction::TooManyDraws { told, most };
+                Err(SituationError::new("draws_left", problem, "count the tiles that nobody has drawn"))
+            }
+            Some(told) => Ok(told as u16),
+        }
+    }
+}
+
+/// Every claimed discard is in a meld, and every meld with another's discard names one, as far as it can be told.
+fn check_claims(seats: &[SeatFacts; 4], viewer: Seat) -> Checked<()> {
+    let place = |seat: Seat, field: &str| format!("seats[{}].{field}", seat.turns_after(viewer));
+    let takes = |made: &MadeMeld, giver: Seat, tile: &RiverTile| {
+        made.kind != MeldKind::ClosedKong
+            && made.from.is_none_or(|from| from == giver)
+            && made.claimed.is_none_or(|claimed| claimed == tile.face)
+            && made.meld.is_some_and(|meld| meld.faces().any(|face| face == tile.face))
+    };
+    for giver in Seat::ALL {
+        for tile in seats[giver.index()].river.iter().filter(|tile| tile.claimed) {
+            let others = Seat::ALL.into_iter().filter(|&other| other != giver);
+            if !others.flat_map(|other| &seats[other.index()].melds).any(|made| takes(made, giver, tile)) {
+                let hint = "a discard marked < is in somebody's meld";
+                let problem = Contradiction::ClaimedByNobody(tile.face);
+                return Err(SituationError::new(place(giver, "river"), problem, hint));
+            }
+        }
+    }
+    for owner in Seat::ALL {
+        for made in seats[owner.index()].melds.iter().filter(|made| made.kind != MeldKind::ClosedKong) {
+            let givers = Seat::ALL.into_iter().filter(|&giver| giver != owner);
+            let mut claimed = givers.flat_map(|giver| {
+                let river = seats[giver.index()].river.iter().filter(|tile| tile.claimed);
+                river.map(move |tile| (giver, tile))
+            });
+            if !claimed.any(|(giver, tile)| takes(made, giver, tile)) {
+                let hint = "mark the discard it was made with by < in its river";
+                let problem = Contradiction::MeldOfNoDiscard(made.kind);
+                return Err(SituationError::new(place(owner, "melds"), problem, hint));
+            }
+        }
+    }
+    Ok(())
+}

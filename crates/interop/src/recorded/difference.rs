@@ -1,0 +1,167 @@
+//! What a record and the table make of the same moment, where that is not the same.
+
+use std::fmt;
+use suzume_game::replay::Problem;
+use suzume_game::{Event, Setup};
+use suzume_rules::riichi::Yaku;
+use suzume_tiles::{BySeat, Face, Seat};
+
+/// A difference between a record and the table.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Difference {
+    /// The hand begins otherwise than the match says.
+    #[error("the record has {}, the match {}", Beginning(.record), Beginning(.table))]
+    Start {
+        /// As the record has it.
+        record: Setup,
+        /// As the match has it.
+        table: Setup,
+    },
+    /// The wall deals other tiles.
+    #[error("the shuffle seed deals other tiles to seat {}", .0.index())]
+    Deal(Seat),
+    /// The wall has another first indicator.
+    #[error("the record's first indicator is {record:?}, the wall has {table:?}")]
+    FirstIndicator {
+        /// As the record has it.
+        record: Option<Face>,
+        /// As the wall has it.
+        table: Option<Face>,
+    },
+    /// What the rules do not allow, or a tile that cannot be.
+    #[error("{problem}{}", Found(.found))]
+    Play {
+        /// What is wrong.
+        problem: Problem,
+        /// What the record has there, where something else is expected.
+        found: Option<Event>,
+    },
+    /// Something else happens.
+    #[error("the record has {record:?}, the table{} {table:?}", match .tiles {
+        TileSource::Seed => ", dealing from the record's seed,",
+        TileSource::Record => "",
+    })]
+    Event {
+        /// As the record has it.
+        record: Event,
+        /// As the table has it.
+        table: Event,
+        /// Where the table has its tiles from.
+        tiles: TileSource,
+    },
+    /// Points change otherwise.
+    #[error("points change by {record:?} in the record, by {table:?} on the table")]
+    Points {
+        /// As the record has it.
+        record: BySeat<i64>,
+        /// As the table has it.
+        table: BySeat<i64>,
+    },
+    /// The record of the hand stops too early.
+    #[error("the record ends, the table goes on with {0:?}")]
+    RecordEnds(Event),
+    /// The hand is over before its record is.
+    #[error("the hand is over, the record goes on with {0:?}")]
+    HandEnds(Event),
+    /// A win is told otherwise.
+    #[error("the win of seat {}: {told}", .seat.index())]
+    Win {
+        /// Whose.
+        seat: Seat,
+        /// What differs.
+        told: Told,
+    },
+}
+
+/// Where a table has its tiles from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TileSource {
+    /// From the seed of the record.
+    Seed,
+    /// From what the record says was drawn.
+    Record,
+}
+
+/// What a record says of a win.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fact {
+    /// Who has won.
+    Seat(Seat),
+    /// The yaku with their han.
+    Yaku(Vec<(Yaku, u8)>),
+    /// All han.
+    Han(u8),
+    /// The fu.
+    Fu(u8),
+    /// The points of the hand.
+    HandPoints(u32),
+    /// The indicators.
+    Indicators(Vec<Face>),
+    /// Who is liable.
+    Liable(Option<Seat>),
+}
+
+/// A fact of a win that the record and the table tell differently.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// As the record has it.
+    pub record: Fact,
+    /// As the table has it.
+    pub table: Fact,
+}
+
+impl fmt::Display for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} in the record, {} on the table", self.record.name(), self.record, self.table)
+    }
+}
+
+impl Fact {
+    const fn name(&self) -> &'static str {
+        match self {
+            Fact::Seat(_) => "seat",
+            Fact::Yaku(_) => "yaku",
+            Fact::Han(_) => "han",
+            Fact::Fu(_) => "fu",
+            Fact::HandPoints(_) => "points",
+            Fact::Indicators(_) => "indicators",
+            Fact::Liable(_) => "liable",
+        }
+    }
+}
+
+impl fmt::Display for Fact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fact::Seat(seat) => write!(f, "{}", seat.index()),
+            Fact::Yaku(yaku) => write!(f, "{yaku:?}"),
+            Fact::Han(number) | Fact::Fu(number) => write!(f, "{number}"),
+            Fact::HandPoints(points) => write!(f, "{points}"),
+            Fact::Indicators(faces) => write!(f, "{faces:?}"),
+            Fact::Liable(Some(seat)) => write!(f, "seat {}", seat.index()),
+            Fact::Liable(None) => f.write_str("nobody"),
+        }
+    }
+}
+
+/// How a hand begins, in words: `E1-0, 0 sticks, points [25000, 25000, 25000, 25000]`.
+struct Beginning<'a>(&'a Setup);
+
+impl fmt::Display for Beginning<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Setup { dealer, round_wind, repeats, sticks, scores, .. } = self.0;
+        write!(f, "{round_wind}{}-{repeats}, {sticks} sticks, points {scores:?}", dealer.index() + 1)
+    }
+}
+
+/// What was found instead, in words.
+struct Found<'a>(&'a Option<Event>);
+
+impl fmt::Display for Found<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(event) => write!(f, ", but the record has {event:?}"),
+            None => Ok(()),
+        }
+    }
+}

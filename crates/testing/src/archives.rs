@@ -1,0 +1,79 @@
+//! Recorded ranked games, where they are: archives in `shared/data` beside the project, or in the folder that
+//! `SUZUME_DATA` names. They are no part of the project. `SUZUME_GAMES` sets how many games of each archive are read, `all`
+//! for all of them.
+
+use crate::{Need, skip};
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdout, Command, Stdio};
+
+const NAMES: [&str; 2] = ["tenhou-houou-2022.tar.xz", "tenhou-houou-tonpu-2023.tar.xz"];
+
+/// Where the archives lie if nothing else is said.
+pub(crate) fn beside_the_project() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data"))
+}
+
+/// The games of an archive as Tenhou's XML, in its order, unpacked as they are asked for.
+struct Archive {
+    child: Child,
+    text: BufReader<ChildStdout>,
+}
+
+impl Archive {
+    /// Opens an archive; `None` if it is not there or there is no program to unpack it.
+    fn open(path: &Path) -> Option<Archive> {
+        if !path.exists() {
+            return None;
+        }
+        let mut tar = Command::new("tar");
+        let mut child =
+            tar.arg("-xJOf").arg(path).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().ok()?;
+        let text = BufReader::new(child.stdout.take()?);
+        Some(Archive { child, text })
+    }
+}
+
+impl Iterator for Archive {
+    type Item = Vec<u8>;
+
+    fn next(&mut self) -> Option<Vec<u8>> {
+        let mut game = Vec::new();
+        // A pipe that breaks ends the archive; tests count what they have read.
+        while self.text.read_until(b'>', &mut game).is_ok_and(|length| length > 0) {
+            if game.ends_with(b"</mjloggm>") {
+                return Some(game);
+            }
+        }
+        None
+    }
+}
+
+impl Drop for Archive {
+    fn drop(&mut self) {
+        // Whether it had finished or not, nobody reads on.
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+/// Gives each archive's name and its first games: `sample` of them unless `SUZUME_GAMES` says otherwise. An archive that
+/// is not there, or that yields no game, is a [`skip`].
+///
+/// # Panics
+/// If `SUZUME_GAMES` is neither `all` nor a number.
+pub fn each_archive(sample: usize, mut each: impl FnMut(&str, &mut dyn Iterator<Item = Vec<u8>>)) {
+    let games = match std::env::var("SUZUME_GAMES").as_deref() {
+        Ok("all") => usize::MAX,
+        Ok(number) => number.parse().expect("SUZUME_GAMES is `all` or a number"),
+        Err(_) => sample,
+    };
+    let folder = std::env::var_os("SUZUME_DATA").map_or_else(beside_the_project, PathBuf::from);
+    for name in NAMES {
+        let mut archive = Archive::open(&folder.join(name)).into_iter().flatten().peekable();
+        match archive.peek() {
+            Some(_) => each(name, &mut archive.take(games)),
+            None => skip(Need::Data, format_args!("no {name}, or no tar and xz to unpack it")),
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Tests that cannot run: they say so, they are counted, and they fail where they should have run.
+//!
+//! A skip is one line on stderr, written past the capture of the test harness so that it is always seen. If
+//! `SUZUME_SKIPS` names a file, the line is added to it too; `.ci/run` counts these lines at its end.
+//!
+//! Whether a skip is allowed depends on what the test needs and on who runs it:
+//!
+//! | | recorded games | Python packages |
+//! |---|---|---|
+//! | `SUZUME_REQUIRE` is set | required if it lists `data` | required if it lists `python` |
+//! | else `CI` is `true` | required if the folder of games lies beside the project | required |
+//! | else | may be missing | may be missing |
+//!
+//! `SUZUME_REQUIRE=none` therefore lets a machine without a network pass, and says so on purpose.
+
+use std::fmt::Display;
+use std::io::Write;
+
+/// What a test needs that is no part of the project.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Need {
+    /// Recorded games.
+    Data,
+    /// A Python package.
+    Python,
+}
+
+impl Need {
+    /// The name in `SUZUME_REQUIRE`.
+    const fn name(self) -> &'static str {
+        match self {
+            Need::Data => "data",
+            Need::Python => "python",
+        }
+    }
+
+    /// Whether its absence is a failure.
+    fn is_required(self, surroundings: &Surroundings) -> bool {
+        match &surroundings.required {
+            Some(list) => list.split(',').any(|name| name.trim() == self.name()),
+            None => surroundings.is_ci && (self == Need::Python || surroundings.has_data),
+        }
+    }
+}
+
+/// What decides whether a skip is allowed.
+struct Surroundings {
+    /// `SUZUME_REQUIRE`.
+    required: Option<String>,
+    is_ci: bool,
+    /// Whether recorded games lie beside the project.
+    has_data: bool,
+}
+
+/// Says that the running test, or a part of it, cannot run, and why.
+///
+/// # Panics
+/// If it should have run; see the opening comment of the module.
+pub fn skip(need: Need, reason: impl Display) {
+    let thread = std::thread::current();
+    let line = format!("skipped: {}: {reason}\n", thread.name().unwrap_or("a test"));
+    // Through the handle, not by a macro: the harness captures what macros print.
+    let _ = std::io::stderr().write_all(line.as_bytes());
+    if let Some(path) = std::env::var_os("SUZUME_SKIPS") {
+        let file = std::fs::OpenOptions::new().append(true).create(true).open(&path);
+        let written = file.and_then(|mut file| file.write_all(line.as_bytes()));
+        assert!(written.is_ok(), "cannot write to the file that SUZUME_SKIPS names: {written:?}");
+    }
+    let surroundings = Surroundings {
+        required: std::env::var("SUZUME_REQUIRE").ok(),
+        is_ci: std::env::var("CI").is_ok_and(|value| value == "true"),
+        has_data: crate::archives::beside_the_project().is_dir(),
+    };
+    assert!(!need.is_required(&surroundings), "this test should have run: {reason}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn required(list: Option<&str>, is_ci: bool, has_data: bool) -> [bool; 2] {
+        let surroundings = Surroundings { required: list.map(str::to_owned), is_ci, has_data };
+        [Need::Data, Need::Python].map(|need| need.is_required(&surroundings))
+    }
+
+    #[test]
+    fn skips_are_allowed_as_the_table_says() {
+        assert_eq!(required(None, false, true), [false, false]);
+        assert_eq!(required(None, true, true), [true, true]);
+        assert_eq!(required(None, true, false), [false, true]);
+        assert_eq!(required(Some("data, python"), false, false), [true, true]);
+        assert_eq!(required(Some("python"), true, true), [false, true]);
+        assert_eq!(required(Some("none"), true, true), [false, false]);
+    }
+}
