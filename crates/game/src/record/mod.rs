@@ -22,7 +22,7 @@
 //!     wall: WallKind::Ordinary,
 //!     seed: Some(1),
 //!     game: 0,
-//!     names: ["a", "b", "c", "d"].map(str::to_owned),
+//!     names: ["a", "b", "c", "d"].map(str::to_owned).into(),
 //! };
 //! let mut writer = RecordWriter::new(Vec::new());
 //! let mut record = writer.game(&header)?;
