@@ -6,13 +6,16 @@ use crate::outlook::Weights;
 use crate::plan::Seating;
 use crate::run::MatchConfig;
 use serde::{Deserialize, Serialize};
+use std::ops::ControlFlow;
 use std::time::Instant;
 use suzume_game::record::{GameHeader, GameRecord, RecordWriter};
 use suzume_game::wall::{OrdinaryWall, Wall, WallSource};
 use suzume_game::{DrawReason, Event, HANDS_OF_A_GAME, Match, Setup, Table};
-use suzume_players::{Best, Fault, GreedyJudge, HandEnd, Judged, Moment, Player, Spec, SpecError, tell};
+use suzume_players::{
+    Best, Fault, GreedyJudge, Judged, Moment, Player, Seats, Spec, SpecError, play_hand_watched,
+};
 use suzume_rules::RuleSet;
-use suzume_tiles::{BySeat, Seat, SeatSet};
+use suzume_tiles::{BySeat, Seat};
 
 /// The results of a game, by seat.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -81,6 +84,20 @@ pub enum GameError {
 /// The place of a seat's player among the players of a stage.
 fn place(seating: Seating, seat: Seat) -> usize {
     4 * usize::from(seating.0[seat]) + seat.index()
+}
+
+/// The players of a stage as they sit in a game.
+struct Seated<'a> {
+    players: &'a mut [Box<dyn Player>],
+    seating: Seating,
+}
+
+impl Seats for Seated<'_> {
+    type Player = Box<dyn Player>;
+
+    fn player(&mut self, seat: Seat) -> Option<&mut Box<dyn Player>> {
+        self.players.get_mut(place(self.seating, seat))
+    }
 }
 
 /// What was written to a record since the last call.
@@ -281,41 +298,23 @@ impl Stage {
     fn play_hand(&mut self, setup: &Setup, seating: Seating, luck: &mut Luck) -> Result<(), Fault> {
         let is_luck_measured = self.luck.is_measured_under(&self.rules);
         let Stage { table, players, supposed, luck: kind, .. } = self;
-        table.deal(setup);
         luck.start_hand();
-        let place = |seat: Seat| place(seating, seat);
-        let moment = |seat: Seat, table: &Table| Moment::new(setup, seat, table.events().len());
-        for seat in Seat::ALL {
-            players[place(seat)].start(&table.view(seat), &moment(seat, table));
-        }
-        let listens = |seat: &Seat| !players[place(*seat)].is_memoryless();
-        let listeners: SeatSet = Seat::ALL.into_iter().filter(listens).collect();
-        let mut told = 0;
-        tell(table, listeners, &mut told, |seat, event| players[place(seat)].observe(event))?;
-        let mut look = |table: &Table, players: &mut [Box<dyn Player>]| {
-            if !is_luck_measured {
-                return;
+        let mut seats = Seated { players, seating };
+        play_hand_watched(table, setup, &mut seats, |table, seats| {
+            if is_luck_measured {
+                luck.observe(table, |table, seat| {
+                    let (view, legal) = (table.view(seat), table.legal(seat));
+                    let moment = Moment::new(setup, seat, table.events().len());
+                    match seats.player(seat) {
+                        Some(player) if *kind == LuckKind::Asked && player.is_memoryless() => {
+                            player.act(&view, legal, &moment).ok()
+                        }
+                        _ => supposed.act(&view, legal, &moment).ok(),
+                    }
+                });
             }
-            luck.observe(table, |table, seat| {
-                let player = &mut players[place(seat)];
-                let (view, legal, moment) = (table.view(seat), table.legal(seat), moment(seat, table));
-                match *kind == LuckKind::Asked && player.is_memoryless() {
-                    true => player.act(&view, legal, &moment).ok(),
-                    false => supposed.act(&view, legal, &moment).ok(),
-                }
-            });
-        };
-        look(table, players);
-        while let Some(seat) = table.pending().iter().next() {
-            let action = match table.legal(seat) {
-                [only] => *only,
-                legal => players[place(seat)].act(&table.view(seat), legal, &moment(seat, table))?,
-            };
-            table.act(seat, action)?;
-            tell(table, listeners, &mut told, |seat, event| players[place(seat)].observe(event))?;
-            look(table, players);
-        }
-        Seat::ALL.into_iter().try_for_each(|seat| players[place(seat)].hand_over(&HandEnd::of(table)))
+            ControlFlow::Continue(())
+        })
     }
 
     fn end_game(&mut self, seating: Seating, scores: &BySeat<i64>) {

@@ -17,7 +17,7 @@ fn findings_stay_mended() {
         check(&std::fs::read(&path).unwrap());
         inputs += 1;
     }
-    println!("{inputs} inputs");
+    assert!(inputs > 0);
 }
 
 #[test]

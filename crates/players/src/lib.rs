@@ -43,7 +43,7 @@ pub use guoshi::{GuoshiJudge, Limits, Wins};
 pub use judge::{Choice, Judge, Question};
 pub use judged::{Judged, after, after_meld, situation};
 pub use kstep::StepJudge;
-pub use player::{Fault, HandEnd, Player, play_hand, play_hand_watched, tell};
+pub use player::{Fault, HandEnd, Player, Seats, play_hand, play_hand_watched};
 pub use riichi::RiichiSense;
 pub use simcat::{Effort, SimcatJudge};
 pub use simple::{RandomLegal, Tsumogiri};

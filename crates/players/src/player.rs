@@ -116,16 +116,35 @@ impl<P: Player + ?Sized> Player for Box<P> {
     }
 }
 
+/// Who sits where.
+pub trait Seats {
+    /// What sits there.
+    type Player: Player;
+
+    /// The player of a seat; `None` for an empty one, which passes or does the first thing that is legal.
+    fn player(&mut self, seat: Seat) -> Option<&mut Self::Player>;
+}
+
+impl<P: Player> Seats for [P] {
+    type Player = P;
+
+    fn player(&mut self, seat: Seat) -> Option<&mut P> {
+        self.get_mut(seat.index())
+    }
+}
+
 /// Tells every seat that listens the events that it has not been told, `told` being the number of those that it has.
-pub fn tell(
+fn tell<S: Seats + ?Sized>(
     table: &Table,
+    seats: &mut S,
     listeners: SeatSet,
     told: &mut usize,
-    mut each: impl FnMut(Seat, &Event) -> Result<(), Fault>,
 ) -> Result<(), Fault> {
     for event in &table.events()[*told..] {
         for seat in listeners.iter() {
-            each(seat, &event.seen_by(seat, table.table_rules()))?;
+            if let Some(player) = seats.player(seat) {
+                player.observe(&event.seen_by(seat, table.table_rules()))?;
+            }
         }
     }
     *told = table.events().len();
@@ -133,37 +152,41 @@ pub fn tell(
 }
 
 /// Plays a hand to its end. Where a seat has one legal action only, that is done without asking.
-///
-/// `players` in seat order; seats beyond the list pass or do the first thing that is legal.
 pub fn play_hand<P: Player>(table: &mut Table, setup: &Setup, players: &mut [P]) -> Result<(), Fault> {
-    play_hand_watched(table, setup, players, |_| ControlFlow::Continue(()))
+    play_hand_watched(table, setup, players, |_, _| ControlFlow::Continue(()))
 }
 
-/// The same for somebody who looks at the table after the deal and after every answer, and may end the hand.
-pub fn play_hand_watched<P: Player>(
+/// Plays a hand for somebody who looks at the table after the deal and after every answer, and may end the hand. This is
+/// the one loop in which players play.
+pub fn play_hand_watched<S: Seats + ?Sized>(
     table: &mut Table,
     setup: &Setup,
-    players: &mut [P],
-    mut watch: impl FnMut(&Table) -> ControlFlow<()>,
+    seats: &mut S,
+    mut watch: impl FnMut(&Table, &mut S) -> ControlFlow<()>,
 ) -> Result<(), Fault> {
     table.deal(setup);
     let moment = |seat: Seat, table: &Table| Moment::new(setup, seat, table.events().len());
-    for (seat, player) in Seat::ALL.into_iter().zip(players.iter_mut()) {
-        player.start(&table.view(seat), &moment(seat, table));
+    let mut listeners = SeatSet::EMPTY;
+    for seat in Seat::ALL {
+        if let Some(player) = seats.player(seat) {
+            player.start(&table.view(seat), &moment(seat, table));
+            if !player.is_memoryless() {
+                listeners.insert(seat);
+            }
+        }
     }
-    let listens = |seat: &Seat| players.get(seat.index()).is_some_and(|player| !player.is_memoryless());
-    let listeners: SeatSet = Seat::ALL.into_iter().filter(listens).collect();
     let mut told = 0;
-    while watch(table).is_continue() {
-        tell(table, listeners, &mut told, |seat, event| {
-            players.get_mut(seat.index()).map_or(Ok(()), |player| player.observe(event))
-        })?;
+    while watch(table, seats).is_continue() {
+        tell(table, seats, listeners, &mut told)?;
         if table.is_over() {
-            return players.iter_mut().try_for_each(|player| player.hand_over(&HandEnd::of(table)));
+            for seat in Seat::ALL {
+                seats.player(seat).map_or(Ok(()), |player| player.hand_over(&HandEnd::of(table)))?;
+            }
+            return Ok(());
         }
         let Some(seat) = table.pending().iter().next() else { return Ok(()) };
         let legal = table.legal(seat);
-        let action = match (legal, players.get_mut(seat.index())) {
+        let action = match (legal, seats.player(seat)) {
             ([only], _) => *only,
             (_, Some(player)) => player.act(&table.view(seat), legal, &moment(seat, table))?,
             (_, None) => legal[0],
@@ -184,14 +207,14 @@ mod tests {
     fn a_watcher_sees_everything_and_may_end_the_hand() {
         let mut table = Table::new(RuleSet::preset("sichuan").unwrap(), WallKind::Ordinary);
         let mut seen = 0;
-        let watched = play_hand_watched(&mut table, &Setup::single(1, 0), &mut [Tsumogiri; 4], |table| {
+        let watched = play_hand_watched(&mut table, &Setup::single(1, 0), &mut [Tsumogiri; 4][..], |table, _| {
             assert!(table.events().len() >= seen);
             seen = table.events().len();
             ControlFlow::Continue(())
         });
         assert_eq!((watched, seen, table.is_over()), (Ok(()), table.events().len(), true));
-        let stop = |_: &Table| ControlFlow::Break(());
-        let stopped = play_hand_watched(&mut table, &Setup::single(1, 0), &mut [Tsumogiri; 4], stop);
+        let stop = |_: &Table, _: &mut [Tsumogiri]| ControlFlow::Break(());
+        let stopped = play_hand_watched(&mut table, &Setup::single(1, 0), &mut [Tsumogiri; 4][..], stop);
         assert_eq!((stopped, table.is_over()), (Err(Fault::Stopped), false));
     }
 }

@@ -20,6 +20,7 @@ mod of_view;
 mod order;
 mod read;
 mod seats;
+mod without_rivers;
 
 pub use description::{
     After, DescribedMeld, DescribedOffer, DescribedSeat, DescribedWin, Description, Offered, Side, Stage,

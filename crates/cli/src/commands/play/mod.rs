@@ -151,7 +151,7 @@ impl<'a> Game<'a> {
         let delay = Duration::from_millis(self.arguments.delay);
         let (look, human) = (&self.look, self.human);
         let mut told = 0;
-        play_hand_watched(&mut self.table, setup, players, |table| {
+        play_hand_watched(&mut self.table, setup, players, |table, _| {
             if clock::is_interrupted() {
                 return ControlFlow::Break(());
             }

@@ -1,0 +1,134 @@
+//! A position when nothing is told of the rivers: one's own melds and the offered tile are events, the rest is set as told.
+//!
+//! Nobody knows then what the others discarded, so the counters that follow from it (tiles left, sizes of the other hands)
+//! are not folded but set, and the rights of a first turn are not given.
+
+use super::description::{Side, Stage};
+use super::error::{Contradiction, SituationError};
+use super::order::{self, Facts, MadeMeld, Now};
+use super::seats::{Builder, Checked};
+use crate::event::{DrawReason, Event};
+use crate::position::Position;
+use crate::public::{Offer, Phase, Turn};
+use crate::wall::WallKind;
+use suzume_tiles::{Face, MeldKind, Seat, SeatSet};
+
+impl Builder<'_> {
+    /// The position when nothing is told of the rivers.
+    pub(super) fn without_rivers(&mut self, facts: &Facts<'_>, drawn: Option<Face>) -> Checked<Position> {
+        let (viewer, own) = (self.basics.viewer, &facts.seats[self.basics.viewer.index()]);
+        let mut start = self.start(SeatSet::EMPTY)?;
+        let mut events = Vec::new();
+        let mut dealt = self.basics.hand.clone();
+        if let Some(place) = dealt.iter().position(|&face| Some(face) == drawn) {
+            dealt.swap_remove(place);
+        }
+        events.extend(own.void.map(|suit| Event::Void { seat: viewer, suit }));
+        events.extend(own.flowers.iter().map(|flower| Event::Flower { seat: viewer, flower }));
+        for made in &own.melds {
+            self.make_meld(made, &mut events, &mut dealt)?;
+        }
+        start.hands[viewer] = dealt;
+        let phase = match facts.now {
+            Now::Turn(seat, after) => {
+                let after = after.unwrap_or(Turn::Drew(DrawReason::Turn));
+                if let (true, Turn::Drew(reason), Some(_)) = (seat == viewer, after, drawn) {
+                    events.push(Event::Draw { seat, face: drawn, reason });
+                }
+                Phase::Turn { seat, after }
+            }
+            Now::Claims { face, from, offer } => {
+                if offer != Offer::Discard || from == viewer {
+                    let hint = "with `seats` given, every offer can be told";
+                    return Err(SituationError::new("offered", Contradiction::NoTable, hint));
+                }
+                self.tally.add("offered", [face], Some(self.table))?;
+                events.push(Event::Discard { seat: from, face, drawn: false });
+                Phase::Claims { face, from, offer }
+            }
+            Now::Before if self.description.stage == Some(Stage::Exchange) => Phase::Exchange,
+            Now::Before => Phase::Void,
+            Now::NotTurnOf(_) => {
+                self.assumed.push("to_move left".to_owned());
+                let after = Turn::Drew(DrawReason::Turn);
+                Phase::Turn { seat: Side::Left.seat(viewer), after }
+            }
+        };
+        let mut position = self.folded(&start, &events, WallKind::Ordinary);
+        let left = self.draws_left(&phase)?;
+        let public = &mut position.public;
+        public.phase = phase;
+        public.left = left + self.table.wall.dead as u16;
+        public.parts = None;
+        // The first turn has rights of its own, which nobody has who says nothing of it.
+        public.was_claimed = true;
+        for seat in Seat::ALL {
+            let extra = matches!(phase, Phase::Turn { seat: mover, .. } if mover == seat);
+            public.seats[seat].concealed = self.table.wall.hand as u8 + u8::from(extra);
+        }
+        public.seats[viewer].concealed = self.basics.hand.len() as u8;
+        self.assumed.push("seats: rivers and melds of the others unknown, not the first turn".to_owned());
+        Ok(position)
+    }
+
+    /// The events of one's own meld, and its tiles in the hand from which it was made.
+    fn make_meld(&mut self, made: &MadeMeld, events: &mut Vec<Event>, dealt: &mut Vec<Face>) -> Checked<()> {
+        let seat = self.basics.viewer;
+        let Some(meld) = made.meld else { return Ok(()) };
+        if made.kind == MeldKind::ClosedKong {
+            dealt.extend(meld.faces());
+            events.push(Event::ClosedKong { seat, tile: Some(meld.first()) });
+            return Ok(());
+        }
+        let from = made.from.unwrap_or_else(|| {
+            self.assumed.push(format!("melds: {meld} from the left"));
+            Side::Left.seat(seat)
+        });
+        if made.kind == MeldKind::Chow && from != Side::Left.seat(seat) {
+            let problem = Contradiction::Contradicts("kind and tiles of the meld");
+            return Err(SituationError::new("melds", problem, "a chow is claimed from the left"));
+        }
+        let Some([face, first, second, third]) = order::split(meld, made.claimed, None) else {
+            return Ok(());
+        };
+        events.push(Event::Discard { seat: from, face, drawn: false });
+        let own = [first, second];
+        events.push(match made.kind {
+            MeldKind::Chow => Event::Chow { seat, from, face, own },
+            MeldKind::OpenKong => Event::OpenKong { seat, from, face, own: [first, second, third] },
+            _ => Event::Pong { seat, from, face, own },
+        });
+        dealt.extend(own);
+        if made.kind == MeldKind::OpenKong || made.kind == MeldKind::AddedKong {
+            dealt.push(third);
+        }
+        if made.kind == MeldKind::AddedKong {
+            events.push(Event::AddedKong { seat, face: third });
+        }
+        Ok(())
+    }
+
+    /// How many tiles are left to draw: as told, if there can be that many; else as at the start of a hand.
+    fn draws_left(&mut self, phase: &Phase) -> Checked<u16> {
+        let wall = &self.table.wall;
+        let seen = self.tally.total() + self.basics.seen.len();
+        // The others hold as many tiles as were dealt, or sets of theirs lie open.
+        let hidden = wall.dead.saturating_sub(self.basics.dora.len()) + 3 * wall.hand;
+        let drawn = usize::from(matches!(phase, Phase::Turn { .. } | Phase::Exchange | Phase::Void));
+        let at_start = wall.tiles.total() - wall.dead - 4 * wall.hand - drawn;
+        let most = (wall.tiles.total().saturating_sub(seen + hidden)).min(at_start);
+        match self.description.draws_left.map(usize::from) {
+            None => {
+                self.assumed.push(format!("draws_left {most}"));
+                Ok(most as u16)
+            }
+            // Sets that others show are among what is seen, and not in their hands.
+            Some(told) if told > at_start.min(most + self.basics.seen.len()) => {
+                let most = at_start.min(most + self.basics.seen.len());
+                let problem = Contradiction::TooManyDraws { told, most };
+                Err(SituationError::new("draws_left", problem, "count the tiles that nobody has drawn"))
+            }
+            Some(told) => Ok(told as u16),
+        }
+    }
+}
