@@ -231,7 +231,7 @@ mod tests {
         assert_eq!(next(at("riichi", 3, LAST_LEADS), ForDealer::Won), Some((3, 2)));
         // Among equal points the seat that dealt first leads.
         let equal = [30_000, 20_000, 20_000, 30_000];
-        assert_eq!(next(at("riichi", 7, equal.into()), ForDealer::Won), Some((7, 2)));
+        assert_eq!(next(at("riichi", 7, equal), ForDealer::Won), Some((7, 2)));
         assert_eq!(next(at("riichi", 7, [29_000, 21_000, 21_000, 29_000]), ForDealer::Won), Some((7, 2)));
     }
 

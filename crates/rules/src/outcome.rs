@@ -169,6 +169,10 @@ impl AbortReason {
 }
 
 /// How a hand ended.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there is one a hand, and a box would be an allocation for each drawn one"
+)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// With a win.

@@ -48,7 +48,7 @@ impl<T> BySeat<T> {
     }
 
     /// The same for references to the values.
-    pub const fn each_ref(&self) -> BySeat<&T> {
+    pub fn each_ref(&self) -> BySeat<&T> {
         BySeat(self.0.each_ref())
     }
 

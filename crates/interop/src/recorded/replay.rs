@@ -5,7 +5,6 @@ use super::difference::{Difference, Fact, TileSource, Told};
 use super::game::{RecordedHand, WinRecord};
 use suzume_game::replay::{HandRecord, Place, Problem};
 use suzume_game::{Event, Setup, Start, Table, Won};
-use suzume_rules::Score;
 use suzume_rules::riichi::{RiichiScore, Yaku};
 use suzume_tiles::{BySeat, Face, Seat};
 
@@ -112,7 +111,7 @@ fn difference(record: &Event, table: &Event, hand: &RecordedHand) -> Difference 
 fn compare_wins(table: &Table, hand: &RecordedHand) -> Result<(), Difference> {
     for (won, record) in table.wins().iter().zip(&hand.wins) {
         // The records of other formats are of riichi, and so is the table.
-        if let Score::Riichi(score) = &won.score {
+        if let Some(score) = won.score.riichi() {
             compare_win(table, won, score, record)
                 .map_err(|told| Difference::Win { seat: won.seat, told })?;
         }
