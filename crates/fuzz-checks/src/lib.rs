@@ -7,6 +7,7 @@
 //! games of our own players, so they follow changes of the formats.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a check fails by a panic")]
 
+mod answers;
 mod protocols;
 mod records;
 mod seeds;
@@ -24,11 +25,15 @@ pub struct Target {
 }
 
 /// Every target.
-pub const TARGETS: [Target; 11] = [
+pub const TARGETS: [Target; 15] = [
     Target { name: "tiles", check: texts::tiles, seeds: seeds::tiles },
     Target { name: "knowledge", check: texts::knowledge, seeds: seeds::knowledge },
     Target { name: "rules", check: texts::rules, seeds: seeds::rules },
     Target { name: "player", check: texts::player, seeds: seeds::players },
+    Target { name: "deficiency_line", check: answers::deficiency_line, seeds: seeds::hands },
+    Target { name: "discard_line", check: answers::discard_line, seeds: seeds::hands },
+    Target { name: "score", check: answers::score, seeds: seeds::wins },
+    Target { name: "situation", check: answers::situation, seeds: seeds::situations },
     Target { name: "record_suzume", check: records::suzume, seeds: seeds::suzume_records },
     Target { name: "record_mjai", check: records::mjai, seeds: seeds::mjai_records },
     Target { name: "record_tenhou", check: records::tenhou, seeds: seeds::tenhou_records },

@@ -3,12 +3,13 @@
 use crate::protocols::player;
 use serde_json::{Value, json};
 use suzume_game::record::{GameHeader, RecordWriter};
+use suzume_game::situation::Description;
 use suzume_game::wall::WallKind;
-use suzume_game::{Match, Setup, Table};
+use suzume_game::{Action, Match, Setup, Table, View};
 use suzume_interop::ProgramError;
 use suzume_interop::botzone::{self, Program, Seated, Step};
 use suzume_interop::recorded::{Converter, Format};
-use suzume_players::{Moment, Player, play_hand};
+use suzume_players::{Fault, Moment, Player, play_hand};
 use suzume_rules::{Preset, RuleSet};
 use suzume_tiles::{BySeat, Notation, Seat, parse_faces};
 
@@ -45,6 +46,50 @@ pub(crate) fn players() -> Vec<Vec<u8>> {
         "epsilon:p=0.2,of=kstep:k=2,budget=50",
         "botzone:./bot,mjai:python3 bot.py",
     ])
+}
+
+pub(crate) fn hands() -> Vec<Vec<u8>> {
+    texts(&[
+        r#"{"hand":"123m0567p23456s1z"}"#,
+        r#"{"hand":"123m055p11z6p"}"#,
+        r#"{"hand":"11m22p33s44s55s66s7z7z","kb":"(343423023)(434434443)(334220344)(4444444)"}"#,
+        r#"{"rules":"riichi","hand":"23m567p23456s1z1z","melds":[{"kind":"pong","tiles":"777z"}]}"#,
+    ])
+}
+
+pub(crate) fn wins() -> Vec<Vec<u8>> {
+    texts(&[
+        r#"{"concealed":"66778p55566z","melds":[{"kind":"chow","tiles":"234p"}],"winning_tile":"0p","self_drawn":true,"seat_wind":"E","round_wind":"E","flags":["last_tile"],"dora_indicators":"2m 3p"}"#,
+        r#"{"concealed":"11z55z","winning_tile":"5z","seat_wind":"S","melds":[{"kind":"pong","tiles":"222z"},{"kind":"pong","tiles":"333z"},{"kind":"pong","tiles":"666z"},{"kind":"pong","tiles":"777z"}]}"#,
+        r#"{"concealed":"23m55s","winning_tile":"1m","self_drawn":true,"seat_wind":"W","flowers":"3g4f1f","melds":[{"kind":"chow","tiles":"345m"},{"kind":"pong","tiles":"777z"},{"kind":"chow","tiles":"456p"},{"kind":"chow","tiles":"789s"}]}"#,
+        r#"{"concealed":"222333m4445p","winning_tile":"5p","self_drawn":true,"melds":[{"kind":"closed_kong","tiles":"1111m"}],"void":"s"}"#,
+        r#"{"concealed":"19m19p19s1234567z","winning_tile":"7z","flags":["riichi","ippatsu"],"ura_indicators":"1m","flowers":0}"#,
+    ])
+}
+
+/// Views of a hand that is being played, after every few events, under each rule set.
+pub(crate) fn situations() -> Vec<Vec<u8>> {
+    /// Plays on, and writes down what it sees.
+    struct Watching(Box<dyn Player>, Vec<Vec<u8>>);
+    impl Player for Watching {
+        fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
+            self.1.extend(Description::of(view).map(|seen| seen.to_json().into_bytes()));
+            self.0.act(view, legal, moment)
+        }
+    }
+    let mut seeds = Vec::new();
+    for rules in ["mahjong0", "sichuan", "taiwan-flowers", "mcr", "riichi"] {
+        let rules = RuleSet::preset(rules).unwrap();
+        let mut table = Table::new(rules, WallKind::Ordinary);
+        let mut seats = Seat::ALL.map(|_| Watching(player(), Vec::new()));
+        play_hand(&mut table, &Setup::single(2, 0), &mut seats).unwrap();
+        for Watching(_, seen) in seats {
+            // The beginning, the middle and the end.
+            let kept = [0, seen.len() / 2, seen.len().saturating_sub(1)];
+            seeds.extend(kept.into_iter().filter_map(|place| seen.get(place).cloned()));
+        }
+    }
+    seeds
 }
 
 /// One match as a suzume record.

@@ -1,0 +1,70 @@
+//! JSON that people and programs send: lines of streams, wins to score, situations.
+
+use serde_json::Value;
+use std::cell::RefCell;
+use suzume_answers::{DeficiencyAnswers, DiscardAnswers, Method, Scorer, Stop, Terms};
+use suzume_game::{Situation, legal_actions};
+use suzume_rules::Preset;
+
+/// An answer is one line of JSON. What is no number is written as null, so a null is wrong where a number is always known.
+fn read_back(line: &[u8]) -> Value {
+    assert!(!line.contains(&b'\n'));
+    serde_json::from_slice(line).unwrap()
+}
+
+/// Lines of `deficiency --stdin`.
+pub(crate) fn deficiency_line(data: &[u8]) {
+    let answers = DeficiencyAnswers::new(&Terms::default(), Method::Exact).unwrap();
+    let mut line = Vec::new();
+    if answers.answer_line(data, &mut line).is_ok() {
+        let deficiency = &read_back(&line)["deficiency"];
+        assert!(deficiency.is_null() || deficiency.as_u64().is_some_and(|tiles| tiles <= 14), "{deficiency}");
+    }
+}
+
+thread_local! {
+    /// One draw ahead, and no time beyond it. Kept, because its memory is large.
+    static DISCARDS: RefCell<DiscardAnswers> =
+        RefCell::new(DiscardAnswers::new(&Terms::default(), Some(1), Some(0)).unwrap());
+}
+
+/// Lines of `discard --stdin`: the best discard is in the list, and chances are chances.
+pub(crate) fn discard_line(data: &[u8]) {
+    let mut line = Vec::new();
+    let answered = DISCARDS.with_borrow_mut(|answers| answers.answer_line(data, Stop::never(), &mut line));
+    if answered.is_err() {
+        return;
+    }
+    let answer = read_back(&line);
+    let discards = answer["discards"].as_array().unwrap();
+    assert!(answer["best"].is_null() || discards.iter().any(|one| one["tile"] == answer["best"]), "{answer}");
+    for chance in discards.iter().filter_map(|one| one["value"].as_f64()) {
+        assert!((0.0..=1.0).contains(&chance), "{answer}");
+    }
+}
+
+/// Wins to score, under every rule set.
+pub(crate) fn score(data: &[u8]) {
+    for name in Preset::names() {
+        let mut line = Vec::new();
+        if Scorer::new(name, "").unwrap().answer_line(data, &mut line).is_ok() {
+            assert!(read_back(&line).is_object());
+        }
+    }
+}
+
+/// Situations: what is printed is read back the same, and whatever is believed has legal actions without a panic.
+pub(crate) fn situation(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    match Situation::from_json(text) {
+        Err(error) => assert!(!error.report().is_empty()),
+        Ok(situation) => {
+            let again = Situation::from_json(&situation.description().to_json()).unwrap();
+            assert_eq!(again.description(), situation.description());
+            assert_eq!((again.hand(), again.available()), (situation.hand(), situation.available()));
+            if let Some(view) = situation.view() {
+                legal_actions(&view, &mut Vec::new());
+            }
+        }
+    }
+}
