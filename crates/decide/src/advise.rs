@@ -324,6 +324,42 @@ mod tests {
     }
 
     #[test]
+    fn seven_pairs_and_orphans_have_exact_values() {
+        let special = Forms::STANDARD | Forms::PAIRS | Forms::ORPHANS;
+        for (hand, best, value) in [
+            // Six pairs: any single tile waits for three others among 122.
+            ("1133557799m1123z", ["2z", "3z"], 3.0 / 122.0),
+            // All thirteen orphans and 2m: any orphan makes the pair.
+            ("19m19p19s1234567z2m", ["2m", "2m"], 39.0 / 122.0),
+        ] {
+            let mut situation = situation(hand, None);
+            situation.goal.forms = special;
+            let advice = advise(&situation, Some(1), &USUAL_PLAN, &mut SearchCache::new(), never());
+            assert_eq!(advice.exactness, AdviceExactness::Exact, "{hand}");
+            let first = &advice.discards[0];
+            assert!(best.contains(&first.tile.to_string().as_str()), "{hand}: {}", first.tile);
+            assert!((first.value.low() - value).abs() < 1e-12, "{hand}: {:?}", first.value);
+        }
+    }
+
+    #[test]
+    fn a_longer_curve_keeps_the_exact_draws_of_a_shorter_one() {
+        let situation = situation("124m456p23456s11z", None);
+        let plan = SamplingPlan { budget: Budget::Samples(1), ..USUAL_PLAN };
+        let exact = |draws: u8| -> Vec<ChanceByDraw> {
+            let curve = chance_by_draw(&situation, draws, &plan, after(20));
+            curve.into_iter().take_while(|one| matches!(one.complete, Chance::Exact(_))).collect()
+        };
+        let longest = exact(18);
+        assert!((2..18).contains(&longest.len()));
+        for draws in 1..18 {
+            let shorter = exact(draws);
+            assert_eq!(shorter.len(), longest.len().min(draws.into()));
+            assert_eq!(shorter, longest[..shorter.len()]);
+        }
+    }
+
+    #[test]
     fn chances_by_draw_are_exact_first_and_never_fall() {
         let stops = after(20);
         let plan = SamplingPlan { budget: Budget::Samples(100), ..USUAL_PLAN };
