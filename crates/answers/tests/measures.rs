@@ -92,16 +92,12 @@ fn questions_and_answers_may_go_to_another_thread() {
     assert!(answer.exact);
 }
 
-/// Values are ranges here, whatever the time: the order may not contradict them, and no greater budget is advised.
 #[test]
-fn special_forms_are_ranked_by_what_is_shown_and_the_budget_is_not_blamed() {
-    let answer = discard(json!({"hand": "1133m5577p9s12345z", "rules": "riichi", "budget": 300}));
-    assert_eq!((answer.exact, answer.inexact_because), (false, Some(InexactBecause::Forms)));
-    let lows: Vec<f64> =
-        answer.discards.iter().map(|one| one.value.value.or(one.value.low).unwrap()).collect();
-    assert!(lows.windows(2).all(|two| two[0] >= two[1] - 1e-12), "{lows:?}");
-    let text = answer.to_text();
-    assert!(!text.contains("--budget") && text.contains("whatever the budget"), "{text}");
+fn special_forms_have_exact_values_too() {
+    let answer = discard(json!({"hand": "1133m5577p9s12345z", "rules": "riichi", "budget": 60_000}));
+    assert_eq!((answer.exact, answer.inexact_because, answer.order), (true, None, None));
+    let values: Vec<f64> = answer.discards.iter().map(|one| one.value.value.unwrap()).collect();
+    assert!(values.windows(2).all(|two| two[0] >= two[1] - 1e-12), "{values:?}");
 }
 
 #[test]

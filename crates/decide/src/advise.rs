@@ -11,9 +11,10 @@ use crate::bracket::{Budget, SamplingPlan, brackets};
 use crate::delta::{Measure, deltas};
 use crate::step::{StepSearch, Target};
 use crate::{Situation, least_useful_first, waiting_brackets};
+use std::cell::RefCell;
 use std::cmp::Ordering;
 use suzume_deficiency::knowledge::SearchCache;
-use suzume_deficiency::{Accepted, Deficiency, Forms};
+use suzume_deficiency::{Accepted, Deficiency};
 use suzume_tiles::Tile;
 
 /// A chance, exact or bounded.
@@ -55,8 +56,6 @@ pub enum AdviceExactness {
     Exact,
     /// The exact search was stopped: with more time, or for fewer draws, it would have finished.
     Stopped,
-    /// The goal has special forms, for which no exact search exists: more time makes no difference.
-    SpecialForms,
 }
 
 /// When to stop: one closure for each part of the work.
@@ -98,8 +97,6 @@ pub struct Advice {
 }
 
 /// Advises on the discard from a hand of 3n+2 tiles. Without `k`, k is one more than the deficiency.
-///
-/// Exact values are for the standard form; for a goal with other forms the values are bracketed.
 pub fn advise(
     situation: &Situation,
     k: Option<u8>,
@@ -122,22 +119,19 @@ pub fn advise(
             by_draw: Vec::new(),
         })
         .collect();
-    let mut nodes = 0;
-    if situation.goal.forms == Forms::STANDARD {
-        let mut search = StepSearch::new(situation.goal.sets, Target::Complete, stops.exact);
-        for draws in 1..=k {
-            let Ok(values) = search.discards(situation, draws) else { break };
-            for (tile, value) in values {
-                if let Some(discard) = discards.iter_mut().find(|discard| discard.tile == tile) {
-                    discard.by_draw.push(value);
-                    if draws == k {
-                        discard.value = Chance::Exact(value);
-                    }
+    let mut search = StepSearch::new(situation.goal.sets, Target::Complete, stops.exact);
+    for draws in 1..=k {
+        let Ok(values) = search.discards(situation, draws) else { break };
+        for (tile, value) in values {
+            if let Some(discard) = discards.iter_mut().find(|discard| discard.tile == tile) {
+                discard.by_draw.push(value);
+                if draws == k {
+                    discard.value = Chance::Exact(value);
                 }
             }
         }
-        nodes = search.nodes();
     }
+    let nodes = search.nodes();
     let open: Vec<Tile> = discards.iter().filter(|one| one.value == unknown).map(|one| one.tile).collect();
     for bracketed in brackets(situation, &open, usize::from(k), plan, stops.sampling) {
         let discard = discards.iter_mut().find(|discard| discard.tile == bracketed.tile);
@@ -163,11 +157,7 @@ pub fn advise(
     Advice {
         deficiency,
         k,
-        exactness: match (is_exact, situation.goal.forms == Forms::STANDARD) {
-            (true, _) => AdviceExactness::Exact,
-            (false, true) => AdviceExactness::Stopped,
-            (false, false) => AdviceExactness::SpecialForms,
-        },
+        exactness: if is_exact { AdviceExactness::Exact } else { AdviceExactness::Stopped },
         discards,
         nodes,
     }
@@ -193,23 +183,25 @@ pub struct ChanceByDraw {
     pub ready: Option<f64>,
 }
 
-/// The chances of a hand of 3n+1 tiles within 1..=`draws` draws: exact as far as the search gets, then brackets.
+/// The chances of a hand of 3n+1 tiles within 1..=`draws` draws: exact as far as the search gets, then brackets. A longer
+/// curve begins with the same work as a shorter one, so within one budget it is exact as far as that.
 pub fn chance_by_draw(
     situation: &Situation,
     draws: u8,
     plan: &SamplingPlan,
-    mut stops: Stops<impl FnMut() -> bool, impl FnMut() -> bool>,
+    stops: Stops<impl FnMut() -> bool, impl FnMut() -> bool>,
 ) -> Vec<ChanceByDraw> {
-    let mut exact = |target: Target| -> Vec<f64> {
-        if situation.goal.forms != Forms::STANDARD {
-            return Vec::new();
-        }
-        let mut search = StepSearch::new(situation.goal.sets, target, &mut stops.exact);
-        (1..=draws).map_while(|draws| search.value(situation, draws).ok()).collect()
-    };
-    // Ready is computed first because it is nearer: if the search is stopped, both curves have some values.
-    let ready = exact(Target::Ready);
-    let complete = exact(Target::Complete);
+    let should_stop = RefCell::new(stops.exact);
+    let search = |target| StepSearch::new(situation.goal.sets, target, || (should_stop.borrow_mut())());
+    let (mut to_complete, mut to_be_ready) = (search(Target::Complete), search(Target::Ready));
+    let (mut complete, mut ready) = (Vec::new(), Vec::new());
+    for draws in 1..=draws {
+        let Ok(chance) = to_complete.value(situation, draws) else { break };
+        complete.push(chance);
+        // Whatever stopped one search stops both.
+        let Ok(chance) = to_be_ready.value(situation, draws) else { break };
+        ready.push(chance);
+    }
     let bracketed = match complete.len() < usize::from(draws) {
         true => waiting_brackets(situation, usize::from(draws), plan, stops.sampling),
         false => Vec::new(),
@@ -251,7 +243,7 @@ pub fn best_discard(values: &[(Tile, f64)]) -> Option<Tile> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use suzume_deficiency::{Goal, Sets};
+    use suzume_deficiency::{Forms, Goal, Sets};
     use suzume_tiles::{Notation, parse_counts};
 
     fn situation(hand: &str, available: Option<&str>) -> Situation {
@@ -306,8 +298,8 @@ mod tests {
 
     #[test]
     fn the_order_never_contradicts_the_values() {
-        // Hands near seven pairs or orphans, where the number of accepted tiles and the chance disagree; and a standard
-        // hand whose exact search is stopped.
+        // Hands near seven pairs or orphans, where the number of accepted tiles and the chance disagree, and a standard
+        // hand. Every exact search is stopped.
         let special = Forms::STANDARD | Forms::PAIRS | Forms::ORPHANS;
         let plan = SamplingPlan { budget: Budget::Samples(400), ..USUAL_PLAN };
         let mut moved = 0;
@@ -321,9 +313,7 @@ mod tests {
             let mut situation = situation(hand, None);
             situation.goal.forms = forms;
             let advice = advise(&situation, Some(5), &plan, &mut SearchCache::new(), after(5));
-            let expected =
-                if forms == special { AdviceExactness::SpecialForms } else { AdviceExactness::Stopped };
-            assert_eq!(advice.exactness, expected, "{hand}");
+            assert_eq!(advice.exactness, AdviceExactness::Stopped, "{hand}");
             let values: Vec<Chance> = advice.discards.iter().map(|one| one.value).collect();
             assert!(values.windows(2).all(|two| two[0].low() >= two[1].low() - 1e-12), "{hand}: {values:?}");
             let (_, by_delta) = deltas(&situation, Measure::KnowledgeAware, &mut SearchCache::new());
@@ -331,6 +321,42 @@ mod tests {
             moved += u32::from(!tiles.eq(by_delta.iter().map(|one| one.tile)));
         }
         assert!(moved > 0, "the hands do not tell the order from that of delta");
+    }
+
+    #[test]
+    fn seven_pairs_and_orphans_have_exact_values() {
+        let special = Forms::STANDARD | Forms::PAIRS | Forms::ORPHANS;
+        for (hand, best, value) in [
+            // Six pairs: any single tile waits for three others among 122.
+            ("1133557799m1123z", ["2z", "3z"], 3.0 / 122.0),
+            // All thirteen orphans and 2m: any orphan makes the pair.
+            ("19m19p19s1234567z2m", ["2m", "2m"], 39.0 / 122.0),
+        ] {
+            let mut situation = situation(hand, None);
+            situation.goal.forms = special;
+            let advice = advise(&situation, Some(1), &USUAL_PLAN, &mut SearchCache::new(), never());
+            assert_eq!(advice.exactness, AdviceExactness::Exact, "{hand}");
+            let first = &advice.discards[0];
+            assert!(best.contains(&first.tile.to_string().as_str()), "{hand}: {}", first.tile);
+            assert!((first.value.low() - value).abs() < 1e-12, "{hand}: {:?}", first.value);
+        }
+    }
+
+    #[test]
+    fn a_longer_curve_keeps_the_exact_draws_of_a_shorter_one() {
+        let situation = situation("124m456p23456s11z", None);
+        let plan = SamplingPlan { budget: Budget::Samples(1), ..USUAL_PLAN };
+        let exact = |draws: u8| -> Vec<ChanceByDraw> {
+            let curve = chance_by_draw(&situation, draws, &plan, after(20));
+            curve.into_iter().take_while(|one| matches!(one.complete, Chance::Exact(_))).collect()
+        };
+        let longest = exact(18);
+        assert!((2..18).contains(&longest.len()));
+        for draws in 1..18 {
+            let shorter = exact(draws);
+            assert_eq!(shorter.len(), longest.len().min(draws.into()));
+            assert_eq!(shorter, longest[..shorter.len()]);
+        }
     }
 
     #[test]

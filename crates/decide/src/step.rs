@@ -7,15 +7,15 @@
 //!
 //! The search is fast because of [`Core`]: tiles that no complete hand within reach uses are forgotten, whether held or
 //! available. All idle draws become one, discarding junk needs no choice, and positions that differ only in junk share
-//! one entry of the memory. No value changes. Positions whose deficiency is greater than the draws left have value 0
+//! one entry of the memory. No value changes, whatever forms the goal has. Positions whose deficiency is greater than the draws left have value 0
 //! and are not searched.
 
 use crate::Situation;
 use crate::hash::WordsHasher;
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
-use suzume_deficiency::Sets;
 use suzume_deficiency::knowledge::{Core, InfluenceCache};
+use suzume_deficiency::{Forms, Sets};
 use suzume_tiles::Tile;
 
 /// The search was stopped before it finished.
@@ -51,6 +51,8 @@ pub struct StepSearch<'a> {
     memory: HashMap<Entry, f64, BuildHasherDefault<WordsHasher>>,
     /// The available tiles minus the draws left, which is the same throughout one question.
     total: i32,
+    /// The forms of the goal of the remembered values.
+    forms: Forms,
     nodes: u64,
     should_stop: Box<dyn FnMut() -> bool + 'a>,
 }
@@ -63,8 +65,7 @@ const MOST_REMEMBERED: usize = 10_000_000;
 const NODES_BETWEEN_LOOKS: u64 = 1024;
 
 impl<'a> StepSearch<'a> {
-    /// A search for hands with `sets` sets to make. It calls `should_stop` from time to time. Only the standard form
-    /// counts.
+    /// A search for hands with `sets` sets to make. It calls `should_stop` from time to time.
     pub fn new(sets: Sets, target: Target, should_stop: impl FnMut() -> bool + 'a) -> StepSearch<'a> {
         StepSearch {
             sets,
@@ -73,6 +74,7 @@ impl<'a> StepSearch<'a> {
             cache: InfluenceCache::new(),
             memory: HashMap::default(),
             total: 0,
+            forms: Forms::STANDARD,
             nodes: 0,
             should_stop: Box::new(should_stop),
         }
@@ -115,16 +117,18 @@ impl<'a> StepSearch<'a> {
         Ok(terms)
     }
 
-    /// What matters of a hand, and how many draws there are. Forgets values of another number of tiles.
+    /// What matters of a hand, and how many draws there are. Forgets values of another number of tiles and of other
+    /// forms.
     fn begin(&mut self, situation: &Situation, draws: u8) -> (Core, u8) {
         let available = situation.available.total() as i32;
         // Draws beyond the last available tile do not happen.
         let draws = draws.min(available.clamp(0, i32::from(u8::MAX)) as u8);
         let total = available - i32::from(draws);
-        if total != self.total {
-            // The remembered values are for another number of idle tiles.
+        let forms = situation.goal.forms;
+        if (total, forms) != (self.total, self.forms) {
+            // The remembered values are for another number of idle tiles, or another goal.
             self.memory.clear();
-            self.total = total;
+            (self.total, self.forms) = (total, forms);
         }
         (self.cache.core(&situation.hand, &situation.available, &situation.goal), draws)
     }

@@ -53,6 +53,9 @@ impl Forms {
     /// Sets and a pair without chows: every set is a pong.
     pub const PONGS: Forms = Forms(32);
 
+    /// No form.
+    pub(crate) const NONE: Forms = Forms(0);
+
     /// Each form with its name on the command line.
     pub const NAMES: [(Forms, &'static str); 6] = [
         (Forms::STANDARD, "standard"),
@@ -119,6 +122,16 @@ impl Goal {
     /// Sets and a pair, over all 34 kinds.
     pub const fn standard(sets: Sets) -> Goal {
         Goal { sets, forms: Forms::STANDARD, kinds: Kinds::All34, only: TileSet::ALL }
+    }
+
+    /// The forms that a hand with this number of sets to make can have.
+    pub(crate) fn fitting_forms(&self) -> Forms {
+        let fits = |form: &Forms| match *form {
+            Forms::PAIRS | Forms::PAIRS_WITH_QUADS | Forms::ORPHANS => self.sets == Sets::FOUR,
+            Forms::KNITTED => (3..=4).contains(&self.sets.get()),
+            _ => true,
+        };
+        self.forms.each().filter(fits).fold(Forms::NONE, Forms::bitor)
     }
 
     /// The tiles of which a complete hand may consist, out of some tiles.

@@ -5,15 +5,15 @@
 //! one draw at a time; the deepest search that the budget allows to finish counts. The budget is a number of positions,
 //! not of milliseconds, so the same game is played on every machine.
 //!
-//! Where no search finishes, and for goals with other forms than the standard one, the hand is judged as `delta` does.
-//! A hand that was searched is preferred to one that was not.
+//! Where no search finishes, the hand is judged as `delta` does. A hand that was searched is preferred to one that was
+//! not.
 
 use crate::delta::{DeltaJudge, Method};
 use crate::evaluate::Ask;
 use crate::judge::{BestChoice, Choice, Judge, Question};
 use std::cell::Cell;
 use suzume_decide::{Measured, Quantity, Situation, StepSearch, Target, Term, Worth};
-use suzume_deficiency::{Forms, knowledge};
+use suzume_deficiency::knowledge;
 use suzume_tiles::{Tile, TileSet};
 
 /// Judges by the step-k chance.
@@ -47,9 +47,6 @@ impl StepJudge {
         situation: &Situation,
         mut ask: impl FnMut(&mut StepSearch<'_>, u8) -> Option<T>,
     ) -> Option<T> {
-        if situation.goal.forms != Forms::STANDARD {
-            return None;
-        }
         let least = knowledge::deficiency(&situation.hand, &situation.available, &situation.goal).finite()?;
         let last = self.k.unwrap_or(least + 1).max(least);
         let looks = Cell::new(self.positions / POSITIONS_A_LOOK);

@@ -93,8 +93,6 @@ pub struct DiscardAnswer {
 pub enum InexactBecause {
     /// The budget passed, or somebody stopped the work: a greater budget or fewer draws give exact values.
     Budget,
-    /// Special forms count, for which there are no exact values, whatever the budget.
-    Forms,
 }
 
 /// Whether ranges decide the order of the discards.
@@ -273,7 +271,6 @@ impl DiscardAnswer {
         let inexact_because = match advice.exactness {
             AdviceExactness::Exact => None,
             AdviceExactness::Stopped => Some(InexactBecause::Budget),
-            AdviceExactness::SpecialForms => Some(InexactBecause::Forms),
         };
         DiscardAnswer {
             best: advice.discards.first().filter(|_| !is_complete).map(|best| printer.tile(best.tile)),

@@ -61,10 +61,6 @@ fn ranges(answer: &DiscardAnswer) -> String {
             "\nThe budget passed before the exact values were finished: ranges hold with 95% each. A greater --budget or\n\
              a smaller -k gives exact ones. "
         }
-        InexactBecause::Forms => {
-            "\nExact values are known for the standard form alone: with other forms there are ranges, whatever the budget,\n\
-             which hold with 95% each. "
-        }
     }
     .to_owned();
     text += match answer.order {

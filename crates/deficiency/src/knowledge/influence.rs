@@ -8,29 +8,34 @@
 //! Does some hand that lacks at most `r` tiles use a copy, or take a tile? This is a knowledge-aware deficiency with
 //! one more condition on one kind, and the condition changes only the prices of that kind. So the vectors of each group
 //! under each condition are computed once. Three merges of two vectors and one comparison for each kind then give the
-//! answer.
+//! answer. The special forms of a goal are asked in the same way (`forms.rs`), and what matters for one form matters.
 //!
 //! Each group gets a number when it is first met, and remembers the numbers of the groups that one tile more or less
 //! makes of it. So a search hardly ever computes or looks up a key.
 
+use super::forms::GroupForms;
 use super::kernel::{
     self, ALL_HELD, GroupKey, Groups, ONE_TAKEN, count_and_limit, discarded, drawn, group_of, key_of,
     number_at, renumbered, two_vectors, with_number,
 };
 use crate::cost::CostVector;
-use crate::goal::{Goal, Sets};
+use crate::goal::{Forms, Goal, Sets};
 use std::collections::HashMap;
 use suzume_tiles::{Counts34, Tile};
 
 /// The part of a hand and of the available tiles that matters, as numbers of groups in the cache that made it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Core([u32; 4]);
+#[derive(Clone, Copy, Debug)]
+pub struct Core {
+    groups: [u32; 4],
+    /// The forms of the goal that may still be within reach.
+    forms: Forms,
+}
 
 impl Core {
-    /// The numbers of the groups. Two cores of one cache are equal if these numbers are equal.
+    /// The numbers of the groups. Two cores of one cache and one goal hold the same tiles if these numbers are equal.
     #[inline]
     pub fn numbers(&self) -> [u32; 4] {
-        self.0
+        self.groups
     }
 }
 
@@ -103,6 +108,8 @@ pub struct InfluenceCache {
     entries: Vec<Entry>,
     /// The conditions of all groups, one after the other.
     conditions: Vec<[CostVector; 2]>,
+    /// What the special forms can make of the first groups: all groups that were met when such a form was last asked for.
+    special: Vec<GroupForms>,
     forgotten: Vec<Forgotten>,
 }
 
@@ -120,6 +127,7 @@ impl InfluenceCache {
             numbers: HashMap::new(),
             entries: Vec::new(),
             conditions: Vec::new(),
+            special: Vec::new(),
             forgotten: vec![nothing; FORGOTTEN],
         }
     }
@@ -134,9 +142,10 @@ impl InfluenceCache {
         self.entries.is_empty()
     }
 
-    /// The core of a hand and its available tiles, with nothing forgotten. Only the standard form counts.
+    /// The core of a hand and its available tiles, with nothing forgotten.
     pub fn core(&mut self, hand: &Counts34, available: &Counts34, goal: &Goal) -> Core {
-        Core(Groups::of(hand, available, goal).0.map(|group| self.number(key_of(&group))))
+        let groups = Groups::of(hand, available, goal).0.map(|group| self.number(key_of(&group)));
+        Core { groups, forms: goal.fitting_forms() }
     }
 
     /// The available kinds with their counts.
@@ -154,7 +163,7 @@ impl InfluenceCache {
     #[inline]
     fn list(&self, core: &Core, places: impl Fn(&Entry) -> u16, count: impl Fn(u8, u8) -> u8) -> KindList {
         let mut list = KindList { kinds: [(Tile::ALL[0], 0); Tile::KINDS], length: 0, next: 0 };
-        for (group, &number) in core.0.iter().enumerate() {
+        for (group, &number) in core.groups.iter().enumerate() {
             let entry = &self.entries[number as usize];
             let mut left = places(entry);
             while left != 0 {
@@ -171,7 +180,7 @@ impl InfluenceCache {
     /// The number of held tiles and the number of available tiles.
     #[inline]
     pub fn totals(&self, core: &Core) -> (u8, u8) {
-        core.0.iter().fold((0, 0), |(held, available), &number| {
+        core.groups.iter().fold((0, 0), |(held, available), &number| {
             let entry = &self.entries[number as usize];
             (held + entry.held, available + entry.available)
         })
@@ -189,18 +198,25 @@ impl InfluenceCache {
         self.changed(core, tile, Change::Discard)
     }
 
-    /// Forgets the tiles that cannot matter within `draws` draws.
+    /// Forgets the tiles and the forms that cannot matter within `draws` draws.
     pub fn reduce(&mut self, core: &Core, sets: Sets, draws: u8) -> Influence {
         let mut influence = Influence { deficiency: 0, core: *core };
         loop {
-            let groups = influence.core.0.map(|number| self.vectors(number));
-            let (deficiency, answers) = kernel::influence(groups, sets, draws);
+            let Core { groups, mut forms } = influence.core;
+            let (deficiency, answers) = if forms == Forms::STANDARD {
+                kernel::influence(groups.map(|number| self.vectors(number)), sets, draws)
+            } else {
+                let reach;
+                (reach, forms) = self.over_forms(groups, forms, sets, draws);
+                (reach.deficiency, reach.answers)
+            };
             influence.deficiency = deficiency;
             if deficiency > draws {
                 return influence;
             }
+            influence.core.forms = forms;
             let mut ask_again = false;
-            for (number, answers) in influence.core.0.iter_mut().zip(answers) {
+            for (number, answers) in influence.core.groups.iter_mut().zip(answers) {
                 let alive = self.entries[*number as usize].alive;
                 if answers & alive != alive {
                     let forgotten = self.forget(*number, answers & alive);
@@ -212,6 +228,23 @@ impl InfluenceCache {
                 return influence;
             }
         }
+    }
+
+    /// Sums up, for the special forms, the groups that were met since this was last called.
+    pub(super) fn sum_up_groups(&mut self) {
+        let new = &self.entries[self.special.len()..];
+        self.special.extend(new.iter().map(|entry| GroupForms::new(entry.key)));
+    }
+
+    /// What the special forms can make of some groups that were summed up.
+    #[inline]
+    pub(super) fn summed_up(&self, groups: [u32; 4]) -> [&GroupForms; 4] {
+        groups.map(|number| &self.special[number as usize])
+    }
+
+    /// The key of a group.
+    pub(super) fn key(&self, number: u32) -> GroupKey {
+        self.entries[number as usize].key
     }
 
     /// The group without what does not matter according to the answers.
@@ -251,7 +284,7 @@ impl InfluenceCache {
     }
 
     #[inline]
-    fn vectors(&self, number: u32) -> GroupVectors<'_> {
+    pub(super) fn vectors(&self, number: u32) -> GroupVectors<'_> {
         let entry = &self.entries[number as usize];
         let places = entry.held_places | entry.available_places;
         let conditions = &self.conditions[entry.conditions as usize..][..places.count_ones() as usize];
@@ -261,9 +294,9 @@ impl InfluenceCache {
     #[inline]
     fn changed(&mut self, core: &Core, tile: Tile, change: Change) -> Core {
         let (group, place) = tile.group();
-        let mut numbers = core.0;
-        numbers[group] = self.next(numbers[group], place, change);
-        Core(numbers)
+        let mut changed = *core;
+        changed.groups[group] = self.next(core.groups[group], place, change);
+        changed
     }
 
     /// The number of the group that a change makes of a group.
@@ -284,7 +317,7 @@ impl InfluenceCache {
     }
 
     /// The number of a group.
-    fn number(&mut self, key: GroupKey) -> u32 {
+    pub(super) fn number(&mut self, key: GroupKey) -> u32 {
         if let Some(&number) = self.numbers.get(&key) {
             return number;
         }
@@ -357,6 +390,18 @@ mod tests {
         (hand, available, Goal::standard(Sets::new(sets).unwrap()))
     }
 
+    /// The goals of the rule sets, and every form alone.
+    const FORMS: [&[Forms]; 8] = [
+        &[Forms::STANDARD],
+        &[Forms::PAIRS],
+        &[Forms::PAIRS_WITH_QUADS],
+        &[Forms::ORPHANS],
+        &[Forms::KNITTED],
+        &[Forms::PONGS],
+        &[Forms::STANDARD, Forms::PAIRS, Forms::ORPHANS],
+        &[Forms::STANDARD, Forms::PAIRS_WITH_QUADS, Forms::ORPHANS, Forms::KNITTED],
+    ];
+
     #[test]
     fn the_portable_path_gives_the_same_answers() {
         let mut dealer = Dealer::new(51);
@@ -364,7 +409,7 @@ mod tests {
         for round in 0..2_000 {
             let (hand, available, goal) = situation(&mut dealer, round);
             let core = cache.core(&hand, &available, &goal);
-            let groups = core.0.map(|number| cache.vectors(number));
+            let groups = core.groups.map(|number| cache.vectors(number));
             for draws in 0..8 {
                 let fast = kernel::influence(groups, goal.sets, draws);
                 assert_eq!(
@@ -383,7 +428,15 @@ mod tests {
         let mut cache = InfluenceCache::new();
         let mut forgotten = 0;
         for round in 0..3_000 {
-            let (hand, available, goal) = situation(&mut dealer, round);
+            let (mut hand, mut available, mut goal) = situation(&mut dealer, round);
+            goal.forms = FORMS[round / 6 % 8].iter().fold(Forms::NONE, |forms, &form| forms | form);
+            if goal.forms != Forms::STANDARD && round % 6 < 4 {
+                // Most special forms are for whole hands, and need many kinds.
+                goal.sets = Sets::FOUR;
+                hand = dealer.hand(13 + round % 2, 34);
+                let tiles = dealer.below(123);
+                available = dealer.draw(tiles, &hand.complement());
+            }
             let before = deficiency(&hand, &available, &goal);
             let core = cache.core(&hand, &available, &goal);
             let draws = before.finite().unwrap_or(0) + (round % 3) as u8;

@@ -125,6 +125,17 @@ pub(super) const fn renumbered(number: u8, count: u8, limit: u8) -> u8 {
     number / HONOR * HONOR + 5 * count + limit
 }
 
+/// The number of a kind with the same count and limit that is in no chow.
+#[inline]
+pub(super) const fn as_honor(number: u8) -> u8 {
+    HONOR + number % HONOR
+}
+
+/// Whether a group consists of honours, or of kinds that are treated as such.
+pub(super) fn is_honors(key: GroupKey) -> bool {
+    number_at(key, 0) >= HONOR
+}
+
 /// The number of a kind after drawing a copy: the hand has one more, the limit stays.
 #[inline]
 pub(super) const fn drawn(number: u8) -> u8 {

@@ -8,6 +8,7 @@ mod accept;
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 mod completion;
+mod forms;
 mod influence;
 mod kernel;
 mod search;
