@@ -154,10 +154,9 @@ impl<'a> Sampler<'a> {
                 scores: start.scores,
             });
         }
-        let mut seats =
-            self.seats.take().filter(|seats| seats.iter().all(|seat| seat.view().rules == table.rules()));
-        let seats =
-            seats.get_or_insert_with(|| BySeat::from_fn(|seat| Position::new(table.rules().clone(), seat)));
+        let is_same = |seats: &BySeat<Position>| seats.iter().all(|seat| seat.view().rules == table.rules());
+        let new = || BySeat::from_fn(|seat| Position::new(table.rules().clone(), seat));
+        let mut seats = self.seats.take().filter(is_same).unwrap_or_else(new);
         for (seat, position) in seats.with_seats_mut() {
             position.start(&start.seen_by(seat), table.wall_kind());
         }
@@ -165,7 +164,7 @@ impl<'a> Sampler<'a> {
             if let Event::Discard { seat, .. } | Event::Riichi { seat } = *event
                 && seats[seat].view().public.seats[seat].riichi == Riichi::No
             {
-                self.moment(table, place, seat, seats);
+                self.moment(table, place, seat, &seats);
             }
             if let Event::Win { seat, from: Some(from), face: Some(face), .. } = *event
                 && self.wanted.direct()
@@ -179,7 +178,7 @@ impl<'a> Sampler<'a> {
                 position.observe(&event.seen_by(seat, table.table_rules()));
             }
         }
-        self.seats = Some(seats.clone());
+        self.seats = Some(seats);
     }
 
     /// A seat is about to discard.

@@ -9,7 +9,7 @@ use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Face, Meld, MeldKind, Seat, Suit, Tile, TileSet};
 
 /// How many bytes [`write`] appends.
-pub(crate) const WIDTH: usize = 68;
+pub(crate) const WIDTH: usize = 64;
 
 /// How many of the last discards are looked at one by one.
 const LAST: usize = 6;
