@@ -22,6 +22,7 @@ mod convert;
 mod deficiency;
 mod discard;
 mod error;
+mod fit;
 mod hand;
 mod hint;
 mod measure;
@@ -43,6 +44,7 @@ pub use discard::{
     Order, RankedDiscard, Why,
 };
 pub use error::{AnswerError, ErrorClass, Problem};
+pub use fit::{FitProgress, FitQuestion, check_models, figures_text};
 pub use hand::{HandAnswer, HandNumber, HandWin};
 pub use hint::{
     BetterClaim, ClaimAdvice, ClaimOption, HintAdvice, HintAnswer, Hints, PlayerChoice, VoidOption,

@@ -36,6 +36,7 @@ pub(crate) enum Command {
     Replay(ReplayArguments),
     Convert(ConvertArguments),
     Reproduce(ReproduceArguments),
+    Fit(FitArguments),
     Completions(CompletionsArguments),
     /// Print the manual page, in the format of man.
     #[command(before_help = "Example:\n  suzume man | man -l -")]
@@ -485,4 +486,60 @@ pub(crate) struct ArenaMatch {
 pub(crate) struct CompletionsArguments {
     /// The shell.
     pub(crate) shell: Shell,
+}
+
+/// Models of opponents: fit them on recorded games, check them on others.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  suzume fit riichi --records GAMES --out models.json
+  suzume fit check --records OTHER_GAMES
+  suzume fit check --models models.json --records OTHER_GAMES --format json")]
+pub(crate) struct FitArguments {
+    #[command(subcommand)]
+    pub(crate) command: FitCommand,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum FitCommand {
+    /// Fit every model of riichi opponents. The same records give the same file at any number of threads.
+    Riichi(FitRiichi),
+    /// Measure models on records: log-loss beside the base rate, AUC, Brier score, calibration.
+    Check(FitCheck),
+}
+
+/// A fit.
+#[derive(Args)]
+pub(crate) struct FitRiichi {
+    /// Records, or folders of them.
+    #[arg(long, required = true, num_args = 1.., value_name = "PATH")]
+    pub(crate) records: Vec<PathBuf>,
+    /// The parameter file to write.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+    /// The share of the games that is not fitted on, but measured on.
+    #[arg(long, value_name = "SHARE", default_value_t = 0.2)]
+    pub(crate) hold_out: f64,
+    /// Which games are held out.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many threads [default: one for each core].
+    #[arg(long)]
+    pub(crate) threads: Option<NonZeroUsize>,
+}
+
+/// A check.
+#[derive(Args)]
+pub(crate) struct FitCheck {
+    /// A parameter file [default: the one that comes with the program].
+    #[arg(long, value_name = "FILE")]
+    pub(crate) models: Option<PathBuf>,
+    /// Records, or folders of them.
+    #[arg(long, required = true, num_args = 1.., value_name = "PATH")]
+    pub(crate) records: Vec<PathBuf>,
+    /// How many threads [default: one for each core].
+    #[arg(long)]
+    pub(crate) threads: Option<NonZeroUsize>,
+    /// For a person, or JSON lines.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
 }

@@ -5,6 +5,7 @@ pub(crate) mod bot;
 pub(crate) mod convert;
 pub(crate) mod deficiency;
 pub(crate) mod discard;
+pub(crate) mod fit;
 pub(crate) mod play;
 mod programs;
 mod records;

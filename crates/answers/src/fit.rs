@@ -1,0 +1,167 @@
+//! Models of opponents, fitted on records and checked on others.
+//!
+//! Records are read in the order of their paths by several threads, each with a stretch of the list, and what they gather is
+//! put together in that order: the same bytes at any number of threads. Rows are kept, games are not.
+
+use crate::error::{AnswerError, Problem};
+use crate::records::{format_of, in_named, in_record};
+use crate::stop::Stop;
+use std::fmt::Write as _;
+use std::fs::File;
+use std::io::BufReader;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use suzume_interop::recorded::Checker;
+use suzume_models::{Figures, Parameters};
+use suzume_models::{FitStep, Fitter, HoldOut, Model, Models, Sampler, Samples, Wanted};
+
+/// Which records are used, and how.
+#[derive(Clone, Debug)]
+pub struct FitQuestion {
+    /// Files, in the order in which they count.
+    pub records: Vec<PathBuf>,
+    /// The share of the records that is held out, in 0..1.
+    pub hold_out: f64,
+    /// The seed that says which.
+    pub seed: u64,
+    /// How many threads.
+    pub threads: NonZeroUsize,
+}
+
+/// What a fit is about to do or has done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FitProgress {
+    /// Records read of all.
+    Read {
+        /// How many.
+        done: usize,
+        /// Of how many.
+        of: usize,
+    },
+    /// Rounds of a model fitted of all.
+    Fitted {
+        /// The model.
+        model: Model,
+        /// How many.
+        done: usize,
+        /// Of how many.
+        of: usize,
+    },
+}
+
+impl FitQuestion {
+    /// Fits every model.
+    pub fn answer(
+        &self,
+        stop: Stop<'_>,
+        told: &(impl Fn(FitProgress) + Sync),
+    ) -> Result<Parameters, AnswerError> {
+        if !(0.0..1.0).contains(&self.hold_out) {
+            return Err(AnswerError::value("hold-out", "a share from 0 up to, but not including, 1"));
+        }
+        let hold_out = HoldOut { share: self.hold_out, seed: self.seed };
+        let names: Vec<String> = self.records.iter().map(|path| name_of(path)).collect();
+        let mut fitter = Fitter::new(names.iter().map(String::as_str), hold_out, self.threads);
+        let fitted = |model, done, of| told(FitProgress::Fitted { model, done, of });
+        let split = |path: &Path| hold_out.holds(&name_of(path));
+        for step in [FitStep::Direct, FitStep::Outlook] {
+            let wanted = match (step, fitter.ready()) {
+                (FitStep::Outlook, Some(forest)) => Wanted::Outlook(forest),
+                _ => Wanted::Direct,
+            };
+            let (samples, held_out) = gather(&self.records, wanted, self.threads, split, stop, told)?;
+            if samples.hands == 0 {
+                return Err(AnswerError::value("records", "no hands of riichi to fit on"));
+            }
+            fitter.fit(step, &samples, &held_out, fitted);
+        }
+        Ok(fitter.finish())
+    }
+}
+
+/// Measures models on records.
+pub fn check_models(
+    models: &Models,
+    records: &[PathBuf],
+    threads: NonZeroUsize,
+    stop: Stop<'_>,
+    told: &(impl Fn(FitProgress) + Sync),
+) -> Result<Vec<Figures>, AnswerError> {
+    let wanted = Wanted::All(models.forest(Model::Ready));
+    let (samples, _) = gather(records, wanted, threads, |_| false, stop, told)?;
+    Ok(models.figures(&samples))
+}
+
+/// The figures of models, for a person.
+pub fn figures_text(figures: &[Figures]) -> String {
+    let mut text = format!(
+        "{:<12} {:>9} {:>9} {:>9} {:>7} {:>7} {:>11}\n",
+        "model", "n", "log-loss", "base", "AUC", "Brier", "calibration"
+    );
+    for Figures { model, n, log_loss, base_log_loss, auc, brier, calibration_error, .. } in figures {
+        let auc = auc.map_or_else(|| "-".to_owned(), |auc| format!("{auc:.4}"));
+        let _ = writeln!(
+            text,
+            "{model:<12} {n:>9} {log_loss:>9.4} {base_log_loss:>9.4} {auc:>7} {brier:>7.4} {calibration_error:>11.4}"
+        );
+    }
+    text
+}
+
+/// The name of a record: that of its file.
+fn name_of(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// The rows of records: of those that `is_held_out` leaves, and of those that it takes.
+fn gather(
+    records: &[PathBuf],
+    wanted: Wanted<'_>,
+    threads: NonZeroUsize,
+    is_held_out: impl Fn(&Path) -> bool + Sync,
+    stop: Stop<'_>,
+    told: &(impl Fn(FitProgress) + Sync),
+) -> Result<(Samples, Samples), AnswerError> {
+    let done = AtomicUsize::new(0);
+    let read = |stretch: &[PathBuf]| {
+        let mut checker = Checker::new();
+        let (mut fitted, mut held_out) = (Sampler::new(wanted), Sampler::new(wanted));
+        for path in stretch {
+            if stop.is_asked() {
+                return Err(AnswerError::whole(Problem::Stopped("interrupted".to_owned())));
+            }
+            let sampler = if is_held_out(path) { &mut held_out } else { &mut fitted };
+            sample(path, &mut checker, sampler)?;
+            told(FitProgress::Read { done: done.fetch_add(1, Ordering::Relaxed) + 1, of: records.len() });
+        }
+        Ok((fitted.finish(), held_out.finish()))
+    };
+    let size = records.len().div_ceil(threads.get()).max(1);
+    let parts: Vec<Result<(Samples, Samples), AnswerError>> = std::thread::scope(|scope| {
+        let handles: Vec<_> = records.chunks(size).map(|stretch| scope.spawn(|| read(stretch))).collect();
+        let failed = || Err(AnswerError::whole(Problem::Failed("a thread failed".to_owned())));
+        handles.into_iter().map(|handle| handle.join().unwrap_or_else(|_| failed())).collect()
+    });
+    let (mut fitted, mut held_out) = (Samples::default(), Samples::default());
+    for part in parts {
+        let (more_fitted, more_held_out) = part?;
+        fitted.append(more_fitted);
+        held_out.append(more_held_out);
+    }
+    Ok((fitted, held_out))
+}
+
+/// Reads a record and gathers its rows.
+fn sample(path: &Path, checker: &mut Checker, sampler: &mut Sampler<'_>) -> Result<(), AnswerError> {
+    let name = path.to_string_lossy();
+    let mut input = BufReader::new(File::open(path).map_err(|error| in_named(&name, &error))?);
+    let Some(format) = format_of(&name, &mut input)? else {
+        return Err(in_named(&name, &"a log of Botzone; hint: models are of riichi"));
+    };
+    sampler.begin_record(&name_of(path));
+    checker
+        .check(input, format, None, |step| sampler.watch(&step))
+        .map_err(|error| in_record(&name, &error))?;
+    Ok(())
+}

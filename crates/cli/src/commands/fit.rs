@@ -1,0 +1,101 @@
+//! `suzume fit`: models of opponents from records, and how good they are on others.
+
+use super::records::files_in;
+use super::{write_json, write_out};
+use crate::arguments::{FitArguments, FitCheck, FitCommand, FitRiichi, Format};
+use crate::clock;
+use crate::failure::BadInput;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use suzume_answers::{FitProgress, FitQuestion, check_models, figures_text};
+use suzume_models::Models;
+
+pub(crate) fn run(arguments: &FitArguments) -> anyhow::Result<()> {
+    clock::end_work_on_interrupt()?;
+    match &arguments.command {
+        FitCommand::Riichi(riichi) => fit(riichi),
+        FitCommand::Check(check) => self::check(check),
+    }
+}
+
+fn fit(arguments: &FitRiichi) -> anyhow::Result<()> {
+    let question = FitQuestion {
+        records: listed(&arguments.records)?,
+        hold_out: arguments.hold_out,
+        seed: arguments.seed,
+        threads: threads(arguments.threads),
+    };
+    let bar = bar();
+    let parameters = question.answer(clock::stop(), &|progress| show(&bar, progress))?;
+    bar.finish_and_clear();
+    std::fs::write(&arguments.out, parameters.to_text()?).map_err(|error| in_file(&arguments.out, &error))?;
+    let provenance = &parameters.provenance;
+    eprintln!(
+        "suzume: {} games, {} hands; {} games held out, on which:",
+        provenance.games, provenance.hands, provenance.games_held_out
+    );
+    eprint!("{}", figures_text(&provenance.held_out));
+    Ok(())
+}
+
+fn check(arguments: &FitCheck) -> anyhow::Result<()> {
+    let read;
+    let models = match &arguments.models {
+        None => Models::shipped(),
+        Some(path) => {
+            let text = std::fs::read_to_string(path).map_err(|error| in_file(path, &error))?;
+            read = Models::read(&text).map_err(|error| in_file(path, &error))?;
+            &read
+        }
+    };
+    let bar = bar();
+    let records = listed(&arguments.records)?;
+    let told = |progress| show(&bar, progress);
+    let figures = check_models(models, &records, threads(arguments.threads), clock::stop(), &told)?;
+    bar.finish_and_clear();
+    match arguments.format {
+        Format::Json => figures.iter().try_for_each(write_json),
+        Format::Text => write_out(&figures_text(&figures)),
+    }
+}
+
+/// The files that paths name: themselves, or all that lie in a folder.
+fn listed(paths: &[PathBuf]) -> Result<Vec<PathBuf>, BadInput> {
+    let mut files = Vec::new();
+    for path in paths {
+        match path.is_dir() {
+            true => files.extend(files_in(path)?),
+            false => files.push(path.clone()),
+        }
+    }
+    Ok(files)
+}
+
+fn in_file(path: &Path, problem: &dyn std::fmt::Display) -> BadInput {
+    BadInput(format!("{}: {problem}", path.display()))
+}
+
+fn threads(asked: Option<NonZeroUsize>) -> NonZeroUsize {
+    asked.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
+}
+
+fn bar() -> ProgressBar {
+    let bar = ProgressBar::no_length();
+    if let Ok(style) = ProgressStyle::with_template("{msg} {pos}/{len} [{elapsed}, {eta} left]") {
+        bar.set_style(style);
+    }
+    bar
+}
+
+fn show(bar: &ProgressBar, progress: FitProgress) {
+    let (what, done, of) = match progress {
+        FitProgress::Read { done, of } => ("records", done, of),
+        FitProgress::Fitted { model, done, of } => (model.name(), done, of),
+    };
+    if bar.message() != what {
+        bar.set_message(what);
+    }
+    bar.set_length(of as u64);
+    bar.set_position(done as u64);
+}

@@ -1,0 +1,390 @@
+//! Fitting: gradient boosting of trees on histograms, leaf by leaf (Friedman 2001; the growth of LightGBM).
+//!
+//! Each round adds to every output a tree that follows the gradient of the log-loss. A tree grows by splitting the leaf
+//! whose split gains most. A split is found in a histogram of gradients by feature and byte; of two siblings the smaller
+//! is counted and the other is the difference.
+//!
+//! The result is the same at any number of threads: threads share out features, and each feature is summed in the order of
+//! the rows by one thread.
+
+use crate::forest::{Child, Forest, LEAF_UNIT, Link, Split, Tree};
+use crate::rows::Rows;
+use std::num::NonZeroUsize;
+
+/// How a forest is grown.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Growth {
+    /// How many trees each output gets.
+    pub rounds: usize,
+    /// How many leaves a tree has at the most.
+    pub leaves: usize,
+    /// The share of the best step that is taken.
+    pub rate: f32,
+    /// The curvature that each leaf has at the least; for an even event a quarter for each row.
+    pub least_curvature: f64,
+}
+
+/// Curvature added to each leaf, which pulls small leaves towards zero. Chosen, as others do.
+const SHRINKAGE: f64 = 1.0;
+
+/// Nodes with fewer rows are not worth a thread.
+const ROWS_FOR_THREADS: usize = 4096;
+
+/// A gradient and a curvature, summed.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Sum {
+    gradient: f64,
+    curvature: f64,
+}
+
+impl Sum {
+    fn minus(self, other: Sum) -> Sum {
+        Sum { gradient: self.gradient - other.gradient, curvature: self.curvature - other.curvature }
+    }
+
+    /// Twice what a leaf of these rows lowers the loss by.
+    fn gain(self) -> f64 {
+        self.gradient * self.gradient / (self.curvature + SHRINKAGE)
+    }
+}
+
+/// Where the bytes of each feature lie in a histogram: only those that occur have room.
+struct Layout {
+    starts: Vec<usize>,
+}
+
+impl Layout {
+    fn of(rows: &Rows) -> Layout {
+        let mut largest = vec![0u8; rows.width];
+        for row in rows.values.chunks_exact(rows.width) {
+            for (largest, &value) in largest.iter_mut().zip(row) {
+                *largest = (*largest).max(value);
+            }
+        }
+        let mut starts = vec![0];
+        for value in largest {
+            starts.push(starts.last().copied().unwrap_or(0) + usize::from(value) + 1);
+        }
+        Layout { starts }
+    }
+
+    fn features(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    fn size(&self) -> usize {
+        self.starts.last().copied().unwrap_or(0)
+    }
+}
+
+/// What a leaf could be split by.
+#[derive(Clone, Copy, Debug)]
+struct Candidate {
+    gain: f64,
+    feature: usize,
+    at_most: u8,
+    left: Sum,
+}
+
+/// A leaf that may still be split.
+struct Open {
+    /// Its rows, `begin..end` of the order.
+    begin: usize,
+    end: usize,
+    sum: Sum,
+    histogram: Vec<Sum>,
+    best: Option<Candidate>,
+    /// Where its parent refers to it.
+    parent: Option<(usize, Side)>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Left,
+    Right,
+}
+
+/// Grows trees on rows.
+struct Grower<'a> {
+    rows: &'a Rows,
+    layout: Layout,
+    growth: Growth,
+    threads: usize,
+    order: Vec<u32>,
+    scratch: Vec<u32>,
+}
+
+/// Fits a forest to rows.
+///
+/// Labels are chances or shares in 0..=1 for [`Link::Logistic`], numbers of classes for [`Link::Softmax`]. `told` is told how
+/// many rounds are done.
+pub fn fit(
+    rows: &Rows,
+    link: Link,
+    growth: Growth,
+    threads: NonZeroUsize,
+    mut told: impl FnMut(usize),
+) -> Forest {
+    let outputs = link.outputs();
+    let base = base_margins(rows, link);
+    let mut forest = Forest { link, width: rows.width, base: base.clone(), trees: Vec::new() };
+    let mut margins: Vec<f32> = Vec::with_capacity(rows.len() * outputs);
+    (0..rows.len()).for_each(|_| margins.extend(&base));
+    let mut grower = Grower {
+        rows,
+        layout: Layout::of(rows),
+        growth,
+        threads: threads.get(),
+        order: Vec::new(),
+        scratch: vec![0; rows.len()],
+    };
+    let mut steps = vec![[0f32; 2]; rows.len()];
+    let mut chances = vec![0f32; margins.len()];
+    for round in 0..growth.rounds {
+        chances.copy_from_slice(&margins);
+        chances.chunks_exact_mut(outputs).for_each(|row| link.chances(row));
+        for output in 0..outputs {
+            for (place, step) in steps.iter_mut().enumerate() {
+                let chance = chances[place * outputs + output];
+                let truth = match link {
+                    Link::Logistic => rows.labels[place],
+                    Link::Softmax(_) => f32::from(u8::from(rows.labels[place] as usize == output)),
+                };
+                *step = [truth - chance, (chance * (1.0 - chance)).max(1e-6)];
+            }
+            let (tree, leaf_rows) = grower.tree(&steps);
+            for (leaf, (begin, end)) in leaf_rows.into_iter().enumerate() {
+                let value = f32::from(tree.leaves[leaf]) * LEAF_UNIT;
+                for &row in &grower.order[begin..end] {
+                    margins[row as usize * outputs + output] += value;
+                }
+            }
+            forest.trees.push(tree);
+        }
+        told(round + 1);
+    }
+    forest
+}
+
+/// The margins of a model that knows nothing of the rows but how often each thing happens.
+fn base_margins(rows: &Rows, link: Link) -> Vec<f32> {
+    let count = rows.len().max(1) as f64;
+    let share = |sum: f64| (sum / count).clamp(1e-6, 1.0 - 1e-6);
+    match link {
+        Link::Logistic => {
+            let share = share(rows.labels.iter().map(|&label| f64::from(label)).sum());
+            vec![(share / (1.0 - share)).ln() as f32]
+        }
+        Link::Softmax(classes) => (0..classes)
+            .map(|class| {
+                let of_class = rows.labels.iter().filter(|&&label| label as usize == class).count();
+                share(of_class as f64).ln() as f32
+            })
+            .collect(),
+    }
+}
+
+impl Grower<'_> {
+    /// Grows a tree along gradients and curvatures; with it the places of each leaf's rows in the order.
+    fn tree(&mut self, steps: &[[f32; 2]]) -> (Tree, Vec<(usize, usize)>) {
+        self.order.clear();
+        self.order.extend(0..self.rows.len() as u32);
+        let mut sum = Sum::default();
+        for step in steps {
+            sum.gradient += f64::from(step[0]);
+            sum.curvature += f64::from(step[1]);
+        }
+        let histogram = self.histogram(steps, 0, self.rows.len());
+        let best = self.best(&histogram, sum);
+        let mut leaves = vec![Open { begin: 0, end: self.rows.len(), sum, histogram, best, parent: None }];
+        let mut splits: Vec<Split> = Vec::new();
+        while leaves.len() < self.growth.leaves {
+            let gain = |open: &Open| open.best.map_or(0.0, |best| best.gain);
+            // Of equal gains the first.
+            let mut chosen = 0;
+            for place in 1..leaves.len() {
+                if gain(&leaves[place]) > gain(&leaves[chosen]) {
+                    chosen = place;
+                }
+            }
+            let Some(best) = leaves[chosen].best else { break };
+            let open = leaves.swap_remove(chosen);
+            let place = splits.len();
+            let number = |child: usize| Child::Split(child as u16);
+            refer(&mut splits, open.parent, number(place));
+            splits.push(Split {
+                feature: best.feature as u8,
+                at_most: best.at_most,
+                left: Child::Leaf(0),
+                right: Child::Leaf(0),
+            });
+            let middle = self.part(open.begin, open.end, best.feature, best.at_most);
+            let (left, right) = self.children(steps, open, middle, best.left, place);
+            leaves.extend([left, right]);
+        }
+        let mut values = Vec::with_capacity(leaves.len());
+        let mut places = Vec::with_capacity(leaves.len());
+        for (number, open) in leaves.iter().enumerate() {
+            refer(&mut splits, open.parent, Child::Leaf(number as u16));
+            let step = open.sum.gradient / (open.sum.curvature + SHRINKAGE);
+            let units = step * f64::from(self.growth.rate) / f64::from(LEAF_UNIT);
+            values.push(units.round().clamp(f64::from(i16::MIN), f64::from(i16::MAX)) as i16);
+            places.push((open.begin, open.end));
+        }
+        (Tree { splits, leaves: values }, places)
+    }
+
+    /// The two parts of a leaf.
+    fn children(
+        &self,
+        steps: &[[f32; 2]],
+        open: Open,
+        middle: usize,
+        left: Sum,
+        parent: usize,
+    ) -> (Open, Open) {
+        let Open { begin, end, sum, histogram: whole, .. } = open;
+        let right = sum.minus(left);
+        let left_is_smaller = middle - begin <= end - middle;
+        let counted = match left_is_smaller {
+            true => self.histogram(steps, begin, middle),
+            false => self.histogram(steps, middle, end),
+        };
+        let mut rest = whole;
+        rest.iter_mut().zip(&counted).for_each(|(all, &part)| *all = all.minus(part));
+        let (of_left, of_right) = if left_is_smaller { (counted, rest) } else { (rest, counted) };
+        let leaf = |begin, end, sum, histogram: Vec<Sum>, side| Open {
+            begin,
+            end,
+            sum,
+            best: self.best(&histogram, sum),
+            histogram,
+            parent: Some((parent, side)),
+        };
+        (leaf(begin, middle, left, of_left, Side::Left), leaf(middle, end, right, of_right, Side::Right))
+    }
+
+    /// Moves the rows that go left to the front, each side in its old order; returns where the right side begins.
+    fn part(&mut self, begin: usize, end: usize, feature: usize, at_most: u8) -> usize {
+        let (mut left, mut right) = (begin, 0);
+        for place in begin..end {
+            let row = self.order[place];
+            if self.rows.values[row as usize * self.rows.width + feature] <= at_most {
+                self.order[left] = row;
+                left += 1;
+            } else {
+                self.scratch[right] = row;
+                right += 1;
+            }
+        }
+        self.order[left..end].copy_from_slice(&self.scratch[..right]);
+        left
+    }
+
+    fn histogram(&self, steps: &[[f32; 2]], begin: usize, end: usize) -> Vec<Sum> {
+        let mut histogram = vec![Sum::default(); self.layout.size()];
+        let order = &self.order[begin..end];
+        let features = self.layout.features();
+        let threads = if order.len() < ROWS_FOR_THREADS { 1 } else { self.threads.min(features) };
+        if threads == 1 {
+            self.count(&mut histogram, 0, features, order, steps);
+            return histogram;
+        }
+        std::thread::scope(|scope| {
+            let mut rest = &mut histogram[..];
+            for thread in 0..threads {
+                let (first, last) = (thread * features / threads, (thread + 1) * features / threads);
+                let (part, later) = rest.split_at_mut(self.layout.starts[last] - self.layout.starts[first]);
+                rest = later;
+                scope.spawn(move || self.count(part, first, last, order, steps));
+            }
+        });
+        histogram
+    }
+
+    /// Sums the gradients of some features by byte.
+    fn count(&self, histogram: &mut [Sum], first: usize, last: usize, order: &[u32], steps: &[[f32; 2]]) {
+        let offset = self.layout.starts[first];
+        let starts = &self.layout.starts[first..last];
+        for &row in order {
+            let [gradient, curvature] = steps[row as usize].map(f64::from);
+            let values = &self.rows.row(row as usize)[first..last];
+            for (&start, &value) in starts.iter().zip(values) {
+                let sum = &mut histogram[start - offset + usize::from(value)];
+                sum.gradient += gradient;
+                sum.curvature += curvature;
+            }
+        }
+    }
+
+    /// The split that gains most; the first of equals.
+    fn best(&self, histogram: &[Sum], sum: Sum) -> Option<Candidate> {
+        let least = self.growth.least_curvature;
+        let mut best: Option<Candidate> = None;
+        for feature in 0..self.layout.features() {
+            let of_feature = &histogram[self.layout.starts[feature]..self.layout.starts[feature + 1]];
+            let mut left = Sum::default();
+            for (value, &part) in of_feature.iter().enumerate().take(of_feature.len() - 1) {
+                left.gradient += part.gradient;
+                left.curvature += part.curvature;
+                let right = sum.minus(left);
+                if left.curvature < least || right.curvature < least {
+                    continue;
+                }
+                let gain = left.gain() + right.gain() - sum.gain();
+                if gain > best.map_or(1e-9, |best| best.gain) {
+                    best = Some(Candidate { gain, feature, at_most: value as u8, left });
+                }
+            }
+        }
+        best
+    }
+}
+
+/// Makes a parent refer to its child.
+fn refer(splits: &mut [Split], parent: Option<(usize, Side)>, child: Child) {
+    match parent {
+        Some((place, Side::Left)) => splits[place].left = child,
+        Some((place, Side::Right)) => splits[place].right = child,
+        None => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two bytes; the event is likely where the first is large, whatever the second.
+    fn rows() -> Rows {
+        let mut rows = Rows::new(2);
+        for number in 0..4000u32 {
+            let (first, second) = ((number * 7 % 11) as u8, (number % 13) as u8);
+            let label = f32::from(u8::from(u32::from(first) + number % 3 > 7));
+            rows.push(label, |out| out.extend([first, second]));
+        }
+        rows
+    }
+
+    const GROWTH: Growth = Growth { rounds: 30, leaves: 8, rate: 0.2, least_curvature: 1.0 };
+
+    #[test]
+    fn a_forest_learns_and_threads_change_nothing() {
+        let rows = rows();
+        let of = |threads| fit(&rows, Link::Logistic, GROWTH, NonZeroUsize::new(threads).unwrap(), |_| {});
+        let forest = of(1);
+        assert_eq!(forest, of(2));
+        assert!(forest.is_sound(2, Link::Logistic));
+        assert!(forest.chance(&[10, 0]) > 0.95 && forest.chance(&[1, 0]) < 0.05);
+    }
+
+    #[test]
+    fn classes_sum_to_one() {
+        let mut rows = Rows::new(1);
+        (0..3000u32)
+            .for_each(|number| rows.push((number % 3) as f32, |out| out.push((number % 3 * 4) as u8)));
+        let forest = fit(&rows, Link::Softmax(3), GROWTH, NonZeroUsize::MIN, |_| {});
+        let mut chances = [0.0; 3];
+        forest.predict(&[4], &mut chances);
+        assert!(chances[1] > 0.9 && (chances.iter().sum::<f32>() - 1.0).abs() < 1e-6);
+    }
+}

@@ -1,0 +1,202 @@
+//! What another seat has shown: how many discards, which from the hand, which melds, what it discarded after its last call.
+//!
+//! What carries readiness in recorded games: calls, discards made, which melds, discards since the last call, discards
+//! from the hand among the last ones, and runs of tiles discarded as drawn.
+
+use super::{Bytes, depth, dora, dora_value, total_of};
+use suzume_game::{PublicSeat, RiverTile, View};
+use suzume_rules::riichi::Riichi;
+use suzume_tiles::{Face, Meld, MeldKind, Seat, Suit, Tile, TileSet};
+
+/// How many bytes [`write`] appends.
+pub(crate) const WIDTH: usize = 64;
+
+/// How many of the last discards are looked at one by one.
+const LAST: usize = 6;
+
+/// What another seat's melds can become.
+pub(crate) struct MeldFacts {
+    /// Calls: melds other than concealed kongs.
+    pub(crate) calls: usize,
+    chows: usize,
+    pongs: usize,
+    /// Pongs and kongs that are a yaku.
+    value_pongs: usize,
+    /// Melds with a terminal or an honour.
+    with_orphans: usize,
+    dora: usize,
+    /// The only suit of the melds, if there is just one.
+    pub(crate) only_suit: Option<Suit>,
+    suits: usize,
+    /// Discards of everybody when the last call was made.
+    last_turn: Option<u16>,
+    last: Option<Meld>,
+}
+
+impl MeldFacts {
+    pub(crate) fn of(view: &View<'_>, seat: Seat) -> MeldFacts {
+        let shown = &view.public.seats[seat].melds;
+        let values = value_kinds(view, seat);
+        let mut facts = MeldFacts {
+            calls: 0,
+            chows: 0,
+            pongs: 0,
+            value_pongs: 0,
+            with_orphans: 0,
+            dora: 0,
+            only_suit: None,
+            suits: 0,
+            last_turn: None,
+            last: None,
+        };
+        let mut suits = [false; 3];
+        for shown in shown {
+            let Some(meld) = shown.meld() else { continue };
+            let is_chow = meld.kind() == MeldKind::Chow;
+            facts.chows += usize::from(is_chow);
+            facts.pongs += usize::from(!is_chow);
+            facts.value_pongs += usize::from(!is_chow && values.contains(meld.first()));
+            facts.with_orphans += usize::from(meld.tiles().any(|tile| depth(tile) <= 1));
+            facts.dora += meld.faces().map(|face| dora_value(face, &view.public.dora)).sum::<usize>();
+            if let Some(suit) = meld.first().suit() {
+                suits[suit.index()] = true;
+            }
+            if meld.kind() != MeldKind::ClosedKong {
+                facts.calls += 1;
+                facts.last_turn = Some(shown.turn);
+                facts.last = Some(meld);
+            }
+        }
+        facts.suits = suits.iter().filter(|&&has| has).count();
+        if facts.suits == 1 {
+            facts.only_suit = Suit::ALL.into_iter().find(|suit| suits[suit.index()]);
+        }
+        facts
+    }
+}
+
+/// The honours that are a yaku for a seat.
+pub(crate) fn value_kinds(view: &View<'_>, seat: Seat) -> TileSet {
+    let winds = [view.public.round_wind.tile(), seat.wind(view.public.dealer).tile()];
+    let is_dragon = |tile: &Tile| tile.honor().is_some_and(|honor| honor.is_dragon());
+    Tile::ALL.into_iter().filter(is_dragon).chain(winds).collect()
+}
+
+/// Appends what `seat` has shown to the viewer.
+pub(crate) fn write(view: &View<'_>, seat: Seat, out: &mut Vec<u8>) {
+    let public = view.public;
+    let of_seat: &PublicSeat = &public.seats[seat];
+    let river = &of_seat.river[..];
+    let melds = MeldFacts::of(view, seat);
+    let mut bytes = Bytes(out);
+    bytes.number(melds.calls);
+    bytes.number(of_seat.melds.len());
+    bytes.number(river.len());
+    bytes.number(public.live());
+    bytes.flag(seat == public.dealer);
+    bytes.flag(of_seat.riichi != Riichi::No);
+    bytes.number(seat.turns_after(view.seat()));
+    // Melds.
+    bytes.number(melds.chows);
+    bytes.number(melds.pongs);
+    bytes.number(melds.value_pongs);
+    bytes.number(melds.with_orphans);
+    bytes.number(melds.dora);
+    bytes.number(melds.suits);
+    bytes.number(melds.last.map_or(9, |meld| depth(meld.first())));
+    bytes.flag(melds.last.is_some_and(|meld| meld.kind() == MeldKind::Chow));
+    let first_call = of_seat.melds.iter().find(|shown| shown.claimed.is_some());
+    bytes.number(first_call.map_or(99, |shown| usize::from(shown.turn) / 4));
+    // Discards from the hand.
+    let from_hand = |tile: &&RiverTile| !tile.drawn;
+    let after_call = match melds.last_turn {
+        Some(turn) => river.iter().rev().take_while(|tile| tile.turn >= turn).count(),
+        None => 99,
+    };
+    bytes.number(after_call);
+    let since_call = &river[river.len() - after_call.min(river.len())..];
+    bytes.number(since_call.iter().filter(from_hand).count());
+    bytes.number(river.iter().filter(from_hand).count());
+    bytes.number(river.iter().rev().take(3).filter(from_hand).count());
+    bytes.number(river.iter().rev().take(LAST).filter(from_hand).count());
+    bytes.number(river.iter().rev().take_while(|tile| tile.drawn).count());
+    bytes.number(river.iter().rev().skip_while(|tile| tile.drawn).take_while(from_hand_ref).count());
+    for place in 0..LAST {
+        let tile = river.len().checked_sub(place + 1).map(|place| &river[place]);
+        bytes.number(tile.map_or(2, |tile| usize::from(tile.drawn)));
+    }
+    // The last discards from the hand, the latest first.
+    let mut latest = river.iter().rev().filter(from_hand);
+    for _ in 0..4 {
+        let tile = latest.next();
+        bytes.number(tile.and_then(|tile| tile.face.tile()).map_or(9, depth));
+        bytes.number(tile.map_or(9, |tile| dora_value(tile.face, &public.dora)));
+    }
+    // What it discarded right after its last call, and how near that is to the called set.
+    let released = since_call.first().and_then(|tile| tile.face.tile()).filter(|_| melds.last.is_some());
+    bytes.number(released.map_or(9, depth));
+    bytes.number(released.zip(melds.last).map_or(20, |(tile, meld)| distance(tile, meld.first())));
+    // What kinds it lets go, and when.
+    let depths = |tiles: &[RiverTile], wanted: fn(usize) -> bool| {
+        let is_wanted = |tile: &&RiverTile| tile.face.tile().is_some_and(|tile| wanted(depth(tile)));
+        tiles.iter().filter(is_wanted).count()
+    };
+    let early = &river[..river.len().min(6)];
+    bytes.number(depths(early, |depth| depth == 0));
+    bytes.number(depths(early, |depth| depth >= 3));
+    bytes.number(depths(river, |depth| depth == 0));
+    bytes.number(depths(river, |depth| depth == 1));
+    bytes.number(depths(river, |depth| depth >= 3));
+    let late = &river[river.len() - river.len().min(4)..];
+    bytes.number(depths(late, |depth| depth >= 3));
+    bytes.number(river.iter().map(|tile| dora_value(tile.face, &public.dora)).sum());
+    let values = value_kinds(view, seat);
+    bytes.number(
+        late.iter().filter(|tile| tile.face.tile().is_some_and(|tile| values.contains(tile))).count(),
+    );
+    let is_pair =
+        |two: &[RiverTile]| !two[0].drawn && !two[1].drawn && two[0].face.tile() == two[1].face.tile();
+    bytes.number(river.windows(2).filter(|two| is_pair(two)).count());
+    // Suits.
+    let mut suits = Suit::ALL.map(|suit| of_suit(river, suit));
+    bytes.number(melds.only_suit.map_or(99, |suit| suits[suit.index()]));
+    bytes.number(melds.only_suit.map_or(99, |suit| of_suit(late, suit)));
+    suits.sort_unstable();
+    suits.iter().for_each(|&count| bytes.number(count));
+    // What can still be had.
+    let knowledge = view.knowledge();
+    let unseen = knowledge.counts();
+    bytes.number(values.iter().filter(|&tile| unseen.get(tile) >= 2).count());
+    bytes.number(dora(&public.dora).map(|tile| usize::from(unseen.get(tile))).sum());
+    bytes.number(total_of(unseen, TileSet::ALL));
+    bytes.number(public.dora.len());
+    // Who else is there.
+    let others = || Seat::ALL.into_iter().filter(move |&other| other != seat);
+    let calls = |other: Seat| public.seats[other].melds.len();
+    bytes.number(others().map(calls).sum());
+    bytes.number(others().map(calls).max().unwrap_or(0));
+    bytes.number(others().filter(|&other| public.seats[other].riichi != Riichi::No).count());
+    bytes.number(usize::from(river.last().is_some_and(|tile| matches!(tile.face, Face::RedFive(_)))));
+    // The standing.
+    let score = public.scores[seat];
+    bytes.number(others().filter(|&other| public.scores[other] > score).count());
+    bytes.difference(score - 25_000, 1000);
+    bytes.number(super::standing::hands_left(view));
+}
+
+fn from_hand_ref(tile: &&RiverTile) -> bool {
+    !tile.drawn
+}
+
+/// How many tiles of a river are of a suit.
+fn of_suit(river: &[RiverTile], suit: Suit) -> usize {
+    river.iter().filter(|tile| tile.face.tile().is_some_and(|tile| tile.suit() == Some(suit))).count()
+}
+
+/// Ranks between two kinds of one suit; 15 across suits.
+fn distance(one: Tile, other: Tile) -> usize {
+    match (one.rank(), other.rank()) {
+        (Some(rank), Some(from)) if one.suit() == other.suit() => usize::from(rank.abs_diff(from)),
+        _ => 15,
+    }
+}

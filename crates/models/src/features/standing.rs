@@ -1,0 +1,91 @@
+//! Scores, counters, sticks, the dealer, and how much of the match is left.
+
+use super::Bytes;
+use suzume_game::View;
+use suzume_rules::table::{MatchPlan, TableRules};
+use suzume_tiles::{BySeat, Seat, Wind};
+
+/// How many bytes [`write`] appends.
+pub(crate) const WIDTH: usize = 27;
+
+/// Where a match stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// How many times the deal must still pass on until the match may be over; 0 in its last hand and after it.
+    pub hands_left: usize,
+    /// Who deals.
+    pub dealer: Seat,
+    /// Counters on the table.
+    pub repeats: u32,
+    /// Riichi sticks on the table.
+    pub sticks: u32,
+    /// The points of each seat.
+    pub scores: BySeat<i64>,
+}
+
+impl Standing {
+    /// Where the match stands in a view.
+    pub fn of(view: &View<'_>) -> Standing {
+        let public = view.public;
+        Standing {
+            hands_left: hands_left(view),
+            dealer: public.dealer,
+            repeats: public.repeats,
+            sticks: public.sticks,
+            scores: public.scores,
+        }
+    }
+}
+
+/// How many times the deal must still pass on until the match may be over.
+pub(crate) fn hands_left(view: &View<'_>) -> usize {
+    hands_left_after(view.table, view.public.round_wind, view.public.dealer)
+}
+
+pub(crate) fn hands_left_after(rules: &TableRules, round: Wind, dealer: Seat) -> usize {
+    let rounds = match rules.match_plan {
+        MatchPlan::ByPoints(plan) => usize::from(plan.rounds),
+        MatchPlan::Rounds { rounds, .. } => usize::from(rounds),
+        MatchPlan::OneHand | MatchPlan::OneHandByWind => 0,
+    };
+    (4 * rounds).saturating_sub(4 * round.index() + dealer.index() + 1)
+}
+
+/// Appends what the final rank of a seat depends on.
+pub(crate) fn write(standing: &Standing, seat: Seat, out: &mut Vec<u8>) {
+    let Standing { hands_left, dealer, repeats, sticks, scores } = *standing;
+    let mut bytes = Bytes(out);
+    let score = scores[seat];
+    bytes.number(hands_left);
+    bytes.number(seat.turns_after(dealer));
+    bytes.number(repeats as usize);
+    bytes.number(sticks as usize);
+    bytes.number((score.max(0) / 400) as usize);
+    // The seats that are before it if the match ends now; equal points go by seat.
+    let is_ahead = |other: Seat| scores[other] > score || (scores[other] == score && other < seat);
+    let others = [1, 2, 3].map(|turns| seat.after(turns));
+    bytes.number(others.into_iter().filter(|&other| is_ahead(other)).count());
+    // Gaps in the order of play: widely, and finely near a tie.
+    for other in others {
+        bytes.difference(score - scores[other], 500);
+        bytes.difference((score - scores[other]).clamp(-8000, 8000), 100);
+    }
+    // Gaps from the best to the worst of the others, with the place of the dealer among them.
+    let mut ordered = others;
+    ordered.sort_by_key(|&other| (-scores[other], other));
+    for other in ordered {
+        bytes.difference(score - scores[other], 500);
+        bytes.flag(other == dealer);
+        bytes.number((scores[other].max(0) / 400) as usize);
+    }
+    bytes.difference(scores[ordered[0]] - scores[ordered[1]], 500);
+    bytes.difference(scores[ordered[1]] - scores[ordered[2]], 500);
+    // Gaps between neighbours shrink against what can still be won.
+    let scale = |gap: i64| gap * 3 / (3 + hands_left as i64);
+    for other in ordered {
+        bytes.difference(scale(score - scores[other]), 200);
+    }
+    // Whether somebody has enough for the match to end after its last hand.
+    let best = scores.iter().copied().max().unwrap_or(0);
+    bytes.number((best.max(0) / 1000) as usize);
+}

@@ -1,0 +1,224 @@
+//! What is known of one kind of tile against another seat: which waits for it the unseen tiles leave, what that seat
+//! discarded near it and when, and how its share of all such waits compares.
+//!
+//! A suit read from nine down to one is the same game, so kinds above five are mirrored: one set of rows says it for both.
+
+use super::{Bytes, depth, dora, seat};
+use suzume_game::{PublicSeat, RiverTile, View};
+use suzume_rules::riichi::Riichi;
+use suzume_tiles::{Counts34, Seat, Suit, Tile, TileSet};
+
+/// How many bytes [`write`] appends: those of the tile, then those of the seat.
+pub(crate) const WIDTH: usize = 52 + seat::WIDTH;
+
+/// How common a wait is for each way to hold its tiles, as in the folding of our players: two-sided, closed or edge, two
+/// pairs, single.
+const TWO_SIDED: u32 = 10;
+const ONE_SIDED: u32 = 3;
+const TWO_PAIRS: u32 = 3;
+const LONE_TILE: u32 = 1;
+/// Others discard honours, so they are waited for more often than their tiles alone would have it.
+const HONOR_FACTOR: u32 = 2;
+
+/// What a question about any kind against a seat shares, computed once.
+pub(crate) struct Against<'a> {
+    view: View<'a>,
+    seat: Seat,
+    unseen: Counts34,
+    dangers: [u32; Tile::KINDS],
+    total: u32,
+    /// Two-sided lines (1-4, 2-5, ..) that are left, by suit.
+    lines: [usize; 3],
+    of_seat: Vec<u8>,
+}
+
+/// The waits that a kind could complete, by the ways to hold them.
+#[derive(Clone, Copy, Default)]
+struct Ways {
+    below: u32,
+    above: u32,
+    closed: u32,
+    edge: u32,
+    pairs: u32,
+    single: u32,
+}
+
+impl Ways {
+    fn of(tile: Tile, passed: TileSet, unseen: &Counts34) -> Ways {
+        let left = |tile: Tile| u32::from(unseen.get(tile));
+        let own = left(tile);
+        let mut ways = Ways { pairs: own * own.saturating_sub(1) / 2, single: own, ..Ways::default() };
+        let Some((suit, rank)) = tile.suit().zip(tile.rank()) else { return ways };
+        let at = |steps: i8| Tile::suited(suit, rank.checked_add_signed(steps)?);
+        let of =
+            |one: i8, other: i8| at(one).zip(at(other)).map_or(0, |(one, other)| left(one) * left(other));
+        ways.closed = of(-1, 1);
+        let mut side = |towards: i8| match at(3 * towards) {
+            Some(end) if passed.contains(end) => 0,
+            Some(_) => of(towards, 2 * towards),
+            None => {
+                ways.edge += of(towards, 2 * towards);
+                0
+            }
+        };
+        (ways.below, ways.above) = (side(-1), side(1));
+        ways
+    }
+
+    fn danger(&self, tile: Tile) -> u32 {
+        let alone = TWO_PAIRS * self.pairs + LONE_TILE * self.single;
+        let sides = TWO_SIDED * (self.below + self.above) + ONE_SIDED * (self.closed + self.edge);
+        if tile.is_honor() { HONOR_FACTOR * alone } else { alone + sides }
+    }
+}
+
+impl<'a> Against<'a> {
+    pub(crate) fn new(view: &View<'a>, seat: Seat) -> Against<'a> {
+        let unseen = *view.knowledge().counts();
+        let passed = view.public.seats[seat].passed;
+        let dangers = Tile::ALL.map(|tile| match passed.contains(tile) {
+            true => 0,
+            false => Ways::of(tile, passed, &unseen).danger(tile),
+        });
+        let lines = Suit::ALL.map(|suit| {
+            let is_live = |&rank: &u8| {
+                let at = |steps| Tile::suited(suit, rank + steps);
+                let ends = [at(0), at(3)].into_iter().flatten().all(|tile| !passed.contains(tile));
+                ends && [at(1), at(2)].into_iter().flatten().all(|tile| unseen.get(tile) > 0)
+            };
+            (1..=6).filter(is_live).count()
+        });
+        let mut of_seat = Vec::with_capacity(seat::WIDTH);
+        seat::write(view, seat, &mut of_seat);
+        Against {
+            view: *view,
+            seat,
+            unseen,
+            dangers,
+            total: dangers.iter().sum::<u32>().max(1),
+            lines,
+            of_seat,
+        }
+    }
+
+    /// Appends what is known of a kind.
+    pub(crate) fn write(&self, tile: Tile, out: &mut Vec<u8>) {
+        let public = self.view.public;
+        let of_seat = &public.seats[self.seat];
+        let (river, passed) = (&of_seat.river[..], of_seat.passed);
+        let values = seat::value_kinds(&self.view, self.seat);
+        let ways = Ways::of(tile, passed, &self.unseen);
+        let unseen = |tile: Option<Tile>| tile.map_or(9, |tile| usize::from(self.unseen.get(tile)));
+        let mut bytes = Bytes(out);
+        bytes.number(depth(tile));
+        bytes.number(match (tile.is_honor(), values.contains(tile)) {
+            (false, _) => 0,
+            (true, false) => 1,
+            (true, true) => 2,
+        });
+        bytes.number(self.unseen.get(tile).into());
+        bytes.number(usize::from(public.seen.get(tile)));
+        // The share of this kind in all waits that are left.
+        let danger = self.dangers[tile.index()];
+        bytes.share((f64::from(danger) / f64::from(self.total) * 4.0).min(1.0));
+        bytes.number((danger / 4) as usize);
+        bytes.number((self.total / 40) as usize);
+        bytes.number(self.dangers.iter().filter(|&&other| other > danger).count());
+        bytes.number(self.dangers.iter().filter(|&&other| other > 0).count());
+        // The waits one by one, from the mirrored side that is nearer to the end.
+        let is_mirrored = tile.rank().is_some_and(|rank| rank > 5);
+        let (inner, outer) = if is_mirrored { (ways.below, ways.above) } else { (ways.above, ways.below) };
+        for count in [inner, outer, ways.closed, ways.edge, ways.pairs, inner + outer] {
+            bytes.number(count as usize);
+        }
+        let suit = tile.suit();
+        let kinds = suit.map_or(TileSet::EMPTY, TileSet::of_suit);
+        bytes.number(suit.map_or(9, |suit| self.lines[suit.index()]));
+        bytes.number(self.lines.iter().sum());
+        bytes.number(passed.len());
+        bytes.number(passed.and(kinds).len());
+        bytes.number(super::total_of(&self.unseen, kinds));
+        // The neighbours, mirrored.
+        let at = |steps: i8| {
+            let steps = if is_mirrored { -steps } else { steps };
+            Tile::suited(suit?, tile.rank()?.checked_add_signed(steps)?)
+        };
+        for steps in [-2, -1, 1, 2] {
+            bytes.number(unseen(at(steps)));
+        }
+        for steps in [-4, -3, -2, -1, 1, 2, 3, 4, 5, 6] {
+            bytes.number(at(steps).map_or(0, |tile| history(of_seat, tile)));
+        }
+        // When the first tile next to it went.
+        let near = |steps: [i8; 2]| {
+            let is_near = |&(_, tile): &(usize, &RiverTile)| {
+                steps.into_iter().any(|steps| at(steps).is_some() && at(steps) == tile.face.tile())
+            };
+            river.iter().enumerate().find(is_near).map_or(30, |(place, _)| place)
+        };
+        bytes.number(near([1, -1]));
+        bytes.number(near([2, -2]));
+        // The tile of the riichi, or the last from the hand, and the one before.
+        let declared = river.iter().position(|tile| tile.riichi);
+        let last = declared.or_else(|| river.iter().rposition(|tile| !tile.drawn));
+        let before = last.and_then(|last| river[..last].iter().rposition(|tile| !tile.drawn));
+        for place in [last, before] {
+            let other = place.and_then(|place| river[place].face.tile());
+            bytes.number(other.map_or(9, depth));
+            bytes.number(other.map_or(30, |other| offset(tile, other, is_mirrored)));
+        }
+        bytes.number(declared.unwrap_or(30));
+        bytes.number(declared.map_or(30, |place| river.len() - place - 1));
+        bytes.number(declared.map_or(2, |place| usize::from(river[place].drawn)));
+        bytes.flag(of_seat.ippatsu);
+        bytes.flag(of_seat.riichi == Riichi::Double);
+        // Dora.
+        bytes.number(dora(&public.dora).filter(|&other| other == tile).count());
+        let nearest = dora(&public.dora).map(|other| offset(tile, other, is_mirrored).abs_diff(15)).min();
+        bytes.number(nearest.unwrap_or(15));
+        // Who else has let it go, and how often; who folds shows what is safe.
+        let of_others = Seat::ALL.into_iter().filter(|&other| other != self.seat);
+        let rivers = of_others.map(|other| &public.seats[other].river);
+        bytes.number(rivers.flatten().filter(|other| other.face.tile() == Some(tile)).count());
+        bytes.number(self.view.concealed().get(tile).into());
+        bytes.flag(just_passed(&self.view, self.seat, tile));
+        // Open hands: the suit of the melds, and kinds that tanyao cannot have.
+        let melds = seat::MeldFacts::of(&self.view, self.seat);
+        bytes.number(melds.only_suit.map_or(2, |suit| usize::from(tile.suit() == Some(suit))));
+        bytes.number(melds.calls);
+        out.extend(&self.of_seat);
+    }
+}
+
+/// Ranks from a kind to another of its suit, mirrored, with 15 for none; 30 across suits. Of honours only the same is near.
+fn offset(tile: Tile, other: Tile, is_mirrored: bool) -> usize {
+    match (tile.rank(), other.rank()) {
+        (Some(rank), Some(from)) if tile.suit() == other.suit() => {
+            let (rank, from) = (usize::from(rank), usize::from(from));
+            if is_mirrored { 15 + rank - from } else { 15 + from - rank }
+        }
+        _ if tile == other => 15,
+        _ => 30,
+    }
+}
+
+/// What a seat has done with a kind: 1 nothing, 2 passed it after its riichi, 3 to 6 discarded it late, in the middle, early,
+/// or as its riichi.
+fn history(of_seat: &PublicSeat, tile: Tile) -> usize {
+    let river = &of_seat.river;
+    match river.iter().position(|other| other.face.tile() == Some(tile)) {
+        Some(place) if river[place].riichi => 6,
+        Some(0..=3) => 5,
+        Some(4..=8) => 4,
+        Some(_) => 3,
+        None if of_seat.passed.contains(tile) => 2,
+        None => 1,
+    }
+}
+
+/// Whether a kind was discarded after a seat's last discard, and not won by it: it is safe until that seat's next draw.
+fn just_passed(view: &View<'_>, seat: Seat, tile: Tile) -> bool {
+    let since = view.public.seats[seat].river.last().map_or(0, |last| last.turn);
+    let is_it = |other: &RiverTile| other.turn > since && other.face.tile() == Some(tile);
+    view.public.seats.iter().any(|of_other| of_other.river.iter().rev().take(2).any(is_it))
+}

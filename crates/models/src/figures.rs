@@ -1,0 +1,167 @@
+//! How good predictions are: log-loss beside the base rate, Brier score, AUC, calibration.
+//!
+//! Of a model of classes each class of each row is one yes-or-no prediction for AUC and calibration; log-loss and Brier
+//! score are those of the whole row.
+
+use crate::forest::{Forest, Link};
+use crate::rows::Rows;
+use serde::{Deserialize, Serialize};
+
+/// The edges of the calibration bins. Chosen: finer where rare events are predicted.
+const EDGES: [f64; 11] = [0.0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.65, 0.8, 1.0];
+
+/// The least chance that log-loss believes.
+const LEAST: f64 = 1e-7;
+
+/// One bin of predictions.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Bin {
+    /// The least prediction of the bin.
+    pub low: f64,
+    /// The largest.
+    pub high: f64,
+    /// How many predictions are in it.
+    pub n: u64,
+    /// Their mean.
+    pub predicted: f64,
+    /// How often it came true.
+    pub observed: f64,
+}
+
+/// The figures of a model on some rows.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Figures {
+    /// The name of the model.
+    pub model: String,
+    /// How many rows.
+    pub n: u64,
+    /// The mean of minus the logarithm of the chance given to what happened.
+    pub log_loss: f64,
+    /// The same if every row is given the mean of the rows.
+    pub base_log_loss: f64,
+    /// The chance that a true case is given more than a false one; `None` for shares.
+    pub auc: Option<f64>,
+    /// The mean squared error.
+    pub brier: f64,
+    /// The mean distance between predicted and observed over the bins, weighted by their sizes.
+    pub calibration_error: f64,
+    /// Predictions beside what came true.
+    pub calibration: Vec<Bin>,
+}
+
+impl Figures {
+    /// Measures a forest on rows; `None` without rows.
+    pub fn of(model: &str, forest: &Forest, rows: &Rows) -> Option<Figures> {
+        if rows.is_empty() {
+            return None;
+        }
+        let outputs = forest.link().outputs();
+        let means = means(rows, forest.link());
+        let mut chances = vec![0f32; outputs];
+        let (mut loss, mut base, mut brier) = (0.0, 0.0, 0.0);
+        let mut pairs: Vec<(f32, f32)> = Vec::with_capacity(rows.len() * outputs);
+        for (place, &label) in rows.labels.iter().enumerate() {
+            forest.predict(rows.row(place), &mut chances);
+            for (output, &chance) in chances.iter().enumerate() {
+                let truth = match forest.link() {
+                    Link::Logistic => label,
+                    Link::Softmax(_) => f32::from(u8::from(label as usize == output)),
+                };
+                pairs.push((chance, truth));
+                brier += f64::from(chance - truth).powi(2);
+                let (chance, truth) = (f64::from(chance), f64::from(truth));
+                loss -= truth * chance.max(LEAST).ln();
+                base -= truth * means[output].max(LEAST).ln();
+                if forest.link() == Link::Logistic {
+                    loss -= (1.0 - truth) * (1.0 - chance).max(LEAST).ln();
+                    base -= (1.0 - truth) * (1.0 - means[output]).max(LEAST).ln();
+                }
+            }
+        }
+        let n = rows.len() as f64;
+        pairs.sort_by(|one, other| one.0.total_cmp(&other.0));
+        let calibration = bins(&pairs);
+        let distances = calibration.iter().map(|bin| bin.n as f64 * (bin.predicted - bin.observed).abs());
+        Some(Figures {
+            model: model.to_owned(),
+            n: rows.len() as u64,
+            log_loss: loss / n,
+            base_log_loss: base / n,
+            auc: auc(&pairs),
+            brier: brier / n,
+            calibration_error: distances.sum::<f64>() / pairs.len() as f64,
+            calibration,
+        })
+    }
+}
+
+/// How often each output comes true.
+fn means(rows: &Rows, link: Link) -> Vec<f64> {
+    let n = rows.len() as f64;
+    match link {
+        Link::Logistic => vec![rows.labels.iter().map(|&label| f64::from(label)).sum::<f64>() / n],
+        Link::Softmax(classes) => (0..classes)
+            .map(|class| rows.labels.iter().filter(|&&label| label as usize == class).count() as f64 / n)
+            .collect(),
+    }
+}
+
+/// The area under the curve, from predictions in order, each with what came true; equal ones count half.
+fn auc(pairs: &[(f32, f32)]) -> Option<f64> {
+    if pairs.iter().any(|&(_, truth)| truth != 0.0 && truth != 1.0) {
+        return None;
+    }
+    let (mut falses, mut area) = (0.0, 0.0);
+    let mut trues = 0.0;
+    for tied in pairs.chunk_by(|one, other| one.0 == other.0) {
+        let true_here = tied.iter().filter(|&&(_, truth)| truth == 1.0).count() as f64;
+        let false_here = tied.len() as f64 - true_here;
+        area += true_here * (falses + false_here / 2.0);
+        falses += false_here;
+        trues += true_here;
+    }
+    (trues > 0.0 && falses > 0.0).then(|| area / (trues * falses))
+}
+
+/// The bins that have predictions, from predictions in order.
+fn bins(pairs: &[(f32, f32)]) -> Vec<Bin> {
+    let mut bins = Vec::new();
+    let mut rest = pairs;
+    for edges in EDGES.windows(2) {
+        let is_last = edges[1] == 1.0;
+        let end = if is_last {
+            rest.len()
+        } else {
+            rest.partition_point(|&(chance, _)| f64::from(chance) < edges[1])
+        };
+        let (here, later) = rest.split_at(end);
+        rest = later;
+        if !here.is_empty() {
+            let mean = |sum: f64| sum / here.len() as f64;
+            bins.push(Bin {
+                low: edges[0],
+                high: edges[1],
+                n: here.len() as u64,
+                predicted: mean(here.iter().map(|&(chance, _)| f64::from(chance)).sum()),
+                observed: mean(here.iter().map(|&(_, truth)| f64::from(truth)).sum()),
+            });
+        }
+    }
+    bins
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_area_counts_pairs() {
+        // Of the four pairs of a true and a false one, three are in order and one is tied.
+        let pairs = [(0.1, 0.0), (0.4, 0.0), (0.4, 1.0), (0.9, 1.0)];
+        assert_eq!(auc(&pairs), Some(3.5 / 4.0));
+        assert_eq!(auc(&[(0.3, 0.5)]), None);
+        let bins = bins(&pairs);
+        assert_eq!(bins.iter().map(|bin| bin.n).collect::<Vec<_>>(), [1, 2, 1]);
+        assert_eq!(bins[1].observed, 0.5);
+    }
+}

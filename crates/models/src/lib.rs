@@ -1,0 +1,36 @@
+//! What will the others do? Models of riichi opponents, fitted on recorded games.
+//!
+//! Each [`Model`] is a [`Forest`] of boosted trees over a row of bytes that is written from a
+//! [`View`](suzume_game::View), so it knows what a seat may see and nothing else. The parameters are data: one file, made by
+//! `suzume fit riichi` from records, with its provenance and its [`Figures`] on games that were held out. The file that
+//! comes with the program is [`Models::shipped`].
+//!
+//! - Ask: [`Models`] (is a seat ready, does it win with this tile, what does that cost, how will the hand go on, what will
+//!   the ranks be).
+//! - Fit: a [`Sampler`] turns the steps of replays into [`Samples`], a [`Fitter`] turns these into [`Parameters`]. Reading
+//!   records is left to the caller, so that players may depend on this crate.
+//!
+//! Limits: riichi only. A closed hand without riichi has a chance to be ready, but no waits. How the others respond to the
+//! viewer's own riichi is not modelled by itself. Predictions are those of strong players at Tenhou's tables.
+
+mod boost;
+mod features;
+mod figures;
+mod forest;
+mod model;
+mod parameters;
+mod points;
+mod predict;
+mod rows;
+mod samples;
+
+pub use boost::{Growth, fit};
+pub use features::standing::Standing;
+pub use figures::{Bin, Figures};
+pub use forest::{Forest, Link};
+pub use model::Model;
+pub use parameters::{FitStep, Fitter, HoldOut, Parameters, ParametersError, Provenance};
+pub use points::{CLASSES, WinPoints};
+pub use predict::{Danger, Models, Outlook};
+pub use rows::Rows;
+pub use samples::{Sampler, Samples, Wanted};

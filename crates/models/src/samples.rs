@@ -1,0 +1,376 @@
+//! From recorded games to rows: every hand is followed as its four seats saw it, and what came of it is the label.
+//!
+//! A row is written from the view of one seat, gathered from the events that this seat may see; the label comes from what
+//! the others held or what happened later. So a feature cannot look at what it has to predict.
+//!
+//! A moment is a seat's own turn, before its discard, unless it has declared riichi. Of the rows of a moment some are kept,
+//! by a hash of the record's name and the place: the same whatever else is read.
+
+use crate::features::standing::{Standing, hands_left_after};
+use crate::features::tile::Against;
+use crate::features::{seat, standing, table};
+use crate::forest::Forest;
+use crate::model::Model;
+use crate::points::{ClassTotals, class_of};
+use crate::rows::Rows;
+use suzume_game::replay::Step;
+use suzume_game::{Event, Position, Table, View};
+use suzume_rules::riichi::{Riichi, RiichiSituation};
+use suzume_rules::{Circumstances, Declared, Source, Win};
+use suzume_tiles::{BySeat, Seat, Tile};
+
+/// Which rows are wanted.
+#[derive(Clone, Copy, Debug)]
+pub enum Wanted<'a> {
+    /// Those that need no other model.
+    Direct,
+    /// Those with predictions of a model of readiness.
+    Outlook(&'a Forest),
+    /// All.
+    All(&'a Forest),
+}
+
+impl<'a> Wanted<'a> {
+    fn direct(self) -> bool {
+        !matches!(self, Wanted::Outlook(_))
+    }
+
+    fn ready(self) -> Option<&'a Forest> {
+        match self {
+            Wanted::Direct => None,
+            Wanted::Outlook(forest) | Wanted::All(forest) => Some(forest),
+        }
+    }
+}
+
+/// The rows of every model, and how much they are from.
+#[derive(Clone, Debug)]
+pub struct Samples {
+    rows: Vec<Rows>,
+    pub(crate) totals: ClassTotals,
+    /// Games.
+    pub games: u64,
+    /// Hands.
+    pub hands: u64,
+}
+
+impl Default for Samples {
+    fn default() -> Samples {
+        let rows = Model::ALL.map(|model| Rows::new(model.width())).to_vec();
+        Samples { rows, totals: ClassTotals::default(), games: 0, hands: 0 }
+    }
+}
+
+impl Samples {
+    /// The rows of a model.
+    pub fn rows(&self, model: Model) -> &Rows {
+        &self.rows[model as usize]
+    }
+
+    fn rows_mut(&mut self, model: Model) -> &mut Rows {
+        &mut self.rows[model as usize]
+    }
+
+    /// Adds what others have gathered, behind.
+    pub fn append(&mut self, later: Samples) {
+        self.rows.iter_mut().zip(later.rows).for_each(|(rows, more)| rows.append(more));
+        self.totals.append(&later.totals);
+        self.games += later.games;
+        self.hands += later.hands;
+    }
+}
+
+/// Gathers rows from the steps of replays.
+#[derive(Debug)]
+pub struct Sampler<'a> {
+    wanted: Wanted<'a>,
+    samples: Samples,
+    key: u64,
+    hands_of_record: u64,
+    standings: Vec<Standing>,
+    seats: Option<BySeat<Position>>,
+    row: Vec<u8>,
+}
+
+impl<'a> Sampler<'a> {
+    /// A sampler that has seen nothing.
+    pub fn new(wanted: Wanted<'a>) -> Sampler<'a> {
+        Sampler {
+            wanted,
+            samples: Samples::default(),
+            key: 0,
+            hands_of_record: 0,
+            standings: Vec::new(),
+            seats: None,
+            row: Vec::new(),
+        }
+    }
+
+    /// A record begins; its name decides which rows are kept.
+    pub fn begin_record(&mut self, name: &str) {
+        self.key = hash_of(name.as_bytes());
+        self.hands_of_record = 0;
+    }
+
+    /// Looks at a step of a replay.
+    pub fn watch(&mut self, step: &Step<'_>) {
+        match step {
+            Step::GameStarts(_) => {
+                self.samples.games += 1;
+                self.standings.clear();
+            }
+            Step::HandEnds(table) => {
+                self.samples.hands += 1;
+                self.hands_of_record += 1;
+                self.hand(table);
+            }
+            Step::GameEnds { scores } => self.ranks(scores),
+            Step::Decision(_) => {}
+        }
+    }
+
+    /// What was gathered.
+    pub fn finish(self) -> Samples {
+        self.samples
+    }
+
+    /// Whether a row of a moment is kept.
+    fn keeps(&self, model: Model, place: [usize; 3]) -> bool {
+        let place = place.iter().fold(self.hands_of_record, |hash, &part| mix(hash ^ part as u64));
+        mix(self.key ^ mix(place ^ model as u64)).is_multiple_of(model.one_in())
+    }
+
+    fn hand(&mut self, table: &Table) {
+        if table.table_rules().riichi.is_none() {
+            return;
+        }
+        let start = table.start();
+        if self.wanted.direct() {
+            self.standings.push(Standing {
+                hands_left: hands_left_after(table.table_rules(), start.round_wind, start.dealer),
+                dealer: start.dealer,
+                repeats: start.repeats,
+                sticks: start.sticks,
+                scores: start.scores,
+            });
+        }
+        let is_same = |seats: &BySeat<Position>| seats.iter().all(|seat| seat.view().rules == table.rules());
+        let new = || BySeat::from_fn(|seat| Position::new(table.rules().clone(), seat));
+        let mut seats = self.seats.take().filter(is_same).unwrap_or_else(new);
+        for (seat, position) in seats.with_seats_mut() {
+            position.start(&start.seen_by(seat), table.wall_kind());
+        }
+        for (place, event) in table.events().iter().enumerate() {
+            if let Event::Discard { seat, .. } | Event::Riichi { seat } = *event
+                && seats[seat].view().public.seats[seat].riichi == Riichi::No
+            {
+                self.moment(table, place, seat, &seats);
+            }
+            if let Event::Win { seat, from: Some(from), face: Some(face), .. } = *event
+                && self.wanted.direct()
+                && let Some(tile) = face.tile()
+                && let Some(Event::Discard { seat: discarder, .. }) = table.events().get(place - 1)
+                && *discarder == from
+            {
+                self.points(table, seat, &seats[from].view(), tile);
+            }
+            for (seat, position) in seats.with_seats_mut() {
+                position.observe(&event.seen_by(seat, table.table_rules()));
+            }
+        }
+        self.seats = Some(seats);
+    }
+
+    /// A seat is about to discard.
+    fn moment(&mut self, table: &Table, place: usize, me: Seat, seats: &BySeat<Position>) {
+        let view = seats[me].view();
+        if self.wanted.direct() {
+            let is_calm = view.public.seats.iter().all(|seat| seat.riichi == Riichi::No);
+            for other in [1, 2, 3].map(|turns| me.after(turns)) {
+                let truth = seats[other].view();
+                let at = [place, other.index(), 0];
+                if is_calm && self.keeps(Model::Ready, at) {
+                    let label = f32::from(u8::from(!truth.private.waits.is_empty()));
+                    self.samples.rows_mut(Model::Ready).push(label, |out| seat::write(&view, other, out));
+                }
+                let of_other = &view.public.seats[other];
+                let calls = of_other.melds.iter().filter(|meld| meld.claimed.is_some()).count();
+                match of_other.riichi {
+                    Riichi::No if calls > 0 => {
+                        self.tiles(Model::OpenWin, place, &view, other, |tile| may_win(&truth, tile));
+                    }
+                    Riichi::No => {}
+                    _ => {
+                        let waits = truth.private.waits;
+                        self.tiles(Model::RiichiWait, place, &view, other, |tile| waits.contains(tile));
+                    }
+                }
+            }
+        }
+        if let Some(ready) = self.wanted.ready() {
+            self.outlook(table, place, &view, ready);
+        }
+    }
+
+    /// Rows of the kinds that the viewer holds and another seat has not passed.
+    fn tiles(
+        &mut self,
+        model: Model,
+        place: usize,
+        view: &View<'_>,
+        other: Seat,
+        truth: impl Fn(Tile) -> bool,
+    ) {
+        let passed = view.public.seats[other].passed;
+        let mut against = None;
+        for tile in view.concealed().kind_set().without(passed).iter() {
+            if self.keeps(model, [place, other.index(), tile.index()]) {
+                let against = against.get_or_insert_with(|| Against::new(view, other));
+                let label = f32::from(u8::from(truth(tile)));
+                self.samples.rows_mut(model).push(label, |out| against.write(tile, out));
+            }
+        }
+    }
+
+    /// A discard was won.
+    fn points(&mut self, table: &Table, winner: Seat, view: &View<'_>, tile: Tile) {
+        let Some(won) = table.wins().iter().find(|won| won.seat == winner) else { return };
+        let points = won.score.value().amount;
+        self.samples.totals.add(points);
+        let label = class_of(points) as f32;
+        self.samples
+            .rows_mut(Model::WinPoints)
+            .push(label, |out| Against::new(view, winner).write(tile, out));
+    }
+
+    /// What the rest of the hand brings.
+    fn outlook(&mut self, table: &Table, place: usize, view: &View<'_>, ready: &Forest) {
+        let models = [Model::OtherWin, Model::Exhaustion, Model::TurnsLeft];
+        let kept = models.map(|model| self.keeps(model, [place, 0, 0]));
+        if kept == [false; 3] {
+            return;
+        }
+        let me = view.seat();
+        let labels = [
+            others_win(table.events(), place, me),
+            exhausted(table.events(), me),
+            share_of_turns(table.events(), place, me, view),
+        ];
+        let mut row = std::mem::take(&mut self.row);
+        row.clear();
+        table::write(view, ready_chances(view, ready), &mut row);
+        for ((model, label), _) in models.into_iter().zip(labels).zip(kept).filter(|(_, kept)| *kept) {
+            if let Some(label) = label {
+                self.samples.rows_mut(model).push(label, |out| out.extend(&row));
+            }
+        }
+        self.row = row;
+    }
+
+    /// The match is over: the rank of each seat, for every hand of it.
+    fn ranks(&mut self, scores: &BySeat<i64>) {
+        let rank = |seat: Seat| {
+            let is_ahead = |other: &Seat| {
+                scores[*other] > scores[seat] || (scores[*other] == scores[seat] && *other < seat)
+            };
+            Seat::ALL.iter().filter(|other| is_ahead(other)).count()
+        };
+        for standing in std::mem::take(&mut self.standings) {
+            for seat in Seat::ALL {
+                let label = rank(seat) as f32;
+                self.samples.rows_mut(Model::Rank).push(label, |out| standing::write(&standing, seat, out));
+            }
+        }
+    }
+}
+
+/// The chances that the three others are ready, in the order of play; 1 for a declared riichi.
+pub(crate) fn ready_chances(view: &View<'_>, ready: &Forest) -> [f64; 3] {
+    [1, 2, 3].map(|turns| {
+        let other = view.seat().after(turns);
+        if view.public.seats[other].riichi != Riichi::No {
+            return 1.0;
+        }
+        let mut row = Vec::with_capacity(seat::WIDTH);
+        seat::write(view, other, &mut row);
+        ready.chance(&row)
+    })
+}
+
+/// Whether the seat of a view would win with another's discard.
+fn may_win(view: &View<'_>, tile: Tile) -> bool {
+    if !view.private.waits.contains(tile) || view.private.is_barred(view.table.passed_win) {
+        return false;
+    }
+    let win = Win {
+        concealed: *view.concealed(),
+        melds: view.melds().to_vec(),
+        winning_tile: tile,
+        source: Source::Claimed,
+        seat_wind: view.wind(),
+        round_wind: view.public.round_wind,
+        flowers: Vec::new(),
+        circumstances: Circumstances::default(),
+    };
+    view.rules.permits(&Declared { win, void: None, riichi: RiichiSituation::default() })
+}
+
+/// Whether another seat wins between a discard and the discarder's next turn; `None` if the discard itself is won, or the
+/// discarder wins.
+fn others_win(events: &[Event], place: usize, me: Seat) -> Option<f32> {
+    let mut is_passed = false;
+    for event in events.iter().skip(place + 1) {
+        match *event {
+            Event::Win { seat, .. } => return (is_passed && seat != me).then_some(1.0),
+            Event::Draw { seat, .. } | Event::Chow { seat, .. } | Event::Pong { seat, .. } if seat == me => {
+                break;
+            }
+            Event::OpenKong { seat, .. } if seat == me => break,
+            Event::Draw { .. } | Event::Chow { .. } | Event::Pong { .. } | Event::OpenKong { .. } => {
+                is_passed = true
+            }
+            _ => {}
+        }
+    }
+    Some(0.0)
+}
+
+/// Whether the hand ended with an empty wall; `None` if the seat won, or the hand was thrown in.
+fn exhausted(events: &[Event], me: Seat) -> Option<f32> {
+    let mut ended = None;
+    for event in events {
+        match event {
+            Event::Win { seat, .. } if *seat == me => return None,
+            Event::Win { .. } => ended = Some(0.0),
+            Event::Exhausted { .. } => ended = Some(1.0),
+            Event::Aborted { .. } => return None,
+            _ => {}
+        }
+    }
+    ended
+}
+
+/// The share of a seat's possible later discards that it came to; `None` if there are none, or as in [`exhausted`].
+fn share_of_turns(events: &[Event], place: usize, me: Seat, view: &View<'_>) -> Option<f32> {
+    exhausted(events, me)?;
+    let most = view.public.live() / 4;
+    let discards =
+        events.iter().skip(place).filter(|event| matches!(event, Event::Discard { seat, .. } if *seat == me));
+    // The first is the one of this turn.
+    let later = discards.count().saturating_sub(1);
+    (most > 0).then(|| (later as f32 / most as f32).min(1.0))
+}
+
+/// Mixes the bits of a number (the finisher of SplitMix64).
+pub(crate) const fn mix(number: u64) -> u64 {
+    let number = (number ^ (number >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let number = (number ^ (number >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    number ^ (number >> 31)
+}
+
+/// FNV-1a over bytes.
+pub(crate) fn hash_of(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(0xCBF2_9CE4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3))
+}

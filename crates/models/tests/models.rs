@@ -1,0 +1,160 @@
+//! The models on games of our own: fitted, asked, and given nothing that a seat may not see.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+use std::num::NonZeroUsize;
+use std::sync::LazyLock;
+use suzume_game::replay::{GameHeader, Step};
+use suzume_game::wall::WallKind;
+use suzume_game::{Event, Match, Position, Table, View};
+use suzume_models::{FitStep, Fitter, HoldOut, Model, Models, Sampler, Samples, Standing, Wanted};
+use suzume_players::{Player, Spec, play_hand};
+use suzume_rules::RuleSet;
+use suzume_rules::riichi::Riichi;
+use suzume_tiles::{BySeat, Seat, Tile};
+
+const GAMES: u64 = 12;
+
+/// The tables of a game at the end of each hand, and its final scores.
+struct Game {
+    header: GameHeader,
+    hands: Vec<Table>,
+    scores: BySeat<i64>,
+}
+
+/// East-only games that our player for riichi plays against itself.
+static PLAYED: LazyLock<Vec<Game>> = LazyLock::new(|| (0..GAMES).map(play).collect());
+
+fn play(game: u64) -> Game {
+    let rules = RuleSet::preset("riichi-tonpu").unwrap();
+    let spec = Spec::parse_with("greedy", &[]).unwrap();
+    let mut players: Vec<Box<dyn Player>> = (0..4).map(|_| spec.build().unwrap()).collect();
+    let mut course = Match::new(&rules, 5, game);
+    let mut hands = Vec::new();
+    while let Some(setup) = course.next_hand() {
+        let mut table = Table::new(rules.clone(), WallKind::Ordinary);
+        play_hand(&mut table, &setup, &mut players).unwrap();
+        course.finish_hand(&table);
+        hands.push(table);
+    }
+    let header = GameHeader {
+        program: "a test".to_owned(),
+        rules,
+        wall: WallKind::Ordinary,
+        seed: Some(5),
+        game,
+        names: BySeat::from_fn(|_| "greedy".to_owned()),
+    };
+    Game { header, hands, scores: course.scores() }
+}
+
+/// The rows of games, split as a fit splits them.
+fn samples(wanted: Wanted<'_>, hold_out: HoldOut) -> (Samples, Samples) {
+    let (mut fitted, mut held_out) = (Sampler::new(wanted), Sampler::new(wanted));
+    for (number, game) in PLAYED.iter().enumerate() {
+        let name = format!("game-{number}");
+        let sampler = if hold_out.holds(&name) { &mut held_out } else { &mut fitted };
+        sampler.begin_record(&name);
+        sampler.watch(&Step::GameStarts(&game.header));
+        game.hands.iter().for_each(|table| sampler.watch(&Step::HandEnds(table)));
+        sampler.watch(&Step::GameEnds { scores: game.scores });
+    }
+    (fitted.finish(), held_out.finish())
+}
+
+fn fitted(threads: usize) -> String {
+    let hold_out = HoldOut { share: 0.3, seed: 1 };
+    let names: Vec<String> = (0..GAMES).map(|number| format!("game-{number}")).collect();
+    let threads = NonZeroUsize::new(threads).unwrap();
+    let mut fitter = Fitter::new(names.iter().map(String::as_str), hold_out, threads);
+    let (rows, others) = samples(Wanted::Direct, hold_out);
+    fitter.fit(FitStep::Direct, &rows, &others, |_, _, _| {});
+    let (rows, others) = samples(Wanted::Outlook(fitter.ready().unwrap()), hold_out);
+    fitter.fit(FitStep::Outlook, &rows, &others, |_, _, _| {});
+    fitter.finish().to_text().unwrap()
+}
+
+#[test]
+fn the_same_bytes_at_any_number_of_threads() {
+    let text = fitted(1);
+    assert!(text == fitted(2), "two threads fit something else");
+    let models = Models::read(&text).unwrap();
+    let provenance = models.provenance();
+    assert_eq!(provenance.games, GAMES);
+    assert!(provenance.games_held_out > 0 && provenance.games_held_out < GAMES);
+    // On the games that it was fitted on, readiness is predicted better than by its rate.
+    let (rows, _) = samples(Wanted::All(models.forest(Model::Ready)), HoldOut { share: 0.3, seed: 1 });
+    let figures = models.figures(&rows);
+    let ready = figures.iter().find(|figures| figures.model == "ready").unwrap();
+    assert!(ready.log_loss < ready.base_log_loss, "{ready:?}");
+    let total: u64 = ready.calibration.iter().map(|bin| bin.n).sum();
+    assert_eq!(total, ready.n);
+}
+
+#[test]
+fn a_broken_file_is_refused() {
+    assert!(Models::read("{}").is_err());
+    assert!(Models::read(r#"{"provenance":{},"class_points":[],"models":{}}"#).is_err());
+}
+
+/// All that the models say at a discard.
+fn asked(models: &Models, view: &View<'_>) -> Vec<f64> {
+    let mut said = Vec::new();
+    for seat in [1, 2, 3].map(|turns| view.seat().after(turns)) {
+        said.push(models.ready_prob(view, seat));
+        let danger = models.against(view, seat);
+        for tile in Tile::ALL {
+            said.extend(danger.win_prob(tile));
+        }
+        for tile in view.concealed().kind_set().iter() {
+            let points = danger.win_points(tile);
+            assert!((points.chances.iter().sum::<f64>() - 1.0).abs() < 1e-4);
+            assert!(points.mean() >= 1000.0 && points.mean() < 50_000.0);
+        }
+    }
+    let outlook = models.outlook(view);
+    said.extend([outlook.other_win_prob, outlook.exhaustion_prob, outlook.turns_left_share]);
+    for seat in Seat::ALL {
+        let ranks = models.rank_probs(&Standing::of(view), seat);
+        assert!((ranks.iter().sum::<f64>() - 1.0).abs() < 1e-4, "{ranks:?}");
+        said.extend(ranks);
+    }
+    said
+}
+
+/// At every discard of the games the models are asked twice: with the view of the table, which holds all tiles, and with
+/// what the seat gathers from the events that it may see, in which no other tile exists. They must say the same.
+#[test]
+fn predictions_are_chances_and_follow_from_what_a_seat_sees() {
+    let models = Models::shipped();
+    let mut genbutsu = 0;
+    for table in PLAYED.iter().take(3).flat_map(|game| &game.hands) {
+        let rules = table.table_rules();
+        let mut seeing = BySeat::from_fn(|seat| Position::new(table.rules().clone(), seat));
+        let mut knowing = seeing.clone();
+        for seat in Seat::ALL {
+            seeing[seat].start(&table.start().seen_by(seat), table.wall_kind());
+            knowing[seat].start(table.start(), table.wall_kind());
+        }
+        for event in table.events() {
+            if let Event::Discard { seat, .. } = *event {
+                let view = seeing[seat].view();
+                let said = asked(models, &view);
+                assert!(said.iter().all(|chance| (0.0..=1.0).contains(chance)), "{said:?}");
+                assert_eq!(said, asked(models, &knowing[seat].view()));
+                for other in Seat::ALL.into_iter().filter(|&other| other != seat) {
+                    let of_other = &view.public.seats[other];
+                    if of_other.riichi != Riichi::No {
+                        let danger = models.against(&view, other);
+                        genbutsu += of_other.passed.len();
+                        assert!(of_other.passed.iter().all(|tile| danger.win_prob(tile) == Some(0.0)));
+                    }
+                }
+            }
+            for seat in Seat::ALL {
+                seeing[seat].observe(&event.seen_by(seat, rules));
+                knowing[seat].observe(event);
+            }
+        }
+    }
+    assert!(genbutsu > 100, "{genbutsu}");
+}
