@@ -2,7 +2,7 @@
 //! takes a random action that does not raise the deficiency; else it takes the action of the other player. It never
 //! makes a random choice where it could win.
 
-use crate::judged::{after as after_set, situation};
+use crate::after::{after as after_set, situation};
 use crate::player::{Fault, HandEnd, Player};
 use suzume_decide::Situation;
 use suzume_deficiency::{Deficiency, deficiency};

@@ -4,7 +4,7 @@
 //! action and asks the judge about the hand.
 
 use crate::evaluate::Ask;
-use suzume_decide::{Quantity, Situation, Term, Worth};
+use suzume_decide::{Measured, Quantity, Situation, Term, Worth};
 use suzume_game::{Moment, View};
 use suzume_tiles::{Meld, Tile, TileSet};
 
@@ -59,6 +59,11 @@ impl Choice {
 pub(crate) fn uselessness(tile: Tile) -> i32 {
     let from_middle = tile.rank().map_or(5, |rank| rank.abs_diff(5));
     i32::from(from_middle) * Tile::KINDS as i32 - tile.index() as i32
+}
+
+/// A preference as the least important measure of a worth.
+pub(crate) fn preference(amount: i32) -> Measured {
+    Measured::exact(Quantity::Preference, f64::from(amount))
 }
 
 /// Says what hands are worth.

@@ -8,49 +8,29 @@
 //! Under riichi not every complete hand wins, and a deal-in costs points. There the judge is asked about the plans of a
 //! hand ([`crate::riichi`]). After another seat's riichi, a hand that is not ready chooses among safe discards only.
 
+use crate::after::{after, discard_of, situation};
+use crate::discards::{Discards, keeps};
 use crate::evaluate::{Ask, Collected, Evaluator, Note, Valued};
-use crate::judge::{BestChoice, Choice, Judge, Question, uselessness};
+use crate::judge::{Choice, Judge, preference, uselessness};
+use crate::opening::{exchanges, void_suits};
 use crate::riichi::plans::{Plan, Plans, is_open, plans};
 use crate::riichi::{RiichiSense, bonus_kinds, danger, ready};
 use suzume_decide::{Because, Measured, Quantity, Situation, Term, Worth};
-use suzume_deficiency::{Goal, Sets, deficiency};
-use suzume_game::{Action, Discard, Moment, Phase, View};
-use suzume_tiles::{Face, Meld, MeldKind, Melds, Suit, Tile, TileSet};
+use suzume_deficiency::deficiency;
+use suzume_game::{Action, Moment, Phase, View};
+use suzume_tiles::{Face, Meld, Melds, Tile, TileSet};
 
 /// Values actions by what a judge says about the hands after them.
 #[derive(Clone, Debug)]
 pub struct Judged<J> {
-    judge: J,
-    sense: RiichiSense,
+    pub(crate) judge: J,
+    pub(crate) sense: RiichiSense,
 }
 
 /// The greatest deficiency at which a hand ignores another seat's riichi and does not fold: 1, a ready hand. Chosen by
 /// matches of 2,000 games: with 2 the player loses 813 points a game (404 to 1,221), with 0 it loses 1,639 (1,285 to
 /// 1,993).
 const NEAR: u8 = 1;
-
-/// The discards of a hand, and what the hand is worth after the best one.
-struct Discards {
-    best: Choice,
-    others: Vec<Choice>,
-    worth: Worth,
-}
-
-impl Discards {
-    /// Makes the value from discards in any order; `None` if there are none.
-    fn of(mut choices: Vec<Choice>, worth: Worth) -> Option<Discards> {
-        choices.sort_by(|one, other| {
-            other.worth.compare(&one.worth).then(other.preference.cmp(&one.preference))
-        });
-        let mut choices = choices.into_iter();
-        Some(Discards { best: choices.next()?, others: choices.collect(), worth })
-    }
-
-    /// The discards, the best first.
-    fn choices(&self) -> impl Iterator<Item = &Choice> {
-        std::iter::once(&self.best).chain(&self.others)
-    }
-}
 
 impl<J: Judge> Judged<J> {
     /// An evaluator that asks `judge` and uses all knowledge about riichi.
@@ -267,167 +247,6 @@ impl<J: Judge> Judged<J> {
         Some(())
     }
 
-    /// The discards over all plans. A bonus tile stays in the hand if another discard is as good.
-    fn discards(
-        &mut self,
-        view: &View<'_>,
-        plans: &[Plan],
-        melds: &[Meld],
-        among: TileSet,
-        ask: Ask,
-    ) -> Option<Discards> {
-        let knows_bonus = view.table.riichi.is_some() && self.sense.yaku;
-        let bonus = if knows_bonus { bonus_kinds(view) } else { TileSet::EMPTY };
-        let discards = self.best_discards(view, plans, melds, among, ask)?;
-        match ask {
-            Ask::Best => {
-                if bonus.contains(discards.best.tile)
-                    && let Some(others) = self.best_discards(view, plans, melds, among.without(bonus), ask)
-                    && !discards.best.worth.is_better_than(&others.best.worth)
-                {
-                    return Some(others);
-                }
-                Some(discards)
-            }
-            Ask::Every if knows_bonus => {
-                let noted = |choice: &Choice| Choice {
-                    worth: choice.worth.then(keeps(bonus, choice.tile)),
-                    ..*choice
-                };
-                Discards::of(discards.choices().map(noted).collect(), discards.worth)
-            }
-            Ask::Every => Some(discards),
-        }
-    }
-
-    /// The discards over all plans. Each discard has its worth from the plan in which it is worth most.
-    fn best_discards(
-        &mut self,
-        view: &View<'_>,
-        plans: &[Plan],
-        melds: &[Meld],
-        among: TileSet,
-        ask: Ask,
-    ) -> Option<Discards> {
-        match ask {
-            Ask::Best => self.best_discard(view, plans, melds, among),
-            Ask::Every => self.every_discard(view, plans, melds, among),
-        }
-    }
-
-    fn best_discard(
-        &mut self,
-        view: &View<'_>,
-        plans: &[Plan],
-        melds: &[Meld],
-        among: TileSet,
-    ) -> Option<Discards> {
-        let mut found: Option<Discards> = None;
-        for plan in plans {
-            let mut best = BestChoice::default();
-            let worth =
-                self.discards_for(view, plan, melds, among, Ask::Best, &mut |choice| best.offer(choice));
-            let (Some(best), Some(worth)) = (best.found(), worth) else { continue };
-            let best = Choice { worth: plan.prefixed(&best.worth), ..best };
-            if found.as_ref().is_none_or(|before| best.worth.is_better_than(&before.best.worth)) {
-                found = Some(Discards { best, others: Vec::new(), worth: plan.prefixed(&worth) });
-            }
-        }
-        // Where only few discards are allowed, it may be that no plan values any of them, such as a pair kept for a
-        // pong.
-        found.or_else(|| {
-            let unknown = |tile: Tile| Choice::new(tile, Worth::UNKNOWN);
-            let best = among.iter().map(unknown).max_by_key(|choice| choice.preference)?;
-            Some(Discards { best, others: Vec::new(), worth: Worth::UNKNOWN })
-        })
-    }
-
-    fn every_discard(
-        &mut self,
-        view: &View<'_>,
-        plans: &[Plan],
-        melds: &[Meld],
-        among: TileSet,
-    ) -> Option<Discards> {
-        let mut choices: Vec<Choice> = Vec::new();
-        let mut most: Option<Worth> = None;
-        for plan in plans {
-            let mut of_plan = Vec::new();
-            let worth = self
-                .discards_for(view, plan, melds, among, Ask::Every, &mut |choice| of_plan.push(choice))
-                .map(|worth| plan.prefixed(&worth));
-            let Some(worth) = worth else { continue };
-            if most.is_none_or(|most| worth.is_better_than(&most)) {
-                most = Some(worth);
-            }
-            for choice in of_plan {
-                let choice = Choice { worth: plan.prefixed(&choice.worth), ..choice };
-                match choices.iter_mut().find(|other| other.tile == choice.tile) {
-                    Some(other) if choice.worth.is_better_than(&other.worth) => *other = choice,
-                    Some(_) => {}
-                    None => choices.push(choice),
-                }
-            }
-        }
-        for tile in among.iter() {
-            if choices.iter().all(|choice| choice.tile != tile) {
-                choices.push(Choice::new(tile, Worth::UNKNOWN));
-            }
-        }
-        Discards::of(choices, most.unwrap_or(Worth::UNKNOWN))
-    }
-
-    /// The discards in one plan. Returns what the plan is worth after the best discard.
-    fn discards_for(
-        &mut self,
-        view: &View<'_>,
-        plan: &Plan,
-        melds: &[Meld],
-        among: TileSet,
-        ask: Ask,
-        each: &mut dyn FnMut(Choice),
-    ) -> Option<Worth> {
-        let question = plan.question(melds);
-        let spare = plan.spare().and(among);
-        let mut best = None;
-        if !spare.is_empty() {
-            // A discard of a tile that the plan has no use for does not change the plan. The kind with the fewest
-            // copies in the hand goes first.
-            let worth = self.judge.waiting(&question);
-            let bonus = bonus_kinds(view);
-            for tile in spare.iter() {
-                let kept = if bonus.contains(tile) { 0 } else { SPARE_RANKS * i32::from(Tile::COPIES + 1) };
-                let few = SPARE_RANKS * i32::from(Tile::COPIES - view.concealed().get(tile));
-                each(Choice { tile, worth, preference: 1 + kept + few + uselessness(tile) });
-            }
-            if ask == Ask::Best {
-                return Some(worth);
-            }
-            best = Some(worth);
-        }
-        if plan.spare().is_empty() && !plan.pong_to_come {
-            return self.judge.discards(&question, among, ask, each);
-        }
-        // Either the tiles without use must stay, or the hand has one tile too many for the judge: each discard is
-        // judged by itself.
-        for tile in among.iter().filter(|&tile| plan.uses(tile)) {
-            let worth = self.waiting_for(plan, &question.without(tile))?;
-            each(Choice { tile, worth, preference: -(tile.index() as i32) });
-            if best.is_none_or(|best: Worth| worth.is_better_than(&best)) {
-                best = Some(worth);
-            }
-        }
-        best
-    }
-
-    /// What the hand of a plan is worth before its next draw.
-    fn waiting_for(&mut self, plan: &Plan, question: &Question<'_>) -> Option<Worth> {
-        match plan.pong_to_come {
-            false => Some(self.judge.waiting(question)),
-            true => self.judge.discards(question, TileSet::ALL, Ask::Best, &mut |_| {}),
-        }
-    }
-
     fn waiting(&mut self, plans: &[Plan], melds: &[Meld]) -> Option<Worth> {
         best_of(plans, |plan| self.waiting_for(plan, &plan.question(melds)))
     }
@@ -439,9 +258,6 @@ impl<J: Judge> Judged<J> {
         })
     }
 }
-
-/// Greater than the difference in [`uselessness`] of any two tiles.
-const SPARE_RANKS: i32 = 1000;
 
 /// The best worth over all plans.
 fn best_of(plans: &[Plan], mut worth: impl FnMut(&Plan) -> Option<Worth>) -> Option<Worth> {
@@ -499,15 +315,6 @@ impl<J: Judge> Judged<J> {
         };
         valued
     }
-}
-
-fn preference(amount: i32) -> Measured {
-    Measured::exact(Quantity::Preference, f64::from(amount))
-}
-
-/// A preference for discards that are no bonus tile.
-fn keeps(bonus: TileSet, tile: Tile) -> Measured {
-    preference(i32::from(!bonus.contains(tile)))
 }
 
 impl<J: Judge> Evaluator for Judged<J> {
@@ -577,108 +384,4 @@ fn add_discards(
             others.for_each(|action| valued.push(valued_as(*action)));
         }
     }
-}
-
-/// The situation of the viewing seat: its concealed tiles, the available tiles, and as goal a complete hand without its
-/// void suit.
-pub fn situation(view: &View<'_>) -> Situation {
-    let void = view.public.seats[view.seat()].void;
-    let only = TileSet::ALL.without(void.map_or(TileSet::EMPTY, TileSet::of_suit));
-    Situation {
-        hand: *view.concealed(),
-        available: *view.knowledge().counts(),
-        goal: Goal { only, ..view.goal() },
-    }
-}
-
-/// The hand and its melds after a claim of `offered` or a kong; `None` for other actions, and if the hand lacks the
-/// tiles.
-pub fn after(
-    situation: &Situation,
-    melds: Melds,
-    offered: Option<Tile>,
-    action: &Action,
-) -> Option<(Situation, Melds)> {
-    let meld = |own: &[Tile], meld: Option<Meld>| {
-        let mut melds = melds;
-        let after = after_meld(situation, own)?;
-        melds.push(meld?).then_some((after, melds))
-    };
-    match *action {
-        Action::Pong(_) => meld(&[offered?; 2], Some(Meld::pong(offered?))),
-        Action::Chow([low, high]) => {
-            let (low, high) = (low.tile()?, high.tile()?);
-            meld(&[low, high], Meld::chow(low.min(offered?)))
-        }
-        Action::OpenKong => meld(&[offered?; 3], Meld::kong(MeldKind::OpenKong, offered?)),
-        Action::ClosedKong(tile) => meld(&[tile; 4], Meld::kong(MeldKind::ClosedKong, tile)),
-        Action::AddedKong(tile) => {
-            let added = |meld: &Meld| meld.kind() == MeldKind::Pong && meld.first() == tile;
-            let mut after = Melds::NONE;
-            for meld in melds.iter() {
-                let meld = if added(meld) { Meld::kong(MeldKind::AddedKong, tile)? } else { *meld };
-                after.push(meld).then_some(())?;
-            }
-            Some((situation.without(tile), after))
-        }
-        _ => None,
-    }
-}
-
-/// The hand after its tiles `own` went into a meld, with one set fewer to make; `None` if it does not have these tiles.
-pub fn after_meld(situation: &Situation, own: &[Tile]) -> Option<Situation> {
-    let mut hand = situation.hand;
-    own.iter().all(|&tile| hand.remove(tile)).then_some(())?;
-    let sets = situation.goal.sets.get().checked_sub(1).and_then(Sets::new)?;
-    Some(Situation { hand, goal: Goal { sets, ..situation.goal }, ..*situation })
-}
-
-/// The legal discard of a kind: a plain five rather than a red five, then the tile just drawn if it is of that kind.
-fn discard_of(view: &View<'_>, legal: &[Action], tile: Tile) -> Option<Action> {
-    let drawn = view.private.drawn;
-    let rank = |discard: &Discard| {
-        (matches!(discard.face, Face::RedFive(_)), Some(discard.face) != drawn, !discard.drawn)
-    };
-    let discards = legal.iter().filter_map(|action| match action {
-        Action::Discard(discard) if discard.face.tile() == Some(tile) => Some(*discard),
-        _ => None,
-    });
-    discards.min_by_key(rank).map(Action::Discard)
-}
-
-/// Values the void suits: the best suit is the one without which the deficiency is least; among equals, the suit with
-/// the fewest tiles.
-fn void_suits(view: &View<'_>, valued: &mut Collected) -> Option<()> {
-    let of_suit = |suit: Suit| {
-        let only = TileSet::ALL.without(TileSet::of_suit(suit));
-        let missing = deficiency(view.concealed(), &Goal { only, ..view.goal() });
-        let given_up = view.concealed().total() - view.concealed().only(only).total();
-        let worth = Worth::new(&[missing_tiles(missing.finite()), preference(-(given_up as i32))]);
-        Valued::alone(Action::Void(suit), worth)
-    };
-    Suit::ALL.map(of_suit).into_iter().for_each(|one| valued.push(one));
-    Some(())
-}
-
-fn missing_tiles(deficiency: Option<u8>) -> Measured {
-    Measured::exact(Quantity::Missing, deficiency.map_or(f64::INFINITY, f64::from))
-}
-
-/// Values the exchanges: three tiles from the suit with the fewest tiles that can give three, and among these the three
-/// tiles without which the deficiency is least.
-fn exchanges(view: &View<'_>, legal: &[Action], valued: &mut Collected) -> Option<()> {
-    let goal = view.goal();
-    let value = |action: &Action| {
-        let Action::Exchange(given) = action else { return None };
-        let mut rest = *view.concealed();
-        let suit = given[0].tile().and_then(Tile::suit)?;
-        for tile in given.iter().filter_map(|face| face.tile()) {
-            let _ = rest.remove(tile);
-        }
-        let left = rest.only(TileSet::of_suit(suit)).total() as i32;
-        let worth = Worth::new(&[preference(-left), missing_tiles(deficiency(&rest, &goal).finite())]);
-        Some(Valued::alone(*action, worth))
-    };
-    legal.iter().filter_map(value).for_each(|one| valued.push(one));
-    Some(())
 }

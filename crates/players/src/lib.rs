@@ -17,7 +17,9 @@
 //! assert!(table.is_over());
 //! ```
 
+mod after;
 mod delta;
+mod discards;
 mod epsilon;
 mod evaluate;
 mod external;
@@ -27,12 +29,14 @@ mod guoshi;
 mod judge;
 mod judged;
 mod kstep;
+mod opening;
 mod player;
 mod riichi;
 mod simcat;
 mod simple;
 mod spec;
 
+pub use after::{after, after_meld, situation};
 pub use delta::{DeltaJudge, Method};
 pub use epsilon::Epsilon;
 pub use evaluate::{Ask, Best, Evaluator, Note, Valued};
@@ -41,7 +45,7 @@ pub use fast::FastJudge;
 pub use greedy::GreedyJudge;
 pub use guoshi::{GuoshiJudge, Limits, Wins};
 pub use judge::{Choice, Judge, Question};
-pub use judged::{Judged, after, after_meld, situation};
+pub use judged::Judged;
 pub use kstep::StepJudge;
 pub use player::{Fault, HandEnd, Player, Seats, play_hand, play_hand_watched};
 pub use riichi::RiichiSense;

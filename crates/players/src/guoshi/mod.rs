@@ -139,7 +139,7 @@ impl Judge for GuoshiJudge {
             Some(parts) => usize::from(parts[view.seat()]),
             None => usize::from(view.public.left).saturating_sub(view.table.wall.dead).div_ceil(4),
         };
-        let situation = crate::judged::situation(view);
+        let situation = crate::after::situation(view);
         let arrivals = Arrivals::new(draws, situation.available.total());
         self.asked =
             Some(Asked { arrivals, start: Instant::now(), scale: Scale::LeastRounds, rounds: 0, now: None });

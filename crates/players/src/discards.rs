@@ -1,0 +1,204 @@
+//! The discards of a hand over all its plans: the best one, or every one with its worth.
+
+use crate::evaluate::Ask;
+use crate::judge::{BestChoice, Choice, Judge, Question, preference, uselessness};
+use crate::judged::Judged;
+use crate::riichi::bonus_kinds;
+use crate::riichi::plans::Plan;
+use suzume_decide::{Measured, Worth};
+use suzume_game::View;
+use suzume_tiles::{Meld, Tile, TileSet};
+
+/// The discards of a hand, and what the hand is worth after the best one.
+pub(crate) struct Discards {
+    pub(crate) best: Choice,
+    others: Vec<Choice>,
+    pub(crate) worth: Worth,
+}
+
+impl Discards {
+    /// Makes the value from discards in any order; `None` if there are none.
+    pub(crate) fn of(mut choices: Vec<Choice>, worth: Worth) -> Option<Discards> {
+        choices.sort_by(|one, other| {
+            other.worth.compare(&one.worth).then(other.preference.cmp(&one.preference))
+        });
+        let mut choices = choices.into_iter();
+        Some(Discards { best: choices.next()?, others: choices.collect(), worth })
+    }
+
+    /// The discards, the best first.
+    pub(crate) fn choices(&self) -> impl Iterator<Item = &Choice> {
+        std::iter::once(&self.best).chain(&self.others)
+    }
+}
+
+impl<J: Judge> Judged<J> {
+    /// The discards over all plans. A bonus tile stays in the hand if another discard is as good.
+    pub(crate) fn discards(
+        &mut self,
+        view: &View<'_>,
+        plans: &[Plan],
+        melds: &[Meld],
+        among: TileSet,
+        ask: Ask,
+    ) -> Option<Discards> {
+        let knows_bonus = view.table.riichi.is_some() && self.sense.yaku;
+        let bonus = if knows_bonus { bonus_kinds(view) } else { TileSet::EMPTY };
+        let discards = self.best_discards(view, plans, melds, among, ask)?;
+        match ask {
+            Ask::Best => {
+                if bonus.contains(discards.best.tile)
+                    && let Some(others) = self.best_discards(view, plans, melds, among.without(bonus), ask)
+                    && !discards.best.worth.is_better_than(&others.best.worth)
+                {
+                    return Some(others);
+                }
+                Some(discards)
+            }
+            Ask::Every if knows_bonus => {
+                let noted = |choice: &Choice| Choice {
+                    worth: choice.worth.then(keeps(bonus, choice.tile)),
+                    ..*choice
+                };
+                Discards::of(discards.choices().map(noted).collect(), discards.worth)
+            }
+            Ask::Every => Some(discards),
+        }
+    }
+
+    /// The discards over all plans. Each discard has its worth from the plan in which it is worth most.
+    pub(crate) fn best_discards(
+        &mut self,
+        view: &View<'_>,
+        plans: &[Plan],
+        melds: &[Meld],
+        among: TileSet,
+        ask: Ask,
+    ) -> Option<Discards> {
+        match ask {
+            Ask::Best => self.best_discard(view, plans, melds, among),
+            Ask::Every => self.every_discard(view, plans, melds, among),
+        }
+    }
+
+    fn best_discard(
+        &mut self,
+        view: &View<'_>,
+        plans: &[Plan],
+        melds: &[Meld],
+        among: TileSet,
+    ) -> Option<Discards> {
+        let mut found: Option<Discards> = None;
+        for plan in plans {
+            let mut best = BestChoice::default();
+            let worth =
+                self.discards_for(view, plan, melds, among, Ask::Best, &mut |choice| best.offer(choice));
+            let (Some(best), Some(worth)) = (best.found(), worth) else { continue };
+            let best = Choice { worth: plan.prefixed(&best.worth), ..best };
+            if found.as_ref().is_none_or(|before| best.worth.is_better_than(&before.best.worth)) {
+                found = Some(Discards { best, others: Vec::new(), worth: plan.prefixed(&worth) });
+            }
+        }
+        // Where only few discards are allowed, it may be that no plan values any of them, such as a pair kept for a
+        // pong.
+        found.or_else(|| {
+            let unknown = |tile: Tile| Choice::new(tile, Worth::UNKNOWN);
+            let best = among.iter().map(unknown).max_by_key(|choice| choice.preference)?;
+            Some(Discards { best, others: Vec::new(), worth: Worth::UNKNOWN })
+        })
+    }
+
+    fn every_discard(
+        &mut self,
+        view: &View<'_>,
+        plans: &[Plan],
+        melds: &[Meld],
+        among: TileSet,
+    ) -> Option<Discards> {
+        let mut choices: Vec<Choice> = Vec::new();
+        let mut most: Option<Worth> = None;
+        for plan in plans {
+            let mut of_plan = Vec::new();
+            let worth = self
+                .discards_for(view, plan, melds, among, Ask::Every, &mut |choice| of_plan.push(choice))
+                .map(|worth| plan.prefixed(&worth));
+            let Some(worth) = worth else { continue };
+            if most.is_none_or(|most| worth.is_better_than(&most)) {
+                most = Some(worth);
+            }
+            for choice in of_plan {
+                let choice = Choice { worth: plan.prefixed(&choice.worth), ..choice };
+                match choices.iter_mut().find(|other| other.tile == choice.tile) {
+                    Some(other) if choice.worth.is_better_than(&other.worth) => *other = choice,
+                    Some(_) => {}
+                    None => choices.push(choice),
+                }
+            }
+        }
+        for tile in among.iter() {
+            if choices.iter().all(|choice| choice.tile != tile) {
+                choices.push(Choice::new(tile, Worth::UNKNOWN));
+            }
+        }
+        Discards::of(choices, most.unwrap_or(Worth::UNKNOWN))
+    }
+
+    /// The discards in one plan. Returns what the plan is worth after the best discard.
+    pub(crate) fn discards_for(
+        &mut self,
+        view: &View<'_>,
+        plan: &Plan,
+        melds: &[Meld],
+        among: TileSet,
+        ask: Ask,
+        each: &mut dyn FnMut(Choice),
+    ) -> Option<Worth> {
+        let question = plan.question(melds);
+        let spare = plan.spare().and(among);
+        let mut best = None;
+        if !spare.is_empty() {
+            // A discard of a tile that the plan has no use for does not change the plan. The kind with the fewest
+            // copies in the hand goes first.
+            let worth = self.judge.waiting(&question);
+            let bonus = bonus_kinds(view);
+            for tile in spare.iter() {
+                let kept = if bonus.contains(tile) { 0 } else { SPARE_RANKS * i32::from(Tile::COPIES + 1) };
+                let few = SPARE_RANKS * i32::from(Tile::COPIES - view.concealed().get(tile));
+                each(Choice { tile, worth, preference: 1 + kept + few + uselessness(tile) });
+            }
+            if ask == Ask::Best {
+                return Some(worth);
+            }
+            best = Some(worth);
+        }
+        if plan.spare().is_empty() && !plan.pong_to_come {
+            return self.judge.discards(&question, among, ask, each);
+        }
+        // Either the tiles without use must stay, or the hand has one tile too many for the judge: each discard is
+        // judged by itself.
+        for tile in among.iter().filter(|&tile| plan.uses(tile)) {
+            let worth = self.waiting_for(plan, &question.without(tile))?;
+            each(Choice { tile, worth, preference: -(tile.index() as i32) });
+            if best.is_none_or(|best: Worth| worth.is_better_than(&best)) {
+                best = Some(worth);
+            }
+        }
+        best
+    }
+
+    /// What the hand of a plan is worth before its next draw.
+    pub(crate) fn waiting_for(&mut self, plan: &Plan, question: &Question<'_>) -> Option<Worth> {
+        match plan.pong_to_come {
+            false => Some(self.judge.waiting(question)),
+            true => self.judge.discards(question, TileSet::ALL, Ask::Best, &mut |_| {}),
+        }
+    }
+}
+
+/// Greater than the difference in [`uselessness`] of any two tiles.
+const SPARE_RANKS: i32 = 1000;
+
+/// A preference for discards that are no bonus tile.
+pub(crate) fn keeps(bonus: TileSet, tile: Tile) -> Measured {
+    preference(i32::from(!bonus.contains(tile)))
+}
