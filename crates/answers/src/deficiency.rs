@@ -1,13 +1,15 @@
 //! How far is this hand?
 
 use crate::error::AnswerError;
-use crate::measure::{Measured, Measurer, Sizes, Terms};
+use crate::measure::{Line, Measured, Measurer, Sizes, Terms};
 use crate::names::{Printer, TileCounts, TileName};
-use crate::words::{deficiency_as_json, deficiency_in_words, write_json};
+use crate::words::{assumed_in_words, deficiency_as_json, deficiency_in_words, write_json};
 use serde::{Deserialize, Serialize, Serializer};
 use std::fmt::Write as _;
 use suzume_deficiency::knowledge::{self, SearchCache};
 use suzume_deficiency::{Deficiency, Forms, Goal, papers, pre_decompositions, readings};
+use suzume_game::Situation;
+use suzume_game::situation::Description;
 
 /// How far is this hand, and which tiles bring it nearer?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -50,9 +52,11 @@ pub struct DeficiencyAnswers {
 
 /// What is said of a hand in a stream.
 #[derive(Serialize)]
-struct LineAnswer {
+struct LineAnswer<'a> {
     #[serde(serialize_with = "deficiency_as_json")]
     deficiency: Deficiency,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    assumed: &'a [String],
 }
 
 /// How far a hand is.
@@ -75,6 +79,9 @@ pub struct DeficiencyAnswer {
     /// Readings and nearest complete hands, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub explanation: Option<Explanation>,
+    /// What a situation left out and had to be chosen.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub assumed: Vec<String>,
     /// A kind of which hand and knowledge base have more than four; four are used at the most.
     #[serde(skip)]
     pub beyond_four: Option<TileName>,
@@ -118,18 +125,47 @@ impl DeficiencyAnswers {
     /// Reads the terms. The papers' algorithms know the standard form only.
     pub fn new(terms: &Terms, method: Method) -> Result<DeficiencyAnswers, AnswerError> {
         let measurer = Measurer::new(terms)?;
-        if method != Method::Exact && measurer.forms() != Forms::STANDARD {
-            return Err(AnswerError::value("method", "the papers' algorithms know the standard form only"));
-        }
-        Ok(DeficiencyAnswers { measurer, method })
+        let answers = DeficiencyAnswers { measurer, method };
+        answers.check_forms(answers.measurer.forms())?;
+        Ok(answers)
     }
 
-    /// Answers a line of a stream, `{"hand":"..","kb":".."}`, with `{"deficiency":3}` (null: cannot be completed). The
+    fn check_forms(&self, forms: Forms) -> Result<(), AnswerError> {
+        match self.method != Method::Exact && forms != Forms::STANDARD {
+            true => Err(AnswerError::value("method", "the papers' algorithms know the standard form only")),
+            false => Ok(()),
+        }
+    }
+
+    /// Measures the hand of a situation.
+    pub fn answer_situation(
+        &self,
+        description: Description,
+        explain: Option<usize>,
+    ) -> Result<DeficiencyAnswer, AnswerError> {
+        let situation = self.measurer.situation(description)?;
+        let measured = self.measured(&situation)?;
+        let answer = answer(self.measurer.printer(), &measured, self.method, explain);
+        Ok(DeficiencyAnswer { assumed: situation.assumed().to_vec(), ..answer })
+    }
+
+    fn measured(&self, situation: &Situation) -> Result<Measured, AnswerError> {
+        let measured = self.measurer.measure_situation(situation, Sizes::Any)?;
+        self.check_forms(measured.goal.forms)?;
+        Ok(measured)
+    }
+
+    /// Answers a line of a stream, `{"hand":"..","kb":".."}` or a situation, with `{"deficiency":3}` (null: cannot be completed). The
     /// answer is appended to `out` without the end of the line.
     pub fn answer_line(&self, line: &[u8], out: &mut Vec<u8>) -> Result<(), AnswerError> {
-        let measured = self.measurer.measure_line(line, Sizes::Any)?;
-        let deficiency = deficiency(&measured, &measured.goal, self.method);
-        write_json(out, &LineAnswer { deficiency })
+        let of = |measured: &Measured| deficiency(measured, &measured.goal, self.method);
+        match self.measurer.line(line, Sizes::Any)? {
+            Line::Hand(measured) => write_json(out, &LineAnswer { deficiency: of(&measured), assumed: &[] }),
+            Line::Situation(situation) => {
+                let deficiency = of(&self.measured(&situation)?);
+                write_json(out, &LineAnswer { deficiency, assumed: situation.assumed() })
+            }
+        }
     }
 }
 
@@ -165,6 +201,7 @@ fn answer(printer: Printer, measured: &Measured, method: Method, explain: Option
         accepts,
         keeps,
         explanation: explain.map(|limit| explanation(printer, measured, limit)),
+        assumed: Vec::new(),
         beyond_four: measured.beyond_four.map(|tile| printer.tile(tile)),
     }
 }
@@ -226,6 +263,7 @@ impl DeficiencyAnswer {
                 keeps.iter().map(TileName::as_str).collect::<Vec<_>>().join(" ")
             );
         }
+        text += &assumed_in_words(&self.assumed);
         let Some(explanation) = &self.explanation else { return text };
         let lists = [
             ("readings", &explanation.readings),

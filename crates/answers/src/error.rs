@@ -1,5 +1,6 @@
 //! Why a question has no answer: the problem, the place, a hint, and whose fault it is.
 
+use suzume_game::situation::SituationError;
 use suzume_rules::RuleSetError;
 use suzume_tiles::{ParseError, UnknownName};
 
@@ -31,6 +32,9 @@ pub enum Problem {
     /// Rules that do not exist, or options that they do not have.
     #[error(transparent)]
     Rules(#[from] RuleSetError),
+    /// A situation that contradicts itself; it names its place and gives a hint.
+    #[error(transparent)]
+    Situation(#[from] SituationError),
     /// A value that cannot be used; the words say which can.
     #[error("{0}")]
     Value(String),
@@ -95,8 +99,15 @@ impl AnswerError {
     pub fn hint(&self) -> Option<&str> {
         match &self.problem {
             Problem::Text { error, .. } => Some(error.hint()),
+            Problem::Situation(error) => Some(&error.hint),
             _ => None,
         }
+    }
+}
+
+impl From<SituationError> for AnswerError {
+    fn from(error: SituationError) -> AnswerError {
+        AnswerError::whole(error)
     }
 }
 
@@ -105,6 +116,7 @@ impl Problem {
     pub fn report(&self) -> String {
         match self {
             Problem::Text { text, error } => error.report(text),
+            Problem::Situation(error) => error.report(),
             other => other.to_string(),
         }
     }

@@ -24,7 +24,6 @@ mod discard;
 mod error;
 mod fit;
 mod hand;
-mod hint;
 mod measure;
 mod names;
 mod records;
@@ -32,6 +31,7 @@ mod replay;
 pub mod reproduce;
 mod score;
 mod stop;
+mod values;
 mod words;
 
 pub use arena::{MatchQuestion, Summary, in_run, match_text};
@@ -40,21 +40,19 @@ pub use deficiency::{
     CompletionAnswer, DeficiencyAnswer, DeficiencyAnswers, DeficiencyQuestion, Explanation, Method,
 };
 pub use discard::{
-    ChanceFields, CurvePoint, DiscardAnswer, DiscardAnswers, DiscardQuestion, InexactBecause, MOST_DRAWS,
-    Order, RankedDiscard, Why,
+    ChanceFields, CurvePoint, DecisionAnswer, DiscardAnswer, DiscardAnswers, DiscardQuestion, InexactBecause,
+    MOST_DRAWS, Order, OtherDecision, RankedDiscard, USUAL_BUDGET, Why,
 };
 pub use error::{AnswerError, ErrorClass, Problem};
 pub use fit::{FitProgress, FitQuestion, check_models, figures_text};
 pub use hand::{HandAnswer, HandNumber, HandWin};
-pub use hint::{
-    BetterClaim, ClaimAdvice, ClaimOption, HintAdvice, HintAnswer, Hints, PlayerChoice, VoidOption,
-};
 pub use measure::{Measured, Measurer, Sizes, Terms};
 pub use names::{Printer, TileCounts, TileName};
 pub use replay::{ReplayAnswer, Replays};
 pub use score::{
     FactorEntry, FanAnswer, FanEntry, FlowersQuestion, FuEntry, HanAnswer, LeftOutEntry, MeldQuestion,
-    ScoreAnswer, ScoreQuestion, Scorer, TaiEntry, YakuEntry,
+    ScoreAnswer, ScoreQuestion, Scorer, SituationScore, TaiEntry, YakuEntry,
 };
 pub use stop::Stop;
+pub use values::{ActionValue, MeasureValue, Values, ValuesAnswer, usual_player};
 pub use words::plural;

@@ -1,17 +1,20 @@
 //! What is measured: a hand in some notation, against the tiles that are available, for some forms of a complete hand.
 //!
 //! [`Terms`] are what was asked, as text; a [`Measurer`] is what it means, worked out once for all hands of a stream; and
-//! [`Measured`] is one hand, read and checked.
+//! [`Measured`] is one hand, read and checked. A hand alone is read here, quickly; one with melds or a table is a
+//! [`Situation`], which the terms complete.
 
 use crate::error::AnswerError;
 use crate::names::Printer;
 use serde::Deserialize;
 use std::borrow::Cow;
 use suzume_deficiency::{Forms, Goal, Sets};
+use suzume_game::Situation;
+use suzume_game::situation::{Contradiction, Description};
 use suzume_rules::RuleSet;
 use suzume_tiles::{
     Counts34, HandSize, Kinds, KnowledgeBase, KnowledgeOrder, Notation, ParseError, Problem, Tile,
-    UnknownName, parse_counts, parse_knowledge,
+    UnknownName, parse_counts, parse_faces, parse_knowledge,
 };
 
 /// What holds for every hand that is measured. Everything may be left out.
@@ -39,6 +42,12 @@ pub struct Terms {
 /// Terms that have been read and checked.
 #[derive(Clone, Debug)]
 pub struct Measurer {
+    /// The name of the rule set.
+    rules: Option<String>,
+    /// The forms that were asked for by name, if any.
+    named_forms: Option<Forms>,
+    /// Whether the kinds were asked for by number.
+    names_kinds: bool,
     forms: Forms,
     kinds: Kinds,
     read: Notation,
@@ -69,6 +78,14 @@ pub enum Sizes {
     WithDraw,
 }
 
+/// A line of a stream, read.
+pub(crate) enum Line {
+    /// A hand alone.
+    Hand(Measured),
+    /// A situation.
+    Situation(Box<Situation>),
+}
+
 /// A hand with everything needed to measure it.
 #[derive(Clone, Copy, Debug)]
 pub struct Measured {
@@ -91,14 +108,14 @@ impl Measurer {
     pub fn new(terms: &Terms) -> Result<Measurer, AnswerError> {
         let rules = terms.rules.as_deref().map(RuleSet::preset).transpose();
         let table = rules.map_err(|error| AnswerError::in_field("rules", error))?.map(|rules| rules.table());
-        let forms = match (&terms.forms[..], &table) {
-            ([], Some(table)) => table.forms,
-            ([], None) => Forms::STANDARD,
-            ([first, rest @ ..], _) => {
+        let named_forms = match &terms.forms[..] {
+            [] => None,
+            [first, rest @ ..] => {
                 let add = |forms, name: &String| Ok::<Forms, AnswerError>(forms | form(name)?);
-                rest.iter().try_fold(form(first)?, add)?
+                Some(rest.iter().try_fold(form(first)?, add)?)
             }
         };
+        let of_rules = table.as_ref().map_or(Forms::STANDARD, |table| table.forms);
         let kinds = match (terms.kinds, &table) {
             (Some(27), _) => Kinds::Suits27,
             (Some(34), _) => Kinds::All34,
@@ -119,7 +136,10 @@ impl Measurer {
             return Err(AnswerError::value("seen", "give the tiles seen or a knowledge base, not both"));
         }
         Ok(Measurer {
-            forms,
+            rules: terms.rules.clone(),
+            named_forms,
+            names_kinds: terms.kinds.is_some(),
+            forms: named_forms.unwrap_or(of_rules),
             kinds,
             read,
             printer: Printer(named("print", terms.print.as_deref())?),
@@ -185,13 +205,74 @@ impl Measurer {
         Ok(Measured { hand, size, goal, available: counts, is_informed, beyond_four })
     }
 
-    /// Reads a hand from a line of a stream: `{"hand":"..","kb":".."}`, kb optional.
-    pub fn measure_line(&self, line: &[u8], sizes: Sizes) -> Result<Measured, AnswerError> {
-        let line: HandLine<'_> = serde_json::from_slice(line).map_err(|error| {
-            let example = "a line is {\"hand\":\"123m..\",\"kb\":\"4444..\"}, kb optional";
-            AnswerError::whole(crate::Problem::Json(format!("{error}; {example}")))
+    /// Reads a line of a stream: `{"hand":"..","kb":".."}`, kb optional, or a situation.
+    pub(crate) fn line(&self, line: &[u8], sizes: Sizes) -> Result<Line, AnswerError> {
+        // Millions of lines have no more than this, and a situation takes longer to read.
+        if let Ok(hand) = serde_json::from_slice::<HandLine<'_>>(line) {
+            return self.measure(&hand.hand, hand.kb.as_deref(), sizes).map(Line::Hand);
+        }
+        let wrong = |problem: &str, hint: &str| {
+            AnswerError::whole(crate::Problem::Json(format!("{problem}; {hint}")))
+        };
+        let text = std::str::from_utf8(line).map_err(|error| wrong(&error.to_string(), "give UTF-8"))?;
+        let description = Description::from_json(text).map_err(|error| match &*error.problem {
+            Contradiction::Json(problem) => wrong(problem, &error.hint),
+            _ => error.into(),
         })?;
-        self.measure(&line.hand, line.kb.as_deref(), sizes)
+        Ok(Line::Situation(Box::new(self.situation(description)?)))
+    }
+
+    /// Checks a description, completed by the terms where it is silent: rules, tiles seen, knowledge base. Its hand is in the
+    /// notation of the terms, everything else in canonical notation.
+    pub fn situation(&self, mut description: Description) -> Result<Situation, AnswerError> {
+        if self.names_kinds {
+            return Err(AnswerError::value(
+                "kinds",
+                "a situation has the kinds of its rules: leave this out",
+            ));
+        }
+        let notation = notation_of(&description.hand, self.read);
+        if notation != Notation::Canonical {
+            let wrong = |error| AnswerError::in_text("hand", &description.hand, error);
+            let faces = parse_faces(&description.hand, notation).map_err(wrong)?;
+            description.hand = Notation::Canonical.print(&faces).unwrap_or_default();
+        }
+        description.rules = description.rules.or_else(|| self.rules.clone());
+        description.seen = description.seen.or_else(|| self.seen.map(|seen| seen.to_string()));
+        description.kb = description.kb.or_else(|| {
+            let available = self.available?;
+            let counts = available.counts().as_array();
+            let digits = counts[..available.kinds().count()].iter();
+            Some(digits.map(|&count| char::from(b'0' + count)).collect())
+        });
+        Ok(Situation::new(description)?)
+    }
+
+    /// The measured hand of a situation; with a table, complete hands are those that its view allows.
+    pub fn measure_situation(&self, situation: &Situation, sizes: Sizes) -> Result<Measured, AnswerError> {
+        let size = situation.size();
+        if sizes == Sizes::WithDraw && !size.has_drawn() {
+            let text = &situation.description().hand;
+            let problem = Problem::ImpossibleSize { tiles: situation.hand().total() };
+            let hint = "to discard, a hand needs one tile more; to claim, name the tile that is offered";
+            return Err(AnswerError::in_text(
+                "hand",
+                text,
+                ParseError::new(text, 0..text.len(), problem, hint),
+            ));
+        }
+        let goal = match situation.view() {
+            Some(view) => suzume_players::situation(&view).goal,
+            None => situation.goal(),
+        };
+        Ok(Measured {
+            hand: *situation.hand(),
+            size,
+            goal: Goal { forms: self.named_forms.unwrap_or(goal.forms), ..goal },
+            available: *situation.available().counts(),
+            is_informed: situation.is_informed(),
+            beyond_four: None,
+        })
     }
 
     /// How tiles are written in the answer.
@@ -210,8 +291,13 @@ fn within_four(available: &Counts34, hand: &Counts34) -> Counts34 {
 
 /// Reads tiles in a notation, or as Unicode tiles where the text has any.
 fn counts(text: &str, notation: Notation) -> Result<Counts34, ParseError> {
-    let unicode = !text.is_ascii() && Notation::guess(text) == Some(Notation::Unicode);
-    parse_counts(text, if unicode { Notation::Unicode } else { notation })
+    parse_counts(text, notation_of(text, notation))
+}
+
+/// The notation of a text: the usual one, or that of Unicode tiles where it has any.
+fn notation_of(text: &str, usual: Notation) -> Notation {
+    let is_unicode = !text.is_ascii() && Notation::guess(text) == Some(Notation::Unicode);
+    if is_unicode { Notation::Unicode } else { usual }
 }
 
 fn knowledge(text: &str, order: KnowledgeOrder) -> Result<KnowledgeBase, AnswerError> {

@@ -32,3 +32,11 @@ pub(crate) fn deficiency_as_json<S: Serializer>(
 pub(crate) fn write_json(out: &mut Vec<u8>, value: &impl Serialize) -> Result<(), AnswerError> {
     serde_json::to_writer(out, value).map_err(|error| AnswerError::whole(Problem::Failed(error.to_string())))
 }
+
+/// What was left out of a situation and chosen, as a line; nothing if nothing was.
+pub(crate) fn assumed_in_words(assumed: &[String]) -> String {
+    match assumed {
+        [] => String::new(),
+        _ => format!("assumed: {}\n", assumed.join("; ")),
+    }
+}

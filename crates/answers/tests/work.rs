@@ -6,13 +6,13 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use suzume_answers::reproduce::{Effort, Piece, ReproduceQuestion, Reproduction};
 use suzume_answers::{
-    AnswerError, Conversions, ConvertQuestion, ErrorClass, HandAnswer, HandNumber, HintAdvice, Hints,
-    MatchQuestion, Printer, Replays, Scorer, Stop,
+    AnswerError, Conversions, ConvertQuestion, ErrorClass, HandAnswer, HandNumber, MatchQuestion, Replays,
+    Scorer, Stop, Values, usual_player,
 };
 use suzume_game::record::{GameHeader, RecordWriter};
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Setup, Table, View};
-use suzume_players::{Fault, Moment, Player, Spec, play_hand};
+use suzume_players::{Fault, Moment, Note, Player, Spec, play_hand};
 use suzume_rules::{Preset, RuleSet};
 
 fn score(rules: &str, win: &Value) -> Result<Value, String> {
@@ -144,55 +144,61 @@ fn a_record_is_replayed_under_its_name_and_a_bad_one_named() {
     assert!(error.to_string().contains("knows riichi only"), "{error}");
 }
 
-/// Plays like greedy and asks for a hint before everything it does.
+/// Plays like greedy and asks for the values of the usual player before everything it does.
 struct Asking {
     player: Box<dyn Player>,
-    hints: Hints,
-    kinds: [u32; 3],
+    usual: Box<dyn Player>,
+    values: Values,
+    asked: u32,
+    claims: u32,
+    folds: u32,
+}
+
+impl Asking {
+    fn new(rules: &RuleSet) -> Asking {
+        let player = |name: &str| name.parse::<Spec>().unwrap().build().unwrap();
+        let (player, usual) = (player("greedy"), player(usual_player(rules)));
+        Asking { player, usual, values: Values::usual(rules).unwrap(), asked: 0, claims: 0, folds: 0 }
+    }
 }
 
 impl Player for Asking {
     fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
-        let stopped = AtomicBool::new(true);
-        let hint = self.hints.hint(view, legal, moment, Stop::on(&stopped), |action| format!("{action:?}"));
-        match &hint.advice {
-            HintAdvice::Win => self.kinds[0] += 1,
-            HintAdvice::Claims(claims) => {
-                self.kinds[1] += 1;
-                assert_eq!(claims.options[0].action, "pass");
+        let answer = self.values.answer(view, legal, moment, Action::to_string);
+        let best = &answer.values[0];
+        assert_eq!(best.legal, self.usual.act(view, legal, moment).unwrap());
+        assert_eq!(answer.values.len(), legal.len());
+        for value in &answer.values {
+            for measure in &value.measures {
+                let Some(terms) = value.terms.get(measure.quantity.name()) else { continue };
+                let (sum, amount) = (terms.values().sum::<f64>(), measure.amount.unwrap());
+                assert!((sum - amount).abs() <= 1e-9 * amount.abs().max(1.0), "{value:?}");
             }
-            HintAdvice::Discards(answer) => {
-                self.kinds[2] += 1;
-                assert!(
-                    legal
-                        .iter()
-                        .filter_map(Action::discarded)
-                        .any(|tile| tile == answer.discards[0].tile.tile)
-                );
-            }
-            _ => {}
         }
-        assert!(
-            hint.to_text().ends_with('\n') && serde_json::to_value(&hint).unwrap()["advice"] != Value::Null
-        );
+        let text = answer.to_text();
+        assert!(text.starts_with(&format!("Best: {}.", best.action)), "{text}");
+        self.asked += 1;
+        self.claims += u32::from(legal.contains(&Action::Pass));
+        if best.note == Some(Note::Folds.in_words()) {
+            self.folds += 1;
+            assert!(text.contains("Another seat has declared riichi"), "{text}");
+        }
         self.player.act(view, legal, moment)
     }
 }
 
+/// One recommendation: what is best is what the player whose values are shown does, also after another's riichi.
 #[test]
-fn hints_are_given_for_every_kind_of_question() {
-    let mut kinds = [0; 3];
-    for rules in ["mahjong0", "riichi-tonpu"] {
-        let rules = RuleSet::preset(rules).unwrap();
-        let mut table = Table::new(rules, WallKind::Ordinary);
-        let player = |player| Asking { player, hints: Hints::new(Printer::default()), kinds: [0; 3] };
-        let mut players: Vec<Asking> = greedy().into_iter().map(player).collect();
-        play_hand(&mut table, &Setup::single(1, 0), &mut players).unwrap();
-        for player in players {
-            kinds.iter_mut().zip(player.kinds).for_each(|(sum, one)| *sum += one);
-        }
+fn the_best_value_is_what_the_player_does() {
+    for (name, seed) in [("mahjong0", 1), ("sichuan", 1), ("taiwan", 1), ("riichi", 21)] {
+        let rules = RuleSet::preset(name).unwrap();
+        let mut table = Table::new(rules.clone(), WallKind::Ordinary);
+        let mut players: Vec<Asking> = (0..4).map(|_| Asking::new(&rules)).collect();
+        play_hand(&mut table, &Setup::single(seed, 0), &mut players).unwrap();
+        let sum = |count: fn(&Asking) -> u32| players.iter().map(count).sum::<u32>();
+        assert!(sum(|player| player.asked) > 20 && sum(|player| player.claims) > 0, "{name}");
+        assert_eq!(sum(|player| player.folds) > 0, name == "riichi", "{name}");
     }
-    assert!(kinds.iter().all(|&count| count > 0), "{kinds:?}");
 }
 
 #[test]

@@ -51,10 +51,11 @@ pub(crate) enum Command {
   suzume deficiency '(B1B4B7)(C2C5C8)(D1D4D7D8D8D9D9D9)' --notation papers --explain
   suzume deficiency 146789m1236678p --kb '(001100121)(010000030)(032242321)' --order bcd
   suzume deficiency 2344789m --seen 1111555m --method block
+  suzume deficiency 2344p567s --melds '777z 234s' --rules riichi --seat-wind S
   echo '{\"hand\":\"123m456p789s1122z\"}' | suzume deficiency --stdin")]
 pub(crate) struct DeficiencyArguments {
     /// The hand: 3n+1 or 3n+2 concealed tiles, n sets and the pair still to make.
-    #[arg(required_unless_present = "stdin", conflicts_with = "stdin")]
+    #[arg(required_unless_present_any = ["stdin", "situation"], conflicts_with = "stdin")]
     pub(crate) hand: Option<String>,
     #[command(flatten)]
     pub(crate) measure: MeasureArguments,
@@ -65,6 +66,8 @@ pub(crate) struct DeficiencyArguments {
     /// complete hands.
     #[arg(long, value_name = "LIMIT", num_args = 0..=1, default_missing_value = "20", conflicts_with = "stdin")]
     pub(crate) explain: Option<usize>,
+    #[command(flatten)]
+    pub(crate) situation: SituationArguments,
 }
 
 /// Which tile should I discard? Every discard ranked by the chance to complete the hand, with the tiles it accepts, and
@@ -75,10 +78,13 @@ pub(crate) struct DeficiencyArguments {
   suzume discard 124m4568p23456s11z -k 4 --curve
   suzume discard 1133557799m1122z --rules riichi
   suzume discard 123m4568p23456s11z --seen '1114s 11z' --format json
+  suzume discard 123m4568p23s11z --melds 777z --rules riichi --with delta
+  suzume discard 123m4468p2345s11z --rules riichi --offer 1z --from across
+  suzume discard --situation position.json --with delta
   echo '{\"hand\":\"123m4568p23456s11z\"}' | suzume discard --stdin")]
 pub(crate) struct DiscardArguments {
-    /// The hand: 3n+2 concealed tiles.
-    #[arg(required_unless_present = "stdin", conflicts_with = "stdin")]
+    /// The hand: 3n+2 concealed tiles, or 3n+1 with --offer.
+    #[arg(required_unless_present_any = ["stdin", "situation"], conflicts_with = "stdin")]
     pub(crate) hand: Option<String>,
     /// The chance is to complete the hand within so many draws; 0 for no chances at all [default: the deficiency + 1].
     #[arg(short, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=60))]
@@ -92,8 +98,21 @@ pub(crate) struct DiscardArguments {
     #[arg(long, value_name = "DRAWS", num_args = 0..=1, default_missing_value = "18", conflicts_with = "stdin",
           value_parser = clap::value_parser!(u8).range(1..=60))]
     pub(crate) curve: Option<u8>,
+    /// Also show what every legal action is worth to a player of the program: delta, kstep, guoshi, ... (needs a table: the
+    /// rules, and the whole hand with its melds).
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) with: Option<String>,
+    /// A tile that may be claimed: what each claim, and passing, is worth [default of --with: the player of the hints in
+    /// `suzume play`].
+    #[arg(long, value_name = "TILE", requires = "from", conflicts_with = "stdin")]
+    pub(crate) offer: Option<String>,
+    /// Who discarded the offered tile.
+    #[arg(long, value_name = "SIDE", requires = "offer", value_parser = ["left", "across", "right"])]
+    pub(crate) from: Option<String>,
     #[command(flatten)]
     pub(crate) measure: MeasureArguments,
+    #[command(flatten)]
+    pub(crate) situation: SituationArguments,
 }
 
 /// What is a win worth, and why?
@@ -102,14 +121,18 @@ pub(crate) struct DiscardArguments {
   suzume score --rules riichi '{\"concealed\":\"234m34567p22678s\",\"winning_tile\":\"8p\",\"flags\":[\"riichi\"]}'
   suzume score --rules taiwan '{\"concealed\":\"123456m2345688p456s\",\"winning_tile\":\"1p\",\"seat_wind\":\"S\"}'
   suzume score --rules mcr --format text '{\"concealed\":\"123456789m1155z\",\"winning_tile\":\"5z\",\"self_drawn\":true}'
-  suzume score --rules sichuan --stdin < wins.jsonl")]
+  suzume score --rules sichuan --stdin < wins.jsonl
+  suzume score --situation position.json")]
 pub(crate) struct ScoreArguments {
-    /// The rule set.
-    #[arg(long, value_parser = rule_names())]
-    pub(crate) rules: &'static Preset,
+    /// The rule set; a situation may name it itself.
+    #[arg(long, value_parser = rule_names(), required_unless_present = "situation")]
+    pub(crate) rules: Option<&'static Preset>,
     /// The win as JSON; from standard input if left out.
-    #[arg(conflicts_with = "stdin")]
+    #[arg(conflicts_with_all = ["stdin", "situation"])]
     pub(crate) win: Option<String>,
+    /// Score the hand of a situation with its drawn or offered tile: a file of JSON, or `-` for standard input.
+    #[arg(long, value_name = "FILE", conflicts_with = "stdin")]
+    pub(crate) situation: Option<PathBuf>,
     /// Options of the rule set, as a TOML file.
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<std::path::PathBuf>,
@@ -326,9 +349,43 @@ pub(crate) struct MeasureArguments {
     /// Text for a person, or JSON.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
-    /// Read JSON lines {"hand":"..","kb":".."} (kb optional) from standard input and answer each with a line of JSON.
+    /// Read JSON lines {"hand":"..","kb":".."} (kb optional), or a situation a line, from standard input and answer each with
+    /// a line of JSON.
     #[arg(long)]
     pub(crate) stdin: bool,
+}
+
+/// A situation: the position of one seat at the table. Options replace the same fields of a file.
+#[derive(Args)]
+#[command(next_help_heading = "Situation")]
+pub(crate) struct SituationArguments {
+    /// Read a situation: a file of JSON, or `-` for standard input.
+    #[arg(long, value_name = "FILE", conflicts_with = "stdin")]
+    pub(crate) situation: Option<PathBuf>,
+    /// One's own melds, parted by spaces: '777z 234p', an added kong '[+5555p]', a closed kong '(5555p)'.
+    #[arg(long, value_name = "MELDS", conflicts_with = "stdin")]
+    pub(crate) melds: Option<String>,
+    /// The tile just drawn; it is one of the hand.
+    #[arg(long, value_name = "TILE", conflicts_with = "stdin")]
+    pub(crate) drawn: Option<String>,
+    /// One's own wind: E, S, W or N.
+    #[arg(long, value_name = "WIND", conflicts_with = "stdin")]
+    pub(crate) seat_wind: Option<String>,
+    /// The wind of the round: E, S, W or N.
+    #[arg(long, value_name = "WIND", conflicts_with = "stdin")]
+    pub(crate) round_wind: Option<String>,
+    /// The indicators of bonus tiles that are turned.
+    #[arg(long, value_name = "TILES", conflicts_with = "stdin")]
+    pub(crate) dora: Option<String>,
+    /// How many tiles are left to draw, of all seats.
+    #[arg(long, value_name = "N", conflicts_with = "stdin")]
+    pub(crate) draws_left: Option<u16>,
+    /// One's own void suit: m, p or s.
+    #[arg(long, value_name = "SUIT", conflicts_with = "stdin")]
+    pub(crate) void: Option<String>,
+    /// One's own flowers.
+    #[arg(long, value_name = "TILES", conflicts_with = "stdin")]
+    pub(crate) flowers: Option<String>,
 }
 
 /// Ways to compute a deficiency.

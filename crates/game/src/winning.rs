@@ -17,6 +17,22 @@ pub(crate) enum WinSource {
     Offered(Tile, Offer),
 }
 
+impl View<'_> {
+    /// The viewing seat's hand as a win with the tile that is offered, or else with the tile just drawn. Whether the hand is
+    /// complete, and what it is worth, is the scorers' answer. `None` if there is no such tile.
+    pub fn as_win(&self) -> Option<Declared> {
+        match (self.public.phase, self.offered()) {
+            (Phase::Claims { offer, .. }, Some((face, _))) => {
+                declared(self, WinSource::Offered(face.tile()?, offer))
+            }
+            (Phase::Turn { seat, .. }, _) if seat == self.seat() && self.private.drawn.is_some() => {
+                declared(self, WinSource::Drawn)
+            }
+            _ => None,
+        }
+    }
+}
+
 /// Whether the viewing seat may declare its hand won now.
 pub(crate) fn may_win(view: &View<'_>, source: WinSource) -> bool {
     let completes = match source {

@@ -1,11 +1,15 @@
-//! Which tile should I discard?
+//! Which tile should I discard? And in a situation: what should I do?
+//!
+//! A hand alone is ranked by the chance to complete it. A situation with a table can also be valued by a player of the program
+//! ([`crate::Values`]), action by action; where it is no discard that is to be decided, there are these values only.
 
 mod text;
 
 use crate::error::{AnswerError, Problem};
-use crate::measure::{Measurer, Sizes, Terms};
+use crate::measure::{Line, Measured, Measurer, Sizes, Terms};
 use crate::names::{Printer, TileCounts, TileName};
 use crate::stop::{Deadline, Stop};
+use crate::values::{Values, ValuesAnswer};
 use crate::words::{deficiency_as_json, write_json};
 use serde::{Deserialize, Serialize, Serializer};
 use std::time::Duration;
@@ -13,14 +17,16 @@ use suzume_decide::{
     Advice, AdviceExactness, Chance, ChanceByDraw, DiscardAdvice, Situation, Stops, USUAL_PLAN, advise,
     chance_by_draw, compare, shape_change,
 };
-use suzume_deficiency::knowledge::SearchCache;
+use suzume_deficiency::knowledge::{self, SearchCache};
 use suzume_deficiency::{Deficiency, PreDecomposition};
+use suzume_game::situation::Description;
+use suzume_game::{Action, Moment, Phase, View, legal_actions};
 use suzume_tiles::{Counts34, TileSet};
 
 /// The greatest number of draws that can be asked for: beyond the turns of any hand.
 pub const MOST_DRAWS: u8 = 60;
 /// The usual budget of a question, in milliseconds.
-const USUAL_BUDGET: u64 = 1000;
+pub const USUAL_BUDGET: u64 = 1000;
 /// The usual budget of a line of a stream, in milliseconds.
 const LINE_BUDGET: u64 = 100;
 
@@ -50,6 +56,33 @@ pub struct DiscardAnswers {
     k: Option<u8>,
     budget: u64,
     cache: SearchCache,
+    values: Option<Values>,
+}
+
+/// What is best in a situation.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum DecisionAnswer {
+    /// It is one's turn: a tile is to be discarded.
+    Discard(Box<DiscardAnswer>),
+    /// Another decision.
+    Other(OtherDecision),
+}
+
+/// What is best where no tile is to be discarded: a claim, a void suit, an exchange.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OtherDecision {
+    /// Of the hand as it is.
+    #[serde(serialize_with = "deficiency_as_json")]
+    pub deficiency: Deficiency,
+    /// Every legal action; none if the seat can only pass.
+    #[serde(flatten)]
+    pub values: ValuesAnswer,
+    /// What the situation left out and had to be chosen.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub assumed: Vec<String>,
+    #[serde(skip)]
+    hand: String,
 }
 
 /// Every discard, ranked.
@@ -78,6 +111,12 @@ pub struct DiscardAnswer {
     /// After the best discard, draw by draw.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub curve: Vec<CurvePoint>,
+    /// Every legal action as a player values it, if that was asked for.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub values: Option<ValuesAnswer>,
+    /// What a situation left out and had to be chosen.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub assumed: Vec<String>,
     /// A kind of which hand and knowledge base have more than four; four are used at the most.
     #[serde(skip)]
     pub beyond_four: Option<TileName>,
@@ -185,20 +224,7 @@ impl DiscardQuestion {
         let mut answers =
             DiscardAnswers::new(&self.terms, self.k, Some(self.budget.unwrap_or(USUAL_BUDGET)))?;
         let measured = answers.measurer.measure(&self.hand, None, Sizes::WithDraw)?;
-        let situation = Situation { hand: measured.hand, available: measured.available, goal: measured.goal };
-        let mut answer = answers.answer(&situation, stop);
-        answer.beyond_four = measured.beyond_four.map(|tile| answer.printer.tile(tile));
-        if let (Some(best), true, Some(draws)) = (answer.best, answer.why.is_some(), self.curve) {
-            let rest = situation.without(best.tile);
-            let chances = chance_by_draw(&rest, draws, &USUAL_PLAN, stops(answers.budget, stop));
-            let point = |ChanceByDraw { draws, complete, ready }| CurvePoint {
-                draws,
-                complete: ChanceFields::from(complete),
-                ready,
-            };
-            answer.curve = chances.into_iter().map(point).collect();
-        }
-        Ok(answer)
+        Ok(answers.ranked(&measured, None, self.curve, stop))
     }
 }
 
@@ -207,25 +233,115 @@ impl DiscardAnswers {
     pub fn new(terms: &Terms, k: Option<u8>, budget: Option<u64>) -> Result<DiscardAnswers, AnswerError> {
         at_most_draws("k", k)?;
         let (measurer, cache) = (Measurer::new(terms)?, SearchCache::new());
-        Ok(DiscardAnswers { measurer, k, budget: budget.unwrap_or(LINE_BUDGET), cache })
+        Ok(DiscardAnswers { measurer, k, budget: budget.unwrap_or(LINE_BUDGET), cache, values: None })
     }
 
-    /// Answers a line of a stream, `{"hand":"..","kb":".."}`. The answer is appended to `out` without the end of the
-    /// line.
+    /// The same with the values of a player for every legal action of a situation.
+    pub fn with_values(self, values: Option<Values>) -> DiscardAnswers {
+        DiscardAnswers { values, ..self }
+    }
+
+    /// Answers a line of a stream, `{"hand":"..","kb":".."}` or a situation. The answer is appended to `out` without the end
+    /// of the line.
     pub fn answer_line(&mut self, line: &[u8], stop: Stop<'_>, out: &mut Vec<u8>) -> Result<(), AnswerError> {
         if stop.is_asked() {
             let words = "interrupted; the lines before this one were answered".to_owned();
             return Err(AnswerError::whole(Problem::Stopped(words)));
         }
-        let measured = self.measurer.measure_line(line, Sizes::WithDraw)?;
-        let situation = Situation { hand: measured.hand, available: measured.available, goal: measured.goal };
-        write_json(out, &self.answer(&situation, stop))
+        match self.measurer.line(line, Sizes::WithDraw)? {
+            Line::Hand(_) if self.values.is_some() => Err(no_table()),
+            Line::Hand(measured) => write_json(out, &self.ranked(&measured, None, None, stop)),
+            Line::Situation(situation) => write_json(out, &self.decide(&situation, None, stop)?),
+        }
     }
 
-    fn answer(&mut self, situation: &Situation, stop: Stop<'_>) -> DiscardAnswer {
-        let advice = advise(situation, self.k, &USUAL_PLAN, &mut self.cache, stops(self.budget, stop));
-        DiscardAnswer::new(self.measurer.printer(), situation, &advice)
+    /// Answers for a situation. `curve`: also the chances draw by draw after the best discard, up to so many draws.
+    pub fn answer_situation(
+        &mut self,
+        description: Description,
+        curve: Option<u8>,
+        stop: Stop<'_>,
+    ) -> Result<DecisionAnswer, AnswerError> {
+        at_most_draws("curve", curve)?;
+        let situation = self.measurer.situation(description)?;
+        self.decide(&situation, curve, stop)
     }
+
+    fn decide(
+        &mut self,
+        situation: &suzume_game::Situation,
+        curve: Option<u8>,
+        stop: Stop<'_>,
+    ) -> Result<DecisionAnswer, AnswerError> {
+        let (view, assumed) = (situation.view(), situation.assumed().to_vec());
+        let mut legal = Vec::new();
+        if let Some(view) = &view {
+            legal_actions(view, &mut legal);
+        }
+        let decides_discard = |view: &View<'_>| matches!(view.public.phase, Phase::Turn { .. });
+        if let Some(view) = view.filter(|view| !decides_discard(view)) {
+            let measured = self.measurer.measure_situation(situation, Sizes::Any)?;
+            let mut usual = None;
+            let values = match &mut self.values {
+                Some(values) => values,
+                None => usual.insert(Values::usual(view.rules)?),
+            };
+            return Ok(DecisionAnswer::Other(OtherDecision {
+                deficiency: knowledge::deficiency(&measured.hand, &measured.available, &measured.goal),
+                values: valued(values, &view, &legal),
+                assumed,
+                hand: self.measurer.printer().tiles(&measured.hand),
+            }));
+        }
+        let measured = self.measurer.measure_situation(situation, Sizes::WithDraw)?;
+        let among = view.map(|_| legal.iter().filter_map(Action::discarded).collect());
+        let mut answer = self.ranked(&measured, among, curve, stop);
+        answer.values = match (&mut self.values, &view) {
+            (None, _) => None,
+            (Some(values), Some(view)) => Some(valued(values, view, &legal)),
+            (Some(_), None) => return Err(no_table()),
+        };
+        answer.assumed = assumed;
+        Ok(DecisionAnswer::Discard(Box::new(answer)))
+    }
+
+    /// The discards of a hand, ranked; only some kinds where not all may be discarded.
+    fn ranked(
+        &mut self,
+        measured: &Measured,
+        among: Option<TileSet>,
+        curve: Option<u8>,
+        stop: Stop<'_>,
+    ) -> DiscardAnswer {
+        let situation = Situation { hand: measured.hand, available: measured.available, goal: measured.goal };
+        let mut advice = advise(&situation, self.k, &USUAL_PLAN, &mut self.cache, stops(self.budget, stop));
+        if let Some(among) = among {
+            advice.discards.retain(|one| among.contains(one.tile));
+        }
+        let mut answer = DiscardAnswer::new(self.measurer.printer(), &situation, &advice);
+        answer.beyond_four = measured.beyond_four.map(|tile| answer.printer.tile(tile));
+        if let (Some(best), true, Some(draws)) = (answer.best, answer.why.is_some(), curve) {
+            let rest = situation.without(best.tile);
+            let chances = chance_by_draw(&rest, draws, &USUAL_PLAN, stops(self.budget, stop));
+            let point = |ChanceByDraw { draws, complete, ready }| CurvePoint {
+                draws,
+                complete: ChanceFields::from(complete),
+                ready,
+            };
+            answer.curve = chances.into_iter().map(point).collect();
+        }
+        answer
+    }
+}
+
+/// The values of a described situation. Whatever is random about them is the same each time.
+fn valued(values: &mut Values, view: &View<'_>, legal: &[Action]) -> ValuesAnswer {
+    let moment = Moment::addressed(0, 0, view.seat(), usize::from(view.public.turns));
+    values.answer(view, legal, &moment, Action::to_string)
+}
+
+fn no_table() -> AnswerError {
+    AnswerError::value("with", "values need a table: name the rules, and give the whole hand with its melds")
 }
 
 fn at_most_draws(field: &'static str, draws: Option<u8>) -> Result<(), AnswerError> {
@@ -282,6 +398,8 @@ impl DiscardAnswer {
             discards: advice.discards.iter().map(ranked).collect(),
             why,
             curve: Vec::new(),
+            values: None,
+            assumed: Vec::new(),
             beyond_four: None,
             hand: situation.hand,
             printer,

@@ -1,7 +1,7 @@
 //! A ranking of discards in words.
 
-use super::{ChanceFields, DiscardAnswer, InexactBecause, Order};
-use crate::words::{deficiency_in_words, plural};
+use super::{ChanceFields, DecisionAnswer, DiscardAnswer, InexactBecause, Order, OtherDecision};
+use crate::words::{assumed_in_words, deficiency_in_words, plural};
 use std::fmt::Write as _;
 use suzume_deficiency::Deficiency;
 
@@ -15,27 +15,30 @@ impl DiscardAnswer {
         text += "\n";
         text += &why(self);
         text += &curve(self);
-        text
+        if let Some(values) = &self.values {
+            text += "\n";
+            text += &values.to_text();
+        }
+        text + &assumed_in_words(&self.assumed)
     }
+}
 
-    /// For a person at the table: the best few discards, and why the best is better than the next.
-    pub fn to_hint(&self, most: usize) -> String {
-        let mut few = self.clone();
-        few.discards.truncate(most);
-        let mut text = format!("deficiency {}\n{}", deficiency_in_words(few.deficiency, true), table(&few));
-        let left_out = self.discards.len().saturating_sub(most);
-        if left_out > 0 {
-            let _ = writeln!(text, "and {} less good", plural(left_out, "discard"));
+impl OtherDecision {
+    /// For a person: what is best, and the values of the best few actions.
+    pub fn to_text(&self) -> String {
+        let words = deficiency_in_words(self.deficiency, false);
+        let assumed = assumed_in_words(&self.assumed);
+        format!("{}\ndeficiency {words}\n\n{}{assumed}", self.hand, self.values.to_text())
+    }
+}
+
+impl DecisionAnswer {
+    /// For a person.
+    pub fn to_text(&self) -> String {
+        match self {
+            DecisionAnswer::Discard(answer) => answer.to_text(),
+            DecisionAnswer::Other(answer) => answer.to_text(),
         }
-        if !few.exact && few.deficiency != Deficiency::COMPLETE {
-            text += match few.order {
-                Some(Order::Overlapping) => {
-                    "ranges hold with 95% each; where they overlap, the order is not certain\n"
-                }
-                _ => "ranges hold with 95% each\n",
-            };
-        }
-        text + &why(&few)
     }
 }
 

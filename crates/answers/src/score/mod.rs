@@ -7,11 +7,12 @@ pub use question::{FlowersQuestion, MeldQuestion, ScoreQuestion};
 pub use riichi::{FuEntry, HanAnswer, YakuEntry};
 
 use crate::error::{AnswerError, Problem};
-use crate::words::write_json;
+use crate::words::{assumed_in_words, write_json};
 use serde::Serialize;
+use suzume_game::Situation;
+use suzume_game::situation::Description;
 use suzume_rules::mcr::{self, McrScore};
-use suzume_rules::riichi::RiichiSituation;
-use suzume_rules::{Declared, RuleSet, sichuan, taiwan};
+use suzume_rules::{Declared, RuleSet, Source, sichuan, taiwan};
 
 /// What a win is worth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -124,6 +125,24 @@ pub struct LeftOutEntry {
     pub because: String,
 }
 
+/// What the hand of a situation is worth as a win.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SituationScore {
+    /// The score.
+    #[serde(flatten)]
+    pub score: ScoreAnswer,
+    /// What the situation left out and had to be chosen.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub assumed: Vec<String>,
+}
+
+impl SituationScore {
+    /// For a person.
+    pub fn to_text(&self) -> String {
+        self.score.to_text() + &assumed_in_words(&self.assumed)
+    }
+}
+
 /// Scores wins under one rule set.
 #[derive(Clone, Debug)]
 pub struct Scorer {
@@ -151,24 +170,49 @@ impl Scorer {
 
     /// Scores a win.
     pub fn answer(&self, question: &ScoreQuestion<'_>) -> Result<ScoreAnswer, AnswerError> {
-        let win = question.win(&self.rules)?;
+        Ok(ScoreAnswer::of(&self.rules, &question.declared(&self.rules)?))
+    }
+
+    /// Scores the hand of a situation with the tile that is offered, or with the tile just drawn.
+    pub fn answer_situation(description: Description) -> Result<SituationScore, AnswerError> {
+        let situation = Situation::new(description)?;
+        let Some(view) = situation.view() else {
+            let words = "a win needs a table: name the rules, and give the whole hand with its melds";
+            return Err(AnswerError::value("situation", words));
+        };
+        let Some(declared) = view.as_win() else {
+            let words = "which tile wins? Give it as `drawn` if it was drawn, or as `offered`";
+            return Err(AnswerError::value("situation", words));
+        };
+        let mut score = ScoreAnswer::of(view.rules, &declared);
+        let is_barred =
+            declared.win.source == Source::Claimed && view.private.is_barred(view.table.passed_win);
+        if is_barred && !matches!(score, ScoreAnswer::NotAWin { .. }) {
+            let reason = "the hand is complete, but may not be won by claim: the seat has passed or discarded a tile that completes it";
+            score = ScoreAnswer::NotAWin { error: "not_a_win", reason: reason.to_owned() };
+        }
+        Ok(SituationScore { score, assumed: situation.assumed().to_vec() })
+    }
+}
+
+impl ScoreAnswer {
+    /// What a win is worth under some rules.
+    fn of(rules: &RuleSet, declared: &Declared) -> ScoreAnswer {
+        let Declared { win, void, .. } = declared;
         let not_a_win = |reason: String| ScoreAnswer::NotAWin { error: "not_a_win", reason };
-        Ok(match &self.rules {
-            RuleSet::Mahjong0(_) => {
-                let declared = Declared { win, void: None, riichi: RiichiSituation::default() };
-                match self.rules.score(&declared) {
-                    Err(error) => not_a_win(error.to_string()),
-                    Ok(score) => {
-                        ScoreAnswer::Complete { total: score.value().amount, reckoning: score.to_string() }
-                    }
+        match rules {
+            RuleSet::Mahjong0(_) => match rules.score(declared) {
+                Err(error) => not_a_win(error.to_string()),
+                Ok(score) => {
+                    ScoreAnswer::Complete { total: score.value().amount, reckoning: score.to_string() }
                 }
-            }
-            RuleSet::Riichi(config) => riichi::answer(&win, question, config)?,
-            RuleSet::Mcr(config) => match mcr::score(&win, config) {
+            },
+            RuleSet::Riichi(config) => riichi::answer(declared, config),
+            RuleSet::Mcr(config) => match mcr::score(win, config) {
                 Err(error) => not_a_win(error.to_string()),
                 Ok(score) => ScoreAnswer::Fans(FanAnswer::new(&score)),
             },
-            RuleSet::Sichuan(config) => match sichuan::score(&win, question.void()?, config) {
+            RuleSet::Sichuan(config) => match sichuan::score(win, *void, config) {
                 Err(error) => not_a_win(error.to_string()),
                 Ok(score) => ScoreAnswer::Factors {
                     total: score.points,
@@ -184,7 +228,7 @@ impl Scorer {
                         .collect(),
                 },
             },
-            RuleSet::Taiwan(config) => match taiwan::score(&win, config) {
+            RuleSet::Taiwan(config) => match taiwan::score(win, config) {
                 Err(error) => not_a_win(error.to_string()),
                 Ok(score) => ScoreAnswer::Tai {
                     total: score.tai(),
@@ -201,7 +245,7 @@ impl Scorer {
                         .collect(),
                 },
             },
-        })
+        }
     }
 }
 

@@ -1,9 +1,11 @@
 //! A win as it is asked about: the contract's JSON, and the win that it means.
 
+use super::riichi;
 use crate::error::{AnswerError, Problem};
 use serde::Deserialize;
 use std::borrow::Cow;
-use suzume_rules::{Circumstances, Family, Ready, RuleSet, Source, Win};
+use suzume_rules::riichi::RiichiSituation;
+use suzume_rules::{Circumstances, Declared, Family, Ready, RuleSet, Source, Win};
 use suzume_tiles::{Face, Flower, Meld, MeldKind, Notation, Suit, Tile, Wind, parse_counts, parse_faces};
 
 /// What is this win worth? The win is text that may be borrowed from a line of a stream.
@@ -69,7 +71,19 @@ pub enum FlowersQuestion<'a> {
 }
 
 impl ScoreQuestion<'_> {
-    pub(super) fn win(&self, rules: &RuleSet) -> Result<Win, AnswerError> {
+    /// The win that is meant. What a rule set does not use is not read.
+    pub(super) fn declared(&self, rules: &RuleSet) -> Result<Declared, AnswerError> {
+        Ok(Declared {
+            win: self.win(rules)?,
+            void: if rules.family() == Family::Sichuan { self.void()? } else { None },
+            riichi: match rules.riichi() {
+                Some(config) => riichi::situation(self, config)?,
+                None => RiichiSituation::default(),
+            },
+        })
+    }
+
+    fn win(&self, rules: &RuleSet) -> Result<Win, AnswerError> {
         let counts = |field, text: &str| {
             parse_counts(text, Notation::Canonical).map_err(|error| AnswerError::in_text(field, text, error))
         };
@@ -141,7 +155,7 @@ impl ScoreQuestion<'_> {
         Ok(circumstances)
     }
 
-    pub(super) fn void(&self) -> Result<Option<Suit>, AnswerError> {
+    fn void(&self) -> Result<Option<Suit>, AnswerError> {
         let Some(void) = self.void.as_deref() else { return Ok(None) };
         let suit = Suit::ALL.into_iter().find(|suit| void.chars().eq([suit.letter()]));
         suit.map(Some)

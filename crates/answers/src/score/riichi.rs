@@ -4,7 +4,7 @@ use super::question::faces;
 use super::{ScoreAnswer, ScoreQuestion};
 use crate::error::AnswerError;
 use serde::Serialize;
-use suzume_rules::Win;
+use suzume_rules::Declared;
 use suzume_rules::riichi::{
     Indicators, MOST_INDICATORS, NotAWin, RedFives, Riichi, RiichiConfig, RiichiScore, RiichiSituation, score,
 };
@@ -56,18 +56,14 @@ pub struct FuEntry {
 }
 
 /// Scores a win.
-pub(super) fn answer(
-    win: &Win,
-    question: &ScoreQuestion<'_>,
-    config: &RiichiConfig,
-) -> Result<ScoreAnswer, AnswerError> {
-    Ok(match score(win, &situation(question, config)?, config) {
+pub(super) fn answer(declared: &Declared, config: &RiichiConfig) -> ScoreAnswer {
+    match score(&declared.win, &declared.riichi, config) {
         Ok(score) => ScoreAnswer::Han(HanAnswer::new(&score)),
         Err(error) => ScoreAnswer::NotAWin {
             error: if error == NotAWin::NoYaku { "no_yaku" } else { "not_a_win" },
             reason: error.to_string(),
         },
-    })
+    }
 }
 
 impl HanAnswer {
@@ -110,7 +106,11 @@ impl HanAnswer {
     }
 }
 
-fn situation(question: &ScoreQuestion<'_>, config: &RiichiConfig) -> Result<RiichiSituation, AnswerError> {
+/// What only riichi asks of a win.
+pub(super) fn situation(
+    question: &ScoreQuestion<'_>,
+    config: &RiichiConfig,
+) -> Result<RiichiSituation, AnswerError> {
     let has = |flag: &str| question.flags.iter().any(|given| given == flag);
     Ok(RiichiSituation {
         riichi: match (has("double_riichi"), has("riichi")) {

@@ -1,6 +1,6 @@
 //! `suzume deficiency`: how far is this hand?
 
-use super::{note_beyond_four, terms, write_json, write_out};
+use super::{note_beyond_four, situation, terms, write_json, write_out};
 use crate::arguments::{DeficiencyArguments, Format, Method};
 use crate::stream::answer_lines;
 use suzume_answers::{DeficiencyAnswers, DeficiencyQuestion};
@@ -13,14 +13,22 @@ pub(crate) fn run(arguments: &DeficiencyArguments) -> anyhow::Result<()> {
         Method::Sixtree => suzume_answers::Method::Sixtree,
         Method::Block => suzume_answers::Method::Block,
     };
-    let Some(hand) = &arguments.hand else {
+    if arguments.measure.stdin {
         let answers = DeficiencyAnswers::new(&terms, method)?;
         return answer_lines(std::io::stdin().lock(), std::io::stdout().lock(), |line, out| {
             answers.answer_line(line, out).map_err(|error| error.to_string())
         });
+    }
+    let explain = arguments.explain;
+    let answer = match situation::description(&arguments.situation, arguments.hand.as_ref())? {
+        Some(description) => {
+            DeficiencyAnswers::new(&terms, method)?.answer_situation(description, explain)?
+        }
+        None => {
+            let hand = arguments.hand.clone().unwrap_or_default();
+            DeficiencyQuestion { hand, terms, method, explain }.answer()?
+        }
     };
-    let question = DeficiencyQuestion { hand: hand.clone(), terms, method, explain: arguments.explain };
-    let answer = question.answer()?;
     note_beyond_four(answer.beyond_four);
     match arguments.measure.format {
         Format::Json => write_json(&answer),

@@ -12,6 +12,7 @@ mod records;
 pub(crate) mod replay;
 pub(crate) mod reproduce;
 pub(crate) mod score;
+mod situation;
 mod walls;
 
 use crate::arguments::MeasureArguments;

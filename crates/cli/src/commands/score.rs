@@ -1,12 +1,13 @@
 //! `suzume score`: what is this win worth, and why?
 
-use super::{write_json, write_out};
+use super::{situation, write_json, write_out};
 use crate::arguments::{Format, ScoreArguments};
 use crate::failure::BadInput;
 use crate::stream::answer_lines;
 use anyhow::Context;
 use std::io::Read;
 use suzume_answers::Scorer;
+use suzume_game::situation::Description;
 
 /// The longest win that is read from standard input without `--stdin`: far beyond any.
 const LONGEST_WIN: u64 = 64 * 1024;
@@ -17,8 +18,21 @@ pub(crate) fn run(arguments: &ScoreArguments) -> anyhow::Result<()> {
         Some(path) => std::fs::read_to_string(path)
             .map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?,
     };
+    let rules = arguments.rules.map(|preset| preset.name);
+    if let Some(path) = &arguments.situation {
+        let read = situation::read(path)?;
+        let answer = Scorer::answer_situation(Description {
+            rules: rules.map(str::to_owned).or(read.rules),
+            options: arguments.config.as_ref().map(|_| options).or(read.options),
+            ..read
+        })?;
+        return match arguments.format {
+            Format::Json => write_json(&answer),
+            Format::Text => write_out(&answer.to_text()),
+        };
+    }
     // The name was checked with the arguments, so what is wrong is an option.
-    let scorer = Scorer::new(arguments.rules.name, &options)
+    let scorer = Scorer::new(rules.unwrap_or_default(), &options)
         .map_err(|error| BadInput(format!("--config: {}", error.problem)))?;
     if arguments.stdin {
         return answer_lines(std::io::stdin().lock(), std::io::stdout().lock(), |line, out| {

@@ -4,9 +4,8 @@ use super::draw::Look;
 use super::input::{Answer, Answers};
 use super::order::{self, Order, label};
 use super::tiles::{cut, wrapped};
-use crate::clock;
 use std::io::Write;
-use suzume_answers::{Hints, Printer};
+use suzume_answers::Values;
 use suzume_game::{Action, Offer, Phase, View};
 use suzume_players::{Fault, Moment, Player};
 
@@ -25,7 +24,8 @@ pub(super) struct Human<A, W> {
     out: W,
     look: Look,
     echo: Echo,
-    hints: Hints,
+    /// What values the actions, as soon as a hint was asked for.
+    values: Option<Values>,
 }
 
 const HELP: &str = "  5p             discard that tile, the one just drawn if it is a 5p
@@ -49,8 +49,7 @@ claimed. 555p<S is a pong claimed from South, [5555p] a concealed kong.
 impl<A: Answers, W: Write> Human<A, W> {
     /// A person who types and reads.
     pub(super) fn new(answers: A, out: W, look: Look, echo: Echo) -> Human<A, W> {
-        let hints = Hints::new(Printer(look.style.notation()));
-        Human { answers, out, look, echo, hints }
+        Human { answers, out, look, echo, values: None }
     }
 
     fn say(&mut self, text: &str) -> std::io::Result<()> {
@@ -87,6 +86,15 @@ impl<A: Answers, W: Write> Human<A, W> {
         wrapped(&format!("{text} (hint, help, quit)"), 2)
     }
 
+    /// What would be best, as the strongest player of these rules values it.
+    fn hint(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> String {
+        if self.values.is_none() {
+            self.values = Values::usual(view.rules).ok();
+        }
+        let Some(values) = &mut self.values else { return "There is nobody to ask.\n".to_owned() };
+        values.answer(view, legal, moment, |action| label(action, view, legal)).to_text()
+    }
+
     fn ask(
         &mut self,
         view: &View<'_>,
@@ -117,9 +125,8 @@ impl<A: Answers, W: Write> Human<A, W> {
                     self.say(&text)?;
                 }
                 Ok(Order::Hint) => {
-                    let name = |action: &Action| label(action, view, legal);
-                    let hint = self.hints.hint(view, legal, moment, clock::stop(), name);
-                    self.say(&wrapped(&hint.to_text(), 4))?;
+                    let hint = self.hint(view, legal, moment);
+                    self.say(&wrapped(&hint, 4))?;
                 }
                 Err(sentence) => self.say(&wrapped(&sentence, 2))?,
             }

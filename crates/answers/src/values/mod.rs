@@ -1,0 +1,152 @@
+//! What every legal action is worth by one evaluator, as data and in words.
+//!
+//! Advice about discards, hints at the table and whoever else shows values take them from here, so that all show the same
+//! numbers. They are those of a player of the program: the first action is what that player would do.
+
+mod text;
+
+use crate::error::AnswerError;
+use serde::{Serialize, Serializer};
+use std::collections::BTreeMap;
+use suzume_decide::{Exactness, Quantity};
+use suzume_deficiency::Forms;
+use suzume_game::{Action, View};
+use suzume_players::{Ask, Evaluator, Moment, Spec, Valued};
+use suzume_rules::{Family, RuleSet};
+
+/// The player whose values are shown where none is named: `guoshi` where a win needs points, `kstep` where only sets and a
+/// pair count, else `delta`. These are the strongest for their rules that answer at once.
+pub fn usual_player(rules: &RuleSet) -> &'static str {
+    match rules.family() {
+        Family::Mcr => "guoshi",
+        _ if rules.table().forms == Forms::STANDARD => "kstep",
+        _ => "delta",
+    }
+}
+
+/// Values actions as a player of the program does.
+pub struct Values {
+    player: String,
+    evaluator: Box<dyn Evaluator>,
+}
+
+/// Every legal action with what it is worth.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ValuesAnswer {
+    /// The player whose values they are.
+    pub with: String,
+    /// The best first; empty if there is nothing to decide.
+    pub values: Vec<ActionValue>,
+}
+
+/// An action with what it is worth.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ActionValue {
+    /// The action in words.
+    pub action: String,
+    /// The measures, the most important first. Of two actions the one that is better in the first measure that differs is
+    /// better.
+    pub measures: Vec<MeasureValue>,
+    /// Amounts that are sums: the parts by name, for each quantity.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub terms: BTreeMap<&'static str, BTreeMap<String, f64>>,
+    /// A rule that decided about the action beside its measures.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<&'static str>,
+    /// The action itself.
+    #[serde(skip)]
+    pub legal: Action,
+}
+
+/// An amount of something.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MeasureValue {
+    /// What is measured.
+    #[serde(serialize_with = "quantity_name")]
+    pub quantity: Quantity,
+    /// How much of it; null if it is infinite.
+    pub amount: Option<f64>,
+    /// In what it is counted.
+    pub unit: &'static str,
+    /// Whether the amount is exactly what its definition says.
+    pub exact: bool,
+    /// One standard error, of amounts that were sampled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<f32>,
+    /// What an approximate amount leaves out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub because: Option<&'static str>,
+}
+
+impl Values {
+    /// The values of a player by its name and options.
+    pub fn of_player(player: &str) -> Result<Values, AnswerError> {
+        let spec: Spec = player.parse().map_err(|error| AnswerError::value("with", format!("{error}")))?;
+        let Some(evaluator) = spec.evaluator() else {
+            let words =
+                format!("the player `{player}` values nothing; give delta, kstep or another that does");
+            return Err(AnswerError::value("with", words));
+        };
+        Ok(Values { player: spec.to_string(), evaluator })
+    }
+
+    /// The values of the [usual player](usual_player).
+    pub fn usual(rules: &RuleSet) -> Result<Values, AnswerError> {
+        Values::of_player(usual_player(rules))
+    }
+
+    /// Values all legal actions. `name` says what an action is called.
+    pub fn answer(
+        &mut self,
+        view: &View<'_>,
+        legal: &[Action],
+        moment: &Moment,
+        name: impl Fn(&Action) -> String,
+    ) -> ValuesAnswer {
+        let valued = match legal {
+            [] => Vec::new(),
+            _ => self.evaluator.evaluate(view, legal, moment, Ask::Every),
+        };
+        let values = valued.iter().map(|one| self.value(view, one, name(&one.action))).collect();
+        ValuesAnswer { with: self.player.clone(), values }
+    }
+
+    fn value(&mut self, view: &View<'_>, valued: &Valued, action: String) -> ActionValue {
+        let mut terms = BTreeMap::new();
+        for measure in valued.worth.measures() {
+            let mut parts = BTreeMap::new();
+            for term in self.evaluator.terms(view, valued, measure.quantity) {
+                *parts.entry(term.name).or_insert(0.0) += term.amount;
+            }
+            if !parts.is_empty() {
+                terms.insert(measure.quantity.name(), parts);
+            }
+        }
+        let measures = valued.worth.measures().iter().map(MeasureValue::from).collect();
+        let note = valued.note.map(|note| note.in_words());
+        ActionValue { action, measures, terms, note, legal: valued.action }
+    }
+}
+
+impl From<&suzume_decide::Measured> for MeasureValue {
+    fn from(measured: &suzume_decide::Measured) -> MeasureValue {
+        let suzume_decide::Measured { quantity, amount, exactness } = *measured;
+        let (error, because) = match exactness {
+            Exactness::Exact => (None, None),
+            Exactness::Sampled { error } => (Some(error).filter(|error| error.is_finite()), None),
+            Exactness::Approximate(because) => (None, Some(because.in_words())),
+        };
+        MeasureValue {
+            quantity,
+            amount: Some(amount).filter(|amount| amount.is_finite()),
+            unit: quantity.unit().name(),
+            exact: exactness == Exactness::Exact,
+            error,
+            because,
+        }
+    }
+}
+
+fn quantity_name<S: Serializer>(quantity: &Quantity, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(quantity.name())
+}

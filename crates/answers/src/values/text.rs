@@ -1,0 +1,117 @@
+//! Values of actions in words: one recommendation, its reason, and the next best actions.
+
+use super::{ActionValue, MeasureValue, ValuesAnswer};
+use crate::words::plural;
+use std::fmt::Write as _;
+use suzume_decide::Quantity;
+use suzume_game::Action;
+
+/// Actions that are shown.
+const MOST_SHOWN: usize = 5;
+
+impl ValuesAnswer {
+    /// For a person: what is best and why, then the best few actions. Lines may be too long for a terminal.
+    pub fn to_text(&self) -> String {
+        let shown: Vec<&ActionValue> = self.distinct();
+        let [best, others @ ..] = &shown[..] else {
+            return "There is nothing to decide.\n".to_owned();
+        };
+        if best.legal == Action::Win {
+            return format!("Best: {}. The hand is complete.\n", best.action);
+        }
+        let mut text = format!("Best: {}.{}\n", best.action, why(best, others.first().copied()));
+        let few = &shown[..shown.len().min(MOST_SHOWN)];
+        let width = few.iter().map(|one| one.action.chars().count()).max().unwrap_or(0);
+        let _ = writeln!(text, "The values of {}:", self.with);
+        for value in few {
+            let line = format!("  {:<width$}  {}", value.action, value.in_words());
+            let _ = writeln!(text, "{}", line.trim_end());
+        }
+        if shown.len() > few.len() {
+            let _ = writeln!(text, "  and {} less good", shown.len() - few.len());
+        }
+        if let Some(accepted) = best.terms.get(Quantity::AcceptedTiles.name()) {
+            let tiles: Vec<String> =
+                accepted.iter().map(|(tile, number)| format!("{tile}x{number}")).collect();
+            let _ = writeln!(text, "{} then accepts {}.", capitalized(&best.action), tiles.join(" "));
+        }
+        text
+    }
+
+    /// The values without discards of a tile that another copy of it stands for.
+    fn distinct(&self) -> Vec<&ActionValue> {
+        let mut distinct: Vec<&ActionValue> = Vec::new();
+        for value in &self.values {
+            let is_copy = |other: &&ActionValue| match (other.legal, value.legal) {
+                (Action::Discard(one), Action::Discard(two)) => one.face == two.face,
+                _ => false,
+            };
+            if !distinct.iter().any(is_copy) {
+                distinct.push(value);
+            }
+        }
+        distinct
+    }
+}
+
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Why the best action is better than the next.
+fn why(best: &ActionValue, next: Option<&ActionValue>) -> String {
+    let mut text = best.note.map_or_else(String::new, |note| format!(" {}.", capitalized(note)));
+    let Some(next) = next else { return text };
+    if let Some(note) = next.note.filter(|_| best.note.is_none()) {
+        let _ = write!(text, " Against {}: {note}.", next.action);
+        return text;
+    }
+    let mut pairs = best.measures.iter().zip(&next.measures);
+    let difference = pairs.find(|(one, other)| {
+        one.quantity != Quantity::Preference && (one.quantity != other.quantity || one.amount != other.amount)
+    });
+    let _ = match difference.and_then(|(one, other)| Some((one.in_words()?, other.in_words()?))) {
+        Some((one, other)) => write!(text, " {one}, against {other} after {}.", next.action),
+        None => {
+            write!(text, " {} is worth the same, and its tile is of more use.", capitalized(&next.action))
+        }
+    };
+    text
+}
+
+impl ActionValue {
+    fn in_words(&self) -> String {
+        let mut pieces: Vec<String> = self.measures.iter().filter_map(MeasureValue::in_words).collect();
+        pieces.extend(self.note.map(str::to_owned));
+        pieces.join(", ")
+    }
+}
+
+impl MeasureValue {
+    /// The amount in words; `None` for what has no meaning of its own.
+    fn in_words(&self) -> Option<String> {
+        let Some(amount) = self.amount else {
+            return Some(match self.quantity {
+                Quantity::Missing => "cannot be completed".to_owned(),
+                other => format!("no {}", other.name()),
+            });
+        };
+        let count = |noun| plural(amount as usize, noun);
+        Some(match self.quantity {
+            Quantity::Preference => return None,
+            Quantity::Missing => format!("{} missing", count("tile")),
+            Quantity::SetsToCome => format!("{} to claim first", count("set")),
+            Quantity::AcceptedTiles => format!("{} accepted", count("tile")),
+            Quantity::AcceptedKinds => count("kind"),
+            Quantity::Rounds => count("round"),
+            Quantity::Likelihood => format!("likelihood {amount:.2}"),
+            Quantity::WinChance => format!("chance {:.2}%", 100.0 * amount),
+            Quantity::Outlook => format!("outlook {amount:.1} points"),
+            Quantity::Points => format!("{amount:+.0} points"),
+            Quantity::Rank => format!("rank {amount:.2}"),
+            Quantity::Danger => format!("danger {amount:.0}"),
+            Quantity::Win => "wins".to_owned(),
+        })
+    }
+}

@@ -1,0 +1,124 @@
+//! Questions about situations: with melds, a table, an offered tile.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+use serde_json::{Value, json};
+use suzume_answers::{
+    AnswerError, DeficiencyAnswers, DiscardAnswers, ErrorClass, Method, Scorer, Stop, Terms, Values,
+};
+use suzume_game::situation::Description;
+
+fn description(fields: Value) -> Description {
+    Description::from_json(&fields.to_string()).unwrap()
+}
+
+fn deficiency(fields: Value) -> Result<Value, AnswerError> {
+    let answers = DeficiencyAnswers::new(&Terms::default(), Method::Exact)?;
+    let answer = answers.answer_situation(description(fields), None)?;
+    Ok(serde_json::to_value(answer).unwrap())
+}
+
+fn discard(fields: Value, with: Option<&str>) -> Result<Value, AnswerError> {
+    let values = with.map(Values::of_player).transpose()?;
+    let mut answers = DiscardAnswers::new(&Terms::default(), Some(0), Some(1000))?.with_values(values);
+    let answer = answers.answer_situation(description(fields), None, Stop::never())?;
+    assert!(answer.to_text().ends_with('\n'));
+    Ok(serde_json::to_value(answer).unwrap())
+}
+
+fn score(fields: Value) -> Result<Value, AnswerError> {
+    let answer = Scorer::answer_situation(description(fields))?;
+    assert!(answer.to_text().ends_with('\n'));
+    Ok(serde_json::to_value(answer).unwrap())
+}
+
+#[test]
+fn melds_are_seen_and_leave_fewer_sets_to_make() {
+    let answer =
+        deficiency(json!({"hand": "23p55s", "melds": [{"tiles": "444p"}, {"tiles": "789m"}]})).unwrap();
+    assert_eq!(answer["deficiency"], 1);
+    assert_eq!(answer["accepts"], json!({"1p": 4, "4p": 1}));
+    assert!(answer["assumed"][0].as_str().unwrap().starts_with("rules: none"), "{answer}");
+    let answer = deficiency(json!({"hand": "123m456p23789s1z1z", "rules": "riichi", "seen": "1s"})).unwrap();
+    assert_eq!(answer["accepts"], json!({"1s": 3, "4s": 4}));
+    assert!(answer["assumed"].as_array().unwrap().iter().any(|one| one == "round_wind E"), "{answer}");
+}
+
+#[test]
+fn a_stream_takes_hands_and_situations() {
+    let answers = DeficiencyAnswers::new(&Terms::default(), Method::Exact).unwrap();
+    let line = |line: &str| {
+        let mut out = Vec::new();
+        answers.answer_line(line.as_bytes(), &mut out).map(|()| String::from_utf8(out).unwrap())
+    };
+    assert_eq!(line(r#"{"hand":"1m"}"#).unwrap(), r#"{"deficiency":1}"#);
+    let answer = line(r#"{"hand":"1m","melds":[{"tiles":"111p"}]}"#).unwrap();
+    assert!(answer.starts_with(r#"{"deficiency":1,"assumed":["rules: none"#), "{answer}");
+    for (bad, start) in [
+        (r#"{"hnad":"1m"}"#, "unknown field `hnad`"),
+        (r#"{"hand":"1m","melds":[{"tiles":"124p"}]}"#, "melds[0]"),
+        (r#"{"hand":"1m1111p","melds":[{"tiles":"111p"}]}"#, "melds: a fifth 1p"),
+    ] {
+        let error = line(bad).unwrap_err();
+        assert_eq!(error.class(), ErrorClass::BadInput);
+        assert!(error.to_string().starts_with(start), "{error}");
+    }
+    let terms = Terms { rules: Some("riichi".to_owned()), ..Terms::default() };
+    let values = Values::of_player("delta").unwrap();
+    let mut answers = DiscardAnswers::new(&terms, Some(0), None).unwrap().with_values(Some(values));
+    let mut out = Vec::new();
+    let line = br#"{"hand":"123m4568p23s11z","melds":[{"tiles":"777z"}]}"#;
+    answers.answer_line(line, Stop::never(), &mut out).unwrap();
+    let answer: Value = serde_json::from_slice(&out).unwrap();
+    assert_eq!((&answer["with"], &answer["best"]), (&json!("delta"), &json!("8p")));
+}
+
+#[test]
+fn values_are_of_every_legal_action_and_need_a_table() {
+    let answer = discard(json!({"rules": "riichi", "hand": "123m4568p23456s11z"}), Some("delta")).unwrap();
+    let values = answer["values"].as_array().unwrap();
+    assert_eq!(values[0]["action"], "riichi, discard 8p");
+    let plain = values.iter().find(|value| value["action"] == "discard 8p").unwrap();
+    let measure = json!({"quantity": "missing", "amount": 1.0, "unit": "tiles", "exact": true});
+    assert_eq!(plain["measures"][0], measure);
+    assert_eq!(plain["terms"]["accepted_tiles"]["1s"], 4.0);
+    let error = discard(json!({"hand": "123m4568p23456s11z"}), Some("delta")).unwrap_err();
+    assert_eq!(error.field, Some("with"));
+    assert!(Values::of_player("random").is_err_and(|error| error.field == Some("with")));
+    assert!(Values::of_player("gredy").is_err_and(|error| error.field == Some("with")));
+}
+
+#[test]
+fn a_claim_is_decided_by_the_same_values() {
+    let claim =
+        json!({"rules": "riichi", "hand": "123m4568p2345s55z", "offered": {"tile": "5z", "from": "across"}});
+    let answer = discard(claim, None).unwrap();
+    assert_eq!(answer["with"], "delta");
+    assert_eq!(answer["values"][0]["action"], "pong with 5z 5z");
+    assert_eq!(answer["values"][1]["action"], "pass");
+    let nothing =
+        json!({"rules": "riichi", "hand": "123m4568p2345s55z", "offered": {"tile": "9m", "from": "across"}});
+    assert_eq!(discard(nothing, None).unwrap()["values"], json!([]));
+}
+
+#[test]
+fn the_hand_of_a_situation_is_scored_as_the_win_that_it_is() {
+    let drawn =
+        json!({"rules": "riichi", "hand": "234m34567p22678s8p", "drawn": "8p", "dora_indicators": "1m"});
+    let answer = score(drawn.clone()).unwrap();
+    let win = json!({"concealed": "234m34567p22678s", "winning_tile": "8p", "self_drawn": true, "dora_indicators": "1m"});
+    let scorer = Scorer::new("riichi", "").unwrap();
+    let as_win = scorer.answer_json(win.to_string().as_bytes()).unwrap();
+    let as_win = serde_json::to_value(as_win).unwrap();
+    for field in ["han", "fu", "main", "yaku", "reckoning"] {
+        assert_eq!(answer[field], as_win[field], "{field}");
+    }
+    assert!(!answer["assumed"].as_array().unwrap().is_empty());
+    let claimed = json!({"rules": "riichi", "hand": "34p22678s", "melds": [{"tiles": "777z"}, {"tiles": "234m"}],
+        "offered": {"tile": "2p", "from": "left"}});
+    assert_eq!(score(claimed).unwrap()["yaku"][0]["han"], 1);
+    let incomplete = json!({"rules": "riichi", "hand": "234m34567p22679s8p", "drawn": "8p"});
+    assert_eq!(score(incomplete).unwrap()["error"], "not_a_win");
+    let untold = json!({"rules": "riichi", "hand": "234m34567p22678s8p"});
+    assert!(score(untold).is_err_and(|error| error.to_string().contains("which tile wins?")));
+    assert!(score(json!({"hand": "11m"})).is_err());
+}

@@ -1,0 +1,53 @@
+//! A situation from a file and from options: one description, checked by crate `game`.
+
+use crate::arguments::SituationArguments;
+use crate::failure::BadInput;
+use anyhow::Context;
+use std::io::Read;
+use std::path::Path;
+use suzume_answers::AnswerError;
+use suzume_game::situation::{DescribedMeld, Description, LONGEST_TEXT};
+
+/// The description of a situation; `None` if there is a hand alone.
+pub(super) fn description(
+    arguments: &SituationArguments,
+    hand: Option<&String>,
+) -> anyhow::Result<Option<Description>> {
+    let read = match &arguments.situation {
+        Some(path) => self::read(path)?,
+        None => Description::default(),
+    };
+    let SituationArguments { melds, drawn, seat_wind, round_wind, dora, draws_left, void, flowers, .. } =
+        arguments;
+    let told = |option: &Option<String>, field: Option<String>| option.clone().or(field);
+    let described = Description {
+        melds: melds.as_ref().map_or(read.melds, |melds| DescribedMeld::list(melds)),
+        drawn: told(drawn, read.drawn),
+        seat_wind: told(seat_wind, read.seat_wind),
+        round_wind: told(round_wind, read.round_wind),
+        dora_indicators: told(dora, read.dora_indicators),
+        draws_left: draws_left.or(read.draws_left),
+        void: told(void, read.void),
+        flowers: told(flowers, read.flowers),
+        ..read
+    };
+    if described == Description::default() && arguments.situation.is_none() {
+        return Ok(None);
+    }
+    Ok(Some(Description { hand: hand.cloned().unwrap_or(described.hand), ..described }))
+}
+
+/// Reads a description from a file, or from standard input if it is called `-`.
+pub(super) fn read(path: &Path) -> anyhow::Result<Description> {
+    let mut text = String::new();
+    // One byte more than is allowed, so that a longer text is refused and not cut.
+    let most = LONGEST_TEXT as u64 + 1;
+    if path.as_os_str() == "-" {
+        let read = std::io::stdin().lock().take(most).read_to_string(&mut text);
+        read.context("cannot read standard input")?;
+    } else {
+        let read = std::fs::File::open(path).and_then(|file| file.take(most).read_to_string(&mut text));
+        read.map_err(|error| BadInput(format!("--situation {}: {error}", path.display())))?;
+    }
+    Ok(Description::from_json(text.trim()).map_err(AnswerError::from)?)
+}
