@@ -2,7 +2,7 @@
 //!
 //! The exact answer is the step-k value: the chance to complete a hand within k draws under the best play
 //! ([`StepSearch`], [`least_rounds()`]). Where it takes too long, [`brackets`] gives proven bounds. The quick rules are
-//! delta and the greedy programs. [`advise()`] combines what there is time for, and [`compare`] and [`shape_change`]
+//! delta and the greedy programs. [`solitary`] looks over all turns that are left. [`advise()`] combines what there is time for, and [`compare`] and [`shape_change`]
 //! say why.
 //!
 //! ```
@@ -40,6 +40,7 @@ mod playout;
 mod sampling;
 mod situation;
 mod slow_greedy;
+pub mod solitary;
 mod step;
 mod suit_targets;
 #[cfg(test)]
