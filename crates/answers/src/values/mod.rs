@@ -122,7 +122,7 @@ impl Values {
                 terms.insert(measure.quantity.name(), parts);
             }
         }
-        let measures = valued.worth.measures().iter().map(MeasureValue::from).collect();
+        let measures = valued.worth.measures().map(|measured| MeasureValue::from(&measured)).collect();
         let note = valued.note.map(|note| note.in_words());
         ActionValue { action, measures, terms, note, legal: valued.action }
     }
