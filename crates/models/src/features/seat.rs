@@ -6,7 +6,7 @@
 use super::{Bytes, depth, dora, dora_value, total_of};
 use suzume_game::{PublicSeat, RiverTile, View};
 use suzume_rules::riichi::Riichi;
-use suzume_tiles::{Face, Meld, MeldKind, Seat, Suit, Tile, TileSet};
+use suzume_tiles::{Face, Honor, Meld, MeldKind, Seat, Suit, Tile, TileSet};
 
 /// How many bytes [`write`] appends.
 pub(crate) const WIDTH: usize = 64;
@@ -78,7 +78,7 @@ impl MeldFacts {
 /// The honours that are a yaku for a seat.
 pub(crate) fn value_kinds(view: &View<'_>, seat: Seat) -> TileSet {
     let winds = [view.public.round_wind.tile(), seat.wind(view.public.dealer).tile()];
-    let is_dragon = |tile: &Tile| tile.honor().is_some_and(|honor| honor.is_dragon());
+    let is_dragon = |tile: &Tile| tile.honor().is_some_and(Honor::is_dragon);
     Tile::ALL.into_iter().filter(is_dragon).chain(winds).collect()
 }
 
