@@ -54,5 +54,5 @@ pub use score::{
     ScoreAnswer, ScoreQuestion, Scorer, SituationScore, TaiEntry, YakuEntry,
 };
 pub use stop::Stop;
-pub use values::{ActionValue, MeasureValue, Values, ValuesAnswer, usual_player};
+pub use values::{ActionValue, MeasureValue, Parts, Values, ValuesAnswer, usual_player};
 pub use words::plural;

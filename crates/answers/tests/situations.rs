@@ -92,7 +92,7 @@ fn a_claim_is_decided_by_the_same_values() {
     let claim =
         json!({"rules": "riichi", "hand": "123m4568p2345s55z", "offered": {"tile": "5z", "from": "across"}});
     let answer = discard(claim, None).unwrap();
-    assert_eq!(answer["with"], "delta");
+    assert_eq!(answer["with"], "kstep");
     assert_eq!(answer["values"][0]["action"], "pong with 5z 5z");
     assert_eq!(answer["values"][1]["action"], "pass");
     let nothing =

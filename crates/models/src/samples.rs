@@ -327,7 +327,7 @@ fn others_win(events: &[Event], place: usize, me: Seat) -> Option<f32> {
             }
             Event::OpenKong { seat, .. } if seat == me => break,
             Event::Draw { .. } | Event::Chow { .. } | Event::Pong { .. } | Event::OpenKong { .. } => {
-                is_passed = true
+                is_passed = true;
             }
             _ => {}
         }

@@ -350,6 +350,8 @@ impl<J: Judge> Evaluator for Judged<J> {
         };
         let Some((situation, melds)) = after else { return Vec::new() };
         let tiles = situation.hand.total() - usize::from(discard.is_some());
+        // A tile that no goal has a use for leaves the hand as it is.
+        let discard = discard.filter(|&tile| situation.goal.only.contains(tile));
         // With several plans, or a plan with a narrower goal, it is not recorded which plan a worth came from: no
         // terms.
         match &self.plans(view, &situation, &melds)[..] {

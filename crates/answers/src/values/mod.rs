@@ -9,18 +9,16 @@ use crate::error::AnswerError;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use suzume_decide::{Exactness, Quantity};
-use suzume_deficiency::Forms;
 use suzume_game::{Action, View};
 use suzume_players::{Ask, Evaluator, Moment, Spec, Valued};
 use suzume_rules::{Family, RuleSet};
 
-/// The player whose values are shown where none is named: `guoshi` where a win needs points, `kstep` where only sets and a
-/// pair count, else `delta`. These are the strongest for their rules that answer at once.
+/// The player whose values are shown where none is named: `guoshi` where a win needs points, else `kstep`. These are the
+/// strongest for their rules that answer at once.
 pub fn usual_player(rules: &RuleSet) -> &'static str {
     match rules.family() {
         Family::Mcr => "guoshi",
-        _ if rules.table().forms == Forms::STANDARD => "kstep",
-        _ => "delta",
+        _ => "kstep",
     }
 }
 
@@ -49,13 +47,23 @@ pub struct ActionValue {
     pub measures: Vec<MeasureValue>,
     /// Amounts that are sums: the parts by name, for each quantity.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub terms: BTreeMap<&'static str, BTreeMap<String, f64>>,
+    pub terms: BTreeMap<&'static str, Parts>,
     /// A rule that decided about the action beside its measures.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<&'static str>,
     /// The action itself.
     #[serde(skip)]
     pub legal: Action,
+}
+
+/// The parts of an amount by name, in their own order.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Parts(pub Vec<(String, f64)>);
+
+impl Serialize for Parts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, amount)| (name, amount)))
+    }
 }
 
 /// An amount of something.
@@ -87,7 +95,7 @@ impl Values {
                 format!("the player `{player}` values nothing; give delta, kstep or another that does");
             return Err(AnswerError::value("with", words));
         };
-        Ok(Values { player: spec.to_string(), evaluator })
+        Ok(Values { player: player.to_owned(), evaluator })
     }
 
     /// The values of the [usual player](usual_player).
@@ -114,11 +122,9 @@ impl Values {
     fn value(&mut self, view: &View<'_>, valued: &Valued, action: String) -> ActionValue {
         let mut terms = BTreeMap::new();
         for measure in valued.worth.measures() {
-            let mut parts = BTreeMap::new();
-            for term in self.evaluator.terms(view, valued, measure.quantity) {
-                *parts.entry(term.name).or_insert(0.0) += term.amount;
-            }
-            if !parts.is_empty() {
+            let parts = self.evaluator.terms(view, valued, measure.quantity).into_iter();
+            let parts = Parts(parts.map(|term| (term.name, term.amount)).collect());
+            if !parts.0.is_empty() {
                 terms.insert(measure.quantity.name(), parts);
             }
         }

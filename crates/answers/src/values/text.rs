@@ -32,7 +32,7 @@ impl ValuesAnswer {
         }
         if let Some(accepted) = best.terms.get(Quantity::AcceptedTiles.name()) {
             let tiles: Vec<String> =
-                accepted.iter().map(|(tile, number)| format!("{tile}x{number}")).collect();
+                accepted.0.iter().map(|(tile, number)| format!("{tile}x{number}")).collect();
             let _ = writeln!(text, "{} then accepts {}.", capitalized(&best.action), tiles.join(" "));
         }
         text
@@ -71,26 +71,38 @@ fn why(best: &ActionValue, next: Option<&ActionValue>) -> String {
     let difference = pairs.find(|(one, other)| {
         one.quantity != Quantity::Preference && (one.quantity != other.quantity || one.amount != other.amount)
     });
-    let _ = match difference.and_then(|(one, other)| Some((one.in_words()?, other.in_words()?))) {
+    // Two digits, or as many more as it takes to see the difference.
+    let told = difference.and_then(|(one, other)| {
+        let with = |digits: usize| Some((one.in_words(digits)?, other.in_words(digits)?));
+        [2, 4, 8].into_iter().filter_map(with).find(|(one, other)| one != other)
+    });
+    let _ = match told {
         Some((one, other)) => write!(text, " {one}, against {other} after {}.", next.action),
-        None => {
-            write!(text, " {} is worth the same, and its tile is of more use.", capitalized(&next.action))
-        }
+        None => write!(
+            text,
+            " {} is worth as much; which comes first is a fixed order.",
+            capitalized(&next.action)
+        ),
     };
     text
 }
 
 impl ActionValue {
     fn in_words(&self) -> String {
-        let mut pieces: Vec<String> = self.measures.iter().filter_map(MeasureValue::in_words).collect();
+        // A plan says first what the whole hand misses, then what its part does: once is enough here.
+        let is_first = |place: usize, one: &MeasureValue| {
+            self.measures[..place].iter().all(|before| before.quantity != one.quantity)
+        };
+        let measures = self.measures.iter().enumerate().filter(|(place, one)| is_first(*place, one));
+        let mut pieces: Vec<String> = measures.filter_map(|(_, one)| one.in_words(2)).collect();
         pieces.extend(self.note.map(str::to_owned));
         pieces.join(", ")
     }
 }
 
 impl MeasureValue {
-    /// The amount in words; `None` for what has no meaning of its own.
-    fn in_words(&self) -> Option<String> {
+    /// The amount in words, with `digits` digits behind the point where it is no whole number; `None` for what need not be said.
+    fn in_words(&self, digits: usize) -> Option<String> {
         let Some(amount) = self.amount else {
             return Some(match self.quantity {
                 Quantity::Missing => "cannot be completed".to_owned(),
@@ -101,15 +113,16 @@ impl MeasureValue {
         Some(match self.quantity {
             Quantity::Preference => return None,
             Quantity::Missing => format!("{} missing", count("tile")),
+            Quantity::SetsToCome if amount == 0.0 => return None,
             Quantity::SetsToCome => format!("{} to claim first", count("set")),
             Quantity::AcceptedTiles => format!("{} accepted", count("tile")),
             Quantity::AcceptedKinds => count("kind"),
             Quantity::Rounds => count("round"),
-            Quantity::Likelihood => format!("likelihood {amount:.2}"),
-            Quantity::WinChance => format!("chance {:.2}%", 100.0 * amount),
-            Quantity::Outlook => format!("outlook {amount:.1} points"),
+            Quantity::Likelihood => format!("likelihood {amount:.digits$}"),
+            Quantity::WinChance => format!("chance {:.digits$}%", 100.0 * amount),
+            Quantity::Outlook => format!("outlook {amount:.digits$} points"),
             Quantity::Points => format!("{amount:+.0} points"),
-            Quantity::Rank => format!("rank {amount:.2}"),
+            Quantity::Rank => format!("rank {amount:.digits$}"),
             Quantity::Danger => format!("danger {amount:.0}"),
             Quantity::Win => "wins".to_owned(),
         })

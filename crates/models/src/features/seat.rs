@@ -6,7 +6,7 @@
 use super::{Bytes, depth, dora, dora_value, total_of};
 use suzume_game::{PublicSeat, RiverTile, View};
 use suzume_rules::riichi::Riichi;
-use suzume_tiles::{Face, Meld, MeldKind, Seat, Suit, Tile, TileSet};
+use suzume_tiles::{Face, Honor, Meld, MeldKind, Seat, Suit, Tile, TileSet};
 
 /// How many bytes [`write`] appends.
 pub(crate) const WIDTH: usize = 64;
@@ -78,7 +78,7 @@ impl MeldFacts {
 /// The honours that are a yaku for a seat.
 pub(crate) fn value_kinds(view: &View<'_>, seat: Seat) -> TileSet {
     let winds = [view.public.round_wind.tile(), seat.wind(view.public.dealer).tile()];
-    let is_dragon = |tile: &Tile| tile.honor().is_some_and(|honor| honor.is_dragon());
+    let is_dragon = |tile: &Tile| tile.honor().is_some_and(Honor::is_dragon);
     Tile::ALL.into_iter().filter(is_dragon).chain(winds).collect()
 }
 
@@ -108,7 +108,6 @@ pub(crate) fn write(view: &View<'_>, seat: Seat, out: &mut Vec<u8>) {
     let first_call = of_seat.melds.iter().find(|shown| shown.claimed.is_some());
     bytes.number(first_call.map_or(99, |shown| usize::from(shown.turn) / 4));
     // Discards from the hand.
-    let from_hand = |tile: &&RiverTile| !tile.drawn;
     let after_call = match melds.last_turn {
         Some(turn) => river.iter().rev().take_while(|tile| tile.turn >= turn).count(),
         None => 99,
@@ -120,7 +119,7 @@ pub(crate) fn write(view: &View<'_>, seat: Seat, out: &mut Vec<u8>) {
     bytes.number(river.iter().rev().take(3).filter(from_hand).count());
     bytes.number(river.iter().rev().take(LAST).filter(from_hand).count());
     bytes.number(river.iter().rev().take_while(|tile| tile.drawn).count());
-    bytes.number(river.iter().rev().skip_while(|tile| tile.drawn).take_while(from_hand_ref).count());
+    bytes.number(river.iter().rev().skip_while(|tile| tile.drawn).take_while(from_hand).count());
     for place in 0..LAST {
         let tile = river.len().checked_sub(place + 1).map(|place| &river[place]);
         bytes.number(tile.map_or(2, |tile| usize::from(tile.drawn)));
@@ -184,7 +183,8 @@ pub(crate) fn write(view: &View<'_>, seat: Seat, out: &mut Vec<u8>) {
     bytes.number(super::standing::hands_left(view));
 }
 
-fn from_hand_ref(tile: &&RiverTile) -> bool {
+/// Whether a discard came from the hand and not as drawn.
+fn from_hand(tile: &&RiverTile) -> bool {
     !tile.drawn
 }
 
