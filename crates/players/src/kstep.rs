@@ -2,15 +2,15 @@
 //!
 //! With fewer draws than tiles are missing every chance is nothing, so for far hands k is the deficiency and one more
 //! if the budget allows. The budget is a number of positions, not of milliseconds: the same game is played on every
-//! machine. What the search cannot finish is judged as `delta` does; a hand that was searched is preferred to one that was
-//! not.
+//! machine. What the search cannot finish, and goals with other forms than the standard one, are judged as `delta` does;
+//! a hand that was searched is preferred to one that was not.
 
 use crate::delta::{DeltaJudge, Method};
 use crate::evaluate::Ask;
 use crate::judge::{BestChoice, Choice, Judge, Question};
 use std::cell::Cell;
 use suzume_decide::{Measured, Quantity, Situation, StepSearch, Target, Term, Worth};
-use suzume_deficiency::knowledge;
+use suzume_deficiency::{Forms, knowledge};
 use suzume_tiles::{Tile, TileSet};
 
 /// Judges by the step-k chance.
@@ -43,6 +43,9 @@ impl StepJudge {
         situation: &Situation,
         mut ask: impl FnMut(&mut StepSearch<'_>, u8) -> Option<T>,
     ) -> Option<T> {
+        if situation.goal.forms != Forms::STANDARD {
+            return None;
+        }
         let least = knowledge::deficiency(&situation.hand, &situation.available, &situation.goal).finite()?;
         let last = self.k.unwrap_or(least + 1).max(least);
         let looks = Cell::new(self.positions / POSITIONS_A_LOOK);
