@@ -116,33 +116,6 @@ fn every_value_agrees_with_the_literal_recursion() {
     assert!(positive.iter().all(|&count| count > 300), "{positive:?}");
 }
 
-/// A real hand over many turns: build and solve times stand in the output of `--nocapture`.
-#[test]
-fn eighteen_turns_of_a_real_hand() {
-    let goal = Goal { forms: Forms::STANDARD | Forms::PAIRS | Forms::ORPHANS, ..Goal::standard(Sets::FOUR) };
-    for (hand, exchanges) in
-        [("123m4568p23456s11z", 2), ("124m4568p23456s1z9s", 3), ("124m4578p2356s157z", 3)]
-    {
-        let hand = parse_counts(hand, Notation::Canonical).unwrap();
-        let situation = Situation { hand, available: hand.complement(), goal };
-        let start = std::time::Instant::now();
-        let graph = Graph::new(&situation, exchanges, 60_000).unwrap();
-        let built = start.elapsed();
-        let win = graph.values(18, Aim::Win);
-        let ready = graph.values(18, Aim::Ready);
-        let solved = (start.elapsed() - built) / 2;
-        let (hands, bytes) = (graph.len(), graph.bytes());
-        println!(
-            "{hand}, {exchanges} exchanges: {hands} hands, {bytes} bytes, {built:?} to build, {solved:?} to solve"
-        );
-        let fewer = graph.values(9, Aim::Win);
-        for ((win, ready), fewer) in win.iter().zip(&ready).zip(&fewer) {
-            assert!(0.0 <= fewer.value && fewer.value <= win.value + 1e-12 && win.value <= 1.0 + 1e-12);
-            assert!(win.value <= ready.value + 1e-12, "a hand that wins could have stayed ready");
-        }
-    }
-}
-
 /// As many exchanges as turns are all that can be of use, and more exchanges never lower a value.
 #[test]
 fn more_exchanges_refine_a_value() {

@@ -82,8 +82,8 @@ fn shape(dealer: &mut Dealer, form: Forms, goal: &Goal) -> Counts34 {
         Forms::KNITTED => {
             let first = dealer.below(3);
             let order = if dealer.below(2) == 0 { [0, 1, 2] } else { [0, 2, 1] };
-            for suit in 0..3 {
-                (0..3).for_each(|step| add(&mut tiles, suit * 9 + (order[suit] + first) % 3 + 3 * step, 1));
+            for (suit, place) in order.into_iter().enumerate() {
+                (0..3).for_each(|step| add(&mut tiles, suit * 9 + (place + first) % 3 + 3 * step, 1));
             }
             if dealer.below(2) == 0 {
                 (27..32).for_each(|kind| add(&mut tiles, kind, 1));

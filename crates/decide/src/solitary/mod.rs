@@ -68,12 +68,14 @@ impl Graph {
                 let stay = values[hand];
                 let mut idle = all;
                 let mut sum = 0.0;
-                for draw in part[0] as usize..part[1] as usize {
-                    let weight = f64::from(self.weights[draw]);
+                let draws = part[0] as usize..part[1] as usize;
+                let after = self.weights[draws.clone()].iter().zip(&self.after[draws.clone()]);
+                for ((&weight, &after), &payoff) in after.zip(&payoffs[draws]) {
+                    let weight = f64::from(weight);
                     idle -= weight;
                     // The drawn tile may be discarded at once, so a draw never does harm.
-                    let kept = best.get(self.after[draw] as usize).map_or(stay, |best| best.max(stay));
-                    sum += weight * kept.max(payoffs[draw]);
+                    let kept = best.get(after as usize).map_or(stay, |best| best.max(stay));
+                    sum += weight * kept.max(payoff);
                 }
                 next[hand] = (sum + idle * stay) / all;
             }

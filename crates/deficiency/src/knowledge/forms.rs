@@ -150,7 +150,7 @@ fn cheapest(number: u8, pool: [u8; 3]) -> u8 {
     if pool[2] < dear { NEVER } else { cheap + 2 * dear }
 }
 
-/// Whether one copy of a kind makes one pair at most, or four copies make two.
+/// Whether four copies of a kind make one pair or two.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Quads {
     OnePair,
@@ -161,11 +161,8 @@ enum Quads {
 fn pairs(groups: [&GroupForms; 4], quads: Quads, draws: u8) -> Reach {
     let mut pool = [0; 3];
     for group in groups {
-        for cost in 0..3 {
-            pool[cost] += group.first_pairs[cost].kinds;
-            if quads == Quads::TwoPairs {
-                pool[cost] += group.second_pairs[cost].kinds;
-            }
+        for ((number, first), second) in pool.iter_mut().zip(&group.first_pairs).zip(&group.second_pairs) {
+            *number += first.kinds + if quads == Quads::TwoPairs { second.kinds } else { 0 };
         }
     }
     let deficiency = cheapest(7, pool);
