@@ -11,7 +11,7 @@ use suzume_answers::{
 };
 use suzume_game::record::{GameHeader, RecordWriter};
 use suzume_game::wall::WallKind;
-use suzume_game::{Action, Match, Setup, Table, View};
+use suzume_game::{Action, Match, Table, View};
 use suzume_players::{Fault, Moment, Note, Player, Spec, play_hand};
 use suzume_rules::{Preset, RuleSet};
 
@@ -195,8 +195,9 @@ fn the_best_value_is_what_the_player_does() {
         let rules = RuleSet::preset(name).unwrap();
         let mut table = Table::new(rules.clone(), WallKind::Ordinary);
         let mut players: Vec<Asking> = (0..4).map(|_| Asking::new(&rules)).collect();
-        for deal in 0..3 {
-            play_hand(&mut table, &Setup::single(seed, deal), &mut players).unwrap();
+        for game in 0..3 {
+            let setup = Match::new(&rules, seed, game).next_hand().unwrap();
+            play_hand(&mut table, &setup, &mut players).unwrap();
         }
         let sum = |count: fn(&Asking) -> u32| players.iter().map(count).sum::<u32>();
         assert!(sum(|player| player.asked) > 20 && sum(|player| player.claims) > 0, "{name}");

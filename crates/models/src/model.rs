@@ -78,7 +78,7 @@ impl Model {
         }
     }
 
-    /// How it is grown. Chosen by log-loss on held-out games; more leaves or rounds gain nothing.
+    /// How it is grown. Chosen, and not tuned on held-out games yet.
     pub(crate) const fn growth(self) -> Growth {
         match self {
             Model::Ready => Growth { rounds: 240, leaves: 31, rate: 0.1, least_curvature: 5.0 },
@@ -92,7 +92,7 @@ impl Model {
         }
     }
 
-    /// Of so many rows one is kept. Chosen so that the recorded games at hand give about a million rows a model.
+    /// One row of this many is kept. Chosen so that some ten thousand games give about a million rows a model.
     pub(crate) const fn one_in(self) -> u64 {
         match self {
             Model::Ready => 6,
