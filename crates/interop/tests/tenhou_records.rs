@@ -58,7 +58,7 @@ fn with_details(mut game: RecordedGame, original: &RecordedGame) -> RecordedGame
 /// never shows.
 #[test]
 fn changed_records_are_refused() {
-    each_archive(2, |_, games| games.for_each(|game| changed_record_is_refused(&game)));
+    each_archive(2, |_, games| games.take(2).for_each(|game| changed_record_is_refused(&game)));
 }
 
 fn changed_record_is_refused(bytes: &[u8]) {

@@ -86,6 +86,9 @@ pub enum ElementProblem {
     /// A player comes back under another name.
     #[error("seat {} comes back under another name", .0.index())]
     OtherName(Seat),
+    /// The hand of a seat that is not there.
+    #[error("`{0}` is the hand of no seat")]
+    NoSuchHand(String),
     /// A code that no meld has.
     #[error("there is no meld {0}")]
     NoMeld(i32),

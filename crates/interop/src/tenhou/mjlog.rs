@@ -27,6 +27,8 @@ const MOST_HANDS: usize = 1000;
 const MOST_EVENTS: usize = 1000;
 /// Tiles of a hand as dealt.
 const DEALT: usize = 13;
+/// The attributes with the hands of the four seats.
+const HANDS: [&str; 4] = ["hai0", "hai1", "hai2", "hai3"];
 
 /// The `type` of a hand that was thrown in.
 pub(super) const fn abort_type(reason: AbortReason) -> &'static str {
@@ -182,7 +184,7 @@ impl Reader {
             dora: Some(self.face(first)),
             hands: Default::default(),
         };
-        for (seat, key) in Seat::ALL.into_iter().zip(["hai0", "hai1", "hai2", "hai3"]) {
+        for (seat, key) in Seat::ALL.into_iter().zip(HANDS) {
             let hand = &mut start.hands[seat];
             hand.reserve(DEALT);
             for number in element.array::<DEALT>(key)? {
@@ -331,7 +333,10 @@ impl Reader {
 
     fn no_win(&mut self, element: &Element<'_>) -> Result<(), ElementProblem> {
         let deltas = self.changes(element)?;
-        for (seat, key) in Seat::ALL.into_iter().zip(["hai0", "hai1", "hai2", "hai3"]) {
+        if let Some(key) = element.keys().find(|key| key.starts_with("hai") && !HANDS.contains(key)) {
+            return Err(ElementProblem::NoSuchHand(key.to_owned()));
+        }
+        for (seat, key) in Seat::ALL.into_iter().zip(HANDS) {
             // Those who show their hands are ready, or throw the hand in.
             if element.get(key).is_some() {
                 self.pieces.check_hand(seat, &Reader::pieces(element, key)?, None)?;

@@ -78,6 +78,11 @@ impl<'a> Element<'a> {
         ReadError::new(self.byte, ReadProblem::Element(ElementError { name, problem }))
     }
 
+    /// The names of its attributes.
+    pub(super) fn keys(&self) -> impl Iterator<Item = &'a str> {
+        self.attributes.iter().map(|(name, _)| *name)
+    }
+
     /// The value of an attribute.
     pub(super) fn get(&self, key: &'static str) -> Option<&'a str> {
         self.attributes.iter().find(|(name, _)| *name == key).map(|(_, value)| *value)
