@@ -1,4 +1,5 @@
 //! Questions about situations: with melds, a table, an offered tile.
+#![allow(clippy::needless_pass_by_value, reason = "`json!` makes values")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use serde_json::{Value, json};

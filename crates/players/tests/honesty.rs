@@ -247,7 +247,7 @@ fn ask_twice(
 fn every_name_is_covered() {
     let covered =
         |name: &&str| *name == "human" || PLAYERS.iter().any(|spec| spec.split(':').next() == Some(*name));
-    assert!(Spec::NAMES.iter().all(|name| covered(name)), "{:?}", Spec::NAMES);
+    assert!(Spec::NAMES.iter().all(covered), "{:?}", Spec::NAMES);
 }
 
 #[test]

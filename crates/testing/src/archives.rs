@@ -58,7 +58,7 @@ impl Drop for Archive {
 }
 
 /// Calls `each` with the name and the first games of each archive: `sample` games unless `SUZUME_GAMES` says otherwise.
-/// An archive that is missing or has no game is a [`skip`].
+/// An archive that is missing or has no game is a [`skip()`].
 ///
 /// # Panics
 /// If `SUZUME_GAMES` is neither `all` nor a number.

@@ -1,7 +1,7 @@
 //! What the tests of several crates share. No other code depends on this crate.
 //!
 //! A few tests need things that are not part of the project: recorded games ([`each_archive`]) and Python packages
-//! ([`python_with`]). If these are missing, the tests are skipped, and [`skip`] reports that.
+//! ([`python_with`]). If these are missing, the tests are skipped, and [`skip()`] reports that.
 
 mod archives;
 mod python;

@@ -3,7 +3,7 @@
 use crate::{Need, skip};
 use std::process::{Command, Stdio};
 
-/// The Python program, if it can import a module; else `None`, after a [`skip`].
+/// The Python program, if it can import a module; else `None`, after a [`skip()`].
 ///
 /// `package` is the name by which `pip` installs the module.
 pub fn python_with(module: &str, package: &str) -> Option<String> {

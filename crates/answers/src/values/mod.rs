@@ -129,7 +129,7 @@ impl Values {
             }
         }
         let measures = valued.worth.measures().map(|measured| MeasureValue::from(&measured)).collect();
-        let note = valued.note.map(|note| note.in_words());
+        let note = valued.note.map(suzume_players::Note::in_words);
         ActionValue { action, measures, terms, note, legal: valued.action }
     }
 }

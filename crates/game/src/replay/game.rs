@@ -105,7 +105,7 @@ impl GameReplay<'_> {
         match (hand.wall(), &counted) {
             _ if has_seed => {}
             (Some(wall), _) => {
-                self.table.set_wall(AnyWall::Ordinary(OrdinaryWall::laid(plan, wall.to_vec())))
+                self.table.set_wall(AnyWall::Ordinary(OrdinaryWall::laid(plan, wall.to_vec())));
             }
             (None, &Err((Place::Start, problem))) => return Err(hand.error(Place::Start, problem)),
             (None, _) => {

@@ -95,7 +95,7 @@ impl Input {
         let list = |key: &'static str| -> Result<Vec<String>, TextProblem> {
             let items = value.get(key).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
             let text = |item: &Value| item.as_str().map(str::to_owned);
-            items.iter().map(|item| text(item).ok_or_else(|| TextProblem::NotText(key))).collect()
+            items.iter().map(|item| text(item).ok_or(TextProblem::NotText(key))).collect()
         };
         let (requests, responses) = (list("requests")?, list("responses")?);
         if requests.len() != responses.len() + 1 {

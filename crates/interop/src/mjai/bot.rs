@@ -296,7 +296,7 @@ fn check(position: &Position, event: &Event) -> Result<(), MessageError> {
         _ => return Ok(()),
     };
     if actor == me && is_full != must_be_full {
-        return Err(MessageError::OutOfTurn { tiles: usize::from(view.concealed().total()) });
+        return Err(MessageError::OutOfTurn { tiles: view.concealed().total() });
     }
     let missing = match event {
         Event::Discard { seat, face, .. } if *seat == me => !holds(&[*face]),

@@ -69,7 +69,7 @@ pub enum MessageError {
     NotHeld,
 }
 
-/// Why an answer is not taken. The answer is repeated as [`shown`] gives it.
+/// Why an answer is not taken. The answer is repeated, cut to a length that can be shown.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AnswerError {
     /// It has no type.

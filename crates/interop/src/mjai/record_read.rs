@@ -34,12 +34,12 @@ pub fn read_record(text: &str, rules: Option<&RiichiConfig>) -> Result<Vec<Recor
         })?;
         for (place, message) in list.iter().enumerate() {
             last = Place::Message(place + 1);
-            reader.message(message).map_err(|problem| ReadError { place: last, problem: problem.into() })?;
+            reader.message(message).map_err(|problem| ReadError { place: last, problem })?;
         }
     } else {
         for (place, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             last = Place::Line(place + 1);
-            reader.line(line).map_err(|problem| ReadError { place: last, problem: problem.into() })?;
+            reader.line(line).map_err(|problem| ReadError { place: last, problem })?;
         }
     }
     reader.finish_game(false).map_err(|problem| ReadError { place: last, problem: problem.into() })?;

@@ -42,7 +42,7 @@ pub enum CheckError {
         /// Which game of several, from one on.
         game: Option<usize>,
         /// The difference.
-        error: ReplayError,
+        error: Box<ReplayError>,
     },
 }
 
@@ -91,7 +91,7 @@ impl Checker {
         for (place, game) in games.iter().enumerate() {
             let game = self.game(game, program, &mut watch).map_err(|error| CheckError::Differs {
                 game: (games.len() > 1).then_some(place + 1),
-                error,
+                error: Box::new(error),
             })?;
             checked = Some(match checked {
                 None => game,

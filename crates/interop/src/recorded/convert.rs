@@ -44,7 +44,7 @@ pub enum ConvertError {
         /// What was to be written.
         format: Format,
         /// What was read in its place.
-        problem: Retold,
+        problem: Box<Retold>,
     },
     /// What was written could not be passed on.
     #[error("cannot write: {0}")]
@@ -90,14 +90,15 @@ impl Converter {
         let mut writer = GameWriter::new(to);
         let mut games = 0;
         let mut result = Ok(());
-        let mut pass_on =
-            |writer: &mut GameWriter| {
-                let Some((header, text, scores)) = writer.take() else { return Ok(()) };
-                games += 1;
-                check_again(second, to, &header, &text, scores)
-                    .map_err(|problem| ConvertError::CannotTell { game: games, format: to, problem })?;
-                each(&text).map_err(ConvertError::Output)
-            };
+        let mut pass_on = |writer: &mut GameWriter| {
+            let Some((header, text, scores)) = writer.take() else { return Ok(()) };
+            games += 1;
+            check_again(second, to, &header, &text, scores).map_err(|problem| {
+                let problem = Box::new(problem);
+                ConvertError::CannotTell { game: games, format: to, problem }
+            })?;
+            each(&text).map_err(ConvertError::Output)
+        };
         let checked = checker.check(input, from, rules, |step| {
             if result.is_err() {
                 return;

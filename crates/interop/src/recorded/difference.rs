@@ -14,9 +14,9 @@ pub enum Difference {
     #[error("the record has {}, the match {}", Beginning(.record), Beginning(.table))]
     Start {
         /// As the record has it.
-        record: Setup,
+        record: Box<Setup>,
         /// As the match has it.
-        table: Setup,
+        table: Box<Setup>,
     },
     /// The wall deals other tiles.
     #[error("the shuffle seed deals other tiles to seat {}", .0.index())]
@@ -44,9 +44,9 @@ pub enum Difference {
     })]
     Event {
         /// As the record has it.
-        record: Event,
+        record: Box<Event>,
         /// As the table has it.
-        table: Event,
+        table: Box<Event>,
         /// Where the table has its tiles from.
         tiles: TileSource,
     },

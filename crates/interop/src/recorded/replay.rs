@@ -71,7 +71,7 @@ impl HandRecord for RecordedHand {
 fn compare_start(ours: &Start, theirs: &Start) -> Result<(), Difference> {
     let (record, table) = (Setup::from(theirs), Setup::from(ours));
     if record != table {
-        return Err(Difference::Start { record, table });
+        return Err(Difference::Start { record: Box::new(record), table: Box::new(table) });
     }
     let deals_others = |seat: &Seat| ours.hands[*seat] != theirs.hands[*seat];
     if let Some(seat) = Seat::ALL.into_iter().find(deals_others) {
@@ -102,7 +102,7 @@ fn difference(record: &Event, table: &Event, hand: &RecordedHand) -> Difference 
         _ => {
             let is_tile = matches!(table, Event::Draw { .. } | Event::Dora { .. });
             let tiles = if is_tile && hand.wall.is_some() { TileSource::Seed } else { TileSource::Record };
-            Difference::Event { record: *record, table: *table, tiles }
+            Difference::Event { record: Box::new(*record), table: Box::new(*table), tiles }
         }
     }
 }

@@ -8,7 +8,7 @@ use suzume_game::{PublicSeat, RiverTile, View};
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Face, Honor, Meld, MeldKind, Seat, Suit, Tile, TileSet};
 
-/// How many bytes [`write`] appends.
+/// How many bytes [`write()`] appends.
 pub(crate) const WIDTH: usize = 64;
 
 /// How many of the last discards are looked at one by one.

@@ -5,7 +5,7 @@ use suzume_game::View;
 use suzume_rules::table::{MatchPlan, TableRules};
 use suzume_tiles::{BySeat, Seat, Wind};
 
-/// How many bytes [`write`] appends.
+/// How many bytes [`write()`] appends.
 pub(crate) const WIDTH: usize = 27;
 
 /// Where a match stands.

@@ -5,7 +5,7 @@ use suzume_game::View;
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::Seat;
 
-/// How many bytes [`write`] appends.
+/// How many bytes [`write()`] appends.
 pub(crate) const WIDTH: usize = 20;
 
 /// Appends what the table shows; `ready` are the chances that the next, the opposite and the previous seat are ready, 1 for

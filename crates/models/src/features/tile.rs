@@ -8,7 +8,7 @@ use suzume_game::{PublicSeat, RiverTile, View};
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Counts34, Seat, Suit, Tile, TileSet};
 
-/// How many bytes [`write`] appends: those of the tile, then those of the seat.
+/// How many bytes `write` appends: those of the tile, then those of the seat.
 pub(crate) const WIDTH: usize = 52 + seat::WIDTH;
 
 /// How common a wait is for each way to hold its tiles, as in the folding of our players: two-sided, closed or edge, two
