@@ -10,13 +10,11 @@
 
 use super::graph::{Draw, Graph, Hand, NOWHERE, Offer, Reach, Start, TooManyHands, Win};
 use super::held::{ClaimedSets, Held, Key};
+use super::numbers::{NO_NUMBER, Numbers};
+use super::ruler::Ruler;
 use crate::Situation;
 use crate::claims::Chows;
-use crate::hash::WordsHasher;
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
-use std::hash::BuildHasherDefault;
-use suzume_deficiency::{Deficiency, Goal, Set, Sets, after_draws, deficiency};
+use suzume_deficiency::{Deficiency, Goal, Set, Sets};
 use suzume_rules::table::SwapCall;
 use suzume_tiles::{Counts34, Tile, TileSet};
 
@@ -41,15 +39,16 @@ impl Graph {
         let first = &situation.hand;
         let key = Key::new(first, ClaimedSets::NONE);
         let mut starts = Vec::new();
+        let ruler = building.rulers[0];
         if first.total() % 3 == 1 {
-            starts
-                .push(Start { discard: None, hand: building.hand_within(key, first, 0, ClaimedSets::NONE) });
+            let hand = building.hand_within(key, ruler.deficiency(first), 0);
+            starts.push(Start { discard: None, hand });
         } else {
-            for (tile, _) in first.kinds() {
-                let rest = situation.without(tile).hand;
-                let hand = building.hand_within(key.without(tile), &rest, 0, ClaimedSets::NONE);
+            let kinds = first.kinds().map(|(tile, _)| tile);
+            ruler.after_discards(first, kinds, |tile, deficiency| {
+                let hand = building.hand_within(key.without(tile), deficiency, 0);
                 starts.push(Start { discard: Some(tile), hand });
-            }
+            });
         }
         building.graph.starts = starts;
         let mut next = 0;
@@ -64,21 +63,19 @@ impl Graph {
     }
 }
 
-type Numbers = HashMap<Key, u32, BuildHasherDefault<WordsHasher>>;
-
 /// A graph that is being built.
 struct Building<'a> {
     situation: &'a Situation,
     rules: ClaimRules,
     reach: Reach,
-    /// The goals with 0, 1, 2.. sets claimed.
-    goals: Vec<Goal>,
+    /// The measures with 0, 1, 2.. sets claimed.
+    rulers: Vec<Ruler>,
     graph: Graph,
     /// The distance and the deficiency of each hand.
     measures: Vec<(u8, u8)>,
     /// The numbers of the hands.
     numbers: Numbers,
-    /// The numbers of the hands of 3n+2 tiles; [`NOWHERE`] for those that lead to one hand only.
+    /// The numbers of the hands of 3n+2 tiles; [`ALONE`] for those that lead to one hand only.
     drawn: Numbers,
 }
 
@@ -89,16 +86,15 @@ struct Full<'a> {
     /// With the tiles of claimed sets.
     all: &'a [u8; Tile::KINDS],
     distance: u8,
-    claimed: ClaimedSets,
-    forbidden: TileSet,
+    ruler: Ruler,
 }
 
 impl<'a> Building<'a> {
     fn new(situation: &'a Situation, rules: ClaimRules, reach: Reach) -> Building<'a> {
         let most = situation.goal.sets.get().min(ClaimedSets::MOST).min(usize::from(reach.claims));
-        let goal = |claimed: usize| {
+        let ruler = |claimed: usize| {
             let sets = Sets::new(situation.goal.sets.get() - claimed).unwrap_or(situation.goal.sets);
-            Goal { sets, ..situation.goal }
+            Ruler::new(Goal { sets, ..situation.goal })
         };
         let graph = Graph {
             reach,
@@ -117,11 +113,11 @@ impl<'a> Building<'a> {
             situation,
             rules,
             reach,
-            goals: (0..=most).map(goal).collect(),
+            rulers: (0..=most).map(ruler).collect(),
             graph,
             measures: Vec::new(),
-            numbers: Numbers::default(),
-            drawn: Numbers::default(),
+            numbers: Numbers::new(),
+            drawn: Numbers::new(),
         }
     }
 
@@ -131,26 +127,15 @@ impl<'a> Building<'a> {
     }
 
     /// The number of a hand of 3n+1 tiles, if it is within reach.
-    fn hand_within(
-        &mut self,
-        key: Key,
-        concealed: &Counts34,
-        distance: u8,
-        claimed: ClaimedSets,
-    ) -> Option<u32> {
-        let deficiency = deficiency(concealed, &self.goals[claimed.len()]).finite()?;
-        if deficiency > self.most_deficiency(distance) {
-            return None;
+    fn hand_within(&mut self, key: Key, deficiency: Deficiency, distance: u8) -> Option<u32> {
+        let deficiency = deficiency.finite().filter(|&least| least <= self.most_deficiency(distance))?;
+        let new = self.graph.keys.len() as u32;
+        let number = self.numbers.get_or_insert(key, new);
+        if number == new {
+            self.graph.keys.push(key);
+            self.measures.push((distance, deficiency));
         }
-        Some(match self.numbers.entry(key) {
-            Entry::Occupied(known) => *known.get(),
-            Entry::Vacant(new) => {
-                let number = self.graph.keys.len() as u32;
-                self.graph.keys.push(key);
-                self.measures.push((distance, deficiency));
-                *new.insert(number)
-            }
-        })
+        Some(number)
     }
 
     /// How many copies of a kind were taken beyond the first hand.
@@ -164,40 +149,40 @@ impl<'a> Building<'a> {
         let held = Held::of(key);
         let all = held.all();
         let (distance, missing) = self.measures[number];
-        let goal = self.goals[held.claimed.len()];
-        let after = after_draws(&held.concealed, &goal);
-        let has_slack = missing < self.most_deficiency(distance);
-        let useful = match has_slack {
-            true => goal.only,
-            false => self.replacing(&held, &all, &goal, distance),
+        let most = self.most_deficiency(distance);
+        let ruler = self.rulers[held.claimed.len()].near(&held.concealed, most);
+        let after = ruler.after_draws(&held.concealed);
+        let useful = match missing < most {
+            true => self.situation.goal.only,
+            false => self.replacing(&held, &all, &ruler, most),
         };
+        // First all hands of 3n+2 tiles are looked up, then those that are new are made.
+        let mut keys = [Key::NONE; Tile::KINDS];
+        let mut drawn = [Drawn::NONE; Tile::KINDS];
+        let mut length = 0;
         for (tile, copies) in self.situation.available.kinds() {
             let weight = copies.saturating_sub(self.taken(&all, tile));
-            let after = after[tile.index()];
-            let is_accepted = after < Deficiency::new(missing);
-            if weight == 0 || !(is_accepted || useful.contains(tile) || self.is_taken_back(&all, tile)) {
-                continue;
+            let is_taken_back = self.is_taken_back(&all, tile);
+            let is_useful =
+                after[tile.index()] < Deficiency::new(missing) || useful.contains(tile) || is_taken_back;
+            if weight > 0 && is_useful && held.concealed.get(tile) < Tile::COPIES {
+                keys[length] = key.with(tile);
+                drawn[length] = Drawn { tile, weight, after: after[tile.index()], is_taken_back };
+                length += 1;
             }
-            let mut concealed = held.concealed;
-            if concealed.add(tile).is_err() {
-                continue;
-            }
-            let mut all = all;
-            let distance = distance + u8::from(!self.is_taken_back(&all, tile));
-            all[tile.index()] += 1;
-            let full = Full {
-                key: key.with(tile),
-                concealed: &concealed,
-                all: &all,
-                distance,
-                claimed: held.claimed,
-                forbidden: TileSet::EMPTY,
+        }
+        let known = self.drawn.get_all(&keys, length);
+        for ((key, drawn), known) in keys.into_iter().zip(drawn).zip(known).take(length) {
+            let number = match known {
+                NO_NUMBER => self.new_drawn(key, &held, &all, distance, &drawn, ruler),
+                known => known,
             };
-            let drawn = self.drawn(&full, after);
+            let number = if number == ALONE { NOWHERE } else { number };
+            let Drawn { tile, weight, after, .. } = drawn;
             if after == Deficiency::COMPLETE {
-                self.graph.wins.push(Win { after: drawn, tile, weight });
-            } else if drawn != NOWHERE {
-                self.graph.draws.push(Draw { after: drawn, weight });
+                self.graph.wins.push(Win { after: number, tile, weight });
+            } else if number != NOWHERE {
+                self.graph.draws.push(Draw { after: number, weight });
             }
         }
         self.offers(number, key, &held, &all, distance);
@@ -217,15 +202,14 @@ impl<'a> Building<'a> {
     }
 
     /// The kinds that can replace a tile which was taken before, in a hand at the edge of the reach.
-    fn replacing(&self, held: &Held, all: &[u8; Tile::KINDS], goal: &Goal, distance: u8) -> TileSet {
-        let most = Deficiency::new(self.most_deficiency(distance));
+    fn replacing(&self, held: &Held, all: &[u8; Tile::KINDS], ruler: &Ruler, most: u8) -> TileSet {
         let mut kinds = TileSet::EMPTY;
         for (tile, _) in held.concealed.kinds().filter(|&(tile, _)| self.taken(all, tile) > 0) {
             let mut rest = held.concealed;
             let was_there = rest.remove(tile);
             debug_assert!(was_there, "{tile} is one of the hand's kinds");
-            for (after, drawn) in after_draws(&rest, goal).into_iter().zip(Tile::ALL) {
-                if after <= most && drawn != tile {
+            for (after, drawn) in ruler.after_draws(&rest).into_iter().zip(Tile::ALL) {
+                if after <= Deficiency::new(most) && drawn != tile {
                     kinds.insert(drawn);
                 }
             }
@@ -233,50 +217,72 @@ impl<'a> Building<'a> {
         kinds
     }
 
-    /// The number of a hand of 3n+2 tiles after a draw; [`NOWHERE`] if only the drawn tile can be discarded.
-    fn drawn(&mut self, full: &Full<'_>, deficiency: Deficiency) -> u32 {
-        if let Some(&number) = self.drawn.get(&full.key) {
-            return number;
+    /// The number of a hand of 3n+2 tiles that was not met before; [`ALONE`] if only the drawn tile can be discarded.
+    fn new_drawn(
+        &mut self,
+        key: Key,
+        held: &Held,
+        all: &[u8; Tile::KINDS],
+        distance: u8,
+        drawn: &Drawn,
+        mut ruler: Ruler,
+    ) -> u32 {
+        let mut concealed = held.concealed;
+        if concealed.add(drawn.tile).is_err() {
+            return ALONE;
         }
+        let mut after = drawn.after;
+        if drawn.is_taken_back {
+            // The exchange is undone, and another tile may be given back for it.
+            let most = self.most_deficiency(distance) + 1;
+            ruler = self.rulers[held.claimed.len()].near(&held.concealed, most);
+            after = ruler.deficiency(&concealed);
+        }
+        let mut all = *all;
+        all[drawn.tile.index()] += 1;
+        let distance = distance + u8::from(!drawn.is_taken_back);
         let begin = self.graph.targets.len();
-        self.discards(full, deficiency, |building, target| building.graph.targets.push(target));
+        let full = Full { key, concealed: &concealed, all: &all, distance, ruler };
+        self.discards(&full, after, TileSet::EMPTY, |graph, target| graph.targets.push(target));
         // The hand that drew is always one of the targets.
         let number = if self.graph.targets.len() - begin <= 1 {
             self.graph.targets.truncate(begin);
-            NOWHERE
+            ALONE
         } else {
             self.graph.drawn.push(self.graph.targets.len() as u32);
             self.graph.drawn.len() as u32 - 1
         };
-        self.drawn.insert(full.key, number);
-        number
+        self.drawn.get_or_insert(key, number)
     }
 
     /// Gives the hands after the discards of a hand of 3n+2 tiles to `each`.
-    fn discards(&mut self, full: &Full<'_>, deficiency: Deficiency, each: impl Fn(&mut Self, u32)) {
+    fn discards(
+        &mut self,
+        full: &Full<'_>,
+        deficiency: Deficiency,
+        forbidden: TileSet,
+        each: impl Fn(&mut Graph, u32),
+    ) {
         // Where no discard keeps a hand within reach, only one that gives back a taken tile does.
         let is_inside = deficiency <= Deficiency::new(self.most_deficiency(full.distance));
-        for (tile, _) in full.concealed.kinds() {
-            let is_taken = self.taken(full.all, tile) > 0;
-            if !(is_inside || is_taken) || full.forbidden.contains(tile) {
-                continue;
+        let first = self.graph.first;
+        let is_taken = |tile: Tile| full.all[tile.index()] > first[tile.index()];
+        let kinds = full.concealed.kinds().map(|(tile, _)| tile);
+        let kinds = kinds.filter(|&tile| (is_inside || is_taken(tile)) && !forbidden.contains(tile));
+        full.ruler.after_discards(full.concealed, kinds, |tile, deficiency| {
+            let distance = full.distance - u8::from(is_taken(tile));
+            if let Some(target) = self.hand_within(full.key.without(tile), deficiency, distance) {
+                each(&mut self.graph, target);
             }
-            let mut rest = *full.concealed;
-            let was_there = rest.remove(tile);
-            debug_assert!(was_there, "{tile} is one of the hand's kinds");
-            let distance = full.distance - u8::from(is_taken);
-            if let Some(target) = self.hand_within(full.key.without(tile), &rest, distance, full.claimed) {
-                each(self, target);
-            }
-        }
+        });
     }
 
     /// Adds the tiles of others that serve a hand.
     fn offers(&mut self, number: usize, key: Key, held: &Held, all: &[u8; Tile::KINDS], distance: u8) {
         let wins = number.checked_sub(1).map_or(0, |before| self.graph.hands[before].wins);
         let mut wins = wins..self.graph.wins.len() as u32;
-        let may_claim = held.claimed.len() + 1 < self.goals.len();
-        let only = self.goals[0].only;
+        let may_claim = held.claimed.len() + 1 < self.rulers.len();
+        let only = self.situation.goal.only;
         for (tile, copies) in self.situation.available.kinds() {
             let weight = copies.saturating_sub(self.taken(all, tile));
             // Wins are in the order of their tiles.
@@ -290,10 +296,16 @@ impl<'a> Building<'a> {
             let mut from_anybody = begin;
             if may_claim && only.contains(tile) {
                 let claim = Claiming { key, held, all, distance, tile };
-                self.claim(&claim, Set::Pong(tile));
+                if held.concealed.get(tile) >= 2 {
+                    self.claim(&claim, Set::Pong(tile), [tile; 2]);
+                }
                 from_anybody = self.graph.claims.len() as u32;
                 if self.rules.chows == Chows::Allowed {
-                    chows_with(tile).for_each(|chow| self.claim(&claim, chow));
+                    for (low, high) in tile.chow_partners() {
+                        if held.concealed.get(low) > 0 && held.concealed.get(high) > 0 {
+                            self.claim(&claim, Set::Chow(tile.min(low)), [low, high]);
+                        }
+                    }
                 }
             }
             let from_left = self.graph.claims.len() as u32;
@@ -304,47 +316,45 @@ impl<'a> Building<'a> {
         }
     }
 
-    /// Adds the hands after a claim and the discards that may follow it to the claims.
-    fn claim(&mut self, claiming: &Claiming<'_>, set: Set) {
+    /// Adds the hands after a claim and the discards that may follow it to the claims. `own` are the tiles of the hand.
+    fn claim(&mut self, claiming: &Claiming<'_>, set: Set, own: [Tile; 2]) {
         let Claiming { held, tile, .. } = *claiming;
-        let mut key = claiming.key;
-        let mut concealed = held.concealed;
-        let (parts, own) = match set {
-            Set::Pong(tile) => ([tile; 2], None),
-            Set::Chow(_) => {
-                let [first, second, third] = set.tiles();
-                let own = if tile == first {
-                    [second, third]
-                } else {
-                    [first, if tile == third { second } else { third }]
-                };
-                (own, Some(own))
-            }
-        };
-        for part in parts {
-            if !concealed.remove(part) {
-                return;
-            }
-            key = key.without(part);
-        }
         let claimed = held.claimed.with(set);
+        let mut concealed = held.concealed;
+        let were_there = own.map(|tile| concealed.remove(tile));
+        debug_assert_eq!(were_there, [true; 2], "the tiles of a claim are in the hand");
         let mut all = *claiming.all;
         let distance = claiming.distance + u8::from(!self.is_taken_back(&all, tile));
         all[tile.index()] += 1;
-        let missing = deficiency(&concealed, &self.goals[claimed.len()]);
+        let ruler = self.rulers[claimed.len()];
+        let missing = ruler.deficiency(&concealed);
         if missing > Deficiency::new(self.most_deficiency(distance.saturating_sub(1))) {
             return;
         }
-        let full = Full {
-            key: key.with_claimed(claimed),
-            concealed: &concealed,
-            all: &all,
-            distance,
-            claimed,
-            forbidden: self.rules.swap.forbidden(tile, own),
-        };
-        self.discards(&full, missing, |building, target| building.graph.claims.push(target));
+        let key = own.into_iter().fold(claiming.key, Key::without).with_claimed(claimed);
+        let chow = matches!(set, Set::Chow(_)).then_some(own);
+        let full = Full { key, concealed: &concealed, all: &all, distance, ruler };
+        let forbidden = self.rules.swap.forbidden(tile, chow);
+        self.discards(&full, missing, forbidden, |graph, target| graph.claims.push(target));
     }
+}
+
+/// The number of hands of 3n+2 tiles from which only one tile can be discarded.
+const ALONE: u32 = NO_NUMBER - 1;
+
+/// A draw of a hand.
+#[derive(Clone, Copy)]
+struct Drawn {
+    tile: Tile,
+    weight: u8,
+    /// The deficiency after it. Of a tile that is taken back it may be greater than it is.
+    after: Deficiency,
+    is_taken_back: bool,
+}
+
+impl Drawn {
+    const NONE: Drawn =
+        Drawn { tile: Tile::ALL[0], weight: 0, after: Deficiency::COMPLETE, is_taken_back: false };
 }
 
 /// A hand that may claim a tile.
@@ -355,9 +365,4 @@ struct Claiming<'a> {
     all: &'a [u8; Tile::KINDS],
     distance: u8,
     tile: Tile,
-}
-
-/// The chows that contain a tile.
-fn chows_with(tile: Tile) -> impl Iterator<Item = Set> {
-    tile.chow_partners().filter_map(move |(one, other)| Set::chow(tile.min(one).min(other)))
 }

@@ -119,6 +119,11 @@ impl Graph {
         self.hands.is_empty()
     }
 
+    /// The number of pairs of a hand and a tile that completes it.
+    pub fn wins(&self) -> usize {
+        self.wins.len()
+    }
+
     /// How far it reaches.
     pub fn reach(&self) -> Reach {
         self.reach

@@ -76,16 +76,36 @@ impl FromIterator<Set> for ClaimedSets {
     }
 }
 
-/// The number by which a hand is found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Key(u128);
+/// The number by which a hand is found: 126 bits, in words of four bytes, so that tables of keys need no padding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Key([u32; 4]);
+
+impl std::hash::Hash for Key {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        state.write_u128(self.number());
+    }
+}
 
 impl Key {
+    /// The key of no hand.
+    pub(super) const NONE: Key = Key([u32::MAX; 4]);
+
     /// The key of concealed tiles and claimed sets.
     pub(super) fn new(concealed: &Counts34, claimed: ClaimedSets) -> Key {
         let counts = concealed.as_array().iter().rev();
         let tiles = counts.fold(0, |key, &count| key << COUNT_BITS | u128::from(count));
-        Key(tiles << SETS_BITS | u128::from(claimed.0))
+        Key::of(tiles << SETS_BITS | u128::from(claimed.0))
+    }
+
+    #[inline]
+    const fn of(number: u128) -> Key {
+        Key([number as u32, (number >> 32) as u32, (number >> 64) as u32, (number >> 96) as u32])
+    }
+
+    #[inline]
+    const fn number(self) -> u128 {
+        let [a, b, c, d] = self.0;
+        a as u128 | (b as u128) << 32 | (c as u128) << 64 | (d as u128) << 96
     }
 
     const fn step(tile: Tile) -> u128 {
@@ -93,29 +113,32 @@ impl Key {
     }
 
     /// The key with one more of a tile of which fewer than four are held.
+    #[inline]
     pub(super) const fn with(self, tile: Tile) -> Key {
-        Key(self.0 + Key::step(tile))
+        Key::of(self.number() + Key::step(tile))
     }
 
     /// The key with one less of a tile that is held.
+    #[inline]
     pub(super) const fn without(self, tile: Tile) -> Key {
-        Key(self.0 - Key::step(tile))
+        Key::of(self.number() - Key::step(tile))
     }
 
     /// The key of the same concealed tiles with these claimed sets.
     pub(super) const fn with_claimed(self, claimed: ClaimedSets) -> Key {
-        Key(self.0 >> SETS_BITS << SETS_BITS | claimed.0 as u128)
+        Key::of(self.number() >> SETS_BITS << SETS_BITS | claimed.0 as u128)
     }
 
     /// The concealed tiles.
     pub(super) fn concealed(self) -> Counts34 {
-        let count = |place: usize| (self.0 >> (SETS_BITS + COUNT_BITS * place as u32)) as u8 & 7;
+        let number = self.number() >> SETS_BITS;
+        let count = |place: usize| (number >> (COUNT_BITS * place as u32)) as u8 & 7;
         Counts34::new(std::array::from_fn(count)).unwrap_or(Counts34::EMPTY)
     }
 
     /// The claimed sets.
     pub(super) const fn claimed(self) -> ClaimedSets {
-        ClaimedSets(self.0 as u32 & ((1 << SETS_BITS) - 1))
+        ClaimedSets(self.0[0] & ((1 << SETS_BITS) - 1))
     }
 }
 

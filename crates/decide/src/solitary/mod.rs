@@ -17,7 +17,9 @@
 mod build;
 mod graph;
 mod held;
+mod numbers;
 mod payoff;
+mod ruler;
 mod solve;
 
 pub use build::ClaimRules;

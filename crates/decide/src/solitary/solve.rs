@@ -26,10 +26,10 @@ pub enum Offers {
 pub struct Value {
     /// The chance to win.
     pub win: f64,
-    /// The expected payoff.
-    pub points: f64,
     /// The chance to be ready when the turns are over, if no win is taken.
     pub ready: f64,
+    /// The expected payoff.
+    pub points: f64,
     /// The chance to win by the play that is best for `points`.
     pub win_for_points: f64,
 }
@@ -57,12 +57,16 @@ impl Value {
     #[inline]
     #[must_use]
     pub fn or(&self, other: &Value) -> Value {
-        let is_richer = other.points > self.points;
+        // Nothing here is NaN, so the plain comparison is the maximum.
+        let greater = |one: f64, other: f64| if one > other { one } else { other };
+        // Which one is richer cannot be foreseen, so it is selected without a branch.
+        let mask = u64::from(other.points > self.points).wrapping_neg();
+        let richer = |one: f64, other: f64| f64::from_bits(other.to_bits() & mask | one.to_bits() & !mask);
         Value {
-            win: self.win.max(other.win),
-            points: if is_richer { other.points } else { self.points },
-            ready: self.ready.max(other.ready),
-            win_for_points: if is_richer { other.win_for_points } else { self.win_for_points },
+            win: greater(self.win, other.win),
+            points: richer(self.points, other.points),
+            ready: greater(self.ready, other.ready),
+            win_for_points: richer(self.win_for_points, other.win_for_points),
         }
     }
 
