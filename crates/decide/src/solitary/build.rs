@@ -108,6 +108,7 @@ impl<'a> Building<'a> {
             targets: Vec::new(),
             claims: Vec::new(),
             first: *situation.hand.as_array(),
+            goal: situation.goal,
         };
         Building {
             situation,

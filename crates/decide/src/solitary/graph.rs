@@ -6,7 +6,8 @@
 
 use super::held::{Held, Key, ReadyHand};
 use std::ops::Range;
-use suzume_tiles::{Tile, TileSet};
+use suzume_deficiency::{Goal, Sets, accepted};
+use suzume_tiles::Tile;
 
 /// How far the hands of a graph may lie from the first one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -60,6 +61,8 @@ pub struct Graph {
     pub(super) claims: Vec<u32>,
     /// The concealed tiles at the beginning.
     pub(super) first: [u8; Tile::KINDS],
+    /// What is complete, before any set is claimed.
+    pub(super) goal: Goal,
 }
 
 /// A hand of 3n+1 tiles: where its entries end. They begin where those of the hand before end.
@@ -178,7 +181,8 @@ impl Graph {
         let held = self.held(hand);
         let all = held.all();
         let discarded = Tile::ALL.into_iter().filter(|tile| self.first[tile.index()] > all[tile.index()]);
-        let waits: TileSet = self.wins[self.entries(hand).1].iter().map(|win| win.tile).collect();
+        let sets = Sets::new(self.goal.sets.get() - held.claimed.len()).unwrap_or(self.goal.sets);
+        let waits = accepted(&held.concealed, &Goal { sets, ..self.goal }).tiles;
         ReadyHand { held, waits, discarded: discarded.collect() }
     }
 }

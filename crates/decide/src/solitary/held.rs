@@ -4,7 +4,7 @@
 //! ascending order. One addition changes the key by a tile.
 
 use suzume_deficiency::Set;
-use suzume_tiles::{Counts34, Tile, TileSet};
+use suzume_tiles::{Counts34, Meld, Tile, TileSet};
 
 /// The sets that were claimed since the game began, at most four.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -156,6 +156,14 @@ impl Held {
         Held { concealed: key.concealed(), claimed: key.claimed() }
     }
 
+    /// The claimed sets as melds.
+    pub fn melds(&self) -> impl Iterator<Item = Meld> {
+        self.claimed.iter().filter_map(|set| match set {
+            Set::Pong(tile) => Some(Meld::pong(tile)),
+            Set::Chow(first) => Meld::chow(first),
+        })
+    }
+
     /// The concealed tiles and those of the claimed sets, by kind.
     pub fn all(&self) -> [u8; Tile::KINDS] {
         let mut all = *self.concealed.as_array();
@@ -171,7 +179,7 @@ impl Held {
 pub struct ReadyHand {
     /// The hand.
     pub held: Held,
-    /// The tiles that complete it.
+    /// The tiles that complete its form, with those of which none is left.
     pub waits: TileSet,
     /// The kinds of which the hand has fewer than at the beginning: they were discarded on the way.
     pub discarded: TileSet,

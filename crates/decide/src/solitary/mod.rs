@@ -7,7 +7,7 @@
 //!
 //! The positions are a [`Graph`] of hands that lie on a way to a ready hand within a [`Reach`]. It is built once for a
 //! question, its wins are [priced](Graph::priced) once by the scorer of a rule set ([`Payoffs`]), and it is solved backwards
-//! over the turns left ([`Graph::outlooks`]). Hands outside the graph are not played for. So a chance is a lower bound that
+//! over the turns left ([`Graph::outlooks`]). A [`Plan`] takes a value apart. Hands outside the graph are not played for. So a chance is a lower bound that
 //! never falls when the reach grows, and without claims it is the chance of the whole game if there are as many exchanges as
 //! turns.
 //!
@@ -19,11 +19,13 @@ mod graph;
 mod held;
 mod numbers;
 mod payoff;
+mod plan;
 mod ruler;
 mod solve;
 
 pub use build::ClaimRules;
 pub use graph::{Graph, Reach, Start, TooManyHands};
 pub use held::{ClaimedSets, Held, ReadyHand};
-pub use payoff::{DeclaredPayoff, EveryWin, Payoffs, Priced, WinPayoff};
+pub use payoff::{DeclaredPayoff, EveryWin, How, Payoffs, Price, Priced, Silence, WinPayoff};
+pub use plan::{Aim, Plan, PlannedWin};
 pub use solve::{Offers, Outlook, Value};

@@ -2,6 +2,7 @@
 
 use super::graph::Graph;
 use super::held::ReadyHand;
+use suzume_rules::Source;
 use suzume_tiles::Tile;
 
 /// What completing a ready hand with a tile is worth, in the unit of the payoffs; `None` where that is no win.
@@ -22,15 +23,39 @@ pub struct DeclaredPayoff {
     pub at_once: WinPayoff,
 }
 
+/// What completing a ready hand with a tile is worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Price {
+    /// If the hand was not declared.
+    pub silent: WinPayoff,
+    /// If it was declared ready (riichi) before; `None` if it cannot be declared.
+    pub declared: Option<DeclaredPayoff>,
+}
+
+/// How a hand was won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct How {
+    /// Where the tile came from.
+    pub source: Source,
+    /// Whether the hand was declared before.
+    pub silence: Silence,
+}
+
+/// Whether a hand was declared ready.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Silence {
+    /// It was not.
+    Silent,
+    /// It was, in the turn before the win.
+    JustDeclared,
+    /// It was, earlier.
+    Declared,
+}
+
 /// Says what wins are worth.
 pub trait Payoffs {
     /// What completing this hand with a tile is worth.
-    fn win(&mut self, ready: &ReadyHand, tile: Tile) -> WinPayoff;
-
-    /// The same if the hand was declared ready (riichi) before; `None` if it cannot be declared.
-    fn declared(&mut self, _ready: &ReadyHand, _tile: Tile) -> Option<DeclaredPayoff> {
-        None
-    }
+    fn price(&mut self, ready: &ReadyHand, tile: Tile) -> Price;
 
     /// What a declaration costs if the hand is not won.
     fn stake(&self) -> f64 {
@@ -43,8 +68,8 @@ pub trait Payoffs {
 pub struct EveryWin;
 
 impl Payoffs for EveryWin {
-    fn win(&mut self, _ready: &ReadyHand, _tile: Tile) -> WinPayoff {
-        WinPayoff { drawn: Some(1.0), claimed: Some(1.0) }
+    fn price(&mut self, _ready: &ReadyHand, _tile: Tile) -> Price {
+        Price { silent: WinPayoff { drawn: Some(1.0), claimed: Some(1.0) }, declared: None }
     }
 }
 
@@ -57,6 +82,8 @@ pub struct Priced {
     /// For each hand, the place of its declaration in `declared`, or none.
     pub(super) declaration: Vec<Option<u32>>,
     pub(super) declared: Vec<Declared>,
+    /// For each win of the graph, what it is worth if the hand was declared.
+    pub(super) declared_wins: Vec<Option<DeclaredPayoff>>,
     pub(super) stake: f64,
 }
 
@@ -108,6 +135,7 @@ impl Graph {
             claimed: Vec::with_capacity(self.wins.len()),
             declaration: vec![None; self.len()],
             declared: Vec::new(),
+            declared_wins: Vec::with_capacity(self.wins.len()),
             stake: payoffs.stake(),
         };
         for hand in 0..self.len() {
@@ -119,10 +147,11 @@ impl Graph {
             let mut declared = Declared::default();
             let mut is_declared = false;
             for win in &self.wins[wins] {
-                let payoff = payoffs.win(&ready, win.tile);
-                priced.drawn.push(payoff.drawn.unwrap_or(NO_WIN));
-                priced.claimed.push(payoff.claimed.unwrap_or(NO_WIN));
-                if let Some(payoff) = payoffs.declared(&ready, win.tile) {
+                let price = payoffs.price(&ready, win.tile);
+                priced.drawn.push(price.silent.drawn.unwrap_or(NO_WIN));
+                priced.claimed.push(price.silent.claimed.unwrap_or(NO_WIN));
+                priced.declared_wins.push(price.declared);
+                if let Some(payoff) = price.declared {
                     is_declared = true;
                     declared.later.add(win.weight, payoff.later);
                     declared.at_once.add(win.weight, payoff.at_once);
