@@ -5,7 +5,9 @@
 
 use super::Prices;
 use super::riichi::{ByHan, Chances};
-use crate::solitary::{How, ReadyHand, Silence};
+use crate::solitary::{How, Plan, ReadyHand, Silence};
+use crate::worth::Term;
+use std::collections::BTreeMap;
 use suzume_rules::riichi::{Riichi, RiichiSituation};
 use suzume_rules::{Score, mcr};
 use suzume_tiles::Tile;
@@ -20,6 +22,22 @@ pub struct Part {
 }
 
 impl Prices<'_> {
+    /// The expected points of a plan by what they come from, the greatest first. They sum to the points of the plan.
+    pub fn terms(&mut self, plan: &Plan) -> Vec<Term> {
+        let mut by_name: BTreeMap<String, f64> = BTreeMap::new();
+        for win in &plan.wins {
+            for part in self.parts(&win.ready, win.tile, win.how) {
+                *by_name.entry(part.name).or_default() += win.chance * win.points * part.share;
+            }
+        }
+        if plan.lost_stakes > 0.0 {
+            by_name.insert("stakes lost".to_owned(), -plan.lost_stakes);
+        }
+        let mut terms: Vec<Term> = by_name.into_iter().map(|(name, amount)| Term { name, amount }).collect();
+        terms.sort_by(|one, other| other.amount.total_cmp(&one.amount));
+        terms
+    }
+
     /// What the price of a win is made of; empty if it is no win.
     pub fn parts(&mut self, ready: &ReadyHand, tile: Tile, how: How) -> Vec<Part> {
         self.set(ready, tile, how.source);

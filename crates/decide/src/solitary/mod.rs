@@ -21,6 +21,7 @@ mod numbers;
 mod payoff;
 mod plan;
 mod ruler;
+mod search;
 mod solve;
 
 pub use build::ClaimRules;
@@ -28,4 +29,5 @@ pub use graph::{Graph, Reach, Start, TooManyHands};
 pub use held::{ClaimedSets, Held, ReadyHand};
 pub use payoff::{DeclaredPayoff, EveryWin, How, Payoffs, Price, Priced, Silence, WinPayoff};
 pub use plan::{Aim, Plan, PlannedWin};
+pub use search::{Looking, Question, Solved};
 pub use solve::{Offers, Outlook, Value};
