@@ -40,8 +40,9 @@ pub use deficiency::{
     CompletionAnswer, DeficiencyAnswer, DeficiencyAnswers, DeficiencyQuestion, Explanation, Method,
 };
 pub use discard::{
-    ChanceFields, CurvePoint, DecisionAnswer, DiscardAnswer, DiscardAnswers, DiscardQuestion, InexactBecause,
-    MOST_DRAWS, Order, OtherDecision, RankedDiscard, USUAL_BUDGET, Why,
+    AloneFields, ChanceFields, CurvePoint, DecisionAnswer, DiscardAnswer, DiscardAnswers, DiscardQuestion,
+    InexactBecause, Looked, MOST_DRAWS, Objective, Order, OtherDecision, RankedDiscard, RiichiFields,
+    ScoredFields, USUAL_BUDGET, Why,
 };
 pub use error::{AnswerError, ErrorClass, Problem};
 pub use fit::{FitProgress, FitQuestion, check_models, figures_text};

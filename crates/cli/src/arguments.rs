@@ -102,6 +102,10 @@ pub(crate) struct DiscardArguments {
     /// rules, and the whole hand with its melds).
     #[arg(long, value_name = "PLAYER")]
     pub(crate) with: Option<String>,
+    /// What the discards are ranked by, under rules that score: the expected points, or the chance to win
+    /// [default: points].
+    #[arg(long, value_name = "AIM", value_parser = ["win", "points"])]
+    pub(crate) objective: Option<String>,
     /// A tile that may be claimed: what each claim, and passing, is worth [default of --with: the player of the hints in
     /// `suzume play`].
     #[arg(long, value_name = "TILE", requires = "from", conflicts_with = "stdin")]

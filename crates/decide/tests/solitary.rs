@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 use suzume_decide::solitary::{
-    Aim, ClaimRules, DeclaredPayoff, EveryWin, Graph, Held, Offers, Payoffs, Price, Reach, ReadyHand,
+    Aim, ClaimRules, DeclaredPayoff, EveryWin, Graph, Held, Offers, Others, Payoffs, Price, Reach, ReadyHand,
     WinPayoff,
 };
 use suzume_decide::{Chows, Situation, StepSearch, Target};
@@ -79,6 +79,8 @@ struct Literal<'a> {
     reach: Reach,
     aim: Measure,
     offers: Offers,
+    ends: &'a [f64],
+    turns: u8,
     known: HashMap<(State, u8), f64>,
 }
 
@@ -160,33 +162,51 @@ impl Literal<'_> {
         if let Some(&value) = self.known.get(&(state.clone(), turns)) {
             return value;
         }
-        let pass = self.drawing(state, turns);
-        let left = self.left(state);
-        let all: f64 = left.iter().map(|one| one.1).sum();
-        let mut value = pass;
-        if self.offers == Offers::OneATurn && all > 0.0 {
-            value = 0.0;
-            for (tile, weight) in left {
-                let win = self.win(state, tile, false).unwrap_or(f64::NEG_INFINITY);
-                // A declared hand wins where it can.
-                let pass = if state.declared.is_some() && win.is_finite() { win } else { pass.max(win) };
-                let mut anybody = pass;
-                let mut left = pass;
-                if state.declared.is_none() && state.claimed.len() < usize::from(self.reach.claims) {
-                    anybody = anybody.max(self.claim(state, Set::Pong(tile), tile, turns));
-                    left = anybody;
-                    if self.rules.chows == Chows::Allowed {
-                        for first in Tile::ALL.into_iter().filter_map(Set::chow) {
-                            if first.tiles().contains(&tile) {
-                                left = left.max(self.claim(state, first, tile, turns));
-                            }
+        let mut value = self.drawing(state, turns);
+        // One tile that may come from anybody, or a tile from each seat, the left one last.
+        let from_left: &[f64] = match self.offers {
+            Offers::None => &[],
+            Offers::OneATurn => &[1.0 / 3.0],
+            Offers::ThreeATurn => &[1.0, 0.0, 0.0],
+        };
+        for &share in from_left {
+            value = self.offered(state, turns, value, share);
+        }
+        let end = self.ends.get(usize::from(self.turns - turns)).copied().unwrap_or(0.0);
+        let over = if state.declared.is_some() && self.aim == Measure::Points { -Odd.stake() } else { 0.0 };
+        if self.aim != Measure::Ready {
+            value = (1.0 - end) * value + end * over;
+        }
+        self.known.insert((state.clone(), turns), value);
+        value
+    }
+
+    /// The value before an offer, if letting it pass is worth `pass`.
+    fn offered(&mut self, state: &State, turns: u8, pass: f64, from_left: f64) -> f64 {
+        let tiles = self.left(state);
+        let all: f64 = tiles.iter().map(|one| one.1).sum();
+        if all == 0.0 {
+            return pass;
+        }
+        let mut value = 0.0;
+        for (tile, weight) in tiles {
+            let win = self.win(state, tile, false).unwrap_or(f64::NEG_INFINITY);
+            // A declared hand wins where it can.
+            let pass = if state.declared.is_some() && win.is_finite() { win } else { pass.max(win) };
+            let (mut anybody, mut left) = (pass, pass);
+            if state.declared.is_none() && state.claimed.len() < usize::from(self.reach.claims) {
+                anybody = anybody.max(self.claim(state, Set::Pong(tile), tile, turns));
+                left = anybody;
+                if self.rules.chows == Chows::Allowed {
+                    for first in Tile::ALL.into_iter().filter_map(Set::chow) {
+                        if first.tiles().contains(&tile) {
+                            left = left.max(self.claim(state, first, tile, turns));
                         }
                     }
                 }
-                value += weight / all * (anybody * 2.0 + left.max(anybody)) / 3.0;
             }
+            value += weight / all * ((1.0 - from_left) * anybody + from_left * left);
         }
-        self.known.insert((state.clone(), turns), value);
         value
     }
 
@@ -288,21 +308,29 @@ fn situation(dealer: &mut Dealer, round: usize) -> Situation {
 fn every_value_agrees_with_the_literal_recursion() {
     let mut dealer = Dealer::new(71);
     let (mut positive, mut declared, mut raised_by_claims) = ([0; 3], 0, 0);
-    for round in 0..200 {
+    for round in 0..80 {
         let start = situation(&mut dealer, round);
         let turns = 1 + (round / 8 % 3) as u8;
         let swap = [SwapCall::Free, SwapCall::SameTile, SwapCall::SameTileOrOtherEnd][round % 3];
         let rules =
             ClaimRules { chows: if round % 5 == 0 { Chows::Forbidden } else { Chows::Allowed }, swap };
         let reaches = (0..=turns).flat_map(|exchanges| {
-            let offers = [(0, Offers::None), (0, Offers::OneATurn), (1 + round as u8 % 2, Offers::OneATurn)];
+            let claims = 1 + round as u8 % 2;
+            let offers = [
+                (0, Offers::None),
+                (0, Offers::OneATurn),
+                (claims, Offers::OneATurn),
+                (claims, Offers::ThreeATurn),
+            ];
             offers.map(|(claims, offers)| (Reach { exchanges, claims }, offers))
         });
+        let ends: &[f64] = if round % 2 == 0 { &[] } else { &[0.125, 0.25] };
         for (reach, offers) in reaches {
             let graph = Graph::new(&start, rules, reach, usize::MAX).unwrap();
-            let outlooks = graph.outlooks(&graph.priced(&mut Odd), turns, offers);
+            let outlooks = graph.outlooks(&graph.priced(&mut Odd), turns, Others { offers, ends });
             for aim in MEASURES {
-                let mut literal = Literal { start: &start, rules, reach, aim, offers, known: HashMap::new() };
+                let mut literal =
+                    Literal { start: &start, rules, reach, aim, offers, ends, turns, known: HashMap::new() };
                 for (first, outlook) in graph.starts().iter().zip(&outlooks) {
                     let concealed = first.discard.map_or(start.hand, |tile| without(&start.hand, tile));
                     let state = State { concealed, claimed: Vec::new(), declared: None };
@@ -330,8 +358,8 @@ fn every_value_agrees_with_the_literal_recursion() {
             }
         }
     }
-    assert!(positive.iter().all(|&count| count > 500), "{positive:?}");
-    assert!(declared > 500 && raised_by_claims > 150, "{declared} {raised_by_claims}");
+    assert!(positive.iter().all(|&count| count > 200), "{positive:?}");
+    assert!(declared > 200 && raised_by_claims > 80, "{declared} {raised_by_claims}");
 }
 
 /// The wins of a plan add up to the value that it explains.
@@ -345,14 +373,19 @@ fn plans_sum_to_their_values() {
         let graph = Graph::new(&start, NO_SWAP_RULE, reach, usize::MAX).unwrap();
         let priced = graph.priced(&mut Odd);
         let turns = 1 + (round / 4 % 5) as u8;
-        for offers in [Offers::None, Offers::OneATurn] {
-            let outlooks = graph.outlooks(&priced, turns, offers);
+        for offers in [Offers::None, Offers::OneATurn, Offers::ThreeATurn] {
+            let others = Others { offers, ends: if round % 2 == 0 { &[] } else { &[0.125, 0.25] } };
+            let outlooks = graph.outlooks(&priced, turns, others);
+            let planners =
+                [Aim::Win, Aim::Points].map(|aim| (aim, graph.planner(&priced, turns, others, aim)));
             for (place, outlook) in outlooks.iter().enumerate() {
                 let best = outlook.best();
-                for (aim, expected, chance) in
-                    [(Aim::Win, best.win, best.win), (Aim::Points, best.points, best.win_for_points)]
-                {
-                    let plan = graph.plan(&priced, place, turns, offers, aim);
+                for (aim, planner) in &planners {
+                    let (aim, expected, chance) = match aim {
+                        Aim::Win => (Aim::Win, best.win, best.win),
+                        Aim::Points => (Aim::Points, best.points, best.win_for_points),
+                    };
+                    let plan = planner.plan(place);
                     let sum: f64 = plan.wins.iter().map(|win| win.chance).sum();
                     let points: f64 = plan.wins.iter().map(|win| win.chance * win.points).sum();
                     let value = if aim == Aim::Win { sum } else { points - plan.lost_stakes };
@@ -381,7 +414,7 @@ fn a_greater_reach_refines_a_value() {
         let start = situation(&mut dealer, round);
         let outlooks = |exchanges, claims| {
             let graph = Graph::new(&start, NO_SWAP_RULE, Reach { exchanges, claims }, usize::MAX).unwrap();
-            graph.outlooks(&graph.priced(&mut Odd), 3, Offers::OneATurn)
+            graph.outlooks(&graph.priced(&mut Odd), 3, Others::OFFERING)
         };
         for (few, more) in [((1, 0), (2, 0)), ((2, 0), (2, 1)), ((2, 1), (3, 1)), ((3, 1), (3, 2))] {
             for (few, more) in outlooks(few.0, few.1).iter().zip(outlooks(more.0, more.1)) {
@@ -411,7 +444,7 @@ fn without_a_turn_to_lose_it_is_the_step_value() {
         let graph = Graph::new(&situation, NO_SWAP_RULE, reach, usize::MAX).unwrap();
         let steps =
             StepSearch::new(goal.sets, Target::Complete, || false).discards(&situation, turns).unwrap();
-        let outlooks = graph.outlooks(&graph.priced(&mut EveryWin), turns, Offers::None);
+        let outlooks = graph.outlooks(&graph.priced(&mut EveryWin), turns, Others::NOBODY);
         for ((start, ours), (tile, step)) in graph.starts().iter().zip(outlooks).zip(steps) {
             let value = ours.best().win;
             assert_eq!(start.discard, Some(tile));

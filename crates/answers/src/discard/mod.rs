@@ -3,7 +3,10 @@
 //! A hand alone is ranked by the chance to complete it. A situation with a table can also be valued by a player of the program
 //! ([`crate::Values`]), action by action; where it is no discard that is to be decided, there are these values only.
 
+mod scored;
 mod text;
+
+pub use scored::{AloneFields, Looked, Objective, RiichiFields, ScoredFields};
 
 use crate::error::{AnswerError, Problem};
 use crate::measure::{Line, Measured, Measurer, Sizes, Terms};
@@ -11,6 +14,7 @@ use crate::names::{Printer, TileCounts, TileName};
 use crate::stop::{Deadline, Stop};
 use crate::values::{Values, ValuesAnswer};
 use crate::words::{deficiency_as_json, write_json};
+use scored::{Scored, USUAL_HANDS, scored};
 use serde::{Deserialize, Serialize, Serializer};
 use std::time::Duration;
 use suzume_decide::{
@@ -57,6 +61,7 @@ pub struct DiscardAnswers {
     budget: u64,
     cache: SearchCache,
     values: Option<Values>,
+    objective: Objective,
 }
 
 /// What is best in a situation.
@@ -103,7 +108,10 @@ pub struct DiscardAnswer {
     /// Whether the ranges of inexact values decide the order.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<Order>,
-    /// The best first: by `value`, or by `low` where there is a range.
+    /// How far the solitary game was looked at, under rules that score; then its objective ranks the discards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub looked: Option<Looked>,
+    /// The best first: by the objective, or else by `value`, or by `low` where there is a range.
     pub discards: Vec<RankedDiscard>,
     /// The best discard against the next.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -160,6 +168,9 @@ pub struct RankedDiscard {
     /// The chance to complete the hand within k draws.
     #[serde(flatten)]
     pub value: ChanceFields,
+    /// What it is worth in the solitary game, under rules that score.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub scored: Option<ScoredFields>,
 }
 
 /// A chance in JSON: exact, or bracketed.
@@ -224,7 +235,7 @@ impl DiscardQuestion {
         let mut answers =
             DiscardAnswers::new(&self.terms, self.k, Some(self.budget.unwrap_or(USUAL_BUDGET)))?;
         let measured = answers.measurer.measure(&self.hand, None, Sizes::WithDraw)?;
-        Ok(answers.ranked(&measured, None, self.curve, stop))
+        Ok(answers.ranked(&measured, None, None, self.curve, stop))
     }
 }
 
@@ -233,12 +244,24 @@ impl DiscardAnswers {
     pub fn new(terms: &Terms, k: Option<u8>, budget: Option<u64>) -> Result<DiscardAnswers, AnswerError> {
         at_most_draws("k", k)?;
         let (measurer, cache) = (Measurer::new(terms)?, SearchCache::new());
-        Ok(DiscardAnswers { measurer, k, budget: budget.unwrap_or(LINE_BUDGET), cache, values: None })
+        Ok(DiscardAnswers {
+            measurer,
+            k,
+            budget: budget.unwrap_or(LINE_BUDGET),
+            cache,
+            values: None,
+            objective: Objective::default(),
+        })
     }
 
     /// The same with the values of a player for every legal action of a situation.
     pub fn with_values(self, values: Option<Values>) -> DiscardAnswers {
         DiscardAnswers { values, ..self }
+    }
+
+    /// The same with another objective, for rules under which wins are scored.
+    pub fn with_objective(self, objective: Objective) -> DiscardAnswers {
+        DiscardAnswers { objective, ..self }
     }
 
     /// Answers a line of a stream, `{"hand":"..","kb":".."}` or a situation. The answer is appended to `out` without the end
@@ -250,7 +273,7 @@ impl DiscardAnswers {
         }
         match self.measurer.line(line, Sizes::WithDraw)? {
             Line::Hand(_) if self.values.is_some() => Err(no_table()),
-            Line::Hand(measured) => write_json(out, &self.ranked(&measured, None, None, stop)),
+            Line::Hand(measured) => write_json(out, &self.ranked(&measured, None, None, None, stop)),
             Line::Situation(situation) => write_json(out, &self.decide(&situation, None, stop)?),
         }
     }
@@ -295,7 +318,9 @@ impl DiscardAnswers {
         }
         let measured = self.measurer.measure_situation(situation, Sizes::WithDraw)?;
         let among = view.map(|_| legal.iter().filter_map(Action::discarded).collect());
-        let mut answer = self.ranked(&measured, among, curve, stop);
+        let scored =
+            view.and_then(|view| scored(&view, &measured.available, &legal, self.objective, USUAL_HANDS));
+        let mut answer = self.ranked(&measured, among, scored, curve, stop);
         answer.values = match (&mut self.values, &view) {
             (None, _) => None,
             (Some(values), Some(view)) => Some(valued(values, view, &legal)),
@@ -310,6 +335,7 @@ impl DiscardAnswers {
         &mut self,
         measured: &Measured,
         among: Option<TileSet>,
+        scored: Option<Scored>,
         curve: Option<u8>,
         stop: Stop<'_>,
     ) -> DiscardAnswer {
@@ -318,7 +344,16 @@ impl DiscardAnswers {
         if let Some(among) = among {
             advice.discards.retain(|one| among.contains(one.tile));
         }
+        if let Some(scored) = &scored {
+            // Those that are worth as much stay in their order.
+            advice
+                .discards
+                .sort_by(|one, other| scored.amount(other.tile).total_cmp(&scored.amount(one.tile)));
+        }
         let mut answer = DiscardAnswer::new(self.measurer.printer(), &situation, &advice);
+        if let Some(scored) = scored {
+            answer.add_scored(scored);
+        }
         answer.beyond_four = measured.beyond_four.map(|tile| answer.printer.tile(tile));
         if let (Some(best), true, Some(draws)) = (answer.best, answer.why.is_some(), curve) {
             let rest = situation.without(best.tile);
@@ -354,6 +389,17 @@ fn at_most_draws(field: &'static str, draws: Option<u8>) -> Result<(), AnswerErr
 }
 
 impl DiscardAnswer {
+    /// Adds what the discards are worth in the solitary game, by which they were ranked.
+    fn add_scored(&mut self, scored: Scored) {
+        for discard in &mut self.discards {
+            let found = scored.discards.iter().find(|(tile, _)| *tile == discard.tile.tile);
+            discard.scored = found.map(|(_, fields)| fields.clone());
+        }
+        self.looked = Some(scored.looked);
+        // Ranges of the chance do not decide this order.
+        self.order = None;
+    }
+
     /// Ranked discards with their reasons, the best against the next.
     pub fn new(printer: Printer, situation: &Situation, advice: &Advice) -> DiscardAnswer {
         let available = &situation.available;
@@ -365,6 +411,7 @@ impl DiscardAnswer {
             accepts: counts(one.accepted.tiles),
             delta: one.delta,
             value: one.value.into(),
+            scored: None,
         };
         let best = advice.discards.first().filter(|_| !is_complete && advice.deficiency.is_finite());
         let why = best.zip(advice.discards.get(1)).map(|(best, next)| {
@@ -395,6 +442,7 @@ impl DiscardAnswer {
             exact: inexact_because.is_none(),
             inexact_because,
             order: inexact_because.map(|_| order(&advice.discards)),
+            looked: None,
             discards: advice.discards.iter().map(ranked).collect(),
             why,
             curve: Vec::new(),

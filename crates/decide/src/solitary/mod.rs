@@ -1,6 +1,7 @@
 //! The solitary game: one hand, its draws, its discards and what others offer, over as many turns as are left.
 //!
-//! This is the game of Kurita and Hoki without the other players' wins (their M_win and M_tenpai). The step-k value remembers
+//! This is the game of Kurita and Hoki in which the others are a chance (their M_win and M_tenpai). If asked, that chance also
+//! ends the hand, as often as the others do. The step-k value remembers
 //! every tile that was drawn. Here the hand is all that is remembered: a drawn tile that was discarded may be drawn again.
 //! So the same positions come back at every turn, and eighteen turns cost little more than one. With as many turns as
 //! the hand lacks tiles nothing is drawn in vain, and the two values are equal.
@@ -28,6 +29,6 @@ pub use build::ClaimRules;
 pub use graph::{Graph, Reach, Start, TooManyHands};
 pub use held::{ClaimedSets, Held, ReadyHand};
 pub use payoff::{DeclaredPayoff, EveryWin, How, Payoffs, Price, Priced, Silence, WinPayoff};
-pub use plan::{Aim, Plan, PlannedWin};
+pub use plan::{Aim, Plan, PlannedWin, Planner};
 pub use search::{Looking, Question, Solved};
-pub use solve::{Offers, Outlook, Value};
+pub use solve::{Offers, Others, Outlook, Value};

@@ -42,7 +42,7 @@ pub struct How {
 }
 
 /// Whether a hand was declared ready.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Silence {
     /// It was not.
     Silent,

@@ -7,7 +7,7 @@
 use super::graph::{Graph, NOWHERE};
 use super::held::ReadyHand;
 use super::payoff::{How, Priced, Silence};
-use super::solve::{FROM_LEFT, Offers, Turn, Value};
+use super::solve::{Offers, Others, Turn, Value};
 use std::collections::HashMap;
 use suzume_rules::Source;
 use suzume_tiles::Tile;
@@ -79,51 +79,70 @@ struct Remembered {
     declares: Vec<bool>,
 }
 
-impl Graph {
-    /// Where the best play for an aim leads from one of the [starts](Graph::starts), with so many own draws left.
-    pub fn plan(&self, priced: &Priced, start: usize, turns: u8, offers: Offers, aim: Aim) -> Plan {
-        let Some(first) = self.starts.get(start).and_then(|start| start.hand) else { return Plan::default() };
-        let remembered = self.remember(priced, turns, offers, aim);
+/// The best play for an aim, from which plans are made.
+pub struct Planner<'a> {
+    graph: &'a Graph,
+    priced: &'a Priced,
+    turns: u8,
+    others: Others<'a>,
+    aim: Aim,
+    /// By the number of turns left.
+    remembered: Vec<Remembered>,
+}
+
+impl Planner<'_> {
+    /// Where the best play leads from one of the [starts](Graph::starts).
+    pub fn plan(&self, start: usize) -> Plan {
+        let graph = self.graph;
+        let Some(first) = graph.starts.get(start).and_then(|start| start.hand) else {
+            return Plan::default();
+        };
         let mut walk = Walk {
-            graph: self,
-            priced,
-            offers,
-            aim,
+            graph,
+            priced: self.priced,
+            offers: self.others.offers,
+            aim: self.aim,
             plan: Plan::default(),
             wins: HashMap::new(),
             silent: HashMap::new(),
             declared: HashMap::new(),
         };
-        walk.arrive(first as usize, 1.0, &remembered[usize::from(turns)]);
-        for left in (0..usize::from(turns)).rev() {
-            walk.turn(&remembered[left]);
+        walk.arrive(first as usize, 1.0, &self.remembered[usize::from(self.turns)]);
+        for left in (0..usize::from(self.turns)).rev() {
+            walk.turn(&self.remembered[left], self.others.end(usize::from(self.turns) - 1 - left));
         }
-        walk.plan.lost_stakes = priced.stake * walk.declared.values().map(|one| one.chance).sum::<f64>();
+        walk.plan.lost_stakes +=
+            self.priced.stake * walk.declared.values().map(|one| one.chance).sum::<f64>();
         let won = walk.wins.into_iter();
-        let mut wins: Vec<(usize, usize, PlannedWin)> = won
-            .map(|((hand, win, how), (chance, points))| {
-                let (ready, tile) = (self.ready_hand(hand), self.wins[win].tile);
-                (hand, win, PlannedWin { ready, tile, how, chance, points })
-            })
-            .collect();
-        wins.sort_by(|one, other| {
-            let is_silent = |win: &PlannedWin| (win.how.silence as u8, win.how.source == Source::Claimed);
-            other
-                .2
-                .chance
-                .total_cmp(&one.2.chance)
-                .then((one.0, one.1).cmp(&(other.0, other.1)))
-                .then_with(|| is_silent(&one.2).cmp(&is_silent(&other.2)))
-        });
-        Plan { wins: wins.into_iter().map(|win| win.2).collect(), ..walk.plan }
+        let mut wins: Vec<((usize, usize, How), f64, f64)> =
+            won.map(|(place, (chance, points))| (place, chance, points)).collect();
+        let order =
+            |(hand, win, how): (usize, usize, How)| (hand, win, how.silence, how.source == Source::Claimed);
+        wins.sort_by(|one, other| other.1.total_cmp(&one.1).then_with(|| order(one.0).cmp(&order(other.0))));
+        let planned = |((hand, win, how), chance, points): ((usize, usize, How), f64, f64)| PlannedWin {
+            ready: graph.ready_hand(hand),
+            tile: graph.wins[win].tile,
+            how,
+            chance,
+            points,
+        };
+        Plan { wins: wins.into_iter().map(planned).collect(), ..walk.plan }
+    }
+}
+
+impl Graph {
+    /// The best play for an aim with so many own draws left.
+    pub fn planner<'a>(&'a self, priced: &'a Priced, turns: u8, others: Others<'a>, aim: Aim) -> Planner<'a> {
+        let remembered = self.remember(priced, turns, others, aim);
+        Planner { graph: self, priced, turns, others, aim, remembered }
     }
 
-    fn remember(&self, priced: &Priced, turns: u8, offers: Offers, aim: Aim) -> Vec<Remembered> {
+    fn remember(&self, priced: &Priced, turns: u8, others: Others<'_>, aim: Aim) -> Vec<Remembered> {
         let mut turn = self.last_turn(priced);
         let mut best = vec![Value::default(); self.drawn.len()];
         let mut remembered = vec![self.remembered(&turn, priced, aim)];
-        for _ in 0..turns {
-            self.turn_before(&mut turn, &mut best, priced, offers);
+        for before in (0..usize::from(turns)).rev() {
+            self.turn_before(&mut turn, &mut best, priced, others.offers, others.end(before));
             remembered.push(self.remembered(&turn, priced, aim));
         }
         remembered
@@ -148,6 +167,14 @@ struct DeclaredHand {
     chance: f64,
     /// The part of it that was declared in the last turn.
     new: f64,
+}
+
+/// What is done about an offer.
+#[derive(Clone, Copy)]
+enum Answer {
+    Pass,
+    Win { win: usize, points: f64 },
+    Claim(usize),
 }
 
 /// The way forwards.
@@ -183,18 +210,20 @@ impl Walk<'_> {
         chance
     }
 
-    /// Plays one turn; `next` are the values after it.
-    fn turn(&mut self, next: &Remembered) {
+    /// Plays one turn, in which others end the hand with the chance `end`; `next` are the values after it.
+    fn turn(&mut self, next: &Remembered, end: f64) {
         let mut won = 0.0;
         let mut silent: Vec<(usize, f64)> = self.silent.drain().collect();
         silent.sort_unstable_by_key(|one| one.0);
         let mut declared: Vec<(usize, DeclaredHand)> = self.declared.drain().collect();
         declared.sort_unstable_by_key(|one| one.0);
-        for (hand, one) in declared {
-            won += self.declared_turn(hand, one);
+        for (hand, DeclaredHand { chance, new }) in declared {
+            self.plan.lost_stakes += self.priced.stake * chance * end;
+            let goes_on = DeclaredHand { chance: chance * (1.0 - end), new: new * (1.0 - end) };
+            won += self.declared_turn(hand, goes_on);
         }
         for (hand, chance) in silent {
-            won += self.silent_turn(hand, chance, next);
+            won += self.silent_turn(hand, chance * (1.0 - end), next);
         }
         self.plan.win_by_turn.push(won);
     }
@@ -204,11 +233,8 @@ impl Walk<'_> {
         let all = f64::from(self.graph.hands[hand].left);
         let mut won = 0.0;
         let mut left = [one.chance - one.new, one.new];
-        let sources: &[Source] = match self.offers {
-            Offers::None => &[Source::SelfDrawn],
-            Offers::OneATurn => &[Source::Claimed, Source::SelfDrawn],
-        };
-        for &source in sources.iter().filter(|_| all > 0.0) {
+        let claims = self.offers.from_left().iter().map(|_| Source::Claimed);
+        for source in claims.chain([Source::SelfDrawn]).filter(|_| all > 0.0) {
             let before = left;
             for win in self.graph.entries(hand).1 {
                 let Some(payoff) = self.priced.declared_wins[win] else { continue };
@@ -235,36 +261,74 @@ impl Walk<'_> {
             return 0.0;
         }
         let mut won = 0.0;
+        // What passing an offer is worth, for the last offer before the draw first.
+        let mut passing = vec![self.drawing(hand, all, next)];
+        for &from_left in self.offers.from_left() {
+            let pass = passing[passing.len() - 1];
+            passing.push(self.offered(hand, all, pass, from_left, next));
+        }
         let mut passed = chance;
-        let drawing = self.drawing(hand, all, next);
-        if self.offers == Offers::OneATurn {
-            for offer in &self.graph.offers[self.graph.entries(hand).2] {
-                let chance = chance * f64::from(offer.weight) / all;
-                let [begin, end] = offer.from_anybody.map(|place| place as usize);
-                let chows = end..offer.from_left as usize;
-                let cases = match chows.is_empty() {
-                    true => [(begin..end, 1.0), (0..0, 0.0)],
-                    false => [(begin..end, 1.0 - FROM_LEFT), (begin..chows.end, FROM_LEFT)],
-                };
-                let claimed = self.priced.claimed.get(offer.win as usize).copied();
-                let win_value = claimed.map_or(f64::NEG_INFINITY, |points| self.aim.of_win(points));
-                for (targets, share) in cases.into_iter().filter(|case| case.1 > 0.0) {
+        for (&from_left, &pass) in self.offers.from_left().iter().zip(&passing).rev() {
+            let before = passed;
+            for place in self.graph.entries(hand).2 {
+                let chance = before * f64::from(self.graph.offers[place].weight) / all;
+                for (share, best) in self.answers(place, from_left, pass, next) {
                     let chance = chance * share;
-                    let best = best_target(&self.graph.claims[targets], next);
-                    let value = best.map_or(f64::NEG_INFINITY, |best| next.values[best]);
-                    if win_value > drawing && win_value >= value {
-                        let how = How { source: Source::Claimed, silence: Silence::Silent };
-                        won += self.win(hand, offer.win as usize, how, chance, claimed.unwrap_or(0.0));
-                        passed -= chance;
-                    } else if let Some(best) = best.filter(|_| value > drawing) {
-                        self.plan.claimed += chance;
-                        self.arrive(best, chance, next);
-                        passed -= chance;
+                    match best {
+                        Answer::Pass => continue,
+                        Answer::Win { win, points } => {
+                            let how = How { source: Source::Claimed, silence: Silence::Silent };
+                            won += self.win(hand, win, how, chance, points);
+                        }
+                        Answer::Claim(target) => {
+                            self.plan.claimed += chance;
+                            self.arrive(target, chance, next);
+                        }
                     }
+                    passed -= chance;
                 }
             }
         }
         won + self.draw(hand, passed, all, next)
+    }
+
+    /// What a hand is worth before an offer, if passing is worth `pass`.
+    fn offered(&self, hand: usize, all: f64, pass: f64, from_left: f64, next: &Remembered) -> f64 {
+        let mut value = pass;
+        for place in self.graph.entries(hand).2 {
+            let weight = f64::from(self.graph.offers[place].weight) / all;
+            for (share, answer) in self.answers(place, from_left, pass, next) {
+                let better = match answer {
+                    Answer::Pass => pass,
+                    Answer::Win { points, .. } => self.aim.of_win(points),
+                    Answer::Claim(target) => next.values[target],
+                };
+                value += weight * share * (better - pass);
+            }
+        }
+        value
+    }
+
+    /// The best answers to an offer, with how often each is given: if it comes from the left, and if not.
+    fn answers(&self, place: usize, from_left: f64, pass: f64, next: &Remembered) -> [(f64, Answer); 2] {
+        let offer = &self.graph.offers[place];
+        let [begin, end] = offer.from_anybody.map(|place| place as usize);
+        let best = |targets: &[u32]| {
+            let claimed = self.priced.claimed.get(offer.win as usize).copied();
+            let win = claimed.map_or(f64::NEG_INFINITY, |points| self.aim.of_win(points));
+            let target = best_target(targets, next);
+            let value = target.map_or(f64::NEG_INFINITY, |target| next.values[target]);
+            match (claimed, target) {
+                (Some(points), _) if win > pass && win >= value => {
+                    Answer::Win { win: offer.win as usize, points }
+                }
+                (_, Some(target)) if value > pass => Answer::Claim(target),
+                _ => Answer::Pass,
+            }
+        };
+        let anybody = best(&self.graph.claims[begin..end]);
+        let left = best(&self.graph.claims[begin..offer.from_left as usize]);
+        [(1.0 - from_left, anybody), (from_left, left)]
     }
 
     /// What a hand is worth before its draw.

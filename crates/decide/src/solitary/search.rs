@@ -6,8 +6,8 @@
 use super::build::ClaimRules;
 use super::graph::{Graph, Reach};
 use super::payoff::{Payoffs, Priced};
-use super::plan::{Aim, Plan};
-use super::solve::{Offers, Outlook};
+use super::plan::{Aim, Planner};
+use super::solve::{Offers, Others, Outlook};
 use crate::Situation;
 use suzume_deficiency::{Deficiency, deficiency};
 use suzume_tiles::Tile;
@@ -30,8 +30,8 @@ pub struct Question<'a> {
     pub rules: ClaimRules,
     /// The own draws that are left.
     pub turns: u8,
-    /// What others offer.
-    pub offers: Offers,
+    /// What the others do.
+    pub others: Others<'a>,
 }
 
 /// A game that was solved.
@@ -42,6 +42,7 @@ pub struct Solved {
     outlooks: Vec<Outlook>,
     turns: u8,
     offers: Offers,
+    ends: Vec<f64>,
     is_whole: bool,
 }
 
@@ -71,15 +72,16 @@ impl Question<'_> {
             }
         };
         let priced = graph.priced(payoffs);
-        let outlooks = graph.outlooks(&priced, self.turns, self.offers);
-        Some(Solved { graph, priced, outlooks, turns: self.turns, offers: self.offers, is_whole })
+        let outlooks = graph.outlooks(&priced, self.turns, self.others);
+        let Others { offers, ends } = self.others;
+        Some(Solved { graph, priced, outlooks, turns: self.turns, offers, ends: ends.to_vec(), is_whole })
     }
 
     /// The reach after one: one exchange and one claim more. The first has no exchange to spare.
     fn next_reach(&self, least: u8, before: Option<Reach>) -> Reach {
-        let claims = |claims: u8| match self.offers {
+        let claims = |claims: u8| match self.others.offers {
             Offers::None => 0,
-            Offers::OneATurn => claims.min(self.situation.goal.sets.get() as u8),
+            Offers::OneATurn | Offers::ThreeATurn => claims.min(self.situation.goal.sets.get() as u8),
         };
         match before {
             None => Reach { exchanges: least, claims: claims(1) },
@@ -90,7 +92,7 @@ impl Question<'_> {
     /// Whether no greater reach can change a value: an exchange takes a turn.
     fn is_whole(&self, reach: Reach) -> bool {
         let most = self.turns.min(self.situation.goal.sets.get() as u8);
-        let has_claims = self.offers == Offers::None || reach.claims >= most;
+        let has_claims = self.others.offers == Offers::None || reach.claims >= most;
         reach.exchanges >= self.turns && has_claims
     }
 }
@@ -121,11 +123,18 @@ impl Solved {
         self.outlooks().find(|(other, _)| *other == discard).map(|(_, outlook)| outlook)
     }
 
-    /// Where the best play for an aim leads after a discard.
-    pub fn plan(&self, discard: Option<Tile>, aim: Aim) -> Plan {
-        let place = self.graph.starts().iter().position(|start| start.discard == discard);
-        place.map_or_else(Plan::default, |place| {
-            self.graph.plan(&self.priced, place, self.turns, self.offers, aim)
-        })
+    /// The same if nobody else discarded anything: every tile is drawn. In the order of [`Solved::outlooks`].
+    pub fn alone(&self) -> Vec<Outlook> {
+        self.graph.outlooks(&self.priced, self.turns, Others { offers: Offers::None, ends: &self.ends })
+    }
+
+    /// The best play for an aim, from which plans are made: by the places of [`Solved::outlooks`].
+    pub fn planner(&self, aim: Aim) -> Planner<'_> {
+        self.graph.planner(&self.priced, self.turns, Others { offers: self.offers, ends: &self.ends }, aim)
+    }
+
+    /// The number of own draws that it is about.
+    pub fn turns(&self) -> u8 {
+        self.turns
     }
 }

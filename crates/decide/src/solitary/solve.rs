@@ -1,6 +1,7 @@
 //! The values of all hands of a graph, backwards over the turns.
 //!
-//! A turn begins after an own discard. First another seat offers a tile, unless the question is without offers. It may be won
+//! A turn begins after an own discard. The others may end the hand. If not, another seat offers a tile, unless the question is
+//! without offers. It may be won
 //! with, or claimed for a set, which takes the place of the draw. Then a tile is drawn, and the hand wins with it or discards.
 //! The graph is the same for every turn, so each turn is one pass over its arrays.
 //!
@@ -18,6 +19,20 @@ pub enum Offers {
     /// Between two own draws one tile of another seat can be claimed. It is any unseen tile with the same chance, and one in
     /// three comes from the seat on the left, of which alone a chow can be claimed.
     OneATurn,
+    /// Between two own draws each of the three other seats discards a tile that can be claimed: the seats on the right, opposite
+    /// and on the left, in this order. Each is any unseen tile with the same chance.
+    ThreeATurn,
+}
+
+impl Offers {
+    /// The offers of a turn, the last before the draw first, each with the chance that it comes from the seat on the left.
+    pub(super) const fn from_left(self) -> &'static [f64] {
+        match self {
+            Offers::None => &[],
+            Offers::OneATurn => &[1.0 / 3.0],
+            Offers::ThreeATurn => &[1.0, 0.0, 0.0],
+        }
+    }
 }
 
 /// What a hand is worth with some turns left, each measure by its own best play.
@@ -90,6 +105,18 @@ impl Value {
         self.win_for_points += weight * value.win_for_points;
     }
 
+    /// The value if with some chance the hand is over, which is worth `points`. The aim of being ready waits for its end.
+    #[inline]
+    fn unless_over(&self, chance: f64, points: f64) -> Value {
+        let goes_on = 1.0 - chance;
+        Value {
+            win: goes_on * self.win,
+            points: goes_on * self.points + chance * points,
+            ready: self.ready,
+            win_for_points: goes_on * self.win_for_points,
+        }
+    }
+
     #[inline]
     fn times(&self, factor: f64) -> Value {
         Value {
@@ -101,8 +128,26 @@ impl Value {
     }
 }
 
-/// The share of offered tiles that come from the seat on the left.
-pub(super) const FROM_LEFT: f64 = 1.0 / 3.0;
+/// What others do in the turns to come.
+#[derive(Clone, Copy, Debug)]
+pub struct Others<'a> {
+    /// The tiles that they offer.
+    pub offers: Offers,
+    /// The chance that they end the hand in each turn, the next one first; later turns have none. It comes before their offer.
+    pub ends: &'a [f64],
+}
+
+impl Others<'_> {
+    /// Nobody else plays.
+    pub const NOBODY: Others<'static> = Others { offers: Offers::None, ends: &[] };
+    /// They offer a tile a turn and never win.
+    pub const OFFERING: Others<'static> = Others { offers: Offers::OneATurn, ends: &[] };
+
+    /// The chance that the hand ends in a turn, by the number of turns before it.
+    pub(super) fn end(&self, turn: usize) -> f64 {
+        self.ends.get(turn).copied().unwrap_or(0.0)
+    }
+}
 
 /// The values of all hands for one number of turns left.
 #[derive(Clone, Debug)]
@@ -120,11 +165,11 @@ pub(super) struct Turn {
 
 impl Graph {
     /// What the beginnings are worth with so many own draws left.
-    pub fn outlooks(&self, priced: &Priced, turns: u8, offers: Offers) -> Vec<Outlook> {
+    pub fn outlooks(&self, priced: &Priced, turns: u8, others: Others<'_>) -> Vec<Outlook> {
         let mut turn = self.last_turn(priced);
         let mut best = vec![Value::default(); self.drawn.len()];
-        for _ in 0..turns {
-            self.turn_before(&mut turn, &mut best, priced, offers);
+        for before in (0..usize::from(turns)).rev() {
+            self.turn_before(&mut turn, &mut best, priced, others.offers, others.end(before));
         }
         self.starts.iter().map(|start| self.outlook(start.hand, &turn, priced)).collect()
     }
@@ -149,8 +194,15 @@ impl Graph {
         }
     }
 
-    /// From the values with some turns left to those with one turn more.
-    pub(super) fn turn_before(&self, turn: &mut Turn, best: &mut [Value], priced: &Priced, offers: Offers) {
+    /// From the values with some turns left to those with one turn more, in which others end the hand with the chance `end`.
+    pub(super) fn turn_before(
+        &self,
+        turn: &mut Turn,
+        best: &mut [Value],
+        priced: &Priced,
+        offers: Offers,
+        end: f64,
+    ) {
         let values = &turn.after_discard;
         for (drawn, best) in best.iter_mut().enumerate() {
             *best = best_of(values, self.targets_of(drawn));
@@ -159,24 +211,27 @@ impl Graph {
             let all = f64::from(self.hands[hand].left);
             if all == 0.0 {
                 turn.drawing[hand] = turn.after_discard[hand];
-                turn.silent[hand] = turn.after_discard[hand];
+                turn.silent[hand] = turn.after_discard[hand].unless_over(end, 0.0);
                 continue;
             }
             let entries = self.entries(hand);
             let stay = turn.after_discard[hand];
             turn.drawing[hand] = self.after_draw(entries.0, entries.1, all, &stay, best, priced);
-            turn.silent[hand] = match offers {
-                Offers::None => turn.drawing[hand],
-                Offers::OneATurn => self.after_offer(entries.2, all, turn, hand, priced),
-            };
+            let mut offered = turn.drawing[hand];
+            for &left in offers.from_left() {
+                offered =
+                    self.after_offer(entries.2.clone(), all, &turn.after_discard, &offered, left, priced);
+            }
+            turn.silent[hand] = offered.unless_over(end, 0.0);
         }
         for (hand, declaration) in priced.declaration.iter().enumerate() {
             let Some(place) = declaration.map(|place| place as usize) else { continue };
             let all = f64::from(self.hands[hand].left);
             let Declared { later, at_once } = &priced.declared[place];
             let next = turn.declared[place];
-            turn.just_declared[place] = locked(at_once, all, &next, offers);
-            turn.declared[place] = locked(later, all, &next, offers);
+            let value = |waits| locked(waits, all, &next, offers).unless_over(end, -priced.stake);
+            turn.just_declared[place] = value(at_once);
+            turn.declared[place] = value(later);
         }
         turn.after_discard.copy_from_slice(&turn.silent);
         for (hand, declaration) in priced.declaration.iter().enumerate() {
@@ -214,16 +269,16 @@ impl Graph {
         sum.times(all.recip())
     }
 
+    /// The value before an offer, if letting it pass is worth `pass`. It comes from the left with the chance `from_left`.
     fn after_offer(
         &self,
         offers: Range<usize>,
         all: f64,
-        turn: &Turn,
-        hand: usize,
+        values: &[Value],
+        pass: &Value,
+        from_left: f64,
         priced: &Priced,
     ) -> Value {
-        let values = &turn.after_discard;
-        let pass = turn.drawing[hand];
         let mut sum = Value::default();
         let mut idle = all;
         for offer in &self.offers[offers] {
@@ -231,20 +286,20 @@ impl Graph {
             idle -= weight;
             let [begin, end] = offer.from_anybody.map(|place| place as usize);
             let mut anybody =
-                self.claims[begin..end].iter().fold(pass, |best, &to| best.or(&values[to as usize]));
+                self.claims[begin..end].iter().fold(*pass, |best, &to| best.or(&values[to as usize]));
             if offer.win != NOWHERE {
                 anybody = anybody.or_win(priced.claimed[offer.win as usize]);
             }
             let chows = &self.claims[end..offer.from_left as usize];
-            if chows.is_empty() {
+            if chows.is_empty() || from_left == 0.0 {
                 sum.add(weight, &anybody);
             } else {
                 let left = chows.iter().fold(anybody, |best, &to| best.or(&values[to as usize]));
-                sum.add(weight * (1.0 - FROM_LEFT), &anybody);
-                sum.add(weight * FROM_LEFT, &left);
+                sum.add(weight * (1.0 - from_left), &anybody);
+                sum.add(weight * from_left, &left);
             }
         }
-        sum.add(idle, &pass);
+        sum.add(idle, pass);
         sum.times(all.recip())
     }
 }
@@ -270,8 +325,5 @@ fn locked(waits: &Waits, all: f64, next: &Value, offers: Offers) -> Value {
         Value { ready: next.ready, ..sum.times(all.recip()) }
     };
     let drawing = after(&waits.drawn, next);
-    match offers {
-        Offers::None => drawing,
-        Offers::OneATurn => after(&waits.claimed, &drawing),
-    }
+    offers.from_left().iter().fold(drawing, |value, _| after(&waits.claimed, &value))
 }

@@ -2,11 +2,11 @@
 
 use suzume_decide::Chows;
 use suzume_decide::prices::{RedFive, RiichiFuture, Winner};
-use suzume_decide::solitary::ClaimRules;
+use suzume_decide::solitary::{ClaimRules, Offers};
 use suzume_game::{Phase, View};
 use suzume_rules::riichi::{Indicators, RedFives, Riichi};
-use suzume_rules::{HandStart, RuleSet};
-use suzume_tiles::{Face, Flower, Meld, Seat, SeatSet, Suit, TileSet};
+use suzume_rules::{Books, Family, HandStart, KongKind, RuleSet};
+use suzume_tiles::{Face, Flower, Meld, MeldKind, Melds, Seat, SeatSet, Suit, TileSet};
 
 /// The facts of a view that stay the same in the solitary game.
 #[derive(Clone, Debug)]
@@ -17,11 +17,16 @@ pub struct Context {
     pub claims: ClaimRules,
     /// The own draws that are left, after a discard now or, where another's tile is offered, if it is let pass.
     pub turns: u8,
+    /// What others offer. Under riichi they fold, so that a ready hand wins about as often by a discard as by its own draw.
+    pub offers: Offers,
+    /// The chance that others end the hand in each turn to come.
+    pub ends: Vec<f64>,
     /// Whether the seat is to move, and not to answer an offer.
     pub is_own_turn: bool,
-    /// The number of melds.
-    pub melds: usize,
+    /// The melds.
+    pub melds: Melds,
     seat: Seat,
+    offered_by: Option<Seat>,
     start: HandStart,
     others: SeatSet,
     flowers: Vec<Flower>,
@@ -43,14 +48,24 @@ impl Context {
             sticks: public.sticks,
             scores: public.scores,
         };
+        let turns = turns(view);
+        let made = public.seats[seat].river.len();
         let chows = if view.table.chows { Chows::Allowed } else { Chows::Forbidden };
         Context {
             rules: view.rules.clone(),
             claims: ClaimRules { chows, swap: view.table.swap_call },
-            turns: turns(view),
+            turns,
+            offers: match view.rules.family() {
+                Family::Riichi => Offers::OneATurn,
+                _ => Offers::ThreeATurn,
+            },
+            ends: (made..made + usize::from(turns))
+                .map(|made| end_of_turn(view.rules.family(), made))
+                .collect(),
             is_own_turn: matches!(public.phase, Phase::Turn { .. }),
-            melds: view.melds().len(),
+            melds: view.private.melds,
             seat,
+            offered_by: view.offered().map(|(_, from)| from),
             start,
             others,
             flowers: public.seats[seat].flowers.iter().collect(),
@@ -58,6 +73,22 @@ impl Context {
             discarded: view.private.discarded,
             riichi: riichi_future(view),
         }
+    }
+
+    /// What the kongs among these melds have brought that the seat did not have before, in points.
+    pub fn kong_points(&self, melds: &[Meld]) -> f64 {
+        let mut books = Books::new(&self.start);
+        books.playing = self.others;
+        books.playing.insert(self.seat);
+        let new = melds.iter().filter(|meld| !self.melds.contains(meld));
+        let kinds = new.filter_map(|meld| match meld.kind() {
+            MeldKind::ClosedKong => Some(KongKind::Concealed),
+            MeldKind::AddedKong => Some(KongKind::Added),
+            MeldKind::OpenKong => Some(KongKind::Exposed { feeder: self.offered_by? }),
+            MeldKind::Chow | MeldKind::Pong => None,
+        });
+        let points = |kind| self.rules.settle_kong(kind, self.seat, &mut books).totals()[self.seat] as f64;
+        kinds.map(points).sum()
     }
 
     /// The winner of the game, with these melds.
@@ -75,6 +106,22 @@ impl Context {
             riichi: RiichiFuture { may_declare, ..self.riichi },
         }
     }
+}
+
+/// The chance that others end the hand between two own discards, after `made` own discards.
+///
+/// Measured on 400 hands of four equal players of the program (`delta`, `guoshi-fast` under Chinese Standard), as the share of
+/// seats that made this many discards and no other because somebody else won. A line through the measured shares.
+fn end_of_turn(family: Family, made: usize) -> f64 {
+    // From how many discards on, how much each further discard adds, and the most.
+    let (from, slope, most) = match family {
+        Family::Mahjong0 => (1.0, 0.05, 0.6),
+        Family::Sichuan => (9.0, 0.035, 0.5),
+        Family::Taiwan => (3.0, 0.033, 0.45),
+        Family::Mcr => (6.0, 0.0105, 0.15),
+        Family::Riichi => (4.0, 0.018, 0.25),
+    };
+    (slope * (made as f64 - from)).clamp(0.0, most)
 }
 
 /// The own draws that are left if nobody claims anything and no kong is made.

@@ -14,7 +14,7 @@ use crate::delta::{DeltaJudge, Method};
 use crate::evaluate::Ask;
 use crate::judge::{BestChoice, Choice, Judge, Question};
 use suzume_decide::prices::Prices;
-use suzume_decide::solitary::{self, Aim, Looking, Offers, Reach, Solved, Value};
+use suzume_decide::solitary::{self, Aim, Looking, Others, Reach, Solved, Value};
 use suzume_decide::{Because, Measured, Quantity, Situation, Term, Worth};
 use suzume_game::{Moment, View};
 use suzume_rules::Family;
@@ -53,7 +53,7 @@ impl SolitaryJudge {
             situation: &question.situation,
             rules: context.claims,
             turns: context.turns.saturating_add(extra_turns),
-            offers: Offers::OneATurn,
+            others: Others { offers: context.offers, ends: &context.ends },
         };
         let looking = match self.reach {
             Some(Decided::TooFar) => return None,
@@ -147,12 +147,15 @@ impl Judge for SolitaryJudge {
     fn waiting(&mut self, question: &Question<'_>) -> Worth {
         let context = self.context.as_ref();
         let is_own_turn = context.is_some_and(|context| context.is_own_turn);
-        let is_kong = context.is_some_and(|context| question.melds.len() > context.melds || is_own_turn);
+        let is_kong =
+            context.is_some_and(|context| is_own_turn || question.melds.len() > context.melds.len());
         // A kong draws a replacement at once. An open one takes another's tile.
         let exchanges = u8::from(is_kong && !is_own_turn);
         let value = self.solve(question, u8::from(is_kong), exchanges);
-        match value.and_then(|solved| solved.outlook(None)).map(|outlook| outlook.drawing) {
-            Some(value) => self.worth(&value),
+        let value = value.and_then(|solved| solved.outlook(None)).map(|outlook| outlook.drawing);
+        let kongs = self.context.as_ref().map_or(0.0, |context| context.kong_points(question.melds));
+        match value {
+            Some(value) => self.worth(&Value { points: value.points + kongs, ..value }),
             None => self.fallback.waiting(question),
         }
     }
@@ -177,7 +180,8 @@ impl Judge for SolitaryJudge {
         let context = self.context.clone();
         let (Some(context), true) = (context, is_solved && discard.is_some()) else { return Vec::new() };
         let Some((_, solved)) = &self.last else { return Vec::new() };
-        let plan = solved.plan(discard, aim);
+        let Some(place) = solved.outlooks().position(|(tile, _)| tile == discard) else { return Vec::new() };
+        let plan = solved.planner(aim).plan(place);
         match aim {
             Aim::Win => {
                 let by_turn = plan.win_by_turn.iter().enumerate();
