@@ -109,6 +109,11 @@ pub trait Judge: Send {
     fn terms(&mut self, _question: &Question<'_>, _discard: Option<Tile>, _quantity: Quantity) -> Vec<Term> {
         Vec::new()
     }
+
+    /// The same for the worth of [`Judge::declared`].
+    fn declared_terms(&mut self, _question: &Question<'_>, _discard: Tile, _quantity: Quantity) -> Vec<Term> {
+        Vec::new()
+    }
 }
 
 /// Keeps the best of some discards.

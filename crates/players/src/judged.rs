@@ -386,7 +386,13 @@ impl<J: Judge> Evaluator for Judged<J> {
         // terms.
         match &self.plans(view, &situation, &melds)[..] {
             [plan] if tiles % 3 == 1 && plan.spare().is_empty() && !plan.pong_to_come => {
-                self.judge.terms(&plan.question(&melds), discard, quantity)
+                let question = plan.question(&melds);
+                match (valued.action, discard) {
+                    (Action::Riichi(_), Some(tile)) if self.judge.declared(&question, tile).is_some() => {
+                        self.judge.declared_terms(&question, tile, quantity)
+                    }
+                    _ => self.judge.terms(&question, discard, quantity),
+                }
             }
             _ => Vec::new(),
         }

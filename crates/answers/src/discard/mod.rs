@@ -14,7 +14,7 @@ use crate::names::{Printer, TileCounts, TileName};
 use crate::stop::{Deadline, Stop};
 use crate::values::{Values, ValuesAnswer};
 use crate::words::{deficiency_as_json, write_json};
-use scored::{Scored, USUAL_HANDS, scored};
+use scored::{Scored, scored};
 use serde::{Deserialize, Serialize, Serializer};
 use std::time::Duration;
 use suzume_decide::{
@@ -62,6 +62,7 @@ pub struct DiscardAnswers {
     cache: SearchCache,
     values: Option<Values>,
     objective: Objective,
+    asks_alone: bool,
 }
 
 /// What is best in a situation.
@@ -251,6 +252,7 @@ impl DiscardAnswers {
             cache,
             values: None,
             objective: Objective::default(),
+            asks_alone: false,
         })
     }
 
@@ -262,6 +264,11 @@ impl DiscardAnswers {
     /// The same with another objective, for rules under which wins are scored.
     pub fn with_objective(self, objective: Objective) -> DiscardAnswers {
         DiscardAnswers { objective, ..self }
+    }
+
+    /// The same with what the discards are worth without the others' discards.
+    pub fn with_alone(self, asks_alone: bool) -> DiscardAnswers {
+        DiscardAnswers { asks_alone, ..self }
     }
 
     /// Answers a line of a stream, `{"hand":"..","kb":".."}` or a situation. The answer is appended to `out` without the end
@@ -319,7 +326,7 @@ impl DiscardAnswers {
         let measured = self.measurer.measure_situation(situation, Sizes::WithDraw)?;
         let among = view.map(|_| legal.iter().filter_map(Action::discarded).collect());
         let scored =
-            view.and_then(|view| scored(&view, &measured.available, &legal, self.objective, USUAL_HANDS));
+            view.and_then(|view| scored(&view, &measured.available, &legal, self.objective, self.asks_alone));
         let mut answer = self.ranked(&measured, among, scored, curve, stop);
         answer.values = match (&mut self.values, &view) {
             (None, _) => None,

@@ -8,14 +8,17 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use suzume_decide::Situation;
 use suzume_decide::prices::Prices;
-use suzume_decide::solitary::{Aim, Looking, Others, Outlook, Planner, Question, Value};
+use suzume_decide::solitary::{Aim, FirstHand, Looking, Others, Outlook, Question, Solved, Value};
 use suzume_game::{Action, View};
 use suzume_players::{SolitaryContext, situation};
 use suzume_rules::Family;
 use suzume_tiles::{Counts34, Tile};
 
-/// The hands that are looked at for an answer: about a tenth of a second of one core.
-pub(super) const USUAL_HANDS: usize = 20_000;
+/// The hands that are looked at for an answer: at most about a tenth of a second of one core.
+const USUAL_HANDS: usize = 60_000;
+
+/// Parts are followed along hands that are reached with at least this chance; the rest is one part.
+const LEAST_CHANCE: f64 = 1e-4;
 
 /// What the discards are ranked by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -69,8 +72,9 @@ pub struct ScoredFields {
     /// With riichi declared by this discard, where that is legal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub riichi: Option<RiichiFields>,
-    /// If every tile had to be drawn, because others discarded nothing.
-    pub alone: AloneFields,
+    /// If every tile had to be drawn, because others discarded nothing; only if it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alone: Option<AloneFields>,
     /// The parts of `points` (by what they come from) and of `win` (by turn); they sum to these.
     pub terms: BTreeMap<&'static str, Parts>,
 }
@@ -121,7 +125,7 @@ pub(super) fn scored(
     available: &Counts34,
     legal: &[Action],
     objective: Objective,
-    hands: usize,
+    asks_alone: bool,
 ) -> Option<Scored> {
     if view.rules.family() == Family::Mahjong0 {
         return None;
@@ -136,7 +140,7 @@ pub(super) fn scored(
         others: Others { offers: context.offers, ends: &[] },
     };
     let mut prices = Prices::new(context.winner(view.melds()), &situation.hand, &situation.available);
-    let solved = question.solve(Looking::Hands(hands), &mut prices)?;
+    let mut solved = question.solve_with_memory(Looking::Hands(USUAL_HANDS), &mut prices)?;
     let looked = Looked {
         objective,
         draws: solved.turns(),
@@ -145,44 +149,44 @@ pub(super) fn scored(
         hands: solved.hands(),
         whole: solved.is_whole(),
     };
-    let alone = solved.alone();
-    let planners = [Aim::Points, Aim::Win].map(|aim| solved.planner(aim));
-    let is_legal = |tile: Tile| {
-        legal.iter().any(|action| matches!(action, Action::Discard(_)) && action.discarded() == Some(tile))
-    };
-    let may_declare = |tile: Tile| {
-        legal.iter().any(|action| matches!(action, Action::Riichi(_)) && action.discarded() == Some(tile))
-    };
+    let alone = asks_alone.then(|| solved.alone());
+    let is_of = |action: &Action, tile: Tile| action.discarded() == Some(tile);
+    let is_legal =
+        |tile: Tile| legal.iter().any(|action| matches!(action, Action::Discard(_)) && is_of(action, tile));
+    let may_declare =
+        |tile: Tile| legal.iter().any(|action| matches!(action, Action::Riichi(_)) && is_of(action, tile));
+    let outlooks: Vec<(Option<Tile>, Outlook)> =
+        solved.outlooks().map(|(tile, outlook)| (tile, *outlook)).collect();
     let mut discards = Vec::new();
-    for (place, (tile, outlook)) in solved.outlooks().enumerate() {
+    for (place, (tile, outlook)) in outlooks.into_iter().enumerate() {
         let Some(tile) = tile.filter(|&tile| is_legal(tile)) else { continue };
-        let terms = terms(&planners, place, &mut prices);
+        let terms = terms(&mut solved, place, &mut prices);
         let declared = outlook.declared.filter(|_| may_declare(tile));
-        discards.push((tile, fields(objective, outlook, declared, &alone[place], terms)));
+        let alone = alone.as_ref().map(|alone| alone[place].best());
+        discards.push((tile, fields(objective, &outlook, declared, alone, terms)));
     }
     Some(Scored { looked, discards })
 }
 
-fn terms(
-    planners: &[Planner<'_>; 2],
-    place: usize,
-    prices: &mut Prices<'_>,
-) -> BTreeMap<&'static str, Parts> {
-    let [points, win] = planners;
-    let by_source = prices.terms(&points.plan(place)).into_iter().map(|term| (term.name, term.amount));
-    let by_turn = win.plan(place).win_by_turn.into_iter().enumerate();
+fn terms(solved: &mut Solved, place: usize, prices: &mut Prices<'_>) -> BTreeMap<&'static str, Parts> {
+    let plan =
+        |solved: &mut Solved, aim| solved.planner(aim).from_chance(LEAST_CHANCE).plan(place, FirstHand::Best);
+    let by_source = prices.terms(&plan(solved, Aim::Points)).into_iter().map(|term| (term.name, term.amount));
+    let win = plan(solved, Aim::Win);
+    let by_turn = win.win_by_turn.into_iter().enumerate();
     let by_turn = by_turn.map(|(turn, chance)| (format!("turn {}", turn + 1), chance));
-    BTreeMap::from([("points", Parts(by_source.collect())), ("win", Parts(by_turn.collect()))])
+    let rest = (win.rest > 0.0).then(|| ("rare ways".to_owned(), win.rest));
+    BTreeMap::from([("points", Parts(by_source.collect())), ("win", Parts(by_turn.chain(rest).collect()))])
 }
 
 fn fields(
     objective: Objective,
     outlook: &Outlook,
     declared: Option<Value>,
-    alone: &Outlook,
+    alone: Option<Value>,
     terms: BTreeMap<&'static str, Parts>,
 ) -> ScoredFields {
-    let (best, alone) = (outlook.best(), alone.best());
+    let best = outlook.best();
     let aim = objective.aim();
     let riichi = declared.map(|value| RiichiFields {
         win: value.win,
@@ -194,7 +198,7 @@ fn fields(
         points: best.points,
         ready: best.ready,
         riichi,
-        alone: AloneFields { win: alone.win, points: alone.points, ready: alone.ready },
+        alone: alone.map(|alone| AloneFields { win: alone.win, points: alone.points, ready: alone.ready }),
         terms,
     }
 }

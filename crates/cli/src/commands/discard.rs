@@ -16,8 +16,10 @@ pub(crate) fn run(arguments: &DiscardArguments) -> anyhow::Result<()> {
     let objective = Objective::NAMES.into_iter().find(named).map_or_else(Objective::default, |(_, one)| one);
     clock::end_work_on_interrupt()?;
     if arguments.measure.stdin {
-        let mut answers =
-            DiscardAnswers::new(&terms, k, budget)?.with_values(values).with_objective(objective);
+        let mut answers = DiscardAnswers::new(&terms, k, budget)?
+            .with_values(values)
+            .with_objective(objective)
+            .with_alone(arguments.alone);
         return answer_lines(std::io::stdin().lock(), std::io::stdout().lock(), |line, out| {
             answers.answer_line(line, clock::stop(), out).map_err(|error| error.to_string())
         });
@@ -25,8 +27,10 @@ pub(crate) fn run(arguments: &DiscardArguments) -> anyhow::Result<()> {
     let answer = match description(arguments)? {
         Some(description) => {
             let budget = budget.unwrap_or(USUAL_BUDGET);
-            let mut answers =
-                DiscardAnswers::new(&terms, k, Some(budget))?.with_values(values).with_objective(objective);
+            let mut answers = DiscardAnswers::new(&terms, k, Some(budget))?
+                .with_values(values)
+                .with_objective(objective)
+                .with_alone(arguments.alone);
             answers.answer_situation(description, curve, clock::stop())?
         }
         None => {

@@ -30,6 +30,9 @@ impl Prices<'_> {
                 *by_name.entry(part.name).or_default() += win.chance * win.points * part.share;
             }
         }
+        if plan.rest != 0.0 {
+            by_name.insert("rare ways".to_owned(), plan.rest);
+        }
         if plan.lost_stakes > 0.0 {
             by_name.insert("stakes lost".to_owned(), -plan.lost_stakes);
         }

@@ -29,6 +29,6 @@ pub use build::ClaimRules;
 pub use graph::{Graph, Reach, Start, TooManyHands};
 pub use held::{ClaimedSets, Held, ReadyHand};
 pub use payoff::{DeclaredPayoff, EveryWin, How, Payoffs, Price, Priced, Silence, WinPayoff};
-pub use plan::{Aim, Plan, PlannedWin, Planner};
+pub use plan::{Aim, FirstHand, Memory, Plan, PlannedWin, Planner};
 pub use search::{Looking, Question, Solved};
 pub use solve::{Offers, Others, Outlook, Value};

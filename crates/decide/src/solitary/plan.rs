@@ -7,7 +7,7 @@
 use super::graph::{Graph, NOWHERE};
 use super::held::ReadyHand;
 use super::payoff::{How, Priced, Silence};
-use super::solve::{Offers, Others, Turn, Value};
+use super::solve::{Offers, Others, Turn};
 use std::collections::HashMap;
 use suzume_rules::Source;
 use suzume_tiles::Tile;
@@ -24,7 +24,7 @@ pub enum Aim {
 impl Aim {
     /// The measure of a value that this is about.
     #[inline]
-    pub fn of(self, value: &Value) -> f64 {
+    pub fn of(self, value: &super::Value) -> f64 {
         match self {
             Aim::Win => value.win,
             Aim::Points => value.points,
@@ -69,14 +69,55 @@ pub struct Plan {
     pub claimed: f64,
     /// The points that are lost on average by declarations without a win.
     pub lost_stakes: f64,
+    /// What the hands that were not followed are worth, in the unit of the aim.
+    pub rest: f64,
+}
+
+/// The values of all turns, from which plans are made: two for each hand and turn.
+#[derive(Clone, Debug, Default)]
+pub struct Memory {
+    /// By aim, by the number of turns left.
+    turns: [Vec<Remembered>; 2],
+}
+
+impl Memory {
+    fn of(&self, aim: Aim) -> &[Remembered] {
+        &self.turns[aim as usize]
+    }
+
+    pub(super) fn keep(&mut self, turn: &Turn, priced: &Priced) {
+        for aim in [Aim::Win, Aim::Points] {
+            let declares = |(hand, place): (usize, &Option<u32>)| {
+                place.is_some_and(|place| {
+                    aim.of(&turn.just_declared[place as usize]) > aim.of(&turn.silent[hand])
+                })
+            };
+            self.turns[aim as usize].push(Remembered {
+                values: turn.after_discard.iter().map(|value| aim.of(value)).collect(),
+                declares: priced.declaration.iter().enumerate().map(declares).collect(),
+            });
+        }
+    }
 }
 
 /// The values of one turn that a plan needs.
+#[derive(Clone, Debug)]
 struct Remembered {
     /// After a discard that leads to each hand.
     values: Vec<f64>,
     /// Whether the hand is then declared.
     declares: Vec<bool>,
+}
+
+/// What is done with the first hand of a plan, if it can be declared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FirstHand {
+    /// What is best.
+    Best,
+    /// It is not declared now.
+    Silent,
+    /// It is declared.
+    Declared,
 }
 
 /// The best play for an aim, from which plans are made.
@@ -86,14 +127,15 @@ pub struct Planner<'a> {
     turns: u8,
     others: Others<'a>,
     aim: Aim,
-    /// By the number of turns left.
-    remembered: Vec<Remembered>,
+    memory: &'a Memory,
+    least_chance: f64,
 }
 
 impl Planner<'_> {
-    /// Where the best play leads from one of the [starts](Graph::starts).
-    pub fn plan(&self, start: usize) -> Plan {
+    /// Where the best play leads from one of the [starts](Graph::starts), with the first hand declared or not as told.
+    pub fn plan(&self, start: usize, first_hand: FirstHand) -> Plan {
         let graph = self.graph;
+        let has_declaration = |hand: u32| self.priced.declaration[hand as usize].is_some();
         let Some(first) = graph.starts.get(start).and_then(|start| start.hand) else {
             return Plan::default();
         };
@@ -102,14 +144,22 @@ impl Planner<'_> {
             priced: self.priced,
             offers: self.others.offers,
             aim: self.aim,
+            least_chance: self.least_chance,
             plan: Plan::default(),
             wins: HashMap::new(),
             silent: HashMap::new(),
             declared: HashMap::new(),
         };
-        walk.arrive(first as usize, 1.0, &self.remembered[usize::from(self.turns)]);
+        let remembered = self.memory.of(self.aim);
+        let Some(now) = remembered.get(usize::from(self.turns)) else { return Plan::default() };
+        match first_hand {
+            FirstHand::Best => walk.arrive(first as usize, 1.0, now),
+            FirstHand::Silent => walk.keep_silent(first as usize, 1.0),
+            FirstHand::Declared if has_declaration(first) => walk.declare(first as usize, 1.0),
+            FirstHand::Declared => return Plan::default(),
+        }
         for left in (0..usize::from(self.turns)).rev() {
-            walk.turn(&self.remembered[left], self.others.end(usize::from(self.turns) - 1 - left));
+            walk.turn(&remembered[left], self.others.end(usize::from(self.turns) - 1 - left));
         }
         walk.plan.lost_stakes +=
             self.priced.stake * walk.declared.values().map(|one| one.chance).sum::<f64>();
@@ -130,33 +180,24 @@ impl Planner<'_> {
     }
 }
 
-impl Graph {
-    /// The best play for an aim with so many own draws left.
-    pub fn planner<'a>(&'a self, priced: &'a Priced, turns: u8, others: Others<'a>, aim: Aim) -> Planner<'a> {
-        let remembered = self.remember(priced, turns, others, aim);
-        Planner { graph: self, priced, turns, others, aim, remembered }
+impl<'a> Planner<'a> {
+    /// The best play for an aim, by what [`Graph::outlooks_and_memory`] has kept for the same turns and others.
+    pub fn new(
+        graph: &'a Graph,
+        priced: &'a Priced,
+        memory: &'a Memory,
+        turns: u8,
+        others: Others<'a>,
+        aim: Aim,
+    ) -> Planner<'a> {
+        Planner { graph, priced, turns, others, aim, memory, least_chance: 0.0 }
     }
 
-    fn remember(&self, priced: &Priced, turns: u8, others: Others<'_>, aim: Aim) -> Vec<Remembered> {
-        let mut turn = self.last_turn(priced);
-        let mut best = vec![Value::default(); self.drawn.len()];
-        let mut remembered = vec![self.remembered(&turn, priced, aim)];
-        for before in (0..usize::from(turns)).rev() {
-            self.turn_before(&mut turn, &mut best, priced, others.offers, others.end(before));
-            remembered.push(self.remembered(&turn, priced, aim));
-        }
-        remembered
-    }
-
-    fn remembered(&self, turn: &Turn, priced: &Priced, aim: Aim) -> Remembered {
-        let declares = |(hand, place): (usize, &Option<u32>)| {
-            place
-                .is_some_and(|place| aim.of(&turn.just_declared[place as usize]) > aim.of(&turn.silent[hand]))
-        };
-        Remembered {
-            values: turn.after_discard.iter().map(|value| aim.of(value)).collect(),
-            declares: priced.declaration.iter().enumerate().map(declares).collect(),
-        }
+    /// The same without following hands that are reached with less than this chance at once; what they are worth is the
+    /// [rest](Plan::rest) of a plan.
+    #[must_use]
+    pub fn from_chance(self, least_chance: f64) -> Planner<'a> {
+        Planner { least_chance, ..self }
     }
 }
 
@@ -183,6 +224,7 @@ struct Walk<'a> {
     priced: &'a Priced,
     offers: Offers,
     aim: Aim,
+    least_chance: f64,
     plan: Plan,
     /// Chance and points of each win, by hand, place of the win, and how.
     wins: HashMap<(usize, usize, How), (f64, f64)>,
@@ -194,14 +236,24 @@ struct Walk<'a> {
 impl Walk<'_> {
     /// A hand is reached by a discard.
     fn arrive(&mut self, hand: usize, chance: f64, now: &Remembered) {
-        if now.declares[hand] {
-            let declared = self.declared.entry(hand).or_default();
-            declared.chance += chance;
-            declared.new += chance;
-            self.plan.declared += chance;
+        if chance < self.least_chance {
+            self.plan.rest += chance * now.values[hand];
+        } else if now.declares[hand] {
+            self.declare(hand, chance);
         } else {
-            *self.silent.entry(hand).or_default() += chance;
+            self.keep_silent(hand, chance);
         }
+    }
+
+    fn declare(&mut self, hand: usize, chance: f64) {
+        let declared = self.declared.entry(hand).or_default();
+        declared.chance += chance;
+        declared.new += chance;
+        self.plan.declared += chance;
+    }
+
+    fn keep_silent(&mut self, hand: usize, chance: f64) {
+        *self.silent.entry(hand).or_default() += chance;
     }
 
     fn win(&mut self, hand: usize, win: usize, how: How, chance: f64, points: f64) -> f64 {

@@ -6,7 +6,7 @@
 use super::build::ClaimRules;
 use super::graph::{Graph, Reach};
 use super::payoff::{Payoffs, Priced};
-use super::plan::{Aim, Planner};
+use super::plan::{Aim, Memory, Planner};
 use super::solve::{Offers, Others, Outlook};
 use crate::Situation;
 use suzume_deficiency::{Deficiency, deficiency};
@@ -40,60 +40,97 @@ pub struct Solved {
     graph: Graph,
     priced: Priced,
     outlooks: Vec<Outlook>,
+    memory: Option<Memory>,
     turns: u8,
     offers: Offers,
     ends: Vec<f64>,
     is_whole: bool,
 }
 
-/// How many times as many hands the next reach is supposed to have, at the least. Measured: 10 to 30.
-const GROWTH: usize = 8;
+/// The next reaches in the order in which they are tried: more exchanges, more claims, and how many times as many hands they are
+/// supposed to have. Measured: an exchange 15 to 60, a claim 1.5 to 4.
+const STEPS: [(u8, u8, usize); 3] = [(1, 1, 40), (1, 0, 25), (0, 1, 2)];
+/// How many graphs that turn out too large are given up before the search ends.
+const MOST_FAILURES: usize = 2;
 
 impl Question<'_> {
     /// Solves the game; `None` if even the least reach has too many hands, or the hand can never be complete.
     pub fn solve(&self, looking: Looking, payoffs: &mut dyn Payoffs) -> Option<Solved> {
+        self.solved(looking, payoffs, |graph, priced| (graph.outlooks(priced, self.turns, self.others), None))
+    }
+
+    /// Solves the game and keeps what plans need.
+    pub fn solve_with_memory(&self, looking: Looking, payoffs: &mut dyn Payoffs) -> Option<Solved> {
+        self.solved(looking, payoffs, |graph, priced| {
+            let (outlooks, memory) = graph.outlooks_and_memory(priced, self.turns, self.others);
+            (outlooks, Some(memory))
+        })
+    }
+
+    fn solved(
+        &self,
+        looking: Looking,
+        payoffs: &mut dyn Payoffs,
+        solve: impl FnOnce(&Graph, &Priced) -> (Vec<Outlook>, Option<Memory>),
+    ) -> Option<Solved> {
         let build = |reach, most| Graph::new(self.situation, self.rules, reach, most).ok();
         let (graph, is_whole) = match looking {
             Looking::Reach(reach, most) => (build(reach, most)?, self.is_whole(reach)),
-            Looking::Hands(most) => {
-                let least = deficiency(&self.situation.hand, &self.situation.goal);
-                let least = least.max(Deficiency::new(1)).finite()? - 1;
-                let mut found: Option<Graph> = None;
-                loop {
-                    let reach = self.next_reach(least, found.as_ref().map(Graph::reach));
-                    let expected = found.as_ref().map_or(0, |graph| graph.len().saturating_mul(GROWTH));
-                    let next = if expected > most { None } else { build(reach, most) };
-                    match next {
-                        None => break (found?, false),
-                        Some(graph) if self.is_whole(reach) => break (graph, true),
-                        Some(graph) => found = Some(graph),
-                    }
-                }
-            }
+            Looking::Hands(most) => self.widen(most)?,
         };
         let priced = graph.priced(payoffs);
-        let outlooks = graph.outlooks(&priced, self.turns, self.others);
+        let (outlooks, memory) = solve(&graph, &priced);
         let Others { offers, ends } = self.others;
-        Some(Solved { graph, priced, outlooks, turns: self.turns, offers, ends: ends.to_vec(), is_whole })
+        let ends = ends.to_vec();
+        Some(Solved { graph, priced, outlooks, memory, turns: self.turns, offers, ends, is_whole })
     }
 
-    /// The reach after one: one exchange and one claim more. The first has no exchange to spare.
-    fn next_reach(&self, least: u8, before: Option<Reach>) -> Reach {
-        let claims = |claims: u8| match self.others.offers {
+    /// The graph of the greatest reach that is found, and whether a greater one would change nothing.
+    fn widen(&self, most: usize) -> Option<(Graph, bool)> {
+        let least = deficiency(&self.situation.hand, &self.situation.goal).max(Deficiency::new(1));
+        let first = Reach { exchanges: least.finite()? - 1, claims: 0 };
+        let mut found = Graph::new(self.situation, self.rules, first, most).ok()?;
+        let mut failures = 0;
+        loop {
+            let reach = found.reach();
+            if self.is_whole(reach) {
+                return Some((found, true));
+            }
+            let mut wider = None;
+            for (exchanges, claims, growth) in STEPS {
+                let next = Reach {
+                    exchanges: (reach.exchanges + exchanges).min(self.turns.max(reach.exchanges)),
+                    claims: (reach.claims + claims).min(self.most_claims()),
+                };
+                if next == reach || found.len().saturating_mul(growth) > most || failures == MOST_FAILURES {
+                    continue;
+                }
+                match Graph::new(self.situation, self.rules, next, most) {
+                    Ok(graph) => {
+                        wider = Some(graph);
+                        break;
+                    }
+                    Err(_) => failures += 1,
+                }
+            }
+            match wider {
+                Some(graph) => found = graph,
+                None => return Some((found, false)),
+            }
+        }
+    }
+
+    /// The most claims that can be of use.
+    fn most_claims(&self) -> u8 {
+        match self.others.offers {
             Offers::None => 0,
-            Offers::OneATurn | Offers::ThreeATurn => claims.min(self.situation.goal.sets.get() as u8),
-        };
-        match before {
-            None => Reach { exchanges: least, claims: claims(1) },
-            Some(reach) => Reach { exchanges: reach.exchanges + 1, claims: claims(reach.claims + 1) },
+            Offers::OneATurn | Offers::ThreeATurn => self.turns.min(self.situation.goal.sets.get() as u8),
         }
     }
 
     /// Whether no greater reach can change a value: an exchange takes a turn.
     fn is_whole(&self, reach: Reach) -> bool {
-        let most = self.turns.min(self.situation.goal.sets.get() as u8);
-        let has_claims = self.others.offers == Offers::None || reach.claims >= most;
-        reach.exchanges >= self.turns && has_claims
+        reach.exchanges >= self.turns && reach.claims >= self.most_claims()
     }
 }
 
@@ -128,9 +165,13 @@ impl Solved {
         self.graph.outlooks(&self.priced, self.turns, Others { offers: Offers::None, ends: &self.ends })
     }
 
-    /// The best play for an aim, from which plans are made: by the places of [`Solved::outlooks`].
-    pub fn planner(&self, aim: Aim) -> Planner<'_> {
-        self.graph.planner(&self.priced, self.turns, Others { offers: self.offers, ends: &self.ends }, aim)
+    /// The best play for an aim, from which plans are made: by the places of [`Solved::outlooks`]. If nothing was kept for
+    /// plans, the game is solved again.
+    pub fn planner(&mut self, aim: Aim) -> Planner<'_> {
+        let Solved { graph, priced, memory, turns, offers, ends, .. } = self;
+        let others = Others { offers: *offers, ends };
+        let memory = memory.get_or_insert_with(|| graph.outlooks_and_memory(priced, *turns, others).1);
+        Planner::new(graph, priced, memory, *turns, others, aim)
     }
 
     /// The number of own draws that it is about.

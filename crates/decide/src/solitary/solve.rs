@@ -9,6 +9,7 @@
 
 use super::graph::{Graph, NOWHERE};
 use super::payoff::{Declared, Priced, Waits};
+use super::plan::Memory;
 use std::ops::Range;
 
 /// Whether tiles of others can be claimed.
@@ -166,10 +167,35 @@ pub(super) struct Turn {
 impl Graph {
     /// What the beginnings are worth with so many own draws left.
     pub fn outlooks(&self, priced: &Priced, turns: u8, others: Others<'_>) -> Vec<Outlook> {
+        self.solve(priced, turns, others, |_| {})
+    }
+
+    /// The same, with a memory from which plans can be made.
+    pub fn outlooks_and_memory(
+        &self,
+        priced: &Priced,
+        turns: u8,
+        others: Others<'_>,
+    ) -> (Vec<Outlook>, Memory) {
+        let mut memory = Memory::default();
+        let outlooks = self.solve(priced, turns, others, |turn| memory.keep(turn, priced));
+        (outlooks, memory)
+    }
+
+    /// Solves the game backwards and shows every turn to `each`, the last first.
+    fn solve(
+        &self,
+        priced: &Priced,
+        turns: u8,
+        others: Others<'_>,
+        mut each: impl FnMut(&Turn),
+    ) -> Vec<Outlook> {
         let mut turn = self.last_turn(priced);
         let mut best = vec![Value::default(); self.drawn.len()];
+        each(&turn);
         for before in (0..usize::from(turns)).rev() {
             self.turn_before(&mut turn, &mut best, priced, others.offers, others.end(before));
+            each(&turn);
         }
         self.starts.iter().map(|start| self.outlook(start.hand, &turn, priced)).collect()
     }

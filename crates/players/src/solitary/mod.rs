@@ -14,7 +14,7 @@ use crate::delta::{DeltaJudge, Method};
 use crate::evaluate::Ask;
 use crate::judge::{BestChoice, Choice, Judge, Question};
 use suzume_decide::prices::Prices;
-use suzume_decide::solitary::{self, Aim, Looking, Others, Reach, Solved, Value};
+use suzume_decide::solitary::{self, Aim, FirstHand, Looking, Others, Reach, Solved, Value};
 use suzume_decide::{Because, Measured, Quantity, Situation, Term, Worth};
 use suzume_game::{Moment, View};
 use suzume_rules::Family;
@@ -171,17 +171,40 @@ impl Judge for SolitaryJudge {
     }
 
     fn terms(&mut self, question: &Question<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
+        match discard {
+            Some(tile) => self.planned(question, tile, quantity, FirstHand::Silent),
+            // What follows from passing or a kong begins with a draw.
+            None => Vec::new(),
+        }
+    }
+
+    fn declared_terms(&mut self, question: &Question<'_>, discard: Tile, quantity: Quantity) -> Vec<Term> {
+        self.planned(question, discard, quantity, FirstHand::Declared)
+    }
+}
+
+impl SolitaryJudge {
+    /// The parts of an amount: points by what they come from, the chance to win by turn.
+    fn planned(
+        &mut self,
+        question: &Question<'_>,
+        discard: Tile,
+        quantity: Quantity,
+        first: FirstHand,
+    ) -> Vec<Term> {
         let aim = match quantity {
             Quantity::Points => Aim::Points,
             Quantity::WinChance => Aim::Win,
-            _ => return self.fallback.terms(question, discard, quantity),
+            _ => return self.fallback.terms(question, Some(discard), quantity),
         };
         let is_solved = matches!(&self.last, Some((situation, _)) if *situation == question.situation);
-        let context = self.context.clone();
-        let (Some(context), true) = (context, is_solved && discard.is_some()) else { return Vec::new() };
-        let Some((_, solved)) = &self.last else { return Vec::new() };
-        let Some(place) = solved.outlooks().position(|(tile, _)| tile == discard) else { return Vec::new() };
-        let plan = solved.planner(aim).plan(place);
+        if !is_solved {
+            let _ = self.solve(question, 0, 0);
+        }
+        let (Some(context), Some((_, solved))) = (&self.context, &mut self.last) else { return Vec::new() };
+        let place = solved.outlooks().position(|(tile, _)| tile == Some(discard));
+        let Some(place) = place else { return Vec::new() };
+        let plan = solved.planner(aim).plan(place, first);
         match aim {
             Aim::Win => {
                 let by_turn = plan.win_by_turn.iter().enumerate();
