@@ -8,6 +8,7 @@ mod plain;
 mod play;
 mod python;
 mod simcat;
+mod solitary;
 mod step;
 
 use anyhow::ensure;
@@ -56,10 +57,16 @@ fn main() -> anyhow::Result<()> {
         .filter(|(name, _)| name.contains(&wanted))
         .collect();
     let searches: Vec<_> = step::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
+    let alone: Vec<_> = solitary::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
     let games: Vec<_> = play::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
     let is_simcat = simcat::NAME.contains(&wanted);
     let is_guoshi = guoshi::NAME.contains(&wanted);
-    let found = chosen.len() + searches.len() + games.len() + usize::from(is_simcat) + usize::from(is_guoshi);
+    let found = chosen.len()
+        + searches.len()
+        + alone.len()
+        + games.len()
+        + usize::from(is_simcat)
+        + usize::from(is_guoshi);
     ensure!(found > 0, "no measurement has `{wanted}` in its name");
     let mut out = std::io::stdout().lock();
     let start = std::time::Instant::now();
@@ -73,6 +80,9 @@ fn main() -> anyhow::Result<()> {
     }
     for bench in searches {
         print(&mut out, arguments.format, &bench.run(arguments.hands))?;
+    }
+    for bench in alone {
+        print(&mut out, arguments.format, &bench.run(arguments.hands)?)?;
     }
     for bench in games {
         print(&mut out, arguments.format, &bench.run(Duration::from_millis(arguments.budget))?)?;
