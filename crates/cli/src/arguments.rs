@@ -106,7 +106,7 @@ pub(crate) struct DiscardArguments {
     /// [default: points].
     #[arg(long, value_name = "AIM", value_parser = ["win", "points"])]
     pub(crate) objective: Option<String>,
-    /// Also what the discards are worth if nobody else discarded anything, under rules that score (JSON).
+    /// Also what the discards are worth if nobody else played, under rules that score (JSON).
     #[arg(long)]
     pub(crate) alone: bool,
     /// A tile that may be claimed: what each claim, and passing, is worth [default of --with: the player of the hints in

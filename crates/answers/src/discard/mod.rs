@@ -22,7 +22,7 @@ use suzume_decide::{
     chance_by_draw, compare, shape_change,
 };
 use suzume_deficiency::knowledge::{self, SearchCache};
-use suzume_deficiency::{Deficiency, PreDecomposition};
+use suzume_deficiency::{Deficiency, PreDecomposition, deficiency};
 use suzume_game::situation::Description;
 use suzume_game::{Action, Moment, Phase, View, legal_actions};
 use suzume_tiles::{Counts34, TileSet};
@@ -266,7 +266,7 @@ impl DiscardAnswers {
         DiscardAnswers { objective, ..self }
     }
 
-    /// The same with what the discards are worth without the others' discards.
+    /// The same with what the discards are worth if nobody else played.
     pub fn with_alone(self, asks_alone: bool) -> DiscardAnswers {
         DiscardAnswers { asks_alone, ..self }
     }
@@ -325,8 +325,11 @@ impl DiscardAnswers {
         }
         let measured = self.measurer.measure_situation(situation, Sizes::WithDraw)?;
         let among = view.map(|_| legal.iter().filter_map(Action::discarded).collect());
-        let scored =
-            view.and_then(|view| scored(&view, &measured.available, &legal, self.objective, self.asks_alone));
+        // A complete hand has nothing to gain by a discard.
+        let is_complete = deficiency(&measured.hand, &measured.goal) == Deficiency::COMPLETE;
+        let scored = view
+            .filter(|_| !is_complete)
+            .and_then(|view| scored(&view, &measured.available, &legal, self.objective, self.asks_alone));
         let mut answer = self.ranked(&measured, among, scored, curve, stop);
         answer.values = match (&mut self.values, &view) {
             (None, _) => None,

@@ -18,7 +18,7 @@ use suzume_tiles::{Counts34, Tile};
 const USUAL_HANDS: usize = 60_000;
 
 /// Parts are followed along hands that are reached with at least this chance; the rest is one part.
-const LEAST_CHANCE: f64 = 1e-4;
+const LEAST_CHANCE: f64 = 1e-5;
 
 /// What the discards are ranked by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,7 +72,7 @@ pub struct ScoredFields {
     /// With riichi declared by this discard, where that is legal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub riichi: Option<RiichiFields>,
-    /// If every tile had to be drawn, because others discarded nothing; only if it was asked for.
+    /// If nobody else played: every tile is drawn, and nobody ends the hand. Only if it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub alone: Option<AloneFields>,
     /// The parts of `points` (by what they come from) and of `win` (by turn); they sum to these.
@@ -90,7 +90,7 @@ pub struct RiichiFields {
     pub better: bool,
 }
 
-/// What a discard is worth without the others' discards.
+/// What a discard is worth if nobody else plays.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct AloneFields {
     /// The greatest chance to win.
@@ -137,7 +137,7 @@ pub(super) fn scored(
         situation: &situation,
         rules: context.claims,
         turns: context.turns,
-        others: Others { offers: context.offers, ends: &[] },
+        others: Others { offers: context.offers, ends: &context.ends },
     };
     let mut prices = Prices::new(context.winner(view.melds()), &situation.hand, &situation.available);
     let mut solved = question.solve_with_memory(Looking::Hands(USUAL_HANDS), &mut prices)?;

@@ -116,8 +116,8 @@ fn points_in_words(points: f64) -> String {
 fn looked(answer: &DiscardAnswer) -> String {
     let Some(looked) = &answer.looked else { return String::new() };
     let mut text = format!(
-        "\nPoints, win and ready: the hand played alone through the {} left, others only offering tiles; each by its\n\
-         own best play. Looked at: {} within {} and {}{}.\n",
+        "\nPoints, win and ready: the hand played through the {} left against others who offer tiles and end the hand\n\
+         as players do; each by its own best play. Looked at: {} within {} and {}{}.\n",
         plural(looked.draws.into(), "draw"),
         plural(looked.hands, "hand"),
         plural(looked.exchanges.into(), "exchange"),

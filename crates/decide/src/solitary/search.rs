@@ -48,8 +48,8 @@ pub struct Solved {
 }
 
 /// The next reaches in the order in which they are tried: more exchanges, more claims, and how many times as many hands they are
-/// supposed to have. Measured: an exchange 15 to 60, a claim 1.5 to 4.
-const STEPS: [(u8, u8, usize); 3] = [(1, 1, 40), (1, 0, 25), (0, 1, 2)];
+/// supposed to have. Measured: an exchange 15 to 125, a claim 1.5 to 4.
+const STEPS: [(u8, u8, usize); 3] = [(1, 1, 150), (1, 0, 60), (0, 1, 3)];
 /// How many graphs that turn out too large are given up before the search ends.
 const MOST_FAILURES: usize = 2;
 
@@ -160,9 +160,9 @@ impl Solved {
         self.outlooks().find(|(other, _)| *other == discard).map(|(_, outlook)| outlook)
     }
 
-    /// The same if nobody else discarded anything: every tile is drawn. In the order of [`Solved::outlooks`].
+    /// The same if nobody else played: every tile is drawn, and nobody ends the hand. In the order of [`Solved::outlooks`].
     pub fn alone(&self) -> Vec<Outlook> {
-        self.graph.outlooks(&self.priced, self.turns, Others { offers: Offers::None, ends: &self.ends })
+        self.graph.outlooks(&self.priced, self.turns, Others::NOBODY)
     }
 
     /// The best play for an aim, from which plans are made: by the places of [`Solved::outlooks`]. If nothing was kept for
