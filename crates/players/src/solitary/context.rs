@@ -114,7 +114,9 @@ impl Context {
 /// The chance that others end the hand between two own discards, after about `made` own discards.
 ///
 /// Measured on 400 hands of four equal players of the program (`delta`, `guoshi-fast` under Chinese Standard), as the share of
-/// seats that made this many discards and no other because somebody else won. A line through the measured shares.
+/// seats that made this many discards and no other because somebody else won. A line through the measured shares. Riichi by
+/// real games: before the next own discard others end the hand with 1.1, 6.2 and 9.9% at the discards 5, 10 and 15 if nobody is
+/// in riichi, with 8.8, 12.1 and 13.8% if one is; a line between.
 fn end_of_turn(family: Family, made: usize) -> f64 {
     // From how many discards on, how much each further discard adds, and the most.
     let (from, slope, most) = match family {
@@ -122,7 +124,7 @@ fn end_of_turn(family: Family, made: usize) -> f64 {
         Family::Sichuan => (9.0, 0.035, 0.5),
         Family::Taiwan => (3.0, 0.033, 0.45),
         Family::Mcr => (6.0, 0.0105, 0.15),
-        Family::Riichi => (4.0, 0.018, 0.25),
+        Family::Riichi => (4.0, 0.013, 0.15),
     };
     (slope * (made as f64 - from)).clamp(0.0, most)
 }
