@@ -90,7 +90,7 @@ pub(crate) struct DiscardArguments {
     #[arg(short, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=60))]
     pub(crate) k: Option<u8>,
     /// Milliseconds for a hand. If the exact value takes longer, the answer brackets it, and says so [default: 1000, or
-    /// 100 for each line of a stream].
+    /// 100 for each line of a stream and under rules that score].
     #[arg(long, value_name = "MS")]
     pub(crate) budget: Option<u64>,
     /// Also show the chances to complete the hand, and to be ready, draw by draw after the best discard, up to so many

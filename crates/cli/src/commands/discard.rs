@@ -26,8 +26,9 @@ pub(crate) fn run(arguments: &DiscardArguments) -> anyhow::Result<()> {
     }
     let answer = match description(arguments)? {
         Some(description) => {
-            let budget = budget.unwrap_or(USUAL_BUDGET);
-            let mut answers = DiscardAnswers::new(&terms, k, Some(budget))?
+            // Under rules that score, most of the time is for what the hand is worth.
+            let budget = budget.or_else(|| (!is_scored(arguments)).then_some(USUAL_BUDGET));
+            let mut answers = DiscardAnswers::new(&terms, k, budget)?
                 .with_values(values)
                 .with_objective(objective)
                 .with_alone(arguments.alone);
@@ -44,6 +45,11 @@ pub(crate) fn run(arguments: &DiscardArguments) -> anyhow::Result<()> {
         Format::Json => write_json(&answer),
         Format::Text => write_out(&answer.to_text()),
     }
+}
+
+/// Whether the rules that were named score wins.
+fn is_scored(arguments: &DiscardArguments) -> bool {
+    arguments.measure.rules.is_some_and(|preset| preset.rules().family() != Family::Mahjong0)
 }
 
 /// The situation that is asked about; `None` for a hand alone.
