@@ -21,6 +21,7 @@ mod model;
 mod parameters;
 mod points;
 mod predict;
+mod ready_hands;
 mod rows;
 mod samples;
 
@@ -32,5 +33,6 @@ pub use model::Model;
 pub use parameters::{FitStep, Fitter, HoldOut, Parameters, ParametersError, Provenance};
 pub use points::{CLASSES, WinPoints};
 pub use predict::{Danger, Models, Outlook};
+pub use ready_hands::{Ready, ReadyHands};
 pub use rows::Rows;
 pub use samples::{Sampler, Samples, Wanted};
