@@ -49,6 +49,8 @@ enum Part {
 #[derive(Clone, Copy, Debug)]
 struct Pattern {
     counts: [u8; RANKS],
+    /// The first rank that differs from the pattern listed before.
+    first_new: usize,
     part: Part,
     /// The whole sets among the tiles: a third of them, rounded down.
     sets: usize,
@@ -58,8 +60,9 @@ struct Pattern {
     is_simple: bool,
 }
 
-/// The patterns of a suit, and of the honours.
-static PATTERNS: LazyLock<[Vec<Pattern>; 2]> = LazyLock::new(|| [patterns(Chows::Yes), patterns(Chows::No)]);
+/// The patterns of a suit, and of the honours, in hands of none, one and two sets.
+static PATTERNS: LazyLock<[[Vec<Pattern>; 2]; MOST_SETS + 1]> =
+    LazyLock::new(|| std::array::from_fn(|sets| [patterns(Chows::Yes, sets), patterns(Chows::No, sets)]));
 
 /// Whether a group has chows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -77,10 +80,15 @@ impl Chows {
     }
 }
 
-/// Lists the patterns of a group.
-fn patterns(chows: Chows) -> Vec<Pattern> {
+/// Lists the patterns of a group in hands of some sets.
+fn patterns(chows: Chows, sets: usize) -> Vec<Pattern> {
     let mut found = Vec::new();
-    list(&mut [0; RANKS], 0, 3 * MOST_SETS + 1, chows, &mut found);
+    list(&mut [0; RANKS], 0, 3 * sets + 1, chows, &mut found);
+    for place in (1..found.len()).rev() {
+        let before = found[place - 1].counts;
+        let counts = &found[place].counts;
+        found[place].first_new = (0..RANKS).find(|&rank| counts[rank] != before[rank]).unwrap_or(RANKS);
+    }
     found
 }
 
@@ -118,7 +126,7 @@ fn pattern(counts: &[u8; RANKS], chows: Chows) -> Option<Pattern> {
         return None;
     }
     let is_simple = tiles == 0 || chows == Chows::Yes && counts[0] == 0 && counts[RANKS - 1] == 0;
-    Some(Pattern { counts: *counts, part, sets: tiles / 3, waits, is_simple })
+    Some(Pattern { counts: *counts, first_new: 0, part, sets: tiles / 3, waits, is_simple })
 }
 
 /// Whether tiles are sets: the lowest rank is in pongs or begins chows.
@@ -169,10 +177,17 @@ struct Waiting {
 }
 
 impl Waiting {
+    fn include(&mut self, other: &Waiting) {
+        self.all += other.all;
+        self.by_rank.iter_mut().zip(&other.by_rank).for_each(|(sum, more)| *sum += more);
+    }
+
     fn add(&mut self, ways: u64, waits: u16) {
         self.all += ways;
-        for (rank, sum) in self.by_rank.iter_mut().enumerate() {
-            *sum += ways * u64::from(waits >> rank & 1);
+        let mut left = waits;
+        while left != 0 {
+            self.by_rank[left.trailing_zeros() as usize] += ways;
+            left &= left - 1;
         }
     }
 }
@@ -183,6 +198,18 @@ impl Sums {
         let mut sums = Sums::default();
         sums.sets[0] = 1;
         sums
+    }
+
+    /// Adds the sums of other patterns.
+    fn include(&mut self, other: &Sums) {
+        for sets in 0..=MOST_SETS {
+            self.sets[sets] += other.sets[sets];
+            self.pair[sets] += other.pair[sets];
+            self.furiten_pair[sets] += other.furiten_pair[sets];
+            self.awaits_pair[sets].include(&other.awaits_pair[sets]);
+            self.awaits_set[sets].include(&other.awaits_set[sets]);
+            self.waiting_pair[sets].include(&other.waiting_pair[sets]);
+        }
     }
 
     fn add(&mut self, pattern: &Pattern, ways: u64, passed: u16) {
@@ -242,21 +269,21 @@ impl ReadyHands {
         for group in 0..GROUPS {
             let left = unseen.group(group);
             let of_group = passed_in(passed, group);
-            for pattern in &PATTERNS[usize::from(group == HONORS)] {
-                if pattern.sets > sets {
-                    continue;
+            // The ways to take the tiles below each rank, kept from pattern to pattern as far as they agree.
+            let mut ways = [1; RANKS + 1];
+            for pattern in &PATTERNS[sets][usize::from(group == HONORS)] {
+                for rank in pattern.first_new..left.len() {
+                    let choices = CHOICES[usize::from(left[rank])][usize::from(pattern.counts[rank])];
+                    ways[rank + 1] = ways[rank] * choices;
                 }
-                let taken = left.iter().zip(&pattern.counts);
-                let ways = taken
-                    .map(|(&left, &count)| CHOICES[usize::from(left)][usize::from(count)])
-                    .product::<u64>();
+                let ways = ways[left.len()];
                 if ways > 0 {
-                    hands.any[group].add(pattern, ways, of_group);
-                    if pattern.is_simple {
-                        hands.simple[group].add(pattern, ways, of_group);
-                    }
+                    let sums = if pattern.is_simple { &mut hands.simple } else { &mut hands.any };
+                    sums[group].add(pattern, ways, of_group);
                 }
             }
+            let simple = hands.simple[group];
+            hands.any[group].include(&simple);
         }
         hands
     }
