@@ -19,10 +19,12 @@
 
 mod arena;
 mod convert;
+mod danger;
 mod deficiency;
 mod discard;
 mod error;
 mod fit;
+mod fit_page;
 mod hand;
 mod measure;
 mod names;
@@ -36,6 +38,7 @@ mod words;
 
 pub use arena::{MatchQuestion, Summary, in_run, match_text};
 pub use convert::{Conversions, ConvertAnswer, ConvertQuestion};
+pub use danger::{SeatDanger, TileDanger, dangers, dangers_text};
 pub use deficiency::{
     CompletionAnswer, DeficiencyAnswer, DeficiencyAnswers, DeficiencyQuestion, Explanation, Method,
 };
@@ -45,7 +48,7 @@ pub use discard::{
     ScoredFields, USUAL_BUDGET, Why,
 };
 pub use error::{AnswerError, ErrorClass, Problem};
-pub use fit::{FitProgress, FitQuestion, check_models, figures_text};
+pub use fit::{CheckAnswer, CheckedOn, FitProgress, FitQuestion, check_models, figures_text};
 pub use hand::{HandAnswer, HandNumber, HandWin};
 pub use measure::{Measured, Measurer, Sizes, Terms};
 pub use names::{Printer, TileCounts, TileName};

@@ -4,6 +4,7 @@ mod guoshi;
 mod knowledge;
 mod mcr;
 mod measure;
+mod models;
 mod plain;
 mod play;
 mod python;
@@ -54,6 +55,7 @@ fn main() -> anyhow::Result<()> {
         .iter()
         .chain(&knowledge::BENCHES)
         .chain(&mcr::BENCHES)
+        .chain(&models::BENCHES)
         .filter(|(name, _)| name.contains(&wanted))
         .collect();
     let searches: Vec<_> = step::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();

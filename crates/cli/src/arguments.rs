@@ -600,6 +600,12 @@ pub(crate) struct FitCheck {
     /// Records, or folders of them.
     #[arg(long, required = true, num_args = 1.., value_name = "PATH")]
     pub(crate) records: Vec<PathBuf>,
+    /// Only the records that were held out when the models were fitted, by their names.
+    #[arg(long)]
+    pub(crate) held_out: bool,
+    /// Also write a page with reliability plots.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
     /// How many threads [default: one for each core].
     #[arg(long)]
     pub(crate) threads: Option<NonZeroUsize>,

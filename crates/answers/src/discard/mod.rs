@@ -8,6 +8,7 @@ mod text;
 
 pub use scored::{AloneFields, Looked, Objective, RiichiFields, ScoredFields};
 
+use crate::danger::{SeatDanger, dangers};
 use crate::error::{AnswerError, Problem};
 use crate::measure::{Line, Measured, Measurer, Sizes, Terms};
 use crate::names::{Printer, TileCounts, TileName};
@@ -172,6 +173,9 @@ pub struct RankedDiscard {
     /// What it is worth in the solitary game, under rules that score.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub scored: Option<ScoredFields>,
+    /// The danger against each other seat, under rules that have models of opponents; empty if nothing is known of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub danger: Vec<SeatDanger>,
 }
 
 /// A chance in JSON: exact, or bracketed.
@@ -336,6 +340,7 @@ impl DiscardAnswers {
             (Some(values), Some(view)) => Some(valued(values, view, &legal)),
             (Some(_), None) => return Err(no_table()),
         };
+        answer.add_dangers(view.as_ref());
         answer.assumed = assumed;
         Ok(DecisionAnswer::Discard(Box::new(answer)))
     }
@@ -410,6 +415,16 @@ impl DiscardAnswer {
         self.order = None;
     }
 
+    /// Adds the danger of each discard, as the table shows it.
+    fn add_dangers(&mut self, view: Option<&View<'_>>) {
+        let tiles = self.discards.iter().map(|one| one.tile.tile).collect();
+        let dangers = view.and_then(|view| dangers(view, tiles, self.printer)).unwrap_or_default();
+        for danger in dangers {
+            let discard = self.discards.iter_mut().find(|one| one.tile == danger.tile);
+            discard.into_iter().for_each(|one| one.danger.clone_from(&danger.seats));
+        }
+    }
+
     /// Ranked discards with their reasons, the best against the next.
     pub fn new(printer: Printer, situation: &Situation, advice: &Advice) -> DiscardAnswer {
         let available = &situation.available;
@@ -422,6 +437,7 @@ impl DiscardAnswer {
             delta: one.delta,
             value: one.value.into(),
             scored: None,
+            danger: Vec::new(),
         };
         let best = advice.discards.first().filter(|_| !is_complete && advice.deficiency.is_finite());
         let why = best.zip(advice.discards.get(1)).map(|(best, next)| {

@@ -1,6 +1,7 @@
 //! A ranking of discards in words.
 
 use super::{ChanceFields, DecisionAnswer, DiscardAnswer, InexactBecause, Order, OtherDecision};
+use crate::danger::{TileDanger, dangers_text};
 use crate::words::{assumed_in_words, deficiency_in_words, plural};
 use std::fmt::Write as _;
 use suzume_deficiency::Deficiency;
@@ -15,6 +16,13 @@ impl DiscardAnswer {
         text += "\n";
         text += &why(self);
         text += &curve(self);
+        let dangers = self.discards.iter().filter(|one| !one.danger.is_empty());
+        let dangers: Vec<TileDanger> =
+            dangers.map(|one| TileDanger { tile: one.tile, seats: one.danger.clone() }).collect();
+        if !dangers.is_empty() {
+            text += "\n";
+            text += &dangers_text(&dangers);
+        }
         if let Some(values) = &self.values {
             text += "\n";
             text += &values.to_text();
