@@ -34,7 +34,7 @@ mod stop;
 mod values;
 mod words;
 
-pub use arena::{MatchQuestion, Summary, in_run, match_text};
+pub use arena::{MatchQuestion, Summary, comparison_text, in_run, match_text};
 pub use convert::{Conversions, ConvertAnswer, ConvertQuestion};
 pub use deficiency::{
     CompletionAnswer, DeficiencyAnswer, DeficiencyAnswers, DeficiencyQuestion, Explanation, Method,

@@ -10,6 +10,7 @@ use suzume_deficiency::{Accepted, accepted};
 use suzume_game::{Phase, Table, Turn};
 use suzume_players::situation;
 use suzume_rules::RuleSet;
+use suzume_rules::table::MatchPlan;
 use suzume_tiles::{BySeat, Counts34, Tile, TileSet};
 
 /// The number of rows of weights; farther hands share the last row.
@@ -104,8 +105,11 @@ pub struct Weights {
 
 impl Weights {
     /// The weights for a rule set, if there are any. Where a win needs points or a yaku, the deficiency says too
-    /// little.
+    /// little. In a match of several hands the luck of a hand is worth an unknown part of the match, so that there are none.
     pub fn of(rules: &RuleSet) -> Option<&'static Weights> {
+        if !matches!(rules.table().match_plan, MatchPlan::OneHand | MatchPlan::OneHandByWind) {
+            return None;
+        }
         match rules {
             RuleSet::Mahjong0(_) => Some(&MAHJONG0),
             RuleSet::Sichuan(_) => Some(&SICHUAN),

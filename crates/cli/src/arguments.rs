@@ -516,7 +516,7 @@ pub(crate) struct ArenaMatch {
     #[arg(long, value_name = "LUCK")]
     pub(crate) luck: Option<String>,
     /// How many threads [default: all cores; 1 with `mjai-tcp`, whose programs come one by one].
-    #[arg(long)]
+    #[arg(long, value_parser = threads)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// Stop as soon as a sequential test decides between two scores of the first player: `sprt:0.50,0.55`.
     #[arg(long, value_name = "RULE")]
@@ -530,6 +530,10 @@ pub(crate) struct ArenaMatch {
     /// Also keep the records of all games there, a file for each deal, for `suzume replay`.
     #[arg(long, requires = "out")]
     pub(crate) records: bool,
+    /// Compare the first player with the first player of a stored match (a folder of --out), wall by wall: same rules, walls,
+    /// seats and opponents. The exit code is 4 if the new one is weaker, 0 if it is not shown to be.
+    #[arg(long, value_name = "RESULTS", conflicts_with_all = ["stop", "shard"])]
+    pub(crate) against: Option<PathBuf>,
     /// For a person, or JSON.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
@@ -580,7 +584,7 @@ pub(crate) struct FitRiichi {
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
     /// How many threads [default: one for each core].
-    #[arg(long)]
+    #[arg(long, value_parser = threads)]
     pub(crate) threads: Option<NonZeroUsize>,
 }
 
@@ -594,9 +598,21 @@ pub(crate) struct FitCheck {
     #[arg(long, required = true, num_args = 1.., value_name = "PATH")]
     pub(crate) records: Vec<PathBuf>,
     /// How many threads [default: one for each core].
-    #[arg(long)]
+    #[arg(long, value_parser = threads)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// For a person, or JSON lines.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
+}
+
+/// The most threads that are started.
+const MOST_THREADS: usize = 1024;
+
+/// A number of threads.
+fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let threads: NonZeroUsize = text.parse().map_err(|_| "give a whole number from 1 on".to_owned())?;
+    match threads.get() <= MOST_THREADS {
+        true => Ok(threads),
+        false => Err(format!("at most {MOST_THREADS} threads are started")),
+    }
 }

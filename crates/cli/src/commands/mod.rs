@@ -18,7 +18,9 @@ mod walls;
 use crate::arguments::MeasureArguments;
 use anyhow::Context;
 use serde::Serialize;
-use std::io::Write;
+use std::fs::File;
+use std::io::{Read, Write};
+use std::path::Path;
 use suzume_answers::{Terms, TileName};
 
 /// What is measured, as asked on the command line.
@@ -40,6 +42,19 @@ fn note_beyond_four(tile: Option<TileName>) {
     if let Some(tile) = tile {
         eprintln!("suzume: note: hand and --kb have more than four {tile}; no more than four are counted");
     }
+}
+
+/// The longest file of options, far beyond any.
+const LONGEST_SMALL_FILE: u64 = 1 << 20;
+
+/// The text of a small file, without a byte order mark. What has no end is not read.
+fn read_small(path: &Path) -> std::io::Result<String> {
+    let mut text = String::new();
+    let read = File::open(path)?.take(LONGEST_SMALL_FILE + 1).read_to_string(&mut text)?;
+    if read as u64 > LONGEST_SMALL_FILE {
+        return Err(std::io::Error::other(format!("more than {LONGEST_SMALL_FILE} bytes, which is no file of options")));
+    }
+    Ok(text.strip_prefix('\u{feff}').map_or(text.clone(), str::to_owned))
 }
 
 /// Writes finished text to standard output.
