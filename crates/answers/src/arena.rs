@@ -7,8 +7,8 @@ use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 pub use suzume_arena::Summary;
 use suzume_arena::{
-    Comparison, DealResult, Description, Looks, LuckKind, MatchConfig, RunError, RunOptions, SeatPlan, Shard, Sprt,
-    SprtError, run, seatings,
+    Comparison, DealResult, Description, Looks, LuckKind, MatchConfig, RunError, RunOptions, SeatPlan, Shard,
+    Sprt, SprtError, run, seatings,
 };
 use suzume_game::wall::{WallKind, WallSource};
 use suzume_players::Spec;
@@ -233,7 +233,12 @@ pub fn comparison_text(comparison: &Comparison) -> String {
     let mut text = String::new();
     let _ = writeln!(text, "\nscore on the {} walls of the stored match", comparison.deals);
     let _ = writeln!(text, "new                {}", comparison.score.percent());
-    let _ = writeln!(text, "stored             {}, {}", comparison.stored_score.percent(), comparison.stored_player);
+    let _ = writeln!(
+        text,
+        "stored             {}, {}",
+        comparison.stored_score.percent(),
+        comparison.stored_player
+    );
     let how = if comparison.is_adjusted { ", adjusted for luck" } else { "" };
     let _ = writeln!(text, "difference         {}{how}", comparison.difference.percent());
     let _ = writeln!(text, "\n{}", comparison.verdict);

@@ -125,8 +125,7 @@ impl Against {
         let raw = self.raw.estimate(Range::Between(DIFFERENCES.0, DIFFERENCES.1), Looks::Once);
         let difference = adjusted.unwrap_or(raw);
         let is_tied = self.raw.count > 0 && self.raw.variance() == 0.0 && self.raw.mean() == 0.0;
-        let finding =
-            if is_tied { Finding::Tied } else { Finding::of(difference.interval, 0.0) };
+        let finding = if is_tied { Finding::Tied } else { Finding::of(difference.interval, 0.0) };
         let stored_player = self.description.players.first().cloned().unwrap_or_default();
         let says = match finding {
             Finding::Stronger => format!("{player} is stronger than the stored {stored_player}"),

@@ -225,7 +225,18 @@ impl Stage {
         while let Some(setup) = game.next_hand() {
             let hand = game.hands_played();
             self.walls.lay(&mut self.table, deal, hand);
+            let luck_before = luck.seats;
             if let Err(fault) = self.play_hand(&setup, seating, &mut luck) {
+                // Who waits for a program is interrupted in the middle of a hand, which is played again then.
+                if is_stopped() {
+                    if let Some(keeper) = keeper.filter(|_| hand > 0) {
+                        progress.records.push_str(&record.as_mut().map(written).unwrap_or_default());
+                        let next = (&setup).into();
+                        progress.now = Some(GameProgress { result, luck: luck_before, next });
+                        keeper.save(deal, progress)?;
+                    }
+                    return Ok(None);
+                }
                 let Some(points) = self.penalty(&fault, seating) else {
                     return Err(GameError::Fault { deal, seating: seating.to_string(), fault });
                 };

@@ -140,10 +140,8 @@ pub enum KeeperError {
 impl Keeper {
     /// Saves in the folder of a match; records only if asked for.
     pub fn new(folder: &Path, with_records: bool) -> Result<Keeper, KeeperError> {
-        let keeper = Keeper {
-            under_way: folder.join(UNDER_WAY),
-            records: with_records.then(|| folder.join(RECORDS)),
-        };
+        let keeper =
+            Keeper { under_way: folder.join(UNDER_WAY), records: with_records.then(|| folder.join(RECORDS)) };
         for folder in [Some(&keeper.under_way), keeper.records.as_ref()].into_iter().flatten() {
             std::fs::create_dir_all(folder).map_err(io(folder))?;
         }

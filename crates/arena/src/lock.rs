@@ -38,7 +38,8 @@ impl Lock {
             }));
         }
         let name = format!("process {}\n", std::process::id());
-        let written = file.set_len(0).and_then(|()| file.rewind()).and_then(|()| file.write_all(name.as_bytes()));
+        let written =
+            file.set_len(0).and_then(|()| file.rewind()).and_then(|()| file.write_all(name.as_bytes()));
         written.map_err(LockError::Io)?;
         Ok(Lock { _file: file })
     }

@@ -117,7 +117,9 @@ fn score_plot(curve: &Curve, looks: Looks) -> String {
 /// A histogram of the points that the seats of an entrant have won or lost.
 fn points_plot(histogram: &Histogram, letter: char) -> String {
     let bars: Vec<(i64, i64, u64)> = histogram.bars().collect();
-    let (Some(&(least, ..)), Some(&(_, beyond, _))) = (bars.first(), bars.last()) else { return String::new() };
+    let (Some(&(least, ..)), Some(&(_, beyond, _))) = (bars.first(), bars.last()) else {
+        return String::new();
+    };
     let tallest = bars.iter().map(|(.., count)| *count).max().unwrap_or(1).max(1) as f64;
     let bar_width = (WIDTH - 2.0 * MARGIN) / bars.len() as f64;
     let mut text =

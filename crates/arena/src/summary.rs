@@ -98,15 +98,16 @@ impl Finding {
 /// What the deals of a match say.
 pub fn summarise(tally: &Tally, players: &[String], plan: SeatPlan, sprt: Option<Sprt>) -> Summary {
     let looks = if sprt.is_some() { Looks::EveryDeal } else { Looks::Once };
-    let entrants = players.iter().zip(&tally.entrants).enumerate().map(|(number, (player, of))| EntrantSummary {
-        letter: Seating::letter(number as u8),
-        player: player.clone(),
-        win_rate: of.win_rate.estimate(Range::SHARE, looks),
-        points: of.points.estimate(Range::Unbounded, looks),
-        rank: of.rank.estimate(Range::RANK, looks),
-        deal_in_rate: of.deal_in_rate.estimate(Range::SHARE, looks),
-        wall_points: (players.len() == 4).then(|| of.wall_points.estimate(Range::RANK, looks)),
-    });
+    let entrants =
+        players.iter().zip(&tally.entrants).enumerate().map(|(number, (player, of))| EntrantSummary {
+            letter: Seating::letter(number as u8),
+            player: player.clone(),
+            win_rate: of.win_rate.estimate(Range::SHARE, looks),
+            points: of.points.estimate(Range::Unbounded, looks),
+            rank: of.rank.estimate(Range::RANK, looks),
+            deal_in_rate: of.deal_in_rate.estimate(Range::SHARE, looks),
+            wall_points: (players.len() == 4).then(|| of.wall_points.estimate(Range::RANK, looks)),
+        });
     let raw = &tally.raw;
     let adjusted = tally.adjusted();
     let adjusted_score = adjusted.map(|adjusted| adjusted.estimate_mean_within((0.0, 1.0), looks));

@@ -247,8 +247,11 @@ mod tests {
 
     #[test]
     fn a_wall_brings_ten_points_and_equals_share() {
-        let game =
-            |seating: &str, points| GameResult { seating: seating.to_owned(), points, ..GameResult::default() };
+        let game = |seating: &str, points| GameResult {
+            seating: seating.to_owned(),
+            points,
+            ..GameResult::default()
+        };
         let deal = DealResult {
             deal: 0,
             games: vec![
@@ -295,7 +298,9 @@ mod tests {
         for _ in 0..100_000 {
             tally.add(&deal);
         }
-        assert!(tally.curve.points().len() <= Curve::POINTS && tally.curve.points().len() > Curve::POINTS / 4);
+        assert!(
+            tally.curve.points().len() <= Curve::POINTS && tally.curve.points().len() > Curve::POINTS / 4
+        );
         assert_eq!((tally.deals, tally.best().mean()), (100_000, 1.0));
         assert!(tally.curve.points().windows(2).all(|pair| pair[0].count < pair[1].count));
     }

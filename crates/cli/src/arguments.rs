@@ -38,6 +38,9 @@ pub(crate) enum Command {
     Reproduce(ReproduceArguments),
     Fit(FitArguments),
     Completions(CompletionsArguments),
+    /// Start a program and end all that comes of it when its parent ends; for this program's own use.
+    #[command(hide = true)]
+    Guard(GuardArguments),
     /// Print the manual page, in the format of man.
     #[command(before_help = "Example:\n  suzume man | man -l -")]
     Man,
@@ -615,4 +618,16 @@ fn threads(text: &str) -> Result<NonZeroUsize, String> {
         true => Ok(threads),
         false => Err(format!("at most {MOST_THREADS} threads are started")),
     }
+}
+
+/// What a guard watches.
+#[derive(Args)]
+pub(crate) struct GuardArguments {
+    /// The process whose end ends the program.
+    pub(crate) parent: i32,
+    /// What the program and its children may use, in bytes.
+    pub(crate) memory_bytes: u64,
+    /// The command line of the program.
+    #[arg(allow_hyphen_values = true)]
+    pub(crate) command: String,
 }

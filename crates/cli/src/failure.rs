@@ -4,6 +4,7 @@
 use std::fmt;
 use std::process::ExitCode;
 use suzume_answers::{AnswerError, ErrorClass};
+use suzume_interop::printable;
 
 /// The exit code of work that was interrupted; what there is so far was kept and printed.
 pub(crate) const INTERRUPTED: u8 = 3;
@@ -50,6 +51,7 @@ pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     if pipe_closed {
         return ExitCode::SUCCESS;
     }
-    eprintln!("suzume: {}", message(error));
+    // What others wrote may be part of the message.
+    eprintln!("suzume: {}", printable(&message(error)));
     if is_bad_input(error) { ExitCode::from(2) } else { ExitCode::FAILURE }
 }

@@ -29,6 +29,7 @@ fn main() -> ExitCode {
             Ok(())
         })
         .map(done),
+        Command::Guard(arguments) => commands::guard::run(&arguments),
         Command::Man => print(|out| clap_mangen::Man::new(Arguments::command()).render(out)).map(done),
     };
     result.unwrap_or_else(|error| failure::report(&error))

@@ -13,9 +13,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use suzume_answers::{MatchQuestion, comparison_text, in_run, match_text};
 use suzume_arena::{
-    Against, AgainstError, Comparison, Description, Ended, Finding, Keeper, MatchConfig, MergeError, RunOptions,
-    Store, StoreError, Summary, Tally, Looks, html, merge, run as run_match,
+    Against, AgainstError, Comparison, Description, Ended, Finding, Keeper, Looks, MatchConfig, MergeError,
+    RunOptions, Store, StoreError, Summary, Tally, html, merge, run as run_match,
 };
+use suzume_interop::printable;
 
 pub(crate) fn run(arguments: &ArenaArguments) -> anyhow::Result<ExitCode> {
     match (&arguments.merge, &arguments.game) {
@@ -63,8 +64,9 @@ fn in_store(error: StoreError) -> anyhow::Error {
 fn config(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<MatchConfig> {
     let options = match &arguments.config {
         None => String::new(),
-        Some(path) => read_small(path)
-            .map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?,
+        Some(path) => {
+            read_small(path).map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?
+        }
     };
     let question = MatchQuestion {
         rules: arguments.rules.name.to_owned(),
@@ -84,7 +86,8 @@ fn config(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result
 
 fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<ExitCode> {
     let mut config = config(arguments, programs)?;
-    let mut against = arguments.against.as_deref().map(|folder| compare_with(folder, &mut config)).transpose()?;
+    let mut against =
+        arguments.against.as_deref().map(|folder| compare_with(folder, &mut config)).transpose()?;
     let _lobbies = programs::open_lobbies(&config.entrants)?;
     clock::end_work_on_interrupt()?;
     let mut tally = config.tally();
@@ -176,7 +179,7 @@ fn threads(wanted: Option<NonZeroUsize>, config: &MatchConfig) -> NonZeroUsize {
 
 /// Says which games ended by a fault of a program, the first few in full.
 fn blame(tally: &Tally) {
-    tally.first_faults.iter().for_each(|fault| eprintln!("suzume: {fault}"));
+    tally.first_faults.iter().for_each(|fault| eprintln!("suzume: {}", printable(fault)));
     let more = tally.faults - tally.first_faults.len() as u64;
     if more > 0 {
         eprintln!("suzume: and {more} more games that ended by a fault");

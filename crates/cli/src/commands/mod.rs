@@ -6,6 +6,7 @@ pub(crate) mod convert;
 pub(crate) mod deficiency;
 pub(crate) mod discard;
 pub(crate) mod fit;
+pub(crate) mod guard;
 pub(crate) mod play;
 mod programs;
 mod records;
@@ -52,7 +53,9 @@ fn read_small(path: &Path) -> std::io::Result<String> {
     let mut text = String::new();
     let read = File::open(path)?.take(LONGEST_SMALL_FILE + 1).read_to_string(&mut text)?;
     if read as u64 > LONGEST_SMALL_FILE {
-        return Err(std::io::Error::other(format!("more than {LONGEST_SMALL_FILE} bytes, which is no file of options")));
+        return Err(std::io::Error::other(format!(
+            "more than {LONGEST_SMALL_FILE} bytes, which is no file of options"
+        )));
     }
     Ok(text.strip_prefix('\u{feff}').map_or(text.clone(), str::to_owned))
 }

@@ -6,6 +6,7 @@
 
 use super::follow::chow_partners;
 use super::message::{Deed, Request, Response};
+use crate::printable;
 use crate::program::ProgramError;
 use suzume_game::{Action, DrawReason, Event, View};
 use suzume_players::{Fault, Moment, Player};
@@ -84,7 +85,7 @@ impl<P: Program> Seated<P> {
     }
 
     fn fault(&self, cause: impl Into<String>) -> Fault {
-        Fault::NoAnswer { seat: self.seat, cause: cause.into() }
+        Fault::NoAnswer { seat: self.seat, cause: printable(&cause.into()) }
     }
 
     fn ask(&mut self, request: &Request) -> Result<Response, Fault> {
