@@ -57,7 +57,11 @@ impl Measure {
 
     /// The mean score of the first entrant over the games of a deal.
     pub fn deal_score(self, deal: &DealResult) -> f64 {
-        over_games(deal, |game| self.score(game))
+        match self {
+            // Ranks are halves, and their sum is exact: players that tie score exactly one half.
+            Measure::Rank => of_rank(over_games(deal, mean_rank)),
+            Measure::Wins | Measure::Points => over_games(deal, |game| self.score(game)),
+        }
     }
 }
 
@@ -75,7 +79,17 @@ fn by_points(game: &GameResult) -> f64 {
 }
 
 fn by_rank(game: &GameResult) -> f64 {
-    sides(game, |seat| (4.0 - rank(game, seat)) / 3.0).mean(0)
+    of_rank(mean_rank(game))
+}
+
+/// The mean rank of the first entrant's seats.
+fn mean_rank(game: &GameResult) -> f64 {
+    sides(game, |seat| rank(game, seat)).mean(0)
+}
+
+/// The score of a rank: 1 for the first and 0 for the last.
+fn of_rank(rank: f64) -> f64 {
+    (4.0 - rank) / 3.0
 }
 
 /// The luck of the first entrant in a game, in units of its score; `None` if luck was not measured.

@@ -242,7 +242,7 @@ fn stray_files_are_removed_and_records_are_those_of_the_match() {
     let mut tally = sequential.tally();
     let mut store = Store::open(&folder.0, &sequential, |_| {}).unwrap();
     let keeper = Keeper::new(&folder.0, true).unwrap();
-    let stray = ["match.json.partial", "under-way/3.partial", "records/3.partial", "under-way/499.json"];
+    let stray = ["match.json.partial", "under-way/400.partial", "records/400.partial", "under-way/499.json"];
     stray.iter().for_each(|name| std::fs::write(folder.0.join(name), "junk").unwrap());
     let options =
         RunOptions { threads: NonZeroUsize::new(3).unwrap(), interrupted: &NEVER, keeper: Some(&keeper) };
@@ -276,7 +276,7 @@ fn a_new_version_is_compared_with_a_stored_one_wall_by_wall() {
     assert_eq!((same.finding, same.difference.mean, same.deals), (Finding::Tied, 0.0, 150));
     let worse = compare("random,delta");
     assert_eq!(worse.finding, Finding::Weaker, "{}", worse.verdict);
-    assert!(worse.difference.mean == worse.score.mean - worse.stored_score.mean);
+    assert!((worse.difference.mean - (worse.score.mean - worse.stored_score.mean)).abs() < 1e-12);
     // Other opponents or other walls tell nothing.
     for other in [
         MatchConfig { entrants: Spec::parse_list("greedy,random").unwrap(), ..old.clone() },
@@ -494,7 +494,7 @@ fn intervals_cover_the_truth() {
 /// Equal players at seats that are not balanced: the dealer wins more, and nobody is called stronger.
 #[test]
 fn the_dealers_advantage_is_no_strength() {
-    let plain = config("mahjong0", "greedy,greedy", WallKind::Ordinary, SeatPlan::Plain, 2_000);
+    let plain = config("mahjong0", "greedy,greedy", WallKind::Ordinary, SeatPlan::Plain, 12_000);
     let summary = summary_of(&plain, &play(&plain, 2));
     assert!(summary.score.interval.unwrap().low > 0.5, "{:?}", summary.score);
     assert_eq!(summary.finding, Finding::Open);

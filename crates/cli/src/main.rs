@@ -4,6 +4,7 @@ mod arguments;
 mod clock;
 mod commands;
 mod failure;
+mod output;
 mod stream;
 
 use arguments::{Arguments, Command};

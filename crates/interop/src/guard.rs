@@ -126,7 +126,9 @@ pub fn guard(parent: i32, memory_bytes: u64, text: &str, is_ended: impl Fn() -> 
             memory_seen = Instant::now();
             let used: u64 = descendants(getpid(), &[]).into_iter().filter_map(own_memory_bytes).sum();
             if used > memory_bytes {
-                eprintln!("the program and its children use {used} bytes of memory; the limit is {memory_bytes}");
+                eprintln!(
+                    "the program and its children use {used} bytes of memory; the limit is {memory_bytes}"
+                );
                 break TOO_MUCH_MEMORY;
             }
         }
@@ -190,4 +192,3 @@ fn own_memory_bytes(pid: Pid) -> Option<u64> {
     let (resident, shared) = (pages.next()?, pages.next()?);
     Some(resident.saturating_sub(shared) * rustix::param::page_size() as u64)
 }
-

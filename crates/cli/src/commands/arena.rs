@@ -5,6 +5,7 @@ use super::{programs, read_small, write_json, write_out};
 use crate::arguments::{ArenaArguments, ArenaCommand, ArenaMatch, Format, ProgramArguments};
 use crate::clock;
 use crate::failure::{BadInput, INTERRUPTED, WEAKER};
+use crate::output::write_whole;
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -196,12 +197,8 @@ fn write_report(
     for (name, text) in
         [("report.html", page), ("summary.json", serde_json::to_string_pretty(summary)? + "\n")]
     {
-        // A reader never sees half a file.
-        let partial = folder.join(format!("{name}.partial"));
         let path = folder.join(name);
-        std::fs::write(&partial, text)
-            .and_then(|()| std::fs::rename(&partial, &path))
-            .with_context(|| format!("cannot write {}", path.display()))?;
+        write_whole(&path, text.as_bytes()).with_context(|| format!("cannot write {}", path.display()))?;
     }
     Ok(())
 }

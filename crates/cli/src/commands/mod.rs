@@ -48,16 +48,24 @@ fn note_beyond_four(tile: Option<TileName>) {
 /// The longest file of options, far beyond any.
 const LONGEST_SMALL_FILE: u64 = 1 << 20;
 
-/// The text of a small file, without a byte order mark. What has no end is not read.
+/// The text of a file of options, without a byte order mark. What has no end is not read.
 fn read_small(path: &Path) -> std::io::Result<String> {
+    read_bounded(path, LONGEST_SMALL_FILE)
+}
+
+/// The text of a file of at most so many bytes, without a byte order mark.
+fn read_bounded(path: &Path, most: u64) -> std::io::Result<String> {
     let mut text = String::new();
-    let read = File::open(path)?.take(LONGEST_SMALL_FILE + 1).read_to_string(&mut text)?;
-    if read as u64 > LONGEST_SMALL_FILE {
-        return Err(std::io::Error::other(format!(
-            "more than {LONGEST_SMALL_FILE} bytes, which is no file of options"
-        )));
+    let read = File::open(path)?.take(most + 1).read_to_string(&mut text)?;
+    if read as u64 > most {
+        return Err(std::io::Error::other(format!("more than {most} bytes, which no such file has")));
     }
-    Ok(text.strip_prefix('\u{feff}').map_or(text.clone(), str::to_owned))
+    Ok(without_mark(&text).to_owned())
+}
+
+/// A text without the byte order mark that some editors put before it.
+fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
 /// Writes finished text to standard output.

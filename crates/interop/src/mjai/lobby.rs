@@ -208,7 +208,11 @@ impl Lobby {
                         if inside.arriving.len() == MOST_ARRIVING {
                             inside.arriving.remove(0);
                         }
-                        inside.arriving.push(Arrival { connection, from, deadline: Instant::now() + TO_JOIN });
+                        inside.arriving.push(Arrival {
+                            connection,
+                            from,
+                            deadline: Instant::now() + TO_JOIN,
+                        });
                     }
                     Err(error) => inside.refused = Some((from, error)),
                 },
@@ -367,9 +371,7 @@ mod tests {
             (0..MOST_ARRIVING + 20).map(|_| TcpStream::connect(address).unwrap()).collect();
         let begin = Instant::now();
         let mut stream = TcpStream::connect(address).unwrap();
-        stream
-            .write_all(b"{\"type\":\"join\",\"name\":\"\\u001b[2Jn\",\"room\":\"default\"}\n")
-            .unwrap();
+        stream.write_all(b"{\"type\":\"join\",\"name\":\"\\u001b[2Jn\",\"room\":\"default\"}\n").unwrap();
         let connection = lobby.take(Duration::from_secs(20)).unwrap();
         assert!(connection.name.starts_with("\\u{1b}[2Jn at "), "{}", connection.name);
         assert!(begin.elapsed() < TO_JOIN, "{:?}", begin.elapsed());
