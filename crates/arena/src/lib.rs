@@ -10,6 +10,7 @@ mod against;
 mod description;
 mod game;
 mod keeper;
+pub mod league;
 mod line;
 mod lock;
 pub mod luck;

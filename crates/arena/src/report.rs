@@ -77,7 +77,8 @@ pub fn html(description: &Description, summary: &Summary, tally: &Tally) -> Stri
     page
 }
 
-fn escape(text: &str) -> String {
+/// Text as HTML.
+pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

@@ -6,6 +6,7 @@ use clap_complete::Shell;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
+use suzume_arena::league::TableSize;
 use suzume_rules::Preset;
 
 /// Measures a Mahjong hand, chooses a move, plays a game, assesses a player.
@@ -32,6 +33,7 @@ pub(crate) enum Command {
     Score(ScoreArguments),
     Play(PlayArguments),
     Arena(ArenaArguments),
+    League(LeagueArguments),
     Bot(BotArguments),
     Replay(ReplayArguments),
     Convert(ConvertArguments),
@@ -540,6 +542,67 @@ pub(crate) struct ArenaMatch {
     /// For a person, or JSON.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
+}
+
+/// Which of these players is the best? Everybody meets everybody on the same walls; ratings with intervals.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  suzume league --rules taiwan --players greedy,delta,tsumogiri,simcat:samples=20 --games 200
+  suzume league --rules riichi-tonpu --players greedy,delta,tsumogiri,random --tables fours --games 40 --out league")]
+pub(crate) struct LeagueArguments {
+    /// The rule set.
+    #[arg(long, value_parser = rule_names())]
+    pub(crate) rules: &'static Preset,
+    /// Options of the rule set, as a TOML file.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+    /// The players, each with its options, as for `suzume arena`; in a folder they are added to those that are there.
+    #[arg(long)]
+    pub(crate) players: String,
+    /// How many games every table plays; rounded up to whole deals.
+    #[arg(long, default_value_t = 200)]
+    pub(crate) games: u64,
+    /// Who meets: `pairs` (every two, two against two, seats swapped) or `fours` (every four at one table, seats rotated).
+    #[arg(long, value_enum, default_value_t = Tables::Pairs)]
+    pub(crate) tables: Tables,
+    /// The wall: ordinary, personal, stable; or tenhou:PATH.
+    #[arg(long, default_value = "ordinary")]
+    pub(crate) wall: String,
+    /// The seed of walls and players.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Adjust the scores of pairs for luck, as in `suzume arena`: off, supposed, asked [default: supposed].
+    #[arg(long, value_name = "LUCK")]
+    pub(crate) luck: Option<String>,
+    /// How many threads [default: all cores; 1 with `mjai-tcp`].
+    #[arg(long, value_parser = threads)]
+    pub(crate) threads: Option<NonZeroUsize>,
+    /// Keep every deal in this folder as it comes, and go on there after an interruption; the report is written there.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+    /// For a person, or JSON.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+    #[command(flatten)]
+    pub(crate) programs: ProgramArguments,
+}
+
+/// Who meets in a league.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Tables {
+    /// Every two.
+    Pairs,
+    /// Every four.
+    Fours,
+}
+
+impl From<Tables> for TableSize {
+    fn from(tables: Tables) -> TableSize {
+        match tables {
+            Tables::Pairs => TableSize::Pairs,
+            Tables::Fours => TableSize::Fours,
+        }
+    }
 }
 
 /// Print a completion script for a shell.

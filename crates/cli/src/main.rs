@@ -30,6 +30,7 @@ fn main() -> ExitCode {
             Ok(())
         })
         .map(done),
+        Command::League(arguments) => commands::league::run(&arguments),
         Command::Guard(arguments) => commands::guard::run(&arguments),
         Command::Man => print(|out| clap_mangen::Man::new(Arguments::command()).render(out)).map(done),
     };

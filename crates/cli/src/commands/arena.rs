@@ -55,7 +55,7 @@ fn in_comparison(error: AgainstError) -> anyhow::Error {
 }
 
 /// What is wrong with a folder is the user's to mend, unless the disk is at fault.
-fn in_store(error: StoreError) -> anyhow::Error {
+pub(super) fn in_store(error: StoreError) -> anyhow::Error {
     match error {
         StoreError::Io { .. } => anyhow::Error::new(error),
         other => BadInput(other.to_string()).into(),
@@ -170,7 +170,7 @@ fn compare_with(folder: &Path, config: &mut MatchConfig) -> anyhow::Result<Again
 }
 
 /// How many threads: all cores, but one for programs that come by themselves.
-fn threads(wanted: Option<NonZeroUsize>, config: &MatchConfig) -> NonZeroUsize {
+pub(super) fn threads(wanted: Option<NonZeroUsize>, config: &MatchConfig) -> NonZeroUsize {
     let all_cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     wanted.unwrap_or_else(|| match config.entrants.iter().any(programs::comes_by_itself) {
         true => NonZeroUsize::MIN,

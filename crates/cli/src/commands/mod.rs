@@ -7,6 +7,7 @@ pub(crate) mod deficiency;
 pub(crate) mod discard;
 pub(crate) mod fit;
 pub(crate) mod guard;
+pub(crate) mod league;
 pub(crate) mod play;
 mod programs;
 mod records;
