@@ -64,7 +64,12 @@ fn main() -> anyhow::Result<()> {
     let matches: Vec<_> = arena::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
     let is_simcat = simcat::NAME.contains(&wanted);
     let is_guoshi = guoshi::NAME.contains(&wanted);
-    let found = chosen.len() + searches.len() + games.len() + matches.len() + usize::from(is_simcat) + usize::from(is_guoshi);
+    let found = chosen.len()
+        + searches.len()
+        + games.len()
+        + matches.len()
+        + usize::from(is_simcat)
+        + usize::from(is_guoshi);
     ensure!(found > 0, "no measurement has `{wanted}` in its name");
     let mut out = std::io::stdout().lock();
     let start = std::time::Instant::now();

@@ -109,9 +109,10 @@ fn kills_at_random_moments_change_nothing() {
         while begin.elapsed() < budget() {
             let out = folder.join("out");
             let _ = std::fs::remove_dir_all(&out);
-            loop {
+            // Later and later, so that a busy machine gets to the end of a match.
+            for patience in 0.. {
                 let mut child = arena(&out, arguments).spawn().unwrap();
-                std::thread::sleep(Duration::from_millis(20 + random.below(400) as u64));
+                std::thread::sleep(Duration::from_millis(20 + random.below(400 + 50 * patience) as u64));
                 if child.try_wait().unwrap().is_some() {
                     break;
                 }
@@ -129,6 +130,36 @@ fn kills_at_random_moments_change_nothing() {
     assert!(kills > 0);
 }
 
+/// A match after `nohup` goes on when the terminal is closed.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_hang_up_that_is_ignored_stays_ignored() {
+    let folder = Folder::new("hang-up");
+    let out = folder.join("out");
+    let script =
+        format!("trap '' HUP; exec '{SUZUME}' arena {} --games 4000000 --out '{}'", LONG, out.display());
+    let child =
+        Command::new("sh").args(["-c", &script]).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let patience = Instant::now() + Duration::from_secs(20);
+    while !out.join("deals.jsonl").exists() && Instant::now() < patience {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    signal(&child, Signal::HUP);
+    let before = std::fs::metadata(out.join("deals.jsonl")).unwrap().len();
+    while std::fs::metadata(out.join("deals.jsonl")).unwrap().len() < before + 5_000
+        && Instant::now() < patience
+    {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    assert!(std::fs::metadata(out.join("deals.jsonl")).unwrap().len() >= before + 5_000);
+    signal(&child, Signal::KILL);
+    let mut child = child;
+    child.wait().unwrap();
+}
+
+/// A match that takes longer than a test.
+const LONG: &str = "--rules mahjong0 --players greedy,delta --luck off --threads 1";
+
 #[test]
 fn interrupts_end_cleanly_with_a_code_of_their_own() {
     let mut random = Dealer::new(std::process::id().into());
@@ -141,10 +172,10 @@ fn interrupts_end_cleanly_with_a_code_of_their_own() {
         while begin.elapsed() < budget() / 2 {
             let out = folder.join("out");
             let _ = std::fs::remove_dir_all(&out);
-            loop {
+            for patience in 0.. {
                 let child = arena(&out, arguments).spawn().unwrap();
                 // Long enough for the program to be there, so that it catches the signal.
-                std::thread::sleep(Duration::from_millis(150 + random.below(300) as u64));
+                std::thread::sleep(Duration::from_millis(300 + random.below(300 + 50 * patience) as u64));
                 signal(&child, if random.below(2) == 0 { Signal::TERM } else { Signal::INT });
                 let output = child.wait_with_output().unwrap();
                 match output.status.code() {
@@ -290,7 +321,8 @@ fn no_orphan_whatever_ends_us() {
 fn hostile_programs_are_named_and_contained() {
     let folder = Folder::new("hostile");
     // Each child keeps within its limit, all together do not.
-    let hog = "tail -c 150000000 /dev/zero & tail -c 150000000 /dev/zero & tail -c 150000000 /dev/zero";
+    let part = "(head -c 150000000 /dev/zero; sleep 100) | tail -c 150000000 > /dev/null";
+    let hog = &format!("{part} & {part} & {part}");
     let cases = [
         ("escape", "printf '\\033[2J\\302\\2332J\\n'", "is no JSON"),
         ("junk", "cat /dev/urandom", "program"),

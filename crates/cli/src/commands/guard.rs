@@ -18,7 +18,7 @@ pub(crate) fn use_guards() {}
 #[cfg(target_os = "linux")]
 pub(crate) fn run(arguments: &GuardArguments) -> anyhow::Result<ExitCode> {
     use crate::clock;
-    clock::end_work_on_interrupt()?;
+    clock::note_interrupts()?;
     let GuardArguments { parent, memory_bytes, command } = arguments;
     let code = suzume_interop::guard::guard(*parent, *memory_bytes, command, clock::is_interrupted);
     Ok(ExitCode::from(u8::try_from(code).unwrap_or(u8::MAX)))

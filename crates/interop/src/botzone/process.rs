@@ -155,4 +155,8 @@ impl Program for Process {
         }
         answered
     }
+
+    fn name(&self) -> Option<&str> {
+        Some(&self.command)
+    }
 }
