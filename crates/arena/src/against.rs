@@ -5,7 +5,7 @@
 use crate::adjust::Adjuster;
 use crate::description::Description;
 use crate::game::DealResult;
-use crate::measure::{Measure, deal_luck};
+use crate::measure::Measure;
 use crate::stats::{Estimate, Looks, Range, Sample};
 use crate::store::{DealReader, StoreError, read_description};
 use crate::summary::Finding;
@@ -109,7 +109,7 @@ impl Against {
         let scores = both.map(|deal| self.measure.deal_score(deal));
         self.raw.add(scores[0] - scores[1]);
         self.scores.iter_mut().zip(scores).for_each(|(sample, score)| sample.add(score));
-        if let [Some(new), Some(old)] = both.map(deal_luck) {
+        if let [Some(new), Some(old)] = both.map(|deal| self.measure.deal_luck(deal)) {
             let [first, second] = &mut self.adjusters;
             self.adjusted.add(first.add(scores[0], new) - second.add(scores[1], old));
         }

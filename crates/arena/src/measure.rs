@@ -63,6 +63,23 @@ impl Measure {
             Measure::Wins | Measure::Points => over_games(deal, |game| self.score(game)),
         }
     }
+
+    /// The luck of the first entrant in a game, in units of its score; `None` if luck was not measured.
+    pub fn luck(self, game: &GameResult) -> Option<f64> {
+        let luck = game.luck?;
+        let sides = sides(game, |seat| luck[seat]);
+        Some(match self {
+            Measure::Wins | Measure::Points => sides.scaled_difference(),
+            // The score is the mean of the seats.
+            Measure::Rank => sides.mean(0),
+        })
+    }
+
+    /// The mean luck of the first entrant over the games of a deal; `None` if it was not measured in all of them.
+    pub fn deal_luck(self, deal: &DealResult) -> Option<f64> {
+        let is_measured = !deal.games.is_empty() && deal.games.iter().all(|game| game.luck.is_some());
+        is_measured.then(|| over_games(deal, |game| self.luck(game).unwrap_or(0.0)))
+    }
 }
 
 /// The side with more points wins; if the sides have different numbers of seats, ranks count.
@@ -90,18 +107,6 @@ fn mean_rank(game: &GameResult) -> f64 {
 /// The score of a rank: 1 for the first and 0 for the last.
 fn of_rank(rank: f64) -> f64 {
     (4.0 - rank) / 3.0
-}
-
-/// The luck of the first entrant in a game, in units of its score; `None` if luck was not measured.
-pub fn luck(game: &GameResult) -> Option<f64> {
-    let luck = game.luck?;
-    Some(sides(game, |seat| luck[seat]).scaled_difference())
-}
-
-/// The mean luck of the first entrant over the games of a deal; `None` if it was not measured in all of them.
-pub fn deal_luck(deal: &DealResult) -> Option<f64> {
-    let is_measured = !deal.games.is_empty() && deal.games.iter().all(|game| game.luck.is_some());
-    is_measured.then(|| over_games(deal, |game| luck(game).unwrap_or(0.0)))
 }
 
 /// The rank of a seat by points; seats with equal points get the mean of their ranks.
@@ -169,7 +174,7 @@ mod tests {
                 assert!(scores.iter().all(|score| (0.0..=1.0).contains(score)));
             }
             // If luck alone decides the game, luck is the score less one half.
-            let of_luck = |winner| 0.5 + luck(&game(seating, winner)).unwrap();
+            let of_luck = |winner| 0.5 + Measure::Wins.luck(&game(seating, winner)).unwrap();
             assert!(
                 Seat::ALL
                     .into_iter()

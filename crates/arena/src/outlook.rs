@@ -5,7 +5,7 @@
 //! exponentials of the strengths. It serves the luck adjustment and is no player: see [`luck`](crate::luck).
 
 use crate::luck::remaining;
-use crate::outlook_weights::{MAHJONG0, SICHUAN, TAIWAN};
+use crate::outlook_weights::{MAHJONG0, RIICHI, SICHUAN, TAIWAN};
 use suzume_deficiency::{Accepted, accepted};
 use suzume_game::{Phase, Table, Turn};
 use suzume_players::situation;
@@ -104,17 +104,17 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// The weights for a rule set, if there are any. Where a win needs points or a yaku, the deficiency says too
-    /// little. In a match of several hands the luck of a hand is worth an unknown part of the match, so that there are none.
+    /// The weights for a rule set, if there are any: for single hands that are won by their tiles, and for matches of riichi,
+    /// where [`stakes`](crate::stakes) say what a win is worth. Where a win needs points, the deficiency says too little, and
+    /// in other matches of several hands nobody knows what a hand is worth.
     pub fn of(rules: &RuleSet) -> Option<&'static Weights> {
-        if !matches!(rules.table().match_plan, MatchPlan::OneHand | MatchPlan::OneHandByWind) {
-            return None;
-        }
+        let is_one_hand = matches!(rules.table().match_plan, MatchPlan::OneHand | MatchPlan::OneHandByWind);
         match rules {
-            RuleSet::Mahjong0(_) => Some(&MAHJONG0),
-            RuleSet::Sichuan(_) => Some(&SICHUAN),
-            RuleSet::Taiwan(_) => Some(&TAIWAN),
-            RuleSet::Mcr(_) | RuleSet::Riichi(_) => None,
+            RuleSet::Mahjong0(_) if is_one_hand => Some(&MAHJONG0),
+            RuleSet::Sichuan(_) if is_one_hand => Some(&SICHUAN),
+            RuleSet::Taiwan(_) if is_one_hand => Some(&TAIWAN),
+            RuleSet::Riichi(_) => Some(&RIICHI),
+            _ => None,
         }
     }
 }

@@ -46,3 +46,7 @@ pub(crate) static TAIWAN: Weights = Weights {
     nobody: [3.0917, -6.2258, 0.2966],
     luck: [0.75, 0.85],
 };
+
+/// Fitted on 12,000 hands of four `greedy` under `riichi`.
+pub(crate) static RIICHI: Weights =
+    Weights { seat: MAHJONG0.seat, nobody: MAHJONG0.nobody, luck: [1.0, 1.0] };

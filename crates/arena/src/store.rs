@@ -113,7 +113,9 @@ impl Store {
         }
         let deals = OpenOptions::new().create(true).append(true).open(&path).map_err(io(&path))?;
         // Remove an incomplete last line.
-        deals.set_len(whole_bytes).map_err(io(&path))?;
+        if deals.metadata().map_err(io(&path))?.len() != whole_bytes {
+            deals.set_len(whole_bytes).map_err(io(&path))?;
+        }
         Ok(Store { folder: folder.to_owned(), deals, _lock: lock })
     }
 

@@ -3,7 +3,7 @@
 
 use crate::adjust::Adjuster;
 use crate::game::{DealResult, GameResult};
-use crate::measure::{Measure, deal_luck, over_games, rank};
+use crate::measure::{Measure, over_games, rank};
 use crate::plan::Seating;
 use crate::stats::Sample;
 use std::collections::BTreeMap;
@@ -99,7 +99,7 @@ impl Tally {
         self.hands += deal.games.iter().map(|game| u64::from(game.hands)).sum::<u64>();
         let score = self.measure.deal_score(deal);
         self.raw.add(score);
-        if let Some(luck) = deal_luck(deal) {
+        if let Some(luck) = self.measure.deal_luck(deal) {
             self.adjusted.add(self.adjuster.add(score, luck));
         }
         self.drawn.add(over_games(deal, |game| f64::from(game.drawn_hands) / f64::from(game.hands.max(1))));

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use suzume_arena::{
     Against, DealReader, DealResult, Description, Ended, Finding, Keeper, KeeperError, LuckKind, MatchConfig,
     MergeError, RunError, RunOptions, Sample, SeatPlan, Shard, Sprt, Stage, Store, StoreError, Summary,
-    luck_of, merge, run, summarise,
+    merge, run, summarise,
 };
 use suzume_game::wall::{GivenWalls, WallKind, WallSource, shuffled};
 use suzume_players::Spec;
@@ -396,8 +396,10 @@ fn luck_is_nobodys_gain_on_average() {
         ("mahjong0", WallKind::Ordinary, LuckKind::Asked, 100),
     ] {
         let match_up = config(rules, "greedy,epsilon:p=0.9,of=greedy", wall, SeatPlan::Plain, deals);
-        let deals = play(&MatchConfig { luck, ..match_up }, 2);
-        let sample: Sample = deals.iter().map(|deal| luck_of(&deal.games[0]).unwrap()).collect();
+        let match_up = MatchConfig { luck, ..match_up };
+        let deals = play(&match_up, 2);
+        let sample: Sample =
+            deals.iter().map(|deal| match_up.tally().measure().luck(&deal.games[0]).unwrap()).collect();
         assert!(sample.variance() > 0.01, "{rules}: {}", sample.variance());
         assert!(sample.mean().abs() < 3.0 * sample.standard_error(), "{rules}: {sample:?}");
     }

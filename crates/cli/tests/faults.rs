@@ -93,7 +93,7 @@ fn signal(child: &Child, signal: Signal) {
 
 /// Matches that take a second or so: many short deals, and few long ones with records.
 const MATCHES: [&str; 2] = [
-    "--rules taiwan --players greedy,delta --games 400 --wall stable --threads 2",
+    "--rules taiwan --players greedy,delta --games 160 --wall stable --threads 2",
     "--rules riichi-tonpu --players greedy,tsumogiri --games 24 --threads 3 --records",
 ];
 

@@ -10,7 +10,7 @@ use crate::error::AnswerError;
 use serde::Serialize;
 use std::fmt::Write as _;
 use suzume_arena::{
-    Adjuster, DealResult, Decision, LuckKind, Measure, Sample, SeatPlan, Sprt, deal_luck, normal_quantile,
+    Adjuster, DealResult, Decision, LuckKind, Measure, Sample, SeatPlan, Sprt, normal_quantile,
 };
 use suzume_game::wall::WallKind;
 use suzume_tiles::Dealer;
@@ -83,7 +83,7 @@ fn scores(deals: &[DealResult]) -> Vec<f64> {
     let mut adjuster = Adjuster::default();
     let score = |deal| {
         let score = Measure::Wins.deal_score(deal);
-        deal_luck(deal).map_or(score, |luck| adjuster.add(score, luck))
+        Measure::Wins.deal_luck(deal).map_or(score, |luck| adjuster.add(score, luck))
     };
     deals.iter().map(score).collect()
 }

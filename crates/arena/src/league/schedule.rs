@@ -106,11 +106,7 @@ const LONGEST: u64 = 1 << 22;
 
 impl League {
     /// The league of a folder with more entrants, or a new one. What is stored is not changed yet.
-    pub fn open(
-        folder: Option<&Path>,
-        plan: LeaguePlan,
-        players: Vec<String>,
-    ) -> Result<League, LeagueError> {
+    pub fn open(folder: Option<&Path>, plan: LeaguePlan, players: &[String]) -> Result<League, LeagueError> {
         let mut league = League { plan, players: Vec::new() };
         if let Some(path) = folder.map(|folder| folder.join("league.json")).filter(|path| path.exists()) {
             let io = |error| LeagueError::Io { path: path.clone(), error };
@@ -191,7 +187,8 @@ mod tests {
             tables,
             luck: "off".to_owned(),
         };
-        League::open(None, plan, players.iter().map(|&player| player.to_owned()).collect())
+        let players: Vec<String> = players.iter().map(|&player| player.to_owned()).collect();
+        League::open(None, plan, &players)
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::ratings::Comparison;
 use crate::adjust::Adjuster;
 use crate::game::{DealResult, GameResult};
-use crate::measure::{Measure, deal_luck, over_games};
+use crate::measure::{Measure, over_games};
 use crate::plan::Seating;
 use suzume_tiles::Seat;
 
@@ -27,7 +27,7 @@ impl TableScores {
         let wall = deal.deal;
         if let [one, other] = self.entrants[..] {
             let score = self.measure.deal_score(deal);
-            let score = deal_luck(deal).map_or(score, |luck| self.adjuster.add(score, luck));
+            let score = self.measure.deal_luck(deal).map_or(score, |luck| self.adjuster.add(score, luck));
             return vec![Comparison { wall, one, other, score }];
         }
         let mut comparisons = Vec::new();

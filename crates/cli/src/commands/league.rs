@@ -45,8 +45,8 @@ pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
         luck: luck.name().to_owned(),
     };
     let out = arguments.out.as_deref();
-    let names = players.iter().map(ToString::to_string).collect();
-    let league = League::open(out, plan, names).map_err(in_league)?;
+    let names: Vec<String> = players.iter().map(ToString::to_string).collect();
+    let league = League::open(out, plan, &names).map_err(in_league)?;
     // Those who came earlier too.
     let entrants = programs::read(&league.players.join(","), &arguments.programs)?;
     if entrants.len() != league.players.len() {
