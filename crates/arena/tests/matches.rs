@@ -394,13 +394,14 @@ fn luck_is_nobodys_gain_on_average() {
         ("taiwan", WallKind::Stable, LuckKind::Supposed, 150),
         ("sichuan", WallKind::Personal, LuckKind::Supposed, 80),
         ("mahjong0", WallKind::Ordinary, LuckKind::Asked, 100),
+        ("riichi-tonpu", WallKind::Ordinary, LuckKind::Supposed, 60),
     ] {
         let match_up = config(rules, "greedy,epsilon:p=0.9,of=greedy", wall, SeatPlan::Plain, deals);
         let match_up = MatchConfig { luck, ..match_up };
         let deals = play(&match_up, 2);
         let sample: Sample =
             deals.iter().map(|deal| match_up.tally().measure().luck(&deal.games[0]).unwrap()).collect();
-        assert!(sample.variance() > 0.01, "{rules}: {}", sample.variance());
+        assert!(sample.variance() > 0.005, "{rules}: {}", sample.variance());
         assert!(sample.mean().abs() < 3.0 * sample.standard_error(), "{rules}: {sample:?}");
     }
 }
@@ -414,6 +415,7 @@ fn luck_is_measured_where_it_helps() {
         ("sichuan", LuckKind::Supposed, 200),
         ("taiwan", LuckKind::Supposed, 200),
         ("taiwan", LuckKind::Asked, 100),
+        ("riichi-tonpu", LuckKind::Supposed, 150),
     ] {
         let match_up = config(rules, "delta,greedy", WallKind::Ordinary, SeatPlan::Swap, deals);
         let match_up = MatchConfig { luck, ..match_up };
@@ -421,7 +423,7 @@ fn luck_is_measured_where_it_helps() {
         println!("{rules}, {luck:?}: luck is worth {factor:.2} times the deals");
         assert!(factor > 1.1, "{rules}, {luck:?}: {factor}");
     }
-    for rules in ["taiwan-flowers", "mcr", "riichi-tonpu"] {
+    for rules in ["taiwan-flowers", "mcr"] {
         let match_up = config(rules, "delta,greedy", WallKind::Ordinary, SeatPlan::Swap, 2);
         let match_up = MatchConfig { luck: LuckKind::Supposed, ..match_up };
         let summary = summary_of(&match_up, &play(&match_up, 2));
