@@ -99,7 +99,7 @@ pub struct Weights {
     /// The weights of the figures of "nobody wins".
     pub nobody: [f64; OF_NOBODY],
     /// The weights of luck in the adjusted score, for the kinds supposed and asked: by least squares on 1,000 deals of
-    /// `delta` against `epsilon:p=0.2` of it, with the stable wall and seed 77.
+    /// `delta` against `epsilon:p=0.2` of it, with the stable wall and seed 77, unless the rule set says otherwise.
     pub luck: [f64; 2],
 }
 

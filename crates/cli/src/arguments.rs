@@ -516,8 +516,8 @@ pub(crate) struct ArenaMatch {
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
     /// Adjust the score for luck: `off`, `supposed` (as if all played like greedy), `asked` (each player is asked what it would
-    /// have done with every other tile: sharper, and some thirty times slower). For mahjong0, sichuan and taiwan; not measured
-    /// under other rules, and the result says so [default: supposed].
+    /// have done with every other tile: sharper, and some thirty times slower). For mahjong0, sichuan, taiwan and riichi; not
+    /// measured under other rules, and the result says so [default: supposed].
     #[arg(long, value_name = "LUCK")]
     pub(crate) luck: Option<String>,
     /// How many threads [default: all cores; 1 with `mjai-tcp`, whose programs come one by one].
