@@ -166,7 +166,11 @@ fn words(status: ExitStatus, memory_bytes: u64) -> String {
     if guard::is_used() && status.code() == Some(guard::TOO_MUCH_MEMORY) {
         return format!("it used more than {} MB of memory", memory_bytes >> 20);
     }
-    status.to_string()
+    // A guard gives on the signal that ended its program as shells do.
+    match status.code() {
+        Some(code @ 129..=159) if guard::is_used() => format!("signal: {}", code - 128),
+        _ => status.to_string(),
+    }
 }
 
 #[cfg(not(target_os = "linux"))]

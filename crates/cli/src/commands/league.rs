@@ -3,7 +3,7 @@
 use super::arena::{in_store, threads};
 use super::walls::walls;
 use super::{programs, read_small, write_json, write_out};
-use crate::arguments::{Format, LeagueArguments};
+use crate::arguments::{Format, LeagueArguments, Tables};
 use crate::clock;
 use crate::failure::{BadInput, INTERRUPTED};
 use crate::output::write_whole;
@@ -33,6 +33,8 @@ pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
     let rules = rules(arguments)?;
     let luck: LuckKind = match arguments.luck.as_deref() {
         Some(name) => name.parse().map_err(|error| BadInput(format!("--luck: {error}")))?,
+        // Nothing is adjusted at tables of four.
+        None if arguments.tables == Tables::Fours => LuckKind::Off,
         None => LuckKind::Supposed,
     };
     let players = programs::read(&arguments.players, &arguments.programs)?;

@@ -183,8 +183,9 @@ impl Lobby {
             let mut inside = self.lock();
             self.greet_all(&mut inside)?;
             inside.hear();
-            while let Some(connection) = inside.waiting.pop() {
-                // Some go while nobody looks.
+            while !inside.waiting.is_empty() {
+                // Who came first plays first. Some go while nobody looks.
+                let connection = inside.waiting.remove(0);
                 if connection.wire.is_idle() {
                     return Ok(connection);
                 }
