@@ -4,7 +4,7 @@
 //! to is for the one who asks to say.
 
 use crate::error::{AnswerError, Problem};
-use crate::records::{format_of, in_named, in_record, riichi_rules};
+use crate::records::{Begun, in_named, in_record, riichi_rules};
 use crate::stop::Stop;
 use crate::words::plural;
 use serde::{Deserialize, Serialize};
@@ -83,21 +83,23 @@ impl Conversions {
     pub fn convert(
         &mut self,
         name: &str,
-        mut input: impl BufRead,
+        input: impl BufRead,
         stop: Stop<'_>,
         mut each: impl FnMut(&[u8]) -> std::io::Result<()>,
     ) -> Result<u64, AnswerError> {
+        let input = Begun::read(name, input)?;
         let from = match self.from {
             Some(format) => format,
-            None => format_of(name, &mut input)?
-                .ok_or_else(|| in_named(name, &"a log of Botzone, which is not riichi"))?,
+            None => {
+                input.format(name)?.ok_or_else(|| in_named(name, &"a log of Botzone, which is not riichi"))?
+            }
         };
         let each = |game: &[u8]| match stop.is_asked() {
             // Not `Interrupted`, which means to try again.
             true => Err(Error::other("interrupted")),
             false => each(game),
         };
-        match self.converter.convert(input, from, self.to, self.rules.as_ref(), each) {
+        match self.converter.convert(input.whole(), from, self.to, self.rules.as_ref(), each) {
             Ok(replayed) => Ok(replayed.games),
             Err(_) if stop.is_asked() => {
                 let words = format!("interrupted; nothing is written of {name}");

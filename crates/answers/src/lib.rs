@@ -26,6 +26,7 @@ mod error;
 mod fit;
 mod fit_page;
 mod hand;
+mod league;
 mod measure;
 mod names;
 mod records;
@@ -36,7 +37,7 @@ mod stop;
 mod values;
 mod words;
 
-pub use arena::{MatchQuestion, Summary, in_run, match_text};
+pub use arena::{MatchQuestion, Summary, comparison_text, in_run, match_text};
 pub use convert::{Conversions, ConvertAnswer, ConvertQuestion};
 pub use danger::{SeatDanger, TileDanger, dangers, dangers_text};
 pub use deficiency::{
@@ -50,6 +51,7 @@ pub use discard::{
 pub use error::{AnswerError, ErrorClass, Problem};
 pub use fit::{CheckAnswer, CheckedOn, FitProgress, FitQuestion, check_models, figures_text};
 pub use hand::{HandAnswer, HandNumber, HandWin};
+pub use league::{LeagueSummary, league_text};
 pub use measure::{Measured, Measurer, Sizes, Terms};
 pub use names::{Printer, TileCounts, TileName};
 pub use replay::{ReplayAnswer, Replays};

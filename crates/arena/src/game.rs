@@ -60,6 +60,15 @@ pub struct DealResult {
     pub games: Vec<GameResult>,
 }
 
+/// A deal that was played to its end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayedDeal {
+    /// Its results.
+    pub result: DealResult,
+    /// The records of its games, if they are kept.
+    pub records: String,
+}
+
 /// Why a game could not be finished.
 #[derive(Debug, thiserror::Error)]
 pub enum GameError {
@@ -157,7 +166,7 @@ impl Stage {
         seatings: &[Seating],
         keeper: Option<&Keeper>,
         is_stopped: &dyn Fn() -> bool,
-    ) -> Result<Option<DealResult>, GameError> {
+    ) -> Result<Option<PlayedDeal>, GameError> {
         let progress = keeper.map(|keeper| keeper.load(deal)).transpose()?.flatten();
         // Progress without records cannot be resumed if records are wanted: their beginning would be missing.
         let is_whole = |progress: &Progress| {
@@ -177,15 +186,13 @@ impl Stage {
             };
             progress.games.push(game);
         }
-        if let Some(keeper) = keeper {
-            keeper.write_records(deal, &progress.records)?;
-            // Save progress also here: results are written in order, so they may wait long for an earlier deal.
-            if self.kept.elapsed() >= PAUSE {
-                keeper.save(deal, &progress)?;
-                self.kept = Instant::now();
-            }
+        // Save progress also here: results are written in order, so they may wait long for an earlier deal.
+        if let Some(keeper) = keeper.filter(|_| self.kept.elapsed() >= PAUSE) {
+            keeper.save(deal, &progress)?;
+            self.kept = Instant::now();
         }
-        Ok(Some(DealResult { deal, games: progress.games }))
+        let result = DealResult { deal, games: progress.games };
+        Ok(Some(PlayedDeal { result, records: progress.records }))
     }
 
     /// Plays a game, or resumes it; `None` if it was stopped after a hand.
@@ -218,7 +225,18 @@ impl Stage {
         while let Some(setup) = game.next_hand() {
             let hand = game.hands_played();
             self.walls.lay(&mut self.table, deal, hand);
+            let luck_before = luck.seats;
             if let Err(fault) = self.play_hand(&setup, seating, &mut luck) {
+                // Who waits for a program is interrupted in the middle of a hand, which is played again then.
+                if is_stopped() {
+                    if let Some(keeper) = keeper.filter(|_| hand > 0) {
+                        progress.records.push_str(&record.as_mut().map(written).unwrap_or_default());
+                        let next = (&setup).into();
+                        progress.now = Some(GameProgress { result, luck: luck_before, next });
+                        keeper.save(deal, progress)?;
+                    }
+                    return Ok(None);
+                }
                 let Some(points) = self.penalty(&fault, seating) else {
                     return Err(GameError::Fault { deal, seating: seating.to_string(), fault });
                 };

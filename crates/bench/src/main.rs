@@ -1,5 +1,6 @@
 //! `cargo run --release -p suzume-bench -- [NAME] [--format json]`: the speed figures of the README.
 
+mod arena;
 mod guoshi;
 mod knowledge;
 mod mcr;
@@ -51,6 +52,9 @@ fn main() -> anyhow::Result<()> {
         }
         return Ok(());
     }
+    if wanted == arena::MEMORY {
+        return Ok(writeln!(std::io::stdout(), "{}", arena::memory()?)?);
+    }
     let chosen: Vec<_> = plain::BENCHES
         .iter()
         .chain(&knowledge::BENCHES)
@@ -61,12 +65,14 @@ fn main() -> anyhow::Result<()> {
     let searches: Vec<_> = step::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
     let alone: Vec<_> = solitary::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
     let games: Vec<_> = play::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
+    let matches: Vec<_> = arena::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
     let is_simcat = simcat::NAME.contains(&wanted);
     let is_guoshi = guoshi::NAME.contains(&wanted);
     let found = chosen.len()
         + searches.len()
         + alone.len()
         + games.len()
+        + matches.len()
         + usize::from(is_simcat)
         + usize::from(is_guoshi);
     ensure!(found > 0, "no measurement has `{wanted}` in its name");
@@ -87,6 +93,9 @@ fn main() -> anyhow::Result<()> {
         print(&mut out, arguments.format, &bench.run(arguments.hands)?)?;
     }
     for bench in games {
+        print(&mut out, arguments.format, &bench.run(Duration::from_millis(arguments.budget))?)?;
+    }
+    for bench in matches {
         print(&mut out, arguments.format, &bench.run(Duration::from_millis(arguments.budget))?)?;
     }
     if is_simcat {
@@ -126,6 +135,8 @@ fn print(out: &mut impl Write, format: Format, line: &Line) -> anyhow::Result<()
     });
     let hands = if line.bench.starts_with("play/") {
         format!("; {:.0} {}/s", 1e9 / line.ours_ns, play::unit(line.bench))
+    } else if line.bench.starts_with("arena/") {
+        format!("; {:.0} games/s", 1e9 / line.ours_ns)
     } else {
         String::new()
     };

@@ -3,6 +3,7 @@
 //! A thread writes what is queued and another reads what comes: a program that reads nothing, prints nothing, or never
 //! stops printing costs time up to a deadline and memory up to a few lines, and is then named for what it did.
 
+use crate::interrupt::Deadline;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, TrySendError, sync_channel};
 use std::time::Instant;
@@ -63,12 +64,14 @@ impl Wire {
 
     /// The next line that is not empty; `None` if there will be none.
     pub(crate) fn line(&mut self, deadline: Instant) -> Result<Option<String>, WireError> {
+        let mut deadline = Deadline::at(deadline);
         loop {
-            let left = deadline.saturating_duration_since(Instant::now());
-            match self.incoming.recv_timeout(left) {
+            match self.incoming.recv_timeout(deadline.next_look()) {
                 Ok(Ok(line)) if line.trim().is_empty() => {}
                 Ok(line) => return line.map(Some).map_err(WireError::Printed),
                 Err(RecvTimeoutError::Disconnected) => return Ok(None),
+                Err(RecvTimeoutError::Timeout) if !deadline.is_over() => {}
+                Err(RecvTimeoutError::Timeout) if deadline.is_cut() => return Err(WireError::Interrupted),
                 Err(RecvTimeoutError::Timeout) => return Err(WireError::TooLate),
             }
         }
@@ -89,6 +92,9 @@ pub enum WireError {
     /// Its time is over.
     #[error("the program took too long")]
     TooLate,
+    /// We were interrupted while it thought.
+    #[error("interrupted while the program was thinking")]
+    Interrupted,
     /// It has said something that is no line of text.
     #[error("the program printed {0}")]
     Printed(BadLine),

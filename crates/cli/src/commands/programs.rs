@@ -1,5 +1,6 @@
 //! Programs outside on the command line: their options, and the addresses where they connect.
 
+use super::guard;
 use crate::arguments::ProgramArguments;
 use crate::failure::BadInput;
 use std::sync::Arc;
@@ -13,6 +14,7 @@ pub(super) fn read(players: &str, arguments: &ProgramArguments) -> Result<Vec<Sp
         first: arguments.program_start,
         log: arguments.program_log.clone(),
     };
+    guard::use_guards();
     let specs = Spec::parse_list_with(players, &suzume_interop::programs())
         .map_err(|error| BadInput(format!("--players: {error}")))?;
     Ok(specs.into_iter().map(|spec| spec.with_program_options(&options)).collect())

@@ -7,7 +7,6 @@ use crate::program::{ProgramError, shown_line};
 use crate::transcript::{Said, Transcript};
 use crate::wire::Wire;
 use serde_json::Value;
-use std::process::Stdio;
 use std::sync::Arc;
 use std::time::Instant;
 use suzume_tiles::Seat;
@@ -49,8 +48,8 @@ impl Link {
         let (reached, has_played) = match source {
             Source::Command(command) => {
                 let command = command.replace(SEAT_IN_COMMAND, &seat.index().to_string());
-                let talk = transcript.map_or_else(Stdio::null, Transcript::as_stdio);
-                (Reached::Child(Running::start(&command, limits.memory_bytes, talk)?), false)
+                let log = transcript.map(Transcript::sink);
+                (Reached::Child(Running::start(&command, limits.memory_bytes, log)?), false)
             }
             Source::Lobby(lobby) => {
                 let connection = lobby.take(limits.first)?;

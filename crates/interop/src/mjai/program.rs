@@ -21,6 +21,7 @@ use super::lobby::Lobby;
 use super::message::{EndGame, ErrorMessage, Hints, Message, Outgoing, Reach, StartGame, Told};
 use super::outcome::{add_hands, add_worth};
 use super::record_write::kyoku_first;
+use crate::printable;
 use crate::process::ProcessLimits;
 use crate::program::ProgramError;
 use crate::transcript::{Said, Transcript};
@@ -155,15 +156,20 @@ impl MjaiProgram {
 
     /// Blames the program, tells it so, and ends it.
     fn fail(&mut self, error: &ProgramError) -> Fault {
-        let cause = error.to_string();
+        let cause = printable(&error.to_string());
+        let mut name = self.name.clone();
         if let Some(mut link) = self.link.take() {
+            // Several programs may have come to one address.
+            if let Some(who) = link.name() {
+                name = format!("{name} ({who})");
+            }
             let told = Message::Error(ErrorMessage { message: Some(cause.clone()) });
             let _ = link.tell(&[Outgoing::One(told.into())], &mut self.transcript);
         }
         if let Some(transcript) = &mut self.transcript {
             transcript.note(Said::Fault, &cause);
         }
-        let fault = Fault::NoAnswer { seat: self.seat, cause: format!("{}: {cause}", self.name) };
+        let fault = Fault::NoAnswer { seat: self.seat, cause: format!("{name}: {cause}") };
         self.failed = Some(fault.clone());
         fault
     }
