@@ -8,7 +8,7 @@ use suzume_tiles::{BySeat, Seat, Wind};
 /// How many bytes [`write()`] appends.
 pub(crate) const WIDTH: usize = 33;
 
-/// How far the points of a seat stray in a hand, as a standard deviation. Chosen near that of recorded games; the trees set
+/// How far the points of a seat stray in a hand, as a standard deviation. Chosen, not fitted; the trees set
 /// it right.
 const POINTS_IN_A_HAND: f64 = 4500.0;
 
