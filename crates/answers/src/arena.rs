@@ -38,7 +38,7 @@ pub struct MatchQuestion {
     /// The seed of walls and players.
     #[serde(default = "usual_seed")]
     pub seed: u64,
-    /// How luck is measured, by name; without it, supposed.
+    /// How luck is measured, by name; without it, supposed, but off under riichi.
     #[serde(default)]
     pub luck: Option<String>,
     /// The sequential test that ends the match, such as `sprt:0.50,0.55`.
@@ -112,13 +112,17 @@ impl MatchQuestion {
             return Err(AnswerError::value("games", problem).into());
         }
         let deals = self.games.div_ceil(seatings.len() as u64);
+        let luck = match self.luck.as_deref() {
+            Some(name) => parsed("luck", name)?,
+            None => LuckKind::usual(&rules),
+        };
         Ok(MatchConfig {
             wall: walls(&rules, deals)?,
             rules,
             entrants,
             plan,
             seed: self.seed,
-            luck: self.luck.as_deref().map_or(Ok(LuckKind::Supposed), |name| parsed("luck", name))?,
+            luck,
             deals,
             shard: shard(self.shard.as_deref())?,
             stop,

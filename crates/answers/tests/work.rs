@@ -72,9 +72,11 @@ fn a_match_is_answered_alike_whoever_asks_and_can_be_stopped() {
     let flag = AtomicBool::new(true);
     assert!(question.answer(two, Stop::on(&flag), |_| {}).unwrap().games < 8);
 
-    let riichi = MatchQuestion { rules: "riichi-tonpu".to_owned(), games: 2, ..question.clone() };
-    let summary = riichi.answer(two, Stop::never(), |_| {}).unwrap();
-    assert!(summary.luck_note.unwrap().contains("not measured under riichi-tonpu"));
+    let of = |rules: &str| MatchQuestion { rules: rules.to_owned(), games: 2, ..question.clone() };
+    let summary = of("mcr").answer(two, Stop::never(), |_| {}).unwrap();
+    assert!(summary.luck_note.unwrap().contains("not measured under mcr"));
+    // Under riichi luck is measured if it is asked for.
+    assert_eq!(of("riichi-tonpu").answer(two, Stop::never(), |_| {}).unwrap().luck_note, None);
 
     type Change = fn(&mut MatchQuestion);
     let changes: [(Change, &str); 5] = [

@@ -16,7 +16,7 @@ use crate::outlook::{Outlook, Weights};
 use crate::stakes::Stakes;
 use std::str::FromStr;
 use suzume_game::{Action, Event, Phase, Table, Turn};
-use suzume_rules::RuleSet;
+use suzume_rules::{Family, RuleSet};
 use suzume_tiles::{BySeat, Counts34, KnowledgeBase, Seat, Tile, UnknownName};
 
 /// Whether luck is measured, and who plays the hand up to the next draw.
@@ -42,6 +42,15 @@ impl LuckKind {
             LuckKind::Off => "off",
             LuckKind::Supposed => "supposed",
             LuckKind::Asked => "asked",
+        }
+    }
+
+    /// The kind where none is named: supposed, but off under riichi, where measuring takes a hundred times as long as the quick
+    /// players play. Against slow programs it is worth asking for.
+    pub fn usual(rules: &RuleSet) -> LuckKind {
+        match rules.family() {
+            Family::Riichi => LuckKind::Off,
+            _ => LuckKind::Supposed,
         }
     }
 

@@ -163,7 +163,7 @@ fn luck_that_is_not_measured_is_said_to_be_so() {
         arguments.extend(["--threads", "1"].iter().chain(rest));
         run(&arguments, "")
     };
-    for rules in ["riichi-tonpu", "mcr"] {
+    for rules in ["taiwan-flowers", "mcr"] {
         let note = format!("luck is not measured under {rules}");
         let (code, output, error) = arena(rules, &["--luck", "asked"]);
         assert_eq!(code, Some(0), "{error}");
@@ -171,16 +171,16 @@ fn luck_that_is_not_measured_is_said_to_be_so() {
     }
     let folder = std::env::temp_dir().join(format!("suzume-luck-{}", std::process::id()));
     let out = folder.to_str().unwrap();
-    let (code, output, error) = arena("riichi-tonpu", &["--luck", "asked", "--format", "json", "--out", out]);
+    let (code, output, error) = arena("mcr", &["--luck", "asked", "--format", "json", "--out", out]);
     assert_eq!(code, Some(0), "{error}");
-    assert!(output.contains("\"luck_note\":\"luck is not measured under riichi-tonpu"), "{output}");
+    assert!(output.contains("\"luck_note\":\"luck is not measured under mcr"), "{output}");
     let page = std::fs::read_to_string(folder.join("report.html")).unwrap();
-    assert!(page.contains("luck is not measured under riichi-tonpu"), "{page}");
+    assert!(page.contains("luck is not measured under mcr"), "{page}");
     let (_, merged, _) = run(&["arena", "merge", out, "--format", "json"], "");
     assert_eq!(merged, output);
     std::fs::remove_dir_all(&folder).unwrap();
     // Where nobody asked, nothing is said on the way; where it is measured or off, nothing at all.
-    assert_eq!(arena("riichi-tonpu", &[]).2, "");
+    assert_eq!(arena("mcr", &[]).2, "");
     for (rules, luck) in [("taiwan", "supposed"), ("riichi-tonpu", "off")] {
         let (_, output, error) = arena(rules, &["--luck", luck, "--format", "json"]);
         assert!(error.is_empty() && !output.contains("luck_note"), "{error}{output}");

@@ -35,7 +35,7 @@ pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
         Some(name) => name.parse().map_err(|error| BadInput(format!("--luck: {error}")))?,
         // Nothing is adjusted at tables of four.
         None if arguments.tables == Tables::Fours => LuckKind::Off,
-        None => LuckKind::Supposed,
+        None => LuckKind::usual(&rules),
     };
     let players = programs::read(&arguments.players, &arguments.programs)?;
     let plan = LeaguePlan {
