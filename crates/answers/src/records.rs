@@ -2,7 +2,8 @@
 
 use crate::error::{AnswerError, Problem};
 use std::io::{BufRead, ErrorKind};
-use suzume_interop::recorded::{CheckError, Format};
+use suzume_interop::botzone;
+use suzume_interop::recorded::{CheckError, Format, unpacked};
 use suzume_rules::Preset;
 use suzume_rules::riichi::RiichiConfig;
 
@@ -11,9 +12,26 @@ pub(crate) fn in_named(name: &str, problem: &dyn std::fmt::Display) -> AnswerErr
     AnswerError::whole(Problem::Record { place: name.to_owned(), problem: problem.to_string() })
 }
 
-/// The format of a record, by its first bytes; `None` for a log of Botzone. What is nothing else is taken for one of ours,
-/// whose reader says what is wrong.
-pub(crate) fn format_of(name: &str, input: &mut impl BufRead) -> Result<Option<Format>, AnswerError> {
+/// A record of some name, unpacked if it is packed.
+pub(crate) fn unpacked_record<'a>(
+    name: &str,
+    input: impl BufRead + 'a,
+) -> Result<Box<dyn BufRead + 'a>, AnswerError> {
+    unpacked(input).map_err(|error| in_named(name, &error))
+}
+
+/// What kind of record something is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A record of riichi, or one of ours.
+    Riichi(Format),
+    /// A log of Botzone.
+    Botzone,
+}
+
+/// The kind of a record, by its first bytes. What is nothing else is taken for one of ours, whose reader says what is
+/// wrong.
+pub(crate) fn kind_of(name: &str, input: &mut impl BufRead) -> Result<Kind, AnswerError> {
     let first = loop {
         match input.fill_buf() {
             Err(error) if error.kind() == ErrorKind::Interrupted => {}
@@ -21,26 +39,25 @@ pub(crate) fn format_of(name: &str, input: &mut impl BufRead) -> Result<Option<F
             Ok(bytes) => break bytes,
         }
     };
-    sniff(first).map_err(|problem| in_named(name, &problem))
+    Ok(kind_of_bytes(first))
 }
 
-fn sniff(first: &[u8]) -> Result<Option<Format>, &'static str> {
-    match (first.trim_ascii_start(), Format::of(first)) {
-        ([0x1f, 0x8b, ..], _) => Err("the file is compressed; hint: zcat FILE | suzume replay -"),
-        (_, Some(format)) => Ok(Some(format)),
-        ([b'[', ..], None) => Ok(None),
-        (_, None) => Ok(Some(Format::Suzume)),
+fn kind_of_bytes(first: &[u8]) -> Kind {
+    match Format::of(first) {
+        Some(format) => Kind::Riichi(format),
+        None if botzone::is_log(first) => Kind::Botzone,
+        None => Kind::Riichi(Format::Suzume),
     }
 }
 
-/// The riichi rules of a name, for records that do not tell theirs.
+/// The riichi rules of a name, by which records are to be checked.
 pub(crate) fn riichi_rules(name: Option<&str>) -> Result<Option<RiichiConfig>, AnswerError> {
     let Some(name) = name else { return Ok(None) };
     let preset = Preset::named(name).map_err(|error| AnswerError::in_field("rules", error))?;
     match preset.rules().riichi() {
         Some(config) => Ok(Some(*config)),
         None => {
-            let problem = format!("the records of mjai are of riichi, and not of {name}");
+            let problem = format!("records of others are of riichi, and not of {name}");
             Err(AnswerError::value("rules", problem))
         }
     }
@@ -59,11 +76,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn formats_are_told_by_their_first_bytes() {
-        assert_eq!(sniff(b" \n{\"type\":\"start_game\",\"version\":1"), Ok(Some(Format::Suzume)));
-        assert_eq!(sniff(b"[{\"output\""), Ok(None));
-        assert_eq!(sniff(b""), Ok(Some(Format::Suzume)));
-        assert!(sniff(b"\x1f\x8b\x08").is_err_and(|problem| problem.contains("zcat")));
-        assert_eq!(sniff(b"<mjloggm ver=\"2.3\">"), Ok(Some(Format::Mjlog)));
+    fn kinds_are_told_by_their_first_bytes() {
+        assert_eq!(kind_of_bytes(b" \n{\"type\":\"start_game\",\"version\":1"), Kind::Riichi(Format::Suzume));
+        assert_eq!(kind_of_bytes(b"[{\"output\""), Kind::Botzone);
+        assert_eq!(kind_of_bytes(b"{\"status\":0,\"logs\":[{\"output\""), Kind::Botzone);
+        assert_eq!(kind_of_bytes(b""), Kind::Riichi(Format::Suzume));
+        assert_eq!(kind_of_bytes(b"<mjloggm ver=\"2.3\">"), Kind::Riichi(Format::Mjlog));
     }
 }

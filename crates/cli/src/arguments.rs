@@ -189,13 +189,15 @@ pub(crate) enum Protocol {
   suzume replay tenhou.mjlog
   suzume replay botzone-log.json
   suzume replay mortal.mjson --rules riichi-tenhou
-  zcat games.jsonl.gz | suzume replay -")]
+  suzume replay records                         all files of a folder, on all cores
+  suzume replay games.jsonl.gz")]
 pub(crate) struct ReplayArguments {
-    /// The records: our own, mjai's, Tenhou's (XML, or the JSON of the viewer), Botzone's logs; `-` is standard input.
-    #[arg(required = true, value_name = "FILE")]
+    /// The records, or folders of them: our own, mjai's, Tenhou's (XML, or the JSON of the viewer), Botzone's logs; each may
+    /// be packed with gzip. `-` is standard input.
+    #[arg(required = true, value_name = "PATH")]
     pub(crate) files: Vec<std::path::PathBuf>,
-    /// The rules of an mjai record, which does not tell them; one of the riichi rule sets
-    /// [default: riichi-tenhou, East only if the record says so or ends so].
+    /// By which riichi rules records are checked. Those that tell their rules must not contradict them
+    /// [default: what the record tells; of mjai riichi-tenhou, East only if the record says so or ends so].
     #[arg(long, value_parser = rule_names())]
     pub(crate) rules: Option<&'static Preset>,
     /// Text for a person, or JSON, one object for each file.
@@ -210,7 +212,7 @@ pub(crate) struct ReplayArguments {
   suzume convert game.mjlog game.json --to tenhou           the JSON of Tenhou's log viewer
   suzume convert game.json game.jsonl --to suzume           our own format
   suzume convert records --to mjai --out converted          all files of a folder
-  zcat game.mjlog.gz | suzume convert - --to mjai")]
+  suzume convert game.mjlog.gz --to mjai                    packed with gzip")]
 pub(crate) struct ConvertArguments {
     /// The record, `-` for standard input, and the file to write; with --out any number of records, and folders of them.
     #[arg(required = true, value_name = "IN [OUT]")]

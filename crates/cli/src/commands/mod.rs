@@ -7,6 +7,7 @@ pub(crate) mod deficiency;
 pub(crate) mod discard;
 pub(crate) mod fit;
 pub(crate) mod play;
+mod many;
 mod programs;
 mod records;
 pub(crate) mod replay;
