@@ -98,7 +98,13 @@ fn held(text: &[u8], format: Format, other: Format) -> String {
                 element.text()
             })
             .collect(),
-        // Where the walls come from is told by ours alone.
+        // What wrote the record before.
+        Format::Suzume => {
+            let (first, rest) = text.split_once('\n').unwrap();
+            let mut first: Value = serde_json::from_str(first).unwrap();
+            first["program"] = Value::Null;
+            format!("{first}\n{rest}")
+        }
         _ => text,
     }
 }

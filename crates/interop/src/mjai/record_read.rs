@@ -142,7 +142,12 @@ impl Reader<'_> {
 
 fn start_game(message: &StartGame) -> Game {
     let length = |first: u64| if first == EAST_ONLY { Length::East } else { Length::South };
+    let mut unchecked = Unchecked::default();
+    if message.kyoku_first.is_some_and(|first| first != 0 && first != EAST_ONLY) {
+        unchecked.note("start_game.kyoku_first");
+    }
     Game {
+        unchecked,
         names: BySeat::from_fn(|seat| message.names.get(seat.index()).cloned().unwrap_or_default()),
         length: message.kyoku_first.map(length),
         has_red_fives: message.aka_flag,
@@ -249,6 +254,9 @@ impl Game {
     fn finished(self, rules: Option<&RiichiConfig>, has_end: bool) -> RecordedGame {
         let Game { names, length, has_red_fives, hands, final_scores, mut unchecked, .. } = self;
         unchecked.note("start_game.names");
+        if rules.is_some() && (length.is_some() || has_red_fives.is_some()) {
+            ["start_game.kyoku_first", "start_game.aka_flag"].into_iter().for_each(|field| unchecked.note(field));
+        }
         let extent = Extent::of(&hands, has_end);
         let rules = rules.copied().unwrap_or_else(|| {
             let is_red = |face: &Face| matches!(face, Face::RedFive(_));

@@ -145,6 +145,9 @@ impl Checker {
             }
             let mut unchecked = Unchecked::default();
             ["start_game.names", "start_game.program"].into_iter().for_each(|field| unchecked.note(field));
+            if replayed.header.seed.is_none() {
+                unchecked.note("start_game.game");
+            }
             return Ok(Checked { replayed, is_whole: true, unchecked });
         }
         let ReadRecord { games, program, .. } = ReadRecord::of(&mut input, format, rules)?;

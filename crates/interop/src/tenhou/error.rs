@@ -138,6 +138,9 @@ pub enum ViewerError {
     /// A game of three.
     #[error("a game of three players, which is not supported")]
     ThreePlayers,
+    /// Red fives: one of each suit, or none.
+    #[error("{0} red fives of a suit, which is not supported: there is one, or none")]
+    RedFives(String),
     /// The rules of whoever asks are not those of the record.
     #[error(transparent)]
     Rules(#[from] OtherRules),

@@ -155,8 +155,14 @@ impl ToldRules {
         if shown.contains(['三']) || shown.contains("3-Player") {
             return Err(ViewerError::ThreePlayers);
         }
-        let has_red = |key: &str| rule[key].as_u64().is_some_and(|count| count > 0);
-        let has_red_fives = ["aka", "aka51", "aka52", "aka53"].into_iter().any(has_red);
+        let mut has_red_fives = false;
+        for count in ["aka", "aka51", "aka52", "aka53"].into_iter().filter_map(|key| rule.get(key)) {
+            match count.as_u64() {
+                Some(0) => {}
+                Some(1) => has_red_fives = true,
+                _ => return Err(ViewerError::RedFives(short(count))),
+            }
+        }
         let length = match shown {
             _ if shown.contains('東') || shown.ends_with("East") || shown.contains(" East ") => Some(Length::East),
             _ if shown.contains('南') || shown.contains(" South") => Some(Length::South),

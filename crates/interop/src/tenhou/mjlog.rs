@@ -289,6 +289,7 @@ impl Reader<'_> {
         }
         if dealt.is_none() {
             self.game.unchecked.note("INIT seed (the dice)");
+            self.game.unchecked.note("which of equal tiles it was, where it is told once");
         }
         self.knows_replacements =
             dealt.as_ref().is_some_and(|dealt| dealt.replacements == Replacements::Known);

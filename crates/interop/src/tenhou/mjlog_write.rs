@@ -311,7 +311,8 @@ impl Hand<'_> {
         add(text, format_args!("<AGARI ba=\"{ba}\" hai=\"{}\"", list(held)));
         let melds = &self.melds[seat];
         if !melds.is_empty() {
-            add(text, format_args!(" m=\"{}\"", list(melds)));
+            // The last one first, as the server has them.
+            add(text, format_args!(" m=\"{}\"", list(melds.iter().rev())));
         }
         if let Some(score) = won.score.riichi() {
             let name = LimitName::from(score.limit);
