@@ -290,9 +290,14 @@ pub(crate) struct ProgramArguments {
     /// Seconds for its first answer, or to connect [default: 10, for mjai-tcp 60, on Botzone 2].
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) program_start: Option<Duration>,
-    /// Write every message to and from programs outside to this folder, a file for each program and game.
+    /// Write every message to and from programs outside to this folder, a file for each program and game, and what they say
+    /// on standard error to a file for each seat.
     #[arg(long, value_name = "DIR")]
     pub(crate) program_log: Option<PathBuf>,
+    /// When an mjai program is at fault: end the match; or make the hand void, charge a chombo and go on; or discard what it
+    /// draws until the hand is over.
+    #[arg(long, value_name = "WAY", default_value = "stop", value_parser = ["stop", "chombo", "tsumogiri"])]
+    pub(crate) on_fault: String,
 }
 
 /// A name of the table of rule sets; a misspelt one is refused with the names there are and the nearest of them.

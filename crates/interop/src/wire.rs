@@ -17,6 +17,8 @@ const QUEUED: usize = 4;
 pub(crate) struct Wire {
     outgoing: Option<SyncSender<String>>,
     incoming: Receiver<Result<String, BadLine>>,
+    /// A line that was looked at and not taken.
+    kept: Option<Result<String, BadLine>>,
 }
 
 impl Wire {
@@ -44,7 +46,7 @@ impl Wire {
                 }
             }
         });
-        Wire { outgoing: Some(outgoing), incoming }
+        Wire { outgoing: Some(outgoing), incoming, kept: None }
     }
 
     /// Queues a line. What counts is what the program answers, so that one which has gone is no problem yet.
@@ -63,6 +65,9 @@ impl Wire {
 
     /// The next line that is not empty; `None` if there will be none.
     pub(crate) fn line(&mut self, deadline: Instant) -> Result<Option<String>, WireError> {
+        if let Some(line) = self.kept.take() {
+            return line.map(Some).map_err(WireError::Printed);
+        }
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
             match self.incoming.recv_timeout(left) {
@@ -74,9 +79,17 @@ impl Wire {
         }
     }
 
+    /// Whether a line is there that nobody has taken. It is kept for the next who asks.
+    pub(crate) fn has_line(&mut self) -> bool {
+        if self.kept.is_none() {
+            self.kept = self.incoming.try_recv().ok();
+        }
+        self.kept.is_some()
+    }
+
     /// Whether the other side is there and has said nothing unasked.
     pub(crate) fn is_idle(&self) -> bool {
-        matches!(self.incoming.try_recv(), Err(TryRecvError::Empty))
+        self.kept.is_none() && matches!(self.incoming.try_recv(), Err(TryRecvError::Empty))
     }
 }
 

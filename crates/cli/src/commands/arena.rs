@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use suzume_answers::{MatchQuestion, in_run, match_text};
+use suzume_players::{ProgramFigures, Spec};
 use suzume_arena::{
     DealResult, Description, Keeper, MatchConfig, Range, RunOptions, Sample, Store, StoreError, Summary,
     best_score, html, run as run_match,
@@ -100,6 +101,13 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<(
         Ok(())
     });
     bar.finish_and_clear();
+    let faults = config.entrants.iter().filter_map(|spec| match spec {
+        Spec::External(external) => external.options.figures.as_ref(),
+        _ => None,
+    });
+    if outcome.is_ok() {
+        tell_faults(faults);
+    }
     let (deals, is_complete) = outcome.map_err(|error| in_run(&error))?;
     if !is_complete {
         let rest = if arguments.out.is_some() { "; the same command goes on from here" } else { "" };
@@ -111,7 +119,37 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<(
     if let Some(store) = &store {
         write_report(store.folder(), &description, &summary, &deals)?;
     }
-    print(&summary, arguments.format)
+    print_with_programs(&summary, &config, arguments.format)
+}
+
+/// The summary, and what the programs outside took.
+fn print_with_programs(summary: &Summary, config: &MatchConfig, format: Format) -> anyhow::Result<()> {
+    let programs = programs::reports(&config.entrants);
+    if programs.is_empty() {
+        return print(summary, format);
+    }
+    match format {
+        Format::Json => {
+            let mut whole = serde_json::to_value(summary)?;
+            whole["programs"] = serde_json::to_value(&programs)?;
+            write_json(&whole)
+        }
+        Format::Text => {
+            let programs: String = programs.iter().map(programs::ProgramReport::to_text).collect();
+            write_out(&(match_text(summary) + &programs))
+        }
+    }
+}
+
+/// Says what programs did wrong in matches that went on all the same, the first few in full.
+fn tell_faults<'a>(all: impl Iterator<Item = &'a ProgramFigures>) {
+    const SHOWN: usize = 5;
+    for summary in all.map(ProgramFigures::summary) {
+        summary.told.iter().take(SHOWN).for_each(|fault| eprintln!("suzume: {fault}"));
+        if summary.faults > SHOWN as u64 {
+            eprintln!("suzume: and {} more faults of it", summary.faults - SHOWN as u64);
+        }
+    }
 }
 
 /// Says which games ended by a fault of a program, the first few in full.

@@ -89,6 +89,14 @@ pub enum AnswerError {
         /// Whose answer it had to be.
         seat: Seat,
     },
+    /// It would be allowed but for one field.
+    #[error("{answer} is not allowed here: {field}")]
+    Differs {
+        /// The answer.
+        answer: String,
+        /// Which, and what it must be.
+        field: String,
+    },
     /// It cannot be done now.
     #[error("{answer} is not allowed here; allowed: {allowed}")]
     NotAllowed {

@@ -7,6 +7,7 @@ use crate::program::{ProgramError, shown_line};
 use crate::transcript::{Said, Transcript};
 use crate::wire::Wire;
 use serde_json::Value;
+use std::path::Path;
 use std::process::Stdio;
 use std::sync::Arc;
 use std::time::Instant;
@@ -16,9 +17,14 @@ use suzume_tiles::Seat;
 pub(super) enum Source {
     /// It is started, by a command line.
     Command(String),
+    /// It is started, anew for each game, by a command line in which it is told the port where to connect.
+    Client(String),
     /// It connects by itself.
     Lobby(Arc<Lobby>),
 }
+
+/// What stands for the port in the command line of a program that connects to us.
+pub(super) const PORT_IN_COMMAND: &str = "{port}";
 
 /// What stands for the seat in a command line: mjai.app gives programs their seat so.
 const SEAT_IN_COMMAND: &str = "{id}";
@@ -26,6 +32,8 @@ const SEAT_IN_COMMAND: &str = "{id}";
 enum Reached {
     Child(Running),
     Remote(Connection),
+    /// A connection, and the process behind it, which ends with it.
+    Client(Connection, Running),
 }
 
 /// A program that can be spoken to.
@@ -45,10 +53,24 @@ impl Link {
         seat: Seat,
         limits: ProcessLimits,
         transcript: Option<&Transcript>,
+        errors: Option<&Path>,
     ) -> Result<Link, ProgramError> {
+        let of_seat = |command: &str| {
+            let command = command.replace(SEAT_IN_COMMAND, &seat.index().to_string());
+            with_errors_in(&command, errors, seat)
+        };
         let (reached, has_played) = match source {
+            Source::Client(command) => {
+                let lobby = Lobby::own()?;
+                let port = lobby.address().port().to_string();
+                // What it prints is no message; it goes where its errors go, so that nobody has to read it.
+                let command = of_seat(&format!("{{ {} ; }} 1>&2", command.replace(PORT_IN_COMMAND, &port)));
+                let talk = transcript.map_or_else(Stdio::null, Transcript::as_stdio);
+                let running = Running::start(&command, limits.memory_bytes, talk)?;
+                (Reached::Client(lobby.take(limits.first)?, running), false)
+            }
             Source::Command(command) => {
-                let command = command.replace(SEAT_IN_COMMAND, &seat.index().to_string());
+                let command = of_seat(command);
                 let talk = transcript.map_or_else(Stdio::null, Transcript::as_stdio);
                 (Reached::Child(Running::start(&command, limits.memory_bytes, talk)?), false)
             }
@@ -65,7 +87,7 @@ impl Link {
     pub(super) fn name(&self) -> Option<&str> {
         match &self.reached {
             Reached::Child(_) => None,
-            Reached::Remote(connection) => Some(&connection.name),
+            Reached::Remote(connection) | Reached::Client(connection, _) => Some(&connection.name),
         }
     }
 
@@ -77,8 +99,24 @@ impl Link {
     fn wire(&mut self) -> &mut Wire {
         match &mut self.reached {
             Reached::Child(running) => &mut running.wire,
-            Reached::Remote(connection) => &mut connection.wire,
+            Reached::Remote(connection) | Reached::Client(connection, _) => &mut connection.wire,
         }
+    }
+
+    /// A line that came although nothing was asked.
+    pub(super) fn unasked(&mut self, transcript: &mut Option<Transcript>) -> Option<String> {
+        if self.is_idle_or_gone() {
+            return None;
+        }
+        let line = self.wire().line(Instant::now()).ok().flatten()?;
+        if let Some(transcript) = transcript {
+            transcript.note(Said::Answered, &line);
+        }
+        Some(shown_line(&line))
+    }
+
+    fn is_idle_or_gone(&mut self) -> bool {
+        !self.wire().has_line()
     }
 
     /// Tells the program some messages, each on a line.
@@ -96,9 +134,12 @@ impl Link {
 
     /// The next thing that the program says.
     pub(super) fn answer(&mut self, transcript: &mut Option<Transcript>) -> Result<Value, ProgramError> {
-        let limit = if self.has_decided { self.limits.turn } else { self.limits.first };
+        let (limit, option) = match self.has_decided {
+            true => (self.limits.turn, "--program-time"),
+            false => (self.limits.first, "--program-start"),
+        };
         let line = self.wire().line(Instant::now() + limit);
-        let line = line.map_err(|error| ProgramError::NoLine { error, limit })?;
+        let line = line.map_err(|error| ProgramError::NoLine { error, limit, option })?;
         let line = line.ok_or_else(|| self.how_it_closed())?;
         if let Some(transcript) = transcript {
             transcript.note(Said::Answered, &line);
@@ -114,7 +155,7 @@ impl Link {
     fn how_it_closed(&mut self) -> ProgramError {
         match &mut self.reached {
             Reached::Child(running) => ProgramError::Closed(running.how_it_ended()),
-            Reached::Remote(_) => ProgramError::Disconnected,
+            Reached::Remote(_) | Reached::Client(..) => ProgramError::Disconnected,
         }
     }
 
@@ -131,8 +172,25 @@ impl Link {
 
     /// Says goodbye: the program may end by itself.
     pub(super) fn dismiss(self) {
-        if let Reached::Child(running) = self.reached {
-            running.dismiss();
+        match self.reached {
+            Reached::Child(running) => running.dismiss(),
+            Reached::Client(connection, running) => {
+                drop(connection);
+                running.dismiss();
+            }
+            Reached::Remote(_) => {}
         }
+    }
+}
+
+/// A command line whose standard error goes to a file of its own, if there is a folder for it.
+fn with_errors_in(command: &str, folder: Option<&Path>, seat: Seat) -> String {
+    match folder {
+        Some(folder) if !cfg!(windows) => {
+            let path = folder.join(format!("seat-{}.stderr", seat.index()));
+            let quoted = path.to_string_lossy().replace('\'', "'\\''");
+            format!("{{ {command}\n}} 2>>'{quoted}'")
+        }
+        _ => command.to_owned(),
     }
 }

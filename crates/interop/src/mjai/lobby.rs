@@ -57,8 +57,14 @@ pub enum LobbyError {
     },
     /// Nobody came in time.
     #[error(
-        "no program came to {address} within {limit:?}{}; as many have to connect as seats are played by them at the \
-         same time",
+        "no program came to {address} within {limit:?}{}{}; --program-start gives more time, and as many have to connect \
+         as seats are played by them at the same time",
+        match .left {
+            Some(name) => format!(
+                "; {name} was there and left: a program that leaves with each game is seated as mjai-client:COMMAND {{port}}"
+            ),
+            None => String::new(),
+        },
         match .refused {
             Some((from, error)) => format!("; {from} was refused: {error}"),
             None => String::new(),
@@ -71,6 +77,8 @@ pub enum LobbyError {
         limit: Duration,
         /// Who was refused last, and why.
         refused: Option<(SocketAddr, JoinError)>,
+        /// Who was there before and left.
+        left: Option<String>,
     },
 }
 
@@ -99,6 +107,8 @@ pub struct Lobby {
     listener: TcpListener,
     address: SocketAddr,
     waiting: Mutex<Vec<Connection>>,
+    /// Who was there and left, the last one.
+    left: Mutex<Option<String>>,
 }
 
 /// A program that has connected and joined. It is closed when this is dropped.
@@ -137,9 +147,24 @@ impl Lobby {
         let listener = TcpListener::bind(&address).map_err(wrong)?;
         listener.set_nonblocking(true).map_err(wrong)?;
         let bound = listener.local_addr().map_err(wrong)?;
-        let lobby = Arc::new(Lobby { listener, address: bound, waiting: Mutex::default() });
+        let lobby = Arc::new(Lobby {
+            listener,
+            address: bound,
+            waiting: Mutex::default(),
+            left: Mutex::default(),
+        });
         lobbies.push((address, Arc::downgrade(&lobby)));
         Ok(lobby)
+    }
+
+    /// Listens at any free port of this machine, for one program.
+    pub(super) fn own() -> Result<Lobby, LobbyError> {
+        let anywhere = "127.0.0.1:0";
+        let wrong = |error| LobbyError::Listen { address: anywhere.to_owned(), error };
+        let listener = TcpListener::bind(anywhere).map_err(wrong)?;
+        listener.set_nonblocking(true).map_err(wrong)?;
+        let address = listener.local_addr().map_err(wrong)?;
+        Ok(Lobby { listener, address, waiting: Mutex::default(), left: Mutex::default() })
     }
 
     /// Where it listens.
@@ -162,6 +187,8 @@ impl Lobby {
                 if connection.wire.is_idle() {
                     return Ok(connection);
                 }
+                let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+                *left = Some(connection.name.clone());
             }
             match self.listener.accept() {
                 Ok((stream, from)) => match greet(stream, from, deadline) {
@@ -174,7 +201,8 @@ impl Lobby {
                 }
             }
             if Instant::now() >= deadline {
-                return Err(LobbyError::NobodyCame { address: self.address, limit, refused });
+                let left = self.left.lock().unwrap_or_else(PoisonError::into_inner).clone();
+                return Err(LobbyError::NobodyCame { address: self.address, limit, refused, left });
             }
         }
     }
