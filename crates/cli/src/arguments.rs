@@ -35,6 +35,7 @@ pub(crate) enum Command {
     Bot(BotArguments),
     Replay(ReplayArguments),
     Convert(ConvertArguments),
+    Host(HostArguments),
     Reproduce(ReproduceArguments),
     Fit(FitArguments),
     Completions(CompletionsArguments),
@@ -170,6 +171,51 @@ pub(crate) struct BotArguments {
     /// Milliseconds for a question, for players that can be told: `guoshi`. A turn may be two questions; 0 for no limit.
     #[arg(long, value_name = "MS", default_value_t = 400)]
     pub(crate) budget: u32,
+}
+
+/// Be a server of riichi: programs of anybody connect and play matches.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  suzume host --protocol mjai --port 11600 --games 10 --record games.jsonl
+  suzume host --protocol mjai --port 11600 --players greedy,delta --program-log logs
+  suzume bot --protocol mjai --player greedy --connect 127.0.0.1:11600        (in another terminal)")]
+pub(crate) struct HostArguments {
+    /// How programs speak.
+    #[arg(long, value_enum)]
+    pub(crate) protocol: HostProtocol,
+    /// The port where programs connect; 0 for any that is free.
+    #[arg(long)]
+    pub(crate) port: u16,
+    /// The address; only this machine can connect to 127.0.0.1.
+    #[arg(long, default_value = "127.0.0.1")]
+    pub(crate) address: String,
+    /// The rule set, one of riichi.
+    #[arg(long, value_parser = rule_names(), default_value = "riichi")]
+    pub(crate) rules: &'static Preset,
+    /// Players of ours, in the first seats; programs that connect have the others.
+    #[arg(long, default_value = "")]
+    pub(crate) players: String,
+    /// How many matches.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) games: u64,
+    /// The seed of the walls [default: a random one, which is told].
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    /// Write the record of the matches to a file, for `suzume replay`.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// What came of each hand: text for a person, or JSON.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+    #[command(flatten)]
+    pub(crate) programs: ProgramArguments,
+}
+
+/// Protocols that we can serve.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum HostProtocol {
+    /// gimite's mjai over TCP
+    Mjai,
 }
 
 /// Protocols of game servers.
@@ -462,6 +508,8 @@ pub(crate) enum Reproduction {
   suzume arena --rules sichuan --players delta,greedy --games 2000 --out match --shard 1/4
   suzume arena --rules riichi --players 'greedy,mjai:./bot' --games 100 --program-time 5 --program-log logs
   suzume arena --rules riichi --players greedy,mjai-tcp:11600 --games 100
+  suzume arena --rules riichi --players 'greedy,manue=mjai-client:./manue mjsonp://127.0.0.1:{port}/default' --games 100
+  suzume arena --check 'mjai:./bot'
   suzume arena --rules riichi --players delta,greedy --games 200 --wall tenhou:records
   suzume arena merge match-1 match-2 match-3 match-4",
     args_conflicts_with_subcommands = true,
@@ -472,6 +520,10 @@ pub(crate) struct ArenaArguments {
     pub(crate) merge: Option<ArenaCommand>,
     #[command(flatten)]
     pub(crate) game: Option<ArenaMatch>,
+    /// Play one hand with an mjai program in every way of talking, and say which fits, how long its answers take and what was
+    /// wrong.
+    #[arg(long, value_name = "PROGRAM", conflicts_with = "ArenaMatch")]
+    pub(crate) check: Option<String>,
     #[command(flatten)]
     pub(crate) programs: ProgramArguments,
 }
@@ -494,14 +546,15 @@ pub(crate) enum ArenaCommand {
 #[derive(Args)]
 pub(crate) struct ArenaMatch {
     /// The rule set.
-    #[arg(long, value_parser = rule_names())]
+    #[arg(long, value_parser = rule_names(), required = false, required_unless_present = "check")]
     pub(crate) rules: &'static Preset,
     /// Options of the rule set, as a TOML file.
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
     /// Two, three or four players, each with its options: `simcat:samples=100,greedy`; programs outside are
-    /// `mjai:COMMAND`, `mjai-mortal:COMMAND`, `mjai-batch:COMMAND`, `mjai-tcp:PORT` and `botzone:COMMAND`.
-    #[arg(long)]
+    /// `mjai:COMMAND`, `mjai-mortal:COMMAND`, `mjai-batch:COMMAND`, `mjai-client:COMMAND {port}`, `mjai-tcp:PORT` and
+    /// `botzone:COMMAND`, each with a name before it if it is to have one: `manue=mjai:./manue`.
+    #[arg(long, required = false, required_unless_present = "check")]
     pub(crate) players: String,
     /// How many games, at the most; rounded up to whole deals.
     #[arg(long, default_value_t = 1000)]

@@ -20,6 +20,7 @@ fn main() -> ExitCode {
         Command::Bot(arguments) => commands::bot::run(&arguments),
         Command::Convert(arguments) => commands::convert::run(&arguments),
         Command::Fit(arguments) => commands::fit::run(&arguments),
+        Command::Host(arguments) => commands::host::run(arguments),
         Command::Play(arguments) => commands::play::run(&arguments),
         Command::Replay(arguments) => commands::replay::run(&arguments),
         Command::Reproduce(arguments) => commands::reproduce::run(&arguments),

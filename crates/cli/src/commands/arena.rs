@@ -1,7 +1,7 @@
 //! `suzume arena`: a match between players, with intervals, and `suzume arena merge` for its shards.
 
 use super::walls::walls;
-use super::{programs, write_json, write_out};
+use super::{check, programs, write_json, write_out};
 use crate::arguments::{ArenaArguments, ArenaCommand, ArenaMatch, Format, ProgramArguments};
 use crate::clock;
 use crate::failure::BadInput;
@@ -18,6 +18,9 @@ use suzume_arena::{
 };
 
 pub(crate) fn run(arguments: &ArenaArguments) -> anyhow::Result<()> {
+    if let Some(program) = &arguments.check {
+        return check::run(program, &arguments.programs);
+    }
     match (&arguments.merge, &arguments.game) {
         (Some(ArenaCommand::Merge { folders, format }), _) => {
             let (description, deals) = Store::merge(folders).map_err(in_store)?;
