@@ -118,7 +118,10 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<(
     }
     blame(&deals);
     let description = Description::of(&config);
-    let summary = description.summarise(&deals, config.stop);
+    let mut summary = description.summarise(&deals, config.stop);
+    for (entrant, spec) in summary.entrants.iter_mut().zip(&config.entrants) {
+        entrant.player = spec.label();
+    }
     if let Some(store) = &store {
         write_report(store.folder(), &description, &summary, &deals)?;
     }

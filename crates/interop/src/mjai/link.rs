@@ -10,7 +10,7 @@ use serde_json::Value;
 use std::path::Path;
 use std::process::Stdio;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use suzume_tiles::Seat;
 
 /// Where a program comes from.
@@ -105,18 +105,19 @@ impl Link {
 
     /// A line that came although nothing was asked.
     pub(super) fn unasked(&mut self, transcript: &mut Option<Transcript>) -> Option<String> {
-        if self.is_idle_or_gone() {
+        if !self.wire().has_line() {
             return None;
         }
-        let line = self.wire().line(Instant::now()).ok().flatten()?;
+        self.said_within(Duration::ZERO, transcript)
+    }
+
+    /// A line that is there, or comes within a time.
+    pub(super) fn said_within(&mut self, time: Duration, transcript: &mut Option<Transcript>) -> Option<String> {
+        let line = self.wire().line(Instant::now() + time).ok().flatten()?;
         if let Some(transcript) = transcript {
             transcript.note(Said::Answered, &line);
         }
         Some(shown_line(&line))
-    }
-
-    fn is_idle_or_gone(&mut self) -> bool {
-        !self.wire().has_line()
     }
 
     /// Tells the program some messages, each on a line.

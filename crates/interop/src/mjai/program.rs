@@ -89,6 +89,9 @@ const LIMITS: ProcessLimits =
 /// Somebody may have to start the program by hand first.
 const TCP_LIMITS: ProcessLimits = ProcessLimits { first: Duration::from_secs(60), ..LIMITS };
 
+/// How long it is waited for more lines of a program that seems to be out of step.
+const MORE_LINES: Duration = Duration::from_millis(200);
+
 /// The longest command that a cause repeats.
 const LONGEST_NAME: usize = 120;
 
@@ -188,6 +191,17 @@ impl MjaiProgram {
         }
         self.failed = Some(fault.clone());
         fault
+    }
+
+    /// An answer that cannot be taken, while more was said than was asked, was meant for an earlier message: that is what is
+    /// wrong with programs that answer every message where only questions are answered.
+    fn out_of_step(&mut self, error: ProgramError) -> ProgramError {
+        let is_answer = matches!(error, ProgramError::Answer(_)) && self.talk == Talk::Questions;
+        let link = self.link.as_mut().filter(|_| is_answer);
+        match link.and_then(|link| link.said_within(MORE_LINES, &mut self.transcript)) {
+            Some(line) => ProgramError::Unasked(line),
+            None => error,
+        }
     }
 
     /// The fault of an error, or nothing where the seat plays on without its program.
@@ -555,6 +569,7 @@ impl Player for MjaiProgram {
             return self.replacement(legal);
         }
         self.choose(view, legal).or_else(|error| {
+            let error = self.out_of_step(error);
             self.fail(&error);
             self.replacement(legal)
         })
