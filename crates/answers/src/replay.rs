@@ -120,7 +120,10 @@ impl Replays {
         let mut input = unpacked_record(name, input)?;
         let (format, replayed, not_checked) = match kind_of(name, &mut input)? {
             Kind::Botzone if self.rules.is_some() => {
-                return Err(AnswerError::value("rules", format!("{name} is a log of Botzone, which is not riichi")));
+                return Err(AnswerError::value(
+                    "rules",
+                    format!("{name} is a log of Botzone, which is not riichi"),
+                ));
             }
             Kind::Botzone => {
                 let not_checked = ["displays", "times", "verdicts"].map(str::to_owned).to_vec();

@@ -95,15 +95,15 @@ fn a_discard_that_comes_with_a_claim_is_kept_for_its_question() {
     let script = folder.script("promises", PROMISES);
     let play = |player: &str| {
         let players = format!("{player},tsumogiri,tsumogiri,tsumogiri");
-        let mut arguments = vec!["play", "--rules", "riichi-tonpu", "--seed", "5", "--format", "json", "--players"];
+        let mut arguments =
+            vec!["play", "--rules", "riichi-tonpu", "--seed", "9", "--format", "json", "--players"];
         arguments.extend([players.as_str()].iter().chain(&PATIENT));
         let (told, errors) = texts(&suzume(&arguments));
         assert!(!told.is_empty(), "{errors}");
         told
     };
     let program = format!("mjai-mortal:{script} {} '{SUZUME}' {{id}}", folder.0.display());
-    let events = |text: &str| text.lines().map(|line| line.split("\"events\"").nth(1).unwrap_or(line).to_owned()).collect::<Vec<_>>();
-    assert_eq!(events(&play(&program)), events(&play("greedy")));
+    assert_eq!(play(&program), play("greedy"));
     let claims = std::fs::read_to_string(folder.0.join("claims")).unwrap_or_default();
     assert!(claims.lines().count() > 0, "nothing was claimed");
 }
@@ -113,7 +113,7 @@ fn faults_name_what_is_wrong_and_what_would_fit() {
     let folder = Folder::new("faults");
     // A line where nobody asks would answer a later question.
     let chatty = folder.script("chatty", &quiet_but(r#"*'"type":"start_kyoku"'*) echo '{"type":"none"}';;"#));
-    let silent = folder.script("silent", QUIET);
+    let silent = folder.script("silent", &QUIET.replace("    CASES\n", ""));
     let wrong = folder.script(
         "wrong",
         &QUIET.replace("    CASES\n", "").replace(r#""tsumogiri":true}"#, r#""tsumogiri":false}"#),
@@ -124,7 +124,8 @@ fn faults_name_what_is_wrong_and_what_would_fit() {
         (format!("mjai-mortal:{wrong} {{id}}"), "60", ["`tsumogiri` must be true", "was drawn"]),
     ] {
         let players = format!("tsumogiri,{program}");
-        let arguments = ["arena", "--rules", "riichi", "--games", "2", "--threads", "1", "--program-start", more];
+        let arguments =
+            ["arena", "--rules", "riichi", "--games", "2", "--threads", "1", "--program-start", more];
         let output = suzume(&[&arguments[..], &["--players", &players]].concat());
         let (_, errors) = texts(&output);
         assert_eq!(output.status.code(), Some(1), "{errors}");
@@ -134,13 +135,17 @@ fn faults_name_what_is_wrong_and_what_would_fit() {
 
 #[test]
 fn clients_are_started_anew_for_each_game() {
-    let client = format!("ours=mjai-client:'{SUZUME}' bot --protocol mjai --player greedy --connect 127.0.0.1:{{port}}");
+    let client = format!(
+        "ours=mjai-client:'{SUZUME}' bot --protocol mjai --player greedy --connect 127.0.0.1:{{port}}"
+    );
     let players = format!("greedy,{client}");
-    let arguments = ["arena", "--rules", "riichi-tonpu", "--games", "4", "--threads", "1", "--players", &players];
+    let arguments =
+        ["arena", "--rules", "riichi-tonpu", "--games", "4", "--threads", "1", "--players", &players];
     let (text, errors) = texts(&suzume(&[&arguments[..], &PATIENT].concat()));
     assert!(text.contains("tie exactly") && text.contains("ours: "), "{text} {errors}");
     assert!(text.contains("99% within") && text.contains("no fault"), "{text}");
-    let nowhere = suzume(&["arena", "--rules", "riichi", "--games", "2", "--players", "greedy,mjai-client:./bot"]);
+    let nowhere =
+        suzume(&["arena", "--rules", "riichi", "--games", "2", "--players", "greedy,mjai-client:./bot"]);
     assert!(texts(&nowhere).1.contains("{port} stands for the port"), "{}", texts(&nowhere).1);
 }
 
@@ -156,8 +161,21 @@ fn a_match_goes_on_after_faults_if_asked() {
     let players = format!("greedy,bad=mjai-mortal:{program} {{id}}");
     for way in ["tsumogiri", "chombo"] {
         let arguments = [
-            "arena", "--rules", "riichi-tonpu", "--games", "2", "--threads", "1", "--format", "json", "--players",
-            &players, "--on-fault", way, "--program-log", logs.to_str().unwrap(),
+            "arena",
+            "--rules",
+            "riichi-tonpu",
+            "--games",
+            "2",
+            "--threads",
+            "1",
+            "--format",
+            "json",
+            "--players",
+            &players,
+            "--on-fault",
+            way,
+            "--program-log",
+            logs.to_str().unwrap(),
         ];
         let output = suzume(&[&arguments[..], &PATIENT].concat());
         let (text, errors) = texts(&output);
@@ -192,7 +210,17 @@ fn programs_of_anybody_play_at_the_server() {
     let folder = Folder::new("host");
     let record = folder.0.join("games.jsonl");
     let mut server = Command::new(SUZUME);
-    server.args(["host", "--protocol", "mjai", "--port", "0", "--rules", "riichi-tonpu", "--players", "greedy"]);
+    server.args([
+        "host",
+        "--protocol",
+        "mjai",
+        "--port",
+        "0",
+        "--rules",
+        "riichi-tonpu",
+        "--players",
+        "greedy",
+    ]);
     server.args(["--games", "2", "--seed", "3", "--record", record.to_str().unwrap()]).args(PATIENT);
     let mut server = server.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut lines = BufReader::new(server.stderr.take().unwrap()).lines();
@@ -201,7 +229,10 @@ fn programs_of_anybody_play_at_the_server() {
         .map(|_| {
             let mut client = Command::new(SUZUME);
             client.args(["bot", "--protocol", "mjai", "--player", "greedy", "--rules", "riichi-tonpu"]);
-            client.args(["--connect", &format!("mjsonp://{address}")]).stdout(Stdio::null()).stderr(Stdio::null());
+            client
+                .args(["--connect", &format!("mjsonp://{address}")])
+                .stdout(Stdio::null())
+                .stderr(Stdio::null());
             client.spawn().unwrap()
         })
         .collect();

@@ -72,7 +72,12 @@ impl fmt::Display for Event {
             }
             Event::Void { seat, suit } => write!(f, "{} names the void suit {}", Of(*seat), suit.letter()),
             Event::Discard { seat, face, drawn } => {
-                write!(f, "{} discards {face} {}", Of(*seat), if *drawn { "as drawn" } else { "from its hand" })
+                write!(
+                    f,
+                    "{} discards {face} {}",
+                    Of(*seat),
+                    if *drawn { "as drawn" } else { "from its hand" }
+                )
             }
             Event::Chow { seat, from, face, own } => claim(f, "chow", *seat, *from, *face, own),
             Event::Pong { seat, from, face, own } => claim(f, "pong", *seat, *from, *face, own),

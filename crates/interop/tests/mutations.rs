@@ -74,7 +74,8 @@ impl Fates {
                     fate.legal += 1;
                     return;
                 }
-                let is_seed = field == "SHUFFLE seed" && unchecked.iter().any(|named| named.starts_with("the walls"));
+                let is_seed =
+                    field == "SHUFFLE seed" && unchecked.iter().any(|named| named.starts_with("the walls"));
                 fate.not_checked += 1;
                 if !is_named && !is_seed {
                     self.1.push(format!("{}: {field}: {}", format.name(), place_of(original_text, changed)));
@@ -95,7 +96,9 @@ impl Fates {
 /// Where two texts differ.
 fn place_of(one: &str, other: &str) -> String {
     let place = one.bytes().zip(other.bytes()).position(|(one, other)| one != other).unwrap_or(0);
-    let around = |text: &str| text.get(place.saturating_sub(60)..(place + 30).min(text.len())).unwrap_or("").to_owned();
+    let around = |text: &str| {
+        text.get(place.saturating_sub(60)..(place + 30).min(text.len())).unwrap_or("").to_owned()
+    };
     format!("{} became {}", around(one), around(other))
 }
 
@@ -148,7 +151,9 @@ fn a_changed_field_is_refused_or_legal_or_named() {
     for game in &games {
         for format in Format::ALL {
             let text = match format {
-                Format::Suzume if Format::of(game) == Some(Format::Suzume) => String::from_utf8(game.clone()).unwrap(),
+                Format::Suzume if Format::of(game) == Some(Format::Suzume) => {
+                    String::from_utf8(game.clone()).unwrap()
+                }
                 format => converted(game, format),
             };
             let mut checker = Checker::new();
@@ -298,7 +303,11 @@ fn change_elements(text: &str, change: &mut impl FnMut(&str, &str)) {
             let field = if "TUVW".contains(&name[..1]) { "draw" } else { "discard" };
             let number: usize = name[1..].parse().unwrap();
             for other in [number ^ 1, number + 4] {
-                all.entry(field.to_owned()).or_default().push((first + 2, first + 1 + name.len(), other.to_string()));
+                all.entry(field.to_owned()).or_default().push((
+                    first + 2,
+                    first + 1 + name.len(),
+                    other.to_string(),
+                ));
             }
             continue;
         }

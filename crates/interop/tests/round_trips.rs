@@ -35,7 +35,10 @@ fn games_come_back_to_the_last_byte() {
     each_archive(SAMPLE, |name, games| {
         for (place, original) in games.enumerate() {
             // From Tenhou's XML to itself nothing is lost.
-            assert!(converted(&mut converter, &original, Format::Mjlog) == original, "game {place} of {name}");
+            assert!(
+                converted(&mut converter, &original, Format::Mjlog) == original,
+                "game {place} of {name}"
+            );
             let all = FORMATS.map(|format| match format {
                 // Written by us, by way of the viewer's format.
                 Format::Mjlog => {
@@ -123,7 +126,8 @@ impl Element {
 }
 
 fn elements(text: &str) -> Vec<Element> {
-    let tags = text.split('<').skip(1).map(|tag| tag.split('>').next().unwrap().trim_end_matches('/').trim_end());
+    let tags =
+        text.split('<').skip(1).map(|tag| tag.split('>').next().unwrap().trim_end_matches('/').trim_end());
     tags.map(|tag| {
         let (name, rest) = tag.split_once(' ').unwrap_or((tag, ""));
         let attributes = rest.split_terminator("\" ").map(|part| {
@@ -174,7 +178,9 @@ fn of_faces(text: &[u8]) -> String {
                     let parts: Vec<&str> = value.split(',').collect();
                     format!("{} {}", parts[..3].join(","), face(parts[5]))
                 }
-                ("INIT", "hai0" | "hai1" | "hai2" | "hai3") | (_, "doraHai" | "doraHaiUra") => faces(value, false),
+                ("INIT", "hai0" | "hai1" | "hai2" | "hai3") | (_, "doraHai" | "doraHaiUra") => {
+                    faces(value, false)
+                }
                 (_, "hai" | "hai0" | "hai1" | "hai2" | "hai3" | "machi") => faces(value, true),
                 (_, "m") => value.split(',').map(meld).collect::<Vec<_>>().join(" "),
                 (_, "yaku") => {

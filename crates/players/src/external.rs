@@ -116,7 +116,8 @@ mod tests {
         let empty = Spec::parse_with("echo:", &[KIND]).unwrap();
         assert!(empty.build().err().unwrap().to_string().contains("command line"));
         assert!(Spec::parse_list("echo:./bot").is_err());
-        let named = Spec::parse_list_with("greedy,first=echo:./bot,kstep:k=2,second=echo:a=b", &[KIND]).unwrap();
+        let named =
+            Spec::parse_list_with("greedy,first=echo:./bot,kstep:k=2,second=echo:a=b", &[KIND]).unwrap();
         let labels: Vec<String> = named.iter().map(Spec::label).collect();
         assert_eq!(labels, ["greedy", "first", "kstep:k=2", "second"]);
         assert_eq!(named[3].to_string(), "second=echo:a=b");

@@ -51,7 +51,7 @@ impl ProgramFigures {
     pub fn decided(&self, time: Duration) {
         let mut counted = self.lock();
         counted.step = counted.step.max(1);
-        if counted.decisions % counted.step == 0 {
+        if counted.decisions.is_multiple_of(counted.step) {
             counted.times.push(time);
         }
         if counted.times.len() > MOST_KEPT {
@@ -84,7 +84,10 @@ impl ProgramFigures {
         let last = times.len().saturating_sub(1);
         FiguresSummary {
             decisions: counted.decisions,
-            mean: counted.sum.checked_div(u32::try_from(counted.decisions).unwrap_or(u32::MAX)).unwrap_or_default(),
+            mean: counted
+                .sum
+                .checked_div(u32::try_from(counted.decisions).unwrap_or(u32::MAX))
+                .unwrap_or_default(),
             percentile_99: times.get(last * 99 / 100).copied().unwrap_or_default(),
             worst: counted.worst,
             faults: counted.faults,
@@ -121,7 +124,10 @@ mod tests {
         let summary = figures.summary();
         assert_eq!((summary.decisions, summary.faults), (200, 1));
         assert_eq!(summary.mean, Duration::from_micros(100_500));
-        assert_eq!((summary.percentile_99, summary.worst), (Duration::from_millis(198), Duration::from_millis(200)));
+        assert_eq!(
+            (summary.percentile_99, summary.worst),
+            (Duration::from_millis(198), Duration::from_millis(200))
+        );
         let many = ProgramFigures::default();
         (0..3 * MOST_KEPT as u64).for_each(|time| many.decided(Duration::from_nanos(time)));
         assert!(many.lock().times.len() <= MOST_KEPT && many.summary().decisions == 3 * MOST_KEPT as u64);

@@ -147,7 +147,8 @@ impl Spec {
 
     /// Reads a player, which may be an external program of the given kinds.
     pub fn parse_with(text: &str, kinds: &[ProgramKind]) -> Result<Spec, SpecError> {
-        let (name, rest) = named(text, kinds).map_or((None, text), |(name, rest)| (Some(name.to_owned()), rest));
+        let (name, rest) =
+            named(text, kinds).map_or((None, text), |(name, rest)| (Some(name.to_owned()), rest));
         let program = rest.trim().split_once(':').and_then(|(kind, command)| {
             let kind = kinds.iter().find(|other| other.name == kind)?;
             Some(External {

@@ -11,11 +11,11 @@ use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use suzume_answers::{MatchQuestion, in_run, match_text};
-use suzume_players::{ProgramFigures, Spec};
 use suzume_arena::{
     DealResult, Description, Keeper, MatchConfig, Range, RunOptions, Sample, Store, StoreError, Summary,
     best_score, html, run as run_match,
 };
+use suzume_players::{ProgramFigures, Spec};
 
 pub(crate) fn run(arguments: &ArenaArguments) -> anyhow::Result<()> {
     if let Some(program) = &arguments.check {

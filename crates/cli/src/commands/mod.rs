@@ -2,10 +2,10 @@
 
 pub(crate) mod arena;
 pub(crate) mod bot;
+mod check;
 pub(crate) mod convert;
 pub(crate) mod deficiency;
 pub(crate) mod discard;
-mod check;
 pub(crate) mod fit;
 pub(crate) mod host;
 mod many;

@@ -123,7 +123,8 @@ pub(super) fn action_of(answer: &Value, view: &View<'_>, legal: &[Action]) -> Re
         _ => false,
     };
     let message = completed(answer, kind, view, legal);
-    let found = message.as_ref().and_then(|message| legal.iter().find(|action| fits(message, action)).copied());
+    let found =
+        message.as_ref().and_then(|message| legal.iter().find(|action| fits(message, action)).copied());
     found.ok_or_else(|| match message.as_ref().and_then(|message| what_differs(message, view, legal)) {
         Some(field) => AnswerError::Differs { answer: shown(answer), field },
         None => not_allowed(answer, legal),
@@ -135,11 +136,16 @@ fn what_differs(message: &Message, view: &View<'_>, legal: &[Action]) -> Option<
     let mut same_kind = legal.iter().map(|action| (action, self::answer(view, action)));
     match message {
         Message::Dahai(dahai) => {
-            let drawn = view.private.drawn.map_or_else(|| "nothing was drawn".to_owned(), |face| format!("{} was drawn", text(face)));
-            let is_allowed = |action: &Action| matches!(action, Action::Discard(discard) if discard.face == dahai.pai.0);
-            legal.iter().any(is_allowed).then(|| {
-                format!("`tsumogiri` must be {}: {drawn}", !dahai.tsumogiri.unwrap_or(false))
-            })
+            let drawn = view
+                .private
+                .drawn
+                .map_or_else(|| "nothing was drawn".to_owned(), |face| format!("{} was drawn", text(face)));
+            let is_allowed =
+                |action: &Action| matches!(action, Action::Discard(discard) if discard.face == dahai.pai.0);
+            legal
+                .iter()
+                .any(is_allowed)
+                .then(|| format!("`tsumogiri` must be {}: {drawn}", !dahai.tsumogiri.unwrap_or(false)))
         }
         Message::Chi(claim) | Message::Pon(claim) => same_kind.find_map(|(_, allowed)| match allowed {
             Message::Chi(other) | Message::Pon(other) if other.consumed == claim.consumed => Some(match () {

@@ -112,7 +112,11 @@ impl Link {
     }
 
     /// A line that is there, or comes within a time.
-    pub(super) fn said_within(&mut self, time: Duration, transcript: &mut Option<Transcript>) -> Option<String> {
+    pub(super) fn said_within(
+        &mut self,
+        time: Duration,
+        transcript: &mut Option<Transcript>,
+    ) -> Option<String> {
         let line = self.wire().line(Instant::now() + time).ok().flatten()?;
         if let Some(transcript) = transcript {
             transcript.note(Said::Answered, &line);

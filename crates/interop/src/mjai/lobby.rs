@@ -147,12 +147,8 @@ impl Lobby {
         let listener = TcpListener::bind(&address).map_err(wrong)?;
         listener.set_nonblocking(true).map_err(wrong)?;
         let bound = listener.local_addr().map_err(wrong)?;
-        let lobby = Arc::new(Lobby {
-            listener,
-            address: bound,
-            waiting: Mutex::default(),
-            left: Mutex::default(),
-        });
+        let lobby =
+            Arc::new(Lobby { listener, address: bound, waiting: Mutex::default(), left: Mutex::default() });
         lobbies.push((address, Arc::downgrade(&lobby)));
         Ok(lobby)
     }

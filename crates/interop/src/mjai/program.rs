@@ -44,7 +44,9 @@ pub const PROGRAMS: [ProgramKind; 5] = [
     ProgramKind::started("mjai-mortal", |command, options| Ok(seated(command, Talk::Questions, options))),
     ProgramKind::started("mjai-client", |command, options| {
         if !command.contains(PORT_IN_COMMAND) {
-            return Err(format!("the command must say where it connects: {PORT_IN_COMMAND} stands for the port"));
+            return Err(format!(
+                "the command must say where it connects: {PORT_IN_COMMAND} stands for the port"
+            ));
         }
         let name = format!("mjai-client:{command}");
         let source = Source::Client(command.to_owned());
@@ -317,7 +319,8 @@ impl MjaiProgram {
             Some(Message::Chi(claim) | Message::Pon(claim)) => is_own(&claim.actor),
             _ => false,
         };
-        if self.talk != Talk::Questions || !is_question {
+        // The discard that came with a claim has answered it already.
+        if self.talk != Talk::Questions || !is_question || self.hand.promised.take().is_some() {
             return Ok(());
         }
         let waiting = self.outgoing(Hints { can_act: Some(true), ..Hints::default() });

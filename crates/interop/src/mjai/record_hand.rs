@@ -92,7 +92,9 @@ impl Hand {
             return Err(RecordProblem::Stake);
         }
         match (after, scores) {
-            (Some(Points(after)), Some(counted)) if after != counted => Err(RecordProblem::Points { counted }),
+            (Some(Points(after)), Some(counted)) if after != counted => {
+                Err(RecordProblem::Points { counted })
+            }
             _ => Ok(()),
         }
     }

@@ -228,9 +228,11 @@ impl Game {
                 }
             }
             Message::Ryukyoku(end) => {
-                for (field, is_told) in
-                    [("tenpais", end.tenpais.is_some()), ("tehais", end.tehais.is_some()), ("actor", end.actor.is_some())]
-                {
+                for (field, is_told) in [
+                    ("tenpais", end.tenpais.is_some()),
+                    ("tehais", end.tehais.is_some()),
+                    ("actor", end.actor.is_some()),
+                ] {
                     if is_told {
                         let what = match field {
                             "tenpais" => " (of hands thrown in)",
@@ -255,7 +257,9 @@ impl Game {
         let Game { names, length, has_red_fives, hands, final_scores, mut unchecked, .. } = self;
         unchecked.note("start_game.names");
         if rules.is_some() && (length.is_some() || has_red_fives.is_some()) {
-            ["start_game.kyoku_first", "start_game.aka_flag"].into_iter().for_each(|field| unchecked.note(field));
+            ["start_game.kyoku_first", "start_game.aka_flag"]
+                .into_iter()
+                .for_each(|field| unchecked.note(field));
         }
         let extent = Extent::of(&hands, has_end);
         let rules = rules.copied().unwrap_or_else(|| {

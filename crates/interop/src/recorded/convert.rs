@@ -262,7 +262,8 @@ impl GameWriter {
             (Body::Suzume(writer), _) => writer.into_inner(),
             (Body::Mjai(text), _) => text,
             (Body::Tenhou(hands), Some(rules)) => {
-                format!("{}\n", json_write::game(rules, &header.names, &hands, scores, &self.particulars)).into_bytes()
+                format!("{}\n", json_write::game(rules, &header.names, &hands, scores, &self.particulars))
+                    .into_bytes()
             }
             (Body::Mjlog(writer), Some(rules)) => {
                 writer.finish(rules, &header.names, scores, &self.particulars).into_bytes()

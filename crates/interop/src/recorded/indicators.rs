@@ -11,10 +11,7 @@ use suzume_tiles::Face;
 /// in the order of the wall, the first being the one that is turned before the hand. Returns the events and how many of
 /// the indicators are among them. With each event comes where it stands in the record; an indicator stands where the event
 /// does that it is turned with.
-pub(crate) fn with_indicators<P: Copy>(
-    events: Vec<(Event, P)>,
-    turned: &[Face],
-) -> (Vec<(Event, P)>, usize) {
+pub(crate) fn with_indicators<P: Copy>(events: Vec<(Event, P)>, turned: &[Face]) -> (Vec<(Event, P)>, usize) {
     if turned.len() < 2 {
         return (events, 0);
     }

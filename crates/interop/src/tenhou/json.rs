@@ -14,7 +14,8 @@ use super::results::{Counting, Results};
 use super::turns::{self, Side};
 use super::yaku_names;
 use crate::recorded::{
-    Exhaustion, Extent, LimitName, Place, ReadError, ReadProblem, RecordedGame, RecordedHand, Unchecked, WinRecord,
+    Exhaustion, Extent, LimitName, Place, ReadError, ReadProblem, RecordedGame, RecordedHand, Unchecked,
+    WinRecord,
 };
 use serde::de::IgnoredAny;
 use serde_json::Value;
@@ -120,7 +121,8 @@ const ENTRIES: usize = 17;
 pub(super) fn read(text: &str, rules: Option<&RiichiConfig>) -> Result<Vec<RecordedGame>, ReadError> {
     let text = text.trim_start_matches('\u{feff}');
     let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).peekable();
-    let is_one_a_line = |line: &str| line.starts_with('{') && serde_json::from_str::<IgnoredAny>(line).is_ok();
+    let is_one_a_line =
+        |line: &str| line.starts_with('{') && serde_json::from_str::<IgnoredAny>(line).is_ok();
     // A record over several lines has no whole one in its first.
     if !lines.peek().is_some_and(|(_, first)| is_one_a_line(first)) {
         let whole: Value = serde_json::from_str(text).map_err(|error| {
@@ -164,7 +166,9 @@ impl ToldRules {
             }
         }
         let length = match shown {
-            _ if shown.contains('東') || shown.ends_with("East") || shown.contains(" East ") => Some(Length::East),
+            _ if shown.contains('東') || shown.ends_with("East") || shown.contains(" East ") => {
+                Some(Length::East)
+            }
             _ if shown.contains('南') || shown.contains(" South") => Some(Length::South),
             _ => None,
         };
@@ -272,7 +276,9 @@ fn particulars(whole: &Value) -> Particulars {
     Particulars {
         room: whole["rule"]["disp"].as_str().and_then(Room::of_text),
         lobby: whole.get("lobby").cloned().map(text),
-        ranks: ranks.filter(|all| all.iter().all(Option::is_some)).map(|all| all.map(Option::unwrap_or_default)),
+        ranks: ranks
+            .filter(|all| all.iter().all(Option::is_some))
+            .map(|all| all.map(Option::unwrap_or_default)),
         ratings: four("rate").map(|all| all.map(text)),
         sexes: four("sx").map(|all| all.map(text)),
         results: None,

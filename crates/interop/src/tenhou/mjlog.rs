@@ -14,7 +14,8 @@ use super::shuffle::{Replacements, Shuffle};
 use super::tiles::Piece;
 use super::xml::{self, Element, Elements};
 use crate::recorded::{
-    Exhaustion, Extent, LimitName, Place, ReadError, ReadProblem, RecordedGame, RecordedHand, Unchecked, WinRecord,
+    Exhaustion, Extent, LimitName, Place, ReadError, ReadProblem, RecordedGame, RecordedHand, Unchecked,
+    WinRecord,
 };
 use suzume_game::{AbortReason, DrawReason, Event, Start, UraIndicators};
 use suzume_rules::riichi::{Length, MOST_INDICATORS, RiichiConfig, Yaku};
@@ -48,8 +49,20 @@ const COMPARED: [(&str, &[&str]); 11] = [
     (
         "AGARI",
         &[
-            "ba", "hai", "m", "machi", "ten", "yaku", "yakuman", "doraHai", "doraHaiUra", "who", "fromWho",
-            "paoWho", "sc", "owari",
+            "ba",
+            "hai",
+            "m",
+            "machi",
+            "ten",
+            "yaku",
+            "yakuman",
+            "doraHai",
+            "doraHaiUra",
+            "who",
+            "fromWho",
+            "paoWho",
+            "sc",
+            "owari",
         ],
     ),
     ("RYUUKYOKU", &["type", "ba", "sc", "hai0", "hai1", "hai2", "hai3", "owari"]),
@@ -172,7 +185,8 @@ impl Reader<'_> {
 
     /// Notes the attributes that nothing is compared with.
     fn note_unchecked(&mut self, element: &Element<'_>) {
-        let compared = COMPARED.iter().find(|(name, _)| *name == element.name).map_or(&[][..], |(_, keys)| keys);
+        let compared =
+            COMPARED.iter().find(|(name, _)| *name == element.name).map_or(&[][..], |(_, keys)| keys);
         for key in element.keys().filter(|key| !compared.contains(key)) {
             self.game.unchecked.note(&format!("{} {key}", element.name));
         }
@@ -300,12 +314,8 @@ impl Reader<'_> {
             }
             None => None,
         };
-        self.hand = Some(RecordedHand {
-            start,
-            events: Vec::with_capacity(180),
-            wall,
-            ..RecordedHand::default()
-        });
+        self.hand =
+            Some(RecordedHand { start, events: Vec::with_capacity(180), wall, ..RecordedHand::default() });
         Ok(())
     }
 

@@ -69,8 +69,7 @@ impl MjlogWriter {
             bits |= if is_set { bit } else { 0 };
         }
         let lobby = particulars.lobby.as_deref().unwrap_or("0");
-        let mut text =
-            format!("<mjloggm ver=\"2.3\"><GO type=\"{bits}\" lobby=\"{}\"/><UN", plain(lobby));
+        let mut text = format!("<mjloggm ver=\"2.3\"><GO type=\"{bits}\" lobby=\"{}\"/><UN", plain(lobby));
         for (seat, name) in names.iter().enumerate() {
             add(&mut text, format_args!(" n{seat}=\"{}\"", escaped(name)));
         }

@@ -58,7 +58,10 @@ fn is_possible(scores: &BySeat<i64>, tenths: &Tenths) -> bool {
     /// Four times the points with which a ranked match begins.
     const AT_START: i64 = 100_000;
     scores.iter().try_fold(-AT_START, |sum, score| sum.checked_add(*score))
-        == tenths.iter().try_fold(0i64, |sum, result| sum.checked_add(*result)).and_then(|sum| sum.checked_mul(100))
+        == tenths
+            .iter()
+            .try_fold(0i64, |sum, result| sum.checked_add(*result))
+            .and_then(|sum| sum.checked_mul(100))
 }
 
 /// The seats from the first to the last; among equals the one that dealt first is ahead.
@@ -113,6 +116,9 @@ mod tests {
             assert_eq!(results.map(|results| results.counting), Some(counting), "{tenths:?}");
         }
         assert_eq!(Results::of(&BySeat::all(25_000), BySeat::new([1, 0, 0, 0])), None);
-        assert_eq!((text(-85), text(300), text(-3)), ("-8.5".to_owned(), "30.0".to_owned(), "-0.3".to_owned()));
+        assert_eq!(
+            (text(-85), text(300), text(-3)),
+            ("-8.5".to_owned(), "30.0".to_owned(), "-0.3".to_owned())
+        );
     }
 }

@@ -166,6 +166,9 @@ mod tests {
             assert!(Elements::new(spoiled).any(|element| element.is_err()), "{spoiled}");
         }
         let result = Elements::new("<a sc=\"-8.5,30\"/>").next().unwrap().unwrap();
-        assert_eq!((result.tenths("sc"), result.array::<2>("sc")), (Ok([-85, 300]), Err(ElementProblem::NotNumbers("sc"))));
+        assert_eq!(
+            (result.tenths("sc"), result.array::<2>("sc")),
+            (Ok([-85, 300]), Err(ElementProblem::NotNumbers("sc")))
+        );
     }
 }

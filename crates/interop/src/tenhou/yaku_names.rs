@@ -75,7 +75,10 @@ mod tests {
         let named = |name| yaku(name, Wind::West, Wind::South);
         assert_eq!(named("立直"), Some(Yaku::Riichi));
         assert_eq!(named("Riichi"), Some(Yaku::Riichi));
-        assert_eq!((named("Seat Wind"), named("役牌:場風牌")), (Some(Yaku::SeatWest), Some(Yaku::RoundSouth)));
+        assert_eq!(
+            (named("Seat Wind"), named("役牌:場風牌")),
+            (Some(Yaku::SeatWest), Some(Yaku::RoundSouth))
+        );
         assert_eq!(named("Thirteen-wait Thirteen Orphans"), Some(Yaku::KokushiThirteen));
         assert_eq!(named("Kita"), None);
     }
