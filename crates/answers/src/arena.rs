@@ -3,13 +3,12 @@
 use crate::error::{AnswerError, Problem};
 use crate::stop::Stop;
 use serde::Deserialize;
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 pub use suzume_arena::Summary;
 use suzume_arena::{
-    DealResult, Description, LuckKind, MatchConfig, RunError, RunOptions, SeatPlan, Sprt, SprtError, run,
-    seatings,
+    Comparison, DealResult, Description, Looks, LuckKind, MatchConfig, RunError, RunOptions, SeatPlan, Shard,
+    Sprt, SprtError, run, seatings,
 };
 use suzume_game::wall::{WallKind, WallSource};
 use suzume_players::Spec;
@@ -50,6 +49,9 @@ pub struct MatchQuestion {
     pub shard: Option<String>,
 }
 
+/// The most games of a match: more than can be played, and few enough that every hand has a wall of its own.
+const MOST_GAMES: u64 = 1_000_000_000_000;
+
 const fn usual_games() -> u64 {
     1000
 }
@@ -74,12 +76,13 @@ impl MatchQuestion {
             Ok::<WallSource, AnswerError>(kind.into())
         })?;
         let options = RunOptions { threads, interrupted: stop.flag(), keeper: None };
-        let played = run(&config, &options, BTreeMap::new(), |deal, _| {
+        let mut tally = config.tally();
+        let played = run(&config, &options, &mut tally, |deal, _| {
             each(deal);
             Ok(())
         });
-        let (deals, _) = played.map_err(|error| in_run(&error))?;
-        Ok(Description::of(&config).summarise(&deals, config.stop))
+        played.map_err(|error| in_run(&error))?;
+        Ok(Description::of(&config).summarise(&tally))
     }
 
     /// The match with players that have been read. `walls` is asked for walls under some rules that are enough for so many
@@ -104,6 +107,10 @@ impl MatchQuestion {
         };
         let seatings = seatings(plan, entrants.len())
             .map_err(|error| AnswerError::value("players", error.to_string()))?;
+        if self.games > MOST_GAMES {
+            let problem = format!("{} games: a match has at most {MOST_GAMES}", self.games);
+            return Err(AnswerError::value("games", problem).into());
+        }
         let deals = self.games.div_ceil(seatings.len() as u64);
         Ok(MatchConfig {
             wall: walls(&rules, deals)?,
@@ -128,12 +135,12 @@ fn parsed<T: std::str::FromStr<Err = UnknownName>>(
 }
 
 /// Which part of how many, from 0.
-fn shard(text: Option<&str>) -> Result<(u64, u64), AnswerError> {
-    let Some(text) = text else { return Ok((0, 1)) };
+fn shard(text: Option<&str>) -> Result<Shard, AnswerError> {
+    let Some(text) = text else { return Ok(Shard::WHOLE) };
     let read = || {
         let (one, all) = text.split_once('/')?;
         let (one, all): (u64, u64) = (one.parse().ok()?, all.parse().ok()?);
-        (1 <= one && one <= all).then_some((one - 1, all))
+        (1 <= one && one <= all).then(|| Shard { part: one - 1, of: all })
     };
     let no_part = || AnswerError::value("shard", format!("`{text}` is no part: give I/N, such as 2/4"));
     read().ok_or_else(no_part)
@@ -145,7 +152,11 @@ pub fn in_run(error: &RunError) -> AnswerError {
         RunError::Plan(_) | RunError::Spec(_) | RunError::SequentialShards | RunError::Walls { .. } => {
             Problem::Value(error.to_string())
         }
-        RunError::Game(_) | RunError::Write(_) => Problem::Failed(error.to_string()),
+        RunError::Game(_)
+        | RunError::Write(_)
+        | RunError::Keeper(_)
+        | RunError::Store(_)
+        | RunError::Thread(_) => Problem::Failed(error.to_string()),
     })
 }
 
@@ -154,8 +165,14 @@ pub fn match_text(summary: &Summary) -> String {
     let mut text = String::new();
     let _ = writeln!(
         text,
-        "{} deals, {} games, {} hands; intervals are 95%, over deals\n",
-        summary.deals, summary.games, summary.hands
+        "{} deals, {} games, {} hands; intervals are 95%, over deals{}\n",
+        summary.deals,
+        summary.games,
+        summary.hands,
+        match summary.intervals {
+            Looks::Once => "",
+            Looks::EveryDeal => ", at any time of stopping",
+        }
     );
     let _ = writeln!(
         text,
@@ -183,7 +200,7 @@ pub fn match_text(summary: &Summary) -> String {
         let _ = writeln!(text, "\npoints a wall      {}", of_walls.join(", "));
     }
     let _ = writeln!(text, "\nnobody won         {}", summary.drawn_rate.percent());
-    let _ = writeln!(text, "score of A         {}", summary.score.percent());
+    let _ = writeln!(text, "score of A         {}, by {}", summary.score.percent(), summary.measure.words());
     if let (Some(adjusted), Some(factor)) = (&summary.adjusted_score, summary.luck_factor) {
         let _ = writeln!(
             text,
@@ -208,5 +225,22 @@ pub fn match_text(summary: &Summary) -> String {
         );
     }
     let _ = writeln!(text, "\n{}", summary.verdict);
+    text
+}
+
+/// A comparison with a stored match for a person.
+pub fn comparison_text(comparison: &Comparison) -> String {
+    let mut text = String::new();
+    let _ = writeln!(text, "\nscore on the {} walls of the stored match", comparison.deals);
+    let _ = writeln!(text, "new                {}", comparison.score.percent());
+    let _ = writeln!(
+        text,
+        "stored             {}, {}",
+        comparison.stored_score.percent(),
+        comparison.stored_player
+    );
+    let how = if comparison.is_adjusted { ", adjusted for luck" } else { "" };
+    let _ = writeln!(text, "difference         {}{how}", comparison.difference.percent());
+    let _ = writeln!(text, "\n{}", comparison.verdict);
     text
 }

@@ -4,7 +4,7 @@
 //! to is for the one who asks to say.
 
 use crate::error::{AnswerError, Problem};
-use crate::records::{Kind, in_named, in_record, kind_of, riichi_rules, unpacked_record};
+use crate::records::{Begun, Kind, in_named, in_record, riichi_rules};
 use crate::stop::Stop;
 use crate::words::plural;
 use serde::{Deserialize, Serialize};
@@ -87,8 +87,8 @@ impl Conversions {
         stop: Stop<'_>,
         mut each: impl FnMut(&[u8]) -> std::io::Result<()>,
     ) -> Result<u64, AnswerError> {
-        let mut input = unpacked_record(name, input)?;
-        let from = match (self.from, kind_of(name, &mut input)?) {
+        let input = Begun::read(name, input)?;
+        let from = match (self.from, input.kind()) {
             (Some(format), _) | (None, Kind::Riichi(format)) => format,
             (None, Kind::Botzone) => return Err(in_named(name, &"a log of Botzone, which is not riichi")),
         };
@@ -97,7 +97,7 @@ impl Conversions {
             true => Err(Error::other("interrupted")),
             false => each(game),
         };
-        match self.converter.convert(input, from, self.to, self.rules.as_ref(), each) {
+        match self.converter.convert(input.whole(), from, self.to, self.rules.as_ref(), each) {
             Ok(replayed) => Ok(replayed.games),
             Err(_) if stop.is_asked() => {
                 let words = format!("interrupted; nothing is written of {name}");

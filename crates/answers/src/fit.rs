@@ -4,7 +4,7 @@
 //! put together in that order: the same bytes at any number of threads. Rows are kept, games are not.
 
 use crate::error::{AnswerError, Problem};
-use crate::records::{Kind, in_named, in_record, kind_of, unpacked_record};
+use crate::records::{Begun, Kind, in_named, in_record};
 use crate::stop::Stop;
 use std::fmt::Write as _;
 use std::fs::File;
@@ -155,14 +155,14 @@ fn gather(
 /// Reads a record and gathers its rows.
 fn sample(path: &Path, checker: &mut Checker, sampler: &mut Sampler<'_>) -> Result<(), AnswerError> {
     let name = path.to_string_lossy();
-    let file = BufReader::new(File::open(path).map_err(|error| in_named(&name, &error))?);
-    let mut input = unpacked_record(&name, file)?;
-    let Kind::Riichi(format) = kind_of(&name, &mut input)? else {
+    let file = File::open(path).map_err(|error| in_named(&name, &error))?;
+    let input = Begun::read(&name, BufReader::new(file))?;
+    let Kind::Riichi(format) = input.kind() else {
         return Err(in_named(&name, &"a log of Botzone; hint: models are of riichi"));
     };
     sampler.begin_record(&name_of(path));
     checker
-        .check(input, format, None, |step| sampler.watch(&step))
+        .check(input.whole(), format, None, |step| sampler.watch(&step))
         .map_err(|error| in_record(&name, &error))?;
     Ok(())
 }

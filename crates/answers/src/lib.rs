@@ -24,6 +24,7 @@ mod discard;
 mod error;
 mod fit;
 mod hand;
+mod league;
 mod measure;
 mod names;
 mod records;
@@ -34,7 +35,7 @@ mod stop;
 mod values;
 mod words;
 
-pub use arena::{MatchQuestion, Summary, in_run, match_text};
+pub use arena::{MatchQuestion, Summary, comparison_text, in_run, match_text};
 pub use convert::{Conversions, ConvertAnswer, ConvertQuestion};
 pub use deficiency::{
     CompletionAnswer, DeficiencyAnswer, DeficiencyAnswers, DeficiencyQuestion, Explanation, Method,
@@ -46,6 +47,7 @@ pub use discard::{
 pub use error::{AnswerError, ErrorClass, Problem};
 pub use fit::{FitProgress, FitQuestion, check_models, figures_text};
 pub use hand::{HandAnswer, HandNumber, HandWin};
+pub use league::{LeagueSummary, league_text};
 pub use measure::{Measured, Measurer, Sizes, Terms};
 pub use names::{Printer, TileCounts, TileName};
 pub use replay::{ReplayAnswer, ReplaySummary, Replays};

@@ -1,7 +1,7 @@
 //! What answers about records share: which format a record has, and what is wrong with it.
 
 use crate::error::{AnswerError, Problem};
-use std::io::{BufRead, ErrorKind};
+use std::io::{BufRead, Cursor, Read};
 use suzume_interop::botzone;
 use suzume_interop::recorded::{CheckError, Format, unpacked};
 use suzume_rules::Preset;
@@ -10,14 +10,6 @@ use suzume_rules::riichi::RiichiConfig;
 /// Something wrong with a record of some name.
 pub(crate) fn in_named(name: &str, problem: &dyn std::fmt::Display) -> AnswerError {
     AnswerError::whole(Problem::Record { place: name.to_owned(), problem: problem.to_string() })
-}
-
-/// A record of some name, unpacked if it is packed.
-pub(crate) fn unpacked_record<'a>(
-    name: &str,
-    input: impl BufRead + 'a,
-) -> Result<Box<dyn BufRead + 'a>, AnswerError> {
-    unpacked(input).map_err(|error| in_named(name, &error))
 }
 
 /// What kind of record something is.
@@ -29,17 +21,40 @@ pub(crate) enum Kind {
     Botzone,
 }
 
-/// The kind of a record, by its first bytes. What is nothing else is taken for one of ours, whose reader says what is
-/// wrong.
-pub(crate) fn kind_of(name: &str, input: &mut impl BufRead) -> Result<Kind, AnswerError> {
-    let first = loop {
-        match input.fill_buf() {
-            Err(error) if error.kind() == ErrorKind::Interrupted => {}
-            Err(error) => return Err(in_named(name, &error)),
-            Ok(bytes) => break bytes,
+/// So many bytes tell the kind of a record.
+const FIRST_BYTES: u64 = 8192;
+
+/// Some editors put it before a text in UTF-8.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
+/// A record, unpacked if it is packed, without a byte order mark, and its first bytes, however few of them a read returns.
+pub(crate) struct Begun<'a> {
+    first: Vec<u8>,
+    rest: Box<dyn BufRead + 'a>,
+}
+
+impl<'a> Begun<'a> {
+    /// Reads the beginning of a record of some name.
+    pub(crate) fn read(name: &str, input: impl BufRead + 'a) -> Result<Begun<'a>, AnswerError> {
+        let mut rest = unpacked(input).map_err(|error| in_named(name, &error))?;
+        let mut first = Vec::new();
+        rest.by_ref().take(FIRST_BYTES).read_to_end(&mut first).map_err(|error| in_named(name, &error))?;
+        if first.starts_with(BYTE_ORDER_MARK) {
+            first.drain(..BYTE_ORDER_MARK.len());
         }
-    };
-    Ok(kind_of_bytes(first))
+        Ok(Begun { first, rest })
+    }
+
+    /// The kind of the record, by its first bytes. What is nothing else is taken for one of ours, whose reader says what is
+    /// wrong.
+    pub(crate) fn kind(&self) -> Kind {
+        kind_of_bytes(&self.first)
+    }
+
+    /// All of the record.
+    pub(crate) fn whole(self) -> impl BufRead + 'a {
+        Cursor::new(self.first).chain(self.rest)
+    }
 }
 
 fn kind_of_bytes(first: &[u8]) -> Kind {
@@ -74,6 +89,28 @@ pub(crate) fn in_record(name: &str, error: &CheckError) -> AnswerError {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Gives a byte at a time, as a pipe may.
+    struct Drops<'a>(&'a [u8]);
+
+    impl Read for Drops<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+            let length = self.0.len().min(buffer.len()).min(1);
+            buffer[..length].copy_from_slice(&self.0[..length]);
+            self.0 = &self.0[length..];
+            Ok(length)
+        }
+    }
+
+    #[test]
+    fn formats_are_told_however_little_a_read_returns() {
+        let text = "\u{feff}<mjloggm ver=\"2.3\">".as_bytes();
+        let begun = Begun::read("name", std::io::BufReader::with_capacity(1, Drops(text))).unwrap();
+        assert_eq!(begun.kind(), Kind::Riichi(Format::Mjlog));
+        let mut whole = Vec::new();
+        begun.whole().read_to_end(&mut whole).unwrap();
+        assert_eq!(whole, &text[3..]);
+    }
 
     #[test]
     fn kinds_are_told_by_their_first_bytes() {

@@ -3,16 +3,16 @@
 //! What a record is follows from its first bytes. Every hand is played again, and every step, payment and score checked.
 
 use crate::error::AnswerError;
-use crate::records::{Kind, in_named, in_record, kind_of, riichi_rules, unpacked_record};
+use crate::records::{Begun, Kind, in_named, in_record, riichi_rules};
 use crate::words::plural;
 use serde::Serialize;
 use std::collections::BTreeSet;
-use std::io::BufRead;
+use std::io::{BufRead, Read};
 use suzume_game::Event;
 use suzume_game::record::{GameHeader, Replayed};
 use suzume_game::wall::WallKind;
 use suzume_interop::botzone;
-use suzume_interop::recorded::Checker;
+use suzume_interop::recorded::{Checker, MOST_BYTES};
 use suzume_rules::riichi::RiichiConfig;
 use suzume_tiles::BySeat;
 
@@ -117,8 +117,8 @@ impl Replays {
 
     /// Replays a record under the name by which it is spoken of.
     pub fn replay(&mut self, name: &str, input: impl BufRead) -> Result<ReplayAnswer, AnswerError> {
-        let mut input = unpacked_record(name, input)?;
-        let (format, replayed, not_checked) = match kind_of(name, &mut input)? {
+        let input = Begun::read(name, input)?;
+        let (format, replayed, not_checked) = match input.kind() {
             Kind::Botzone if self.rules.is_some() => {
                 return Err(AnswerError::value(
                     "rules",
@@ -127,10 +127,10 @@ impl Replays {
             }
             Kind::Botzone => {
                 let not_checked = ["displays", "times", "verdicts"].map(str::to_owned).to_vec();
-                ("botzone", replay_botzone(name, input)?, not_checked)
+                ("botzone", replay_botzone(name, input.whole())?, not_checked)
             }
             Kind::Riichi(format) => {
-                let checked = self.checker.check(input, format, self.rules.as_ref(), |_| {});
+                let checked = self.checker.check(input.whole(), format, self.rules.as_ref(), |_| {});
                 let checked = checked.map_err(|error| in_record(name, &error))?;
                 let not_checked = checked.unchecked.iter().map(str::to_owned).collect();
                 (format.name(), checked.replayed, not_checked)
@@ -153,9 +153,12 @@ impl Replays {
 }
 
 /// A log of Botzone: one game of one hand, whose wall nobody knows.
-fn replay_botzone(name: &str, mut input: impl BufRead) -> Result<Replayed, AnswerError> {
+fn replay_botzone(name: &str, input: impl BufRead) -> Result<Replayed, AnswerError> {
     let mut bytes = Vec::new();
-    input.read_to_end(&mut bytes).map_err(|error| in_named(name, &error))?;
+    input.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(|error| in_named(name, &error))?;
+    if bytes.len() > MOST_BYTES {
+        return Err(in_named(name, &format!("more than {MOST_BYTES} bytes, which no log of a game has")));
+    }
     let replayed = botzone::replay(&bytes).map_err(|error| in_named(name, &error))?;
     let wins = replayed.events.iter().filter(|event| matches!(event, Event::Win { .. })).count();
     Ok(Replayed {

@@ -69,6 +69,15 @@ pub struct DealResult {
     pub games: Vec<GameResult>,
 }
 
+/// A deal that was played to its end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayedDeal {
+    /// Its results.
+    pub result: DealResult,
+    /// The records of its games, if they are kept.
+    pub records: String,
+}
+
 /// Why a game could not be finished.
 #[derive(Debug, thiserror::Error)]
 pub enum GameError {
@@ -177,7 +186,7 @@ impl Stage {
         seatings: &[Seating],
         keeper: Option<&Keeper>,
         is_stopped: &dyn Fn() -> bool,
-    ) -> Result<Option<DealResult>, GameError> {
+    ) -> Result<Option<PlayedDeal>, GameError> {
         let progress = keeper.map(|keeper| keeper.load(deal)).transpose()?.flatten();
         // Progress without records cannot be resumed if records are wanted: their beginning would be missing.
         let is_whole = |progress: &Progress| {
@@ -197,15 +206,13 @@ impl Stage {
             };
             progress.games.push(game);
         }
-        if let Some(keeper) = keeper {
-            keeper.write_records(deal, &progress.records)?;
-            // Save progress also here: results are written in order, so they may wait long for an earlier deal.
-            if self.kept.elapsed() >= PAUSE {
-                keeper.save(deal, &progress)?;
-                self.kept = Instant::now();
-            }
+        // Save progress also here: results are written in order, so they may wait long for an earlier deal.
+        if let Some(keeper) = keeper.filter(|_| self.kept.elapsed() >= PAUSE) {
+            keeper.save(deal, &progress)?;
+            self.kept = Instant::now();
         }
-        Ok(Some(DealResult { deal, games: progress.games }))
+        let result = DealResult { deal, games: progress.games };
+        Ok(Some(PlayedDeal { result, records: progress.records }))
     }
 
     /// Plays a game, or resumes it; `None` if it was stopped after a hand.
@@ -229,7 +236,7 @@ impl Stage {
             game = Match::resume(&self.rules, &next);
             result = now.result;
             luck.seats = now.luck;
-            record = writer.as_mut().map(RecordWriter::go_on);
+            record = writer.as_mut().filter(|_| result.void_hands == 0).map(RecordWriter::go_on);
         } else {
             let begin = |writer| RecordWriter::game(writer, &self.header(deal, seating));
             record = writer.as_mut().map(begin).transpose().map_err(GameError::Record)?;
@@ -238,18 +245,29 @@ impl Stage {
         while let Some(setup) = game.next_hand() {
             let hand = game.hands_played();
             self.walls.lay(&mut self.table, deal, hand);
+            let luck_before = luck.seats;
             if let Err(fault) = self.play_hand(&setup, seating, &mut luck) {
+                // Who waits for a program is interrupted in the middle of a hand, which is played again then.
+                if is_stopped() {
+                    if let Some(keeper) = keeper.filter(|_| hand > 0) {
+                        progress.records.push_str(&record.as_mut().map(written).unwrap_or_default());
+                        let next = (&setup).into();
+                        progress.now = Some(GameProgress { result, luck: luck_before, next });
+                        keeper.save(deal, progress)?;
+                    }
+                    return Ok(None);
+                }
                 if let Some(next) = self.void_hand(&fault, seating, &setup) {
                     result.void_hands += 1;
                     // A record has no word for a void hand.
                     record = None;
+                    progress.drop_unfinished_record();
                     if result.void_hands < MOST_VOID_HANDS && !next.scores.iter().any(|score| *score < 0) {
                         game = Match::resume(&self.rules, &next);
                         continue;
                     }
                     result.points = BySeat::from_fn(|seat| next.scores[seat] - start[seat]);
                     result.luck = self.luck_of(&luck);
-                    progress.drop_unfinished_record();
                     self.end_game(seating, &next.scores);
                     return Ok(Some(result));
                 }
@@ -288,7 +306,7 @@ impl Stage {
         }
         let ended = record.map(|record| record.end(game.scores())).transpose();
         ended.map_err(GameError::Record)?;
-        if let Some(writer) = writer {
+        if let Some(writer) = writer.filter(|_| result.void_hands == 0) {
             progress.records.push_str(&String::from_utf8_lossy(&writer.into_inner()));
         }
         self.end_game(seating, &game.scores());

@@ -3,7 +3,8 @@
 //! A deal of long matches can take hours. So after a hand, but at most once every [`PAUSE`], the progress is written to
 //! a file of the deal: the finished games, and for the current game its results so far and how the next hand begins. A
 //! run that is killed loses the hands being played and at most this much time. When the deal is over its records are
-//! written to one file. Every file is written under another name first and then renamed.
+//! written to one file, just before its result: so every deal of the match has its records, and no other. Every file is
+//! written under another name first and then renamed; what a kill leaves of that is removed by the next run.
 
 use crate::game::GameResult;
 use serde::{Deserialize, Serialize};
@@ -16,6 +17,9 @@ use suzume_tiles::{BySeat, Seat, Wind};
 
 /// The least time between two writes of one table.
 pub(crate) const PAUSE: Duration = Duration::from_millis(200);
+
+const UNDER_WAY: &str = "under-way";
+const RECORDS: &str = "records";
 
 /// A limit above the length of any of our files: about a hundred matches with their records.
 const LONGEST: u64 = 1 << 30;
@@ -120,15 +124,24 @@ pub enum KeeperError {
         /// What is wrong.
         problem: String,
     },
+    /// Deals were played without records.
+    #[error(
+        "{}: deal {deal} was played without records; go on without --records, or begin again in another folder",
+        folder.display()
+    )]
+    NoRecords {
+        /// The folder of the records.
+        folder: PathBuf,
+        /// The first such deal.
+        deal: u64,
+    },
 }
 
 impl Keeper {
     /// Saves in the folder of a match; records only if asked for.
     pub fn new(folder: &Path, with_records: bool) -> Result<Keeper, KeeperError> {
-        let keeper = Keeper {
-            under_way: folder.join("under-way"),
-            records: with_records.then(|| folder.join("records")),
-        };
+        let keeper =
+            Keeper { under_way: folder.join(UNDER_WAY), records: with_records.then(|| folder.join(RECORDS)) };
         for folder in [Some(&keeper.under_way), keeper.records.as_ref()].into_iter().flatten() {
             std::fs::create_dir_all(folder).map_err(io(folder))?;
         }
@@ -138,6 +151,15 @@ impl Keeper {
     /// Whether records are kept.
     pub fn has_records(&self) -> bool {
         self.records.is_some()
+    }
+
+    /// Checks that deals which were played before have their records, if records are kept.
+    pub fn check_records(&self, mut deals: impl Iterator<Item = u64>) -> Result<(), KeeperError> {
+        let Some(folder) = &self.records else { return Ok(()) };
+        match deals.find(|deal| !folder.join(format!("{deal}.jsonl")).exists()) {
+            Some(deal) => Err(KeeperError::NoRecords { folder: folder.clone(), deal }),
+            None => Ok(()),
+        }
     }
 
     fn progress_of(&self, deal: u64) -> PathBuf {
@@ -178,12 +200,37 @@ impl Keeper {
     }
 
     /// Deletes the progress of a deal, once its result is written.
-    pub fn forget(&self, deal: u64) -> std::io::Result<()> {
-        match std::fs::remove_file(self.progress_of(deal)) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),
+    pub fn forget(&self, deal: u64) -> Result<(), KeeperError> {
+        let path = self.progress_of(deal);
+        match std::fs::remove_file(&path) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(io(&path)(error)),
             _ => Ok(()),
         }
     }
+
+    /// Deletes all progress, once the match is over: also that of deals that a sequential test has made needless.
+    pub fn forget_all(&self) -> Result<(), KeeperError> {
+        remove_files(&self.under_way, |name| name.ends_with(".json")).map_err(io(&self.under_way))
+    }
+}
+
+/// Removes what a killed run has left of files that were being written.
+pub(crate) fn remove_partial_files(folder: &Path) -> std::io::Result<()> {
+    [folder.to_owned(), folder.join(UNDER_WAY), folder.join(RECORDS)]
+        .iter()
+        .filter(|folder| folder.is_dir())
+        .try_for_each(|folder| remove_files(folder, |name| name.ends_with(".partial")))
+}
+
+/// Removes the files of a folder whose names are wanted.
+fn remove_files(folder: &Path, is_wanted: impl Fn(&str) -> bool) -> std::io::Result<()> {
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_file() && entry.file_name().to_str().is_some_and(&is_wanted) {
+            std::fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
 }
 
 /// Writes a file such that a reader never sees half of it.

@@ -5,26 +5,42 @@
 //! adjusted for [`luck`]. [`Sprt`] stops as soon as the answer is clear. The results depend only on the configuration
 //! of the match, not on the number of threads, on shards or on interruptions.
 
+mod adjust;
+mod against;
+mod description;
 mod game;
 mod keeper;
+pub mod league;
+mod line;
+mod lock;
 pub mod luck;
+mod measure;
+mod merge;
 pub mod outlook;
 mod outlook_weights;
 mod plan;
 mod report;
 mod run;
 mod sprt;
+mod stakes;
 mod stats;
 mod store;
 mod summary;
+mod tally;
 
-pub use game::{DealResult, GameError, GameResult, Stage};
+pub use adjust::Adjuster;
+pub use against::{Against, AgainstError, Comparison};
+pub use description::{Description, ProgramFile};
+pub use game::{DealResult, GameError, GameResult, PlayedDeal, Stage};
 pub use keeper::{Keeper, KeeperError};
 pub use luck::LuckKind;
+pub use measure::Measure;
+pub use merge::{MergeError, merge};
 pub use plan::{PlanError, SeatPlan, Seating, seatings};
 pub use report::html;
-pub use run::{MatchConfig, RunError, RunOptions, run};
+pub use run::{Ended, MatchConfig, RunError, RunOptions, Shard, run};
 pub use sprt::{Decision, Sprt, SprtError, SprtState};
-pub use stats::{Estimate, Interval, Range, Sample, normal_cdf, normal_quantile};
-pub use store::{Description, Store, StoreError};
-pub use summary::{EntrantSummary, Summary, best_score, deal_scores, luck as luck_of, score, summarise};
+pub use stats::{Estimate, Interval, Looks, Range, Sample, normal_cdf, normal_quantile};
+pub use store::{DealReader, Store, StoreError, read_description};
+pub use summary::{EntrantSummary, Finding, Summary, summarise};
+pub use tally::{Curve, EntrantTally, Histogram, Tally};

@@ -6,13 +6,14 @@
 //! match, keeps the score unbiased and removes the part of its variance that the evaluation explains. Nothing is fitted
 //! on the corrected games.
 //!
-//! The evaluation is the [`outlook`](crate::outlook): every seat's chance to win the hand, computed from all four
-//! hands. It is not computed right after the draw, when a needed tile may be about to be discarded, but just before the
+//! The evaluation is the [`outlook`](crate::outlook), every seat's chance to win the hand, computed from all four
+//! hands, times what a win is worth ([`stakes`](crate::stakes)). It is not computed right after the draw, when a needed tile may be about to be discarded, but just before the
 //! next draw. For this the hand is played up to there with every tile that could have come, on a separate table. The
 //! players themselves are asked what they would do, where possible; otherwise a standard player is assumed. The
 //! randomness of a player is fixed by the question ([`Moment`](suzume_players::Moment)), so this is a fixed evaluation.
 
 use crate::outlook::{Outlook, Weights};
+use crate::stakes::Stakes;
 use std::str::FromStr;
 use suzume_game::{Action, Event, Phase, Table, Turn};
 use suzume_rules::RuleSet;
@@ -66,13 +67,15 @@ impl FromStr for LuckKind {
     }
 }
 
-/// The luck of the four seats in a game, in chances to win.
+/// The luck of the four seats in a game, in units of the [`Stakes`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Luck {
     /// The luck of each seat.
     pub seats: BySeat<f64>,
     /// How many events of the hand have been processed.
     seen: usize,
+    /// What the ends of the hand are worth.
+    stakes: Option<Stakes>,
 }
 
 /// All tiles still in the wall, including dead ones but not open indicators.
@@ -101,6 +104,7 @@ impl Luck {
     /// Begins a new hand.
     pub fn start_hand(&mut self) {
         self.seen = 0;
+        self.stakes = None;
     }
 
     /// Processes the events since the last call; to be called after every answer. `ask` says what a seat would do.
@@ -111,7 +115,8 @@ impl Luck {
         if is_new
             && let Some(drawn) = just_drawn(table)
             && let Some(weights) = Weights::of(table.rules())
-            && let Some(luck) = draw_luck(table, drawn, weights, ask)
+            && let stakes = self.stakes.get_or_insert_with(|| Stakes::of(table))
+            && let Some(luck) = draw_luck(table, drawn, (weights, stakes), ask)
         {
             self.seats.iter_mut().zip(luck).for_each(|(sum, luck)| *sum += luck);
         }
@@ -126,11 +131,11 @@ fn just_drawn(table: &Table) -> Option<Tile> {
     }
 }
 
-/// The luck of a draw for every seat: the outlook after it minus the mean over all tiles that could have come.
+/// The luck of a draw for every seat: the value after it minus the mean over all tiles that could have come.
 fn draw_luck(
     table: &Table,
     drawn: Tile,
-    weights: &Weights,
+    values: (&Weights, &Stakes),
     mut ask: impl FnMut(&Table, Seat) -> Option<Action>,
 ) -> Option<BySeat<f64>> {
     let mut wall = remaining(table);
@@ -138,7 +143,7 @@ fn draw_luck(
     let total = wall.total() as f64;
     let mut luck = BySeat::all(0.0);
     for (tile, count) in wall.kinds() {
-        let outlook = play_on(table, tile, weights, &mut ask)?;
+        let outlook = play_on(table, tile, values, &mut ask)?;
         let share = f64::from(count) / total;
         let weight = if tile == drawn { 1.0 - share } else { -share };
         luck.iter_mut().zip(outlook).for_each(|(sum, chance)| *sum += weight * chance);
@@ -150,7 +155,7 @@ fn draw_luck(
 fn play_on(
     table: &Table,
     tile: Tile,
-    weights: &Weights,
+    (weights, stakes): (&Weights, &Stakes),
     ask: &mut impl FnMut(&Table, Seat) -> Option<Action>,
 ) -> Option<BySeat<f64>> {
     let mut supposed = table.clone();
@@ -158,12 +163,13 @@ fn play_on(
     let begin = supposed.events().len();
     loop {
         if supposed.is_over() {
-            return Some(BySeat::from_fn(|seat| won(&supposed, seat)));
+            return Some(Stakes::at_end(&supposed));
         }
         if supposed.events().len() > begin && just_drawn(&supposed).is_some() {
             let chances = Outlook::before_draw(&supposed)?.chances(weights);
+            let expected = stakes.expected(&chances);
             // If play continues after a win, earlier winners keep their win.
-            return Some(BySeat::from_fn(|seat| chances[seat] + won(&supposed, seat)));
+            return Some(BySeat::from_fn(|seat| expected[seat] + won(&supposed, seat)));
         }
         let seat = supposed.pending().iter().next()?;
         let action = match supposed.legal(seat) {

@@ -5,11 +5,12 @@
 //! exponentials of the strengths. It serves the luck adjustment and is no player: see [`luck`](crate::luck).
 
 use crate::luck::remaining;
-use crate::outlook_weights::{MAHJONG0, SICHUAN, TAIWAN};
+use crate::outlook_weights::{MAHJONG0, RIICHI, SICHUAN, TAIWAN};
 use suzume_deficiency::{Accepted, accepted};
 use suzume_game::{Phase, Table, Turn};
 use suzume_players::situation;
 use suzume_rules::RuleSet;
+use suzume_rules::table::MatchPlan;
 use suzume_tiles::{BySeat, Counts34, Tile, TileSet};
 
 /// The number of rows of weights; farther hands share the last row.
@@ -98,19 +99,22 @@ pub struct Weights {
     /// The weights of the figures of "nobody wins".
     pub nobody: [f64; OF_NOBODY],
     /// The weights of luck in the adjusted score, for the kinds supposed and asked: by least squares on 1,000 deals of
-    /// `delta` against `epsilon:p=0.2` of it, with the stable wall and seed 77.
+    /// `delta` against `epsilon:p=0.2` of it, with the stable wall and seed 77, unless the rule set says otherwise.
     pub luck: [f64; 2],
 }
 
 impl Weights {
-    /// The weights for a rule set, if there are any. Where a win needs points or a yaku, the deficiency says too
-    /// little.
+    /// The weights for a rule set, if there are any: for single hands that are won by their tiles, and for matches of riichi,
+    /// where [`stakes`](crate::stakes) say what a win is worth. Where a win needs points, the deficiency says too little, and
+    /// in other matches of several hands nobody knows what a hand is worth.
     pub fn of(rules: &RuleSet) -> Option<&'static Weights> {
+        let is_one_hand = matches!(rules.table().match_plan, MatchPlan::OneHand | MatchPlan::OneHandByWind);
         match rules {
-            RuleSet::Mahjong0(_) => Some(&MAHJONG0),
-            RuleSet::Sichuan(_) => Some(&SICHUAN),
-            RuleSet::Taiwan(_) => Some(&TAIWAN),
-            RuleSet::Mcr(_) | RuleSet::Riichi(_) => None,
+            RuleSet::Mahjong0(_) if is_one_hand => Some(&MAHJONG0),
+            RuleSet::Sichuan(_) if is_one_hand => Some(&SICHUAN),
+            RuleSet::Taiwan(_) if is_one_hand => Some(&TAIWAN),
+            RuleSet::Riichi(_) => Some(&RIICHI),
+            _ => None,
         }
     }
 }

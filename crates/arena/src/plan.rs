@@ -34,6 +34,11 @@ impl SeatPlan {
             SeatPlan::All => "all",
         }
     }
+
+    /// Whether every entrant has every seat equally often.
+    pub const fn is_balanced(self) -> bool {
+        !matches!(self, SeatPlan::Plain)
+    }
 }
 
 impl FromStr for SeatPlan {

@@ -1,21 +1,17 @@
 //! The report of a match as one page of HTML. The plots are part of the page: it loads nothing.
 
-use crate::game::DealResult;
-use crate::plan::Seating;
-use crate::stats::{Range, Sample};
-use crate::store::Description;
-use crate::summary::{Summary, deal_scores};
+use crate::description::Description;
+use crate::stats::{Looks, Range};
+use crate::summary::Summary;
+use crate::tally::{Curve, Histogram, Tally};
 use std::fmt::Write as _;
-use suzume_tiles::Seat;
 
 const WIDTH: f64 = 720.0;
 const HEIGHT: f64 = 240.0;
 const MARGIN: f64 = 40.0;
-/// The number of points along a curve. Chosen: more cannot be seen.
-const STEPS: usize = 200;
 
 /// The page.
-pub fn html(description: &Description, summary: &Summary, deals: &[DealResult]) -> String {
+pub fn html(description: &Description, summary: &Summary, tally: &Tally) -> String {
     let mut page = String::new();
     let _ = write!(
         page,
@@ -28,7 +24,7 @@ pub fn html(description: &Description, summary: &Summary, deals: &[DealResult]) 
         escape(&summary.verdict),
         escape(&description.rules),
         escape(&description.wall),
-        escape(&description.seats),
+        escape(description.seats.name()),
         description.seed,
         summary.deals,
         summary.games,
@@ -49,10 +45,16 @@ pub fn html(description: &Description, summary: &Summary, deals: &[DealResult]) 
             entrant.deal_in_rate.percent()
         );
     }
-    page.push_str(
-        "</table>\n<p>Intervals are 95%, over deals.</p>\n<h2>Score of A over deals, with its band</h2>\n",
+    let how = match summary.intervals {
+        Looks::Once => "over deals",
+        Looks::EveryDeal => "over deals, at any time of stopping",
+    };
+    let _ = write!(
+        page,
+        "</table>\n<p>Intervals are 95%, {how}. The score counts {}.</p>\n<h2>Score of A over deals, with its band</h2>\n",
+        summary.measure.words()
     );
-    page.push_str(&score_plot(deals));
+    page.push_str(&score_plot(&tally.curve, summary.intervals));
     let _ = write!(page, "<p>Raw {}", summary.score.percent());
     if let (Some(adjusted), Some(factor)) = (&summary.adjusted_score, summary.luck_factor) {
         let _ = write!(
@@ -66,34 +68,32 @@ pub fn html(description: &Description, summary: &Summary, deals: &[DealResult]) 
     }
     page.push_str(".</p>\n");
     page.push_str("<h2>Points of a seat in a game</h2>\n");
-    for entrant in 0..summary.entrants.len() {
-        page.push_str(&points_plot(deals, Seating::letter(entrant as u8)));
+    for (entrant, of) in summary.entrants.iter().zip(&tally.entrants) {
+        page.push_str(&points_plot(&of.histogram, entrant.letter));
     }
     page.push_str("<h2>By seat</h2>\n");
-    page.push_str(&seat_table(deals, summary));
+    page.push_str(&seat_table(tally, summary));
     page.push_str("</html>\n");
     page
 }
 
-fn escape(text: &str) -> String {
+/// Text as HTML.
+pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// The mean score so far with its interval, as a line in a band.
-fn score_plot(deals: &[DealResult]) -> String {
-    let mut raw = Sample::default();
-    let every = deals.len().div_ceil(STEPS).max(1);
+fn score_plot(curve: &Curve, looks: Looks) -> String {
+    let deals = curve.points().last().map_or(0, |last| last.count);
     let (mut line, mut upper, mut lower) = (Vec::new(), Vec::new(), Vec::new());
-    for (place, deal) in deals.iter().enumerate() {
-        raw.add(deal_scores(deal).0);
-        let estimate = raw.estimate(Range::SHARE);
-        if let (0, Some(interval)) = ((place + 1) % every, estimate.interval) {
-            let x = MARGIN + (WIDTH - 2.0 * MARGIN) * (place + 1) as f64 / deals.len() as f64;
-            let y = |value: f64| HEIGHT - MARGIN - (HEIGHT - 2.0 * MARGIN) * value.clamp(0.0, 1.0);
-            line.push((x, y(estimate.mean)));
-            upper.push((x, y(interval.high)));
-            lower.push((x, y(interval.low)));
-        }
+    for scores in curve.points() {
+        let estimate = scores.estimate(Range::SHARE, looks);
+        let Some(interval) = estimate.interval else { continue };
+        let x = MARGIN + (WIDTH - 2.0 * MARGIN) * scores.count as f64 / deals as f64;
+        let y = |value: f64| HEIGHT - MARGIN - (HEIGHT - 2.0 * MARGIN) * value.clamp(0.0, 1.0);
+        line.push((x, y(estimate.mean)));
+        upper.push((x, y(interval.high)));
+        lower.push((x, y(interval.low)));
     }
     lower.reverse();
     let points = |list: &[(f64, f64)]| {
@@ -111,33 +111,22 @@ fn score_plot(deals: &[DealResult]) -> String {
         WIDTH - MARGIN,
         WIDTH - MARGIN,
         HEIGHT - 10.0,
-        deals.len()
+        deals
     )
 }
 
 /// A histogram of the points that the seats of an entrant have won or lost.
-fn points_plot(deals: &[DealResult], letter: char) -> String {
-    const BARS: usize = 31;
-    let mut points: Vec<i64> = deals
-        .iter()
-        .flat_map(|deal| &deal.games)
-        .flat_map(|game| game.seating.chars().zip(game.points))
-        .filter(|(other, _)| *other == letter)
-        .map(|(_, points)| points)
-        .collect();
-    points.sort_unstable();
-    let (Some(&least), Some(&most)) = (points.first(), points.last()) else { return String::new() };
-    let width = ((most - least) as f64 / BARS as f64).max(1.0);
-    let mut bars = [0u32; BARS];
-    for value in &points {
-        bars[(((value - least) as f64 / width) as usize).min(BARS - 1)] += 1;
-    }
-    let tallest = f64::from(bars.iter().copied().max().unwrap_or(1).max(1));
-    let bar_width = (WIDTH - 2.0 * MARGIN) / BARS as f64;
+fn points_plot(histogram: &Histogram, letter: char) -> String {
+    let bars: Vec<(i64, i64, u64)> = histogram.bars().collect();
+    let (Some(&(least, ..)), Some(&(_, beyond, _))) = (bars.first(), bars.last()) else {
+        return String::new();
+    };
+    let tallest = bars.iter().map(|(.., count)| *count).max().unwrap_or(1).max(1) as f64;
+    let bar_width = (WIDTH - 2.0 * MARGIN) / bars.len() as f64;
     let mut text =
         format!("<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"points of {letter}\">");
-    for (place, &count) in bars.iter().enumerate() {
-        let height = (HEIGHT - 2.0 * MARGIN) * f64::from(count) / tallest;
+    for (place, &(.., count)) in bars.iter().enumerate() {
+        let height = (HEIGHT - 2.0 * MARGIN) * count as f64 / tallest;
         let _ = write!(
             text,
             "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{height:.1}\" fill=\"#579\"/>",
@@ -150,22 +139,19 @@ fn points_plot(deals: &[DealResult], letter: char) -> String {
     let _ = writeln!(
         text,
         "<text x=\"{MARGIN}\" y=\"{baseline}\">{least}</text><text x=\"{}\" y=\"{baseline}\" \
-         text-anchor=\"end\">{most}</text><text x=\"{MARGIN}\" y=\"24\">{letter}</text></svg>",
-        WIDTH - MARGIN
+         text-anchor=\"end\">{}</text><text x=\"{MARGIN}\" y=\"24\">{letter}</text></svg>",
+        WIDTH - MARGIN,
+        beyond - 1
     );
     text
 }
 
-fn seat_table(deals: &[DealResult], summary: &Summary) -> String {
+fn seat_table(tally: &Tally, summary: &Summary) -> String {
     let mut text = "<table><tr><th>player<th>seat 0<th>seat 1<th>seat 2<th>seat 3</tr>\n".to_owned();
-    for entrant in &summary.entrants {
+    for (entrant, of) in summary.entrants.iter().zip(&tally.entrants) {
         let _ = write!(text, "<tr><td>{} hands won", entrant.letter);
-        for seat in Seat::ALL {
-            let games = deals.iter().flat_map(|deal| &deal.games);
-            let at_seat = games.filter(|game| game.seating.chars().nth(seat.index()) == Some(entrant.letter));
-            let (wins, hands) =
-                at_seat.fold((0, 0), |(wins, hands), game| (wins + game.wins[seat], hands + game.hands));
-            let rate = if hands == 0 { 0.0 } else { 100.0 * f64::from(wins) / f64::from(hands) };
+        for (wins, hands) in of.by_seat {
+            let rate = if hands == 0 { 0.0 } else { 100.0 * wins as f64 / hands as f64 };
             let _ = write!(text, "<td>{rate:.1}%");
         }
         text.push_str("</tr>\n");

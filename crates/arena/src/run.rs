@@ -1,20 +1,62 @@
 //! Plays a match on several threads with the same result for any number of threads: deals are played in any order, but
 //! processed, written and tested in the order of their numbers.
+//!
+//! No list of deals is made, and threads do not run ahead of the oldest deal being played by more than a fixed number of
+//! deals. So the memory does not depend on the length of the match.
 
-use crate::game::{DealResult, GameError, Stage};
-use crate::keeper::Keeper;
+use crate::game::{GameError, PlayedDeal, Stage};
+use crate::keeper::{Keeper, KeeperError};
 use crate::luck::LuckKind;
+use crate::measure::Measure;
 use crate::plan::{PlanError, SeatPlan, Seating, seatings};
 use crate::sprt::{Decision, Sprt};
-use crate::stats::Sample;
-use crate::summary::best_score;
+use crate::tally::Tally;
+use crate::{DealResult, StoreError};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc;
+use std::sync::{Condvar, Mutex, PoisonError, mpsc};
+use std::time::Duration;
 use suzume_game::wall::WallSource;
 use suzume_players::{Spec, SpecError};
 use suzume_rules::RuleSet;
+
+/// How many deals may be finished before an older one is. Chosen: enough that no thread waits unless a deal takes hundreds of
+/// times as long as others.
+const AHEAD: u64 = 1024;
+
+/// Part `part` of `of`, counted from 0: the deals whose number leaves this remainder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Shard {
+    /// Which part, from 0.
+    pub part: u64,
+    /// Of how many parts.
+    pub of: u64,
+}
+
+impl Shard {
+    /// All deals.
+    pub const WHOLE: Shard = Shard { part: 0, of: 1 };
+
+    /// How many of the first `deals` deals belong to it.
+    pub fn deals(self, deals: u64) -> u64 {
+        deals.saturating_sub(self.part).div_ceil(self.of.max(1))
+    }
+
+    /// The number of its deal at a place, from 0; `None` beyond all numbers.
+    pub fn deal(self, place: u64) -> Option<u64> {
+        place.checked_mul(self.of)?.checked_add(self.part)
+    }
+}
+
+impl fmt::Display for Shard {
+    /// As on the command line: `2/4` is the second of four.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.part + 1, self.of)
+    }
+}
 
 /// The configuration of a match.
 #[derive(Clone, Debug)]
@@ -33,8 +75,8 @@ pub struct MatchConfig {
     pub luck: LuckKind,
     /// The greatest number of deals.
     pub deals: u64,
-    /// The deals that this run plays: those whose number leaves the remainder `shard.0` when divided by `shard.1`.
-    pub shard: (u64, u64),
+    /// The deals that this run plays.
+    pub shard: Shard,
     /// When to stop before the last deal.
     pub stop: Option<Sprt>,
 }
@@ -65,6 +107,15 @@ pub enum RunError {
     /// A deal could not be written.
     #[error("cannot write a deal: {0}")]
     Write(std::io::Error),
+    /// Progress or records cannot be written.
+    #[error(transparent)]
+    Keeper(#[from] KeeperError),
+    /// The folder of the match.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The system has no more threads.
+    #[error("cannot start a thread: {0}")]
+    Thread(std::io::Error),
 }
 
 impl MatchConfig {
@@ -73,8 +124,9 @@ impl MatchConfig {
         seatings(self.plan, self.entrants.len())
     }
 
-    fn is_ours(&self, deal: u64) -> bool {
-        deal % self.shard.1.max(1) == self.shard.0
+    /// Empty sums for its deals.
+    pub fn tally(&self) -> Tally {
+        Tally::new(Measure::of(&self.rules), self.entrants.len())
     }
 }
 
@@ -88,85 +140,123 @@ pub struct RunOptions<'a> {
     pub keeper: Option<&'a Keeper>,
 }
 
-/// Plays a match. `known` are deals that were played before, by number; they are not played again. `each` gets every
-/// deal, new or known, in order, and whether it is new; an error from `each` ends the run.
-///
-/// Returns all deals in order, and whether the run finished.
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// All deals were played.
+    Complete,
+    /// The sequential test has decided.
+    Decided,
+    /// It was interrupted from outside.
+    Interrupted,
+}
+
+/// Holds back threads that are too far ahead.
+#[derive(Default)]
+struct Gate {
+    done: Mutex<u64>,
+    moved: Condvar,
+}
+
+impl Gate {
+    /// Waits until a deal may be played, or everything is stopped.
+    fn wait(&self, place: u64, is_stopped: &dyn Fn() -> bool) {
+        let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
+        while place >= done.saturating_add(AHEAD) && !is_stopped() {
+            let waited = self.moved.wait_timeout(done, Duration::from_millis(50));
+            done = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    fn one_more(&self) {
+        *self.done.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+        self.moved.notify_all();
+    }
+}
+
+/// Plays a match. `tally` has the first deals of the match (or of its shard) that were played before; the rest is added to it.
+/// `each` gets every new deal, in order, and the sums with it; an error from `each` ends the run.
 pub fn run(
     config: &MatchConfig,
     options: &RunOptions<'_>,
-    mut known: BTreeMap<u64, DealResult>,
-    mut each: impl FnMut(&DealResult, bool) -> std::io::Result<()>,
-) -> Result<(Vec<DealResult>, bool), RunError> {
-    if config.stop.is_some() && config.shard != (0, 1) {
+    tally: &mut Tally,
+    mut each: impl FnMut(&DealResult, &Tally) -> std::io::Result<()>,
+) -> Result<Ended, RunError> {
+    if config.stop.is_some() && config.shard != Shard::WHOLE {
         return Err(RunError::SequentialShards);
     }
     if let Some(walls) = config.wall.games().filter(|&walls| walls < config.deals) {
         return Err(RunError::Walls { walls, deals: config.deals });
     }
+    let is_decided = |tally: &Tally| {
+        let decision = config.stop.map(|test| test.state(tally.best()).decision);
+        decision.is_some_and(|decision| decision != Decision::Undecided)
+    };
     let seatings = config.seatings()?;
-    let mut stages = (0..options.threads.get()).map(|_| Stage::new(config)).collect::<Result<Vec<_>, _>>()?;
-    let wanted: Vec<u64> = (0..config.deals).filter(|&deal| config.is_ours(deal)).collect();
-    let to_play: Vec<u64> = wanted.iter().copied().filter(|deal| !known.contains_key(deal)).collect();
+    let begin = tally.deals;
+    let to_play = config.shard.deals(config.deals).saturating_sub(begin);
+    if is_decided(tally) {
+        return Ok(Ended::Decided);
+    }
+    let threads = u64::try_from(options.threads.get()).unwrap_or(u64::MAX).min(to_play.max(1));
+    let mut stages = (0..threads).map(|_| Stage::new(config)).collect::<Result<Vec<_>, _>>()?;
     let next = AtomicU64::new(0);
     let is_enough = AtomicBool::new(false);
-    let mut finished: Vec<DealResult> = Vec::with_capacity(wanted.len());
-    let mut outcome: Result<bool, RunError> = Ok(true);
+    let gate = Gate::default();
+    let mut outcome: Result<Ended, RunError> = Ok(Ended::Complete);
     std::thread::scope(|scope| {
-        // A thread that is far ahead waits, so that finished deals do not use up the memory.
-        let (sender, receiver) = mpsc::sync_channel::<Result<DealResult, GameError>>(64);
+        let (sender, receiver) = mpsc::sync_channel::<Result<PlayedDeal, GameError>>(64);
         for stage in &mut stages {
-            let (sender, to_play, seatings) = (sender.clone(), &to_play, &seatings);
-            let (next, is_enough) = (&next, &is_enough);
-            scope.spawn(move || {
+            let (sender, seatings) = (sender.clone(), &seatings);
+            let (next, is_enough, gate) = (&next, &is_enough, &gate);
+            let work = move || {
                 let is_stopped =
                     || is_enough.load(Ordering::Relaxed) || options.interrupted.load(Ordering::Relaxed);
                 while !is_stopped() {
-                    let place = next.fetch_add(1, Ordering::Relaxed) as usize;
-                    let Some(&deal) = to_play.get(place) else { break };
+                    let place = next.fetch_add(1, Ordering::Relaxed);
+                    let deal = config.shard.deal(begin.saturating_add(place)).filter(|_| place < to_play);
+                    let Some(deal) = deal else { break };
+                    gate.wait(place, &is_stopped);
                     let played = stage.play_deal(deal, seatings, options.keeper, &is_stopped);
                     let Some(played) = played.transpose() else { break };
                     if sender.send(played).is_err() {
                         break;
                     }
                 }
-            });
-        }
-        drop(sender);
-        let mut early: BTreeMap<u64, DealResult> = BTreeMap::new();
-        let mut scores = Sample::default();
-        let mut in_order = wanted.iter();
-        let mut awaited = in_order.next();
-        while let Some(&deal) = awaited {
-            let (result, is_new) = match (known.remove(&deal), early.remove(&deal)) {
-                (Some(result), _) => (result, false),
-                (None, Some(result)) => (result, true),
-                (None, None) => match receiver.recv() {
-                    Ok(Ok(result)) => {
-                        early.insert(result.deal, result);
-                        continue;
-                    }
-                    Ok(Err(error)) => {
-                        outcome = Err(error.into());
-                        break;
-                    }
-                    // All threads have ended: the run was interrupted.
-                    Err(mpsc::RecvError) => {
-                        outcome = Ok(false);
-                        break;
-                    }
-                },
             };
-            let forget = || options.keeper.map_or(Ok(()), |keeper| keeper.forget(deal));
-            if let Err(error) = each(&result, is_new).and_then(|()| forget()) {
-                outcome = Err(RunError::Write(error));
+            if let Err(error) = std::thread::Builder::new().spawn_scoped(scope, work) {
+                outcome = Err(RunError::Thread(error));
+                is_enough.store(true, Ordering::Relaxed);
                 break;
             }
-            scores.add(best_score(&result));
-            finished.push(result);
-            awaited = in_order.next();
-            let decision = config.stop.map(|test| test.state(&scores).decision);
-            if decision.is_some_and(|decision| decision != Decision::Undecided) {
+        }
+        drop(sender);
+        let mut early: BTreeMap<u64, PlayedDeal> = BTreeMap::new();
+        let mut place = 0;
+        while outcome.is_ok() && place < to_play {
+            let Some(deal) = config.shard.deal(begin.saturating_add(place)) else { break };
+            let Some(played) = early.remove(&deal) else {
+                match receiver.recv() {
+                    Ok(Ok(played)) => {
+                        early.insert(played.result.deal, played);
+                    }
+                    Ok(Err(error)) => outcome = Err(error.into()),
+                    // All threads have ended: the run was interrupted.
+                    Err(mpsc::RecvError) => {
+                        outcome = Ok(Ended::Interrupted);
+                        break;
+                    }
+                }
+                continue;
+            };
+            if let Err(error) = finish(&played, options.keeper, tally, &mut each) {
+                outcome = Err(error);
+                break;
+            }
+            place += 1;
+            gate.one_more();
+            if is_decided(tally) {
+                outcome = Ok(Ended::Decided);
                 break;
             }
         }
@@ -174,5 +264,27 @@ pub fn run(
         // Releases threads that wait to deliver a deal that is no longer wanted.
         drop(receiver);
     });
-    outcome.map(|is_complete| (finished, is_complete))
+    let ended = outcome?;
+    if let Some(keeper) = options.keeper.filter(|_| ended != Ended::Interrupted) {
+        keeper.forget_all()?;
+    }
+    Ok(ended)
+}
+
+/// Writes a deal, its records first, and adds it to the sums.
+fn finish(
+    played: &PlayedDeal,
+    keeper: Option<&Keeper>,
+    tally: &mut Tally,
+    each: &mut impl FnMut(&DealResult, &Tally) -> std::io::Result<()>,
+) -> Result<(), RunError> {
+    if let Some(keeper) = keeper {
+        keeper.write_records(played.result.deal, &played.records)?;
+    }
+    tally.add(&played.result);
+    each(&played.result, tally).map_err(RunError::Write)?;
+    if let Some(keeper) = keeper {
+        keeper.forget(played.result.deal)?;
+    }
+    Ok(())
 }

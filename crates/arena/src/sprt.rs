@@ -7,10 +7,11 @@
 //!
 //! After few deals the estimated variance is sometimes far too small, which would cause more errors than the nominal α
 //! and β. So the variance is multiplied by 1 + 1/√n, and it is never less than that of two wins and two losses among
-//! ties.
+//! ties. The intervals of a match with such a test are a confidence sequence: see [`Looks`](crate::Looks).
 
-use crate::stats::Sample;
+use crate::stats::{FEWEST_LOOKED_AT, Sample};
 use serde::Serialize;
+use std::fmt;
 use std::str::FromStr;
 
 /// A sequential test between two mean scores.
@@ -54,13 +55,6 @@ pub struct SprtState {
     pub decision: Decision,
 }
 
-/// The fewest deals for a decision. Chosen: with fewer the variance is not known well.
-const FEWEST_DEALS: u64 = 32;
-
-/// The least sum of squares of the scores about their mean: that of two wins and two losses among ties. Chosen: with
-/// less, there are more errors than the nominal ones in matches where most deals are ties. A test measures this.
-const LEAST_SQUARES: f64 = 1.0;
-
 impl Sprt {
     /// A test with 5% errors of both kinds.
     pub const fn new(p0: f64, p1: f64) -> Sprt {
@@ -72,12 +66,11 @@ impl Sprt {
         let upper = ((1.0 - self.beta) / self.alpha).ln();
         let lower = (self.beta / (1.0 - self.alpha)).ln();
         // Equal scores so far do not mean that all later scores will be equal.
-        let inflated = 1.0 + 1.0 / (scores.count.max(1) as f64).sqrt();
-        let variance = scores.variance().max(LEAST_SQUARES / scores.count.max(1) as f64) * inflated;
+        let variance = scores.cautious_variance(1.0);
         let middle = (self.p0 + self.p1) / 2.0;
         let log_ratio = scores.count as f64 * (self.p1 - self.p0) * (scores.mean() - middle) / variance;
         let decision = match log_ratio {
-            _ if scores.count < FEWEST_DEALS => Decision::Undecided,
+            _ if scores.count < FEWEST_LOOKED_AT => Decision::Undecided,
             ratio if ratio >= upper => Decision::AcceptP1,
             ratio if ratio <= lower => Decision::AcceptP0,
             _ => Decision::Undecided,
@@ -91,6 +84,12 @@ impl Sprt {
 #[error("`{text}` is no stopping rule: give sprt:P0,P1 with 0 < P0 < P1 < 1, such as sprt:0.50,0.55")]
 pub struct SprtError {
     text: String,
+}
+
+impl fmt::Display for Sprt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "sprt:{},{}", self.p0, self.p1)
+    }
 }
 
 impl FromStr for Sprt {
@@ -113,6 +112,7 @@ mod tests {
     #[test]
     fn texts_are_checked() {
         assert_eq!("sprt:0.5,0.55".parse(), Ok(Sprt::new(0.5, 0.55)));
+        assert_eq!(Sprt::new(0.5, 0.55).to_string(), "sprt:0.5,0.55");
         for text in ["", "sprt", "sprt:0.5", "sprt:0.6,0.5", "sprt:0,1", "sprt:nan,0.5", "gsprt:0.1,0.2"] {
             assert!(text.parse::<Sprt>().is_err(), "{text}");
         }

@@ -13,6 +13,13 @@
 //! **Limits.** The interval is proved to be valid for wins and losses, and found to be so by experiment for the rest.
 //! Points have no known extreme, so the observed extreme is used, which is good from about [`FEWEST_UNBOUNDED`] deals
 //! on. With fewer deals, or if all results are equal, points get no interval.
+//!
+//! **After a sequential stop** such an interval is wrong: who looks after every deal and stops when the result is clear sees
+//! too many clear results. [`Looks::EveryDeal`] gives a confidence sequence instead: with 95% chance the truth lies in *all* the
+//! intervals of a match at the same time, so also in the one at which it is stopped. It is the normal mixture of Robbins
+//! with the variance of the deals (Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas 2021, section 2), about 1.5 times as wide
+//! as the interval of a fixed number of deals. It holds asymptotically, from [`FEWEST_LOOKED_AT`] deals on; no test
+//! stops earlier, so that before it the interval of a fixed number of deals is right. The tests measure its coverage.
 
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 use statrs::distribution::{Beta, ContinuousCDF};
@@ -23,6 +30,23 @@ const FEWEST_UNBOUNDED: u64 = 20;
 
 /// The chance that the true mean lies beyond one end of an interval.
 const BEYOND_AN_END: f64 = 0.025;
+
+/// The fewest deals after which a sequential test may stop, and of a confidence sequence. Chosen: with fewer the variance is
+/// not known well.
+pub(crate) const FEWEST_LOOKED_AT: u64 = 32;
+
+/// The number of deals at which a confidence sequence is tightest. Chosen: where sequential tests typically stop.
+const TIGHTEST_AT: f64 = 200.0;
+
+/// When a match is ended, which decides how wide its intervals must be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Looks {
+    /// After a number of deals that is fixed beforehand.
+    Once,
+    /// When the results say so: they are looked at after every deal.
+    EveryDeal,
+}
 
 /// The values that an observation can take.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -138,8 +162,70 @@ impl Sample {
         if self.count == 0 { 0.0 } else { (self.variance() / self.count as f64).sqrt() }
     }
 
+    /// The variance for decisions at any time: inflated, because after few deals it is sometimes far too small, and at least
+    /// that of two observations at either end of a range of width `width` among equal ones.
+    pub(crate) fn cautious_variance(&self, width: f64) -> f64 {
+        let count = self.count.max(1) as f64;
+        self.variance().max(width * width / count) * (1.0 + 1.0 / count.sqrt())
+    }
+
+    /// The mean with its 95% interval, for observations whose mean lies in `range`, and which have no known bounds themselves:
+    /// adjusted scores, a few of which are beyond 0 and 1.
+    pub fn estimate_mean_within(&self, (least, greatest): (f64, f64), looks: Looks) -> Estimate {
+        let Estimate { mean, interval } = self.estimate(Range::Unbounded, looks);
+        let clamp = |value: f64| value.clamp(least, greatest);
+        let interval = interval.map(|Interval { low, high }| Interval { low: clamp(low), high: clamp(high) });
+        Estimate { mean: clamp(mean), interval }
+    }
+
     /// The mean with its 95% interval, for observations that always lie in `range`.
-    pub fn estimate(&self, range: Range) -> Estimate {
+    pub fn estimate(&self, range: Range, looks: Looks) -> Estimate {
+        if looks == Looks::EveryDeal && self.count >= FEWEST_LOOKED_AT {
+            return Estimate { mean: self.mean, interval: self.any_time(range) };
+        }
+        if looks == Looks::EveryDeal && range == Range::Unbounded {
+            return Estimate { mean: self.mean, interval: None };
+        }
+        self.estimate_once(range)
+    }
+
+    /// An interval of a confidence sequence; never narrower than that of a fixed number of deals. As there, each end adds one
+    /// more deal with the most extreme result.
+    fn any_time(&self, range: Range) -> Option<Interval> {
+        let once = self.estimate_once(range).interval?;
+        let (least, greatest) = match range {
+            Range::Between(least, greatest) => (least, greatest),
+            Range::Unbounded => (self.least, self.greatest),
+        };
+        let low = -self.mirrored().any_time_end(-least, range);
+        let high = self.any_time_end(greatest, range);
+        let (low, high) = (low.min(once.low), high.max(once.high));
+        Some(match range {
+            Range::Between(least, greatest) => Interval { low: low.max(least), high: high.min(greatest) },
+            Range::Unbounded => Interval { low, high },
+        })
+    }
+
+    /// The upper end of an interval of a confidence sequence, if no observation can exceed `extreme`.
+    fn any_time_end(&self, extreme: f64, range: Range) -> f64 {
+        let mut with_extreme = *self;
+        with_extreme.add(extreme);
+        let width = match range {
+            Range::Between(least, greatest) => greatest - least,
+            Range::Unbounded => 0.0,
+        };
+        let error = 2.0 * BEYOND_AN_END;
+        // The scale of the mixture that makes the sequence tightest there (their equation 10).
+        let rho = (-2.0 * error.ln() + (1.0 - 2.0 * error.ln()).ln()) / TIGHTEST_AT;
+        let count = self.count as f64;
+        let scaled = count * rho + 1.0;
+        let variance = with_extreme.cautious_variance(width);
+        let half = (variance * 2.0 * scaled / (count * count * rho) * (scaled.sqrt() / error).ln()).sqrt();
+        with_extreme.mean + half
+    }
+
+    /// The mean with its interval after a number of observations that was fixed beforehand.
+    fn estimate_once(&self, range: Range) -> Estimate {
         let (least, greatest) = match range {
             Range::Between(least, greatest) => (least.min(self.least), greatest.max(self.greatest)),
             Range::Unbounded => (self.least, self.greatest),
@@ -213,7 +299,7 @@ mod tests {
     }
 
     fn interval(values: impl IntoIterator<Item = f64>, range: Range) -> Option<Interval> {
-        values.into_iter().collect::<Sample>().estimate(range).interval
+        values.into_iter().collect::<Sample>().estimate(range, Looks::Once).interval
     }
 
     fn wins(won: usize, of: usize) -> Interval {
@@ -257,15 +343,16 @@ mod tests {
     fn many_deals_have_the_usual_interval() {
         let sample: Sample = (0..100_000).map(|deal| f64::from(deal % 5) / 4.0).collect();
         let half = normal_quantile(0.975) * sample.standard_error();
-        let found = sample.estimate(Range::SHARE).interval.unwrap();
+        let found = sample.estimate(Range::SHARE, Looks::Once).interval.unwrap();
         assert!((found.high - 0.5 - half).abs() < 1e-5 && (0.5 - half - found.low).abs() < 1e-5, "{found:?}");
     }
 
     #[test]
     fn unknown_ends_are_null() {
-        let json = |sample: &Sample, range| serde_json::to_string(&sample.estimate(range)).unwrap();
+        let json =
+            |sample: &Sample, range| serde_json::to_string(&sample.estimate(range, Looks::Once)).unwrap();
         assert_eq!(json(&Sample::default(), Range::SHARE), r#"{"mean":0.0,"low":null,"high":null}"#);
-        assert_eq!(Sample::default().estimate(Range::Unbounded).number(), "0.00");
+        assert_eq!(Sample::default().estimate(Range::Unbounded, Looks::Once).number(), "0.00");
     }
 
     /// Draws a value by its chances in percent.
@@ -289,7 +376,7 @@ mod tests {
         let (mut covered, mut width, mut usual) = (0, 0.0, 0.0);
         for _ in 0..MATCHES {
             let sample: Sample = (0..deals).map(|_| any_of(&mut random, values)).collect();
-            let Some(found) = sample.estimate(range).interval else {
+            let Some(found) = sample.estimate(range, Looks::Once).interval else {
                 covered += 1;
                 continue;
             };
@@ -338,5 +425,58 @@ mod tests {
                 assert!(deals < 100 || width < 1.25, "points, {deals} deals: {width}");
             }
         }
+    }
+
+    /// How often a match has the truth in its interval after every single deal up to the last.
+    fn always_covered(values: &[(usize, f64)], deals: usize, range: Range) -> f64 {
+        const MATCHES: u32 = 1_000;
+        let mut random = Dealer::new(7);
+        let total: usize = values.iter().map(|(percent, _)| percent).sum();
+        let truth = values.iter().map(|(percent, value)| *percent as f64 * value).sum::<f64>() / total as f64;
+        let covered = (0..MATCHES).filter(|_| {
+            let mut sample = Sample::default();
+            (0..deals).all(|_| {
+                sample.add(any_of(&mut random, values));
+                // Looking at every tenth of many deals misses next to nothing, and is quicker.
+                let is_many = sample.count > 100 && !sample.count.is_multiple_of(10);
+                let is_looked_at = sample.count >= FEWEST_LOOKED_AT && !is_many;
+                if !is_looked_at {
+                    return true;
+                }
+                let interval = sample.estimate(range, Looks::EveryDeal).interval;
+                interval.is_none_or(|found| found.low - 1e-9 <= truth && truth <= found.high + 1e-9)
+            })
+        });
+        covered.count() as f64 / f64::from(MATCHES)
+    }
+
+    #[test]
+    fn a_confidence_sequence_holds_after_every_deal() {
+        let cases: [(&[(usize, f64)], Range); 6] = [
+            (&[(50, 0.0), (50, 1.0)], Range::SHARE),
+            (&[(79, 0.0), (21, 1.0)], Range::SHARE),
+            (&[(49, 0.0), (42, 0.5), (9, 1.0)], Range::SHARE),
+            (&[(4, 0.0), (90, 0.5), (6, 1.0)], Range::SHARE),
+            (&[(98, 0.5), (2, 1.0)], Range::SHARE),
+            (
+                &[(45, -8.0), (15, -16.0), (8, -30.0), (10, 0.0), (12, 32.0), (6, 48.0), (4, 80.0)],
+                Range::Unbounded,
+            ),
+        ];
+        for (values, range) in cases {
+            let covered = always_covered(values, 1_500, range);
+            println!("{values:?}: the truth is in all intervals of {covered:.3} of the matches");
+            assert!(covered >= 0.95, "{values:?}: {covered}");
+        }
+    }
+
+    #[test]
+    fn a_confidence_sequence_is_not_much_wider_where_it_matters() {
+        let sample: Sample = (0..200).map(|deal| f64::from(deal % 5) / 4.0).collect();
+        let [once, every] = [Looks::Once, Looks::EveryDeal].map(|looks| {
+            let found = sample.estimate(Range::SHARE, looks).interval.unwrap();
+            found.high - found.low
+        });
+        assert!(every > once && every < 1.7 * once, "{once} {every}");
     }
 }

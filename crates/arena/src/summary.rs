@@ -1,10 +1,14 @@
-//! What the deals of a match say: rates with their intervals, raw and adjusted for luck, and a verdict in words.
+//! What a match says: rates with their intervals, raw and adjusted for luck, and a verdict in words.
+//!
+//! The verdict names the measure on which it rests, and holds back where nothing follows: if the seats are not balanced, the
+//! dealer's advantage would count as strength.
 
-use crate::game::{DealResult, GameResult};
+use crate::measure::Measure;
+use crate::plan::{SeatPlan, Seating};
 use crate::sprt::{Decision, Sprt, SprtState};
-use crate::stats::{Estimate, Interval, Range, Sample};
+use crate::stats::{Estimate, Interval, Looks, Range, Sample};
+use crate::tally::Tally;
 use serde::Serialize;
-use suzume_tiles::Seat;
 
 /// What a match says of an entrant.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -39,7 +43,11 @@ pub struct Summary {
     pub entrants: Vec<EntrantSummary>,
     /// The share of hands that nobody won.
     pub drawn_rate: Estimate,
-    /// The first entrant's score against all others together: see [`score`].
+    /// What the score counts.
+    pub measure: Measure,
+    /// Whether the intervals are for a number of deals fixed beforehand, or hold at any time of stopping.
+    pub intervals: Looks,
+    /// The first entrant's score against all others together: see [`Measure`].
     pub score: Estimate,
     /// The first entrant's score, adjusted for luck.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -56,163 +64,64 @@ pub struct Summary {
     /// The sequential test, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<SprtState>,
+    /// Which way it has gone.
+    pub finding: Finding,
     /// The result in words.
     pub verdict: String,
 }
 
-/// The score of the first entrant in a game, from 0 (lost) to 1 (won). Equal players score one half on average, however
-/// many seats each side has.
-///
-/// If the game is one hand that at most one seat wins, the win decides: a side with one seat of four gains more by its
-/// own win than it loses by the win of another. Otherwise points decide. If both sides have the same number of seats,
-/// the side with more points wins; else the ranks of the first entrant's seats count, 1 for the best and 0 for the
-/// last.
-pub fn score(game: &GameResult) -> f64 {
-    let points = sides(game, |seat| game.points[seat] as f64);
-    if game.hands == 1 && game.wins.iter().sum::<u32>() <= 1 {
-        return 0.5 + sides(game, |seat| f64::from(game.wins[seat])).difference();
-    }
-    if points.seats[0] != points.seats[1] {
-        return sides(game, |seat| (4.0 - rank(game, seat)) / 3.0).mean(0);
-    }
-    match points.difference().total_cmp(&0.0) {
-        std::cmp::Ordering::Greater => 1.0,
-        std::cmp::Ordering::Equal => 0.5,
-        std::cmp::Ordering::Less => 0.0,
-    }
+/// Which way a match has gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Finding {
+    /// The first entrant is stronger.
+    Stronger,
+    /// The first entrant is weaker.
+    Weaker,
+    /// All deals were ties.
+    Tied,
+    /// It cannot be said.
+    Open,
 }
 
-/// The luck of the first entrant in a game, in units of its score; `None` if luck was not measured.
-pub fn luck(game: &GameResult) -> Option<f64> {
-    let luck = game.luck?;
-    Some(sides(game, |seat| luck[seat]).difference())
-}
-
-/// The number of seats of the first entrant and of the others, and a sum over each.
-struct Sides {
-    seats: [f64; 2],
-    sums: [f64; 2],
-}
-
-impl Sides {
-    fn mean(&self, side: usize) -> f64 {
-        self.sums[side] / self.seats[side].max(1.0)
-    }
-
-    /// The difference of the means, scaled so that the win of one hand is worth at most one half.
-    fn difference(&self) -> f64 {
-        self.seats[0].min(self.seats[1]) / 2.0 * (self.mean(0) - self.mean(1))
-    }
-}
-
-fn sides(game: &GameResult, of_seat: impl Fn(Seat) -> f64) -> Sides {
-    let mut sides = Sides { seats: [0.0; 2], sums: [0.0; 2] };
-    for (seat, letter) in Seat::ALL.into_iter().zip(game.seating.chars()) {
-        let side = usize::from(letter != 'A');
-        sides.seats[side] += 1.0;
-        sides.sums[side] += of_seat(seat);
-    }
-    sides
-}
-
-/// The mean of `of_game` over the games of a deal.
-fn over_games(deal: &DealResult, of_game: impl Fn(&GameResult) -> f64) -> f64 {
-    deal.games.iter().map(of_game).sum::<f64>() / deal.games.len().max(1) as f64
-}
-
-/// The sum of `of_seat` over an entrant's seats in a deal, divided by the sum of `weight`.
-fn over_seats(
-    deal: &DealResult,
-    letter: char,
-    of_seat: impl Fn(&GameResult, Seat) -> f64,
-    weight: impl Fn(&GameResult) -> f64,
-) -> f64 {
-    let (mut sum, mut total) = (0.0, 0.0);
-    for game in &deal.games {
-        let seated = Seat::ALL.into_iter().zip(game.seating.chars());
-        for (seat, _) in seated.filter(|(_, other)| *other == letter) {
-            sum += of_seat(game, seat);
-            total += weight(game);
+impl Finding {
+    /// What follows from an interval of a score or a difference, if equal players have `even`.
+    pub fn of(interval: Option<Interval>, even: f64) -> Finding {
+        match interval {
+            Some(interval) if interval.low > even => Finding::Stronger,
+            Some(interval) if interval.high < even => Finding::Weaker,
+            _ => Finding::Open,
         }
     }
-    if total > 0.0 { sum / total } else { 0.0 }
 }
 
-/// The rank of a seat by points; seats with equal points get the mean of their ranks.
-fn rank(game: &GameResult, seat: Seat) -> f64 {
-    let better = game.points.iter().filter(|&&points| points > game.points[seat]).count() as f64;
-    let equal = game.points.iter().filter(|&&points| points == game.points[seat]).count() as f64;
-    1.0 + better + (equal - 1.0) / 2.0
-}
-
-/// What one of four entrants gets for a wall, as Botzone's duplicate matches count it: 4 for the most points over all
-/// games of the wall, then 3, 2 and 1. Entrants with equal points get the mean.
-fn wall_points(deal: &DealResult, entrant: usize) -> f64 {
-    let totals: [i64; 4] = std::array::from_fn(|other| {
-        let letter = crate::plan::Seating::letter(other as u8);
-        let of_game = |game: &GameResult| -> i64 {
-            let seats = game.seating.chars().zip(game.points).filter(|(seated, _)| *seated == letter);
-            seats.map(|(_, points)| points).sum()
-        };
-        deal.games.iter().map(of_game).sum()
-    });
-    let better = totals.iter().filter(|&&total| total > totals[entrant]).count() as f64;
-    let equal = totals.iter().filter(|&&total| total == totals[entrant]).count() as f64;
-    4.0 - better - (equal - 1.0) / 2.0
-}
-
-/// The score of a deal, and the score adjusted for luck if luck was measured in all its games.
-pub fn deal_scores(deal: &DealResult) -> (f64, Option<f64>) {
-    let raw = over_games(deal, score);
-    let is_measured = deal.games.iter().all(|game| game.luck.is_some());
-    (raw, is_measured.then(|| raw - over_games(deal, |game| luck(game).unwrap_or(0.0))))
-}
-
-/// The most precise score of a deal: adjusted for luck if luck was measured.
-pub fn best_score(deal: &DealResult) -> f64 {
-    let (raw, adjusted) = deal_scores(deal);
-    adjusted.unwrap_or(raw)
-}
-
-/// Sums up deals.
-pub fn summarise(deals: &[DealResult], players: &[String], sprt: Option<Sprt>) -> Summary {
-    let sample = |of_deal: &dyn Fn(&DealResult) -> f64| -> Sample { deals.iter().map(of_deal).collect() };
-    let entrants = players.iter().enumerate().map(|(entrant, player)| {
-        let letter = crate::plan::Seating::letter(entrant as u8);
-        let hands = |game: &GameResult| f64::from(game.hands);
-        let of_seats = |of_seat: &dyn Fn(&GameResult, Seat) -> f64, weight: &dyn Fn(&GameResult) -> f64| {
-            sample(&|deal| over_seats(deal, letter, of_seat, weight))
-        };
-        EntrantSummary {
-            letter,
+/// What the deals of a match say.
+pub fn summarise(tally: &Tally, players: &[String], plan: SeatPlan, sprt: Option<Sprt>) -> Summary {
+    let looks = if sprt.is_some() { Looks::EveryDeal } else { Looks::Once };
+    let entrants =
+        players.iter().zip(&tally.entrants).enumerate().map(|(number, (player, of))| EntrantSummary {
+            letter: Seating::letter(number as u8),
             player: player.clone(),
-            win_rate: of_seats(&|game, seat| f64::from(game.wins[seat]), &hands).estimate(Range::SHARE),
-            points: of_seats(&|game, seat| game.points[seat] as f64, &|_| 1.0).estimate(Range::Unbounded),
-            rank: of_seats(&|game, seat| rank(game, seat), &|_| 1.0).estimate(Range::RANK),
-            deal_in_rate: of_seats(&|game, seat| f64::from(game.deal_ins[seat]), &hands)
-                .estimate(Range::SHARE),
-            wall_points: (players.len() == 4)
-                .then(|| sample(&|deal| wall_points(deal, entrant)).estimate(Range::RANK)),
-        }
-    });
-    let entrants: Vec<EntrantSummary> = entrants.collect();
-    let raw = sample(&|deal| deal_scores(deal).0);
-    let is_measured = !deals.is_empty() && deals.iter().all(|deal| deal_scores(deal).1.is_some());
-    let adjusted = is_measured.then(|| sample(&best_score));
-    let best = adjusted.unwrap_or(raw);
-    let games = || deals.iter().flat_map(|deal| &deal.games);
+            win_rate: of.win_rate.estimate(Range::SHARE, looks),
+            points: of.points.estimate(Range::Unbounded, looks),
+            rank: of.rank.estimate(Range::RANK, looks),
+            deal_in_rate: of.deal_in_rate.estimate(Range::SHARE, looks),
+            wall_points: (players.len() == 4).then(|| of.wall_points.estimate(Range::RANK, looks)),
+        });
+    let raw = &tally.raw;
+    let adjusted = tally.adjusted();
+    let adjusted_score = adjusted.map(|adjusted| adjusted.estimate_mean_within((0.0, 1.0), looks));
     let deviation = raw.variance().sqrt();
-    let sprt = sprt.map(|test| test.state(&best));
-    Summary {
-        deals: deals.len() as u64,
-        games: games().count() as u64,
-        hands: games().map(|game| u64::from(game.hands)).sum(),
-        drawn_rate: sample(&|deal| {
-            over_games(deal, |game| f64::from(game.drawn_hands) / f64::from(game.hands.max(1)))
-        })
-        .estimate(Range::SHARE),
-        score: raw.estimate(Range::SHARE),
-        adjusted_score: adjusted.map(|adjusted| adjusted.estimate(Range::Unbounded)),
+    let mut summary = Summary {
+        deals: tally.deals,
+        games: tally.games,
+        hands: tally.hands,
+        entrants: entrants.collect(),
+        drawn_rate: tally.drawn.estimate(Range::SHARE, looks),
+        measure: tally.measure(),
+        intervals: looks,
+        score: raw.estimate(Range::SHARE, looks),
+        adjusted_score,
         luck_factor: adjusted.map(|adjusted| match raw.variance() / adjusted.variance() {
             factor if factor.is_finite() => factor,
             _ => 1.0,
@@ -223,84 +132,77 @@ pub fn summarise(deals: &[DealResult], players: &[String], sprt: Option<Sprt>) -
             0.0 => Some(0.0),
             _ => None,
         },
-        verdict: verdict(&entrants, &raw, adjusted.as_ref(), sprt.as_ref()),
-        entrants,
-        sprt,
-    }
+        finding: Finding::Open,
+        sprt: sprt.map(|test| test.state(tally.best())),
+        verdict: String::new(),
+    };
+    summary.decide(raw, plan);
+    summary
 }
 
-fn verdict(
-    entrants: &[EntrantSummary],
-    raw: &Sample,
-    adjusted: Option<&Sample>,
-    sprt: Option<&SprtState>,
-) -> String {
-    let first = entrants.first().map_or("the first", |entrant| entrant.player.as_str());
-    let others = match entrants {
-        [_, second] => second.player.clone(),
-        _ => "the others".to_owned(),
-    };
-    if raw.count > 0 && raw.variance() == 0.0 && raw.mean() == 0.5 {
-        return format!("{first} and {others} tie exactly, deal for deal");
-    }
-    // With too few deals the adjusted score has no interval; the raw score always has one.
-    let adjusted = adjusted.map(|adjusted| adjusted.estimate(Range::Unbounded));
-    let (estimate, how) = match adjusted.filter(|adjusted| adjusted.interval.is_some()) {
-        Some(adjusted) => (adjusted, ", adjusted for luck"),
-        None => (raw.estimate(Range::SHARE), ""),
-    };
-    let words = match estimate.interval {
-        None => "no deal has been played".to_owned(),
-        Some(Interval { low, high }) => {
-            let says = if low > 0.5 {
-                format!("{first} is stronger than {others}")
-            } else if high < 0.5 {
-                format!("{first} is weaker than {others}")
-            } else {
-                format!("nobody can say yet whether {first} or {others} is stronger")
-            };
-            let [mean, low, high] = [estimate.mean, low, high].map(|share| 100.0 * share);
-            format!("{says}: {mean:.1}% of the score (95%: {low:.1} to {high:.1}{how})")
-        }
-    };
-    match sprt.map(|state| (state.decision, state.test)) {
-        Some((Decision::AcceptP0, test)) => {
-            format!("{words}; the sequential test accepts {} over {}", test.p0, test.p1)
-        }
-        Some((Decision::AcceptP1, test)) => {
-            format!("{words}; the sequential test accepts {} over {}", test.p1, test.p0)
-        }
-        Some((Decision::Undecided, _)) => format!("{words}; the sequential test is undecided"),
-        None => words,
+impl Summary {
+    /// Fills in finding and verdict.
+    fn decide(&mut self, raw: &Sample, plan: SeatPlan) {
+        // With too few deals the adjusted score has no interval; the raw score always has one.
+        let adjusted = self.adjusted_score.filter(|adjusted| adjusted.interval.is_some());
+        let (estimate, how) = match adjusted {
+            Some(adjusted) => (adjusted, ", adjusted for luck"),
+            None => (self.score, ""),
+        };
+        let is_tied = raw.count > 0 && raw.variance() == 0.0 && raw.mean() == 0.5;
+        self.finding = match plan.is_balanced() {
+            false => Finding::Open,
+            true if is_tied => Finding::Tied,
+            true => Finding::of(estimate.interval, 0.5),
+        };
+        let first = self.entrants.first().map_or("the first", |entrant| entrant.player.as_str());
+        let others = match &self.entrants[..] {
+            [_, second] => second.player.as_str(),
+            _ => "the others",
+        };
+        let says = match self.finding {
+            Finding::Tied => format!("{first} and {others} tie exactly, deal for deal"),
+            Finding::Stronger => format!("{first} is stronger than {others}"),
+            Finding::Weaker => format!("{first} is weaker than {others}"),
+            Finding::Open if !plan.is_balanced() => {
+                "no verdict, because the seats are not balanced: the dealer's advantage counts too".to_owned()
+            }
+            Finding::Open => format!("nobody can say yet whether {first} or {others} is stronger"),
+        };
+        let words = match estimate.interval {
+            _ if self.finding == Finding::Tied => says,
+            None => "no deal has been played".to_owned(),
+            Some(Interval { low, high }) => {
+                let [mean, low, high] = [estimate.mean, low, high].map(|share| 100.0 * share);
+                let when = match self.intervals {
+                    Looks::Once => "95%",
+                    Looks::EveryDeal => "95% at any time of stopping",
+                };
+                let measure = self.measure.words();
+                format!("{says}: {mean:.1}% of the score by {measure} ({when}: {low:.1} to {high:.1}{how})")
+            }
+        };
+        self.verdict = match self.sprt.map(|state| (state.decision, state.test)) {
+            Some((Decision::AcceptP0, test)) => {
+                format!("{words}; the sequential test accepts {} over {}", test.p0, test.p1)
+            }
+            Some((Decision::AcceptP1, test)) => {
+                format!("{words}; the sequential test accepts {} over {}", test.p1, test.p0)
+            }
+            Some((Decision::Undecided, _)) => format!("{words}; the sequential test is undecided"),
+            None => words,
+        };
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::{DealResult, GameResult};
     use suzume_tiles::BySeat;
 
-    #[test]
-    fn a_wall_brings_ten_points_and_equals_share() {
-        let game = |seating: &str, points| GameResult {
-            seating: seating.to_owned(),
-            points,
-            ..GameResult::default()
-        };
-        let deal = DealResult {
-            deal: 0,
-            games: vec![
-                game("ABCD", BySeat::new([30, -10, -10, -10])),
-                game("DCBA", BySeat::new([8, -4, -4, 0])),
-            ],
-        };
-        let points = [0, 1, 2, 3].map(|entrant| wall_points(&deal, entrant));
-        assert_eq!(points, [4.0, 1.5, 1.5, 3.0]);
-        assert_eq!(points.iter().sum::<f64>(), 10.0);
-    }
-
     /// Deals of one game, all won by the first entrant.
-    fn all_won(deals: u64) -> Vec<DealResult> {
+    fn all_won(deals: u64) -> Tally {
         let game = GameResult {
             seating: "ABAB".to_owned(),
             hands: 1,
@@ -309,14 +211,19 @@ mod tests {
             luck: Some(BySeat::all(0.0)),
             ..GameResult::default()
         };
-        (0..deals).map(|deal| DealResult { deal, games: vec![game.clone()] }).collect()
+        let mut tally = Tally::new(Measure::Wins, 2);
+        (0..deals).for_each(|deal| tally.add(&DealResult { deal, games: vec![game.clone()] }));
+        tally
+    }
+
+    fn players() -> [String; 2] {
+        ["a".to_owned(), "b".to_owned()]
     }
 
     #[test]
     fn a_handful_of_equal_deals_is_no_certainty() {
-        let players = ["a".to_owned(), "b".to_owned()];
         for deals in [0, 1, 2, 5, 40] {
-            let summary = summarise(&all_won(deals), &players, Some(Sprt::new(0.5, 0.55)));
+            let summary = summarise(&all_won(deals), &players(), SeatPlan::Swap, Some(Sprt::new(0.5, 0.55)));
             let json = serde_json::to_string(&summary).unwrap();
             for text in [&json, &summary.verdict] {
                 assert!(!text.contains("inf") && !text.contains("NaN"), "{text}");
@@ -327,32 +234,26 @@ mod tests {
             }
             assert_eq!(summary.normalised_difference, None);
         }
-        let verdict = |deals| summarise(&all_won(deals), &players, None).verdict;
+        let verdict = |deals| summarise(&all_won(deals), &players(), SeatPlan::Swap, None).verdict;
         assert!(verdict(5).starts_with("nobody can say yet"), "{}", verdict(5));
         assert!(verdict(5).contains("95%: 47.8 to 100.0"), "{}", verdict(5));
         assert!(verdict(8).starts_with("a is stronger"), "{}", verdict(8));
     }
 
     #[test]
-    fn equal_players_score_a_half_whatever_the_seats() {
-        for seating in ["ABAB", "ABBB", "AABA", "ABCD", "AABC"] {
-            let game = |hands: u32, winner: Seat| GameResult {
-                seating: seating.to_owned(),
-                hands,
-                wins: BySeat::from_fn(|seat| u32::from(seat == winner)),
-                points: BySeat::from_fn(|seat| if seat == winner { 3 } else { -1 }),
-                luck: Some(BySeat::from_fn(|seat| if seat == winner { 1.0 } else { 0.0 })),
-                ..GameResult::default()
-            };
-            for hands in [1, 8] {
-                let scores: Vec<f64> =
-                    Seat::ALL.into_iter().map(|winner| score(&game(hands, winner))).collect();
-                assert!((scores.iter().sum::<f64>() / 4.0 - 0.5).abs() < 1e-12, "{seating}: {scores:?}");
-                assert!(scores.iter().all(|score| (0.0..=1.0).contains(score)));
-            }
-            // If luck alone decides the game, luck is the score less one half.
-            let of_luck = |winner| 0.5 + luck(&game(1, winner)).unwrap();
-            assert!(Seat::ALL.into_iter().all(|winner| of_luck(winner) == score(&game(1, winner))));
-        }
+    fn seats_that_are_not_balanced_have_no_verdict() {
+        let summary = summarise(&all_won(100), &players(), SeatPlan::Plain, None);
+        assert_eq!(summary.finding, Finding::Open);
+        assert!(summary.verdict.starts_with("no verdict"), "{}", summary.verdict);
+        assert!(summary.verdict.contains("by hands won"), "{}", summary.verdict);
+    }
+
+    #[test]
+    fn after_a_sequential_test_intervals_are_wider_and_say_so() {
+        let once = summarise(&all_won(100), &players(), SeatPlan::Swap, None);
+        let sequential = summarise(&all_won(100), &players(), SeatPlan::Swap, Some(Sprt::new(0.5, 0.55)));
+        let low = |summary: &Summary| summary.score.interval.unwrap().low;
+        assert!(low(&sequential) < low(&once));
+        assert!(sequential.verdict.contains("at any time of stopping"), "{}", sequential.verdict);
     }
 }

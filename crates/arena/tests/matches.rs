@@ -3,14 +3,14 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::cell::Cell;
-use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use suzume_arena::{
-    DealResult, Keeper, LuckKind, MatchConfig, RunError, RunOptions, Sample, SeatPlan, Sprt, Stage, Store,
-    StoreError, luck_of, run, summarise,
+    Against, DealReader, DealResult, Description, Ended, Finding, Keeper, KeeperError, LuckKind, MatchConfig,
+    MergeError, RunError, RunOptions, Sample, SeatPlan, Shard, Sprt, Stage, Store, StoreError, Summary,
+    merge, run, summarise,
 };
 use suzume_game::wall::{GivenWalls, WallKind, WallSource, shuffled};
 use suzume_players::Spec;
@@ -28,7 +28,7 @@ fn config(rules: &str, players: &str, wall: WallKind, plan: SeatPlan, deals: u64
         seed: 5,
         luck: LuckKind::Off,
         deals,
-        shard: (0, 1),
+        shard: Shard::WHOLE,
         stop: None,
     }
 }
@@ -36,9 +36,21 @@ fn config(rules: &str, players: &str, wall: WallKind, plan: SeatPlan, deals: u64
 fn play(config: &MatchConfig, threads: usize) -> Vec<DealResult> {
     let options =
         RunOptions { threads: NonZeroUsize::new(threads).unwrap(), interrupted: &NEVER, keeper: None };
-    let (deals, is_complete) = run(config, &options, BTreeMap::new(), |_, _| Ok(())).unwrap();
-    assert!(is_complete);
+    let mut deals = Vec::new();
+    let ended = run(config, &options, &mut config.tally(), |deal, _| {
+        deals.push(deal.clone());
+        Ok(())
+    });
+    assert_ne!(ended.unwrap(), Ended::Interrupted);
     deals
+}
+
+/// What deals of a match say.
+fn summary_of(config: &MatchConfig, deals: &[DealResult]) -> Summary {
+    let mut tally = config.tally();
+    deals.iter().for_each(|deal| tally.add(deal));
+    let names: Vec<String> = config.entrants.iter().map(ToString::to_string).collect();
+    summarise(&tally, &names, config.plan, config.stop)
 }
 
 fn text(deals: &[DealResult]) -> String {
@@ -80,7 +92,7 @@ fn identical_players_tie_exactly_when_seats_are_swapped() {
                         "{rules}"
                     );
                 }
-                let summary = summarise(&deals, &["a".to_owned(), "b".to_owned()], None);
+                let summary = summary_of(&config, &deals);
                 assert_eq!(summary.score.mean, 0.5);
                 // A few ties are not a certainty.
                 assert!(summary.score.interval.is_some_and(|found| found.low < 0.5 && 0.5 < found.high));
@@ -94,21 +106,66 @@ fn identical_players_tie_exactly_when_seats_are_swapped() {
 fn threads_and_shards_change_nothing() {
     let whole = config("taiwan", "delta,epsilon:p=0.5,of=greedy", WallKind::Stable, SeatPlan::Swap, 14);
     let whole = MatchConfig { luck: LuckKind::Asked, ..whole };
-    let expected = text(&play(&whole, 1));
+    let deals = play(&whole, 1);
+    let expected = text(&deals);
+    let mut in_one_run = whole.tally();
+    deals.iter().for_each(|deal| in_one_run.add(deal));
     assert!(text(&play(&whole, 2)) == expected);
     assert!(text(&play(&whole, 5)) == expected);
     for shards in [1, 3, 7] {
         let folders: Vec<Folder> =
             (0..shards).map(|shard| Folder::new(&format!("shard-{shards}-{shard}"))).collect();
         for (shard, folder) in folders.iter().enumerate() {
-            let part = MatchConfig { shard: (shard as u64, shards), ..whole.clone() };
+            let part = MatchConfig { shard: Shard { part: shard as u64, of: shards }, ..whole.clone() };
             play_into(&folder.0, &part, 2, None);
         }
-        let paths: Vec<PathBuf> = folders.iter().map(|folder| folder.0.clone()).collect();
-        let (_, merged) = Store::merge(&paths).unwrap();
-        let merged: Vec<DealResult> = merged.into_values().collect();
-        assert!(text(&merged) == expected, "{shards} shards");
+        let paths: Vec<PathBuf> = folders.iter().rev().map(|folder| folder.0.clone()).collect();
+        // All sums are the same to the last bit.
+        assert!(merge(&paths).unwrap().1 == in_one_run, "{shards} shards");
     }
+}
+
+#[test]
+fn shards_that_are_no_match_are_refused_by_name() {
+    let whole = config("mahjong0", "greedy,random", WallKind::Ordinary, SeatPlan::Swap, 10);
+    let folders: Vec<Folder> = (0..3).map(|shard| Folder::new(&format!("bad-shard-{shard}"))).collect();
+    let part_of = |part, of| MatchConfig { shard: Shard { part, of }, ..whole.clone() };
+    for (part, folder) in folders.iter().enumerate() {
+        play_into(&folder.0, &part_of(part as u64, 3), 1, None);
+    }
+    let [a, b, c] = [0, 1, 2].map(|part| folders[part].0.clone());
+    let refused = |folders: &[&PathBuf]| {
+        let folders: Vec<PathBuf> = folders.iter().map(|folder| (*folder).clone()).collect();
+        merge(&folders).unwrap_err()
+    };
+    assert!(merge(&[a.clone(), b.clone(), c.clone()]).is_ok());
+    let missing = refused(&[&a, &c]);
+    assert!(matches!(&missing, MergeError::MissingShards { of: 3, missing } if missing == "2"), "{missing}");
+    assert!(matches!(refused(&[&a, &b, &c, &b]), MergeError::Overlap { shard, .. } if shard == "2/3"));
+    assert!(matches!(refused(&[]), MergeError::Nothing));
+    // Another number of shards, of deals, another seed.
+    for (name, other) in [
+        ("number of shards", part_of(1, 4)),
+        ("number of deals", MatchConfig { deals: 20, ..part_of(1, 3) }),
+        ("seed", MatchConfig { seed: 9, ..part_of(1, 3) }),
+        ("players", MatchConfig { entrants: Spec::parse_list("greedy,delta").unwrap(), ..part_of(1, 3) }),
+    ] {
+        let folder = Folder::new("other-shard");
+        play_into(&folder.0, &other, 1, None);
+        let error = refused(&[&a, &folder.0, &c]);
+        assert!(matches!(&error, MergeError::Contradiction { what, .. } if *what == name), "{error}");
+    }
+    // A shard that is not finished, one with a deal of another, and one with an impossible deal.
+    let deals = b.join("deals.jsonl");
+    let lines = std::fs::read_to_string(&deals).unwrap();
+    let but_one: String = lines.lines().take(2).map(|line| line.to_owned() + "\n").collect();
+    std::fs::write(&deals, but_one).unwrap();
+    let unfinished = refused(&[&a, &b, &c]);
+    assert!(matches!(unfinished, MergeError::MissingDeals { found: 2, wanted: 3, .. }), "{unfinished}");
+    std::fs::copy(a.join("deals.jsonl"), &deals).unwrap();
+    assert!(refused(&[&a, &b, &c]).to_string().contains("line 1: deal 0 where deal 1 should be"));
+    std::fs::write(&deals, lines.replacen("\"hands\":1", "\"hands\":0", 1)).unwrap();
+    assert!(refused(&[&a, &b, &c]).to_string().contains("the checksum is wrong"));
 }
 
 /// Plays a match into a folder; with `stop_after`, interrupts it after that number of deals.
@@ -116,20 +173,24 @@ fn play_into(folder: &Path, config: &MatchConfig, threads: usize, stop_after: Op
     let interrupted = AtomicBool::new(false);
     let options =
         RunOptions { threads: NonZeroUsize::new(threads).unwrap(), interrupted: &interrupted, keeper: None };
-    let (mut store, known) = Store::open(folder, config).unwrap();
+    let mut tally = config.tally();
+    let mut store = Store::open(folder, config, |deal| tally.add(deal)).unwrap();
     let mut written = 0;
-    let (_, is_complete) = run(config, &options, known, |deal, is_new| {
-        if is_new {
-            store.write(deal)?;
-            written += 1;
-        }
+    let ended = run(config, &options, &mut tally, |deal, _| {
+        store.write(deal)?;
+        written += 1;
         if stop_after.is_some_and(|after| written >= after) {
             interrupted.store(true, Ordering::Relaxed);
         }
         Ok(())
-    })
-    .unwrap();
-    is_complete
+    });
+    ended.unwrap() != Ended::Interrupted
+}
+
+/// The deals in the folder of a match.
+fn stored(folder: &Path, config: &MatchConfig) -> Vec<DealResult> {
+    let mut reader = DealReader::open(folder, &Description::of(config)).unwrap();
+    std::iter::from_fn(|| reader.next_deal().unwrap()).collect()
 }
 
 #[test]
@@ -144,13 +205,113 @@ fn an_interrupted_match_goes_on_and_ends_the_same() {
     bytes.truncate(bytes.len() - 40);
     std::fs::write(&path, &bytes).unwrap();
     assert!(play_into(&folder.0, &match_config, 2, None));
-    let (_, deals) = Store::merge(std::slice::from_ref(&folder.0)).unwrap();
-    assert!(text(&deals.into_values().collect::<Vec<_>>()) == expected);
+    assert!(text(&stored(&folder.0, &match_config)) == expected);
     // Another match is refused there, and a wrong line is named.
+    let open = |config: &MatchConfig| Store::open(&folder.0, config, |_| {});
     let other = MatchConfig { seed: 6, ..match_config.clone() };
-    assert!(matches!(Store::open(&folder.0, &other), Err(StoreError::OtherMatch { what: "seed", .. })));
+    assert!(matches!(open(&other), Err(StoreError::OtherMatch { what: "seed", .. })));
+    let with_test = MatchConfig { stop: Some(Sprt::new(0.5, 0.6)), ..match_config.clone() };
+    assert!(matches!(open(&with_test), Err(StoreError::OtherMatch { what: "stopping rule", .. })));
+    // It may be made longer, and shorter it keeps what it has.
+    let shorter = MatchConfig { deals: 10, ..match_config.clone() };
+    let mut seen = 0;
+    drop(Store::open(&folder.0, &shorter, |_| seen += 1).unwrap());
+    assert_eq!((seen, stored(&folder.0, &match_config).len()), (10, 300));
     std::fs::write(&path, "{\"deal\":0}\n").unwrap();
-    assert!(matches!(Store::open(&folder.0, &match_config), Err(StoreError::Line { line: 1, .. })));
+    assert!(matches!(open(&match_config), Err(StoreError::Line { line: 1, .. })));
+}
+
+#[test]
+fn one_process_at_a_time_plays_into_a_folder() {
+    let match_config = config("mahjong0", "greedy,random", WallKind::Ordinary, SeatPlan::Swap, 4);
+    let folder = Folder::new("lock");
+    let open = || Store::open(&folder.0, &match_config, |_| {});
+    let first = open().unwrap();
+    let refused = open().err().unwrap();
+    let is_named = matches!(&refused, StoreError::Held { holder, .. } if holder.contains(&std::process::id().to_string()));
+    assert!(is_named, "{refused}");
+    drop(first);
+    assert!(open().is_ok());
+}
+
+#[test]
+fn stray_files_are_removed_and_records_are_those_of_the_match() {
+    let mut sequential = config("mahjong0", "greedy,random", WallKind::Ordinary, SeatPlan::Swap, 500);
+    sequential.stop = Some(Sprt::new(0.5, 0.55));
+    let folder = Folder::new("stray");
+    let mut tally = sequential.tally();
+    let mut store = Store::open(&folder.0, &sequential, |_| {}).unwrap();
+    let keeper = Keeper::new(&folder.0, true).unwrap();
+    let stray = ["match.json.partial", "under-way/400.partial", "records/400.partial", "under-way/499.json"];
+    stray.iter().for_each(|name| std::fs::write(folder.0.join(name), "junk").unwrap());
+    let options =
+        RunOptions { threads: NonZeroUsize::new(3).unwrap(), interrupted: &NEVER, keeper: Some(&keeper) };
+    let ended = run(&sequential, &options, &mut tally, |deal, _| store.write(deal)).unwrap();
+    assert_eq!(ended, Ended::Decided);
+    drop(store);
+    // Other threads were ahead of the deal at which the test stopped; nothing of that is kept.
+    assert_eq!(std::fs::read_dir(folder.0.join("records")).unwrap().count() as u64, tally.deals + 1);
+    drop(Store::open(&folder.0, &sequential, |_| {}).unwrap());
+    assert_eq!(std::fs::read_dir(folder.0.join("records")).unwrap().count() as u64, tally.deals);
+    assert_eq!(std::fs::read_dir(folder.0.join("under-way")).unwrap().count(), 0);
+    assert!(!folder.0.join("match.json.partial").exists());
+    assert!(keeper.check_records(0..tally.deals).is_ok());
+    let beyond = keeper.check_records(0..=tally.deals);
+    assert!(matches!(beyond, Err(KeeperError::NoRecords { deal, .. }) if deal == tally.deals));
+}
+
+#[test]
+fn a_new_version_is_compared_with_a_stored_one_wall_by_wall() {
+    let old = config("mahjong0", "greedy,delta", WallKind::Ordinary, SeatPlan::Swap, 150);
+    let folder = Folder::new("against");
+    play_into(&folder.0, &old, 2, None);
+    let compare = |players: &str| {
+        let new = MatchConfig { entrants: Spec::parse_list(players).unwrap(), ..old.clone() };
+        let (mut against, deals) = Against::open(&folder.0, &Description::of(&new)).unwrap();
+        assert_eq!(deals, 150);
+        play(&new, 2).iter().for_each(|deal| against.add(deal).unwrap());
+        against.comparison(players.split(',').next().unwrap())
+    };
+    let same = compare("greedy,delta");
+    assert_eq!((same.finding, same.difference.mean, same.deals), (Finding::Tied, 0.0, 150));
+    let worse = compare("random,delta");
+    assert_eq!(worse.finding, Finding::Weaker, "{}", worse.verdict);
+    assert!((worse.difference.mean - (worse.score.mean - worse.stored_score.mean)).abs() < 1e-12);
+    // Other opponents or other walls tell nothing.
+    for other in [
+        MatchConfig { entrants: Spec::parse_list("greedy,random").unwrap(), ..old.clone() },
+        MatchConfig { seed: 77, ..old.clone() },
+        MatchConfig { wall: WallKind::Stable.into(), ..old.clone() },
+    ] {
+        assert!(Against::open(&folder.0, &Description::of(&other)).is_err());
+    }
+}
+
+/// How many hands a match has, under every rule set.
+#[test]
+fn matches_are_as_long_as_their_rules_say() {
+    for preset in suzume_rules::Preset::ALL {
+        let hands = match preset.name {
+            "mahjong0" | "sichuan" | "taiwan" => 1..=1,
+            "mcr" | "mcr-flowers" => 16..=16,
+            // The dealer stays after its own win and after a drawn hand.
+            "taiwan-flowers" => 16..=80,
+            "riichi-tonpu" => 2..=24,
+            _ => 2..=40,
+        };
+        let config = config(preset.name, "greedy,greedy", WallKind::Ordinary, SeatPlan::Plain, 3);
+        for game in play(&config, 2).iter().flat_map(|deal| &deal.games) {
+            assert!(hands.contains(&game.hands), "{}: {} hands", preset.name, game.hands);
+        }
+    }
+    for rounds in 0..=4 {
+        let rules = RuleSet::from_toml("mcr", &format!("rounds = {rounds}")).unwrap();
+        let config = MatchConfig {
+            rules,
+            ..config("mcr", "tsumogiri,tsumogiri", WallKind::Ordinary, SeatPlan::Plain, 1)
+        };
+        assert_eq!(play(&config, 1)[0].games[0].hands, (4 * rounds).max(1));
+    }
 }
 
 /// A deal of long matches that is stopped every few hands resumes there and ends with the same result; its records
@@ -163,6 +324,7 @@ fn a_deal_goes_on_in_the_middle_of_a_match() {
     let keeper = Keeper::new(&whole.0, true).unwrap();
     let mut stage = Stage::new(&match_config).unwrap();
     let expected = stage.play_deal(0, &seatings, Some(&keeper), &|| false).unwrap().unwrap();
+    keeper.write_records(0, &expected.records).unwrap();
     let folder = Folder::new("stopped-deal");
     let keeper = Keeper::new(&folder.0, true).unwrap();
     let mut stops = 0;
@@ -175,7 +337,10 @@ fn a_deal_goes_on_in_the_middle_of_a_match() {
             asked.get() >= 3
         };
         match stage.play_deal(0, &seatings, Some(&keeper), &is_stopped).unwrap() {
-            Some(deal) => break deal,
+            Some(played) => {
+                keeper.write_records(0, &played.records).unwrap();
+                break played;
+            }
             None => stops += 1,
         }
     };
@@ -197,9 +362,9 @@ fn a_sequential_test_stops_at_the_same_deal_on_any_number_of_threads() {
     let one = play(&sequential, 1);
     assert!(one.len() < 100, "{}", one.len());
     assert!(text(&play(&sequential, 3)) == text(&one));
-    let in_shards = MatchConfig { shard: (0, 2), ..sequential };
+    let in_shards = MatchConfig { shard: Shard { part: 0, of: 2 }, ..sequential };
     let options = RunOptions { threads: NonZeroUsize::MIN, interrupted: &NEVER, keeper: None };
-    let refused = run(&in_shards, &options, BTreeMap::new(), |_, _| Ok(()));
+    let refused = run(&in_shards, &options, &mut in_shards.tally(), |_, _| Ok(()));
     assert!(matches!(refused, Err(RunError::SequentialShards)));
 }
 
@@ -212,11 +377,11 @@ fn every_plan_plays() {
         ("greedy,random,tsumogiri", SeatPlan::Rotate, 12),
         ("greedy,random,tsumogiri,delta", SeatPlan::All, 24),
     ] {
-        let deals = play(&config("mahjong0", players, WallKind::Personal, plan, 2), 2);
+        let config = config("mahjong0", players, WallKind::Personal, plan, 2);
+        let deals = play(&config, 2);
         assert!(deals.iter().all(|deal| deal.games.len() == games));
-        let names: Vec<String> = players.split(',').map(str::to_owned).collect();
-        let summary = summarise(&deals, &names, None);
-        assert_eq!(summary.entrants.len(), names.len());
+        let summary = summary_of(&config, &deals);
+        assert_eq!(summary.entrants.len(), config.entrants.len());
         let wins: f64 = summary.entrants.iter().map(|entrant| entrant.win_rate.mean).sum();
         assert!(wins > 0.0);
     }
@@ -227,43 +392,117 @@ fn every_plan_plays() {
 fn luck_is_nobodys_gain_on_average() {
     for (rules, wall, luck, deals) in [
         ("taiwan", WallKind::Stable, LuckKind::Supposed, 150),
-        ("taiwan-flowers", WallKind::Ordinary, LuckKind::Supposed, 80),
         ("sichuan", WallKind::Personal, LuckKind::Supposed, 80),
         ("mahjong0", WallKind::Ordinary, LuckKind::Asked, 100),
+        ("riichi-tonpu", WallKind::Ordinary, LuckKind::Supposed, 60),
     ] {
         let match_up = config(rules, "greedy,epsilon:p=0.9,of=greedy", wall, SeatPlan::Plain, deals);
-        let deals = play(&MatchConfig { luck, ..match_up }, 2);
-        let sample: Sample = deals.iter().map(|deal| luck_of(&deal.games[0]).unwrap()).collect();
-        assert!(sample.variance() > 0.01, "{rules}: {}", sample.variance());
+        let match_up = MatchConfig { luck, ..match_up };
+        let deals = play(&match_up, 2);
+        let sample: Sample =
+            deals.iter().map(|deal| match_up.tally().measure().luck(&deal.games[0]).unwrap()).collect();
+        assert!(sample.variance() > 0.005, "{rules}: {}", sample.variance());
         assert!(sample.mean().abs() < 3.0 * sample.standard_error(), "{rules}: {sample:?}");
     }
 }
 
-/// The intervals contain the truth about as often as they say: 1,000 matches are cut out of many deals between the same
-/// players, and the mean of all deals is the truth. Raw and adjusted for luck.
+/// Where luck is measured it lowers the variance, for every rule set; in matches of several hands it is not measured, and the
+/// summary is as played.
+#[test]
+fn luck_is_measured_where_it_helps() {
+    for (rules, luck, deals) in [
+        ("mahjong0", LuckKind::Supposed, 200),
+        ("sichuan", LuckKind::Supposed, 200),
+        ("taiwan", LuckKind::Supposed, 200),
+        ("taiwan", LuckKind::Asked, 100),
+        ("riichi-tonpu", LuckKind::Supposed, 150),
+    ] {
+        let match_up = config(rules, "delta,greedy", WallKind::Ordinary, SeatPlan::Swap, deals);
+        let match_up = MatchConfig { luck, ..match_up };
+        let factor = summary_of(&match_up, &play(&match_up, 2)).luck_factor.unwrap();
+        println!("{rules}, {luck:?}: luck is worth {factor:.2} times the deals");
+        assert!(factor > 1.1, "{rules}, {luck:?}: {factor}");
+    }
+    for rules in ["taiwan-flowers", "mcr"] {
+        let match_up = config(rules, "delta,greedy", WallKind::Ordinary, SeatPlan::Swap, 2);
+        let match_up = MatchConfig { luck: LuckKind::Supposed, ..match_up };
+        let summary = summary_of(&match_up, &play(&match_up, 2));
+        assert_eq!((summary.adjusted_score, summary.luck_factor), (None, None), "{rules}");
+        assert!(match_up.luck.note_under(&match_up.rules).unwrap().contains("not measured"));
+    }
+}
+
+/// The intervals contain the truth about as often as they say: matches are cut out of many deals between the same players, and
+/// the mean of all deals is the truth. Raw, adjusted for luck, and when a sequential test stops them.
 #[test]
 fn intervals_cover_the_truth() {
     let match_up = config("taiwan", "greedy,epsilon:p=0.6,of=greedy", WallKind::Stable, SeatPlan::Swap, 600);
-    let deals = play(&MatchConfig { luck: LuckKind::Supposed, ..match_up }, 2);
-    let names = ["greedy".to_owned(), "weakened".to_owned()];
-    let whole = summarise(&deals, &names, None);
+    let match_up = MatchConfig { luck: LuckKind::Supposed, ..match_up };
+    let deals = play(&match_up, 2);
+    let whole = summary_of(&match_up, &deals);
     assert!(whole.score.interval.unwrap().low > 0.5, "{:?}", whole.score);
-    let adjusted_score = whole.adjusted_score.unwrap();
+    let truth = whole.score.mean;
+    let adjusted_truth = whole.adjusted_score.unwrap().mean;
     assert!(whole.luck_factor.unwrap() > 1.6, "{:?}", whole.luck_factor);
     let mut random = suzume_tiles::Dealer::new(9);
-    let (mut raw, mut adjusted) = (0, 0);
     const MATCHES: u32 = 1_000;
-    for _ in 0..MATCHES {
-        let drawn: Vec<DealResult> = (0..60).map(|_| deals[random.below(deals.len())].clone()).collect();
-        let summary = summarise(&drawn, &names, None);
-        let covers =
-            |estimate: suzume_arena::Estimate, truth: f64| estimate.interval.unwrap().contains(truth);
-        raw += u32::from(covers(summary.score, whole.score.mean));
-        adjusted += u32::from(covers(summary.adjusted_score.unwrap(), adjusted_score.mean));
+    for drawn in [5, 20, 100] {
+        // Matches without an adjusted interval do not count: fewer deals than it needs have none.
+        let (mut raw, mut adjusted, mut has_adjusted) = (0, 0, 0);
+        for _ in 0..MATCHES {
+            let mut tally = match_up.tally();
+            (0..drawn).for_each(|_| tally.add(&deals[random.below(deals.len())]));
+            let summary = summarise(&tally, &["a".to_owned(), "b".to_owned()], match_up.plan, None);
+            raw += u32::from(summary.score.interval.unwrap().contains(truth));
+            if let Some(interval) = summary.adjusted_score.and_then(|adjusted| adjusted.interval) {
+                has_adjusted += 1;
+                adjusted += u32::from(interval.contains(adjusted_truth));
+            }
+        }
+        println!("{drawn} deals: raw {raw} of {MATCHES}, adjusted {adjusted} of {has_adjusted}");
+        assert!(f64::from(raw) >= 0.94 * f64::from(MATCHES), "{drawn} deals: {raw}");
+        assert!(f64::from(adjusted) >= 0.94 * f64::from(has_adjusted), "{drawn} deals: {adjusted}");
+        assert_eq!(has_adjusted, if drawn < 20 { 0 } else { MATCHES });
     }
-    for covered in [raw, adjusted] {
-        assert!((940..=985).contains(&covered), "{raw} and {adjusted} of {MATCHES}");
+    // Tests near the truth and on either side of it, which stop early and late.
+    for (p0, p1) in [(0.5, 0.55), (truth - 0.02, truth + 0.03), (truth + 0.05, truth + 0.1)] {
+        let test = Sprt::new(p0, p1);
+        let (mut raw, mut adjusted, mut naive, mut stopped) = (0, 0, 0, 0);
+        const SEQUENTIAL: u32 = 500;
+        for _ in 0..SEQUENTIAL {
+            let mut tally = match_up.tally();
+            while test.state(tally.best()).decision == suzume_arena::Decision::Undecided
+                && tally.deals < 1_000
+            {
+                tally.add(&deals[random.below(deals.len())]);
+            }
+            stopped += tally.deals;
+            let of = |stop| summarise(&tally, &["a".to_owned(), "b".to_owned()], match_up.plan, stop);
+            let summary = of(Some(test));
+            let covers = |estimate: suzume_arena::Estimate, truth| estimate.interval.unwrap().contains(truth);
+            raw += u32::from(covers(summary.score, truth));
+            adjusted += u32::from(covers(summary.adjusted_score.unwrap(), adjusted_truth));
+            naive += u32::from(covers(of(None).adjusted_score.unwrap(), adjusted_truth));
+        }
+        println!(
+            "stopped by {test} after {} deals: raw {raw}, adjusted {adjusted} of {SEQUENTIAL}; with intervals of a fixed number \
+             of deals {naive}",
+            stopped / u64::from(SEQUENTIAL)
+        );
+        for covered in [raw, adjusted] {
+            assert!(f64::from(covered) >= 0.95 * f64::from(SEQUENTIAL), "{test}: {raw} {adjusted}");
+        }
     }
+}
+
+/// Equal players at seats that are not balanced: the dealer wins more, and nobody is called stronger.
+#[test]
+fn the_dealers_advantage_is_no_strength() {
+    let plain = config("mahjong0", "greedy,greedy", WallKind::Ordinary, SeatPlan::Plain, 12_000);
+    let summary = summary_of(&plain, &play(&plain, 2));
+    assert!(summary.score.interval.unwrap().low > 0.5, "{:?}", summary.score);
+    assert_eq!(summary.finding, Finding::Open);
+    assert!(summary.verdict.starts_with("no verdict"), "{}", summary.verdict);
 }
 
 /// The given walls of this test.
@@ -292,7 +531,7 @@ fn given_walls_are_dealt_whoever_asks_and_must_be_enough() {
     };
     let one = play(&given, 1);
     assert_eq!(text(&one), text(&play(&given, 2)));
-    let part = MatchConfig { shard: (1, 2), ..given.clone() };
+    let part = MatchConfig { shard: Shard { part: 1, of: 2 }, ..given.clone() };
     let odd: Vec<DealResult> = one.iter().filter(|deal| deal.deal % 2 == 1).cloned().collect();
     assert_eq!(text(&odd), text(&play(&part, 2)));
     let laid = config("riichi-tonpu", "greedy,random", WallKind::Ordinary, SeatPlan::Swap, 2);
@@ -301,6 +540,6 @@ fn given_walls_are_dealt_whoever_asks_and_must_be_enough() {
     assert!(one.iter().flat_map(|deal| &deal.games).all(|game| game.consistent_draws > 0));
     let more = MatchConfig { deals: 3, ..given };
     let options = RunOptions { threads: NonZeroUsize::MIN, interrupted: &NEVER, keeper: None };
-    let error = run(&more, &options, BTreeMap::new(), |_, _| Ok(())).unwrap_err();
+    let error = run(&more, &options, &mut more.tally(), |_, _| Ok(())).unwrap_err();
     assert_eq!(error.to_string(), "there are walls for 2 deals, 3 are to be played");
 }

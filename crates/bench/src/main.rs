@@ -1,5 +1,6 @@
 //! `cargo run --release -p suzume-bench -- [NAME] [--format json]`: the speed figures of the README.
 
+mod arena;
 mod guoshi;
 mod knowledge;
 mod mcr;
@@ -49,6 +50,9 @@ fn main() -> anyhow::Result<()> {
         }
         return Ok(());
     }
+    if wanted == arena::MEMORY {
+        return Ok(writeln!(std::io::stdout(), "{}", arena::memory()?)?);
+    }
     let chosen: Vec<_> = plain::BENCHES
         .iter()
         .chain(&knowledge::BENCHES)
@@ -57,9 +61,15 @@ fn main() -> anyhow::Result<()> {
         .collect();
     let searches: Vec<_> = step::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
     let games: Vec<_> = play::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
+    let matches: Vec<_> = arena::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
     let is_simcat = simcat::NAME.contains(&wanted);
     let is_guoshi = guoshi::NAME.contains(&wanted);
-    let found = chosen.len() + searches.len() + games.len() + usize::from(is_simcat) + usize::from(is_guoshi);
+    let found = chosen.len()
+        + searches.len()
+        + games.len()
+        + matches.len()
+        + usize::from(is_simcat)
+        + usize::from(is_guoshi);
     ensure!(found > 0, "no measurement has `{wanted}` in its name");
     let mut out = std::io::stdout().lock();
     let start = std::time::Instant::now();
@@ -75,6 +85,9 @@ fn main() -> anyhow::Result<()> {
         print(&mut out, arguments.format, &bench.run(arguments.hands))?;
     }
     for bench in games {
+        print(&mut out, arguments.format, &bench.run(Duration::from_millis(arguments.budget))?)?;
+    }
+    for bench in matches {
         print(&mut out, arguments.format, &bench.run(Duration::from_millis(arguments.budget))?)?;
     }
     if is_simcat {
@@ -114,6 +127,8 @@ fn print(out: &mut impl Write, format: Format, line: &Line) -> anyhow::Result<()
     });
     let hands = if line.bench.starts_with("play/") {
         format!("; {:.0} {}/s", 1e9 / line.ours_ns, play::unit(line.bench))
+    } else if line.bench.starts_with("arena/") {
+        format!("; {:.0} games/s", 1e9 / line.ours_ns)
     } else {
         String::new()
     };

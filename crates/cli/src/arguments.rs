@@ -6,6 +6,7 @@ use clap_complete::Shell;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
+use suzume_arena::league::TableSize;
 use suzume_rules::Preset;
 
 /// Measures a Mahjong hand, chooses a move, plays a game, assesses a player.
@@ -32,6 +33,7 @@ pub(crate) enum Command {
     Score(ScoreArguments),
     Play(PlayArguments),
     Arena(ArenaArguments),
+    League(LeagueArguments),
     Bot(BotArguments),
     Replay(ReplayArguments),
     Convert(ConvertArguments),
@@ -39,6 +41,9 @@ pub(crate) enum Command {
     Reproduce(ReproduceArguments),
     Fit(FitArguments),
     Completions(CompletionsArguments),
+    /// Start a program and end all that comes of it when its parent ends; for this program's own use.
+    #[command(hide = true)]
+    Guard(GuardArguments),
     /// Print the manual page, in the format of man.
     #[command(before_help = "Example:\n  suzume man | man -l -")]
     Man,
@@ -571,12 +576,12 @@ pub(crate) struct ArenaMatch {
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
     /// Adjust the score for luck: `off`, `supposed` (as if all played like greedy), `asked` (each player is asked what it would
-    /// have done with every other tile: sharper, and some thirty times slower). For mahjong0, sichuan and taiwan; not measured
-    /// under other rules, and the result says so [default: supposed].
+    /// have done with every other tile: sharper, and some thirty times slower). For mahjong0, sichuan, taiwan and riichi; not
+    /// measured under other rules, and the result says so [default: supposed].
     #[arg(long, value_name = "LUCK")]
     pub(crate) luck: Option<String>,
     /// How many threads [default: all cores; 1 with `mjai-tcp`, whose programs come one by one].
-    #[arg(long)]
+    #[arg(long, value_parser = threads)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// Stop as soon as a sequential test decides between two scores of the first player: `sprt:0.50,0.55`.
     #[arg(long, value_name = "RULE")]
@@ -590,9 +595,74 @@ pub(crate) struct ArenaMatch {
     /// Also keep the records of all games there, a file for each deal, for `suzume replay`.
     #[arg(long, requires = "out")]
     pub(crate) records: bool,
+    /// Compare the first player with the first player of a stored match (a folder of --out), wall by wall: same rules, walls,
+    /// seats and opponents. The exit code is 4 if the new one is weaker, 0 if it is not shown to be.
+    #[arg(long, value_name = "RESULTS", conflicts_with_all = ["stop", "shard"])]
+    pub(crate) against: Option<PathBuf>,
     /// For a person, or JSON.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
+}
+
+/// Which of these players is the best? Everybody meets everybody on the same walls; ratings with intervals.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  suzume league --rules taiwan --players greedy,delta,tsumogiri,simcat:samples=20 --games 200
+  suzume league --rules riichi-tonpu --players greedy,delta,tsumogiri,random --tables fours --games 40 --out league")]
+pub(crate) struct LeagueArguments {
+    /// The rule set.
+    #[arg(long, value_parser = rule_names())]
+    pub(crate) rules: &'static Preset,
+    /// Options of the rule set, as a TOML file.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+    /// The players, each with its options, as for `suzume arena`; in a folder they are added to those that are there.
+    #[arg(long)]
+    pub(crate) players: String,
+    /// How many games every table plays; rounded up to whole deals.
+    #[arg(long, default_value_t = 200)]
+    pub(crate) games: u64,
+    /// Who meets: `pairs` (every two, two against two, seats swapped) or `fours` (every four at one table, seats rotated).
+    #[arg(long, value_enum, default_value_t = Tables::Pairs)]
+    pub(crate) tables: Tables,
+    /// The wall: ordinary, personal, stable; or tenhou:PATH.
+    #[arg(long, default_value = "ordinary")]
+    pub(crate) wall: String,
+    /// The seed of walls and players.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Adjust the scores of pairs for luck, as in `suzume arena`: off, supposed, asked [default: supposed].
+    #[arg(long, value_name = "LUCK")]
+    pub(crate) luck: Option<String>,
+    /// How many threads [default: all cores; 1 with `mjai-tcp`].
+    #[arg(long, value_parser = threads)]
+    pub(crate) threads: Option<NonZeroUsize>,
+    /// Keep every deal in this folder as it comes, and go on there after an interruption; the report is written there.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+    /// For a person, or JSON.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+    #[command(flatten)]
+    pub(crate) programs: ProgramArguments,
+}
+
+/// Who meets in a league.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Tables {
+    /// Every two.
+    Pairs,
+    /// Every four.
+    Fours,
+}
+
+impl From<Tables> for TableSize {
+    fn from(tables: Tables) -> TableSize {
+        match tables {
+            Tables::Pairs => TableSize::Pairs,
+            Tables::Fours => TableSize::Fours,
+        }
+    }
 }
 
 /// Print a completion script for a shell.
@@ -640,7 +710,7 @@ pub(crate) struct FitRiichi {
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
     /// How many threads [default: one for each core].
-    #[arg(long)]
+    #[arg(long, value_parser = threads)]
     pub(crate) threads: Option<NonZeroUsize>,
 }
 
@@ -654,9 +724,33 @@ pub(crate) struct FitCheck {
     #[arg(long, required = true, num_args = 1.., value_name = "PATH")]
     pub(crate) records: Vec<PathBuf>,
     /// How many threads [default: one for each core].
-    #[arg(long)]
+    #[arg(long, value_parser = threads)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// For a person, or JSON lines.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
+}
+
+/// The most threads that are started.
+const MOST_THREADS: usize = 1024;
+
+/// A number of threads.
+fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let threads: NonZeroUsize = text.parse().map_err(|_| "give a whole number from 1 on".to_owned())?;
+    match threads.get() <= MOST_THREADS {
+        true => Ok(threads),
+        false => Err(format!("at most {MOST_THREADS} threads are started")),
+    }
+}
+
+/// What a guard watches.
+#[derive(Args)]
+pub(crate) struct GuardArguments {
+    /// The process whose end ends the program.
+    pub(crate) parent: i32,
+    /// What the program and its children may use, in bytes.
+    pub(crate) memory_bytes: u64,
+    /// The command line of the program.
+    #[arg(allow_hyphen_values = true)]
+    pub(crate) command: String,
 }

@@ -1,8 +1,16 @@
-//! Failures and their exit codes: 2 for bad input, 1 for work that failed.
+//! Failures and exit codes: 1 for work that failed, 2 for bad input, 3 for work that was interrupted and can be resumed, 4 for a
+//! player that is weaker than its stored version.
 
 use std::fmt;
 use std::process::ExitCode;
 use suzume_answers::{AnswerError, ErrorClass};
+use suzume_interop::printable;
+
+/// The exit code of work that was interrupted; what there is so far was kept and printed.
+pub(crate) const INTERRUPTED: u8 = 3;
+
+/// The exit code of `suzume arena --against` if the new player is weaker.
+pub(crate) const WEAKER: u8 = 4;
 
 /// Input that cannot be used: the message names the place and gives a hint.
 #[derive(Debug)]
@@ -43,6 +51,7 @@ pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     if pipe_closed {
         return ExitCode::SUCCESS;
     }
-    eprintln!("suzume: {}", message(error));
+    // What others wrote may be part of the message.
+    eprintln!("suzume: {}", printable(&message(error)));
     if is_bad_input(error) { ExitCode::from(2) } else { ExitCode::FAILURE }
 }

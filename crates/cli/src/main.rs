@@ -4,6 +4,7 @@ mod arguments;
 mod clock;
 mod commands;
 mod failure;
+mod output;
 mod stream;
 
 use arguments::{Arguments, Command};
@@ -12,28 +13,29 @@ use std::io::Write;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    let done = |()| ExitCode::SUCCESS;
     let result = match Arguments::parse().command {
-        Command::Deficiency(arguments) => commands::deficiency::run(&arguments),
-        Command::Discard(arguments) => commands::discard::run(&arguments),
-        Command::Score(arguments) => commands::score::run(&arguments),
+        Command::Deficiency(arguments) => commands::deficiency::run(&arguments).map(done),
+        Command::Discard(arguments) => commands::discard::run(&arguments).map(done),
+        Command::Score(arguments) => commands::score::run(&arguments).map(done),
         Command::Arena(arguments) => commands::arena::run(&arguments),
-        Command::Bot(arguments) => commands::bot::run(&arguments),
-        Command::Convert(arguments) => commands::convert::run(&arguments),
-        Command::Fit(arguments) => commands::fit::run(&arguments),
-        Command::Host(arguments) => commands::host::run(arguments),
-        Command::Play(arguments) => commands::play::run(&arguments),
-        Command::Replay(arguments) => commands::replay::run(&arguments),
-        Command::Reproduce(arguments) => commands::reproduce::run(&arguments),
+        Command::Bot(arguments) => commands::bot::run(&arguments).map(done),
+        Command::Convert(arguments) => commands::convert::run(&arguments).map(done),
+        Command::Fit(arguments) => commands::fit::run(&arguments).map(done),
+        Command::Host(arguments) => commands::host::run(arguments).map(done),
+        Command::Play(arguments) => commands::play::run(&arguments).map(done),
+        Command::Replay(arguments) => commands::replay::run(&arguments).map(done),
+        Command::Reproduce(arguments) => commands::reproduce::run(&arguments).map(done),
         Command::Completions(arguments) => print(|out| {
             clap_complete::generate(arguments.shell, &mut Arguments::command(), "suzume", out);
             Ok(())
-        }),
-        Command::Man => print(|out| clap_mangen::Man::new(Arguments::command()).render(out)),
+        })
+        .map(done),
+        Command::League(arguments) => commands::league::run(&arguments),
+        Command::Guard(arguments) => commands::guard::run(&arguments),
+        Command::Man => print(|out| clap_mangen::Man::new(Arguments::command()).render(out)).map(done),
     };
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => failure::report(&error),
-    }
+    result.unwrap_or_else(|error| failure::report(&error))
 }
 
 /// Prints something that is made in one go.

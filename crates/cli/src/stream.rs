@@ -42,6 +42,9 @@ pub(crate) fn answer_lines(
             };
             number += 1;
             let line = rest[..length].trim_ascii();
+            // Some editors put a mark before a text in UTF-8.
+            let mark = "\u{feff}".as_bytes();
+            let line = if number == 1 { line.strip_prefix(mark).unwrap_or(line) } else { line };
             if !line.is_empty() {
                 let before = answers.len();
                 match answer(line, &mut answers) {

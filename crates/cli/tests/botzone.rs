@@ -106,7 +106,7 @@ fn the_arena_seats_programs_and_blames_them() {
     let log = std::fs::read_to_string(logs.join("deal-0-seat-1.log")).unwrap();
     assert!(log.contains(" < JUNK\n"), "{log}");
     assert!(told.status.success());
-    assert!(String::from_utf8(told.stderr).unwrap().contains("seat 1: `JUNK` is no message"));
+    assert!(String::from_utf8(told.stderr).unwrap().contains("seat 1: echo JUNK: `JUNK` is no message"));
     let summary: serde_json::Value = serde_json::from_slice(&told.stdout).unwrap();
     assert_eq!(summary["entrants"][1]["points"]["mean"], -10.0);
     std::fs::remove_dir_all(folder).unwrap();

@@ -325,7 +325,10 @@ fn a_connection_that_fails_is_named_with_the_cause() {
         let mut error = String::new();
         talk.read_to_string(&mut error).unwrap();
         assert_eq!(output.status.code(), Some(1), "{answer}: {error}");
-        assert!(error.contains("seat 1: mjai-tcp:0: ") && error.contains(cause), "{answer}: {error}");
+        assert!(
+            error.contains("seat 1: mjai-tcp:0 (n at 127.0.0.1:") && error.contains(cause),
+            "{answer}: {error}"
+        );
         client.join().unwrap();
     }
 }

@@ -10,7 +10,11 @@
 //! logged ([`Transcript`]).
 
 pub mod botzone;
+#[cfg(target_os = "linux")]
+pub mod guard;
+mod interrupt;
 pub mod mjai;
+mod printable;
 mod process;
 mod program;
 pub mod recorded;
@@ -18,6 +22,8 @@ pub mod tenhou;
 mod transcript;
 mod wire;
 
+pub use interrupt::interrupt_waits_on;
+pub use printable::printable;
 pub use process::{ProcessLimits, StartError};
 pub use program::ProgramError;
 pub use transcript::{Said, Transcript, TranscriptError};

@@ -1,9 +1,14 @@
-//! A program as a child process, with limits of time and memory, whatever protocol it speaks.
+//! A program as a child process, with limits of time, memory and what it says, whatever protocol it speaks.
 //!
-//! It runs in a process group of its own: when it is ended, for whatever reason, its children end with it.
+//! It runs in a process group of its own, and on Linux behind a guard ([`guard`](crate::guard)): when it is ended, or we are, for
+//! whatever reason, its children end with it.
 
+#[cfg(target_os = "linux")]
+use crate::guard;
+use crate::transcript::Sink;
 use crate::wire::Wire;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 /// What a program may use.
@@ -50,35 +55,50 @@ pub enum StartError {
 /// How long a program may take to end by itself once its input is closed.
 const FAREWELL: Duration = Duration::from_millis(500);
 
+/// How long the last words of a program's standard error are waited for.
+const LAST_WORDS: Duration = Duration::from_millis(200);
+
 /// A process, and the lines to and from it.
 pub(crate) struct Running {
     child: Child,
     pub(crate) wire: Wire,
+    memory_bytes: u64,
+    /// Closed when all that it says on standard error is in the log.
+    errors_logged: Option<Receiver<()>>,
 }
 
 impl Running {
-    /// Starts a command line as a shell reads it. `talk` is where its standard error goes.
-    pub(crate) fn start(command: &str, memory_bytes: u64, talk: Stdio) -> Result<Running, StartError> {
-        let mut process = if cfg!(windows) { Command::new("cmd") } else { Command::new("sh") };
-        process.args([if cfg!(windows) { "/C" } else { "-c" }, command]);
-        process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(talk);
+    /// Starts a command line as a shell reads it. What it says on standard error goes to `log`, or nowhere.
+    pub(crate) fn start(command: &str, memory_bytes: u64, log: Option<Sink>) -> Result<Running, StartError> {
+        let mut process = process(command, memory_bytes);
+        let errors = if log.is_some() { Stdio::piped() } else { Stdio::null() };
+        process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(errors);
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut process, 0);
         let mut child =
             process.spawn().map_err(|error| StartError::Spawn { command: command.to_owned(), error })?;
-        limit_memory(&child, memory_bytes);
+        note_start(&child, memory_bytes);
         let prints = child.stdout.take().ok_or(StartError::NoOutput)?;
         let reads = child.stdin.take().ok_or(StartError::NoInput)?;
-        Ok(Running { child, wire: Wire::new(prints, reads) })
+        let errors_logged = log.zip(child.stderr.take()).map(|(log, errors)| {
+            let (logged, is_logged) = channel();
+            std::thread::spawn(move || {
+                log.copy(errors);
+                drop(logged);
+            });
+            is_logged
+        });
+        Ok(Running { child, wire: Wire::new(prints, reads), memory_bytes, errors_logged })
     }
 
     /// ` (exit status: 1)`, or nothing if it goes on.
     pub(crate) fn how_it_ended(&mut self) -> String {
         // It may take a moment from the closing of the output to the end.
-        self.wait(Duration::from_secs(1)).map_or_else(String::new, |status| format!(" ({status})"))
+        let status = self.wait(Duration::from_secs(1));
+        status.map_or_else(String::new, |status| format!(" ({})", words(status, self.memory_bytes)))
     }
 
-    fn wait(&mut self, limit: Duration) -> Option<std::process::ExitStatus> {
+    fn wait(&mut self, limit: Duration) -> Option<ExitStatus> {
         let deadline = Instant::now() + limit;
         loop {
             match self.child.try_wait() {
@@ -98,6 +118,7 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
+        self.end_guard();
         // The program may have ended by itself; then there is nothing left to end.
         #[cfg(unix)]
         if let Some(group) = i32::try_from(self.child.id()).ok().and_then(rustix::process::Pid::from_raw) {
@@ -105,17 +126,79 @@ impl Drop for Running {
         }
         let _ = self.child.kill();
         let _ = self.child.wait();
+        if let Some(is_logged) = &self.errors_logged {
+            let _ = is_logged.recv_timeout(LAST_WORDS);
+        }
     }
 }
 
 #[cfg(target_os = "linux")]
-fn limit_memory(child: &Child, bytes: u64) {
-    use rustix::process::{Pid, Resource, Rlimit, prlimit};
-    let limit = Rlimit { current: Some(bytes), maximum: Some(bytes) };
-    let id = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
-    // A program that has ended already needs no limit.
-    let _ = prlimit(id, Resource::Data, limit);
+fn process(command: &str, memory_bytes: u64) -> Command {
+    guard::command(command, memory_bytes)
 }
 
 #[cfg(not(target_os = "linux"))]
-fn limit_memory(_child: &Child, _bytes: u64) {}
+fn process(command: &str, _memory_bytes: u64) -> Command {
+    let mut process = if cfg!(windows) { Command::new("cmd") } else { Command::new("sh") };
+    process.args([if cfg!(windows) { "/C" } else { "-c" }, command]);
+    process
+}
+
+/// Limits the memory of a process, if it has no guard that does.
+#[cfg(target_os = "linux")]
+fn note_start(child: &Child, bytes: u64) {
+    use rustix::process::{Pid, Resource, Rlimit, prlimit};
+    let Some(id) = i32::try_from(child.id()).ok().and_then(Pid::from_raw) else { return };
+    if guard::is_used() {
+        return guard::started(id);
+    }
+    let limit = Rlimit { current: Some(bytes), maximum: Some(bytes) };
+    // A program that has ended already needs no limit.
+    let _ = prlimit(Some(id), Resource::Data, limit);
+}
+
+#[cfg(not(target_os = "linux"))]
+fn note_start(_child: &Child, _bytes: u64) {}
+
+/// How a process ended, in words.
+#[cfg(target_os = "linux")]
+fn words(status: ExitStatus, memory_bytes: u64) -> String {
+    if guard::is_used() && status.code() == Some(guard::TOO_MUCH_MEMORY) {
+        return format!("it used more than {} MB of memory", memory_bytes >> 20);
+    }
+    // A guard gives on the signal that ended its program as shells do.
+    match status.code() {
+        Some(code @ 129..=159) if guard::is_used() => format!("signal: {}", code - 128),
+        _ => status.to_string(),
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn words(status: ExitStatus, _memory_bytes: u64) -> String {
+    status.to_string()
+}
+
+impl Running {
+    /// Lets the guard end the program with all that came of it.
+    #[cfg(target_os = "linux")]
+    fn end_guard(&mut self) {
+        use rustix::process::{Pid, Signal, kill_process};
+        use std::os::unix::process::ExitStatusExt;
+        /// A guard hunts what a program leaves for some seconds at the most.
+        const PATIENCE: Duration = Duration::from_secs(8);
+        let id = i32::try_from(self.child.id()).ok().and_then(Pid::from_raw).filter(|_| guard::is_used());
+        let Some(id) = id else { return };
+        if matches!(self.child.try_wait(), Ok(None)) {
+            let _ = kill_process(id, Signal::TERM);
+        }
+        let status = self.wait(PATIENCE);
+        if status.is_none() {
+            let _ = self.child.kill();
+            let _ = self.child.wait();
+        }
+        guard::ended(id, status.is_none_or(|status| status.signal().is_some()));
+    }
+
+    #[cfg(not(target_os = "linux"))]
+    fn end_guard(&mut self) {}
+}

@@ -108,5 +108,5 @@ impl ProgramError {
 
 /// What is shown of a line that is no answer.
 pub(crate) fn shown_line(line: &str) -> String {
-    line.trim().chars().take(80).collect()
+    crate::printable(&line.trim().chars().take(80).collect::<String>())
 }

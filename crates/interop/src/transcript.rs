@@ -2,12 +2,15 @@
 //!
 //! A file for each program and game, `deal-3-seat-1.log`; where there is one already, `deal-3-seat-1-2.log` and so on.
 //! Every line has the seconds since the game began, then `>` for what the program was told, `<` for what it answered, `!`
-//! for the fault that ended it and `-` for the rest. Each is written at once, so that the log survives whatever happens.
+//! for the fault that ended it and `-` for the rest. Each is written at once, so that the log survives whatever happens. What the
+//! program says on standard error is in between, or over mjai in a file of its own. A log has a greatest size, at which it says
+//! so and ends.
 
 use std::fs::{File, OpenOptions};
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 use suzume_players::Moment;
 
@@ -38,6 +41,9 @@ impl Said {
 /// The longest line of the log; junk without end is cut.
 const LONGEST: usize = 1 << 16;
 
+/// The greatest size of a log, in bytes: some hundred times that of a long match.
+const LARGEST: u64 = 64 << 20;
+
 /// Why there is no log.
 #[derive(Debug, thiserror::Error)]
 pub enum TranscriptError {
@@ -61,8 +67,58 @@ pub enum TranscriptError {
 
 /// A log that is being written.
 pub struct Transcript {
-    file: File,
+    sink: Sink,
     since: Instant,
+}
+
+/// Where a log goes. Clones write to the same file, and share what room is left in it.
+#[derive(Clone)]
+pub(crate) struct Sink {
+    file: Arc<File>,
+    room: Arc<AtomicU64>,
+}
+
+impl Sink {
+    fn new(file: File, room: u64) -> Sink {
+        Sink { file: Arc::new(file), room: Arc::new(AtomicU64::new(room)) }
+    }
+
+    /// At the end of a file, which is made if there is none.
+    pub(crate) fn append(path: &Path) -> Result<Sink, TranscriptError> {
+        let opened = OpenOptions::new().create(true).append(true).open(path);
+        let sink = opened.and_then(|file| {
+            let room = LARGEST.saturating_sub(file.metadata()?.len());
+            Ok(Sink::new(file, room))
+        });
+        sink.map_err(|error| TranscriptError::File { path: path.to_owned(), error })
+    }
+
+    /// Writes, as long as there is room. A disk that is full does not end the game.
+    fn write(&self, bytes: &[u8]) {
+        let length = bytes.len() as u64;
+        let taken = self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |room| match room {
+            0 => None,
+            room => Some(room.saturating_sub(length)),
+        });
+        match taken {
+            Ok(room) if room > length => drop((&*self.file).write_all(bytes)),
+            Ok(_) => drop((&*self.file).write_all(b"\nthe log is full: nothing more is written\n")),
+            Err(_) => {}
+        }
+    }
+
+    /// Copies all that comes, and reads on when there is no room, so that nobody waits.
+    pub(crate) fn copy(&self, mut from: impl Read) {
+        let mut part = vec![0; 1 << 16];
+        loop {
+            match from.read(&mut part) {
+                Ok(0) => return,
+                Ok(read) => self.write(&part[..read]),
+                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+                Err(_) => return,
+            }
+        }
+    }
 }
 
 impl Transcript {
@@ -75,25 +131,41 @@ impl Transcript {
     /// A log in a folder, named after the game.
     pub fn in_folder(folder: &Path, moment: &Moment, program: &str) -> Result<Transcript, TranscriptError> {
         let wrong = |error: std::io::Error| TranscriptError::Folder { folder: folder.to_owned(), error };
-        // What the program itself says on standard error is appended to the same file.
         let mut transcript = Transcript::new(moment.create_log(folder).map_err(wrong)?);
         transcript.note(Said::Note, program);
         Ok(transcript)
     }
 
     fn new(file: File) -> Transcript {
-        Transcript { file, since: Instant::now() }
+        Transcript { sink: Sink::new(file, LARGEST), since: Instant::now() }
     }
 
-    /// Writes a line. A disk that is full does not end the game.
+    /// Writes a line.
     pub fn note(&mut self, said: Said, text: &str) {
         let text: String = text.trim_end().chars().take(LONGEST).collect();
         let line = format!("{:10.3} {} {text}\n", self.since.elapsed().as_secs_f64(), said.sign());
-        let _ = self.file.write_all(line.as_bytes());
+        self.sink.write(line.as_bytes());
     }
 
-    /// The file as a place for standard error.
-    pub(crate) fn as_stdio(&self) -> Stdio {
-        self.file.try_clone().map_or_else(|_| Stdio::null(), Stdio::from)
+    /// The place for a program's standard error.
+    pub(crate) fn sink(&self) -> Sink {
+        self.sink.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_log_that_is_full_says_so_once() {
+        let path = std::env::temp_dir().join(format!("suzume-log-{}", std::process::id()));
+        let sink = Sink::new(File::create(&path).unwrap(), 100);
+        for _ in 0..3 {
+            sink.copy(&[b'x'; 70][..]);
+        }
+        let text = std::fs::read_to_string(&path).unwrap();
+        std::fs::remove_file(&path).unwrap();
+        assert!(text.len() < 200 && text.starts_with("xxx") && text.matches("full").count() == 1, "{text}");
     }
 }

@@ -3,6 +3,7 @@
 //! A thread writes what is queued and another reads what comes: a program that reads nothing, prints nothing, or never
 //! stops printing costs time up to a deadline and memory up to a few lines, and is then named for what it did.
 
+use crate::interrupt::Deadline;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, TrySendError, sync_channel};
 use std::time::Instant;
@@ -68,23 +69,29 @@ impl Wire {
         if let Some(line) = self.kept.take() {
             return line.map(Some).map_err(WireError::Printed);
         }
+        let mut deadline = Deadline::at(deadline);
         loop {
-            let left = deadline.saturating_duration_since(Instant::now());
-            match self.incoming.recv_timeout(left) {
+            match self.incoming.recv_timeout(deadline.next_look()) {
                 Ok(Ok(line)) if line.trim().is_empty() => {}
                 Ok(line) => return line.map(Some).map_err(WireError::Printed),
                 Err(RecvTimeoutError::Disconnected) => return Ok(None),
+                Err(RecvTimeoutError::Timeout) if !deadline.is_over() => {}
+                Err(RecvTimeoutError::Timeout) if deadline.is_cut() => return Err(WireError::Interrupted),
                 Err(RecvTimeoutError::Timeout) => return Err(WireError::TooLate),
             }
         }
     }
 
-    /// Whether a line is there that nobody has taken. It is kept for the next who asks.
+    /// Whether a line that is not empty is there and nobody has taken it. It is kept for the next who asks.
     pub(crate) fn has_line(&mut self) -> bool {
-        if self.kept.is_none() {
-            self.kept = self.incoming.try_recv().ok();
+        while self.kept.is_none() {
+            match self.incoming.try_recv() {
+                Ok(Ok(line)) if line.trim().is_empty() => {}
+                Ok(line) => self.kept = Some(line),
+                Err(_) => return false,
+            }
         }
-        self.kept.is_some()
+        true
     }
 
     /// Whether the other side is there and has said nothing unasked.
@@ -102,6 +109,9 @@ pub enum WireError {
     /// Its time is over.
     #[error("the program took too long")]
     TooLate,
+    /// We were interrupted while it thought.
+    #[error("interrupted while the program was thinking")]
+    Interrupted,
     /// It has said something that is no line of text.
     #[error("the program printed {0}")]
     Printed(BadLine),

@@ -105,6 +105,9 @@ pub enum SpecError {
     Human,
 }
 
+/// How many players may be within each other. Chosen: nobody needs two.
+const DEEPEST: usize = 8;
+
 /// The greatest budget that can be asked for, in thousand positions a search.
 const MOST_BUDGET: u64 = 1_000_000;
 
@@ -395,6 +398,10 @@ impl FromStr for Spec {
                     (0.0..=1.0).contains(&chance).then_some((chance * 1000.0).round() as u32)
                 };
                 let permille = options.take("p", read)?.unwrap_or(200);
+                // A player of a player of a player; without end the stack would not suffice.
+                if of.matches("of=").count() >= DEEPEST {
+                    return Err(options.wrong(format!("more than {DEEPEST} players within each other")));
+                }
                 options.finish()?;
                 Ok(Spec::Epsilon { permille, of: Box::new(of.parse()?) })
             }

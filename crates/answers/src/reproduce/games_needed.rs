@@ -9,7 +9,9 @@ use super::{Piece, Row, Work};
 use crate::error::AnswerError;
 use serde::Serialize;
 use std::fmt::Write as _;
-use suzume_arena::{Decision, LuckKind, Sample, SeatPlan, Sprt, best_score, normal_quantile};
+use suzume_arena::{
+    Adjuster, DealResult, Decision, LuckKind, Measure, Sample, SeatPlan, Sprt, normal_quantile,
+};
 use suzume_game::wall::WallKind;
 use suzume_tiles::Dealer;
 
@@ -66,7 +68,7 @@ pub(super) fn piece(work: &mut Work<'_>) -> Result<Piece, AnswerError> {
         let games = if luck == LuckKind::Off { games } else { luck_games };
         let deals = play(EPSILON, wall, plan, luck, games, work)?;
         let games_a_deal = deals.first().map_or(1, |deal| deal.games.len());
-        let scores: Vec<f64> = deals.iter().map(best_score).collect();
+        let scores = scores(&deals);
         if plan == SeatPlan::Swap && wall == WallKind::Ordinary {
             swapped.clone_from(&scores);
         }
@@ -74,6 +76,16 @@ pub(super) fn piece(work: &mut Work<'_>) -> Result<Piece, AnswerError> {
         rows.push(GamesNeededRow { variance_ratio, ..row(way, &scores, games_a_deal) });
     }
     Ok(Piece { text: as_text(&rows), rows: rows.into_iter().map(Row::GamesNeeded).collect() })
+}
+
+/// The scores of deals under taiwan, adjusted for luck where it was measured.
+fn scores(deals: &[DealResult]) -> Vec<f64> {
+    let mut adjuster = Adjuster::default();
+    let score = |deal| {
+        let score = Measure::Wins.deal_score(deal);
+        Measure::Wins.deal_luck(deal).map_or(score, |luck| adjuster.add(score, luck))
+    };
+    deals.iter().map(score).collect()
 }
 
 fn as_text(rows: &[GamesNeededRow]) -> String {

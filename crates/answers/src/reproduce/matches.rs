@@ -2,9 +2,8 @@
 
 use super::{Work, failed, stopped};
 use crate::error::AnswerError;
-use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
-use suzume_arena::{DealResult, LuckKind, MatchConfig, RunOptions, SeatPlan, run};
+use suzume_arena::{DealResult, Ended, LuckKind, MatchConfig, RunOptions, SeatPlan, Shard, run};
 use suzume_game::wall::WallKind;
 use suzume_players::Spec;
 use suzume_rules::RuleSet;
@@ -34,7 +33,7 @@ pub(super) fn play(
         seed: work.seed,
         luck,
         deals: 0,
-        shard: (0, 1),
+        shard: Shard::WHOLE,
         stop: None,
     };
     config.deals = games.div_ceil(config.seatings().map_err(failed)?.len() as u64);
@@ -44,16 +43,14 @@ pub(super) fn play(
         keeper: None,
     };
     let what = format!("p = {epsilon}, {} wall, {} seats, deals", wall.name(), plan.name());
-    let mut done = 0;
-    let played = run(&config, &options, BTreeMap::new(), |_, _| {
-        done += 1;
-        work.step(&what, done, config.deals);
+    let mut deals = Vec::new();
+    let ended = run(&config, &options, &mut config.tally(), |deal, tally| {
+        deals.push(deal.clone());
+        work.step(&what, tally.deals, config.deals);
         Ok(())
     });
-    let in_match = |error| failed(format!("a match of the reproduction: {error}"));
-    let (deals, is_complete) = played.map_err(in_match)?;
-    match is_complete {
-        true => Ok(deals),
-        false => Err(stopped("interrupted: the tables need all games")),
+    match ended.map_err(|error| failed(format!("a match of the reproduction: {error}")))? {
+        Ended::Interrupted => Err(stopped("interrupted: the tables need all games")),
+        Ended::Complete | Ended::Decided => Ok(deals),
     }
 }

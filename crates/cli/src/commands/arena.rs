@@ -1,39 +1,70 @@
 //! `suzume arena`: a match between players, with intervals, and `suzume arena merge` for its shards.
 
+use super::programs::ProgramReport;
 use super::walls::walls;
-use super::{check, programs, write_json, write_out};
+use super::{check, programs, read_small, write_json, write_out};
 use crate::arguments::{ArenaArguments, ArenaCommand, ArenaMatch, Format, ProgramArguments};
 use crate::clock;
-use crate::failure::BadInput;
+use crate::failure::{BadInput, INTERRUPTED, WEAKER};
+use crate::output::write_whole;
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
-use std::collections::BTreeMap;
+use serde::Serialize;
 use std::num::NonZeroUsize;
-use std::path::Path;
-use suzume_answers::{MatchQuestion, in_run, match_text};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use suzume_answers::{MatchQuestion, comparison_text, in_run, match_text};
 use suzume_arena::{
-    DealResult, Description, Keeper, MatchConfig, Range, RunOptions, Sample, Store, StoreError, Summary,
-    best_score, html, run as run_match,
+    Against, AgainstError, Comparison, Description, Ended, Finding, Keeper, Looks, MatchConfig, MergeError,
+    RunOptions, Store, StoreError, Summary, Tally, html, merge, run as run_match,
 };
+use suzume_interop::printable;
 use suzume_players::{ProgramFigures, Spec};
 
-pub(crate) fn run(arguments: &ArenaArguments) -> anyhow::Result<()> {
+pub(crate) fn run(arguments: &ArenaArguments) -> anyhow::Result<ExitCode> {
     if let Some(program) = &arguments.check {
-        return check::run(program, &arguments.programs);
+        return check::run(program, &arguments.programs).map(|()| ExitCode::SUCCESS);
     }
     match (&arguments.merge, &arguments.game) {
         (Some(ArenaCommand::Merge { folders, format }), _) => {
-            let (description, deals) = Store::merge(folders).map_err(in_store)?;
-            let deals: Vec<DealResult> = deals.into_values().collect();
-            print(&description.summarise(&deals, None), *format)
+            let (description, tally) = merge(folders).map_err(in_merge)?;
+            let summary = &description.summarise(&tally);
+            print(&Answer { summary, against: None, programs: Vec::new() }, *format)?;
+            Ok(ExitCode::SUCCESS)
         }
         (None, Some(game)) => play(game, &arguments.programs),
         (None, None) => Err(BadInput("give --rules and --players, or `merge`".to_owned()).into()),
     }
 }
 
+/// What a match says, what it says beside a stored one, and what the programs outside took.
+#[derive(Serialize)]
+struct Answer<'a> {
+    #[serde(flatten)]
+    summary: &'a Summary,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    against: Option<Comparison>,
+    /// What the programs outside took.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    programs: Vec<ProgramReport>,
+}
+
+fn in_merge(error: MergeError) -> anyhow::Error {
+    match error {
+        MergeError::Store(error) => in_store(error),
+        other => BadInput(other.to_string()).into(),
+    }
+}
+
+fn in_comparison(error: AgainstError) -> anyhow::Error {
+    match error {
+        AgainstError::Store(error) => in_store(error),
+        other => BadInput(format!("--against: {other}")).into(),
+    }
+}
+
 /// What is wrong with a folder is the user's to mend, unless the disk is at fault.
-fn in_store(error: StoreError) -> anyhow::Error {
+pub(super) fn in_store(error: StoreError) -> anyhow::Error {
     match error {
         StoreError::Io { .. } => anyhow::Error::new(error),
         other => BadInput(other.to_string()).into(),
@@ -43,8 +74,9 @@ fn in_store(error: StoreError) -> anyhow::Error {
 fn config(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<MatchConfig> {
     let options = match &arguments.config {
         None => String::new(),
-        Some(path) => std::fs::read_to_string(path)
-            .map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?,
+        Some(path) => {
+            read_small(path).map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?
+        }
     };
     let question = MatchQuestion {
         rules: arguments.rules.name.to_owned(),
@@ -62,96 +94,113 @@ fn config(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result
     question.config(entrants, |rules, deals| Ok(walls(&arguments.wall, rules, deals, "deals")?))
 }
 
-fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<()> {
-    let config = config(arguments, programs)?;
+fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<ExitCode> {
+    let mut config = config(arguments, programs)?;
+    let mut against =
+        arguments.against.as_deref().map(|folder| compare_with(folder, &mut config)).transpose()?;
     let _lobbies = programs::open_lobbies(&config.entrants)?;
     clock::end_work_on_interrupt()?;
-    let all_cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let (mut store, known) = match &arguments.out {
-        Some(folder) => {
-            let (store, known) = Store::open(folder, &config).map_err(in_store)?;
-            (Some(store), known)
+    let mut tally = config.tally();
+    let mut compared = Ok(());
+    let mut compare = |deal: &suzume_arena::DealResult, against: &mut Option<Against>| {
+        if let (Ok(()), Some(against)) = (&compared, against) {
+            compared = against.add(deal);
         }
-        None => (None, BTreeMap::new()),
     };
+    let open = |folder: &PathBuf| {
+        Store::open(folder, &config, |deal| {
+            tally.add(deal);
+            compare(deal, &mut against);
+        })
+    };
+    let mut store = arguments.out.as_ref().map(open).transpose().map_err(in_store)?;
     let keeper = arguments.out.as_deref().map(|folder| Keeper::new(folder, arguments.records)).transpose()?;
+    if let Some(keeper) = &keeper {
+        let known = (0..tally.deals).filter_map(|place| config.shard.deal(place));
+        keeper.check_records(known).map_err(|error| BadInput(error.to_string()))?;
+    }
     let options = RunOptions {
-        threads: arguments.threads.unwrap_or_else(|| {
-            match config.entrants.iter().any(programs::comes_by_itself) {
-                true => NonZeroUsize::MIN,
-                false => all_cores(),
-            }
-        }),
+        threads: threads(arguments.threads, &config),
         interrupted: clock::stop().flag(),
         keeper: keeper.as_ref(),
     };
     if let (Some(_), Some(note)) = (&arguments.luck, config.luck.note_under(&config.rules)) {
         eprintln!("suzume: note: {note}");
     }
-    if !known.is_empty() {
-        eprintln!("suzume: {} deals are there already and are not played again", known.len());
+    if tally.deals > 0 {
+        eprintln!("suzume: {} deals are there already and are not played again", tally.deals);
     }
-    let bar = progress_bar(config.deals.div_ceil(config.shard.1));
-    let games_a_deal = config.seatings()?.len() as u64;
-    let mut scores = Sample::default();
-    let outcome = run_match(&config, &options, known, |deal, is_new| {
-        if let (Some(store), true) = (&mut store, is_new) {
+    let bar = progress_bar(config.shard.deals(config.deals), tally.deals);
+    let outcome = run_match(&config, &options, &mut tally, |deal, tally| {
+        if let Some(store) = &mut store {
             store.write(deal)?;
         }
-        scores.add(best_score(deal));
+        compare(deal, &mut against);
         bar.inc(1);
-        bar.set_message(format!("score of A {}", scores.estimate(Range::Unbounded).percent()));
+        // The interval takes longer to compute than some games to play.
+        if !bar.is_hidden() {
+            let estimate = tally.best().estimate_mean_within((0.0, 1.0), Looks::Once);
+            bar.set_message(format!("score of A {}", estimate.percent()));
+        }
         Ok(())
     });
     bar.finish_and_clear();
-    let faults = config.entrants.iter().filter_map(|spec| match spec {
-        Spec::External(external) => external.options.figures.as_ref(),
-        _ => None,
-    });
-    if outcome.is_ok() {
-        tell_faults(faults);
-    }
-    let (deals, is_complete) = outcome.map_err(|error| in_run(&error))?;
-    if !is_complete {
+    let ended = outcome.map_err(|error| in_run(&error))?;
+    compared.map_err(in_comparison)?;
+    tell_faults(&config.entrants);
+    if ended == Ended::Interrupted {
         let rest = if arguments.out.is_some() { "; the same command goes on from here" } else { "" };
-        eprintln!("suzume: interrupted after {} games{rest}", deals.len() as u64 * games_a_deal);
+        eprintln!("suzume: interrupted after {} games{rest}", tally.games);
     }
-    blame(&deals);
+    blame(&tally);
     let description = Description::of(&config);
-    let mut summary = description.summarise(&deals, config.stop);
+    let mut summary = description.summarise(&tally);
     for (entrant, spec) in summary.entrants.iter_mut().zip(&config.entrants) {
         entrant.player = spec.label();
     }
     if let Some(store) = &store {
-        write_report(store.folder(), &description, &summary, &deals)?;
+        write_report(store.folder(), &description, &summary, &tally)?;
     }
-    print_with_programs(&summary, &config, arguments.format)
+    let player = config.entrants.first().map(Spec::label).unwrap_or_default();
+    let against = against.map(|against| against.comparison(&player));
+    let answer = Answer { summary: &summary, against, programs: programs::reports(&config.entrants) };
+    print(&answer, arguments.format)?;
+    let is_weaker = answer.against.is_some_and(|comparison| comparison.finding == Finding::Weaker);
+    Ok(match ended {
+        Ended::Interrupted => ExitCode::from(INTERRUPTED),
+        _ if is_weaker => ExitCode::from(WEAKER),
+        Ended::Complete | Ended::Decided => ExitCode::SUCCESS,
+    })
 }
 
-/// The summary, and what the programs outside took.
-fn print_with_programs(summary: &Summary, config: &MatchConfig, format: Format) -> anyhow::Result<()> {
-    let programs = programs::reports(&config.entrants);
-    if programs.is_empty() {
-        return print(summary, format);
+/// The stored match to compare with. A match is not longer than the stored one.
+fn compare_with(folder: &Path, config: &mut MatchConfig) -> anyhow::Result<Against> {
+    let (against, deals) = Against::open(folder, &Description::of(config)).map_err(in_comparison)?;
+    if deals < config.deals {
+        eprintln!("suzume: the stored match has {deals} deals; as many are played");
+        config.deals = deals;
     }
-    match format {
-        Format::Json => {
-            let mut whole = serde_json::to_value(summary)?;
-            whole["programs"] = serde_json::to_value(&programs)?;
-            write_json(&whole)
-        }
-        Format::Text => {
-            let programs: String = programs.iter().map(programs::ProgramReport::to_text).collect();
-            write_out(&(match_text(summary) + &programs))
-        }
-    }
+    Ok(against)
+}
+
+/// How many threads: all cores, but one for programs that come by themselves.
+pub(super) fn threads(wanted: Option<NonZeroUsize>, config: &MatchConfig) -> NonZeroUsize {
+    let all_cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    wanted.unwrap_or_else(|| match config.entrants.iter().any(programs::comes_by_itself) {
+        true => NonZeroUsize::MIN,
+        false => all_cores(),
+    })
 }
 
 /// Says what programs did wrong in matches that went on all the same, the first few in full.
-fn tell_faults<'a>(all: impl Iterator<Item = &'a ProgramFigures>) {
+pub(super) fn tell_faults(entrants: &[Spec]) {
     const SHOWN: usize = 5;
-    for summary in all.map(ProgramFigures::summary) {
-        summary.told.iter().take(SHOWN).for_each(|fault| eprintln!("suzume: {fault}"));
+    let figures = entrants.iter().filter_map(|spec| match spec {
+        Spec::External(external) => external.options.figures.as_ref(),
+        _ => None,
+    });
+    for summary in figures.map(ProgramFigures::summary) {
+        summary.told.iter().take(SHOWN).for_each(|fault| eprintln!("suzume: {}", printable(fault)));
         if summary.faults > SHOWN as u64 {
             eprintln!("suzume: and {} more faults of it", summary.faults - SHOWN as u64);
         }
@@ -159,17 +208,11 @@ fn tell_faults<'a>(all: impl Iterator<Item = &'a ProgramFigures>) {
 }
 
 /// Says which games ended by a fault of a program, the first few in full.
-fn blame(deals: &[DealResult]) {
-    const SHOWN: usize = 5;
-    let games = deals.iter().flat_map(|deal| deal.games.iter().map(move |game| (deal.deal, game)));
-    let faults: Vec<String> = games
-        .filter_map(|(deal, game)| {
-            Some(format!("deal {deal}, seating {}: {}", game.seating, game.fault.as_ref()?))
-        })
-        .collect();
-    faults.iter().take(SHOWN).for_each(|fault| eprintln!("suzume: {fault}"));
-    if faults.len() > SHOWN {
-        eprintln!("suzume: and {} more games that ended by a fault", faults.len() - SHOWN);
+fn blame(tally: &Tally) {
+    tally.first_faults.iter().for_each(|fault| eprintln!("suzume: {}", printable(fault)));
+    let more = tally.faults - tally.first_faults.len() as u64;
+    if more > 0 {
+        eprintln!("suzume: and {more} more games that ended by a fault");
     }
 }
 
@@ -177,25 +220,21 @@ fn write_report(
     folder: &Path,
     description: &Description,
     summary: &Summary,
-    deals: &[DealResult],
+    tally: &Tally,
 ) -> anyhow::Result<()> {
-    let page = html(description, summary, deals);
+    let page = html(description, summary, tally);
     for (name, text) in
         [("report.html", page), ("summary.json", serde_json::to_string_pretty(summary)? + "\n")]
     {
-        // A reader never sees half a file.
-        let partial = folder.join(format!("{name}.partial"));
         let path = folder.join(name);
-        std::fs::write(&partial, text)
-            .and_then(|()| std::fs::rename(&partial, &path))
-            .with_context(|| format!("cannot write {}", path.display()))?;
+        write_whole(&path, text.as_bytes()).with_context(|| format!("cannot write {}", path.display()))?;
     }
     Ok(())
 }
 
 /// A bar on a terminal, nothing elsewhere.
-fn progress_bar(deals: u64) -> ProgressBar {
-    let bar = ProgressBar::new(deals);
+fn progress_bar(deals: u64, known: u64) -> ProgressBar {
+    let bar = ProgressBar::new(deals).with_position(known);
     let style = ProgressStyle::with_template("{bar:24} {pos}/{len} deals, {per_sec}, {eta} left, {msg}");
     if let Ok(style) = style {
         bar.set_style(style);
@@ -203,9 +242,13 @@ fn progress_bar(deals: u64) -> ProgressBar {
     bar
 }
 
-fn print(summary: &Summary, format: Format) -> anyhow::Result<()> {
+fn print(answer: &Answer<'_>, format: Format) -> anyhow::Result<()> {
     match format {
-        Format::Json => write_json(summary),
-        Format::Text => write_out(&match_text(summary)),
+        Format::Json => write_json(answer),
+        Format::Text => {
+            let compared = answer.against.as_ref().map(comparison_text).unwrap_or_default();
+            let programs: String = answer.programs.iter().map(ProgramReport::to_text).collect();
+            write_out(&(match_text(answer.summary) + &compared + &programs))
+        }
     }
 }

@@ -3,7 +3,7 @@
 //! A program says nowhere which dialect it speaks. So it is started once for each way, and plays one hand against players of
 //! ours. Whatever it does wrong is told; the first way in which nothing is wrong is the one that fits.
 
-use super::{programs, write_out};
+use super::{guard, programs, write_out};
 use crate::arguments::ProgramArguments;
 use crate::failure::BadInput;
 use suzume_game::wall::WallKind;
@@ -22,6 +22,7 @@ pub(super) fn run(program: &str, arguments: &ProgramArguments) -> anyhow::Result
     if command.trim().is_empty() {
         return Err(BadInput("--check: a command line must follow the colon".to_owned()).into());
     }
+    guard::use_guards();
     // The one that is asked for comes first.
     let mut ways = WAYS.to_vec();
     ways.sort_by_key(|other| *other != way);

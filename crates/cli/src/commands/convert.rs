@@ -1,19 +1,18 @@
 //! `suzume convert`: a record in another format. Every game is checked as by `suzume replay` before it is written, and what
 //! is written is checked again.
-//!
-//! A file comes into being under another name and gets its own when it is whole, so that nothing half-written remains.
 
 use super::records::{file_name, is_standard_input, listed, opened, progress_bar};
 use super::write_out;
 use crate::arguments::ConvertArguments;
 use crate::clock;
 use crate::failure::{BadInput, is_bad_input, message};
+use crate::output::WholeFile;
 use anyhow::Context;
 use std::collections::HashSet;
-use std::fs::File;
-use std::io::{BufWriter, Error, ErrorKind, Write};
+use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
 use suzume_answers::{Conversions, ConvertAnswer, ConvertQuestion};
+use suzume_interop::printable;
 
 pub(crate) fn run(arguments: &ConvertArguments) -> anyhow::Result<()> {
     let question = ConvertQuestion {
@@ -38,9 +37,9 @@ pub(crate) fn run(arguments: &ConvertArguments) -> anyhow::Result<()> {
             write_out(&String::from_utf8(text)?)
         }
         (None, [input, output]) => {
-            let mut file = Partial::new(output.clone())?;
+            let mut file = begun(output)?;
             work.one(input, |game| file.write(game))?;
-            file.finish()
+            file.finish().with_context(|| format!("cannot write {}", output.display()))
         }
         (None, _) => Err(BadInput("several records; hint: --out DIR converts all of them".to_owned()).into()),
     }
@@ -97,7 +96,7 @@ impl Work {
                 Err(error) if !is_bad_input(&error) => return Err(error),
                 Err(error) => {
                     answer.failed += 1;
-                    bar.suspend(|| eprintln!("suzume: {}", message(&error)));
+                    bar.suspend(|| eprintln!("suzume: {}", printable(&message(&error))));
                 }
             }
             bar.inc(1);
@@ -139,12 +138,12 @@ impl Work {
     /// Converts a record into a file, or into one for each of its games where a file holds one. Returns how many games.
     fn convert_into(&mut self, path: &Path, target: &Path) -> anyhow::Result<u64> {
         let holds_many = self.0.to().holds_many();
-        let mut files: Vec<Partial> = Vec::new();
+        let mut files: Vec<WholeFile> = Vec::new();
         let games = self.convert(path, |game| {
             if files.is_empty() || !holds_many {
                 let number = files.len() + 1;
                 let of_game = if number == 1 { target.to_owned() } else { numbered(target, number) };
-                files.push(Partial::new(of_game).map_err(Error::other)?);
+                files.push(begun(&of_game).map_err(Error::other)?);
             }
             match files.last_mut() {
                 Some(file) => file.write(game),
@@ -153,9 +152,10 @@ impl Work {
         })?;
         // The first of several has a number as well.
         if let [first, _, ..] = &mut files[..] {
-            first.path = numbered(target, 1);
+            first.rename(numbered(target, 1));
         }
-        files.into_iter().try_for_each(Partial::finish)?;
+        let finished = files.into_iter().try_for_each(WholeFile::finish);
+        finished.with_context(|| format!("cannot write {}", target.display()))?;
         Ok(games)
     }
 }
@@ -167,42 +167,7 @@ fn numbered(target: &Path, number: usize) -> PathBuf {
     target.with_file_name(format!("{stem}-{number}.{extension}"))
 }
 
-/// A file that gets its name when it is whole, and is gone if it never is.
-struct Partial {
-    path: PathBuf,
-    partial: PathBuf,
-    file: Option<BufWriter<File>>,
-}
-
-impl Partial {
-    fn new(path: PathBuf) -> anyhow::Result<Partial> {
-        let mut partial = path.clone();
-        partial.as_mut_os_string().push(".partial");
-        let file = File::create(&partial)
-            .map_err(|error| BadInput(format!("cannot write {}: {error}", partial.display())))?;
-        Ok(Partial { path, partial, file: Some(BufWriter::new(file)) })
-    }
-
-    fn write(&mut self, text: &[u8]) -> std::io::Result<()> {
-        self.file.as_mut().map_or(Ok(()), |file| file.write_all(text))
-    }
-
-    fn finish(mut self) -> anyhow::Result<()> {
-        let cannot = || format!("cannot write {}", self.path.display());
-        if let Some(file) = &mut self.file {
-            file.flush().with_context(cannot)?;
-        }
-        std::fs::rename(&self.partial, &self.path).with_context(cannot)?;
-        self.file = None;
-        Ok(())
-    }
-}
-
-impl Drop for Partial {
-    fn drop(&mut self) {
-        if self.file.take().is_some() {
-            // Nothing can be done about a file that does not go.
-            let _ = std::fs::remove_file(&self.partial);
-        }
-    }
+/// Begins a file.
+fn begun(path: &Path) -> Result<WholeFile, BadInput> {
+    WholeFile::create(path).map_err(|error| BadInput(format!("cannot write {}: {error}", path.display())))
 }

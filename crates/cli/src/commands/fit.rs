@@ -1,10 +1,11 @@
 //! `suzume fit`: models of opponents from records, and how good they are on others.
 
 use super::records::files_in;
-use super::{write_json, write_out};
+use super::{read_bounded, write_json, write_out};
 use crate::arguments::{FitArguments, FitCheck, FitCommand, FitRiichi, Format};
 use crate::clock;
 use crate::failure::BadInput;
+use crate::output::write_whole;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -19,6 +20,9 @@ pub(crate) fn run(arguments: &FitArguments) -> anyhow::Result<()> {
     }
 }
 
+/// The longest file of models, in bytes: some hundred times that of the shipped one.
+const LONGEST_MODELS: u64 = 1 << 26;
+
 fn fit(arguments: &FitRiichi) -> anyhow::Result<()> {
     let question = FitQuestion {
         records: listed(&arguments.records)?,
@@ -29,7 +33,8 @@ fn fit(arguments: &FitRiichi) -> anyhow::Result<()> {
     let bar = bar();
     let parameters = question.answer(clock::stop(), &|progress| show(&bar, progress))?;
     bar.finish_and_clear();
-    std::fs::write(&arguments.out, parameters.to_text()?).map_err(|error| in_file(&arguments.out, &error))?;
+    write_whole(&arguments.out, parameters.to_text()?.as_bytes())
+        .map_err(|error| in_file(&arguments.out, &error))?;
     let provenance = &parameters.provenance;
     eprintln!(
         "suzume: {} games, {} hands; {} games held out, on which:",
@@ -44,7 +49,7 @@ fn check(arguments: &FitCheck) -> anyhow::Result<()> {
     let models = match &arguments.models {
         None => Models::shipped(),
         Some(path) => {
-            let text = std::fs::read_to_string(path).map_err(|error| in_file(path, &error))?;
+            let text = read_bounded(path, LONGEST_MODELS).map_err(|error| in_file(path, &error))?;
             read = Models::read(&text).map_err(|error| in_file(path, &error))?;
             &read
         }

@@ -7,7 +7,9 @@ pub(crate) mod convert;
 pub(crate) mod deficiency;
 pub(crate) mod discard;
 pub(crate) mod fit;
+pub(crate) mod guard;
 pub(crate) mod host;
+pub(crate) mod league;
 mod many;
 pub(crate) mod play;
 mod programs;
@@ -21,7 +23,9 @@ mod walls;
 use crate::arguments::MeasureArguments;
 use anyhow::Context;
 use serde::Serialize;
-use std::io::Write;
+use std::fs::File;
+use std::io::{Read, Write};
+use std::path::Path;
 use suzume_answers::{Terms, TileName};
 
 /// What is measured, as asked on the command line.
@@ -43,6 +47,29 @@ fn note_beyond_four(tile: Option<TileName>) {
     if let Some(tile) = tile {
         eprintln!("suzume: note: hand and --kb have more than four {tile}; no more than four are counted");
     }
+}
+
+/// The longest file of options, far beyond any.
+const LONGEST_SMALL_FILE: u64 = 1 << 20;
+
+/// The text of a file of options, without a byte order mark. What has no end is not read.
+fn read_small(path: &Path) -> std::io::Result<String> {
+    read_bounded(path, LONGEST_SMALL_FILE)
+}
+
+/// The text of a file of at most so many bytes, without a byte order mark.
+fn read_bounded(path: &Path, most: u64) -> std::io::Result<String> {
+    let mut text = String::new();
+    let read = File::open(path)?.take(most + 1).read_to_string(&mut text)?;
+    if read as u64 > most {
+        return Err(std::io::Error::other(format!("more than {most} bytes, which no such file has")));
+    }
+    Ok(without_mark(&text).to_owned())
+}
+
+/// A text without the byte order mark that some editors put before it.
+fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
 /// Writes finished text to standard output.

@@ -1,5 +1,6 @@
 //! Programs outside on the command line: their options, and the addresses where they connect.
 
+use super::guard;
 use crate::arguments::ProgramArguments;
 use crate::failure::BadInput;
 use serde::Serialize;
@@ -10,6 +11,7 @@ use suzume_players::{OnFault, ProgramFigures, ProgramOptions, Spec};
 
 /// Reads a list of players, programs outside included, and gives these their options.
 pub(super) fn read(players: &str, arguments: &ProgramArguments) -> Result<Vec<Spec>, BadInput> {
+    guard::use_guards();
     let specs = Spec::parse_list_with(players, &suzume_interop::programs())
         .map_err(|error| BadInput(format!("--players: {error}")))?;
     Ok(specs.into_iter().map(|spec| spec.with_program_options(&options(arguments))).collect())

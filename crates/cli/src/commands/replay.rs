@@ -13,6 +13,7 @@ use crate::failure::message;
 use serde::Serialize;
 use std::ops::ControlFlow;
 use suzume_answers::{AnswerError, ReplayAnswer, ReplaySummary, Replays};
+use suzume_interop::printable;
 
 /// A record that is not true, as a line of JSON.
 #[derive(Serialize)]
@@ -54,7 +55,7 @@ pub(crate) fn run(arguments: &ReplayArguments) -> anyhow::Result<()> {
                     bar.suspend(|| write_json(&Bad { file: &file, error: message(error) }))
                 }
                 (Err(error), Format::Text) => {
-                    bar.suspend(|| eprintln!("suzume: {}", message(error)));
+                    bar.suspend(|| eprintln!("suzume: {}", printable(&message(error))));
                     Ok(())
                 }
             };

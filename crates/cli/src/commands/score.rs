@@ -1,6 +1,6 @@
 //! `suzume score`: what is this win worth, and why?
 
-use super::{situation, write_json, write_out};
+use super::{read_small, situation, without_mark, write_json, write_out};
 use crate::arguments::{Format, ScoreArguments};
 use crate::failure::BadInput;
 use crate::stream::answer_lines;
@@ -15,8 +15,9 @@ const LONGEST_WIN: u64 = 64 * 1024;
 pub(crate) fn run(arguments: &ScoreArguments) -> anyhow::Result<()> {
     let options = match &arguments.config {
         None => String::new(),
-        Some(path) => std::fs::read_to_string(path)
-            .map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?,
+        Some(path) => {
+            read_small(path).map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?
+        }
     };
     let rules = arguments.rules.map(|preset| preset.name);
     if let Some(path) = &arguments.situation {
@@ -48,8 +49,9 @@ pub(crate) fn run(arguments: &ScoreArguments) -> anyhow::Result<()> {
             text
         }
     };
-    let answer =
-        scorer.answer_json(text.trim().as_bytes()).map_err(|error| BadInput(format!("WIN: {error}")))?;
+    let answer = scorer
+        .answer_json(without_mark(text.trim()).trim().as_bytes())
+        .map_err(|error| BadInput(format!("WIN: {error}")))?;
     match arguments.format {
         Format::Json => write_json(&answer),
         Format::Text => write_out(&answer.to_text()),

@@ -1,5 +1,6 @@
 //! A situation from a file and from options: one description, checked by crate `game`.
 
+use super::without_mark;
 use crate::arguments::SituationArguments;
 use crate::failure::BadInput;
 use anyhow::Context;
@@ -49,5 +50,5 @@ pub(super) fn read(path: &Path) -> anyhow::Result<Description> {
         let read = std::fs::File::open(path).and_then(|file| file.take(most).read_to_string(&mut text));
         read.map_err(|error| BadInput(format!("--situation {}: {error}", path.display())))?;
     }
-    Ok(Description::from_json(text.trim()).map_err(AnswerError::from)?)
+    Ok(Description::from_json(without_mark(text.trim()).trim()).map_err(AnswerError::from)?)
 }

@@ -11,7 +11,6 @@ use crate::process::{ProcessLimits, Running};
 use crate::program::{ProgramError, shown_line};
 use crate::transcript::{Said, Transcript};
 use std::path::PathBuf;
-use std::process::Stdio;
 use std::time::{Duration, Instant};
 use suzume_players::{Moment, Player, ProgramKind, ProgramOptions};
 
@@ -99,8 +98,8 @@ impl Process {
                 running
             }
             None => {
-                let talk = self.transcript.as_ref().map_or_else(Stdio::null, Transcript::as_stdio);
-                let mut running = Running::start(&self.command, self.limits.memory_bytes, talk)?;
+                let log = self.transcript.as_ref().map(Transcript::sink);
+                let mut running = Running::start(&self.command, self.limits.memory_bytes, log)?;
                 running.wire.send(&whole_text(self.style.format(), &self.requests, &self.responses))?;
                 if self.style == InputStyle::JsonToEnd {
                     running.wire.close();
@@ -158,5 +157,9 @@ impl Program for Process {
             (Err(_), None) => {}
         }
         answered
+    }
+
+    fn name(&self) -> Option<&str> {
+        Some(&self.command)
     }
 }

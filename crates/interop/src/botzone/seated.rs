@@ -6,6 +6,7 @@
 
 use super::follow::chow_partners;
 use super::message::{Deed, Request, Response};
+use crate::printable;
 use crate::program::ProgramError;
 use suzume_game::{Action, DrawReason, Event, View};
 use suzume_players::{Fault, Moment, Player};
@@ -19,6 +20,11 @@ pub trait Program: Send {
 
     /// The answer to a request, or why there is none.
     fn ask(&mut self, request: &str) -> Result<String, ProgramError>;
+
+    /// What it is called where it is blamed, if it is a program of its own.
+    fn name(&self) -> Option<&str> {
+        None
+    }
 }
 
 impl<P: Program + ?Sized> Program for Box<P> {
@@ -27,6 +33,9 @@ impl<P: Program + ?Sized> Program for Box<P> {
     }
     fn ask(&mut self, request: &str) -> Result<String, ProgramError> {
         (**self).ask(request)
+    }
+    fn name(&self) -> Option<&str> {
+        (**self).name()
     }
 }
 
@@ -84,7 +93,11 @@ impl<P: Program> Seated<P> {
     }
 
     fn fault(&self, cause: impl Into<String>) -> Fault {
-        Fault::NoAnswer { seat: self.seat, cause: cause.into() }
+        let cause = match self.program.name() {
+            Some(name) => format!("{name}: {}", cause.into()),
+            None => cause.into(),
+        };
+        Fault::NoAnswer { seat: self.seat, cause: printable(&cause) }
     }
 
     fn ask(&mut self, request: &Request) -> Result<Response, Fault> {

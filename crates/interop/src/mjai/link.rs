@@ -4,11 +4,10 @@ use super::lobby::{Connection, Lobby};
 use super::message::Outgoing;
 use crate::process::{ProcessLimits, Running};
 use crate::program::{ProgramError, shown_line};
-use crate::transcript::{Said, Transcript};
+use crate::transcript::{Said, Sink, Transcript, TranscriptError};
 use crate::wire::Wire;
 use serde_json::Value;
 use std::path::Path;
-use std::process::Stdio;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use suzume_tiles::Seat;
@@ -47,32 +46,27 @@ pub(super) struct Link {
 }
 
 impl Link {
-    /// Starts a program, or waits until one comes.
+    /// Starts a program, or waits until one comes. What one that is started says on standard error goes to
+    /// a file of its seat in the folder of logs.
     pub(super) fn open(
         source: &Source,
         seat: Seat,
         limits: ProcessLimits,
-        transcript: Option<&Transcript>,
-        errors: Option<&Path>,
+        log: Option<&Path>,
     ) -> Result<Link, ProgramError> {
-        let of_seat = |command: &str| {
-            let command = command.replace(SEAT_IN_COMMAND, &seat.index().to_string());
-            with_errors_in(&command, errors, seat)
-        };
+        let errors = || log.map(|folder| errors_of(folder, seat)).transpose();
+        let of_seat = |command: &str| command.replace(SEAT_IN_COMMAND, &seat.index().to_string());
         let (reached, has_played) = match source {
             Source::Client(command) => {
                 let lobby = Lobby::own()?;
                 let port = lobby.address().port().to_string();
                 // What it prints is no message; it goes where its errors go, so that nobody has to read it.
                 let command = of_seat(&format!("{{ {} ; }} 1>&2", command.replace(PORT_IN_COMMAND, &port)));
-                let talk = transcript.map_or_else(Stdio::null, Transcript::as_stdio);
-                let running = Running::start(&command, limits.memory_bytes, talk)?;
+                let running = Running::start(&command, limits.memory_bytes, errors()?)?;
                 (Reached::Client(lobby.take(limits.first)?, running), false)
             }
             Source::Command(command) => {
-                let command = of_seat(command);
-                let talk = transcript.map_or_else(Stdio::null, Transcript::as_stdio);
-                (Reached::Child(Running::start(&command, limits.memory_bytes, talk)?), false)
+                (Reached::Child(Running::start(&of_seat(command), limits.memory_bytes, errors()?)?), false)
             }
             Source::Lobby(lobby) => {
                 let connection = lobby.take(limits.first)?;
@@ -188,14 +182,7 @@ impl Link {
     }
 }
 
-/// A command line whose standard error goes to a file of its own, if there is a folder for it.
-fn with_errors_in(command: &str, folder: Option<&Path>, seat: Seat) -> String {
-    match folder {
-        Some(folder) if !cfg!(windows) => {
-            let path = folder.join(format!("seat-{}.stderr", seat.index()));
-            let quoted = path.to_string_lossy().replace('\'', "'\\''");
-            format!("{{ {command}\n}} 2>>'{quoted}'")
-        }
-        _ => command.to_owned(),
-    }
+/// Where a program's standard error goes: all games of a seat share a file.
+fn errors_of(folder: &Path, seat: Seat) -> Result<Sink, TranscriptError> {
+    Sink::append(&folder.join(format!("seat-{}.stderr", seat.index())))
 }

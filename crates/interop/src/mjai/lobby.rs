@@ -1,11 +1,14 @@
 //! Where programs connect that play over TCP, as gimite's do: we listen, they come.
 //!
 //! Whoever connects is greeted with `hello` and has to answer with `join`, a name and the room `default`; who does not is
-//! told why with `error`, and is sent away. A program that has joined waits until a player of the match needs one, plays
-//! that player's game, and waits again, in whatever seat and match the next game is. So a program need not connect more
-//! than once, and as many have to connect as seats are played by them at the same time.
+//! told why with `error`, and is sent away. All who have connected are greeted side by side, so that a silent one keeps nobody
+//! out. A program that has joined waits until a player of the match needs one, plays that player's game, and waits again, in
+//! whatever seat and match the next game is. So a program need not connect more than once, and as many have to connect as
+//! seats are played by them at the same time.
 
 use super::message::{ErrorMessage, Hello, Join, Message};
+use crate::interrupt::Deadline;
+use crate::printable;
 use crate::wire::{Wire, WireError};
 use std::io::ErrorKind;
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
@@ -21,8 +24,11 @@ const PROTOCOL: &str = "mjsonp";
 /// The version of gimite's protocol.
 const PROTOCOL_VERSION: u32 = 3;
 
-/// How long somebody who has connected may take to join, so that a stranger does not keep others out.
+/// How long somebody who has connected may take to join.
 const TO_JOIN: Duration = Duration::from_secs(5);
+
+/// How many may be greeted at the same time; beyond that the one that has been silent longest is sent away.
+const MOST_ARRIVING: usize = 64;
 
 /// How often it is looked whether somebody has come.
 const LOOK: Duration = Duration::from_millis(5);
@@ -106,9 +112,27 @@ pub enum JoinError {
 pub struct Lobby {
     listener: TcpListener,
     address: SocketAddr,
-    waiting: Mutex<Vec<Connection>>,
+    inside: Mutex<Inside>,
+}
+
+/// Who is there.
+#[derive(Default)]
+struct Inside {
+    /// Programs that have joined and have no game.
+    waiting: Vec<Connection>,
+    /// Who was greeted and has not answered, the first to come first.
+    arriving: Vec<Arrival>,
+    /// Who was refused last, and why.
+    refused: Option<(SocketAddr, JoinError)>,
     /// Who was there and left, the last one.
-    left: Mutex<Option<String>>,
+    left: Option<String>,
+}
+
+/// Somebody who was greeted.
+struct Arrival {
+    connection: Connection,
+    from: SocketAddr,
+    deadline: Instant,
 }
 
 /// A program that has connected and joined. It is closed when this is dropped.
@@ -147,8 +171,7 @@ impl Lobby {
         let listener = TcpListener::bind(&address).map_err(wrong)?;
         listener.set_nonblocking(true).map_err(wrong)?;
         let bound = listener.local_addr().map_err(wrong)?;
-        let lobby =
-            Arc::new(Lobby { listener, address: bound, waiting: Mutex::default(), left: Mutex::default() });
+        let lobby = Arc::new(Lobby { listener, address: bound, inside: Mutex::default() });
         lobbies.push((address, Arc::downgrade(&lobby)));
         Ok(lobby)
     }
@@ -160,7 +183,7 @@ impl Lobby {
         let listener = TcpListener::bind(anywhere).map_err(wrong)?;
         listener.set_nonblocking(true).map_err(wrong)?;
         let address = listener.local_addr().map_err(wrong)?;
-        Ok(Lobby { listener, address, waiting: Mutex::default(), left: Mutex::default() })
+        Ok(Lobby { listener, address, inside: Mutex::default() })
     }
 
     /// Where it listens.
@@ -175,30 +198,50 @@ impl Lobby {
 
     /// A program that is here and idle, or the next one that comes within a time.
     pub(super) fn take(&self, limit: Duration) -> Result<Connection, LobbyError> {
-        let deadline = Instant::now() + limit;
-        let mut refused = None;
+        let mut deadline = Deadline::at(Instant::now() + limit);
         loop {
-            while let Some(connection) = self.lock().pop() {
-                // Some go while nobody looks.
+            let mut inside = self.lock();
+            self.greet_all(&mut inside)?;
+            inside.hear();
+            while !inside.waiting.is_empty() {
+                // Who came first plays first. Some go while nobody looks.
+                let connection = inside.waiting.remove(0);
                 if connection.wire.is_idle() {
                     return Ok(connection);
                 }
-                let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
-                *left = Some(connection.name.clone());
+                inside.left = Some(connection.name.clone());
             }
-            match self.listener.accept() {
-                Ok((stream, from)) => match greet(stream, from, deadline) {
-                    Ok(connection) => return Ok(connection),
-                    Err(error) => refused = Some((from, error)),
-                },
-                Err(error) if error.kind() == ErrorKind::WouldBlock => std::thread::sleep(LOOK),
-                Err(error) => {
-                    return Err(LobbyError::Listen { address: self.address.to_string(), error });
-                }
-            }
-            if Instant::now() >= deadline {
-                let left = self.left.lock().unwrap_or_else(PoisonError::into_inner).clone();
+            let pause = deadline.next_look().min(LOOK);
+            if deadline.is_over() {
+                let (refused, left) = (inside.refused.take(), inside.left.clone());
                 return Err(LobbyError::NobodyCame { address: self.address, limit, refused, left });
+            }
+            drop(inside);
+            std::thread::sleep(pause);
+        }
+    }
+
+    /// Greets all who have connected since the last time.
+    fn greet_all(&self, inside: &mut Inside) -> Result<(), LobbyError> {
+        loop {
+            match self.listener.accept() {
+                Ok((stream, from)) => match greet(stream) {
+                    Ok(connection) => {
+                        if inside.arriving.len() == MOST_ARRIVING {
+                            inside.arriving.remove(0);
+                        }
+                        inside.arriving.push(Arrival {
+                            connection,
+                            from,
+                            deadline: Instant::now() + TO_JOIN,
+                        });
+                    }
+                    Err(error) => inside.refused = Some((from, error)),
+                },
+                Err(error) if error.kind() == ErrorKind::WouldBlock => return Ok(()),
+                // One that has gone again before it was let in.
+                Err(error) if error.kind() == ErrorKind::ConnectionAborted => {}
+                Err(error) => return Err(LobbyError::Listen { address: self.address.to_string(), error }),
             }
         }
     }
@@ -206,11 +249,37 @@ impl Lobby {
     /// Lets a program wait for its next game.
     pub(super) fn put_back(&self, mut connection: Connection) {
         connection.has_played = true;
-        self.lock().push(connection);
+        self.lock().waiting.push(connection);
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, Vec<Connection>> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> std::sync::MutexGuard<'_, Inside> {
+        self.inside.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Inside {
+    /// Lets in who has joined, and sends away who has said something else or nothing for too long.
+    fn hear(&mut self) {
+        for mut arrival in std::mem::take(&mut self.arriving) {
+            let line = match arrival.connection.wire.line(Instant::now()) {
+                Err(WireError::TooLate) if Instant::now() < arrival.deadline => {
+                    self.arriving.push(arrival);
+                    continue;
+                }
+                heard => heard,
+            };
+            match line.map_err(JoinError::from).and_then(|line| joined(line.as_deref())) {
+                Ok(name) => {
+                    arrival.connection.name = format!("{name} at {}", arrival.from);
+                    self.waiting.push(arrival.connection);
+                }
+                Err(error) => {
+                    let told = Message::Error(ErrorMessage { message: Some(error.to_string()) });
+                    let _ = arrival.connection.wire.send(&told.line());
+                    self.refused = Some((arrival.from, error));
+                }
+            }
+        }
     }
 }
 
@@ -226,8 +295,8 @@ fn address(text: &str) -> Result<String, LobbyError> {
     }
 }
 
-/// Says hello and waits for the program to join.
-fn greet(stream: TcpStream, from: SocketAddr, deadline: Instant) -> Result<Connection, JoinError> {
+/// Says hello.
+fn greet(stream: TcpStream) -> Result<Connection, JoinError> {
     stream.set_nonblocking(false)?;
     // Every message waits for its answer: nothing is gained by gathering them.
     stream.set_nodelay(true)?;
@@ -238,25 +307,14 @@ fn greet(stream: TcpStream, from: SocketAddr, deadline: Instant) -> Result<Conne
     let protocol = Some(PROTOCOL.to_owned());
     let hello = Message::Hello(Hello { protocol, protocol_version: Some(PROTOCOL_VERSION) });
     connection.wire.send(&hello.line())?;
-    let line = connection.wire.line(deadline.min(Instant::now() + TO_JOIN))?;
-    match joined(line.as_deref()) {
-        Ok(name) => {
-            connection.name = format!("{name} at {from}");
-            Ok(connection)
-        }
-        Err(error) => {
-            let told = Message::Error(ErrorMessage { message: Some(error.to_string()) });
-            let _ = connection.wire.send(&told.line());
-            Err(error)
-        }
-    }
+    Ok(connection)
 }
 
 /// The name in a `join`.
 fn joined(line: Option<&str>) -> Result<String, JoinError> {
     match serde_json::from_str(line.ok_or(JoinError::Closed)?) {
         Ok(Message::Join(Join { name, room })) if room == ROOM => {
-            Ok(name.chars().take(LONGEST_NAME).collect())
+            Ok(printable(&name.chars().take(LONGEST_NAME).collect::<String>()))
         }
         Ok(Message::Join(_)) => Err(JoinError::OtherRoom),
         _ => Err(JoinError::NotJoin),
@@ -324,5 +382,21 @@ mod tests {
         // It has gone while nobody looked.
         lobby.put_back(connection);
         assert!(lobby.take(Duration::from_millis(20)).is_err());
+    }
+
+    #[test]
+    fn silent_ones_keep_nobody_out() {
+        let lobby = Lobby::open("localhost:00").unwrap();
+        let address = lobby.address();
+        // More than are greeted at the same time; they stay and say nothing.
+        let silent: Vec<TcpStream> =
+            (0..MOST_ARRIVING + 20).map(|_| TcpStream::connect(address).unwrap()).collect();
+        let begin = Instant::now();
+        let mut stream = TcpStream::connect(address).unwrap();
+        stream.write_all(b"{\"type\":\"join\",\"name\":\"\\u001b[2Jn\",\"room\":\"default\"}\n").unwrap();
+        let connection = lobby.take(Duration::from_secs(20)).unwrap();
+        assert!(connection.name.starts_with("\\u{1b}[2Jn at "), "{}", connection.name);
+        assert!(begin.elapsed() < TO_JOIN, "{:?}", begin.elapsed());
+        drop(silent);
     }
 }

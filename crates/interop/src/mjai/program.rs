@@ -26,6 +26,8 @@ use super::lobby::Lobby;
 use super::message::{EndGame, ErrorMessage, Hints, Message, Outgoing, Reach, Ryukyoku, StartGame, Told};
 use super::outcome::{add_hands, add_worth};
 use super::record_write::kyoku_first;
+use crate::interrupt::is_interrupted;
+use crate::printable;
 use crate::process::ProcessLimits;
 use crate::program::ProgramError;
 use crate::transcript::{Said, Transcript};
@@ -179,16 +181,21 @@ impl MjaiProgram {
 
     /// Blames the program, tells it so, and ends it.
     fn fail(&mut self, error: &ProgramError) -> Fault {
-        let cause = error.to_string();
+        let cause = printable(&error.to_string());
+        let mut name = self.name.clone();
         if let Some(mut link) = self.link.take() {
+            // Several programs may have come to one address.
+            if let Some(who) = link.name() {
+                name = format!("{name} ({who})");
+            }
             let told = Message::Error(ErrorMessage { message: Some(cause.clone()) });
             let _ = link.tell(&[Outgoing::One(told.into())], &mut self.transcript);
         }
         if let Some(transcript) = &mut self.transcript {
             transcript.note(Said::Fault, &cause);
         }
-        let fault = Fault::NoAnswer { seat: self.seat, cause: format!("{}: {cause}", self.name) };
-        if let Some(figures) = &self.options.figures {
+        let fault = Fault::NoAnswer { seat: self.seat, cause: format!("{name}: {cause}") };
+        if let Some(figures) = self.options.figures.as_ref().filter(|_| !is_interrupted()) {
             figures.failed(&fault.to_string());
         }
         self.failed = Some(fault.clone());
@@ -209,16 +216,18 @@ impl MjaiProgram {
     /// The fault of an error, or nothing where the seat plays on without its program.
     fn blame(&mut self, error: &ProgramError) -> Result<(), Fault> {
         let fault = self.fail(error);
-        match self.options.on_fault {
-            OnFault::Tsumogiri => Ok(()),
-            OnFault::Stop | OnFault::Chombo => Err(fault),
-        }
+        if self.plays_on() { Ok(()) } else { Err(fault) }
+    }
+
+    /// Whether the seat plays on without its program after a fault. An interrupt is no fault: the hand is given up then.
+    fn plays_on(&self) -> bool {
+        self.options.on_fault == OnFault::Tsumogiri && !is_interrupted()
     }
 
     /// What is answered in place of a program that is at fault: nothing is claimed, and what was drawn is discarded.
     fn replacement(&self, legal: &[Action]) -> Result<Action, Fault> {
         match &self.failed {
-            Some(fault) if self.options.on_fault != OnFault::Tsumogiri => Err(fault.clone()),
+            Some(fault) if !self.plays_on() => Err(fault.clone()),
             _ => Ok(tsumogiri(legal)),
         }
     }
@@ -227,7 +236,7 @@ impl MjaiProgram {
     fn is_silent(&self) -> Result<bool, Fault> {
         match &self.failed {
             None => Ok(false),
-            Some(_) if self.options.on_fault == OnFault::Tsumogiri => Ok(true),
+            Some(_) if self.plays_on() => Ok(true),
             Some(fault) => Err(fault.clone()),
         }
     }
@@ -397,10 +406,7 @@ impl MjaiProgram {
         loop {
             let mut link = match self.link.take_if(Link::is_idle) {
                 Some(link) => link,
-                None => {
-                    let errors = self.options.log.as_deref();
-                    Link::open(&self.source, self.seat, self.limits, self.transcript.as_ref(), errors)?
-                }
+                None => Link::open(&self.source, self.seat, self.limits, self.options.log.as_deref())?,
             };
             if let (Some(transcript), Some(name)) = (&mut self.transcript, link.name()) {
                 transcript.note(Said::Note, &format!("joined: {name}"));

@@ -4,7 +4,7 @@ use super::replay::HandDifference;
 use super::{EndProblem, Format, ReadError, ReadProblem, RecordedGame, ReplayError, Unchecked};
 use crate::{mjai, tenhou};
 use flate2::bufread::MultiGzDecoder;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Cursor, Read};
 use suzume_game::record::{self, replay_with};
 use suzume_game::replay::{Beginning, GameHeader, Replayed, Replayer, Step};
 use suzume_game::wall::WallKind;
@@ -22,17 +22,19 @@ fn text_of(bytes: &[u8]) -> Result<&str, ReadError> {
     std::str::from_utf8(bytes).map_err(|error| ReadError::new(error.valid_up_to(), ReadProblem::NotText))
 }
 
+/// What gzip begins with.
+const GZIP: [u8; 2] = [0x1F, 0x8B];
+
 /// A record, unpacked if it is packed with gzip.
 pub fn unpacked<'a>(mut input: impl BufRead + 'a) -> std::io::Result<Box<dyn BufRead + 'a>> {
-    let first = loop {
-        match input.fill_buf() {
-            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
-            first => break first?,
-        }
-    };
-    Ok(match first.starts_with(&[0x1F, 0x8B]) {
-        true => Box::new(BufReader::new(MultiGzDecoder::new(input))),
-        false => Box::new(input),
+    // However few bytes the first read returns.
+    let mut first = Vec::new();
+    input.by_ref().take(GZIP.len() as u64).read_to_end(&mut first)?;
+    let is_packed = first == GZIP;
+    let whole = Cursor::new(first).chain(input);
+    Ok(match is_packed {
+        true => Box::new(BufReader::new(MultiGzDecoder::new(whole))),
+        false => Box::new(whole),
     })
 }
 

@@ -5,8 +5,10 @@ use crate::table::{
     ClosedKongs, Exchange, LastDiscard, MatchPlan, PassedWin, Replacements, SwapCall, TableRules, TileBox,
     WallPlan, Winners,
 };
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 use suzume_deficiency::Forms;
+use suzume_tiles::Wind;
 
 /// The options of Chinese Standard scoring.
 ///
@@ -28,8 +30,19 @@ pub struct McrConfig {
     pub knitted_straight_waits: KnittedStraightWaits,
     /// Whether the eight flowers are in play.
     pub flowers: bool,
-    /// The rounds of a match, of four hands each. With 0, one hand is a game, as on Botzone.
+    /// The rounds of a match, of four hands each: at most four, as every round has its wind. With 0, one hand is a game,
+    /// as on Botzone.
+    #[serde(deserialize_with = "rounds")]
     pub rounds: u8,
+}
+
+/// Reads the number of rounds, which is at most that of the winds.
+fn rounds<'de, D: Deserializer<'de>>(source: D) -> Result<u8, D::Error> {
+    let rounds = u8::deserialize(source)?;
+    match usize::from(rounds) <= Wind::ALL.len() {
+        true => Ok(rounds),
+        false => Err(D::Error::custom(format!("{rounds} rounds: a match has 0 to 4, one for each wind"))),
+    }
 }
 
 /// Whether edge, closed and single wait count if the winning tile is one of the nine of a knitted straight and would
@@ -121,6 +134,13 @@ mod tests {
             assert_eq!(McrConfig::from_toml(&text), Ok(config));
         }
         assert_eq!(McrConfig::from_toml(""), Ok(McrConfig::default()));
+    }
+
+    #[test]
+    fn there_are_as_many_rounds_as_winds() {
+        assert_eq!(McrConfig::from_toml("rounds = 4").map(|config| config.rounds), Ok(4));
+        let error = McrConfig::from_toml("rounds = 5").unwrap_err();
+        assert!(error.place == "line 1, key `rounds`" && error.problem.contains("0 to 4"), "{error}");
     }
 
     #[test]

@@ -13,7 +13,7 @@ mod tiles;
 use crate::arguments::{Format, PlayArguments};
 use crate::clock;
 use crate::commands::walls::walls;
-use crate::commands::{programs, write_json, write_out};
+use crate::commands::{programs, read_small, write_json, write_out};
 use crate::failure::BadInput;
 use anyhow::Context;
 use draw::Look;
@@ -198,8 +198,9 @@ fn records(arguments: &PlayArguments) -> anyhow::Result<Option<RecordWriter<File
 fn rules(arguments: &PlayArguments) -> anyhow::Result<RuleSet> {
     let options = match &arguments.config {
         None => String::new(),
-        Some(path) => std::fs::read_to_string(path)
-            .map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?,
+        Some(path) => {
+            read_small(path).map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?
+        }
     };
     Ok(RuleSet::from_toml(arguments.rules.name, &options)
         .map_err(|error| BadInput(format!("--config: {error}")))?)

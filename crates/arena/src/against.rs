@@ -1,0 +1,156 @@
+//! Two versions of a player compared on the same walls, with the same opponents: the deals of a match against those of a stored
+//! match, wall by wall. What the walls decide is the same for both versions, so that their difference has less noise than
+//! either score.
+
+use crate::adjust::Adjuster;
+use crate::description::Description;
+use crate::game::DealResult;
+use crate::measure::Measure;
+use crate::stats::{Estimate, Looks, Range, Sample};
+use crate::store::{DealReader, StoreError, read_description};
+use crate::summary::Finding;
+use serde::Serialize;
+use std::path::{Path, PathBuf};
+
+/// Why matches cannot be compared.
+#[derive(Debug, thiserror::Error)]
+pub enum AgainstError {
+    /// The stored match cannot be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Walls or opponents are not the same.
+    #[error("{}: the stored match cannot be compared: its {what} differs", folder.display())]
+    OtherMatch {
+        /// The folder.
+        folder: PathBuf,
+        /// What differs.
+        what: &'static str,
+    },
+    /// A part of a match.
+    #[error("{}: the stored match is a shard; give the folder of a whole match", .0.display())]
+    Shard(PathBuf),
+    /// There is nothing to compare with.
+    #[error("{}: the stored match has no deal", .0.display())]
+    Empty(PathBuf),
+}
+
+/// The stored match, and what the comparison says so far.
+pub struct Against {
+    folder: PathBuf,
+    description: Description,
+    reader: DealReader,
+    measure: Measure,
+    scores: [Sample; 2],
+    adjusters: [Adjuster; 2],
+    raw: Sample,
+    adjusted: Sample,
+}
+
+/// What a comparison says.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Comparison {
+    /// The player of the stored match.
+    pub stored_player: String,
+    /// Walls that both have played.
+    pub deals: u64,
+    /// The score of the new player on these walls.
+    pub score: Estimate,
+    /// The score of the stored player on these walls.
+    pub stored_score: Estimate,
+    /// The new score less the stored one; adjusted for luck if both are.
+    pub difference: Estimate,
+    /// Whether the difference is adjusted for luck.
+    pub is_adjusted: bool,
+    /// Whether the new player is stronger than the stored one.
+    pub finding: Finding,
+    /// The result in words.
+    pub verdict: String,
+}
+
+impl Against {
+    /// Opens a stored match to compare a match with; also returns how many deals it has.
+    pub fn open(folder: &Path, wanted: &Description) -> Result<(Against, u64), AgainstError> {
+        let description = read_description(folder)?;
+        if description.shard.of != 1 {
+            return Err(AgainstError::Shard(folder.to_owned()));
+        }
+        if let Some(what) = description.difference_of_walls(wanted) {
+            return Err(AgainstError::OtherMatch { folder: folder.to_owned(), what });
+        }
+        let unknown = || AgainstError::OtherMatch { folder: folder.to_owned(), what: "rules" };
+        let measure = description.measure().ok_or_else(unknown)?;
+        let mut reader = DealReader::open(folder, &description)?;
+        while reader.next_deal()?.is_some() {}
+        let deals = reader.read_so_far();
+        if deals == 0 {
+            return Err(AgainstError::Empty(folder.to_owned()));
+        }
+        let against = Against {
+            reader: DealReader::open(folder, &description)?,
+            folder: folder.to_owned(),
+            description,
+            measure,
+            scores: Default::default(),
+            adjusters: Default::default(),
+            raw: Sample::default(),
+            adjusted: Sample::default(),
+        };
+        Ok((against, deals))
+    }
+
+    /// Compares the next deal with the stored one. Deals beyond those that are stored are left out.
+    pub fn add(&mut self, deal: &DealResult) -> Result<(), AgainstError> {
+        let Some(stored) = self.reader.next_deal()? else { return Ok(()) };
+        if stored.deal != deal.deal {
+            let folder = self.folder.clone();
+            return Err(AgainstError::OtherMatch { folder, what: "order of deals" });
+        }
+        let both = [deal, &stored];
+        let scores = both.map(|deal| self.measure.deal_score(deal));
+        self.raw.add(scores[0] - scores[1]);
+        self.scores.iter_mut().zip(scores).for_each(|(sample, score)| sample.add(score));
+        if let [Some(new), Some(old)] = both.map(|deal| self.measure.deal_luck(deal)) {
+            let [first, second] = &mut self.adjusters;
+            self.adjusted.add(first.add(scores[0], new) - second.add(scores[1], old));
+        }
+        Ok(())
+    }
+
+    /// What the comparison says.
+    pub fn comparison(&self, player: &str) -> Comparison {
+        const DIFFERENCES: (f64, f64) = (-1.0, 1.0);
+        let is_measured = self.raw.count > 0 && self.adjusted.count == self.raw.count;
+        let adjusted = is_measured.then(|| self.adjusted.estimate_mean_within(DIFFERENCES, Looks::Once));
+        let adjusted = adjusted.filter(|adjusted| adjusted.interval.is_some());
+        let raw = self.raw.estimate(Range::Between(DIFFERENCES.0, DIFFERENCES.1), Looks::Once);
+        let difference = adjusted.unwrap_or(raw);
+        let is_tied = self.raw.count > 0 && self.raw.variance() == 0.0 && self.raw.mean() == 0.0;
+        let finding = if is_tied { Finding::Tied } else { Finding::of(difference.interval, 0.0) };
+        let stored_player = self.description.players.first().cloned().unwrap_or_default();
+        let says = match finding {
+            Finding::Stronger => format!("{player} is stronger than the stored {stored_player}"),
+            Finding::Weaker => format!("{player} is weaker than the stored {stored_player}"),
+            Finding::Tied => format!("{player} scores like the stored {stored_player}, deal for deal"),
+            Finding::Open => {
+                format!("no difference is shown between {player} and the stored {stored_player}")
+            }
+        };
+        let how = if adjusted.is_some() { ", adjusted for luck" } else { "" };
+        let by = difference.interval.map_or(String::new(), |interval| {
+            let [mean, low, high] = [difference.mean, interval.low, interval.high].map(|share| 100.0 * share);
+            let measure = self.measure.words();
+            format!(": {mean:+.1}% of the score by {measure} (95%: {low:+.1} to {high:+.1}{how})")
+        });
+        let [score, stored_score] = self.scores.map(|scores| scores.estimate(Range::SHARE, Looks::Once));
+        Comparison {
+            stored_player,
+            deals: self.raw.count,
+            score,
+            stored_score,
+            difference,
+            is_adjusted: adjusted.is_some(),
+            finding,
+            verdict: format!("{says}{by}"),
+        }
+    }
+}

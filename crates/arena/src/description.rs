@@ -1,0 +1,233 @@
+//! The description of a match: everything that its deals depend on, as its folder keeps it in `match.json`.
+//!
+//! A folder whose description differs is another match, and nothing is mixed with it. For a program outside the description has
+//! a fingerprint: the SHA-256 of every file that its command line names, so that a program which was built anew is another
+//! player. What such a file loads in its turn is not known here.
+
+use crate::game::DealResult;
+use crate::luck::LuckKind;
+use crate::measure::Measure;
+use crate::plan::{SeatPlan, Seating, seatings};
+use crate::run::{MatchConfig, Shard};
+use crate::summary::{Summary, summarise};
+use crate::tally::Tally;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use suzume_players::Spec;
+use suzume_rules::RuleSet;
+
+/// The version of the files.
+const VERSION: u32 = 3;
+
+/// The description of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Description {
+    /// The version of the files.
+    pub version: u32,
+    /// The program that plays the match, with its version.
+    pub program: String,
+    /// The preset.
+    pub rules: String,
+    /// The options of the rules, as TOML.
+    pub options: String,
+    /// The wall.
+    pub wall: String,
+    /// The entrants.
+    pub players: Vec<String>,
+    /// The files of those entrants that are programs outside.
+    pub files: Vec<ProgramFile>,
+    /// The seat plan.
+    pub seats: SeatPlan,
+    /// The seed.
+    pub seed: u64,
+    /// Whether luck is measured, and how.
+    pub luck: String,
+    /// The sequential test that ends the match.
+    pub stop: Option<String>,
+    /// The part of the match that is in this folder.
+    pub shard: Shard,
+    /// How many deals the whole match has, at the most.
+    pub deals: u64,
+}
+
+/// A file that the command line of a program names.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ProgramFile {
+    /// As in the command line.
+    pub name: String,
+    /// The SHA-256 of its contents, in hexadecimal digits.
+    pub sha256: String,
+}
+
+impl Description {
+    /// The description of a match.
+    pub fn of(config: &MatchConfig) -> Description {
+        Description {
+            version: VERSION,
+            program: concat!("suzume ", env!("CARGO_PKG_VERSION")).to_owned(),
+            rules: config.rules.name().to_owned(),
+            options: config.rules.options(),
+            wall: config.wall.name().into_owned(),
+            players: config.entrants.iter().map(ToString::to_string).collect(),
+            files: config.entrants.iter().flat_map(files_of).collect(),
+            seats: config.plan,
+            seed: config.seed,
+            luck: config.luck.name().to_owned(),
+            stop: config.stop.map(|stop| stop.to_string()),
+            shard: config.shard,
+            deals: config.deals,
+        }
+    }
+
+    /// What must be equal for deals to belong to one match, by name and as text. The first player stands apart, because matches
+    /// of two versions of a player are compared.
+    fn parts(&self) -> [(&'static str, String); 11] {
+        let text = |value: &dyn std::fmt::Debug| format!("{value:?}");
+        [
+            ("version of the files", text(&self.version)),
+            ("program", self.program.clone()),
+            ("rules", self.rules.clone()),
+            ("options", self.options.clone()),
+            ("wall", self.wall.clone()),
+            (FIRST_PLAYER, text(&self.players.first())),
+            ("players", text(&self.players.get(1..))),
+            (FILES, text(&self.files)),
+            ("seat plan", self.seats.name().to_owned()),
+            ("seed", text(&self.seed)),
+            ("luck", self.luck.clone()),
+        ]
+    }
+
+    /// What differs such that the deals of two descriptions are not deals of one match, apart from the shard.
+    pub fn difference(&self, other: &Description) -> Option<&'static str> {
+        let stop = ("stopping rule", self.stop != other.stop);
+        let parts = self.parts().into_iter().zip(other.parts()).map(|(one, other)| (one.0, one.1 != other.1));
+        parts.chain([stop]).find(|(_, differs)| *differs).map(|(what, _)| what)
+    }
+
+    /// What differs such that the first players of two matches cannot be compared wall for wall. Players are compared across
+    /// versions of the program, so that neither these nor files count.
+    pub fn difference_of_walls(&self, other: &Description) -> Option<&'static str> {
+        let is_free = |what| [FIRST_PLAYER, FILES, "program", "luck"].contains(&what);
+        let parts = self.parts().into_iter().zip(other.parts()).map(|(one, other)| (one.0, one.1 != other.1));
+        parts.filter(|(what, _)| !is_free(*what)).find(|(_, differs)| *differs).map(|(what, _)| what)
+    }
+
+    /// The rules.
+    fn rules(&self) -> Option<RuleSet> {
+        RuleSet::from_toml(&self.rules, &self.options).ok()
+    }
+
+    /// What the score of its games counts; `None` if the rules are unknown.
+    pub fn measure(&self) -> Option<Measure> {
+        Some(Measure::of(&self.rules()?))
+    }
+
+    /// Empty sums for its deals; `None` if the rules are unknown.
+    pub fn tally(&self) -> Option<Tally> {
+        Some(Tally::new(self.measure()?, self.players.len()))
+    }
+
+    /// What its deals say.
+    pub fn summarise(&self, tally: &Tally) -> Summary {
+        let stop = self.stop.as_ref().and_then(|stop| stop.parse().ok());
+        Summary { luck_note: self.luck_note(), ..summarise(tally, &self.players, self.seats, stop) }
+    }
+
+    fn luck_note(&self) -> Option<String> {
+        self.luck.parse::<LuckKind>().ok()?.note_under(&self.rules()?)
+    }
+
+    /// Checks whether a deal can be one of this match; if not, says what is wrong with it.
+    pub fn checker(&self) -> Checker {
+        let seatings = seatings(self.seats, self.players.len()).unwrap_or_default();
+        let is_luck_measured = self
+            .luck
+            .parse::<LuckKind>()
+            .ok()
+            .zip(self.rules())
+            .is_some_and(|(luck, rules)| luck.is_measured_under(&rules));
+        Checker { seatings: seatings.iter().map(Seating::to_string).collect(), is_luck_measured }
+    }
+}
+
+const FIRST_PLAYER: &str = "first player";
+const FILES: &str = "files of programs outside";
+
+/// Knows what the deals of a match look like.
+#[derive(Clone, Debug)]
+pub struct Checker {
+    seatings: Vec<String>,
+    is_luck_measured: bool,
+}
+
+impl Checker {
+    /// What is impossible about a deal, if anything.
+    pub fn problem(&self, deal: &DealResult) -> Option<String> {
+        if deal.games.len() != self.seatings.len() {
+            return Some(format!("{} games instead of {}", deal.games.len(), self.seatings.len()));
+        }
+        deal.games.iter().zip(&self.seatings).find_map(|(game, seating)| {
+            let most_wins = game.wins.iter().max().copied().unwrap_or(0);
+            let problem = if game.seating != *seating {
+                format!("the seating is not {seating}")
+            } else if game.hands + game.void_hands == 0 {
+                "a game without a hand".to_owned()
+            } else if most_wins > game.hands || game.drawn_hands > game.hands {
+                format!("more hands won or drawn than the {} played", game.hands)
+            } else if game.luck.is_some() != self.is_luck_measured {
+                "luck is measured where it should not be, or not where it should be".to_owned()
+            } else {
+                return None;
+            };
+            Some(format!("seating {}: {problem}", game.seating))
+        })
+    }
+}
+
+/// The files that the command line of a program names.
+fn files_of(spec: &Spec) -> Vec<ProgramFile> {
+    let Spec::External(external) = spec else { return Vec::new() };
+    let words = external.command.split_whitespace().map(|word| word.trim_matches(['"', '\'', ';', '&', '|']));
+    let files = words.filter_map(|word| {
+        let sha256 = hash(&find(word)?)?;
+        Some(ProgramFile { name: word.to_owned(), sha256 })
+    });
+    files.collect()
+}
+
+/// The file of a word: a path, or a command of the search path.
+fn find(word: &str) -> Option<PathBuf> {
+    let direct = PathBuf::from(word);
+    if direct.is_file() || word.is_empty() || word.contains('/') {
+        return Some(direct).filter(|path| path.is_file());
+    }
+    let folders = std::env::var_os("PATH")?;
+    std::env::split_paths(&folders).map(|folder| folder.join(word)).find(|path| path.is_file())
+}
+
+/// The SHA-256 of a file; `None` if it cannot be read.
+fn hash(path: &Path) -> Option<String> {
+    let mut file = File::open(path).ok()?;
+    let mut hash = Sha256::new();
+    let mut part = vec![0; 1 << 16];
+    loop {
+        match file.read(&mut part).ok()? {
+            0 => return Some(hexadecimal(&hash.finalize())),
+            read => hash.update(&part[..read]),
+        }
+    }
+}
+
+/// Bytes as hexadecimal digits.
+pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
+    use std::fmt::Write as _;
+    bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}

@@ -1,0 +1,82 @@
+//! What a league says: ratings, and everybody against everybody.
+
+use super::ratings::{Comparison, ratings};
+use crate::measure::Measure;
+use crate::stats::{Estimate, Looks, Range, Sample};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// An entrant of a league.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LeagueEntrant {
+    /// The player with its options.
+    pub player: String,
+    /// The rating in points of Elo; the mean of all is zero.
+    pub rating: Estimate,
+    /// The mean score against all whom it has met, each pair counting the same.
+    pub score: f64,
+    /// Comparisons with others, one for each of them and deal.
+    pub comparisons: u64,
+}
+
+/// Two entrants of a league.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LeaguePair {
+    /// One of them.
+    pub player: String,
+    /// The other one.
+    pub opponent: String,
+    /// Deals.
+    pub deals: u64,
+    /// The score of the one against the other.
+    pub score: Estimate,
+}
+
+/// What a league says.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LeagueSummary {
+    /// What the scores count.
+    pub measure: Measure,
+    /// The entrants, the best first.
+    pub entrants: Vec<LeagueEntrant>,
+    /// Everybody against everybody whom it has met, in both directions.
+    pub pairs: Vec<LeaguePair>,
+}
+
+/// What the comparisons of a league say.
+pub fn summarise_league(measure: Measure, players: &[String], comparisons: &[Comparison]) -> LeagueSummary {
+    let mut samples: BTreeMap<(usize, usize), Sample> = BTreeMap::new();
+    for &Comparison { one, other, score, .. } in comparisons {
+        samples.entry((one, other)).or_default().add(score);
+        samples.entry((other, one)).or_default().add(1.0 - score);
+    }
+    let rated = ratings(players.len(), comparisons);
+    let mut order: Vec<usize> = (0..players.len()).collect();
+    order.sort_by(|&one, &other| rated[other].mean.total_cmp(&rated[one].mean));
+    let entrants = order.iter().map(|&number| {
+        let met = || samples.range((number, 0)..(number + 1, 0)).map(|(_, sample)| sample);
+        let opponents = met().count().max(1) as f64;
+        LeagueEntrant {
+            player: players[number].clone(),
+            rating: rated[number],
+            score: met().map(Sample::mean).sum::<f64>() / opponents,
+            comparisons: met().map(|sample| sample.count).sum(),
+        }
+    });
+    let mut pairs = Vec::new();
+    for &one in &order {
+        for &other in &order {
+            let Some(sample) = samples.get(&(one, other)) else { continue };
+            // Adjusted scores are beyond 0 and 1 now and then; their mean is not.
+            let adjusted = sample.estimate_mean_within((0.0, 1.0), Looks::Once);
+            let raw = || sample.estimate(Range::SHARE, Looks::Once);
+            pairs.push(LeaguePair {
+                player: players[one].clone(),
+                opponent: players[other].clone(),
+                deals: sample.count,
+                score: if adjusted.interval.is_some() { adjusted } else { raw() },
+            });
+        }
+    }
+    LeagueSummary { measure, entrants: entrants.collect(), pairs }
+}

@@ -1,0 +1,99 @@
+//! What the ends of a hand are worth to each seat: the units of luck.
+//!
+//! Where a hand is a game, a win is worth 1 to its winner. In a match of riichi it is worth what it changes of the final rank: a
+//! model of final ranks ([`suzume_models`]), fitted on records, values the scores after the hand, 1 for a certain first place and
+//! 0 for a certain last. For hands that are not over, typical points stand for those that the winner will get; for a hand
+//! that is over it is the points it has. Luck has expectation zero whatever the values are, so that models and typical
+//! points decide how much of the variance goes away, and nothing else.
+
+use suzume_game::{Event, Table};
+use suzume_models::{Models, Standing};
+use suzume_rules::RuleSet;
+use suzume_rules::table::MatchPlan;
+use suzume_tiles::{BySeat, Seat};
+
+/// What a win brings, in points of riichi, without counters and sticks: chosen, near the means of recorded games.
+const TYPICAL_POINTS: i64 = 5_600;
+/// The same for the dealer.
+const TYPICAL_DEALER_POINTS: i64 = 8_100;
+
+/// What each end of the current hand is worth to each seat.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Stakes {
+    /// By winner.
+    wins: BySeat<BySeat<f64>>,
+    /// If nobody wins.
+    drawn: BySeat<f64>,
+}
+
+impl Stakes {
+    /// The stakes of a hand, at its beginning.
+    pub(crate) fn of(table: &Table) -> Stakes {
+        if !matches!(table.rules(), RuleSet::Riichi(_)) {
+            let wins = BySeat::from_fn(|winner| BySeat::from_fn(|seat| f64::from(u8::from(winner == seat))));
+            return Stakes { wins, drawn: BySeat::all(0.0) };
+        }
+        let public = table.public();
+        let wins = BySeat::from_fn(|winner| {
+            let points = if winner == public.dealer { TYPICAL_DEALER_POINTS } else { TYPICAL_POINTS };
+            let points = points + 300 * i64::from(public.repeats);
+            let stake = i64::from(public.sticks) * table.table_rules().stake_points();
+            let scores = BySeat::from_fn(|seat| {
+                let change = if seat == winner { points + stake } else { -points / 3 };
+                public.scores[seat] + change
+            });
+            rank_values(table, scores, Some(winner))
+        });
+        Stakes { wins, drawn: rank_values(table, public.scores, None) }
+    }
+
+    /// What a hand is worth to each seat by the chances of all to win it.
+    pub(crate) fn expected(&self, chances: &BySeat<f64>) -> BySeat<f64> {
+        let nobody = 1.0 - chances.iter().sum::<f64>();
+        BySeat::from_fn(|seat| {
+            let won = Seat::ALL.into_iter().map(|winner| chances[winner] * self.wins[winner][seat]);
+            won.sum::<f64>() + nobody * self.drawn[seat]
+        })
+    }
+
+    /// What a hand that is over was worth to each seat.
+    pub(crate) fn at_end(table: &Table) -> BySeat<f64> {
+        if !matches!(table.rules(), RuleSet::Riichi(_)) {
+            return BySeat::from_fn(|seat| f64::from(u8::from(table.public().won.contains(seat))));
+        }
+        let winner = table.events().iter().find_map(|event| match event {
+            Event::Win { seat, .. } => Some(*seat),
+            _ => None,
+        });
+        rank_values(table, table.public().scores, winner)
+    }
+}
+
+/// The value of the final ranks of all seats, by the scores after a hand.
+fn rank_values(table: &Table, scores: BySeat<i64>, winner: Option<Seat>) -> BySeat<f64> {
+    let public = table.public();
+    let MatchPlan::ByPoints(plan) = table.table_rules().match_plan else { return BySeat::all(0.5) };
+    let stays = winner == Some(public.dealer);
+    let played = 4 * public.round_wind.index() + public.dealer.index();
+    let passes = (4 * usize::from(plan.rounds)).saturating_sub(played + 1);
+    // The last hand, and the deal passes on: the ranks are those of the scores.
+    if passes == 0 && !stays {
+        return BySeat::from_fn(|seat| {
+            let better = scores.iter().filter(|&&other| other > scores[seat]).count() as f64;
+            let equal = scores.iter().filter(|&&other| other == scores[seat]).count() as f64;
+            (3.0 - better - (equal - 1.0) / 2.0) / 3.0
+        });
+    }
+    let standing = Standing {
+        hands_left: if stays { passes } else { passes - 1 },
+        dealer: if stays { public.dealer } else { public.dealer.after(1) },
+        repeats: if winner.is_none() || stays { public.repeats + 1 } else { 0 },
+        sticks: if winner.is_some() { 0 } else { public.sticks },
+        scores,
+    };
+    let models = Models::shipped();
+    BySeat::from_fn(|seat| {
+        let [first, second, third, _] = models.rank_probs(&standing, seat);
+        first + second * 2.0 / 3.0 + third / 3.0
+    })
+}

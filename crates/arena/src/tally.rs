@@ -1,0 +1,307 @@
+//! The running sums of a match. Deals are added in the order of their numbers, on one thread, and then forgotten: the memory
+//! does not grow with the match, and the sums are the same to the last bit at any number of threads.
+
+use crate::adjust::Adjuster;
+use crate::game::{DealResult, GameResult};
+use crate::measure::{Measure, over_games, rank};
+use crate::plan::Seating;
+use crate::stats::Sample;
+use std::collections::BTreeMap;
+use suzume_tiles::{BySeat, Seat};
+
+/// How many faults of programs are kept in words; all are counted.
+const FAULTS_IN_WORDS: usize = 5;
+
+/// What the deals of a match sum up to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tally {
+    measure: Measure,
+    /// Deals.
+    pub deals: u64,
+    /// Games.
+    pub games: u64,
+    /// Hands.
+    pub hands: u64,
+    /// The scores of the first entrant, one for each deal.
+    pub raw: Sample,
+    /// The scores adjusted for luck; fewer than deals if luck was not measured in all of them.
+    adjusted: Sample,
+    adjuster: Adjuster,
+    /// The shares of hands that nobody won.
+    pub drawn: Sample,
+    /// The entrants.
+    pub entrants: Vec<EntrantTally>,
+    /// The scores as they developed.
+    pub curve: Curve,
+    /// How many games ended by a fault of a program.
+    pub faults: u64,
+    /// The first few faults.
+    pub first_faults: Vec<String>,
+}
+
+/// What is summed for an entrant; samples have one observation for each deal.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct EntrantTally {
+    /// The share of hands won, per seat and hand.
+    pub win_rate: Sample,
+    /// Points per seat and game.
+    pub points: Sample,
+    /// Rank per seat and game.
+    pub rank: Sample,
+    /// The share of hands in which it dealt in, per seat and hand.
+    pub deal_in_rate: Sample,
+    /// With four entrants, what a wall brings.
+    pub wall_points: Sample,
+    /// Hands won and hands played, by seat.
+    pub by_seat: BySeat<(u64, u64)>,
+    /// The points of its seats in single games.
+    pub histogram: Histogram,
+}
+
+impl Tally {
+    /// Before the first deal.
+    pub fn new(measure: Measure, entrants: usize) -> Tally {
+        Tally {
+            measure,
+            deals: 0,
+            games: 0,
+            hands: 0,
+            raw: Sample::default(),
+            adjusted: Sample::default(),
+            adjuster: Adjuster::default(),
+            drawn: Sample::default(),
+            entrants: vec![EntrantTally::default(); entrants],
+            curve: Curve::default(),
+            faults: 0,
+            first_faults: Vec::new(),
+        }
+    }
+
+    /// What the score counts.
+    pub fn measure(&self) -> Measure {
+        self.measure
+    }
+
+    /// The scores adjusted for luck, if luck was measured in all deals.
+    pub fn adjusted(&self) -> Option<&Sample> {
+        (self.deals > 0 && self.adjusted.count == self.raw.count).then_some(&self.adjusted)
+    }
+
+    /// The most precise scores there are.
+    pub fn best(&self) -> &Sample {
+        self.adjusted().unwrap_or(&self.raw)
+    }
+
+    /// Adds the next deal.
+    pub fn add(&mut self, deal: &DealResult) {
+        self.deals += 1;
+        self.games += deal.games.len() as u64;
+        self.hands += deal.games.iter().map(|game| u64::from(game.hands)).sum::<u64>();
+        let score = self.measure.deal_score(deal);
+        self.raw.add(score);
+        if let Some(luck) = self.measure.deal_luck(deal) {
+            self.adjusted.add(self.adjuster.add(score, luck));
+        }
+        self.drawn.add(over_games(deal, |game| f64::from(game.drawn_hands) / f64::from(game.hands.max(1))));
+        let has_walls = self.entrants.len() == 4;
+        for (number, entrant) in self.entrants.iter_mut().enumerate() {
+            entrant.add(deal, Seating::letter(number as u8));
+            if has_walls {
+                entrant.wall_points.add(wall_points(deal, number));
+            }
+        }
+        for game in &deal.games {
+            let Some(fault) = &game.fault else { continue };
+            self.faults += 1;
+            if self.first_faults.len() < FAULTS_IN_WORDS {
+                let text = format!("deal {}, seating {}: {fault}", deal.deal, game.seating);
+                self.first_faults.push(text);
+            }
+        }
+        self.curve.add(&self.raw);
+    }
+}
+
+impl EntrantTally {
+    fn add(&mut self, deal: &DealResult, letter: char) {
+        let (mut seats, mut hands) = (0.0, 0.0);
+        let (mut wins, mut deal_ins, mut points, mut ranks) = (0.0, 0.0, 0.0, 0.0);
+        for game in &deal.games {
+            let seated = Seat::ALL.into_iter().zip(game.seating.chars());
+            for (seat, _) in seated.filter(|(_, other)| *other == letter) {
+                seats += 1.0;
+                hands += f64::from(game.hands);
+                wins += f64::from(game.wins[seat]);
+                deal_ins += f64::from(game.deal_ins[seat]);
+                points += game.points[seat] as f64;
+                ranks += rank(game, seat);
+                self.by_seat[seat].0 += u64::from(game.wins[seat]);
+                self.by_seat[seat].1 += u64::from(game.hands);
+                self.histogram.add(game.points[seat]);
+            }
+        }
+        let mean = |sum: f64, of: f64| if of > 0.0 { sum / of } else { 0.0 };
+        self.win_rate.add(mean(wins, hands));
+        self.deal_in_rate.add(mean(deal_ins, hands));
+        self.points.add(mean(points, seats));
+        self.rank.add(mean(ranks, seats));
+    }
+}
+
+/// What one of four entrants gets for a wall, as Botzone's duplicate matches count it: 4 for the most points over all
+/// games of the wall, then 3, 2 and 1. Entrants with equal points get the mean.
+fn wall_points(deal: &DealResult, entrant: usize) -> f64 {
+    let totals: [i64; 4] = std::array::from_fn(|other| {
+        let letter = Seating::letter(other as u8);
+        let of_game = |game: &GameResult| -> i64 {
+            let seats = game.seating.chars().zip(game.points).filter(|(seated, _)| *seated == letter);
+            seats.map(|(_, points)| points).sum()
+        };
+        deal.games.iter().map(of_game).sum()
+    });
+    let better = totals.iter().filter(|&&total| total > totals[entrant]).count() as f64;
+    let equal = totals.iter().filter(|&&total| total == totals[entrant]).count() as f64;
+    4.0 - better - (equal - 1.0) / 2.0
+}
+
+/// How often numbers occurred, in bars whose width is a power of two: the narrowest with which [`Histogram::BARS`] bars are
+/// enough. So the bars depend on the numbers alone, not on their order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Histogram {
+    /// The width of a bar is two to this power.
+    power: u32,
+    /// Counts by the number of the bar, which is the value divided by the width, rounded down.
+    bars: BTreeMap<i64, u64>,
+}
+
+impl Histogram {
+    /// The most bars. Chosen: more cannot be told apart in a plot.
+    pub const BARS: i64 = 48;
+
+    /// Adds a number.
+    pub fn add(&mut self, value: i64) {
+        *self.bars.entry(value >> self.power).or_default() += 1;
+        while self.span().is_some_and(|(first, last)| last - first >= Histogram::BARS) {
+            self.power += 1;
+            let narrow = std::mem::take(&mut self.bars);
+            narrow.into_iter().for_each(|(bar, count)| *self.bars.entry(bar >> 1).or_default() += count);
+        }
+    }
+
+    /// The first and the last bar.
+    fn span(&self) -> Option<(i64, i64)> {
+        Some((*self.bars.first_key_value()?.0, *self.bars.last_key_value()?.0))
+    }
+
+    /// From which value to below which each bar reaches, and its count; empty bars in between included.
+    pub fn bars(&self) -> impl Iterator<Item = (i64, i64, u64)> {
+        let (first, last) = self.span().unwrap_or((1, 0));
+        (first..=last).map(|bar| {
+            let count = self.bars.get(&bar).copied().unwrap_or(0);
+            (bar << self.power, (bar + 1) << self.power, count)
+        })
+    }
+}
+
+/// The scores after every so many deals. When there are too many points every other one is dropped.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Curve {
+    every: u64,
+    points: Vec<Sample>,
+}
+
+impl Default for Curve {
+    fn default() -> Curve {
+        Curve { every: 1, points: Vec::new() }
+    }
+}
+
+impl Curve {
+    /// The most points. Chosen: more cannot be seen.
+    const POINTS: usize = 256;
+
+    fn add(&mut self, scores: &Sample) {
+        if !scores.count.is_multiple_of(self.every) {
+            return;
+        }
+        if self.points.len() == Curve::POINTS {
+            self.every *= 2;
+            let every = self.every;
+            self.points.retain(|point| point.count.is_multiple_of(every));
+            if !scores.count.is_multiple_of(every) {
+                return;
+            }
+        }
+        self.points.push(*scores);
+    }
+
+    /// The scores so far after some deals, in order.
+    pub fn points(&self) -> &[Sample] {
+        &self.points
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wall_brings_ten_points_and_equals_share() {
+        let game = |seating: &str, points| GameResult {
+            seating: seating.to_owned(),
+            points,
+            ..GameResult::default()
+        };
+        let deal = DealResult {
+            deal: 0,
+            games: vec![
+                game("ABCD", BySeat::new([30, -10, -10, -10])),
+                game("DCBA", BySeat::new([8, -4, -4, 0])),
+            ],
+        };
+        let points = [0, 1, 2, 3].map(|entrant| wall_points(&deal, entrant));
+        assert_eq!(points, [4.0, 1.5, 1.5, 3.0]);
+        assert_eq!(points.iter().sum::<f64>(), 10.0);
+    }
+
+    #[test]
+    fn bars_depend_on_the_numbers_and_not_on_their_order() {
+        let numbers: Vec<i64> = (0..2_000).map(|number| (number * 7919) % 3001 - 1_500).collect();
+        let of = |numbers: &mut dyn Iterator<Item = i64>| {
+            let mut histogram = Histogram::default();
+            numbers.for_each(|number| histogram.add(number));
+            histogram
+        };
+        let found = of(&mut numbers.iter().copied());
+        assert_eq!(found, of(&mut numbers.iter().rev().copied()));
+        assert_eq!(found.bars().map(|(.., count)| count).sum::<u64>(), 2_000);
+        let bars: Vec<_> = found.bars().collect();
+        assert!(bars.len() <= 48 && bars.len() > 20, "{}", bars.len());
+        for &(from, below, count) in &bars {
+            let expected = numbers.iter().filter(|&&number| from <= number && number < below).count();
+            assert_eq!(count, expected as u64);
+        }
+    }
+
+    #[test]
+    fn the_memory_of_a_match_does_not_grow() {
+        let deal = DealResult {
+            deal: 0,
+            games: vec![GameResult {
+                seating: "ABAB".to_owned(),
+                hands: 1,
+                wins: [1, 0, 0, 0].into(),
+                ..GameResult::default()
+            }],
+        };
+        let mut tally = Tally::new(Measure::Wins, 2);
+        for _ in 0..100_000 {
+            tally.add(&deal);
+        }
+        assert!(
+            tally.curve.points().len() <= Curve::POINTS && tally.curve.points().len() > Curve::POINTS / 4
+        );
+        assert_eq!((tally.deals, tally.best().mean()), (100_000, 1.0));
+        assert!(tally.curve.points().windows(2).all(|pair| pair[0].count < pair[1].count));
+    }
+}

@@ -1,0 +1,30 @@
+//! `suzume guard`, hidden: this program between itself and a program outside, so that nothing of that is left when it ends.
+
+use crate::arguments::GuardArguments;
+use std::process::ExitCode;
+
+/// Makes this program start programs outside by guards of its own.
+#[cfg(target_os = "linux")]
+pub(crate) fn use_guards() {
+    // A program that does not find itself starts programs without guards.
+    if let Ok(program) = std::env::current_exe() {
+        suzume_interop::guard::use_guard(program, vec!["guard".into()]);
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn use_guards() {}
+
+#[cfg(target_os = "linux")]
+pub(crate) fn run(arguments: &GuardArguments) -> anyhow::Result<ExitCode> {
+    use crate::clock;
+    clock::note_interrupts()?;
+    let GuardArguments { parent, memory_bytes, command } = arguments;
+    let code = suzume_interop::guard::guard(*parent, *memory_bytes, command, clock::is_interrupted);
+    Ok(ExitCode::from(u8::try_from(code).unwrap_or(u8::MAX)))
+}
+
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn run(_arguments: &GuardArguments) -> anyhow::Result<ExitCode> {
+    anyhow::bail!("there are guards on Linux only")
+}

@@ -1,0 +1,181 @@
+//! `suzume league`: any number of players, rated by what they do to each other on the same walls.
+
+use super::arena::{in_store, threads};
+use super::walls::walls;
+use super::{programs, read_small, write_json, write_out};
+use crate::arguments::{Format, LeagueArguments, Tables};
+use crate::clock;
+use crate::failure::{BadInput, INTERRUPTED};
+use crate::output::write_whole;
+use anyhow::Context;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::path::Path;
+use std::process::ExitCode;
+use suzume_answers::{in_run, league_text};
+use suzume_arena::league::{
+    League, LeagueError, LeaguePlan, LeagueSummary, TableScores, league_html, ratings::Comparison,
+    summarise_league,
+};
+use suzume_arena::{
+    Ended, Keeper, LuckKind, MatchConfig, Measure, RunOptions, Shard, Store, run as run_match, seatings,
+};
+use suzume_interop::printable;
+use suzume_rules::RuleSet;
+
+fn in_league(error: LeagueError) -> anyhow::Error {
+    match error {
+        LeagueError::Io { .. } => anyhow::Error::new(error),
+        other => BadInput(other.to_string()).into(),
+    }
+}
+
+pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
+    let rules = rules(arguments)?;
+    let luck: LuckKind = match arguments.luck.as_deref() {
+        Some(name) => name.parse().map_err(|error| BadInput(format!("--luck: {error}")))?,
+        // Nothing is adjusted at tables of four.
+        None if arguments.tables == Tables::Fours => LuckKind::Off,
+        None => LuckKind::Supposed,
+    };
+    let players = programs::read(&arguments.players, &arguments.programs)?;
+    let plan = LeaguePlan {
+        rules: rules.name().to_owned(),
+        options: rules.options(),
+        wall: arguments.wall.clone(),
+        seed: arguments.seed,
+        tables: arguments.tables.into(),
+        luck: luck.name().to_owned(),
+    };
+    let out = arguments.out.as_deref();
+    let names: Vec<String> = players.iter().map(ToString::to_string).collect();
+    let league = League::open(out, plan, &names).map_err(in_league)?;
+    // Those who came earlier too.
+    let entrants = programs::read(&league.players.join(","), &arguments.programs)?;
+    if entrants.len() != league.players.len() {
+        return Err(BadInput("league.json: a player that cannot be read".to_owned()).into());
+    }
+    if let Some(folder) = out {
+        league.store(folder).map_err(in_league)?;
+    }
+    let _lobbies = programs::open_lobbies(&entrants)?;
+    clock::end_work_on_interrupt()?;
+    let mut played = Played { comparisons: Vec::new(), ended: Ended::Complete };
+    let tables = league.tables();
+    let games_a_deal = seatings(league.plan.tables.seats(), tables.first().map_or(2, Vec::len))?.len() as u64;
+    let deals = arguments.games.div_ceil(games_a_deal);
+    let wall = walls(&arguments.wall, &rules, deals, "deals")?;
+    let bar = progress_bar(tables.len() as u64 * deals);
+    for table in &tables {
+        let config = MatchConfig {
+            rules: rules.clone(),
+            wall: wall.clone(),
+            entrants: table.iter().map(|&entrant| entrants[entrant].clone()).collect(),
+            plan: league.plan.tables.seats(),
+            seed: league.plan.seed,
+            luck: league.luck(),
+            deals,
+            shard: Shard::WHOLE,
+            stop: None,
+        };
+        let folder = out.map(|folder| league.folder_of(folder, table));
+        played.table(&config, table, folder.as_deref(), arguments, &bar)?;
+        if played.ended == Ended::Interrupted {
+            break;
+        }
+    }
+    bar.finish_and_clear();
+    let summary = summarise_league(Measure::of(&rules), &league.players, &played.comparisons);
+    if let Some(folder) = out {
+        write_report(folder, rules.name(), &summary)?;
+    }
+    match arguments.format {
+        Format::Json => write_json(&summary)?,
+        Format::Text => write_out(&league_text(&summary))?,
+    }
+    Ok(match played.ended {
+        Ended::Interrupted => {
+            let rest = if out.is_some() { "; the same command goes on from here" } else { "" };
+            eprintln!("suzume: interrupted{rest}");
+            ExitCode::from(INTERRUPTED)
+        }
+        Ended::Complete | Ended::Decided => ExitCode::SUCCESS,
+    })
+}
+
+/// What was played so far.
+struct Played {
+    comparisons: Vec<Comparison>,
+    ended: Ended,
+}
+
+impl Played {
+    /// Plays a table, or what is missing of it.
+    fn table(
+        &mut self,
+        config: &MatchConfig,
+        table: &[usize],
+        folder: Option<&Path>,
+        arguments: &LeagueArguments,
+        bar: &ProgressBar,
+    ) -> anyhow::Result<()> {
+        let mut scores = TableScores::new(Measure::of(&config.rules), table.to_vec());
+        let mut tally = config.tally();
+        let open = |folder: &Path| {
+            Store::open(folder, config, |deal| {
+                tally.add(deal);
+                self.comparisons.extend(scores.compare(deal));
+            })
+        };
+        let mut store = folder.map(open).transpose().map_err(in_store)?;
+        bar.inc(tally.deals);
+        let keeper = folder.map(|folder| Keeper::new(folder, false)).transpose()?;
+        let options = RunOptions {
+            threads: threads(arguments.threads, config),
+            interrupted: clock::stop().flag(),
+            keeper: keeper.as_ref(),
+        };
+        let outcome = run_match(config, &options, &mut tally, |deal, _| {
+            if let Some(store) = &mut store {
+                store.write(deal)?;
+            }
+            self.comparisons.extend(scores.compare(deal));
+            bar.inc(1);
+            Ok(())
+        });
+        self.ended = outcome.map_err(|error| in_run(&error))?;
+        for fault in &tally.first_faults {
+            bar.suspend(|| eprintln!("suzume: {}", printable(fault)));
+        }
+        Ok(())
+    }
+}
+
+fn rules(arguments: &LeagueArguments) -> anyhow::Result<RuleSet> {
+    let options = match &arguments.config {
+        None => String::new(),
+        Some(path) => {
+            read_small(path).map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?
+        }
+    };
+    Ok(RuleSet::from_toml(arguments.rules.name, &options)
+        .map_err(|error| BadInput(format!("--config: {error}")))?)
+}
+
+fn write_report(folder: &Path, rules: &str, summary: &LeagueSummary) -> anyhow::Result<()> {
+    let page = league_html(&format!("A league of {rules}"), summary);
+    let json = serde_json::to_string_pretty(summary)? + "\n";
+    for (name, text) in [("report.html", page), ("summary.json", json)] {
+        let path = folder.join(name);
+        write_whole(&path, text.as_bytes()).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    Ok(())
+}
+
+/// A bar on a terminal, nothing elsewhere.
+fn progress_bar(deals: u64) -> ProgressBar {
+    let bar = ProgressBar::new(deals);
+    if let Ok(style) = ProgressStyle::with_template("{bar:24} {pos}/{len} deals, {per_sec}, {eta} left") {
+        bar.set_style(style);
+    }
+    bar
+}

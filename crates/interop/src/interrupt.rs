@@ -1,0 +1,57 @@
+//! A wait for a program can be interrupted. Who catches Ctrl-C sets a flag; from then on every wait has little time left, so
+//! that a hand among programs that answer is finished, and one that waits for nobody is given up.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// How long an answer is still waited for. Chosen: longer than programs take that answer at all.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// How often it is looked whether the flag is set.
+pub(crate) const LOOK: Duration = Duration::from_millis(50);
+
+static INTERRUPTED: OnceLock<&'static AtomicBool> = OnceLock::new();
+
+/// Waits for programs end soon once this flag is set. Interrupts are a matter of the whole process, and so is the flag: the first
+/// one counts.
+pub fn interrupt_waits_on(flag: &'static AtomicBool) {
+    let _ = INTERRUPTED.set(flag);
+}
+
+/// Whether the flag is set.
+pub(crate) fn is_interrupted() -> bool {
+    INTERRUPTED.get().is_some_and(|flag| flag.load(Ordering::Relaxed))
+}
+
+/// A time at which a wait ends.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Deadline {
+    at: Instant,
+    is_cut: bool,
+}
+
+impl Deadline {
+    pub(crate) fn at(at: Instant) -> Deadline {
+        Deadline { at, is_cut: false }
+    }
+
+    /// How long to wait before the flag is looked at again; zero if the time is over.
+    pub(crate) fn next_look(&mut self) -> Duration {
+        let soon = Instant::now() + PATIENCE;
+        if is_interrupted() && !self.is_cut && soon < self.at {
+            (self.at, self.is_cut) = (soon, true);
+        }
+        self.at.saturating_duration_since(Instant::now()).min(LOOK)
+    }
+
+    /// Whether the time is over.
+    pub(crate) fn is_over(&self) -> bool {
+        Instant::now() >= self.at
+    }
+
+    /// Whether an interrupt has made it earlier.
+    pub(crate) fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+}
