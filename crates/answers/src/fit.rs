@@ -10,10 +10,11 @@ use std::fmt::Write as _;
 use std::fs::File;
 use std::io::BufReader;
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use suzume_interop::recorded::Checker;
-use suzume_models::{Figures, Parameters};
+use suzume_models::{ClassFigures, Figures, Parameters};
 use suzume_models::{FitStep, Fitter, HoldOut, Model, Models, Sampler, Samples, Wanted};
 
 /// Which records are used, and how.
@@ -63,50 +64,119 @@ impl FitQuestion {
         let hold_out = HoldOut { share: self.hold_out, seed: self.seed };
         let names: Vec<String> = self.records.iter().map(|path| name_of(path)).collect();
         let mut fitter = Fitter::new(names.iter().map(String::as_str), hold_out, self.threads);
-        let fitted = |model, done, of| told(FitProgress::Fitted { model, done, of });
+        let fitted = |model, done, of| {
+            told(FitProgress::Fitted { model, done, of });
+            if stop.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
         let split = |path: &Path| hold_out.holds(&name_of(path));
-        for step in [FitStep::Direct, FitStep::Outlook] {
-            let wanted = match (step, fitter.ready()) {
-                (FitStep::Outlook, Some(forest)) => Wanted::Outlook(forest),
-                _ => Wanted::Direct,
+        for step in [FitStep::First, FitStep::Second] {
+            let wanted = match (step, fitter.first_forests()) {
+                (FitStep::Second, Some(forests)) => forests.map(Wanted::Second),
+                _ => [Wanted::First; 2],
             };
             let (samples, held_out) = gather(&self.records, wanted, self.threads, split, stop, told)?;
             if samples.hands == 0 {
                 return Err(AnswerError::value("records", "no hands of riichi to fit on"));
             }
             fitter.fit(step, &samples, &held_out, fitted);
+            if stop.is_asked() {
+                return Err(stopped());
+            }
         }
         Ok(fitter.finish())
     }
+}
+
+/// Which records models are checked on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CheckedOn {
+    /// All that are given.
+    All,
+    /// Those of them that were held out when the models were fitted, by their names.
+    HeldOut,
+}
+
+/// How good models are on records.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CheckAnswer {
+    /// The games that were read.
+    pub games: u64,
+    /// Of every model that has rows.
+    pub figures: Vec<Figures>,
+    /// Deal-in against one riichi by class of tile.
+    pub classes: Vec<ClassFigures>,
 }
 
 /// Measures models on records.
 pub fn check_models(
     models: &Models,
     records: &[PathBuf],
+    on: CheckedOn,
     threads: NonZeroUsize,
     stop: Stop<'_>,
     told: &(impl Fn(FitProgress) + Sync),
-) -> Result<Vec<Figures>, AnswerError> {
-    let wanted = Wanted::All(models.forest(Model::Ready));
-    let (samples, _) = gather(records, wanted, threads, |_| false, stop, told)?;
-    Ok(models.figures(&samples))
+) -> Result<CheckAnswer, AnswerError> {
+    let provenance = models.provenance();
+    let hold_out = HoldOut { share: provenance.hold_out, seed: provenance.seed };
+    let is_wanted = |path: &&PathBuf| on == CheckedOn::All || hold_out.holds(&name_of(path));
+    let records: Vec<PathBuf> = records.iter().filter(is_wanted).cloned().collect();
+    let wanted = Wanted::All(models.first_forests());
+    let (samples, _) = gather(&records, [wanted; 2], threads, |_| false, stop, told)?;
+    Ok(CheckAnswer {
+        games: samples.games,
+        figures: models.figures(&samples),
+        classes: models.class_figures(&samples),
+    })
+}
+
+impl CheckAnswer {
+    /// For a person: the figures of the models, then deal-in by class of tile.
+    pub fn to_text(&self) -> String {
+        let mut text = figures_text(&self.figures);
+        if !self.classes.is_empty() {
+            text += "\nwaits of one riichi by class of tile\n";
+            let _ = writeln!(
+                text,
+                "{:<14} {:>9} {:>9} {:>9} {:>9}",
+                "class", "n", "predicted", "observed", "error"
+            );
+        }
+        for ClassFigures { class, n, predicted, observed, error } in &self.classes {
+            let _ = writeln!(
+                text,
+                "{:<14} {n:>9} {:>8.2}% {:>8.2}% {:>8.2}%",
+                class.name(),
+                100.0 * predicted,
+                100.0 * observed,
+                100.0 * error
+            );
+        }
+        text
+    }
 }
 
 /// The figures of models, for a person.
 pub fn figures_text(figures: &[Figures]) -> String {
     let mut text = format!(
-        "{:<12} {:>9} {:>9} {:>9} {:>7} {:>7} {:>11}\n",
-        "model", "n", "log-loss", "base", "AUC", "Brier", "calibration"
+        "{:<12} {:>9} {:>9} {:>8} {:>9} {:>7} {:>7} {:>11}\n",
+        "model", "n", "log-loss", "error", "base", "AUC", "Brier", "calibration"
     );
-    for Figures { model, n, log_loss, base_log_loss, auc, brier, calibration_error, .. } in figures {
+    for figures in figures {
+        let Figures {
+            model, n, log_loss, log_loss_error, base_log_loss, auc, brier, calibration_error, ..
+        } = figures;
         let auc = auc.map_or_else(|| "-".to_owned(), |auc| format!("{auc:.4}"));
         let _ = writeln!(
             text,
-            "{model:<12} {n:>9} {log_loss:>9.4} {base_log_loss:>9.4} {auc:>7} {brier:>7.4} {calibration_error:>11.4}"
+            "{model:<12} {n:>9} {log_loss:>9.4} {log_loss_error:>8.4} {base_log_loss:>9.4} {auc:>7} {brier:>7.4} \
+             {calibration_error:>11.4}"
         );
     }
     text
+}
+
+fn stopped() -> AnswerError {
+    AnswerError::whole(Problem::Stopped("interrupted".to_owned()))
 }
 
 /// The name of a record: that of its file.
@@ -114,10 +184,10 @@ fn name_of(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// The rows of records: of those that `is_held_out` leaves, and of those that it takes.
+/// The rows of records: of those that `is_held_out` leaves, and of those that it takes, each with what is wanted of them.
 fn gather(
     records: &[PathBuf],
-    wanted: Wanted<'_>,
+    wanted: [Wanted<'_>; 2],
     threads: NonZeroUsize,
     is_held_out: impl Fn(&Path) -> bool + Sync,
     stop: Stop<'_>,
@@ -126,10 +196,10 @@ fn gather(
     let done = AtomicUsize::new(0);
     let read = |stretch: &[PathBuf]| {
         let mut checker = Checker::new();
-        let (mut fitted, mut held_out) = (Sampler::new(wanted), Sampler::new(wanted));
+        let (mut fitted, mut held_out) = (Sampler::new(wanted[0]), Sampler::new(wanted[1]));
         for path in stretch {
             if stop.is_asked() {
-                return Err(AnswerError::whole(Problem::Stopped("interrupted".to_owned())));
+                return Err(stopped());
             }
             let sampler = if is_held_out(path) { &mut held_out } else { &mut fitted };
             sample(path, &mut checker, sampler)?;

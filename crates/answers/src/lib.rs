@@ -19,10 +19,12 @@
 
 mod arena;
 mod convert;
+mod danger;
 mod deficiency;
 mod discard;
 mod error;
 mod fit;
+mod fit_page;
 mod hand;
 mod league;
 mod measure;
@@ -37,15 +39,17 @@ mod words;
 
 pub use arena::{MatchQuestion, Summary, comparison_text, in_run, match_text};
 pub use convert::{Conversions, ConvertAnswer, ConvertQuestion};
+pub use danger::{SeatDanger, TileDanger, dangers, dangers_text};
 pub use deficiency::{
     CompletionAnswer, DeficiencyAnswer, DeficiencyAnswers, DeficiencyQuestion, Explanation, Method,
 };
 pub use discard::{
-    ChanceFields, CurvePoint, DecisionAnswer, DiscardAnswer, DiscardAnswers, DiscardQuestion, InexactBecause,
-    MOST_DRAWS, Order, OtherDecision, RankedDiscard, USUAL_BUDGET, Why,
+    AloneFields, ChanceFields, CurvePoint, DecisionAnswer, DiscardAnswer, DiscardAnswers, DiscardQuestion,
+    InexactBecause, Looked, MOST_DRAWS, Objective, Order, OtherDecision, RankedDiscard, RiichiFields,
+    ScoredFields, USUAL_BUDGET, Why,
 };
 pub use error::{AnswerError, ErrorClass, Problem};
-pub use fit::{FitProgress, FitQuestion, check_models, figures_text};
+pub use fit::{CheckAnswer, CheckedOn, FitProgress, FitQuestion, check_models, figures_text};
 pub use hand::{HandAnswer, HandNumber, HandWin};
 pub use league::{LeagueSummary, league_text};
 pub use measure::{Measured, Measurer, Sizes, Terms};

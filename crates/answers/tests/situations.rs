@@ -67,7 +67,7 @@ fn a_stream_takes_hands_and_situations() {
     let values = Values::of_player("delta").unwrap();
     let mut answers = DiscardAnswers::new(&terms, Some(0), None).unwrap().with_values(Some(values));
     let mut out = Vec::new();
-    let line = br#"{"hand":"123m4568p23s11z","melds":[{"tiles":"777z"}]}"#;
+    let line = br#"{"hand":"123m4568p23s44z","melds":[{"tiles":"777z"}],"seat_wind":"S"}"#;
     answers.answer_line(line, Stop::never(), &mut out).unwrap();
     let answer: Value = serde_json::from_slice(&out).unwrap();
     assert_eq!((&answer["with"], &answer["best"]), (&json!("delta"), &json!("8p")));
@@ -122,4 +122,33 @@ fn the_hand_of_a_situation_is_scored_as_the_win_that_it_is() {
     let untold = json!({"rules": "riichi", "hand": "234m34567p22678s8p"});
     assert!(score(untold).is_err_and(|error| error.to_string().contains("which tile wins?")));
     assert!(score(json!({"hand": "11m"})).is_err());
+}
+
+/// The fifteen problems of docs/solitary.md: the same discards as mahjong-cpp's by expected score.
+#[test]
+fn problems_are_answered_by_points() {
+    let text = include_str!("data/problems.jsonl");
+    assert_eq!(text.lines().count(), 15);
+    for line in text.lines() {
+        let problem: Value = serde_json::from_str(line).unwrap();
+        let answer = discard(problem["situation"].clone(), None).unwrap();
+        assert_eq!(answer["best"], problem["best"], "{line}");
+        let discards = answer["discards"].as_array().unwrap();
+        let number = |value: &Value| value.as_f64().unwrap();
+        assert!(discards.is_sorted_by(|one, other| number(&one["points"]) >= number(&other["points"])));
+        for one in discards {
+            let (win, ready) = (number(&one["win"]), number(&one["ready"]));
+            assert!((0.0..=1.0).contains(&win) && (0.0..=1.0).contains(&ready), "{one}");
+            for quantity in ["win", "points"] {
+                let terms = one["terms"][quantity].as_object().unwrap();
+                let sum: f64 = terms.values().map(number).sum();
+                let total = number(&one[quantity]);
+                assert!((sum - total).abs() < 1e-6 * total.abs().max(1.0), "{quantity}: {sum} for {total}");
+            }
+        }
+    }
+    // Green is nearly the only yaku of the first hand, and stays.
+    let first: Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
+    let answer = discard(first["situation"].clone(), None).unwrap();
+    assert_eq!(answer["discards"].as_array().unwrap().last().unwrap()["tile"], "6z");
 }

@@ -5,10 +5,12 @@ mod guoshi;
 mod knowledge;
 mod mcr;
 mod measure;
+mod models;
 mod plain;
 mod play;
 mod python;
 mod simcat;
+mod solitary;
 mod step;
 
 use anyhow::ensure;
@@ -57,15 +59,18 @@ fn main() -> anyhow::Result<()> {
         .iter()
         .chain(&knowledge::BENCHES)
         .chain(&mcr::BENCHES)
+        .chain(&models::BENCHES)
         .filter(|(name, _)| name.contains(&wanted))
         .collect();
     let searches: Vec<_> = step::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
+    let alone: Vec<_> = solitary::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
     let games: Vec<_> = play::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
     let matches: Vec<_> = arena::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
     let is_simcat = simcat::NAME.contains(&wanted);
     let is_guoshi = guoshi::NAME.contains(&wanted);
     let found = chosen.len()
         + searches.len()
+        + alone.len()
         + games.len()
         + matches.len()
         + usize::from(is_simcat)
@@ -83,6 +88,9 @@ fn main() -> anyhow::Result<()> {
     }
     for bench in searches {
         print(&mut out, arguments.format, &bench.run(arguments.hands))?;
+    }
+    for bench in alone {
+        print(&mut out, arguments.format, &bench.run(arguments.hands)?)?;
     }
     for bench in games {
         print(&mut out, arguments.format, &bench.run(Duration::from_millis(arguments.budget))?)?;

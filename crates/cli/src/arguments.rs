@@ -96,7 +96,7 @@ pub(crate) struct DiscardArguments {
     #[arg(short, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=60))]
     pub(crate) k: Option<u8>,
     /// Milliseconds for a hand. If the exact value takes longer, the answer brackets it, and says so [default: 1000, or
-    /// 100 for each line of a stream].
+    /// 100 for each line of a stream and under rules that score].
     #[arg(long, value_name = "MS")]
     pub(crate) budget: Option<u64>,
     /// Also show the chances to complete the hand, and to be ready, draw by draw after the best discard, up to so many
@@ -108,6 +108,13 @@ pub(crate) struct DiscardArguments {
     /// rules, and the whole hand with its melds).
     #[arg(long, value_name = "PLAYER")]
     pub(crate) with: Option<String>,
+    /// What the discards are ranked by, under rules that score: the expected points, or the chance to win
+    /// [default: points].
+    #[arg(long, value_name = "AIM", value_parser = ["win", "points"])]
+    pub(crate) objective: Option<String>,
+    /// Also what the discards are worth if nobody else played, under rules that score (JSON).
+    #[arg(long)]
+    pub(crate) alone: bool,
     /// A tile that may be claimed: what each claim, and passing, is worth [default of --with: the player of the hints in
     /// `suzume play`].
     #[arg(long, value_name = "TILE", requires = "from", conflicts_with = "stdin")]
@@ -723,6 +730,12 @@ pub(crate) struct FitCheck {
     /// Records, or folders of them.
     #[arg(long, required = true, num_args = 1.., value_name = "PATH")]
     pub(crate) records: Vec<PathBuf>,
+    /// Only the records that were held out when the models were fitted, by their names.
+    #[arg(long)]
+    pub(crate) held_out: bool,
+    /// Also write a page with reliability plots.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
     /// How many threads [default: one for each core].
     #[arg(long, value_parser = threads)]
     pub(crate) threads: Option<NonZeroUsize>,

@@ -37,6 +37,7 @@ mod least_rounds;
 mod literal;
 mod order;
 mod playout;
+pub mod prices;
 mod sampling;
 mod situation;
 mod slow_greedy;

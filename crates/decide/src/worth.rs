@@ -31,6 +31,8 @@ pub enum Quantity {
     Rounds,
     /// The logarithm of how likely the nearest complete hands are, by a rule of thumb.
     Likelihood,
+    /// The chance to be ready at the end.
+    Ready,
     /// The chance to complete or win the hand.
     WinChance,
     /// What the wins in reach bring, each weighed by how likely its tiles come. Wins overlap, so that the sum is greater
@@ -94,6 +96,7 @@ impl Quantity {
             Quantity::Rounds => "rounds",
             Quantity::Likelihood => "likelihood",
             Quantity::Outlook => "outlook",
+            Quantity::Ready => "ready",
             Quantity::WinChance => "win",
             Quantity::Points => "points",
             Quantity::Rank => "rank",
@@ -110,7 +113,7 @@ impl Quantity {
             Quantity::SetsToCome => Unit::Sets,
             Quantity::AcceptedKinds => Unit::Kinds,
             Quantity::Rounds => Unit::Rounds,
-            Quantity::WinChance | Quantity::Win => Unit::Probability,
+            Quantity::Ready | Quantity::WinChance | Quantity::Win => Unit::Probability,
             Quantity::Outlook | Quantity::Points => Unit::Points,
             Quantity::Rank => Unit::Places,
             Quantity::Likelihood | Quantity::Danger | Quantity::Preference => Unit::Weight,
@@ -125,10 +128,11 @@ impl Quantity {
         )
     }
 
-    /// Which of two amounts is better: `Greater` if the first is. Chances that differ by less than rounding errors can
-    /// make are equal.
+    /// Which of two amounts is better: `Greater` if the first is. Chances and points that differ by less than rounding
+    /// errors can make are equal.
     fn compare(self, one: f64, other: f64) -> Ordering {
-        if self == Quantity::WinChance && (one - other).abs() <= ROUNDING * one.abs().max(other.abs()) {
+        let is_reckoned = matches!(self, Quantity::Ready | Quantity::WinChance | Quantity::Points);
+        if is_reckoned && (one - other).abs() <= ROUNDING * one.abs().max(other.abs()) {
             return Ordering::Equal;
         }
         let order = one.total_cmp(&other);
@@ -162,6 +166,8 @@ pub enum Because {
     WinsOverlap,
     /// The amount is a rule of thumb, chosen by matches.
     RuleOfThumb,
+    /// The others are a chance that offers tiles, and hands beyond some reach are not played for.
+    Solitary,
 }
 
 impl Because {
@@ -171,6 +177,7 @@ impl Because {
             Because::DrawsAreIndependent => "draws are supposed to be independent",
             Because::WinsOverlap => "wins that overlap are added up",
             Because::RuleOfThumb => "a rule of thumb, chosen by matches",
+            Because::Solitary => "others only offer tiles, and only hands within reach are played for",
         }
     }
 }

@@ -2,78 +2,292 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::collections::HashMap;
-use suzume_decide::solitary::{Aim, Graph, SolitaryValue};
-use suzume_decide::{Situation, StepSearch, Target};
-use suzume_deficiency::{Deficiency, Forms, Goal, Sets, deficiency};
-use suzume_tiles::{Counts34, Dealer, Notation, Tile, parse_counts};
+use suzume_decide::solitary::{
+    Aim, ClaimRules, DeclaredPayoff, EveryWin, FirstHand, Graph, Held, Offers, Others, Payoffs, Planner,
+    Price, Reach, ReadyHand, WinPayoff,
+};
+use suzume_decide::{Chows, Situation, StepSearch, Target};
+use suzume_deficiency::{Deficiency, Forms, Goal, Set, Sets, deficiency};
+use suzume_rules::table::SwapCall;
+use suzume_tiles::{Counts34, Dealer, Notation, Tile, TileSet, parse_counts};
 
-/// The definition: every draw by what is left beside the hand, every discard within reach.
+const NO_SWAP_RULE: ClaimRules = ClaimRules { chows: Chows::Allowed, swap: SwapCall::Free };
+
+/// Payoffs that differ by everything that they may depend on; some wins do not count.
+struct Odd;
+
+impl Payoffs for Odd {
+    fn price(&mut self, ready: &ReadyHand, tile: Tile) -> Price {
+        Price { silent: Odd::silent(ready, tile), declared: Odd::declared(ready, tile) }
+    }
+
+    fn stake(&self) -> f64 {
+        1.5
+    }
+}
+
+impl Odd {
+    fn silent(ready: &ReadyHand, tile: Tile) -> WinPayoff {
+        let held = &ready.held;
+        let pairs = held.concealed.kinds().filter(|(_, count)| *count == 2).count();
+        let sets = held.claimed.iter().count();
+        let points = (tile.index() % 4 * 3 + pairs + 2 * sets) as f64;
+        let is_furiten = !ready.waits.and(ready.discarded).is_empty();
+        WinPayoff {
+            drawn: (tile.index() % 5 != 0).then_some(points),
+            claimed: (!is_furiten && sets + pairs > 0).then_some(points + 1.0),
+        }
+    }
+
+    fn declared(ready: &ReadyHand, tile: Tile) -> Option<DeclaredPayoff> {
+        let points = 4.0 + (tile.index() % 3) as f64;
+        let payoff = |extra: f64| WinPayoff {
+            drawn: Some(points + extra),
+            claimed: ready.waits.and(ready.discarded).is_empty().then_some(points + extra + 2.0),
+        };
+        ready.held.claimed.is_empty().then(|| DeclaredPayoff { later: payoff(0.0), at_once: payoff(3.0) })
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Measure {
+    Win,
+    Points,
+    Ready,
+}
+
+const MEASURES: [Measure; 3] = [Measure::Win, Measure::Points, Measure::Ready];
+
+/// A hand: concealed tiles, claimed sets, and whether it was declared and when.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct State {
+    concealed: Counts34,
+    claimed: Vec<Set>,
+    declared: Option<Age>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Age {
+    New,
+    Old,
+}
+
+/// The definition: every offer and every draw by what is left beside the hand, every claim and discard within reach.
 struct Literal<'a> {
-    start: Situation,
-    exchanges: u8,
-    aim: Aim<'a>,
-    known: HashMap<(Counts34, u8), f64>,
+    start: &'a Situation,
+    rules: ClaimRules,
+    reach: Reach,
+    aim: Measure,
+    offers: Offers,
+    ends: &'a [f64],
+    turns: u8,
+    known: HashMap<(State, u8), f64>,
 }
 
 impl Literal<'_> {
-    fn taken(&self, hand: &Counts34) -> u8 {
-        Tile::ALL.iter().map(|&tile| hand.get(tile).saturating_sub(self.start.hand.get(tile))).sum()
+    fn goal(&self, state: &State) -> Goal {
+        let sets = Sets::new(self.start.goal.sets.get() - state.claimed.len()).unwrap();
+        Goal { sets, ..self.start.goal }
     }
 
-    fn is_within_reach(&self, hand: &Counts34) -> bool {
-        let least = deficiency(hand, &self.start.goal).finite();
-        least.is_some_and(|least| self.taken(hand) + least.max(1) - 1 <= self.exchanges)
+    /// Tiles of the hand, with those of claimed sets.
+    fn count(state: &State, tile: Tile) -> u8 {
+        let claimed = state.claimed.iter().flat_map(|set| set.tiles()).filter(|&part| part == tile).count();
+        state.concealed.get(tile) + claimed as u8
     }
 
-    /// The value of a hand of 3n+1 tiles.
-    fn value(&mut self, hand: &Counts34, turns: u8) -> f64 {
-        if !self.is_within_reach(hand) {
-            return 0.0;
+    fn taken(&self, state: &State, tile: Tile) -> u8 {
+        Literal::count(state, tile).saturating_sub(self.start.hand.get(tile))
+    }
+
+    fn is_within_reach(&self, state: &State) -> bool {
+        let taken: u8 = Tile::ALL.iter().map(|&tile| self.taken(state, tile)).sum();
+        let least = deficiency(&state.concealed, &self.goal(state)).finite();
+        state.claimed.len() <= usize::from(self.reach.claims)
+            && least.is_some_and(|least| taken + least.max(1) - 1 <= self.reach.exchanges)
+    }
+
+    fn left(&self, state: &State) -> Vec<(Tile, f64)> {
+        let left = |tile: Tile| self.start.available.get(tile).saturating_sub(self.taken(state, tile));
+        Tile::ALL.into_iter().map(|tile| (tile, f64::from(left(tile)))).filter(|one| one.1 > 0.0).collect()
+    }
+
+    fn completes(&self, state: &State, tile: Tile) -> bool {
+        let mut whole = state.concealed;
+        whole.add(tile).is_ok() && deficiency(&whole, &self.goal(state)) == Deficiency::COMPLETE
+    }
+
+    /// The value of a win; none if it does not count.
+    fn win(&self, state: &State, tile: Tile, is_drawn: bool) -> Option<f64> {
+        if !self.completes(state, tile) || self.aim == Measure::Ready {
+            return None;
         }
-        let is_ready = deficiency(hand, &self.start.goal) <= Deficiency::new(1);
+        let held = held(state);
+        let waits = Tile::ALL.into_iter().filter(|&tile| self.completes(state, tile)).collect();
+        let lost = |tile: &Tile| self.start.hand.get(*tile) > Literal::count(state, *tile);
+        let discarded: TileSet = Tile::ALL.into_iter().filter(lost).collect();
+        let ready = ReadyHand { held, waits, discarded };
+        let payoff = match state.declared {
+            None => Odd::silent(&ready, tile),
+            Some(Age::New) => Odd::declared(&ready, tile).unwrap().at_once,
+            Some(Age::Old) => Odd::declared(&ready, tile).unwrap().later,
+        };
+        let points = if is_drawn { payoff.drawn } else { payoff.claimed }?;
+        Some(if self.aim == Measure::Win { 1.0 } else { points })
+    }
+
+    /// The value after a discard, with the choice to declare.
+    fn after_discard(&mut self, state: &State, turns: u8) -> f64 {
+        let silent = self.value(state, turns);
+        let can_declare = state.claimed.is_empty()
+            && turns > 0
+            && self.left(state).iter().any(|&(tile, _)| self.completes(state, tile));
+        if !can_declare {
+            return silent;
+        }
+        let declared = State { declared: Some(Age::New), ..state.clone() };
+        silent.max(self.value(&declared, turns))
+    }
+
+    /// The value of a hand of 3n+1 tiles before the others offer a tile.
+    fn value(&mut self, state: &State, turns: u8) -> f64 {
+        let is_ready = deficiency(&state.concealed, &self.goal(state)) <= Deficiency::new(1);
         if turns == 0 {
-            return if is_ready && matches!(self.aim, Aim::Ready) { 1.0 } else { 0.0 };
+            return match self.aim {
+                Measure::Ready => f64::from(u8::from(is_ready)),
+                Measure::Points if state.declared.is_some() => -Odd.stake(),
+                _ => 0.0,
+            };
         }
-        if let Some(&value) = self.known.get(&(*hand, turns)) {
+        if let Some(&value) = self.known.get(&(state.clone(), turns)) {
             return value;
         }
-        let (mut sum, mut all) = (0.0, 0.0);
-        for tile in Tile::ALL {
-            let taken = hand.get(tile).saturating_sub(self.start.hand.get(tile));
-            let copies = f64::from(self.start.available.get(tile) - taken);
-            let mut drawn = *hand;
-            if copies > 0.0 {
-                drawn.add(tile).unwrap();
-                all += copies;
-                sum += copies * self.after_draw(hand, tile, &drawn, turns - 1);
-            }
+        let mut value = self.drawing(state, turns);
+        // One tile that may come from anybody, or a tile from each seat, the left one last.
+        let from_left: &[f64] = match self.offers {
+            Offers::None => &[],
+            Offers::OneATurn => &[1.0 / 3.0],
+            Offers::ThreeATurn => &[1.0, 0.0, 0.0],
+        };
+        for &share in from_left {
+            value = self.offered(state, turns, value, share);
         }
-        let value = if all > 0.0 { sum / all } else { self.value(hand, turns - 1) };
-        self.known.insert((*hand, turns), value);
+        let end = self.ends.get(usize::from(self.turns - turns)).copied().unwrap_or(0.0);
+        let over = if state.declared.is_some() && self.aim == Measure::Points { -Odd.stake() } else { 0.0 };
+        if self.aim != Measure::Ready {
+            value = (1.0 - end) * value + end * over;
+        }
+        self.known.insert((state.clone(), turns), value);
         value
     }
 
-    fn after_draw(&mut self, ready: &Counts34, tile: Tile, drawn: &Counts34, turns: u8) -> f64 {
-        let win = match (deficiency(drawn, &self.start.goal), self.aim) {
-            (Deficiency::COMPLETE, Aim::Win) => 1.0,
-            (Deficiency::COMPLETE, Aim::Points(points)) => points(ready, tile),
-            _ => 0.0,
-        };
-        let discards: Vec<Tile> = drawn.kinds().map(|(tile, _)| tile).collect();
-        discards.into_iter().map(|tile| self.value(&without(drawn, tile), turns)).fold(win, f64::max)
+    /// The value before an offer, if letting it pass is worth `pass`.
+    fn offered(&mut self, state: &State, turns: u8, pass: f64, from_left: f64) -> f64 {
+        let tiles = self.left(state);
+        let all: f64 = tiles.iter().map(|one| one.1).sum();
+        if all == 0.0 {
+            return pass;
+        }
+        let mut value = 0.0;
+        for (tile, weight) in tiles {
+            let win = self.win(state, tile, false).unwrap_or(f64::NEG_INFINITY);
+            // A declared hand wins where it can.
+            let pass = if state.declared.is_some() && win.is_finite() { win } else { pass.max(win) };
+            let (mut anybody, mut left) = (pass, pass);
+            if state.declared.is_none() && state.claimed.len() < usize::from(self.reach.claims) {
+                anybody = anybody.max(self.claim(state, Set::Pong(tile), tile, turns));
+                left = anybody;
+                if self.rules.chows == Chows::Allowed {
+                    for first in Tile::ALL.into_iter().filter_map(Set::chow) {
+                        if first.tiles().contains(&tile) {
+                            left = left.max(self.claim(state, first, tile, turns));
+                        }
+                    }
+                }
+            }
+            value += weight / all * ((1.0 - from_left) * anybody + from_left * left);
+        }
+        value
     }
+
+    /// The best value after a claim; nothing is worse than a claim that cannot be made.
+    fn claim(&mut self, state: &State, set: Set, tile: Tile, turns: u8) -> f64 {
+        let mut concealed = state.concealed;
+        let mut others = set.tiles().to_vec();
+        others.remove(others.iter().position(|&part| part == tile).unwrap());
+        if state.claimed.len() >= self.start.goal.sets.get()
+            || !others.iter().all(|&part| concealed.remove(part))
+        {
+            return f64::NEG_INFINITY;
+        }
+        let mut claimed = state.claimed.clone();
+        claimed.push(set);
+        claimed.sort();
+        let mut best = f64::NEG_INFINITY;
+        let kinds: Vec<Tile> = concealed.kinds().map(|one| one.0).collect();
+        for discard in kinds {
+            // The same tile, or the one at the other end of a chow.
+            let beyond = |one: Tile, other: Tile| one.suit().is_some() && one.above(3) == Some(other);
+            let ends = set.tiles();
+            let is_other_end = matches!(set, Set::Chow(_))
+                && (tile == ends[0] && beyond(tile, discard) || tile == ends[2] && beyond(discard, tile));
+            let is_forbidden = match self.rules.swap {
+                SwapCall::Free => false,
+                SwapCall::SameTile => discard == tile,
+                SwapCall::SameTileOrOtherEnd => discard == tile || is_other_end,
+            };
+            let concealed = without(&concealed, discard);
+            let after = State { concealed, claimed: claimed.clone(), declared: None };
+            if !is_forbidden && self.is_within_reach(&after) {
+                best = best.max(self.after_discard(&after, turns - 1));
+            }
+        }
+        best
+    }
+
+    /// The value before the draw.
+    fn drawing(&mut self, state: &State, turns: u8) -> f64 {
+        let left = self.left(state);
+        let all: f64 = left.iter().map(|one| one.1).sum();
+        let next = State { declared: state.declared.map(|_| Age::Old), ..state.clone() };
+        if all == 0.0 {
+            return match state.declared {
+                None => self.after_discard(&next, turns - 1),
+                Some(_) => self.value(&next, turns - 1),
+            };
+        }
+        let mut value = 0.0;
+        for (tile, weight) in left {
+            let win = self.win(state, tile, true).unwrap_or(f64::NEG_INFINITY);
+            let best = if state.declared.is_some() {
+                if win.is_finite() { win } else { self.value(&next, turns - 1) }
+            } else {
+                let mut drawn = state.concealed;
+                drawn.add(tile).unwrap();
+                let kinds: Vec<Tile> = drawn.kinds().map(|one| one.0).collect();
+                let mut best = win;
+                for discard in kinds {
+                    let after = State { concealed: without(&drawn, discard), ..state.clone() };
+                    if self.is_within_reach(&after) {
+                        best = best.max(self.after_discard(&after, turns - 1));
+                    }
+                }
+                best
+            };
+            value += weight / all * best;
+        }
+        value
+    }
+}
+
+fn held(state: &State) -> Held {
+    Held { concealed: state.concealed, claimed: state.claimed.iter().copied().collect() }
 }
 
 fn without(hand: &Counts34, tile: Tile) -> Counts34 {
     let mut rest = *hand;
     assert!(rest.remove(tile));
     rest
-}
-
-/// Points that differ by the tile and by the hand; some wins do not count.
-fn points(ready: &Counts34, tile: Tile) -> f64 {
-    let pairs = ready.kinds().filter(|(_, count)| *count == 2).count();
-    (tile.index() % 4 * 3 + pairs) as f64
 }
 
 /// Small hands in the standard form, and whole hands with special forms, with few available tiles.
@@ -93,44 +307,143 @@ fn situation(dealer: &mut Dealer, round: usize) -> Situation {
 #[test]
 fn every_value_agrees_with_the_literal_recursion() {
     let mut dealer = Dealer::new(71);
-    let mut positive = [0; 3];
-    for round in 0..400 {
-        let situation = situation(&mut dealer, round);
+    let (mut positive, mut declared, mut raised_by_claims) = ([0; 3], 0, 0);
+    for round in 0..48 {
+        let start = situation(&mut dealer, round);
         let turns = 1 + (round / 8 % 3) as u8;
-        for exchanges in 0..=turns {
-            let graph = Graph::new(&situation, exchanges, usize::MAX).unwrap();
-            for (number, aim) in [Aim::Win, Aim::Ready, Aim::Points(&points)].into_iter().enumerate() {
-                let mut literal = Literal { start: situation, exchanges, aim, known: HashMap::new() };
-                for SolitaryValue { discard, value } in graph.values(turns, aim) {
-                    let hand = discard.map_or(situation.hand, |tile| without(&situation.hand, tile));
-                    let expected = literal.value(&hand, turns);
+        let swap = [SwapCall::Free, SwapCall::SameTile, SwapCall::SameTileOrOtherEnd][round % 3];
+        let rules =
+            ClaimRules { chows: if round % 5 == 0 { Chows::Forbidden } else { Chows::Allowed }, swap };
+        let reaches = (0..=turns).flat_map(|exchanges| {
+            let claims = 1 + round as u8 % 2;
+            let offers = [
+                (0, Offers::None),
+                (0, Offers::OneATurn),
+                (claims, Offers::OneATurn),
+                (claims, Offers::ThreeATurn),
+            ];
+            offers.map(|(claims, offers)| (Reach { exchanges, claims }, offers))
+        });
+        let ends: &[f64] = if round % 2 == 0 { &[] } else { &[0.125, 0.25] };
+        for (reach, offers) in reaches {
+            let graph = Graph::new(&start, rules, reach, usize::MAX).unwrap();
+            let outlooks = graph.outlooks(&graph.priced(&mut Odd), turns, Others { offers, ends });
+            for aim in MEASURES {
+                let mut literal =
+                    Literal { start: &start, rules, reach, aim, offers, ends, turns, known: HashMap::new() };
+                for (first, outlook) in graph.starts().iter().zip(&outlooks) {
+                    let concealed = first.discard.map_or(start.hand, |tile| without(&start.hand, tile));
+                    let state = State { concealed, claimed: Vec::new(), declared: None };
+                    let (expected, drawing) = match literal.is_within_reach(&state) {
+                        true => (literal.after_discard(&state, turns), literal.drawing(&state, turns)),
+                        false => (0.0, 0.0),
+                    };
+                    let best = outlook.best();
+                    let measure = |value: &suzume_decide::solitary::Value| match aim {
+                        Measure::Win => value.win,
+                        Measure::Points => value.points,
+                        Measure::Ready => value.ready,
+                    };
+                    let value = measure(&best);
                     assert!(
-                        (value - expected).abs() < 1e-9,
-                        "{situation:?} without {discard:?}, {turns} turns, {exchanges} exchanges: {value} for {expected}"
+                        (value - expected).abs() < 1e-9 && (measure(&outlook.drawing) - drawing).abs() < 1e-9,
+                        "{start:?} {first:?}, {turns} turns, {reach:?}, {offers:?}, {aim:?}: {value} for {expected}"
                     );
-                    positive[number] += u32::from(value > 0.0);
+                    positive[aim as usize] += u32::from(value > 0.0);
+                    declared += u32::from(outlook.declared.is_some());
+                    let claims = reach.claims > 0 && aim == Measure::Points;
+                    raised_by_claims += u32::from(claims && value > measure(&outlook.drawing) + 0.01);
+                    assert!(best.win_for_points <= best.win + 1e-12);
                 }
             }
         }
     }
-    assert!(positive.iter().all(|&count| count > 300), "{positive:?}");
+    assert!(positive.iter().all(|&count| count > 100), "{positive:?}");
+    assert!(declared > 100 && raised_by_claims > 40, "{declared} {raised_by_claims}");
 }
 
-/// As many exchanges as turns are all that can be of use, and more exchanges never lower a value.
+/// The wins of a plan add up to the value that it explains.
 #[test]
-fn more_exchanges_refine_a_value() {
+fn plans_sum_to_their_values() {
+    let mut dealer = Dealer::new(73);
+    let (mut wins, mut claimed, mut declared, mut rest) = (0, 0.0, 0.0, 0.0);
+    for round in 0..200 {
+        let start = situation(&mut dealer, round);
+        let reach = Reach { exchanges: 1 + round as u8 % 3, claims: round as u8 % 3 };
+        let graph = Graph::new(&start, NO_SWAP_RULE, reach, usize::MAX).unwrap();
+        let priced = graph.priced(&mut Odd);
+        let turns = 1 + (round / 4 % 5) as u8;
+        for offers in [Offers::None, Offers::OneATurn, Offers::ThreeATurn] {
+            let others = Others { offers, ends: if round % 2 == 0 { &[] } else { &[0.125, 0.25] } };
+            let (outlooks, memory) = graph.outlooks_and_memory(&priced, turns, others);
+            assert_eq!(outlooks, graph.outlooks(&priced, turns, others));
+            let planners = [Aim::Win, Aim::Points]
+                .map(|aim| (aim, Planner::new(&graph, &priced, &memory, turns, others, aim)));
+            for (place, outlook) in outlooks.iter().enumerate() {
+                let best = outlook.best();
+                for (aim, planner) in &planners {
+                    let (aim, expected, chance) = match aim {
+                        Aim::Win => (Aim::Win, best.win, best.win),
+                        Aim::Points => (Aim::Points, best.points, best.win_for_points),
+                    };
+                    for (first, value) in
+                        [(FirstHand::Silent, Some(outlook.silent)), (FirstHand::Declared, outlook.declared)]
+                    {
+                        let plan = planner.plan(place, first);
+                        let points: f64 = plan.wins.iter().map(|win| win.chance * win.points).sum();
+                        let expected = value.map_or(0.0, |value| value.points);
+                        assert!(aim == Aim::Win || (points - plan.lost_stakes - expected).abs() < 1e-9);
+                    }
+                    let rough = Planner::new(&graph, &priced, &memory, turns, others, aim).from_chance(0.02);
+                    let rough = rough.plan(place, FirstHand::Best);
+                    let of_wins = rough
+                        .wins
+                        .iter()
+                        .map(|win| win.chance * if aim == Aim::Win { 1.0 } else { win.points });
+                    let lost = if aim == Aim::Win { 0.0 } else { rough.lost_stakes };
+                    assert!((of_wins.sum::<f64>() + rough.rest - lost - expected).abs() < 1e-9, "{start:?}");
+                    rest += rough.rest;
+                    let plan = planner.plan(place, FirstHand::Best);
+                    let sum: f64 = plan.wins.iter().map(|win| win.chance).sum();
+                    let points: f64 = plan.wins.iter().map(|win| win.chance * win.points).sum();
+                    let value = if aim == Aim::Win { sum } else { points - plan.lost_stakes };
+                    assert!(
+                        (value - expected).abs() < 1e-9,
+                        "{start:?} {aim:?} {offers:?}: {value} {expected}"
+                    );
+                    assert!((sum - plan.win_by_turn.iter().sum::<f64>()).abs() < 1e-9);
+                    // Several plays may be best for the points, with other chances to win.
+                    assert!(aim == Aim::Points || (sum - chance).abs() < 1e-9);
+                    wins += plan.wins.len();
+                    claimed += plan.claimed;
+                    declared += plan.declared;
+                }
+            }
+        }
+    }
+    assert!(wins > 5000 && claimed > 10.0 && declared > 10.0, "{wins} {claimed} {declared}");
+    assert!(rest > 10.0, "{rest}");
+}
+
+/// As many exchanges as turns are all that can be of use, and a greater reach never lowers a value.
+#[test]
+fn a_greater_reach_refines_a_value() {
     let mut dealer = Dealer::new(72);
     for round in 0..80 {
-        let situation = situation(&mut dealer, round);
-        for aim in [Aim::Win, Aim::Ready, Aim::Points(&points)] {
-            let values = |exchanges| Graph::new(&situation, exchanges, usize::MAX).unwrap().values(3, aim);
-            let all: Vec<_> = (0..=5).map(values).collect();
-            for two in all.windows(2) {
-                let pairs = two[0].iter().zip(&two[1]);
-                assert!(pairs.clone().all(|(few, more)| few.value <= more.value + 1e-12), "{situation:?}");
+        let start = situation(&mut dealer, round);
+        let outlooks = |exchanges, claims| {
+            let graph = Graph::new(&start, NO_SWAP_RULE, Reach { exchanges, claims }, usize::MAX).unwrap();
+            graph.outlooks(&graph.priced(&mut Odd), 3, Others::OFFERING)
+        };
+        for (few, more) in [((1, 0), (2, 0)), ((2, 0), (2, 1)), ((2, 1), (3, 1)), ((3, 1), (3, 2))] {
+            for (few, more) in outlooks(few.0, few.1).iter().zip(outlooks(more.0, more.1)) {
+                let (few, more) = (few.best(), more.best());
+                let pairs = [(few.win, more.win), (few.points, more.points), (few.ready, more.ready)];
+                assert!(pairs.iter().all(|(few, more)| *few <= more + 1e-12), "{start:?} {few:?} {more:?}");
             }
-            let pairs = all[3].iter().zip(&all[5]);
-            assert!(pairs.clone().all(|(few, more)| (few.value - more.value).abs() < 1e-12), "{situation:?}");
+        }
+        for (few, more) in outlooks(3, 0).iter().zip(outlooks(5, 0)) {
+            assert!((few.best().points - more.best().points).abs() < 1e-12, "{start:?}");
         }
     }
 }
@@ -146,12 +459,15 @@ fn without_a_turn_to_lose_it_is_the_step_value() {
         let goal = Goal { forms, ..Goal::standard(Sets::FOUR) };
         let situation = Situation { hand, available: hand.complement(), goal };
         let turns = deficiency(&hand, &goal).finite().unwrap();
-        let graph = Graph::new(&situation, turns - 1, usize::MAX).unwrap();
+        let reach = Reach { exchanges: turns - 1, claims: 0 };
+        let graph = Graph::new(&situation, NO_SWAP_RULE, reach, usize::MAX).unwrap();
         let steps =
             StepSearch::new(goal.sets, Target::Complete, || false).discards(&situation, turns).unwrap();
-        for (ours, (tile, step)) in graph.values(turns, Aim::Win).into_iter().zip(steps) {
-            assert_eq!(ours.discard, Some(tile));
-            assert!((ours.value - step).abs() < 1e-12, "{hand} without {tile}: {} for {step}", ours.value);
+        let outlooks = graph.outlooks(&graph.priced(&mut EveryWin), turns, Others::NOBODY);
+        for ((start, ours), (tile, step)) in graph.starts().iter().zip(outlooks).zip(steps) {
+            let value = ours.best().win;
+            assert_eq!(start.discard, Some(tile));
+            assert!((value - step).abs() < 1e-12, "{hand} without {tile}: {value} for {step}");
         }
     }
 }
@@ -161,8 +477,9 @@ fn a_graph_that_is_too_large_is_refused() {
     let hand = parse_counts("147m258p369s12345z", Notation::Canonical).unwrap();
     let goal = Goal::standard(Sets::FOUR);
     let situation = Situation { hand, available: hand.complement(), goal };
-    let refused = Graph::new(&situation, 8, 1000).unwrap_err();
-    assert_eq!((refused.exchanges, refused.most), (8, 1000));
+    let reach = |exchanges| Reach { exchanges, claims: 0 };
+    let refused = Graph::new(&situation, NO_SWAP_RULE, reach(8), 1000).unwrap_err();
+    assert_eq!((refused.reach, refused.most), (reach(8), 1000));
     // Nine tiles are missing: within seven exchanges the hand is not ready.
-    assert!(Graph::new(&situation, 7, 1000).unwrap().is_empty());
+    assert!(Graph::new(&situation, NO_SWAP_RULE, reach(7), 1000).unwrap().is_empty());
 }

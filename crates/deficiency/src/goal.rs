@@ -72,6 +72,12 @@ impl Forms {
         self.0 & other.0 == other.0
     }
 
+    /// The forms of this set that are not in `other`.
+    #[must_use]
+    pub const fn without(self, other: Forms) -> Forms {
+        Forms(self.0 & !other.0)
+    }
+
     /// The form of a name on the command line.
     pub fn from_name(name: &str) -> Option<Forms> {
         Forms::NAMES.into_iter().find(|(_, known)| *known == name).map(|(form, _)| form)

@@ -356,57 +356,6 @@ impl Private {
 
 /// The kinds that must not be discarded after claiming a tile; for a chow, `chow` has the two tiles of the hand.
 pub(crate) fn forbidden_after(claimed: Face, chow: Option<[Face; 2]>, swap_call: SwapCall) -> TileSet {
-    let mut forbidden = TileSet::EMPTY;
-    let Some(claimed) = claimed.tile() else { return forbidden };
-    if swap_call == SwapCall::Free {
-        return forbidden;
-    }
-    forbidden.insert(claimed);
-    if let (SwapCall::SameTileOrOtherEnd, Some([low, high])) = (swap_call, chow)
-        && let (Some(low), Some(high)) = (low.tile(), high.tile())
-    {
-        // With 45 in hand and 3 claimed, 6 is the other end; with 6 claimed, 3 is.
-        let is_pair_of_neighbours = low.above(1) == Some(high);
-        let other_end = match claimed {
-            _ if !is_pair_of_neighbours => None,
-            tile if tile.above(1) == Some(low) => high.above(1),
-            tile if high.above(1) == Some(tile) => below(low),
-            _ => None,
-        };
-        other_end.into_iter().for_each(|tile| forbidden.insert(tile));
-    }
-    forbidden
-}
-
-fn below(tile: Tile) -> Option<Tile> {
-    let rank = tile.rank()?;
-    Tile::suited(tile.suit()?, rank.checked_sub(1).filter(|&rank| rank > 0)?)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use suzume_tiles::{Notation, parse_faces};
-
-    #[test]
-    fn swap_calls_forbid_the_tile_and_the_other_end() {
-        let forbidden = |claimed: &str, own: &str, swap_call| {
-            let faces = |text| parse_faces(text, Notation::Canonical).unwrap();
-            let own = faces(own);
-            forbidden_after(faces(claimed)[0], Some([own[0], own[1]]), swap_call).to_string()
-        };
-        for (claimed, own, both) in [
-            ("3m", "45m", "36m"),
-            ("6m", "45m", "36m"),
-            ("4m", "35m", "4m"),
-            ("1m", "23m", "14m"),
-            ("3m", "12m", "3m"),
-            ("7s", "89s", "7s"),
-            ("0s", "67s", "58s"),
-        ] {
-            assert_eq!(forbidden(claimed, own, SwapCall::SameTileOrOtherEnd), both);
-            assert_eq!(forbidden(claimed, own, SwapCall::Free), "");
-        }
-        assert_eq!(forbidden("3m", "45m", SwapCall::SameTile), "3m");
-    }
+    let tiles = |[low, high]: [Face; 2]| Some([low.tile()?, high.tile()?]);
+    claimed.tile().map_or(TileSet::EMPTY, |tile| swap_call.forbidden(tile, chow.and_then(tiles)))
 }

@@ -7,9 +7,11 @@
 //! The result is the same at any number of threads: threads share out features, and each feature is summed in the order of
 //! the rows by one thread.
 
-use crate::forest::{Child, Forest, LEAF_UNIT, Link, Split, Tree};
+use crate::forest::{Child, Forest, LEAF_UNIT, Link, Split, Stored, Tree};
 use crate::rows::Rows;
+use crate::samples::mix;
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 
 /// How a forest is grown.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,6 +24,9 @@ pub struct Growth {
     pub rate: f32,
     /// The curvature that each leaf has at the least; for an even event a quarter for each row.
     pub least_curvature: f64,
+    /// The share of the features that a tree may look at, others for each tree. Fewer make the trees differ, which generalises
+    /// better, and take less time.
+    pub feature_share: f64,
 }
 
 /// Curvature added to each leaf, which pulls small leaves towards zero. Chosen, as others do.
@@ -110,6 +115,8 @@ struct Grower<'a> {
     layout: Layout,
     growth: Growth,
     threads: usize,
+    /// The features that the tree looks at.
+    features: Vec<usize>,
     order: Vec<u32>,
     scratch: Vec<u32>,
 }
@@ -117,17 +124,17 @@ struct Grower<'a> {
 /// Fits a forest to rows.
 ///
 /// Labels are chances or shares in 0..=1 for [`Link::Logistic`], numbers of classes for [`Link::Softmax`]. `told` is told how
-/// many rounds are done.
+/// many rounds are done, and may end the fit there.
 pub fn fit(
     rows: &Rows,
     link: Link,
     growth: Growth,
     threads: NonZeroUsize,
-    mut told: impl FnMut(usize),
+    mut told: impl FnMut(usize) -> ControlFlow<()>,
 ) -> Forest {
     let outputs = link.outputs();
     let base = base_margins(rows, link);
-    let mut forest = Forest { link, width: rows.width, base: base.clone(), trees: Vec::new() };
+    let mut trees = Vec::new();
     let mut margins: Vec<f32> = Vec::with_capacity(rows.len() * outputs);
     (0..rows.len()).for_each(|_| margins.extend(&base));
     let mut grower = Grower {
@@ -135,6 +142,7 @@ pub fn fit(
         layout: Layout::of(rows),
         growth,
         threads: threads.get(),
+        features: Vec::new(),
         order: Vec::new(),
         scratch: vec![0; rows.len()],
     };
@@ -152,6 +160,7 @@ pub fn fit(
                 };
                 *step = [truth - chance, (chance * (1.0 - chance)).max(1e-6)];
             }
+            grower.choose_features(trees.len());
             let (tree, leaf_rows) = grower.tree(&steps);
             for (leaf, (begin, end)) in leaf_rows.into_iter().enumerate() {
                 let value = f32::from(tree.leaves[leaf]) * LEAF_UNIT;
@@ -159,11 +168,13 @@ pub fn fit(
                     margins[row as usize * outputs + output] += value;
                 }
             }
-            forest.trees.push(tree);
+            trees.push(tree);
         }
-        told(round + 1);
+        if told(round + 1).is_break() {
+            break;
+        }
     }
-    forest
+    Forest::from(Stored { link, width: rows.width, base, trees })
 }
 
 /// The margins of a model that knows nothing of the rows but how often each thing happens.
@@ -185,6 +196,15 @@ fn base_margins(rows: &Rows, link: Link) -> Vec<f32> {
 }
 
 impl Grower<'_> {
+    /// Chooses the features of a tree, by its number. A feature that is the same in all rows is never chosen.
+    fn choose_features(&mut self, tree: usize) {
+        let bound = (self.growth.feature_share * (1u64 << 53) as f64) as u64;
+        let hash = |feature: usize| mix(mix(tree as u64 + 1) ^ feature as u64) >> 11;
+        let varies = |feature: &usize| self.layout.starts[feature + 1] - self.layout.starts[*feature] > 1;
+        let features = (0..self.layout.features()).filter(varies);
+        self.features = features.filter(|&feature| hash(feature) < bound).collect();
+    }
+
     /// Grows a tree along gradients and curvatures; with it the places of each leaf's rows in the order.
     fn tree(&mut self, steps: &[[f32; 2]]) -> (Tree, Vec<(usize, usize)>) {
         self.order.clear();
@@ -284,33 +304,42 @@ impl Grower<'_> {
     fn histogram(&self, steps: &[[f32; 2]], begin: usize, end: usize) -> Vec<Sum> {
         let mut histogram = vec![Sum::default(); self.layout.size()];
         let order = &self.order[begin..end];
-        let features = self.layout.features();
+        let features = self.features.len();
         let threads = if order.len() < ROWS_FOR_THREADS { 1 } else { self.threads.min(features) };
-        if threads == 1 {
-            self.count(&mut histogram, 0, features, order, steps);
+        if threads <= 1 {
+            self.count(&mut histogram, 0, &self.features, order, steps);
             return histogram;
         }
         std::thread::scope(|scope| {
-            let mut rest = &mut histogram[..];
+            let (mut rest, mut offset) = (&mut histogram[..], 0);
             for thread in 0..threads {
-                let (first, last) = (thread * features / threads, (thread + 1) * features / threads);
-                let (part, later) = rest.split_at_mut(self.layout.starts[last] - self.layout.starts[first]);
-                rest = later;
-                scope.spawn(move || self.count(part, first, last, order, steps));
+                let chosen = &self.features[thread * features / threads..(thread + 1) * features / threads];
+                let last = chosen.last().map_or(0, |&feature| feature + 1);
+                let (part, later) = rest.split_at_mut(self.layout.starts[last] - offset);
+                let first = offset;
+                (rest, offset) = (later, self.layout.starts[last]);
+                scope.spawn(move || self.count(part, first, chosen, order, steps));
             }
         });
         histogram
     }
 
-    /// Sums the gradients of some features by byte.
-    fn count(&self, histogram: &mut [Sum], first: usize, last: usize, order: &[u32], steps: &[[f32; 2]]) {
-        let offset = self.layout.starts[first];
-        let starts = &self.layout.starts[first..last];
+    /// Sums the gradients of some features by byte, in a part of the histogram that begins at `offset`.
+    fn count(
+        &self,
+        histogram: &mut [Sum],
+        offset: usize,
+        features: &[usize],
+        order: &[u32],
+        steps: &[[f32; 2]],
+    ) {
+        let places: Vec<(usize, usize)> =
+            features.iter().map(|&feature| (feature, self.layout.starts[feature] - offset)).collect();
         for &row in order {
             let [gradient, curvature] = steps[row as usize].map(f64::from);
-            let values = &self.rows.row(row as usize)[first..last];
-            for (&start, &value) in starts.iter().zip(values) {
-                let sum = &mut histogram[start - offset + usize::from(value)];
+            let values = self.rows.row(row as usize);
+            for &(feature, start) in &places {
+                let sum = &mut histogram[start + usize::from(values[feature])];
                 sum.gradient += gradient;
                 sum.curvature += curvature;
             }
@@ -321,7 +350,7 @@ impl Grower<'_> {
     fn best(&self, histogram: &[Sum], sum: Sum) -> Option<Candidate> {
         let least = self.growth.least_curvature;
         let mut best: Option<Candidate> = None;
-        for feature in 0..self.layout.features() {
+        for &feature in &self.features {
             let of_feature = &histogram[self.layout.starts[feature]..self.layout.starts[feature + 1]];
             let mut left = Sum::default();
             for (value, &part) in of_feature.iter().enumerate().take(of_feature.len() - 1) {
@@ -353,6 +382,7 @@ fn refer(splits: &mut [Split], parent: Option<(usize, Side)>, child: Child) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rows::{Game, Half};
 
     /// Two bytes; the event is likely where the first is large, whatever the second.
     fn rows() -> Rows {
@@ -360,17 +390,23 @@ mod tests {
         for number in 0..4000u32 {
             let (first, second) = ((number * 7 % 11) as u8, (number % 13) as u8);
             let label = f32::from(u8::from(u32::from(first) + number % 3 > 7));
-            rows.push(label, |out| out.extend([first, second]));
+            rows.push(GAME, label, |out| out.extend([first, second]));
         }
         rows
     }
 
-    const GROWTH: Growth = Growth { rounds: 30, leaves: 8, rate: 0.2, least_curvature: 1.0 };
+    const GAME: Game = Game { number: 0, half: Half::One };
+    const GROWTH: Growth =
+        Growth { rounds: 30, leaves: 8, rate: 0.2, least_curvature: 1.0, feature_share: 1.0 };
 
     #[test]
     fn a_forest_learns_and_threads_change_nothing() {
         let rows = rows();
-        let of = |threads| fit(&rows, Link::Logistic, GROWTH, NonZeroUsize::new(threads).unwrap(), |_| {});
+        let of = |threads| {
+            fit(&rows, Link::Logistic, GROWTH, NonZeroUsize::new(threads).unwrap(), |_| {
+                ControlFlow::Continue(())
+            })
+        };
         let forest = of(1);
         assert_eq!(forest, of(2));
         assert!(forest.is_sound(2, Link::Logistic));
@@ -381,8 +417,8 @@ mod tests {
     fn classes_sum_to_one() {
         let mut rows = Rows::new(1);
         (0..3000u32)
-            .for_each(|number| rows.push((number % 3) as f32, |out| out.push((number % 3 * 4) as u8)));
-        let forest = fit(&rows, Link::Softmax(3), GROWTH, NonZeroUsize::MIN, |_| {});
+            .for_each(|number| rows.push(GAME, (number % 3) as f32, |out| out.push((number % 3 * 4) as u8)));
+        let forest = fit(&rows, Link::Softmax(3), GROWTH, NonZeroUsize::MIN, |_| ControlFlow::Continue(()));
         let mut chances = [0.0; 3];
         forest.predict(&[4], &mut chances);
         assert!(chances[1] > 0.9 && (chances.iter().sum::<f32>() - 1.0).abs() < 1e-6);

@@ -37,7 +37,9 @@ pub struct Figures {
     pub n: u64,
     /// The mean of minus the logarithm of the chance given to what happened.
     pub log_loss: f64,
-    /// The same if every row is given the mean of the rows.
+    /// The standard error of the log-loss, over games: rows of one game depend on each other.
+    pub log_loss_error: f64,
+    /// The log-loss if every row is given the mean of the rows.
     pub base_log_loss: f64,
     /// The chance that a true case is given more than a false one; `None` for shares.
     pub auc: Option<f64>,
@@ -59,9 +61,11 @@ impl Figures {
         let means = means(rows, forest.link());
         let mut chances = vec![0f32; outputs];
         let (mut loss, mut base, mut brier) = (0.0, 0.0, 0.0);
+        let mut by_game = ByGame::default();
         let mut pairs: Vec<(f32, f32)> = Vec::with_capacity(rows.len() * outputs);
         for (place, &label) in rows.labels.iter().enumerate() {
             forest.predict(rows.row(place), &mut chances);
+            let before = loss;
             for (output, &chance) in chances.iter().enumerate() {
                 let truth = match forest.link() {
                     Link::Logistic => label,
@@ -77,6 +81,7 @@ impl Figures {
                     base -= (1.0 - truth) * (1.0 - means[output]).max(LEAST).ln();
                 }
             }
+            by_game.add(rows.games[place].number, loss - before);
         }
         let n = rows.len() as f64;
         pairs.sort_by(|one, other| one.0.total_cmp(&other.0));
@@ -86,12 +91,45 @@ impl Figures {
             model: model.to_owned(),
             n: rows.len() as u64,
             log_loss: loss / n,
+            log_loss_error: by_game.error(),
             base_log_loss: base / n,
             auc: auc(&pairs),
             brier: brier / n,
             calibration_error: distances.sum::<f64>() / pairs.len() as f64,
             calibration,
         })
+    }
+}
+
+/// Sums of something over the rows of each game. Rows of a game follow each other.
+#[derive(Debug, Default)]
+pub(crate) struct ByGame {
+    /// The game, its rows, and the sum over them.
+    games: Vec<(u32, f64, f64)>,
+}
+
+impl ByGame {
+    pub(crate) fn add(&mut self, game: u32, amount: f64) {
+        match self.games.last_mut() {
+            Some((last, rows, sum)) if *last == game => {
+                *rows += 1.0;
+                *sum += amount;
+            }
+            _ => self.games.push((game, 1.0, amount)),
+        }
+    }
+
+    /// The mean over all rows.
+    pub(crate) fn mean(&self) -> f64 {
+        let rows: f64 = self.games.iter().map(|game| game.1).sum();
+        self.games.iter().map(|game| game.2).sum::<f64>() / rows.max(1.0)
+    }
+
+    /// The standard error of the mean, taking games as independent.
+    pub(crate) fn error(&self) -> f64 {
+        let (mean, rows) = (self.mean(), self.games.iter().map(|game| game.1).sum::<f64>());
+        let squares: f64 = self.games.iter().map(|game| (game.2 - game.1 * mean).powi(2)).sum();
+        squares.sqrt() / rows.max(1.0)
     }
 }
 

@@ -6,6 +6,7 @@
 //!
 //! Leaves are whole multiples of [`LEAF_UNIT`]: what is fitted, written, read and evaluated is the same number.
 
+use crate::flat::FlatTrees;
 use serde::{Deserialize, Serialize};
 
 /// The unit of a leaf, in log-odds. Chosen: a power of two, fine enough that no figure changes, and wide enough for ±4.
@@ -91,25 +92,6 @@ pub(crate) struct Tree {
 }
 
 impl Tree {
-    /// The leaf of a row.
-    #[inline]
-    pub(crate) fn leaf(&self, row: &[u8]) -> f32 {
-        let mut at = if self.splits.is_empty() { Child::Leaf(0) } else { Child::Split(0) };
-        loop {
-            match at {
-                Child::Leaf(place) => return f32::from(self.leaves[usize::from(place)]) * LEAF_UNIT,
-                Child::Split(place) => {
-                    let split = &self.splits[usize::from(place)];
-                    at = if row[usize::from(split.feature)] <= split.at_most {
-                        split.left
-                    } else {
-                        split.right
-                    };
-                }
-            }
-        }
-    }
-
     /// Whether every place that it names exists, for rows of a width, and whether every walk ends.
     fn is_sound(&self, width: usize) -> bool {
         let fits = |from: usize, child: Child| match child {
@@ -125,7 +107,16 @@ impl Tree {
 
 /// A fitted model of rows of bytes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(from = "Stored", into = "Stored")]
 pub struct Forest {
+    stored: Stored,
+    /// The trees of each output, laid out to be walked.
+    flat: Vec<FlatTrees>,
+}
+
+/// A forest as it is written.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Stored {
     pub(crate) link: Link,
     /// How many bytes a row has.
     pub(crate) width: usize,
@@ -135,33 +126,49 @@ pub struct Forest {
     pub(crate) trees: Vec<Tree>,
 }
 
+impl From<Stored> for Forest {
+    fn from(stored: Stored) -> Forest {
+        let outputs = stored.link.outputs();
+        let of_output = |output: usize| FlatTrees::new(stored.trees.iter().skip(output).step_by(outputs));
+        let is_sound = stored.trees.iter().all(|tree| tree.is_sound(stored.width));
+        // What is not sound is refused by whoever reads it, and never walked.
+        let flat = if is_sound { (0..outputs).map(of_output).collect() } else { Vec::new() };
+        Forest { stored, flat }
+    }
+}
+
+impl From<Forest> for Stored {
+    fn from(forest: Forest) -> Stored {
+        forest.stored
+    }
+}
+
 impl Forest {
     /// How many bytes a row has.
     pub fn width(&self) -> usize {
-        self.width
+        self.stored.width
     }
 
     /// What its outputs mean.
     pub fn link(&self) -> Link {
-        self.link
+        self.stored.link
     }
 
     /// Whether it can be asked about rows of a width.
     pub(crate) fn is_sound(&self, width: usize, link: Link) -> bool {
-        self.width == width
-            && self.link == link
-            && self.base.len() == link.outputs()
-            && self.trees.iter().all(|tree| tree.is_sound(width))
+        let stored = &self.stored;
+        stored.width == width
+            && stored.link == link
+            && stored.base.len() == link.outputs()
+            && self.flat.len() == link.outputs()
     }
 
     /// The chances of a row, one for each output, into `out`.
     pub fn predict(&self, row: &[u8], out: &mut [f32]) {
-        out.copy_from_slice(&self.base);
-        let outputs = out.len();
-        for (place, tree) in self.trees.iter().enumerate() {
-            out[place % outputs] += tree.leaf(row);
+        for ((out, trees), base) in out.iter_mut().zip(&self.flat).zip(&self.stored.base) {
+            *out = base + trees.units(row) as f32 * LEAF_UNIT;
         }
-        self.link.chances(out);
+        self.stored.link.chances(out);
     }
 
     /// The chance of a row, for a forest with one output.
@@ -169,5 +176,61 @@ impl Forest {
         let mut out = [0.0];
         self.predict(row, &mut out);
         f64::from(out[0])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use suzume_tiles::Dealer;
+
+    /// The leaf of a row, found as a tree is drawn.
+    fn leaf(tree: &Tree, row: &[u8]) -> i32 {
+        let mut at = if tree.splits.is_empty() { Child::Leaf(0) } else { Child::Split(0) };
+        loop {
+            match at {
+                Child::Leaf(place) => return tree.leaves[usize::from(place)].into(),
+                Child::Split(place) => {
+                    let split = &tree.splits[usize::from(place)];
+                    let goes_left = row[usize::from(split.feature)] <= split.at_most;
+                    at = if goes_left { split.left } else { split.right };
+                }
+            }
+        }
+    }
+
+    /// A tree of `splits` splits that grows at random leaves.
+    fn random_tree(random: &mut Dealer, splits: usize) -> Tree {
+        let mut tree = Tree { splits: Vec::new(), leaves: vec![random.below(2000) as i16 - 1000] };
+        for number in 0..splits {
+            let split = Split {
+                feature: random.below(5) as u8,
+                at_most: random.below(256) as u8,
+                left: Child::Leaf(0),
+                right: Child::Leaf(tree.leaves.len() as u16),
+            };
+            let place = random.below(tree.leaves.len()) as u16;
+            for earlier in &mut tree.splits {
+                for child in [&mut earlier.left, &mut earlier.right] {
+                    if *child == Child::Leaf(place) {
+                        *child = Child::Split(number as u16);
+                    }
+                }
+            }
+            tree.splits.push(Split { left: Child::Leaf(place), ..split });
+            tree.leaves.push(random.below(2000) as i16 - 1000);
+        }
+        tree
+    }
+
+    #[test]
+    fn flat_trees_are_the_trees() {
+        let mut random = Dealer::new(3);
+        let trees: Vec<Tree> = (0..29).map(|number| random_tree(&mut random, number % 12)).collect();
+        let flat = FlatTrees::new(trees.iter());
+        for _ in 0..2000 {
+            let row: [u8; 5] = std::array::from_fn(|_| random.below(256) as u8);
+            assert_eq!(flat.units(&row), trees.iter().map(|tree| leaf(tree, &row)).sum::<i32>());
+        }
     }
 }

@@ -10,27 +10,33 @@
 //! - Fit: a [`Sampler`] turns the steps of replays into [`Samples`], a [`Fitter`] turns these into [`Parameters`]. Reading
 //!   records is left to the caller, so that players may depend on this crate.
 //!
-//! Limits: riichi only. A closed hand without riichi has a chance to be ready, but no waits. How the others respond to the
-//! viewer's own riichi is not modelled by itself. Predictions are those of strong players at Tenhou's tables.
+//! Limits: riichi only. Predictions are those of strong players at Tenhou's tables.
 
 mod boost;
+mod classes;
 mod features;
 mod figures;
+mod flat;
 mod forest;
 mod model;
 mod parameters;
 mod points;
 mod predict;
+mod ready_hands;
+mod reasons;
 mod rows;
 mod samples;
 
 pub use boost::{Growth, fit};
+pub use classes::ClassFigures;
 pub use features::standing::Standing;
 pub use figures::{Bin, Figures};
 pub use forest::{Forest, Link};
 pub use model::Model;
 pub use parameters::{FitStep, Fitter, HoldOut, Parameters, ParametersError, Provenance};
 pub use points::{CLASSES, WinPoints};
-pub use predict::{Danger, Models, Outlook};
+pub use predict::{Danger, Models, Outlook, RiichiEnd};
+pub use ready_hands::{Ready, ReadyHands};
+pub use reasons::{Line, Reason, TileClass};
 pub use rows::Rows;
-pub use samples::{Sampler, Samples, Wanted};
+pub use samples::{FirstForests, Guess, Sampler, Samples, Wanted};

@@ -5,10 +5,12 @@ use crate::figures::Figures;
 use crate::forest::Forest;
 use crate::model::Model;
 use crate::points::ClassMeans;
-use crate::samples::{Samples, hash_of, mix};
+use crate::rows::Half;
+use crate::samples::{FirstForests, Guess, Samples, hash_of, mix};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 
 /// Where parameters come from, and how good they are on games that they were not fitted on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -93,11 +95,13 @@ impl HoldOut {
     }
 }
 
-/// Fits the models in two steps: first those that need no other, then, on rows with predictions of readiness, the rest.
+/// Fits the models in two steps: first those that need no other, then, on rows with predictions of these, the rest.
 #[derive(Debug)]
 pub struct Fitter {
     threads: NonZeroUsize,
     parameters: Parameters,
+    /// For the games of each half the guesses of a forest that was fitted on the other.
+    guesses: Option<[Forest; 2]>,
 }
 
 impl Fitter {
@@ -120,39 +124,53 @@ impl Fitter {
         };
         let parameters =
             Parameters { provenance, class_points: ClassMeans::default(), models: BTreeMap::new() };
-        Fitter { threads, parameters }
+        Fitter { threads, parameters, guesses: None }
     }
 
     /// Fits the models of one step and measures them on the games held out. `told` is told the model and how many of its
-    /// rounds are done.
+    /// rounds are done; if it breaks, the fit ends and what was fitted is of no use.
     pub fn fit(
         &mut self,
         step: FitStep,
         fitted: &Samples,
         held_out: &Samples,
-        mut told: impl FnMut(Model, usize, usize),
+        mut told: impl FnMut(Model, usize, usize) -> ControlFlow<()>,
     ) {
         let provenance = &mut self.parameters.provenance;
-        if step == FitStep::Direct {
+        if step == FitStep::First {
             provenance.games = fitted.games + held_out.games;
             provenance.hands = fitted.hands + held_out.hands;
             provenance.games_held_out = held_out.games;
             self.parameters.class_points = fitted.totals.means();
         }
-        let of_step = |model: &Model| model.needs_ready() == (step == FitStep::Outlook);
+        let of_step = |model: &Model| model.is_second() == (step == FitStep::Second);
         for model in Model::ALL.into_iter().filter(of_step) {
             let growth = model.growth();
             let forest = fit(fitted.rows(model), model.link(), growth, self.threads, |rounds| {
-                told(model, rounds, growth.rounds);
+                told(model, rounds, growth.rounds)
             });
             provenance.held_out.extend(Figures::of(model.name(), &forest, held_out.rows(model)));
             self.parameters.models.insert(model.name().to_owned(), forest);
+            if model == Model::RiichiGuess {
+                let on = |half: Half| {
+                    let rows = fitted.rows(model).of_half(half);
+                    fit(&rows, model.link(), growth, self.threads, |rounds| {
+                        told(model, rounds, growth.rounds)
+                    })
+                };
+                self.guesses = Some([Half::Other, Half::One].map(on));
+            }
         }
     }
 
-    /// The forest of readiness, once it is fitted.
-    pub fn ready(&self) -> Option<&Forest> {
-        self.parameters.forest(Model::Ready)
+    /// The forests that the second step needs, once they are fitted: for the games that are fitted on, and for those held out.
+    pub fn first_forests(&self) -> Option<[FirstForests<'_>; 2]> {
+        let ready = self.parameters.forest(Model::Ready)?;
+        let [one, other] = self.guesses.as_ref()?;
+        let shipped = self.parameters.forest(Model::RiichiGuess)?;
+        Some(
+            [Guess::ByHalf([one, other]), Guess::Shipped(shipped)].map(|guess| FirstForests { ready, guess }),
+        )
     }
 
     /// What was fitted.
@@ -165,7 +183,7 @@ impl Fitter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FitStep {
     /// The models that need no other.
-    Direct,
-    /// Those that look at predictions of readiness.
-    Outlook,
+    First,
+    /// Those that look at predictions of the first.
+    Second,
 }

@@ -1,18 +1,19 @@
 //! Predictions from a view.
 
+use crate::classes::ClassFigures;
 use crate::features::standing::Standing;
-use crate::features::tile::Against;
-use crate::features::{seat, standing, table};
+use crate::features::tile::{Against, FirstLook, SECOND_WIDTH};
+use crate::features::{riichi, seat, standing, table};
 use crate::figures::Figures;
 use crate::forest::Forest;
 use crate::model::Model;
 use crate::parameters::{Parameters, ParametersError, Provenance};
 use crate::points::{CLASSES, WinPoints};
-use crate::samples::{Samples, ready_chances};
+use crate::samples::{FirstForests, Guess, Samples, danger_model, ready_chances};
 use std::sync::LazyLock;
-use suzume_game::View;
+use suzume_game::{Event, View};
 use suzume_rules::riichi::Riichi;
-use suzume_tiles::{Seat, Tile};
+use suzume_tiles::{Seat, Tile, TileSet};
 
 static SHIPPED: LazyLock<Models> = LazyLock::new(|| {
     Models::read(include_str!("../data/riichi.json")).expect("the tests read the file that is shipped")
@@ -33,6 +34,54 @@ pub struct Outlook {
     pub exhaustion_prob: f64,
     /// The share of the viewer's remaining turns that the hand will last, if the viewer does not win it.
     pub turns_left_share: f64,
+}
+
+/// How a hand ends for a seat that has declared riichi.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RiichiEnd {
+    /// It wins with another's discard.
+    WinByDiscard,
+    /// It wins with a tile that it draws.
+    WinByDraw,
+    /// Another wins with its discard.
+    DealIn,
+    /// Another wins in another way.
+    OtherWin,
+    /// The wall runs out.
+    Exhaustion,
+}
+
+impl RiichiEnd {
+    pub(crate) const CLASSES: usize = 5;
+
+    /// Every end, in the order of the chances.
+    pub const ALL: [RiichiEnd; RiichiEnd::CLASSES] = [
+        RiichiEnd::WinByDiscard,
+        RiichiEnd::WinByDraw,
+        RiichiEnd::DealIn,
+        RiichiEnd::OtherWin,
+        RiichiEnd::Exhaustion,
+    ];
+
+    /// How a hand ended for a seat; `None` if it was thrown in. Of several winners the seat itself counts first.
+    pub(crate) fn of(events: &[Event], me: Seat) -> Option<RiichiEnd> {
+        let mut end = None;
+        for event in events {
+            let this = match *event {
+                Event::Win { seat, from, .. } if seat == me => match from {
+                    Some(_) => RiichiEnd::WinByDiscard,
+                    None => RiichiEnd::WinByDraw,
+                },
+                Event::Win { from, .. } if from == Some(me) => RiichiEnd::DealIn,
+                Event::Win { .. } => RiichiEnd::OtherWin,
+                Event::Exhausted { .. } => RiichiEnd::Exhaustion,
+                _ => continue,
+            };
+            let is_first = end.is_none_or(|end: RiichiEnd| (this as usize) < end as usize);
+            end = if is_first { Some(this) } else { end };
+        }
+        end
+    }
 }
 
 impl Models {
@@ -62,6 +111,11 @@ impl Models {
         Model::ALL.into_iter().filter_map(of).collect()
     }
 
+    /// Deal-in against one riichi by class of tile.
+    pub fn class_figures(&self, samples: &Samples) -> Vec<ClassFigures> {
+        ClassFigures::of(self.forest(Model::RiichiWait), samples)
+    }
+
     /// The chance that another seat is ready; 1 for a declared riichi. Fitted where nobody has declared riichi.
     pub fn ready_prob(&self, view: &View<'_>, seat: Seat) -> f64 {
         if view.public.seats[seat].riichi != Riichi::No {
@@ -72,20 +126,25 @@ impl Models {
         self.forest(Model::Ready).chance(&row)
     }
 
+    /// The forests whose predictions are features of others.
+    pub fn first_forests(&self) -> FirstForests<'_> {
+        FirstForests {
+            ready: self.forest(Model::Ready),
+            guess: Guess::Shipped(self.forest(Model::RiichiGuess)),
+        }
+    }
+
     /// The danger of discards against another seat.
     pub fn against<'m, 'v>(&'m self, view: &View<'v>, seat: Seat) -> Danger<'m, 'v> {
-        let of_seat = &view.public.seats[seat];
-        let has_call = of_seat.melds.iter().any(|meld| meld.claimed.is_some());
-        let model = match of_seat.riichi {
-            Riichi::No if has_call => Some(Model::OpenWin),
-            Riichi::No => None,
-            _ => Some(Model::RiichiWait),
-        };
+        let model = danger_model(view, seat);
+        let against = Against::new(view, seat);
+        let guess = self.forest(Model::RiichiGuess);
         Danger {
             models: self,
-            forest: model.map(|model| self.forest(model)),
-            passed: of_seat.passed,
-            against: Against::new(view, seat),
+            forest: self.forest(model),
+            passed: view.public.seats[seat].passed,
+            first: (model == Model::RiichiWait).then(|| FirstLook::new(&against, guess)),
+            against,
         }
     }
 
@@ -98,6 +157,24 @@ impl Models {
             exhaustion_prob: self.forest(Model::Exhaustion).chance(&row),
             turns_left_share: self.forest(Model::TurnsLeft).chance(&row),
         }
+    }
+
+    /// How the hand will end if the viewer declares riichi with some waits now, in the order of [`RiichiEnd::ALL`]. The chances
+    /// sum to 1.
+    pub fn riichi_end_probs(&self, view: &View<'_>, waits: TileSet) -> [f64; RiichiEnd::CLASSES] {
+        let mut row = Vec::with_capacity(riichi::END_WIDTH);
+        riichi::write_end(view, waits, ready_chances(view, self.forest(Model::Ready)), &mut row);
+        let mut chances = [0.0; RiichiEnd::CLASSES];
+        self.forest(Model::RiichiEnd).predict(&row, &mut chances);
+        chances.map(f64::from)
+    }
+
+    /// The chance that the next discard of another seat is a kind that the viewer has not passed: it does not fold. Fitted
+    /// where the viewer has declared riichi and the other has not.
+    pub fn push_prob(&self, view: &View<'_>, seat: Seat) -> f64 {
+        let mut row = Vec::with_capacity(riichi::PUSH_WIDTH);
+        riichi::write_push(view, seat, &mut row);
+        self.forest(Model::Push).chance(&row)
     }
 
     /// The chances of the final ranks of a seat, the first rank first. They sum to 1.
@@ -113,22 +190,25 @@ impl Models {
 /// The danger of the viewer's discards against one seat.
 pub struct Danger<'m, 'v> {
     models: &'m Models,
-    forest: Option<&'m Forest>,
-    passed: suzume_tiles::TileSet,
+    forest: &'m Forest,
+    passed: TileSet,
     against: Against<'v>,
+    /// Against a seat in riichi.
+    first: Option<FirstLook>,
 }
 
 impl Danger<'_, '_> {
     /// The chance that the seat wins with a kind, if it is discarded now. 0 for a kind that it has discarded, or passed since
-    /// its riichi. `None` against a closed hand without riichi, which is not modelled.
-    ///
-    /// After a riichi this is the chance that the kind is a wait.
-    pub fn win_prob(&self, tile: Tile) -> Option<f64> {
+    /// its riichi. After a riichi this is the chance that the kind is a wait.
+    pub fn win_prob(&self, tile: Tile) -> f64 {
         if self.passed.contains(tile) {
-            return Some(0.0);
+            return 0.0;
         }
-        let forest = self.forest?;
-        Some(forest.chance(&self.row(tile)))
+        let mut row = self.row(tile);
+        if let Some(first) = &self.first {
+            first.write(tile, &mut row);
+        }
+        self.forest.chance(&row)
     }
 
     /// What such a win pays, without counters and sticks, in points.
@@ -139,7 +219,7 @@ impl Danger<'_, '_> {
     }
 
     fn row(&self, tile: Tile) -> Vec<u8> {
-        let mut row = Vec::with_capacity(crate::features::tile::WIDTH);
+        let mut row = Vec::with_capacity(SECOND_WIDTH);
         self.against.write(tile, &mut row);
         row
     }

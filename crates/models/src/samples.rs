@@ -3,42 +3,76 @@
 //! A row is written from the view of one seat, gathered from the events that this seat may see; the label comes from what
 //! the others held or what happened later. So a feature cannot look at what it has to predict.
 //!
-//! A moment is a seat's own turn, before its discard, unless it has declared riichi. Of the rows of a moment some are kept,
-//! by a hash of the record's name and the place: the same whatever else is read.
+//! A moment is a seat's own turn, before its discard, unless it has declared riichi. Readiness has a row after a seat's
+//! discard, and each riichi a row when it is declared and one at each discard of another seat. Some of all these rows are
+//! kept, by a hash of the record's name and the place: the same whatever else is read.
 
 use crate::features::standing::{Standing, hands_left_after};
-use crate::features::tile::Against;
-use crate::features::{seat, standing, table};
+use crate::features::tile::{Against, FirstLook};
+use crate::features::{riichi, seat, standing, table};
 use crate::forest::Forest;
 use crate::model::Model;
 use crate::points::{ClassTotals, class_of};
-use crate::rows::Rows;
+use crate::predict::RiichiEnd;
+use crate::rows::{Game, Half, Rows};
 use suzume_game::replay::Step;
 use suzume_game::{Event, Position, Table, View};
-use suzume_rules::riichi::{Riichi, RiichiSituation};
+use suzume_rules::riichi::{Riichi, RiichiSituation, waits};
 use suzume_rules::{Circumstances, Declared, Source, Win};
 use suzume_tiles::{BySeat, Seat, Tile};
+
+/// The discards of a seat from which on its readiness is asked: hardly any is ready before. Chosen; with it one seat in ten
+/// is ready.
+const LEAST_DISCARDS: usize = 2;
+
+/// The forests whose predictions are features of others.
+#[derive(Clone, Copy, Debug)]
+pub struct FirstForests<'a> {
+    /// That of [`Model::Ready`].
+    pub ready: &'a Forest,
+    /// That of [`Model::RiichiGuess`].
+    pub guess: Guess<'a>,
+}
+
+/// Which forest makes the guesses that the second look at a riichi learns from.
+#[derive(Clone, Copy, Debug)]
+pub enum Guess<'a> {
+    /// The one that is shipped.
+    Shipped(&'a Forest),
+    /// While fitting: for the games of each half the forest that was fitted on the other half. A forest is too sure of the
+    /// games that it was fitted on, and whoever learns from that trusts it too much.
+    ByHalf([&'a Forest; 2]),
+}
+
+impl<'a> Guess<'a> {
+    fn of(self, half: Half) -> &'a Forest {
+        match self {
+            Guess::Shipped(forest) => forest,
+            Guess::ByHalf(forests) => forests[half as usize],
+        }
+    }
+}
 
 /// Which rows are wanted.
 #[derive(Clone, Copy, Debug)]
 pub enum Wanted<'a> {
     /// Those that need no other model.
-    Direct,
-    /// Those with predictions of a model of readiness.
-    Outlook(&'a Forest),
+    First,
+    /// Those with predictions of other models.
+    Second(FirstForests<'a>),
     /// All.
-    All(&'a Forest),
+    All(FirstForests<'a>),
 }
 
 impl<'a> Wanted<'a> {
-    fn direct(self) -> bool {
-        !matches!(self, Wanted::Outlook(_))
+    fn first(self) -> bool {
+        !matches!(self, Wanted::Second(_))
     }
 
-    fn ready(self) -> Option<&'a Forest> {
+    fn forests(self) -> Option<FirstForests<'a>> {
         match self {
-            Wanted::Direct => None,
-            Wanted::Outlook(forest) | Wanted::All(forest) => Some(forest),
+            Wanted::First => None,
+            Wanted::Second(forests) | Wanted::All(forests) => Some(forests),
         }
     }
 }
@@ -48,6 +82,8 @@ impl<'a> Wanted<'a> {
 pub struct Samples {
     rows: Vec<Rows>,
     pub(crate) totals: ClassTotals,
+    /// Kinds that a seat in riichi had passed, held by another, and how many of them it could have won with all the same.
+    pub(crate) genbutsu: (u64, u64),
     /// Games.
     pub games: u64,
     /// Hands.
@@ -57,7 +93,7 @@ pub struct Samples {
 impl Default for Samples {
     fn default() -> Samples {
         let rows = Model::ALL.map(|model| Rows::new(model.width())).to_vec();
-        Samples { rows, totals: ClassTotals::default(), games: 0, hands: 0 }
+        Samples { rows, totals: ClassTotals::default(), genbutsu: (0, 0), games: 0, hands: 0 }
     }
 }
 
@@ -67,13 +103,17 @@ impl Samples {
         &self.rows[model as usize]
     }
 
-    fn rows_mut(&mut self, model: Model) -> &mut Rows {
-        &mut self.rows[model as usize]
+    fn push(&mut self, model: Model, half: Half, label: f32, write: impl FnOnce(&mut Vec<u8>)) {
+        let game = Game { number: self.games as u32, half };
+        self.rows[model as usize].push(game, label, write);
     }
 
     /// Adds what others have gathered, behind.
     pub fn append(&mut self, later: Samples) {
-        self.rows.iter_mut().zip(later.rows).for_each(|(rows, more)| rows.append(more));
+        let games = self.games as u32;
+        self.rows.iter_mut().zip(later.rows).for_each(|(rows, more)| rows.append(more, games));
+        self.genbutsu.0 += later.genbutsu.0;
+        self.genbutsu.1 += later.genbutsu.1;
         self.totals.append(&later.totals);
         self.games += later.games;
         self.hands += later.hands;
@@ -86,6 +126,7 @@ pub struct Sampler<'a> {
     wanted: Wanted<'a>,
     samples: Samples,
     key: u64,
+    half: Half,
     hands_of_record: u64,
     standings: Vec<Standing>,
     seats: Option<BySeat<Position>>,
@@ -99,6 +140,7 @@ impl<'a> Sampler<'a> {
             wanted,
             samples: Samples::default(),
             key: 0,
+            half: Half::One,
             hands_of_record: 0,
             standings: Vec::new(),
             seats: None,
@@ -109,6 +151,7 @@ impl<'a> Sampler<'a> {
     /// A record begins; its name decides which rows are kept.
     pub fn begin_record(&mut self, name: &str) {
         self.key = hash_of(name.as_bytes());
+        self.half = if mix(self.key).is_multiple_of(2) { Half::One } else { Half::Other };
         self.hands_of_record = 0;
     }
 
@@ -135,9 +178,19 @@ impl<'a> Sampler<'a> {
     }
 
     /// Whether a row of a moment is kept.
-    fn keeps(&self, model: Model, place: [usize; 3]) -> bool {
-        let place = place.iter().fold(self.hands_of_record, |hash, &part| mix(hash ^ part as u64));
-        mix(self.key ^ mix(place ^ model as u64)).is_multiple_of(model.one_in())
+    fn keeps(&self, model: Model, place: [usize; 2]) -> bool {
+        self.hash(model, place, 0).is_multiple_of(model.one_in())
+    }
+
+    /// Whether a kind of such a moment is kept.
+    fn keeps_kind(&self, model: Model, place: [usize; 2], tile: Tile) -> bool {
+        self.hash(model, place, 1 + tile.index()).is_multiple_of(model.one_kind_in())
+    }
+
+    fn hash(&self, model: Model, place: [usize; 2], kind: usize) -> u64 {
+        let parts = [place[0], place[1], kind];
+        let place = parts.iter().fold(self.hands_of_record, |hash, &part| mix(hash ^ part as u64));
+        mix(self.key ^ mix(place ^ model as u64))
     }
 
     fn hand(&mut self, table: &Table) {
@@ -145,7 +198,7 @@ impl<'a> Sampler<'a> {
             return;
         }
         let start = table.start();
-        if self.wanted.direct() {
+        if self.wanted.first() {
             self.standings.push(Standing {
                 hands_left: hands_left_after(table.table_rules(), start.round_wind, start.dealer),
                 dealer: start.dealer,
@@ -167,15 +220,25 @@ impl<'a> Sampler<'a> {
                 self.moment(table, place, seat, &seats);
             }
             if let Event::Win { seat, from: Some(from), face: Some(face), .. } = *event
-                && self.wanted.direct()
+                && self.wanted.first()
                 && let Some(tile) = face.tile()
                 && let Some(Event::Discard { seat: discarder, .. }) = table.events().get(place - 1)
                 && *discarder == from
             {
                 self.points(table, seat, &seats[from].view(), tile);
             }
+            if let Event::Discard { seat, face, .. } = *event
+                && let Some(tile) = face.tile()
+            {
+                self.after_riichi(table, place, seat, tile, &seats);
+            }
             for (seat, position) in seats.with_seats_mut() {
                 position.observe(&event.seen_by(seat, table.table_rules()));
+            }
+            if let Event::Discard { seat, .. } = *event
+                && self.wanted.first()
+            {
+                self.readiness(place, seat, &seats);
             }
         }
         self.seats = Some(seats);
@@ -184,50 +247,115 @@ impl<'a> Sampler<'a> {
     /// A seat is about to discard.
     fn moment(&mut self, table: &Table, place: usize, me: Seat, seats: &BySeat<Position>) {
         let view = seats[me].view();
-        if self.wanted.direct() {
-            let is_calm = view.public.seats.iter().all(|seat| seat.riichi == Riichi::No);
-            for other in [1, 2, 3].map(|turns| me.after(turns)) {
-                let truth = seats[other].view();
-                let at = [place, other.index(), 0];
-                if is_calm && self.keeps(Model::Ready, at) {
-                    let label = f32::from(u8::from(!truth.private.waits.is_empty()));
-                    self.samples.rows_mut(Model::Ready).push(label, |out| seat::write(&view, other, out));
+        let declared = view.public.seats.iter().filter(|seat| seat.riichi != Riichi::No).count();
+        for other in [1, 2, 3].map(|turns| me.after(turns)) {
+            let truth = seats[other].view();
+            match danger_model(&view, other) {
+                Model::RiichiWait if declared == 1 => {
+                    self.riichi_tiles(place, &view, other, &truth);
                 }
-                let of_other = &view.public.seats[other];
-                let calls = of_other.melds.iter().filter(|meld| meld.claimed.is_some()).count();
-                match of_other.riichi {
-                    Riichi::No if calls > 0 => {
-                        self.tiles(Model::OpenWin, place, &view, other, |tile| may_win(&truth, tile));
-                    }
-                    Riichi::No => {}
-                    _ => {
-                        let waits = truth.private.waits;
-                        self.tiles(Model::RiichiWait, place, &view, other, |tile| waits.contains(tile));
-                    }
-                }
+                Model::RiichiWait => {}
+                model if self.wanted.first() => self.tiles(model, place, &view, other, &truth),
+                _ => {}
             }
         }
-        if let Some(ready) = self.wanted.ready() {
-            self.outlook(table, place, &view, ready);
+        if let Some(forests) = self.wanted.forests() {
+            self.outlook(table, place, &view, forests.ready);
         }
     }
 
-    /// Rows of the kinds that the viewer holds and another seat has not passed.
-    fn tiles(
+    /// A seat has discarded: is it ready, while nobody has declared riichi? One of the others is asked.
+    fn readiness(&mut self, place: usize, seat: Seat, seats: &BySeat<Position>) {
+        let truth = seats[seat].view();
+        let is_calm = truth.public.seats.iter().all(|seat| seat.riichi == Riichi::No);
+        let at = [place, seat.index()];
+        if is_calm && truth.public.seats[seat].river.len() >= LEAST_DISCARDS && self.keeps(Model::Ready, at) {
+            let view = seats[seat.after(1 + place % 3)].view();
+            let label = f32::from(u8::from(!truth.private.waits.is_empty()));
+            self.samples.push(Model::Ready, self.half, label, |out| seat::write(&view, seat, out));
+        }
+    }
+
+    /// A seat discards a kind: it declares riichi, or others that are in riichi see what it does.
+    fn after_riichi(
         &mut self,
-        model: Model,
+        table: &Table,
         place: usize,
-        view: &View<'_>,
-        other: Seat,
-        truth: impl Fn(Tile) -> bool,
+        seat: Seat,
+        tile: Tile,
+        seats: &BySeat<Position>,
     ) {
+        let view = seats[seat].view();
+        let of_seat = &view.public.seats[seat];
+        let is_declaration = of_seat.riichi != Riichi::No && !of_seat.river.iter().any(|tile| tile.riichi);
+        if is_declaration
+            && let Some(FirstForests { ready, .. }) = self.wanted.forests()
+            && let Some(end) = RiichiEnd::of(table.events(), seat)
+        {
+            let mut rest = *view.concealed();
+            let _ = rest.remove(tile);
+            let waits = waits(&rest);
+            let ready = ready_chances(&view, ready);
+            self.samples.push(Model::RiichiEnd, self.half, end as usize as f32, |out| {
+                riichi::write_end(&view, waits, ready, out);
+            });
+        }
+        if of_seat.riichi != Riichi::No || !self.wanted.first() {
+            return;
+        }
+        for viewer in [1, 2, 3].map(|turns| seat.after(turns)) {
+            let of_viewer = &view.public.seats[viewer];
+            if of_viewer.riichi != Riichi::No && self.keeps(Model::Push, [place, viewer.index()]) {
+                let label = f32::from(u8::from(!of_viewer.passed.contains(tile)));
+                let view = seats[viewer].view();
+                self.samples.push(Model::Push, self.half, label, |out| riichi::write_push(&view, seat, out));
+            }
+        }
+    }
+
+    /// Rows of the kinds that the viewer holds and another seat, not in riichi, has not discarded.
+    fn tiles(&mut self, model: Model, place: usize, view: &View<'_>, other: Seat, truth: &View<'_>) {
+        let at = [place, other.index()];
+        if !self.keeps(model, at) {
+            return;
+        }
         let passed = view.public.seats[other].passed;
         let mut against = None;
         for tile in view.concealed().kind_set().without(passed).iter() {
-            if self.keeps(model, [place, other.index(), tile.index()]) {
+            if self.keeps_kind(model, at, tile) {
                 let against = against.get_or_insert_with(|| Against::new(view, other));
-                let label = f32::from(u8::from(truth(tile)));
-                self.samples.rows_mut(model).push(label, |out| against.write(tile, out));
+                let label = f32::from(u8::from(may_win(truth, tile)));
+                self.samples.push(model, self.half, label, |out| against.write(tile, out));
+            }
+        }
+    }
+
+    /// The same for a seat in riichi: the first look at each kind, and the second.
+    fn riichi_tiles(&mut self, place: usize, view: &View<'_>, other: Seat, truth: &View<'_>) {
+        let waits = truth.private.waits;
+        let passed = view.public.seats[other].passed;
+        let held = view.concealed().kind_set();
+        let against = Against::new(view, other);
+        if self.wanted.first() {
+            for tile in held.without(passed).iter() {
+                if self.keeps_kind(Model::RiichiGuess, [place, other.index()], tile) {
+                    let label = f32::from(u8::from(waits.contains(tile)));
+                    self.samples.push(Model::RiichiGuess, self.half, label, |out| against.write(tile, out));
+                }
+            }
+        }
+        let Some(forests) = self.wanted.forests() else { return };
+        let genbutsu = held.and(passed);
+        self.samples.genbutsu.0 += genbutsu.len() as u64;
+        self.samples.genbutsu.1 += genbutsu.iter().filter(|&tile| may_win(truth, tile)).count() as u64;
+        let first = FirstLook::new(&against, forests.guess.of(self.half));
+        for tile in held.without(passed).iter() {
+            if self.keeps_kind(Model::RiichiWait, [place, other.index()], tile) {
+                let label = f32::from(u8::from(waits.contains(tile)));
+                self.samples.push(Model::RiichiWait, self.half, label, |out| {
+                    against.write(tile, out);
+                    first.write(tile, out);
+                });
             }
         }
     }
@@ -239,14 +367,13 @@ impl<'a> Sampler<'a> {
         self.samples.totals.add(points);
         let label = class_of(points) as f32;
         self.samples
-            .rows_mut(Model::WinPoints)
-            .push(label, |out| Against::new(view, winner).write(tile, out));
+            .push(Model::WinPoints, self.half, label, |out| Against::new(view, winner).write(tile, out));
     }
 
     /// What the rest of the hand brings.
     fn outlook(&mut self, table: &Table, place: usize, view: &View<'_>, ready: &Forest) {
         let models = [Model::OtherWin, Model::Exhaustion, Model::TurnsLeft];
-        let kept = models.map(|model| self.keeps(model, [place, 0, 0]));
+        let kept = models.map(|model| self.keeps(model, [place, 0]));
         if kept == [false; 3] {
             return;
         }
@@ -261,7 +388,7 @@ impl<'a> Sampler<'a> {
         table::write(view, ready_chances(view, ready), &mut row);
         for ((model, label), _) in models.into_iter().zip(labels).zip(kept).filter(|(_, kept)| *kept) {
             if let Some(label) = label {
-                self.samples.rows_mut(model).push(label, |out| out.extend(&row));
+                self.samples.push(model, self.half, label, |out| out.extend(&row));
             }
         }
         self.row = row;
@@ -278,9 +405,20 @@ impl<'a> Sampler<'a> {
         for standing in std::mem::take(&mut self.standings) {
             for seat in Seat::ALL {
                 let label = rank(seat) as f32;
-                self.samples.rows_mut(Model::Rank).push(label, |out| standing::write(&standing, seat, out));
+                self.samples.push(Model::Rank, self.half, label, |out| standing::write(&standing, seat, out));
             }
         }
+    }
+}
+
+/// The model of the danger of the viewer's discards against another seat.
+pub(crate) fn danger_model(view: &View<'_>, other: Seat) -> Model {
+    let of_other = &view.public.seats[other];
+    let has_call = of_other.melds.iter().any(|meld| meld.claimed.is_some());
+    match of_other.riichi {
+        Riichi::No if has_call => Model::OpenWin,
+        Riichi::No => Model::ClosedWin,
+        _ => Model::RiichiWait,
     }
 }
 

@@ -2,12 +2,13 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 use suzume_game::replay::{GameHeader, Step};
 use suzume_game::wall::WallKind;
 use suzume_game::{Event, Match, Position, Table, View};
-use suzume_models::{FitStep, Fitter, HoldOut, Model, Models, Sampler, Samples, Standing, Wanted};
+use suzume_models::{FitStep, Fitter, HoldOut, Models, Sampler, Samples, Standing, Wanted};
 use suzume_players::{Player, Spec, play_hand};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::Riichi;
@@ -49,8 +50,8 @@ fn play(game: u64) -> Game {
 }
 
 /// The rows of games, split as a fit splits them.
-fn samples(wanted: Wanted<'_>, hold_out: HoldOut) -> (Samples, Samples) {
-    let (mut fitted, mut held_out) = (Sampler::new(wanted), Sampler::new(wanted));
+fn samples(wanted: [Wanted<'_>; 2], hold_out: HoldOut) -> (Samples, Samples) {
+    let (mut fitted, mut held_out) = (Sampler::new(wanted[0]), Sampler::new(wanted[1]));
     for (number, game) in PLAYED.iter().enumerate() {
         let name = format!("game-{number}");
         let sampler = if hold_out.holds(&name) { &mut held_out } else { &mut fitted };
@@ -67,10 +68,10 @@ fn fitted(threads: usize) -> String {
     let names: Vec<String> = (0..GAMES).map(|number| format!("game-{number}")).collect();
     let threads = NonZeroUsize::new(threads).unwrap();
     let mut fitter = Fitter::new(names.iter().map(String::as_str), hold_out, threads);
-    let (rows, others) = samples(Wanted::Direct, hold_out);
-    fitter.fit(FitStep::Direct, &rows, &others, |_, _, _| {});
-    let (rows, others) = samples(Wanted::Outlook(fitter.ready().unwrap()), hold_out);
-    fitter.fit(FitStep::Outlook, &rows, &others, |_, _, _| {});
+    let (rows, others) = samples([Wanted::First; 2], hold_out);
+    fitter.fit(FitStep::First, &rows, &others, |_, _, _| ControlFlow::Continue(()));
+    let (rows, others) = samples(fitter.first_forests().unwrap().map(Wanted::Second), hold_out);
+    fitter.fit(FitStep::Second, &rows, &others, |_, _, _| ControlFlow::Continue(()));
     fitter.finish().to_text().unwrap()
 }
 
@@ -83,7 +84,7 @@ fn the_same_bytes_at_any_number_of_threads() {
     assert_eq!(provenance.games, GAMES);
     assert!(provenance.games_held_out > 0 && provenance.games_held_out < GAMES);
     // On the games that it was fitted on, readiness is predicted better than by its rate.
-    let (rows, _) = samples(Wanted::All(models.forest(Model::Ready)), HoldOut { share: 0.3, seed: 1 });
+    let (rows, _) = samples([Wanted::All(models.first_forests()); 2], HoldOut { share: 0.3, seed: 1 });
     let figures = models.figures(&rows);
     let ready = figures.iter().find(|figures| figures.model == "ready").unwrap();
     assert!(ready.log_loss < ready.base_log_loss, "{ready:?}");
@@ -102,9 +103,10 @@ fn asked(models: &Models, view: &View<'_>) -> Vec<f64> {
     let mut said = Vec::new();
     for seat in [1, 2, 3].map(|turns| view.seat().after(turns)) {
         said.push(models.ready_prob(view, seat));
+        said.push(models.push_prob(view, seat));
         let danger = models.against(view, seat);
         for tile in Tile::ALL {
-            said.extend(danger.win_prob(tile));
+            said.push(danger.win_prob(tile));
         }
         for tile in view.concealed().kind_set().iter() {
             let points = danger.win_points(tile);
@@ -113,6 +115,9 @@ fn asked(models: &Models, view: &View<'_>) -> Vec<f64> {
         }
     }
     let outlook = models.outlook(view);
+    let ends = models.riichi_end_probs(view, view.private.waits);
+    assert!((ends.iter().sum::<f64>() - 1.0).abs() < 1e-4, "{ends:?}");
+    said.extend(ends);
     said.extend([outlook.other_win_prob, outlook.exhaustion_prob, outlook.turns_left_share]);
     for seat in Seat::ALL {
         let ranks = models.rank_probs(&Standing::of(view), seat);
@@ -149,7 +154,7 @@ fn predictions_are_chances_and_follow_from_what_a_seat_sees() {
                     if of_other.riichi != Riichi::No {
                         let danger = models.against(&view, other);
                         genbutsu += of_other.passed.len();
-                        assert!(of_other.passed.iter().all(|tile| danger.win_prob(tile) == Some(0.0)));
+                        assert!(of_other.passed.iter().all(|tile| danger.win_prob(tile) == 0.0));
                     }
                 }
             }

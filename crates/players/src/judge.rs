@@ -98,9 +98,20 @@ pub trait Judge: Send {
         self.discards(question, question.situation.goal.only, Ask::Best, &mut |_| {})
     }
 
+    /// What a hand of 3n+2 tiles is worth after discarding `tile` and declaring riichi; `None` if the judge values a
+    /// declaration no other than the discard. Call [`Judge::discards`] for the same question first.
+    fn declared(&mut self, _question: &Question<'_>, _tile: Tile) -> Option<Worth> {
+        None
+    }
+
     /// The terms whose sum is one `quantity` in the worth of a hand after `discard` (of a hand of 3n+1 tiles if
     /// `discard` is `None`); empty where that quantity has no terms.
     fn terms(&mut self, _question: &Question<'_>, _discard: Option<Tile>, _quantity: Quantity) -> Vec<Term> {
+        Vec::new()
+    }
+
+    /// The same for the worth of [`Judge::declared`].
+    fn declared_terms(&mut self, _question: &Question<'_>, _discard: Tile, _quantity: Quantity) -> Vec<Term> {
         Vec::new()
     }
 }

@@ -96,7 +96,7 @@ impl<J: Judge> Judged<J> {
         // Kongs are added before the discards; among equal kongs the last legal one comes first.
         self.kongs(view, legal, &situation, melds, None, valued);
         let note = is_void_first.then_some(Note::VoidFirst);
-        self.declare(view, legal, &discards, ask, valued);
+        self.declare(view, legal, &plans, &discards, ask, valued);
         add_discards(view, legal, &discards, note, ask, valued);
         Some(())
     }
@@ -169,12 +169,16 @@ impl<J: Judge> Judged<J> {
         &mut self,
         view: &View<'_>,
         legal: &[Action],
+        plans: &[Plan],
         discards: &Discards,
         ask: Ask,
         valued: &mut Collected,
     ) {
         let Some(config) = view.table.riichi.as_ref() else { return };
         if !legal.iter().any(|action| matches!(action, Action::Riichi(_))) {
+            return;
+        }
+        if !self.sense.yaku && self.declare_as_judged(view, legal, plans, discards, valued) {
             return;
         }
         if !self.sense.yaku {
@@ -202,6 +206,32 @@ impl<J: Judge> Judged<J> {
             };
             valued.push(Valued { action: Action::Riichi(discard), worth, kind: discards.worth, note: None });
         }
+    }
+
+    /// Values the declarations of riichi as the judge does; returns whether it values them.
+    fn declare_as_judged(
+        &mut self,
+        view: &View<'_>,
+        legal: &[Action],
+        plans: &[Plan],
+        discards: &Discards,
+        valued: &mut Collected,
+    ) -> bool {
+        let Some(plan) = plans.first() else { return false };
+        let question = plan.question(view.melds());
+        let mut is_judged = false;
+        for &action in legal.iter().filter(|action| matches!(action, Action::Riichi(_))) {
+            let worth = action.discarded().and_then(|tile| self.judge.declared(&question, tile));
+            if let Some(worth) = worth {
+                is_judged = true;
+                // A plain five rather than a red one.
+                let is_plain =
+                    !matches!(action, Action::Riichi(discard) if matches!(discard.face, Face::RedFive(_)));
+                let worth = worth.then(preference(i32::from(is_plain)));
+                valued.push(Valued { action, worth, kind: discards.worth, note: None });
+            }
+        }
+        is_judged
     }
 
     fn claim(
@@ -356,7 +386,13 @@ impl<J: Judge> Evaluator for Judged<J> {
         // terms.
         match &self.plans(view, &situation, &melds)[..] {
             [plan] if tiles % 3 == 1 && plan.spare().is_empty() && !plan.pong_to_come => {
-                self.judge.terms(&plan.question(&melds), discard, quantity)
+                let question = plan.question(&melds);
+                match (valued.action, discard) {
+                    (Action::Riichi(_), Some(tile)) if self.judge.declared(&question, tile).is_some() => {
+                        self.judge.declared_terms(&question, tile, quantity)
+                    }
+                    _ => self.judge.terms(&question, discard, quantity),
+                }
             }
             _ => Vec::new(),
         }

@@ -35,6 +35,7 @@ mod player;
 mod riichi;
 mod simcat;
 mod simple;
+mod solitary;
 mod spec;
 
 pub use after::{after, after_meld, situation};
@@ -53,5 +54,6 @@ pub use player::{Fault, HandEnd, Player, Seats, play_hand, play_hand_watched};
 pub use riichi::RiichiSense;
 pub use simcat::{Effort, SimcatJudge};
 pub use simple::{RandomLegal, Tsumogiri};
+pub use solitary::{Context as SolitaryContext, SolitaryJudge};
 pub use spec::{Spec, SpecError};
 pub use suzume_game::Moment;

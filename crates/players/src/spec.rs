@@ -13,9 +13,11 @@ use crate::player::Player;
 use crate::riichi::RiichiSense;
 use crate::simcat::{Effort, SimcatJudge};
 use crate::simple::{RandomLegal, Tsumogiri};
+use crate::solitary::SolitaryJudge;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
+use suzume_decide::solitary::Aim;
 use suzume_deficiency::papers;
 
 /// Which player, with its options.
@@ -45,6 +47,15 @@ pub enum Spec {
         budget: u64,
         /// The knowledge about riichi that it uses.
         sense: RiichiSense,
+    },
+    /// The value of the hand when it is played alone to the end of the wall.
+    Solitary {
+        /// What it plays for.
+        aim: Aim,
+        /// The most hands that a question looks at.
+        hands: u32,
+        /// Whether it folds against riichi.
+        fold: bool,
     },
     /// The share of samples of the coming tiles that can be won in hindsight.
     Simcat {
@@ -111,14 +122,20 @@ const DEEPEST: usize = 8;
 /// The greatest budget that can be asked for, in thousand positions a search.
 const MOST_BUDGET: u64 = 1_000_000;
 
+/// The most hands of the solitary game that can be asked for.
+const MOST_HANDS: u32 = 1_000_000;
+/// The hands of the solitary game that a question looks at.
+const USUAL_HANDS: u32 = 2000;
+
 impl Spec {
     /// Every name.
-    pub const NAMES: [&str; 10] = [
+    pub const NAMES: [&str; 11] = [
         "random",
         "tsumogiri",
         "greedy",
         "delta",
         "kstep",
+        "solitary",
         "simcat",
         "guoshi",
         "guoshi-fast",
@@ -194,12 +211,14 @@ impl Spec {
             Spec::Epsilon { permille, of } => Box::new(Epsilon { permille: *permille, of: of.build()? }),
             Spec::External(external) => external.build()?,
             Spec::Human => return Err(SpecError::Human),
-            Spec::Kstep { .. } | Spec::Simcat { .. } | Spec::Guoshi { .. } | Spec::GuoshiFast => {
-                match self.evaluator() {
-                    Some(evaluator) => Box::new(Best(evaluator)),
-                    None => return Err(SpecError::Name { name: self.to_string() }),
-                }
-            }
+            Spec::Kstep { .. }
+            | Spec::Solitary { .. }
+            | Spec::Simcat { .. }
+            | Spec::Guoshi { .. }
+            | Spec::GuoshiFast => match self.evaluator() {
+                Some(evaluator) => Box::new(Best(evaluator)),
+                None => return Err(SpecError::Name { name: self.to_string() }),
+            },
         })
     }
 
@@ -210,6 +229,11 @@ impl Spec {
             Spec::Delta { method, sense } => Box::new(Judged::with_sense(DeltaJudge::new(*method), *sense)),
             Spec::Kstep { k, budget, sense } => {
                 Box::new(Judged::with_sense(StepJudge::new(*k, *budget), *sense))
+            }
+            Spec::Solitary { aim, hands, fold } => {
+                // The game knows yaku and bonus tiles by its scorer.
+                let sense = RiichiSense { yaku: false, fold: *fold };
+                Box::new(Judged::with_sense(SolitaryJudge::new(*aim, *hands as usize), sense))
             }
             Spec::Simcat { effort } => Box::new(Judged::new(SimcatJudge::new(*effort))),
             Spec::Guoshi { limits, ms } => {
@@ -347,6 +371,26 @@ impl FromStr for Spec {
                 options.finish()?;
                 Ok(Spec::Kstep { k, budget: budget.unwrap_or(50), sense })
             }
+            "solitary" => {
+                let mut options = options(
+                    "solitary",
+                    "aim=points|win, hands=1..1000000 (looked at in a question), fold=on|off (riichi)",
+                )?;
+                let aim = options.take("aim", |text| match text {
+                    "points" => Some(Aim::Points),
+                    "win" => Some(Aim::Win),
+                    _ => None,
+                })?;
+                let is_number = |hands: &u32| (1..=MOST_HANDS).contains(hands);
+                let hands = options.take("hands", |text| text.parse().ok().filter(is_number))?;
+                let fold = options.sense()?.fold;
+                options.finish()?;
+                Ok(Spec::Solitary {
+                    aim: aim.unwrap_or(Aim::Points),
+                    hands: hands.unwrap_or(USUAL_HANDS),
+                    fold,
+                })
+            }
             "simcat" => {
                 let mut options = options(
                     "simcat",
@@ -426,6 +470,10 @@ impl fmt::Display for Spec {
             Spec::Kstep { k, budget, sense } => {
                 let own = k.map(|k| format!("k={k}")).into_iter().chain([format!("budget={budget}")]);
                 write_options(f, "kstep", &[own.collect(), sense_options(*sense)].concat())
+            }
+            Spec::Solitary { aim, hands, fold } => {
+                let aim = if *aim == Aim::Win { "win" } else { "points" };
+                write!(f, "solitary:aim={aim},hands={hands}{}", if *fold { "" } else { ",fold=off" })
             }
             Spec::Simcat { effort: Effort::Samples(samples) } => write!(f, "simcat:samples={samples}"),
             Spec::Simcat { effort: Effort::Milliseconds(ms) } => write!(f, "simcat:ms={ms}"),

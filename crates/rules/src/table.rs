@@ -165,6 +165,30 @@ pub enum SwapCall {
     SameTileOrOtherEnd,
 }
 
+impl SwapCall {
+    /// The kinds that must not be discarded right after claiming a tile; for a chow, `chow` has the two tiles of the hand, the
+    /// lower first.
+    pub fn forbidden(self, claimed: Tile, chow: Option<[Tile; 2]>) -> TileSet {
+        let mut forbidden = TileSet::EMPTY;
+        if self == SwapCall::Free {
+            return forbidden;
+        }
+        forbidden.insert(claimed);
+        if let (SwapCall::SameTileOrOtherEnd, Some([low, high])) = (self, chow) {
+            let below = |tile: Tile| Tile::suited(tile.suit()?, tile.rank()?.checked_sub(1)?);
+            // With 45 in hand and 3 claimed, 6 is the other end; with 6 claimed, 3 is.
+            let other_end = match claimed {
+                _ if low.above(1) != Some(high) => None,
+                tile if tile.above(1) == Some(low) => high.above(1),
+                tile if high.above(1) == Some(tile) => below(low),
+                _ => None,
+            };
+            other_end.into_iter().for_each(|tile| forbidden.insert(tile));
+        }
+        forbidden
+    }
+}
+
 /// How passing a win limits later wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

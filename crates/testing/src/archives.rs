@@ -57,6 +57,21 @@ impl Drop for Archive {
     }
 }
 
+fn folder() -> PathBuf {
+    std::env::var_os("SUZUME_DATA").map_or_else(beside_the_project, PathBuf::from)
+}
+
+/// Unpacks archives into a folder, each game with its own name; `false` if one is missing or cannot be unpacked.
+pub fn unpack_archives(into: &Path, names: &[&str]) -> bool {
+    let unpacked = |name: &&str| {
+        let path = folder().join(name);
+        let mut tar = Command::new("tar");
+        tar.arg("-xJf").arg(&path).arg("-C").arg(into).stderr(Stdio::null());
+        path.exists() && tar.status().is_ok_and(|status| status.success())
+    };
+    std::fs::create_dir_all(into).is_ok() && names.iter().all(unpacked)
+}
+
 /// Calls `each` with the name and the first games of each archive: `sample` games unless `SUZUME_GAMES` says otherwise.
 /// An archive that is missing or has no game is a [`skip()`].
 ///
@@ -68,9 +83,8 @@ pub fn each_archive(sample: usize, mut each: impl FnMut(&str, &mut dyn Iterator<
         Ok(number) => number.parse().expect("SUZUME_GAMES is `all` or a number"),
         Err(_) => sample,
     };
-    let folder = std::env::var_os("SUZUME_DATA").map_or_else(beside_the_project, PathBuf::from);
     for name in NAMES {
-        let mut archive = Archive::open(&folder.join(name)).into_iter().flatten().peekable();
+        let mut archive = Archive::open(&folder().join(name)).into_iter().flatten().peekable();
         match archive.peek() {
             Some(_) => each(name, &mut archive.take(games)),
             None => skip(Need::Data, format_args!("no {name}, or no tar and xz to unpack it")),

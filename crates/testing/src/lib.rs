@@ -7,6 +7,6 @@ mod archives;
 mod python;
 mod skip;
 
-pub use archives::each_archive;
+pub use archives::{each_archive, unpack_archives};
 pub use python::python_with;
 pub use skip::{Need, skip};

@@ -3,14 +3,19 @@
 //! A hand alone is ranked by the chance to complete it. A situation with a table can also be valued by a player of the program
 //! ([`crate::Values`]), action by action; where it is no discard that is to be decided, there are these values only.
 
+mod scored;
 mod text;
 
+pub use scored::{AloneFields, Looked, Objective, RiichiFields, ScoredFields};
+
+use crate::danger::{SeatDanger, dangers};
 use crate::error::{AnswerError, Problem};
 use crate::measure::{Line, Measured, Measurer, Sizes, Terms};
 use crate::names::{Printer, TileCounts, TileName};
 use crate::stop::{Deadline, Stop};
 use crate::values::{Values, ValuesAnswer};
 use crate::words::{deficiency_as_json, write_json};
+use scored::{Scored, scored};
 use serde::{Deserialize, Serialize, Serializer};
 use std::time::Duration;
 use suzume_decide::{
@@ -18,7 +23,7 @@ use suzume_decide::{
     chance_by_draw, compare, shape_change,
 };
 use suzume_deficiency::knowledge::{self, SearchCache};
-use suzume_deficiency::{Deficiency, PreDecomposition};
+use suzume_deficiency::{Deficiency, PreDecomposition, deficiency};
 use suzume_game::situation::Description;
 use suzume_game::{Action, Moment, Phase, View, legal_actions};
 use suzume_tiles::{Counts34, TileSet};
@@ -57,6 +62,8 @@ pub struct DiscardAnswers {
     budget: u64,
     cache: SearchCache,
     values: Option<Values>,
+    objective: Objective,
+    asks_alone: bool,
 }
 
 /// What is best in a situation.
@@ -103,7 +110,10 @@ pub struct DiscardAnswer {
     /// Whether the ranges of inexact values decide the order.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<Order>,
-    /// The best first: by `value`, or by `low` where there is a range.
+    /// How far the solitary game was looked at, under rules that score; then its objective ranks the discards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub looked: Option<Looked>,
+    /// The best first: by the objective, or else by `value`, or by `low` where there is a range.
     pub discards: Vec<RankedDiscard>,
     /// The best discard against the next.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -160,6 +170,12 @@ pub struct RankedDiscard {
     /// The chance to complete the hand within k draws.
     #[serde(flatten)]
     pub value: ChanceFields,
+    /// What it is worth in the solitary game, under rules that score.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub scored: Option<ScoredFields>,
+    /// The danger against each other seat, under rules that have models of opponents; empty if nothing is known of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub danger: Vec<SeatDanger>,
 }
 
 /// A chance in JSON: exact, or bracketed.
@@ -224,7 +240,7 @@ impl DiscardQuestion {
         let mut answers =
             DiscardAnswers::new(&self.terms, self.k, Some(self.budget.unwrap_or(USUAL_BUDGET)))?;
         let measured = answers.measurer.measure(&self.hand, None, Sizes::WithDraw)?;
-        Ok(answers.ranked(&measured, None, self.curve, stop))
+        Ok(answers.ranked(&measured, None, None, self.curve, stop))
     }
 }
 
@@ -233,12 +249,30 @@ impl DiscardAnswers {
     pub fn new(terms: &Terms, k: Option<u8>, budget: Option<u64>) -> Result<DiscardAnswers, AnswerError> {
         at_most_draws("k", k)?;
         let (measurer, cache) = (Measurer::new(terms)?, SearchCache::new());
-        Ok(DiscardAnswers { measurer, k, budget: budget.unwrap_or(LINE_BUDGET), cache, values: None })
+        Ok(DiscardAnswers {
+            measurer,
+            k,
+            budget: budget.unwrap_or(LINE_BUDGET),
+            cache,
+            values: None,
+            objective: Objective::default(),
+            asks_alone: false,
+        })
     }
 
     /// The same with the values of a player for every legal action of a situation.
     pub fn with_values(self, values: Option<Values>) -> DiscardAnswers {
         DiscardAnswers { values, ..self }
+    }
+
+    /// The same with another objective, for rules under which wins are scored.
+    pub fn with_objective(self, objective: Objective) -> DiscardAnswers {
+        DiscardAnswers { objective, ..self }
+    }
+
+    /// The same with what the discards are worth if nobody else played.
+    pub fn with_alone(self, asks_alone: bool) -> DiscardAnswers {
+        DiscardAnswers { asks_alone, ..self }
     }
 
     /// Answers a line of a stream, `{"hand":"..","kb":".."}` or a situation. The answer is appended to `out` without the end
@@ -250,7 +284,7 @@ impl DiscardAnswers {
         }
         match self.measurer.line(line, Sizes::WithDraw)? {
             Line::Hand(_) if self.values.is_some() => Err(no_table()),
-            Line::Hand(measured) => write_json(out, &self.ranked(&measured, None, None, stop)),
+            Line::Hand(measured) => write_json(out, &self.ranked(&measured, None, None, None, stop)),
             Line::Situation(situation) => write_json(out, &self.decide(&situation, None, stop)?),
         }
     }
@@ -295,12 +329,18 @@ impl DiscardAnswers {
         }
         let measured = self.measurer.measure_situation(situation, Sizes::WithDraw)?;
         let among = view.map(|_| legal.iter().filter_map(Action::discarded).collect());
-        let mut answer = self.ranked(&measured, among, curve, stop);
+        // A complete hand has nothing to gain by a discard.
+        let is_complete = deficiency(&measured.hand, &measured.goal) == Deficiency::COMPLETE;
+        let scored = view
+            .filter(|_| !is_complete)
+            .and_then(|view| scored(&view, &measured.available, &legal, self.objective, self.asks_alone));
+        let mut answer = self.ranked(&measured, among, scored, curve, stop);
         answer.values = match (&mut self.values, &view) {
             (None, _) => None,
             (Some(values), Some(view)) => Some(valued(values, view, &legal)),
             (Some(_), None) => return Err(no_table()),
         };
+        answer.add_dangers(view.as_ref());
         answer.assumed = assumed;
         Ok(DecisionAnswer::Discard(Box::new(answer)))
     }
@@ -310,6 +350,7 @@ impl DiscardAnswers {
         &mut self,
         measured: &Measured,
         among: Option<TileSet>,
+        scored: Option<Scored>,
         curve: Option<u8>,
         stop: Stop<'_>,
     ) -> DiscardAnswer {
@@ -318,7 +359,16 @@ impl DiscardAnswers {
         if let Some(among) = among {
             advice.discards.retain(|one| among.contains(one.tile));
         }
+        if let Some(scored) = &scored {
+            // Those that are worth as much stay in their order.
+            advice
+                .discards
+                .sort_by(|one, other| scored.amount(other.tile).total_cmp(&scored.amount(one.tile)));
+        }
         let mut answer = DiscardAnswer::new(self.measurer.printer(), &situation, &advice);
+        if let Some(scored) = scored {
+            answer.add_scored(scored);
+        }
         answer.beyond_four = measured.beyond_four.map(|tile| answer.printer.tile(tile));
         if let (Some(best), true, Some(draws)) = (answer.best, answer.why.is_some(), curve) {
             let rest = situation.without(best.tile);
@@ -354,6 +404,27 @@ fn at_most_draws(field: &'static str, draws: Option<u8>) -> Result<(), AnswerErr
 }
 
 impl DiscardAnswer {
+    /// Adds what the discards are worth in the solitary game, by which they were ranked.
+    fn add_scored(&mut self, scored: Scored) {
+        for discard in &mut self.discards {
+            let found = scored.discards.iter().find(|(tile, _)| *tile == discard.tile.tile);
+            discard.scored = found.map(|(_, fields)| fields.clone());
+        }
+        self.looked = Some(scored.looked);
+        // Ranges of the chance do not decide this order.
+        self.order = None;
+    }
+
+    /// Adds the danger of each discard, as the table shows it.
+    fn add_dangers(&mut self, view: Option<&View<'_>>) {
+        let tiles = self.discards.iter().map(|one| one.tile.tile).collect();
+        let dangers = view.and_then(|view| dangers(view, tiles, self.printer)).unwrap_or_default();
+        for danger in dangers {
+            let discard = self.discards.iter_mut().find(|one| one.tile == danger.tile);
+            discard.into_iter().for_each(|one| one.danger.clone_from(&danger.seats));
+        }
+    }
+
     /// Ranked discards with their reasons, the best against the next.
     pub fn new(printer: Printer, situation: &Situation, advice: &Advice) -> DiscardAnswer {
         let available = &situation.available;
@@ -365,6 +436,8 @@ impl DiscardAnswer {
             accepts: counts(one.accepted.tiles),
             delta: one.delta,
             value: one.value.into(),
+            scored: None,
+            danger: Vec::new(),
         };
         let best = advice.discards.first().filter(|_| !is_complete && advice.deficiency.is_finite());
         let why = best.zip(advice.discards.get(1)).map(|(best, next)| {
@@ -395,6 +468,7 @@ impl DiscardAnswer {
             exact: inexact_because.is_none(),
             inexact_because,
             order: inexact_because.map(|_| order(&advice.discards)),
+            looked: None,
             discards: advice.discards.iter().map(ranked).collect(),
             why,
             curve: Vec::new(),

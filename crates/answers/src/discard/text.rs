@@ -1,6 +1,7 @@
 //! A ranking of discards in words.
 
 use super::{ChanceFields, DecisionAnswer, DiscardAnswer, InexactBecause, Order, OtherDecision};
+use crate::danger::{TileDanger, dangers_text};
 use crate::words::{assumed_in_words, deficiency_in_words, plural};
 use std::fmt::Write as _;
 use suzume_deficiency::Deficiency;
@@ -15,6 +16,13 @@ impl DiscardAnswer {
         text += "\n";
         text += &why(self);
         text += &curve(self);
+        let dangers = self.discards.iter().filter(|one| !one.danger.is_empty());
+        let dangers: Vec<TileDanger> =
+            dangers.map(|one| TileDanger { tile: one.tile, seats: one.danger.clone() }).collect();
+        if !dangers.is_empty() {
+            text += "\n";
+            text += &dangers_text(&dangers);
+        }
         if let Some(values) = &self.values {
             text += "\n";
             text += &values.to_text();
@@ -86,11 +94,16 @@ fn table(answer: &DiscardAnswer) -> String {
         if shows_values { format!("within {}", plural(answer.k.into(), "draw")) } else { String::new() };
     let values = answer.discards.iter().map(|discard| discard.value.in_words().len());
     let width = if shows_values { values.max().unwrap_or(0).max(title.len()) } else { 0 };
-    let mut text = format!("discard      then  {title:>width$}  tiles  kinds  accepts\n");
+    let scored_title = if answer.looked.is_some() { "    points      win    ready" } else { "" };
+    let mut text = format!("discard      then{scored_title}  {title:>width$}  tiles  kinds  accepts\n");
     for discard in &answer.discards {
         let value = if shows_values { discard.value.in_words() } else { String::new() };
+        let scored = discard.scored.as_ref().map_or_else(String::new, |scored| {
+            let points = points_in_words(scored.points);
+            format!(" {points:>9} {:>8} {:>8}", percent(scored.win), percent(scored.ready))
+        });
         let line = format!(
-            "{:<8} {:>8}  {value:>width$} {:>6} {:>6}  {}",
+            "{:<8} {:>8}{scored}  {value:>width$} {:>6} {:>6}  {}",
             discard.tile,
             discard.deficiency.to_string(),
             discard.accepts.total(),
@@ -100,8 +113,57 @@ fn table(answer: &DiscardAnswer) -> String {
         text += line.trim_end();
         text += "\n";
     }
+    text + &looked(answer)
+}
+
+fn points_in_words(points: f64) -> String {
+    if points.abs() < 100.0 { format!("{points:+.2}") } else { format!("{points:+.0}") }
+}
+
+/// What the columns of the solitary game mean, and how far it was looked at.
+fn looked(answer: &DiscardAnswer) -> String {
+    let Some(looked) = &answer.looked else { return String::new() };
+    let mut text = format!(
+        "\nPoints, win and ready: the hand played through the {} left against others who offer tiles and end the hand\n\
+         as players do; each by its own best play. Looked at: {} within {} and {}{}.\n",
+        plural(looked.draws.into(), "draw"),
+        plural(looked.hands, "hand"),
+        plural(looked.exchanges.into(), "exchange"),
+        plural(looked.claims.into(), "claim"),
+        if looked.whole { ", which is all" } else { "; more would only raise them" }
+    );
+    let Some(best) = answer.discards.first() else { return text };
+    let Some(scored) = &best.scored else { return text };
+    if let Some(riichi) = scored.riichi {
+        let verdict = if riichi.better { "Declare riichi" } else { "Do not declare riichi" };
+        let _ = writeln!(
+            text,
+            "{verdict} with {}: declared it is worth {} points and wins {}.",
+            best.tile,
+            points_in_words(riichi.points),
+            percent(riichi.win)
+        );
+    }
+    if let Some(parts) = scored.terms.get("points").filter(|parts| !parts.0.is_empty()) {
+        let shown = parts
+            .0
+            .iter()
+            .take(SHOWN_PARTS)
+            .map(|(name, amount)| format!("{name} {}", points_in_words(*amount)));
+        let shown: Vec<String> = shown.collect();
+        let rest: f64 = parts.0.iter().skip(SHOWN_PARTS).map(|(_, amount)| amount).sum();
+        let others = parts.0.len().saturating_sub(SHOWN_PARTS);
+        let rest = match others {
+            0 => String::new(),
+            _ => format!(", {} {}", plural(others, "other"), points_in_words(rest)),
+        };
+        let _ = writeln!(text, "Its points come from {}{rest}.", shown.join(", "));
+    }
     text
 }
+
+/// How many parts of the points are named.
+const SHOWN_PARTS: usize = 5;
 
 /// The best discard in sentences, against the next one.
 fn why(answer: &DiscardAnswer) -> String {

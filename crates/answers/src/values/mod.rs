@@ -13,11 +13,12 @@ use suzume_game::{Action, View};
 use suzume_players::{Ask, Evaluator, Moment, Spec, Valued};
 use suzume_rules::{Family, RuleSet};
 
-/// The player whose values are shown where none is named: `guoshi` where a win needs points, else `kstep`. These are the
+/// The player whose values are shown where none is named: `guoshi` where a win needs points, `solitary` under Sichuan, else `kstep`. These are the
 /// strongest for their rules that answer at once.
 pub fn usual_player(rules: &RuleSet) -> &'static str {
     match rules.family() {
         Family::Mcr => "guoshi",
+        Family::Sichuan => "solitary",
         _ => "kstep",
     }
 }

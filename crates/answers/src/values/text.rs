@@ -120,8 +120,12 @@ impl MeasureValue {
             Quantity::Rounds => count("round"),
             Quantity::Likelihood => format!("likelihood {amount:.digits$}"),
             Quantity::WinChance => format!("chance {:.digits$}%", 100.0 * amount),
+            Quantity::Ready => format!("ready {:.digits$}%", 100.0 * amount),
             Quantity::Outlook => format!("outlook {amount:.digits$} points"),
-            Quantity::Points => format!("{amount:+.0} points"),
+            Quantity::Points => match amount.abs() < 100.0 {
+                true => format!("{amount:+.digits$} points"),
+                false => format!("{amount:+.0} points"),
+            },
             Quantity::Rank => format!("rank {amount:.digits$}"),
             Quantity::Danger => format!("danger {amount:.0}"),
             Quantity::Win => "wins".to_owned(),

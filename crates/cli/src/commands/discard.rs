@@ -4,24 +4,34 @@ use super::{note_beyond_four, situation, terms, write_json, write_out};
 use crate::arguments::{DiscardArguments, Format};
 use crate::clock;
 use crate::stream::answer_lines;
-use suzume_answers::{DecisionAnswer, DiscardAnswers, DiscardQuestion, USUAL_BUDGET, Values};
+use suzume_answers::{DecisionAnswer, DiscardAnswers, DiscardQuestion, Objective, USUAL_BUDGET, Values};
 use suzume_game::situation::{DescribedOffer, Description, Offered, Side};
+use suzume_rules::Family;
 
 pub(crate) fn run(arguments: &DiscardArguments) -> anyhow::Result<()> {
     let &DiscardArguments { k, budget, curve, .. } = arguments;
     let terms = terms(&arguments.measure);
     let values = arguments.with.as_deref().map(Values::of_player).transpose()?;
+    let named = |(name, _): &(&str, Objective)| Some(*name) == arguments.objective.as_deref();
+    let objective = Objective::NAMES.into_iter().find(named).map_or_else(Objective::default, |(_, one)| one);
     clock::end_work_on_interrupt()?;
     if arguments.measure.stdin {
-        let mut answers = DiscardAnswers::new(&terms, k, budget)?.with_values(values);
+        let mut answers = DiscardAnswers::new(&terms, k, budget)?
+            .with_values(values)
+            .with_objective(objective)
+            .with_alone(arguments.alone);
         return answer_lines(std::io::stdin().lock(), std::io::stdout().lock(), |line, out| {
             answers.answer_line(line, clock::stop(), out).map_err(|error| error.to_string())
         });
     }
     let answer = match description(arguments)? {
         Some(description) => {
-            let budget = budget.unwrap_or(USUAL_BUDGET);
-            let mut answers = DiscardAnswers::new(&terms, k, Some(budget))?.with_values(values);
+            // Under rules that score, most of the time is for what the hand is worth.
+            let budget = budget.or_else(|| (!is_scored(arguments)).then_some(USUAL_BUDGET));
+            let mut answers = DiscardAnswers::new(&terms, k, budget)?
+                .with_values(values)
+                .with_objective(objective)
+                .with_alone(arguments.alone);
             answers.answer_situation(description, curve, clock::stop())?
         }
         None => {
@@ -37,12 +47,20 @@ pub(crate) fn run(arguments: &DiscardArguments) -> anyhow::Result<()> {
     }
 }
 
+/// Whether the rules that were named score wins.
+fn is_scored(arguments: &DiscardArguments) -> bool {
+    arguments.measure.rules.is_some_and(|preset| preset.rules().family() != Family::Mahjong0)
+}
+
 /// The situation that is asked about; `None` for a hand alone.
 fn description(arguments: &DiscardArguments) -> anyhow::Result<Option<Description>> {
     let hand = arguments.hand.as_ref();
     let described = situation::description(&arguments.situation, hand)?;
     let from = Side::ALL.into_iter().find(|side| Some(side.name()) == arguments.from.as_deref());
-    if described.is_none() && from.is_none() && arguments.with.is_none() {
+    // Under rules that score, a hand is advised by what it is worth.
+    let is_scored = arguments.measure.rules.is_some_and(|preset| preset.rules().family() != Family::Mahjong0);
+    let asks_for_table = from.is_some() || arguments.with.is_some() || is_scored;
+    if described.is_none() && !asks_for_table {
         return Ok(None);
     }
     let hand_alone = || Description { hand: hand.cloned().unwrap_or_default(), ..Description::default() };

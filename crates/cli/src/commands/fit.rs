@@ -9,7 +9,7 @@ use crate::output::write_whole;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use suzume_answers::{FitProgress, FitQuestion, check_models, figures_text};
+use suzume_answers::{CheckedOn, FitProgress, FitQuestion, check_models, figures_text};
 use suzume_models::Models;
 
 pub(crate) fn run(arguments: &FitArguments) -> anyhow::Result<()> {
@@ -56,12 +56,21 @@ fn check(arguments: &FitCheck) -> anyhow::Result<()> {
     };
     let bar = bar();
     let records = listed(&arguments.records)?;
+    let on = if arguments.held_out { CheckedOn::HeldOut } else { CheckedOn::All };
     let told = |progress| show(&bar, progress);
-    let figures = check_models(models, &records, threads(arguments.threads), clock::stop(), &told)?;
+    let answer = check_models(models, &records, on, threads(arguments.threads), clock::stop(), &told)?;
     bar.finish_and_clear();
+    if let Some(path) = &arguments.html {
+        let name = arguments.models.as_deref().map(|path| path.display().to_string());
+        let page = answer.to_html(name.as_deref().unwrap_or("The models that come with the program"));
+        std::fs::write(path, page).map_err(|error| in_file(path, &error))?;
+    }
     match arguments.format {
-        Format::Json => figures.iter().try_for_each(write_json),
-        Format::Text => write_out(&figures_text(&figures)),
+        Format::Json => {
+            answer.figures.iter().try_for_each(write_json)?;
+            answer.classes.iter().try_for_each(write_json)
+        }
+        Format::Text => write_out(&answer.to_text()),
     }
 }
 

@@ -34,6 +34,11 @@ pub(crate) struct MeldFacts {
 }
 
 impl MeldFacts {
+    /// Whether a meld has a terminal or an honour, so that the hand cannot be all simples.
+    pub(crate) const fn has_orphans(&self) -> bool {
+        self.with_orphans > 0
+    }
+
     pub(crate) fn of(view: &View<'_>, seat: Seat) -> MeldFacts {
         let shown = &view.public.seats[seat].melds;
         let values = value_kinds(view, seat);

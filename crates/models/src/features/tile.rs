@@ -1,15 +1,60 @@
 //! What is known of one kind of tile against another seat: which waits for it the unseen tiles leave, what that seat
-//! discarded near it and when, and how its share of all such waits compares.
+//! discarded near it and when, how its share of all such waits compares, and how many of the ready hands that the seat may
+//! hold would win with it ([`ReadyHands`]).
 //!
 //! A suit read from nine down to one is the same game, so kinds above five are mirrored: one set of rows says it for both.
 
 use super::{Bytes, depth, dora, seat};
+use crate::forest::Forest;
+use crate::ready_hands::{Ready, ReadyHands};
+use crate::reasons::TileClass;
 use suzume_game::{PublicSeat, RiverTile, View};
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Counts34, Seat, Suit, Tile, TileSet};
 
 /// How many bytes `write` appends: those of the tile, then those of the seat.
-pub(crate) const WIDTH: usize = 52 + seat::WIDTH;
+pub(crate) const WIDTH: usize = 64 + seat::WIDTH;
+
+/// How many bytes a row of the second look at a riichi has: the same, and what the first look said.
+pub(crate) const SECOND_WIDTH: usize = WIDTH + 4;
+
+/// What a first look says about every kind against a seat in riichi. A hand waits for one kind or a few, so what it says of
+/// the other kinds bears on each of them.
+pub(crate) struct FirstLook {
+    chances: [f64; Tile::KINDS],
+    total: f64,
+}
+
+impl FirstLook {
+    /// Asks a model of single kinds about all kinds that the seat has not passed.
+    pub(crate) fn new(against: &Against<'_>, forest: &Forest) -> FirstLook {
+        let mut chances = [0.0; Tile::KINDS];
+        let mut row = Vec::with_capacity(WIDTH);
+        let passed = against.view.public.seats[against.seat].passed;
+        // A kind of which the viewer sees all copies elsewhere than in its hand may still be waited for.
+        for tile in TileSet::ALL.without(passed).iter() {
+            row.clear();
+            against.write(tile, &mut row);
+            chances[tile.index()] = forest.chance(&row);
+        }
+        FirstLook { chances, total: chances.iter().sum() }
+    }
+
+    /// Appends what it says of a kind.
+    pub(crate) fn write(&self, tile: Tile, out: &mut Vec<u8>) {
+        let chance = self.chances[tile.index()];
+        let mut bytes = Bytes(out);
+        bytes.share((chance * 2.0).min(1.0));
+        bytes.share((chance / self.total.max(1e-9) * 3.0).min(1.0));
+        bytes.number((self.total * 50.0) as usize);
+        bytes.number(self.chances.iter().filter(|&&other| other > chance).count());
+    }
+}
+
+/// The class of the kind that a row is about.
+pub(crate) fn class_in(row: &[u8]) -> Option<TileClass> {
+    TileClass::ALL.get(usize::from(*row.first()?)).copied()
+}
 
 /// How common a wait is for each way to hold its tiles, as in the folding of our players: two-sided, closed or edge, two
 /// pairs, single.
@@ -29,6 +74,9 @@ pub(crate) struct Against<'a> {
     total: u32,
     /// Two-sided lines (1-4, 2-5, ..) that are left, by suit.
     lines: [usize; 3],
+    /// Ready hands of any kind, those without terminals and honours, and those of the one suit of the melds.
+    ready: [Option<Ready>; 3],
+    melds: seat::MeldFacts,
     of_seat: Vec<u8>,
 }
 
@@ -90,6 +138,13 @@ impl<'a> Against<'a> {
         });
         let mut of_seat = Vec::with_capacity(seat::WIDTH);
         seat::write(view, seat, &mut of_seat);
+        let melds = seat::MeldFacts::of(view, seat);
+        let hands = ReadyHands::new(&unseen, passed, 4usize.saturating_sub(public_melds(view, seat)));
+        let ready = [
+            Some(hands.any()),
+            (!melds.has_orphans()).then(|| hands.simple()),
+            melds.only_suit.map(|suit| hands.flush(suit)),
+        ];
         Against {
             view: *view,
             seat,
@@ -97,6 +152,8 @@ impl<'a> Against<'a> {
             dangers,
             total: dangers.iter().sum::<u32>().max(1),
             lines,
+            ready,
+            melds,
             of_seat,
         }
     }
@@ -110,6 +167,7 @@ impl<'a> Against<'a> {
         let ways = Ways::of(tile, passed, &self.unseen);
         let unseen = |tile: Option<Tile>| tile.map_or(9, |tile| usize::from(self.unseen.get(tile)));
         let mut bytes = Bytes(out);
+        bytes.number(TileClass::of(tile, passed, &self.unseen) as usize);
         bytes.number(depth(tile));
         bytes.number(match (tile.is_honor(), values.contains(tile)) {
             (false, _) => 0,
@@ -183,9 +241,27 @@ impl<'a> Against<'a> {
         bytes.number(self.view.concealed().get(tile).into());
         bytes.flag(just_passed(&self.view, self.seat, tile));
         // Open hands: the suit of the melds, and kinds that tanyao cannot have.
-        let melds = seat::MeldFacts::of(&self.view, self.seat);
+        let melds = &self.melds;
         bytes.number(melds.only_suit.map_or(2, |suit| usize::from(tile.suit() == Some(suit))));
         bytes.number(melds.calls);
+        // The share of the ready hands, finely where it is small.
+        for ready in &self.ready {
+            bytes.share(ready.map_or(0.0, |ready| ready.share(tile).sqrt()));
+        }
+        if let Some(ready) = self.ready[0] {
+            let ways = ready.ways(tile);
+            bytes.number(Tile::ALL.into_iter().filter(|&other| ready.ways(other) > ways).count());
+        }
+        // The other ends of two-sided waits, and the suit among the suits.
+        for steps in [-3, 3] {
+            bytes.number(unseen(at(steps)));
+        }
+        let of_suit: u32 = kinds.iter().map(|other| self.dangers[other.index()]).sum();
+        bytes.share(f64::from(of_suit) / f64::from(self.total));
+        // Whether near discards came from the hand.
+        for steps in [-2, -1, 1, 2] {
+            bytes.number(at(steps).map_or(0, |tile| way_out(of_seat, tile)));
+        }
         out.extend(&self.of_seat);
     }
 }
@@ -214,6 +290,17 @@ fn history(of_seat: &PublicSeat, tile: Tile) -> usize {
         None if of_seat.passed.contains(tile) => 2,
         None => 1,
     }
+}
+
+/// How a seat first let a kind go: 0 not at all, 1 as drawn, 2 from the hand.
+fn way_out(of_seat: &PublicSeat, tile: Tile) -> usize {
+    let first = of_seat.river.iter().find(|other| other.face.tile() == Some(tile));
+    first.map_or(0, |first| if first.drawn { 1 } else { 2 })
+}
+
+/// How many melds a seat shows, concealed kongs included.
+fn public_melds(view: &View<'_>, seat: Seat) -> usize {
+    view.public.seats[seat].melds.len()
 }
 
 /// Whether a kind was discarded after a seat's last discard, and not won by it: it is safe until that seat's next draw.

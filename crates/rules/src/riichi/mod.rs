@@ -3,6 +3,7 @@
 //! - [`RiichiConfig`]: the options, with the presets `riichi`, `riichi-tonpu`, `riichi-tenhou` and `riichi-majsoul`.
 //! - [`score()`]: the yaku of a win, its fu item by item, the limit and the payment. The input is the [`Win`] of every
 //!   rule set and a [`RiichiSituation`] with what only riichi has: declaration, indicators, red fives.
+//! - [`Ladder`]: the payments of one win for any number of further han, for whoever looks ahead.
 //! - [`settle_ron`], [`settle_tsumo`], [`settle_draw`], [`settle_nagashi`]: the payments, with honba, sticks and
 //!   liability.
 //! - [`RiichiConfig::table`]: the rules of the table under the options.
@@ -42,6 +43,7 @@ mod calls;
 mod choices;
 mod config;
 mod fu;
+mod ladder;
 mod patterns;
 mod points;
 mod ready;
@@ -60,6 +62,7 @@ pub use choices::{
 };
 pub use config::RiichiConfig;
 pub use fu::{FuItem, FuReason};
+pub use ladder::{Declaration, Ladder};
 pub use points::{Limit, Payment};
 pub use ready::{riichi_kong_allowed, waits};
 pub use score::{Entry, RiichiScore, score};

@@ -120,29 +120,13 @@ pub fn score(win: &Win, situation: &RiichiSituation, config: &RiichiConfig) -> R
     let facts = Facts::new(win, situation, config)?;
     let mut is_complete = false;
     let mut best: Option<Best> = None;
-    let mut offer = |yaku: YakuSet, fu: FuItems| {
+    for_each_shape_worth(&facts, |yaku, fu| {
         is_complete = true;
-        if let Some(found) = worth(facts.yaku.or(yaku), fu, &facts)
+        if let Some(found) = worth(yaku, fu, &facts)
             && best.is_none_or(|best| found.rank() > best.rank())
         {
             best = Some(found);
         }
-    };
-    if let Some(orphans) = facts.orphans {
-        let mut yaku = YakuSet::EMPTY;
-        yaku.insert(orphans);
-        offer(yaku, FuItems::NONE);
-    }
-    if facts.is_seven_pairs {
-        let mut yaku = YakuSet::EMPTY;
-        yaku.insert(Yaku::Chiitoitsu);
-        offer(yaku, FuItems::seven_pairs());
-    }
-    for_each_reading(&facts.whole, facts.sets, |reading| {
-        for_each_shape(win, reading, |shape| {
-            let is_pinfu = is_pinfu(shape, &facts);
-            offer(shape_yaku(shape, is_pinfu, &facts), fu_items(shape, is_pinfu, &facts));
-        });
     });
     let Best { basic_points, limit, han, yaku, fu } = match best {
         Some(best) => best,
@@ -160,6 +144,27 @@ pub fn score(win: &Win, situation: &RiichiSituation, config: &RiichiConfig) -> R
         dora: if matches!(limit, Limit::Yakuman(_)) { [0; 3] } else { facts.dora },
         fu_items: fu,
     })
+}
+
+/// Calls `each` with the yaku and fu of every shape of a win.
+pub(super) fn for_each_shape_worth(facts: &Facts<'_>, mut each: impl FnMut(YakuSet, FuItems)) {
+    let mut offer = |yaku: YakuSet, fu: FuItems| each(facts.yaku.or(yaku), fu);
+    if let Some(orphans) = facts.orphans {
+        let mut yaku = YakuSet::EMPTY;
+        yaku.insert(orphans);
+        offer(yaku, FuItems::NONE);
+    }
+    if facts.is_seven_pairs {
+        let mut yaku = YakuSet::EMPTY;
+        yaku.insert(Yaku::Chiitoitsu);
+        offer(yaku, FuItems::seven_pairs());
+    }
+    for_each_reading(&facts.whole, facts.sets, |reading| {
+        for_each_shape(facts.win, reading, |shape| {
+            let is_pinfu = is_pinfu(shape, facts);
+            offer(shape_yaku(shape, is_pinfu, facts), fu_items(shape, is_pinfu, facts));
+        });
+    });
 }
 
 /// The value of a shape with these yaku, or `None` without any.
@@ -186,7 +191,7 @@ fn worth(yaku: YakuSet, fu: FuItems, facts: &Facts<'_>) -> Option<Best> {
 }
 
 /// The yakuman that count, and their number.
-fn count_yakuman(yakuman: YakuSet, config: &RiichiConfig) -> (YakuSet, u8) {
+pub(super) fn count_yakuman(yakuman: YakuSet, config: &RiichiConfig) -> (YakuSet, u8) {
     if config.multiple_yakuman {
         return (yakuman, yakuman.iter().map(|yaku| config.yakuman_of(yaku)).sum());
     }

@@ -5,9 +5,10 @@ use super::input::{Answer, Answers};
 use super::order::{self, Order, label};
 use super::tiles::{cut, wrapped};
 use std::io::Write;
-use suzume_answers::Values;
+use suzume_answers::{Printer, Values, dangers, dangers_text};
 use suzume_game::{Action, Offer, Phase, View};
 use suzume_players::{Fault, Moment, Player};
+use suzume_rules::riichi::Riichi;
 
 /// Whether what was typed shows on the screen by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +93,18 @@ impl<A: Answers, W: Write> Human<A, W> {
             self.values = Values::usual(view.rules).ok();
         }
         let Some(values) = &mut self.values else { return "There is nobody to ask.\n".to_owned() };
-        values.answer(view, legal, moment, |action| label(action, view, legal)).to_text()
+        let hint = values.answer(view, legal, moment, |action| label(action, view, legal)).to_text();
+        let tiles = legal.iter().filter_map(Action::discarded).collect();
+        let is_threat = |turns: usize| {
+            let of_seat = &view.public.seats[view.seat().after(turns)];
+            of_seat.riichi != Riichi::No || of_seat.melds.len() > 1
+        };
+        if (1..4).any(is_threat)
+            && let Some(dangers) = dangers(view, tiles, Printer::default())
+        {
+            return hint + &dangers_text(&dangers);
+        }
+        hint
     }
 
     fn ask(

@@ -1,0 +1,122 @@
+//! `suzume fit`: the same file at any number of threads, what a check prints, and where the shipped file comes from.
+//!
+//! The games of the first test are our own. The others need recorded ranked games (see `suzume-testing`); fitting all of
+//! them takes many minutes and is done with `SUZUME_FIT=all` only.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+use std::path::PathBuf;
+use std::process::Command;
+use suzume_testing::{Need, skip, unpack_archives};
+
+/// A folder that is gone afterwards.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("suzume-fit-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    /// Runs what must succeed; returns what it prints.
+    fn done(&self, arguments: &str) -> String {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_suzume"));
+        let output = command.args(arguments.split_whitespace()).current_dir(&self.0).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{arguments}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    fn text(&self, name: &str) -> String {
+        std::fs::read_to_string(self.0.join(name)).unwrap()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn our_own_games_give_the_same_file_at_any_number_of_threads() {
+    let folder = Folder::new("own");
+    folder.done(
+        "arena --rules riichi-tonpu --players greedy,tsumogiri --games 16 --seed 3 --out match --records",
+    );
+    let fit = "fit riichi --records match/records --hold-out 0.3";
+    folder.done(&format!("{fit} --threads 1 --out one.json"));
+    folder.done(&format!("{fit} --threads 2 --out two.json"));
+    let text = folder.text("one.json");
+    assert!(text == folder.text("two.json"), "two threads fit something else");
+
+    let file: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let provenance = &file["provenance"];
+    let games = provenance["games"].as_u64().unwrap();
+    let held_out = provenance["games_held_out"].as_u64().unwrap();
+    assert!(held_out > 0 && held_out < games, "{held_out} of {games}");
+    assert_eq!(provenance["records"].as_str().unwrap().len(), 16, "a hash of the list of records");
+    assert!(provenance["held_out"].as_array().unwrap().len() >= 8);
+
+    // The figures in the file are those of a check on the games held out.
+    let check =
+        "fit check --models one.json --records match/records --held-out --format json --html page.html";
+    let lines = folder.done(check);
+    let lines: Vec<serde_json::Value> =
+        lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    for figures in provenance["held_out"].as_array().unwrap() {
+        let same = lines.iter().find(|line| line["model"] == figures["model"]).unwrap();
+        assert_eq!(same, figures);
+    }
+    let is_genbutsu = |line: &&serde_json::Value| line["class"] == "genbutsu";
+    let genbutsu = lines.iter().find(is_genbutsu).unwrap();
+    assert_eq!(genbutsu["predicted"], 0.0);
+    let page = folder.text("page.html");
+    assert_eq!(page.matches("<svg").count(), provenance["held_out"].as_array().unwrap().len());
+    assert!(page.ends_with("</html>\n") && !page.contains("http"));
+}
+
+/// On ranked games that the shipped models were not fitted on.
+#[test]
+fn deal_in_by_class_is_that_of_real_games() {
+    let folder = Folder::new("classes");
+    if !unpack_archives(&folder.0, &["tenhou-houou-2022.tar.xz"]) {
+        return skip(Need::Data, "no recorded games, or no tar and xz to unpack them");
+    }
+    let lines = folder.done("fit check --records . --held-out --format json");
+    let lines: Vec<serde_json::Value> =
+        lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let classes: Vec<&serde_json::Value> = lines.iter().filter(|line| line["class"].is_string()).collect();
+    assert_eq!(classes.len(), 13);
+    for class in classes {
+        let number = |name: &str| class[name].as_f64().unwrap();
+        if class["class"] == "genbutsu" {
+            assert!(number("predicted") == 0.0 && number("observed") == 0.0, "{class}");
+            continue;
+        }
+        // Four standard errors: of twelve classes one in some thousand samples strays as far.
+        let difference = (number("predicted") - number("observed")).abs();
+        assert!(difference <= 4.0 * number("error"), "{class}");
+    }
+    for model in ["ready", "riichi_wait", "open_win", "rank"] {
+        let figures = lines.iter().find(|line| line["model"] == model).unwrap();
+        let number = |name: &str| figures[name].as_f64().unwrap();
+        assert!(number("log_loss") < number("base_log_loss"), "{figures}");
+        assert!(number("calibration_error") < 0.03, "{figures}");
+    }
+}
+
+/// The shipped file is what the command makes from all recorded games.
+#[test]
+fn the_shipped_file_is_what_the_command_makes() {
+    if std::env::var("SUZUME_FIT").as_deref() != Ok("all") {
+        return;
+    }
+    let folder = Folder::new("shipped");
+    let archives = ["tenhou-houou-2022.tar.xz", "tenhou-houou-tonpu-2023.tar.xz"];
+    if !unpack_archives(&folder.0.join("games"), &archives) {
+        return skip(Need::Data, "no recorded games, or no tar and xz to unpack them");
+    }
+    folder.done("fit riichi --records games --out riichi.json");
+    let shipped = include_str!("../../models/data/riichi.json");
+    assert!(folder.text("riichi.json") == shipped, "the fit differs from crates/models/data/riichi.json");
+}

@@ -1,0 +1,210 @@
+//! What the wins of the solitary game are worth under a rule set: the points that the winner gets.
+//!
+//! A win is scored by the rule set's own scorer and settled by its own settlement, so points of any win are those that the
+//! table would pay: with counters and sticks on the table under riichi, with the dealer's tai under Taiwanese rules, with the
+//! base of eight under Chinese Standard, from all seats that still play under Sichuan. A win on a discard is paid by any of the
+//! other seats alike (Kurita and Hoki, equation 24). A hand that the rules do not let win (no yaku, too few points, a tile of
+//! the void suit) has no price.
+//!
+//! Riichi ([`RiichiFuture`]): a hand without open melds may declare when it is ready. Then its win is worth one han more, two
+//! in the first turn after the declaration, and the expected ura dora. Red fives that are not seen yet are drawn with the chance
+//! that they have among the unseen fives. A hand wins by its own draw only if a tile that it waits for is in its river, or was
+//! discarded on the way (furiten).
+//!
+//! Differences from the table's own score. Circumstances of the moment are not foreseen: the last tile, a replacement tile, a
+//! robbed kong, the first turn (double riichi, heavenly wins), the last copy of a kind, an early ready hand. No kongs are made
+//! on the way, so there are no new dora and no payments for kongs. Nobody's claim ends the first turn after a declaration. A win
+//! that is let pass does not bar later ones. Liability for a yakuman is left out, as are payments at the end of the wall.
+
+mod parts;
+mod riichi;
+
+pub use parts::Part;
+pub use riichi::{RedFive, RiichiFuture};
+
+use crate::solitary::{DeclaredPayoff, Payoffs, Price, ReadyHand, WinPayoff};
+use riichi::Chances;
+use std::collections::HashMap;
+use suzume_rules::riichi::{Declaration, Ladder, RiichiConfig, RiichiSituation};
+use suzume_rules::table::PassedWin;
+use suzume_rules::{
+    Books, Circumstances, Declared, Family, HandStart, HandWon, RuleSet, Source, Win, WonFrom, Worth,
+};
+use suzume_tiles::{Counts34, Flower, Meld, Seat, SeatSet, Suit, Tile, TileSet, Wind};
+
+/// The seat that plays for a win, and what its points depend on beside its concealed tiles.
+#[derive(Clone, Debug)]
+pub struct Winner<'a> {
+    /// The rules.
+    pub rules: &'a RuleSet,
+    /// The seat.
+    pub seat: Seat,
+    /// Dealer, counters, sticks and points.
+    pub start: HandStart,
+    /// The other seats that still play.
+    pub others: SeatSet,
+    /// The seat's melds.
+    pub melds: &'a [Meld],
+    /// Its flowers.
+    pub flowers: Vec<Flower>,
+    /// Its void suit.
+    pub void: Option<Suit>,
+    /// The kinds that it has discarded.
+    pub discarded: TileSet,
+    /// What only riichi knows.
+    pub riichi: RiichiFuture,
+}
+
+/// Prices of wins, for one beginning of the solitary game.
+pub struct Prices<'a> {
+    winner: Winner<'a>,
+    first: Counts34,
+    available: Counts34,
+    has_furiten: bool,
+    /// A win that is used again for each score.
+    scored: Declared,
+    books: Books,
+    settled: HashMap<(u32, Source), f64>,
+}
+
+impl<'a> Prices<'a> {
+    /// Prices for a game that begins with these concealed and available tiles.
+    pub fn new(winner: Winner<'a>, first: &Counts34, available: &Counts34) -> Prices<'a> {
+        let win = Win {
+            concealed: *first,
+            melds: winner.melds.to_vec(),
+            winning_tile: Tile::ALL[0],
+            source: Source::SelfDrawn,
+            seat_wind: winner.seat.wind(winner.start.dealer),
+            round_wind: winner.start.round_wind,
+            flowers: winner.flowers.clone(),
+            circumstances: Circumstances::default(),
+        };
+        let situation =
+            RiichiSituation { dora_indicators: winner.riichi.dora_indicators, ..RiichiSituation::default() };
+        let mut books = Books::new(&winner.start);
+        books.playing = winner.others;
+        books.playing.insert(winner.seat);
+        Prices {
+            first: *first,
+            available: *available,
+            has_furiten: winner.rules.table().passed_win == PassedWin::Furiten,
+            scored: Declared { win, void: winner.void, riichi: situation },
+            books,
+            settled: HashMap::new(),
+            winner,
+        }
+    }
+
+    /// The points that the winner gets for an amount in the unit of the rules; after a discard the mean over the other seats.
+    fn points(&mut self, amount: u32, source: Source) -> f64 {
+        if let Some(&points) = self.settled.get(&(amount, source)) {
+            return points;
+        }
+        let seat = self.winner.seat;
+        let gain = |from: WonFrom| {
+            let won = HandWon { seat, from, worth: Worth::Value(amount), liable: None };
+            // An amount of the rules' own scorer can be settled.
+            let settled = self.winner.rules.settle_win(&won, &mut self.books.clone());
+            settled.map_or(0.0, |settled| settled.totals()[seat] as f64)
+        };
+        let points = match source {
+            Source::SelfDrawn => gain(WonFrom::Wall),
+            Source::Claimed => {
+                let others: Vec<f64> =
+                    self.winner.others.iter().map(|other| gain(WonFrom::Discard(other))).collect();
+                others.iter().sum::<f64>() / others.len().max(1) as f64
+            }
+        };
+        self.settled.insert((amount, source), points);
+        points
+    }
+
+    /// Sets the win that is to be scored.
+    fn set(&mut self, ready: &ReadyHand, tile: Tile, source: Source) {
+        let win = &mut self.scored.win;
+        win.concealed = ready.held.concealed;
+        win.winning_tile = tile;
+        win.source = source;
+        win.melds.truncate(self.winner.melds.len());
+        win.melds.extend(ready.held.melds());
+    }
+
+    /// Whether the seat may win on a discard.
+    fn may_claim(&self, ready: &ReadyHand) -> bool {
+        !self.has_furiten
+            || ready.waits.and(ready.discarded).is_empty()
+                && ready.waits.and(self.winner.discarded).is_empty()
+    }
+
+    fn price_riichi(&mut self, ready: &ReadyHand, tile: Tile, config: &RiichiConfig) -> Price {
+        let mut price = Price::default();
+        let chances = Chances::new(&self.winner, &self.first, &self.available, ready, tile, config);
+        let may_declare = self.winner.riichi.may_declare && ready.held.claimed.is_empty();
+        let mut declared = DeclaredPayoff::default();
+        for source in [Source::SelfDrawn, Source::Claimed] {
+            if source == Source::Claimed && !self.may_claim(ready) {
+                continue;
+            }
+            self.set(ready, tile, source);
+            let Ok(ladder) = Ladder::new(&self.scored.win, &self.scored.riichi, config) else { continue };
+            let mut expected = |declaration, chances: &[f64]| -> Option<f64> {
+                let mut sum = 0.0;
+                for (further, &chance) in chances.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
+                    let payment = ladder.payment(declaration, further as u8, config)?;
+                    sum += chance * self.points(payment.total(), source);
+                }
+                Some(sum)
+            };
+            price.silent.set(source, expected(Declaration::Silent, &chances.silent));
+            if may_declare {
+                declared.later.set(source, expected(Declaration::Riichi, &chances.declared));
+                declared.at_once.set(source, expected(Declaration::Riichi, &chances.at_once));
+            }
+        }
+        price.declared = may_declare.then_some(declared);
+        price
+    }
+}
+
+impl WinPayoff {
+    fn set(&mut self, source: Source, payoff: Option<f64>) {
+        match source {
+            Source::SelfDrawn => self.drawn = payoff,
+            Source::Claimed => self.claimed = payoff,
+        }
+    }
+}
+
+impl Payoffs for Prices<'_> {
+    fn price(&mut self, ready: &ReadyHand, tile: Tile) -> Price {
+        if let Some(config) = self.winner.rules.riichi() {
+            return self.price_riichi(ready, tile, config);
+        }
+        let mut price = Price::default();
+        for source in [Source::SelfDrawn, Source::Claimed] {
+            if source == Source::Claimed && !self.may_claim(ready) {
+                continue;
+            }
+            self.set(ready, tile, source);
+            let score = self.winner.rules.score(&self.scored).ok();
+            let points = score.map(|score| self.points(score.value().amount, source));
+            price.silent.set(source, points);
+        }
+        price
+    }
+
+    fn stake(&self) -> f64 {
+        match self.winner.rules.family() {
+            Family::Riichi => self.winner.rules.table().stake_points() as f64,
+            _ => 0.0,
+        }
+    }
+}
+
+impl Winner<'_> {
+    /// The seat's wind.
+    pub fn seat_wind(&self) -> Wind {
+        self.seat.wind(self.start.dealer)
+    }
+}

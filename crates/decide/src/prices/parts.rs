@@ -1,0 +1,103 @@
+//! What a price is made of: its points shared among yaku, fans, tai or factors.
+//!
+//! Han and factors multiply, so a share is a convention: points go to each part in proportion to its han, fan points, tai, or
+//! the number of times that a factor doubles. The shares always sum to the price.
+
+use super::Prices;
+use super::riichi::{ByHan, Chances};
+use crate::solitary::{How, Plan, ReadyHand, Silence};
+use crate::worth::Term;
+use std::collections::BTreeMap;
+use suzume_rules::riichi::{Riichi, RiichiSituation};
+use suzume_rules::{Score, mcr};
+use suzume_tiles::Tile;
+
+/// A part of a price.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Part {
+    /// What it comes from: a yaku, a fan, a pattern, a factor, or chance.
+    pub name: String,
+    /// Its share of the price; all shares together are 1.
+    pub share: f64,
+}
+
+impl Prices<'_> {
+    /// The expected points of a plan by what they come from, the greatest first. They sum to the points of the plan.
+    pub fn terms(&mut self, plan: &Plan) -> Vec<Term> {
+        let mut by_name: BTreeMap<String, f64> = BTreeMap::new();
+        for win in &plan.wins {
+            for part in self.parts(&win.ready, win.tile, win.how) {
+                *by_name.entry(part.name).or_default() += win.chance * win.points * part.share;
+            }
+        }
+        if plan.rest != 0.0 {
+            by_name.insert("rare ways".to_owned(), plan.rest);
+        }
+        if plan.lost_stakes > 0.0 {
+            by_name.insert("stakes lost".to_owned(), -plan.lost_stakes);
+        }
+        let mut terms: Vec<Term> = by_name.into_iter().map(|(name, amount)| Term { name, amount }).collect();
+        terms.sort_by(|one, other| other.amount.total_cmp(&one.amount));
+        terms
+    }
+
+    /// What the price of a win is made of; empty if it is no win.
+    pub fn parts(&mut self, ready: &ReadyHand, tile: Tile, how: How) -> Vec<Part> {
+        self.set(ready, tile, how.source);
+        let is_declared = how.silence != Silence::Silent;
+        let silent = RiichiSituation { riichi: Riichi::No, ..self.scored.riichi };
+        self.scored.riichi =
+            RiichiSituation { riichi: if is_declared { Riichi::Riichi } else { Riichi::No }, ..silent };
+        let score = self.winner.rules.score(&self.scored);
+        self.scored.riichi = silent;
+        let Ok(score) = score else { return Vec::new() };
+        let mut weights = weights(&score);
+        if let Some(config) = self.winner.rules.riichi() {
+            let chances = Chances::new(&self.winner, &self.first, &self.available, ready, tile, config);
+            let red = mean(&chances.silent);
+            let mut add = |name: &str, han: f64| weights.push((name.to_owned(), han));
+            add("red five", red);
+            if is_declared {
+                add("ura dora", mean(&chances.declared) - red);
+            }
+            if how.silence == Silence::JustDeclared {
+                add("one-shot", mean(&chances.at_once) - mean(&chances.declared));
+            }
+        }
+        weights.retain(|(_, weight)| *weight > 0.0);
+        let all: f64 = weights.iter().map(|(_, weight)| weight).sum();
+        weights.into_iter().map(|(name, weight)| Part { name, share: weight / all }).collect()
+    }
+}
+
+fn mean(chances: &ByHan) -> f64 {
+    chances.iter().enumerate().map(|(han, chance)| han as f64 * chance).sum()
+}
+
+/// What a score consists of, each part with its weight.
+fn weights(score: &Score) -> Vec<(String, f64)> {
+    let mut weights: Vec<(String, f64)> = match score {
+        Score::Complete => vec![("a complete hand".to_owned(), 1.0)],
+        Score::Sichuan(score) => {
+            let factors = score.factors.iter();
+            factors.map(|one| (one.factor.english().to_owned(), f64::from(one.multiplier).log2())).collect()
+        }
+        Score::Taiwan(score) => {
+            let entries = score.entries().iter();
+            entries.map(|entry| (entry.pattern.to_string(), f64::from(entry.total()))).collect()
+        }
+        Score::Mcr(score) => {
+            let base = ("base".to_owned(), f64::from(mcr::BASE_POINTS));
+            let fans = score.fans().map(|entry| (entry.fan.to_string(), f64::from(entry.points())));
+            fans.chain([base]).collect()
+        }
+        Score::Riichi(score) => {
+            score.entries().map(|entry| (entry.yaku.to_string(), f64::from(entry.han))).collect()
+        }
+    };
+    if matches!(score, Score::Sichuan(_) | Score::Taiwan(_)) {
+        // What even the plainest hand is paid.
+        weights.push(("base".to_owned(), 1.0));
+    }
+    weights
+}

@@ -1,0 +1,219 @@
+//! A hand in the solitary game: its concealed tiles and the sets claimed since the game began.
+//!
+//! A hand is found by its [`Key`]: three bits for each kind of concealed tile and six for each claimed set, the sets in
+//! ascending order. One addition changes the key by a tile.
+
+use suzume_deficiency::Set;
+use suzume_tiles::{Counts34, Meld, Tile, TileSet};
+
+/// The sets that were claimed since the game began, at most four.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ClaimedSets(u32);
+
+/// The bits of one set in [`ClaimedSets`]. The numbers of pongs come first, then those of chows; zero is no set.
+const SET_BITS: u32 = 6;
+/// The bits of all sets.
+const SETS_BITS: u32 = 4 * SET_BITS;
+/// The bits of the number of one kind.
+const COUNT_BITS: u32 = 3;
+
+impl ClaimedSets {
+    /// No set.
+    pub const NONE: ClaimedSets = ClaimedSets(0);
+    /// The most sets that there is room for.
+    pub const MOST: usize = 4;
+
+    /// Whether no set was claimed.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The number of sets.
+    pub fn len(self) -> usize {
+        self.numbers().count()
+    }
+
+    /// The sets in a fixed order.
+    pub fn iter(self) -> impl Iterator<Item = Set> {
+        self.numbers().filter_map(|number| {
+            let place = number as usize - 1;
+            match Tile::from_index(place) {
+                Some(tile) => Some(Set::Pong(tile)),
+                None => {
+                    Set::chow(Tile::from_index((place - Tile::KINDS) / 7 * 9 + (place - Tile::KINDS) % 7)?)
+                }
+            }
+        })
+    }
+
+    /// These and one more. A fifth set is left out.
+    #[must_use]
+    pub(super) fn with(self, set: Set) -> ClaimedSets {
+        let new = 1 + match set {
+            Set::Pong(tile) => tile.index(),
+            Set::Chow(first) => Tile::KINDS + first.group().0 * 7 + first.group().1,
+        };
+        let mut sorted = [0; ClaimedSets::MOST + 1];
+        sorted[0] = new as u32;
+        for (place, number) in sorted[1..].iter_mut().zip(self.numbers()) {
+            *place = number;
+        }
+        sorted.sort_unstable_by(|one, other| other.cmp(one));
+        ClaimedSets(sorted[..ClaimedSets::MOST].iter().fold(0, |all, &number| all << SET_BITS | number))
+    }
+
+    fn numbers(self) -> impl Iterator<Item = u32> {
+        (0..ClaimedSets::MOST as u32)
+            .map(move |place| self.0 >> (place * SET_BITS) & ((1 << SET_BITS) - 1))
+            .filter(|&number| number > 0)
+    }
+}
+
+impl FromIterator<Set> for ClaimedSets {
+    /// The first four sets.
+    fn from_iter<I: IntoIterator<Item = Set>>(sets: I) -> ClaimedSets {
+        sets.into_iter().take(ClaimedSets::MOST).fold(ClaimedSets::NONE, ClaimedSets::with)
+    }
+}
+
+/// The number by which a hand is found: 126 bits, in words of four bytes, so that tables of keys need no padding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Key([u32; 4]);
+
+impl std::hash::Hash for Key {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        state.write_u128(self.number());
+    }
+}
+
+impl Key {
+    /// The key of no hand.
+    pub(super) const NONE: Key = Key([u32::MAX; 4]);
+
+    /// The key of concealed tiles and claimed sets.
+    pub(super) fn new(concealed: &Counts34, claimed: ClaimedSets) -> Key {
+        let counts = concealed.as_array().iter().rev();
+        let tiles = counts.fold(0, |key, &count| key << COUNT_BITS | u128::from(count));
+        Key::of(tiles << SETS_BITS | u128::from(claimed.0))
+    }
+
+    #[inline]
+    const fn of(number: u128) -> Key {
+        Key([number as u32, (number >> 32) as u32, (number >> 64) as u32, (number >> 96) as u32])
+    }
+
+    #[inline]
+    const fn number(self) -> u128 {
+        let [a, b, c, d] = self.0;
+        a as u128 | (b as u128) << 32 | (c as u128) << 64 | (d as u128) << 96
+    }
+
+    const fn step(tile: Tile) -> u128 {
+        1 << (SETS_BITS + COUNT_BITS * tile.index() as u32)
+    }
+
+    /// The key with one more of a tile of which fewer than four are held.
+    #[inline]
+    pub(super) const fn with(self, tile: Tile) -> Key {
+        Key::of(self.number() + Key::step(tile))
+    }
+
+    /// The key with one less of a tile that is held.
+    #[inline]
+    pub(super) const fn without(self, tile: Tile) -> Key {
+        Key::of(self.number() - Key::step(tile))
+    }
+
+    /// The key of the same concealed tiles with these claimed sets.
+    pub(super) const fn with_claimed(self, claimed: ClaimedSets) -> Key {
+        Key::of(self.number() >> SETS_BITS << SETS_BITS | claimed.0 as u128)
+    }
+
+    /// The concealed tiles.
+    pub(super) fn concealed(self) -> Counts34 {
+        let number = self.number() >> SETS_BITS;
+        let count = |place: usize| (number >> (COUNT_BITS * place as u32)) as u8 & 7;
+        Counts34::new(std::array::from_fn(count)).unwrap_or(Counts34::EMPTY)
+    }
+
+    /// The claimed sets.
+    pub(super) const fn claimed(self) -> ClaimedSets {
+        ClaimedSets(self.0[0] & ((1 << SETS_BITS) - 1))
+    }
+}
+
+/// A hand of 3n+1 concealed tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Held {
+    /// The concealed tiles.
+    pub concealed: Counts34,
+    /// The sets claimed since the game began.
+    pub claimed: ClaimedSets,
+}
+
+impl Held {
+    pub(super) fn of(key: Key) -> Held {
+        Held { concealed: key.concealed(), claimed: key.claimed() }
+    }
+
+    /// The claimed sets as melds.
+    pub fn melds(&self) -> impl Iterator<Item = Meld> {
+        self.claimed.iter().filter_map(|set| match set {
+            Set::Pong(tile) => Some(Meld::pong(tile)),
+            Set::Chow(first) => Meld::chow(first),
+        })
+    }
+
+    /// The concealed tiles and those of the claimed sets, by kind.
+    pub fn all(&self) -> [u8; Tile::KINDS] {
+        let mut all = *self.concealed.as_array();
+        for tile in self.claimed.iter().flat_map(Set::tiles) {
+            all[tile.index()] += 1;
+        }
+        all
+    }
+}
+
+/// A ready hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReadyHand {
+    /// The hand.
+    pub held: Held,
+    /// The tiles that complete its form, with those of which none is left.
+    pub waits: TileSet,
+    /// The kinds of which the hand has fewer than at the beginning: they were discarded on the way.
+    pub discarded: TileSet,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn claimed_sets_are_kept_in_one_order() {
+        let pong = |index: usize| Set::Pong(Tile::ALL[index]);
+        let chow = |index: usize| Set::chow(Tile::ALL[index]).unwrap();
+        let one = ClaimedSets::NONE.with(pong(33)).with(chow(0)).with(chow(24)).with(pong(0));
+        let other = ClaimedSets::NONE.with(chow(24)).with(pong(0)).with(pong(33)).with(chow(0));
+        assert_eq!(one, other);
+        assert_eq!(one.len(), 4);
+        let mut sets: Vec<Set> = one.iter().collect();
+        sets.sort();
+        let mut expected = [pong(33), chow(0), chow(24), pong(0)].to_vec();
+        expected.sort();
+        assert_eq!(sets, expected);
+        assert!(ClaimedSets::NONE.is_empty() && ClaimedSets::NONE.iter().next().is_none());
+    }
+
+    #[test]
+    fn keys_give_back_what_they_were_made_of() {
+        let concealed =
+            Counts34::from_tiles([0, 0, 5, 33, 33, 33, 33].map(|index| Tile::ALL[index])).unwrap();
+        let claimed = ClaimedSets::NONE.with(Set::Pong(Tile::ALL[7]));
+        let key = Key::new(&concealed, claimed);
+        assert_eq!((key.concealed(), key.claimed()), (concealed, claimed));
+        assert_eq!(key.with(Tile::ALL[8]).without(Tile::ALL[8]), key);
+        assert_eq!(key.with(Tile::ALL[8]).concealed().get(Tile::ALL[8]), 1);
+        assert_eq!(Held::of(key).all()[7], 3);
+    }
+}

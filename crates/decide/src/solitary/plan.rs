@@ -1,0 +1,450 @@
+//! What the best play of the solitary game leads to: which wins, with what chance, in which turn.
+//!
+//! The values say what is best, turn by turn. A plan follows that play forwards from one beginning, with the chance of every
+//! hand, so that a value can be taken apart: the chances of its wins sum to the chance to win, and their points, less the stakes
+//! that are lost, sum to the expected points.
+
+use super::graph::{Graph, NOWHERE};
+use super::held::ReadyHand;
+use super::payoff::{How, Priced, Silence};
+use super::solve::{Offers, Others, Turn};
+use std::collections::HashMap;
+use suzume_rules::Source;
+use suzume_tiles::Tile;
+
+/// What is played for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Aim {
+    /// The chance to win.
+    Win,
+    /// The expected points.
+    Points,
+}
+
+impl Aim {
+    /// The measure of a value that this is about.
+    #[inline]
+    pub fn of(self, value: &super::Value) -> f64 {
+        match self {
+            Aim::Win => value.win,
+            Aim::Points => value.points,
+        }
+    }
+
+    /// What a win is worth; not finite where there is none.
+    #[inline]
+    fn of_win(self, points: f64) -> f64 {
+        match self {
+            Aim::Win if points.is_finite() => 1.0,
+            _ => points,
+        }
+    }
+}
+
+/// A win that the best play may lead to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlannedWin {
+    /// The hand before it.
+    pub ready: ReadyHand,
+    /// The tile.
+    pub tile: Tile,
+    /// How it is won.
+    pub how: How,
+    /// The chance that it comes to this.
+    pub chance: f64,
+    /// What it is worth.
+    pub points: f64,
+}
+
+/// Where the best play leads.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Plan {
+    /// The chance to win in each turn, the next one first.
+    pub win_by_turn: Vec<f64>,
+    /// The wins, the likeliest first.
+    pub wins: Vec<PlannedWin>,
+    /// The chance to declare riichi.
+    pub declared: f64,
+    /// The chance to claim a set.
+    pub claimed: f64,
+    /// The points that are lost on average by declarations without a win.
+    pub lost_stakes: f64,
+    /// What the hands that were not followed are worth, in the unit of the aim.
+    pub rest: f64,
+}
+
+/// The values of all turns, from which plans are made: two for each hand and turn.
+#[derive(Clone, Debug, Default)]
+pub struct Memory {
+    /// By aim, by the number of turns left.
+    turns: [Vec<Remembered>; 2],
+}
+
+impl Memory {
+    fn of(&self, aim: Aim) -> &[Remembered] {
+        &self.turns[aim as usize]
+    }
+
+    pub(super) fn keep(&mut self, turn: &Turn, priced: &Priced) {
+        for aim in [Aim::Win, Aim::Points] {
+            let declares = |(hand, place): (usize, &Option<u32>)| {
+                place.is_some_and(|place| {
+                    aim.of(&turn.just_declared[place as usize]) > aim.of(&turn.silent[hand])
+                })
+            };
+            self.turns[aim as usize].push(Remembered {
+                values: turn.after_discard.iter().map(|value| aim.of(value)).collect(),
+                declares: priced.declaration.iter().enumerate().map(declares).collect(),
+            });
+        }
+    }
+}
+
+/// The values of one turn that a plan needs.
+#[derive(Clone, Debug)]
+struct Remembered {
+    /// After a discard that leads to each hand.
+    values: Vec<f64>,
+    /// Whether the hand is then declared.
+    declares: Vec<bool>,
+}
+
+/// What is done with the first hand of a plan, if it can be declared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FirstHand {
+    /// What is best.
+    Best,
+    /// It is not declared now.
+    Silent,
+    /// It is declared.
+    Declared,
+}
+
+/// The best play for an aim, from which plans are made.
+pub struct Planner<'a> {
+    graph: &'a Graph,
+    priced: &'a Priced,
+    turns: u8,
+    others: Others<'a>,
+    aim: Aim,
+    memory: &'a Memory,
+    least_chance: f64,
+}
+
+impl Planner<'_> {
+    /// Where the best play leads from one of the [starts](Graph::starts), with the first hand declared or not as told.
+    pub fn plan(&self, start: usize, first_hand: FirstHand) -> Plan {
+        let graph = self.graph;
+        let has_declaration = |hand: u32| self.priced.declaration[hand as usize].is_some();
+        let Some(first) = graph.starts.get(start).and_then(|start| start.hand) else {
+            return Plan::default();
+        };
+        let mut walk = Walk {
+            graph,
+            priced: self.priced,
+            offers: self.others.offers,
+            aim: self.aim,
+            least_chance: self.least_chance,
+            plan: Plan::default(),
+            wins: HashMap::new(),
+            silent: HashMap::new(),
+            declared: HashMap::new(),
+        };
+        let remembered = self.memory.of(self.aim);
+        let Some(now) = remembered.get(usize::from(self.turns)) else { return Plan::default() };
+        match first_hand {
+            FirstHand::Best => walk.arrive(first as usize, 1.0, now),
+            FirstHand::Silent => walk.keep_silent(first as usize, 1.0),
+            FirstHand::Declared if has_declaration(first) => walk.declare(first as usize, 1.0),
+            FirstHand::Declared => return Plan::default(),
+        }
+        for left in (0..usize::from(self.turns)).rev() {
+            walk.turn(&remembered[left], self.others.end(usize::from(self.turns) - 1 - left));
+        }
+        walk.plan.lost_stakes +=
+            self.priced.stake * walk.declared.values().map(|one| one.chance).sum::<f64>();
+        let won = walk.wins.into_iter();
+        let mut wins: Vec<((usize, usize, How), f64, f64)> =
+            won.map(|(place, (chance, points))| (place, chance, points)).collect();
+        let order =
+            |(hand, win, how): (usize, usize, How)| (hand, win, how.silence, how.source == Source::Claimed);
+        wins.sort_by(|one, other| other.1.total_cmp(&one.1).then_with(|| order(one.0).cmp(&order(other.0))));
+        let planned = |((hand, win, how), chance, points): ((usize, usize, How), f64, f64)| PlannedWin {
+            ready: graph.ready_hand(hand),
+            tile: graph.wins[win].tile,
+            how,
+            chance,
+            points,
+        };
+        Plan { wins: wins.into_iter().map(planned).collect(), ..walk.plan }
+    }
+}
+
+impl<'a> Planner<'a> {
+    /// The best play for an aim, by what [`Graph::outlooks_and_memory`] has kept for the same turns and others.
+    pub fn new(
+        graph: &'a Graph,
+        priced: &'a Priced,
+        memory: &'a Memory,
+        turns: u8,
+        others: Others<'a>,
+        aim: Aim,
+    ) -> Planner<'a> {
+        Planner { graph, priced, turns, others, aim, memory, least_chance: 0.0 }
+    }
+
+    /// The same without following hands that are reached with less than this chance at once; what they are worth is the
+    /// [rest](Plan::rest) of a plan.
+    #[must_use]
+    pub fn from_chance(self, least_chance: f64) -> Planner<'a> {
+        Planner { least_chance, ..self }
+    }
+}
+
+/// A declared hand on the way.
+#[derive(Clone, Copy, Default)]
+struct DeclaredHand {
+    /// The chance to have it now.
+    chance: f64,
+    /// The part of it that was declared in the last turn.
+    new: f64,
+}
+
+/// What is done about an offer.
+#[derive(Clone, Copy)]
+enum Answer {
+    Pass,
+    Win { win: usize, points: f64 },
+    Claim(usize),
+}
+
+/// The way forwards.
+struct Walk<'a> {
+    graph: &'a Graph,
+    priced: &'a Priced,
+    offers: Offers,
+    aim: Aim,
+    least_chance: f64,
+    plan: Plan,
+    /// Chance and points of each win, by hand, place of the win, and how.
+    wins: HashMap<(usize, usize, How), (f64, f64)>,
+    /// The chance of each hand that is not declared, after a discard.
+    silent: HashMap<usize, f64>,
+    declared: HashMap<usize, DeclaredHand>,
+}
+
+impl Walk<'_> {
+    /// A hand is reached by a discard.
+    fn arrive(&mut self, hand: usize, chance: f64, now: &Remembered) {
+        if chance < self.least_chance {
+            self.plan.rest += chance * now.values[hand];
+        } else if now.declares[hand] {
+            self.declare(hand, chance);
+        } else {
+            self.keep_silent(hand, chance);
+        }
+    }
+
+    fn declare(&mut self, hand: usize, chance: f64) {
+        let declared = self.declared.entry(hand).or_default();
+        declared.chance += chance;
+        declared.new += chance;
+        self.plan.declared += chance;
+    }
+
+    fn keep_silent(&mut self, hand: usize, chance: f64) {
+        *self.silent.entry(hand).or_default() += chance;
+    }
+
+    fn win(&mut self, hand: usize, win: usize, how: How, chance: f64, points: f64) -> f64 {
+        let entry = self.wins.entry((hand, win, how)).or_insert((0.0, points));
+        entry.0 += chance;
+        chance
+    }
+
+    /// Plays one turn, in which others end the hand with the chance `end`; `next` are the values after it.
+    fn turn(&mut self, next: &Remembered, end: f64) {
+        let mut won = 0.0;
+        let mut silent: Vec<(usize, f64)> = self.silent.drain().collect();
+        silent.sort_unstable_by_key(|one| one.0);
+        let mut declared: Vec<(usize, DeclaredHand)> = self.declared.drain().collect();
+        declared.sort_unstable_by_key(|one| one.0);
+        for (hand, DeclaredHand { chance, new }) in declared {
+            self.plan.lost_stakes += self.priced.stake * chance * end;
+            let goes_on = DeclaredHand { chance: chance * (1.0 - end), new: new * (1.0 - end) };
+            won += self.declared_turn(hand, goes_on);
+        }
+        for (hand, chance) in silent {
+            won += self.silent_turn(hand, chance * (1.0 - end), next);
+        }
+        self.plan.win_by_turn.push(won);
+    }
+
+    /// A turn of a declared hand; returns the chance to win in it.
+    fn declared_turn(&mut self, hand: usize, one: DeclaredHand) -> f64 {
+        let all = f64::from(self.graph.hands[hand].left);
+        let mut won = 0.0;
+        let mut left = [one.chance - one.new, one.new];
+        let claims = self.offers.from_left().iter().map(|_| Source::Claimed);
+        for source in claims.chain([Source::SelfDrawn]).filter(|_| all > 0.0) {
+            let before = left;
+            for win in self.graph.entries(hand).1 {
+                let Some(payoff) = self.priced.declared_wins[win] else { continue };
+                let share = f64::from(self.graph.wins[win].weight) / all;
+                for (age, silence) in [Silence::Declared, Silence::JustDeclared].into_iter().enumerate() {
+                    let payoff = if silence == Silence::Declared { payoff.later } else { payoff.at_once };
+                    let points = if source == Source::Claimed { payoff.claimed } else { payoff.drawn };
+                    if let Some(points) = points.filter(|_| before[age] > 0.0) {
+                        left[age] -= before[age] * share;
+                        won += self.win(hand, win, How { source, silence }, before[age] * share, points);
+                    }
+                }
+            }
+        }
+        self.declared.entry(hand).or_default().chance += left[0] + left[1];
+        won
+    }
+
+    /// A turn of a hand that is not declared; returns the chance to win in it.
+    fn silent_turn(&mut self, hand: usize, chance: f64, next: &Remembered) -> f64 {
+        let all = f64::from(self.graph.hands[hand].left);
+        if all == 0.0 {
+            self.arrive(hand, chance, next);
+            return 0.0;
+        }
+        let mut won = 0.0;
+        // What passing an offer is worth, for the last offer before the draw first.
+        let mut passing = vec![self.drawing(hand, all, next)];
+        for &from_left in self.offers.from_left() {
+            let pass = passing[passing.len() - 1];
+            passing.push(self.offered(hand, all, pass, from_left, next));
+        }
+        let mut passed = chance;
+        for (&from_left, &pass) in self.offers.from_left().iter().zip(&passing).rev() {
+            let before = passed;
+            for place in self.graph.entries(hand).2 {
+                let chance = before * f64::from(self.graph.offers[place].weight) / all;
+                for (share, best) in self.answers(place, from_left, pass, next) {
+                    let chance = chance * share;
+                    match best {
+                        Answer::Pass => continue,
+                        Answer::Win { win, points } => {
+                            let how = How { source: Source::Claimed, silence: Silence::Silent };
+                            won += self.win(hand, win, how, chance, points);
+                        }
+                        Answer::Claim(target) => {
+                            self.plan.claimed += chance;
+                            self.arrive(target, chance, next);
+                        }
+                    }
+                    passed -= chance;
+                }
+            }
+        }
+        won + self.draw(hand, passed, all, next)
+    }
+
+    /// What a hand is worth before an offer, if passing is worth `pass`.
+    fn offered(&self, hand: usize, all: f64, pass: f64, from_left: f64, next: &Remembered) -> f64 {
+        let mut value = pass;
+        for place in self.graph.entries(hand).2 {
+            let weight = f64::from(self.graph.offers[place].weight) / all;
+            for (share, answer) in self.answers(place, from_left, pass, next) {
+                let better = match answer {
+                    Answer::Pass => pass,
+                    Answer::Win { points, .. } => self.aim.of_win(points),
+                    Answer::Claim(target) => next.values[target],
+                };
+                value += weight * share * (better - pass);
+            }
+        }
+        value
+    }
+
+    /// The best answers to an offer, with how often each is given: if it comes from the left, and if not.
+    fn answers(&self, place: usize, from_left: f64, pass: f64, next: &Remembered) -> [(f64, Answer); 2] {
+        let offer = &self.graph.offers[place];
+        let [begin, end] = offer.from_anybody.map(|place| place as usize);
+        let best = |targets: &[u32]| {
+            let claimed = self.priced.claimed.get(offer.win as usize).copied();
+            let win = claimed.map_or(f64::NEG_INFINITY, |points| self.aim.of_win(points));
+            let target = best_target(targets, next);
+            let value = target.map_or(f64::NEG_INFINITY, |target| next.values[target]);
+            match (claimed, target) {
+                (Some(points), _) if win > pass && win >= value => {
+                    Answer::Win { win: offer.win as usize, points }
+                }
+                (_, Some(target)) if value > pass => Answer::Claim(target),
+                _ => Answer::Pass,
+            }
+        };
+        let anybody = best(&self.graph.claims[begin..end]);
+        let left = best(&self.graph.claims[begin..offer.from_left as usize]);
+        [(1.0 - from_left, anybody), (from_left, left)]
+    }
+
+    /// What a hand is worth before its draw.
+    fn drawing(&self, hand: usize, all: f64, next: &Remembered) -> f64 {
+        let (draws, wins, _) = self.graph.entries(hand);
+        let stay = next.values[hand];
+        let mut sum = all * stay;
+        for draw in &self.graph.draws[draws] {
+            let best = best_target(self.graph.targets_of(draw.after as usize), next);
+            sum += f64::from(draw.weight) * (best.map_or(stay, |best| next.values[best].max(stay)) - stay);
+        }
+        for win in wins {
+            let (_, value) = self.after_winning_tile(hand, win, next);
+            sum += f64::from(self.graph.wins[win].weight) * (value - stay);
+        }
+        sum / all
+    }
+
+    /// The best after drawing a tile that completes the hand: to go on with a hand, or to win (`None`).
+    fn after_winning_tile(&self, hand: usize, win: usize, next: &Remembered) -> (Option<usize>, f64) {
+        let stay = next.values[hand];
+        let after = self.graph.wins[win].after;
+        let mut best = (hand, stay);
+        if after != NOWHERE
+            && let Some(target) = best_target(self.graph.targets_of(after as usize), next)
+            && next.values[target] > stay
+        {
+            best = (target, next.values[target]);
+        }
+        let won = self.aim.of_win(self.priced.drawn[win]);
+        if won > best.1 { (None, won) } else { (Some(best.0), best.1) }
+    }
+
+    /// Draws a tile; returns the chance to win with it.
+    fn draw(&mut self, hand: usize, chance: f64, all: f64, next: &Remembered) -> f64 {
+        let (draws, wins, _) = self.graph.entries(hand);
+        let mut idle = all;
+        let mut won = 0.0;
+        for draw in &self.graph.draws[draws] {
+            let best = best_target(self.graph.targets_of(draw.after as usize), next);
+            if let Some(best) = best.filter(|&best| next.values[best] > next.values[hand]) {
+                let weight = f64::from(draw.weight);
+                idle -= weight;
+                self.arrive(best, chance * weight / all, next);
+            }
+        }
+        for win in wins {
+            let chance = chance * f64::from(self.graph.wins[win].weight) / all;
+            idle -= f64::from(self.graph.wins[win].weight);
+            match self.after_winning_tile(hand, win, next).0 {
+                Some(hand) => self.arrive(hand, chance, next),
+                None => {
+                    let how = How { source: Source::SelfDrawn, silence: Silence::Silent };
+                    won += self.win(hand, win, how, chance, self.priced.drawn[win]);
+                }
+            }
+        }
+        self.arrive(hand, chance * idle / all, next);
+        won
+    }
+}
+
+/// The best of some hands; among equals the first.
+fn best_target(targets: &[u32], next: &Remembered) -> Option<usize> {
+    let hands = targets.iter().map(|&target| target as usize);
+    hands.reduce(|best, one| if next.values[one] > next.values[best] { one } else { best })
+}

@@ -1,0 +1,73 @@
+//! Measures the hands of a graph in the quickest way that is exact for them.
+//!
+//! In the standard form over all kinds a hand is measured by its keys, which one subtraction changes by a tile. Special forms
+//! take longer, and mostly they are too far away to matter: a hand next to one that is far from them is far from them too.
+
+use suzume_deficiency::{Deficiency, Forms, Goal, HandKeys, after_draws, deficiency, plain};
+use suzume_tiles::{Counts34, Kinds, Tile, TileSet};
+
+/// Measures hands against one goal.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ruler {
+    goal: Goal,
+    /// The forms beside the standard one, if there are both.
+    special: Option<Goal>,
+    is_by_keys: bool,
+}
+
+impl Ruler {
+    pub(super) fn new(goal: Goal) -> Ruler {
+        let others = goal.forms.without(Forms::STANDARD);
+        let has_both =
+            goal.forms.contains(Forms::STANDARD) && others != goal.forms && others.each().next().is_some();
+        Ruler {
+            goal,
+            special: has_both.then_some(Goal { forms: others, ..goal }),
+            is_by_keys: goal.forms == Forms::STANDARD
+                && goal.kinds == Kinds::All34
+                && goal.only == TileSet::ALL,
+        }
+    }
+
+    /// A ruler for the hands that one draw and any discards make of this hand, which is exact for those whose deficiency is
+    /// at most `most`; others measure more than that.
+    pub(super) fn near(&self, concealed: &Counts34, most: u8) -> Ruler {
+        match &self.special {
+            // A draw lowers the deficiency by one at the most, and a discard does not.
+            Some(special) if deficiency(concealed, special) > Deficiency::new(most.saturating_add(1)) => {
+                Ruler::new(Goal { forms: Forms::STANDARD, ..self.goal })
+            }
+            _ => *self,
+        }
+    }
+
+    /// The deficiencies after every draw.
+    pub(super) fn after_draws(&self, concealed: &Counts34) -> [Deficiency; Tile::KINDS] {
+        after_draws(concealed, &self.goal)
+    }
+
+    /// The deficiency of a hand.
+    pub(super) fn deficiency(&self, concealed: &Counts34) -> Deficiency {
+        deficiency(concealed, &self.goal)
+    }
+
+    /// The deficiencies after discarding each of some kinds that the hand has.
+    pub(super) fn after_discards(
+        &self,
+        concealed: &Counts34,
+        kinds: impl Iterator<Item = Tile>,
+        mut each: impl FnMut(Tile, Deficiency),
+    ) {
+        if self.is_by_keys {
+            let keys = HandKeys::new(concealed);
+            kinds.for_each(|tile| each(tile, plain::deficiency_of_keys(keys.without(tile), self.goal.sets)));
+        } else {
+            for tile in kinds {
+                let mut rest = *concealed;
+                let was_there = rest.remove(tile);
+                debug_assert!(was_there, "{tile} is one of the hand's kinds");
+                each(tile, self.deficiency(&rest));
+            }
+        }
+    }
+}

@@ -1,0 +1,355 @@
+//! The values of all hands of a graph, backwards over the turns.
+//!
+//! A turn begins after an own discard. The others may end the hand. If not, another seat offers a tile, unless the question is
+//! without offers. It may be won
+//! with, or claimed for a set, which takes the place of the draw. Then a tile is drawn, and the hand wins with it or discards.
+//! The graph is the same for every turn, so each turn is one pass over its arrays.
+//!
+//! Three aims are followed side by side, each with its own best play, in the lanes of one [`Value`].
+
+use super::graph::{Graph, NOWHERE};
+use super::payoff::{Declared, Priced, Waits};
+use super::plan::Memory;
+use std::ops::Range;
+
+/// Whether tiles of others can be claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offers {
+    /// Nobody else discards anything: every tile is drawn.
+    None,
+    /// Between two own draws one tile of another seat can be claimed. It is any unseen tile with the same chance, and one in
+    /// three comes from the seat on the left, of which alone a chow can be claimed.
+    OneATurn,
+    /// Between two own draws each of the three other seats discards a tile that can be claimed: the seats on the right, opposite
+    /// and on the left, in this order. Each is any unseen tile with the same chance.
+    ThreeATurn,
+}
+
+impl Offers {
+    /// The offers of a turn, the last before the draw first, each with the chance that it comes from the seat on the left.
+    pub(super) const fn from_left(self) -> &'static [f64] {
+        match self {
+            Offers::None => &[],
+            Offers::OneATurn => &[1.0 / 3.0],
+            Offers::ThreeATurn => &[1.0, 0.0, 0.0],
+        }
+    }
+}
+
+/// What a hand is worth with some turns left, each measure by its own best play.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[repr(C, align(32))]
+pub struct Value {
+    /// The chance to win.
+    pub win: f64,
+    /// The chance to be ready when the turns are over, if no win is taken.
+    pub ready: f64,
+    /// The expected payoff.
+    pub points: f64,
+    /// The chance to win by the play that is best for `points`.
+    pub win_for_points: f64,
+}
+
+/// What a beginning of the game is worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Outlook {
+    /// Before others offer a tile, without a declaration.
+    pub silent: Value,
+    /// The same with a declaration (riichi), where that is possible.
+    pub declared: Option<Value>,
+    /// After the others' offer, before the draw.
+    pub drawing: Value,
+}
+
+impl Outlook {
+    /// The best of silence and declaration, measure by measure.
+    pub fn best(&self) -> Value {
+        self.declared.map_or(self.silent, |declared| self.silent.or(&declared))
+    }
+}
+
+impl Value {
+    /// The better of two, measure by measure.
+    #[inline]
+    #[must_use]
+    pub fn or(&self, other: &Value) -> Value {
+        // Nothing here is NaN, so the plain comparison is the maximum.
+        let greater = |one: f64, other: f64| if one > other { one } else { other };
+        // Which one is richer cannot be foreseen, so it is selected without a branch.
+        let mask = u64::from(other.points > self.points).wrapping_neg();
+        let richer = |one: f64, other: f64| f64::from_bits(other.to_bits() & mask | one.to_bits() & !mask);
+        Value {
+            win: greater(self.win, other.win),
+            points: richer(self.points, other.points),
+            ready: greater(self.ready, other.ready),
+            win_for_points: richer(self.win_for_points, other.win_for_points),
+        }
+    }
+
+    /// The value of a win.
+    #[inline]
+    fn of_win(points: f64) -> Value {
+        Value { win: 1.0, points, ready: 0.0, win_for_points: 1.0 }
+    }
+
+    /// The value or, if it is better, that of a win; `points` are not finite where there is no win.
+    #[inline]
+    fn or_win(&self, points: f64) -> Value {
+        if points.is_finite() { self.or(&Value::of_win(points)) } else { *self }
+    }
+
+    #[inline]
+    fn add(&mut self, weight: f64, value: &Value) {
+        self.win += weight * value.win;
+        self.points += weight * value.points;
+        self.ready += weight * value.ready;
+        self.win_for_points += weight * value.win_for_points;
+    }
+
+    /// The value if with some chance the hand is over, which is worth `points`. The aim of being ready waits for its end.
+    #[inline]
+    fn unless_over(&self, chance: f64, points: f64) -> Value {
+        let goes_on = 1.0 - chance;
+        Value {
+            win: goes_on * self.win,
+            points: goes_on * self.points + chance * points,
+            ready: self.ready,
+            win_for_points: goes_on * self.win_for_points,
+        }
+    }
+
+    #[inline]
+    fn times(&self, factor: f64) -> Value {
+        Value {
+            win: self.win * factor,
+            points: self.points * factor,
+            ready: self.ready * factor,
+            win_for_points: self.win_for_points * factor,
+        }
+    }
+}
+
+/// What others do in the turns to come.
+#[derive(Clone, Copy, Debug)]
+pub struct Others<'a> {
+    /// The tiles that they offer.
+    pub offers: Offers,
+    /// The chance that they end the hand in each turn, the next one first; later turns have none. It comes before their offer.
+    pub ends: &'a [f64],
+}
+
+impl Others<'_> {
+    /// Nobody else plays.
+    pub const NOBODY: Others<'static> = Others { offers: Offers::None, ends: &[] };
+    /// They offer a tile a turn and never win.
+    pub const OFFERING: Others<'static> = Others { offers: Offers::OneATurn, ends: &[] };
+
+    /// The chance that the hand ends in a turn, by the number of turns before it.
+    pub(super) fn end(&self, turn: usize) -> f64 {
+        self.ends.get(turn).copied().unwrap_or(0.0)
+    }
+}
+
+/// The values of all hands for one number of turns left.
+#[derive(Clone, Debug)]
+pub(super) struct Turn {
+    /// After a discard that leads to the hand: the best of silence and declaration.
+    pub(super) after_discard: Vec<Value>,
+    /// Without a declaration.
+    pub(super) silent: Vec<Value>,
+    /// Before the draw of the turn.
+    pub(super) drawing: Vec<Value>,
+    /// Of declared hands: with the declaration just made, and made earlier.
+    pub(super) just_declared: Vec<Value>,
+    pub(super) declared: Vec<Value>,
+}
+
+impl Graph {
+    /// What the beginnings are worth with so many own draws left.
+    pub fn outlooks(&self, priced: &Priced, turns: u8, others: Others<'_>) -> Vec<Outlook> {
+        self.solve(priced, turns, others, |_| {})
+    }
+
+    /// The same, with a memory from which plans can be made.
+    pub fn outlooks_and_memory(
+        &self,
+        priced: &Priced,
+        turns: u8,
+        others: Others<'_>,
+    ) -> (Vec<Outlook>, Memory) {
+        let mut memory = Memory::default();
+        let outlooks = self.solve(priced, turns, others, |turn| memory.keep(turn, priced));
+        (outlooks, memory)
+    }
+
+    /// Solves the game backwards and shows every turn to `each`, the last first.
+    fn solve(
+        &self,
+        priced: &Priced,
+        turns: u8,
+        others: Others<'_>,
+        mut each: impl FnMut(&Turn),
+    ) -> Vec<Outlook> {
+        let mut turn = self.last_turn(priced);
+        let mut best = vec![Value::default(); self.drawn.len()];
+        each(&turn);
+        for before in (0..usize::from(turns)).rev() {
+            self.turn_before(&mut turn, &mut best, priced, others.offers, others.end(before));
+            each(&turn);
+        }
+        self.starts.iter().map(|start| self.outlook(start.hand, &turn, priced)).collect()
+    }
+
+    pub(super) fn outlook(&self, hand: Option<u32>, turn: &Turn, priced: &Priced) -> Outlook {
+        let Some(hand) = hand.map(|hand| hand as usize) else { return Outlook::default() };
+        let declared = priced.declaration[hand].map(|place| turn.just_declared[place as usize]);
+        Outlook { silent: turn.silent[hand], declared, drawing: turn.drawing[hand] }
+    }
+
+    /// The values when no turn is left.
+    pub(super) fn last_turn(&self, priced: &Priced) -> Turn {
+        let at_end = |is_ready: bool| Value { ready: f64::from(u8::from(is_ready)), ..Value::default() };
+        let silent: Vec<Value> = self.hands.iter().map(|hand| at_end(hand.is_ready)).collect();
+        let declared = vec![Value { points: -priced.stake, ..at_end(true) }; priced.declared.len()];
+        Turn {
+            after_discard: silent.clone(),
+            drawing: silent.clone(),
+            silent,
+            just_declared: declared.clone(),
+            declared,
+        }
+    }
+
+    /// From the values with some turns left to those with one turn more, in which others end the hand with the chance `end`.
+    pub(super) fn turn_before(
+        &self,
+        turn: &mut Turn,
+        best: &mut [Value],
+        priced: &Priced,
+        offers: Offers,
+        end: f64,
+    ) {
+        let values = &turn.after_discard;
+        for (drawn, best) in best.iter_mut().enumerate() {
+            *best = best_of(values, self.targets_of(drawn));
+        }
+        for hand in 0..self.len() {
+            let all = f64::from(self.hands[hand].left);
+            if all == 0.0 {
+                turn.drawing[hand] = turn.after_discard[hand];
+                turn.silent[hand] = turn.after_discard[hand].unless_over(end, 0.0);
+                continue;
+            }
+            let entries = self.entries(hand);
+            let stay = turn.after_discard[hand];
+            turn.drawing[hand] = self.after_draw(entries.0, entries.1, all, &stay, best, priced);
+            let mut offered = turn.drawing[hand];
+            for &left in offers.from_left() {
+                offered =
+                    self.after_offer(entries.2.clone(), all, &turn.after_discard, &offered, left, priced);
+            }
+            turn.silent[hand] = offered.unless_over(end, 0.0);
+        }
+        for (hand, declaration) in priced.declaration.iter().enumerate() {
+            let Some(place) = declaration.map(|place| place as usize) else { continue };
+            let all = f64::from(self.hands[hand].left);
+            let Declared { later, at_once } = &priced.declared[place];
+            let next = turn.declared[place];
+            let value = |waits| locked(waits, all, &next, offers).unless_over(end, -priced.stake);
+            turn.just_declared[place] = value(at_once);
+            turn.declared[place] = value(later);
+        }
+        turn.after_discard.copy_from_slice(&turn.silent);
+        for (hand, declaration) in priced.declaration.iter().enumerate() {
+            if let Some(place) = declaration {
+                let declared = &turn.just_declared[*place as usize];
+                turn.after_discard[hand] = turn.after_discard[hand].or(declared);
+            }
+        }
+    }
+
+    fn after_draw(
+        &self,
+        draws: Range<usize>,
+        wins: Range<usize>,
+        all: f64,
+        stay: &Value,
+        best: &[Value],
+        priced: &Priced,
+    ) -> Value {
+        let mut sum = Value::default();
+        let mut idle = all;
+        // The drawn tile may be discarded at once, so a draw never does harm.
+        for draw in &self.draws[draws] {
+            let weight = f64::from(draw.weight);
+            idle -= weight;
+            sum.add(weight, &best[draw.after as usize].or(stay));
+        }
+        for (win, &points) in self.wins[wins.clone()].iter().zip(&priced.drawn[wins]) {
+            let weight = f64::from(win.weight);
+            idle -= weight;
+            let goes_on = best.get(win.after as usize).map_or(*stay, |best| best.or(stay));
+            sum.add(weight, &goes_on.or_win(points));
+        }
+        sum.add(idle, stay);
+        sum.times(all.recip())
+    }
+
+    /// The value before an offer, if letting it pass is worth `pass`. It comes from the left with the chance `from_left`.
+    fn after_offer(
+        &self,
+        offers: Range<usize>,
+        all: f64,
+        values: &[Value],
+        pass: &Value,
+        from_left: f64,
+        priced: &Priced,
+    ) -> Value {
+        let mut sum = Value::default();
+        let mut idle = all;
+        for offer in &self.offers[offers] {
+            let weight = f64::from(offer.weight);
+            idle -= weight;
+            let [begin, end] = offer.from_anybody.map(|place| place as usize);
+            let mut anybody =
+                self.claims[begin..end].iter().fold(*pass, |best, &to| best.or(&values[to as usize]));
+            if offer.win != NOWHERE {
+                anybody = anybody.or_win(priced.claimed[offer.win as usize]);
+            }
+            let chows = &self.claims[end..offer.from_left as usize];
+            if chows.is_empty() || from_left == 0.0 {
+                sum.add(weight, &anybody);
+            } else {
+                let left = chows.iter().fold(anybody, |best, &to| best.or(&values[to as usize]));
+                sum.add(weight * (1.0 - from_left), &anybody);
+                sum.add(weight * from_left, &left);
+            }
+        }
+        sum.add(idle, pass);
+        sum.times(all.recip())
+    }
+}
+
+#[inline]
+fn best_of(values: &[Value], targets: &[u32]) -> Value {
+    let mut targets = targets.iter().map(|&target| &values[target as usize]);
+    let first = targets.next().copied().unwrap_or_default();
+    targets.fold(first, |best, value| best.or(value))
+}
+
+/// The value of a declared hand before a turn, from its value after the turn.
+fn locked(waits: &Waits, all: f64, next: &Value, offers: Offers) -> Value {
+    if all == 0.0 {
+        return *next;
+    }
+    let after = |weighed: &super::payoff::Weighed, next: &Value| {
+        let mut sum = next.times(all - weighed.tiles);
+        sum.win += weighed.tiles;
+        sum.points += weighed.points;
+        sum.win_for_points += weighed.tiles;
+        // The aim of being ready takes no win.
+        Value { ready: next.ready, ..sum.times(all.recip()) }
+    };
+    let drawing = after(&waits.drawn, next);
+    offers.from_left().iter().fold(drawing, |value, _| after(&waits.claimed, &value))
+}

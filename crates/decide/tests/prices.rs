@@ -1,0 +1,238 @@
+//! Prices of wins compared with the scorers and settlements of the rule sets, win by win.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use suzume_decide::prices::{Prices, RedFive, RiichiFuture, Winner};
+use suzume_decide::solitary::{ClaimedSets, Held, How, Payoffs, ReadyHand, Silence};
+use suzume_deficiency::{Goal, Set, Sets, accepted};
+use suzume_rules::riichi::{Indicators, Riichi, RiichiSituation};
+use suzume_rules::{Circumstances, Declared, HandStart, Outcome, RuleSet, Source, Win, WonFrom, Worth};
+use suzume_tiles::{BySeat, Counts34, Dealer, Seat, SeatSet, Tile, TileSet, Wind};
+
+/// A hand that a tile completes: sets, some of them claimed, and a pair, less a tile.
+struct Case {
+    first: Counts34,
+    ready: ReadyHand,
+    tile: Tile,
+}
+
+fn case(dealer: &mut Dealer, sets: usize, kinds: usize, chows: bool) -> Option<Case> {
+    let mut concealed = Counts34::EMPTY;
+    let mut all = Counts34::EMPTY;
+    let mut claimed = Vec::new();
+    for _ in 0..sets {
+        let first = Tile::ALL[dealer.below(kinds)];
+        let is_claimed = dealer.below(4) == 0;
+        let set =
+            if dealer.below(3) == 0 || !chows && is_claimed { Set::Pong(first) } else { Set::chow(first)? };
+        set.tiles().iter().try_for_each(|&tile| all.add(tile)).ok()?;
+        match is_claimed && claimed.len() < ClaimedSets::MOST {
+            true => claimed.push(set),
+            false => set.tiles().iter().try_for_each(|&tile| concealed.add(tile)).ok()?,
+        }
+    }
+    let pair = Tile::ALL[dealer.below(kinds)];
+    (0..2).try_for_each(|_| concealed.add(pair).and_then(|()| all.add(pair))).ok()?;
+    let tiles: Vec<Tile> = concealed.tiles().collect();
+    let tile = tiles[dealer.below(tiles.len())];
+    concealed.remove(tile).then_some(())?;
+    let held = Held { concealed, claimed: claimed.into_iter().collect() };
+    let sets = Sets::new(sets - held.claimed.len()).unwrap();
+    let waits = accepted(&concealed, &Goal::standard(sets)).tiles;
+    Some(Case { first: concealed, ready: ReadyHand { held, waits, discarded: TileSet::EMPTY }, tile })
+}
+
+fn win(case: &Case, source: Source, start: &HandStart, seat: Seat) -> Win {
+    Win {
+        concealed: case.ready.held.concealed,
+        melds: case.ready.held.melds().collect(),
+        winning_tile: case.tile,
+        source,
+        seat_wind: seat.wind(start.dealer),
+        round_wind: start.round_wind,
+        flowers: Vec::new(),
+        circumstances: Circumstances::default(),
+    }
+}
+
+/// What the seat gets by settling the whole hand, the mean over all other seats after a discard.
+fn settled(rules: &RuleSet, start: &HandStart, seat: Seat, declared: &Declared) -> Option<f64> {
+    let score = rules.score(declared).ok()?;
+    let riichi = match declared.riichi.riichi {
+        Riichi::No => SeatSet::EMPTY,
+        _ => SeatSet::from_iter([seat]),
+    };
+    let gain = |from| {
+        let outcome = Outcome::won(seat, from, Worth::Score(score.clone())).with_riichi(riichi);
+        // The stake comes back with the win.
+        rules.settle(start, &outcome).unwrap().payoff[seat] as f64
+    };
+    let others: Vec<Seat> = Seat::ALL.into_iter().filter(|&other| other != seat).collect();
+    Some(match declared.win.source {
+        Source::SelfDrawn => gain(WonFrom::Wall),
+        Source::Claimed => others.iter().map(|&other| gain(WonFrom::Discard(other))).sum::<f64>() / 3.0,
+    })
+}
+
+fn start(dealer: &mut Dealer) -> HandStart {
+    HandStart {
+        dealer: Seat::ALL[dealer.below(4)],
+        round_wind: Wind::ALL[dealer.below(2)],
+        repeats: dealer.below(3) as u32,
+        sticks: dealer.below(3) as u32,
+        scores: BySeat::all(25_000),
+    }
+}
+
+fn winner<'a>(rules: &'a RuleSet, start: HandStart, seat: Seat, riichi: RiichiFuture) -> Winner<'a> {
+    let others = Seat::ALL.into_iter().filter(|&other| other != seat).collect();
+    let none = (Vec::new(), None, TileSet::EMPTY);
+    let (flowers, void, discarded) = none;
+    Winner { rules, seat, start, others, melds: &[], flowers, void, discarded, riichi }
+}
+
+#[test]
+fn every_price_is_what_the_table_would_pay() {
+    for (name, sets, kinds) in [
+        ("mahjong0", 4, 27),
+        ("sichuan", 4, 27),
+        ("taiwan", 5, 34),
+        ("taiwan-flowers", 5, 34),
+        ("mcr", 4, 34),
+        ("riichi", 4, 34),
+    ] {
+        let rules = RuleSet::preset(name).unwrap();
+        let chows = rules.table().chows;
+        let mut dealer = Dealer::new(21);
+        let (mut priced, mut refused) = (0, 0);
+        while priced < 1500 {
+            let Some(case) = case(&mut dealer, sets, kinds, chows) else { continue };
+            let (start, seat) = (start(&mut dealer), Seat::ALL[dealer.below(4)]);
+            let dora_indicators = Indicators::new(&[Tile::ALL[dealer.below(34)]]).unwrap();
+            let future = RiichiFuture { dora_indicators, ..RiichiFuture::default() };
+            let available = case.first.complement();
+            let mut prices = Prices::new(winner(&rules, start, seat, future), &case.first, &available);
+            let price = prices.price(&case.ready, case.tile);
+            for (source, found) in
+                [(Source::SelfDrawn, price.silent.drawn), (Source::Claimed, price.silent.claimed)]
+            {
+                let riichi = RiichiSituation { dora_indicators, ..RiichiSituation::default() };
+                let declared = Declared { win: win(&case, source, &start, seat), void: None, riichi };
+                let expected = settled(&rules, &start, seat, &declared);
+                let is_equal = match (found, expected) {
+                    (Some(found), Some(expected)) => (found - expected).abs() < 1e-9,
+                    (found, expected) => found.is_none() && expected.is_none(),
+                };
+                assert!(is_equal, "{name}: {declared:?}: {found:?} for {expected:?}");
+                priced += usize::from(found.is_some());
+                refused += usize::from(found.is_none());
+                let how = How { source, silence: Silence::Silent };
+                let parts: f64 =
+                    prices.parts(&case.ready, case.tile, how).iter().map(|part| part.share).sum();
+                assert!((parts - f64::from(u8::from(found.is_some()))).abs() < 1e-9, "{name}: {parts}");
+            }
+            assert_eq!(price.declared, None);
+        }
+        assert!(refused > 100 || !matches!(name, "mcr" | "riichi"), "{name}: {refused}");
+    }
+}
+
+/// A declared win: the mean over every tile that the ura indicator may be, and over the red five.
+#[test]
+fn declared_prices_are_means_over_what_is_hidden() {
+    let rules = RuleSet::preset("riichi").unwrap();
+    let mut dealer = Dealer::new(22);
+    let mut checked = 0;
+    while checked < 300 {
+        let Some(case) = case(&mut dealer, 4, 34, true).filter(|case| case.ready.held.claimed.is_empty())
+        else {
+            continue;
+        };
+        let (start, seat) = (start(&mut dealer), Seat::ALL[dealer.below(4)]);
+        let dora_indicators = Indicators::new(&[Tile::ALL[dealer.below(34)]]).unwrap();
+        let reds = [
+            [RedFive::Held, RedFive::Unseen, RedFive::Gone][dealer.below(3)],
+            RedFive::Unseen,
+            RedFive::Gone,
+        ];
+        let future = RiichiFuture { dora_indicators, reds, may_declare: true };
+        let available = case.first.complement();
+        let mut prices = Prices::new(winner(&rules, start, seat, future), &case.first, &available);
+        let declared = prices.price(&case.ready, case.tile).declared.unwrap();
+        // The winning tile is taken from what is available; if it is a five, it may be the red one.
+        let mut left = available;
+        assert!(left.remove(case.tile));
+        let mut whole = case.first;
+        whole.add(case.tile).unwrap();
+        let fives = [4, 13].map(|place| Tile::ALL[place]);
+        let red_chance = |suit: usize| match reds[suit] {
+            RedFive::Held => f64::from(u8::from(whole.get(fives[suit]) > 0)),
+            RedFive::Unseen if case.tile == fives[suit] => 1.0 / f64::from(available.get(case.tile)),
+            _ => 0.0,
+        };
+        for (source, later, at_once) in [
+            (Source::SelfDrawn, declared.later.drawn, declared.at_once.drawn),
+            (Source::Claimed, declared.later.claimed, declared.at_once.claimed),
+        ] {
+            let mean = |ippatsu: bool| -> f64 {
+                let mut sum = 0.0;
+                for (ura, copies) in left.kinds() {
+                    for red in 0..4 {
+                        let chance = |suit: usize| match red >> suit & 1 {
+                            1 => red_chance(suit),
+                            _ => 1.0 - red_chance(suit),
+                        };
+                        let weight = f64::from(copies) / left.total() as f64 * chance(0) * chance(1);
+                        if weight == 0.0 {
+                            continue;
+                        }
+                        let riichi = RiichiSituation {
+                            riichi: Riichi::Riichi,
+                            ippatsu,
+                            dora_indicators,
+                            ura_indicators: Indicators::new(&[ura]).unwrap(),
+                            red_fives: (red & 1) + (red >> 1),
+                        };
+                        let win = win(&case, source, &start, seat);
+                        sum += weight
+                            * settled(&rules, &start, seat, &Declared { win, void: None, riichi }).unwrap();
+                    }
+                }
+                sum
+            };
+            for (found, ippatsu) in [(later, false), (at_once, true)] {
+                let expected = mean(ippatsu);
+                assert!((found.unwrap() - expected).abs() < 1e-6, "{:?} {found:?} {expected}", case.ready);
+            }
+        }
+        checked += 1;
+    }
+}
+
+#[test]
+fn a_discarded_wait_bars_wins_on_discards_under_riichi_alone() {
+    let mut dealer = Dealer::new(23);
+    for (name, is_barred) in [("riichi", true), ("mcr", false)] {
+        let rules = RuleSet::preset(name).unwrap();
+        let mut seen = 0;
+        while seen < 50 {
+            let Some(mut case) = case(&mut dealer, 4, 27, true) else { continue };
+            let start = start(&mut dealer);
+            let mut price = |discarded: TileSet, on_the_way: TileSet| {
+                case.ready.discarded = on_the_way;
+                let winner =
+                    Winner { discarded, ..winner(&rules, start, Seat::ALL[1], RiichiFuture::default()) };
+                Prices::new(winner, &case.first, &case.first.complement())
+                    .price(&case.ready, case.tile)
+                    .silent
+            };
+            let free = price(TileSet::EMPTY, TileSet::EMPTY);
+            let (Some(_), Some(_)) = (free.drawn, free.claimed) else { continue };
+            let wait: TileSet = [case.tile].into_iter().collect();
+            for barred in [price(wait, TileSet::EMPTY), price(TileSet::EMPTY, wait)] {
+                assert_eq!(barred.claimed.is_none(), is_barred);
+                assert_eq!(barred.drawn, free.drawn);
+            }
+            seen += 1;
+        }
+    }
+}

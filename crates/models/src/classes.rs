@@ -1,0 +1,91 @@
+//! Deal-in against one riichi by class of tile: what is predicted beside what happened.
+
+use crate::features::tile::class_in;
+use crate::figures::ByGame;
+use crate::forest::Forest;
+use crate::model::Model;
+use crate::reasons::TileClass;
+use crate::samples::Samples;
+use serde::Serialize;
+
+/// How the kinds of a class did against a seat in riichi.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct ClassFigures {
+    /// The class of tile.
+    #[serde(serialize_with = "class_name")]
+    pub class: TileClass,
+    /// How many kinds in the hands of others.
+    pub n: u64,
+    /// The mean chance to be a wait that the model gives.
+    pub predicted: f64,
+    /// How many of them were waits, as a share.
+    pub observed: f64,
+    /// The standard error of the difference: over games, or by the predicted chances if that is more, as it is where hardly
+    /// anything was observed.
+    pub error: f64,
+}
+
+impl ClassFigures {
+    /// The classes that occur in the rows of waits of a riichi.
+    pub(crate) fn of(forest: &Forest, samples: &Samples) -> Vec<ClassFigures> {
+        let rows = samples.rows(Model::RiichiWait);
+        let mut classes = TileClass::ALL.map(Counted::new);
+        for (place, &label) in rows.labels.iter().enumerate() {
+            let row = rows.row(place);
+            let (chance, label) = (forest.chance(row), f64::from(label));
+            let Some(class) = class_in(row) else { continue };
+            let counted = &mut classes[class as usize];
+            counted.differences.add(rows.games[place].number, chance - label);
+            counted.n += 1;
+            counted.waits += label;
+            counted.variance += chance * (1.0 - chance);
+        }
+        let mut figures: Vec<ClassFigures> = classes.iter().map(Counted::figures).collect();
+        // Genbutsu have no rows: their chance is 0.
+        let (n, waits) = samples.genbutsu;
+        let rate = waits as f64 / n.max(1) as f64;
+        figures[TileClass::Genbutsu as usize] = ClassFigures {
+            class: TileClass::Genbutsu,
+            n,
+            predicted: 0.0,
+            observed: rate,
+            error: (rate / n.max(1) as f64).sqrt(),
+        };
+        figures.retain(|figures| figures.n > 0);
+        figures
+    }
+}
+
+/// The rows of a class, summed.
+struct Counted {
+    class: TileClass,
+    n: u64,
+    /// How many were waits.
+    waits: f64,
+    /// What was predicted less what was observed.
+    differences: ByGame,
+    /// The variance of the number of waits by the predicted chances.
+    variance: f64,
+}
+
+impl Counted {
+    fn new(class: TileClass) -> Counted {
+        Counted { class, n: 0, waits: 0.0, differences: ByGame::default(), variance: 0.0 }
+    }
+
+    fn figures(&self) -> ClassFigures {
+        let n = self.n.max(1) as f64;
+        let observed = self.waits / n;
+        ClassFigures {
+            class: self.class,
+            n: self.n,
+            predicted: observed + self.differences.mean(),
+            observed,
+            error: self.differences.error().max(self.variance.sqrt() / n),
+        }
+    }
+}
+
+fn class_name<S: serde::Serializer>(class: &TileClass, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(class.name())
+}

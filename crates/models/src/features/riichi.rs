@@ -1,0 +1,79 @@
+//! What follows the viewer's own riichi: its waits, how it looks to the others, and what they have shown.
+
+use super::{Bytes, depth, dora, seat, standing};
+use suzume_game::View;
+use suzume_rules::riichi::Riichi;
+use suzume_tiles::{Seat, TileSet};
+
+/// How many bytes [`write_end`] appends.
+pub(crate) const END_WIDTH: usize = 26;
+
+/// How many bytes [`write_push`] appends.
+pub(crate) const PUSH_WIDTH: usize = seat::WIDTH + 8;
+
+/// Appends what the end of a hand depends on for a viewer that declares riichi with some waits. `ready` are the chances that
+/// the others are ready, in the order of play.
+pub(crate) fn write_end(view: &View<'_>, waits: TileSet, ready: [f64; 3], out: &mut Vec<u8>) {
+    let (public, me) = (view.public, view.seat());
+    let others = [1, 2, 3].map(|turns| me.after(turns));
+    let river = &public.seats[me].river;
+    let unseen = *view.knowledge().counts();
+    let mut bytes = Bytes(out);
+    bytes.number(waits.len());
+    bytes.number(super::total_of(&unseen, waits));
+    bytes.number(public.live());
+    bytes.number(river.len());
+    bytes.flag(me == public.dealer);
+    // What the waits look like to others.
+    let depths = || waits.iter().map(depth);
+    bytes.number(depths().min().unwrap_or(9));
+    bytes.number(depths().max().unwrap_or(9));
+    bytes.number(waits.iter().filter(|tile| tile.is_honor()).count());
+    let is_suji = |tile: &suzume_tiles::Tile| {
+        let ends = [3i8, -3].map(|steps| {
+            let rank = tile.rank()?.checked_add_signed(steps)?;
+            suzume_tiles::Tile::suited(tile.suit()?, rank)
+        });
+        ends.into_iter().flatten().any(|end| public.seats[me].passed.contains(end))
+    };
+    bytes.number(waits.iter().filter(is_suji).count());
+    bytes.number(waits.iter().filter(|&tile| public.seats[me].passed.contains(tile)).count());
+    bytes.number(dora(&public.dora).filter(|&tile| waits.contains(tile)).count());
+    bytes.number(waits.iter().map(|tile| usize::from(public.seen.get(tile))).sum());
+    // The others.
+    let is_declared = |seat: &Seat| public.seats[*seat].riichi != Riichi::No;
+    bytes.number(others.iter().filter(|seat| is_declared(seat)).count());
+    let mut ordered = ready;
+    ordered.sort_by(f64::total_cmp);
+    ordered.iter().for_each(|&chance| bytes.share(chance));
+    ready.iter().for_each(|&chance| bytes.share(chance));
+    let calls = others.map(|seat| public.seats[seat].melds.len());
+    bytes.number(calls.iter().sum());
+    bytes.number(calls.into_iter().max().unwrap_or(0));
+    // The standing.
+    bytes.number(standing::hands_left(view));
+    bytes.number(others.iter().filter(|&&seat| public.scores[seat] > public.scores[me]).count());
+    bytes.difference(public.scores[me] - 25_000, 1000);
+    bytes.number(public.sticks as usize);
+    bytes.number(public.kongs.into());
+}
+
+/// Appends what a seat's next discard depends on, seen by a viewer in riichi.
+pub(crate) fn write_push(view: &View<'_>, seat: Seat, out: &mut Vec<u8>) {
+    let (public, me) = (view.public, view.seat());
+    let river = &public.seats[me].river;
+    let mut bytes = Bytes(out);
+    let declared = river.iter().position(|tile| tile.riichi);
+    bytes.number(declared.unwrap_or(30));
+    bytes.number(declared.map_or(30, |place| river.len() - place - 1));
+    bytes.number(public.seats[me].passed.len());
+    bytes.flag(public.seats[me].ippatsu);
+    bytes.flag(me == public.dealer);
+    bytes.difference(public.scores[seat] - public.scores[me], 1000);
+    // What it has discarded since the riichi: how much of that was not passed before.
+    let since = declared.map_or(u16::MAX, |place| river[place].turn);
+    let after = || public.seats[seat].river.iter().filter(move |tile| tile.turn > since);
+    bytes.number(after().count());
+    bytes.number(after().filter(|tile| !tile.drawn).count());
+    seat::write(view, seat, out);
+}
