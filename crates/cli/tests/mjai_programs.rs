@@ -160,6 +160,7 @@ fn a_match_goes_on_after_faults_if_asked() {
     );
     let players = format!("greedy,bad=mjai-mortal:{program} {{id}}");
     for way in ["tsumogiri", "chombo"] {
+        let out = folder.0.join(way);
         let arguments = [
             "arena",
             "--rules",
@@ -176,6 +177,9 @@ fn a_match_goes_on_after_faults_if_asked() {
             way,
             "--program-log",
             logs.to_str().unwrap(),
+            "--out",
+            out.to_str().unwrap(),
+            "--records",
         ];
         let output = suzume(&[&arguments[..], &PATIENT].concat());
         let (text, errors) = texts(&output);
@@ -184,6 +188,15 @@ fn a_match_goes_on_after_faults_if_asked() {
         assert_eq!(summary["programs"][0]["program"], "bad");
         assert!(summary["programs"][0]["faults"].as_u64().unwrap() > 0, "{way}: {text}");
         assert!(errors.contains("closed its output"), "{way}: {errors}");
+        // A game with a void hand has no record, and no other game suffers from that.
+        let records = std::fs::read_to_string(out.join("records/0.jsonl")).unwrap();
+        let count = |kind: &str| records.matches(&format!(r#"{{"type":"{kind}""#)).count();
+        assert_eq!(count("start_game"), count("end_game"), "{way}: {records}");
+        assert!(way == "chombo" || count("start_game") == 2, "{way}: {records}");
+        // What was stored is taken for what it is.
+        let again = suzume(&[&arguments[..], &PATIENT].concat());
+        assert_eq!(again.status.code(), Some(0), "{way}: {}", texts(&again).1);
+        assert!(texts(&again).1.contains("1 deals are there already"), "{way}: {}", texts(&again).1);
     }
     let said = std::fs::read_dir(&logs).unwrap().filter_map(|entry| {
         let path = entry.unwrap().path();

@@ -224,3 +224,23 @@ impl Checked {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use flate2::Compression;
+    use flate2::read::GzEncoder;
+
+    #[test]
+    fn a_packed_record_is_told_however_little_a_read_returns() {
+        let mut packed = Vec::new();
+        GzEncoder::new(&b"a record"[..], Compression::default()).read_to_end(&mut packed).unwrap();
+        for bytes in [&packed[..], b"a record"] {
+            // Two readers one after the other: the first read returns one byte.
+            let input = bytes[..1].chain(&bytes[1..]);
+            let mut text = String::new();
+            unpacked(input).unwrap().read_to_string(&mut text).unwrap();
+            assert_eq!(text, "a record");
+        }
+    }
+}
