@@ -4,7 +4,7 @@
 //! to is for the one who asks to say.
 
 use crate::error::{AnswerError, Problem};
-use crate::records::{Begun, in_named, in_record, riichi_rules};
+use crate::records::{Begun, Kind, in_named, in_record, riichi_rules};
 use crate::stop::Stop;
 use crate::words::plural;
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ pub struct ConvertQuestion {
     /// The name of the format that is read; found from the first bytes without it.
     #[serde(default)]
     pub from: Option<String>,
-    /// The name of the riichi rules of records that do not tell theirs.
+    /// The name of the riichi rules by which records are to be checked.
     #[serde(default)]
     pub rules: Option<String>,
 }
@@ -88,11 +88,9 @@ impl Conversions {
         mut each: impl FnMut(&[u8]) -> std::io::Result<()>,
     ) -> Result<u64, AnswerError> {
         let input = Begun::read(name, input)?;
-        let from = match self.from {
-            Some(format) => format,
-            None => {
-                input.format(name)?.ok_or_else(|| in_named(name, &"a log of Botzone, which is not riichi"))?
-            }
+        let from = match (self.from, input.kind()) {
+            (Some(format), _) | (None, Kind::Riichi(format)) => format,
+            (None, Kind::Botzone) => return Err(in_named(name, &"a log of Botzone, which is not riichi")),
         };
         let each = |game: &[u8]| match stop.is_asked() {
             // Not `Interrupted`, which means to try again.

@@ -4,7 +4,7 @@
 //! put together in that order: the same bytes at any number of threads. Rows are kept, games are not.
 
 use crate::error::{AnswerError, Problem};
-use crate::records::{Begun, in_named, in_record};
+use crate::records::{Begun, Kind, in_named, in_record};
 use crate::stop::Stop;
 use std::fmt::Write as _;
 use std::fs::File;
@@ -227,7 +227,7 @@ fn sample(path: &Path, checker: &mut Checker, sampler: &mut Sampler<'_>) -> Resu
     let name = path.to_string_lossy();
     let file = File::open(path).map_err(|error| in_named(&name, &error))?;
     let input = Begun::read(&name, BufReader::new(file))?;
-    let Some(format) = input.format(&name)? else {
+    let Kind::Riichi(format) = input.kind() else {
         return Err(in_named(&name, &"a log of Botzone; hint: models are of riichi"));
     };
     sampler.begin_record(&name_of(path));

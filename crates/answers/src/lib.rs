@@ -54,7 +54,7 @@ pub use hand::{HandAnswer, HandNumber, HandWin};
 pub use league::{LeagueSummary, league_text};
 pub use measure::{Measured, Measurer, Sizes, Terms};
 pub use names::{Printer, TileCounts, TileName};
-pub use replay::{ReplayAnswer, Replays};
+pub use replay::{ReplayAnswer, ReplaySummary, Replays};
 pub use score::{
     FactorEntry, FanAnswer, FanEntry, FlowersQuestion, FuEntry, HanAnswer, LeftOutEntry, MeldQuestion,
     ScoreAnswer, ScoreQuestion, Scorer, SituationScore, TaiEntry, YakuEntry,

@@ -2,7 +2,8 @@
 
 use crate::error::{AnswerError, Problem};
 use std::io::{BufRead, Cursor, Read};
-use suzume_interop::recorded::{CheckError, Format};
+use suzume_interop::botzone;
+use suzume_interop::recorded::{CheckError, Format, unpacked};
 use suzume_rules::Preset;
 use suzume_rules::riichi::RiichiConfig;
 
@@ -11,18 +12,31 @@ pub(crate) fn in_named(name: &str, problem: &dyn std::fmt::Display) -> AnswerErr
     AnswerError::whole(Problem::Record { place: name.to_owned(), problem: problem.to_string() })
 }
 
-/// So many bytes tell the format of a record.
-const FIRST_BYTES: u64 = 8192;
-
-/// A record without a byte order mark, and its first bytes, however few of them a read returns.
-pub(crate) struct Begun<R> {
-    first: Vec<u8>,
-    rest: R,
+/// What kind of record something is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A record of riichi, or one of ours.
+    Riichi(Format),
+    /// A log of Botzone.
+    Botzone,
 }
 
-impl<R: BufRead> Begun<R> {
+/// So many bytes tell the kind of a record.
+const FIRST_BYTES: u64 = 8192;
+
+/// Some editors put it before a text in UTF-8.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
+/// A record, unpacked if it is packed, without a byte order mark, and its first bytes, however few of them a read returns.
+pub(crate) struct Begun<'a> {
+    first: Vec<u8>,
+    rest: Box<dyn BufRead + 'a>,
+}
+
+impl<'a> Begun<'a> {
     /// Reads the beginning of a record of some name.
-    pub(crate) fn read(name: &str, mut rest: R) -> Result<Begun<R>, AnswerError> {
+    pub(crate) fn read(name: &str, input: impl BufRead + 'a) -> Result<Begun<'a>, AnswerError> {
+        let mut rest = unpacked(input).map_err(|error| in_named(name, &error))?;
         let mut first = Vec::new();
         rest.by_ref().take(FIRST_BYTES).read_to_end(&mut first).map_err(|error| in_named(name, &error))?;
         if first.starts_with(BYTE_ORDER_MARK) {
@@ -31,38 +45,34 @@ impl<R: BufRead> Begun<R> {
         Ok(Begun { first, rest })
     }
 
-    /// The format of the record, by its first bytes; `None` for a log of Botzone. What is nothing else is taken for one of
-    /// ours, whose reader says what is wrong.
-    pub(crate) fn format(&self, name: &str) -> Result<Option<Format>, AnswerError> {
-        sniff(&self.first).map_err(|problem| in_named(name, &problem))
+    /// The kind of the record, by its first bytes. What is nothing else is taken for one of ours, whose reader says what is
+    /// wrong.
+    pub(crate) fn kind(&self) -> Kind {
+        kind_of_bytes(&self.first)
     }
 
     /// All of the record.
-    pub(crate) fn whole(self) -> impl BufRead {
+    pub(crate) fn whole(self) -> impl BufRead + 'a {
         Cursor::new(self.first).chain(self.rest)
     }
 }
 
-/// Some editors put it before a text in UTF-8.
-const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
-
-fn sniff(first: &[u8]) -> Result<Option<Format>, &'static str> {
-    match (first.trim_ascii_start(), Format::of(first)) {
-        ([0x1f, 0x8b, ..], _) => Err("the file is compressed; hint: zcat FILE | suzume replay -"),
-        (_, Some(format)) => Ok(Some(format)),
-        ([b'[', ..], None) => Ok(None),
-        (_, None) => Ok(Some(Format::Suzume)),
+fn kind_of_bytes(first: &[u8]) -> Kind {
+    match Format::of(first) {
+        Some(format) => Kind::Riichi(format),
+        None if botzone::is_log(first) => Kind::Botzone,
+        None => Kind::Riichi(Format::Suzume),
     }
 }
 
-/// The riichi rules of a name, for records that do not tell theirs.
+/// The riichi rules of a name, by which records are to be checked.
 pub(crate) fn riichi_rules(name: Option<&str>) -> Result<Option<RiichiConfig>, AnswerError> {
     let Some(name) = name else { return Ok(None) };
     let preset = Preset::named(name).map_err(|error| AnswerError::in_field("rules", error))?;
     match preset.rules().riichi() {
         Some(config) => Ok(Some(*config)),
         None => {
-            let problem = format!("the records of mjai are of riichi, and not of {name}");
+            let problem = format!("records of others are of riichi, and not of {name}");
             Err(AnswerError::value("rules", problem))
         }
     }
@@ -96,18 +106,18 @@ mod tests {
     fn formats_are_told_however_little_a_read_returns() {
         let text = "\u{feff}<mjloggm ver=\"2.3\">".as_bytes();
         let begun = Begun::read("name", std::io::BufReader::with_capacity(1, Drops(text))).unwrap();
-        assert_eq!(begun.format("name").unwrap(), Some(Format::Mjlog));
+        assert_eq!(begun.kind(), Kind::Riichi(Format::Mjlog));
         let mut whole = Vec::new();
         begun.whole().read_to_end(&mut whole).unwrap();
         assert_eq!(whole, &text[3..]);
     }
 
     #[test]
-    fn formats_are_told_by_their_first_bytes() {
-        assert_eq!(sniff(b" \n{\"type\":\"start_game\",\"version\":1"), Ok(Some(Format::Suzume)));
-        assert_eq!(sniff(b"[{\"output\""), Ok(None));
-        assert_eq!(sniff(b""), Ok(Some(Format::Suzume)));
-        assert!(sniff(b"\x1f\x8b\x08").is_err_and(|problem| problem.contains("zcat")));
-        assert_eq!(sniff(b"<mjloggm ver=\"2.3\">"), Ok(Some(Format::Mjlog)));
+    fn kinds_are_told_by_their_first_bytes() {
+        assert_eq!(kind_of_bytes(b" \n{\"type\":\"start_game\",\"version\":1"), Kind::Riichi(Format::Suzume));
+        assert_eq!(kind_of_bytes(b"[{\"output\""), Kind::Botzone);
+        assert_eq!(kind_of_bytes(b"{\"status\":0,\"logs\":[{\"output\""), Kind::Botzone);
+        assert_eq!(kind_of_bytes(b""), Kind::Riichi(Format::Suzume));
+        assert_eq!(kind_of_bytes(b"<mjloggm ver=\"2.3\">"), Kind::Riichi(Format::Mjlog));
     }
 }

@@ -3,9 +3,10 @@
 //! What a record is follows from its first bytes. Every hand is played again, and every step, payment and score checked.
 
 use crate::error::AnswerError;
-use crate::records::{Begun, in_named, in_record, riichi_rules};
+use crate::records::{Begun, Kind, in_named, in_record, riichi_rules};
 use crate::words::plural;
 use serde::Serialize;
+use std::collections::BTreeSet;
 use std::io::{BufRead, Read};
 use suzume_game::Event;
 use suzume_game::record::{GameHeader, Replayed};
@@ -38,6 +39,68 @@ pub struct ReplayAnswer {
     pub names: BySeat<String>,
     /// Their final scores, in points.
     pub scores: BySeat<i64>,
+    /// What the record tells and nothing was compared with.
+    pub not_checked: Vec<String>,
+}
+
+/// What is said of many records.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct ReplaySummary {
+    /// Records.
+    pub files: u64,
+    /// Those that are not true or cannot be read.
+    pub failed: u64,
+    /// Games in the others.
+    pub games: u64,
+    /// Hands in them.
+    pub hands: u64,
+    /// Those whose tiles are known to be of the wall of their seed.
+    pub hands_from_seed: u64,
+    /// Events in them.
+    pub events: u64,
+    /// Wins in them.
+    pub wins: u64,
+    /// What the records tell and nothing was compared with.
+    pub not_checked: BTreeSet<String>,
+}
+
+impl ReplaySummary {
+    /// Counts a record; `None` for one that is not true or cannot be read.
+    pub fn add(&mut self, answer: Option<&ReplayAnswer>) {
+        self.files += 1;
+        match answer {
+            None => self.failed += 1,
+            Some(answer) => {
+                self.games += answer.games;
+                self.hands += answer.hands;
+                self.hands_from_seed += answer.hands_from_seed;
+                self.events += answer.events;
+                self.wins += answer.wins;
+                self.not_checked.extend(answer.not_checked.iter().cloned());
+            }
+        }
+    }
+
+    /// For a person.
+    pub fn to_text(&self) -> String {
+        let ReplaySummary { files, failed, games, hands, events, wins, .. } = self;
+        let counts = [(files, "file"), (games, "game"), (hands, "hand"), (events, "event"), (wins, "win")];
+        let counts = counts.map(|(&count, noun)| plural(count as usize, noun)).join(", ");
+        let bad = match failed {
+            0 => String::new(),
+            failed => format!("; {} not true or not readable", plural(*failed as usize, "file")),
+        };
+        let but = but_for(self.hands - self.hands_from_seed, self.not_checked.iter());
+        format!("{counts}{bad}; {}{but}\n", if *failed == 0 { "all checked" } else { "the others checked" })
+    }
+}
+
+/// What was not checked, in words: the walls of hands without a seed, and fields.
+fn but_for<'a>(hands_without_seed: u64, fields: impl Iterator<Item = &'a String>) -> String {
+    let walls = (hands_without_seed > 0)
+        .then(|| format!("the walls of {} without a seed", plural(hands_without_seed as usize, "hand")));
+    let all: Vec<String> = walls.into_iter().chain(fields.cloned()).collect();
+    if all.is_empty() { String::new() } else { format!(" but {}", all.join(", ")) }
 }
 
 /// Replays record after record.
@@ -47,7 +110,7 @@ pub struct Replays {
 }
 
 impl Replays {
-    /// `rules`: the name of the riichi rules of records that do not tell theirs.
+    /// `rules`: the name of the riichi rules by which records are to be checked.
     pub fn new(rules: Option<&str>) -> Result<Replays, AnswerError> {
         Ok(Replays { checker: Checker::new(), rules: riichi_rules(rules)? })
     }
@@ -55,11 +118,22 @@ impl Replays {
     /// Replays a record under the name by which it is spoken of.
     pub fn replay(&mut self, name: &str, input: impl BufRead) -> Result<ReplayAnswer, AnswerError> {
         let input = Begun::read(name, input)?;
-        let (format, replayed) = match input.format(name)? {
-            None => ("botzone", replay_botzone(name, input.whole())?),
-            Some(format) => {
+        let (format, replayed, not_checked) = match input.kind() {
+            Kind::Botzone if self.rules.is_some() => {
+                return Err(AnswerError::value(
+                    "rules",
+                    format!("{name} is a log of Botzone, which is not riichi"),
+                ));
+            }
+            Kind::Botzone => {
+                let not_checked = ["displays", "times", "verdicts"].map(str::to_owned).to_vec();
+                ("botzone", replay_botzone(name, input.whole())?, not_checked)
+            }
+            Kind::Riichi(format) => {
                 let checked = self.checker.check(input.whole(), format, self.rules.as_ref(), |_| {});
-                (format.name(), checked.map_err(|error| in_record(name, &error))?.replayed)
+                let checked = checked.map_err(|error| in_record(name, &error))?;
+                let not_checked = checked.unchecked.iter().map(str::to_owned).collect();
+                (format.name(), checked.replayed, not_checked)
             }
         };
         Ok(ReplayAnswer {
@@ -73,6 +147,7 @@ impl Replays {
             rules: replayed.header.rules.name(),
             names: replayed.header.names,
             scores: replayed.scores,
+            not_checked,
         })
     }
 }
@@ -110,15 +185,12 @@ impl ReplayAnswer {
         let ReplayAnswer { file, games, hands, events, wins, rules, names, scores, .. } = self;
         let counts = [(games, "game"), (hands, "hand"), (events, "event"), (wins, "win")];
         let counts = counts.map(|(&count, noun)| plural(count as usize, noun)).join(", ");
-        let unknown = match hands - self.hands_from_seed {
-            0 => String::new(),
-            hands => format!(", but for the walls of {} without a seed", plural(hands as usize, "hand")),
-        };
+        let but = but_for(hands - self.hands_from_seed, self.not_checked.iter());
         let which = if *games == 1 { "final scores" } else { "final scores of the last game" };
         // Names are anybody's; they must not move the cursor.
         let printable = |name: &String| name.replace(char::is_control, "\u{fffd}");
         let scores: Vec<String> =
             names.iter().zip(scores).map(|(name, score)| format!("{} {score:+}", printable(name))).collect();
-        format!("{file}: {counts}; all checked{unknown}\n{rules}, {which}: {}\n", scores.join(", "))
+        format!("{file}: {counts}; all checked{but}\n{rules}, {which}: {}\n", scores.join(", "))
     }
 }

@@ -175,7 +175,7 @@ impl Checker {
             let most_wins = game.wins.iter().max().copied().unwrap_or(0);
             let problem = if game.seating != *seating {
                 format!("the seating is not {seating}")
-            } else if game.hands == 0 {
+            } else if game.hands + game.void_hands == 0 {
                 "a game without a hand".to_owned()
             } else if most_wins > game.hands || game.drawn_hands > game.hands {
                 format!("more hands won or drawn than the {} played", game.hands)

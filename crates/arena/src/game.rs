@@ -12,9 +12,10 @@ use suzume_game::record::{GameHeader, GameRecord, RecordWriter};
 use suzume_game::wall::{OrdinaryWall, Wall, WallSource};
 use suzume_game::{DrawReason, Event, HANDS_OF_A_GAME, Match, Setup, Table};
 use suzume_players::{
-    Best, Fault, GreedyJudge, Judged, Moment, Player, Seats, Spec, SpecError, play_hand_watched,
+    Best, Fault, GreedyJudge, Judged, Moment, OnFault, Player, Seats, Spec, SpecError, play_hand_watched,
 };
 use suzume_rules::RuleSet;
+use suzume_rules::riichi::settle_false_win;
 use suzume_tiles::{BySeat, Seat};
 
 /// The results of a game, by seat.
@@ -46,9 +47,17 @@ pub struct GameResult {
     /// The weighted luck of each seat, in chances to win, if it is measured.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub luck: Option<BySeat<f64>>,
+    /// Hands that were void because an external program was at fault.
+    #[serde(skip_serializing_if = "is_zero", default)]
+    pub void_hands: u32,
     /// Why the game ended early, if an external program was at fault.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub fault: Option<String>,
+}
+
+/// Whether there is nothing to tell.
+fn is_zero(count: &u32) -> bool {
+    *count == 0
 }
 
 /// All results of one wall.
@@ -114,6 +123,14 @@ fn written(record: &mut GameRecord<'_, Vec<u8>>) -> String {
     String::from_utf8_lossy(&std::mem::take(record.get_mut())).into_owned()
 }
 
+/// The most hands of a game that may be void by faults; then it ends as it stands.
+const MOST_VOID_HANDS: u32 = 8;
+
+/// Whether the match goes on after a fault of a player, with a penalty.
+fn goes_on(spec: &Spec) -> bool {
+    matches!(spec, Spec::External(external) if external.options.on_fault == OnFault::Chombo)
+}
+
 /// A table with its players, reused from deal to deal.
 pub struct Stage {
     rules: RuleSet,
@@ -126,6 +143,8 @@ pub struct Stage {
     supposed: Best<Judged<GreedyJudge>>,
     /// Which entrants are external programs.
     is_outside: Vec<bool>,
+    /// Which of them may be at fault without ending the match.
+    goes_on: Vec<bool>,
     /// The entrants.
     names: Vec<String>,
     /// When progress was last saved.
@@ -153,7 +172,8 @@ impl Stage {
             luck: config.luck,
             supposed: Best(Judged::new(GreedyJudge)),
             is_outside: entrants.iter().map(|spec| matches!(spec, Spec::External(_))).collect(),
-            names: entrants.iter().map(ToString::to_string).collect(),
+            goes_on: entrants.iter().map(goes_on).collect(),
+            names: entrants.iter().map(Spec::label).collect(),
             kept: Instant::now(),
             plain_draws: Default::default(),
         })
@@ -216,7 +236,7 @@ impl Stage {
             game = Match::resume(&self.rules, &next);
             result = now.result;
             luck.seats = now.luck;
-            record = writer.as_mut().map(RecordWriter::go_on);
+            record = writer.as_mut().filter(|_| result.void_hands == 0).map(RecordWriter::go_on);
         } else {
             let begin = |writer| RecordWriter::game(writer, &self.header(deal, seating));
             record = writer.as_mut().map(begin).transpose().map_err(GameError::Record)?;
@@ -236,6 +256,20 @@ impl Stage {
                         keeper.save(deal, progress)?;
                     }
                     return Ok(None);
+                }
+                if let Some(next) = self.void_hand(&fault, seating, &setup) {
+                    result.void_hands += 1;
+                    // A record has no word for a void hand.
+                    record = None;
+                    progress.drop_unfinished_record();
+                    if result.void_hands < MOST_VOID_HANDS && !next.scores.iter().any(|score| *score < 0) {
+                        game = Match::resume(&self.rules, &next);
+                        continue;
+                    }
+                    result.points = BySeat::from_fn(|seat| next.scores[seat] - start[seat]);
+                    result.luck = self.luck_of(&luck);
+                    self.end_game(seating, &next.scores);
+                    return Ok(Some(result));
                 }
                 let Some(points) = self.penalty(&fault, seating) else {
                     return Err(GameError::Fault { deal, seating: seating.to_string(), fault });
@@ -272,7 +306,7 @@ impl Stage {
         }
         let ended = record.map(|record| record.end(game.scores())).transpose();
         ended.map_err(GameError::Record)?;
-        if let Some(writer) = writer {
+        if let Some(writer) = writer.filter(|_| result.void_hands == 0) {
             progress.records.push_str(&String::from_utf8_lossy(&writer.into_inner()));
         }
         self.end_game(seating, &game.scores());
@@ -301,6 +335,17 @@ impl Stage {
         let is_outside = self.is_outside.get(usize::from(seating.0[seat]))?;
         let ledger = self.rules.settle_fault(seat).filter(|_| *is_outside);
         ledger.map(|ledger| ledger.totals())
+    }
+
+    /// How the match goes on after a fault of an external program, if it is to go on: the hand is void, its seat pays as for
+    /// a false win, and the hand is played again with other tiles. `None` if the fault has to be dealt with otherwise.
+    fn void_hand(&self, fault: &Fault, seating: Seating, setup: &Setup) -> Option<Setup> {
+        let seat = fault.seat()?;
+        let goes_on = self.goes_on.get(usize::from(seating.0[seat])).copied().unwrap_or(false);
+        self.rules.riichi().filter(|_| goes_on)?;
+        let penalty = settle_false_win(seat, setup.dealer).totals();
+        let scores = BySeat::from_fn(|other| setup.scores[other] + penalty[other]);
+        Some(Setup { scores, deal: setup.deal + 1, ..*setup })
     }
 
     /// The luck to subtract from the score.

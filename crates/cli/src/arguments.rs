@@ -37,6 +37,7 @@ pub(crate) enum Command {
     Bot(BotArguments),
     Replay(ReplayArguments),
     Convert(ConvertArguments),
+    Host(HostArguments),
     Reproduce(ReproduceArguments),
     Fit(FitArguments),
     Completions(CompletionsArguments),
@@ -184,6 +185,51 @@ pub(crate) struct BotArguments {
     pub(crate) budget: u32,
 }
 
+/// Be a server of riichi: programs of anybody connect and play matches.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  suzume host --protocol mjai --port 11600 --games 10 --record games.jsonl
+  suzume host --protocol mjai --port 11600 --players greedy,delta --program-log logs
+  suzume bot --protocol mjai --player greedy --connect 127.0.0.1:11600        (in another terminal)")]
+pub(crate) struct HostArguments {
+    /// How programs speak.
+    #[arg(long, value_enum)]
+    pub(crate) protocol: HostProtocol,
+    /// The port where programs connect; 0 for any that is free.
+    #[arg(long)]
+    pub(crate) port: u16,
+    /// The address; only this machine can connect to 127.0.0.1.
+    #[arg(long, default_value = "127.0.0.1")]
+    pub(crate) address: String,
+    /// The rule set, one of riichi.
+    #[arg(long, value_parser = rule_names(), default_value = "riichi")]
+    pub(crate) rules: &'static Preset,
+    /// Players of ours, in the first seats; programs that connect have the others.
+    #[arg(long, default_value = "")]
+    pub(crate) players: String,
+    /// How many matches.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) games: u64,
+    /// The seed of the walls [default: a random one, which is told].
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    /// Write the record of the matches to a file, for `suzume replay`.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// What came of each hand: text for a person, or JSON.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+    #[command(flatten)]
+    pub(crate) programs: ProgramArguments,
+}
+
+/// Protocols that we can serve.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum HostProtocol {
+    /// gimite's mjai over TCP
+    Mjai,
+}
+
 /// Protocols of game servers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Protocol {
@@ -201,13 +247,15 @@ pub(crate) enum Protocol {
   suzume replay tenhou.mjlog
   suzume replay botzone-log.json
   suzume replay mortal.mjson --rules riichi-tenhou
-  zcat games.jsonl.gz | suzume replay -")]
+  suzume replay records                         all files of a folder, on all cores
+  suzume replay games.jsonl.gz")]
 pub(crate) struct ReplayArguments {
-    /// The records: our own, mjai's, Tenhou's (XML, or the JSON of the viewer), Botzone's logs; `-` is standard input.
-    #[arg(required = true, value_name = "FILE")]
+    /// The records, or folders of them: our own, mjai's, Tenhou's (XML, or the JSON of the viewer), Botzone's logs; each may
+    /// be packed with gzip. `-` is standard input.
+    #[arg(required = true, value_name = "PATH")]
     pub(crate) files: Vec<std::path::PathBuf>,
-    /// The rules of an mjai record, which does not tell them; one of the riichi rule sets
-    /// [default: riichi-tenhou, East only if the record says so or ends so].
+    /// By which riichi rules records are checked. Those that tell their rules must not contradict them
+    /// [default: what the record tells; of mjai riichi-tenhou, East only if the record says so or ends so].
     #[arg(long, value_parser = rule_names())]
     pub(crate) rules: Option<&'static Preset>,
     /// Text for a person, or JSON, one object for each file.
@@ -222,7 +270,7 @@ pub(crate) struct ReplayArguments {
   suzume convert game.mjlog game.json --to tenhou           the JSON of Tenhou's log viewer
   suzume convert game.json game.jsonl --to suzume           our own format
   suzume convert records --to mjai --out converted          all files of a folder
-  zcat game.mjlog.gz | suzume convert - --to mjai")]
+  suzume convert game.mjlog.gz --to mjai                    packed with gzip")]
 pub(crate) struct ConvertArguments {
     /// The record, `-` for standard input, and the file to write; with --out any number of records, and folders of them.
     #[arg(required = true, value_name = "IN [OUT]")]
@@ -300,9 +348,14 @@ pub(crate) struct ProgramArguments {
     /// Seconds for its first answer, or to connect [default: 10, for mjai-tcp 60, on Botzone 2].
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) program_start: Option<Duration>,
-    /// Write every message to and from programs outside to this folder, a file for each program and game.
+    /// Write every message to and from programs outside to this folder, a file for each program and game, and what they say
+    /// on standard error to a file for each seat.
     #[arg(long, value_name = "DIR")]
     pub(crate) program_log: Option<PathBuf>,
+    /// When an mjai program is at fault: end the match; or make the hand void, charge a chombo and go on; or discard what it
+    /// draws until the hand is over.
+    #[arg(long, value_name = "WAY", default_value = "stop", value_parser = ["stop", "chombo", "tsumogiri"])]
+    pub(crate) on_fault: String,
 }
 
 /// A name of the table of rule sets; a misspelt one is refused with the names there are and the nearest of them.
@@ -467,6 +520,8 @@ pub(crate) enum Reproduction {
   suzume arena --rules sichuan --players delta,greedy --games 2000 --out match --shard 1/4
   suzume arena --rules riichi --players 'greedy,mjai:./bot' --games 100 --program-time 5 --program-log logs
   suzume arena --rules riichi --players greedy,mjai-tcp:11600 --games 100
+  suzume arena --rules riichi --players 'greedy,manue=mjai-client:./manue mjsonp://127.0.0.1:{port}/default' --games 100
+  suzume arena --check 'mjai:./bot'
   suzume arena --rules riichi --players delta,greedy --games 200 --wall tenhou:records
   suzume arena merge match-1 match-2 match-3 match-4",
     args_conflicts_with_subcommands = true,
@@ -477,6 +532,10 @@ pub(crate) struct ArenaArguments {
     pub(crate) merge: Option<ArenaCommand>,
     #[command(flatten)]
     pub(crate) game: Option<ArenaMatch>,
+    /// Play one hand with an mjai program in every way of talking, and say which fits, how long its answers take and what was
+    /// wrong.
+    #[arg(long, value_name = "PROGRAM", conflicts_with = "ArenaMatch")]
+    pub(crate) check: Option<String>,
     #[command(flatten)]
     pub(crate) programs: ProgramArguments,
 }
@@ -499,14 +558,15 @@ pub(crate) enum ArenaCommand {
 #[derive(Args)]
 pub(crate) struct ArenaMatch {
     /// The rule set.
-    #[arg(long, value_parser = rule_names())]
+    #[arg(long, value_parser = rule_names(), required = false, required_unless_present = "check")]
     pub(crate) rules: &'static Preset,
     /// Options of the rule set, as a TOML file.
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
     /// Two, three or four players, each with its options: `simcat:samples=100,greedy`; programs outside are
-    /// `mjai:COMMAND`, `mjai-mortal:COMMAND`, `mjai-batch:COMMAND`, `mjai-tcp:PORT` and `botzone:COMMAND`.
-    #[arg(long)]
+    /// `mjai:COMMAND`, `mjai-mortal:COMMAND`, `mjai-batch:COMMAND`, `mjai-client:COMMAND {port}`, `mjai-tcp:PORT` and
+    /// `botzone:COMMAND`, each with a name before it if it is to have one: `manue=mjai:./manue`.
+    #[arg(long, required = false, required_unless_present = "check")]
     pub(crate) players: String,
     /// How many games, at the most; rounded up to whole deals.
     #[arg(long, default_value_t = 1000)]

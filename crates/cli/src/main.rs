@@ -22,6 +22,7 @@ fn main() -> ExitCode {
         Command::Bot(arguments) => commands::bot::run(&arguments).map(done),
         Command::Convert(arguments) => commands::convert::run(&arguments).map(done),
         Command::Fit(arguments) => commands::fit::run(&arguments).map(done),
+        Command::Host(arguments) => commands::host::run(arguments).map(done),
         Command::Play(arguments) => commands::play::run(&arguments).map(done),
         Command::Replay(arguments) => commands::replay::run(&arguments).map(done),
         Command::Reproduce(arguments) => commands::reproduce::run(&arguments).map(done),

@@ -24,6 +24,7 @@
 
 mod action;
 mod event;
+mod event_words;
 mod legal;
 mod matches;
 mod moment;

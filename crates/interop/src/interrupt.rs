@@ -19,6 +19,11 @@ pub fn interrupt_waits_on(flag: &'static AtomicBool) {
     let _ = INTERRUPTED.set(flag);
 }
 
+/// Whether the flag is set.
+pub(crate) fn is_interrupted() -> bool {
+    INTERRUPTED.get().is_some_and(|flag| flag.load(Ordering::Relaxed))
+}
+
 /// A time at which a wait ends.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Deadline {
@@ -33,9 +38,8 @@ impl Deadline {
 
     /// How long to wait before the flag is looked at again; zero if the time is over.
     pub(crate) fn next_look(&mut self) -> Duration {
-        let is_set = INTERRUPTED.get().is_some_and(|flag| flag.load(Ordering::Relaxed));
         let soon = Instant::now() + PATIENCE;
-        if is_set && !self.is_cut && soon < self.at {
+        if is_interrupted() && !self.is_cut && soon < self.at {
             (self.at, self.is_cut) = (soon, true);
         }
         self.at.saturating_duration_since(Instant::now()).min(LOOK)

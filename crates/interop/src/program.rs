@@ -23,13 +23,30 @@ pub enum ProgramError {
     #[error(transparent)]
     Wire(#[from] WireError),
     /// It has not answered, or not with a line of text.
-    #[error("{error} (it had {limit:?})")]
+    #[error("{error} (it had {limit:?}{})", match .error {
+        WireError::TooLate => format!("; {option} gives it more"),
+        _ => String::new(),
+    })]
     NoLine {
         /// What it did.
         error: WireError,
         /// How much time it had.
         limit: Duration,
+        /// The option of the command line that sets this time.
+        option: &'static str,
     },
+    /// It has said something that nobody asked for.
+    #[error(
+        "the program printed `{0}`, which nobody asked for; hint: a program that answers every message is seated as \
+         mjai:COMMAND"
+    )]
+    Unasked(String),
+    /// It has not answered the beginning of a game.
+    #[error(
+        "{0}; hint: a program that answers questions only is seated as mjai-mortal:COMMAND, one that gets lists as \
+         mjai-batch:COMMAND"
+    )]
+    Silent(Box<ProgramError>),
     /// It has ended, or will not say any more.
     #[error("the program closed its output{0}")]
     Closed(String),
@@ -74,6 +91,15 @@ pub enum ProgramError {
 }
 
 impl ProgramError {
+    /// Whether the program has said nothing at all where an answer was due.
+    pub(crate) fn is_silence(&self) -> bool {
+        match self {
+            ProgramError::After { error, .. } => error.is_silence(),
+            ProgramError::NoLine { error, .. } => *error == WireError::TooLate,
+            _ => false,
+        }
+    }
+
     /// The reason of something that answers and is no process.
     pub fn inside(reason: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> ProgramError {
         ProgramError::Inside(reason.into())

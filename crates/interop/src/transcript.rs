@@ -3,7 +3,8 @@
 //! A file for each program and game, `deal-3-seat-1.log`; where there is one already, `deal-3-seat-1-2.log` and so on.
 //! Every line has the seconds since the game began, then `>` for what the program was told, `<` for what it answered, `!`
 //! for the fault that ended it and `-` for the rest. Each is written at once, so that the log survives whatever happens. What the
-//! program says on standard error is in between. A log has a greatest size, at which it says so and ends.
+//! program says on standard error is in between, or over mjai in a file of its own. A log has a greatest size, at which it says
+//! so and ends.
 
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
@@ -80,6 +81,16 @@ pub(crate) struct Sink {
 impl Sink {
     fn new(file: File, room: u64) -> Sink {
         Sink { file: Arc::new(file), room: Arc::new(AtomicU64::new(room)) }
+    }
+
+    /// At the end of a file, which is made if there is none.
+    pub(crate) fn append(path: &Path) -> Result<Sink, TranscriptError> {
+        let opened = OpenOptions::new().create(true).append(true).open(path);
+        let sink = opened.and_then(|file| {
+            let room = LARGEST.saturating_sub(file.metadata()?.len());
+            Ok(Sink::new(file, room))
+        });
+        sink.map_err(|error| TranscriptError::File { path: path.to_owned(), error })
     }
 
     /// Writes, as long as there is room. A disk that is full does not end the game.

@@ -18,6 +18,8 @@ const QUEUED: usize = 4;
 pub(crate) struct Wire {
     outgoing: Option<SyncSender<String>>,
     incoming: Receiver<Result<String, BadLine>>,
+    /// A line that was looked at and not taken.
+    kept: Option<Result<String, BadLine>>,
 }
 
 impl Wire {
@@ -45,7 +47,7 @@ impl Wire {
                 }
             }
         });
-        Wire { outgoing: Some(outgoing), incoming }
+        Wire { outgoing: Some(outgoing), incoming, kept: None }
     }
 
     /// Queues a line. What counts is what the program answers, so that one which has gone is no problem yet.
@@ -64,6 +66,9 @@ impl Wire {
 
     /// The next line that is not empty; `None` if there will be none.
     pub(crate) fn line(&mut self, deadline: Instant) -> Result<Option<String>, WireError> {
+        if let Some(line) = self.kept.take() {
+            return line.map(Some).map_err(WireError::Printed);
+        }
         let mut deadline = Deadline::at(deadline);
         loop {
             match self.incoming.recv_timeout(deadline.next_look()) {
@@ -77,9 +82,21 @@ impl Wire {
         }
     }
 
+    /// Whether a line that is not empty is there and nobody has taken it. It is kept for the next who asks.
+    pub(crate) fn has_line(&mut self) -> bool {
+        while self.kept.is_none() {
+            match self.incoming.try_recv() {
+                Ok(Ok(line)) if line.trim().is_empty() => {}
+                Ok(line) => self.kept = Some(line),
+                Err(_) => return false,
+            }
+        }
+        true
+    }
+
     /// Whether the other side is there and has said nothing unasked.
     pub(crate) fn is_idle(&self) -> bool {
-        matches!(self.incoming.try_recv(), Err(TryRecvError::Empty))
+        self.kept.is_none() && matches!(self.incoming.try_recv(), Err(TryRecvError::Empty))
     }
 }
 

@@ -7,50 +7,15 @@
 
 use std::time::{Duration, Instant};
 use suzume_game::replay::Replayed;
-use suzume_interop::recorded::{Checker, Converter, Format, RecordedGame};
+use suzume_interop::recorded::{Checker, RecordedGame, ReplayError};
 use suzume_interop::tenhou;
 use suzume_testing::each_archive;
 
 /// How many games of each archive.
 const SAMPLE: usize = 200;
 
-fn converted(converter: &mut Converter, bytes: &[u8], to: Format) -> Vec<u8> {
-    let mut text = Vec::new();
-    let each = |game: &[u8]| {
-        text.extend(game);
-        Ok(())
-    };
-    converter.convert(bytes, Format::of(bytes).unwrap(), to, None, each).unwrap();
-    text
-}
-
-/// The same games, written in both formats of Tenhou, are read as the same games.
-#[test]
-fn both_formats_come_to_the_same() {
-    let mut converter = Converter::new();
-    each_archive(SAMPLE / 5, |name, games| {
-        for (place, bytes) in games.enumerate() {
-            let mut game = tenhou::read(&bytes).unwrap();
-            // What is written has no seed.
-            game.hands.iter_mut().for_each(|hand| hand.wall = None);
-            for format in [Format::Tenhou, Format::Mjlog] {
-                let again = tenhou::read(&converted(&mut converter, &bytes, format)).unwrap();
-                assert_eq!(with_details(again, &game), game, "game {place} of {name} as {}", format.name());
-            }
-        }
-    });
-}
-
-/// The viewer does not repeat the indicators at a win, nor the fu where a limit counts; and it tells the sum of the han.
-fn with_details(mut game: RecordedGame, original: &RecordedGame) -> RecordedGame {
-    for (hand, original) in game.hands.iter_mut().zip(&original.hands) {
-        for (win, original) in hand.wins.iter_mut().zip(&original.wins) {
-            win.dora = win.dora.take().or_else(|| original.dora.clone());
-            win.fu = win.fu.or(original.fu);
-            win.han = original.han;
-        }
-    }
-    game
+fn read(bytes: &[u8]) -> Result<RecordedGame, ReplayError> {
+    Ok(tenhou::read_mjlog(&String::from_utf8_lossy(bytes), None)?)
 }
 
 /// Every digit of every hand counts, with two exceptions that nobody can know better: one of several equal tiles that the
@@ -68,8 +33,7 @@ fn changed_record_is_refused(bytes: &[u8]) {
     for (place, byte) in bytes.iter().enumerate().skip(first_hand).filter(|(_, byte)| byte.is_ascii_digit()) {
         let mut changed = bytes.to_vec();
         changed[place] = if *byte == b'9' { b'0' } else { byte + 1 };
-        let replayed = tenhou::read(&changed).map_err(Into::into);
-        match replayed.and_then(|game| checker.game(&game, "", |_| {})) {
+        match read(&changed).and_then(|game| checker.game(&game, "", |_| {})) {
             Err(_) => refused += 1,
             Ok(_) => {
                 let [was, is] = [bytes, &changed].map(|bytes| face_at(bytes, place));
@@ -86,7 +50,7 @@ fn changed_record_is_refused(bytes: &[u8]) {
     println!("{refused} changes refused; {equal} are equal tiles, {choices} other discards");
     assert!(refused > 0);
     for cut in (0..bytes.len()).step_by(97) {
-        assert!(tenhou::replay(&bytes[..cut]).is_err());
+        assert!(read(&bytes[..cut]).and_then(|game| checker.game(&game, "", |_| {})).is_err());
     }
 }
 
@@ -128,7 +92,7 @@ fn recorded_games_are_replayed_without_a_difference() {
         let games: Vec<Vec<u8>> = games.collect();
         for (place, bytes) in games.iter().enumerate() {
             let start = Instant::now();
-            let read = tenhou::read(bytes).map_err(Into::into);
+            let read = read(bytes);
             let result = read.and_then(|game| checker.game(&game, name, |_| {}));
             time += start.elapsed();
             replayed += 1;

@@ -1,14 +1,37 @@
 //! External programs as players. This crate does not know their protocols: a crate that does passes a [`ProgramKind`].
 
+use crate::figures::ProgramFigures;
 use crate::player::Player;
 use crate::spec::SpecError;
 use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
+/// What happens when a program is at fault.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OnFault {
+    /// The match ends, or what the rules have for it.
+    #[default]
+    Stop,
+    /// The hand is void, the seat pays as for a false win, and the match goes on.
+    Chombo,
+    /// The seat discards what it draws and claims nothing until the hand is over.
+    Tsumogiri,
+}
+
+impl OnFault {
+    /// Every choice with its name on the command line.
+    pub const ALL: [(&'static str, OnFault); 3] =
+        [("stop", OnFault::Stop), ("chombo", OnFault::Chombo), ("tsumogiri", OnFault::Tsumogiri)];
+}
+
 /// Options of every program, whatever its protocol. For an option that is `None` the protocol has a default.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ProgramOptions {
+    /// What happens when it is at fault.
+    pub on_fault: OnFault,
+    /// Where times and faults are counted.
+    pub figures: Option<ProgramFigures>,
     /// The time for an answer.
     pub turn: Option<Duration>,
     /// The time for the first answer, or to connect.
@@ -56,6 +79,8 @@ impl Eq for ProgramKind {}
 /// An external program that plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct External {
+    /// The name under which reports speak of it: `manue` in `manue=mjai-client:COMMAND`.
+    pub name: Option<String>,
     /// The protocol of the program.
     pub kind: ProgramKind,
     /// The command line that starts the program, or the address at which it connects.
@@ -91,5 +116,10 @@ mod tests {
         let empty = Spec::parse_with("echo:", &[KIND]).unwrap();
         assert!(empty.build().err().unwrap().to_string().contains("command line"));
         assert!(Spec::parse_list("echo:./bot").is_err());
+        let named =
+            Spec::parse_list_with("greedy,first=echo:./bot,kstep:k=2,second=echo:a=b", &[KIND]).unwrap();
+        let labels: Vec<String> = named.iter().map(Spec::label).collect();
+        assert_eq!(labels, ["greedy", "first", "kstep:k=2", "second"]);
+        assert_eq!(named[3].to_string(), "second=echo:a=b");
     }
 }

@@ -154,8 +154,8 @@ impl Spec {
         let mut specs: Vec<String> = Vec::new();
         for piece in text.split(',') {
             match specs.last_mut() {
-                // `budget=50` continues `kstep:k=2`.
-                Some(last) if last.contains(':') && is_option(piece) => {
+                // `budget=50` continues `kstep:k=2`; `manue=mjai:./bot` is another player.
+                Some(last) if last.contains(':') && is_option(piece) && named(piece, kinds).is_none() => {
                     last.push(',');
                     last.push_str(piece);
                 }
@@ -167,9 +167,12 @@ impl Spec {
 
     /// Reads a player, which may be an external program of the given kinds.
     pub fn parse_with(text: &str, kinds: &[ProgramKind]) -> Result<Spec, SpecError> {
-        let program = text.trim().split_once(':').and_then(|(name, command)| {
-            let kind = kinds.iter().find(|kind| kind.name == name)?;
+        let (name, rest) =
+            named(text, kinds).map_or((None, text), |(name, rest)| (Some(name.to_owned()), rest));
+        let program = rest.trim().split_once(':').and_then(|(kind, command)| {
+            let kind = kinds.iter().find(|other| other.name == kind)?;
             Some(External {
+                name,
                 kind: *kind,
                 command: command.trim().to_owned(),
                 options: ProgramOptions::default(),
@@ -184,6 +187,14 @@ impl Spec {
         match self {
             Spec::External(external) => Spec::External(External { options: options.clone(), ..external }),
             other => other,
+        }
+    }
+
+    /// What reports call the player: the name that was given to a program, else its text.
+    pub fn label(&self) -> String {
+        match self {
+            Spec::External(External { name: Some(name), .. }) => name.clone(),
+            other => other.to_string(),
         }
     }
 
@@ -235,6 +246,14 @@ impl Spec {
             }
         })
     }
+}
+
+/// The name that is given to a program, and the rest: `manue` and `mjai:./bot` of `manue=mjai:./bot`.
+fn named<'a>(text: &'a str, kinds: &[ProgramKind]) -> Option<(&'a str, &'a str)> {
+    let (name, rest) = text.trim().split_once('=')?;
+    let is_name = !name.is_empty() && name.chars().all(|sign| sign.is_alphanumeric() || "-_.".contains(sign));
+    let (kind, _) = rest.split_once(':')?;
+    (is_name && kinds.iter().any(|known| known.name == kind)).then_some((name, rest))
 }
 
 fn is_option(piece: &str) -> bool {
@@ -465,7 +484,12 @@ impl fmt::Display for Spec {
                 ms.map_or(Ok(()), |ms| write!(f, ",ms={ms}"))
             }
             Spec::GuoshiFast => f.write_str("guoshi-fast"),
-            Spec::External(External { kind, command, .. }) => write!(f, "{}:{command}", kind.name),
+            Spec::External(External { name, kind, command, .. }) => {
+                if let Some(name) = name {
+                    write!(f, "{name}=")?;
+                }
+                write!(f, "{}:{command}", kind.name)
+            }
             Spec::Epsilon { permille, of } => {
                 write!(f, "epsilon:p={},of={of}", f64::from(*permille) / 1000.0)
             }

@@ -1,7 +1,8 @@
 //! `suzume arena`: a match between players, with intervals, and `suzume arena merge` for its shards.
 
+use super::programs::ProgramReport;
 use super::walls::walls;
-use super::{programs, read_small, write_json, write_out};
+use super::{check, programs, read_small, write_json, write_out};
 use crate::arguments::{ArenaArguments, ArenaCommand, ArenaMatch, Format, ProgramArguments};
 use crate::clock;
 use crate::failure::{BadInput, INTERRUPTED, WEAKER};
@@ -18,12 +19,17 @@ use suzume_arena::{
     RunOptions, Store, StoreError, Summary, Tally, html, merge, run as run_match,
 };
 use suzume_interop::printable;
+use suzume_players::{ProgramFigures, Spec};
 
 pub(crate) fn run(arguments: &ArenaArguments) -> anyhow::Result<ExitCode> {
+    if let Some(program) = &arguments.check {
+        return check::run(program, &arguments.programs).map(|()| ExitCode::SUCCESS);
+    }
     match (&arguments.merge, &arguments.game) {
         (Some(ArenaCommand::Merge { folders, format }), _) => {
             let (description, tally) = merge(folders).map_err(in_merge)?;
-            print(&Answer { summary: &description.summarise(&tally), against: None }, *format)?;
+            let summary = &description.summarise(&tally);
+            print(&Answer { summary, against: None, programs: Vec::new() }, *format)?;
             Ok(ExitCode::SUCCESS)
         }
         (None, Some(game)) => play(game, &arguments.programs),
@@ -31,13 +37,16 @@ pub(crate) fn run(arguments: &ArenaArguments) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// What a match says, and what it says beside a stored one.
+/// What a match says, what it says beside a stored one, and what the programs outside took.
 #[derive(Serialize)]
 struct Answer<'a> {
     #[serde(flatten)]
     summary: &'a Summary,
     #[serde(skip_serializing_if = "Option::is_none")]
     against: Option<Comparison>,
+    /// What the programs outside took.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    programs: Vec<ProgramReport>,
 }
 
 fn in_merge(error: MergeError) -> anyhow::Error {
@@ -138,18 +147,23 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<E
     bar.finish_and_clear();
     let ended = outcome.map_err(|error| in_run(&error))?;
     compared.map_err(in_comparison)?;
+    tell_faults(&config.entrants);
     if ended == Ended::Interrupted {
         let rest = if arguments.out.is_some() { "; the same command goes on from here" } else { "" };
         eprintln!("suzume: interrupted after {} games{rest}", tally.games);
     }
     blame(&tally);
     let description = Description::of(&config);
-    let summary = description.summarise(&tally);
+    let mut summary = description.summarise(&tally);
+    for (entrant, spec) in summary.entrants.iter_mut().zip(&config.entrants) {
+        entrant.player = spec.label();
+    }
     if let Some(store) = &store {
         write_report(store.folder(), &description, &summary, &tally)?;
     }
-    let player = description.players.first().map_or("", String::as_str);
-    let answer = Answer { summary: &summary, against: against.map(|against| against.comparison(player)) };
+    let player = config.entrants.first().map(Spec::label).unwrap_or_default();
+    let against = against.map(|against| against.comparison(&player));
+    let answer = Answer { summary: &summary, against, programs: programs::reports(&config.entrants) };
     print(&answer, arguments.format)?;
     let is_weaker = answer.against.is_some_and(|comparison| comparison.finding == Finding::Weaker);
     Ok(match ended {
@@ -176,6 +190,21 @@ pub(super) fn threads(wanted: Option<NonZeroUsize>, config: &MatchConfig) -> Non
         true => NonZeroUsize::MIN,
         false => all_cores(),
     })
+}
+
+/// Says what programs did wrong in matches that went on all the same, the first few in full.
+pub(super) fn tell_faults(entrants: &[Spec]) {
+    const SHOWN: usize = 5;
+    let figures = entrants.iter().filter_map(|spec| match spec {
+        Spec::External(external) => external.options.figures.as_ref(),
+        _ => None,
+    });
+    for summary in figures.map(ProgramFigures::summary) {
+        summary.told.iter().take(SHOWN).for_each(|fault| eprintln!("suzume: {}", printable(fault)));
+        if summary.faults > SHOWN as u64 {
+            eprintln!("suzume: and {} more faults of it", summary.faults - SHOWN as u64);
+        }
+    }
 }
 
 /// Says which games ended by a fault of a program, the first few in full.
@@ -218,7 +247,8 @@ fn print(answer: &Answer<'_>, format: Format) -> anyhow::Result<()> {
         Format::Json => write_json(answer),
         Format::Text => {
             let compared = answer.against.as_ref().map(comparison_text).unwrap_or_default();
-            write_out(&(match_text(answer.summary) + &compared))
+            let programs: String = answer.programs.iter().map(ProgramReport::to_text).collect();
+            write_out(&(match_text(answer.summary) + &compared + &programs))
         }
     }
 }

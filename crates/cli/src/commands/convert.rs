@@ -1,22 +1,18 @@
 //! `suzume convert`: a record in another format. Every game is checked as by `suzume replay` before it is written, and what
 //! is written is checked again.
 
-use super::records::{file_name, is_standard_input, opened};
+use super::records::{file_name, is_standard_input, listed, opened, progress_bar};
 use super::write_out;
 use crate::arguments::ConvertArguments;
 use crate::clock;
 use crate::failure::{BadInput, is_bad_input, message};
 use crate::output::WholeFile;
 use anyhow::Context;
-use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::HashSet;
 use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
 use suzume_answers::{Conversions, ConvertAnswer, ConvertQuestion};
 use suzume_interop::printable;
-
-/// Of so many files that failed each is told.
-const MOST_TOLD: u64 = 20;
 
 pub(crate) fn run(arguments: &ConvertArguments) -> anyhow::Result<()> {
     let question = ConvertQuestion {
@@ -100,9 +96,7 @@ impl Work {
                 Err(error) if !is_bad_input(&error) => return Err(error),
                 Err(error) => {
                     answer.failed += 1;
-                    if answer.failed <= MOST_TOLD {
-                        bar.suspend(|| eprintln!("suzume: {}", printable(&message(&error))));
-                    }
+                    bar.suspend(|| eprintln!("suzume: {}", printable(&message(&error))));
                 }
             }
             bar.inc(1);
@@ -173,29 +167,7 @@ fn numbered(target: &Path, number: usize) -> PathBuf {
     target.with_file_name(format!("{stem}-{number}.{extension}"))
 }
 
-/// The records that are given, those of a folder in the order of their names.
-fn listed(paths: &[PathBuf]) -> Result<Vec<PathBuf>, BadInput> {
-    let mut files = Vec::new();
-    for path in paths {
-        if path.is_dir() {
-            files.extend(super::records::files_in(path)?);
-        } else {
-            files.push(path.clone());
-        }
-    }
-    Ok(files)
-}
-
 /// Begins a file.
 fn begun(path: &Path) -> Result<WholeFile, BadInput> {
     WholeFile::create(path).map_err(|error| BadInput(format!("cannot write {}: {error}", path.display())))
-}
-
-/// A bar on a terminal, nothing elsewhere.
-fn progress_bar(files: usize) -> ProgressBar {
-    let bar = ProgressBar::new(files as u64);
-    if let Ok(style) = ProgressStyle::with_template("{bar:24} {pos}/{len} files, {per_sec}, {eta} left") {
-        bar.set_style(style);
-    }
-    bar
 }

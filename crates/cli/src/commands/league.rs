@@ -1,6 +1,6 @@
 //! `suzume league`: any number of players, rated by what they do to each other on the same walls.
 
-use super::arena::{in_store, threads};
+use super::arena::{in_store, tell_faults, threads};
 use super::walls::walls;
 use super::{programs, read_small, write_json, write_out};
 use crate::arguments::{Format, LeagueArguments, Tables};
@@ -84,6 +84,7 @@ pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
         }
     }
     bar.finish_and_clear();
+    tell_faults(&entrants);
     let summary = summarise_league(Measure::of(&rules), &league.players, &played.comparisons);
     if let Some(folder) = out {
         write_report(folder, rules.name(), &summary)?;

@@ -2,12 +2,15 @@
 
 pub(crate) mod arena;
 pub(crate) mod bot;
+mod check;
 pub(crate) mod convert;
 pub(crate) mod deficiency;
 pub(crate) mod discard;
 pub(crate) mod fit;
 pub(crate) mod guard;
+pub(crate) mod host;
 pub(crate) mod league;
+mod many;
 pub(crate) mod play;
 mod programs;
 mod records;

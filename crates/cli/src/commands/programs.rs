@@ -3,21 +3,82 @@
 use super::guard;
 use crate::arguments::ProgramArguments;
 use crate::failure::BadInput;
+use serde::Serialize;
 use std::sync::Arc;
+use std::time::Duration;
 use suzume_interop::mjai::Lobby;
-use suzume_players::{ProgramOptions, Spec};
+use suzume_players::{OnFault, ProgramFigures, ProgramOptions, Spec};
 
 /// Reads a list of players, programs outside included, and gives these their options.
 pub(super) fn read(players: &str, arguments: &ProgramArguments) -> Result<Vec<Spec>, BadInput> {
-    let options = ProgramOptions {
-        turn: arguments.program_time,
-        first: arguments.program_start,
-        log: arguments.program_log.clone(),
-    };
     guard::use_guards();
     let specs = Spec::parse_list_with(players, &suzume_interop::programs())
         .map_err(|error| BadInput(format!("--players: {error}")))?;
-    Ok(specs.into_iter().map(|spec| spec.with_program_options(&options)).collect())
+    Ok(specs.into_iter().map(|spec| spec.with_program_options(&options(arguments))).collect())
+}
+
+/// The options of a program, which has figures of its own.
+pub(super) fn options(arguments: &ProgramArguments) -> ProgramOptions {
+    let on_fault = OnFault::ALL.into_iter().find(|(name, _)| *name == arguments.on_fault);
+    ProgramOptions {
+        on_fault: on_fault.map(|(_, on_fault)| on_fault).unwrap_or_default(),
+        figures: Some(ProgramFigures::default()),
+        turn: arguments.program_time,
+        first: arguments.program_start,
+        log: arguments.program_log.clone(),
+    }
+}
+
+/// What a program took, and where it was at fault.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct ProgramReport {
+    /// Its name.
+    program: String,
+    /// Decisions.
+    decisions: u64,
+    /// The mean time of one, in milliseconds.
+    mean_ms: f64,
+    /// 99% took at most this, in milliseconds.
+    p99_ms: f64,
+    /// The longest, in milliseconds.
+    worst_ms: f64,
+    /// Faults.
+    faults: u64,
+}
+
+impl ProgramReport {
+    /// For a person.
+    pub(super) fn to_text(&self) -> String {
+        let ProgramReport { program, decisions, mean_ms, p99_ms, worst_ms, faults } = self;
+        let faults = match faults {
+            0 => "no fault".to_owned(),
+            1 => "1 fault".to_owned(),
+            faults => format!("{faults} faults"),
+        };
+        format!(
+            "{program}: {decisions} decisions, a decision {mean_ms:.1} ms, 99% within {p99_ms:.1} ms, the longest \
+             {worst_ms:.1} ms; {faults}\n"
+        )
+    }
+}
+
+/// What every program outside took.
+pub(super) fn reports(specs: &[Spec]) -> Vec<ProgramReport> {
+    let report = |spec: &Spec| {
+        let Spec::External(external) = spec else { return None };
+        let summary = external.options.figures.as_ref()?.summary();
+        let ms = |time: Duration| time.as_secs_f64() * 1000.0;
+        Some(ProgramReport {
+            program: spec.label(),
+            decisions: summary.decisions,
+            mean_ms: ms(summary.mean),
+            p99_ms: ms(summary.percentile_99),
+            worst_ms: ms(summary.worst),
+            faults: summary.faults,
+        })
+    };
+    // Botzone's programs are not timed.
+    specs.iter().filter_map(report).filter(|report| report.decisions + report.faults > 0).collect()
 }
 
 /// Whether a player is a program that connects to us.

@@ -1,6 +1,7 @@
 //! Where the records of a command come from.
 
 use crate::failure::BadInput;
+use indicatif::{ProgressBar, ProgressStyle};
 use std::borrow::Cow;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -38,4 +39,26 @@ pub(super) fn files_in(folder: &Path) -> Result<Vec<PathBuf>, BadInput> {
     }
     files.sort();
     if files.is_empty() { Err(bad(&"the folder has no files")) } else { Ok(files) }
+}
+
+/// The records that are given, those of a folder in the order of their names.
+pub(super) fn listed(paths: &[PathBuf]) -> Result<Vec<PathBuf>, BadInput> {
+    let mut files = Vec::new();
+    for path in paths {
+        if path.is_dir() {
+            files.extend(files_in(path)?);
+        } else {
+            files.push(path.clone());
+        }
+    }
+    Ok(files)
+}
+
+/// A bar on a terminal, nothing elsewhere.
+pub(super) fn progress_bar(files: usize) -> ProgressBar {
+    let bar = ProgressBar::new(files as u64);
+    if let Ok(style) = ProgressStyle::with_template("{bar:24} {pos}/{len} files, {per_sec}, {eta} left") {
+        bar.set_style(style);
+    }
+    bar
 }

@@ -1,20 +1,87 @@
-//! `suzume replay`: is this record true?
+//! `suzume replay`: are these records true?
 //!
-//! The first bad record ends the run; those before it have been told of.
+//! All are checked, on all cores, and told of in the order in which they are given; a bad one does not end the run. Of
+//! folders only the bad records and a summary are told. One record that is bad is bad input (exit code 2); of several it is
+//! work that failed (1).
 
-use super::records::{file_name, opened};
+use super::many::in_order;
+use super::records::{file_name, listed, opened, progress_bar};
 use super::{write_json, write_out};
 use crate::arguments::{Format, ReplayArguments};
-use suzume_answers::Replays;
+use crate::clock;
+use crate::failure::message;
+use serde::Serialize;
+use std::ops::ControlFlow;
+use suzume_answers::{AnswerError, ReplayAnswer, ReplaySummary, Replays};
+use suzume_interop::printable;
+
+/// A record that is not true, as a line of JSON.
+#[derive(Serialize)]
+struct Bad<'a> {
+    file: &'a str,
+    error: String,
+}
 
 pub(crate) fn run(arguments: &ReplayArguments) -> anyhow::Result<()> {
-    let mut replays = Replays::new(arguments.rules.map(|preset| preset.name))?;
-    for path in &arguments.files {
-        let answer = replays.replay(&file_name(path), opened(path)?)?;
-        match arguments.format {
-            Format::Json => write_json(&answer)?,
-            Format::Text => write_out(&answer.to_text())?,
-        }
+    let rules = arguments.rules.map(|preset| preset.name);
+    let files = listed(&arguments.files)?;
+    if let ([file], false) = (&files[..], arguments.files.iter().any(|path| path.is_dir())) {
+        let answer = Replays::new(rules)?.replay(&file_name(file), opened(file)?)?;
+        return tell(&answer, arguments.format);
+    }
+    clock::end_work_on_interrupt()?;
+    let has_folder = arguments.files.iter().any(|path| path.is_dir());
+    let bar = progress_bar(files.len());
+    let mut summary = ReplaySummary::default();
+    let mut told = Ok(());
+    in_order(
+        &files,
+        || Ok(Replays::new(rules)?),
+        |replays, place| {
+            let file = &files[place];
+            opened(file).map_err(anyhow::Error::from).and_then(|input| {
+                let answer: Result<ReplayAnswer, AnswerError> = replays.replay(&file_name(file), input);
+                Ok(answer?)
+            })
+        },
+        |place, answer: anyhow::Result<ReplayAnswer>| {
+            bar.inc(1);
+            summary.add(answer.as_ref().ok());
+            let file = file_name(&files[place]);
+            told = match (&answer, arguments.format) {
+                (Ok(_), Format::Text) if has_folder => Ok(()),
+                (Ok(answer), format) => bar.suspend(|| tell(answer, format)),
+                (Err(error), Format::Json) => {
+                    bar.suspend(|| write_json(&Bad { file: &file, error: message(error) }))
+                }
+                (Err(error), Format::Text) => {
+                    bar.suspend(|| eprintln!("suzume: {}", printable(&message(error))));
+                    Ok(())
+                }
+            };
+            match told.is_err() || clock::is_interrupted() {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        },
+    )?;
+    bar.finish_and_clear();
+    told?;
+    if arguments.format == Format::Text && has_folder {
+        write_out(&summary.to_text())?;
+    }
+    if summary.files < files.len() as u64 {
+        anyhow::bail!("interrupted after {} of {} files", summary.files, files.len());
+    }
+    if summary.failed > 0 {
+        anyhow::bail!("{} of {} files are not true or not readable", summary.failed, summary.files);
     }
     Ok(())
+}
+
+fn tell(answer: &ReplayAnswer, format: Format) -> anyhow::Result<()> {
+    match format {
+        Format::Json => write_json(answer),
+        Format::Text => write_out(&answer.to_text()),
+    }
 }

@@ -2,7 +2,8 @@
 //!
 //! A log is a JSON list, as Botzone gives it: by turns what the referee said (`output.content`, a request for each seat,
 //! with the command `request`) and what the seats answered (`response`, a seat each); at the end the referee's command
-//! `finish` with the points. What else is in it (displays, times, verdicts) is not looked at.
+//! `finish` with the points. What else is in it (displays, times, verdicts) is not looked at. A match as it is downloaded is
+//! an object with that list as `logs`.
 //!
 //! To replay a log is to play it again: the tiles are dealt and drawn as the requests say, the answers are the players',
 //! and every request and the final points must come out as they are in the log.
@@ -33,6 +34,9 @@ pub enum LogProblem {
     /// Not JSON, in the words of its reader.
     #[error("{0}")]
     Json(String),
+    /// No list of entries.
+    #[error("neither a list of entries nor an object with such a list as `logs`")]
+    NoList,
     /// Something follows the end.
     #[error("something follows the end of the game")]
     AfterEnd,
@@ -150,8 +154,10 @@ fn wrong(place: usize, problem: LogProblem) -> LogError {
 }
 
 fn read(bytes: &[u8]) -> Result<Log, LogError> {
-    let entries: Vec<Value> =
+    let whole: Value =
         serde_json::from_slice(bytes).map_err(|error| wrong(0, LogProblem::Json(error.to_string())))?;
+    let entries = whole.as_array().or_else(|| whole.get("logs")?.as_array());
+    let entries = entries.ok_or_else(|| wrong(0, LogProblem::NoList))?;
     let mut log = Log { steps: Default::default(), points: BySeat::all(0), end: 0 };
     let mut is_over = false;
     let mut asked: Option<(usize, BySeat<Option<String>>)> = None;
@@ -239,6 +245,13 @@ fn is_same(one: Request, other: Request) -> bool {
         }
         (one, other) => one == other,
     }
+}
+
+/// Whether a record that begins with these bytes is a log of Botzone.
+pub fn is_log(first: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(first.get(..first.len().min(4096)).unwrap_or_default());
+    let dense: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
+    dense.starts_with('[') || dense.starts_with('{') && dense.contains("\"logs\":[")
 }
 
 /// Replays a log and checks every request, every answer and the points.

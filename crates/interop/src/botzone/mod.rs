@@ -17,7 +17,7 @@ mod seated;
 pub use bot::{Answer, Bot, RecallError, serve};
 pub use follow::{FollowProblem, Follower, Inconsistent};
 pub use input::{Format, Input, InputError, TextProblem};
-pub use log::{LogError, LogProblem, Replayed, replay, write_log};
+pub use log::{LogError, LogProblem, Replayed, is_log, replay, write_log};
 pub use message::{Deed, MessageError, Request, Response};
 pub use process::{InputStyle, LIMITS, PROGRAMS, Process};
 pub use referee::{Outcome, referee, rules, table};

@@ -82,9 +82,12 @@ impl Process {
 
     /// The answer to the last request.
     fn turn(&mut self) -> Result<String, ProgramError> {
-        let limit = if self.requests.len() == 1 { self.limits.first } else { self.limits.turn };
+        let (limit, option) = match self.requests.len() {
+            1 => (self.limits.first, "--program-start"),
+            _ => (self.limits.turn, "--program-time"),
+        };
         let deadline = Instant::now() + limit;
-        let in_time = |error| ProgramError::NoLine { error, limit };
+        let in_time = |error| ProgramError::NoLine { error, limit, option };
         let request = self.requests.last().map_or("", String::as_str);
         if let Some(transcript) = &mut self.transcript {
             transcript.note(Said::Told, request);

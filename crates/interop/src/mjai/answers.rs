@@ -123,8 +123,46 @@ pub(super) fn action_of(answer: &Value, view: &View<'_>, legal: &[Action]) -> Re
         _ => false,
     };
     let message = completed(answer, kind, view, legal);
-    let found = message.and_then(|message| legal.iter().find(|action| fits(&message, action)).copied());
-    found.ok_or_else(|| not_allowed(answer, legal))
+    let found =
+        message.as_ref().and_then(|message| legal.iter().find(|action| fits(message, action)).copied());
+    found.ok_or_else(|| match message.as_ref().and_then(|message| what_differs(message, view, legal)) {
+        Some(field) => AnswerError::Differs { answer: shown(answer), field },
+        None => not_allowed(answer, legal),
+    })
+}
+
+/// What an answer says wrongly of something that is allowed, in words.
+fn what_differs(message: &Message, view: &View<'_>, legal: &[Action]) -> Option<String> {
+    let mut same_kind = legal.iter().map(|action| (action, self::answer(view, action)));
+    match message {
+        Message::Dahai(dahai) => {
+            let drawn = view
+                .private
+                .drawn
+                .map_or_else(|| "nothing was drawn".to_owned(), |face| format!("{} was drawn", text(face)));
+            let is_allowed =
+                |action: &Action| matches!(action, Action::Discard(discard) if discard.face == dahai.pai.0);
+            legal
+                .iter()
+                .any(is_allowed)
+                .then(|| format!("`tsumogiri` must be {}: {drawn}", !dahai.tsumogiri.unwrap_or(false)))
+        }
+        Message::Chi(claim) | Message::Pon(claim) => same_kind.find_map(|(_, allowed)| match allowed {
+            Message::Chi(other) | Message::Pon(other) if other.consumed == claim.consumed => Some(match () {
+                () if other.pai != claim.pai => format!("`pai` must be {}", text(other.pai.0)),
+                () => format!("`target` must be {}", other.target.0.index()),
+            }),
+            _ => None,
+        }),
+        Message::Hora(hora) => same_kind.find_map(|(_, allowed)| match allowed {
+            Message::Hora(other) if other.target != hora.target => {
+                other.target.map(|target| format!("`target` must be {}", target.0.index()))
+            }
+            Message::Hora(other) => other.pai.map(|pai| format!("`pai` must be {}", text(pai.0))),
+            _ => None,
+        }),
+        _ => None,
+    }
 }
 
 /// An answer that is not among what is allowed.

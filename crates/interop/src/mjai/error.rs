@@ -89,6 +89,14 @@ pub enum AnswerError {
         /// Whose answer it had to be.
         seat: Seat,
     },
+    /// It would be allowed but for one field.
+    #[error("{answer} is not allowed here: {field}")]
+    Differs {
+        /// The answer.
+        answer: String,
+        /// Which, and what it must be.
+        field: String,
+    },
     /// It cannot be done now.
     #[error("{answer} is not allowed here; allowed: {allowed}")]
     NotAllowed {
@@ -167,6 +175,18 @@ pub enum RecordProblem {
         /// The points as they follow from what came before.
         counted: BySeat<i64>,
     },
+    /// The stake of a riichi.
+    #[error("`deltas` of a riichi must be the stake of its seat")]
+    Stake,
+    /// A kong of different tiles.
+    #[error("`consumed` of a closed kong must be four equal tiles")]
+    NoKong,
+    /// A tile is added to no pong.
+    #[error("`consumed` is no pong that this seat has made")]
+    NoPong,
+    /// Indicators below that are told twice.
+    #[error("`ura_markers` and `uradora_markers` differ")]
+    TwoIndicators,
     /// A reason that is not known.
     #[error("an unknown `reason`")]
     UnknownReason,

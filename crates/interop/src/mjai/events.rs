@@ -28,7 +28,9 @@ pub(super) fn known_hand(message: &StartKyoku) -> Result<Seat, MessageError> {
 /// The beginning of a hand as a seat is told it.
 pub(super) fn start(message: &StartKyoku, viewer: Seat) -> Result<Start, MessageError> {
     let bakaze = message.bakaze.as_deref().ok_or(MessageError::Missing("bakaze"))?;
-    let round_wind = bakaze.chars().next().and_then(Wind::from_letter).ok_or(MessageError::NoWind)?;
+    let mut letters = bakaze.chars();
+    let round_wind = letters.next().and_then(Wind::from_letter).filter(|_| letters.next().is_none());
+    let round_wind = round_wind.ok_or(MessageError::NoWind)?;
     let hands = message.tehais.as_ref().ok_or(MessageError::Missing("tehais"))?;
     let hands: &[Vec<Pai>; 4] = hands.as_slice().try_into().map_err(|_| MessageError::Hands)?;
     let own = &hands[viewer.index()];
@@ -54,7 +56,7 @@ pub(super) fn start(message: &StartKyoku, viewer: Seat) -> Result<Start, Message
 }
 
 /// A list of exactly `N` tiles.
-fn tiles<const N: usize>(listed: &[Known]) -> Result<[Face; N], MessageError> {
+pub(super) fn tiles<const N: usize>(listed: &[Known]) -> Result<[Face; N], MessageError> {
     let faces: Vec<Face> = listed.iter().map(|Known(face)| *face).collect();
     faces.try_into().map_err(|_| MessageError::Count { field: "consumed", count: N })
 }

@@ -4,20 +4,26 @@ use super::lobby::{Connection, Lobby};
 use super::message::Outgoing;
 use crate::process::{ProcessLimits, Running};
 use crate::program::{ProgramError, shown_line};
-use crate::transcript::{Said, Transcript};
+use crate::transcript::{Said, Sink, Transcript, TranscriptError};
 use crate::wire::Wire;
 use serde_json::Value;
+use std::path::Path;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use suzume_tiles::Seat;
 
 /// Where a program comes from.
 pub(super) enum Source {
     /// It is started, by a command line.
     Command(String),
+    /// It is started, anew for each game, by a command line in which it is told the port where to connect.
+    Client(String),
     /// It connects by itself.
     Lobby(Arc<Lobby>),
 }
+
+/// What stands for the port in the command line of a program that connects to us.
+pub(super) const PORT_IN_COMMAND: &str = "{port}";
 
 /// What stands for the seat in a command line: mjai.app gives programs their seat so.
 const SEAT_IN_COMMAND: &str = "{id}";
@@ -25,6 +31,8 @@ const SEAT_IN_COMMAND: &str = "{id}";
 enum Reached {
     Child(Running),
     Remote(Connection),
+    /// A connection, and the process behind it, which ends with it.
+    Client(Connection, Running),
 }
 
 /// A program that can be spoken to.
@@ -38,18 +46,27 @@ pub(super) struct Link {
 }
 
 impl Link {
-    /// Starts a program, or waits until one comes.
+    /// Starts a program, or waits until one comes. What one that is started says on standard error goes to
+    /// a file of its seat in the folder of logs.
     pub(super) fn open(
         source: &Source,
         seat: Seat,
         limits: ProcessLimits,
-        transcript: Option<&Transcript>,
+        log: Option<&Path>,
     ) -> Result<Link, ProgramError> {
+        let errors = || log.map(|folder| errors_of(folder, seat)).transpose();
+        let of_seat = |command: &str| command.replace(SEAT_IN_COMMAND, &seat.index().to_string());
         let (reached, has_played) = match source {
+            Source::Client(command) => {
+                let lobby = Lobby::own()?;
+                let port = lobby.address().port().to_string();
+                // What it prints is no message; it goes where its errors go, so that nobody has to read it.
+                let command = of_seat(&format!("{{ {} ; }} 1>&2", command.replace(PORT_IN_COMMAND, &port)));
+                let running = Running::start(&command, limits.memory_bytes, errors()?)?;
+                (Reached::Client(lobby.take(limits.first)?, running), false)
+            }
             Source::Command(command) => {
-                let command = command.replace(SEAT_IN_COMMAND, &seat.index().to_string());
-                let log = transcript.map(Transcript::sink);
-                (Reached::Child(Running::start(&command, limits.memory_bytes, log)?), false)
+                (Reached::Child(Running::start(&of_seat(command), limits.memory_bytes, errors()?)?), false)
             }
             Source::Lobby(lobby) => {
                 let connection = lobby.take(limits.first)?;
@@ -64,7 +81,7 @@ impl Link {
     pub(super) fn name(&self) -> Option<&str> {
         match &self.reached {
             Reached::Child(_) => None,
-            Reached::Remote(connection) => Some(&connection.name),
+            Reached::Remote(connection) | Reached::Client(connection, _) => Some(&connection.name),
         }
     }
 
@@ -76,8 +93,29 @@ impl Link {
     fn wire(&mut self) -> &mut Wire {
         match &mut self.reached {
             Reached::Child(running) => &mut running.wire,
-            Reached::Remote(connection) => &mut connection.wire,
+            Reached::Remote(connection) | Reached::Client(connection, _) => &mut connection.wire,
         }
+    }
+
+    /// A line that came although nothing was asked.
+    pub(super) fn unasked(&mut self, transcript: &mut Option<Transcript>) -> Option<String> {
+        if !self.wire().has_line() {
+            return None;
+        }
+        self.said_within(Duration::ZERO, transcript)
+    }
+
+    /// A line that is there, or comes within a time.
+    pub(super) fn said_within(
+        &mut self,
+        time: Duration,
+        transcript: &mut Option<Transcript>,
+    ) -> Option<String> {
+        let line = self.wire().line(Instant::now() + time).ok().flatten()?;
+        if let Some(transcript) = transcript {
+            transcript.note(Said::Answered, &line);
+        }
+        Some(shown_line(&line))
     }
 
     /// Tells the program some messages, each on a line.
@@ -95,9 +133,12 @@ impl Link {
 
     /// The next thing that the program says.
     pub(super) fn answer(&mut self, transcript: &mut Option<Transcript>) -> Result<Value, ProgramError> {
-        let limit = if self.has_decided { self.limits.turn } else { self.limits.first };
+        let (limit, option) = match self.has_decided {
+            true => (self.limits.turn, "--program-time"),
+            false => (self.limits.first, "--program-start"),
+        };
         let line = self.wire().line(Instant::now() + limit);
-        let line = line.map_err(|error| ProgramError::NoLine { error, limit })?;
+        let line = line.map_err(|error| ProgramError::NoLine { error, limit, option })?;
         let line = line.ok_or_else(|| self.how_it_closed())?;
         if let Some(transcript) = transcript {
             transcript.note(Said::Answered, &line);
@@ -113,7 +154,7 @@ impl Link {
     fn how_it_closed(&mut self) -> ProgramError {
         match &mut self.reached {
             Reached::Child(running) => ProgramError::Closed(running.how_it_ended()),
-            Reached::Remote(_) => ProgramError::Disconnected,
+            Reached::Remote(_) | Reached::Client(..) => ProgramError::Disconnected,
         }
     }
 
@@ -130,8 +171,18 @@ impl Link {
 
     /// Says goodbye: the program may end by itself.
     pub(super) fn dismiss(self) {
-        if let Reached::Child(running) = self.reached {
-            running.dismiss();
+        match self.reached {
+            Reached::Child(running) => running.dismiss(),
+            Reached::Client(connection, running) => {
+                drop(connection);
+                running.dismiss();
+            }
+            Reached::Remote(_) => {}
         }
     }
+}
+
+/// Where a program's standard error goes: all games of a seat share a file.
+fn errors_of(folder: &Path, seat: Seat) -> Result<Sink, TranscriptError> {
+    Sink::append(&folder.join(format!("seat-{}.stderr", seat.index())))
 }

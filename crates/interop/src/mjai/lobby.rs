@@ -63,8 +63,14 @@ pub enum LobbyError {
     },
     /// Nobody came in time.
     #[error(
-        "no program came to {address} within {limit:?}{}; as many have to connect as seats are played by them at the \
-         same time",
+        "no program came to {address} within {limit:?}{}{}; --program-start gives more time, and as many have to connect \
+         as seats are played by them at the same time",
+        match .left {
+            Some(name) => format!(
+                "; {name} was there and left: a program that leaves with each game is seated as mjai-client:COMMAND {{port}}"
+            ),
+            None => String::new(),
+        },
         match .refused {
             Some((from, error)) => format!("; {from} was refused: {error}"),
             None => String::new(),
@@ -77,6 +83,8 @@ pub enum LobbyError {
         limit: Duration,
         /// Who was refused last, and why.
         refused: Option<(SocketAddr, JoinError)>,
+        /// Who was there before and left.
+        left: Option<String>,
     },
 }
 
@@ -116,6 +124,8 @@ struct Inside {
     arriving: Vec<Arrival>,
     /// Who was refused last, and why.
     refused: Option<(SocketAddr, JoinError)>,
+    /// Who was there and left, the last one.
+    left: Option<String>,
 }
 
 /// Somebody who was greeted.
@@ -166,6 +176,16 @@ impl Lobby {
         Ok(lobby)
     }
 
+    /// Listens at any free port of this machine, for one program.
+    pub(super) fn own() -> Result<Lobby, LobbyError> {
+        let anywhere = "127.0.0.1:0";
+        let wrong = |error| LobbyError::Listen { address: anywhere.to_owned(), error };
+        let listener = TcpListener::bind(anywhere).map_err(wrong)?;
+        listener.set_nonblocking(true).map_err(wrong)?;
+        let address = listener.local_addr().map_err(wrong)?;
+        Ok(Lobby { listener, address, inside: Mutex::default() })
+    }
+
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
@@ -189,11 +209,12 @@ impl Lobby {
                 if connection.wire.is_idle() {
                     return Ok(connection);
                 }
+                inside.left = Some(connection.name.clone());
             }
             let pause = deadline.next_look().min(LOOK);
             if deadline.is_over() {
-                let refused = inside.refused.take();
-                return Err(LobbyError::NobodyCame { address: self.address, limit, refused });
+                let (refused, left) = (inside.refused.take(), inside.left.clone());
+                return Err(LobbyError::NobodyCame { address: self.address, limit, refused, left });
             }
             drop(inside);
             std::thread::sleep(pause);
@@ -330,7 +351,7 @@ mod tests {
     #[test]
     fn who_does_not_join_is_told_why_and_others_come_in() {
         // By another name, as the tests run side by side.
-        let lobby = Lobby::open("localhost:0").unwrap();
+        let lobby = Lobby::own().unwrap();
         let address = lobby.address();
         let client = std::thread::spawn(move || {
             let says = |line: &str| {
@@ -365,7 +386,7 @@ mod tests {
 
     #[test]
     fn silent_ones_keep_nobody_out() {
-        let lobby = Lobby::open("localhost:00").unwrap();
+        let lobby = Lobby::own().unwrap();
         let address = lobby.address();
         // More than are greeted at the same time; they stay and say nothing.
         let silent: Vec<TcpStream> =

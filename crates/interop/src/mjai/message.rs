@@ -239,6 +239,9 @@ pub struct Hora {
     /// The indicators below the others, in Mortal's dialect.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ura_markers: Option<Vec<Pai>>,
+    /// The same where there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub uradora_marker: Option<OneOrMore>,
     /// The same in gimite's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub uradora_markers: Option<Vec<Pai>>,
@@ -247,7 +250,33 @@ pub struct Hora {
     pub yakus: Option<Vec<(String, u32)>>,
 }
 
+/// A tile, or a list of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum OneOrMore {
+    /// One.
+    One(Pai),
+    /// A list.
+    More(Vec<Pai>),
+}
+
+impl OneOrMore {
+    /// As a list.
+    pub fn tiles(&self) -> &[Pai] {
+        match self {
+            OneOrMore::One(tile) => std::slice::from_ref(tile),
+            OneOrMore::More(tiles) => tiles,
+        }
+    }
+}
+
 impl Hora {
+    /// The indicators below the others, by whatever name.
+    pub fn ura(&self) -> Option<&[Pai]> {
+        let listed = self.ura_markers.as_deref().or(self.uradora_markers.as_deref());
+        listed.or_else(|| self.uradora_marker.as_ref().map(OneOrMore::tiles))
+    }
+
     /// A win of which nothing more is told.
     pub const fn of(actor: Actor) -> Hora {
         Hora {
@@ -261,6 +290,7 @@ impl Hora {
             scores: None,
             target: None,
             ura_markers: None,
+            uradora_marker: None,
             uradora_markers: None,
             yakus: None,
         }
@@ -361,6 +391,22 @@ impl<'de> Deserialize<'de> for Message {
 /// The type of a message.
 pub(super) fn kind_of(value: &Value) -> Option<&str> {
     value.get("type").and_then(Value::as_str)
+}
+
+/// The fields of a message that were passed over: they are not known, or are not of their type.
+pub(super) fn passed_over<'a>(value: &'a Value, message: &Message) -> Vec<&'a str> {
+    let Some(object) = value.as_object() else { return Vec::new() };
+    let usual = match message {
+        Message::Tsumo(_) => 3,
+        Message::Dahai(dahai) => 3 + usize::from(dahai.tsumogiri.is_some()),
+        _ => 0,
+    };
+    if object.len() == usual {
+        return Vec::new();
+    }
+    let read = serde_json::to_value(message).unwrap_or_default();
+    let is_left_out = |(key, value): &(&String, &Value)| read.get(key.as_str()).is_none() && !value.is_null();
+    object.iter().filter(is_left_out).map(|(key, _)| key.as_str()).collect()
 }
 
 /// The fields of a message, and which is wrong if one is.

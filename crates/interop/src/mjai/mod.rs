@@ -36,6 +36,7 @@ pub use error::{AnswerError, MessageError, RecordProblem};
 pub use fields::{Actor, Known, Pai, Points};
 pub use lobby::{JoinError, Lobby, LobbyError, ROOM};
 pub use message::Message;
+pub(crate) use outcome::named_yaku;
 pub use program::{MjaiProgram, PROGRAMS};
 pub use record_read::read_record;
 pub use serve::{LineProblem, NoServer, ServeError, Server, connect, serve};

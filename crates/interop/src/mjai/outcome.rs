@@ -6,7 +6,7 @@ use super::fields::Pai;
 use super::message::{Hora, Ryukyoku};
 use suzume_game::Won;
 use suzume_players::HandEnd;
-use suzume_rules::riichi::Yaku;
+use suzume_rules::riichi::{RiichiScore, Yaku};
 use suzume_tiles::{BySeat, Seat};
 
 /// gimite's fan of a yakuman.
@@ -17,23 +17,37 @@ pub(super) fn add_worth(message: &mut Hora, won: &Won, end: &HandEnd<'_>) {
     message.uradora_markers = message.ura_markers.clone();
     message.hora_tehais = Some(shown_tiles(&end.shown(won.seat).unwrap_or_default()));
     let Some(score) = won.score.riichi() else { return };
-    let fan = |han: u8, is_yakuman: bool| match is_yakuman {
+    message.yakus = Some(named_yaku(score));
+    message.fu = Some(score.fu.into());
+    message.fan = Some(fan(score.han, score));
+    message.hora_points = Some(score.payment.total());
+}
+
+/// The han as gimite's server counts them.
+fn fan(han: u8, score: &RiichiScore) -> u32 {
+    match score.yakuman() > 0 {
         true => u32::from(han) / 13 * YAKUMAN_FAN,
         false => u32::from(han),
-    };
+    }
+}
+
+/// The yaku of a win in gimite's words.
+pub(crate) fn named_yaku(score: &RiichiScore) -> Vec<(String, u32)> {
     let mut yakus: Vec<(String, u32)> = Vec::new();
     for entry in score.entries() {
-        let (name, fan) = (yaku_name(entry.yaku), fan(entry.han, score.yakuman() > 0));
+        let (name, fan) = (yaku_name(entry.yaku), fan(entry.han, score));
         // Two sets of dragons are one yaku of two fan.
-        match yakus.iter_mut().find(|(other, _)| *other == name) {
+        match yakus.iter_mut().find(|(other, _)| other == name) {
             Some((_, sum)) => *sum += fan,
             None => yakus.push((name.to_owned(), fan)),
         }
     }
-    message.yakus = Some(yakus);
-    message.fu = Some(score.fu.into());
-    message.fan = Some(fan(score.han, score.yakuman() > 0));
-    message.hora_points = Some(score.payment.total());
+    yakus
+}
+
+/// Whether a name is one of gimite's.
+pub(super) fn is_yaku_name(name: &str) -> bool {
+    Yaku::all().any(|yaku| yaku_name(yaku) == name)
 }
 
 /// Adds to `ryukyoku` whose hands were shown. `melds` is how many each seat has.

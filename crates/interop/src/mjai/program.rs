@@ -5,39 +5,55 @@
 //! message waits until then: as a question it says what is possible, otherwise nothing but `none` is right. In *batches*
 //! (`mjai-batch:COMMAND`; mjai.app) messages gather until there is a question, go out as one array, and are answered with
 //! one line; the beginning and the end of a game are arrays of their own. Mortal's program (`mjai-mortal:COMMAND`) is told
-//! every message on a line of its own, and answers *questions only*.
+//! every message on a line of its own, and answers *questions only*: each of its own draws is one, also where there is no
+//! choice. A line that nobody asked for is a fault there, as it would answer a later question.
 //!
-//! A riichi is two exchanges: after `reach` the program is told its own `reach` and answers with the discard. An answer
-//! that is late, no JSON, not allowed, or missing is a fault of that seat with its cause in words; the program is told
-//! the cause with `error`, as gimite's server does, and is ended.
+//! A riichi is two exchanges: after `reach` the program is told its own `reach` and answers with the discard. A list is
+//! several answers: akochan gives a riichi and its discard together, and a claim with the discard that follows if it is
+//! granted; that discard is kept for its question.
+//!
+//! An answer that is late, no JSON, not allowed, or missing is a fault of that seat with its cause in words; the program is
+//! told the cause with `error`, as gimite's server does, and is ended. What becomes of the hand is for [`OnFault`] to say;
+//! where the match goes on, the program is started again with the next hand.
 
 use super::answers::{action_of, kind_of_answer, not_allowed};
 use super::ask::{hints, riichi_question};
 use super::error::{AnswerError, shown};
 use super::events::{start_message, telling};
 use super::fields::{Actor, Points, text};
-use super::link::{Link, Source};
+use super::link::{Link, PORT_IN_COMMAND, Source};
 use super::lobby::Lobby;
-use super::message::{EndGame, ErrorMessage, Hints, Message, Outgoing, Reach, StartGame, Told};
+use super::message::{EndGame, ErrorMessage, Hints, Message, Outgoing, Reach, Ryukyoku, StartGame, Told};
 use super::outcome::{add_hands, add_worth};
 use super::record_write::kyoku_first;
+use crate::interrupt::is_interrupted;
 use crate::printable;
 use crate::process::ProcessLimits;
 use crate::program::ProgramError;
 use crate::transcript::{Said, Transcript};
 use serde_json::{Value, json};
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use suzume_game::{AbortReason, Action, Event, View};
-use suzume_players::{Fault, HandEnd, Moment, Player, ProgramKind, ProgramOptions};
+use suzume_players::{Fault, HandEnd, Moment, OnFault, Player, ProgramKind, ProgramOptions};
 use suzume_rules::table::TileBox;
 use suzume_tiles::{BySeat, Seat};
 
 /// The kinds of player that this module adds.
-pub const PROGRAMS: [ProgramKind; 4] = [
+pub const PROGRAMS: [ProgramKind; 5] = [
     ProgramKind::started("mjai", |command, options| Ok(seated(command, Talk::Lockstep, options))),
     ProgramKind::started("mjai-batch", |command, options| Ok(seated(command, Talk::Batches, options))),
     ProgramKind::started("mjai-mortal", |command, options| Ok(seated(command, Talk::Questions, options))),
+    ProgramKind::started("mjai-client", |command, options| {
+        if !command.contains(PORT_IN_COMMAND) {
+            return Err(format!(
+                "the command must say where it connects: {PORT_IN_COMMAND} stands for the port"
+            ));
+        }
+        let name = format!("mjai-client:{command}");
+        let source = Source::Client(command.to_owned());
+        Ok(Box::new(MjaiProgram::new(&name, source, Talk::Lockstep, LIMITS, options)))
+    }),
     ProgramKind {
         name: "mjai-tcp",
         build: |address, options| {
@@ -77,6 +93,9 @@ const LIMITS: ProcessLimits =
 /// Somebody may have to start the program by hand first.
 const TCP_LIMITS: ProcessLimits = ProcessLimits { first: Duration::from_secs(60), ..LIMITS };
 
+/// How long it is waited for more lines of a program that seems to be out of step.
+const MORE_LINES: Duration = Duration::from_millis(200);
+
 /// The longest command that a cause repeats.
 const LONGEST_NAME: usize = 120;
 
@@ -95,6 +114,10 @@ struct Hand {
     /// How the hand ended, to be told when everything about it is known.
     ends: Vec<Event>,
     tiles: Option<TileBox>,
+    /// The discard that came with a claim, for when the claim is granted.
+    promised: Option<Value>,
+    /// Whether everything of the hand has been told.
+    is_told: bool,
 }
 
 impl Default for Hand {
@@ -109,6 +132,8 @@ impl Default for Hand {
             turn,
             ends: Vec::new(),
             tiles: None,
+            promised: None,
+            is_told: true,
         }
     }
 }
@@ -120,7 +145,7 @@ pub struct MjaiProgram {
     source: Source,
     talk: Talk,
     limits: ProcessLimits,
-    log: Option<PathBuf>,
+    options: ProgramOptions,
     transcript: Option<Transcript>,
     link: Option<Link>,
     seat: Seat,
@@ -144,7 +169,7 @@ impl MjaiProgram {
             source,
             talk,
             limits: limits.with_times(options.turn, options.first),
-            log: options.log.clone(),
+            options: options.clone(),
             transcript: None,
             link: None,
             seat,
@@ -170,13 +195,60 @@ impl MjaiProgram {
             transcript.note(Said::Fault, &cause);
         }
         let fault = Fault::NoAnswer { seat: self.seat, cause: format!("{name}: {cause}") };
+        if let Some(figures) = self.options.figures.as_ref().filter(|_| !is_interrupted()) {
+            figures.failed(&fault.to_string());
+        }
         self.failed = Some(fault.clone());
         fault
+    }
+
+    /// An answer that cannot be taken, while more was said than was asked, was meant for an earlier message: that is what is
+    /// wrong with programs that answer every message where only questions are answered.
+    fn out_of_step(&mut self, error: ProgramError) -> ProgramError {
+        let is_answer = matches!(error, ProgramError::Answer(_)) && self.talk == Talk::Questions;
+        let link = self.link.as_mut().filter(|_| is_answer);
+        match link.and_then(|link| link.said_within(MORE_LINES, &mut self.transcript)) {
+            Some(line) => ProgramError::Unasked(line),
+            None => error,
+        }
+    }
+
+    /// The fault of an error, or nothing where the seat plays on without its program.
+    fn blame(&mut self, error: &ProgramError) -> Result<(), Fault> {
+        let fault = self.fail(error);
+        if self.plays_on() { Ok(()) } else { Err(fault) }
+    }
+
+    /// Whether the seat plays on without its program after a fault. An interrupt is no fault: the hand is given up then.
+    fn plays_on(&self) -> bool {
+        self.options.on_fault == OnFault::Tsumogiri && !is_interrupted()
+    }
+
+    /// What is answered in place of a program that is at fault: nothing is claimed, and what was drawn is discarded.
+    fn replacement(&self, legal: &[Action]) -> Result<Action, Fault> {
+        match &self.failed {
+            Some(fault) if !self.plays_on() => Err(fault.clone()),
+            _ => Ok(tsumogiri(legal)),
+        }
+    }
+
+    /// Whether nobody is to be told anything.
+    fn is_silent(&self) -> Result<bool, Fault> {
+        match &self.failed {
+            None => Ok(false),
+            Some(_) if self.plays_on() => Ok(true),
+            Some(fault) => Err(fault.clone()),
+        }
     }
 
     /// Tells the program something, and waits for its answer to the last of it.
     fn exchange(&mut self, messages: &[Outgoing]) -> Result<Value, ProgramError> {
         let link = self.link.as_mut().ok_or(ProgramError::NotThere)?;
+        if self.talk == Talk::Questions
+            && let Some(line) = link.unasked(&mut self.transcript)
+        {
+            return Err(ProgramError::Unasked(line));
+        }
         let told = link.tell(messages, &mut self.transcript);
         let answer = told.and_then(|()| link.answer(&mut self.transcript));
         answer.map_err(|error| after(error, messages.last()))
@@ -236,17 +308,62 @@ impl MjaiProgram {
             return Err(ProgramError::NoQuestion);
         }
         let waiting = self.outgoing(hints(view, legal));
+        let since = Instant::now();
         let answer = self.exchange(&waiting)?;
+        if let Some(figures) = &self.options.figures {
+            figures.decided(since.elapsed());
+        }
         if let Some(link) = &mut self.link {
             link.has_decided();
         }
         Ok(first_of(answer))
     }
 
+    /// An own draw, or the discard after an own claim, where there is only one thing to do: to programs that answer
+    /// questions only it is a question all the same. `event` is what is done.
+    fn ask_forced(&mut self, event: &Event) -> Result<(), ProgramError> {
+        let is_own = |actor: &Actor| actor.0 == self.seat;
+        let is_question = match self.hand.waiting.last() {
+            Some(Message::Tsumo(draw)) => is_own(&draw.actor),
+            Some(Message::Chi(claim) | Message::Pon(claim)) => is_own(&claim.actor),
+            _ => false,
+        };
+        // The discard that came with a claim has answered it already.
+        if self.talk != Talk::Questions || !is_question || self.hand.promised.take().is_some() {
+            return Ok(());
+        }
+        let waiting = self.outgoing(Hints { can_act: Some(true), ..Hints::default() });
+        let (answer, _) = first_of(self.exchange(&waiting)?);
+        self.check_idle(&answer, Some(event)).map_err(|error| after(error.into(), waiting.last()))
+    }
+
+    /// The discard that was promised with a claim, if the claim was granted.
+    fn promised(&mut self, view: &View<'_>, legal: &[Action]) -> Result<Option<Action>, ProgramError> {
+        let is_after_claim = view.offered().is_none() && view.private.drawn.is_none();
+        let Some(promised) = self.hand.promised.take().filter(|_| is_after_claim) else { return Ok(None) };
+        if self.talk != Talk::Questions {
+            // It is asked as always, and may repeat itself.
+            let (answer, _) = self.ask(view, legal)?;
+            let is_none = kind_of_answer(&answer, self.seat)? == "none";
+            return Ok(Some(action_of(if is_none { &promised } else { &answer }, view, legal)?));
+        }
+        self.flush(None)?;
+        Ok(Some(action_of(&promised, view, legal)?))
+    }
+
     fn choose(&mut self, view: &View<'_>, legal: &[Action]) -> Result<Action, ProgramError> {
+        if let Some(action) = self.promised(view, legal)? {
+            return Ok(action);
+        }
         let (first, second) = self.ask(view, legal)?;
-        if kind_of_answer(&first, self.seat)? != "reach" {
-            return Ok(action_of(&first, view, legal)?);
+        match kind_of_answer(&first, self.seat)? {
+            "reach" => {}
+            kind => {
+                if matches!(kind, "chi" | "pon") {
+                    self.hand.promised = second;
+                }
+                return Ok(action_of(&first, view, legal)?);
+            }
         }
         let declared = |action: &Action| match action {
             Action::Riichi(discard) => Some(Action::Discard(*discard)),
@@ -278,7 +395,7 @@ impl MjaiProgram {
     fn begin_game(&mut self, view: &View<'_>, moment: &Moment) -> Result<(), ProgramError> {
         let Some(rules) = view.rules.riichi() else { return Err(ProgramError::OtherRules) };
         let log = |folder: &PathBuf| Transcript::in_folder(folder, moment, &self.name);
-        self.transcript = self.log.as_ref().map(log).transpose()?;
+        self.transcript = self.options.log.as_ref().map(log).transpose()?;
         let message = Message::StartGame(StartGame {
             aka_flag: Some(view.table.wall.tiles == TileBox::WithRedFives),
             id: Some(Actor(self.seat)),
@@ -289,7 +406,7 @@ impl MjaiProgram {
         loop {
             let mut link = match self.link.take_if(Link::is_idle) {
                 Some(link) => link,
-                None => Link::open(&self.source, self.seat, self.limits, self.transcript.as_ref())?,
+                None => Link::open(&self.source, self.seat, self.limits, self.options.log.as_deref())?,
             };
             if let (Some(transcript), Some(name)) = (&mut self.transcript, link.name()) {
                 transcript.note(Said::Note, &format!("joined: {name}"));
@@ -300,6 +417,9 @@ impl MjaiProgram {
             match self.flush(None) {
                 // It has answered the end of its last game and ended then: another takes its place.
                 Err(_) if may_have_gone => self.link = None,
+                Err(error) if self.talk == Talk::Lockstep && error.is_silence() => {
+                    return Err(ProgramError::Silent(Box::new(error)));
+                }
                 told => return told,
             }
         }
@@ -307,11 +427,25 @@ impl MjaiProgram {
 
     fn begin_hand(&mut self, view: &View<'_>, moment: &Moment) -> Result<(), ProgramError> {
         self.seat = view.seat();
+        let mut waiting = Vec::new();
         if !self.is_in_game {
             self.begin_game(view, moment)?;
+        } else if !self.hand.is_told {
+            // The hand before was void: somebody was at fault.
+            let scores = view.public.scores;
+            let deltas = BySeat::from_fn(|seat| scores[seat] - self.hand.scores[seat]);
+            waiting.push(Message::Ryukyoku(Box::new(Ryukyoku {
+                deltas: Some(Points(deltas)),
+                reason: Some(VOID.to_owned()),
+                scores: Some(Points(scores)),
+                ..Ryukyoku::default()
+            })));
+            waiting.push(Message::EndKyoku);
         }
+        waiting.push(start_message(view));
         self.hand = Hand {
-            waiting: vec![start_message(view)],
+            waiting,
+            is_told: false,
             scores: view.public.scores,
             stake: view.public.stake(),
             tiles: Some(view.table.wall.tiles),
@@ -347,6 +481,9 @@ impl MjaiProgram {
         if self.talk == Talk::Lockstep {
             self.flush(Some(event))?;
         }
+        if matches!(event, Event::Discard { seat, .. } if *seat == self.seat) {
+            self.ask_forced(event)?;
+        }
         self.hand.waiting.push(message);
         Ok(())
     }
@@ -381,8 +518,22 @@ impl MjaiProgram {
             }
             self.hand.waiting.push(message);
         }
+        self.hand.is_told = true;
         self.flush(None)
     }
+}
+
+/// Why a hand is void when somebody was at fault.
+const VOID: &str = "chombo";
+
+/// What somebody does who does nothing: passes, or discards what it drew, or what comes first.
+fn tsumogiri(legal: &[Action]) -> Action {
+    let is_pass = |action: &&Action| **action == Action::Pass;
+    let is_drawn = |action: &&Action| matches!(action, Action::Discard(discard) if discard.drawn);
+    let is_discard = |action: &&Action| matches!(action, Action::Discard(_));
+    let found = legal.iter().find(is_pass).or_else(|| legal.iter().find(is_drawn));
+    let found = found.or_else(|| legal.iter().rev().find(is_discard)).or_else(|| legal.first());
+    found.copied().unwrap_or(Action::Pass)
 }
 
 /// An error with what the program was told before it.
@@ -404,6 +555,10 @@ fn first_of(answer: Value) -> (Value, Option<Value>) {
 
 impl Player for MjaiProgram {
     fn start(&mut self, view: &View<'_>, moment: &Moment) {
+        if self.failed.is_some() && self.options.on_fault != OnFault::Stop {
+            // Another try, with a program that knows nothing of the game so far.
+            (self.failed, self.is_in_game, self.link) = (None, false, None);
+        }
         if self.failed.is_none()
             && let Err(error) = self.begin_hand(view, moment)
         {
@@ -412,28 +567,44 @@ impl Player for MjaiProgram {
     }
 
     fn observe(&mut self, event: &Event) -> Result<(), Fault> {
-        if let Some(fault) = &self.failed {
-            return Err(fault.clone());
+        if self.is_silent()? {
+            return Ok(());
         }
-        self.tell(event).map_err(|error| self.fail(&error))
+        self.tell(event).or_else(|error| self.blame(&error))
     }
 
     fn act(&mut self, view: &View<'_>, legal: &[Action], _moment: &Moment) -> Result<Action, Fault> {
-        if let Some(fault) = &self.failed {
-            return Err(fault.clone());
+        if self.failed.is_some() {
+            return self.replacement(legal);
         }
-        self.choose(view, legal).map_err(|error| self.fail(&error))
+        self.choose(view, legal).or_else(|error| {
+            let error = self.out_of_step(error);
+            self.fail(&error);
+            self.replacement(legal)
+        })
     }
 
     fn hand_over(&mut self, end: &HandEnd<'_>) -> Result<(), Fault> {
-        if let Some(fault) = &self.failed {
-            return Err(fault.clone());
+        if self.is_silent()? {
+            return Ok(());
         }
-        self.tell_end(end).map_err(|error| self.fail(&error))
+        self.tell_end(end).or_else(|error| self.blame(&error))
     }
 
     fn game_over(&mut self, scores: &BySeat<i64>) {
         if !self.is_in_game || self.failed.is_some() {
+            return;
+        }
+        if let Source::Client(_) = self.source {
+            // Its connection says that the game is over; it is started anew for the next one.
+            self.is_in_game = false;
+            self.hand.waiting = vec![Message::EndGame(EndGame { scores: Some(Points(*scores)) })];
+            let waiting = self.outgoing(Hints { can_act: Some(false), ..Hints::default() });
+            if let Some(mut link) = self.link.take() {
+                let _ = link.tell(&waiting, &mut self.transcript);
+                link.dismiss();
+            }
+            self.transcript = None;
             return;
         }
         self.is_in_game = false;

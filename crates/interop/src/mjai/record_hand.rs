@@ -4,7 +4,8 @@ use super::error::RecordProblem;
 use super::events::{EXHAUSTED, reason_name};
 use super::fields::{Pai, Points};
 use super::message::{Hora, Ryukyoku};
-use crate::recorded::{RecordedHand, WinRecord, with_indicators};
+use super::outcome::is_yaku_name;
+use crate::recorded::{Exhaustion, Place, RecordedHand, WinRecord, with_indicators};
 use suzume_game::{AbortReason, Event, Start, UraIndicators};
 use suzume_tiles::{BySeat, Face, Seat};
 
@@ -20,6 +21,10 @@ pub(super) struct Hand {
     hand: RecordedHand,
     /// The indicators, which are put in their places at the end.
     turned: Vec<Face>,
+    /// The tiles of each seat's pongs, in an order of their own.
+    pongs: BySeat<Vec<[Face; 3]>>,
+    /// Where the message stands that is being read.
+    place: Place,
     /// How many kongs each seat has declared.
     kongs: BySeat<usize>,
     riichi: BySeat<bool>,
@@ -28,11 +33,13 @@ pub(super) struct Hand {
 
 impl Hand {
     /// A hand before its first draw, with the first indicator.
-    pub(super) fn new(start: Start, first: Face) -> Hand {
+    pub(super) fn new(start: Start, first: Face, place: Place) -> Hand {
         let hand = RecordedHand { start, events: Vec::with_capacity(180), ..RecordedHand::default() };
         Hand {
             hand,
             turned: vec![first],
+            pongs: Default::default(),
+            place,
             kongs: BySeat::all(0),
             riichi: BySeat::all(false),
             is_decided: false,
@@ -42,6 +49,54 @@ impl Hand {
     /// The last event, indicators left out.
     pub(super) fn last(&self) -> Option<&Event> {
         self.hand.events.last()
+    }
+
+    /// What follows stands at this place.
+    pub(super) fn at(&mut self, place: Place) {
+        self.place = place;
+    }
+
+    fn push(&mut self, event: Event) {
+        self.hand.events.push(event);
+        self.hand.places.push(self.place);
+    }
+
+    /// The four tiles of a closed kong.
+    pub(super) fn closed_kong(&mut self, seat: Seat, tiles: [Face; 4]) -> Result<(), RecordProblem> {
+        if tiles.iter().any(|face| face.tile() != tiles[0].tile()) {
+            return Err(RecordProblem::NoKong);
+        }
+        self.hand.closed_kongs.push((seat, tiles));
+        Ok(())
+    }
+
+    /// The pong to which a tile is added, which the seat must have made.
+    pub(super) fn added_to(&self, seat: Seat, mut pong: [Face; 3]) -> Result<(), RecordProblem> {
+        red_first(&mut pong);
+        match self.pongs[seat].contains(&pong) {
+            true => Ok(()),
+            false => Err(RecordProblem::NoPong),
+        }
+    }
+
+    /// Changes of points and points that a message tells of a riichi that counts.
+    pub(super) fn stake(
+        &self,
+        seat: Seat,
+        deltas: Option<Points>,
+        after: Option<Points>,
+        scores: Option<BySeat<i64>>,
+    ) -> Result<(), RecordProblem> {
+        let paid = BySeat::from_fn(|other| if other == seat { -STICK } else { 0 });
+        if deltas.is_some_and(|Points(deltas)| deltas != paid) {
+            return Err(RecordProblem::Stake);
+        }
+        match (after, scores) {
+            (Some(Points(after)), Some(counted)) if after != counted => {
+                Err(RecordProblem::Points { counted })
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Adds an event; `scores` are the points so far, as far as they are known.
@@ -64,7 +119,12 @@ impl Hand {
                     false => Ok(()),
                 };
             }
-            Event::Pong { own, .. } => red_first(own),
+            Event::Pong { seat, face, own, .. } => {
+                red_first(own);
+                let mut pong = [*face, own[0], own[1]];
+                red_first(&mut pong);
+                self.pongs[*seat].push(pong);
+            }
             Event::OpenKong { seat, own, .. } => {
                 red_first(own);
                 self.kongs[*seat] += 1;
@@ -81,7 +141,7 @@ impl Hand {
             }
             _ => {}
         }
-        self.hand.events.push(event);
+        self.push(event);
         Ok(())
     }
 
@@ -133,7 +193,12 @@ impl Hand {
         let face = message.pai.map(|pai| pai.0).or(last);
         let mut ura = UraIndicators::default();
         // With two winners some servers tell them of both; whoever has not declared riichi turns none.
-        let listed = message.ura_markers.as_ref().or(message.uradora_markers.as_ref());
+        let listed = message.ura();
+        if let (Some(one), Some(other)) = (&message.ura_markers, &message.uradora_markers)
+            && one != other
+        {
+            return Err(RecordProblem::TwoIndicators);
+        }
         if let Some(listed) = listed.filter(|_| self.riichi[seat]) {
             if listed.len() > ura.len() {
                 return Err(RecordProblem::TooManyIndicators);
@@ -145,12 +210,13 @@ impl Hand {
         let small = |number: u32| u8::try_from(number).unwrap_or(u8::MAX);
         self.hand.wins.push(WinRecord {
             han: message.fan.map(small),
-            // Thirteen orphans have none, whatever a server says.
-            fu: message.fu.map(small).filter(|&fu| fu > 0),
+            fu: message.fu.map(small),
             points: message.hora_points,
+            tiles: message.hora_tehais.as_ref().and_then(|tiles| all_known(tiles)),
+            named_yaku: message.yakus.clone().filter(|yaku| yaku.iter().all(|(name, _)| is_yaku_name(name))),
             ..WinRecord::of(seat)
         });
-        self.hand.events.push(Event::Win { seat, from, face, deltas, ura });
+        self.push(Event::Win { seat, from, face, deltas, ura });
         self.is_decided = true;
         Ok(())
     }
@@ -174,7 +240,18 @@ impl Hand {
                 Some(reason.ok_or(RecordProblem::UnknownReason)?)
             }
         };
-        self.hand.events.push(match reason {
+        self.hand.exhaustion = match message.reason.as_deref() {
+            Some("nagashimangan") => Some(Exhaustion::OnlyOrphans),
+            _ => None,
+        };
+        // Who is ready is told of every hand without a win, but it is asked only when the wall is empty.
+        let tenpais = message.tenpais.as_deref().filter(|_| reason.is_none());
+        self.hand.revealed = tenpais.and_then(|ready| <[bool; 4]>::try_from(ready).ok()).map(BySeat::new);
+        let hands = message.tehais.as_deref().and_then(|hands| <&[Vec<Pai>; 4]>::try_from(hands).ok());
+        if let Some(hands) = hands {
+            self.hand.shown = BySeat::from_fn(|seat| all_known(&hands[seat.index()]));
+        }
+        self.push(match reason {
             None => Event::Exhausted { deltas },
             Some(reason) => Event::Aborted { reason },
         });
@@ -209,12 +286,13 @@ impl Hand {
         if !self.is_decided {
             return Err(RecordProblem::MiddleOfHand);
         }
-        let Hand { mut hand, turned, .. } = self;
-        let (events, placed) = with_indicators(hand.events, &turned);
+        let Hand { mut hand, turned, place, .. } = self;
+        let told = hand.events.into_iter().zip(hand.places).collect();
+        let (told, placed) = with_indicators(told, &turned);
         if placed + 1 != turned.len() {
             return Err(RecordProblem::Indicator);
         }
-        hand.events = events;
+        (hand.events, hand.places) = told.into_iter().unzip();
         if hand.hides_deltas {
             for event in &mut hand.events {
                 if let Event::Win { deltas, .. } | Event::Exhausted { deltas } = event {
@@ -223,8 +301,14 @@ impl Hand {
             }
         }
         hand.events.push(Event::End);
+        hand.places.push(place);
         Ok(hand)
     }
+}
+
+/// Tiles, if all of them are known.
+fn all_known(tiles: &[Pai]) -> Option<Vec<Face>> {
+    tiles.iter().map(|tile| tile.0).collect()
 }
 
 /// The order of our own events: a red five before the plain ones.

@@ -9,10 +9,12 @@
 use super::error::RecordProblem;
 use super::events;
 use super::fields::Points;
-use super::message::{Message, StartGame, StartKyoku};
+use super::message::{Message, StartGame, StartKyoku, passed_over};
+use super::outcome::is_yaku_name;
 use super::record_hand::Hand;
 use super::record_write::EAST_ONLY;
-use crate::recorded::{Extent, Place, ReadError, ReadProblem, RecordedGame, RecordedHand};
+use crate::recorded::{Extent, Place, ReadError, ReadProblem, RecordedGame, RecordedHand, Unchecked};
+use crate::tenhou::Particulars;
 use serde_json::Value;
 use suzume_game::Event;
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig};
@@ -24,7 +26,7 @@ const MOST_HANDS: usize = 1000;
 const MOST_GAMES: usize = 100_000;
 /// Reads a record: one game or several. `rules` are what they were played by, if that is known.
 pub fn read_record(text: &str, rules: Option<&RiichiConfig>) -> Result<Vec<RecordedGame>, ReadError> {
-    let mut reader = Reader { rules, games: Vec::new(), game: None };
+    let mut reader = Reader { rules, games: Vec::new(), game: None, place: Place::Line(1) };
     let text = text.trim_start_matches('\u{feff}');
     let mut last = Place::Line(1);
     if text.trim_start().starts_with('[') && !is_list_a_line(text) {
@@ -34,11 +36,13 @@ pub fn read_record(text: &str, rules: Option<&RiichiConfig>) -> Result<Vec<Recor
         })?;
         for (place, message) in list.iter().enumerate() {
             last = Place::Message(place + 1);
+            reader.place = last;
             reader.message(message).map_err(|problem| ReadError { place: last, problem })?;
         }
     } else {
         for (place, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             last = Place::Line(place + 1);
+            reader.place = last;
             reader.line(line).map_err(|problem| ReadError { place: last, problem })?;
         }
     }
@@ -59,6 +63,8 @@ struct Reader<'a> {
     rules: Option<&'a RiichiConfig>,
     games: Vec<RecordedGame>,
     game: Option<Game>,
+    /// Where the message stands that is being read.
+    place: Place,
 }
 
 /// A game that is being read.
@@ -72,6 +78,7 @@ struct Game {
     /// The points so far, as the messages tell them.
     scores: Option<BySeat<i64>>,
     final_scores: Option<BySeat<i64>>,
+    unchecked: Unchecked,
 }
 
 impl Reader<'_> {
@@ -85,7 +92,14 @@ impl Reader<'_> {
 
     fn message(&mut self, value: &Value) -> Result<(), ReadProblem> {
         let message = Message::read(value).map_err(RecordProblem::from)?;
-        Ok(self.take(&message)?)
+        self.take(&message)?;
+        if let Some(game) = self.game.as_mut() {
+            let kind = message.kind();
+            passed_over(value, &message)
+                .into_iter()
+                .for_each(|key| game.unchecked.note(&format!("{kind}.{key}")));
+        }
+        Ok(())
     }
 
     fn take(&mut self, message: &Message) -> Result<(), RecordProblem> {
@@ -95,7 +109,10 @@ impl Reader<'_> {
                 self.game = Some(start_game(start));
                 Ok(())
             }
-            Message::StartKyoku(start) => self.game.get_or_insert_default().start(start),
+            Message::StartKyoku(start) => {
+                let place = self.place;
+                self.game.get_or_insert_default().start(start, place)
+            }
             Message::EndGame(end) => {
                 if let Some(game) = &mut self.game {
                     game.final_scores = end.scores.map(|Points(scores)| scores);
@@ -103,7 +120,7 @@ impl Reader<'_> {
                 self.finish_game(true)
             }
             _ => match &mut self.game {
-                Some(game) => game.message(message),
+                Some(game) => game.message(message, self.place),
                 None => Err(RecordProblem::BeforeGame(message.kind())),
             },
         }
@@ -125,7 +142,12 @@ impl Reader<'_> {
 
 fn start_game(message: &StartGame) -> Game {
     let length = |first: u64| if first == EAST_ONLY { Length::East } else { Length::South };
+    let mut unchecked = Unchecked::default();
+    if message.kyoku_first.is_some_and(|first| first != 0 && first != EAST_ONLY) {
+        unchecked.note("start_game.kyoku_first");
+    }
     Game {
+        unchecked,
         names: BySeat::from_fn(|seat| message.names.get(seat.index()).cloned().unwrap_or_default()),
         length: message.kyoku_first.map(length),
         has_red_fives: message.aka_flag,
@@ -134,7 +156,7 @@ fn start_game(message: &StartGame) -> Game {
 }
 
 impl Game {
-    fn start(&mut self, message: &StartKyoku) -> Result<(), RecordProblem> {
+    fn start(&mut self, message: &StartKyoku, place: Place) -> Result<(), RecordProblem> {
         self.finish_hand()?;
         if self.hands.len() >= MOST_HANDS {
             return Err(RecordProblem::TooManyHands);
@@ -153,11 +175,12 @@ impl Game {
             start.scores = scores;
         }
         self.scores = Some(start.scores);
-        self.hand = Some(Hand::new(start, first));
+        self.hand = Some(Hand::new(start, first, place));
         Ok(())
     }
 
-    fn message(&mut self, message: &Message) -> Result<(), RecordProblem> {
+    fn message(&mut self, message: &Message, place: Place) -> Result<(), RecordProblem> {
+        self.note_unchecked(message);
         let Some(hand) = &mut self.hand else {
             // What comes between hands tells nothing, unless it belongs into one.
             let is_result = matches!(message, Message::Hora(_) | Message::Ryukyoku(_));
@@ -167,14 +190,60 @@ impl Game {
                 false => Ok(()),
             };
         };
+        hand.at(place);
         match message {
             Message::Hora(hora) => hand.win(hora, &mut self.scores),
             Message::Ryukyoku(ryukyoku) => hand.no_win(ryukyoku, &mut self.scores),
             Message::EndKyoku => self.finish_hand(),
             _ => {
                 let event = events::event(message, hand.last())?;
-                event.map_or(Ok(()), |event| hand.event(event, &mut self.scores))
+                event.map_or(Ok(()), |event| hand.event(event, &mut self.scores))?;
+                match message {
+                    Message::Ankan(kong) => hand.closed_kong(kong.actor.0, events::tiles(&kong.consumed)?),
+                    Message::Kakan(kong) if !kong.consumed.is_empty() => {
+                        hand.added_to(kong.actor.0, events::tiles(&kong.consumed)?)
+                    }
+                    Message::ReachAccepted(accepted) => {
+                        hand.stake(accepted.actor.0, accepted.deltas, accepted.scores, self.scores)
+                    }
+                    _ => Ok(()),
+                }
             }
+        }
+    }
+
+    /// Notes what of a message is read and not compared.
+    fn note_unchecked(&mut self, message: &Message) {
+        match message {
+            Message::Hora(hora) => {
+                let is_named = |yaku: &Vec<(String, u32)>| yaku.iter().all(|(name, _)| is_yaku_name(name));
+                if hora.yakus.as_ref().is_some_and(|yaku| !is_named(yaku)) {
+                    self.unchecked.note("hora.yakus (names that are not known)");
+                }
+                if hora.hora_tehais.as_ref().is_some_and(|tiles| tiles.iter().any(|tile| tile.0.is_none())) {
+                    self.unchecked.note("hora.hora_tehais (unknown tiles)");
+                }
+                if hora.ura().is_some_and(|ura| !ura.is_empty()) {
+                    self.unchecked.note("hora.ura_markers (of winners without riichi)");
+                }
+            }
+            Message::Ryukyoku(end) => {
+                for (field, is_told) in [
+                    ("tenpais", end.tenpais.is_some()),
+                    ("tehais", end.tehais.is_some()),
+                    ("actor", end.actor.is_some()),
+                ] {
+                    if is_told {
+                        let what = match field {
+                            "tenpais" => " (of hands thrown in)",
+                            "tehais" => " (unknown tiles)",
+                            _ => "",
+                        };
+                        self.unchecked.note(&format!("ryukyoku.{field}{what}"));
+                    }
+                }
+            }
+            _ => {}
         }
     }
 
@@ -185,7 +254,13 @@ impl Game {
     }
 
     fn finished(self, rules: Option<&RiichiConfig>, has_end: bool) -> RecordedGame {
-        let Game { names, length, has_red_fives, hands, final_scores, .. } = self;
+        let Game { names, length, has_red_fives, hands, final_scores, mut unchecked, .. } = self;
+        unchecked.note("start_game.names");
+        if rules.is_some() && (length.is_some() || has_red_fives.is_some()) {
+            ["start_game.kyoku_first", "start_game.aka_flag"]
+                .into_iter()
+                .for_each(|field| unchecked.note(field));
+        }
         let extent = Extent::of(&hands, has_end);
         let rules = rules.copied().unwrap_or_else(|| {
             let is_red = |face: &Face| matches!(face, Face::RedFive(_));
@@ -204,7 +279,15 @@ impl Game {
                 ..RiichiConfig::tenhou()
             }
         });
-        RecordedGame { rules, names, hands, extent, final_scores }
+        RecordedGame {
+            rules,
+            names,
+            hands,
+            extent,
+            final_scores,
+            particulars: Particulars::default(),
+            unchecked,
+        }
     }
 }
 

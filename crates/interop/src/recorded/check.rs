@@ -1,9 +1,10 @@
 //! Any record, read and checked, with every step shown to whoever wants to see it.
 
 use super::replay::HandDifference;
-use super::{EndProblem, Format, ReadError, ReadProblem, RecordedGame, ReplayError};
+use super::{EndProblem, Format, ReadError, ReadProblem, RecordedGame, ReplayError, Unchecked};
 use crate::{mjai, tenhou};
-use std::io::{BufRead, Read};
+use flate2::bufread::MultiGzDecoder;
+use std::io::{BufRead, BufReader, Cursor, Read};
 use suzume_game::record::{self, replay_with};
 use suzume_game::replay::{Beginning, GameHeader, Replayed, Replayer, Step};
 use suzume_game::wall::WallKind;
@@ -14,14 +15,27 @@ use suzume_rules::riichi::RiichiConfig;
 pub const MOST_BYTES: usize = 1 << 24;
 
 /// The text of a record, if it is one and not too long.
-pub(crate) fn text_of(bytes: &[u8]) -> Result<&str, ReadError> {
+fn text_of(bytes: &[u8]) -> Result<&str, ReadError> {
     if bytes.len() > MOST_BYTES {
         return Err(ReadError::new(MOST_BYTES, ReadProblem::TooLarge));
     }
-    if bytes.starts_with(&[0x1F, 0x8B]) {
-        return Err(ReadError::new(0, ReadProblem::Gzip));
-    }
     std::str::from_utf8(bytes).map_err(|error| ReadError::new(error.valid_up_to(), ReadProblem::NotText))
+}
+
+/// What gzip begins with.
+const GZIP: [u8; 2] = [0x1F, 0x8B];
+
+/// A record, unpacked if it is packed with gzip.
+pub fn unpacked<'a>(mut input: impl BufRead + 'a) -> std::io::Result<Box<dyn BufRead + 'a>> {
+    // However few bytes the first read returns.
+    let mut first = Vec::new();
+    input.by_ref().take(GZIP.len() as u64).read_to_end(&mut first)?;
+    let is_packed = first == GZIP;
+    let whole = Cursor::new(first).chain(input);
+    Ok(match is_packed {
+        true => Box::new(BufReader::new(MultiGzDecoder::new(whole))),
+        false => Box::new(whole),
+    })
 }
 
 /// Why a record is not believed.
@@ -36,6 +50,12 @@ pub enum CheckError {
     /// No record.
     #[error(transparent)]
     Read(#[from] ReadError),
+    /// A record of ours is asked to have other rules than it says.
+    #[error("the record says that its rules are {told}, with its own options; hint: leave out --rules")]
+    OtherRules {
+        /// The rules of the record.
+        told: &'static str,
+    },
     /// A record of others that is not true.
     #[error("{}{error}", match .game { Some(game) => format!("game {game}, "), None => String::new() })]
     Differs {
@@ -53,6 +73,48 @@ pub struct Checked {
     pub replayed: Replayed,
     /// Whether every game was a match from its first hand to its last.
     pub is_whole: bool,
+    /// What the record tells and nobody compared.
+    pub unchecked: Unchecked,
+}
+
+/// The games of a record that is not ours, and the text in which they stand.
+#[derive(Debug)]
+pub(super) struct ReadRecord {
+    pub(super) games: Vec<RecordedGame>,
+    /// The name of what writes such records.
+    pub(super) program: &'static str,
+    text: String,
+}
+
+impl ReadRecord {
+    /// Reads a record of any format but ours.
+    pub(super) fn of(
+        input: impl Read,
+        format: Format,
+        rules: Option<&RiichiConfig>,
+    ) -> Result<ReadRecord, CheckError> {
+        let mut bytes = Vec::new();
+        // One byte more than is read, so that it is seen that there are more.
+        input.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+        let text = text_of(&bytes)?.to_owned();
+        let (games, program) = match format {
+            Format::Mjai => (mjai::read_record(&text, rules)?, "mjai"),
+            Format::Mjlog => (vec![tenhou::read_mjlog(&text, rules)?], "Tenhou"),
+            Format::Tenhou | Format::Suzume => (tenhou::read_viewer(&text, rules)?, "Tenhou"),
+        };
+        Ok(ReadRecord { games, program, text })
+    }
+
+    /// The text of a game as it stands in the record: all of it, or its line where there is one a line.
+    pub(super) fn text_of(&self, game: usize) -> &str {
+        match self.games.len() {
+            1 => &self.text,
+            _ => {
+                let mut lines = self.text.split_inclusive('\n').filter(|line| !line.trim().is_empty());
+                lines.nth(game).unwrap_or_default()
+            }
+        }
+    }
 }
 
 /// Checks records, one after another, on one table.
@@ -67,8 +129,8 @@ impl Checker {
         Checker::default()
     }
 
-    /// Checks a record and shows every step to `watch`. `rules` are those of an mjai record, which does not tell them; the
-    /// other formats do, and they are not looked at there.
+    /// Checks a record and shows every step to `watch`. `rules` are those by which it is to be checked; they must not
+    /// contradict what the record itself says of them. Without them, mjai records, which do not tell, have Tenhou's.
     pub fn check(
         &mut self,
         mut input: impl BufRead,
@@ -77,16 +139,20 @@ impl Checker {
         mut watch: impl FnMut(Step<'_>),
     ) -> Result<Checked, CheckError> {
         if format == Format::Suzume {
-            return Ok(Checked { replayed: replay_with(&mut self.replayer, input, watch)?, is_whole: true });
+            let replayed = replay_with(&mut self.replayer, input, watch)?;
+            if let (Some(asked), Some(told)) = (rules, replayed.header.rules.riichi())
+                && asked != told
+            {
+                return Err(CheckError::OtherRules { told: replayed.header.rules.name() });
+            }
+            let mut unchecked = Unchecked::default();
+            ["start_game.names", "start_game.program"].into_iter().for_each(|field| unchecked.note(field));
+            if replayed.header.seed.is_none() {
+                unchecked.note("start_game.game");
+            }
+            return Ok(Checked { replayed, is_whole: true, unchecked });
         }
-        let mut bytes = Vec::new();
-        // One byte more than is read, so that it is seen that there are more.
-        input.by_ref().take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
-        let (games, program) = match format {
-            Format::Mjai => (mjai::read_record(text_of(&bytes)?, rules)?, "mjai"),
-            Format::Mjlog => (vec![tenhou::read_mjlog(&bytes)?], "Tenhou"),
-            Format::Tenhou | Format::Suzume => (vec![tenhou::read_viewer(&bytes)?], "Tenhou"),
-        };
+        let ReadRecord { games, program, .. } = ReadRecord::of(&mut input, format, rules)?;
         let mut checked: Option<Checked> = None;
         for (place, game) in games.iter().enumerate() {
             let game = self.game(game, program, &mut watch).map_err(|error| CheckError::Differs {
@@ -130,7 +196,8 @@ impl Checker {
             replay.hand(&setup, hand, &mut watch).map_err(|HandDifference { event, difference }| {
                 let start = &hand.start;
                 let name = format!("{}{}-{}", start.round_wind, start.dealer.index() + 1, start.repeats);
-                ReplayError::Differs { hand: place + 1, name, event, difference: Box::new(difference) }
+                let at = hand.places.get(event).copied();
+                ReplayError::Differs { hand: place + 1, name, event, at, difference: Box::new(difference) }
             })?;
         }
         let (next, scores) = (replay.next_hand(), replay.scores());
@@ -141,13 +208,39 @@ impl Checker {
             return Err(end(game.hands.len(), EndProblem::Scores { record, table: scores }));
         }
         let is_whole = next.is_none() && game.extent.has_beginning();
-        Ok(Checked { replayed: replay.finish(&mut watch), is_whole })
+        Ok(Checked { replayed: replay.finish(&mut watch), is_whole, unchecked: game.unchecked.clone() })
     }
 }
 
 impl Checked {
     /// Both together; what is said of the last game is that of the later one.
-    fn and(self, later: Checked) -> Checked {
-        Checked { replayed: self.replayed.and(later.replayed), is_whole: self.is_whole && later.is_whole }
+    #[must_use]
+    pub fn and(mut self, later: Checked) -> Checked {
+        self.unchecked.add(&later.unchecked);
+        Checked {
+            replayed: self.replayed.and(later.replayed),
+            is_whole: self.is_whole && later.is_whole,
+            unchecked: self.unchecked,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use flate2::Compression;
+    use flate2::read::GzEncoder;
+
+    #[test]
+    fn a_packed_record_is_told_however_little_a_read_returns() {
+        let mut packed = Vec::new();
+        GzEncoder::new(&b"a record"[..], Compression::default()).read_to_end(&mut packed).unwrap();
+        for bytes in [&packed[..], b"a record"] {
+            // Two readers one after the other: the first read returns one byte.
+            let input = bytes[..1].chain(&bytes[1..]);
+            let mut text = String::new();
+            unpacked(input).unwrap().read_to_string(&mut text).unwrap();
+            assert_eq!(text, "a record");
+        }
     }
 }

@@ -4,10 +4,14 @@
 //! and every hand that was found true is told anew. What has been written is then read and replayed like any other record,
 //! so nothing leaves that would not be believed: a game under rules that a format cannot name (Tenhou's formats know
 //! Tenhou's rules) is refused where the rules made a difference.
+//!
+//! A record of Tenhou that stays in its format stays as it is, to the last byte, once it has been checked: it tells things
+//! that we do not know how to write. mjai has many dialects, so its records are always told anew, in ours.
 
-use super::{CheckError, Checker, Format};
+use super::check::ReadRecord;
+use super::{CheckError, Checker, Format, ReadError, ReadProblem};
 use crate::mjai::record_write;
-use crate::tenhou::{json_write, mjlog_write::MjlogWriter};
+use crate::tenhou::{Particulars, json_write, mjlog_write::MjlogWriter};
 use serde_json::Value;
 use std::io::BufRead;
 use suzume_game::record::{GameHeader, RecordWriter, Replayed, Step};
@@ -87,36 +91,67 @@ impl Converter {
         mut each: impl FnMut(&[u8]) -> std::io::Result<()>,
     ) -> Result<Replayed, ConvertError> {
         let Converter { checker, second } = self;
-        let mut writer = GameWriter::new(to);
+        if from != Format::Suzume {
+            let record = ReadRecord::of(input, from, rules)?;
+            return convert_games(checker, second, &record, (from, to), &mut each);
+        }
+        let mut writer = GameWriter::new(to, Particulars::default());
         let mut games = 0;
         let mut result = Ok(());
         let mut pass_on = |writer: &mut GameWriter| {
-            let Some((header, text, scores)) = writer.take() else { return Ok(()) };
             games += 1;
-            check_again(second, to, &header, &text, scores).map_err(|problem| {
-                let problem = Box::new(problem);
-                ConvertError::CannotTell { game: games, format: to, problem }
-            })?;
-            each(&text).map_err(ConvertError::Output)
+            writer.pass_on(second, games, &mut each)
         };
         let checked = checker.check(input, from, rules, |step| {
             if result.is_err() {
                 return;
             }
-            if matches!(step, Step::GameStarts(_)) {
+            result = writer.step(&step);
+            if result.is_ok() && matches!(step, Step::GameEnds { .. }) {
                 result = pass_on(&mut writer);
             }
-            if result.is_ok() {
+        })?;
+        result?;
+        Ok(checked.replayed)
+    }
+}
+
+/// Converts the games of a record that is not ours.
+fn convert_games(
+    checker: &mut Checker,
+    second: &mut Checker,
+    record: &ReadRecord,
+    (from, to): (Format, Format),
+    each: &mut impl FnMut(&[u8]) -> std::io::Result<()>,
+) -> Result<Replayed, ConvertError> {
+    let mut all: Option<Replayed> = None;
+    for (place, game) in record.games.iter().enumerate() {
+        let mut writer = GameWriter::new(to, game.particulars.clone());
+        let mut result = Ok(());
+        let is_kept = from == to && to != Format::Mjai;
+        let checked = checker.game(game, record.program, |step| {
+            if result.is_ok() && !is_kept {
                 result = writer.step(&step);
             }
+        });
+        let checked = checked.map_err(|error| CheckError::Differs {
+            game: (record.games.len() > 1).then_some(place + 1),
+            error: Box::new(error),
         })?;
         result?;
         if to == Format::Suzume && !checked.is_whole {
             return Err(ConvertError::Part);
         }
-        pass_on(&mut writer)?;
-        Ok(checked.replayed)
+        match is_kept {
+            true => each(record.text_of(place).as_bytes()).map_err(ConvertError::Output)?,
+            false => writer.pass_on(second, place + 1, each)?,
+        }
+        all = Some(match all {
+            None => checked.replayed,
+            Some(before) => before.and(checked.replayed),
+        });
     }
+    all.ok_or_else(|| CheckError::from(ReadError::new(0, ReadProblem::NoGame)).into())
 }
 
 /// Reads what was written, and replays it.
@@ -131,7 +166,9 @@ fn check_again(
         // Refused for another reason.
         return Ok(());
     }
-    let again = checker.check(text, format, header.rules.riichi(), |_| {})?.replayed;
+    // mjai does not tell the rules; the others do, and others that made a difference show in the points.
+    let rules = header.rules.riichi().filter(|_| format == Format::Mjai);
+    let again = checker.check(text, format, rules, |_| {})?.replayed;
     match scores {
         Some(scores) if again.scores != scores => Err(Retold::Scores(again.scores)),
         _ => Ok(()),
@@ -141,6 +178,7 @@ fn check_again(
 /// A game as a text of some format.
 struct GameWriter {
     format: Format,
+    particulars: Particulars,
     header: Option<GameHeader>,
     scores: Option<BySeat<i64>>,
     body: Body,
@@ -165,8 +203,23 @@ impl Body {
 }
 
 impl GameWriter {
-    fn new(format: Format) -> GameWriter {
-        GameWriter { format, header: None, scores: None, body: Body::new(format) }
+    fn new(format: Format, particulars: Particulars) -> GameWriter {
+        GameWriter { format, particulars, header: None, scores: None, body: Body::new(format) }
+    }
+
+    /// Checks the game that was written, and passes it on.
+    fn pass_on(
+        &mut self,
+        checker: &mut Checker,
+        game: usize,
+        each: &mut impl FnMut(&[u8]) -> std::io::Result<()>,
+    ) -> Result<(), ConvertError> {
+        let Some((header, text, scores)) = self.take() else { return Ok(()) };
+        check_again(checker, self.format, &header, &text, scores).map_err(|problem| {
+            let problem = Box::new(problem);
+            ConvertError::CannotTell { game, format: self.format, problem }
+        })?;
+        each(&text).map_err(ConvertError::Output)
     }
 
     fn step(&mut self, step: &Step<'_>) -> Result<(), ConvertError> {
@@ -209,9 +262,12 @@ impl GameWriter {
             (Body::Suzume(writer), _) => writer.into_inner(),
             (Body::Mjai(text), _) => text,
             (Body::Tenhou(hands), Some(rules)) => {
-                format!("{}\n", json_write::game(rules, &header.names, &hands, scores)).into_bytes()
+                format!("{}\n", json_write::game(rules, &header.names, &hands, scores, &self.particulars))
+                    .into_bytes()
             }
-            (Body::Mjlog(writer), Some(rules)) => writer.finish(rules, &header.names, scores).into_bytes(),
+            (Body::Mjlog(writer), Some(rules)) => {
+                writer.finish(rules, &header.names, scores, &self.particulars).into_bytes()
+            }
             _ => Vec::new(),
         };
         Some((header, text, scores))

@@ -1,6 +1,6 @@
 //! What a record and the table make of the same moment, where that is not the same.
 
-use super::LimitName;
+use super::{Exhaustion, LimitName};
 use std::fmt;
 use suzume_game::replay::Problem;
 use suzume_game::{Event, Setup};
@@ -22,7 +22,7 @@ pub enum Difference {
     #[error("the shuffle seed deals other tiles to seat {}", .0.index())]
     Deal(Seat),
     /// The wall has another first indicator.
-    #[error("the record's first indicator is {record:?}, the wall has {table:?}")]
+    #[error("the first indicator is {} in the record, {} in the wall of its seed", Tile(.record), Tile(.table))]
     FirstIndicator {
         /// As the record has it.
         record: Option<Face>,
@@ -38,7 +38,7 @@ pub enum Difference {
         found: Option<Event>,
     },
     /// Something else happens.
-    #[error("the record has {record:?}, the table{} {table:?}", match .tiles {
+    #[error("the record says that {record}, the table{} that {table}", match .tiles {
         TileSource::Seed => ", dealing from the record's seed,",
         TileSource::Record => "",
     })]
@@ -59,16 +59,24 @@ pub enum Difference {
         table: BySeat<i64>,
     },
     /// The record of the hand stops too early.
-    #[error("the record ends, the table goes on with {0:?}")]
+    #[error("the record of the hand ends here, but {0}")]
     RecordEnds(Event),
     /// The hand is over before its record is.
-    #[error("the hand is over, the record goes on with {0:?}")]
+    #[error("the hand is over, but the record goes on: {0}")]
     HandEnds(Event),
     /// A win is told otherwise.
     #[error("the win of seat {}: {told}", .seat.index())]
     Win {
         /// Whose.
         seat: Seat,
+        /// What differs.
+        told: Told,
+    },
+    /// Something that a seat shows or a message says beside the event is told otherwise.
+    #[error("{}{told}", match .seat { Some(seat) => format!("seat {}: ", seat.index()), None => String::new() })]
+    Told {
+        /// Of whom, if it is about one seat.
+        seat: Option<Seat>,
         /// What differs.
         told: Told,
     },
@@ -102,6 +110,32 @@ pub enum Fact {
     Indicators(Vec<Face>),
     /// Who is liable.
     Liable(Option<Seat>),
+    /// The tiles that a seat shows.
+    Hand(Vec<Face>),
+    /// Who shows its hand.
+    Revealed(BySeat<bool>),
+    /// What kind of exhaustion it is.
+    Exhaustion(Exhaustion),
+    /// The yaku by names of others.
+    NamedYaku(Vec<(String, u32)>),
+}
+
+/// Words one after another, or that there are none.
+fn listed(words: impl Iterator<Item = String>) -> String {
+    let words: Vec<String> = words.collect();
+    if words.is_empty() { "none".to_owned() } else { words.join(", ") }
+}
+
+/// A tile that may be missing.
+struct Tile<'a>(&'a Option<Face>);
+
+impl fmt::Display for Tile<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(face) => face.fmt(f),
+            None => f.write_str("missing"),
+        }
+    }
 }
 
 /// A fact of a win that the record and the table tell differently.
@@ -130,6 +164,10 @@ impl Fact {
             Fact::Limit(_) => "limit",
             Fact::Indicators(_) => "indicators",
             Fact::Liable(_) => "liable",
+            Fact::Hand(_) => "tiles shown",
+            Fact::Revealed(_) => "hands shown",
+            Fact::Exhaustion(_) => "exhaustion",
+            Fact::NamedYaku(_) => "yaku",
         }
     }
 }
@@ -138,11 +176,24 @@ impl fmt::Display for Fact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fact::Seat(seat) => write!(f, "{}", seat.index()),
-            Fact::Yaku(yaku) => write!(f, "{yaku:?}"),
+            Fact::Yaku(yaku) => {
+                let named = yaku.iter().map(|(yaku, han)| format!("{} {han}", yaku.name()));
+                f.write_str(&listed(named))
+            }
             Fact::Han(number) | Fact::Fu(number) => write!(f, "{number}"),
             Fact::HandPoints(points) => write!(f, "{points}"),
-            Fact::Limit(limit) => write!(f, "{limit:?}"),
-            Fact::Indicators(faces) => write!(f, "{faces:?}"),
+            Fact::Limit(limit) => f.write_str(limit.name()),
+            Fact::Indicators(faces) | Fact::Hand(faces) => {
+                f.write_str(&listed(faces.iter().map(Face::to_string)))
+            }
+            Fact::Revealed(seats) => {
+                let shown = Seat::ALL.into_iter().filter(|&seat| seats[seat]);
+                f.write_str(&listed(shown.map(|seat| format!("seat {}", seat.index()))))
+            }
+            Fact::Exhaustion(kind) => f.write_str(kind.name()),
+            Fact::NamedYaku(yaku) => {
+                f.write_str(&listed(yaku.iter().map(|(name, han)| format!("{name} {han}"))))
+            }
             Fact::Liable(Some(seat)) => write!(f, "seat {}", seat.index()),
             Fact::Liable(None) => f.write_str("nobody"),
         }
@@ -165,7 +216,8 @@ struct Found<'a>(&'a Option<Event>);
 impl fmt::Display for Found<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Some(event) => write!(f, ", but the record has {event:?}"),
+            Some(Event::End) => f.write_str(", but the record of the hand ends here"),
+            Some(event) => write!(f, ", but the record says that {event}"),
             None => Ok(()),
         }
     }

@@ -22,9 +22,6 @@ pub enum ReadProblem {
     /// It has more bytes than are read.
     #[error("larger than any record of one game")]
     TooLarge,
-    /// It is packed.
-    #[error("compressed with gzip; hint: unpack it first")]
-    Gzip,
     /// It is no text.
     #[error("not text in UTF-8")]
     NotText,
@@ -34,9 +31,6 @@ pub enum ReadProblem {
     /// It has no hand.
     #[error("the record ends before its first hand")]
     NoHand,
-    /// It is of no format of Tenhou.
-    #[error("neither XML nor JSON; hint: a record begins with `<mjloggm` or `{{`")]
-    NeitherXmlNorJson,
     /// It has no shuffle seed.
     #[error("no shuffle seed; hint: only the XML of Tenhou's server has one")]
     NoSeed,
@@ -106,7 +100,10 @@ pub enum ReplayError {
     #[error(transparent)]
     Read(#[from] ReadError),
     /// The table and the record differ.
-    #[error("hand {hand} ({name}), event {event}: {difference}")]
+    #[error(
+        "{}hand {hand} ({name}), event {event}: {difference}",
+        match .at { Some(place) => format!("{place}: "), None => String::new() }
+    )]
     Differs {
         /// Which hand, from one on.
         hand: usize,
@@ -114,6 +111,8 @@ pub enum ReplayError {
         name: String,
         /// How many events of the hand came before.
         event: usize,
+        /// Where that stands in the record, where it is known.
+        at: Option<Place>,
         /// The difference.
         difference: Box<Difference>,
     },

@@ -61,7 +61,7 @@ impl Format {
                     text.lines().next()?.chars().filter(|sign| !sign.is_whitespace()).collect();
                 Some(if line.contains("\"version\":") { Format::Suzume } else { Format::Mjai })
             }
-            b'{' if has("\"log\":") || has("\"title\":") => Some(Format::Tenhou),
+            b'{' if has("\"log\":") || has("\"title\":") || has("\"ratingc\":") => Some(Format::Tenhou),
             _ => None,
         }
     }

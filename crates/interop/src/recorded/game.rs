@@ -1,5 +1,7 @@
 //! A recorded game as every format gives it: hands as lists of our own events, and what is said of each win beside.
 
+use super::{Place, Unchecked};
+use crate::tenhou::Particulars;
 use suzume_game::{Event, Start};
 use suzume_rules::riichi::{Limit, RiichiConfig, Yaku};
 use suzume_tiles::{BySeat, Face, Seat, Wind};
@@ -17,6 +19,10 @@ pub struct RecordedGame {
     pub extent: Extent,
     /// The points at the end, if the record says so.
     pub final_scores: Option<BySeat<i64>>,
+    /// What it tells beside the game.
+    pub particulars: Particulars,
+    /// What it tells and nobody compares.
+    pub unchecked: Unchecked,
 }
 
 /// How much of a match a record says it is.
@@ -71,6 +77,41 @@ pub struct RecordedHand {
     pub hides_deltas: bool,
     /// The whole wall in the order of an [`OrdinaryWall`](suzume_game::wall::OrdinaryWall), where it is known.
     pub wall: Option<Vec<Face>>,
+    /// Where each event stands in the record; fewer or none where that is not known.
+    pub places: Vec<Place>,
+    /// The tiles of closed kongs, in order, where they are told one by one.
+    pub closed_kongs: Vec<(Seat, [Face; 4])>,
+    /// What kind of exhaustion the record names.
+    pub exhaustion: Option<Exhaustion>,
+    /// Who shows its hand after a hand that nobody won, if it is told.
+    pub revealed: Option<BySeat<bool>>,
+    /// The tiles of those who show them, where they are told.
+    pub shown: BySeat<Option<Vec<Face>>>,
+}
+
+/// How records name a hand whose wall ran out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exhaustion {
+    /// Nobody discarded terminals and honours only.
+    Ordinary,
+    /// Somebody did, and is paid for it.
+    OnlyOrphans,
+    /// Nobody was ready.
+    NobodyReady,
+    /// All were ready.
+    AllReady,
+}
+
+impl Exhaustion {
+    /// The kind in words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Exhaustion::Ordinary => "ordinary",
+            Exhaustion::OnlyOrphans => "only terminals and honours discarded",
+            Exhaustion::NobodyReady => "nobody ready",
+            Exhaustion::AllReady => "all ready",
+        }
+    }
 }
 
 impl RecordedHand {
@@ -99,6 +140,20 @@ pub enum LimitName {
     Sanbaiman,
     /// Four of it, or a multiple.
     Yakuman,
+}
+
+impl LimitName {
+    /// The limit in words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            LimitName::None => "none",
+            LimitName::Mangan => "mangan",
+            LimitName::Haneman => "haneman",
+            LimitName::Baiman => "baiman",
+            LimitName::Sanbaiman => "sanbaiman",
+            LimitName::Yakuman => "yakuman",
+        }
+    }
 }
 
 impl From<Limit> for LimitName {
@@ -134,6 +189,10 @@ pub struct WinRecord {
     pub dora: Option<Vec<Face>>,
     /// Who else was liable for it; told where the yaku are.
     pub liable: Option<Seat>,
+    /// The concealed tiles, with or without the winning one, if they are told.
+    pub tiles: Option<Vec<Face>>,
+    /// The yaku in gimite's words with their han, if they are told so.
+    pub named_yaku: Option<Vec<(String, u32)>>,
 }
 
 impl WinRecord {
@@ -148,6 +207,8 @@ impl WinRecord {
             limit: None,
             dora: None,
             liable: None,
+            tiles: None,
+            named_yaku: None,
         }
     }
 }

@@ -9,31 +9,32 @@ use suzume_tiles::Face;
 
 /// The events of a hand, told without its indicators, with those that kongs turn where the rules turn them. `turned` are
 /// in the order of the wall, the first being the one that is turned before the hand. Returns the events and how many of
-/// the indicators are among them.
-pub(crate) fn with_indicators(events: Vec<Event>, turned: &[Face]) -> (Vec<Event>, usize) {
+/// the indicators are among them. With each event comes where it stands in the record; an indicator stands where the event
+/// does that it is turned with.
+pub(crate) fn with_indicators<P: Copy>(events: Vec<(Event, P)>, turned: &[Face]) -> (Vec<(Event, P)>, usize) {
     if turned.len() < 2 {
         return (events, 0);
     }
     let mut told = Vec::with_capacity(events.len() + turned.len());
     // Indicators turned, and those that kongs ask for.
     let (mut shown, mut due) = (1, 1);
-    let mut show = |told: &mut Vec<Event>, due: usize| {
+    let mut show = |told: &mut Vec<(Event, P)>, due: usize, place: P| {
         while let Some(&face) = turned.get(shown).filter(|_| shown < due) {
-            told.push(Event::Dora { face });
+            told.push((Event::Dora { face }, place));
             shown += 1;
         }
     };
     let mut rest = events.into_iter().peekable();
-    while let Some(event) = rest.next() {
+    while let Some((event, place)) = rest.next() {
         if matches!(event, Event::Discard { .. }) {
-            show(&mut told, due);
+            show(&mut told, due, place);
         }
-        told.push(event);
+        told.push((event, place));
         let is_kong =
             matches!(event, Event::OpenKong { .. } | Event::AddedKong { .. } | Event::ClosedKong { .. });
-        if is_kong && matches!(rest.peek(), Some(Event::Draw { .. })) {
+        if is_kong && matches!(rest.peek(), Some((Event::Draw { .. }, _))) {
             due += 1;
-            show(&mut told, due - usize::from(!matches!(event, Event::ClosedKong { .. })));
+            show(&mut told, due - usize::from(!matches!(event, Event::ClosedKong { .. })), place);
         }
     }
     (told, shown - 1)

@@ -2,11 +2,14 @@
 //! wrong where they differ.
 
 use super::difference::{Difference, Fact, TileSource, Told};
-use super::game::{RecordedHand, WinRecord};
+use super::game::{Exhaustion, RecordedHand, WinRecord};
+use super::revealed::{exhaustion, revealed};
+use crate::mjai::named_yaku;
 use suzume_game::replay::{HandRecord, Place, Problem};
 use suzume_game::{Event, Setup, Start, Table, Won};
 use suzume_rules::riichi::{RiichiScore, Yaku};
-use suzume_tiles::{BySeat, Face, Seat};
+use suzume_rules::table::TileBox;
+use suzume_tiles::{BySeat, Face, Seat, Tile};
 
 /// A difference within a hand, and after how many events.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +54,7 @@ impl HandRecord for RecordedHand {
         let event = table.events().len();
         let checked = match self.events.get(event) {
             Some(more) => Err(Difference::HandEnds(*more)),
-            None => compare_wins(table, self),
+            None => compare_wins(table, self).and_then(|()| compare_shown(table, self)),
         };
         checked.map_err(|difference| HandDifference { event, difference })
     }
@@ -119,11 +122,60 @@ fn compare_wins(table: &Table, hand: &RecordedHand) -> Result<(), Difference> {
     Ok(())
 }
 
-fn compare_win(table: &Table, won: &Won, score: &RiichiScore, record: &WinRecord) -> Result<(), Told> {
-    let same = |record: Fact, table: Fact| match record == table {
+fn same(record: Fact, table: Fact) -> Result<(), Told> {
+    match record == table {
         true => Ok(()),
         false => Err(Told { record, table }),
+    }
+}
+
+/// Tiles in an order of their own.
+fn sorted(mut faces: Vec<Face>) -> Vec<Face> {
+    faces.sort_unstable_by_key(|face| (face.index42(), matches!(face, Face::RedFive(_))));
+    faces
+}
+
+/// Whether what is shown beside the events is what the table has: the tiles of closed kongs, the kind of an exhaustion, the
+/// hands at the end.
+fn compare_shown(table: &Table, hand: &RecordedHand) -> Result<(), Difference> {
+    let told = |seat: Option<Seat>, record: Fact, table: Fact| {
+        same(record, table).map_err(|told| Difference::Told { seat, told })
     };
+    let has_red_fives = table.table_rules().wall.tiles == TileBox::WithRedFives;
+    for &(seat, faces) in &hand.closed_kongs {
+        let four = faces[0].tile().map_or_else(Vec::new, |tile| all_four(tile, has_red_fives));
+        told(Some(seat), Fact::Hand(sorted(faces.to_vec())), Fact::Hand(sorted(four)))?;
+    }
+    if let Some(kind) = hand.exhaustion {
+        let table_kind = match (kind, exhaustion(table)) {
+            // Some records do not say more than that the wall is empty.
+            (Exhaustion::Ordinary, Exhaustion::NobodyReady | Exhaustion::AllReady) => Exhaustion::Ordinary,
+            (_, other) => other,
+        };
+        told(None, Fact::Exhaustion(kind), Fact::Exhaustion(table_kind))?;
+    }
+    if let Some(seats) = hand.revealed {
+        told(None, Fact::Revealed(seats), Fact::Revealed(revealed(table)))?;
+    }
+    for (seat, shown) in hand.shown.with_seats() {
+        if let Some(faces) = shown {
+            let held = table.view(seat).private.faces().collect();
+            told(Some(seat), Fact::Hand(sorted(faces.clone())), Fact::Hand(sorted(held)))?;
+        }
+    }
+    Ok(())
+}
+
+/// The four tiles of a kind.
+fn all_four(tile: Tile, has_red_fives: bool) -> Vec<Face> {
+    let mut four = vec![Face::from(tile); 4];
+    if let (true, Some(suit), Some(5)) = (has_red_fives, tile.suit(), tile.rank()) {
+        four[0] = Face::RedFive(suit);
+    }
+    four
+}
+
+fn compare_win(table: &Table, won: &Won, score: &RiichiScore, record: &WinRecord) -> Result<(), Told> {
     same(Fact::Seat(record.seat), Fact::Seat(won.seat))?;
     if let Some(told) = &record.yaku {
         let mut yaku: Vec<(Yaku, u8)> = score.entries().map(|entry| (entry.yaku, entry.han)).collect();
@@ -131,11 +183,30 @@ fn compare_win(table: &Table, won: &Won, score: &RiichiScore, record: &WinRecord
         same(Fact::Yaku(told.clone()), Fact::Yaku(yaku))?;
         same(Fact::Liable(record.liable), Fact::Liable(liable(table, won, score)))?;
     }
-    if let Some(han) = record.han.filter(|_| score.yakuman() == 0) {
-        same(Fact::Han(han), Fact::Han(score.han))?;
+    if let Some(yaku) = &record.named_yaku {
+        let in_order = |mut yaku: Vec<(String, u32)>| {
+            yaku.sort_unstable();
+            Fact::NamedYaku(yaku)
+        };
+        same(in_order(yaku.clone()), in_order(named_yaku(score)))?;
+    }
+    if let Some(han) = record.han {
+        // A yakuman is told as 13 han or, in gimite's words, as 100.
+        let is_yakuman = score.yakuman() > 0 && han == score.yakuman().saturating_mul(GIMITE_YAKUMAN);
+        same(Fact::Han(han), Fact::Han(if is_yakuman { han } else { score.han }))?;
     }
     if let Some(fu) = record.fu {
-        same(Fact::Fu(fu), Fact::Fu(score.fu))?;
+        // Some do not round, and some tell none of a yakuman. Fu are always even.
+        let rounded = if fu == 25 || fu % 2 == 1 { fu } else { fu.div_ceil(10).saturating_mul(10) };
+        let told = if fu == 0 && score.yakuman() > 0 { score.fu } else { rounded };
+        same(Fact::Fu(told), Fact::Fu(score.fu))?;
+    }
+    if let Some(tiles) = &record.tiles {
+        let held: Vec<Face> = table.view(won.seat).private.faces().collect();
+        let told = sorted(tiles.clone());
+        let with_winning: Vec<Face> = held.iter().copied().chain(won_tile(table, won)).collect();
+        let is_told = [&held, &with_winning].into_iter().any(|tiles| sorted(tiles.clone()) == told);
+        same(Fact::Hand(told.clone()), Fact::Hand(if is_told { told } else { sorted(held) }))?;
     }
     if let Some(points) = record.points {
         same(Fact::HandPoints(points), Fact::HandPoints(score.payment.total()))?;
@@ -147,6 +218,17 @@ fn compare_win(table: &Table, won: &Won, score: &RiichiScore, record: &WinRecord
         same(Fact::Indicators(dora.clone()), Fact::Indicators(table.public().dora.to_vec()))?;
     }
     Ok(())
+}
+
+/// gimite's fan of a yakuman.
+const GIMITE_YAKUMAN: u8 = 100;
+
+/// The tile that was won, if another seat gave it.
+fn won_tile(table: &Table, won: &Won) -> Option<Face> {
+    table.events().iter().find_map(|event| match *event {
+        Event::Win { seat, from: Some(_), face, .. } if seat == won.seat => face,
+        _ => None,
+    })
 }
 
 /// Who else pays for a win, as records of Tenhou tell it: they leave out who is liable where that changes nothing, the

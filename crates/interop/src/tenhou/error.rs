@@ -1,8 +1,8 @@
 //! What can be wrong with a record of Tenhou, beside the replay.
 
 use super::pieces::PieceProblem;
-use super::shuffle::SeedError;
 use super::turns::TurnProblem;
+use suzume_rules::riichi::Length;
 use suzume_tiles::Seat;
 
 /// What is wrong with an element of the server's XML.
@@ -49,6 +49,9 @@ pub enum ElementProblem {
     /// A game of three.
     #[error("a game of three players, which is not supported")]
     ThreePlayers,
+    /// Rules that are not known.
+    #[error("rules that are not supported: bits {0:#x} of `type`")]
+    UnknownRules(i32),
     /// A match without end.
     #[error("more hands than any match has")]
     TooManyHands,
@@ -58,9 +61,6 @@ pub enum ElementProblem {
     /// Something happens before the first deal.
     #[error("before the first hand")]
     BeforeFirstHand,
-    /// The shuffle seed.
-    #[error(transparent)]
-    Seed(#[from] SeedError),
     /// The seed has been taken out.
     #[error("the seed has been taken out")]
     SeedTakenOut,
@@ -74,6 +74,14 @@ pub enum ElementProblem {
         dealer: Seat,
         /// The number of the round.
         round: i32,
+    },
+    /// The first dealer is another one than announced.
+    #[error("seat {} deals the first hand, but seat {} was to begin", .dealer.index(), .told.index())]
+    FirstDealer {
+        /// As announced.
+        told: Seat,
+        /// Who deals.
+        dealer: Seat,
     },
     /// The seed gives other dice.
     #[error("dice {told:?}, but {thrown:?} by the seed")]
@@ -107,6 +115,9 @@ pub enum ElementProblem {
     /// A hand was thrown in, and points changed hands.
     #[error("a hand was thrown in and points were paid")]
     PaidForNothing,
+    /// The rules of whoever asks are not those of the record.
+    #[error(transparent)]
+    Rules(#[from] OtherRules),
     /// The results of a match do not fit its points.
     #[error("the results do not fit the points")]
     Results,
@@ -127,6 +138,12 @@ pub enum ViewerError {
     /// A game of three.
     #[error("a game of three players, which is not supported")]
     ThreePlayers,
+    /// Red fives: one of each suit, or none.
+    #[error("{0} red fives of a suit, which is not supported: there is one, or none")]
+    RedFives(String),
+    /// The rules of whoever asks are not those of the record.
+    #[error(transparent)]
+    Rules(#[from] OtherRules),
     /// The points at the end of the match.
     #[error("`sc` must be points and results of four seats")]
     FinalScores,
@@ -138,6 +155,22 @@ pub enum ViewerError {
         /// What is wrong with it.
         problem: ViewerProblem,
     },
+}
+
+/// Rules that were asked for and are not those that a record tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OtherRules {
+    /// The length of the match.
+    #[error("the record is of a match of {}, other than the rules that are asked for", match .0 {
+        Length::East => "East only", _ => "East and South",
+    })]
+    Length(Length),
+    /// Red fives.
+    #[error("the record is of a game {} red fives, other than the rules that are asked for", if *.0 { "with" } else { "without" })]
+    RedFives(bool),
+    /// Open tanyao.
+    #[error("the record is of a game {} open tanyao, other than the rules that are asked for", if *.0 { "with" } else { "without" })]
+    OpenTanyao(bool),
 }
 
 /// What is wrong with a hand of the log viewer. Texts of the record are shortened.
@@ -154,6 +187,18 @@ pub enum ViewerProblem {
         /// What is there.
         found: String,
     },
+    /// A hand has a number of entries.
+    #[error("a hand must be a list of {count} entries")]
+    Entries {
+        /// How many.
+        count: usize,
+    },
+    /// Something follows a result.
+    #[error("something follows the result")]
+    ResultTooLong,
+    /// A hand was thrown in, and points changed hands.
+    #[error("the hand was thrown in and points were paid")]
+    PaidForNothing,
     /// A list of numbers.
     #[error("{list} must be {count} numbers")]
     Numbers {

@@ -5,21 +5,70 @@
 //! it. Tiles are two digits, suit and rank; 51, 52 and 53 are the red fives.
 //!
 //! The viewer is often given a single hand out of a game, so a record is taken for a whole game only if it has the final
-//! points.
+//! points. A file may have several records, one a line. Converters from Mahjong Soul write the same format with other words,
+//! partly in English; these are read too, and such a game is taken to have Mahjong Soul's rules.
 
 use super::error::{ViewerError, ViewerProblem};
-use super::rules;
+use super::particulars::{Particulars, Room, rank_of};
+use super::results::{Counting, Results};
 use super::turns::{self, Side};
-use crate::recorded::{Extent, LimitName, ReadError, ReadProblem, RecordedGame, RecordedHand, WinRecord};
+use super::yaku_names;
+use crate::recorded::{
+    Exhaustion, Extent, LimitName, Place, ReadError, ReadProblem, RecordedGame, RecordedHand, Unchecked,
+    WinRecord,
+};
+use serde::de::IgnoredAny;
 use serde_json::Value;
 use suzume_game::{AbortReason, Event, Start, UraIndicators};
-use suzume_rules::riichi::{Length, MOST_INDICATORS, Yaku};
+use suzume_rules::riichi::{Length, MOST_INDICATORS, RedFives, RiichiConfig, Yaku};
 use suzume_tiles::{BySeat, Face, Seat, Suit, Tile, Wind};
 
 /// Results of hands.
 pub(super) const WON: &str = "和了";
-pub(super) const EXHAUSTED: &str = "流局";
-pub(super) const NAGASHI: &str = "流し満貫";
+
+/// The result of a hand whose wall ran out.
+pub(super) const fn exhaustion_name(kind: Exhaustion) -> &'static str {
+    match kind {
+        Exhaustion::Ordinary => "流局",
+        Exhaustion::OnlyOrphans => "流し満貫",
+        Exhaustion::NobodyReady => "全員不聴",
+        Exhaustion::AllReady => "全員聴牌",
+    }
+}
+
+/// The kinds of exhaustion by their names, also those of converters.
+const EXHAUSTIONS: [(&str, Exhaustion); 8] = [
+    (exhaustion_name(Exhaustion::Ordinary), Exhaustion::Ordinary),
+    ("Ryuukyoku", Exhaustion::Ordinary),
+    ("Exhaustive Draw", Exhaustion::Ordinary),
+    (exhaustion_name(Exhaustion::OnlyOrphans), Exhaustion::OnlyOrphans),
+    ("Nagashi Mangan", Exhaustion::OnlyOrphans),
+    ("Mangan at Draw", Exhaustion::OnlyOrphans),
+    (exhaustion_name(Exhaustion::NobodyReady), Exhaustion::NobodyReady),
+    (exhaustion_name(Exhaustion::AllReady), Exhaustion::AllReady),
+];
+
+/// Names that converters have for hands thrown in.
+const OTHER_ABORTS: [(&str, AbortReason); 12] = [
+    ("四開槓", AbortReason::FourKongs),
+    ("三家和", AbortReason::ManyWins),
+    ("Suukaikan", AbortReason::FourKongs),
+    ("Four Kan Abortion", AbortReason::FourKongs),
+    ("Sanchahou", AbortReason::ManyWins),
+    ("Three Ron Abortion", AbortReason::ManyWins),
+    ("Kyuushu Kyuuhai", AbortReason::NineTerminals),
+    ("Nine Terminal Abortion", AbortReason::NineTerminals),
+    ("Suufon Renda", AbortReason::FourWinds),
+    ("Four Wind Abortion", AbortReason::FourWinds),
+    ("Suucha Riichi", AbortReason::FourRiichi),
+    ("Four Riichi Abortion", AbortReason::FourRiichi),
+];
+
+/// Why a hand was thrown in, by the name of its result.
+fn abort_of(name: &str) -> Option<AbortReason> {
+    let own = AbortReason::ALL.into_iter().find(|&reason| abort_name(reason) == name);
+    own.or_else(|| OTHER_ABORTS.iter().find(|(other, _)| *other == name).map(|(_, reason)| *reason))
+}
 
 /// The result of a hand that was thrown in.
 pub(super) const fn abort_name(reason: AbortReason) -> &'static str {
@@ -43,49 +92,157 @@ pub(super) const LIMITS: [(LimitName, &str); 5] = [
     (LimitName::Sanbaiman, "三倍満"),
     (LimitName::Yakuman, "役満"),
 ];
-/// A yakuman by the number of its han.
-const COUNTED_YAKUMAN: &str = "数え役満";
+/// The limits by other names: yakuman by the number of han, a mangan by rounding, and English ones.
+const OTHER_LIMITS: [(LimitName, &str); 10] = [
+    (LimitName::Yakuman, "数え役満"),
+    (LimitName::Mangan, "切り上げ満貫"),
+    (LimitName::Mangan, "Mangan"),
+    (LimitName::Mangan, "Kiriage Mangan"),
+    (LimitName::Mangan, "Rounded Mangan"),
+    (LimitName::Haneman, "Haneman"),
+    (LimitName::Baiman, "Baiman"),
+    (LimitName::Sanbaiman, "Sanbaiman"),
+    (LimitName::Yakuman, "Yakuman"),
+    (LimitName::Yakuman, "Kazoe Yakuman"),
+];
+const COUNTED_YAKUMAN: &str = "Counted Yakuman";
 
-/// Reads a whole record.
-pub(super) fn read(text: &str) -> Result<RecordedGame, ReadError> {
-    let whole: Value = serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|error| {
-        let before: usize =
-            text.lines().take(error.line().saturating_sub(1)).map(|line| line.len() + 1).sum();
-        ReadError::new(before + error.column(), ReadProblem::json(&error))
-    })?;
-    // What is read from here on has no place in the text any more.
-    game(&whole).map_err(|error| ReadError::new(0, error.into()))
+/// The han as which a yakuman is counted.
+const YAKUMAN_HAN: u8 = 13;
+
+/// The parts of a record that are compared or used.
+const COMPARED: [&str; 4] = ["log", "rule", "sc", "name"];
+/// The parts of the rules that are.
+const COMPARED_RULES: [&str; 5] = ["disp", "aka", "aka51", "aka52", "aka53"];
+/// Entries of a hand: four of the table, three for each seat, and the result.
+const ENTRIES: usize = 17;
+
+/// Reads a record, or several, one a line. `rules` are those of whoever asks, if it knows better.
+pub(super) fn read(text: &str, rules: Option<&RiichiConfig>) -> Result<Vec<RecordedGame>, ReadError> {
+    let text = text.trim_start_matches('\u{feff}');
+    let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).peekable();
+    let is_one_a_line =
+        |line: &str| line.starts_with('{') && serde_json::from_str::<IgnoredAny>(line).is_ok();
+    // A record over several lines has no whole one in its first.
+    if !lines.peek().is_some_and(|(_, first)| is_one_a_line(first)) {
+        let whole: Value = serde_json::from_str(text).map_err(|error| {
+            let before: usize =
+                text.lines().take(error.line().saturating_sub(1)).map(|line| line.len() + 1).sum();
+            ReadError::new(before + error.column(), ReadProblem::json(&error))
+        })?;
+        // What is read from here on has no place in the text any more.
+        return Ok(vec![game(&whole, rules).map_err(|error| ReadError::new(0, error.into()))?]);
+    }
+    lines
+        .map(|(place, line)| {
+            let error = |problem| ReadError { place: Place::Line(place + 1), problem };
+            let whole: Value =
+                serde_json::from_str(line).map_err(|problem| error(ReadProblem::json(&problem)))?;
+            game(&whole, rules).map_err(|problem| error(problem.into()))
+        })
+        .collect()
 }
 
-fn game(whole: &Value) -> Result<RecordedGame, ViewerError> {
+/// What the words of a record say of its rules.
+struct ToldRules {
+    length: Option<Length>,
+    has_red_fives: bool,
+    open_tanyao: Option<bool>,
+    is_mahjong_soul: bool,
+}
+
+impl ToldRules {
+    fn of(rule: &Value) -> Result<ToldRules, ViewerError> {
+        let shown = rule["disp"].as_str().unwrap_or_default();
+        if shown.contains(['三']) || shown.contains("3-Player") {
+            return Err(ViewerError::ThreePlayers);
+        }
+        let mut has_red_fives = false;
+        for count in ["aka", "aka51", "aka52", "aka53"].into_iter().filter_map(|key| rule.get(key)) {
+            match count.as_u64() {
+                Some(0) => {}
+                Some(1) => has_red_fives = true,
+                _ => return Err(ViewerError::RedFives(short(count))),
+            }
+        }
+        let length = match shown {
+            _ if shown.contains('東') || shown.ends_with("East") || shown.contains(" East ") => {
+                Some(Length::East)
+            }
+            _ if shown.contains('南') || shown.contains(" South") => Some(Length::South),
+            _ => None,
+        };
+        let is_mahjong_soul = ["の間", "友人戦", "大会戦", " Room", "Friendly", "Tournament", "Tounament"]
+            .into_iter()
+            .any(|sign| shown.contains(sign));
+        // The names of tournaments say nothing of it; almost all allow it.
+        let is_ranked = !is_mahjong_soul && shown.contains(['東', '南']);
+        let open_tanyao = is_ranked.then(|| shown.contains('喰'));
+        Ok(ToldRules { length, has_red_fives, open_tanyao, is_mahjong_soul })
+    }
+
+    /// The rules, with those of whoever asks, which must not contradict the record.
+    fn config(&self, asked: Option<&RiichiConfig>) -> Result<RiichiConfig, ViewerError> {
+        let Some(asked) = asked else {
+            let base = if self.is_mahjong_soul { RiichiConfig::majsoul() } else { RiichiConfig::tenhou() };
+            return Ok(RiichiConfig {
+                length: self.length.unwrap_or(Length::South),
+                red_fives: if self.has_red_fives { RedFives::Three } else { RedFives::None },
+                open_tanyao: self.open_tanyao.unwrap_or(true),
+                ..base
+            });
+        };
+        super::fit(asked, self.length, self.has_red_fives, self.open_tanyao).map_err(ViewerError::Rules)?;
+        Ok(*asked)
+    }
+}
+
+fn game(whole: &Value, asked: Option<&RiichiConfig>) -> Result<RecordedGame, ViewerError> {
     let log = whole.get("log").and_then(Value::as_array).ok_or(ViewerError::NoLog)?;
     if log.is_empty() {
         return Err(ViewerError::NoHands);
     }
-    let rule = &whole["rule"];
-    let shown = rule["disp"].as_str().unwrap_or_default();
-    if shown.contains('三') {
-        return Err(ViewerError::ThreePlayers);
-    }
-    let has_red = |key: &str| rule[key].as_u64().is_some_and(|count| count > 0);
-    let has_red_fives = ["aka", "aka51", "aka52", "aka53"].into_iter().any(has_red);
-    let length = if shown.contains('東') { Length::East } else { Length::South };
-    // The names of tournaments say nothing of it; almost all allow it.
-    let is_ranked = shown.contains(['東', '南']);
+    let rules = ToldRules::of(&whole["rule"])?;
+    let mut unchecked = Unchecked::default();
+    note(&mut unchecked, whole, "", &COMPARED);
+    note(&mut unchecked, &whole["rule"], "rule.", &COMPARED_RULES);
+    unchecked.note("name");
+    unchecked.note("rule.disp (the room)");
+    let mut particulars = particulars(whole);
     let final_scores = match whole.get("sc") {
         None | Some(Value::Null) => None,
-        Some(listed) => Some(final_scores(listed).ok_or(ViewerError::FinalScores)?),
+        Some(listed) => {
+            let (scores, results) = final_scores(listed).ok_or(ViewerError::FinalScores)?;
+            if results.counting == Counting::Other {
+                unchecked.note("sc (the results, but for their sum)");
+            }
+            particulars.results = Some(results);
+            Some(scores)
+        }
     };
     let mut game = RecordedGame {
-        rules: rules(length, has_red_fives, !is_ranked || shown.contains('喰')),
+        rules: rules.config(asked)?,
         names: BySeat::from_fn(|seat| whole["name"][seat.index()].as_str().unwrap_or_default().to_owned()),
         hands: Vec::with_capacity(log.len()),
         extent: Extent::Part,
         final_scores,
+        particulars,
+        unchecked,
     };
     for (place, list) in log.iter().enumerate() {
-        let hand = hand(list).map_err(|problem| ViewerError::Hand { hand: place + 1, problem })?;
-        game.rules.ura_dora &= !hand.has_riichi_without_ura();
+        let (mut hand, is_below_unused) =
+            hand(list).map_err(|problem| ViewerError::Hand { hand: place + 1, problem })?;
+        if game.rules.double_yakuman {
+            // A yakuman that counts twice is told like any other.
+            let yaku = hand.wins.iter_mut().filter_map(|win| win.yaku.as_mut()).flatten();
+            yaku.filter(|(yaku, _)| yaku.may_be_double()).for_each(|(_, han)| *han = 2 * YAKUMAN_HAN);
+        }
+        if is_below_unused {
+            game.unchecked.note("log (indicators below, where no winner turned them)");
+        }
+        if asked.is_none() {
+            game.rules.ura_dora &= !hand.has_riichi_without_ura();
+        }
         game.hands.push(hand);
     }
     if game.final_scores.is_some() {
@@ -94,14 +251,49 @@ fn game(whole: &Value) -> Result<RecordedGame, ViewerError> {
     Ok(game)
 }
 
+/// Notes the keys of an object that are not compared.
+fn note(unchecked: &mut Unchecked, value: &Value, before: &str, compared: &[&str]) {
+    for key in value.as_object().into_iter().flat_map(|object| object.keys()) {
+        if !compared.contains(&key.as_str()) {
+            unchecked.note(&format!("{before}{key}"));
+        }
+    }
+}
+
+/// What is told beside the game.
+fn particulars(whole: &Value) -> Particulars {
+    let four = |key: &str| {
+        let listed = whole.get(key)?.as_array()?;
+        <&[Value; 4]>::try_from(listed.as_slice()).ok().map(|four| BySeat::new(four.clone()))
+    };
+    let text = |value: Value| match value {
+        Value::String(text) => text,
+        // A rating has two digits behind the point unless it is whole.
+        Value::Number(number) if number.is_f64() => format!("{:.2}", number.as_f64().unwrap_or_default()),
+        other => other.to_string(),
+    };
+    let ranks = four("dan").map(|names| names.map(|name| name.as_str().and_then(rank_of)));
+    Particulars {
+        room: whole["rule"]["disp"].as_str().and_then(Room::of_text),
+        lobby: whole.get("lobby").cloned().map(text),
+        ranks: ranks
+            .filter(|all| all.iter().all(Option::is_some))
+            .map(|all| all.map(Option::unwrap_or_default)),
+        ratings: four("rate").map(|all| all.map(text)),
+        sexes: four("sx").map(|all| all.map(text)),
+        results: None,
+    }
+}
+
 /// Points and results by turns. Results have one digit behind the point.
-fn final_scores(listed: &Value) -> Option<BySeat<i64>> {
+fn final_scores(listed: &Value) -> Option<(BySeat<i64>, Results)> {
     let (mut scores, mut tenths) = (BySeat::all(0), BySeat::all(0));
     for seat in Seat::ALL {
         scores[seat] = listed.get(2 * seat.index())?.as_i64()?;
         tenths[seat] = (listed.get(2 * seat.index() + 1)?.as_f64()? * 10.0).round() as i64;
     }
-    (super::fit(&scores, &tenths) && listed.get(8).is_none()).then_some(scores)
+    let results = Results::of(&scores, tenths).filter(|_| listed.get(8).is_none())?;
+    Some((scores, results))
 }
 
 /// A value as an error shows it.
@@ -141,6 +333,7 @@ fn faces(value: &Value, list: &'static str) -> Result<Vec<Face>, ViewerProblem> 
     values.iter().map(read).collect()
 }
 
+/// The first numbers of a list.
 fn numbers<const N: usize>(value: &Value, list: &'static str) -> Result<[i64; N], ViewerProblem> {
     let mut numbers = [0; N];
     for (place, number) in numbers.iter_mut().enumerate() {
@@ -150,8 +343,20 @@ fn numbers<const N: usize>(value: &Value, list: &'static str) -> Result<[i64; N]
     Ok(numbers)
 }
 
-fn hand(list: &Value) -> Result<RecordedHand, ViewerProblem> {
-    let [round, counters, sticks] = numbers(&list[0], "round, counters and sticks")?;
+/// The numbers of a list that has no more.
+fn all_numbers<const N: usize>(value: &Value, list: &'static str) -> Result<[i64; N], ViewerProblem> {
+    match value.get(N) {
+        None => numbers(value, list),
+        Some(_) => Err(ViewerProblem::Numbers { list, count: N }),
+    }
+}
+
+/// A hand, and whether it names indicators below that nobody turned.
+fn hand(list: &Value) -> Result<(RecordedHand, bool), ViewerProblem> {
+    if list.as_array().map_or(0, Vec::len) != ENTRIES {
+        return Err(ViewerProblem::Entries { count: ENTRIES });
+    }
+    let [round, counters, sticks] = all_numbers(&list[0], "round, counters and sticks")?;
     let round = usize::try_from(round).ok().filter(|&round| round < 16);
     let round = round.ok_or(ViewerProblem::NoRound)?;
     let count = |number: i64| u32::try_from(number).map_err(|_| ViewerProblem::NegativeCount);
@@ -165,7 +370,7 @@ fn hand(list: &Value) -> Result<RecordedHand, ViewerProblem> {
         round_wind: Wind::ALL[round / 4],
         repeats: count(counters)?,
         sticks: count(sticks)?,
-        scores: numbers(&list[1], "points")?.into(),
+        scores: all_numbers(&list[1], "points")?.into(),
         dora: dora.first().copied(),
         hands: Default::default(),
     };
@@ -186,12 +391,19 @@ fn hand(list: &Value) -> Result<RecordedHand, ViewerProblem> {
     if played.indicators != dora.len() {
         return Err(ViewerProblem::IndicatorWithoutKong);
     }
-    let mut hand = RecordedHand { start, events: played.events, ..RecordedHand::default() };
+    let mut hand = RecordedHand {
+        start,
+        events: played.events,
+        closed_kongs: played.closed_kongs,
+        ..RecordedHand::default()
+    };
+    let has_below = !below.is_empty();
     let mut ura = UraIndicators::default();
     ura.iter_mut().zip(below).for_each(|(place, face)| *place = Some(face));
     end(result, &mut hand, played.riichi, ura)?;
+    let is_turned = hand.wins.iter().any(|win| played.riichi[win.seat]);
     hand.events.push(Event::End);
-    Ok(hand)
+    Ok((hand, has_below && !is_turned))
 }
 
 /// Whose discard or kong was won; all seats if three have won and the hand was thrown in.
@@ -201,7 +413,7 @@ fn feeders(result: &Value) -> Result<Vec<Seat>, ViewerProblem> {
             let [who, from] = numbers(&result[2], "who has won, and from whom")?;
             if who == from { Ok(Vec::new()) } else { Ok(vec![seat(from)?]) }
         }
-        Some(name) if name == abort_name(AbortReason::ManyWins) => Ok(Seat::ALL.to_vec()),
+        Some(name) if abort_of(name) == Some(AbortReason::ManyWins) => Ok(Seat::ALL.to_vec()),
         _ => Ok(Vec::new()),
     }
 }
@@ -220,7 +432,11 @@ fn end(
 ) -> Result<(), ViewerProblem> {
     let deltas = |place: usize| match result.get(place) {
         None => Ok(BySeat::all(0)),
-        Some(list) => numbers(list, "changes of points").map(BySeat::new),
+        Some(list) => all_numbers(list, "changes of points").map(BySeat::new),
+    };
+    let no_more = |count: usize| match result.get(count) {
+        None => Ok(()),
+        Some(_) => Err(ViewerProblem::ResultTooLong),
     };
     let reason = match result[0].as_str().unwrap_or_default() {
         WON => {
@@ -229,12 +445,14 @@ fn end(
                 Event::Discard { face, .. } | Event::AddedKong { face, .. } => Some(face),
                 _ => None,
             });
-            let details = result.as_array().map_or(0, Vec::len).saturating_sub(1) / 2;
-            for place in 0..details.clamp(1, 3) {
+            let details = (result.as_array().map_or(0, Vec::len).saturating_sub(1) / 2).clamp(1, 3);
+            no_more(1 + 2 * details)?;
+            for place in 0..details {
                 let detail = &result[2 + 2 * place];
                 let [who, from, liable] = numbers(detail, "who has won, from whom, and who is liable")?;
                 let (who, from, liable) = (seat(who)?, seat(from)?, seat(liable)?);
-                hand.wins.push(win(detail, who, (liable != who).then_some(liable))?);
+                let winds = (who.wind(hand.start.dealer), hand.start.round_wind);
+                hand.wins.push(win(detail, who, winds, (liable != who).then_some(liable))?);
                 hand.events.push(Event::Win {
                     seat: who,
                     from: (from != who).then_some(from),
@@ -245,13 +463,19 @@ fn end(
             }
             return Ok(());
         }
-        EXHAUSTED | "全員聴牌" | "全員不聴" | NAGASHI => {
-            hand.events.push(Event::Exhausted { deltas: deltas(1)? });
-            return Ok(());
-        }
         name => {
-            let reason = AbortReason::ALL.into_iter().find(|&reason| abort_name(reason) == name);
-            reason.ok_or(ViewerProblem::UnknownResult)?
+            if let Some((_, kind)) = EXHAUSTIONS.iter().find(|(other, _)| *other == name) {
+                no_more(2)?;
+                hand.events.push(Event::Exhausted { deltas: deltas(1)? });
+                hand.exhaustion = Some(*kind);
+                return Ok(());
+            }
+            let reason = abort_of(name).ok_or(ViewerProblem::UnknownResult)?;
+            no_more(2)?;
+            if deltas(1)? != BySeat::all(0) {
+                return Err(ViewerProblem::PaidForNothing);
+            }
+            reason
         }
     };
     hand.events.push(Event::Aborted { reason });
@@ -259,20 +483,24 @@ fn end(
 }
 
 /// What is said of a win: what it is worth in one text, then the yaku with their han.
-fn win(detail: &Value, seat: Seat, liable: Option<Seat>) -> Result<WinRecord, ViewerProblem> {
-    const YAKUMAN_HAN: u8 = 13;
+fn win(
+    detail: &Value,
+    seat: Seat,
+    (wind, round): (Wind, Wind),
+    liable: Option<Seat>,
+) -> Result<WinRecord, ViewerProblem> {
     let mut yaku = Vec::new();
     for entry in detail.as_array().into_iter().flatten().skip(4) {
         let unknown = || ViewerProblem::UnknownYaku(short(entry));
         let (name, worth) = entry.as_str().and_then(|text| text.split_once('(')).ok_or_else(unknown)?;
-        let found = Yaku::all().find(|yaku| yaku.japanese() == name).ok_or_else(unknown)?;
-        let han = match worth.strip_suffix("飜)") {
+        let found = yaku_names::yaku(name, wind, round).ok_or_else(unknown)?;
+        let han = match worth.strip_suffix("飜)").or_else(|| worth.strip_suffix("Han)")) {
             Some(han) => han.parse().map_err(|_| unknown())?,
             None if worth == "役満)" => YAKUMAN_HAN,
             None => return Err(unknown()),
         };
         match found {
-            Yaku::UraDora if han == 0 => {}
+            Yaku::UraDora | Yaku::Dora | Yaku::RedDora if han == 0 => {}
             _ if han == 0 => return Err(unknown()),
             _ => yaku.push((found, han)),
         }
@@ -289,7 +517,7 @@ fn worth(text: &str) -> Option<WinRecord> {
         Some(text) => (text, true),
         None => (text, false),
     };
-    let text = text.strip_suffix('点')?;
+    let text = text.strip_suffix('点').or_else(|| text.strip_suffix("Points"))?;
     let (name, points) =
         text.split_at(text.trim_end_matches(|sign: char| sign.is_ascii_digit() || sign == '-').len());
     let points: u32 = match points.split_once('-') {
@@ -300,17 +528,16 @@ fn worth(text: &str) -> Option<WinRecord> {
         None => points.parse().ok()?,
     };
     let record = WinRecord { points: Some(points), ..WinRecord::of(Seat::ALL[0]) };
-    Some(match name.strip_suffix('飜').and_then(|rest| rest.split_once('符')) {
-        Some((fu, han)) => WinRecord {
-            fu: Some(fu.parse().ok()?),
-            han: Some(han.parse().ok()?),
-            limit: Some(LimitName::None),
-            ..record
-        },
-        None if name == COUNTED_YAKUMAN => WinRecord { limit: Some(LimitName::Yakuman), ..record },
-        None => {
-            let (limit, _) = LIMITS.into_iter().find(|(_, known)| *known == name)?;
-            WinRecord { limit: Some(limit), ..record }
-        }
-    })
+    let limits = LIMITS.into_iter().chain(OTHER_LIMITS).chain([(LimitName::Yakuman, COUNTED_YAKUMAN)]);
+    let name = name.trim_end();
+    let limit = limits.filter(|(_, known)| name.ends_with(known)).max_by_key(|(_, known)| known.len());
+    // Some converters tell fu and han also of a limit.
+    let before = limit.map_or(name, |(_, known)| name.strip_suffix(known).unwrap_or(name)).trim_end();
+    let record = WinRecord { limit: Some(limit.map_or(LimitName::None, |(limit, _)| limit)), ..record };
+    if before.is_empty() {
+        return limit.map(|_| record);
+    }
+    let fu_and_han = before.strip_suffix('飜').or_else(|| before.strip_suffix("Han"))?;
+    let (fu, han) = fu_and_han.split_once('符').or_else(|| fu_and_han.split_once("Fu"))?;
+    Some(WinRecord { fu: Some(fu.parse().ok()?), han: Some(han.parse().ok()?), ..record })
 }

@@ -1,11 +1,13 @@
 //! The JSON of Tenhou's log viewer, written from hands that were played on the table.
 //!
-//! Only what the viewer needs and our reader checks: ranks and ratings of players are not known, nor the lobby.
+//! Ranks, ratings, room and lobby are those of the record that is converted, if it has them.
 
-use super::json::{EXHAUSTED, LIMITS, NAGASHI, WON, abort_name, number};
-use crate::recorded::{LimitName, liable};
+use super::json::{LIMITS, WON, abort_name, exhaustion_name, number};
+use super::particulars::{Particulars, Room, rank_name};
+use super::results::Results;
+use crate::recorded::{Exhaustion, LimitName, exhaustion, liable};
 use serde_json::{Value, json};
-use suzume_game::{Event, PublicSeat, Table, Won};
+use suzume_game::{Event, Table, Won};
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig, RiichiScore};
 use suzume_rules::table::TileBox;
 use suzume_tiles::{BySeat, Face, Seat};
@@ -16,21 +18,40 @@ pub(crate) fn game(
     names: &BySeat<String>,
     hands: &[Value],
     scores: Option<BySeat<i64>>,
+    particulars: &Particulars,
 ) -> Value {
     let length = if rules.length == Length::East { '東' } else { '南' };
     let has_red_fives = rules.red_fives != RedFives::None;
     let open_tanyao = if rules.open_tanyao { "喰" } else { "" };
     let red = if has_red_fives { "赤" } else { "" };
+    let (room, speed) = particulars.room.unwrap_or(Room::GENERAL).signs();
     let mut whole = json!({
         "title": ["", ""],
         "name": names,
-        "rule": { "disp": format!("般{length}{open_tanyao}{red}"), "aka": u8::from(has_red_fives) },
+        "rule": { "disp": format!("{room}{length}{open_tanyao}{red}{speed}"), "aka": u8::from(has_red_fives) },
         "log": hands,
     });
+    if let Some(lobby) = &particulars.lobby {
+        whole["lobby"] = lobby.parse::<u64>().map_or_else(|_| json!(lobby), Value::from);
+    }
+    if let Some(ranks) = particulars.ranks {
+        whole["dan"] = ranks.iter().map(|&rank| rank_name(rank).unwrap_or_default()).collect();
+    }
+    if let Some(ratings) = &particulars.ratings {
+        let number = |text: &String| match (text.parse::<u64>(), text.parse::<f64>()) {
+            (Ok(whole), _) => json!(whole),
+            (_, Ok(number)) => json!(number),
+            _ => json!(text),
+        };
+        whole["rate"] = ratings.iter().map(number).collect();
+    }
+    if let Some(sexes) = &particulars.sexes {
+        whole["sx"] = json!(sexes);
+    }
     if let Some(scores) = scores {
-        let results = super::results(scores);
-        let both = scores.into_iter().zip(results);
-        whole["sc"] = both.flat_map(|(score, result)| [json!(score), json!(result)]).collect();
+        let results = particulars.results.unwrap_or_else(|| Results::ranked(&scores));
+        let both = scores.into_iter().zip(results.tenths);
+        whole["sc"] = both.flat_map(|(score, result)| [json!(score), json!(result as f64 / 10.0)]).collect();
     }
     whole
 }
@@ -79,8 +100,11 @@ pub(crate) fn hand(table: &Table) -> Value {
                     .extend([json!(deltas), wins.next().map_or(Value::Null, |won| detail(table, won))]);
             }
             Event::Exhausted { deltas } => {
-                let is_nagashi = table.public().seats.iter().any(PublicSeat::has_only_orphans);
-                lists.result = vec![if is_nagashi { NAGASHI } else { EXHAUSTED }.into(), json!(deltas)];
+                let kind = exhaustion(table);
+                lists.result = vec![exhaustion_name(kind).into()];
+                if matches!(kind, Exhaustion::Ordinary | Exhaustion::OnlyOrphans) {
+                    lists.result.push(json!(deltas));
+                }
             }
             Event::Aborted { reason } => lists.result = vec![abort_name(reason).into()],
             other => lists.add(&other),
@@ -127,8 +151,8 @@ impl Lists {
             }
             Event::AddedKong { seat, face } => {
                 let pong = pongs.iter().find(|pong| pong.0 == seat && pong.2.tile() == face.tile());
-                if let Some(&(_, from, claimed, [one, other])) = pong {
-                    given[seat].push(call('k', seat, from, face, &[claimed, one, other]));
+                if let Some(&(_, from, claimed, own)) = pong {
+                    given[seat].push(added(seat, from, claimed, &own, face));
                 }
             }
             Event::Dora { face } => self.dora.push(number(face)),
@@ -149,6 +173,14 @@ fn call(letter: char, seat: Seat, from: Seat, claimed: Face, own: &[Face]) -> Va
     own.concat().into()
 }
 
+/// A pong with a tile added: that tile stands before the claimed one, at the place that says from whom it came.
+fn added(seat: Seat, from: Seat, claimed: Face, own: &[Face], added: Face) -> Value {
+    let place = seat.turns_after(from).saturating_sub(1).min(own.len());
+    let mut all: Vec<String> = own.iter().map(|&face| number(face).to_string()).collect();
+    all.insert(place, format!("k{}{}", number(added), number(claimed)));
+    all.concat().into()
+}
+
 /// What is said of a win: who, from whom, who is liable, what it is worth, and the yaku.
 fn detail(table: &Table, won: &Won) -> Value {
     let Some(score) = won.score.riichi() else { return Value::Null };
@@ -159,7 +191,7 @@ fn detail(table: &Table, won: &Won) -> Value {
         json!(liable(table, won, score).map_or(seat, Seat::index)),
         worth(score).into(),
     ];
-    for (yaku, han) in super::sorted_yaku(score) {
+    for (yaku, han) in super::told_yaku(score) {
         let worth = if yaku.is_yakuman() { "役満".to_owned() } else { format!("{han}飜") };
         detail.push(format!("{}({worth})", yaku.japanese()).into());
     }
@@ -177,5 +209,24 @@ fn worth(score: &RiichiScore) -> String {
         (main, 0) => format!("{limit}{main}点"),
         (main, additional) if main == additional => format!("{limit}{main}点∀"),
         (main, additional) => format!("{limit}{additional}-{main}点"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use suzume_tiles::{Suit, Tile};
+
+    /// Where other programs read it: the letter before the tile that is added, at the place of the claimed one.
+    #[test]
+    fn added_kongs_stand_at_the_place_of_their_pong() {
+        let [left, seat, right, across] = Seat::ALL;
+        let east = Face::from(Tile::ALL[27]);
+        let text = |from| added(seat, from, east, &[east, east], east);
+        assert_eq!(text(left), "k41414141");
+        assert_eq!(text(across), "41k414141");
+        assert_eq!(text(right), "4141k4141");
+        let (five, red) = (Face::from(Tile::ALL[4]), Face::RedFive(Suit::Characters));
+        assert_eq!(added(seat, right, red, &[five, five], five), "1515k1551");
     }
 }

@@ -6,27 +6,69 @@
 
 use super::error::ElementProblem;
 use super::meld::Call;
+use super::particulars::{Particulars, Room};
 use super::pieces::{HUNDRED, Pieces};
+use super::results::{Counting, Results};
 use super::rules;
-use super::shuffle::Shuffle;
+use super::shuffle::{Replacements, Shuffle};
 use super::tiles::Piece;
 use super::xml::{self, Element, Elements};
-use crate::recorded::{Extent, LimitName, ReadError, ReadProblem, RecordedGame, RecordedHand, WinRecord};
+use crate::recorded::{
+    Exhaustion, Extent, LimitName, Place, ReadError, ReadProblem, RecordedGame, RecordedHand, Unchecked,
+    WinRecord,
+};
 use suzume_game::{AbortReason, DrawReason, Event, Start, UraIndicators};
-use suzume_rules::riichi::{Length, MOST_INDICATORS, Yaku};
+use suzume_rules::riichi::{Length, MOST_INDICATORS, RiichiConfig, Yaku};
 use suzume_tiles::{BySeat, Face, Seat, Wind};
 
 /// Bits of the rules.
 pub(super) const NO_RED_FIVES: i32 = 1 << 1;
 pub(super) const NO_OPEN_TANYAO: i32 = 1 << 2;
 pub(super) const SOUTH_TOO: i32 = 1 << 3;
-const THREE_PLAYERS: i32 = 1 << 4;
+pub(super) const THREE_PLAYERS: i32 = 1 << 4;
+/// A game among people; robots play in records of tests only.
+pub(super) const AMONG_PEOPLE: i32 = 1;
+/// All bits whose meaning is known.
+const KNOWN_BITS: i32 = AMONG_PEOPLE | NO_RED_FIVES | NO_OPEN_TANYAO | SOUTH_TOO | THREE_PLAYERS | Room::BITS;
 
 /// More hands than any match has, and more events than any hand.
 const MOST_HANDS: usize = 1000;
 const MOST_EVENTS: usize = 1000;
 /// Tiles of a hand as dealt.
-const DEALT: usize = 13;
+pub(super) const DEALT: usize = 13;
+
+/// The attributes that are compared or used, by element. Whatever else there is goes to the list of what is not checked.
+const COMPARED: [(&str, &[&str]); 11] = [
+    ("SHUFFLE", &["seed"]),
+    ("GO", &["type"]),
+    ("TAIKYOKU", &["oya"]),
+    ("INIT", &["seed", "ten", "oya", "hai0", "hai1", "hai2", "hai3", "shuffle"]),
+    ("N", &["who", "m"]),
+    ("REACH", &["who", "step", "ten"]),
+    ("DORA", &["hai"]),
+    (
+        "AGARI",
+        &[
+            "ba",
+            "hai",
+            "m",
+            "machi",
+            "ten",
+            "yaku",
+            "yakuman",
+            "doraHai",
+            "doraHaiUra",
+            "who",
+            "fromWho",
+            "paoWho",
+            "sc",
+            "owari",
+        ],
+    ),
+    ("RYUUKYOKU", &["type", "ba", "sc", "hai0", "hai1", "hai2", "hai3", "owari"]),
+    ("UN", &[]),
+    ("BYE", &[]),
+];
 /// The attributes with the hands of the four seats.
 const HANDS: [&str; 4] = ["hai0", "hai1", "hai2", "hai3"];
 
@@ -51,25 +93,32 @@ pub(super) const LIMITS: [LimitName; 6] = [
     LimitName::Yakuman,
 ];
 
-/// Reads a whole record.
-pub(super) fn read(text: &str) -> Result<RecordedGame, ReadError> {
+/// Reads a whole record. `asked` are the rules of whoever asks, which must not contradict the record.
+pub(super) fn read(text: &str, asked: Option<&RiichiConfig>) -> Result<RecordedGame, ReadError> {
     let mut reader = Reader {
+        asked,
         game: RecordedGame {
             rules: rules(Length::South, true, true),
             names: Default::default(),
             hands: Vec::new(),
             extent: Extent::Part,
             final_scores: None,
+            particulars: Particulars::default(),
+            unchecked: Unchecked::default(),
         },
+        first_dealer: None,
         has_red_fives: true,
         has_names: false,
         seed: None,
         walls: None,
         hand: None,
         pieces: Pieces::new(),
+        byte: 0,
+        knows_replacements: false,
     };
     for element in Elements::new(text) {
         let element = element?;
+        reader.byte = element.byte;
         reader.element(&element).map_err(|problem| element.error(problem))?;
     }
     reader.finish_hand();
@@ -82,8 +131,11 @@ pub(super) fn read(text: &str) -> Result<RecordedGame, ReadError> {
     Ok(reader.game)
 }
 
-struct Reader {
+struct Reader<'a> {
+    asked: Option<&'a RiichiConfig>,
     game: RecordedGame,
+    /// Who deals first, as `TAIKYOKU` says.
+    first_dealer: Option<Seat>,
     has_red_fives: bool,
     has_names: bool,
     /// The shuffle seed, until the rules are known and the walls follow from it.
@@ -91,16 +143,25 @@ struct Reader {
     walls: Option<Shuffle>,
     hand: Option<RecordedHand>,
     pieces: Pieces,
+    /// Where the element begins.
+    byte: usize,
+    /// Whether the wall of the hand tells the replacements.
+    knows_replacements: bool,
 }
 
-impl Reader {
+impl Reader<'_> {
     fn element(&mut self, element: &Element<'_>) -> Result<(), ElementProblem> {
         // Most elements are draws and discards: a letter and a number.
         if let [letter, b'0'..=b'9', ..] = element.name.as_bytes() {
             return self.tile(*letter, &element.name[1..]);
         }
+        self.note_unchecked(element);
         match element.name {
-            "mjloggm" | "TAIKYOKU" => Ok(()),
+            "mjloggm" => Ok(()),
+            "TAIKYOKU" => {
+                self.first_dealer = element.get("oya").map(|_| seat(element, "oya")).transpose()?;
+                Ok(())
+            }
             "BYE" => seat(element, "who").map(|_| ()),
             "SHUFFLE" => {
                 // Those who pass records on may take the seed out.
@@ -122,6 +183,15 @@ impl Reader {
         }
     }
 
+    /// Notes the attributes that nothing is compared with.
+    fn note_unchecked(&mut self, element: &Element<'_>) {
+        let compared =
+            COMPARED.iter().find(|(name, _)| *name == element.name).map_or(&[][..], |(_, keys)| keys);
+        for key in element.keys().filter(|key| !compared.contains(key)) {
+            self.game.unchecked.note(&format!("{} {key}", element.name));
+        }
+    }
+
     /// All names before the game; in it, that of a seat that comes back.
     fn names(&mut self, element: &Element<'_>) -> Result<(), ElementProblem> {
         for (seat, key) in Seat::ALL.into_iter().zip(["n0", "n1", "n2", "n3"]) {
@@ -133,6 +203,20 @@ impl Reader {
                 true => {}
             }
         }
+        if !self.has_names {
+            let listed = |key: &'static str| {
+                let parts: Vec<&str> = element.get(key)?.split(',').collect();
+                <[&str; 4]>::try_from(parts).ok().map(BySeat::new)
+            };
+            let particulars = &mut self.game.particulars;
+            particulars.ratings = listed("rate").map(|all| all.map(str::to_owned));
+            particulars.sexes = listed("sx").map(|all| all.map(str::to_owned));
+            let ranks = listed("dan").map(|all| all.map(|rank| rank.parse::<u8>().ok()));
+            particulars.ranks = ranks.filter(|all| all.iter().all(Option::is_some)).map(|all| {
+                // All are there.
+                all.map(Option::unwrap_or_default)
+            });
+        }
         self.has_names = true;
         Ok(())
     }
@@ -142,9 +226,23 @@ impl Reader {
         if bits & THREE_PLAYERS != 0 {
             return Err(ElementProblem::ThreePlayers);
         }
+        if bits & !KNOWN_BITS != 0 {
+            return Err(ElementProblem::UnknownRules(bits & !KNOWN_BITS));
+        }
+        let particulars = &mut self.game.particulars;
+        particulars.room = Some(Room::of_bits(bits));
+        particulars.lobby = element.get("lobby").map(str::to_owned);
+        self.game.unchecked.note("GO type (the room)");
         self.has_red_fives = bits & NO_RED_FIVES == 0;
         let length = if bits & SOUTH_TOO == 0 { Length::East } else { Length::South };
-        self.game.rules = rules(length, self.has_red_fives, bits & NO_OPEN_TANYAO == 0);
+        let open_tanyao = bits & NO_OPEN_TANYAO == 0;
+        self.game.rules = match self.asked {
+            None => rules(length, self.has_red_fives, open_tanyao),
+            Some(asked) => {
+                super::fit(asked, Some(length), self.has_red_fives, Some(open_tanyao))?;
+                *asked
+            }
+        };
         Ok(())
     }
 
@@ -158,8 +256,9 @@ impl Reader {
             return Err(ElementProblem::TooManyHands);
         }
         if let Some(seed) = self.seed.take() {
-            self.walls = Some(Shuffle::new(&seed, self.has_red_fives)?);
+            self.walls = self.usable(&seed);
         }
+        let own_seed = element.get("shuffle").and_then(|seed| self.usable(seed));
         self.pieces = Pieces::new();
         let [round, counters, sticks, one, other, dora] = element.array("seed")?;
         let out_of_range = |number: i32| ElementProblem::Range { key: "seed", number };
@@ -168,6 +267,9 @@ impl Reader {
         let dealer = seat(element, "oya")?;
         if place % 4 != dealer.index() {
             return Err(ElementProblem::Dealer { dealer, round });
+        }
+        if let Some(first) = self.first_dealer.take().filter(|first| *first != dealer) {
+            return Err(ElementProblem::FirstDealer { told: first, dealer });
         }
         let mut dice = [0; 2];
         for (die, number) in dice.iter_mut().zip([one, other]) {
@@ -192,22 +294,52 @@ impl Reader {
             }
         }
         self.pieces.start(&start);
-        let dealt = self.walls.as_mut().map(Shuffle::next_wall);
+        let dealt = match own_seed {
+            Some(mut walls) => Some(walls.next_wall()),
+            None => self.walls.as_mut().map(Shuffle::next_wall),
+        };
         if let Some(thrown) = dealt.as_ref().map(|dealt| dealt.dice).filter(|thrown| *thrown != dice) {
             return Err(ElementProblem::Dice { told: dice, thrown });
         }
-        self.hand = Some(RecordedHand {
-            start,
-            events: Vec::with_capacity(180),
-            wall: dealt.map(|dealt| dealt.row),
-            ..RecordedHand::default()
-        });
+        if dealt.is_none() {
+            self.game.unchecked.note("INIT seed (the dice)");
+            self.game.unchecked.note("which of equal tiles it was, where it is told once");
+        }
+        self.knows_replacements =
+            dealt.as_ref().is_some_and(|dealt| dealt.replacements == Replacements::Known);
+        let wall = match dealt {
+            Some(dealt) => {
+                self.pieces.laid(dealt.pieces, dealer)?;
+                Some(dealt.row)
+            }
+            None => None,
+        };
+        self.hand =
+            Some(RecordedHand { start, events: Vec::with_capacity(180), wall, ..RecordedHand::default() });
         Ok(())
+    }
+
+    /// The walls of a seed; without them, and that is noted, if it cannot be used.
+    fn usable(&mut self, seed: &str) -> Option<Shuffle> {
+        match Shuffle::new(seed, self.has_red_fives) {
+            Ok(shuffle) => Some(shuffle),
+            Err(problem) => {
+                self.game.unchecked.note(&format!("the walls ({problem})"));
+                None
+            }
+        }
     }
 
     fn finish_hand(&mut self) {
         if let Some(mut hand) = self.hand.take() {
+            let is_kong =
+                |event: &Event| matches!(event, Event::Draw { reason, .. } if *reason != DrawReason::Turn);
+            if !self.knows_replacements && hand.wall.is_some() && hand.events.iter().any(is_kong) {
+                hand.wall = None;
+                self.game.unchecked.note("the walls of hands with a kong, whose replacements are not known");
+            }
             hand.events.push(Event::End);
+            hand.places.push(Place::Byte(self.byte));
             self.game.hands.push(hand);
         }
     }
@@ -217,6 +349,7 @@ impl Reader {
         if hand.events.len() >= MOST_EVENTS {
             return Err(ElementProblem::TooManyEvents);
         }
+        hand.places.push(Place::Byte(self.byte));
         hand.events.push(event);
         Ok(())
     }
@@ -227,9 +360,9 @@ impl Reader {
         match letter {
             b'T'..=b'W' => {
                 let seat = Seat::ALL[usize::from(letter - b'T')];
-                let face = self.pieces.draw(seat, number)?.face(self.has_red_fives);
                 let events = self.hand.as_ref().map_or(&[][..], |hand| &hand.events);
                 let reason = DrawReason::after(events);
+                let face = self.pieces.draw(seat, number, reason)?.face(self.has_red_fives);
                 self.push(Event::Draw { seat, face: Some(face), reason })
             }
             b'D'..=b'G' => {
@@ -272,11 +405,14 @@ impl Reader {
         self.pieces.check_sticks(element.array("ba")?.map(i64::from))?;
         self.pieces.pay(each(listed, 0), deltas)?;
         if element.get("owari").is_some() {
-            let scores = each(element.array("owari")?, 0);
-            let tenths: [i64; 8] = element.tenths("owari")?;
-            if !super::fit(&scores, &BySeat::from_fn(|seat| tenths[2 * seat.index() + 1])) {
-                return Err(ElementProblem::Results);
+            let told: [i64; 8] = element.tenths("owari")?;
+            let scores = BySeat::from_fn(|seat| told[2 * seat.index()] / 10 * HUNDRED);
+            let results = Results::of(&scores, BySeat::from_fn(|seat| told[2 * seat.index() + 1]));
+            let results = results.ok_or(ElementProblem::Results)?;
+            if results.counting == Counting::Other {
+                self.game.unchecked.note("owari (the results, but for their sum)");
             }
+            self.game.particulars.results = Some(results);
             self.game.final_scores = Some(scores);
         }
         Ok(deltas)
@@ -336,11 +472,21 @@ impl Reader {
         if let Some(key) = element.keys().find(|key| key.starts_with("hai") && !HANDS.contains(key)) {
             return Err(ElementProblem::NoSuchHand(key.to_owned()));
         }
+        let mut revealed = BySeat::all(false);
         for (seat, key) in Seat::ALL.into_iter().zip(HANDS) {
             // Those who show their hands are ready, or throw the hand in.
             if element.get(key).is_some() {
+                revealed[seat] = true;
                 self.pieces.check_hand(seat, &Reader::pieces(element, key)?, None)?;
             }
+        }
+        if let Some(hand) = &mut self.hand {
+            hand.revealed = Some(revealed);
+            hand.exhaustion = match element.get("type") {
+                None => Some(Exhaustion::Ordinary),
+                Some("nm") => Some(Exhaustion::OnlyOrphans),
+                Some(_) => None,
+            };
         }
         let reason = match element.get("type") {
             None | Some("nm") => return self.push(Event::Exhausted { deltas }),

@@ -1,28 +1,42 @@
 //! The XML of Tenhou's server, written from hands that were played on the table.
 //!
 //! The server knows pieces, we know faces: which of four equal tiles it was is chosen here, always the lowest number that is
-//! still free, so that a red five is the first of its kind as everywhere. Dice, ranks and ratings are not known, and there is
-//! no seed, as no seed would give the pieces so chosen.
+//! still free, so that a red five is the first of its kind as everywhere. Dice are not known, and there is no seed, as no
+//! seed would give the pieces so chosen. Ranks, ratings, room and lobby are those of the record that is converted, if it has
+//! them.
 
 use super::meld;
+use super::mjlog::AMONG_PEOPLE;
+use super::particulars::{Particulars, Room};
+use super::results::{self, Results};
 use super::tiles::{PIECES, Piece};
-use crate::recorded::{LimitName, liable};
+use crate::recorded::{Exhaustion, LimitName, exhaustion, liable, revealed};
 use std::fmt::{Display, Write};
-use suzume_game::{AbortReason, Event, PublicSeat, Table, Won};
-use suzume_rules::riichi::{Length, RedFives, RiichiConfig};
+use suzume_game::{AbortReason, Event, Table, Won};
+use suzume_rules::riichi::{Length, RedFives, RiichiConfig, Yaku};
 use suzume_rules::table::TileBox;
 use suzume_tiles::{BySeat, Face, Seat};
 
 /// Writes a record, hand after hand.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct MjlogWriter {
     text: String,
+    first_dealer: Seat,
+}
+
+impl Default for MjlogWriter {
+    fn default() -> MjlogWriter {
+        MjlogWriter { text: String::new(), first_dealer: Seat::ALL[0] }
+    }
 }
 
 impl MjlogWriter {
     /// Adds a hand that is over.
     pub(crate) fn hand(&mut self, table: &Table) {
         let mut hand = Hand::new(table);
+        if self.text.is_empty() {
+            self.first_dealer = table.start().dealer;
+        }
         hand.start(&mut self.text);
         for event in table.events() {
             hand.event(event, &mut self.text);
@@ -35,17 +49,18 @@ impl MjlogWriter {
         rules: &RiichiConfig,
         names: &BySeat<String>,
         scores: Option<BySeat<i64>>,
+        particulars: &Particulars,
     ) -> String {
         if let Some(scores) = scores {
             // The result is part of the last element.
-            let both = scores.into_iter().zip(super::results(scores));
+            let results = particulars.results.unwrap_or_else(|| Results::ranked(&scores));
+            let both = scores.into_iter().zip(results.tenths);
             let result =
-                list(both.flat_map(|(score, result)| [(score / 100).to_string(), format!("{result:.1}")]));
+                list(both.flat_map(|(score, result)| [(score / 100).to_string(), results::text(result)]));
             self.text.truncate(self.text.trim_end_matches("/>").len());
             add(&mut self.text, format_args!("owari=\"{result}\" />"));
         }
-        // A game among people.
-        let mut bits = 1;
+        let mut bits = AMONG_PEOPLE | particulars.room.unwrap_or(Room::GENERAL).bits();
         for (bit, is_set) in [
             (super::mjlog::NO_RED_FIVES, rules.red_fives == RedFives::None),
             (super::mjlog::NO_OPEN_TANYAO, !rules.open_tanyao),
@@ -53,13 +68,29 @@ impl MjlogWriter {
         ] {
             bits |= if is_set { bit } else { 0 };
         }
-        let [a, b, c, d] = names.each_ref().map(|name| escaped(name)).into_array();
-        format!(
-            "<mjloggm ver=\"2.3\"><GO type=\"{bits}\" lobby=\"0\"/><UN n0=\"{a}\" n1=\"{b}\" n2=\"{c}\" n3=\"{d}\"/>\
-             <TAIKYOKU oya=\"0\"/>{}</mjloggm>\n",
-            self.text
-        )
+        let lobby = particulars.lobby.as_deref().unwrap_or("0");
+        let mut text = format!("<mjloggm ver=\"2.3\"><GO type=\"{bits}\" lobby=\"{}\"/><UN", plain(lobby));
+        for (seat, name) in names.iter().enumerate() {
+            add(&mut text, format_args!(" n{seat}=\"{}\"", escaped(name)));
+        }
+        if let Some(ranks) = &particulars.ranks {
+            add(&mut text, format_args!(" dan=\"{}\"", list(ranks)));
+        }
+        for (key, all) in [("rate", &particulars.ratings), ("sx", &particulars.sexes)] {
+            if let Some(all) = all {
+                add(&mut text, format_args!(" {key}=\"{}\"", list(all.iter().map(|text| plain(text)))));
+            }
+        }
+        add(&mut text, format_args!("/><TAIKYOKU oya=\"{}\"/>", self.first_dealer.index()));
+        text.push_str(&self.text);
+        text.push_str("</mjloggm>\n");
+        text
     }
+}
+
+/// A text without what would end it in XML.
+fn plain(text: &str) -> String {
+    text.chars().filter(|sign| !matches!(sign, '"' | '<' | '>' | '&')).collect()
 }
 
 /// Adds to a text, which cannot fail.
@@ -279,17 +310,21 @@ impl Hand<'_> {
         add(text, format_args!("<AGARI ba=\"{ba}\" hai=\"{}\"", list(held)));
         let melds = &self.melds[seat];
         if !melds.is_empty() {
-            add(text, format_args!(" m=\"{}\"", list(melds)));
+            // The last one first, as the server has them.
+            add(text, format_args!(" m=\"{}\"", list(melds.iter().rev())));
         }
         if let Some(score) = won.score.riichi() {
             let name = LimitName::from(score.limit);
             let limit = super::mjlog::LIMITS.iter().position(|limit| *limit == name).unwrap_or(0);
             let points = score.payment.total();
             add(text, format_args!(" machi=\"{}\" ten=\"{},{points},{limit}\"", self.last, score.fu));
-            let yaku = super::sorted_yaku(score);
+            let yaku = super::told_yaku(score);
             match score.yakuman() {
                 0 => {
-                    let both = yaku.into_iter().flat_map(|(yaku, han)| [yaku.number(), usize::from(han)]);
+                    // A winner with riichi is told also that nothing lies below the indicators.
+                    let has_none = has_ura && !yaku.iter().any(|(yaku, _)| *yaku == Yaku::UraDora);
+                    let yaku = yaku.into_iter().chain(has_none.then_some((Yaku::UraDora, 0)));
+                    let both = yaku.flat_map(|(yaku, han)| [yaku.number(), usize::from(han)]);
                     add(text, format_args!(" yaku=\"{}\"", list(both)));
                 }
                 _ => {
@@ -312,12 +347,18 @@ impl Hand<'_> {
     fn no_win(&mut self, reason: Option<AbortReason>, deltas: BySeat<i64>, text: &mut String) {
         let (ba, sc) = self.settle(deltas);
         text.push_str("<RYUUKYOKU");
-        let is_nagashi =
-            reason.is_none() && self.table.public().seats.iter().any(PublicSeat::has_only_orphans);
+        let is_nagashi = reason.is_none() && exhaustion(self.table) == Exhaustion::OnlyOrphans;
         if let Some(kind) = reason.map(super::mjlog::abort_type).or(is_nagashi.then_some("nm")) {
             add(text, format_args!(" type=\"{kind}\""));
         }
-        add(text, format_args!(" ba=\"{ba}\" sc=\"{sc}\" />"));
+        add(text, format_args!(" ba=\"{ba}\" sc=\"{sc}\""));
+        let revealed = revealed(self.table);
+        for seat in Seat::ALL.into_iter().filter(|&seat| revealed[seat]) {
+            let mut held = self.held[seat].clone();
+            held.sort_by_key(|piece| piece.index());
+            add(text, format_args!(" hai{}=\"{}\"", seat.index(), list(held)));
+        }
+        text.push_str(" />");
     }
 }
 

@@ -13,50 +13,58 @@ pub(crate) mod json_write;
 mod meld;
 mod mjlog;
 pub(crate) mod mjlog_write;
+mod particulars;
 mod pieces;
+mod results;
 mod shuffle;
 mod tiles;
 mod turns;
 mod walls;
 mod xml;
+mod yaku_names;
 
-pub use error::{ElementError, ElementProblem, ViewerError, ViewerProblem};
+pub use error::{ElementError, ElementProblem, OtherRules, ViewerError, ViewerProblem};
+pub use particulars::{Level, Particulars, Room, Speed};
 pub use pieces::PieceProblem;
-pub use shuffle::{Dealt, SeedError, Shuffle};
+pub use results::{Counting, Results, Tenths};
+pub use shuffle::{Dealt, Replacements, SeedError, Shuffle};
 pub use turns::TurnProblem;
 pub use walls::{TenhouWalls, WallsError, seed_in};
 
-use crate::recorded::{Checked, Checker, ReadError, ReadProblem, RecordedGame, ReplayError, text_of};
+use crate::recorded::{ReadError, RecordedGame};
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig, RiichiScore, Yaku};
-use suzume_tiles::{BySeat, Seat};
 
-/// Reads a record of either format.
-pub fn read(bytes: &[u8]) -> Result<RecordedGame, ReadError> {
-    let text = text_of(bytes)?;
-    match text.trim_start_matches('\u{feff}').trim_start().as_bytes().first() {
-        Some(b'<') => mjlog::read(text),
-        Some(b'{') => json::read(text),
-        _ => Err(ReadError::new(0, ReadProblem::NeitherXmlNorJson)),
+/// Reads a record of the server, in XML. `rules` are those of whoever asks, which must not contradict the record.
+pub fn read_mjlog(text: &str, rules: Option<&RiichiConfig>) -> Result<RecordedGame, ReadError> {
+    mjlog::read(text, rules)
+}
+
+/// Reads a record of the log viewer, in JSON, or several, one a line. `rules` as of [`read_mjlog`].
+pub fn read_viewer(text: &str, rules: Option<&RiichiConfig>) -> Result<Vec<RecordedGame>, ReadError> {
+    json::read(text, rules)
+}
+
+/// Whether rules that are asked for are those that a record tells.
+fn fit(
+    asked: &RiichiConfig,
+    length: Option<Length>,
+    has_red_fives: bool,
+    open_tanyao: Option<bool>,
+) -> Result<(), OtherRules> {
+    if let Some(length) = length.filter(|length| *length != asked.length) {
+        return Err(OtherRules::Length(length));
+    }
+    if has_red_fives != (asked.red_fives != RedFives::None) {
+        return Err(OtherRules::RedFives(has_red_fives));
+    }
+    match open_tanyao.filter(|open_tanyao| *open_tanyao != asked.open_tanyao) {
+        Some(open_tanyao) => Err(OtherRules::OpenTanyao(open_tanyao)),
+        None => Ok(()),
     }
 }
 
-/// Reads a record of the server, in XML.
-pub fn read_mjlog(bytes: &[u8]) -> Result<RecordedGame, ReadError> {
-    mjlog::read(text_of(bytes)?)
-}
-
-/// Reads a record of the log viewer, in JSON.
-pub fn read_viewer(bytes: &[u8]) -> Result<RecordedGame, ReadError> {
-    json::read(text_of(bytes)?)
-}
-
-/// Reads a record and replays it on a table of its own. For many records one [`Checker`] is quicker.
-pub fn replay(bytes: &[u8]) -> Result<Checked, ReplayError> {
-    Checker::new().game(&read(bytes)?, "Tenhou", |_| {})
-}
-
 /// The rules of a ranked game.
-pub(super) fn rules(length: Length, has_red_fives: bool, open_tanyao: bool) -> RiichiConfig {
+fn rules(length: Length, has_red_fives: bool, open_tanyao: bool) -> RiichiConfig {
     RiichiConfig {
         length,
         red_fives: if has_red_fives { RedFives::Three } else { RedFives::None },
@@ -65,32 +73,57 @@ pub(super) fn rules(length: Length, has_red_fives: bool, open_tanyao: bool) -> R
     }
 }
 
-/// The yaku of a win in the order of their numbers, which is Tenhou's, each with its han.
-fn sorted_yaku(score: &RiichiScore) -> Vec<(Yaku, u8)> {
+/// The yaku in the order in which Tenhou lists them, as found from its records. Sets of honours come in an order that
+/// depends on the hand and is not known; here they are in the order of their numbers, the wind of the round first.
+const ORDER: [Yaku; 42] = [
+    Yaku::Riichi,
+    Yaku::DoubleRiichi,
+    Yaku::Ippatsu,
+    Yaku::Chankan,
+    Yaku::Rinshan,
+    Yaku::Haitei,
+    Yaku::Houtei,
+    Yaku::MenzenTsumo,
+    Yaku::Pinfu,
+    Yaku::Iipeikou,
+    Yaku::Chiitoitsu,
+    Yaku::Ittsuu,
+    Yaku::SanshokuDoujun,
+    Yaku::Sankantsu,
+    Yaku::Sanankou,
+    Yaku::Shousangen,
+    Yaku::Toitoi,
+    Yaku::SanshokuDoukou,
+    Yaku::RoundEast,
+    Yaku::SeatEast,
+    Yaku::RoundSouth,
+    Yaku::SeatSouth,
+    Yaku::RoundWest,
+    Yaku::SeatWest,
+    Yaku::RoundNorth,
+    Yaku::SeatNorth,
+    Yaku::Haku,
+    Yaku::Hatsu,
+    Yaku::Chun,
+    Yaku::Chanta,
+    Yaku::Honroutou,
+    Yaku::Ryanpeikou,
+    Yaku::Tanyao,
+    Yaku::Junchan,
+    Yaku::Honitsu,
+    Yaku::Chinitsu,
+    Yaku::Renhou,
+    Yaku::Tenhou,
+    Yaku::Chiihou,
+    Yaku::Dora,
+    Yaku::RedDora,
+    Yaku::UraDora,
+];
+
+/// The yaku of a win, each with its han, in the order in which Tenhou lists them.
+fn told_yaku(score: &RiichiScore) -> Vec<(Yaku, u8)> {
     let mut yaku: Vec<(Yaku, u8)> = score.entries().map(|entry| (entry.yaku, entry.han)).collect();
-    yaku.sort_unstable();
+    let place = |yaku: Yaku| ORDER.iter().position(|other| *other == yaku).unwrap_or(ORDER.len());
+    yaku.sort_unstable_by_key(|(yaku, _)| (place(*yaku), yaku.number()));
     yaku
-}
-
-/// Whether results, in tenths of a thousand points, fit the points of a match. What a rank is worth is the lobby's affair,
-/// but it is won and lost among the four; beyond that there are only the points that were there at the start.
-fn fit(scores: &BySeat<i64>, tenths: &BySeat<i64>) -> bool {
-    /// Four times the points with which a ranked match begins.
-    const AT_START: i64 = 100_000;
-    scores.iter().try_fold(-AT_START, |sum, score| sum.checked_add(*score))
-        == tenths.iter().sum::<i64>().checked_mul(100)
-}
-
-/// The results of a ranked match by its points, in thousands: what is above 30,000, and what the rank gives.
-fn results(scores: BySeat<i64>) -> BySeat<f64> {
-    /// In tenths of a thousand: 10 and 20 for the ranks, and 20 for the first, who has what all paid for the start.
-    const FOR_RANK: [i64; 4] = [400, 100, -100, -200];
-    let mut seats = Seat::ALL;
-    // Among equals the one that dealt first is ahead.
-    seats.sort_by_key(|&seat| -scores[seat]);
-    let mut results = BySeat::all(0.0);
-    for (seat, for_rank) in seats.into_iter().zip(FOR_RANK) {
-        results[seat] = ((scores[seat] - 30_000) / 100 + for_rank) as f64 / 10.0;
-    }
-    results
 }

@@ -5,8 +5,9 @@
 //! the sticks. All of that is compared here, so that a record cannot contradict itself.
 
 use super::meld::Call;
+use super::mjlog::DEALT;
 use super::tiles::{Piece, Seen};
-use suzume_game::Start;
+use suzume_game::{DrawReason, Start};
 use suzume_tiles::{BySeat, Seat};
 
 /// Points are told in hundreds.
@@ -23,6 +24,14 @@ pub enum PieceProblem {
     /// A tile comes into the game twice.
     #[error("tile {0} comes a second time")]
     Twice(usize),
+    /// The seed has another copy of the tile there.
+    #[error("tile {told}, but the wall of the seed has tile {laid} there")]
+    NotOfSeed {
+        /// As the element has it.
+        told: usize,
+        /// As the wall has it.
+        laid: usize,
+    },
     /// A seat gives away a tile that it does not hold.
     #[error("seat {} does not hold tile {piece}", .seat.index())]
     NotHeld {
@@ -84,6 +93,46 @@ pub(super) struct Pieces {
     scores: BySeat<i64>,
     counters: u32,
     sticks: u32,
+    wall: Option<Laid>,
+}
+
+/// The pieces of a known wall, in the order in which our own wall has them, as far as they have not come. The table knows
+/// faces only; that it is the very piece is compared here.
+#[derive(Clone, Debug)]
+struct Laid {
+    pieces: Vec<Piece>,
+    front: usize,
+    rear: usize,
+    indicators: usize,
+}
+
+impl Laid {
+    /// The indicators and what lies below them.
+    const INDICATORS: usize = 10;
+
+    fn new(pieces: Vec<Piece>) -> Laid {
+        let rear = pieces.len() - Laid::INDICATORS;
+        Laid { pieces, front: 4 * DEALT, rear, indicators: 0 }
+    }
+
+    /// The piece at a place must be the one that lies there. Another kind is for the table to find.
+    fn compare(&self, place: usize, told: Piece) -> Result<(), PieceProblem> {
+        match self.pieces.get(place) {
+            Some(&laid) if laid != told && laid.tile() == told.tile() => {
+                Err(PieceProblem::NotOfSeed { told: told.index(), laid: laid.index() })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn indicator(&mut self, told: Piece) -> Result<(), PieceProblem> {
+        self.indicators += 1;
+        self.compare(self.pieces.len() - Laid::INDICATORS + 2 * (self.indicators - 1), told)
+    }
+
+    fn below(&self, place: usize, told: Piece) -> Result<(), PieceProblem> {
+        self.compare(self.pieces.len() - Laid::INDICATORS + 2 * place + 1, told)
+    }
 }
 
 impl Pieces {
@@ -100,7 +149,27 @@ impl Pieces {
             scores: BySeat::all(0),
             counters: 0,
             sticks: 0,
+            wall: None,
         }
+    }
+
+    /// The wall is known: what was dealt from it, and the first indicator, must be its pieces, and so must all that
+    /// follows.
+    pub(super) fn laid(&mut self, pieces: Vec<Piece>, dealer: Seat) -> Result<(), PieceProblem> {
+        let mut wall = Laid::new(pieces);
+        for (turn, seat) in (0..4).map(|turn| (turn, dealer.after(turn))) {
+            for (number, &piece) in self.held[seat].iter().enumerate() {
+                // Three times four tiles to each seat, then one.
+                let place = match number {
+                    0..12 => 16 * (number / 4) + 4 * turn + number % 4,
+                    _ => 48 + turn,
+                };
+                wall.compare(place, piece)?;
+            }
+        }
+        self.indicators.iter().try_for_each(|&piece| wall.indicator(piece))?;
+        self.wall = Some(wall);
+        Ok(())
     }
 
     /// What the beginning of the hand says of points, counters and sticks.
@@ -121,6 +190,7 @@ impl Pieces {
     pub(super) fn indicator(&mut self, number: i32) -> Result<Piece, PieceProblem> {
         let piece = self.new_piece(number)?;
         self.indicators.push(piece);
+        self.wall.as_mut().map_or(Ok(()), |wall| wall.indicator(piece))?;
         Ok(piece)
     }
 
@@ -132,8 +202,23 @@ impl Pieces {
     }
 
     /// A seat draws a piece.
-    pub(super) fn draw(&mut self, seat: Seat, number: i32) -> Result<Piece, PieceProblem> {
+    pub(super) fn draw(
+        &mut self,
+        seat: Seat,
+        number: i32,
+        reason: DrawReason,
+    ) -> Result<Piece, PieceProblem> {
         let piece = self.deal(seat, number)?;
+        if let Some(wall) = &mut self.wall {
+            let place = if reason == DrawReason::Turn {
+                wall.front += 1;
+                wall.front - 1
+            } else {
+                wall.rear = wall.rear.saturating_sub(1);
+                wall.rear
+            };
+            wall.compare(place, piece)?;
+        }
         self.drawn[seat] = Some(piece);
         self.last = Some(piece);
         Ok(piece)
@@ -244,8 +329,9 @@ impl Pieces {
     /// The indicators that are shown with a win, and those below them.
     pub(super) fn check_indicators(&mut self, shown: &[Piece], below: &[Piece]) -> Result<(), PieceProblem> {
         if self.below.is_empty() {
-            for piece in below {
+            for (place, piece) in below.iter().enumerate() {
                 self.new_piece(piece.index() as i32)?;
+                self.wall.as_ref().map_or(Ok(()), |wall| wall.below(place, *piece))?;
             }
             self.below = below.to_vec();
         }

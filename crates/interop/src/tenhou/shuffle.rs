@@ -1,10 +1,15 @@
-//! Tenhou's walls, from the seed that its records carry since 2009's `mt19937ar-sha512-n288`.
+//! Tenhou's walls, from the seeds that its records carry.
 //!
-//! The seed is the key of a generator, 624 words in base64. A hand takes 288 words; each 32 of them are hashed, which
-//! gives 144 words; the first 135 shuffle the pieces, each place changing with one of those not yet settled, the next two
-//! are the dice. Tiles are dealt and drawn from the end of the row. At its beginning lie the replacements (places 1, 0, 3
-//! and 2) and the indicators (from place 5 on, the one below it before it). The generator has no end, so a seed gives
-//! walls for as many hands as a match may take.
+//! Since 2010 the seed is the key of a generator, 624 words in base64 (`mt19937ar-sha512-n288-base64`). A hand takes 288
+//! words; each 32 of them are hashed, which gives 144 words; the first 135 shuffle the pieces, each place changing with one
+//! of those not yet settled, the next two are the dice. Tiles are dealt and drawn from the end of the row. At its beginning
+//! lie the replacements (places 1, 0, 3 and 2) and the indicators (from place 5 on, the one below it before it). The
+//! generator has no end, so a seed gives walls for as many hands as a match may take.
+//!
+//! Two older kinds are read too. In 2009 the key was 32 words in hexadecimal (`mt19937ar-sha512-n288`); before that each
+//! hand had a key of its own of eight words (`mt19937ar`, in `INIT`), whose words were not hashed. In both, indicators lie
+//! from place 4 on, each before the one below it. No record with a kong was at hand to tell in which order the replacements
+//! lay, so walls of these kinds tell nothing of hands with kongs.
 
 use super::tiles::{PIECES, Piece};
 use base64::Engine;
@@ -15,25 +20,38 @@ use suzume_tiles::Face;
 
 /// What a seed begins with, before the comma.
 const KIND: &str = "mt19937ar-sha512-n288-base64";
+/// The kind before it.
+const KIND_OF_WORDS: &str = "mt19937ar-sha512-n288";
+/// The kind of a single hand.
+const KIND_OF_HAND: &str = "mt19937ar";
 /// Words of the key.
 const KEY_WORDS: usize = 624;
+/// The most words of a key in hexadecimal.
+const MOST_WORDS: usize = KEY_WORDS;
 /// Blocks of a hand, each of 32 words, hashed to 16.
 const BLOCKS: usize = 9;
 const BLOCK_WORDS: usize = 32;
 const HASHED_WORDS: usize = 16;
+/// The words that a hand needs.
+const HAND_WORDS: usize = BLOCKS * HASHED_WORDS;
 /// The dice of a hand come from the words behind those of the shuffle, of which the last piece needs none.
 const DICE: usize = PIECES - 1;
 
 /// The places of the row behind the tiles that are dealt and drawn, in the order in which our own wall has them: the
 /// replacements from the last to the first, then each indicator with the one below it.
 const REAR: [usize; 14] = [2, 3, 0, 1, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12];
+/// The same in the older kinds, of which only the indicators are known.
+const OLD_REAR: [usize; 14] = [3, 2, 1, 0, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
 
 /// Why a text is no seed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SeedError {
     /// Another shuffle.
-    #[error("a seed of another kind than {KIND}: `{0}`")]
+    #[error("a seed of an unknown kind: `{0}`")]
     Kind(String),
+    /// Not words in hexadecimal.
+    #[error("a seed that is not words in hexadecimal")]
+    Words,
     /// Not in base64.
     #[error("a seed that is not in base64")]
     Base64,
@@ -52,6 +70,19 @@ pub struct Dealt {
     pub row: Vec<Face>,
     /// What the two dice show, from one to six.
     pub dice: [u8; 2],
+    /// How much is known of the replacements.
+    pub replacements: Replacements,
+    /// The pieces of the row.
+    pub(super) pieces: Vec<Piece>,
+}
+
+/// Whether the order of the replacement tiles is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Replacements {
+    /// It is.
+    Known,
+    /// It is not: nothing is known of what follows a kong.
+    Unknown,
 }
 
 /// The walls of a game, one after another.
@@ -59,19 +90,34 @@ pub struct Dealt {
 pub struct Shuffle {
     generator: Mt,
     has_red_fives: bool,
+    kind: Kind,
+}
+
+/// The kinds of seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Base64,
+    Words,
+    Hand,
 }
 
 impl Shuffle {
     /// The walls of a seed as records have it, with a red five of each suit or without.
     pub fn new(seed: &str, has_red_fives: bool) -> Result<Shuffle, SeedError> {
-        let Some((KIND, text)) = seed.split_once(',') else {
-            return Err(SeedError::Kind(seed.chars().take_while(|&sign| sign != ',').take(40).collect()));
+        let (kind, key) = seed.split_once(',').unwrap_or((seed, ""));
+        let (generator, kind) = match kind {
+            KIND => {
+                let bytes = STANDARD.decode(key).map_err(|_| SeedError::Base64)?;
+                if bytes.len() != KEY_WORDS * size_of::<u32>() {
+                    return Err(SeedError::Length { found: bytes.len() });
+                }
+                (Mt::new_with_key(words(&bytes)), Kind::Base64)
+            }
+            KIND_OF_WORDS => (of_words(key)?, Kind::Words),
+            KIND_OF_HAND => (of_words(key)?, Kind::Hand),
+            other => return Err(SeedError::Kind(other.chars().take(40).collect())),
         };
-        let bytes = STANDARD.decode(text).map_err(|_| SeedError::Base64)?;
-        if bytes.len() != KEY_WORDS * size_of::<u32>() {
-            return Err(SeedError::Length { found: bytes.len() });
-        }
-        Ok(Shuffle { generator: Mt::new_with_key(words(&bytes)), has_red_fives })
+        Ok(Shuffle { generator, has_red_fives, kind })
     }
 
     /// Passes over the walls of some hands.
@@ -81,9 +127,13 @@ impl Shuffle {
         }
     }
 
-    /// The wall of the next hand, and its dice.
-    pub fn next_wall(&mut self) -> Dealt {
-        let mut random = [0u32; BLOCKS * HASHED_WORDS];
+    /// The random words of the next hand.
+    fn next_words(&mut self) -> [u32; HAND_WORDS] {
+        let mut random = [0u32; HAND_WORDS];
+        if self.kind == Kind::Hand {
+            random.iter_mut().for_each(|word| *word = self.generator.next_u32());
+            return random;
+        }
         for block in random.chunks_exact_mut(HASHED_WORDS) {
             let mut bytes = [0; BLOCK_WORDS * size_of::<u32>()];
             for place in bytes.chunks_exact_mut(size_of::<u32>()) {
@@ -91,16 +141,36 @@ impl Shuffle {
             }
             block.iter_mut().zip(words(&Sha512::digest(bytes))).for_each(|(place, word)| *place = word);
         }
+        random
+    }
+
+    /// The wall of the next hand, and its dice.
+    pub fn next_wall(&mut self) -> Dealt {
+        let random = self.next_words();
         let mut row: [usize; PIECES] = std::array::from_fn(|place| place);
         for (place, word) in random.into_iter().enumerate().take(PIECES - 1) {
             row.swap(place, place + (word % (PIECES - place) as u32) as usize);
         }
-        let faces = |place: usize| Piece::ALL[row[place]].face(self.has_red_fives);
+        let (rear, replacements) = match self.kind {
+            Kind::Base64 => (REAR, Replacements::Known),
+            Kind::Words | Kind::Hand => (OLD_REAR, Replacements::Unknown),
+        };
+        let pieces: Vec<Piece> =
+            (REAR.len()..PIECES).rev().chain(rear).map(|place| Piece::ALL[row[place]]).collect();
         Dealt {
-            row: (REAR.len()..PIECES).rev().chain(REAR).map(faces).collect(),
+            row: pieces.iter().map(|piece| piece.face(self.has_red_fives)).collect(),
             dice: std::array::from_fn(|die| (random[DICE + die] % 6) as u8 + 1),
+            replacements,
+            pieces,
         }
     }
+}
+
+/// A generator whose key is words in hexadecimal with commas between them.
+fn of_words(key: &str) -> Result<Mt, SeedError> {
+    let word = |text: &str| u32::from_str_radix(text, 16).map_err(|_| SeedError::Words);
+    let words = key.split(',').take(MOST_WORDS).map(word).collect::<Result<Vec<u32>, _>>()?;
+    Ok(Mt::new_with_key(words))
 }
 
 /// The words of some bytes, the lowest byte first.
@@ -144,11 +214,35 @@ mod tests {
         assert_eq!(words, [1_067_595_299, 955_945_823, 477_289_528, 4_107_218_783, 4_228_976_476]);
     }
 
+    /// What published records of 2008 and 2009 have: their seeds, and the dice and first indicators of their first hands.
+    #[test]
+    fn older_seeds_give_the_walls_of_their_records() {
+        let mut of_2009 = Shuffle::new(
+            "mt19937ar-sha512-n288,AFA75809,084799AA,FEF333B8,D22FF70F,15C86695,DD38FB6D,1937EFBC,8EB7E0DF,\
+             A7C60900,D33ACE31,66E3A306,A8E84DF0,D74ED188,A47CF339,C6420DCD,CEEB2D9C,7DF4CEE4,E4320830,92B61E6E,\
+             7A9A3911,B2FC0183,51448179,D397A099,0E0ED1F8,60DCFEB4,87795A79,09F0A764,CEF67F99,9F10212E,7CEEC581,\
+             8DB04598,675EF780",
+            true,
+        )
+        .unwrap();
+        let first = of_2009.next_wall();
+        // Dice are told from zero on.
+        assert_eq!((first.dice, first.pieces[126].index()), ([5, 2], 11));
+        assert_eq!(first.replacements, Replacements::Unknown);
+        assert_eq!(of_2009.next_wall().dice, [5, 2]);
+        let seed = "mt19937ar,BEF2A12D,33A53D54,2E284410,D68656A3,A9B60976,39483C8E,24706954,22661D0E";
+        let of_hand = Shuffle::new(seed, true).unwrap().next_wall();
+        assert_eq!((of_hand.dice, of_hand.pieces[126].index()), ([4, 5], 75));
+        // The dealer's first tile.
+        assert_eq!(of_hand.pieces[0].index(), 88);
+    }
+
     #[test]
     fn what_is_no_seed_is_named() {
         let problem = |seed: &str| Shuffle::new(seed, true).unwrap_err().to_string();
-        assert!(problem("mt19937ar,AAAA").contains("another kind"));
-        assert!(problem("").contains("another kind"));
+        assert!(problem("mt19937,AAAA").contains("unknown kind"));
+        assert!(problem("").contains("unknown kind"));
+        assert!(problem("mt19937ar-sha512-n288,12,XY").contains("hexadecimal"));
         assert!(problem(&format!("{KIND},A.AA")).contains("base64"));
         assert!(problem(&format!("{KIND},AAAA")).contains("3 bytes"));
     }

@@ -11,7 +11,7 @@ use super::json::{face, short};
 use crate::recorded::with_indicators;
 use serde_json::Value;
 use suzume_game::{DrawReason, Event};
-use suzume_tiles::{BySeat, Face, Seat};
+use suzume_tiles::{BySeat, Face, Seat, Tile};
 
 /// How many claims are taken back at the most. Real hands need one, rarely.
 const MOST_TRIES: usize = 100;
@@ -39,6 +39,12 @@ pub enum TurnProblem {
         /// What is there.
         found: String,
     },
+    /// A tile is added to no pong.
+    #[error("seat {} adds a tile to a pong that it has not made", .seat.index())]
+    NoPong {
+        /// Who.
+        seat: Seat,
+    },
     /// A hand without end.
     #[error("more events than any hand has")]
     TooManyEvents,
@@ -64,6 +70,8 @@ pub(super) struct Played {
     pub(super) riichi: BySeat<bool>,
     /// How many indicators were turned, the first one included.
     pub(super) indicators: usize,
+    /// The tiles of closed kongs.
+    pub(super) closed_kongs: Vec<(Seat, [Face; 4])>,
 }
 
 /// Plays a hand. `feeders` are the seats whose last tile was won.
@@ -74,14 +82,17 @@ pub(super) fn play(
     feeders: &[Seat],
 ) -> Result<Played, TurnProblem> {
     let events = Vec::with_capacity(180);
-    let mut hand = Hand { sides, events, riichi: BySeat::all(false) };
+    let mut hand = Hand { sides, events, riichi: BySeat::all(false), closed_kongs: Vec::new() };
     let mut turn = Some((dealer, Some(DrawReason::Turn)));
     let mut passed = Vec::new();
     for _ in 0..MOST_TRIES {
         match hand.run(turn, feeders, &mut passed) {
             Ok(()) => {
-                let (events, turned) = with_indicators(hand.events, dora);
-                return Ok(Played { events, riichi: hand.riichi, indicators: turned + 1 });
+                let told = hand.events.into_iter().map(|event| (event, ())).collect();
+                let (told, turned) = with_indicators(told, dora);
+                let events = told.into_iter().map(|(event, ())| event).collect();
+                let (riichi, closed_kongs) = (hand.riichi, hand.closed_kongs);
+                return Ok(Played { events, riichi, indicators: turned + 1, closed_kongs });
             }
             Err(problem) => match passed.pop() {
                 Some(before) => (hand, turn) = before,
@@ -97,6 +108,7 @@ struct Hand<'a> {
     sides: BySeat<Side<'a>>,
     events: Vec<Event>,
     riichi: BySeat<bool>,
+    closed_kongs: Vec<(Seat, [Face; 4])>,
 }
 
 /// Who moves next, and why it draws; without a reason it does not.
@@ -145,7 +157,7 @@ impl Hand<'_> {
         let Some((given, rest)) = side.given.split_first() else { return Ok(None) };
         side.given = rest;
         match given.as_str().and_then(Call::new) {
-            Some(call) => Ok(self.kong(seat, &call)),
+            Some(call) => self.kong(seat, &call),
             None => {
                 let discarded = self.discard(seat, given, drawn, feeders)?;
                 let next = Some((seat.after(1), Some(DrawReason::Turn)));
@@ -160,17 +172,34 @@ impl Hand<'_> {
         }
     }
 
-    fn kong(&mut self, seat: Seat, call: &Call) -> NextTurn {
+    fn kong(&mut self, seat: Seat, call: &Call) -> Result<NextTurn, TurnProblem> {
         if call.letter == b'a' {
+            let [a, b, c] = call.own;
+            self.closed_kongs.push((seat, [call.claimed, a, b, c]));
             self.events.push(Event::ClosedKong { seat, tile: call.claimed.tile() });
         } else {
+            if !self.has_pong(seat, call) {
+                return Err(TurnProblem::NoPong { seat });
+            }
             self.events.push(Event::AddedKong { seat, face: call.claimed });
         }
         // Nothing drawn: the kong was robbed.
         if self.sides[seat].taken.is_empty() {
-            return None;
+            return Ok(None);
         }
-        Some((seat, Some(DrawReason::OwnKong)))
+        Ok(Some((seat, Some(DrawReason::OwnKong))))
+    }
+
+    /// Whether a seat has made the pong that an added kong repeats, from whom it says.
+    fn has_pong(&self, maker: Seat, call: &Call) -> bool {
+        self.events.iter().any(|event| match *event {
+            Event::Pong { seat, from, face, own: [one, other] } if seat == maker => {
+                let mut pong = [face, one, other];
+                pong.sort_unstable_by_key(Call::order);
+                pong == call.own && call.pong_from(maker) == Some(from)
+            }
+            _ => false,
+        })
     }
 
     fn discard(
@@ -273,8 +302,24 @@ impl Call {
         for (slot, other) in own.iter_mut().zip(others) {
             *slot = tile(other)?;
         }
-        own[..count - 1].sort_unstable_by_key(|face| (face.tile(), !matches!(face, Face::RedFive(_))));
+        own[..count - 1].sort_unstable_by_key(Call::order);
         Some(Call { letter, place, tiles: count, claimed, own })
+    }
+
+    /// The order of tiles in a meld.
+    fn order(face: &Face) -> (Option<Tile>, bool) {
+        (face.tile(), !matches!(face, Face::RedFive(_)))
+    }
+
+    /// From whom the claimed tile of the pong came to which a tile is added.
+    fn pong_from(&self, seat: Seat) -> Option<Seat> {
+        match self.place {
+            0 => Some(seat.after(3)),
+            1 => Some(seat.after(2)),
+            // Our own writer once put it last.
+            2 | 3 => Some(seat.after(1)),
+            _ => None,
+        }
     }
 
     /// From whom the claimed tile came.

@@ -99,11 +99,7 @@ impl<'a> Element<'a> {
         &self,
         key: &'static str,
     ) -> Result<impl Iterator<Item = Result<i32, ElementProblem>>, ElementProblem> {
-        Ok(self.parts(key)?.map(move |part| {
-            // Results have fractions; whoever asks for those wants the whole part.
-            let whole = part.split('.').next().unwrap_or(part);
-            number(whole).ok_or(ElementProblem::NotNumbers(key))
-        }))
+        Ok(self.parts(key)?.map(move |part| number(part).ok_or(ElementProblem::NotNumbers(key))))
     }
 
     /// The numbers of an attribute that has exactly `N`.
@@ -115,7 +111,10 @@ impl<'a> Element<'a> {
     pub(super) fn tenths<const N: usize>(&self, key: &'static str) -> Result<[i64; N], ElementProblem> {
         let tenths = |part: &str| {
             let (whole, tenth) = part.split_once('.').unwrap_or((part, "0"));
-            format!("{whole}{tenth:.1}").parse().map_err(|_| ElementProblem::NotNumbers(key))
+            let is_digit = tenth.len() == 1 && tenth.bytes().all(|sign| sign.is_ascii_digit());
+            let is_number = number(whole.strip_prefix('-').unwrap_or(whole)).is_some() && is_digit;
+            let tenths = format!("{whole}{tenth}").parse().ok().filter(|_| is_number);
+            tenths.ok_or(ElementProblem::NotNumbers(key))
         };
         exactly(key, self.parts(key)?.map(tenths))
     }
@@ -167,6 +166,9 @@ mod tests {
             assert!(Elements::new(spoiled).any(|element| element.is_err()), "{spoiled}");
         }
         let result = Elements::new("<a sc=\"-8.5,30\"/>").next().unwrap().unwrap();
-        assert_eq!((result.tenths("sc"), result.array("sc")), (Ok([-85, 300]), Ok([-8, 30])));
+        assert_eq!(
+            (result.tenths("sc"), result.array::<2>("sc")),
+            (Ok([-85, 300]), Err(ElementProblem::NotNumbers("sc")))
+        );
     }
 }

@@ -66,7 +66,9 @@ pub use ladder::{Declaration, Ladder};
 pub use points::{Limit, Payment};
 pub use ready::{riichi_kong_allowed, waits};
 pub use score::{Entry, RiichiScore, score};
-pub use settle::{Liability, Stakes, Winner, settle_draw, settle_nagashi, settle_ron, settle_tsumo};
+pub use settle::{
+    Liability, Stakes, Winner, settle_draw, settle_false_win, settle_nagashi, settle_ron, settle_tsumo,
+};
 pub use situation::{Indicators, MOST_INDICATORS, Riichi, RiichiSituation, dora_of};
 pub use win_facts::{Contradiction, NotAWin};
 pub use yaku::{Yaku, YakuSet};

@@ -204,3 +204,16 @@ pub fn settle_nagashi(nagashi: BySeat<bool>, dealer: Seat) -> Ledger {
     }
     ledger
 }
+
+/// The penalty for a false win or another fault that makes a hand void (chombo): a mangan the other way round, which the dealer
+/// pays to each, and others pay twice as much to the dealer as to the rest.
+pub fn settle_false_win(offender: Seat, dealer: Seat) -> Ledger {
+    const TO_DEALER: u32 = 4000;
+    const TO_OTHERS: u32 = 2000;
+    let mut ledger = Ledger::new();
+    for to in Seat::ALL {
+        let points = if offender == dealer || to == dealer { TO_DEALER } else { TO_OTHERS };
+        ledger.pay(offender, to, points, "a false win");
+    }
+    ledger
+}

@@ -1,0 +1,259 @@
+//! Programs as they really are: akochan's answers that are lists, lines that nobody asked for, clients that leave with each
+//! game, programs that fail in the middle of a match; and the server for programs of others.
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+use serde_json::Value;
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+const SUZUME: &str = env!("CARGO_BIN_EXE_suzume");
+/// Limits that a loaded machine keeps.
+const PATIENT: [&str; 4] = ["--program-time", "60", "--program-start", "60"];
+
+/// A folder of its own for a test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let folder = std::env::temp_dir().join(format!("suzume-programs-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).unwrap();
+        Folder(folder)
+    }
+
+    /// A program in the language of the shell, as a command.
+    fn script(&self, name: &str, text: &str) -> String {
+        let path = self.0.join(name);
+        std::fs::write(&path, text).unwrap();
+        format!("sh {}", path.display())
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn suzume(arguments: &[&str]) -> Output {
+    Command::new(SUZUME).args(arguments).output().unwrap()
+}
+
+fn texts(output: &Output) -> (String, String) {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (text(&output.stdout), text(&output.stderr))
+}
+
+/// Discards what it draws, and says nothing where it is not asked.
+const QUIET: &str = r#"
+while read -r line; do
+  case $line in
+    CASES
+    *'"can_act":false'*) ;;
+    *'"type":"tsumo"'*)
+      pai=${line#*'"pai":"'}
+      echo '{"type":"dahai","actor":'$1',"pai":"'${pai%%'"'*}'","tsumogiri":true}';;
+    *) echo '{"type":"none"}';;
+  esac
+done
+"#;
+
+fn quiet_but(case: &str) -> String {
+    QUIET.replace("    CASES\n", &format!("    {case}\n"))
+}
+
+/// Stands before our own program, answers questions only, and gives a claim with its discard in one list, as akochan does. It
+/// never answers its own claim.
+const PROMISES: &str = r#"
+mkfifo $1/in$$ $1/out$$
+$2 bot --protocol mjai --player greedy < $1/in$$ > $1/out$$ &
+exec 3> $1/in$$ 4< $1/out$$
+while read -r line; do
+  case $line in
+    *'"actor":'$3,*'"type":"pon"}'|*'"actor":'$3,*'"type":"chi"}') continue;;
+  esac
+  printf '%s\n' "$line" >&3
+  read -r answer <&4
+  case $line in
+    *'"can_act":true'*)
+      case $answer in
+        *'"type":"pon"}'|*'"type":"chi"}')
+          printf '%s\n' "$answer" >&3
+          read -r discard <&4
+          echo "[$answer,$discard]" | tee -a $1/claims;;
+        *) echo "$answer";;
+      esac;;
+  esac
+done
+"#;
+
+#[test]
+fn a_discard_that_comes_with_a_claim_is_kept_for_its_question() {
+    let folder = Folder::new("promises");
+    let script = folder.script("promises", PROMISES);
+    let play = |player: &str| {
+        let players = format!("{player},tsumogiri,tsumogiri,tsumogiri");
+        let mut arguments =
+            vec!["play", "--rules", "riichi-tonpu", "--seed", "9", "--format", "json", "--players"];
+        arguments.extend([players.as_str()].iter().chain(&PATIENT));
+        let (told, errors) = texts(&suzume(&arguments));
+        assert!(!told.is_empty(), "{errors}");
+        told
+    };
+    let program = format!("mjai-mortal:{script} {} '{SUZUME}' {{id}}", folder.0.display());
+    assert_eq!(play(&program), play("greedy"));
+    let claims = std::fs::read_to_string(folder.0.join("claims")).unwrap_or_default();
+    assert!(claims.lines().count() > 0, "nothing was claimed");
+}
+
+#[test]
+fn faults_name_what_is_wrong_and_what_would_fit() {
+    let folder = Folder::new("faults");
+    // A line where nobody asks would answer a later question.
+    let chatty = folder.script("chatty", &quiet_but(r#"*'"type":"start_kyoku"'*) echo '{"type":"none"}';;"#));
+    let silent = folder.script("silent", &QUIET.replace("    CASES\n", ""));
+    let wrong = folder.script(
+        "wrong",
+        &QUIET.replace("    CASES\n", "").replace(r#""tsumogiri":true}"#, r#""tsumogiri":false}"#),
+    );
+    for (program, more, parts) in [
+        (format!("mjai-mortal:{chatty} {{id}}"), "60", ["which nobody asked for", "mjai:COMMAND"]),
+        (format!("mjai:{silent} {{id}}"), "1", ["--program-start gives it more", "mjai-mortal:COMMAND"]),
+        (format!("mjai-mortal:{wrong} {{id}}"), "60", ["`tsumogiri` must be true", "was drawn"]),
+    ] {
+        let players = format!("tsumogiri,{program}");
+        let arguments =
+            ["arena", "--rules", "riichi", "--games", "2", "--threads", "1", "--program-start", more];
+        let output = suzume(&[&arguments[..], &["--players", &players]].concat());
+        let (_, errors) = texts(&output);
+        assert_eq!(output.status.code(), Some(1), "{errors}");
+        assert!(parts.iter().all(|part| errors.contains(part)), "{program}: {errors}");
+    }
+}
+
+#[test]
+fn clients_are_started_anew_for_each_game() {
+    let client = format!(
+        "ours=mjai-client:'{SUZUME}' bot --protocol mjai --player greedy --connect 127.0.0.1:{{port}}"
+    );
+    let players = format!("greedy,{client}");
+    let arguments =
+        ["arena", "--rules", "riichi-tonpu", "--games", "4", "--threads", "1", "--players", &players];
+    let (text, errors) = texts(&suzume(&[&arguments[..], &PATIENT].concat()));
+    assert!(text.contains("tie exactly") && text.contains("ours: "), "{text} {errors}");
+    assert!(text.contains("99% within") && text.contains("no fault"), "{text}");
+    let nowhere =
+        suzume(&["arena", "--rules", "riichi", "--games", "2", "--players", "greedy,mjai-client:./bot"]);
+    assert!(texts(&nowhere).1.contains("{port} stands for the port"), "{}", texts(&nowhere).1);
+}
+
+#[test]
+fn a_match_goes_on_after_faults_if_asked() {
+    let folder = Folder::new("goes-on");
+    let logs = folder.0.join("logs");
+    // It breaks down in every hand as soon as somebody declares riichi or claims.
+    let program = folder.script(
+        "breaks",
+        &quiet_but(r#"*'"type":"reach"'*|*'"type":"pon"'*|*'"type":"chi"'*) echo broken >&2; exit 3;;"#),
+    );
+    let players = format!("greedy,bad=mjai-mortal:{program} {{id}}");
+    for way in ["tsumogiri", "chombo"] {
+        let out = folder.0.join(way);
+        let arguments = [
+            "arena",
+            "--rules",
+            "riichi-tonpu",
+            "--games",
+            "2",
+            "--threads",
+            "1",
+            "--format",
+            "json",
+            "--players",
+            &players,
+            "--on-fault",
+            way,
+            "--program-log",
+            logs.to_str().unwrap(),
+            "--out",
+            out.to_str().unwrap(),
+            "--records",
+        ];
+        let output = suzume(&[&arguments[..], &PATIENT].concat());
+        let (text, errors) = texts(&output);
+        assert_eq!(output.status.code(), Some(0), "{way}: {errors}");
+        let summary: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(summary["programs"][0]["program"], "bad");
+        assert!(summary["programs"][0]["faults"].as_u64().unwrap() > 0, "{way}: {text}");
+        assert!(errors.contains("closed its output"), "{way}: {errors}");
+        // A game with a void hand has no record, and no other game suffers from that.
+        let records = std::fs::read_to_string(out.join("records/0.jsonl")).unwrap();
+        let count = |kind: &str| records.matches(&format!(r#"{{"type":"{kind}""#)).count();
+        assert_eq!(count("start_game"), count("end_game"), "{way}: {records}");
+        assert!(way == "chombo" || count("start_game") == 2, "{way}: {records}");
+        // What was stored is taken for what it is.
+        let again = suzume(&[&arguments[..], &PATIENT].concat());
+        assert_eq!(again.status.code(), Some(0), "{way}: {}", texts(&again).1);
+        assert!(texts(&again).1.contains("1 deals are there already"), "{way}: {}", texts(&again).1);
+    }
+    let said = std::fs::read_dir(&logs).unwrap().filter_map(|entry| {
+        let path = entry.unwrap().path();
+        (path.extension().is_some_and(|end| end == "stderr")).then(|| std::fs::read_to_string(path).unwrap())
+    });
+    assert!(said.into_iter().any(|text| text.contains("broken")), "no standard error in a file of its own");
+}
+
+#[test]
+fn a_check_says_which_way_of_talking_fits() {
+    let folder = Folder::new("check");
+    let quiet = folder.script("quiet", &QUIET.replace("    CASES\n", ""));
+    let output = suzume(&["arena", "--check", &format!("mjai:{quiet} {{id}}"), "--program-start", "2"]);
+    let (text, errors) = texts(&output);
+    assert_eq!(output.status.code(), Some(0), "{text} {errors}");
+    assert!(text.contains("mjai: does not fit") && text.contains("mjai-mortal: fits"), "{text}");
+    assert!(text.contains("seat it as mjai-mortal:"), "{text}");
+    let none = suzume(&["arena", "--check", "mjai:exit 1"]);
+    assert_eq!(none.status.code(), Some(1), "{}", texts(&none).0);
+}
+
+#[test]
+fn programs_of_anybody_play_at_the_server() {
+    let folder = Folder::new("host");
+    let record = folder.0.join("games.jsonl");
+    let mut server = Command::new(SUZUME);
+    server.args([
+        "host",
+        "--protocol",
+        "mjai",
+        "--port",
+        "0",
+        "--rules",
+        "riichi-tonpu",
+        "--players",
+        "greedy",
+    ]);
+    server.args(["--games", "2", "--seed", "3", "--record", record.to_str().unwrap()]).args(PATIENT);
+    let mut server = server.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut lines = BufReader::new(server.stderr.take().unwrap()).lines();
+    let address = lines.find_map(|line| line.unwrap().split("mjsonp://").nth(1).map(str::to_owned)).unwrap();
+    let clients: Vec<_> = (0..3)
+        .map(|_| {
+            let mut client = Command::new(SUZUME);
+            client.args(["bot", "--protocol", "mjai", "--player", "greedy", "--rules", "riichi-tonpu"]);
+            client
+                .args(["--connect", &format!("mjsonp://{address}")])
+                .stdout(Stdio::null())
+                .stderr(Stdio::null());
+            client.spawn().unwrap()
+        })
+        .collect();
+    let status = server.wait_with_output().unwrap();
+    for mut client in clients {
+        client.wait().unwrap();
+    }
+    assert!(status.status.success(), "{}", String::from_utf8_lossy(&status.stdout));
+    let (text, errors) = texts(&suzume(&["replay", record.to_str().unwrap()]));
+    assert!(text.contains("2 games") && text.contains("all checked"), "{text} {errors}");
+}

@@ -1,0 +1,46 @@
+//! Who shows its hand after a hand that nobody won.
+
+use super::game::Exhaustion;
+use suzume_game::{AbortReason, Event, PublicSeat, Table};
+use suzume_tiles::{BySeat, Seat};
+
+/// Who shows its tiles after a hand without a win: whoever is ready when the wall runs out, whoever throws the hand in, all
+/// after four riichi, and the three who would have won on one tile.
+pub(crate) fn revealed(table: &Table) -> BySeat<bool> {
+    let mut events = table.events().iter().rev().filter(|event| **event != Event::End);
+    match events.next() {
+        Some(Event::Exhausted { .. }) => BySeat::from_fn(|seat| table.is_ready(seat)),
+        Some(Event::Aborted { reason }) => match reason {
+            AbortReason::FourRiichi => BySeat::all(true),
+            AbortReason::FourWinds | AbortReason::FourKongs => BySeat::all(false),
+            AbortReason::NineTerminals => only(events.find_map(mover), true),
+            AbortReason::ManyWins => only(events.find_map(mover), false),
+        },
+        _ => BySeat::all(false),
+    }
+}
+
+/// Who drew, discarded or added a tile.
+fn mover(event: &Event) -> Option<Seat> {
+    match *event {
+        Event::Draw { seat, .. } | Event::Discard { seat, .. } | Event::AddedKong { seat, .. } => Some(seat),
+        _ => None,
+    }
+}
+
+/// The same for all seats but one.
+fn only(seat: Option<Seat>, is_shown: bool) -> BySeat<bool> {
+    BySeat::from_fn(|other| (Some(other) == seat) == is_shown)
+}
+
+/// What kind of exhaustion it was.
+pub(crate) fn exhaustion(table: &Table) -> Exhaustion {
+    if table.public().seats.iter().any(PublicSeat::has_only_orphans) {
+        return Exhaustion::OnlyOrphans;
+    }
+    match Seat::ALL.into_iter().filter(|&seat| table.is_ready(seat)).count() {
+        0 => Exhaustion::NobodyReady,
+        4 => Exhaustion::AllReady,
+        _ => Exhaustion::Ordinary,
+    }
+}

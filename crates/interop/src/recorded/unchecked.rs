@@ -1,0 +1,48 @@
+//! What a record tells and nobody compared: names, ranks, ratings, fields that are not known here. They are collected while
+//! a record is read, so that "all checked" is never said of more than what was.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+/// Fields that were not compared with anything, in the words of their format.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Unchecked(BTreeSet<String>);
+
+impl Unchecked {
+    /// The most that is noted; a record may have any number of fields that nobody knows.
+    const MOST: usize = 100;
+
+    /// Notes a field.
+    pub fn note(&mut self, field: &str) {
+        if !self.0.contains(field) && self.0.len() < Unchecked::MOST {
+            self.0.insert(field.chars().take(80).collect());
+        }
+    }
+
+    /// All fields of another record too.
+    pub fn add(&mut self, other: &Unchecked) {
+        other.iter().for_each(|field| self.note(field));
+    }
+
+    /// The fields in the order of the alphabet.
+    pub fn iter(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(String::as_str)
+    }
+
+    /// Whether everything was compared.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether a field was noted.
+    pub fn contains(&self, field: &str) -> bool {
+        self.0.contains(field)
+    }
+}
+
+impl fmt::Display for Unchecked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let all: Vec<&str> = self.iter().collect();
+        f.write_str(&all.join(", "))
+    }
+}

@@ -1,0 +1,165 @@
+//! What a record of Tenhou tells beside the game: the room, the lobby, who the players are, the results as the room counts
+//! them. Nothing of it follows from the game, so it cannot be checked; it is kept where the format that is written can hold
+//! it.
+
+use super::results::Results;
+use suzume_tiles::BySeat;
+
+/// What is told beside the game; `None` where it is not.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Particulars {
+    /// The room.
+    pub room: Option<Room>,
+    /// The number of the lobby, as text.
+    pub lobby: Option<String>,
+    /// The ranks of the players, as numbers from 0 (a newcomer) to 20.
+    pub ranks: Option<BySeat<u8>>,
+    /// Their ratings, as text.
+    pub ratings: Option<BySeat<String>>,
+    /// Their sexes, as letters.
+    pub sexes: Option<BySeat<String>>,
+    /// The results of the match.
+    pub results: Option<Results>,
+}
+
+/// A room of the server: who may play there, and how fast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Room {
+    /// Who may play there.
+    pub level: Level,
+    /// How much time there is.
+    pub speed: Speed,
+}
+
+/// Who may play in a room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Level {
+    /// Everybody.
+    General,
+    /// 上級.
+    Upper,
+    /// 特上.
+    Expert,
+    /// 鳳凰.
+    Phoenix,
+}
+
+/// How much time there is for a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Speed {
+    /// The usual time.
+    Usual,
+    /// 速, less of it.
+    Fast,
+}
+
+/// Bits of `GO type`.
+const EXPERT: i32 = 1 << 5;
+const FAST: i32 = 1 << 6;
+const UPPER: i32 = 1 << 7;
+
+impl Level {
+    const ALL: [Level; 4] = [Level::General, Level::Upper, Level::Expert, Level::Phoenix];
+
+    const fn bits(self) -> i32 {
+        match self {
+            Level::General => 0,
+            Level::Upper => UPPER,
+            Level::Expert => EXPERT,
+            Level::Phoenix => EXPERT | UPPER,
+        }
+    }
+
+    const fn sign(self) -> char {
+        match self {
+            Level::General => '般',
+            Level::Upper => '上',
+            Level::Expert => '特',
+            Level::Phoenix => '鳳',
+        }
+    }
+}
+
+impl Room {
+    /// A room for everybody, with the usual time.
+    pub const GENERAL: Room = Room { level: Level::General, speed: Speed::Usual };
+    /// All bits that tell of a room.
+    pub(super) const BITS: i32 = EXPERT | FAST | UPPER;
+
+    /// The room of the bits of `GO type`.
+    pub(super) fn of_bits(bits: i32) -> Room {
+        let level = Level::ALL.into_iter().find(|level| level.bits() == bits & (EXPERT | UPPER));
+        let speed = if bits & FAST == 0 { Speed::Usual } else { Speed::Fast };
+        Room { level: level.unwrap_or(Level::General), speed }
+    }
+
+    /// The bits of `GO type`.
+    pub(super) const fn bits(self) -> i32 {
+        self.level.bits() | if matches!(self.speed, Speed::Fast) { FAST } else { 0 }
+    }
+
+    /// The room of a text of the viewer, such as `鳳南喰赤` or `般東喰赤速`; `None` if it names none.
+    pub(super) fn of_text(text: &str) -> Option<Room> {
+        let level = Level::ALL.into_iter().find(|level| text.starts_with(level.sign()))?;
+        let speed = if text.ends_with('速') { Speed::Fast } else { Speed::Usual };
+        Some(Room { level, speed })
+    }
+
+    /// What stands before and behind the rules in a text of the viewer.
+    pub(super) const fn signs(self) -> (char, &'static str) {
+        (self.level.sign(), if matches!(self.speed, Speed::Fast) { "速" } else { "" })
+    }
+}
+
+/// The names of the ranks, by their numbers.
+const RANKS: [&str; 21] = [
+    "新人",
+    "９級",
+    "８級",
+    "７級",
+    "６級",
+    "５級",
+    "４級",
+    "３級",
+    "２級",
+    "１級",
+    "初段",
+    "二段",
+    "三段",
+    "四段",
+    "五段",
+    "六段",
+    "七段",
+    "八段",
+    "九段",
+    "十段",
+    "天鳳位",
+];
+
+/// The name of a rank.
+pub(super) fn rank_name(rank: u8) -> Option<&'static str> {
+    RANKS.get(usize::from(rank)).copied()
+}
+
+/// The rank of a name.
+pub(super) fn rank_of(name: &str) -> Option<u8> {
+    RANKS.iter().position(|known| *known == name).and_then(|rank| u8::try_from(rank).ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rooms_have_bits_and_signs() {
+        assert_eq!(Room::of_bits(169), Room { level: Level::Phoenix, speed: Speed::Usual });
+        for bits in (0..8).map(|bits| bits << 5) {
+            let room = Room::of_bits(bits);
+            let (first, last) = room.signs();
+            assert_eq!(room.bits(), bits);
+            assert_eq!(Room::of_text(&format!("{first}南喰赤{last}")), Some(room));
+        }
+        assert_eq!(Room::of_text("友人戦南喰赤"), None);
+        assert_eq!((rank_of("七段"), rank_name(16), rank_name(21)), (Some(16), Some("七段"), None));
+    }
+}

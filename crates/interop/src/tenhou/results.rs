@@ -1,0 +1,124 @@
+//! The results of a match as Tenhou counts them: points above or below 30,000 in thousands, with a premium for the rank.
+//!
+//! In ranked games the ranks give 10 and 20 thousand, and the first has what all paid for the start. They are told in
+//! tenths. For some time in 2022 they were whole thousands: points are rounded, half a thousand away from nothing, and the
+//! first has what the others lose. Other lobbies have other premiums; of these only the sum is known.
+
+use suzume_tiles::{BySeat, Seat};
+
+/// Results in tenths of a thousand points.
+pub type Tenths = BySeat<i64>;
+
+/// The results of a match, and how they follow from its points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Results {
+    /// In tenths of a thousand points.
+    pub tenths: Tenths,
+    /// How they follow from the points.
+    pub counting: Counting,
+}
+
+/// How results follow from points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counting {
+    /// In tenths, with the premiums of ranked games.
+    Tenths,
+    /// In whole thousands, with the same premiums.
+    Whole,
+    /// With other premiums. Only the sum was compared.
+    Other,
+}
+
+impl Results {
+    /// The results as told of a match with these points; `None` if they cannot be its results.
+    pub(super) fn of(scores: &BySeat<i64>, tenths: Tenths) -> Option<Results> {
+        let counting = [(Counting::Tenths, in_tenths(scores)), (Counting::Whole, in_whole(scores))]
+            .into_iter()
+            .find(|(_, counted)| *counted == tenths)
+            .map(|(counting, _)| counting)
+            .or_else(|| is_possible(scores, &tenths).then_some(Counting::Other))?;
+        Some(Results { tenths, counting })
+    }
+
+    /// The results of a ranked match with these points.
+    pub(super) fn ranked(scores: &BySeat<i64>) -> Results {
+        Results { tenths: in_tenths(scores), counting: Counting::Tenths }
+    }
+}
+
+/// A result as it is written: `-8.5`.
+pub(super) fn text(tenths: i64) -> String {
+    let sign = if tenths < 0 { "-" } else { "" };
+    format!("{sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10)
+}
+
+/// Whether results can be those of some points: what a rank is worth is won and lost among the four, and beyond that there
+/// are only the points that were there at the start.
+fn is_possible(scores: &BySeat<i64>, tenths: &Tenths) -> bool {
+    /// Four times the points with which a ranked match begins.
+    const AT_START: i64 = 100_000;
+    scores.iter().try_fold(-AT_START, |sum, score| sum.checked_add(*score))
+        == tenths
+            .iter()
+            .try_fold(0i64, |sum, result| sum.checked_add(*result))
+            .and_then(|sum| sum.checked_mul(100))
+}
+
+/// The seats from the first to the last; among equals the one that dealt first is ahead.
+fn ranked_seats(scores: &BySeat<i64>) -> [Seat; 4] {
+    let mut seats = Seat::ALL;
+    seats.sort_by_key(|&seat| scores[seat].checked_neg());
+    seats
+}
+
+/// What each seat has above 30,000, with the premium for its rank, in tenths of a thousand; `counted` makes tenths of points.
+/// The first has what the others lose, and what there is beyond the points of the start.
+fn counted(scores: &BySeat<i64>, counted: impl Fn(i64) -> i64) -> Tenths {
+    const ABOVE: i64 = 300;
+    const FOR_RANK: [i64; 3] = [100, -100, -200];
+    let [first, others @ ..] = ranked_seats(scores);
+    let mut results = BySeat::all(0);
+    for (seat, for_rank) in others.into_iter().zip(FOR_RANK) {
+        results[seat] = counted(scores[seat]).saturating_add(for_rank - ABOVE);
+        results[first] -= results[seat];
+    }
+    results
+}
+
+fn in_tenths(scores: &BySeat<i64>) -> Tenths {
+    /// The premium of the first above 30,000, with what all paid for the start.
+    const FOR_FIRST: i64 = 100;
+    let [first, ..] = ranked_seats(scores);
+    let mut results = counted(scores, |points| points / 100);
+    results[first] = (scores[first] / 100).saturating_add(FOR_FIRST);
+    results
+}
+
+fn in_whole(scores: &BySeat<i64>) -> Tenths {
+    counted(scores, |points| points.saturating_abs().saturating_add(500) / 1000 * 10 * points.signum())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_counted_as_records_have_them() {
+        for (scores, tenths, counting) in [
+            ([56_400, 18_800, 15_400, 9_400], [670, -10, -250, -410], Counting::Whole),
+            ([28_300, 18_200, 38_000, 15_500], [80, -220, 480, -340], Counting::Whole),
+            ([-1_100, 43_800, 34_400, 22_900], [-510, 540, 140, -170], Counting::Whole),
+            ([51_300, 29_000, -3_500, 23_200], [620, 90, -540, -170], Counting::Whole),
+            ([28_300, 18_200, 38_000, 15_500], [83, -218, 480, -345], Counting::Tenths),
+            ([28_300, 18_200, 38_000, 15_500], [183, -218, 380, -345], Counting::Other),
+        ] {
+            let results = Results::of(&BySeat::new(scores), BySeat::new(tenths));
+            assert_eq!(results.map(|results| results.counting), Some(counting), "{tenths:?}");
+        }
+        assert_eq!(Results::of(&BySeat::all(25_000), BySeat::new([1, 0, 0, 0])), None);
+        assert_eq!(
+            (text(-85), text(300), text(-3)),
+            ("-8.5".to_owned(), "30.0".to_owned(), "-0.3".to_owned())
+        );
+    }
+}
