@@ -34,7 +34,7 @@ impl Odd {
         let points = (tile.index() % 4 * 3 + pairs + 2 * sets) as f64;
         let is_furiten = !ready.waits.and(ready.discarded).is_empty();
         WinPayoff {
-            drawn: (tile.index() % 5 != 0).then_some(points),
+            drawn: (!tile.index().is_multiple_of(5)).then_some(points),
             claimed: (!is_furiten && sets + pairs > 0).then_some(points + 1.0),
         }
     }
@@ -394,7 +394,7 @@ fn plans_sum_to_their_values() {
                         let expected = value.map_or(0.0, |value| value.points);
                         assert!(aim == Aim::Win || (points - plan.lost_stakes - expected).abs() < 1e-9);
                     }
-                    let rough = Planner::new(&graph, &priced, &memory, turns, others, aim).from_chance(0.02);
+                    let rough = Planner::new(&graph, &priced, &memory, turns, others, aim).at_least(0.02);
                     let rough = rough.plan(place, FirstHand::Best);
                     let of_wins = rough
                         .wins

@@ -367,7 +367,7 @@ impl DiscardAnswers {
         }
         let mut answer = DiscardAnswer::new(self.measurer.printer(), &situation, &advice);
         if let Some(scored) = scored {
-            answer.add_scored(scored);
+            answer.add_scored(&scored);
         }
         answer.beyond_four = measured.beyond_four.map(|tile| answer.printer.tile(tile));
         if let (Some(best), true, Some(draws)) = (answer.best, answer.why.is_some(), curve) {
@@ -405,7 +405,7 @@ fn at_most_draws(field: &'static str, draws: Option<u8>) -> Result<(), AnswerErr
 
 impl DiscardAnswer {
     /// Adds what the discards are worth in the solitary game, by which they were ranked.
-    fn add_scored(&mut self, scored: Scored) {
+    fn add_scored(&mut self, scored: &Scored) {
         for discard in &mut self.discards {
             let found = scored.discards.iter().find(|(tile, _)| *tile == discard.tile.tile);
             discard.scored = found.map(|(_, fields)| fields.clone());

@@ -170,7 +170,7 @@ pub(super) fn scored(
 
 fn terms(solved: &mut Solved, place: usize, prices: &mut Prices<'_>) -> BTreeMap<&'static str, Parts> {
     let plan =
-        |solved: &mut Solved, aim| solved.planner(aim).from_chance(LEAST_CHANCE).plan(place, FirstHand::Best);
+        |solved: &mut Solved, aim| solved.planner(aim).at_least(LEAST_CHANCE).plan(place, FirstHand::Best);
     let by_source = prices.terms(&plan(solved, Aim::Points)).into_iter().map(|term| (term.name, term.amount));
     let win = plan(solved, Aim::Win);
     let by_turn = win.win_by_turn.into_iter().enumerate();

@@ -196,7 +196,7 @@ impl<'a> Planner<'a> {
     /// The same without following hands that are reached with less than this chance at once; what they are worth is the
     /// [rest](Plan::rest) of a plan.
     #[must_use]
-    pub fn from_chance(self, least_chance: f64) -> Planner<'a> {
+    pub fn at_least(self, least_chance: f64) -> Planner<'a> {
         Planner { least_chance, ..self }
     }
 }
@@ -285,7 +285,7 @@ impl Walk<'_> {
         let all = f64::from(self.graph.hands[hand].left);
         let mut won = 0.0;
         let mut left = [one.chance - one.new, one.new];
-        let claims = self.offers.from_left().iter().map(|_| Source::Claimed);
+        let claims = self.offers.shares_from_left().iter().map(|_| Source::Claimed);
         for source in claims.chain([Source::SelfDrawn]).filter(|_| all > 0.0) {
             let before = left;
             for win in self.graph.entries(hand).1 {
@@ -315,12 +315,12 @@ impl Walk<'_> {
         let mut won = 0.0;
         // What passing an offer is worth, for the last offer before the draw first.
         let mut passing = vec![self.drawing(hand, all, next)];
-        for &from_left in self.offers.from_left() {
+        for &from_left in self.offers.shares_from_left() {
             let pass = passing[passing.len() - 1];
             passing.push(self.offered(hand, all, pass, from_left, next));
         }
         let mut passed = chance;
-        for (&from_left, &pass) in self.offers.from_left().iter().zip(&passing).rev() {
+        for (&from_left, &pass) in self.offers.shares_from_left().iter().zip(&passing).rev() {
             let before = passed;
             for place in self.graph.entries(hand).2 {
                 let chance = before * f64::from(self.graph.offers[place].weight) / all;

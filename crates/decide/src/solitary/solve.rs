@@ -27,7 +27,7 @@ pub enum Offers {
 
 impl Offers {
     /// The offers of a turn, the last before the draw first, each with the chance that it comes from the seat on the left.
-    pub(super) const fn from_left(self) -> &'static [f64] {
+    pub(super) const fn shares_from_left(self) -> &'static [f64] {
         match self {
             Offers::None => &[],
             Offers::OneATurn => &[1.0 / 3.0],
@@ -244,7 +244,7 @@ impl Graph {
             let stay = turn.after_discard[hand];
             turn.drawing[hand] = self.after_draw(entries.0, entries.1, all, &stay, best, priced);
             let mut offered = turn.drawing[hand];
-            for &left in offers.from_left() {
+            for &left in offers.shares_from_left() {
                 offered =
                     self.after_offer(entries.2.clone(), all, &turn.after_discard, &offered, left, priced);
             }
@@ -351,5 +351,5 @@ fn locked(waits: &Waits, all: f64, next: &Value, offers: Offers) -> Value {
         Value { ready: next.ready, ..sum.times(all.recip()) }
     };
     let drawing = after(&waits.drawn, next);
-    offers.from_left().iter().fold(drawing, |value, _| after(&waits.claimed, &value))
+    offers.shares_from_left().iter().fold(drawing, |value, _| after(&waits.claimed, &value))
 }
