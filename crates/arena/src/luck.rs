@@ -7,7 +7,7 @@
 //! on the corrected games.
 //!
 //! The evaluation is the [`outlook`](crate::outlook), every seat's chance to win the hand, computed from all four
-//! hands, times what a win is worth ([`stakes`](crate::stakes)). It is not computed right after the draw, when a needed tile may be about to be discarded, but just before the
+//! hands, times what a win is worth (`stakes.rs`). It is not computed right after the draw, when a needed tile may be about to be discarded, but just before the
 //! next draw. For this the hand is played up to there with every tile that could have come, on a separate table. The
 //! players themselves are asked what they would do, where possible; otherwise a standard player is assumed. The
 //! randomness of a player is fixed by the question ([`Moment`](suzume_players::Moment)), so this is a fixed evaluation.
@@ -76,7 +76,7 @@ impl FromStr for LuckKind {
     }
 }
 
-/// The luck of the four seats in a game, in units of the [`Stakes`].
+/// The luck of the four seats in a game, in units of the stakes of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Luck {
     /// The luck of each seat.

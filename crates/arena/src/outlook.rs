@@ -105,7 +105,7 @@ pub struct Weights {
 
 impl Weights {
     /// The weights for a rule set, if there are any: for single hands that are won by their tiles, and for matches of riichi,
-    /// where [`stakes`](crate::stakes) say what a win is worth. Where a win needs points, the deficiency says too little, and
+    /// where `stakes.rs` says what a win is worth. Where a win needs points, the deficiency says too little, and
     /// in other matches of several hands nobody knows what a hand is worth.
     pub fn of(rules: &RuleSet) -> Option<&'static Weights> {
         let is_one_hand = matches!(rules.table().match_plan, MatchPlan::OneHand | MatchPlan::OneHandByWind);

@@ -1,6 +1,6 @@
 //! A program as a child process, with limits of time, memory and what it says, whatever protocol it speaks.
 //!
-//! It runs in a process group of its own, and on Linux behind a guard ([`guard`](crate::guard)): when it is ended, or we are, for
+//! It runs in a process group of its own, and on Linux behind a guard ([`crate::guard`]): when it is ended, or we are, for
 //! whatever reason, its children end with it.
 
 #[cfg(target_os = "linux")]

@@ -2,7 +2,7 @@
 //!
 //! Two formats come to the same [`RecordedGame`], whose hands are lists of our own events: the server's own XML
 //! (`mjlog`, module `mjlog`) and the JSON of its log viewer (`tenhou.net/6`, module `json`). A
-//! [`Checker`] checks them. The server's records carry the seed of their walls, which
+//! [`Checker`](crate::recorded::Checker) checks them. The server's records carry the seed of their walls, which
 //! [`Shuffle`] gives again, for the check and, as [`TenhouWalls`], for matches of our own.
 //!
 //! Four-player games only. A record is untrusted: sizes are bounded, each tile may come once, and nothing panics.
