@@ -34,6 +34,8 @@ fn conversations() -> Vec<Vec<(Value, Value)>> {
         .unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let mut paths: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    // Beside the logs lies what each program wrote to its standard error.
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "log"));
     paths.sort();
     let read = |path| -> Vec<(Value, Value)> {
         let text = std::fs::read_to_string(path).unwrap();
