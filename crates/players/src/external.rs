@@ -119,7 +119,7 @@ mod tests {
         let named =
             Spec::parse_list_with("greedy,first=echo:./bot,kstep:k=2,second=echo:a=b", &[KIND]).unwrap();
         let labels: Vec<String> = named.iter().map(Spec::label).collect();
-        assert_eq!(labels, ["greedy", "first", "kstep:k=2", "second"]);
+        assert_eq!(labels, ["greedy", "first", "kstep:k=2,budget=50", "second"]);
         assert_eq!(named[3].to_string(), "second=echo:a=b");
     }
 }
