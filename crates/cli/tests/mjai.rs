@@ -304,17 +304,18 @@ fn a_connection_that_fails_is_named_with_the_cause() {
         let address = url.trim_start_matches("mjsonp://").split('/').next().unwrap().to_owned();
         let client = std::thread::spawn(move || {
             let (stream, mut lines) = joined(&address);
-            let (other, other_lines) = joined(&address);
             assert!(lines.next().unwrap().unwrap().contains("\"protocol_version\":3"));
-            assert!(lines.next().unwrap().unwrap().contains("start_game"));
-            // The other seat says nothing until the match is over.
+            // Who is heard first plays first.
+            std::thread::sleep(Duration::from_millis(500));
+            let (other, other_lines) = joined(&address);
+            // The other seat answers what it is told; the greeting is no question.
             let other = std::thread::spawn(move || {
-                // The greeting is no question.
                 let told = other_lines.map_while(Result::ok).filter(|line| !line.contains("\"hello\""));
                 for _ in told {
                     let _ = (&other).write_all(b"{\"type\":\"none\"}\n");
                 }
             });
+            assert!(lines.next().unwrap().unwrap().contains("start_game"));
             let mut output = &stream;
             match answer {
                 "endless" => while output.write_all(&[b'x'; 4096]).is_ok() {},
