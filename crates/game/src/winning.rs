@@ -18,6 +18,16 @@ pub(crate) enum WinSource {
 }
 
 impl View<'_> {
+    /// The indicators of bonus tiles that are turned; none under rules without them.
+    pub fn dora_indicators(&self) -> Indicators {
+        let mut indicators = Indicators::NONE;
+        for tile in self.public.dora.iter().filter_map(|face| face.tile()) {
+            // `push` fails with more than five indicators, and there are never more.
+            let _ = indicators.push(tile);
+        }
+        indicators
+    }
+
     /// The viewing seat's hand as a win with the tile that is offered, or else with the tile just drawn. Whether the hand is
     /// complete, and what it is worth, is the scorers' answer. `None` if there is no such tile.
     pub fn as_win(&self) -> Option<Declared> {
@@ -125,17 +135,12 @@ pub(crate) fn declared(view: &View<'_>, source: WinSource) -> Option<Declared> {
 /// The part of a win that only riichi uses, without the ura indicators.
 fn situation(view: &View<'_>, source: WinSource) -> RiichiSituation {
     let of_seat = &view.public.seats[view.seat()];
-    let mut dora_indicators = Indicators::NONE;
-    for tile in view.public.dora.iter().filter_map(|face| face.tile()) {
-        // `push` fails with more than five indicators, and there are never more.
-        let _ = dora_indicators.push(tile);
-    }
     let offered = view.offered().filter(|_| source != WinSource::Drawn);
     let is_red = offered.is_some_and(|(face, _)| matches!(face, Face::RedFive(_)));
     RiichiSituation {
         riichi: of_seat.riichi,
         ippatsu: of_seat.ippatsu,
-        dora_indicators,
+        dora_indicators: view.dora_indicators(),
         ura_indicators: Indicators::NONE,
         red_fives: view.private.red_fives() + u8::from(is_red),
     }

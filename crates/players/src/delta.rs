@@ -49,6 +49,18 @@ impl DeltaJudge {
 }
 
 impl DeltaJudge {
+    /// How many of the other discards each of some discards is better than. Judges with another measure settle by this what is
+    /// equal to them.
+    pub(crate) fn places(&mut self, question: &Question<'_>, among: TileSet) -> impl Fn(Tile) -> i32 + use<> {
+        let mut choices = Vec::new();
+        let _ = self.discards(question, among, Ask::Every, &mut |choice| choices.push(choice));
+        move |tile| {
+            let of_tile = choices.iter().find(|choice| choice.tile == tile);
+            let is_better = |other: &&Choice| of_tile.is_some_and(|choice| choice.is_better_than(other));
+            choices.iter().filter(is_better).count() as i32
+        }
+    }
+
     fn accepted(&mut self, situation: &Situation) -> Accepted {
         let Situation { hand, available, goal } = situation;
         match self.method {

@@ -84,13 +84,7 @@ impl Judge for StepJudge {
         let Some((draws, values)) = values else { return self.fallback.discards(question, among, ask, each) };
         self.draws = draws;
         // Among discards with equal chances the order of `delta` decides.
-        let mut by_delta = Vec::with_capacity(values.len());
-        let _ = self.fallback.discards(question, among, Ask::Every, &mut |choice| by_delta.push(choice));
-        let preference = |tile: Tile| {
-            let of_tile = by_delta.iter().find(|choice| choice.tile == tile);
-            let is_better = |other: &&Choice| of_tile.is_some_and(|choice| choice.is_better_than(other));
-            by_delta.iter().filter(is_better).count() as i32
-        };
+        let preference = self.fallback.places(question, among);
         let mut best = BestChoice::default();
         for (tile, value) in values.into_iter().filter(|(tile, _)| among.contains(*tile)) {
             let choice = Choice { tile, worth: worth(value), preference: preference(tile) };

@@ -2,7 +2,7 @@
 
 use super::arena::{in_store, tell_faults, threads};
 use super::walls::walls;
-use super::{programs, read_small, write_json, write_out};
+use super::{programs, rule_set, write_json, write_out};
 use crate::arguments::{Format, LeagueArguments, Tables};
 use crate::clock;
 use crate::failure::{BadInput, INTERRUPTED};
@@ -20,7 +20,6 @@ use suzume_arena::{
     Ended, Keeper, LuckKind, MatchConfig, Measure, RunOptions, Shard, Store, run as run_match, seatings,
 };
 use suzume_interop::printable;
-use suzume_rules::RuleSet;
 
 fn in_league(error: LeagueError) -> anyhow::Error {
     match error {
@@ -30,7 +29,7 @@ fn in_league(error: LeagueError) -> anyhow::Error {
 }
 
 pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
-    let rules = rules(arguments)?;
+    let rules = rule_set(arguments.rules, arguments.config.as_deref())?;
     let luck: LuckKind = match arguments.luck.as_deref() {
         Some(name) => name.parse().map_err(|error| BadInput(format!("--luck: {error}")))?,
         // Nothing is adjusted at tables of four.
@@ -149,17 +148,6 @@ impl Played {
         }
         Ok(())
     }
-}
-
-fn rules(arguments: &LeagueArguments) -> anyhow::Result<RuleSet> {
-    let options = match &arguments.config {
-        None => String::new(),
-        Some(path) => {
-            read_small(path).map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?
-        }
-    };
-    Ok(RuleSet::from_toml(arguments.rules.name, &options)
-        .map_err(|error| BadInput(format!("--config: {error}")))?)
 }
 
 fn write_report(folder: &Path, rules: &str, summary: &LeagueSummary) -> anyhow::Result<()> {

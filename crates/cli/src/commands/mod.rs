@@ -21,12 +21,14 @@ mod situation;
 mod walls;
 
 use crate::arguments::MeasureArguments;
+use crate::failure::BadInput;
 use anyhow::Context;
 use serde::Serialize;
 use std::fs::File;
 use std::io::{Read, Write};
 use std::path::Path;
 use suzume_answers::{Terms, TileName};
+use suzume_rules::{Preset, RuleSet};
 
 /// What is measured, as asked on the command line.
 fn terms(arguments: &MeasureArguments) -> Terms {
@@ -55,6 +57,17 @@ const LONGEST_SMALL_FILE: u64 = 1 << 20;
 /// The text of a file of options, without a byte order mark. What has no end is not read.
 fn read_small(path: &Path) -> std::io::Result<String> {
     read_bounded(path, LONGEST_SMALL_FILE)
+}
+
+/// The rules of a preset, with the options of a file if there is one.
+fn rule_set(preset: &Preset, config: Option<&Path>) -> anyhow::Result<RuleSet> {
+    let options = match config {
+        None => String::new(),
+        Some(path) => {
+            read_small(path).map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?
+        }
+    };
+    Ok(RuleSet::from_toml(preset.name, &options).map_err(|error| BadInput(format!("--config: {error}")))?)
 }
 
 /// The text of a file of at most so many bytes, without a byte order mark.

@@ -9,7 +9,7 @@
 
 use suzume_deficiency::accepted;
 use suzume_game::{Action, View};
-use suzume_rules::riichi::{Indicators, Riichi, RiichiConfig, RiichiSituation, score};
+use suzume_rules::riichi::{Riichi, RiichiConfig, RiichiSituation, score};
 use suzume_rules::{Circumstances, Source, Win};
 use suzume_tiles::{Counts34, Meld, Suit, Tile, TileSet};
 
@@ -56,18 +56,13 @@ fn points(view: &View<'_>, config: &RiichiConfig, rest: &Counts34, winning_tile:
         flowers: Vec::new(),
         circumstances: Circumstances::default(),
     };
-    let mut dora_indicators = Indicators::NONE;
-    for tile in view.public.dora.iter().filter_map(|face| face.tile()) {
-        // `push` fails with more than five indicators, and there are never more.
-        let _ = dora_indicators.push(tile);
-    }
     let has_red = |suit: &Suit| {
         view.private.has_red(*suit) && Tile::suited(*suit, 5).is_some_and(|five| rest.get(five) > 0)
     };
     let concealed_red = Suit::ALL.iter().filter(|suit| has_red(suit)).count() as u8;
     let situation = RiichiSituation {
         riichi: Riichi::Riichi,
-        dora_indicators,
+        dora_indicators: view.dora_indicators(),
         red_fives: concealed_red + view.melds().iter().map(Meld::red_fives).sum::<u8>(),
         ..RiichiSituation::default()
     };

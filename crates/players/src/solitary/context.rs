@@ -4,7 +4,7 @@ use suzume_decide::Chows;
 use suzume_decide::prices::{RedFive, RiichiFuture, Winner};
 use suzume_decide::solitary::{ClaimRules, Offers};
 use suzume_game::{Phase, View};
-use suzume_rules::riichi::{Indicators, RedFives, Riichi};
+use suzume_rules::riichi::{RedFives, Riichi};
 use suzume_rules::{Books, Family, HandStart, KongKind, RuleSet};
 use suzume_tiles::{Face, Flower, Meld, MeldKind, Melds, Seat, SeatSet, Suit, TileSet};
 
@@ -157,11 +157,6 @@ fn turns(view: &View<'_>) -> u8 {
 fn riichi_future(view: &View<'_>) -> RiichiFuture {
     let Some(config) = &view.table.riichi else { return RiichiFuture::default() };
     let (public, seat) = (view.public, view.seat());
-    let mut dora_indicators = Indicators::NONE;
-    for tile in public.dora.iter().filter_map(|face| face.tile()) {
-        // `push` fails with more than five indicators, and there are never more.
-        let _ = dora_indicators.push(tile);
-    }
     let is_open = |suit: Suit| {
         let red = Face::RedFive(suit);
         let five = |meld: &Meld| meld.suit() == Some(suit) && meld.red_fives() > 0;
@@ -179,7 +174,7 @@ fn riichi_future(view: &View<'_>) -> RiichiFuture {
         () => RedFive::Unseen,
     };
     RiichiFuture {
-        dora_indicators,
+        dora_indicators: view.dora_indicators(),
         reds: Suit::ALL.map(red),
         may_declare: public.seats[seat].riichi == Riichi::No
             && public.scores[seat] >= i64::from(config.riichi_points)

@@ -12,7 +12,7 @@ pub use context::Context;
 
 use crate::delta::{DeltaJudge, Method};
 use crate::evaluate::Ask;
-use crate::judge::{BestChoice, Choice, Judge, Question};
+use crate::judge::{Choice, Judge, Question};
 use suzume_decide::prices::Prices;
 use suzume_decide::solitary::{self, Aim, FirstHand, Looking, Others, Reach, Solved, Value};
 use suzume_decide::{Because, Measured, Quantity, Situation, Term, Worth};
@@ -105,19 +105,10 @@ impl SolitaryJudge {
         });
         let Some(values) = values else { return self.fallback.discards(question, among, ask, each) };
         // Among discards of equal worth the order of `delta` decides.
-        let mut by_delta = Vec::with_capacity(values.len());
-        let _ = self.fallback.discards(question, among, Ask::Every, &mut |choice| by_delta.push(choice));
-        let preference = |tile: Tile| {
-            let of_tile = by_delta.iter().find(|choice| choice.tile == tile);
-            let is_better = |other: &&Choice| of_tile.is_some_and(|choice| choice.is_better_than(other));
-            by_delta.iter().filter(is_better).count() as i32
-        };
-        let mut best = BestChoice::default();
+        let preference = self.fallback.places(question, among);
         let mut most: Option<Worth> = None;
         for (tile, outlook) in values {
-            let choice = Choice { tile, worth: self.worth(&outlook.silent), preference: preference(tile) };
-            each(choice);
-            best.offer(choice);
+            each(Choice { tile, worth: self.worth(&outlook.silent), preference: preference(tile) });
             let worth = self.worth(&outlook.best());
             if most.is_none_or(|most| worth.is_better_than(&most)) {
                 most = Some(worth);

@@ -13,7 +13,7 @@ mod tiles;
 use crate::arguments::{Format, PlayArguments};
 use crate::clock;
 use crate::commands::walls::walls;
-use crate::commands::{programs, read_small, write_json, write_out};
+use crate::commands::{programs, rule_set, write_json, write_out};
 use crate::failure::BadInput;
 use anyhow::Context;
 use draw::Look;
@@ -30,7 +30,6 @@ use suzume_game::record::{GameHeader, GameRecord, RecordWriter};
 use suzume_game::wall::WallSource;
 use suzume_game::{Match, Setup, Table};
 use suzume_players::{Fault, Player, Spec, play_hand_watched};
-use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, Seat};
 
 pub(crate) fn run(arguments: &PlayArguments) -> anyhow::Result<()> {
@@ -71,7 +70,7 @@ impl<'a> Game<'a> {
             return Err(BadInput("--format json is for games without `human`".to_owned()).into());
         }
         let look = Look { style: arguments.tiles, players: specs.each_ref().map(ToString::to_string) };
-        let rules = rules(arguments)?;
+        let rules = rule_set(arguments.rules, arguments.config.as_deref())?;
         let walls = walls(&arguments.wall, &rules, arguments.games, "games")?;
         let table = Table::new(rules, walls.kind());
         Ok(Game { arguments, table, walls, look, human, hands: 0 })
@@ -193,17 +192,6 @@ fn records(arguments: &PlayArguments) -> anyhow::Result<Option<RecordWriter<File
     let file = File::create(path);
     let file = file.map_err(|error| BadInput(format!("--record {}: {error}", path.display())))?;
     Ok(Some(RecordWriter::new(file)))
-}
-
-fn rules(arguments: &PlayArguments) -> anyhow::Result<RuleSet> {
-    let options = match &arguments.config {
-        None => String::new(),
-        Some(path) => {
-            read_small(path).map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?
-        }
-    };
-    Ok(RuleSet::from_toml(arguments.rules.name, &options)
-        .map_err(|error| BadInput(format!("--config: {error}")))?)
 }
 
 fn specs(arguments: &PlayArguments) -> anyhow::Result<BySeat<Spec>> {
