@@ -31,8 +31,14 @@ pub enum Quantity {
     Rounds,
     /// The logarithm of how likely the nearest complete hands are, by a rule of thumb.
     Likelihood,
-    /// The chance to be ready at the end.
+    /// The chance to be ready when the wall is empty.
     Ready,
+    /// The chance not to be ready when the wall is empty.
+    NotReady,
+    /// The chance that another seat wins, and not with the own discard.
+    OtherWin,
+    /// The chance that another seat wins with the own discard.
+    DealIn,
     /// The chance to complete or win the hand.
     WinChance,
     /// What the wins in reach bring, each weighed by how likely its tiles come. Wins overlap, so that the sum is greater
@@ -40,6 +46,8 @@ pub enum Quantity {
     Outlook,
     /// Expected points.
     Points,
+    /// Expected payoff of the final rank.
+    Payoff,
     /// Expected final rank, 1 to 4.
     Rank,
     /// How dangerous a discard is: the weight of the waits that it could complete.
@@ -65,6 +73,8 @@ pub enum Unit {
     Points,
     /// Places, 1 to 4.
     Places,
+    /// Payoff of a final rank, in the unit in which it was given.
+    Payoff,
     /// A number that is only compared with others of its quantity.
     Weight,
 }
@@ -80,6 +90,7 @@ impl Unit {
             Unit::Probability => "probability",
             Unit::Points => "points",
             Unit::Places => "places",
+            Unit::Payoff => "payoff",
             Unit::Weight => "weight",
         }
     }
@@ -99,6 +110,10 @@ impl Quantity {
             Quantity::Ready => "ready",
             Quantity::WinChance => "win",
             Quantity::Points => "points",
+            Quantity::NotReady => "not_ready",
+            Quantity::OtherWin => "other_win",
+            Quantity::DealIn => "deal_in",
+            Quantity::Payoff => "payoff",
             Quantity::Rank => "rank",
             Quantity::Danger => "danger",
             Quantity::Preference => "preference",
@@ -113,9 +128,15 @@ impl Quantity {
             Quantity::SetsToCome => Unit::Sets,
             Quantity::AcceptedKinds => Unit::Kinds,
             Quantity::Rounds => Unit::Rounds,
-            Quantity::Ready | Quantity::WinChance | Quantity::Win => Unit::Probability,
+            Quantity::Ready
+            | Quantity::NotReady
+            | Quantity::OtherWin
+            | Quantity::DealIn
+            | Quantity::WinChance
+            | Quantity::Win => Unit::Probability,
             Quantity::Outlook | Quantity::Points => Unit::Points,
             Quantity::Rank => Unit::Places,
+            Quantity::Payoff => Unit::Payoff,
             Quantity::Likelihood | Quantity::Danger | Quantity::Preference => Unit::Weight,
         }
     }
@@ -124,14 +145,24 @@ impl Quantity {
     pub const fn less_is_better(self) -> bool {
         matches!(
             self,
-            Quantity::Missing | Quantity::SetsToCome | Quantity::Rounds | Quantity::Rank | Quantity::Danger
+            Quantity::Missing
+                | Quantity::SetsToCome
+                | Quantity::Rounds
+                | Quantity::NotReady
+                | Quantity::OtherWin
+                | Quantity::DealIn
+                | Quantity::Rank
+                | Quantity::Danger
         )
     }
 
     /// Which of two amounts is better: `Greater` if the first is. Chances and points that differ by less than rounding
     /// errors can make are equal.
     fn compare(self, one: f64, other: f64) -> Ordering {
-        let is_reckoned = matches!(self, Quantity::Ready | Quantity::WinChance | Quantity::Points);
+        let is_reckoned = matches!(
+            self,
+            Quantity::Ready | Quantity::WinChance | Quantity::Points | Quantity::Payoff | Quantity::Rank
+        );
         if is_reckoned && (one - other).abs() <= ROUNDING * one.abs().max(other.abs()) {
             return Ordering::Equal;
         }
@@ -168,6 +199,8 @@ pub enum Because {
     RuleOfThumb,
     /// The others are a chance that offers tiles, and hands beyond some reach are not played for.
     Solitary,
+    /// The others are chances that models of real games predict, and hands beyond some reach are not played for.
+    Inclusive,
 }
 
 impl Because {
@@ -177,6 +210,7 @@ impl Because {
             Because::DrawsAreIndependent => "draws are supposed to be independent",
             Because::WinsOverlap => "wins that overlap are added up",
             Because::RuleOfThumb => "a rule of thumb, chosen by matches",
+            Because::Inclusive => "others do what models predict, and only hands within reach are played for",
             Because::Solitary => "others only offer tiles, and only hands within reach are played for",
         }
     }

@@ -9,6 +9,7 @@ use crate::greedy::GreedyJudge;
 use crate::guoshi::{GuoshiJudge, Limits, Wins};
 use crate::judged::Judged;
 use crate::kstep::StepJudge;
+use crate::mdp::{MdpEvaluator, MdpOptions, ModelsFile, Payoff};
 use crate::player::Player;
 use crate::riichi::RiichiSense;
 use crate::simcat::{Effort, SimcatJudge};
@@ -56,6 +57,11 @@ pub enum Spec {
         hands: u32,
         /// Whether it folds against riichi.
         fold: bool,
+    },
+    /// Riichi: the expected final rank, by the game of Kurita and Hoki.
+    Mdp {
+        /// How it plays.
+        options: MdpOptions,
     },
     /// The share of samples of the coming tiles that can be won in hindsight.
     Simcat {
@@ -129,13 +135,14 @@ const USUAL_HANDS: u32 = 2000;
 
 impl Spec {
     /// Every name.
-    pub const NAMES: [&str; 11] = [
+    pub const NAMES: [&str; 12] = [
         "random",
         "tsumogiri",
         "greedy",
         "delta",
         "kstep",
         "solitary",
+        "mdp",
         "simcat",
         "guoshi",
         "guoshi-fast",
@@ -213,6 +220,7 @@ impl Spec {
             Spec::Human => return Err(SpecError::Human),
             Spec::Kstep { .. }
             | Spec::Solitary { .. }
+            | Spec::Mdp { .. }
             | Spec::Simcat { .. }
             | Spec::Guoshi { .. }
             | Spec::GuoshiFast => match self.evaluator() {
@@ -235,6 +243,7 @@ impl Spec {
                 let sense = RiichiSense { yaku: false, fold: *fold };
                 Box::new(Judged::with_sense(SolitaryJudge::new(*aim, *hands as usize), sense))
             }
+            Spec::Mdp { options } => Box::new(MdpEvaluator::new(options.clone())),
             Spec::Simcat { effort } => Box::new(Judged::new(SimcatJudge::new(*effort))),
             Spec::Guoshi { limits, ms } => {
                 let time = ms.map(|ms| Duration::from_millis(u64::from(ms)));
@@ -327,6 +336,18 @@ const METHODS: [(&str, Method); 6] = [
     ("block", Method::Papers(papers::Method::Block)),
 ];
 
+/// What `mdp` plays for: `rank`, `points`, or a payoff for each rank such as `30/10/-10/-30`.
+fn payoff(text: &str) -> Option<Payoff> {
+    match text {
+        "rank" => Some(Payoff::Rank),
+        "points" => Some(Payoff::Points),
+        _ => {
+            let payoffs: Option<Vec<i32>> = text.split('/').map(|part| part.parse().ok()).collect();
+            payoffs?.try_into().ok().map(Payoff::ByRank)
+        }
+    }
+}
+
 const WINS: [(&str, Wins); 2] = [("chance", Wins::Chance), ("worth", Wins::Worth)];
 
 impl FromStr for Spec {
@@ -390,6 +411,26 @@ impl FromStr for Spec {
                     hands: hands.unwrap_or(USUAL_HANDS),
                     fold,
                 })
+            }
+            "mdp" => {
+                let mut options = options(
+                    "mdp",
+                    "n=0..3 (exchanges beyond the nearest ready hand), m=0..4 (claims), \
+                     budget=1..1000000 (hands a question), uma=rank|points|A/B/C/D (payoff of the ranks), models=FILE",
+                )?;
+                let usual = MdpOptions::default();
+                let slack = options.take("n", |text| text.parse().ok().filter(|n| *n <= 3))?;
+                let claims = options.take("m", |text| text.parse().ok().filter(|m| *m <= 4))?;
+                let is_number = |hands: &u32| (1..=MOST_HANDS).contains(hands);
+                let budget = options.take("budget", |text| text.parse().ok().filter(is_number))?;
+                let payoff = options.take("uma", payoff)?;
+                let path = options.take("models", |text| Some(text.to_owned()))?;
+                let models = path.map(|path| ModelsFile::read(&path)).transpose();
+                let models = models.map_err(|problem| options.wrong(problem))?;
+                options.finish()?;
+                let budget = budget.unwrap_or(usual.budget);
+                let payoff = payoff.unwrap_or(usual.payoff);
+                Ok(Spec::Mdp { options: MdpOptions { slack, claims, budget, payoff, models } })
             }
             "simcat" => {
                 let mut options = options(
@@ -474,6 +515,19 @@ impl fmt::Display for Spec {
             Spec::Solitary { aim, hands, fold } => {
                 let aim = if *aim == Aim::Win { "win" } else { "points" };
                 write!(f, "solitary:aim={aim},hands={hands}{}", if *fold { "" } else { ",fold=off" })
+            }
+            Spec::Mdp { options: MdpOptions { slack, claims, budget, payoff, models } } => {
+                write!(f, "mdp:budget={budget}")?;
+                slack.map_or(Ok(()), |slack| write!(f, ",n={slack}"))?;
+                claims.map_or(Ok(()), |claims| write!(f, ",m={claims}"))?;
+                match payoff {
+                    Payoff::Rank => Ok(()),
+                    Payoff::Points => f.write_str(",uma=points"),
+                    Payoff::ByRank([first, second, third, last]) => {
+                        write!(f, ",uma={first}/{second}/{third}/{last}")
+                    }
+                }?;
+                models.as_ref().map_or(Ok(()), |file| write!(f, ",models={}", file.path))
             }
             Spec::Simcat { effort: Effort::Samples(samples) } => write!(f, "simcat:samples={samples}"),
             Spec::Simcat { effort: Effort::Milliseconds(ms) } => write!(f, "simcat:ms={ms}"),

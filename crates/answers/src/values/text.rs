@@ -121,6 +121,10 @@ impl MeasureValue {
             Quantity::Likelihood => format!("likelihood {amount:.digits$}"),
             Quantity::WinChance => format!("chance {:.digits$}%", 100.0 * amount),
             Quantity::Ready => format!("ready {:.digits$}%", 100.0 * amount),
+            Quantity::NotReady => format!("not ready at the end {:.digits$}%", 100.0 * amount),
+            Quantity::OtherWin => format!("another wins {:.digits$}%", 100.0 * amount),
+            Quantity::DealIn => format!("deal-in {:.digits$}%", 100.0 * amount),
+            Quantity::Payoff => format!("payoff {amount:.digits$}"),
             Quantity::Outlook => format!("outlook {amount:.digits$} points"),
             Quantity::Points => match amount.abs() < 100.0 {
                 true => format!("{amount:+.digits$} points"),

@@ -65,9 +65,20 @@ pub struct Prices<'a> {
     scored: Declared,
     books: Books,
     settled: HashMap<(u32, Source), f64>,
+    /// What a win is worth if it is not counted in points.
+    utility: Option<&'a mut Utility<'a>>,
 }
 
+/// What a win of an amount in the unit of the rules, won in a way, is worth to its winner.
+pub type Utility<'a> = dyn FnMut(u32, WonFrom) -> f64 + 'a;
+
 impl<'a> Prices<'a> {
+    /// Values wins by a utility and not by their points.
+    #[must_use]
+    pub fn valued_by(self, utility: &'a mut Utility<'a>) -> Prices<'a> {
+        Prices { utility: Some(utility), ..self }
+    }
+
     /// Prices for a game that begins with these concealed and available tiles.
     pub fn new(winner: Winner<'a>, first: &Counts34, available: &Counts34) -> Prices<'a> {
         let win = Win {
@@ -92,27 +103,32 @@ impl<'a> Prices<'a> {
             scored: Declared { win, void: winner.void, riichi: situation },
             books,
             settled: HashMap::new(),
+            utility: None,
             winner,
         }
     }
 
-    /// The points that the winner gets for an amount in the unit of the rules; after a discard the mean over the other seats.
+    /// What the winner gets for an amount in the unit of the rules; after a discard the mean over the other seats.
     fn points(&mut self, amount: u32, source: Source) -> f64 {
         if let Some(&points) = self.settled.get(&(amount, source)) {
             return points;
         }
         let seat = self.winner.seat;
-        let gain = |from: WonFrom| {
+        let (utility, winner, books) = (&mut self.utility, &self.winner, &self.books);
+        let mut gain = |from: WonFrom| {
+            if let Some(utility) = utility {
+                return utility(amount, from);
+            }
             let won = HandWon { seat, from, worth: Worth::Value(amount), liable: None };
             // An amount of the rules' own scorer can be settled.
-            let settled = self.winner.rules.settle_win(&won, &mut self.books.clone());
+            let settled = winner.rules.settle_win(&won, &mut books.clone());
             settled.map_or(0.0, |settled| settled.totals()[seat] as f64)
         };
         let points = match source {
             Source::SelfDrawn => gain(WonFrom::Wall),
             Source::Claimed => {
                 let others: Vec<f64> =
-                    self.winner.others.iter().map(|other| gain(WonFrom::Discard(other))).collect();
+                    winner.others.iter().map(|other| gain(WonFrom::Discard(other))).collect();
                 others.iter().sum::<f64>() / others.len().max(1) as f64
             }
         };

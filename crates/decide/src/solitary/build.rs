@@ -106,7 +106,10 @@ impl<'a> Building<'a> {
             offers: Vec::new(),
             drawn: Vec::new(),
             targets: Vec::new(),
+            discards: Vec::new(),
             claims: Vec::new(),
+            claim_discards: Vec::new(),
+            available: *situation.available.as_array(),
             first: *situation.hand.as_array(),
             goal: situation.goal,
         };
@@ -183,7 +186,7 @@ impl<'a> Building<'a> {
             if after == Deficiency::COMPLETE {
                 self.graph.wins.push(Win { after: number, tile, weight });
             } else if number != NOWHERE {
-                self.graph.draws.push(Draw { after: number, weight });
+                self.graph.draws.push(Draw { after: number, tile, weight });
             }
         }
         self.offers(number, key, &held, &all, distance);
@@ -244,10 +247,14 @@ impl<'a> Building<'a> {
         let distance = distance + u8::from(!drawn.is_taken_back);
         let begin = self.graph.targets.len();
         let full = Full { key, concealed: &concealed, all: &all, distance, ruler };
-        self.discards(&full, after, TileSet::EMPTY, |graph, target| graph.targets.push(target));
+        self.discards(&full, after, TileSet::EMPTY, |graph, tile, target| {
+            graph.targets.push(target);
+            graph.discards.push(tile);
+        });
         // The hand that drew is always one of the targets.
         let number = if self.graph.targets.len() - begin <= 1 {
             self.graph.targets.truncate(begin);
+            self.graph.discards.truncate(begin);
             ALONE
         } else {
             self.graph.drawn.push(self.graph.targets.len() as u32);
@@ -262,7 +269,7 @@ impl<'a> Building<'a> {
         full: &Full<'_>,
         deficiency: Deficiency,
         forbidden: TileSet,
-        each: impl Fn(&mut Graph, u32),
+        each: impl Fn(&mut Graph, Tile, u32),
     ) {
         // Where no discard keeps a hand within reach, only one that gives back a taken tile does.
         let is_inside = deficiency <= Deficiency::new(self.most_deficiency(full.distance));
@@ -273,7 +280,7 @@ impl<'a> Building<'a> {
         full.ruler.after_discards(full.concealed, kinds, |tile, deficiency| {
             let distance = full.distance - u8::from(is_taken(tile));
             if let Some(target) = self.hand_within(full.key.without(tile), deficiency, distance) {
-                each(&mut self.graph, target);
+                each(&mut self.graph, tile, target);
             }
         });
     }
@@ -312,7 +319,8 @@ impl<'a> Building<'a> {
             let from_left = self.graph.claims.len() as u32;
             if win.is_some() || from_left > begin {
                 let win = win.unwrap_or(NOWHERE);
-                self.graph.offers.push(Offer { win, from_anybody: [begin, from_anybody], from_left, weight });
+                let from_anybody = [begin, from_anybody];
+                self.graph.offers.push(Offer { win, from_anybody, from_left, tile, weight });
             }
         }
     }
@@ -336,7 +344,10 @@ impl<'a> Building<'a> {
         let chow = matches!(set, Set::Chow(_)).then_some(own);
         let full = Full { key, concealed: &concealed, all: &all, distance, ruler };
         let forbidden = self.rules.swap.forbidden(tile, chow);
-        self.discards(&full, missing, forbidden, |graph, target| graph.claims.push(target));
+        self.discards(&full, missing, forbidden, |graph, tile, target| {
+            graph.claims.push(target);
+            graph.claim_discards.push(tile);
+        });
     }
 }
 

@@ -55,10 +55,14 @@ pub struct Graph {
     /// Where the targets of each hand of 3n+2 tiles after a draw end in `targets`, and where they begin: at the end of the one
     /// before.
     pub(super) drawn: Vec<u32>,
-    /// The hands that the discards after draws lead to.
+    /// The hands that the discards after draws lead to, and the tiles discarded.
     pub(super) targets: Vec<u32>,
-    /// The hands that the discards after claims lead to.
+    pub(super) discards: Vec<Tile>,
+    /// The hands that the discards after claims lead to, and the tiles discarded.
     pub(super) claims: Vec<u32>,
+    pub(super) claim_discards: Vec<Tile>,
+    /// The available tiles at the beginning.
+    pub(super) available: [u8; Tile::KINDS],
     /// The concealed tiles at the beginning.
     pub(super) first: [u8; Tile::KINDS],
     /// What is complete, before any set is claimed.
@@ -81,6 +85,7 @@ pub(super) struct Hand {
 pub(super) struct Draw {
     /// The hand of 3n+2 tiles.
     pub(super) after: u32,
+    pub(super) tile: Tile,
     /// How many tiles make this draw.
     pub(super) weight: u8,
 }
@@ -104,6 +109,7 @@ pub(super) struct Offer {
     pub(super) from_anybody: [u32; 2],
     /// Where the hands after a chow end; they begin where those after a pong end.
     pub(super) from_left: u32,
+    pub(super) tile: Tile,
     /// How many tiles make this offer.
     pub(super) weight: u8,
 }
@@ -146,7 +152,9 @@ impl Graph {
             + size_of_val(&self.offers[..])
             + size_of_val(&self.drawn[..])
             + size_of_val(&self.targets[..])
+            + size_of_val(&self.discards[..])
             + size_of_val(&self.claims[..])
+            + size_of_val(&self.claim_discards[..])
     }
 
     /// The edges that are followed each turn: draws, offers, and the discards after them.
@@ -165,10 +173,15 @@ impl Graph {
         )
     }
 
+    /// Where the targets of a hand of 3n+2 tiles lie.
+    pub(super) fn target_range(&self, drawn: usize) -> Range<usize> {
+        let begin = drawn.checked_sub(1).map_or(0, |before| self.drawn[before]);
+        begin as usize..self.drawn[drawn] as usize
+    }
+
     /// The targets of a hand of 3n+2 tiles.
     pub(super) fn targets_of(&self, drawn: usize) -> &[u32] {
-        let begin = drawn.checked_sub(1).map_or(0, |before| self.drawn[before]);
-        &self.targets[begin as usize..self.drawn[drawn] as usize]
+        &self.targets[self.target_range(drawn)]
     }
 
     /// A hand.

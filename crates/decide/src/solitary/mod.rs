@@ -16,19 +16,25 @@
 //! lets a win pass may win later on a discard. What a payoff leaves out of the table's own score is said where it is made.
 
 mod build;
+mod folding;
 mod graph;
 mod held;
+mod inclusive;
 mod numbers;
 mod payoff;
 mod plan;
 mod ruler;
+mod scenario;
 mod search;
 mod solve;
 
 pub use build::ClaimRules;
+pub use folding::{ByKind, FoldCourse, FoldList, FoldOrder};
 pub use graph::{Graph, Reach, Start, TooManyHands};
 pub use held::{ClaimedSets, Held, ReadyHand};
+pub use inclusive::{ClaimProspect, Course, Ends, Folding, Inclusive, Prospect};
 pub use payoff::{DeclaredPayoff, EveryWin, How, Payoffs, Price, Priced, Silence, WinPayoff};
 pub use plan::{Aim, FirstHand, Memory, Plan, PlannedWin, Planner};
+pub use scenario::{Lane, Scenario, Scenarios};
 pub use search::{Looking, Question, Solved};
 pub use solve::{Offers, Others, Outlook, Value};

@@ -2,6 +2,7 @@
 
 use super::Bytes;
 use suzume_game::View;
+use suzume_rules::HandStart;
 use suzume_rules::table::{MatchPlan, TableRules};
 use suzume_tiles::{BySeat, Seat, Wind};
 
@@ -28,6 +29,12 @@ pub struct Standing {
 }
 
 impl Standing {
+    /// Where the match stands at the start of a hand.
+    pub fn at(rules: &TableRules, start: &HandStart) -> Standing {
+        let HandStart { dealer, round_wind, repeats, sticks, scores } = *start;
+        Standing { hands_left: hands_left_after(rules, round_wind, dealer), dealer, repeats, sticks, scores }
+    }
+
     /// Where the match stands in a view.
     pub fn of(view: &View<'_>) -> Standing {
         let public = view.public;

@@ -1,0 +1,539 @@
+//! The inclusive game of Kurita and Hoki (M): the solitary game in which others win too, from the wall or with my discards.
+//!
+//! A turn begins after an own discard that nobody won with. There the hand may be given up: it is then worth what
+//! [folding](super::folding) is worth. If not, others may end the hand; a tile is offered, to win with or to claim; a tile is drawn,
+//! to win with; and one is discarded, with which others may win. When the last turn is over, the wall is empty and it counts
+//! whether the hand is ready. A declared hand (riichi) discards what it draws and is never given up.
+//!
+//! Beyond the paper: the chances that others end the hand and that a discard deals in change from turn to turn, a hand that is
+//! given up may still see the wall run out, and others may end the hand after my last discard. [`Folding::Constant`] folds as
+//! the paper does.
+//!
+//! The values are solved backwards over the arrays of a [`Graph`], as [`Graph::outlooks`] are, in a [`Lane`]: the payoff alone
+//! for playing, or by [scenario](super::Scenario) for explaining. Both take the same actions.
+
+use super::folding::{ByKind, FoldCourse, FoldList, FoldOrder};
+use super::graph::{Graph, NOWHERE};
+use super::payoff::{Declared, Priced, Waits};
+use super::scenario::{Lane, Scenario};
+use super::solve::Offers;
+use std::ops::Range;
+use suzume_deficiency::Set;
+use suzume_tiles::{Counts34, Tile};
+
+/// What the ends of a hand pay that are no win of mine.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ends {
+    /// Another wins with my discard, by kind.
+    pub deal_in: ByKind,
+    /// Another wins in another way.
+    pub other_win: f64,
+    /// The wall is empty, and I am ready.
+    pub ready: f64,
+    /// The wall is empty, and I am not ready.
+    pub not_ready: f64,
+}
+
+/// What a hand that is given up meets.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Folding {
+    /// The same as a hand that is not given up.
+    ByTurn,
+    /// As in the paper: others end the hand with a constant chance after each discard, and if they never do it is worth as much
+    /// as if they had.
+    Constant(f64),
+    /// No hand is given up.
+    Never,
+}
+
+/// What the others do, as it is supposed now.
+#[derive(Clone, Copy, Debug)]
+pub struct Course<'a> {
+    /// The tiles that they offer.
+    pub offers: Offers,
+    /// The chance that they end the hand after each own discard, the one of now first and the one after the last turn last.
+    pub ends: &'a [f64],
+    /// The same after my declaration.
+    pub declared_ends: &'a [f64],
+    /// The chance that they win with each kind at each own discard, the one of now first.
+    pub dangers: &'a [ByKind],
+    /// What the ends pay.
+    pub silent: &'a Ends,
+    /// What they pay after my declaration.
+    pub declared: &'a Ends,
+    /// How hands are given up.
+    pub folding: Folding,
+}
+
+impl Course<'_> {
+    fn end(&self, discard: usize) -> f64 {
+        self.ends.get(discard).copied().unwrap_or(0.0)
+    }
+
+    fn declared_end(&self, discard: usize) -> f64 {
+        self.declared_ends.get(discard).copied().unwrap_or(0.0)
+    }
+
+    fn danger(&self, discard: usize) -> &ByKind {
+        self.dangers.get(discard).or(self.dangers.last()).unwrap_or(&[0.0; Tile::KINDS])
+    }
+
+    /// The value of discarding a tile now, after which the hand is worth `after` if nobody wins with it. Whoever declares with
+    /// the discard pays the stake only then.
+    pub fn discarded<L: Lane>(&self, tile: Tile, after: &L) -> L {
+        let dealt_in = L::sure(Scenario::DealIn, self.silent.deal_in[tile.index()]);
+        after.unless(self.danger(0)[tile.index()], &dealt_in)
+    }
+
+    /// The order in which hands are given up.
+    pub fn fold_order(&self) -> FoldOrder {
+        let end = match self.folding {
+            Folding::Constant(end) => end,
+            // The order is the best for a constant chance, so it is made for the mean.
+            _ => self.ends.iter().sum::<f64>() / self.ends.len().max(1) as f64,
+        };
+        FoldOrder::new(self.danger(0), &self.silent.deal_in, self.silent.other_win, end)
+    }
+
+    /// What giving a hand up is worth after the discard of now, with so many own draws left.
+    pub fn fold<L: Lane>(&self, order: &FoldOrder, hand: &Counts34, turns: u8) -> L {
+        self.after_fold(self.folded(order, &order.list(hand), 0, usize::from(turns)), 0)
+    }
+
+    /// What a hand that is given up is worth after an own discard, before others may end it.
+    fn after_fold<L: Lane>(&self, inner: L, discard: usize) -> L {
+        match self.folding {
+            Folding::Constant(_) => inner,
+            Folding::ByTurn | Folding::Never => {
+                inner.unless(self.end(discard), &L::sure(Scenario::OtherWin, self.silent.other_win))
+            }
+        }
+    }
+
+    /// What a hand that is given up is worth after the own discard number `discard`, if the hand goes on, with so many own
+    /// discards to come.
+    fn folded<L: Lane>(&self, order: &FoldOrder, list: &FoldList, discard: usize, to_come: usize) -> L {
+        let other = L::sure(Scenario::OtherWin, self.silent.other_win);
+        let not_ready = L::sure(Scenario::NotReady, self.silent.not_ready);
+        let lose = &self.silent.deal_in;
+        let kinds = order.kinds(list);
+        match self.folding {
+            Folding::Constant(end) => {
+                let ends = [end; 32];
+                let dangers = self.dangers.get(..1).unwrap_or_default();
+                let course = FoldCourse { dangers, lose, other: &other, ends: &ends, rest: &other };
+                course.value(kinds, to_come.min(ends.len()))
+            }
+            Folding::ByTurn | Folding::Never => {
+                let ends = self.ends.get(discard + 1..).unwrap_or_default();
+                let dangers = match self.dangers.get(discard + 1..) {
+                    Some(later) if !later.is_empty() => later,
+                    _ => self.dangers,
+                };
+                let course = FoldCourse { dangers, lose, other: &other, ends, rest: &not_ready };
+                course.value(kinds, to_come)
+            }
+        }
+    }
+}
+
+/// What a hand is worth after a discard that nobody won with.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Prospect<L> {
+    /// If it is played on without a declaration; `None` if it is out of reach.
+    pub played: Option<L>,
+    /// If it is declared; `None` if it cannot be.
+    pub declared: Option<L>,
+    /// If it is given up.
+    pub folded: L,
+    /// Before the next draw, with no offer before it; `None` if it is out of reach.
+    pub drawing: Option<L>,
+}
+
+impl<L: Lane> Prospect<L> {
+    /// The better of playing on without a declaration and giving up.
+    pub fn silent(&self) -> L {
+        self.played.map_or(self.folded, |played| played.or(&self.folded))
+    }
+}
+
+/// A claim of an offered tile, with the discard that follows it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ClaimProspect<L> {
+    /// The set that is claimed.
+    pub set: Set,
+    /// The tile that is discarded then.
+    pub discard: Tile,
+    /// What the hand is worth after that discard, if nobody wins with it.
+    pub after: L,
+}
+
+/// The values of the hands of a graph, after the discard of now.
+pub struct Inclusive<'a, L> {
+    graph: &'a Graph,
+    priced: &'a Priced,
+    course: Course<'a>,
+    turns: u8,
+    order: FoldOrder,
+    layer: Layer<L>,
+    /// The values after a discard with one turn less.
+    one_turn_less: Vec<L>,
+}
+
+/// The values of all hands for one number of turns left.
+#[derive(Clone)]
+struct Layer<L> {
+    /// After a discard that leads to the hand: the best of playing on, declaring and giving up.
+    after: Vec<L>,
+    played: Vec<L>,
+    drawing: Vec<L>,
+    just_declared: Vec<L>,
+    declared: Vec<L>,
+}
+
+/// What discarding each kind means in one turn.
+struct Discarding<L> {
+    /// The chance that nobody wins with it.
+    passes: ByKind,
+    /// What is lost: the chance that somebody does, with what that pays.
+    lost: [L; Tile::KINDS],
+    /// The same summed over all available tiles.
+    passes_of_all: f64,
+    lost_of_all: L,
+}
+
+impl<L: Lane> Discarding<L> {
+    fn new(danger: &ByKind, pays: &ByKind, available: &[u8; Tile::KINDS]) -> Discarding<L> {
+        let passes = danger.map(|chance| 1.0 - chance);
+        let lost = std::array::from_fn(|kind| L::sure(Scenario::DealIn, pays[kind]).times(danger[kind]));
+        let mut all = Discarding { passes, lost, passes_of_all: 0.0, lost_of_all: L::default() };
+        for (kind, &copies) in available.iter().enumerate() {
+            all.passes_of_all += f64::from(copies) * passes[kind];
+            all.lost_of_all.add(f64::from(copies), &lost[kind]);
+        }
+        all
+    }
+
+    /// The value of discarding a kind after which the hand is worth `after`.
+    #[inline]
+    fn then(&self, tile: Tile, after: &L) -> L {
+        let mut value = self.lost[tile.index()];
+        value.add(self.passes[tile.index()], after);
+        value
+    }
+}
+
+/// Draws that are discarded as drawn.
+struct Idle<L> {
+    passes: f64,
+    lost: L,
+}
+
+impl<L: Lane> Idle<L> {
+    /// All tiles that a hand may draw; `taken` are those that it has beyond the first hand.
+    #[inline]
+    fn all(discarding: &Discarding<L>, taken: &[Tile]) -> Idle<L> {
+        let mut idle = Idle { passes: discarding.passes_of_all, lost: discarding.lost_of_all };
+        taken.iter().for_each(|&tile| idle.remove(discarding, tile, 1));
+        idle
+    }
+
+    #[inline]
+    fn remove(&mut self, discarding: &Discarding<L>, tile: Tile, weight: u8) {
+        self.passes -= f64::from(weight) * discarding.passes[tile.index()];
+        self.lost.add(-f64::from(weight), &discarding.lost[tile.index()]);
+    }
+}
+
+impl Graph {
+    /// Solves the inclusive game with so many own draws left.
+    pub fn inclusive<'a, L: Lane>(
+        &'a self,
+        priced: &'a Priced,
+        turns: u8,
+        course: Course<'a>,
+    ) -> Inclusive<'a, L> {
+        let order = course.fold_order();
+        let mut solving = Solving::new(self, priced, course, turns, &order);
+        let mut layer = solving.last_layer();
+        let mut one_turn_less = Vec::new();
+        for before in (0..usize::from(turns)).rev() {
+            if before == 0 {
+                one_turn_less = layer.after.clone();
+            }
+            solving.turn_before(&mut layer, before);
+        }
+        if turns == 0 {
+            one_turn_less = layer.after.clone();
+        }
+        Inclusive { graph: self, priced, course, turns, order, layer, one_turn_less }
+    }
+}
+
+struct Solving<'a, L> {
+    graph: &'a Graph,
+    priced: &'a Priced,
+    course: Course<'a>,
+    turns: usize,
+    order: &'a FoldOrder,
+    /// The order in which each hand is given up; none if none is.
+    folds: Vec<FoldList>,
+    /// The tiles that each hand has beyond the first one, and where those of each end.
+    taken: Vec<Tile>,
+    taken_ends: Vec<u32>,
+    /// The value of each hand of 3n+2 tiles.
+    best: Vec<L>,
+}
+
+impl<'a, L: Lane> Solving<'a, L> {
+    fn new(
+        graph: &'a Graph,
+        priced: &'a Priced,
+        course: Course<'a>,
+        turns: u8,
+        order: &'a FoldOrder,
+    ) -> Solving<'a, L> {
+        let mut solving = Solving {
+            graph,
+            priced,
+            course,
+            turns: usize::from(turns),
+            order,
+            folds: Vec::with_capacity(graph.len()),
+            taken: Vec::new(),
+            taken_ends: Vec::with_capacity(graph.len()),
+            best: vec![L::default(); graph.drawn.len()],
+        };
+        for hand in 0..graph.len() {
+            let held = graph.held(hand);
+            let all = held.all();
+            for tile in Tile::ALL {
+                let taken = all[tile.index()].saturating_sub(graph.first[tile.index()]);
+                solving.taken.extend((0..taken).map(|_| tile));
+            }
+            solving.taken_ends.push(solving.taken.len() as u32);
+            if course.folding != Folding::Never {
+                solving.folds.push(order.list(&held.concealed));
+            }
+        }
+        solving
+    }
+
+    fn taken(&self, hand: usize) -> &[Tile] {
+        let begin = hand.checked_sub(1).map_or(0, |before| self.taken_ends[before]);
+        &self.taken[begin as usize..self.taken_ends[hand] as usize]
+    }
+
+    fn other(&self) -> L {
+        L::sure(Scenario::OtherWin, self.course.silent.other_win)
+    }
+
+    fn other_declared(&self) -> L {
+        L::sure(Scenario::OtherWin, self.course.declared.other_win)
+    }
+
+    /// The values when no turn is left.
+    fn last_layer(&self) -> Layer<L> {
+        let Course { silent, declared, .. } = self.course;
+        let ready = L::sure(Scenario::Ready, silent.ready);
+        let not_ready = L::sure(Scenario::NotReady, silent.not_ready);
+        let (end, declared_end) = (self.course.end(self.turns), self.course.declared_end(self.turns));
+        let value = |is_ready: bool| if is_ready { ready } else { not_ready };
+        let drawing: Vec<L> = self.graph.hands.iter().map(|hand| value(hand.is_ready)).collect();
+        let after: Vec<L> = drawing.iter().map(|value| value.unless(end, &self.other())).collect();
+        let declared = L::sure(Scenario::Ready, declared.ready).unless(declared_end, &self.other_declared());
+        let declared = vec![declared; self.priced.declared.len()];
+        Layer { played: after.clone(), after, drawing, just_declared: declared.clone(), declared }
+    }
+
+    /// From the values with some turns left to those with one turn more, which begins after the own discard number `before`.
+    fn turn_before(&mut self, layer: &mut Layer<L>, before: usize) {
+        let graph = self.graph;
+        let Course { offers, silent, declared, .. } = self.course;
+        let danger = self.course.danger(before + 1);
+        let discarding = Discarding::new(danger, &silent.deal_in, &graph.available);
+        for drawn in 0..self.best.len() {
+            let range = graph.target_range(drawn);
+            let targets = graph.targets[range.clone()].iter().zip(&graph.discards[range]);
+            let values = targets.map(|(&to, &tile)| discarding.then(tile, &layer.after[to as usize]));
+            self.best[drawn] = values.reduce(|best, value| best.or(&value)).unwrap_or_default();
+        }
+        let (end, other) = (self.course.end(before), self.other());
+        for hand in 0..graph.len() {
+            let all = f64::from(graph.hands[hand].left);
+            let (draws, wins, offered) = graph.entries(hand);
+            let stay = layer.after[hand];
+            let drawing = match all > 0.0 {
+                true => self.after_draw(hand, draws, wins, all, &stay, &discarding),
+                false => stay,
+            };
+            let mut value = drawing;
+            if all > 0.0 {
+                for &left in offers.shares_from_left() {
+                    value = self.after_offer(offered.clone(), all, &layer.after, &value, left, &discarding);
+                }
+            }
+            layer.drawing[hand] = drawing;
+            layer.played[hand] = value.unless(end, &other);
+        }
+        let discarding = Discarding::new(danger, &declared.deal_in, &graph.available);
+        for (hand, declaration) in self.priced.declaration.iter().enumerate() {
+            let Some(place) = declaration.map(|place| place as usize) else { continue };
+            let Declared { later, at_once } = &self.priced.declared[place];
+            let next = layer.declared[place];
+            layer.just_declared[place] = self.locked(hand, at_once, &next, &discarding, before);
+            layer.declared[place] = self.locked(hand, later, &next, &discarding, before);
+        }
+        layer.after.copy_from_slice(&layer.played);
+        if self.course.folding != Folding::Never {
+            for hand in 0..graph.len() {
+                let to_come = self.turns - before;
+                let inner = self.course.folded(self.order, &self.folds[hand], before, to_come);
+                layer.after[hand] = layer.after[hand].or(&self.course.after_fold(inner, before));
+                // Who may give the hand up after a discard may also do so before a draw.
+                layer.drawing[hand] = layer.drawing[hand].or(&inner);
+            }
+        }
+        for (hand, declaration) in self.priced.declaration.iter().enumerate() {
+            if let Some(place) = declaration {
+                layer.after[hand] = layer.after[hand].or(&layer.just_declared[*place as usize]);
+            }
+        }
+    }
+
+    fn after_draw(
+        &self,
+        hand: usize,
+        draws: Range<usize>,
+        wins: Range<usize>,
+        all: f64,
+        stay: &L,
+        discarding: &Discarding<L>,
+    ) -> L {
+        let mut sum = L::default();
+        let mut idle = Idle::all(discarding, self.taken(hand));
+        for draw in &self.graph.draws[draws] {
+            idle.remove(discarding, draw.tile, draw.weight);
+            let value = self.best[draw.after as usize].or(&discarding.then(draw.tile, stay));
+            sum.add(f64::from(draw.weight), &value);
+        }
+        for (win, &payoff) in self.graph.wins[wins.clone()].iter().zip(&self.priced.drawn[wins]) {
+            idle.remove(discarding, win.tile, win.weight);
+            let mut value = discarding.then(win.tile, stay);
+            if let Some(best) = self.best.get(win.after as usize) {
+                value = best.or(&value);
+            }
+            sum.add(f64::from(win.weight), &or_win(&value, payoff));
+        }
+        sum.add(1.0, &idle.lost);
+        sum.add(idle.passes, stay);
+        sum.times(all.recip())
+    }
+
+    /// The value before an offer, if letting it pass is worth `pass`. It comes from the left with the chance `from_left`.
+    fn after_offer(
+        &self,
+        offers: Range<usize>,
+        all: f64,
+        values: &[L],
+        pass: &L,
+        from_left: f64,
+        discarding: &Discarding<L>,
+    ) -> L {
+        let graph = self.graph;
+        let mut sum = L::default();
+        let mut rest = all;
+        let claimed = |best: L, range: Range<usize>| {
+            let claims = graph.claims[range.clone()].iter().zip(&graph.claim_discards[range]);
+            claims.fold(best, |best, (&to, &tile)| best.or(&discarding.then(tile, &values[to as usize])))
+        };
+        for offer in &graph.offers[offers] {
+            let weight = f64::from(offer.weight);
+            rest -= weight;
+            let [begin, end] = offer.from_anybody.map(|place| place as usize);
+            let mut anybody = claimed(*pass, begin..end);
+            if offer.win != NOWHERE {
+                anybody = or_win(&anybody, self.priced.claimed[offer.win as usize]);
+            }
+            let chows = end..offer.from_left as usize;
+            if chows.is_empty() || from_left == 0.0 {
+                sum.add(weight, &anybody);
+            } else {
+                sum.add(weight * (1.0 - from_left), &anybody);
+                sum.add(weight * from_left, &claimed(anybody, chows));
+            }
+        }
+        sum.add(rest, pass);
+        sum.times(all.recip())
+    }
+
+    /// The value of a declared hand before a turn, from its value after the turn.
+    fn locked(&self, hand: usize, waits: &Waits, next: &L, discarding: &Discarding<L>, before: usize) -> L {
+        let all = f64::from(self.graph.hands[hand].left);
+        let (end, other) = (self.course.declared_end(before), self.other_declared());
+        if all == 0.0 {
+            return next.unless(end, &other);
+        }
+        let won = |waits: &super::payoff::Weighed| match waits.tiles > 0.0 {
+            true => L::sure(Scenario::Win, waits.points / waits.tiles).times(waits.tiles),
+            false => L::default(),
+        };
+        let mut idle = Idle::all(discarding, self.taken(hand));
+        // A tile that completes the hand is won with, unless the rules do not let it win by a draw.
+        let wins = self.graph.entries(hand).1;
+        if waits.drawn.tiles > 0.0 {
+            for (win, payoff) in self.graph.wins[wins.clone()].iter().zip(&self.priced.declared_wins[wins]) {
+                if payoff.is_some_and(|payoff| payoff.later.drawn.is_some()) {
+                    idle.remove(discarding, win.tile, win.weight);
+                }
+            }
+        }
+        let mut drawing = won(&waits.drawn);
+        drawing.add(1.0, &idle.lost);
+        drawing.add(idle.passes, next);
+        let drawing = drawing.times(all.recip());
+        let offers = self.course.offers.shares_from_left().iter();
+        let value = offers.fold(drawing, |value, _| {
+            let mut sum = won(&waits.claimed);
+            sum.add(all - waits.claimed.tiles, &value);
+            sum.times(all.recip())
+        });
+        value.unless(end, &other)
+    }
+}
+
+/// The value or, if it is better, that of a win; `payoff` is not finite where there is no win.
+#[inline]
+fn or_win<L: Lane>(value: &L, payoff: f64) -> L {
+    if payoff.is_finite() { value.or(&L::sure(Scenario::Win, payoff)) } else { *value }
+}
+
+impl<L: Lane> Inclusive<'_, L> {
+    /// What the hand after one of the [starts](Graph::starts) is worth. `hand` are its concealed tiles.
+    pub fn prospect(&self, start: usize, hand: &Counts34) -> Prospect<L> {
+        let number = self.graph.starts.get(start).and_then(|start| start.hand).map(|hand| hand as usize);
+        let declaration = number.and_then(|hand| self.priced.declaration[hand]);
+        Prospect {
+            played: number.map(|hand| self.layer.played[hand]),
+            declared: declaration.map(|place| self.layer.just_declared[place as usize]),
+            folded: self.course.fold(&self.order, hand, self.turns),
+            drawing: number.map(|hand| self.layer.drawing[hand]),
+        }
+    }
+
+    /// The claims of an offered tile within reach, for a graph of a hand that waits for a draw. A claim takes the place of
+    /// the next draw if `takes_a_turn`.
+    pub fn claims(&self, offered: Tile, takes_a_turn: bool) -> Vec<ClaimProspect<L>> {
+        let first = self.graph.starts.first().and_then(|start| start.hand).map(|hand| hand as usize);
+        let values = if takes_a_turn { &self.one_turn_less } else { &self.layer.after };
+        let offers = first.map_or(0..0, |first| self.graph.entries(first).2);
+        let offer = self.graph.offers[offers].iter().find(|offer| offer.tile == offered);
+        let range = offer.map_or(0..0, |offer| offer.from_anybody[0] as usize..offer.from_left as usize);
+        let claims = self.graph.claims[range.clone()].iter().zip(&self.graph.claim_discards[range]);
+        let prospect = |(&to, &discard): (&u32, &Tile)| {
+            let set = self.graph.held(to as usize).claimed.iter().next()?;
+            Some(ClaimProspect { set, discard, after: values[to as usize] })
+        };
+        claims.filter_map(prospect).collect()
+    }
+}

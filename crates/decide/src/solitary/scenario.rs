@@ -1,0 +1,123 @@
+//! How a hand can end for one seat, and values that say how much each end contributes.
+
+use std::fmt::Debug;
+
+/// How a hand ends for a seat: the five scenarios of Kurita and Hoki.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Scenario {
+    /// The seat wins.
+    Win,
+    /// Another wins with the seat's discard.
+    DealIn,
+    /// Another wins in another way.
+    OtherWin,
+    /// The wall is empty, and the seat is ready.
+    Ready,
+    /// The wall is empty, and the seat is not ready.
+    NotReady,
+}
+
+impl Scenario {
+    /// Every scenario, in the order of [`Scenarios`].
+    pub const ALL: [Scenario; 5] =
+        [Scenario::Win, Scenario::DealIn, Scenario::OtherWin, Scenario::Ready, Scenario::NotReady];
+
+    /// The name in data and in terms.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Scenario::Win => "win",
+            Scenario::DealIn => "deal-in",
+            Scenario::OtherWin => "other's win",
+            Scenario::Ready => "ready at the end",
+            Scenario::NotReady => "not ready at the end",
+        }
+    }
+}
+
+/// A value that is carried backwards over the turns: the payoff alone, or the payoff by scenario.
+pub trait Lane: Copy + Debug + Default + Send {
+    /// The hand ends in a scenario, which pays so much.
+    fn sure(scenario: Scenario, payoff: f64) -> Self;
+    /// The expected payoff.
+    fn payoff(&self) -> f64;
+    /// Adds another value with a weight.
+    fn add(&mut self, weight: f64, other: &Self);
+
+    /// The value times a factor.
+    #[inline]
+    #[must_use]
+    fn times(&self, factor: f64) -> Self {
+        let mut value = Self::default();
+        value.add(factor, self);
+        value
+    }
+
+    /// This value, unless with some chance the other takes its place.
+    #[inline]
+    #[must_use]
+    fn unless(&self, chance: f64, other: &Self) -> Self {
+        let mut value = self.times(1.0 - chance);
+        value.add(chance, other);
+        value
+    }
+
+    /// The greater of two; this one if they are equal.
+    #[inline]
+    #[must_use]
+    fn or(&self, other: &Self) -> Self {
+        if other.payoff() > self.payoff() { *other } else { *self }
+    }
+}
+
+impl Lane for f64 {
+    #[inline]
+    fn sure(_scenario: Scenario, payoff: f64) -> f64 {
+        payoff
+    }
+
+    #[inline]
+    fn payoff(&self) -> f64 {
+        *self
+    }
+
+    #[inline]
+    fn add(&mut self, weight: f64, other: &f64) {
+        *self += weight * other;
+    }
+}
+
+/// The chance of each scenario and what it contributes to the payoff, in the order of [`Scenario::ALL`].
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Scenarios {
+    /// The chances, which sum to 1.
+    pub chances: [f64; 5],
+    /// The contributions, which sum to the payoff: each is a chance times what the scenario pays.
+    pub payoffs: [f64; 5],
+}
+
+impl Scenarios {
+    /// The chance of a scenario.
+    pub fn chance(&self, scenario: Scenario) -> f64 {
+        self.chances[scenario as usize]
+    }
+}
+
+impl Lane for Scenarios {
+    fn sure(scenario: Scenario, payoff: f64) -> Scenarios {
+        let mut value = Scenarios::default();
+        value.chances[scenario as usize] = 1.0;
+        value.payoffs[scenario as usize] = payoff;
+        value
+    }
+
+    fn payoff(&self) -> f64 {
+        self.payoffs.iter().sum()
+    }
+
+    fn add(&mut self, weight: f64, other: &Scenarios) {
+        for place in 0..Scenario::ALL.len() {
+            self.chances[place] += weight * other.chances[place];
+            self.payoffs[place] += weight * other.payoffs[place];
+        }
+    }
+}

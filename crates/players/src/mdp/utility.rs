@@ -1,0 +1,154 @@
+//! What the ends of a hand are worth to a seat: the payoff of its final rank, or points.
+//!
+//! The points after an end and the start of the next hand follow from the rules. From there the model of final ranks says how
+//! the match will end (equation 2); a match that is over needs no model. Ends come back again and again in a hand, so each is
+//! valued once.
+
+use std::collections::HashMap;
+use suzume_models::{Models, Standing};
+use suzume_rules::table::MatchPlan;
+use suzume_rules::{HandStart, Next, Outcome, RuleSet, WonFrom, Worth};
+use suzume_tiles::{BySeat, Seat, SeatSet};
+
+/// What a seat plays for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Payoff {
+    /// The expected final rank, 1 to 4; less is better.
+    Rank,
+    /// The payoff of the final rank, the first rank first.
+    ByRank([i32; 4]),
+    /// The points of the hand.
+    Points,
+}
+
+impl Payoff {
+    fn of_rank(self, rank: usize) -> f64 {
+        match self {
+            Payoff::ByRank(payoffs) => f64::from(payoffs[rank]),
+            Payoff::Rank | Payoff::Points => -(rank as f64 + 1.0),
+        }
+    }
+}
+
+/// An end of the hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum End {
+    /// The seat wins so much, in the unit of the rules.
+    Win { amount: u32, from: WonFrom },
+    /// Another wins so many points, without counters and sticks.
+    Other { winner: Seat, from: WonFrom, points: u32 },
+    /// The wall is empty, and these seats are ready.
+    Exhausted { ready: SeatSet },
+}
+
+/// Whether the seat has put a stick on the table since.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Stake {
+    None,
+    Paid,
+}
+
+/// Values ends of one hand for one seat.
+#[derive(Clone, Debug)]
+pub(super) struct Utility {
+    payoff: Payoff,
+    rules: RuleSet,
+    start: HandStart,
+    seat: Seat,
+    known: HashMap<(End, Stake), f64>,
+}
+
+impl Utility {
+    pub(super) fn new(payoff: Payoff, rules: &RuleSet, start: HandStart, seat: Seat) -> Utility {
+        // Ranks are those of a match with points; a hand of its own is played for points.
+        let has_ranks = matches!(rules.table().match_plan, MatchPlan::ByPoints(_));
+        let payoff = if has_ranks { payoff } else { Payoff::Points };
+        Utility { payoff, rules: rules.clone(), start, seat, known: HashMap::new() }
+    }
+
+    /// Whether it values ends for this seat at this state of a match.
+    pub(super) fn is_for(&self, rules: &RuleSet, start: &HandStart, seat: Seat) -> bool {
+        self.start == *start && self.seat == seat && self.rules == *rules
+    }
+
+    /// What it counts.
+    pub(super) fn payoff(&self) -> Payoff {
+        self.payoff
+    }
+
+    /// What an end is worth. Greater is better, so that an expected rank is counted negative.
+    pub(super) fn value(&mut self, models: &Models, end: End, stake: Stake) -> f64 {
+        if let Some(&value) = self.known.get(&(end, stake)) {
+            return value;
+        }
+        let value = self.compute(models, end, stake);
+        self.known.insert((end, stake), value);
+        value
+    }
+
+    fn compute(&self, models: &Models, end: End, stake: Stake) -> f64 {
+        let before = self.start.scores[self.seat];
+        let riichi = match stake {
+            Stake::None => SeatSet::EMPTY,
+            Stake::Paid => std::iter::once(self.seat).collect(),
+        };
+        let settled = match end {
+            End::Win { amount, from } => {
+                self.settle(&Outcome::won(self.seat, from, Worth::Value(amount)).with_riichi(riichi))
+            }
+            End::Exhausted { ready } => self.settle(&Outcome::drawn(ready).with_riichi(riichi)),
+            End::Other { winner, from, points } => self.paid(winner, from, points, riichi),
+        };
+        match (self.payoff, settled) {
+            (Payoff::Points, Next::Hand(HandStart { scores, .. }) | Next::Over { scores }) => {
+                (scores[self.seat] - before) as f64
+            }
+            (payoff, Next::Hand(start)) => {
+                let chances = models.rank_probs(&Standing::at(&self.rules.table(), &start), self.seat);
+                chances.iter().enumerate().map(|(rank, chance)| chance * payoff.of_rank(rank)).sum()
+            }
+            (payoff, Next::Over { scores }) => payoff.of_rank(rank(&scores, self.seat)),
+        }
+    }
+
+    /// What follows from an outcome; the hand as it stands if it cannot be settled, which no outcome of the rules is.
+    fn settle(&self, outcome: &Outcome) -> Next {
+        self.rules.settle(&self.start, outcome).map_or(Next::Hand(self.start), |settled| settled.next)
+    }
+
+    /// What follows if another wins any number of points, also one that no hand pays: a mean of several.
+    fn paid(&self, winner: Seat, from: WonFrom, points: u32, riichi: SeatSet) -> Next {
+        let table = self.rules.table();
+        let HandStart { dealer, repeats, sticks, mut scores, .. } = self.start;
+        let stake = table.stake_points();
+        riichi.iter().for_each(|seat| scores[seat] -= stake);
+        let sticks = i64::from(sticks) + riichi.len() as i64;
+        let counters = 300 * i64::from(repeats);
+        let points = i64::from(points);
+        match from.payer() {
+            Some(payer) => scores[payer] -= points + counters,
+            None => {
+                for seat in Seat::ALL.into_iter().filter(|&seat| seat != winner) {
+                    // The dealer pays half, or is paid the same by all.
+                    let share = match () {
+                        () if winner == dealer => points / 3,
+                        () if seat == dealer => points / 2,
+                        () => points / 4,
+                    };
+                    scores[seat] -= share + counters / 3;
+                }
+            }
+        }
+        scores[winner] += points + counters + sticks * stake;
+        // Only who has won matters for the next hand.
+        let outcome = Outcome::won(winner, from, Worth::Value(0));
+        table.next_hand(&self.start, &outcome, scores, 0)
+    }
+}
+
+/// The place of a seat at the end of a match, 0 for the first; among equals who dealt first.
+fn rank(scores: &BySeat<i64>, seat: Seat) -> usize {
+    let is_ahead =
+        |other: &Seat| scores[*other] > scores[seat] || (scores[*other] == scores[seat] && *other < seat);
+    Seat::ALL.iter().filter(|other| is_ahead(other)).count()
+}
