@@ -65,18 +65,18 @@ pub struct Prices<'a> {
     scored: Declared,
     books: Books,
     settled: HashMap<(u32, Source), f64>,
-    /// What a win is worth if it is not counted in points.
-    utility: Option<&'a mut Utility<'a>>,
+    /// What a win is worth if it is not counted in points, and what a declaration costs if the hand is not won.
+    utility: Option<(&'a mut Utility<'a>, f64)>,
 }
 
 /// What a win of an amount in the unit of the rules, won in a way, is worth to its winner.
 pub type Utility<'a> = dyn FnMut(u32, WonFrom) -> f64 + 'a;
 
 impl<'a> Prices<'a> {
-    /// Values wins by a utility and not by their points.
+    /// Values wins by a utility and not by their points; in its unit, a declaration costs `stake` if the hand is not won.
     #[must_use]
-    pub fn valued_by(self, utility: &'a mut Utility<'a>) -> Prices<'a> {
-        Prices { utility: Some(utility), ..self }
+    pub fn valued_by(self, utility: &'a mut Utility<'a>, stake: f64) -> Prices<'a> {
+        Prices { utility: Some((utility, stake)), ..self }
     }
 
     /// Prices for a game that begins with these concealed and available tiles.
@@ -116,7 +116,7 @@ impl<'a> Prices<'a> {
         let seat = self.winner.seat;
         let (utility, winner, books) = (&mut self.utility, &self.winner, &self.books);
         let mut gain = |from: WonFrom| {
-            if let Some(utility) = utility {
+            if let Some((utility, _)) = utility {
                 return utility(amount, from);
             }
             let won = HandWon { seat, from, worth: Worth::Value(amount), liable: None };
@@ -211,6 +211,9 @@ impl Payoffs for Prices<'_> {
     }
 
     fn stake(&self) -> f64 {
+        if let Some((_, stake)) = self.utility {
+            return stake;
+        }
         match self.winner.rules.family() {
             Family::Riichi => self.winner.rules.table().stake_points() as f64,
             _ => 0.0,

@@ -51,6 +51,8 @@ pub enum Folding {
 pub struct Course<'a> {
     /// The tiles that they offer.
     pub offers: Offers,
+    /// The share of the offered tiles with which I would win that they really discard: they see a danger in them.
+    pub wins_offered: f64,
     /// The chance that they end the hand after each own discard, the one of now first and the one after the last turn last.
     pub ends: &'a [f64],
     /// The same after my declaration.
@@ -448,12 +450,18 @@ impl<'a, L: Lane> Solving<'a, L> {
             claims.fold(best, |best, (&to, &tile)| best.or(&discarding.then(tile, &values[to as usize])))
         };
         for offer in &graph.offers[offers] {
-            let weight = f64::from(offer.weight);
+            let mut weight = f64::from(offer.weight);
             rest -= weight;
             let [begin, end] = offer.from_anybody.map(|place| place as usize);
             let mut anybody = claimed(*pass, begin..end);
             if offer.win != NOWHERE {
-                anybody = or_win(&anybody, self.priced.claimed[offer.win as usize]);
+                let payoff = self.priced.claimed[offer.win as usize];
+                if payoff.is_finite() {
+                    let kept = weight * (1.0 - self.course.wins_offered);
+                    weight -= kept;
+                    sum.add(kept, pass);
+                    anybody = or_win(&anybody, payoff);
+                }
             }
             let chows = end..offer.from_left as usize;
             if chows.is_empty() || from_left == 0.0 {
@@ -494,8 +502,9 @@ impl<'a, L: Lane> Solving<'a, L> {
         let drawing = drawing.times(all.recip());
         let offers = self.course.offers.shares_from_left().iter();
         let value = offers.fold(drawing, |value, _| {
-            let mut sum = won(&waits.claimed);
-            sum.add(all - waits.claimed.tiles, &value);
+            let share = self.course.wins_offered;
+            let mut sum = won(&waits.claimed).times(share);
+            sum.add(all - share * waits.claimed.tiles, &value);
             sum.times(all.recip())
         });
         value.unless(end, &other)

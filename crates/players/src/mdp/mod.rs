@@ -9,6 +9,7 @@
 //!
 //! Limits. Under other rules it plays like `delta`, which is said on its page. A win that is offered is always taken.
 
+mod fitted;
 mod options;
 mod supposed;
 mod utility;
@@ -22,9 +23,12 @@ use crate::evaluate::{Ask, Collected, Evaluator, Valued};
 use crate::judge::{Question, preference};
 use crate::judged::Judged;
 use crate::solitary::Context;
+use fitted::{Alone, Ending};
 use supposed::Supposed;
 use suzume_decide::prices::Prices;
-use suzume_decide::solitary::{Folding, Graph, Lane, Prospect, Reach, Scenario, Scenarios};
+use suzume_decide::solitary::{
+    Folding, Graph, Lane, Offers, Others, Outlook, Prospect, Reach, Scenario, Scenarios, Value,
+};
 use suzume_decide::{Because, Measured, Quantity, Situation, Term, Worth};
 use suzume_deficiency::{Deficiency, Set, deficiency};
 use suzume_game::{Action, Moment, Phase, View};
@@ -110,14 +114,115 @@ impl Asked<'_> {
         let Asked { context, supposed, utility, models, .. } = self;
         let mut value = |amount, from| utility.value(models, End::Win { amount, from }, Stake::None);
         let winner = context.winner(melds);
-        let mut prices = Prices::new(winner, &situation.hand, &situation.available).valued_by(&mut value);
+        let mut prices =
+            Prices::new(winner, &situation.hand, &situation.available).valued_by(&mut value, 0.0);
         let priced = graph.priced(&mut prices);
-        let course = supposed.course(context.offers, Folding::ByTurn);
+        let course = supposed.course(Folding::ByTurn);
         Some(with(&graph.inclusive(&priced, turns, course)))
     }
 
+    /// The games of winning and of being ready (M_win, M_tenpai) after each discard of a hand, or of a hand that waits: in
+    /// a new turn, and before a draw. `None` if the hand is too far.
+    fn alone(&mut self, situation: &Situation, melds: &[Meld], turns: u8) -> Option<Vec<(Alone, Alone)>> {
+        let graph = self.graph(situation)?;
+        let Asked { context, supposed, utility, models, .. } = self;
+        let [not_won, not_won_declared] = supposed.not_winning();
+        let mut value =
+            |amount, from| utility.value(models, End::Win { amount, from }, Stake::None) - not_won;
+        let stake = not_won - not_won_declared;
+        let winner = context.winner(melds);
+        let mut prices =
+            Prices::new(winner, &situation.hand, &situation.available).valued_by(&mut value, stake);
+        let priced = graph.priced(&mut prices);
+        let others = Others { offers: Offers::ThreeATurn, ends: &[] };
+        let turns = supposed.turns_to_come(turns).max(1);
+        let outlooks = graph.outlooks(&priced, turns, others);
+        let alone =
+            |value: Value| Alone { win: value.win_for_points, gain: value.points, ready: value.ready };
+        let both = |outlook: &Outlook| (alone(outlook.best()), alone(outlook.drawing));
+        Some(outlooks.iter().map(both).collect())
+    }
+
+    /// What the discards of a hand far from ready are worth.
+    fn far_discards<L: Lane>(
+        &mut self,
+        situation: &Situation,
+        melds: &[Meld],
+        turns: u8,
+    ) -> Option<Vec<Prospect<L>>> {
+        let alone = self.alone(situation, melds, turns)?;
+        let best = best_of(alone.iter().map(|(after, _)| *after));
+        let least = least(situation)?;
+        let kinds: Vec<Tile> = situation.hand.kinds().map(|(tile, _)| tile).collect();
+        let ending = Ending::new(&self.supposed, &best, least, melds.len());
+        let course = self.supposed.course(Folding::ByTurn);
+        let order = course.fold_order();
+        let prospect = |(tile, (after, _)): (Tile, &(Alone, Alone))| {
+            let hand = situation.without(tile).hand;
+            let played = ending.value(after, self.supposed.deal_in(&hand));
+            Prospect {
+                played: Some(played),
+                declared: None,
+                folded: course.fold(&order, &hand, turns),
+                drawing: None,
+            }
+        };
+        Some(kinds.into_iter().zip(&alone).map(prospect).collect())
+    }
+
+    /// What a hand far from ready that waits is worth, and each claim of a tile with the discard that follows it.
+    fn far_claims<L: Lane>(
+        &mut self,
+        situation: &Situation,
+        melds: Melds,
+        turns: u8,
+        draws_next: bool,
+        claims: &[(Action, Situation, Melds)],
+    ) -> Option<(L, Vec<(Action, L)>)> {
+        let waiting = self.alone(situation, &melds, turns)?;
+        let (after, drawing) = waiting.first()?;
+        let pass = if draws_next { *drawing } else { *after };
+        let later = turns.saturating_sub(1);
+        let mut found = Vec::new();
+        for (action, after, melds) in claims {
+            if least(after)? < least(situation)? {
+                let values = self.alone(after, melds, later).unwrap_or_default();
+                found.push((*action, after, values.into_iter().map(|(after, _)| after).collect::<Vec<_>>()));
+            }
+        }
+        // The best of all actions is corrected, the others keep their proportion to it.
+        let best_claim = best_of(found.iter().flat_map(|(_, _, values)| values).copied());
+        let (best, distance, calls) = match best_claim.gain > pass.gain {
+            true => (best_claim, least(situation)?.saturating_sub(1), melds.len() + 1),
+            false => (pass, least(situation)?, melds.len()),
+        };
+        let ending = Ending::new(&self.supposed, &best, distance, calls);
+        let pass = ending.value(&pass, self.supposed.deal_in(&situation.hand));
+        let course = self.supposed.course(Folding::ByTurn);
+        let value = |(action, after, values): (Action, &Situation, Vec<Alone>)| {
+            let kinds = after.hand.kinds().map(|(tile, _)| tile);
+            let worth = |(tile, alone): (Tile, &Alone)| -> L {
+                let hand = after.without(tile).hand;
+                course.discarded(tile, &ending.value(alone, self.supposed.deal_in(&hand)))
+            };
+            let best = kinds.zip(&values).map(worth).reduce(|best, value| best.or(&value));
+            best.map(|best| (action, best))
+        };
+        Some((pass, found.into_iter().filter_map(value).collect()))
+    }
+
+    /// How the actions of a hand are valued.
+    fn way(&self, situation: &Situation) -> Way {
+        match least(situation) {
+            Some(0 | 1) => Way::Inclusive,
+            Some(2) if self.supposed.riichis > 0 => Way::Inclusive,
+            Some(2 | 3) if self.supposed.riichis == 0 => Way::Fitted,
+            _ => Way::None,
+        }
+    }
+
     fn graph(&self, situation: &Situation) -> Option<Graph> {
-        let least = deficiency(&situation.hand, &situation.goal).max(Deficiency::new(1)).finite()? - 1;
+        let least = least(situation)?;
         let most = self.options.budget as usize;
         let build = |reach| Graph::new(situation, self.context.claims, reach, most).ok();
         self.options.reaches(least).into_iter().find_map(|(exchanges, claims)| {
@@ -127,7 +232,98 @@ impl Asked<'_> {
     }
 }
 
+/// How the actions of a hand are valued.
+enum Way {
+    /// By the inclusive game (equation 16).
+    Inclusive,
+    /// By how real hands end (equations 17 to 19).
+    Fitted,
+    /// Not by a game: it is too far from ready.
+    None,
+}
+
+/// The exchanges that a hand needs to be ready.
+fn least(situation: &Situation) -> Option<u8> {
+    Some(deficiency(&situation.hand, &situation.goal).max(Deficiency::new(1)).finite()? - 1)
+}
+
+/// The one that gains most.
+fn best_of(hands: impl Iterator<Item = Alone>) -> Alone {
+    hands.reduce(|best, hand| if hand.gain > best.gain { hand } else { best }).unwrap_or_default()
+}
+
+/// What is known of a discard before it is seen how the hand ends.
+#[derive(Clone, Copy, Debug)]
+pub struct Study {
+    /// Exchanges to ready before.
+    pub least: u8,
+    /// What the hand can reach alone after the discard: win, gain, ready.
+    pub alone: [f64; 3],
+    /// The chance to deal in when folding.
+    pub fold_deal_in: f64,
+    /// Others in riichi.
+    pub riichis: usize,
+    /// Whether anybody else is ready.
+    pub anybody_ready: f64,
+    /// Calls made.
+    pub calls: usize,
+    /// The chance of an empty wall.
+    pub exhaustion: f64,
+    /// Own turns left.
+    pub turns: u8,
+    /// The inclusive game.
+    pub inclusive: Scenarios,
+}
+
 impl MdpEvaluator {
+    /// Looks at a discard.
+    pub fn study(&mut self, view: &View<'_>, action: Action) -> Option<Study> {
+        let tile = action.discarded()?;
+        let situation = situation(view);
+        let context = Context::new(view);
+        let start = HandStart {
+            dealer: view.public.dealer,
+            round_wind: view.public.round_wind,
+            repeats: view.public.repeats,
+            sticks: view.public.sticks,
+            scores: view.public.scores,
+        };
+        let options = self.options.clone();
+        let models = options.models();
+        let mut utility = Utility::new(options.payoff, view.rules, start, view.seat());
+        let supposed = Supposed::new(view, models, &mut utility, context.turns);
+        let mut asked = Asked { context, supposed, utility: &mut utility, models, options: &options };
+        let melds = view.private.melds;
+        let turns = asked.context.turns;
+        let least = least(&situation)?;
+        let alone = asked.alone(&situation, &melds, turns)?;
+        let place = situation.hand.kinds().position(|(kind, _)| kind == tile)?;
+        let (alone, _) = alone.get(place)?;
+        let after = situation.without(tile).hand;
+        let mut inclusive = Scenarios::default();
+        if least < 2 {
+            let prospect: Prospect<Scenarios> =
+                asked.solved(&situation, &melds, turns, |solved| solved.prospect(place, &after))?;
+            inclusive = match action {
+                Action::Riichi(_) => prospect.declared?,
+                _ => prospect.silent(),
+            };
+        }
+        let course = asked.supposed.course(Folding::ByTurn);
+        let folded: Scenarios = course.fold(&course.fold_order(), &after, turns);
+        Some(Study {
+            least,
+            alone: [alone.win, alone.gain, alone.ready],
+            fold_deal_in: folded.chance(Scenario::DealIn),
+            riichis: asked.supposed.riichis,
+            anybody_ready: asked.supposed.anybody_ready,
+            calls: melds.len(),
+            exhaustion: asked.supposed.outlook.exhaustion_prob,
+            turns,
+            inclusive: course.discarded(tile, &inclusive),
+        })
+    }
+
     /// An evaluator with these options.
     pub fn new(options: MdpOptions) -> MdpEvaluator {
         MdpEvaluator {
@@ -201,13 +397,17 @@ impl MdpEvaluator {
         let turns = asked.context.turns;
         let discardable: TileSet = legal.iter().filter_map(Action::discarded).collect();
         let kinds: Vec<Tile> = situation.hand.kinds().map(|(tile, _)| tile).collect();
-        let prospects: Option<Vec<Prospect<L>>> = asked.solved(&situation, &melds, turns, |solved| {
-            let prospect =
-                |(place, &tile): (usize, &Tile)| solved.prospect(place, &situation.without(tile).hand);
-            kinds.iter().enumerate().map(prospect).collect()
-        });
+        let prospects: Option<Vec<Prospect<L>>> = match asked.way(&situation) {
+            Way::Inclusive => asked.solved(&situation, &melds, turns, |solved| {
+                let prospect =
+                    |(place, &tile): (usize, &Tile)| solved.prospect(place, &situation.without(tile).hand);
+                kinds.iter().enumerate().map(prospect).collect()
+            }),
+            Way::Fitted => asked.far_discards(&situation, &melds, turns),
+            Way::None => None,
+        };
         let payoff = asked.utility.payoff();
-        let course = asked.supposed.course(asked.context.offers, Folding::ByTurn);
+        let course = asked.supposed.course(Folding::ByTurn);
         let prospects = match prospects {
             Some(prospects) => prospects,
             None if asked.supposed.is_dangerous(view) => {
@@ -288,6 +488,24 @@ impl MdpEvaluator {
         // After a claim three others draw before me.
         let after_claim = view.public.live().saturating_sub(3).div_ceil(4);
         let takes_a_turn = after_claim < usize::from(turns);
+        if matches!(asked.way(&situation), Way::Fitted) {
+            let claims: Vec<(Action, Situation, Melds)> = legal
+                .iter()
+                .filter(|action| matches!(action, Action::Pong(_) | Action::Chow(_)))
+                .filter_map(|action| {
+                    let (after, melds) = after(&situation, melds, Some(tile), action)?;
+                    Some((*action, after, melds))
+                })
+                .collect();
+            let payoff = asked.utility.payoff();
+            let (pass, claims) = asked.far_claims::<L>(&situation, melds, turns, draws_next, &claims)?;
+            self.push(Action::Pass, &pass, 0, payoff, valued);
+            claims.iter().for_each(|(action, value)| self.push(*action, value, 0, payoff, valued));
+            return Some(());
+        }
+        if matches!(asked.way(&situation), Way::None) {
+            return None;
+        }
         let (pass, claims) = asked.solved(&situation, &melds, turns, |solved| {
             let prospect: Prospect<L> = solved.prospect(0, &situation.hand);
             let pass = match (draws_next, prospect.drawing) {
@@ -309,7 +527,7 @@ impl MdpEvaluator {
                 _ => None,
             };
             let Some(set) = set else { continue };
-            let course = asked.supposed.course(asked.context.offers, Folding::ByTurn);
+            let course = asked.supposed.course(Folding::ByTurn);
             let values = claims.iter().filter(|claim| claim.set == set);
             let values = values.map(|claim| course.discarded(claim.discard, &claim.after));
             if let Some(best) = values.reduce(|best, value| best.or(&value)) {

@@ -67,11 +67,10 @@ impl MdpOptions {
     /// How far to look for a hand that needs so many exchanges to be ready, the farthest first: exchanges and claims.
     pub(super) fn reaches(&self, least: u8) -> Vec<(u8, u8)> {
         let (slack, claims) = match least {
-            0 => (2, 1),
-            1 => (1, 2),
+            0 => (1, 1),
+            1 => (1, 1),
             2 => (0, 2),
-            3 => (0, 2),
-            4 => (0, 0),
+            3 => (0, 1),
             _ => return Vec::new(),
         };
         let slack = self.slack.unwrap_or(slack);

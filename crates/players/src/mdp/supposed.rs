@@ -3,10 +3,10 @@
 use super::utility::{End, Stake, Utility};
 use suzume_decide::solitary::{ByKind, Course, Ends, Folding, Offers};
 use suzume_game::View;
-use suzume_models::{CLASSES, Models};
+use suzume_models::{CLASSES, Models, Outlook};
 use suzume_rules::WonFrom;
 use suzume_rules::riichi::Riichi;
-use suzume_tiles::{Seat, SeatSet, Tile};
+use suzume_tiles::{Counts34, Seat, SeatSet, Tile};
 
 /// The share of other's wins that are drawn, of all that are not my deal-in: 29,093 of 74,644 wins of real games are drawn, and a
 /// quarter of the others would be mine to pay.
@@ -14,6 +14,17 @@ const DRAWN_SHARE: f64 = 0.46;
 /// A drawn win pays more than one by discard: the yaku of drawing. By the means of real games, riichi and open.
 const DRAWN_POINTS: f64 = 1.25;
 
+/// The share of winning tiles that others discard as freely as others. With a third, a ready hand wins about as often by a
+/// discard as by its own draw, which real games show.
+const WINS_OFFERED: f64 = 1.0 / 3.0;
+/// The chance to deal in of a seat that does not win, by which the hand ends but not by others alone. Of real games.
+const DEALS_IN: f64 = 0.25;
+/// How much of the danger of a riichi is left after each turn, as others pass tiles. Chosen so that deal-ins of real games are
+/// foreseen.
+const PASSED_EACH_TURN: f64 = 0.88;
+/// After my riichi others fold: how much of their chance to end the hand is left. By real games, in which 22% of riichi end
+/// with another's win.
+const ENDS_AFTER_RIICHI: f64 = 0.7;
 /// From which chance to deal in on a hand that is far from ready is given up. Chosen.
 const DANGEROUS: f64 = 0.02;
 
@@ -22,9 +33,16 @@ const DANGEROUS: f64 = 0.02;
 pub(super) struct Supposed {
     /// By own discard, the one of now first: see [`Course`].
     ends: Vec<f64>,
+    declared_ends: Vec<f64>,
     dangers: Vec<ByKind>,
-    silent: Ends,
-    declared: Ends,
+    pub(super) silent: Ends,
+    pub(super) declared: Ends,
+    /// How the rest of the hand will go.
+    pub(super) outlook: Outlook,
+    /// The chance that anybody is ready who has not declared riichi.
+    pub(super) anybody_ready: f64,
+    /// How many others have declared riichi.
+    pub(super) riichis: usize,
 }
 
 /// What is supposed about one other seat.
@@ -65,10 +83,11 @@ impl Other {
         }
     }
 
-    /// How many times as dangerous it is after some own discards: a seat that is not ready yet comes nearer.
+    /// How many times as dangerous it is after some own discards: a seat that is not ready yet comes nearer, and of one in
+    /// riichi more tiles are known to be safe.
     fn growth(&self, discards: usize) -> f64 {
         if self.in_riichi {
-            return 1.0;
+            return PASSED_EACH_TURN.powi(discards as i32);
         }
         // The rates of real games: of 100 hands that are not ready so many become ready in a turn, by calls.
         let rate = [0.02, 0.06, 0.10, 0.12, 0.12][self.calls.min(4)];
@@ -136,7 +155,19 @@ impl Supposed {
         let dangers: Vec<ByKind> = (0..=turns).map(danger).collect();
         let mut values = |stake| Supposed::values(view, models, utility, &others, &kinds, turns, stake);
         let (silent, declared) = (values(Stake::None), values(Stake::Paid));
-        Supposed { ends: ends(view, models, turns), dangers, silent, declared }
+        let outlook = models.outlook(view);
+        let calm = others.iter().filter(|other| !other.in_riichi);
+        let ends = ends(&outlook, turns);
+        Supposed {
+            declared_ends: ends.iter().map(|end| ENDS_AFTER_RIICHI * end).collect(),
+            ends,
+            dangers,
+            silent,
+            declared,
+            outlook,
+            anybody_ready: 1.0 - calm.map(|other| 1.0 - other.ready).product::<f64>(),
+            riichis: others.iter().filter(|other| other.in_riichi).count(),
+        }
     }
 
     fn values(
@@ -219,12 +250,36 @@ impl Supposed {
         view.concealed().kinds().any(|(tile, _)| self.dangers[0][tile.index()] > DANGEROUS)
     }
 
+    /// What it is worth not to win: the wall runs out or another wins, without and with a stake.
+    pub(super) fn not_winning(&self) -> [f64; 2] {
+        let empty = self.outlook.exhaustion_prob;
+        let value = |ends: &Ends| empty * ends.not_ready + (1.0 - empty) * ends.other_win;
+        [value(&self.silent), value(&self.declared)]
+    }
+
+    /// What it is worth to deal in with some tile of a hand, the more dangerous ones weighing more.
+    pub(super) fn deal_in(&self, hand: &Counts34) -> f64 {
+        let (mut sum, mut all) = (0.0, 0.0);
+        for (tile, _) in hand.kinds() {
+            let weight = self.dangers[0][tile.index()] + 1e-6;
+            sum += weight * self.silent.deal_in[tile.index()];
+            all += weight;
+        }
+        if all > 0.0 { sum / all } else { self.silent.other_win }
+    }
+
+    /// The own draws that will be made of so many that are left, if the hand is not won.
+    pub(super) fn turns_to_come(&self, turns: u8) -> u8 {
+        (f64::from(turns) * self.outlook.turns_left_share).round() as u8
+    }
+
     /// The course of the inclusive game.
-    pub(super) fn course(&self, offers: Offers, folding: Folding) -> Course<'_> {
+    pub(super) fn course(&self, folding: Folding) -> Course<'_> {
         Course {
-            offers,
+            offers: Offers::ThreeATurn,
+            wins_offered: WINS_OFFERED,
             ends: &self.ends,
-            declared_ends: &self.ends,
+            declared_ends: &self.declared_ends,
             dangers: &self.dangers,
             silent: &self.silent,
             declared: &self.declared,
@@ -237,10 +292,9 @@ impl Supposed {
 ///
 /// The model says how likely that is before the next own turn, and how likely it is that the wall will be empty. Between, the
 /// chance changes evenly from turn to turn, so that both are met.
-fn ends(view: &View<'_>, models: &Models, turns: usize) -> Vec<f64> {
-    let outlook = models.outlook(view);
+fn ends(outlook: &Outlook, turns: usize) -> Vec<f64> {
     let first = outlook.other_win_prob.clamp(0.001, 0.6);
-    let lasts = outlook.exhaustion_prob.clamp(0.001, 0.999);
+    let lasts = (outlook.exhaustion_prob / (1.0 - DEALS_IN)).clamp(0.001, 0.999);
     let chances = |last: f64| {
         let step = move |turn: usize| first + (last - first) * turn as f64 / turns.max(1) as f64;
         (0..=turns).map(move |turn| step(turn).clamp(0.0, 0.6))
