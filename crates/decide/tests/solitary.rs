@@ -3,8 +3,8 @@
 
 use std::collections::HashMap;
 use suzume_decide::solitary::{
-    Aim, ClaimRules, DeclaredPayoff, EveryWin, FirstHand, Graph, Held, Offers, Others, Payoffs, Planner,
-    Price, Reach, ReadyHand, WinPayoff,
+    Aim, ByKind, ClaimRules, Course, DeclaredPayoff, Ends, EveryWin, FirstHand, Folding, Graph, Held, Lane,
+    Offers, Others, Payoffs, Planner, Price, Prospect, Reach, ReadyHand, Scenario, Scenarios, WinPayoff,
 };
 use suzume_decide::{Chows, Situation, StepSearch, Target};
 use suzume_deficiency::{Deficiency, Forms, Goal, Set, Sets, deficiency};
@@ -81,7 +81,61 @@ struct Literal<'a> {
     offers: Offers,
     ends: &'a [f64],
     turns: u8,
+    /// The inclusive game: what others do beside offering tiles.
+    course: Option<Course<'a>>,
     known: HashMap<(State, u8), f64>,
+}
+
+/// What happens in the inclusive game alone.
+impl Literal<'_> {
+    /// The own discard after which so many turns are left.
+    fn discard_number(&self, turns: u8) -> usize {
+        usize::from(self.turns - turns)
+    }
+
+    /// The value of a discard after which the hand is worth `after` with so many turns left.
+    fn discarded(&self, tile: Tile, declared: bool, turns: u8, after: f64) -> f64 {
+        let Some(course) = &self.course else { return after };
+        let danger = course.dangers[self.discard_number(turns)][tile.index()];
+        let ends = if declared { course.declared } else { course.silent };
+        danger * ends.deal_in[tile.index()] + (1.0 - danger) * after
+    }
+
+    /// What giving up is worth after a discard: tiles in the order of equation 12, none drawn.
+    fn folded(&self, state: &State, turns: u8) -> f64 {
+        let Some(course) = &self.course else { return f64::NEG_INFINITY };
+        let Ends { deal_in, other_win, not_ready, .. } = course.silent;
+        let first = self.discard_number(turns);
+        let mean = course.ends.iter().sum::<f64>() / course.ends.len() as f64;
+        let (end, is_constant) = match course.folding {
+            Folding::ByTurn => (mean, false),
+            Folding::Constant(end) => (end, true),
+            Folding::Never => return f64::NEG_INFINITY,
+        };
+        let mut kinds: Vec<(Tile, u8)> = state.concealed.kinds().collect();
+        let cost = |&(tile, copies): &(Tile, u8)| {
+            let chance = course.dangers[0][tile.index()];
+            let goes_on = (1.0 - chance) * (1.0 - end).powi(i32::from(copies));
+            chance * (other_win - deal_in[tile.index()]) / (1.0 - goes_on)
+        };
+        kinds.sort_by(|one, other| cost(one).total_cmp(&cost(other)));
+        let tiles: Vec<(Tile, bool)> =
+            kinds.iter().flat_map(|&(tile, copies)| (0..copies).map(move |copy| (tile, copy == 0))).collect();
+        // From the last discard to the first.
+        let discards = usize::from(turns);
+        let mut value = if is_constant { *other_win } else { *not_ready };
+        for made in (0..discards).rev() {
+            let number = first + 1 + made;
+            let end = if is_constant { end } else { course.ends[number] };
+            value = end * other_win + (1.0 - end) * value;
+            if let Some(&(tile, true)) = tiles.get(made) {
+                let dangers = if is_constant { &course.dangers[0] } else { &course.dangers[number] };
+                let danger = dangers[tile.index()];
+                value = danger * deal_in[tile.index()] + (1.0 - danger) * value;
+            }
+        }
+        if is_constant { value } else { course.ends[first] * other_win + (1.0 - course.ends[first]) * value }
+    }
 }
 
 impl Literal<'_> {
@@ -142,6 +196,7 @@ impl Literal<'_> {
         let can_declare = state.claimed.is_empty()
             && turns > 0
             && self.left(state).iter().any(|&(tile, _)| self.completes(state, tile));
+        let silent = if turns > 0 { silent.max(self.folded(state, turns)) } else { silent };
         if !can_declare {
             return silent;
         }
@@ -152,6 +207,16 @@ impl Literal<'_> {
     /// The value of a hand of 3n+1 tiles before the others offer a tile.
     fn value(&mut self, state: &State, turns: u8) -> f64 {
         let is_ready = deficiency(&state.concealed, &self.goal(state)) <= Deficiency::new(1);
+        let number = self.discard_number(turns);
+        let over = self.course.map(|course| match state.declared {
+            None => (course.ends[number], *course.silent),
+            Some(_) => (course.declared_ends[number], *course.declared),
+        });
+        if turns == 0
+            && let Some((end, ends)) = over
+        {
+            return end * ends.other_win + (1.0 - end) * if is_ready { ends.ready } else { ends.not_ready };
+        }
         if turns == 0 {
             return match self.aim {
                 Measure::Ready => f64::from(u8::from(is_ready)),
@@ -172,7 +237,12 @@ impl Literal<'_> {
         for &share in from_left {
             value = self.offered(state, turns, value, share);
         }
-        let end = self.ends.get(usize::from(self.turns - turns)).copied().unwrap_or(0.0);
+        if let Some((end, ends)) = over {
+            value = end * ends.other_win + (1.0 - end) * value;
+            self.known.insert((state.clone(), turns), value);
+            return value;
+        }
+        let end = self.ends.get(number).copied().unwrap_or(0.0);
         let over = if state.declared.is_some() && self.aim == Measure::Points { -Odd.stake() } else { 0.0 };
         if self.aim != Measure::Ready {
             value = (1.0 - end) * value + end * over;
@@ -191,6 +261,13 @@ impl Literal<'_> {
         let mut value = 0.0;
         for (tile, weight) in tiles {
             let win = self.win(state, tile, false).unwrap_or(f64::NEG_INFINITY);
+            let mut weight = weight;
+            if let Some(course) = self.course
+                && win.is_finite()
+            {
+                value += weight / all * (1.0 - course.wins_offered) * pass;
+                weight *= course.wins_offered;
+            }
             // A declared hand wins where it can.
             let pass = if state.declared.is_some() && win.is_finite() { win } else { pass.max(win) };
             let (mut anybody, mut left) = (pass, pass);
@@ -239,7 +316,8 @@ impl Literal<'_> {
             let concealed = without(&concealed, discard);
             let after = State { concealed, claimed: claimed.clone(), declared: None };
             if !is_forbidden && self.is_within_reach(&after) {
-                best = best.max(self.after_discard(&after, turns - 1));
+                let value = self.after_discard(&after, turns - 1);
+                best = best.max(self.discarded(discard, false, turns - 1, value));
             }
         }
         best
@@ -260,7 +338,8 @@ impl Literal<'_> {
         for (tile, weight) in left {
             let win = self.win(state, tile, true).unwrap_or(f64::NEG_INFINITY);
             let best = if state.declared.is_some() {
-                if win.is_finite() { win } else { self.value(&next, turns - 1) }
+                let value = self.value(&next, turns - 1);
+                if win.is_finite() { win } else { self.discarded(tile, true, turns - 1, value) }
             } else {
                 let mut drawn = state.concealed;
                 drawn.add(tile).unwrap();
@@ -269,7 +348,8 @@ impl Literal<'_> {
                 for discard in kinds {
                     let after = State { concealed: without(&drawn, discard), ..state.clone() };
                     if self.is_within_reach(&after) {
-                        best = best.max(self.after_discard(&after, turns - 1));
+                        let value = self.after_discard(&after, turns - 1);
+                        best = best.max(self.discarded(discard, false, turns - 1, value));
                     }
                 }
                 best
@@ -329,8 +409,17 @@ fn every_value_agrees_with_the_literal_recursion() {
             let graph = Graph::new(&start, rules, reach, usize::MAX).unwrap();
             let outlooks = graph.outlooks(&graph.priced(&mut Odd), turns, Others { offers, ends });
             for aim in MEASURES {
-                let mut literal =
-                    Literal { start: &start, rules, reach, aim, offers, ends, turns, known: HashMap::new() };
+                let mut literal = Literal {
+                    start: &start,
+                    rules,
+                    reach,
+                    aim,
+                    offers,
+                    ends,
+                    turns,
+                    course: None,
+                    known: HashMap::new(),
+                };
                 for (first, outlook) in graph.starts().iter().zip(&outlooks) {
                     let concealed = first.discard.map_or(start.hand, |tile| without(&start.hand, tile));
                     let state = State { concealed, claimed: Vec::new(), declared: None };
@@ -360,6 +449,118 @@ fn every_value_agrees_with_the_literal_recursion() {
     }
     assert!(positive.iter().all(|&count| count > 100), "{positive:?}");
     assert!(declared > 100 && raised_by_claims > 40, "{declared} {raised_by_claims}");
+}
+
+/// Numbers that differ by kind and place.
+fn odd(kind: usize, place: usize, least: f64, most: f64) -> f64 {
+    least + (most - least) * ((kind * 7 + place * 5) % 11) as f64 / 10.0
+}
+
+/// The inclusive game, in both lanes: the payoff alone, and by scenario.
+#[test]
+fn the_inclusive_game_agrees_with_the_literal_recursion() {
+    let mut dealer = Dealer::new(72);
+    let (mut folded, mut declared, mut claimed, mut seen) = (0, 0, 0, 0);
+    for round in 0..48 {
+        let start = situation(&mut dealer, round);
+        let turns = 1 + (round / 8 % 3) as u8;
+        let rules = ClaimRules { chows: Chows::Allowed, swap: SwapCall::SameTile };
+        let dangers: Vec<ByKind> = (0..=usize::from(turns))
+            .map(|place| std::array::from_fn(|kind| odd(kind, place + round, 0.0, 0.3)))
+            .collect();
+        let ends: Vec<f64> = (0..=usize::from(turns)).map(|place| odd(3, place, 0.05, 0.3)).collect();
+        let declared_ends: Vec<f64> = ends.iter().map(|end| end / 2.0).collect();
+        let (silent, after_stake) = [0.0, 0.5]
+            .map(|stake| Ends {
+                deal_in: std::array::from_fn(|kind| odd(kind, 1, -8.0, -3.0) - stake),
+                other_win: -1.0 - stake,
+                ready: 1.0 - stake,
+                not_ready: -0.5 - stake,
+            })
+            .into();
+        for folding in [Folding::ByTurn, Folding::Constant(0.1), Folding::Never] {
+            for offers in [Offers::None, Offers::OneATurn, Offers::ThreeATurn] {
+                let reach = Reach { exchanges: turns.min(2), claims: u8::from(offers != Offers::None) };
+                let course = Course {
+                    offers,
+                    wins_offered: [1.0, 0.25][round % 2],
+                    ends: &ends,
+                    declared_ends: &declared_ends,
+                    dangers: &dangers,
+                    silent: &silent,
+                    declared: &after_stake,
+                    folding,
+                };
+                let graph = Graph::new(&start, rules, reach, usize::MAX).unwrap();
+                let priced = graph.priced(&mut Odd);
+                let plain = graph.inclusive::<f64>(&priced, turns, course);
+                let told = graph.inclusive::<Scenarios>(&priced, turns, course);
+                let mut literal = Literal {
+                    start: &start,
+                    rules,
+                    reach,
+                    aim: Measure::Points,
+                    offers,
+                    ends: &[],
+                    turns,
+                    course: Some(course),
+                    known: HashMap::new(),
+                };
+                for (place, first) in graph.starts().iter().enumerate() {
+                    let concealed = first.discard.map_or(start.hand, |tile| without(&start.hand, tile));
+                    let state = State { concealed, claimed: Vec::new(), declared: None };
+                    let prospect: Prospect<f64> = plain.prospect(place, &concealed);
+                    let expected = literal.folded(&state, turns);
+                    if folding != Folding::Never {
+                        assert!((prospect.folded - expected).abs() < 1e-9, "{} {expected}", prospect.folded);
+                    }
+                    assert_eq!(prospect.played.is_some(), literal.is_within_reach(&state));
+                    let Some(played) = prospect.played else { continue };
+                    let best = match folding {
+                        Folding::Never => played,
+                        _ => played.max(prospect.folded),
+                    };
+                    let best = prospect.declared.map_or(best, |declared| best.max(declared));
+                    let expected = literal.after_discard(&state, turns);
+                    assert!(
+                        (best - expected).abs() < 1e-9,
+                        "{start:?} {first:?} {turns} turns, {offers:?} {folding:?}: {best} for {expected}"
+                    );
+                    // What is told sums to the same, and the chances to one.
+                    let scenarios = told.prospect(place, &concealed);
+                    for (one, other) in
+                        [(scenarios.played, prospect.played), (scenarios.declared, prospect.declared)]
+                    {
+                        assert_eq!(one.is_some(), other.is_some());
+                        let (Some(one), Some(other)) = (one, other) else { continue };
+                        assert!((one.payoff() - other).abs() < 1e-9);
+                        assert!((one.chances.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+                        seen += Scenario::ALL.iter().filter(|&&scenario| one.chance(scenario) > 0.01).count();
+                    }
+                    folded += u32::from(prospect.folded > played);
+                    declared += u32::from(prospect.declared.is_some_and(|declared| declared > played));
+                    for tile in Tile::ALL {
+                        for claim in plain.claims(tile, true).iter().filter(|_| first.discard.is_none()) {
+                            let mut left = start.hand;
+                            let mut own = claim.set.tiles().to_vec();
+                            own.remove(own.iter().position(|&part| part == tile).unwrap());
+                            assert!(
+                                own.into_iter().all(|part| left.remove(part)) && left.remove(claim.discard)
+                            );
+                            let state = State { concealed: left, claimed: vec![claim.set], declared: None };
+                            let expected = literal.after_discard(&state, turns - 1);
+                            assert!((claim.after - expected).abs() < 1e-9, "{claim:?} {expected}");
+                            claimed += 1;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(
+        folded > 50 && declared > 50 && claimed > 50 && seen > 1000,
+        "{folded} {declared} {claimed} {seen}"
+    );
 }
 
 /// The wins of a plan add up to the value that it explains.
