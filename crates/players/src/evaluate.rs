@@ -154,6 +154,18 @@ impl Collected {
         }
     }
 
+    /// The collected actions, the best one first; after them, if every action is asked for or none was collected, the legal ones
+    /// of which nothing is known.
+    pub(crate) fn sorted_with_others(self, legal: &[Action], ask: Ask) -> Vec<Valued> {
+        let mut valued = self.sorted();
+        if ask == Ask::Every || valued.is_empty() {
+            let is_missing = |action: &&Action| valued.iter().all(|one| one.action != **action);
+            let missing: Vec<Action> = legal.iter().filter(is_missing).copied().collect();
+            valued.extend(missing.into_iter().map(|action| Valued::alone(action, Worth::UNKNOWN)));
+        }
+        valued
+    }
+
     /// The collected actions, the best one first.
     pub(crate) fn sorted(self) -> Vec<Valued> {
         let mut valued: Vec<Valued> = match self {

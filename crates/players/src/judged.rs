@@ -349,13 +349,7 @@ impl<J: Judge> Judged<J> {
 
 impl<J: Judge> Evaluator for Judged<J> {
     fn evaluate(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment, ask: Ask) -> Vec<Valued> {
-        let mut valued = self.collect(view, legal, moment, ask).sorted();
-        if ask == Ask::Every || valued.is_empty() {
-            let is_missing = |action: &&Action| valued.iter().all(|one| one.action != **action);
-            let missing: Vec<Action> = legal.iter().filter(is_missing).copied().collect();
-            valued.extend(missing.into_iter().map(|action| Valued::alone(action, Worth::UNKNOWN)));
-        }
-        valued
+        self.collect(view, legal, moment, ask).sorted_with_others(legal, ask)
     }
 
     fn best(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Action {

@@ -9,7 +9,7 @@ use crate::greedy::GreedyJudge;
 use crate::guoshi::{GuoshiJudge, Limits, Wins};
 use crate::judged::Judged;
 use crate::kstep::StepJudge;
-use crate::mdp::{MdpEvaluator, MdpOptions, ModelsFile, Payoff};
+use crate::mdp::{MdpEvaluator, MdpOptions, ModelsFile, Part, Payoff, Version};
 use crate::player::Player;
 use crate::riichi::RiichiSense;
 use crate::simcat::{Effort, SimcatJudge};
@@ -336,6 +336,11 @@ const METHODS: [(&str, Method); 6] = [
     ("block", Method::Papers(papers::Method::Block)),
 ];
 
+/// A part of `mdp` that can be switched off.
+fn part(name: &str) -> Option<Part> {
+    Part::ALL.into_iter().find(|part| part.name() == name)
+}
+
 /// What `mdp` plays for: `rank`, `points`, or a payoff for each rank such as `30/10/-10/-30`.
 fn payoff(text: &str) -> Option<Payoff> {
     match text {
@@ -415,22 +420,37 @@ impl FromStr for Spec {
             "mdp" => {
                 let mut options = options(
                     "mdp",
-                    "n=0..3 (exchanges beyond the nearest ready hand), m=0..4 (claims), \
-                     budget=1..1000000 (hands a question), uma=rank|points|A/B/C/D (payoff of the ranks), models=FILE",
+                    "as=paper, n=0..3 (exchanges beyond the nearest ready hand), m=0..4 (claims), \
+                     budget=1..1000000 (hands a question), ms=1..1000000 (milliseconds a question; not the same \
+                     everywhere), uma=rank|points|A/B/C/D (payoff of the ranks), models=FILE, \
+                     off=fold|calls|silent|ends|far (with + between them)",
                 )?;
                 let usual = MdpOptions::default();
+                let version = options.take("as", |text| (text == "paper").then_some(Version::Paper))?;
                 let slack = options.take("n", |text| text.parse().ok().filter(|n| *n <= 3))?;
                 let claims = options.take("m", |text| text.parse().ok().filter(|m| *m <= 4))?;
-                let is_number = |hands: &u32| (1..=MOST_HANDS).contains(hands);
+                let is_number = |number: &u32| (1..=MOST_HANDS).contains(number);
                 let budget = options.take("budget", |text| text.parse().ok().filter(is_number))?;
+                let ms = options.take("ms", |text| text.parse().ok().filter(is_number))?;
                 let payoff = options.take("uma", payoff)?;
+                let off =
+                    options.take("off", |text| text.split('+').map(part).collect::<Option<Vec<_>>>())?;
                 let path = options.take("models", |text| Some(text.to_owned()))?;
                 let models = path.map(|path| ModelsFile::read(&path)).transpose();
                 let models = models.map_err(|problem| options.wrong(problem))?;
                 options.finish()?;
-                let budget = budget.unwrap_or(usual.budget);
-                let payoff = payoff.unwrap_or(usual.payoff);
-                Ok(Spec::Mdp { options: MdpOptions { slack, claims, budget, payoff, models } })
+                Ok(Spec::Mdp {
+                    options: MdpOptions {
+                        version: version.unwrap_or(usual.version),
+                        slack,
+                        claims,
+                        budget: budget.unwrap_or(usual.budget),
+                        ms,
+                        payoff: payoff.unwrap_or(usual.payoff),
+                        models,
+                        off: off.unwrap_or_default(),
+                    },
+                })
             }
             "simcat" => {
                 let mut options = options(
@@ -516,19 +536,7 @@ impl fmt::Display for Spec {
                 let aim = if *aim == Aim::Win { "win" } else { "points" };
                 write!(f, "solitary:aim={aim},hands={hands}{}", if *fold { "" } else { ",fold=off" })
             }
-            Spec::Mdp { options: MdpOptions { slack, claims, budget, payoff, models } } => {
-                write!(f, "mdp:budget={budget}")?;
-                slack.map_or(Ok(()), |slack| write!(f, ",n={slack}"))?;
-                claims.map_or(Ok(()), |claims| write!(f, ",m={claims}"))?;
-                match payoff {
-                    Payoff::Rank => Ok(()),
-                    Payoff::Points => f.write_str(",uma=points"),
-                    Payoff::ByRank([first, second, third, last]) => {
-                        write!(f, ",uma={first}/{second}/{third}/{last}")
-                    }
-                }?;
-                models.as_ref().map_or(Ok(()), |file| write!(f, ",models={}", file.path))
-            }
+            Spec::Mdp { options } => write_options(f, "mdp", &mdp_options(options)),
             Spec::Simcat { effort: Effort::Samples(samples) } => write!(f, "simcat:samples={samples}"),
             Spec::Simcat { effort: Effort::Milliseconds(ms) } => write!(f, "simcat:ms={ms}"),
             Spec::Guoshi { limits: Limits { budget, further, exact, wins }, ms } => {
@@ -551,6 +559,31 @@ impl fmt::Display for Spec {
     }
 }
 
+/// The options of `mdp` that are not the usual ones, as text.
+fn mdp_options(options: &MdpOptions) -> Vec<String> {
+    let usual = MdpOptions::default();
+    let MdpOptions { version, slack, claims, budget, ms, payoff, models, off } = options;
+    let mut texts = Vec::new();
+    texts.extend((*version == Version::Paper).then(|| "as=paper".to_owned()));
+    texts.extend(slack.map(|slack| format!("n={slack}")));
+    texts.extend(claims.map(|claims| format!("m={claims}")));
+    texts.extend((*budget != usual.budget).then(|| format!("budget={budget}")));
+    texts.extend(ms.map(|ms| format!("ms={ms}")));
+    match payoff {
+        Payoff::Rank => {}
+        Payoff::Points => texts.push("uma=points".to_owned()),
+        Payoff::ByRank(payoffs) => {
+            texts.push(format!("uma={}", payoffs.map(|payoff| payoff.to_string()).join("/")));
+        }
+    }
+    texts.extend(models.as_ref().map(|file| format!("models={}", file.path)));
+    if !off.is_empty() {
+        let names: Vec<&str> = off.iter().map(|part| part.name()).collect();
+        texts.push(format!("off={}", names.join("+")));
+    }
+    texts
+}
+
 /// The options of the parts of knowledge that are switched off, as text.
 fn sense_options(sense: RiichiSense) -> Vec<String> {
     let off = [("yaku", sense.yaku), ("fold", sense.fold)].into_iter().filter(|(_, is_on)| !is_on);
@@ -571,9 +604,10 @@ mod tests {
         let list = "random,tsumogiri,greedy,greedy:yaku=off,delta,delta:method=block,fold=off,\
                     kstep:k=2,budget=7,yaku=off,fold=off,kstep:budget=50,\
                     simcat:samples=9,simcat:ms=10,guoshi:budget=7,further=2,exact=1,wins=chance,ms=300,guoshi-fast,\
+                    mdp,mdp:as=paper,n=1,m=2,budget=7,ms=9,uma=30/10/-10/-30,off=fold+far,mdp:uma=points,\
                     epsilon:p=0.2,of=kstep:k=2,budget=50,human";
         let specs = Spec::parse_list(list).unwrap();
-        assert_eq!(specs.len(), 14);
+        assert_eq!(specs.len(), 17);
         let again: Vec<String> = specs.iter().map(ToString::to_string).collect();
         assert_eq!(again.join(","), list);
         assert_eq!("kstep".parse(), Ok(Spec::Kstep { k: None, budget: 50, sense: RiichiSense::ALL }));
@@ -592,6 +626,10 @@ mod tests {
             ("delta:method=guess", "method=exact|quadtree"),
             ("guoshi:exact=5", "exact cannot be `5`"),
             ("guoshi:wins=all", "wins=chance|worth"),
+            ("mdp:as=me", "as cannot be `me`"),
+            ("mdp:uma=1/2/3", "uma cannot be `1/2/3`"),
+            ("mdp:off=everything", "off cannot be"),
+            ("mdp:models=nowhere.json", "nowhere.json: "),
         ] {
             let error = text.parse::<Spec>().unwrap_err().to_string();
             assert!(error.contains(part), "{error}");

@@ -153,6 +153,11 @@ pub struct Prospect<L> {
 }
 
 impl<L: Lane> Prospect<L> {
+    /// Of a hand that is given up.
+    pub fn folded(folded: L) -> Prospect<L> {
+        Prospect { played: None, declared: None, folded, drawing: None }
+    }
+
     /// The better of playing on without a declaration and giving up.
     pub fn silent(&self) -> L {
         self.played.map_or(self.folded, |played| played.or(&self.folded))

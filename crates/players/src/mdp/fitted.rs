@@ -9,8 +9,10 @@
 //! from position to position. Within one position they leave out the same for every action. So `mdp` corrects the best action of
 //! a position and keeps the proportions of the others to it.
 
+use super::options::Version;
 use super::supposed::Supposed;
 use suzume_decide::solitary::{Lane, Scenario};
+use suzume_tiles::Counts34;
 
 /// A regression: what it adds up before the logistic function.
 struct Logistic<const N: usize>([f64; N]);
@@ -22,32 +24,56 @@ impl<const N: usize> Logistic<N> {
     }
 }
 
-/// The regressions for hands of one distance: of 1, the logit of the game's chance, whether anybody else is ready, and whether the
-/// hand is open.
+/// The regressions for hands of one distance.
 struct Fitted {
-    win: Logistic<4>,
-    /// Of 1 and the logit of the game's chance.
+    /// Of 1, the logit of the chance of M_win, and whether anybody else is ready.
+    win: Logistic<3>,
+    /// Of 1 and the logit of the chance of M_tenpai.
     ready: Logistic<2>,
     /// Of 1 and the number of calls.
     deal_in: Logistic<2>,
 }
 
-/// By exchanges to ready, from 1 to 3. Fitted on 22,914 discards of real games while nobody was in riichi.
+/// Those of the paper's features.
+struct FittedAsPaper {
+    /// Of 1, the logit of the chance of M_win, the number of riichi, and whether anybody else is ready.
+    win: Logistic<4>,
+    /// Of 1, the logit of the chance of M_tenpai, and the number of riichi.
+    ready: Logistic<3>,
+    /// Of 1, the logit of the chance to deal in of M_fold, and the number of calls.
+    deal_in: Logistic<3>,
+}
+
+/// By exchanges to ready, from 1 to 3, while nobody is in riichi.
 const FITTED: [Fitted; 3] = [
     Fitted {
-        win: Logistic([-0.552, 0.630, -0.761, 0.177]),
+        win: Logistic([-0.552, 0.630, -0.761]),
         ready: Logistic([-0.656, 0.438]),
         deal_in: Logistic([-1.20, 0.096]),
     },
     Fitted {
-        win: Logistic([-0.760, 0.295, -2.210, -0.034]),
+        win: Logistic([-0.760, 0.295, -2.210]),
         ready: Logistic([-0.431, 0.208]),
         deal_in: Logistic([-1.40, 0.247]),
     },
     Fitted {
-        win: Logistic([-0.610, 0.437, -2.045, 0.381]),
+        win: Logistic([-0.610, 0.437, -2.045]),
         ready: Logistic([-0.289, 0.322]),
         deal_in: Logistic([-1.60, -0.055]),
+    },
+];
+
+/// By exchanges to ready, 2 and 3; the paper asks for no others.
+const FITTED_AS_PAPER: [FittedAsPaper; 2] = [
+    FittedAsPaper {
+        win: Logistic([-0.770, 0.292, -1.306, -2.162]),
+        ready: Logistic([-0.447, 0.223, -1.333]),
+        deal_in: Logistic([-1.804, -0.081, 0.201]),
+    },
+    FittedAsPaper {
+        win: Logistic([-0.541, 0.466, -1.060, -1.310]),
+        ready: Logistic([-0.262, 0.356, -2.186]),
+        deal_in: Logistic([-2.160, -0.123, 0.155]),
     },
 ];
 
@@ -62,52 +88,92 @@ pub(super) struct Alone {
     pub(super) ready: f64,
 }
 
-/// How hands of a position end.
+/// How the hands of a position end.
 pub(super) struct Ending<'a> {
     supposed: &'a Supposed,
-    /// What the chances to win and to be ready are multiplied by.
-    win_factor: f64,
-    ready_factor: f64,
-    deal_in: f64,
+    correction: Correction,
+}
+
+/// From the chances of the games to those of real hands.
+enum Correction {
+    /// One for all actions: what the chances to win and to be ready are multiplied by, and the chance to deal in if the hand is not
+    /// won and the wall not empty.
+    Factors { win: f64, ready: f64, deal_in: f64 },
+    /// Each action by itself, at a distance and after some calls.
+    AsPaper { fitted: &'static FittedAsPaper, calls: usize },
 }
 
 impl<'a> Ending<'a> {
     /// For a position whose best action leaves a hand of some distance and calls.
-    pub(super) fn new(supposed: &'a Supposed, best: &Alone, least: u8, calls: usize) -> Ending<'a> {
-        let fitted = &FITTED[usize::from(least.clamp(1, 3)) - 1];
-        let is_open = f64::from(u8::from(calls > 0));
-        let win = fitted.win.chance([1.0, logit(best.win), supposed.anybody_ready, is_open]);
-        let ready = fitted.ready.chance([1.0, logit(best.ready)]);
-        Ending {
-            supposed,
-            win_factor: win / best.win.max(LEAST),
-            ready_factor: ready / best.ready.max(LEAST),
-            deal_in: fitted.deal_in.chance([1.0, calls as f64]),
-        }
+    pub(super) fn new(
+        supposed: &'a Supposed,
+        version: Version,
+        best: &Alone,
+        least: u8,
+        calls: usize,
+    ) -> Ending<'a> {
+        let correction = match version {
+            Version::Paper => {
+                let fitted = &FITTED_AS_PAPER[usize::from(least.clamp(2, 3)) - 2];
+                Correction::AsPaper { fitted, calls }
+            }
+            Version::Own => {
+                let fitted = &FITTED[usize::from(least.clamp(1, 3)) - 1];
+                let win = fitted.win.chance([1.0, logit(best.win), supposed.anybody_ready]);
+                let ready = fitted.ready.chance([1.0, logit(best.ready)]);
+                Correction::Factors {
+                    win: win / best.win.max(LEAST),
+                    ready: ready / best.ready.max(LEAST),
+                    deal_in: fitted.deal_in.chance([1.0, calls as f64]),
+                }
+            }
+        };
+        Ending { supposed, correction }
     }
 
-    /// What a hand is worth after a discard that nobody won with. `deal_in` is what dealing in later pays.
-    pub(super) fn value<L: Lane>(&self, alone: &Alone, deal_in: f64) -> L {
+    /// What a hand is worth after a discard that nobody won with (equations 17 to 19).
+    pub(super) fn value<L: Lane>(&self, alone: &Alone, hand: &Counts34) -> L {
         let Supposed { silent, outlook, .. } = self.supposed;
-        let win = (self.win_factor * alone.win).min(0.95);
-        let ready = (self.ready_factor * alone.ready).min(0.95);
+        let folded = self.supposed.folded(hand);
+        let (win, ready, deal_in) = match self.correction {
+            Correction::Factors { win, ready, deal_in } => (win * alone.win, ready * alone.ready, deal_in),
+            Correction::AsPaper { fitted, calls } => {
+                let riichis = self.supposed.riichis as f64;
+                let anybody_ready = self.supposed.anybody_ready;
+                let dealt_in = folded.chance(Scenario::DealIn);
+                (
+                    fitted.win.chance([1.0, logit(alone.win), riichis, anybody_ready]),
+                    fitted.ready.chance([1.0, logit(alone.ready), riichis]),
+                    fitted.deal_in.chance([1.0, logit(dealt_in), calls as f64]),
+                )
+            }
+        };
+        let (win, ready) = (win.min(MOST), ready.min(MOST));
         let of_win = self.supposed.not_winning()[0] + alone.gain / alone.win.max(LEAST);
+        // What a deal-in pays on average when the hand is given up (equation 15).
+        let dealt_in = folded.chance(Scenario::DealIn);
+        let of_deal_in = match dealt_in > 0.0 {
+            true => folded.payoffs[Scenario::DealIn as usize] / dealt_in,
+            false => silent.other_win,
+        };
         let (not_won, empty) = (1.0 - win, outlook.exhaustion_prob);
         let mut value = L::default();
-        value.add(win, &L::sure(Scenario::Win, of_win));
-        value.add(not_won * empty * ready, &L::sure(Scenario::Ready, silent.ready));
-        value.add(not_won * empty * (1.0 - ready), &L::sure(Scenario::NotReady, silent.not_ready));
-        value.add(not_won * (1.0 - empty) * self.deal_in, &L::sure(Scenario::DealIn, deal_in));
-        value.add(
-            not_won * (1.0 - empty) * (1.0 - self.deal_in),
-            &L::sure(Scenario::OtherWin, silent.other_win),
-        );
+        let mut add = |chance: f64, scenario: Scenario, payoff: f64| {
+            value.add(chance, &L::sure(scenario, payoff));
+        };
+        add(win, Scenario::Win, of_win);
+        add(not_won * empty * ready, Scenario::Ready, silent.ready);
+        add(not_won * empty * (1.0 - ready), Scenario::NotReady, silent.not_ready);
+        add(not_won * (1.0 - empty) * deal_in, Scenario::DealIn, of_deal_in);
+        add(not_won * (1.0 - empty) * (1.0 - deal_in), Scenario::OtherWin, silent.other_win);
         value
     }
 }
 
 /// Chances nearer to 0 or 1 are not told apart.
 const LEAST: f64 = 1e-4;
+/// The greatest chance that a correction can make.
+const MOST: f64 = 0.95;
 
 fn logit(chance: f64) -> f64 {
     let chance = chance.clamp(LEAST, 1.0 - LEAST);

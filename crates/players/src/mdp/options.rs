@@ -37,24 +37,80 @@ impl PartialEq for ModelsFile {
 
 impl Eq for ModelsFile {}
 
+/// Whose player it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Version {
+    /// The paper's: one tile is offered a turn, dangers stay as they are, folding meets a constant chance, and hands two or three
+    /// exchanges from ready are corrected action by action.
+    Paper,
+    /// Ours.
+    Own,
+}
+
+/// A part of the player that can be switched off, to see what it brings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Giving a hand up.
+    Fold,
+    /// Claims of tiles for sets.
+    Calls,
+    /// The danger of seats that have not declared riichi.
+    Silent,
+    /// The chance that others end the hand.
+    Ends,
+    /// Hands two and three exchanges from ready by how real hands end; without it they are played by `delta`.
+    Far,
+}
+
+impl Part {
+    /// Every part.
+    pub const ALL: [Part; 5] = [Part::Fold, Part::Calls, Part::Silent, Part::Ends, Part::Far];
+
+    /// The name of the part as an option.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Part::Fold => "fold",
+            Part::Calls => "calls",
+            Part::Silent => "silent",
+            Part::Ends => "ends",
+            Part::Far => "far",
+        }
+    }
+}
+
 /// How `mdp` plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MdpOptions {
+    /// Whose player it is.
+    pub version: Version,
     /// The exchanges looked at beyond those that a ready hand needs; `None` by the distance.
     pub slack: Option<u8>,
     /// The most claims looked at; `None` by the distance.
     pub claims: Option<u8>,
     /// The most hands of a graph.
     pub budget: u32,
+    /// Milliseconds a question, for contests; with `None` the same game is played on every machine.
+    pub ms: Option<u32>,
     /// What is played for.
     pub payoff: Payoff,
     /// Other models than those that come with the program.
     pub models: Option<ModelsFile>,
+    /// The parts that are switched off.
+    pub off: Vec<Part>,
 }
 
 impl Default for MdpOptions {
     fn default() -> MdpOptions {
-        MdpOptions { slack: None, claims: None, budget: 20_000, payoff: Payoff::Rank, models: None }
+        MdpOptions {
+            version: Version::Own,
+            slack: None,
+            claims: None,
+            budget: 20_000,
+            ms: None,
+            payoff: Payoff::Rank,
+            models: None,
+            off: Vec::new(),
+        }
     }
 }
 
@@ -64,17 +120,21 @@ impl MdpOptions {
         self.models.as_ref().map_or_else(|| Models::shipped(), |file| &file.models)
     }
 
-    /// How far to look for a hand that needs so many exchanges to be ready, the farthest first: exchanges and claims.
+    /// Whether a part is switched on.
+    pub fn has(&self, part: Part) -> bool {
+        !self.off.contains(&part)
+    }
+
+    /// How far to look for a hand that needs so many exchanges to be ready, the farthest first: exchanges and claims. Chosen so
+    /// that most questions take some milliseconds.
     pub(super) fn reaches(&self, least: u8) -> Vec<(u8, u8)> {
         let (slack, claims) = match least {
-            0 => (1, 1),
-            1 => (1, 1),
+            0 | 1 => (1, 1),
             2 => (0, 2),
-            3 => (0, 1),
-            _ => return Vec::new(),
+            _ => (0, 1),
         };
         let slack = self.slack.unwrap_or(slack);
-        let claims = self.claims.unwrap_or(claims);
+        let claims = if self.has(Part::Calls) { self.claims.unwrap_or(claims) } else { 0 };
         let mut reaches = vec![(least + slack, claims), (least, claims), (least, 0)];
         reaches.dedup();
         reaches

@@ -1,7 +1,8 @@
 //! What the others are supposed to do, from the models: how dangerous each discard is, when they end the hand, what that costs.
 
+use super::options::{MdpOptions, Part, Version};
 use super::utility::{End, Stake, Utility};
-use suzume_decide::solitary::{ByKind, Course, Ends, Folding, Offers};
+use suzume_decide::solitary::{ByKind, Course, Ends, Folding, Offers, Scenarios};
 use suzume_game::View;
 use suzume_models::{CLASSES, Models, Outlook};
 use suzume_rules::WonFrom;
@@ -43,11 +44,13 @@ pub(super) struct Supposed {
     pub(super) anybody_ready: f64,
     /// How many others have declared riichi.
     pub(super) riichis: usize,
+    version: Version,
 }
 
 /// What is supposed about one other seat.
 struct Other {
     seat: Seat,
+    version: Version,
     in_riichi: bool,
     calls: usize,
     /// The chance that it is ready.
@@ -60,21 +63,24 @@ struct Other {
 }
 
 impl Other {
-    fn new(view: &View<'_>, models: &Models, seat: Seat, kinds: &[Tile]) -> Other {
+    fn new(view: &View<'_>, models: &Models, seat: Seat, kinds: &[Tile], options: &MdpOptions) -> Other {
         let public = &view.public.seats[seat];
+        let in_riichi = public.riichi != Riichi::No;
+        let is_feared = in_riichi || options.has(Part::Silent);
         let against = models.against(view, seat);
         let mut chance = [0.0; Tile::KINDS];
         let mut points = vec![[0.0; CLASSES]; Tile::KINDS];
         let mut class_points = [0.0; CLASSES];
         for &tile in kinds {
-            chance[tile.index()] = against.win_prob(tile);
+            chance[tile.index()] = if is_feared { against.win_prob(tile) } else { 0.0 };
             let won = against.win_points(tile);
             points[tile.index()] = won.chances;
             class_points = won.points;
         }
         Other {
             seat,
-            in_riichi: public.riichi != Riichi::No,
+            in_riichi,
+            version: options.version,
             calls: public.melds.len(),
             ready: models.ready_prob(view, seat),
             chance,
@@ -86,6 +92,9 @@ impl Other {
     /// How many times as dangerous it is after some own discards: a seat that is not ready yet comes nearer, and of one in
     /// riichi more tiles are known to be safe.
     fn growth(&self, discards: usize) -> f64 {
+        if self.version == Version::Paper {
+            return 1.0;
+        }
         if self.in_riichi {
             return PASSED_EACH_TURN.powi(discards as i32);
         }
@@ -133,7 +142,13 @@ impl Other {
 
 impl Supposed {
     /// What is supposed with so many own draws left.
-    pub(super) fn new(view: &View<'_>, models: &Models, utility: &mut Utility, turns: u8) -> Supposed {
+    pub(super) fn new(
+        view: &View<'_>,
+        models: &Models,
+        utility: &mut Utility,
+        turns: u8,
+        options: &MdpOptions,
+    ) -> Supposed {
         let me = view.seat();
         let turns = usize::from(turns);
         let kinds: Vec<Tile> = Tile::ALL
@@ -143,7 +158,7 @@ impl Supposed {
         let others: Vec<Other> = Seat::ALL
             .into_iter()
             .filter(|&seat| seat != me)
-            .map(|seat| Other::new(view, models, seat, &kinds))
+            .map(|seat| Other::new(view, models, seat, &kinds, options))
             .collect();
         let danger = |discards: usize| -> ByKind {
             std::array::from_fn(|kind| {
@@ -157,7 +172,10 @@ impl Supposed {
         let (silent, declared) = (values(Stake::None), values(Stake::Paid));
         let outlook = models.outlook(view);
         let calm = others.iter().filter(|other| !other.in_riichi);
-        let ends = ends(&outlook, turns);
+        let mut ends = ends(&outlook, turns);
+        if !options.has(Part::Ends) {
+            ends.fill(0.0);
+        }
         Supposed {
             declared_ends: ends.iter().map(|end| ENDS_AFTER_RIICHI * end).collect(),
             ends,
@@ -167,6 +185,7 @@ impl Supposed {
             outlook,
             anybody_ready: 1.0 - calm.map(|other| 1.0 - other.ready).product::<f64>(),
             riichis: others.iter().filter(|other| other.in_riichi).count(),
+            version: options.version,
         }
     }
 
@@ -257,15 +276,10 @@ impl Supposed {
         [value(&self.silent), value(&self.declared)]
     }
 
-    /// What it is worth to deal in with some tile of a hand, the more dangerous ones weighing more.
-    pub(super) fn deal_in(&self, hand: &Counts34) -> f64 {
-        let (mut sum, mut all) = (0.0, 0.0);
-        for (tile, _) in hand.kinds() {
-            let weight = self.dangers[0][tile.index()] + 1e-6;
-            sum += weight * self.silent.deal_in[tile.index()];
-            all += weight;
-        }
-        if all > 0.0 { sum / all } else { self.silent.other_win }
+    /// How a hand ends that is given up now.
+    pub(super) fn folded(&self, hand: &Counts34) -> Scenarios {
+        let course = self.course(Folding::ByTurn);
+        course.fold(&course.fold_order(), hand, self.dangers.len().saturating_sub(1) as u8)
     }
 
     /// The own draws that will be made of so many that are left, if the hand is not won.
@@ -275,9 +289,13 @@ impl Supposed {
 
     /// The course of the inclusive game.
     pub(super) fn course(&self, folding: Folding) -> Course<'_> {
+        let (offers, wins_offered) = match self.version {
+            Version::Paper => (Offers::OneATurn, 1.0),
+            Version::Own => (Offers::ThreeATurn, WINS_OFFERED),
+        };
         Course {
-            offers: Offers::ThreeATurn,
-            wins_offered: WINS_OFFERED,
+            offers,
+            wins_offered,
             ends: &self.ends,
             declared_ends: &self.declared_ends,
             dangers: &self.dangers,

@@ -5,8 +5,9 @@
 //! valued once.
 
 use std::collections::HashMap;
+use suzume_game::View;
 use suzume_models::{Models, Standing};
-use suzume_rules::table::MatchPlan;
+use suzume_rules::table::{MatchPlan, TableRules};
 use suzume_rules::{HandStart, Next, Outcome, RuleSet, WonFrom, Worth};
 use suzume_tiles::{BySeat, Seat, SeatSet};
 
@@ -53,22 +54,30 @@ pub(super) enum Stake {
 pub(super) struct Utility {
     payoff: Payoff,
     rules: RuleSet,
+    table: TableRules,
     start: HandStart,
     seat: Seat,
     known: HashMap<(End, Stake), f64>,
 }
 
 impl Utility {
-    pub(super) fn new(payoff: Payoff, rules: &RuleSet, start: HandStart, seat: Seat) -> Utility {
+    /// Values the ends of the hand that a seat sees.
+    pub(super) fn new(payoff: Payoff, view: &View<'_>) -> Utility {
         // Ranks are those of a match with points; a hand of its own is played for points.
-        let has_ranks = matches!(rules.table().match_plan, MatchPlan::ByPoints(_));
-        let payoff = if has_ranks { payoff } else { Payoff::Points };
-        Utility { payoff, rules: rules.clone(), start, seat, known: HashMap::new() }
+        let has_ranks = matches!(view.table.match_plan, MatchPlan::ByPoints(_));
+        Utility {
+            payoff: if has_ranks { payoff } else { Payoff::Points },
+            rules: view.rules.clone(),
+            table: view.table.clone(),
+            start: start(view),
+            seat: view.seat(),
+            known: HashMap::new(),
+        }
     }
 
-    /// Whether it values ends for this seat at this state of a match.
-    pub(super) fn is_for(&self, rules: &RuleSet, start: &HandStart, seat: Seat) -> bool {
-        self.start == *start && self.seat == seat && self.rules == *rules
+    /// Whether it values the ends of the hand that a seat sees, with the points as they are.
+    pub(super) fn is_for(&self, view: &View<'_>) -> bool {
+        self.start == start(view) && self.seat == view.seat() && self.rules == *view.rules
     }
 
     /// What it counts.
@@ -104,7 +113,7 @@ impl Utility {
                 (scores[self.seat] - before) as f64
             }
             (payoff, Next::Hand(start)) => {
-                let chances = models.rank_probs(&Standing::at(&self.rules.table(), &start), self.seat);
+                let chances = models.rank_probs(&Standing::at(&self.table, &start), self.seat);
                 chances.iter().enumerate().map(|(rank, chance)| chance * payoff.of_rank(rank)).sum()
             }
             (payoff, Next::Over { scores }) => payoff.of_rank(rank(&scores, self.seat)),
@@ -118,7 +127,7 @@ impl Utility {
 
     /// What follows if another wins any number of points, also one that no hand pays: a mean of several.
     fn paid(&self, winner: Seat, from: WonFrom, points: u32, riichi: SeatSet) -> Next {
-        let table = self.rules.table();
+        let table = &self.table;
         let HandStart { dealer, repeats, sticks, mut scores, .. } = self.start;
         let stake = table.stake_points();
         riichi.iter().for_each(|seat| scores[seat] -= stake);
@@ -143,6 +152,18 @@ impl Utility {
         // Only who has won matters for the next hand.
         let outcome = Outcome::won(winner, from, Worth::Value(0));
         table.next_hand(&self.start, &outcome, scores, 0)
+    }
+}
+
+/// The hand as it would start with the points, counters and sticks of now.
+fn start(view: &View<'_>) -> HandStart {
+    let public = view.public;
+    HandStart {
+        dealer: public.dealer,
+        round_wind: public.round_wind,
+        repeats: public.repeats,
+        sticks: public.sticks,
+        scores: public.scores,
     }
 }
 

@@ -1,0 +1,240 @@
+//! One decision: the games that are solved for it, and what its actions are worth in them.
+//!
+//! Hands that need at most one exchange to be ready are valued by the inclusive game (equation 16), also those that need two
+//! while somebody is in riichi. Hands that need two or three are valued by how real hands end (equations 17 to 19).
+
+use super::fitted::{Alone, Ending};
+use super::options::{MdpOptions, Part, Version};
+use super::supposed::Supposed;
+use super::utility::{End, Payoff, Stake, Utility};
+use crate::solitary::Context;
+use std::time::{Duration, Instant};
+use suzume_decide::Situation;
+use suzume_decide::prices::Prices;
+use suzume_decide::solitary::{
+    Course, Folding, Graph, Inclusive, Lane, Offers, Others, Outlook, Prospect, Reach, Value,
+};
+use suzume_deficiency::{Deficiency, deficiency};
+use suzume_game::{Action, View};
+use suzume_models::Models;
+use suzume_tiles::{Meld, Melds, Tile};
+
+/// A decision.
+pub(super) struct Question<'a> {
+    pub(super) context: Context,
+    pub(super) supposed: Supposed,
+    utility: &'a mut Utility,
+    models: &'a Models,
+    options: &'a MdpOptions,
+    asked: Instant,
+}
+
+/// How the actions of a hand are valued.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    /// By the inclusive game.
+    Inclusive,
+    /// By how real hands end.
+    Fitted,
+    /// By no game: it is too far from ready.
+    None,
+}
+
+/// A hand of 3n+2 tiles after a claim.
+pub(super) struct Claimed {
+    pub(super) action: Action,
+    pub(super) situation: Situation,
+    pub(super) melds: Melds,
+}
+
+/// The exchanges that a hand needs to be ready.
+pub(super) fn least(situation: &Situation) -> Option<u8> {
+    Some(deficiency(&situation.hand, &situation.goal).max(Deficiency::new(1)).finite()? - 1)
+}
+
+/// A question with a limit of time looks farther as long as it has used less than this part of it: the next graph may take
+/// ten times as long.
+const PART_OF_TIME: u32 = 12;
+
+impl<'a> Question<'a> {
+    pub(super) fn new(
+        view: &View<'_>,
+        utility: &'a mut Utility,
+        models: &'a Models,
+        options: &'a MdpOptions,
+    ) -> Question<'a> {
+        let context = Context::new(view);
+        let supposed = Supposed::new(view, models, utility, context.turns, options);
+        Question { context, supposed, utility, models, options, asked: Instant::now() }
+    }
+
+    /// What is played for.
+    pub(super) fn payoff(&self) -> Payoff {
+        self.utility.payoff()
+    }
+
+    /// What the others do in the inclusive game.
+    pub(super) fn course(&self) -> Course<'_> {
+        let folding = match self.options.version {
+            _ if !self.options.has(Part::Fold) => Folding::Never,
+            Version::Paper => Folding::Constant(0.1),
+            Version::Own => Folding::ByTurn,
+        };
+        self.supposed.course(folding)
+    }
+
+    /// How the actions of a hand are valued.
+    pub(super) fn way(&self, situation: &Situation) -> Way {
+        let has_riichi = self.supposed.riichis > 0;
+        match (self.options.version, least(situation)) {
+            (_, Some(0 | 1)) => Way::Inclusive,
+            (Version::Own, Some(2)) if has_riichi => Way::Inclusive,
+            (Version::Own, Some(2 | 3)) if !has_riichi && self.options.has(Part::Far) => Way::Fitted,
+            (Version::Paper, Some(2 | 3)) => Way::Fitted,
+            _ => Way::None,
+        }
+    }
+
+    /// The hands within reach; `None` if even the least reach has too many.
+    fn graph(&self, situation: &Situation) -> Option<Graph> {
+        let least = least(situation)?;
+        let most = self.options.budget as usize;
+        let build = |(exchanges, claims): (u8, u8)| {
+            let claims = claims.min(situation.goal.sets.get() as u8);
+            Graph::new(situation, self.context.claims, Reach { exchanges, claims }, most).ok()
+        };
+        let Some(ms) = self.options.ms else {
+            return self.options.reaches(least).into_iter().find_map(build);
+        };
+        let enough = Duration::from_millis(u64::from(ms)) / PART_OF_TIME;
+        let mut found = None;
+        for reach in [(least, 0), (least, 1), (least, 2), (least + 1, 2), (least + 2, 2), (least + 2, 4)] {
+            if found.is_some() && self.asked.elapsed() > enough {
+                break;
+            }
+            let Some(graph) = build(reach) else { break };
+            found = Some(graph);
+        }
+        found
+    }
+
+    /// Solves the inclusive game of a hand; `None` if it is too far.
+    pub(super) fn solved<L: Lane, T>(
+        &mut self,
+        situation: &Situation,
+        melds: &[Meld],
+        turns: u8,
+        with: impl FnOnce(&Inclusive<'_, L>) -> T,
+    ) -> Option<T> {
+        let graph = self.graph(situation)?;
+        let (utility, models) = (&mut *self.utility, self.models);
+        let mut value = |amount, from| utility.value(models, End::Win { amount, from }, Stake::None);
+        let winner = self.context.winner(melds);
+        let prices = Prices::new(winner, &situation.hand, &situation.available);
+        let priced = graph.priced(&mut prices.valued_by(&mut value, 0.0));
+        Some(with(&graph.inclusive(&priced, turns, self.course())))
+    }
+
+    /// The games of winning and of being ready (M_win, M_tenpai) after each discard of a hand, or of a hand that waits: in
+    /// a new turn, and before a draw.
+    fn alone(&mut self, graph: &Graph, situation: &Situation, melds: &[Meld], turns: u8) -> Vec<[Alone; 2]> {
+        let [not_won, not_won_declared] = self.supposed.not_winning();
+        let (utility, models) = (&mut *self.utility, self.models);
+        let mut value =
+            |amount, from| utility.value(models, End::Win { amount, from }, Stake::None) - not_won;
+        let winner = self.context.winner(melds);
+        let prices = Prices::new(winner, &situation.hand, &situation.available);
+        let priced = graph.priced(&mut prices.valued_by(&mut value, not_won - not_won_declared));
+        let others = Others { offers: Offers::ThreeATurn, ends: &[] };
+        let outlooks = graph.outlooks(&priced, self.supposed.turns_to_come(turns).max(1), others);
+        let alone =
+            |value: Value| Alone { win: value.win_for_points, gain: value.points, ready: value.ready };
+        outlooks.iter().map(|outlook: &Outlook| [outlook.best(), outlook.drawing].map(alone)).collect()
+    }
+
+    /// What the hands after the discards of a hand can reach alone, in the order of its kinds.
+    pub(super) fn alone_after_discards(
+        &mut self,
+        situation: &Situation,
+        melds: &[Meld],
+        turns: u8,
+    ) -> Option<Vec<Alone>> {
+        let graph = self.graph(situation)?;
+        let alone = self.alone(&graph, situation, melds, turns);
+        Some(alone.into_iter().map(|[after, _]| after).collect())
+    }
+
+    /// What the discards of a hand far from ready are worth.
+    pub(super) fn far_discards<L: Lane>(
+        &mut self,
+        situation: &Situation,
+        melds: &[Meld],
+        turns: u8,
+    ) -> Option<Vec<Prospect<L>>> {
+        let alone = self.alone_after_discards(situation, melds, turns)?;
+        let best = best_of(&alone);
+        let ending = Ending::new(&self.supposed, self.options.version, &best, least(situation)?, melds.len());
+        let course = self.course();
+        let order = course.fold_order();
+        let prospect = |((tile, _), after): ((Tile, u8), &Alone)| {
+            let hand = situation.without(tile).hand;
+            let folded = course.fold(&order, &hand, turns);
+            Prospect { played: Some(ending.value(after, &hand)), declared: None, folded, drawing: None }
+        };
+        Some(situation.hand.kinds().zip(&alone).map(prospect).collect())
+    }
+
+    /// What a hand far from ready that waits is worth, and each claim with the best discard after it. `draws_next`: no other
+    /// tile is offered before the next draw.
+    pub(super) fn far_claims<L: Lane>(
+        &mut self,
+        situation: &Situation,
+        melds: &[Meld],
+        draws_next: bool,
+        claims: &[Claimed],
+    ) -> Option<(L, Vec<(Action, L)>)> {
+        let turns = self.context.turns;
+        let graph = self.graph(situation)?;
+        let [after, drawing] = *self.alone(&graph, situation, melds, turns).first()?;
+        let pass = if draws_next { drawing } else { after };
+        // As far as the hand that waits is looked at: the claim is an exchange of it.
+        let exchanges = graph.reach().exchanges.checked_sub(1)?;
+        let reach = Reach { exchanges, claims: graph.reach().claims.saturating_sub(1) };
+        let mut found = Vec::new();
+        for claimed in claims {
+            let after = &claimed.situation;
+            if least(after)? < least(situation)? {
+                let most = self.options.budget as usize;
+                let Ok(graph) = Graph::new(after, self.context.claims, reach, most) else { continue };
+                let alone = self.alone(&graph, after, &claimed.melds, turns.saturating_sub(1));
+                found.push((claimed, alone.into_iter().map(|[after, _]| after).collect::<Vec<_>>()));
+            }
+        }
+        let all: Vec<Alone> = found.iter().flat_map(|(_, alone)| alone).copied().collect();
+        let best_claim = best_of(&all);
+        let (best, distance, calls) = match best_claim.gain > pass.gain {
+            true => (best_claim, least(situation)? - 1, melds.len() + 1),
+            false => (pass, least(situation)?, melds.len()),
+        };
+        let ending = Ending::new(&self.supposed, self.options.version, &best, distance, calls);
+        let course = self.course();
+        let value = |(claimed, alone): &(&Claimed, Vec<Alone>)| {
+            let after = &claimed.situation;
+            let worth = |((tile, _), alone): ((Tile, u8), &Alone)| -> L {
+                course.discarded(tile, &ending.value(alone, &after.without(tile).hand))
+            };
+            let values = after.hand.kinds().zip(alone).map(worth);
+            values.reduce(|best, value| best.or(&value)).map(|best| (claimed.action, best))
+        };
+        Some((ending.value(&pass, &situation.hand), found.iter().filter_map(value).collect()))
+    }
+}
+
+/// The one that gains most.
+fn best_of(hands: &[Alone]) -> Alone {
+    hands
+        .iter()
+        .copied()
+        .reduce(|best, hand| if hand.gain > best.gain { hand } else { best })
+        .unwrap_or_default()
+}
