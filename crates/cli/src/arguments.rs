@@ -475,7 +475,7 @@ pub(crate) enum Format {
 /// Recompute tables and examples of the papers, the paper's figure beside ours.
 #[derive(Args)]
 #[command(
-    before_help = "Examples:\n  suzume reproduce pure-hands\n  suzume reproduce pure-hands --format json"
+    before_help = "Examples:\n  suzume reproduce pure-hands\n  suzume reproduce pure-hands --format json\n  suzume reproduce mdp-match --players mdp,kstep,greedy --games 400"
 )]
 pub(crate) struct ReproduceArguments {
     /// Which one; all of them without a name.
@@ -487,6 +487,14 @@ pub(crate) struct ReproduceArguments {
     /// The seed of the random hands.
     #[arg(long, default_value_t = 2021)]
     pub(crate) seed: u64,
+    /// mdp-match: three players by name or command, the last with two seats.
+    #[arg(long, value_name = "A,B,C")]
+    pub(crate) players: Option<String>,
+    /// mdp-match: how many games.
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: Option<u64>,
+    #[command(flatten)]
+    pub(crate) programs: ProgramArguments,
     /// Text for a person, or JSON.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
@@ -509,6 +517,8 @@ pub(crate) enum Reproduction {
     StableWall,
     /// How many games it takes to tell 55% from 50%, by wall, seat plan and luck adjustment.
     GamesNeeded,
+    /// Table II of Kurita and Hoki: East-only matches of three entrants, the last with two seats (hours; --quick: a minute).
+    MdpMatch,
 }
 
 /// How strong is this player? Plays deals with every seating of a plan and reports rates with their intervals.

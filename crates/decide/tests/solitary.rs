@@ -114,7 +114,7 @@ impl Literal<'_> {
         };
         let mut kinds: Vec<(Tile, u8)> = state.concealed.kinds().collect();
         let cost = |&(tile, copies): &(Tile, u8)| {
-            let chance = course.dangers[0][tile.index()];
+            let chance = course.fold_dangers[0][tile.index()];
             let goes_on = (1.0 - chance) * (1.0 - end).powi(i32::from(copies));
             chance * (other_win - deal_in[tile.index()]) / (1.0 - goes_on)
         };
@@ -129,7 +129,8 @@ impl Literal<'_> {
             let end = if is_constant { end } else { course.ends[number] };
             value = end * other_win + (1.0 - end) * value;
             if let Some(&(tile, true)) = tiles.get(made) {
-                let dangers = if is_constant { &course.dangers[0] } else { &course.dangers[number] };
+                let dangers =
+                    if is_constant { &course.fold_dangers[0] } else { &course.fold_dangers[number] };
                 let danger = dangers[tile.index()];
                 value = danger * deal_in[tile.index()] + (1.0 - danger) * value;
             }
@@ -468,6 +469,8 @@ fn the_inclusive_game_agrees_with_the_literal_recursion() {
         let dangers: Vec<ByKind> = (0..=usize::from(turns))
             .map(|place| std::array::from_fn(|kind| odd(kind, place + round, 0.0, 0.3)))
             .collect();
+        let fold_dangers: Vec<ByKind> =
+            dangers.iter().map(|danger| danger.map(|chance| chance / 2.0)).collect();
         let ends: Vec<f64> = (0..=usize::from(turns)).map(|place| odd(3, place, 0.05, 0.3)).collect();
         let declared_ends: Vec<f64> = ends.iter().map(|end| end / 2.0).collect();
         let (silent, after_stake) = [0.0, 0.5]
@@ -487,6 +490,7 @@ fn the_inclusive_game_agrees_with_the_literal_recursion() {
                     ends: &ends,
                     declared_ends: &declared_ends,
                     dangers: &dangers,
+                    fold_dangers: &fold_dangers,
                     silent: &silent,
                     declared: &after_stake,
                     folding,

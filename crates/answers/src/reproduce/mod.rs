@@ -6,6 +6,7 @@ mod delta_regret;
 mod examples;
 mod games_needed;
 mod matches;
+mod mdp_match;
 mod pure_hands;
 mod stable_wall;
 mod tables;
@@ -13,16 +14,19 @@ mod whole_games;
 
 pub use delta_regret::RegretRow;
 pub use games_needed::GamesNeededRow;
+pub use mdp_match::MdpMatchRow;
 pub use tables::{BlockByDeficiency, BlockComparison, TableRow, Times};
 pub use whole_games::WholeGamesRow;
 
 use crate::error::{AnswerError, Problem};
 use crate::stop::Stop;
+use mdp_match::MdpMatch;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write as _;
+use suzume_players::Spec;
 
 /// Which tables of the papers, and how thoroughly?
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReproduceQuestion {
     /// Which one; all of them without a name.
@@ -34,6 +38,12 @@ pub struct ReproduceQuestion {
     /// The seed of random hands and walls.
     #[serde(default = "usual_seed")]
     pub seed: u64,
+    /// The entrants of `mdp-match`: three, of which the last has two seats.
+    #[serde(skip)]
+    pub players: Option<Vec<Spec>>,
+    /// How many games `mdp-match` has.
+    #[serde(default)]
+    pub games: Option<u64>,
 }
 
 /// How large samples are.
@@ -79,11 +89,13 @@ pub enum Reproduction {
     StableWall,
     /// How many games it takes to tell 55% from 50%.
     GamesNeeded,
+    /// The shape of Table II of Kurita and Hoki.
+    MdpMatch,
 }
 
 impl Reproduction {
     /// All of them, in the order in which they are shown.
-    pub const ALL: [Reproduction; 7] = [
+    pub const ALL: [Reproduction; 8] = [
         Reproduction::PureHands,
         Reproduction::Examples,
         Reproduction::DeltaRegret,
@@ -91,6 +103,7 @@ impl Reproduction {
         Reproduction::WholeGames,
         Reproduction::StableWall,
         Reproduction::GamesNeeded,
+        Reproduction::MdpMatch,
     ];
 }
 
@@ -128,6 +141,8 @@ pub enum Row {
     WholeGames(WholeGamesRow),
     /// Of `games-needed`.
     GamesNeeded(GamesNeededRow),
+    /// Of `mdp-match`.
+    MdpMatch(MdpMatchRow),
 }
 
 /// A part of an answer, as it comes.
@@ -172,6 +187,7 @@ impl Work<'_> {
 impl Reproduction {
     fn run<E: From<AnswerError>>(
         self,
+        question: &ReproduceQuestion,
         work: &mut Work<'_>,
         each: &mut impl FnMut(Piece) -> Result<(), E>,
     ) -> Result<(), E> {
@@ -183,6 +199,10 @@ impl Reproduction {
             Reproduction::WholeGames => whole_games::run(work, each),
             Reproduction::StableWall => each(figures_piece(stable_wall::figures(work)?)),
             Reproduction::GamesNeeded => each(games_needed::piece(work)?),
+            Reproduction::MdpMatch => {
+                let players = question.players.as_deref();
+                each(mdp_match::piece(&MdpMatch { players, games: question.games }, work)?)
+            }
         }
     }
 }
@@ -201,7 +221,7 @@ impl ReproduceQuestion {
             if place > 0 {
                 each(Piece { text: "\n".to_owned(), rows: Vec::new() })?;
             }
-            reproduction.run(&mut work, &mut each)?;
+            reproduction.run(self, &mut work, &mut each)?;
         }
         Ok(())
     }

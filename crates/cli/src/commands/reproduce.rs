@@ -1,17 +1,25 @@
 //! `suzume reproduce`: tables and examples of the papers, the paper's figure beside ours.
 
-use super::{write_json, write_out};
+use super::{programs, write_json, write_out};
 use crate::arguments::{Format, ReproduceArguments, Reproduction};
 use crate::clock;
+use crate::failure::BadInput;
 use indicatif::{ProgressBar, ProgressStyle};
 use suzume_answers::reproduce::{self, Effort, Piece, Progress, ReproduceQuestion};
 
 pub(crate) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
     clock::end_work_on_interrupt()?;
+    let players =
+        arguments.players.as_deref().map(|text| programs::read(text, &arguments.programs)).transpose()?;
+    if arguments.name != Some(Reproduction::MdpMatch) && (players.is_some() || arguments.games.is_some()) {
+        return Err(BadInput("--players and --games are for `suzume reproduce mdp-match`".to_owned()).into());
+    }
     let question = ReproduceQuestion {
         name: arguments.name.map(named),
         effort: if arguments.quick { Effort::Quick } else { Effort::Full },
         seed: arguments.seed,
+        players,
+        games: arguments.games,
     };
     let bar = ProgressBar::no_length();
     if let Ok(style) = ProgressStyle::with_template("{bar:24} {pos}/{len} {msg}, {eta} left") {
@@ -47,5 +55,6 @@ fn named(name: Reproduction) -> reproduce::Reproduction {
         Reproduction::WholeGames => reproduce::Reproduction::WholeGames,
         Reproduction::StableWall => reproduce::Reproduction::StableWall,
         Reproduction::GamesNeeded => reproduce::Reproduction::GamesNeeded,
+        Reproduction::MdpMatch => reproduce::Reproduction::MdpMatch,
     }
 }

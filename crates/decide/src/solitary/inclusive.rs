@@ -59,6 +59,8 @@ pub struct Course<'a> {
     pub declared_ends: &'a [f64],
     /// The chance that they win with each kind at each own discard, the one of now first.
     pub dangers: &'a [ByKind],
+    /// The same for a hand that is given up. More tiles are known to be safe later, and it can choose among them.
+    pub fold_dangers: &'a [ByKind],
     /// What the ends pay.
     pub silent: &'a Ends,
     /// What they pay after my declaration.
@@ -94,7 +96,12 @@ impl Course<'_> {
             // The order is the best for a constant chance, so it is made for the mean.
             _ => self.ends.iter().sum::<f64>() / self.ends.len().max(1) as f64,
         };
-        FoldOrder::new(self.danger(0), &self.silent.deal_in, self.silent.other_win, end)
+        FoldOrder::new(
+            self.fold_dangers.first().unwrap_or(&[0.0; Tile::KINDS]),
+            &self.silent.deal_in,
+            self.silent.other_win,
+            end,
+        )
     }
 
     /// What giving a hand up is worth after the discard of now, with so many own draws left.
@@ -122,15 +129,15 @@ impl Course<'_> {
         match self.folding {
             Folding::Constant(end) => {
                 let ends = [end; 32];
-                let dangers = self.dangers.get(..1).unwrap_or_default();
+                let dangers = self.fold_dangers.get(..1).unwrap_or_default();
                 let course = FoldCourse { dangers, lose, other: &other, ends: &ends, rest: &other };
                 course.value(kinds, to_come.min(ends.len()))
             }
             Folding::ByTurn | Folding::Never => {
                 let ends = self.ends.get(discard + 1..).unwrap_or_default();
-                let dangers = match self.dangers.get(discard + 1..) {
+                let dangers = match self.fold_dangers.get(discard + 1..) {
                     Some(later) if !later.is_empty() => later,
-                    _ => self.dangers,
+                    _ => self.fold_dangers,
                 };
                 let course = FoldCourse { dangers, lose, other: &other, ends, rest: &not_ready };
                 course.value(kinds, to_come)
@@ -153,7 +160,7 @@ pub struct Prospect<L> {
 }
 
 impl<L: Lane> Prospect<L> {
-    /// Of a hand that is given up.
+    /// Of a hand that is not played on in this game.
     pub fn folded(folded: L) -> Prospect<L> {
         Prospect { played: None, declared: None, folded, drawing: None }
     }

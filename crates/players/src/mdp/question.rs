@@ -174,12 +174,9 @@ impl<'a> Question<'a> {
         let alone = self.alone_after_discards(situation, melds, turns)?;
         let best = best_of(&alone);
         let ending = Ending::new(&self.supposed, self.options.version, &best, least(situation)?, melds.len());
-        let course = self.course();
-        let order = course.fold_order();
+        // How real hands end counts those that were given up.
         let prospect = |((tile, _), after): ((Tile, u8), &Alone)| {
-            let hand = situation.without(tile).hand;
-            let folded = course.fold(&order, &hand, turns);
-            Prospect { played: Some(ending.value(after, &hand)), declared: None, folded, drawing: None }
+            Prospect::folded(ending.value(after, &situation.without(tile).hand))
         };
         Some(situation.hand.kinds().zip(&alone).map(prospect).collect())
     }

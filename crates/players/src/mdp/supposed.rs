@@ -20,9 +20,11 @@ const DRAWN_POINTS: f64 = 1.25;
 const WINS_OFFERED: f64 = 1.0 / 3.0;
 /// The chance to deal in of a seat that does not win, by which the hand ends but not by others alone. Of real games.
 const DEALS_IN: f64 = 0.25;
-/// How much of the danger of a riichi is left after each turn, as others pass tiles. Chosen so that deal-ins of real games are
-/// foreseen.
-const PASSED_EACH_TURN: f64 = 0.88;
+/// How much of the danger of a riichi is left after each turn for a hand that is given up: others pass tiles, and it chooses among
+/// them. Chosen so that deal-ins of real games are foreseen.
+const PASSED_EACH_TURN: f64 = 0.85;
+/// The same for a hand that is played on: some tiles that it draws were passed.
+const DRAWN_EACH_TURN: f64 = 0.95;
 /// After my riichi others fold: how much of their chance to end the hand is left. By real games, in which 22% of riichi end
 /// with another's win.
 const ENDS_AFTER_RIICHI: f64 = 0.7;
@@ -36,6 +38,7 @@ pub(super) struct Supposed {
     ends: Vec<f64>,
     declared_ends: Vec<f64>,
     dangers: Vec<ByKind>,
+    fold_dangers: Vec<ByKind>,
     pub(super) silent: Ends,
     pub(super) declared: Ends,
     /// How the rest of the hand will go.
@@ -91,12 +94,12 @@ impl Other {
 
     /// How many times as dangerous it is after some own discards: a seat that is not ready yet comes nearer, and of one in
     /// riichi more tiles are known to be safe.
-    fn growth(&self, discards: usize) -> f64 {
+    fn growth(&self, discards: usize, passed_each_turn: f64) -> f64 {
         if self.version == Version::Paper {
             return 1.0;
         }
         if self.in_riichi {
-            return PASSED_EACH_TURN.powi(discards as i32);
+            return passed_each_turn.powi(discards as i32);
         }
         // The rates of real games: of 100 hands that are not ready so many become ready in a turn, by calls.
         let rate = [0.02, 0.06, 0.10, 0.12, 0.12][self.calls.min(4)];
@@ -160,14 +163,17 @@ impl Supposed {
             .filter(|&seat| seat != me)
             .map(|seat| Other::new(view, models, seat, &kinds, options))
             .collect();
-        let danger = |discards: usize| -> ByKind {
+        let danger = |discards: usize, passed_each_turn: f64| -> ByKind {
             std::array::from_fn(|kind| {
-                let passes =
-                    others.iter().map(|other| 1.0 - (other.chance[kind] * other.growth(discards)).min(0.5));
+                let passes = others.iter().map(|other| {
+                    1.0 - (other.chance[kind] * other.growth(discards, passed_each_turn)).min(0.5)
+                });
                 1.0 - passes.product::<f64>()
             })
         };
-        let dangers: Vec<ByKind> = (0..=turns).map(danger).collect();
+        let dangers =
+            |passed: f64| -> Vec<ByKind> { (0..=turns).map(|discards| danger(discards, passed)).collect() };
+        let (fold_dangers, dangers) = (dangers(PASSED_EACH_TURN), dangers(DRAWN_EACH_TURN));
         let mut values = |stake| Supposed::values(view, models, utility, &others, &kinds, turns, stake);
         let (silent, declared) = (values(Stake::None), values(Stake::Paid));
         let outlook = models.outlook(view);
@@ -180,6 +186,7 @@ impl Supposed {
             declared_ends: ends.iter().map(|end| ENDS_AFTER_RIICHI * end).collect(),
             ends,
             dangers,
+            fold_dangers,
             silent,
             declared,
             outlook,
@@ -299,6 +306,7 @@ impl Supposed {
             ends: &self.ends,
             declared_ends: &self.declared_ends,
             dangers: &self.dangers,
+            fold_dangers: &self.fold_dangers,
             silent: &self.silent,
             declared: &self.declared,
             folding,
