@@ -13,6 +13,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use suzume_game::replay::Step;
 use suzume_interop::recorded::Checker;
 use suzume_models::{ClassFigures, Figures, Parameters};
 use suzume_models::{FitStep, Fitter, HoldOut, Model, Models, Sampler, Samples, Wanted};
@@ -185,54 +186,74 @@ fn name_of(path: &Path) -> String {
 }
 
 /// The rows of records: of those that `is_held_out` leaves, and of those that it takes, each with what is wanted of them.
-fn gather(
+fn gather<'w>(
     records: &[PathBuf],
-    wanted: [Wanted<'_>; 2],
+    wanted: [Wanted<'w>; 2],
     threads: NonZeroUsize,
     is_held_out: impl Fn(&Path) -> bool + Sync,
     stop: Stop<'_>,
     told: &(impl Fn(FitProgress) + Sync),
 ) -> Result<(Samples, Samples), AnswerError> {
-    let done = AtomicUsize::new(0);
-    let read = |stretch: &[PathBuf]| {
-        let mut checker = Checker::new();
-        let (mut fitted, mut held_out) = (Sampler::new(wanted[0]), Sampler::new(wanted[1]));
-        for path in stretch {
-            if stop.is_asked() {
-                return Err(stopped());
-            }
-            let sampler = if is_held_out(path) { &mut held_out } else { &mut fitted };
-            sample(path, &mut checker, sampler)?;
-            told(FitProgress::Read { done: done.fetch_add(1, Ordering::Relaxed) + 1, of: records.len() });
-        }
-        Ok((fitted.finish(), held_out.finish()))
+    let new = || (Sampler::new(wanted[0]), Sampler::new(wanted[1]));
+    let begin = |(fitted, held_out): &mut (Sampler<'w>, Sampler<'w>), path: &Path| {
+        let sampler = if is_held_out(path) { held_out } else { fitted };
+        sampler.begin_record(&name_of(path));
     };
-    let size = records.len().div_ceil(threads.get()).max(1);
-    let parts: Vec<Result<(Samples, Samples), AnswerError>> = std::thread::scope(|scope| {
-        let handles: Vec<_> = records.chunks(size).map(|stretch| scope.spawn(|| read(stretch))).collect();
-        let failed = || Err(AnswerError::whole(Problem::Failed("a thread failed".to_owned())));
-        handles.into_iter().map(|handle| handle.join().unwrap_or_else(|_| failed())).collect()
-    });
+    let watch = |(fitted, held_out): &mut (Sampler<'w>, Sampler<'w>), path: &Path, step: &Step<'_>| {
+        if is_held_out(path) { held_out } else { fitted }.watch(step);
+    };
+    let watchers = over_records(records, threads, stop, told, new, begin, watch)?;
     let (mut fitted, mut held_out) = (Samples::default(), Samples::default());
-    for part in parts {
-        let (more_fitted, more_held_out) = part?;
-        fitted.append(more_fitted);
-        held_out.append(more_held_out);
+    for (more_fitted, more_held_out) in watchers {
+        fitted.append(more_fitted.finish());
+        held_out.append(more_held_out.finish());
     }
     Ok((fitted, held_out))
 }
 
-/// Reads a record and gathers its rows.
-fn sample(path: &Path, checker: &mut Checker, sampler: &mut Sampler<'_>) -> Result<(), AnswerError> {
+/// Replays records on several threads, each with a stretch of the list and a watcher of its own, and returns the watchers in the
+/// order of the list. `begin` is told each record, `watch` each step of its replay.
+pub(crate) fn over_records<W: Send>(
+    records: &[PathBuf],
+    threads: NonZeroUsize,
+    stop: Stop<'_>,
+    told: &(impl Fn(FitProgress) + Sync),
+    new: impl Fn() -> W + Sync,
+    begin: impl Fn(&mut W, &Path) + Sync,
+    watch: impl Fn(&mut W, &Path, &Step<'_>) + Sync,
+) -> Result<Vec<W>, AnswerError> {
+    let done = AtomicUsize::new(0);
+    let read = |stretch: &[PathBuf]| {
+        let mut checker = Checker::new();
+        let mut watcher = new();
+        for path in stretch {
+            if stop.is_asked() {
+                return Err(stopped());
+            }
+            begin(&mut watcher, path);
+            replay(path, &mut checker, |step| watch(&mut watcher, path, step))?;
+            told(FitProgress::Read { done: done.fetch_add(1, Ordering::Relaxed) + 1, of: records.len() });
+        }
+        Ok(watcher)
+    };
+    let size = records.len().div_ceil(threads.get()).max(1);
+    std::thread::scope(|scope| {
+        let handles: Vec<_> = records.chunks(size).map(|stretch| scope.spawn(|| read(stretch))).collect();
+        let failed = || Err(AnswerError::whole(Problem::Failed("a thread failed".to_owned())));
+        handles.into_iter().map(|handle| handle.join().unwrap_or_else(|_| failed())).collect()
+    })
+}
+
+/// Reads a record and shows every step of its replay.
+fn replay(path: &Path, checker: &mut Checker, mut watch: impl FnMut(&Step<'_>)) -> Result<(), AnswerError> {
     let name = path.to_string_lossy();
     let file = File::open(path).map_err(|error| in_named(&name, &error))?;
     let input = Begun::read(&name, BufReader::new(file))?;
     let Kind::Riichi(format) = input.kind() else {
         return Err(in_named(&name, &"a log of Botzone; hint: models are of riichi"));
     };
-    sampler.begin_record(&name_of(path));
     checker
-        .check(input.whole(), format, None, |step| sampler.watch(&step))
+        .check(input.whole(), format, None, |step| watch(&step))
         .map_err(|error| in_record(&name, &error))?;
     Ok(())
 }

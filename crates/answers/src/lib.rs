@@ -34,6 +34,7 @@ mod replay;
 pub mod reproduce;
 mod score;
 mod stop;
+mod study;
 mod values;
 mod words;
 
@@ -60,5 +61,6 @@ pub use score::{
     ScoreAnswer, ScoreQuestion, Scorer, SituationScore, TaiEntry, YakuEntry,
 };
 pub use stop::Stop;
+pub use study::{AgreementAnswer, AgreementQuestion, StudyAnswer, StudyQuestion};
 pub use values::{ActionValue, MeasureValue, Parts, Values, ValuesAnswer, usual_player};
 pub use words::plural;

@@ -709,6 +709,34 @@ pub(crate) enum FitCommand {
     Riichi(FitRiichi),
     /// Measure models on records: log-loss beside the base rate, AUC, Brier score, calibration.
     Check(FitCheck),
+    /// Fit the regressions of the player `mdp`, and show how well it foresees the ends of real hands.
+    Mdp(FitStudy),
+    /// How often players discard what the players of records discarded.
+    Agreement(FitAgreement),
+}
+
+/// Discards of records.
+#[derive(Args)]
+pub(crate) struct FitStudy {
+    /// Records, or folders of them.
+    #[arg(long, required = true, num_args = 1.., value_name = "PATH")]
+    pub(crate) records: Vec<PathBuf>,
+    /// Look at one discard in so many.
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) one_in: u64,
+    /// How many threads [default: one for each core].
+    #[arg(long, value_parser = threads)]
+    pub(crate) threads: Option<NonZeroUsize>,
+}
+
+/// Players beside those of records.
+#[derive(Args)]
+pub(crate) struct FitAgreement {
+    #[command(flatten)]
+    pub(crate) study: FitStudy,
+    /// The players, separated by commas.
+    #[arg(long, default_value = "mdp,delta,greedy")]
+    pub(crate) players: String,
 }
 
 /// A fit.

@@ -2,21 +2,26 @@
 
 use super::records::files_in;
 use super::{read_bounded, write_json, write_out};
-use crate::arguments::{FitArguments, FitCheck, FitCommand, FitRiichi, Format};
+use crate::arguments::{FitAgreement, FitArguments, FitCheck, FitCommand, FitRiichi, FitStudy, Format};
 use crate::clock;
 use crate::failure::BadInput;
 use crate::output::write_whole;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use suzume_answers::{CheckedOn, FitProgress, FitQuestion, check_models, figures_text};
+use suzume_answers::{
+    AgreementQuestion, CheckedOn, FitProgress, FitQuestion, StudyQuestion, check_models, figures_text,
+};
 use suzume_models::Models;
+use suzume_players::Spec;
 
 pub(crate) fn run(arguments: &FitArguments) -> anyhow::Result<()> {
     clock::end_work_on_interrupt()?;
     match &arguments.command {
         FitCommand::Riichi(riichi) => fit(riichi),
         FitCommand::Check(check) => self::check(check),
+        FitCommand::Mdp(arguments) => study(arguments),
+        FitCommand::Agreement(arguments) => agreement(arguments),
     }
 }
 
@@ -72,6 +77,33 @@ fn check(arguments: &FitCheck) -> anyhow::Result<()> {
         }
         Format::Text => write_out(&answer.to_text()),
     }
+}
+
+fn study(arguments: &FitStudy) -> anyhow::Result<()> {
+    let question = StudyQuestion {
+        records: listed(&arguments.records)?,
+        one_in: arguments.one_in,
+        threads: threads(arguments.threads),
+    };
+    let bar = bar();
+    let answer = question.answer(clock::stop(), &|progress| show(&bar, progress))?;
+    bar.finish_and_clear();
+    write_out(&answer.to_text())
+}
+
+fn agreement(arguments: &FitAgreement) -> anyhow::Result<()> {
+    let players =
+        Spec::parse_list(&arguments.players).map_err(|error| BadInput(format!("--players: {error}")))?;
+    let question = AgreementQuestion {
+        records: listed(&arguments.study.records)?,
+        players,
+        one_in: arguments.study.one_in,
+        threads: threads(arguments.study.threads),
+    };
+    let bar = bar();
+    let answer = question.answer(clock::stop(), &|progress| show(&bar, progress))?;
+    bar.finish_and_clear();
+    write_out(&answer.to_text())
 }
 
 /// The files that paths name: themselves, or all that lie in a folder.

@@ -194,7 +194,8 @@ impl<'a> Question<'a> {
         let graph = self.graph(situation)?;
         let [after, drawing] = *self.alone(&graph, situation, melds, turns).first()?;
         let pass = if draws_next { drawing } else { after };
-        // As far as the hand that waits is looked at: the claim is an exchange of it.
+        // As far as the hand that waits is looked at: the claim is an exchange of it. Claims that bring the hand no nearer were
+        // tried in matches and gained nothing.
         let exchanges = graph.reach().exchanges.checked_sub(1)?;
         let reach = Reach { exchanges, claims: graph.reach().claims.saturating_sub(1) };
         let mut found = Vec::new();

@@ -1,0 +1,482 @@
+//! The player `mdp` beside recorded games: how hands ended that it would have judged, and how often it would have discarded the
+//! same tile.
+//!
+//! [`StudyQuestion`] fits the regressions of equation 18 of Kurita and Hoki: from what the games of a hand say to how real hands
+//! end. It also tells how well the inclusive game foresees the ends of hands near ready. [`AgreementQuestion`] asks any players
+//! for the discard of recorded positions.
+
+use crate::error::AnswerError;
+use crate::fit::{FitProgress, over_records};
+use crate::stop::Stop;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use suzume_decide::solitary::Scenario;
+use suzume_deficiency::deficiency;
+use suzume_game::replay::Step;
+use suzume_game::{Action, Event, Table, View};
+use suzume_players::{MdpOptions, Player, Spec, Studied, study};
+use suzume_rules::riichi::Riichi;
+use suzume_tiles::Seat;
+
+/// Which discards of which records are looked at.
+#[derive(Clone, Debug)]
+pub struct StudyQuestion {
+    /// Files, in the order in which they count.
+    pub records: Vec<PathBuf>,
+    /// One discard in so many.
+    pub one_in: u64,
+    /// How many threads.
+    pub threads: NonZeroUsize,
+}
+
+/// A logistic regression that was fitted.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Regression {
+    /// What it predicts, of which hands.
+    pub name: String,
+    /// The features, the constant first.
+    pub features: &'static [&'static str],
+    /// Their weights.
+    pub weights: Vec<f64>,
+    /// Rows.
+    pub n: usize,
+    /// The mean log-loss.
+    pub log_loss: f64,
+    /// That of the base rate.
+    pub base_log_loss: f64,
+}
+
+/// How hands ended beside what was foreseen, by scenario.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Foreseen {
+    /// Which hands.
+    pub name: String,
+    /// How many.
+    pub n: usize,
+    /// The mean chances, in the order of [`Scenario::ALL`].
+    pub foreseen: [f64; 5],
+    /// The shares.
+    pub observed: [f64; 5],
+}
+
+/// What records say.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StudyAnswer {
+    /// Equation 18.
+    pub regressions: Vec<Regression>,
+    /// The inclusive game.
+    pub foreseen: Vec<Foreseen>,
+}
+
+/// A discard and how the hand ended.
+#[derive(Clone, Copy, Debug)]
+struct Ended {
+    studied: Studied,
+    is_riichi: bool,
+    end: Scenario,
+}
+
+/// Looks at the discards of a stretch of records.
+#[derive(Default)]
+struct Watcher {
+    key: u64,
+    seen: u64,
+    waiting: Vec<(Seat, bool, Studied)>,
+    ended: Vec<Ended>,
+}
+
+/// A number that looks random, from a number.
+fn mixed(number: u64) -> u64 {
+    let mixed = number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9) >> 24
+}
+
+/// A number for a record, by its file name: the same wherever it lies.
+fn key(path: &Path) -> u64 {
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    name.bytes().fold(7, |key, byte| mixed(key ^ u64::from(byte)))
+}
+
+/// How a hand ended for a seat; `None` if it was aborted.
+fn end_of(table: &Table, seat: Seat) -> Option<Scenario> {
+    let mut end = None;
+    for event in table.events() {
+        match event {
+            Event::Win { seat: winner, .. } if *winner == seat => return Some(Scenario::Win),
+            Event::Win { from, .. } if *from == Some(seat) => end = Some(Scenario::DealIn),
+            Event::Win { .. } => end = end.or(Some(Scenario::OtherWin)),
+            Event::Exhausted { .. } => {
+                let is_ready = !table.view(seat).private.waits.is_empty();
+                end = Some(if is_ready { Scenario::Ready } else { Scenario::NotReady });
+            }
+            _ => {}
+        }
+    }
+    end
+}
+
+impl StudyQuestion {
+    /// Reads the records and fits.
+    pub fn answer(
+        &self,
+        stop: Stop<'_>,
+        told: &(impl Fn(FitProgress) + Sync),
+    ) -> Result<StudyAnswer, AnswerError> {
+        let options = MdpOptions::default();
+        let begin = |watcher: &mut Watcher, path: &Path| (watcher.key, watcher.seen) = (key(path), 0);
+        let watch = |watcher: &mut Watcher, _: &Path, step: &Step<'_>| match step {
+            Step::Decision(decision) => {
+                let is_riichi = matches!(decision.chosen, Action::Riichi(_));
+                let seat = decision.view.seat();
+                let is_free = decision.view.public.seats[seat].riichi == Riichi::No;
+                if decision.chosen.discarded().is_none() || !is_free {
+                    return;
+                }
+                watcher.seen += 1;
+                if mixed(watcher.key ^ watcher.seen).is_multiple_of(self.one_in.max(1))
+                    && let Some(studied) = study(&decision.view, decision.chosen, &options)
+                {
+                    watcher.waiting.push((seat, is_riichi, studied));
+                }
+            }
+            Step::HandEnds(table) => {
+                for (seat, is_riichi, studied) in watcher.waiting.drain(..) {
+                    if let Some(end) = end_of(table, seat) {
+                        watcher.ended.push(Ended { studied, is_riichi, end });
+                    }
+                }
+            }
+            Step::GameStarts(_) | Step::GameEnds { .. } => {}
+        };
+        let watchers = over_records(&self.records, self.threads, stop, told, Watcher::default, begin, watch)?;
+        let rows: Vec<Ended> = watchers.into_iter().flat_map(|watcher| watcher.ended).collect();
+        Ok(StudyAnswer { regressions: regressions(&rows), foreseen: foreseen(&rows) })
+    }
+}
+
+fn logit(chance: f64) -> f64 {
+    let chance = chance.clamp(1e-4, 1.0 - 1e-4);
+    (chance / (1.0 - chance)).ln()
+}
+
+/// The regressions of `mdp` while nobody is in riichi, and those of the paper's features.
+fn regressions(rows: &[Ended]) -> Vec<Regression> {
+    let mut all = Vec::new();
+    for least in 1..=3 {
+        let of_distance: Vec<&Ended> =
+            rows.iter().filter(|row| row.studied.least == least && !row.is_riichi).collect();
+        let calm: Vec<&Ended> = of_distance.iter().copied().filter(|row| row.studied.riichis == 0).collect();
+        let mut add = |name: &str,
+                       features,
+                       rows: &[&Ended],
+                       of: &dyn Fn(&Studied) -> Vec<f64>,
+                       is: &[Scenario]| {
+            let inputs: Vec<Vec<f64>> = rows.iter().map(|row| of(&row.studied)).collect();
+            let labels: Vec<bool> = rows.iter().map(|row| is.contains(&row.end)).collect();
+            all.extend(Regression::fit(format!("{name}, {least} from ready"), features, &inputs, &labels));
+        };
+        let within = |rows: &[&'_ Ended], ends: &[Scenario]| -> Vec<Ended> {
+            rows.iter().filter(|row| ends.contains(&row.end)).map(|row| **row).collect()
+        };
+        let drawn = [Scenario::Ready, Scenario::NotReady];
+        let lost = [Scenario::DealIn, Scenario::OtherWin];
+        let of_drawn = within(&calm, &drawn);
+        let of_lost = within(&calm, &lost);
+        add(
+            "win",
+            &["1", "logit of M_win", "anybody ready"],
+            &calm,
+            &|row| vec![1.0, logit(row.win), row.anybody_ready],
+            &[Scenario::Win],
+        );
+        add(
+            "ready at an empty wall",
+            &["1", "logit of M_tenpai"],
+            &of_drawn.iter().collect::<Vec<_>>(),
+            &|row| vec![1.0, logit(row.ready)],
+            &[Scenario::Ready],
+        );
+        add(
+            "deal-in when another wins",
+            &["1", "calls"],
+            &of_lost.iter().collect::<Vec<_>>(),
+            &|row| vec![1.0, row.calls as f64],
+            &[Scenario::DealIn],
+        );
+        if least == 1 {
+            continue;
+        }
+        let of_drawn = within(&of_distance, &drawn);
+        let of_lost = within(&of_distance, &lost);
+        add(
+            "paper: win",
+            &["1", "logit of M_win", "riichi", "anybody ready"],
+            &of_distance,
+            &|row| vec![1.0, logit(row.win), row.riichis as f64, row.anybody_ready],
+            &[Scenario::Win],
+        );
+        add(
+            "paper: ready at an empty wall",
+            &["1", "logit of M_tenpai", "riichi"],
+            &of_drawn.iter().collect::<Vec<_>>(),
+            &|row| vec![1.0, logit(row.ready), row.riichis as f64],
+            &[Scenario::Ready],
+        );
+        add(
+            "paper: deal-in when another wins",
+            &["1", "logit of M_fold", "calls"],
+            &of_lost.iter().collect::<Vec<_>>(),
+            &|row| vec![1.0, logit(row.fold_deal_in), row.calls as f64],
+            &[Scenario::DealIn],
+        );
+    }
+    all
+}
+
+fn foreseen(rows: &[Ended]) -> Vec<Foreseen> {
+    let mut groups: BTreeMap<(u8, bool, bool), Vec<&Ended>> = BTreeMap::new();
+    for row in rows.iter().filter(|row| row.studied.inclusive.is_some()) {
+        let group = (row.studied.least, row.is_riichi, row.studied.riichis > 0);
+        groups.entry(group).or_default().push(row);
+    }
+    let group = |((least, is_riichi, has_riichi), rows): ((u8, bool, bool), Vec<&Ended>)| {
+        let n = rows.len();
+        let mean = |of: &dyn Fn(&Ended) -> f64| rows.iter().map(|row| of(row)).sum::<f64>() / n as f64;
+        let place = |place: usize| {
+            mean(&|row| row.studied.inclusive.map_or(0.0, |scenarios| scenarios.chances[place]))
+        };
+        let observed = |place: usize| mean(&|row| f64::from(u8::from(row.end as usize == place)));
+        let what = if is_riichi { "riichi" } else { "silent" };
+        let others = if has_riichi { "others in riichi" } else { "nobody in riichi" };
+        Foreseen {
+            name: format!("{least} from ready, {what}, {others}"),
+            n,
+            foreseen: std::array::from_fn(place),
+            observed: std::array::from_fn(observed),
+        }
+    };
+    groups.into_iter().map(group).collect()
+}
+
+impl Regression {
+    /// Fits by Newton's method; `None` without rows of both kinds.
+    fn fit(
+        name: String,
+        features: &'static [&'static str],
+        inputs: &[Vec<f64>],
+        labels: &[bool],
+    ) -> Option<Regression> {
+        let n = labels.len();
+        let positive = labels.iter().filter(|label| **label).count();
+        if positive == 0 || positive == n {
+            return None;
+        }
+        let width = features.len();
+        let mut weights = vec![0.0; width];
+        let chance = |weights: &[f64], input: &[f64]| {
+            let sum: f64 = weights.iter().zip(input).map(|(weight, feature)| weight * feature).sum();
+            1.0 / (1.0 + (-sum).exp())
+        };
+        for _ in 0..25 {
+            // A little towards zero, so that there is always a solution.
+            let mut matrix = vec![vec![0.0; width + 1]; width];
+            for (place, row) in matrix.iter_mut().enumerate() {
+                row[place] = 1e-3;
+                row[width] = -1e-3 * weights[place];
+            }
+            for (input, label) in inputs.iter().zip(labels) {
+                let predicted = chance(&weights, input);
+                let error = f64::from(u8::from(*label)) - predicted;
+                for (row, feature) in matrix.iter_mut().zip(input) {
+                    for (cell, other) in row.iter_mut().zip(input) {
+                        *cell += predicted * (1.0 - predicted) * feature * other;
+                    }
+                    row[width] += error * feature;
+                }
+            }
+            let step = solved(matrix);
+            weights.iter_mut().zip(&step).for_each(|(weight, step)| *weight += step);
+        }
+        let loss = |predicted: f64, label: bool| -if label { predicted } else { 1.0 - predicted }.ln();
+        let base = positive as f64 / n as f64;
+        let losses = inputs.iter().zip(labels).map(|(input, &label)| loss(chance(&weights, input), label));
+        Some(Regression {
+            name,
+            features,
+            n,
+            log_loss: losses.sum::<f64>() / n as f64,
+            base_log_loss: labels.iter().map(|&label| loss(base, label)).sum::<f64>() / n as f64,
+            weights,
+        })
+    }
+}
+
+/// Solves equations, the right side in the last column, by elimination.
+fn solved(mut rows: Vec<Vec<f64>>) -> Vec<f64> {
+    let width = rows.len();
+    for place in 0..width {
+        let largest =
+            (place..width).max_by(|&one, &other| rows[one][place].abs().total_cmp(&rows[other][place].abs()));
+        rows.swap(place, largest.unwrap_or(place));
+        let pivot = rows[place].clone();
+        for (other, row) in rows.iter_mut().enumerate() {
+            if other != place && pivot[place] != 0.0 {
+                let factor = row[place] / pivot[place];
+                row.iter_mut().zip(&pivot).for_each(|(cell, above)| *cell -= factor * above);
+            }
+        }
+    }
+    rows.iter().enumerate().map(|(place, row)| row[width] / row[place]).collect()
+}
+
+impl StudyAnswer {
+    /// For a person.
+    pub fn to_text(&self) -> String {
+        let mut text = String::from("regressions of equation 18\n");
+        for Regression { name, features, weights, n, log_loss, base_log_loss } in &self.regressions {
+            let terms =
+                features.iter().zip(weights).map(|(feature, weight)| format!("{weight:+.3} {feature}"));
+            let terms: Vec<String> = terms.collect();
+            let _ = writeln!(
+                text,
+                "{name}: {}; n {n}, log-loss {log_loss:.4}, base {base_log_loss:.4}",
+                terms.join(", ")
+            );
+        }
+        text += "\nthe inclusive game beside real ends: foreseen / observed\n";
+        for Foreseen { name, n, foreseen, observed } in &self.foreseen {
+            let _ = write!(text, "{name}, n {n}:");
+            for scenario in Scenario::ALL {
+                let place = scenario as usize;
+                let (one, other) = (100.0 * foreseen[place], 100.0 * observed[place]);
+                let _ = write!(text, " {} {one:.1} / {other:.1}%", scenario.name());
+            }
+            text.push('\n');
+        }
+        text
+    }
+}
+
+/// How often players discard what real players discarded.
+#[derive(Clone, Debug)]
+pub struct AgreementQuestion {
+    /// Files, in the order in which they count.
+    pub records: Vec<PathBuf>,
+    /// The players.
+    pub players: Vec<Spec>,
+    /// One discard in so many.
+    pub one_in: u64,
+    /// How many threads.
+    pub threads: NonZeroUsize,
+}
+
+/// Positions of one kind, and in how many of them each player agrees.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Agreed {
+    /// How many positions.
+    pub positions: u64,
+    /// In how many each player discards the same kind.
+    pub agreed: Vec<u64>,
+}
+
+/// By the exchanges to ready and whether another is in riichi.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AgreementAnswer {
+    /// The names of the players.
+    pub players: Vec<String>,
+    /// The positions.
+    pub by_kind: BTreeMap<(u8, bool), Agreed>,
+}
+
+struct Asking {
+    key: u64,
+    seen: u64,
+    players: Vec<Box<dyn Player>>,
+    by_kind: BTreeMap<(u8, bool), Agreed>,
+}
+
+impl Asking {
+    fn ask(&mut self, view: &View<'_>, legal: &[Action], chosen: Action) -> Option<()> {
+        let tile = chosen.discarded()?;
+        let least = deficiency(view.concealed(), &view.goal()).finite()?.saturating_sub(1);
+        let is_threatened = Seat::ALL
+            .into_iter()
+            .any(|seat| seat != view.seat() && view.public.seats[seat].riichi != Riichi::No);
+        let moment = suzume_game::Moment::addressed(0, 0, view.seat(), usize::from(view.public.turns));
+        let discards = |player: &mut Box<dyn Player>| {
+            player.act(view, legal, &moment).ok().and_then(|action| action.discarded()) == Some(tile)
+        };
+        let agreed: Vec<bool> = self.players.iter_mut().map(discards).collect();
+        let kind = self.by_kind.entry((least, is_threatened)).or_default();
+        kind.positions += 1;
+        kind.agreed.resize(agreed.len(), 0);
+        kind.agreed.iter_mut().zip(agreed).for_each(|(sum, is)| *sum += u64::from(is));
+        Some(())
+    }
+}
+
+impl AgreementQuestion {
+    /// Reads the records and asks the players.
+    pub fn answer(
+        &self,
+        stop: Stop<'_>,
+        told: &(impl Fn(FitProgress) + Sync),
+    ) -> Result<AgreementAnswer, AnswerError> {
+        let wrong = |error| AnswerError::value("players", format!("{error}"));
+        let built: Result<Vec<_>, _> = self.players.iter().map(Spec::build).collect();
+        drop(built.map_err(wrong)?);
+        let new = || Asking {
+            key: 0,
+            seen: 0,
+            players: self.players.iter().filter_map(|spec| spec.build().ok()).collect(),
+            by_kind: BTreeMap::new(),
+        };
+        let begin = |asking: &mut Asking, path: &Path| (asking.key, asking.seen) = (key(path), 0);
+        let watch = |asking: &mut Asking, _: &Path, step: &Step<'_>| {
+            let Step::Decision(decision) = step else { return };
+            let is_free = decision.view.public.seats[decision.view.seat()].riichi == Riichi::No;
+            if decision.chosen.discarded().is_none() || !is_free {
+                return;
+            }
+            asking.seen += 1;
+            if mixed(asking.key ^ asking.seen).is_multiple_of(self.one_in.max(1)) {
+                let _ = asking.ask(&decision.view, decision.legal, decision.chosen);
+            }
+        };
+        let asked = over_records(&self.records, self.threads, stop, told, new, begin, watch)?;
+        let mut by_kind: BTreeMap<(u8, bool), Agreed> = BTreeMap::new();
+        for (kind, more) in asked.into_iter().flat_map(|asking| asking.by_kind) {
+            let sum = by_kind.entry(kind).or_default();
+            sum.positions += more.positions;
+            sum.agreed.resize(more.agreed.len(), 0);
+            sum.agreed.iter_mut().zip(&more.agreed).for_each(|(sum, more)| *sum += more);
+        }
+        Ok(AgreementAnswer { players: self.players.iter().map(Spec::label).collect(), by_kind })
+    }
+}
+
+impl AgreementAnswer {
+    /// For a person.
+    pub fn to_text(&self) -> String {
+        let mut text = format!("from ready  riichi  positions  {}\n", self.players.join("  "));
+        let mut all = Agreed::default();
+        let mut row = |name: String, riichi: &str, agreed: &Agreed| {
+            let _ = write!(text, "{name:<10}  {riichi:<6}  {:>9}", agreed.positions);
+            for (player, sum) in self.players.iter().zip(&agreed.agreed) {
+                let share = 100.0 * *sum as f64 / agreed.positions.max(1) as f64;
+                let _ = write!(text, "  {share:>width$.1}%", width = player.len().max(5) - 1);
+            }
+            text.push('\n');
+        };
+        for ((least, is_threatened), agreed) in &self.by_kind {
+            row(least.to_string(), if *is_threatened { "yes" } else { "no" }, agreed);
+            all.positions += agreed.positions;
+            all.agreed.resize(agreed.agreed.len(), 0);
+            all.agreed.iter_mut().zip(&agreed.agreed).for_each(|(sum, more)| *sum += more);
+        }
+        row("all".to_owned(), "", &all);
+        text
+    }
+}
