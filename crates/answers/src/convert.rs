@@ -97,9 +97,7 @@ impl Conversions {
             (None, Kind::Botzone(_)) if self.rules.is_some() => {
                 return Err(in_named(name, &"a record of Botzone, which is not riichi"));
             }
-            (None, Kind::Botzone(kind)) => {
-                self.converter.convert_botzone(input.whole(), kind, self.to, each)
-            }
+            (None, Kind::Botzone(kind)) => self.converter.convert_botzone(input.whole(), kind, self.to, each),
             (Some(from), _) | (None, Kind::Riichi(from)) => {
                 self.converter.convert(input.whole(), from, self.to, self.rules.as_ref(), each)
             }

@@ -6,6 +6,9 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
+mod common;
+
+use common::{Folder, SUZUME};
 use rustix::process::{Pid, Signal, kill_process};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -13,41 +16,10 @@ use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 use suzume_tiles::Dealer;
 
-const SUZUME: &str = env!("CARGO_BIN_EXE_suzume");
-
 /// How long a loop goes on.
 fn budget() -> Duration {
     let seconds = std::env::var("SUZUME_FAULT_SECONDS").ok().and_then(|text| text.parse().ok());
     Duration::from_secs(seconds.unwrap_or(8))
-}
-
-/// A folder that is deleted when the test ends.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let folder = std::env::temp_dir().join(format!("suzume-faults-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder).unwrap();
-        Folder(folder)
-    }
-
-    fn join(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-
-    /// A program in the language of the shell, as a command.
-    fn script(&self, name: &str, text: &str) -> String {
-        let path = self.join(name);
-        std::fs::write(&path, text).unwrap();
-        format!("sh {}", path.display())
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
 }
 
 /// A match into a folder.

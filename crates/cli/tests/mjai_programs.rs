@@ -3,39 +3,15 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
+mod common;
+
+use common::{Folder, SUZUME};
 use serde_json::Value;
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-const SUZUME: &str = env!("CARGO_BIN_EXE_suzume");
 /// Limits that a loaded machine keeps.
 const PATIENT: [&str; 4] = ["--program-time", "60", "--program-start", "60"];
-
-/// A folder of its own for a test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let folder = std::env::temp_dir().join(format!("suzume-programs-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder).unwrap();
-        Folder(folder)
-    }
-
-    /// A program in the language of the shell, as a command.
-    fn script(&self, name: &str, text: &str) -> String {
-        let path = self.0.join(name);
-        std::fs::write(&path, text).unwrap();
-        format!("sh {}", path.display())
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
 
 fn suzume(arguments: &[&str]) -> Output {
     Command::new(SUZUME).args(arguments).output().unwrap()
