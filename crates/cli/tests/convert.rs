@@ -122,6 +122,9 @@ fn matches_are_dealt_from_recorded_walls() {
     assert!(folder.refused(&format!("{arena} --games 7")).contains("walls for 3 deals, 4 are asked for"));
     let other = "arena --rules taiwan --players greedy,random --wall tenhou:seeds --games 2";
     assert!(folder.refused(other).contains("are of riichi, not of taiwan"));
+    let three = folder.text("seeds/a.mjlog") + "<GO type=\"185\" lobby=\"0\"/>";
+    std::fs::write(folder.join("seeds/d.mjlog"), three).unwrap();
+    assert!(folder.refused(&play).contains("d.mjlog: ") && folder.refused(&play).contains("three players"));
     std::fs::write(folder.join("seeds/d.mjlog"), "<mjloggm><INIT/>").unwrap();
     assert!(folder.refused(&play).contains("d.mjlog: byte 9: "));
     assert!(folder.refused(&format!("{PLAY} --wall tenhou:none")).contains("none"));
