@@ -56,7 +56,8 @@ impl Bench {
     pub(crate) fn run(&self, budget: Duration) -> anyhow::Result<Line> {
         let config = config(self.rules, self.player, self.luck, u64::MAX >> 20)?;
         let is_over = AtomicBool::new(false);
-        let options = RunOptions { threads: NonZeroUsize::MIN, interrupted: &is_over, keeper: None };
+        let options =
+            RunOptions { threads: NonZeroUsize::MIN, interrupted: &is_over, keeper: None, hands: None };
         let mut tally = config.tally();
         let begin = Instant::now();
         run(&config, &options, &mut tally, |_, _| {
@@ -102,7 +103,7 @@ pub(crate) fn memory() -> anyhow::Result<String> {
     let config = config("mahjong0", "tsumogiri", LuckKind::Off, DEALS)?;
     let never = AtomicBool::new(false);
     let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let options = RunOptions { threads, interrupted: &never, keeper: None };
+    let options = RunOptions { threads, interrupted: &never, keeper: None, hands: None };
     let mut early = 0;
     let begin = Instant::now();
     let mut tally = config.tally();

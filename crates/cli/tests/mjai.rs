@@ -139,6 +139,11 @@ fn what_was_played_before_a_fault_is_kept() {
     );
     let deals = std::fs::read_to_string(out.join("deals.jsonl")).unwrap();
     assert_eq!(deals.lines().count(), 1, "{deals}");
+    // The deal that is over is reported.
+    let report = String::from_utf8_lossy(&output.stdout);
+    assert!(report.contains("1 deals, 2 games") && report.contains("1 fault"), "{report}");
+    assert!(error.contains("a fault ends the match after 2 games; this is their report"), "{error}");
+    assert!(folder.text("out/summary.json").contains("\"deals\": 1"));
 }
 
 /// An arena that waits for programs: the process, what it says, and where it listens.

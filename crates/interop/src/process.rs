@@ -3,10 +3,10 @@
 //! It runs in a process group of its own, and on Linux behind a guard ([`crate::guard`]): when it is ended, or we are, for
 //! whatever reason, its children end with it.
 
-#[cfg(target_os = "linux")]
-use crate::guard;
 use crate::transcript::Sink;
 use crate::wire::Wire;
+#[cfg(target_os = "linux")]
+use crate::{cpu_time, guard};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
@@ -98,6 +98,12 @@ impl Running {
         status.map_or_else(String::new, |status| format!(" ({})", words(status, self.memory_bytes)))
     }
 
+    /// The processor time that the program and its children have taken so far; `None` outside Linux. What starts it (a guard) is
+    /// not counted.
+    pub(crate) fn cpu_time(&self) -> Option<Duration> {
+        cpu_time(&self.child)
+    }
+
     fn wait(&mut self, limit: Duration) -> Option<ExitStatus> {
         let deadline = Instant::now() + limit;
         loop {
@@ -159,6 +165,17 @@ fn note_start(child: &Child, bytes: u64) {
 
 #[cfg(not(target_os = "linux"))]
 fn note_start(_child: &Child, _bytes: u64) {}
+
+#[cfg(target_os = "linux")]
+fn cpu_time(child: &Child) -> Option<Duration> {
+    let id = i32::try_from(child.id()).ok()?;
+    if guard::is_used() { cpu_time::of_children(id) } else { cpu_time::of_tree(id) }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn cpu_time(_child: &Child) -> Option<Duration> {
+    None
+}
 
 /// How a process ended, in words.
 #[cfg(target_os = "linux")]
