@@ -21,13 +21,15 @@ pub(crate) struct Bench {
     luck: LuckKind,
 }
 
-pub(crate) const BENCHES: [Bench; 6] = [
+pub(crate) const BENCHES: [Bench; 8] = [
     bench("arena/mahjong0", "mahjong0", "tsumogiri", LuckKind::Off),
     bench("arena/mahjong0-greedy", "mahjong0", "greedy", LuckKind::Off),
     bench("arena/mahjong0-luck", "mahjong0", "greedy", LuckKind::Supposed),
     bench("arena/taiwan-greedy", "taiwan", "greedy", LuckKind::Off),
     bench("arena/taiwan-luck", "taiwan", "greedy", LuckKind::Supposed),
     bench("arena/riichi-greedy", "riichi", "greedy", LuckKind::Off),
+    bench("arena/tonpu-greedy", "riichi-tonpu", "greedy", LuckKind::Off),
+    bench("arena/tonpu-luck", "riichi-tonpu", "greedy", LuckKind::Supposed),
 ];
 
 /// The match whose memory is measured, if it is asked for by its whole name: it takes some minutes.

@@ -130,3 +130,29 @@ fn matches_are_dealt_from_recorded_walls() {
     assert!(folder.refused(&format!("{PLAY} --wall tenhou:none")).contains("none"));
     assert!(Path::new(&folder.join("first/deals.jsonl")).exists());
 }
+
+/// A device is written to and stays what it is, also for a user who could replace it.
+#[cfg(target_os = "linux")]
+#[test]
+fn devices_are_written_to_and_never_replaced() {
+    use std::os::unix::fs::FileTypeExt;
+    let folder = Folder::new("devices");
+    folder.done(&format!("{PLAY} --seed 3 --record one.jsonl"));
+    assert_eq!(folder.done("convert one.jsonl /dev/null --to mjai"), "");
+    let full = folder.run("convert one.jsonl /dev/full --to mjai");
+    let message = String::from_utf8(full.stderr).unwrap();
+    assert_eq!(full.status.code(), Some(1), "{message}");
+    assert!(message.contains("cannot write") && message.contains("No space left on device"), "{message}");
+    // Standard output as a device.
+    assert_eq!(
+        folder.done("convert one.jsonl /dev/stdout --to mjai"),
+        folder.done("convert one.jsonl --to mjai")
+    );
+    for device in ["/dev/null", "/dev/full"] {
+        assert!(std::fs::metadata(device).unwrap().file_type().is_char_device(), "{device}");
+    }
+    let left =
+        std::fs::read_dir("/dev").unwrap().filter_map(|entry| entry.unwrap().file_name().into_string().ok());
+    assert!(left.filter(|name| name.ends_with(".partial")).count() == 0, "something is left in /dev");
+    assert_eq!(folder.files("."), ["one.jsonl"]);
+}

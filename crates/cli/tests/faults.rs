@@ -300,16 +300,19 @@ fn hostile_programs_are_named_and_contained() {
         ("junk", "cat /dev/urandom", "program"),
         ("endless", "cat /dev/zero", "a line without end"),
         ("lines", "yes", "more than an answer"),
-        ("hog", hog, "memory"),
+        ("hog", hog, "it used more than 256 MB of memory; --program-memory gives it more"),
+        ("alone", "head -c 400000000 /dev/zero | tail -c 400000000 | sleep 100", "--program-memory"),
         ("errors", "yes error >&2", "took too long"),
         ("deaf", "exec <&-; sleep 100", "took too long"),
     ];
-    for (name, text, told) in cases {
+    let enough = ("--program-memory", "2000");
+    let cases = cases.map(|case| (case, ("--seats", "plain"))).into_iter();
+    for ((name, text, told), more) in cases.chain([(("enough", hog.as_str(), "took too long"), enough)]) {
         let program = folder.script(name, text);
         let logs = folder.join(&format!("{name}-logs"));
         let begin = Instant::now();
         let mut command = Command::new(SUZUME);
-        command.args(["arena", "--rules", "mcr", "--games", "1", "--seats", "plain", "--threads", "1"]);
+        command.args(["arena", "--rules", "mcr", "--games", "1", "--threads", "1", more.0, more.1]);
         command.args(["--program-start", "3", "--program-time", "3", "--program-log"]).arg(&logs);
         let output = command.args(["--players", &format!("greedy,botzone:{program}")]).output().unwrap();
         let said = stderr(&output);

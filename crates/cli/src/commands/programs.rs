@@ -26,6 +26,7 @@ pub(super) fn options(arguments: &ProgramArguments) -> ProgramOptions {
         figures: Some(ProgramFigures::default()),
         turn: arguments.program_time,
         first: arguments.program_start,
+        memory_bytes: arguments.program_memory.map(|megabytes| u64::from(megabytes.get()) << 20),
         log: arguments.program_log.clone(),
     }
 }

@@ -168,7 +168,7 @@ impl MjaiProgram {
             name: name.chars().take(LONGEST_NAME).collect(),
             source,
             talk,
-            limits: limits.with_times(options.turn, options.first),
+            limits: limits.with_options(options),
             options: options.clone(),
             transcript: None,
             link: None,
