@@ -301,7 +301,6 @@ fn hostile_programs_are_named_and_contained() {
         ("endless", "cat /dev/zero", "a line without end"),
         ("lines", "yes", "more than an answer"),
         ("hog", hog, "it used more than 256 MB of memory; --program-memory gives it more"),
-        ("alone", "head -c 400000000 /dev/zero | tail -c 400000000 | sleep 100", "--program-memory"),
         ("errors", "yes error >&2", "took too long"),
         ("deaf", "exec <&-; sleep 100", "took too long"),
     ];
