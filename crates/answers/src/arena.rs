@@ -75,7 +75,7 @@ impl MatchQuestion {
             let kind: WallKind = parsed("wall", self.wall.as_deref().unwrap_or("ordinary"))?;
             Ok::<WallSource, AnswerError>(kind.into())
         })?;
-        let options = RunOptions { threads, interrupted: stop.flag(), keeper: None };
+        let options = RunOptions { threads, interrupted: stop.flag(), keeper: None, hands: None };
         let mut tally = config.tally();
         let played = run(&config, &options, &mut tally, |deal, _| {
             each(deal);

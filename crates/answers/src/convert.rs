@@ -1,4 +1,4 @@
-//! Records of riichi in another format.
+//! Records in another format.
 //!
 //! Every game is checked as by a replay before it is written, and what is written is checked again. Where it is written
 //! to is for the one who asks to say.
@@ -88,16 +88,21 @@ impl Conversions {
         mut each: impl FnMut(&[u8]) -> std::io::Result<()>,
     ) -> Result<u64, AnswerError> {
         let input = Begun::read(name, input)?;
-        let from = match (self.from, input.kind()) {
-            (Some(format), _) | (None, Kind::Riichi(format)) => format,
-            (None, Kind::Botzone) => return Err(in_named(name, &"a log of Botzone, which is not riichi")),
-        };
         let each = |game: &[u8]| match stop.is_asked() {
             // Not `Interrupted`, which means to try again.
             true => Err(Error::other("interrupted")),
             false => each(game),
         };
-        match self.converter.convert(input.whole(), from, self.to, self.rules.as_ref(), each) {
+        let converted = match (self.from, input.kind()) {
+            (None, Kind::Botzone(_)) if self.rules.is_some() => {
+                return Err(in_named(name, &"a record of Botzone, which is not riichi"));
+            }
+            (None, Kind::Botzone(kind)) => self.converter.convert_botzone(input.whole(), kind, self.to, each),
+            (Some(from), _) | (None, Kind::Riichi(from)) => {
+                self.converter.convert(input.whole(), from, self.to, self.rules.as_ref(), each)
+            }
+        };
+        match converted {
             Ok(replayed) => Ok(replayed.games),
             Err(_) if stop.is_asked() => {
                 let words = format!("interrupted; nothing is written of {name}");

@@ -2,7 +2,7 @@
 
 use crate::error::{AnswerError, Problem};
 use std::io::{BufRead, Cursor, Read};
-use suzume_interop::botzone;
+use suzume_interop::botzone::RecordKind;
 use suzume_interop::recorded::{CheckError, Format, unpacked};
 use suzume_rules::Preset;
 use suzume_rules::riichi::RiichiConfig;
@@ -17,8 +17,8 @@ pub(crate) fn in_named(name: &str, problem: &dyn std::fmt::Display) -> AnswerErr
 pub(crate) enum Kind {
     /// A record of riichi, or one of ours.
     Riichi(Format),
-    /// A log of Botzone.
-    Botzone,
+    /// A record of Botzone.
+    Botzone(RecordKind),
 }
 
 /// So many bytes tell the kind of a record.
@@ -58,10 +58,10 @@ impl<'a> Begun<'a> {
 }
 
 fn kind_of_bytes(first: &[u8]) -> Kind {
-    match Format::of(first) {
-        Some(format) => Kind::Riichi(format),
-        None if botzone::is_log(first) => Kind::Botzone,
-        None => Kind::Riichi(Format::Suzume),
+    match (Format::of(first), RecordKind::of(first)) {
+        (Some(format), _) => Kind::Riichi(format),
+        (None, Some(kind)) => Kind::Botzone(kind),
+        (None, None) => Kind::Riichi(Format::Suzume),
     }
 }
 
@@ -115,8 +115,8 @@ mod tests {
     #[test]
     fn kinds_are_told_by_their_first_bytes() {
         assert_eq!(kind_of_bytes(b" \n{\"type\":\"start_game\",\"version\":1"), Kind::Riichi(Format::Suzume));
-        assert_eq!(kind_of_bytes(b"[{\"output\""), Kind::Botzone);
-        assert_eq!(kind_of_bytes(b"{\"status\":0,\"logs\":[{\"output\""), Kind::Botzone);
+        assert_eq!(kind_of_bytes(b"[{\"output\""), Kind::Botzone(RecordKind::Log));
+        assert_eq!(kind_of_bytes(b"Match 1\nWind 0"), Kind::Botzone(RecordKind::DataSet));
         assert_eq!(kind_of_bytes(b""), Kind::Riichi(Format::Suzume));
         assert_eq!(kind_of_bytes(b"<mjloggm ver=\"2.3\">"), Kind::Riichi(Format::Mjlog));
     }

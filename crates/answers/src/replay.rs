@@ -7,12 +7,8 @@ use crate::records::{Begun, Kind, in_named, in_record, riichi_rules};
 use crate::words::plural;
 use serde::Serialize;
 use std::collections::BTreeSet;
-use std::io::{BufRead, Read};
-use suzume_game::Event;
-use suzume_game::record::{GameHeader, Replayed};
-use suzume_game::wall::WallKind;
-use suzume_interop::botzone;
-use suzume_interop::recorded::{Checker, MOST_BYTES};
+use std::io::BufRead;
+use suzume_interop::recorded::Checker;
 use suzume_rules::riichi::RiichiConfig;
 use suzume_tiles::BySeat;
 
@@ -118,24 +114,24 @@ impl Replays {
     /// Replays a record under the name by which it is spoken of.
     pub fn replay(&mut self, name: &str, input: impl BufRead) -> Result<ReplayAnswer, AnswerError> {
         let input = Begun::read(name, input)?;
-        let (format, replayed, not_checked) = match input.kind() {
-            Kind::Botzone if self.rules.is_some() => {
+        let (format, checked) = match input.kind() {
+            Kind::Botzone(_) if self.rules.is_some() => {
                 return Err(AnswerError::value(
                     "rules",
-                    format!("{name} is a log of Botzone, which is not riichi"),
+                    format!("{name} is a record of Botzone, which is not riichi"),
                 ));
             }
-            Kind::Botzone => {
-                let not_checked = ["displays", "times", "verdicts"].map(str::to_owned).to_vec();
-                ("botzone", replay_botzone(name, input.whole())?, not_checked)
+            Kind::Botzone(kind) => {
+                let checked = kind.check(input.whole(), |_| {});
+                (kind.name(), checked.map_err(|error| in_named(name, &error))?)
             }
             Kind::Riichi(format) => {
                 let checked = self.checker.check(input.whole(), format, self.rules.as_ref(), |_| {});
-                let checked = checked.map_err(|error| in_record(name, &error))?;
-                let not_checked = checked.unchecked.iter().map(str::to_owned).collect();
-                (format.name(), checked.replayed, not_checked)
+                (format.name(), checked.map_err(|error| in_record(name, &error))?)
             }
         };
+        let not_checked = checked.unchecked.iter().map(str::to_owned).collect();
+        let replayed = checked.replayed;
         Ok(ReplayAnswer {
             file: name.to_owned(),
             format,
@@ -150,33 +146,6 @@ impl Replays {
             not_checked,
         })
     }
-}
-
-/// A log of Botzone: one game of one hand, whose wall nobody knows.
-fn replay_botzone(name: &str, input: impl BufRead) -> Result<Replayed, AnswerError> {
-    let mut bytes = Vec::new();
-    input.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(|error| in_named(name, &error))?;
-    if bytes.len() > MOST_BYTES {
-        return Err(in_named(name, &format!("more than {MOST_BYTES} bytes, which no log of a game has")));
-    }
-    let replayed = botzone::replay(&bytes).map_err(|error| in_named(name, &error))?;
-    let wins = replayed.events.iter().filter(|event| matches!(event, Event::Win { .. })).count();
-    Ok(Replayed {
-        games: 1,
-        hands: 1,
-        hands_from_seed: 0,
-        events: replayed.events.len() as u64,
-        wins: wins as u64,
-        header: GameHeader {
-            program: "Botzone".to_owned(),
-            rules: botzone::rules(),
-            wall: WallKind::Personal,
-            seed: None,
-            game: 0,
-            names: BySeat::from_fn(|seat| format!("seat {}", seat.index())),
-        },
-        scores: replayed.outcome.points,
-    })
 }
 
 impl ReplayAnswer {

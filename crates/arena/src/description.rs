@@ -16,7 +16,7 @@ use sha2::{Digest, Sha256};
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use suzume_players::Spec;
+use suzume_players::{OnFault, Spec};
 use suzume_rules::RuleSet;
 
 /// The version of the files.
@@ -40,6 +40,9 @@ pub struct Description {
     pub players: Vec<String>,
     /// The files of those entrants that are programs outside.
     pub files: Vec<ProgramFile>,
+    /// What follows a fault of a program outside, by its name on the command line; left out where there is no such program.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub on_fault: Option<String>,
     /// The seat plan.
     pub seats: SeatPlan,
     /// The seed.
@@ -74,6 +77,7 @@ impl Description {
             wall: config.wall.name().into_owned(),
             players: config.entrants.iter().map(ToString::to_string).collect(),
             files: config.entrants.iter().flat_map(files_of).collect(),
+            on_fault: config.entrants.iter().find_map(on_fault_of),
             seats: config.plan,
             seed: config.seed,
             luck: config.luck.name().to_owned(),
@@ -85,7 +89,7 @@ impl Description {
 
     /// What must be equal for deals to belong to one match, by name and as text. The first player stands apart, because matches
     /// of two versions of a player are compared.
-    fn parts(&self) -> [(&'static str, String); 11] {
+    fn parts(&self) -> [(&'static str, String); 12] {
         let text = |value: &dyn std::fmt::Debug| format!("{value:?}");
         [
             ("version of the files", text(&self.version)),
@@ -96,6 +100,7 @@ impl Description {
             (FIRST_PLAYER, text(&self.players.first())),
             ("players", text(&self.players.get(1..))),
             (FILES, text(&self.files)),
+            ("way of dealing with faults", text(&self.on_fault)),
             ("seat plan", self.seats.name().to_owned()),
             ("seed", text(&self.seed)),
             ("luck", self.luck.clone()),
@@ -187,6 +192,13 @@ impl Checker {
             Some(format!("seating {}: {problem}", game.seating))
         })
     }
+}
+
+/// What follows a fault of a program; `None` for a player of ours.
+fn on_fault_of(spec: &Spec) -> Option<String> {
+    let Spec::External(external) = spec else { return None };
+    let is_it = |(_, way): &&(&'static str, OnFault)| *way == external.options.on_fault;
+    OnFault::ALL.iter().find(is_it).map(|(name, _)| (*name).to_owned())
 }
 
 /// The files that the command line of a program names.

@@ -7,6 +7,8 @@ use crate::plan::Seating;
 use crate::run::MatchConfig;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 use suzume_game::record::{GameHeader, GameRecord, RecordWriter};
 use suzume_game::wall::{OrdinaryWall, Wall, WallSource};
@@ -151,11 +153,13 @@ pub struct Stage {
     kept: Instant,
     /// The undisturbed draws of a wall, by seat.
     plain_draws: BySeat<Vec<suzume_tiles::Face>>,
+    /// Counts every hand that is over.
+    hands: Option<Arc<AtomicU64>>,
 }
 
 impl Stage {
-    /// A table for the entrants. Each entrant is built four times, once for every seat.
-    pub fn new(config: &MatchConfig) -> Result<Stage, SpecError> {
+    /// A table for the entrants. Each entrant is built four times, once for every seat. `hands` counts every hand that is over.
+    pub fn new(config: &MatchConfig, hands: Option<Arc<AtomicU64>>) -> Result<Stage, SpecError> {
         let MatchConfig { rules, entrants, .. } = config;
         let mut players = Vec::with_capacity(4 * entrants.len());
         for spec in entrants {
@@ -176,6 +180,7 @@ impl Stage {
             names: entrants.iter().map(Spec::label).collect(),
             kept: Instant::now(),
             plain_draws: Default::default(),
+            hands,
         })
     }
 
@@ -285,6 +290,9 @@ impl Stage {
                 return Ok(Some(result));
             }
             self.count(&setup, (deal, hand), &mut result);
+            if let Some(hands) = &self.hands {
+                hands.fetch_add(1, Ordering::Relaxed);
+            }
             game.finish_hand(&self.table);
             if let Some(record) = &mut record {
                 record.hand(&self.table).map_err(GameError::Record)?;

@@ -45,11 +45,11 @@ impl LuckKind {
         }
     }
 
-    /// The kind where none is named: supposed, but off under riichi, where measuring takes a hundred times as long as the quick
-    /// players play. Against slow programs it is worth asking for.
+    /// The kind where none is named: supposed, but off under riichi and Chinese Standard, where measuring takes many times as long
+    /// as quick players play. Against slow programs it is worth asking for.
     pub fn usual(rules: &RuleSet) -> LuckKind {
         match rules.family() {
-            Family::Riichi => LuckKind::Off,
+            Family::Riichi | Family::Mcr => LuckKind::Off,
             _ => LuckKind::Supposed,
         }
     }

@@ -5,7 +5,7 @@
 //! exponentials of the strengths. It serves the luck adjustment and is no player: see [`luck`](crate::luck).
 
 use crate::luck::remaining;
-use crate::outlook_weights::{MAHJONG0, RIICHI, SICHUAN, TAIWAN};
+use crate::outlook_weights::{MAHJONG0, MCR, RIICHI, SICHUAN, TAIWAN};
 use suzume_deficiency::{Accepted, accepted};
 use suzume_game::{Phase, Table, Turn};
 use suzume_players::situation;
@@ -104,9 +104,9 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// The weights for a rule set, if there are any: for single hands that are won by their tiles, and for matches of riichi,
-    /// where `stakes.rs` says what a win is worth. Where a win needs points, the deficiency says too little, and
-    /// in other matches of several hands nobody knows what a hand is worth.
+    /// The weights for a rule set, if there are any: for single hands, and for matches of riichi, where `stakes.rs` says what a
+    /// win is worth. Where a win needs points (Chinese Standard), the deficiency says less, and luck explains less. In other
+    /// matches of several hands nobody knows what a hand is worth.
     pub fn of(rules: &RuleSet) -> Option<&'static Weights> {
         let is_one_hand = matches!(rules.table().match_plan, MatchPlan::OneHand | MatchPlan::OneHandByWind);
         match rules {
@@ -114,6 +114,7 @@ impl Weights {
             RuleSet::Sichuan(_) if is_one_hand => Some(&SICHUAN),
             RuleSet::Taiwan(_) if is_one_hand => Some(&TAIWAN),
             RuleSet::Riichi(_) => Some(&RIICHI),
+            RuleSet::Mcr(_) if is_one_hand => Some(&MCR),
             _ => None,
         }
     }

@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Condvar, Mutex, PoisonError, mpsc};
+use std::sync::{Arc, Condvar, Mutex, PoisonError, mpsc};
 use std::time::Duration;
 use suzume_game::wall::WallSource;
 use suzume_players::{Spec, SpecError};
@@ -138,6 +138,8 @@ pub struct RunOptions<'a> {
     pub interrupted: &'a AtomicBool,
     /// Saves progress and records.
     pub keeper: Option<&'a Keeper>,
+    /// Counts every hand as soon as it is over: against slow programs a deal takes long.
+    pub hands: Option<Arc<AtomicU64>>,
 }
 
 /// How a run ended.
@@ -199,7 +201,8 @@ pub fn run(
         return Ok(Ended::Decided);
     }
     let threads = u64::try_from(options.threads.get()).unwrap_or(u64::MAX).min(to_play.max(1));
-    let mut stages = (0..threads).map(|_| Stage::new(config)).collect::<Result<Vec<_>, _>>()?;
+    let mut stages =
+        (0..threads).map(|_| Stage::new(config, options.hands.clone())).collect::<Result<Vec<_>, _>>()?;
     let next = AtomicU64::new(0);
     let is_enough = AtomicBool::new(false);
     let gate = Gate::default();

@@ -34,14 +34,22 @@ fn config(rules: &str, players: &str, wall: WallKind, plan: SeatPlan, deals: u64
 }
 
 fn play(config: &MatchConfig, threads: usize) -> Vec<DealResult> {
-    let options =
-        RunOptions { threads: NonZeroUsize::new(threads).unwrap(), interrupted: &NEVER, keeper: None };
+    let options = RunOptions {
+        threads: NonZeroUsize::new(threads).unwrap(),
+        interrupted: &NEVER,
+        keeper: None,
+        hands: Some(Arc::default()),
+    };
     let mut deals = Vec::new();
     let ended = run(config, &options, &mut config.tally(), |deal, _| {
         deals.push(deal.clone());
         Ok(())
     });
     assert_ne!(ended.unwrap(), Ended::Interrupted);
+    // Every hand is counted when it is over, also those of deals that a stopped match does not count.
+    let hands = options.hands.map_or(0, |hands| hands.load(Ordering::Relaxed));
+    let in_deals: u64 = deals.iter().flat_map(|deal| &deal.games).map(|game| u64::from(game.hands)).sum();
+    assert!(hands == in_deals || config.stop.is_some() && hands > in_deals, "{hands}, {in_deals}");
     deals
 }
 
@@ -171,8 +179,12 @@ fn shards_that_are_no_match_are_refused_by_name() {
 /// Plays a match into a folder; with `stop_after`, interrupts it after that number of deals.
 fn play_into(folder: &Path, config: &MatchConfig, threads: usize, stop_after: Option<usize>) -> bool {
     let interrupted = AtomicBool::new(false);
-    let options =
-        RunOptions { threads: NonZeroUsize::new(threads).unwrap(), interrupted: &interrupted, keeper: None };
+    let options = RunOptions {
+        threads: NonZeroUsize::new(threads).unwrap(),
+        interrupted: &interrupted,
+        keeper: None,
+        hands: None,
+    };
     let mut tally = config.tally();
     let mut store = Store::open(folder, config, |deal| tally.add(deal)).unwrap();
     let mut written = 0;
@@ -244,8 +256,12 @@ fn stray_files_are_removed_and_records_are_those_of_the_match() {
     let keeper = Keeper::new(&folder.0, true).unwrap();
     let stray = ["match.json.partial", "under-way/400.partial", "records/400.partial", "under-way/499.json"];
     stray.iter().for_each(|name| std::fs::write(folder.0.join(name), "junk").unwrap());
-    let options =
-        RunOptions { threads: NonZeroUsize::new(3).unwrap(), interrupted: &NEVER, keeper: Some(&keeper) };
+    let options = RunOptions {
+        threads: NonZeroUsize::new(3).unwrap(),
+        interrupted: &NEVER,
+        keeper: Some(&keeper),
+        hands: None,
+    };
     let ended = run(&sequential, &options, &mut tally, |deal, _| store.write(deal)).unwrap();
     assert_eq!(ended, Ended::Decided);
     drop(store);
@@ -322,7 +338,7 @@ fn a_deal_goes_on_in_the_middle_of_a_match() {
     let seatings = match_config.seatings().unwrap();
     let whole = Folder::new("whole-deal");
     let keeper = Keeper::new(&whole.0, true).unwrap();
-    let mut stage = Stage::new(&match_config).unwrap();
+    let mut stage = Stage::new(&match_config, None).unwrap();
     let expected = stage.play_deal(0, &seatings, Some(&keeper), &|| false).unwrap().unwrap();
     keeper.write_records(0, &expected.records).unwrap();
     let folder = Folder::new("stopped-deal");
@@ -330,7 +346,7 @@ fn a_deal_goes_on_in_the_middle_of_a_match() {
     let mut stops = 0;
     let found = loop {
         // A new table each time, as after a crash.
-        let mut stage = Stage::new(&match_config).unwrap();
+        let mut stage = Stage::new(&match_config, None).unwrap();
         let asked = Cell::new(0);
         let is_stopped = || {
             asked.set(asked.get() + 1);
@@ -363,7 +379,7 @@ fn a_sequential_test_stops_at_the_same_deal_on_any_number_of_threads() {
     assert!(one.len() < 100, "{}", one.len());
     assert!(text(&play(&sequential, 3)) == text(&one));
     let in_shards = MatchConfig { shard: Shard { part: 0, of: 2 }, ..sequential };
-    let options = RunOptions { threads: NonZeroUsize::MIN, interrupted: &NEVER, keeper: None };
+    let options = RunOptions { threads: NonZeroUsize::MIN, interrupted: &NEVER, keeper: None, hands: None };
     let refused = run(&in_shards, &options, &mut in_shards.tally(), |_, _| Ok(()));
     assert!(matches!(refused, Err(RunError::SequentialShards)));
 }
@@ -423,6 +439,14 @@ fn luck_is_measured_where_it_helps() {
         println!("{rules}, {luck:?}: luck is worth {factor:.2} times the deals");
         assert!(factor > 1.1, "{rules}, {luck:?}: {factor}");
     }
+    // One hand of Chinese Standard, as on Botzone.
+    let match_up = config("mcr", "guoshi:budget=5,guoshi-fast", WallKind::Personal, SeatPlan::Swap, 300);
+    let rules = RuleSet::from_toml("mcr", "rounds = 0").unwrap();
+    assert_eq!(LuckKind::usual(&rules), LuckKind::Off);
+    let match_up = MatchConfig { rules, luck: LuckKind::Supposed, seed: 9, ..match_up };
+    let factor = summary_of(&match_up, &play(&match_up, 2)).luck_factor.unwrap();
+    println!("mcr, one hand: luck is worth {factor:.2} times the deals");
+    assert!(factor > 1.1, "mcr: {factor}");
     for rules in ["taiwan-flowers", "mcr"] {
         let match_up = config(rules, "delta,greedy", WallKind::Ordinary, SeatPlan::Swap, 2);
         let match_up = MatchConfig { luck: LuckKind::Supposed, ..match_up };
@@ -539,7 +563,7 @@ fn given_walls_are_dealt_whoever_asks_and_must_be_enough() {
     // Draws before any claim are the tiles of the given wall.
     assert!(one.iter().flat_map(|deal| &deal.games).all(|game| game.consistent_draws > 0));
     let more = MatchConfig { deals: 3, ..given };
-    let options = RunOptions { threads: NonZeroUsize::MIN, interrupted: &NEVER, keeper: None };
+    let options = RunOptions { threads: NonZeroUsize::MIN, interrupted: &NEVER, keeper: None, hands: None };
     let error = run(&more, &options, &mut more.tally(), |_, _| Ok(())).unwrap_err();
     assert_eq!(error.to_string(), "there are walls for 2 deals, 3 are to be played");
 }

@@ -21,13 +21,15 @@ pub(crate) struct Bench {
     luck: LuckKind,
 }
 
-pub(crate) const BENCHES: [Bench; 6] = [
+pub(crate) const BENCHES: [Bench; 8] = [
     bench("arena/mahjong0", "mahjong0", "tsumogiri", LuckKind::Off),
     bench("arena/mahjong0-greedy", "mahjong0", "greedy", LuckKind::Off),
     bench("arena/mahjong0-luck", "mahjong0", "greedy", LuckKind::Supposed),
     bench("arena/taiwan-greedy", "taiwan", "greedy", LuckKind::Off),
     bench("arena/taiwan-luck", "taiwan", "greedy", LuckKind::Supposed),
     bench("arena/riichi-greedy", "riichi", "greedy", LuckKind::Off),
+    bench("arena/tonpu-greedy", "riichi-tonpu", "greedy", LuckKind::Off),
+    bench("arena/tonpu-luck", "riichi-tonpu", "greedy", LuckKind::Supposed),
 ];
 
 /// The match whose memory is measured, if it is asked for by its whole name: it takes some minutes.
@@ -56,7 +58,8 @@ impl Bench {
     pub(crate) fn run(&self, budget: Duration) -> anyhow::Result<Line> {
         let config = config(self.rules, self.player, self.luck, u64::MAX >> 20)?;
         let is_over = AtomicBool::new(false);
-        let options = RunOptions { threads: NonZeroUsize::MIN, interrupted: &is_over, keeper: None };
+        let options =
+            RunOptions { threads: NonZeroUsize::MIN, interrupted: &is_over, keeper: None, hands: None };
         let mut tally = config.tally();
         let begin = Instant::now();
         run(&config, &options, &mut tally, |_, _| {
@@ -102,7 +105,7 @@ pub(crate) fn memory() -> anyhow::Result<String> {
     let config = config("mahjong0", "tsumogiri", LuckKind::Off, DEALS)?;
     let never = AtomicBool::new(false);
     let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let options = RunOptions { threads, interrupted: &never, keeper: None };
+    let options = RunOptions { threads, interrupted: &never, keeper: None, hands: None };
     let mut early = 0;
     let begin = Instant::now();
     let mut tally = config.tally();

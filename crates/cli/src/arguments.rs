@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
 use std::time::Duration;
 use suzume_arena::league::TableSize;
@@ -348,6 +348,9 @@ pub(crate) struct ProgramArguments {
     /// Seconds for its first answer, or to connect [default: 10, for mjai-tcp 60, on Botzone 2].
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) program_start: Option<Duration>,
+    /// Megabytes of memory that it may use with all its children, on Linux [default: 4096, on Botzone 256].
+    #[arg(long, value_name = "MB")]
+    pub(crate) program_memory: Option<NonZeroU32>,
     /// Write every message to and from programs outside to this folder, a file for each program and game, and what they say
     /// on standard error to a file for each seat.
     #[arg(long, value_name = "DIR")]

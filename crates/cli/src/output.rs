@@ -20,6 +20,12 @@ pub(crate) struct WholeFile {
 impl WholeFile {
     /// Begins a file, which nobody sees before it is finished.
     pub(crate) fn create(path: &Path) -> Result<WholeFile> {
+        let found = path.metadata();
+        // Whatever it is called: `/dev/stdout` is a link to a pipe, which has no path of its own.
+        if found.as_ref().is_ok_and(|found| !found.is_file() && !found.is_dir()) {
+            let file = OpenOptions::new().write(true).open(path)?;
+            return Ok(WholeFile { path: path.to_owned(), partial: None, file: Some(BufWriter::new(file)) });
+        }
         // What a link leads to; a path that leads to nothing yet is its own.
         let is_link = path.symlink_metadata().is_ok_and(|found| found.is_symlink());
         let path = match path.canonicalize() {
@@ -27,12 +33,8 @@ impl WholeFile {
             Err(error) if is_link => return Err(Error::new(error.kind(), "a link that leads nowhere")),
             Err(_) => path.to_owned(),
         };
-        match path.metadata() {
+        match found {
             Ok(found) if found.is_dir() => Err(Error::new(ErrorKind::IsADirectory, "a folder")),
-            Ok(found) if !found.is_file() => {
-                let file = OpenOptions::new().write(true).open(&path)?;
-                Ok(WholeFile { path, partial: None, file: Some(BufWriter::new(file)) })
-            }
             _ => {
                 let mut partial = path.clone();
                 // Another process may be writing the same file.

@@ -1,57 +1,10 @@
 //! `suzume convert` with files and folders, and the walls of recorded games in matches of our own.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+mod common;
 
-/// A folder that is gone afterwards.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("suzume-convert-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-
-    fn run(&self, arguments: &str) -> Output {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_suzume"));
-        command.args(arguments.split_whitespace()).current_dir(&self.0).output().unwrap()
-    }
-
-    /// Runs what must succeed; returns what it prints.
-    fn done(&self, arguments: &str) -> String {
-        let output = self.run(arguments);
-        assert_eq!(output.status.code(), Some(0), "{arguments}: {}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8(output.stdout).unwrap()
-    }
-
-    /// Runs what must be refused as bad input; returns the message.
-    fn refused(&self, arguments: &str) -> String {
-        let output = self.run(arguments);
-        let message = String::from_utf8(output.stderr).unwrap();
-        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{arguments}: {message}");
-        message
-    }
-
-    fn files(&self, folder: &str) -> Vec<String> {
-        let names = std::fs::read_dir(self.0.join(folder)).unwrap();
-        let mut names: Vec<String> =
-            names.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-        names.sort();
-        names
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
+use common::Folder;
+use std::path::Path;
 
 const PLAY: &str = "play --rules riichi-tonpu --players greedy,tsumogiri,greedy,tsumogiri --format json";
 
@@ -69,7 +22,7 @@ fn a_record_goes_through_every_format() {
         // mjai's rules are those of Tenhou if nobody says otherwise.
         assert_eq!(scores(&folder.done(&format!("replay {file}"))), original, "{file}");
         // The same on standard output.
-        let text = std::fs::read_to_string(folder.path(file)).unwrap();
+        let text = std::fs::read_to_string(folder.join(file)).unwrap();
         assert_eq!(folder.done(&format!("convert {last} --to {format}")), text);
         last = file;
     }
@@ -82,11 +35,11 @@ fn a_record_goes_through_every_format() {
 fn what_cannot_be_converted_leaves_nothing() {
     let folder = Folder::new("refused");
     folder.done(&format!("{PLAY} --seed 7 --games 2 --record two.jsonl"));
-    let whole = std::fs::read_to_string(folder.path("two.jsonl")).unwrap();
+    let whole = std::fs::read_to_string(folder.join("two.jsonl")).unwrap();
     let lie = whole.replacen("\"deltas\":[", "\"deltas\":[7", 1);
-    std::fs::write(folder.path("lie.jsonl"), lie).unwrap();
+    std::fs::write(folder.join("lie.jsonl"), lie).unwrap();
     let cut: String = whole.lines().take(40).map(|line| format!("{line}\n")).collect();
-    std::fs::write(folder.path("cut.jsonl"), cut).unwrap();
+    std::fs::write(folder.join("cut.jsonl"), cut).unwrap();
     for (arguments, part) in [
         ("convert lie.jsonl out.json --to tenhou", "lie.jsonl:"),
         ("convert lie.jsonl --to mjai", "expected deltas"),
@@ -110,7 +63,7 @@ fn what_cannot_be_converted_leaves_nothing() {
 #[test]
 fn folders_are_converted_and_what_fails_is_told() {
     let folder = Folder::new("folders");
-    std::fs::create_dir(folder.path("in")).unwrap();
+    std::fs::create_dir(folder.join("in")).unwrap();
     folder.done(&format!("{PLAY} --seed 7 --games 2 --record in/two.jsonl"));
     folder.done(&format!("{PLAY} --seed 9 --record in/one.jsonl"));
     folder.done("convert in --to tenhou --out viewer");
@@ -118,7 +71,7 @@ fn folders_are_converted_and_what_fails_is_told() {
     folder.done("convert in --to mjai --out mjai");
     assert_eq!(folder.files("mjai"), ["one.mjson", "two.mjson"]);
     assert!(folder.done("replay mjai/two.mjson --rules riichi-tonpu").contains("2 games"));
-    std::fs::write(folder.path("in/bad.txt"), "no record\n").unwrap();
+    std::fs::write(folder.join("in/bad.txt"), "no record\n").unwrap();
     let message = folder.refused("convert in --to mjlog --out xml");
     assert!(
         message.contains("bad.txt") && message.contains("2 files converted, 3 games; 1 file not converted"),
@@ -135,12 +88,12 @@ fn folders_are_converted_and_what_fails_is_told() {
 
 /// Records with nothing but a seed.
 fn seeds(folder: &Folder, letters: &str) {
-    std::fs::create_dir(folder.path("seeds")).unwrap();
+    std::fs::create_dir(folder.join("seeds")).unwrap();
     for letter in letters.chars() {
         let seed = letter.to_string().repeat(3328);
         let text =
             format!("<mjloggm ver=\"2.3\"><SHUFFLE seed=\"mt19937ar-sha512-n288-base64,{seed}\" ref=\"\"/>");
-        std::fs::write(folder.path("seeds").join(format!("{letter}.mjlog")), text).unwrap();
+        std::fs::write(folder.join("seeds").join(format!("{letter}.mjlog")), text).unwrap();
     }
 }
 
@@ -169,8 +122,37 @@ fn matches_are_dealt_from_recorded_walls() {
     assert!(folder.refused(&format!("{arena} --games 7")).contains("walls for 3 deals, 4 are asked for"));
     let other = "arena --rules taiwan --players greedy,random --wall tenhou:seeds --games 2";
     assert!(folder.refused(other).contains("are of riichi, not of taiwan"));
-    std::fs::write(folder.path("seeds/d.mjlog"), "<mjloggm><INIT/>").unwrap();
+    let three = folder.text("seeds/a.mjlog") + "<GO type=\"185\" lobby=\"0\"/>";
+    std::fs::write(folder.join("seeds/d.mjlog"), three).unwrap();
+    assert!(folder.refused(&play).contains("d.mjlog: ") && folder.refused(&play).contains("three players"));
+    std::fs::write(folder.join("seeds/d.mjlog"), "<mjloggm><INIT/>").unwrap();
     assert!(folder.refused(&play).contains("d.mjlog: byte 9: "));
     assert!(folder.refused(&format!("{PLAY} --wall tenhou:none")).contains("none"));
-    assert!(Path::new(&folder.path("first/deals.jsonl")).exists());
+    assert!(Path::new(&folder.join("first/deals.jsonl")).exists());
+}
+
+/// A device is written to and stays what it is, also for a user who could replace it.
+#[cfg(target_os = "linux")]
+#[test]
+fn devices_are_written_to_and_never_replaced() {
+    use std::os::unix::fs::FileTypeExt;
+    let folder = Folder::new("devices");
+    folder.done(&format!("{PLAY} --seed 3 --record one.jsonl"));
+    assert_eq!(folder.done("convert one.jsonl /dev/null --to mjai"), "");
+    let full = folder.run("convert one.jsonl /dev/full --to mjai");
+    let message = String::from_utf8(full.stderr).unwrap();
+    assert_eq!(full.status.code(), Some(1), "{message}");
+    assert!(message.contains("cannot write") && message.contains("No space left on device"), "{message}");
+    // Standard output as a device.
+    assert_eq!(
+        folder.done("convert one.jsonl /dev/stdout --to mjai"),
+        folder.done("convert one.jsonl --to mjai")
+    );
+    for device in ["/dev/null", "/dev/full"] {
+        assert!(std::fs::metadata(device).unwrap().file_type().is_char_device(), "{device}");
+    }
+    let left =
+        std::fs::read_dir("/dev").unwrap().filter_map(|entry| entry.unwrap().file_name().into_string().ok());
+    assert!(left.filter(|name| name.ends_with(".partial")).count() == 0, "something is left in /dev");
+    assert_eq!(folder.files("."), ["one.jsonl"]);
 }

@@ -6,6 +6,9 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
+mod common;
+
+use common::{Folder, SUZUME};
 use rustix::process::{Pid, Signal, kill_process};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -13,41 +16,10 @@ use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 use suzume_tiles::Dealer;
 
-const SUZUME: &str = env!("CARGO_BIN_EXE_suzume");
-
 /// How long a loop goes on.
 fn budget() -> Duration {
     let seconds = std::env::var("SUZUME_FAULT_SECONDS").ok().and_then(|text| text.parse().ok());
     Duration::from_secs(seconds.unwrap_or(8))
-}
-
-/// A folder that is deleted when the test ends.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let folder = std::env::temp_dir().join(format!("suzume-faults-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder).unwrap();
-        Folder(folder)
-    }
-
-    fn join(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-
-    /// A program in the language of the shell, as a command.
-    fn script(&self, name: &str, text: &str) -> String {
-        let path = self.join(name);
-        std::fs::write(&path, text).unwrap();
-        format!("sh {}", path.display())
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
 }
 
 /// A match into a folder.
@@ -328,16 +300,18 @@ fn hostile_programs_are_named_and_contained() {
         ("junk", "cat /dev/urandom", "program"),
         ("endless", "cat /dev/zero", "a line without end"),
         ("lines", "yes", "more than an answer"),
-        ("hog", hog, "memory"),
+        ("hog", hog, "it used more than 256 MB of memory; --program-memory gives it more"),
         ("errors", "yes error >&2", "took too long"),
         ("deaf", "exec <&-; sleep 100", "took too long"),
     ];
-    for (name, text, told) in cases {
+    let enough = ("--program-memory", "2000");
+    let cases = cases.map(|case| (case, ("--seats", "plain"))).into_iter();
+    for ((name, text, told), more) in cases.chain([(("enough", hog.as_str(), "took too long"), enough)]) {
         let program = folder.script(name, text);
         let logs = folder.join(&format!("{name}-logs"));
         let begin = Instant::now();
         let mut command = Command::new(SUZUME);
-        command.args(["arena", "--rules", "mcr", "--games", "1", "--seats", "plain", "--threads", "1"]);
+        command.args(["arena", "--rules", "mcr", "--games", "1", "--threads", "1", more.0, more.1]);
         command.args(["--program-start", "3", "--program-time", "3", "--program-log"]).arg(&logs);
         let output = command.args(["--players", &format!("greedy,botzone:{program}")]).output().unwrap();
         let said = stderr(&output);

@@ -4,38 +4,10 @@
 //! them takes many minutes and is done with `SUZUME_FIT=all` only.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-use std::path::PathBuf;
-use std::process::Command;
+mod common;
+
+use common::Folder;
 use suzume_testing::{Need, skip, unpack_archives};
-
-/// A folder that is gone afterwards.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("suzume-fit-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-
-    /// Runs what must succeed; returns what it prints.
-    fn done(&self, arguments: &str) -> String {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_suzume"));
-        let output = command.args(arguments.split_whitespace()).current_dir(&self.0).output().unwrap();
-        assert_eq!(output.status.code(), Some(0), "{arguments}: {}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8(output.stdout).unwrap()
-    }
-
-    fn text(&self, name: &str) -> String {
-        std::fs::read_to_string(self.0.join(name)).unwrap()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
 
 #[test]
 fn our_own_games_give_the_same_file_at_any_number_of_threads() {

@@ -2,13 +2,14 @@
 //! protocol, and whatever others do, the match ends with seat, program and cause.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
+mod common;
+
+use common::{Folder, SUZUME};
 use std::io::{BufRead, BufReader, Lines, Read, Write};
 use std::net::TcpStream;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, ChildStderr, Command, Output, Stdio};
 use std::time::{Duration, Instant};
-
-const SUZUME: &str = env!("CARGO_BIN_EXE_suzume");
 
 /// Limits that a loaded machine keeps.
 const PATIENT: [&str; 4] = ["--program-time", "60", "--program-start", "60"];
@@ -24,31 +25,6 @@ fn arena(rules: &str, program: &str, more: &[&str]) -> Command {
 
 fn bot(kind: &str) -> String {
     format!("{kind}:'{SUZUME}' bot --protocol mjai --player greedy")
-}
-
-/// A folder of its own for a test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let folder = std::env::temp_dir().join(format!("suzume-mjai-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder).unwrap();
-        Folder(folder)
-    }
-
-    /// A program in the language of the shell, as a command.
-    fn script(&self, name: &str, text: &str) -> String {
-        let path = self.0.join(name);
-        std::fs::write(&path, text).unwrap();
-        format!("sh {}", path.display())
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
 }
 
 #[test]
@@ -163,6 +139,11 @@ fn what_was_played_before_a_fault_is_kept() {
     );
     let deals = std::fs::read_to_string(out.join("deals.jsonl")).unwrap();
     assert_eq!(deals.lines().count(), 1, "{deals}");
+    // The deal that is over is reported.
+    let report = String::from_utf8_lossy(&output.stdout);
+    assert!(report.contains("1 deals, 2 games") && report.contains("1 fault"), "{report}");
+    assert!(error.contains("a fault ends the match after 2 games; this is their report"), "{error}");
+    assert!(folder.text("out/summary.json").contains("\"deals\": 1"));
 }
 
 /// An arena that waits for programs: the process, what it says, and where it listens.

@@ -3,39 +3,15 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
+mod common;
+
+use common::{Folder, SUZUME};
 use serde_json::Value;
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-const SUZUME: &str = env!("CARGO_BIN_EXE_suzume");
 /// Limits that a loaded machine keeps.
 const PATIENT: [&str; 4] = ["--program-time", "60", "--program-start", "60"];
-
-/// A folder of its own for a test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let folder = std::env::temp_dir().join(format!("suzume-programs-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder).unwrap();
-        Folder(folder)
-    }
-
-    /// A program in the language of the shell, as a command.
-    fn script(&self, name: &str, text: &str) -> String {
-        let path = self.0.join(name);
-        std::fs::write(&path, text).unwrap();
-        format!("sh {}", path.display())
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
 
 fn suzume(arguments: &[&str]) -> Output {
     Command::new(SUZUME).args(arguments).output().unwrap()
@@ -187,6 +163,10 @@ fn a_match_goes_on_after_faults_if_asked() {
         let summary: Value = serde_json::from_str(&text).unwrap();
         assert_eq!(summary["programs"][0]["program"], "bad");
         assert!(summary["programs"][0]["faults"].as_u64().unwrap() > 0, "{way}: {text}");
+        if cfg!(target_os = "linux") {
+            let cpu = &summary["programs"][0]["cpu"];
+            assert!(cpu["mean_ms"].as_f64() <= cpu["worst_ms"].as_f64() && cpu.is_object(), "{way}: {text}");
+        }
         assert!(errors.contains("closed its output"), "{way}: {errors}");
         // A game with a void hand has no record, and no other game suffers from that.
         let records = std::fs::read_to_string(out.join("records/0.jsonl")).unwrap();
@@ -197,6 +177,12 @@ fn a_match_goes_on_after_faults_if_asked() {
         let again = suzume(&[&arguments[..], &PATIENT].concat());
         assert_eq!(again.status.code(), Some(0), "{way}: {}", texts(&again).1);
         assert!(texts(&again).1.contains("1 deals are there already"), "{way}: {}", texts(&again).1);
+        // With another way of dealing with faults it would be another match.
+        assert!(folder.text(&format!("{way}/match.json")).contains(&format!(r#""on_fault": "{way}""#)));
+        let other = arguments.map(|word| if word == way { "stop" } else { word });
+        let refused = suzume(&[&other[..], &PATIENT].concat());
+        assert_eq!(refused.status.code(), Some(2), "{way}");
+        assert!(texts(&refused).1.contains("way of dealing with faults"), "{way}: {}", texts(&refused).1);
     }
     let said = std::fs::read_dir(&logs).unwrap().filter_map(|entry| {
         let path = entry.unwrap().path();

@@ -27,6 +27,10 @@ const LOOK: Duration = Duration::from_millis(5);
 /// How often the guard adds up the memory.
 const LOOK_AT_MEMORY: Duration = Duration::from_millis(250);
 
+/// How much a process may reserve, as a multiple of what it may use. The system's limit counts what is only reserved, such as the
+/// stacks of threads; what is used the guard adds up itself. Chosen.
+const RESERVED: u64 = 4;
+
 /// How long descendants that start others are hunted.
 const HUNT: Duration = Duration::from_secs(5);
 
@@ -98,8 +102,8 @@ pub(crate) fn ended(guard: Pid, was_killed: bool) {
 pub fn guard(parent: i32, memory_bytes: u64, text: &str, is_ended: impl Fn() -> bool) -> i32 {
     let parent = Pid::from_raw(parent);
     let _ = set_child_subreaper(Some(getpid()));
-    let limit = Rlimit { current: Some(memory_bytes), maximum: Some(memory_bytes) };
-    let _ = setrlimit(Resource::Data, limit);
+    let reserved = Some(memory_bytes.saturating_mul(RESERVED));
+    let _ = setrlimit(Resource::Data, Rlimit { current: reserved, maximum: reserved });
     let mut child = match shell(text).process_group(0).spawn() {
         Ok(child) => child,
         Err(error) => {

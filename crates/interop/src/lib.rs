@@ -11,6 +11,8 @@
 
 pub mod botzone;
 #[cfg(target_os = "linux")]
+mod cpu_time;
+#[cfg(target_os = "linux")]
 pub mod guard;
 mod interrupt;
 pub mod mjai;

@@ -3,13 +3,14 @@
 //! It runs in a process group of its own, and on Linux behind a guard ([`crate::guard`]): when it is ended, or we are, for
 //! whatever reason, its children end with it.
 
-#[cfg(target_os = "linux")]
-use crate::guard;
 use crate::transcript::Sink;
 use crate::wire::Wire;
+#[cfg(target_os = "linux")]
+use crate::{cpu_time, guard};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
+use suzume_players::ProgramOptions;
 
 /// What a program may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,17 +20,21 @@ pub struct ProcessLimits {
     /// The time for the first answer, in which the program also starts; over mjai, for every answer up to its first
     /// decision.
     pub first: Duration,
-    /// Memory for its data, in bytes. Enforced on Linux.
+    /// Memory for it and its children, in bytes. Enforced on Linux.
     pub memory_bytes: u64,
 }
 
 impl ProcessLimits {
-    /// The same with other times, where they are given.
+    /// The same with other limits, where options name them.
     #[must_use]
-    pub fn with_times(self, turn: Option<Duration>, first: Option<Duration>) -> ProcessLimits {
-        let turn = turn.unwrap_or(self.turn);
-        // Whoever has more time for every answer has it for the first one too.
-        ProcessLimits { turn, first: first.unwrap_or(self.first.max(turn)), ..self }
+    pub fn with_options(self, options: &ProgramOptions) -> ProcessLimits {
+        let turn = options.turn.unwrap_or(self.turn);
+        ProcessLimits {
+            turn,
+            // Whoever has more time for every answer has it for the first one too.
+            first: options.first.unwrap_or(self.first.max(turn)),
+            memory_bytes: options.memory_bytes.unwrap_or(self.memory_bytes),
+        }
     }
 }
 
@@ -98,6 +103,12 @@ impl Running {
         status.map_or_else(String::new, |status| format!(" ({})", words(status, self.memory_bytes)))
     }
 
+    /// The processor time that the program and its children have taken so far; `None` outside Linux. What starts it (a guard) is
+    /// not counted.
+    pub(crate) fn cpu_time(&self) -> Option<Duration> {
+        cpu_time(&self.child)
+    }
+
     fn wait(&mut self, limit: Duration) -> Option<ExitStatus> {
         let deadline = Instant::now() + limit;
         loop {
@@ -160,11 +171,23 @@ fn note_start(child: &Child, bytes: u64) {
 #[cfg(not(target_os = "linux"))]
 fn note_start(_child: &Child, _bytes: u64) {}
 
+#[cfg(target_os = "linux")]
+fn cpu_time(child: &Child) -> Option<Duration> {
+    let id = i32::try_from(child.id()).ok()?;
+    if guard::is_used() { cpu_time::of_children(id) } else { cpu_time::of_tree(id) }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn cpu_time(_child: &Child) -> Option<Duration> {
+    None
+}
+
 /// How a process ended, in words.
 #[cfg(target_os = "linux")]
 fn words(status: ExitStatus, memory_bytes: u64) -> String {
     if guard::is_used() && status.code() == Some(guard::TOO_MUCH_MEMORY) {
-        return format!("it used more than {} MB of memory", memory_bytes >> 20);
+        let limit = memory_bytes >> 20;
+        return format!("it used more than {limit} MB of memory; --program-memory gives it more");
     }
     // A guard gives on the signal that ended its program as shells do.
     match status.code() {

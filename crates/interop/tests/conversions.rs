@@ -1,48 +1,17 @@
 //! Records in every format: a game comes back the same from each, and what is spoiled is refused with its place.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
+mod common;
+
+use common::{played, played_by};
 use serde_json::{Value, json};
-use suzume_game::record::{GameHeader, RecordWriter, Step};
-use suzume_game::wall::WallKind;
-use suzume_game::{Event, Match, Start, Table};
+use suzume_game::record::Step;
+use suzume_game::{Event, Start};
 use suzume_interop::recorded::{CheckError, Checked, Checker, ConvertError, Converter, Format};
-use suzume_players::{Player, Spec, play_hand};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::RiichiConfig;
 use suzume_testing::each_archive;
 use suzume_tiles::BySeat;
-
-/// A record of ours of matches from a seed, one file for each.
-fn played(rules: &str, players: [&str; 4], seed: u64, games: u64) -> Vec<Vec<u8>> {
-    played_by(&RuleSet::preset(rules).unwrap(), players, seed, games)
-}
-
-fn played_by(rules: &RuleSet, players: [&str; 4], seed: u64, games: u64) -> Vec<Vec<u8>> {
-    let mut seats: Vec<Box<dyn Player>> =
-        players.iter().map(|name| name.parse::<Spec>().unwrap().build().unwrap()).collect();
-    let mut table = Table::new(rules.clone(), WallKind::Ordinary);
-    let mut play = |game: u64| {
-        let header = GameHeader {
-            program: "a test".to_owned(),
-            rules: rules.clone(),
-            wall: WallKind::Ordinary,
-            seed: Some(seed),
-            game,
-            names: BySeat::new(["Ann", "Ben", "雀", "D\"<>&"]).map(str::to_owned),
-        };
-        let mut writer = RecordWriter::new(Vec::new());
-        let mut record = writer.game(&header).unwrap();
-        let mut course = Match::new(rules, seed, game);
-        while let Some(setup) = course.next_hand() {
-            play_hand(&mut table, &setup, &mut seats).unwrap();
-            record.hand(&table).unwrap();
-            course.finish_hand(&table);
-        }
-        record.end(course.scores()).unwrap();
-        writer.into_inner()
-    };
-    (0..games).map(&mut play).collect()
-}
 
 /// Everything that happens in a record.
 #[derive(Debug, Default, PartialEq)]

@@ -6,13 +6,14 @@
 //! that games of our own players do not have (seeds, ranks, dice).
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
+mod common;
+
+use common::played;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use suzume_game::record::{GameHeader, RecordWriter, Step};
-use suzume_game::wall::WallKind;
-use suzume_game::{Event, Match, Start, Table};
+use suzume_game::record::Step;
+use suzume_game::{Event, Start};
 use suzume_interop::recorded::{Checker, Converter, Format, Unchecked};
-use suzume_players::{Player, Spec, play_hand};
 use suzume_rules::RuleSet;
 use suzume_testing::each_archive;
 use suzume_tiles::BySeat;
@@ -102,36 +103,6 @@ fn place_of(one: &str, other: &str) -> String {
     format!("{} became {}", around(one), around(other))
 }
 
-/// Games of our own players, with kongs, riichi, draws and hands thrown in among them.
-fn played(seed: u64, games: u64) -> Vec<Vec<u8>> {
-    let rules = RuleSet::preset("riichi-tenhou").unwrap();
-    let players = ["greedy", "random", "greedy", "greedy"];
-    let mut seats: Vec<Box<dyn Player>> =
-        players.iter().map(|name| name.parse::<Spec>().unwrap().build().unwrap()).collect();
-    let mut table = Table::new(rules.clone(), WallKind::Ordinary);
-    let mut play = |game: u64| {
-        let header = GameHeader {
-            program: "a test".to_owned(),
-            rules: rules.clone(),
-            wall: WallKind::Ordinary,
-            seed: Some(seed),
-            game,
-            names: BySeat::new(["Ann", "Ben", "Cho", "Dee"]).map(str::to_owned),
-        };
-        let mut writer = RecordWriter::new(Vec::new());
-        let mut record = writer.game(&header).unwrap();
-        let mut course = Match::new(&rules, seed, game);
-        while let Some(setup) = course.next_hand() {
-            play_hand(&mut table, &setup, &mut seats).unwrap();
-            record.hand(&table).unwrap();
-            course.finish_hand(&table);
-        }
-        record.end(course.scores()).unwrap();
-        writer.into_inner()
-    };
-    (0..games).map(&mut play).collect()
-}
-
 fn converted(text: &[u8], to: Format) -> String {
     let mut result = Vec::new();
     let from = Format::of(text).unwrap_or(Format::Suzume);
@@ -146,7 +117,8 @@ fn converted(text: &[u8], to: Format) -> String {
 #[test]
 fn a_changed_field_is_refused_or_legal_or_named() {
     let mut fates = Fates::default();
-    let mut games = played(7, 2);
+    // Kongs, riichi, draws and hands thrown in are among them.
+    let mut games = played("riichi-tenhou", ["greedy", "random", "greedy", "greedy"], 7, 2);
     each_archive(2, |_, recorded| games.extend(recorded));
     for game in &games {
         for format in Format::ALL {

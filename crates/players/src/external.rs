@@ -36,6 +36,8 @@ pub struct ProgramOptions {
     pub turn: Option<Duration>,
     /// The time for the first answer, or to connect.
     pub first: Option<Duration>,
+    /// The memory that it may use with its children, in bytes.
+    pub memory_bytes: Option<u64>,
     /// A folder for logs of every message, one for each program and game.
     pub log: Option<PathBuf>,
 }

@@ -9,14 +9,53 @@ const MOST_KEPT: usize = 1 << 16;
 /// The most faults that are kept in words; all are counted.
 const MOST_TOLD: usize = 20;
 
+/// Some times, of which the sum, the longest and a sample are kept.
 #[derive(Debug, Default)]
-struct Counted {
-    times: Vec<Duration>,
-    /// One of so many decisions is kept.
+struct Kept {
+    sample: Vec<Duration>,
+    /// One of so many is in the sample.
     step: u64,
-    decisions: u64,
+    number: u64,
     sum: Duration,
     worst: Duration,
+}
+
+impl Kept {
+    fn add(&mut self, time: Duration) {
+        self.step = self.step.max(1);
+        if self.number.is_multiple_of(self.step) {
+            self.sample.push(time);
+        }
+        if self.sample.len() > MOST_KEPT {
+            let mut place = 0;
+            self.sample.retain(|_| {
+                place += 1;
+                place % 2 == 1
+            });
+            self.step *= 2;
+        }
+        self.number += 1;
+        self.sum += time;
+        self.worst = self.worst.max(time);
+    }
+
+    fn times(&self) -> Times {
+        let mut sample = self.sample.clone();
+        sample.sort_unstable();
+        let last = sample.len().saturating_sub(1);
+        let number = u32::try_from(self.number).unwrap_or(u32::MAX);
+        Times {
+            mean: self.sum.checked_div(number).unwrap_or_default(),
+            percentile_99: sample.get(last * 99 / 100).copied().unwrap_or_default(),
+            worst: self.worst,
+        }
+    }
+}
+
+#[derive(Debug, Default)]
+struct Counted {
+    wall: Kept,
+    cpu: Kept,
     faults: u64,
     told: Vec<String>,
 }
@@ -25,17 +64,26 @@ struct Counted {
 #[derive(Clone, Default)]
 pub struct ProgramFigures(Arc<Mutex<Counted>>);
 
-/// What the figures say.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct FiguresSummary {
-    /// Decisions.
-    pub decisions: u64,
+/// How long decisions took.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Times {
     /// The mean time of a decision.
     pub mean: Duration,
     /// 99% of the decisions took at most this.
     pub percentile_99: Duration,
     /// The longest decision.
     pub worst: Duration,
+}
+
+/// What the figures say.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct FiguresSummary {
+    /// Decisions.
+    pub decisions: u64,
+    /// By the clock on the wall.
+    pub wall: Times,
+    /// On processors, of the program and all its children; `None` where that is not known.
+    pub cpu: Option<Times>,
     /// Faults.
     pub faults: u64,
     /// The first of them in words.
@@ -47,24 +95,13 @@ impl ProgramFigures {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A decision has taken some time.
-    pub fn decided(&self, time: Duration) {
+    /// A decision has taken some time by the clock, and some on processors if that is known.
+    pub fn decided(&self, wall: Duration, cpu: Option<Duration>) {
         let mut counted = self.lock();
-        counted.step = counted.step.max(1);
-        if counted.decisions.is_multiple_of(counted.step) {
-            counted.times.push(time);
+        counted.wall.add(wall);
+        if let Some(cpu) = cpu {
+            counted.cpu.add(cpu);
         }
-        if counted.times.len() > MOST_KEPT {
-            let mut place = 0;
-            counted.times.retain(|_| {
-                place += 1;
-                place % 2 == 1
-            });
-            counted.step *= 2;
-        }
-        counted.decisions += 1;
-        counted.sum += time;
-        counted.worst = counted.worst.max(time);
     }
 
     /// The program is at fault.
@@ -79,17 +116,10 @@ impl ProgramFigures {
     /// What was counted so far.
     pub fn summary(&self) -> FiguresSummary {
         let counted = self.lock();
-        let mut times = counted.times.clone();
-        times.sort_unstable();
-        let last = times.len().saturating_sub(1);
         FiguresSummary {
-            decisions: counted.decisions,
-            mean: counted
-                .sum
-                .checked_div(u32::try_from(counted.decisions).unwrap_or(u32::MAX))
-                .unwrap_or_default(),
-            percentile_99: times.get(last * 99 / 100).copied().unwrap_or_default(),
-            worst: counted.worst,
+            decisions: counted.wall.number,
+            wall: counted.wall.times(),
+            cpu: (counted.cpu.number > 0).then(|| counted.cpu.times()),
             faults: counted.faults,
             told: counted.told.clone(),
         }
@@ -119,17 +149,20 @@ mod tests {
     fn times_are_summed_up() {
         let figures = ProgramFigures::default();
         assert_eq!(figures.summary(), FiguresSummary::default());
-        (1..=200).for_each(|time| figures.decided(Duration::from_millis(time)));
+        (1..=200).for_each(|time| figures.decided(Duration::from_millis(time), None));
         figures.failed("late");
         let summary = figures.summary();
         assert_eq!((summary.decisions, summary.faults), (200, 1));
-        assert_eq!(summary.mean, Duration::from_micros(100_500));
+        assert_eq!((summary.wall.mean, summary.cpu), (Duration::from_micros(100_500), None));
         assert_eq!(
-            (summary.percentile_99, summary.worst),
+            (summary.wall.percentile_99, summary.wall.worst),
             (Duration::from_millis(198), Duration::from_millis(200))
         );
         let many = ProgramFigures::default();
-        (0..3 * MOST_KEPT as u64).for_each(|time| many.decided(Duration::from_nanos(time)));
-        assert!(many.lock().times.len() <= MOST_KEPT && many.summary().decisions == 3 * MOST_KEPT as u64);
+        let most = 3 * MOST_KEPT as u64;
+        (0..most).for_each(|time| many.decided(Duration::from_nanos(time), Some(Duration::from_nanos(1))));
+        assert!(many.lock().wall.sample.len() <= MOST_KEPT && many.summary().decisions == most);
+        let one = Duration::from_nanos(1);
+        assert_eq!(many.summary().cpu, Some(Times { mean: one, percentile_99: one, worst: one }));
     }
 }

@@ -45,7 +45,7 @@ pub use epsilon::Epsilon;
 pub use evaluate::{Ask, Best, Evaluator, Note, Valued};
 pub use external::{BuildProgram, External, OnFault, ProgramKind, ProgramOptions};
 pub use fast::FastJudge;
-pub use figures::{FiguresSummary, ProgramFigures};
+pub use figures::{FiguresSummary, ProgramFigures, Times};
 pub use greedy::GreedyJudge;
 pub use guoshi::{GuoshiJudge, Limits, Wins};
 pub use judge::{Choice, Judge, Question};

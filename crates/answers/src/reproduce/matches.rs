@@ -41,6 +41,7 @@ pub(super) fn play(
         threads: std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
         interrupted: work.stop.flag(),
         keeper: None,
+        hands: None,
     };
     let what = format!("p = {epsilon}, {} wall, {} seats, deals", wall.name(), plan.name());
     let mut deals = Vec::new();

@@ -8,18 +8,24 @@ use crate::clock;
 use crate::failure::{BadInput, INTERRUPTED, WEAKER};
 use crate::output::write_whole;
 use anyhow::Context;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use serde::Serialize;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 use suzume_answers::{MatchQuestion, comparison_text, in_run, match_text};
 use suzume_arena::{
     Against, AgainstError, Comparison, Description, Ended, Finding, Keeper, Looks, MatchConfig, MergeError,
-    RunOptions, Store, StoreError, Summary, Tally, html, merge, run as run_match,
+    RunError, RunOptions, Store, StoreError, Summary, Tally, html, merge, run as run_match,
 };
 use suzume_interop::printable;
 use suzume_players::{ProgramFigures, Spec};
+
+/// How often the bar is drawn again while no deal ends.
+const REDRAWN: Duration = Duration::from_millis(250);
 
 pub(crate) fn run(arguments: &ArenaArguments) -> anyhow::Result<ExitCode> {
     if let Some(program) = &arguments.check {
@@ -123,6 +129,7 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<E
         threads: threads(arguments.threads, &config),
         interrupted: clock::stop().flag(),
         keeper: keeper.as_ref(),
+        hands: Some(Arc::default()),
     };
     if let (Some(_), Some(note)) = (&arguments.luck, config.luck.note_under(&config.rules)) {
         eprintln!("suzume: note: {note}");
@@ -130,7 +137,7 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<E
     if tally.deals > 0 {
         eprintln!("suzume: {} deals are there already and are not played again", tally.deals);
     }
-    let bar = progress_bar(config.shard.deals(config.deals), tally.deals);
+    let bar = progress_bar(config.shard.deals(config.deals), tally.deals, options.hands.clone());
     let outcome = run_match(&config, &options, &mut tally, |deal, tally| {
         if let Some(store) = &mut store {
             store.write(deal)?;
@@ -145,8 +152,16 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<E
         Ok(())
     });
     bar.finish_and_clear();
-    let ended = outcome.map_err(|error| in_run(&error))?;
     compared.map_err(in_comparison)?;
+    let (ended, fault) = match outcome {
+        Ok(ended) => (ended, None),
+        // What was played before a fault is told all the same.
+        Err(error @ RunError::Game(_)) if tally.deals > 0 => (Ended::Complete, Some(error)),
+        Err(error) => return Err(in_run(&error).into()),
+    };
+    if fault.is_some() {
+        eprintln!("suzume: a fault ends the match after {} games; this is their report", tally.games);
+    }
     tell_faults(&config.entrants);
     if ended == Ended::Interrupted {
         let rest = if arguments.out.is_some() { "; the same command goes on from here" } else { "" };
@@ -165,6 +180,9 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<E
     let against = against.map(|against| against.comparison(&player));
     let answer = Answer { summary: &summary, against, programs: programs::reports(&config.entrants) };
     print(&answer, arguments.format)?;
+    if let Some(error) = fault {
+        return Err(in_run(&error).into());
+    }
     let is_weaker = answer.against.is_some_and(|comparison| comparison.finding == Finding::Weaker);
     Ok(match ended {
         Ended::Interrupted => ExitCode::from(INTERRUPTED),
@@ -232,12 +250,17 @@ fn write_report(
     Ok(())
 }
 
-/// A bar on a terminal, nothing elsewhere.
-fn progress_bar(deals: u64, known: u64) -> ProgressBar {
+/// A bar on a terminal, nothing elsewhere. Against slow programs a deal takes minutes, so it shows every hand.
+fn progress_bar(deals: u64, known: u64, hands: Option<Arc<AtomicU64>>) -> ProgressBar {
     let bar = ProgressBar::new(deals).with_position(known);
-    let style = ProgressStyle::with_template("{bar:24} {pos}/{len} deals, {per_sec}, {eta} left, {msg}");
-    if let Ok(style) = style {
-        bar.set_style(style);
+    let template = "{bar:24} {pos}/{len} deals, {hands} hands, {per_sec}, {eta} left, {msg}";
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        let show = move |_: &ProgressState, text: &mut dyn std::fmt::Write| {
+            let played = hands.as_ref().map_or(0, |hands| hands.load(Ordering::Relaxed));
+            let _ = write!(text, "{played}");
+        };
+        bar.set_style(style.with_key("hands", show));
+        bar.enable_steady_tick(REDRAWN);
     }
     bar
 }

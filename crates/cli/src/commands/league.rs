@@ -133,6 +133,7 @@ impl Played {
             threads: threads(arguments.threads, config),
             interrupted: clock::stop().flag(),
             keeper: keeper.as_ref(),
+            hands: None,
         };
         let outcome = run_match(config, &options, &mut tally, |deal, _| {
             if let Some(store) = &mut store {

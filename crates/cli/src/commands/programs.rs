@@ -4,10 +4,11 @@ use super::guard;
 use crate::arguments::ProgramArguments;
 use crate::failure::BadInput;
 use serde::Serialize;
+use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 use suzume_interop::mjai::Lobby;
-use suzume_players::{OnFault, ProgramFigures, ProgramOptions, Spec};
+use suzume_players::{OnFault, ProgramFigures, ProgramOptions, Spec, Times};
 
 /// Reads a list of players, programs outside included, and gives these their options.
 pub(super) fn read(players: &str, arguments: &ProgramArguments) -> Result<Vec<Spec>, BadInput> {
@@ -25,6 +26,7 @@ pub(super) fn options(arguments: &ProgramArguments) -> ProgramOptions {
         figures: Some(ProgramFigures::default()),
         turn: arguments.program_time,
         first: arguments.program_start,
+        memory_bytes: arguments.program_memory.map(|megabytes| u64::from(megabytes.get()) << 20),
         log: arguments.program_log.clone(),
     }
 }
@@ -36,29 +38,52 @@ pub(super) struct ProgramReport {
     program: String,
     /// Decisions.
     decisions: u64,
-    /// The mean time of one, in milliseconds.
-    mean_ms: f64,
-    /// 99% took at most this, in milliseconds.
-    p99_ms: f64,
-    /// The longest, in milliseconds.
-    worst_ms: f64,
+    /// How long they took.
+    #[serde(flatten)]
+    wall: Milliseconds,
+    /// The same on processors, of the program and its children; left out where it is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cpu: Option<Milliseconds>,
     /// Faults.
     faults: u64,
+}
+
+/// How long decisions took, in milliseconds.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Milliseconds {
+    /// The mean.
+    mean_ms: f64,
+    /// 99% took at most this.
+    p99_ms: f64,
+    /// The longest.
+    worst_ms: f64,
+}
+
+impl From<Times> for Milliseconds {
+    fn from(times: Times) -> Milliseconds {
+        let ms = |time: Duration| time.as_secs_f64() * 1000.0;
+        Milliseconds { mean_ms: ms(times.mean), p99_ms: ms(times.percentile_99), worst_ms: ms(times.worst) }
+    }
+}
+
+impl fmt::Display for Milliseconds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Milliseconds { mean_ms, p99_ms, worst_ms } = self;
+        write!(f, "{mean_ms:.1} ms, 99% within {p99_ms:.1} ms, the longest {worst_ms:.1} ms")
+    }
 }
 
 impl ProgramReport {
     /// For a person.
     pub(super) fn to_text(&self) -> String {
-        let ProgramReport { program, decisions, mean_ms, p99_ms, worst_ms, faults } = self;
+        let ProgramReport { program, decisions, wall, cpu, faults } = self;
+        let cpu = cpu.map(|cpu| format!("; on processors {cpu}")).unwrap_or_default();
         let faults = match faults {
             0 => "no fault".to_owned(),
             1 => "1 fault".to_owned(),
             faults => format!("{faults} faults"),
         };
-        format!(
-            "{program}: {decisions} decisions, a decision {mean_ms:.1} ms, 99% within {p99_ms:.1} ms, the longest \
-             {worst_ms:.1} ms; {faults}\n"
-        )
+        format!("{program}: {decisions} decisions, a decision {wall}{cpu}; {faults}\n")
     }
 }
 
@@ -67,13 +92,11 @@ pub(super) fn reports(specs: &[Spec]) -> Vec<ProgramReport> {
     let report = |spec: &Spec| {
         let Spec::External(external) = spec else { return None };
         let summary = external.options.figures.as_ref()?.summary();
-        let ms = |time: Duration| time.as_secs_f64() * 1000.0;
         Some(ProgramReport {
             program: spec.label(),
             decisions: summary.decisions,
-            mean_ms: ms(summary.mean),
-            p99_ms: ms(summary.percentile_99),
-            worst_ms: ms(summary.worst),
+            wall: summary.wall.into(),
+            cpu: summary.cpu.map(Milliseconds::from),
             faults: summary.faults,
         })
     };

@@ -3,10 +3,11 @@
 use super::records::files_in;
 use crate::failure::BadInput;
 use std::fs::File;
-use std::io::Read;
+use std::io::{BufReader, Read};
 use std::path::Path;
 use std::sync::Arc;
 use suzume_game::wall::{WallKind, WallSource};
+use suzume_interop::recorded::unpacked;
 use suzume_interop::tenhou::{TenhouWalls, seed_in};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::RedFives;
@@ -43,7 +44,8 @@ fn seed_of(path: &Path) -> Result<String, BadInput> {
     let bad = |error: &dyn std::fmt::Display| BadInput(format!("--wall: {}: {error}", path.display()));
     let mut first = Vec::new();
     let file = File::open(path).map_err(|error| bad(&error))?;
-    file.take(TenhouWalls::FIRST_BYTES as u64).read_to_end(&mut first).map_err(|error| bad(&error))?;
+    let text = unpacked(BufReader::new(file)).map_err(|error| bad(&error))?;
+    text.take(TenhouWalls::FIRST_BYTES as u64).read_to_end(&mut first).map_err(|error| bad(&error))?;
     // The end may be in the middle of a character, far behind the seed.
     let text = String::from_utf8_lossy(&first);
     seed_in(&text).map(str::to_owned).map_err(|error| bad(&error))

@@ -114,35 +114,35 @@ fn wrong(text: &str, problem: &'static str) -> MessageError {
 }
 
 /// The words of a message, to be taken one after the other.
-struct Words<'a> {
+pub(super) struct Words<'a> {
     text: &'a str,
     words: std::str::SplitWhitespace<'a>,
 }
 
 impl<'a> Words<'a> {
-    fn new(text: &'a str) -> Words<'a> {
+    pub(super) fn new(text: &'a str) -> Words<'a> {
         Words { text, words: text.split_whitespace() }
     }
 
-    fn wrong(&self, problem: &'static str) -> MessageError {
+    pub(super) fn wrong(&self, problem: &'static str) -> MessageError {
         wrong(self.text, problem)
     }
 
-    fn next(&mut self, missing: &'static str) -> Result<&'a str, MessageError> {
+    pub(super) fn next(&mut self, missing: &'static str) -> Result<&'a str, MessageError> {
         self.words.next().ok_or_else(|| self.wrong(missing))
     }
 
-    fn number(&mut self, problem: &'static str) -> Result<usize, MessageError> {
+    pub(super) fn number(&mut self, problem: &'static str) -> Result<usize, MessageError> {
         let word = self.next(problem)?;
         word.parse().map_err(|_| self.wrong(problem))
     }
 
-    fn seat(&mut self) -> Result<Seat, MessageError> {
+    pub(super) fn seat(&mut self) -> Result<Seat, MessageError> {
         const PROBLEM: &str = "a seat is 0, 1, 2 or 3";
         Seat::from_index(self.number(PROBLEM)?).ok_or_else(|| self.wrong(PROBLEM))
     }
 
-    fn face(&mut self) -> Result<Face, MessageError> {
+    pub(super) fn face(&mut self) -> Result<Face, MessageError> {
         const PROBLEM: &str = "a tile is missing: W1-9, B1-9, T1-9, F1-4, J1-3, H1-8";
         let word = self.next(PROBLEM)?;
         match parse_faces(word, Notation::Botzone).as_deref() {
@@ -151,12 +151,12 @@ impl<'a> Words<'a> {
         }
     }
 
-    fn tile(&mut self) -> Result<Tile, MessageError> {
+    pub(super) fn tile(&mut self) -> Result<Tile, MessageError> {
         let face = self.face()?;
         face.tile().ok_or_else(|| self.wrong("a flower is no tile of a hand"))
     }
 
-    fn end(mut self) -> Result<(), MessageError> {
+    pub(super) fn end(mut self) -> Result<(), MessageError> {
         match self.words.next() {
             Some(_) => Err(self.wrong("there is something behind its end")),
             None => Ok(()),

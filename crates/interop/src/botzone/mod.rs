@@ -3,22 +3,28 @@
 //! [`Request`] and [`Response`] are the messages. [`Follower`] rebuilds the table from the requests to one seat;
 //! [`Bot`] lets a [`Player`](suzume_players::Player) answer them, in any of the three input formats ([`serve`]). In the
 //! other direction [`Seated`] makes a player of a program that speaks the protocol ([`Process`]), so that it can sit at
-//! any table; [`referee()`] plays a game with such players, blames faults and writes a log, which [`replay`] checks.
+//! any table; [`referee()`] plays a game with such players, blames faults and writes a log, which [`replay`] checks. [`RecordKind`]
+//! checks any record of such games: logs, and the text of the official data set.
 
 mod bot;
 mod follow;
 mod input;
 mod log;
+mod log_tiles;
 mod message;
 mod process;
+mod record;
 mod referee;
 mod seated;
+mod text;
 
 pub use bot::{Answer, Bot, RecallError, serve};
 pub use follow::{FollowProblem, Follower, Inconsistent};
 pub use input::{Format, Input, InputError, TextProblem};
-pub use log::{LogError, LogProblem, Replayed, is_log, replay, write_log};
+pub use log::{LogError, LogProblem, ReplayedLog, replay, write_log};
 pub use message::{Deed, MessageError, Request, Response};
 pub use process::{InputStyle, LIMITS, PROGRAMS, Process};
+pub use record::{RecordError, RecordKind};
 pub use referee::{Outcome, referee, rules, table};
 pub use seated::{Program, Seated, Step};
+pub use text::{DataSetError, DataSetProblem};

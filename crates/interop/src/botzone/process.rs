@@ -47,7 +47,7 @@ pub const PROGRAMS: [ProgramKind; 3] = [
 ];
 
 fn seated(command: &str, style: InputStyle, options: &ProgramOptions) -> Result<Box<dyn Player>, String> {
-    let limits = LIMITS.with_times(options.turn, options.first);
+    let limits = LIMITS.with_options(options);
     let process = Process { log: options.log.clone(), ..Process::new(command, style, limits) };
     Ok(Box::new(Seated::new(process)))
 }

@@ -4,12 +4,13 @@
 //! is that everybody is told and asked everything ([`Seated`]), and what a fault costs: 30, ten to each other seat.
 
 use super::seated::{Program, Seated};
+use suzume_game::replay::GameHeader;
 use suzume_game::wall::WallKind;
 use suzume_game::{Setup, Table};
 use suzume_players::{Fault, play_hand};
 use suzume_rules::RuleSet;
 use suzume_rules::mcr::{McrConfig, settle_false_win};
-use suzume_tiles::{BySeat, Seat};
+use suzume_tiles::{BySeat, Seat, Wind};
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +29,18 @@ pub fn rules() -> RuleSet {
 /// The rules of a game with or without flowers.
 pub(super) fn rules_with(flowers: bool) -> RuleSet {
     RuleSet::Mcr(McrConfig { rounds: 0, flowers, ..McrConfig::default() })
+}
+
+/// What is known of a recorded game beside its hand. The number of the game tells the wind of the round, as in our own matches.
+pub(super) fn header(program: &str, round_wind: Wind, flowers: bool) -> GameHeader {
+    GameHeader {
+        program: program.to_owned(),
+        rules: rules_with(flowers),
+        wall: WallKind::Personal,
+        seed: None,
+        game: round_wind.index() as u64,
+        names: BySeat::from_fn(|seat| format!("seat {}", seat.index())),
+    }
 }
 
 /// Plays a game. The table is as the game left it.

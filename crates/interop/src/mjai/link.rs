@@ -85,6 +85,14 @@ impl Link {
         }
     }
 
+    /// The processor time that the program has taken so far; `None` if it is not known.
+    pub(super) fn cpu_time(&self) -> Option<Duration> {
+        match &self.reached {
+            Reached::Child(running) | Reached::Client(_, running) => running.cpu_time(),
+            Reached::Remote(_) => None,
+        }
+    }
+
     /// Whether the program is there and has said nothing unasked.
     pub(super) fn is_idle(&mut self) -> bool {
         self.wire().is_idle()

@@ -168,7 +168,7 @@ impl MjaiProgram {
             name: name.chars().take(LONGEST_NAME).collect(),
             source,
             talk,
-            limits: limits.with_times(options.turn, options.first),
+            limits: limits.with_options(options),
             options: options.clone(),
             transcript: None,
             link: None,
@@ -308,10 +308,14 @@ impl MjaiProgram {
             return Err(ProgramError::NoQuestion);
         }
         let waiting = self.outgoing(hints(view, legal));
-        let since = Instant::now();
+        let cpu_time = |link: &Option<Link>| link.as_ref().and_then(Link::cpu_time);
+        let (since, cpu_before) = (Instant::now(), cpu_time(&self.link));
         let answer = self.exchange(&waiting)?;
         if let Some(figures) = &self.options.figures {
-            figures.decided(since.elapsed());
+            let wall = since.elapsed();
+            let cpu =
+                cpu_time(&self.link).zip(cpu_before).map(|(after, before)| after.saturating_sub(before));
+            figures.decided(wall, cpu);
         }
         if let Some(link) = &mut self.link {
             link.has_decided();

@@ -9,7 +9,8 @@
 //! that we do not know how to write. mjai has many dialects, so its records are always told anew, in ours.
 
 use super::check::ReadRecord;
-use super::{CheckError, Checker, Format, ReadError, ReadProblem};
+use super::{CheckError, Checked, Checker, Format, ReadError, ReadProblem};
+use crate::botzone::{RecordError, RecordKind};
 use crate::mjai::record_write;
 use crate::tenhou::{Particulars, json_write, mjlog_write::MjlogWriter};
 use serde_json::Value;
@@ -24,6 +25,9 @@ pub enum ConvertError {
     /// It is not true.
     #[error(transparent)]
     Check(#[from] CheckError),
+    /// A record of Botzone that is not true.
+    #[error(transparent)]
+    Botzone(#[from] RecordError),
     /// Other rules than riichi.
     #[error("a game of {rules}; {format} knows riichi only", format = .format.name())]
     OtherRules {
@@ -80,6 +84,19 @@ impl Converter {
         Converter::default()
     }
 
+    /// Converts a record of Botzone and hands each game to `each` as soon as it is over.
+    pub fn convert_botzone(
+        &mut self,
+        input: impl BufRead,
+        kind: RecordKind,
+        to: Format,
+        mut each: impl FnMut(&[u8]) -> std::io::Result<()>,
+    ) -> Result<Replayed, ConvertError> {
+        let second = &mut self.second;
+        let checked = written(to, second, &mut each, |watch| Ok(kind.check(input, watch)?))?;
+        if checked.is_whole { Ok(checked.replayed) } else { Err(ConvertError::Part) }
+    }
+
     /// Converts a record and hands each game to `each` as soon as it is over, as a text of its own. `rules` are those of an
     /// mjai record.
     pub fn convert(
@@ -95,25 +112,33 @@ impl Converter {
             let record = ReadRecord::of(input, from, rules)?;
             return convert_games(checker, second, &record, (from, to), &mut each);
         }
-        let mut writer = GameWriter::new(to, Particulars::default());
-        let mut games = 0;
-        let mut result = Ok(());
-        let mut pass_on = |writer: &mut GameWriter| {
-            games += 1;
-            writer.pass_on(second, games, &mut each)
-        };
-        let checked = checker.check(input, from, rules, |step| {
-            if result.is_err() {
-                return;
-            }
-            result = writer.step(&step);
-            if result.is_ok() && matches!(step, Step::GameEnds { .. }) {
-                result = pass_on(&mut writer);
-            }
-        })?;
-        result?;
+        let checked = written(to, second, &mut each, |watch| Ok(checker.check(input, from, rules, watch)?))?;
         Ok(checked.replayed)
     }
+}
+
+/// Writes the games that a check shows, and passes each on when it is over.
+fn written(
+    to: Format,
+    second: &mut Checker,
+    each: &mut impl FnMut(&[u8]) -> std::io::Result<()>,
+    check: impl FnOnce(&mut dyn FnMut(Step<'_>)) -> Result<Checked, ConvertError>,
+) -> Result<Checked, ConvertError> {
+    let mut writer = GameWriter::new(to, Particulars::default());
+    let mut games = 0;
+    let mut result = Ok(());
+    let checked = check(&mut |step| {
+        if result.is_err() {
+            return;
+        }
+        result = writer.step(&step);
+        if result.is_ok() && matches!(step, Step::GameEnds { .. }) {
+            games += 1;
+            result = writer.pass_on(second, games, each);
+        }
+    })?;
+    result?;
+    Ok(checked)
 }
 
 /// Converts the games of a record that is not ours.

@@ -1,6 +1,7 @@
 //! The walls of recorded games, for matches of our own: what real players were dealt, dealt again.
 
 use super::error::ElementProblem;
+use super::mjlog::THREE_PLAYERS;
 use super::shuffle::{SeedError, Shuffle};
 use super::xml::Elements;
 use crate::recorded::{ReadError, ReadProblem};
@@ -51,20 +52,30 @@ impl TenhouWalls {
     }
 }
 
-/// The shuffle seed in the beginning of a record of Tenhou's server.
+/// The shuffle seed in the beginning of a record of Tenhou's server. A game of three has walls of other tiles and is refused.
 pub fn seed_in(text: &str) -> Result<&str, ReadError> {
+    let mut seed = None;
     for element in Elements::new(text) {
-        let element = element?;
+        let element = match element {
+            Ok(element) => element,
+            // The text may be cut behind the seed.
+            Err(_) if seed.is_some() => break,
+            Err(error) => return Err(error),
+        };
         match element.name {
             "SHUFFLE" => {
-                let seed = element.get("seed").filter(|seed| !seed.is_empty());
-                return seed.ok_or_else(|| element.error(ElementProblem::SeedTakenOut));
+                let found = element.get("seed").filter(|seed| !seed.is_empty());
+                seed = Some(found.ok_or_else(|| element.error(ElementProblem::SeedTakenOut))?);
             }
-            "INIT" => return Err(element.error(ElementProblem::SeedTooLate)),
+            "GO" if element.number("type").is_ok_and(|bits: i32| bits & THREE_PLAYERS != 0) => {
+                return Err(element.error(ElementProblem::ThreePlayers));
+            }
+            "INIT" if seed.is_none() => return Err(element.error(ElementProblem::SeedTooLate)),
+            "INIT" => break,
             _ => {}
         }
     }
-    Err(ReadError::new(0, ReadProblem::NoSeed))
+    seed.ok_or_else(|| ReadError::new(0, ReadProblem::NoSeed))
 }
 
 impl GivenWalls for TenhouWalls {
@@ -91,9 +102,16 @@ mod tests {
     #[test]
     fn seeds_are_found_and_their_absence_is_named() {
         assert_eq!(seed_in("<mjloggm ver=\"2.3\"><SHUFFLE seed=\"a,b\" ref=\"\"/>"), Ok("a,b"));
+        // Four players; and a record that is cut behind the rules.
+        let four = "<mjloggm><SHUFFLE seed=\"a,b\"/><GO type=\"169\"/><UN n0=\"A";
+        assert_eq!(seed_in(four), Ok("a,b"));
         for (text, part) in [
             ("", "no shuffle seed"),
             ("{\"log\":[]}", "no shuffle seed"),
+            (
+                "<mjloggm><SHUFFLE seed=\"a,b\"/><GO type=\"185\" lobby=\"0\"/><UN n0=\"A\"/>",
+                "a game of three players",
+            ),
             ("<mjloggm><SHUFFLE ref=\"\"/>", "taken out"),
             ("<mjloggm><INIT seed=\"0,0\"/><SHUFFLE seed=\"a,b\"/>", "no seed before it"),
         ] {

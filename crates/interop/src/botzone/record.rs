@@ -1,0 +1,114 @@
+//! Games of Botzone as records: what kind a text is, and its check. Both kinds are shown step by step, so that they can be
+//! written anew like every other record.
+
+use super::log::{LogError, LogProblem, replay};
+use super::text::{self, DataSetError};
+use crate::recorded::{Checked, MOST_BYTES, Unchecked};
+use std::io::{BufRead, Read};
+use suzume_game::Event;
+use suzume_game::replay::{Replayed, Step};
+
+/// How a record of Botzone is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordKind {
+    /// The log of a game, as JSON.
+    Log,
+    /// The text of the official data set, with any number of games.
+    DataSet,
+}
+
+/// Why a record of Botzone is not true.
+#[derive(Debug, thiserror::Error)]
+pub enum RecordError {
+    /// It cannot be read from where it is.
+    #[error("cannot read: {0}")]
+    Input(#[from] std::io::Error),
+    /// More than any log has.
+    #[error("more than {MOST_BYTES} bytes, which no log of a game has")]
+    TooLarge,
+    /// A log.
+    #[error(transparent)]
+    Log(#[from] LogError),
+    /// A text of the data set.
+    #[error(transparent)]
+    DataSet(#[from] DataSetError),
+}
+
+impl RecordKind {
+    /// The kind of a record that begins with these bytes; `None` if it is not of Botzone.
+    pub fn of(first: &[u8]) -> Option<RecordKind> {
+        let text = String::from_utf8_lossy(first.get(..first.len().min(4096)).unwrap_or_default());
+        if text.trim_start().starts_with(text::FIRST_WORD) {
+            return Some(RecordKind::DataSet);
+        }
+        let dense: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
+        let is_log = dense.starts_with('[') || dense.starts_with('{') && dense.contains("\"logs\":[");
+        is_log.then_some(RecordKind::Log)
+    }
+
+    /// The name of the kind.
+    pub const fn name(self) -> &'static str {
+        match self {
+            RecordKind::Log => "botzone",
+            RecordKind::DataSet => "botzone-text",
+        }
+    }
+
+    /// Checks a record and shows every step to `watch`; of a log only the beginning and the end of its hand. A log that ends
+    /// with the fault of a seat is true, but no whole game.
+    pub fn check(self, input: impl BufRead, mut watch: impl FnMut(Step<'_>)) -> Result<Checked, RecordError> {
+        match self {
+            RecordKind::DataSet => Ok(text::check(input, watch)?),
+            RecordKind::Log => {
+                let mut bytes = Vec::new();
+                input.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+                if bytes.len() > MOST_BYTES {
+                    return Err(RecordError::TooLarge);
+                }
+                let log = replay(&bytes)?;
+                watch(Step::GameStarts(&log.header));
+                let is_whole = log.outcome.fault.is_none();
+                if is_whole && !log.table.is_over() {
+                    return Err(LogError { place: 0, problem: LogProblem::NoEnd }.into());
+                }
+                if is_whole {
+                    watch(Step::HandEnds(&log.table));
+                    watch(Step::GameEnds { scores: log.outcome.points });
+                }
+                let events = log.table.events();
+                let is_win = |event: &&Event| matches!(event, Event::Win { .. });
+                let replayed = Replayed {
+                    games: 1,
+                    hands: 1,
+                    hands_from_seed: 0,
+                    events: events.len() as u64,
+                    wins: events.iter().filter(is_win).count() as u64,
+                    header: log.header.clone(),
+                    scores: log.outcome.points,
+                };
+                let mut unchecked = Unchecked::default();
+                ["displays", "times", "verdicts"].into_iter().for_each(|field| unchecked.note(field));
+                Ok(Checked { replayed, is_whole, unchecked })
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_are_told_by_their_first_bytes() {
+        for (text, kind) in [
+            ("[{\"output\"", Some(RecordKind::Log)),
+            ("{\"status\":0,\n \"logs\": [", Some(RecordKind::Log)),
+            ("\r\nMatch 61602c\r\nWind 1", Some(RecordKind::DataSet)),
+            ("Matches", None),
+            ("{\"log\":[]}", None),
+            ("", None),
+        ] {
+            assert_eq!(RecordKind::of(text.as_bytes()), kind, "{text}");
+        }
+    }
+}
