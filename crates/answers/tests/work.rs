@@ -222,7 +222,7 @@ fn a_reproduction_comes_in_pieces_and_can_be_stopped() {
     let flag = AtomicBool::new(true);
     let effort = Effort::Quick;
     for name in [Reproduction::DeltaRegret, Reproduction::DeficiencyTables, Reproduction::StableWall] {
-        let question = ReproduceQuestion { name: Some(name), effort, seed: 1 };
+        let question = ReproduceQuestion { name: Some(name), effort, seed: 1, players: None, games: None };
         let each = |_| -> Result<(), AnswerError> { Ok(()) };
         let error = question.answer(Stop::on(&flag), &mut |_| {}, each).unwrap_err();
         assert_eq!(error.class(), ErrorClass::Failed, "{name:?}");

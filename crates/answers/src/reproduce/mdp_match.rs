@@ -119,6 +119,7 @@ pub(super) fn piece(asked: &MdpMatch<'_>, work: &mut Work<'_>) -> Result<Piece, 
         threads: std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
         interrupted: work.stop.flag(),
         keeper: None,
+        hands: None,
     };
     let mut ranks = [const { Ranks { places: [0; 4], deals: Vec::new() } }; 3];
     let ended = run(&config, &options, &mut config.tally(), |deal, tally| {
