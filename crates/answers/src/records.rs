@@ -3,7 +3,7 @@
 use crate::error::{AnswerError, Problem};
 use std::io::{BufRead, Cursor, Read};
 use suzume_interop::botzone;
-use suzume_interop::recorded::{CheckError, Format, unpacked};
+use suzume_interop::recorded::{CheckError, Format, MOST_BYTES, unpacked};
 use suzume_rules::Preset;
 use suzume_rules::riichi::RiichiConfig;
 
@@ -63,6 +63,16 @@ fn kind_of_bytes(first: &[u8]) -> Kind {
         None if botzone::is_log(first) => Kind::Botzone,
         None => Kind::Riichi(Format::Suzume),
     }
+}
+
+/// Replays a log of Botzone.
+pub(crate) fn botzone_log(name: &str, input: impl BufRead) -> Result<botzone::Replayed, AnswerError> {
+    let mut bytes = Vec::new();
+    input.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(|error| in_named(name, &error))?;
+    if bytes.len() > MOST_BYTES {
+        return Err(in_named(name, &format!("more than {MOST_BYTES} bytes, which no log of a game has")));
+    }
+    botzone::replay(&bytes).map_err(|error| in_named(name, &error))
 }
 
 /// The riichi rules of a name, by which records are to be checked.

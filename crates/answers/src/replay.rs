@@ -3,16 +3,15 @@
 //! What a record is follows from its first bytes. Every hand is played again, and every step, payment and score checked.
 
 use crate::error::AnswerError;
-use crate::records::{Begun, Kind, in_named, in_record, riichi_rules};
+use crate::records::{Begun, Kind, botzone_log, in_record, riichi_rules};
 use crate::words::plural;
 use serde::Serialize;
 use std::collections::BTreeSet;
-use std::io::{BufRead, Read};
+use std::io::BufRead;
 use suzume_game::Event;
-use suzume_game::record::{GameHeader, Replayed};
-use suzume_game::wall::WallKind;
+use suzume_game::record::Replayed;
 use suzume_interop::botzone;
-use suzume_interop::recorded::{Checker, MOST_BYTES};
+use suzume_interop::recorded::Checker;
 use suzume_rules::riichi::RiichiConfig;
 use suzume_tiles::BySeat;
 
@@ -154,12 +153,7 @@ impl Replays {
 
 /// A log of Botzone: one game of one hand, whose wall nobody knows.
 fn replay_botzone(name: &str, input: impl BufRead) -> Result<Replayed, AnswerError> {
-    let mut bytes = Vec::new();
-    input.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(|error| in_named(name, &error))?;
-    if bytes.len() > MOST_BYTES {
-        return Err(in_named(name, &format!("more than {MOST_BYTES} bytes, which no log of a game has")));
-    }
-    let replayed = botzone::replay(&bytes).map_err(|error| in_named(name, &error))?;
+    let replayed = botzone_log(name, input)?;
     let wins = replayed.events.iter().filter(|event| matches!(event, Event::Win { .. })).count();
     Ok(Replayed {
         games: 1,
@@ -167,14 +161,7 @@ fn replay_botzone(name: &str, input: impl BufRead) -> Result<Replayed, AnswerErr
         hands_from_seed: 0,
         events: replayed.events.len() as u64,
         wins: wins as u64,
-        header: GameHeader {
-            program: "Botzone".to_owned(),
-            rules: botzone::rules(),
-            wall: WallKind::Personal,
-            seed: None,
-            game: 0,
-            names: BySeat::from_fn(|seat| format!("seat {}", seat.index())),
-        },
+        header: botzone::header(),
         scores: replayed.outcome.points,
     })
 }

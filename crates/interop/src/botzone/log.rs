@@ -14,7 +14,7 @@ use super::seated::{Program, Seated, Step};
 use crate::program::ProgramError;
 use serde_json::{Map, Value, json};
 use suzume_game::wall::{AnyWall, Script, ScriptedWall, WallKind};
-use suzume_game::{Event, Setup, Table};
+use suzume_game::{Event, Setup, Start, Table};
 use suzume_players::{Fault, Moment};
 use suzume_tiles::{BySeat, Face, Seat, TooMany, Wind};
 
@@ -107,6 +107,8 @@ pub enum LogProblem {
 pub struct Replayed {
     /// How it ended.
     pub outcome: Outcome,
+    /// How it began.
+    pub start: Start,
     /// The events.
     pub events: Vec<Event>,
     /// How many answers were checked.
@@ -284,7 +286,7 @@ pub fn replay(bytes: &[u8]) -> Result<Replayed, LogError> {
         return Err(wrong(end, LogProblem::Points { told: points, expected: outcome.points, fault }));
     }
     let answers = players.iter().map(|player| player.program().next).sum();
-    Ok(Replayed { outcome, events: table.events().to_vec(), answers })
+    Ok(Replayed { outcome, start: table.start().clone(), events: table.events().to_vec(), answers })
 }
 
 /// The tiles of the game: hands and draws as the requests name them.

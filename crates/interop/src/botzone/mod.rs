@@ -6,6 +6,7 @@
 //! any table; [`referee()`] plays a game with such players, blames faults and writes a log, which [`replay`] checks.
 
 mod bot;
+mod decisions;
 mod follow;
 mod input;
 mod log;
@@ -15,6 +16,7 @@ mod referee;
 mod seated;
 
 pub use bot::{Answer, Bot, RecallError, serve};
+pub use decisions::{ShowProblem, header};
 pub use follow::{FollowProblem, Follower, Inconsistent};
 pub use input::{Format, Input, InputError, TextProblem};
 pub use log::{LogError, LogProblem, Replayed, is_log, replay, write_log};
