@@ -32,6 +32,7 @@ mod names;
 mod records;
 mod replay;
 pub mod reproduce;
+mod review;
 mod score;
 mod stop;
 mod values;
@@ -55,6 +56,11 @@ pub use league::{LeagueSummary, league_text};
 pub use measure::{Measured, Measurer, Sizes, Terms};
 pub use names::{Printer, TileCounts, TileName};
 pub use replay::{ReplayAnswer, ReplaySummary, Replays};
+pub use review::{
+    CurveStep, DecisionReview, DoneAdvised, GroupTotals, HandLuck, HandReview, ManyReviews, PlayerSummary,
+    ReviewAnswer, ReviewProgress, ReviewSummary, ReviewedGame, ReviewedSeats, ReviewedValue, Reviews,
+    TotalsAnswer, WorstDecision,
+};
 pub use score::{
     FactorEntry, FanAnswer, FanEntry, FlowersQuestion, FuEntry, HanAnswer, LeftOutEntry, MeldQuestion,
     ScoreAnswer, ScoreQuestion, Scorer, SituationScore, TaiEntry, YakuEntry,

@@ -25,6 +25,7 @@ fn main() -> ExitCode {
         Command::Host(arguments) => commands::host::run(arguments).map(done),
         Command::Play(arguments) => commands::play::run(&arguments).map(done),
         Command::Replay(arguments) => commands::replay::run(&arguments).map(done),
+        Command::Review(arguments) => commands::review::run(&arguments),
         Command::Reproduce(arguments) => commands::reproduce::run(&arguments).map(done),
         Command::Completions(arguments) => print(|out| {
             clap_complete::generate(arguments.shell, &mut Arguments::command(), "suzume", out);

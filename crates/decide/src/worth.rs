@@ -79,7 +79,7 @@ impl Unit {
             Unit::Rounds => "rounds",
             Unit::Probability => "probability",
             Unit::Points => "points",
-            Unit::Places => "places",
+            Unit::Places => "rank",
             Unit::Weight => "weight",
         }
     }
