@@ -51,9 +51,11 @@ impl Unmeasured {
     }
 }
 
-/// The first measure of a worth that means something by itself.
+/// The measure of a worth that says most about it: what is won, then the chance to win, then how near the hand is.
 pub fn headline(worth: &Worth) -> Option<Measured> {
-    worth.measures().find(|measured| measured.quantity != Quantity::Preference)
+    const ORDER: [Quantity; 4] = [Quantity::Rank, Quantity::Points, Quantity::WinChance, Quantity::Outlook];
+    let first = || worth.measures().find(|measured| measured.quantity != Quantity::Preference);
+    ORDER.into_iter().find_map(|quantity| worth.get(quantity)).or_else(first)
 }
 
 /// Valued actions, from which the loss of each follows.

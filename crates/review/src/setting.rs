@@ -118,7 +118,7 @@ impl TurnSpan {
         match self {
             TurnSpan::Early => "1-6",
             TurnSpan::Middle => "7-12",
-            TurnSpan::Late => "13+",
+            TurnSpan::Late => "from 13",
         }
     }
 }

@@ -11,6 +11,8 @@ pub struct Regret {
     pub sum: f64,
     /// Over how many decisions with a regret in this quantity, those without loss included.
     pub decisions: u64,
+    /// How many of them lost anything.
+    pub losses: u64,
 }
 
 /// What some decisions come to.
@@ -36,20 +38,9 @@ impl Totals {
                 let regret = self.regret.entry(loss.quantity).or_default();
                 regret.sum += loss.amount;
                 regret.decisions += 1;
+                regret.losses += u64::from(loss.amount > 0.0);
             }
             None => self.unmeasured += u64::from(!is_advised),
-        }
-    }
-
-    /// Adds the decisions of another sum.
-    pub fn add_all(&mut self, other: &Totals) {
-        self.decisions += other.decisions;
-        self.agreed += other.agreed;
-        self.unmeasured += other.unmeasured;
-        for (&quantity, more) in &other.regret {
-            let regret = self.regret.entry(quantity).or_default();
-            regret.sum += more.sum;
-            regret.decisions += more.decisions;
         }
     }
 
@@ -58,11 +49,11 @@ impl Totals {
         (self.decisions > 0).then(|| self.agreed as f64 / self.decisions as f64)
     }
 
-    /// The quantity in which most decisions have a regret.
+    /// The quantity in which most decisions have a loss; without losses, the one in which most have none.
     pub fn main_quantity(&self) -> Option<Quantity> {
         self.regret
             .iter()
-            .max_by_key(|(quantity, regret)| (regret.decisions, **quantity))
+            .max_by_key(|(quantity, regret)| (regret.losses, regret.decisions, **quantity))
             .map(|(quantity, _)| *quantity)
     }
 }
