@@ -22,6 +22,7 @@ mod convert;
 mod danger;
 mod deficiency;
 mod discard;
+mod drill;
 mod error;
 mod fit;
 mod fit_page;
@@ -49,6 +50,7 @@ pub use discard::{
     InexactBecause, Looked, MOST_DRAWS, Objective, Order, OtherDecision, RankedDiscard, RiichiFields,
     ScoredFields, USUAL_BUDGET, Why,
 };
+pub use drill::Drill;
 pub use error::{AnswerError, ErrorClass, Problem};
 pub use fit::{CheckAnswer, CheckedOn, FitProgress, FitQuestion, check_models, figures_text};
 pub use hand::{HandAnswer, HandNumber, HandWin};
@@ -59,7 +61,7 @@ pub use replay::{ReplayAnswer, ReplaySummary, Replays};
 pub use review::{
     CurveStep, DecisionReview, DoneAdvised, GroupTotals, HandLuck, HandReview, ManyReviews, PlayerSummary,
     ReviewAnswer, ReviewProgress, ReviewSummary, ReviewedGame, ReviewedSeats, ReviewedValue, Reviews,
-    TotalsAnswer, WorstDecision,
+    TotalsAnswer, WorstDecision, amount_in_words,
 };
 pub use score::{
     FactorEntry, FanAnswer, FanEntry, FlowersQuestion, FuEntry, HanAnswer, LeftOutEntry, MeldQuestion,

@@ -37,6 +37,7 @@ pub(crate) enum Command {
     Bot(BotArguments),
     Replay(ReplayArguments),
     Review(ReviewArguments),
+    Drill(DrillArguments),
     Convert(ConvertArguments),
     Host(HostArguments),
     Reproduce(ReproduceArguments),
@@ -294,6 +295,40 @@ pub(crate) struct ReviewArguments {
     /// How many threads [default: the cores of the machine]. The answer does not depend on it.
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<NonZeroUsize>,
+}
+
+/// Practice: positions to answer, what each answer costs, and why.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  suzume drill                                     positions of riichi
+  suzume drill --rules sichuan --count 10
+  suzume drill --from game.mjlog --seat 2          one's own mistakes, the worst first
+  suzume drill --score drill.json                  keeps the score, and goes on there next time")]
+pub(crate) struct DrillArguments {
+    /// The rules of generated positions.
+    #[arg(long, default_value = "riichi", value_parser = rule_names())]
+    pub(crate) rules: &'static Preset,
+    /// Records, or folders of them, from whose mistakes the positions are taken; without it they are generated.
+    #[arg(long, value_name = "RECORDS", num_args = 1..)]
+    pub(crate) from: Vec<PathBuf>,
+    /// Whose mistakes: a seat from 0 to 3, all, or the name of a player.
+    #[arg(long, value_name = "N|all|NAME", default_value = "all", requires = "from")]
+    pub(crate) seat: String,
+    /// The player whose values count [default: guoshi under mcr, solitary under sichuan, else kstep].
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) with: Option<String>,
+    /// The seed of generated positions [default: that of the score, or a random one].
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// How many positions [default: until you quit].
+    #[arg(long, value_name = "N")]
+    pub(crate) count: Option<u64>,
+    /// A file that keeps the score; if it is there, the drill goes on where it ended.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) score: Option<PathBuf>,
+    /// How tiles are shown.
+    #[arg(long, value_enum, default_value_t = TileStyle::Text)]
+    pub(crate) tiles: TileStyle,
 }
 
 /// How a review is printed.

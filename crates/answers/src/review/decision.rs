@@ -1,6 +1,6 @@
 //! A decision with what it cost.
 
-use super::reason;
+use super::reason::{self, Near};
 use crate::names::{Printer, TileCounts};
 use crate::values::{ActionValue, MeasureValue, Values, WithTerms};
 use serde::Serialize;
@@ -60,6 +60,9 @@ pub struct DecisionReview {
     /// Which tiles bring the hand nearer after each of the two, and how many of them can still come.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub accepts: Option<DoneAdvised<TileCounts>>,
+    /// How many tiles the hand misses after each of the two.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub missing_after: Option<DoneAdvised<Option<u8>>>,
     /// The chance that the discard is won upon, after each of the two; by models of opponents, where somebody threatens.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deal_in: Option<DoneAdvised<f64>>,
@@ -74,6 +77,13 @@ pub struct DoneAdvised<T> {
     pub done: Option<T>,
     /// Of what is advised.
     pub advised: Option<T>,
+}
+
+impl<T> DoneAdvised<T> {
+    /// The same of something that follows from it.
+    fn map<U>(&self, change: impl Fn(&T) -> U) -> DoneAdvised<U> {
+        DoneAdvised { done: self.done.as_ref().map(&change), advised: self.advised.as_ref().map(&change) }
+    }
 }
 
 /// An action with what it is worth, and what it is worth less than the best one.
@@ -102,7 +112,7 @@ pub(super) fn name(action: &Action) -> String {
 
 impl DecisionReview {
     /// Values a decision of a hand of a game, both counted from 1.
-    pub(super) fn of(asked: &Asked, values: &mut Values, game: usize, hand: usize) -> DecisionReview {
+    pub(crate) fn of(asked: &Asked, values: &mut Values, game: usize, hand: usize) -> DecisionReview {
         let view = asked.view();
         let setting = Setting::of(&view, &asked.legal);
         let valued = values.evaluate(&view, &asked.legal, &asked.moment);
@@ -120,10 +130,10 @@ impl DecisionReview {
                 (MeasureValue::from(&nothing), (!agrees).then_some(why.in_words()))
             }
         };
-        let accepts = reason::accepts(&view, &asked.chosen, &advised);
+        let near = reason::nearness(&view, &asked.chosen, &advised);
         let deal_in = reason::deal_in(&view, setting.threat, &asked.chosen, &advised);
-        let reason = reason::in_words(&shown, &asked.chosen, accepts.as_ref(), deal_in.as_ref());
-        let print = |accepted: Option<Vec<_>>| accepted.map(|tiles| Printer::default().counted(tiles));
+        let reason = reason::in_words(&shown, &asked.chosen, near.as_ref(), deal_in.as_ref());
+        let print = |near: &Near| Printer::default().counted(near.accepted.iter().copied());
         DecisionReview {
             game,
             hand,
@@ -145,7 +155,8 @@ impl DecisionReview {
             because: regret.because,
             unmeasured,
             reason,
-            accepts: accepts.map(|both| DoneAdvised { done: print(both.done), advised: print(both.advised) }),
+            accepts: near.as_ref().map(|both| both.map(print)),
+            missing_after: near.as_ref().map(|both| both.map(|near| near.missing)),
             deal_in,
             values: shown,
         }

@@ -18,6 +18,7 @@ mod work;
 pub use decision::{DecisionReview, DoneAdvised, ReviewedValue};
 pub use many::ManyReviews;
 pub use summary::{GroupTotals, PlayerSummary, ReviewSummary, TotalsAnswer, WorstDecision};
+pub use text::amount_in_words;
 pub use work::{ReviewProgress, Reviews};
 
 use serde::Serialize;

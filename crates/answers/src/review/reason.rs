@@ -12,17 +12,22 @@ use suzume_players::{after, situation};
 use suzume_review::{Threat, is_same_choice};
 use suzume_tiles::Tile;
 
-/// Tiles with how many of each can still come.
-type Counted = Vec<(Tile, u8)>;
+/// How far a hand is, and what brings it nearer.
+pub(super) struct Near {
+    /// How many tiles it misses; `None` if it cannot be completed.
+    pub(super) missing: Option<u8>,
+    /// Which tiles lower that, with how many of each can still come.
+    pub(super) accepted: Vec<(Tile, u8)>,
+}
 
-/// The tiles that bring the hand nearer after each of two actions; `None` if that is known of neither.
-pub(super) fn accepts(view: &View<'_>, done: &Action, advised: &Action) -> Option<DoneAdvised<Counted>> {
-    let both = DoneAdvised { done: accepted_after(view, done), advised: accepted_after(view, advised) };
+/// How far the hand is after each of two actions; `None` if that is known of neither.
+pub(super) fn nearness(view: &View<'_>, done: &Action, advised: &Action) -> Option<DoneAdvised<Near>> {
+    let both = DoneAdvised { done: near_after(view, done), advised: near_after(view, advised) };
     (both.done.is_some() || both.advised.is_some()).then_some(both)
 }
 
-/// The tiles that bring the hand nearer after an action that leaves 3n+1 tiles.
-fn accepted_after(view: &View<'_>, action: &Action) -> Option<Counted> {
+/// How far the hand is after an action that leaves 3n+1 tiles.
+fn near_after(view: &View<'_>, action: &Action) -> Option<Near> {
     let now = situation(view);
     let then = match action {
         Action::Discard(_) | Action::Riichi(_) => now.without(action.discarded()?),
@@ -37,9 +42,10 @@ fn accepted_after(view: &View<'_>, action: &Action) -> Option<Counted> {
     if hand.total() % 3 != 1 {
         return None;
     }
-    let tiles = accepted(&hand, &then.goal).tiles;
-    let available = tiles.iter().map(|tile| (tile, then.available.get(tile)));
-    Some(available.filter(|(_, count)| *count > 0).collect())
+    let near = accepted(&hand, &then.goal);
+    let available = near.tiles.iter().map(|tile| (tile, then.available.get(tile)));
+    let accepted = available.filter(|(_, count)| *count > 0).collect();
+    Some(Near { missing: near.deficiency.finite(), accepted })
 }
 
 /// The chance that a discard is won upon, where somebody threatens.
@@ -66,7 +72,7 @@ pub(super) fn deal_in(
 pub(super) fn in_words(
     values: &[ReviewedValue],
     done: &Action,
-    accepts: Option<&DoneAdvised<Counted>>,
+    near: Option<&DoneAdvised<Near>>,
     deal_in: Option<&DoneAdvised<f64>>,
 ) -> String {
     let [best, others @ ..] = values else { return String::new() };
@@ -78,10 +84,19 @@ pub(super) fn in_words(
     let against = others.iter().find(is_done).or(others.first()).map(|one| &one.value);
     let mut text = why(best, against).trim_start().to_owned();
     let agrees = is_same_choice(&best.legal, done);
-    if let Some(DoneAdvised { done: other, advised: Some(advised) }) = accepts {
-        let _ = write!(text, " {} accepts {}", capitalized(&best.action), counted(advised));
+    if let Some(DoneAdvised { done: other, advised: Some(advised) }) = near {
+        let _ = write!(text, " {} accepts {}", capitalized(&best.action), counted(&advised.accepted));
         if let (false, Some(other), Some(against)) = (agrees, other, against) {
-            let _ = write!(text, "; {} {}", against.action, counted(other));
+            let _ = write!(text, "; {} {}", against.action, counted(&other.accepted));
+            if let (Some(nearer), Some(missing)) = (advised.missing, other.missing)
+                && nearer != missing
+            {
+                let _ = write!(
+                    text,
+                    ", but then {} are missing and not {nearer}",
+                    plural(missing.into(), "tile")
+                );
+            }
         }
         text.push('.');
     }

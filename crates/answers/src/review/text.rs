@@ -81,21 +81,22 @@ impl ReviewAnswer {
             hands.map_or("", |hand| &hand.name),
             decision.turn,
             decision.done,
-            amount(decision.regret, decision.quantity.name()),
+            amount_in_words(decision.regret, decision.quantity.name()),
             decision.advised,
             decision.reason
         )
     }
 }
 
-/// An amount of a quantity in words.
-fn amount(amount: f64, quantity: &str) -> String {
+/// An amount of a quantity, by its name, in words.
+pub fn amount_in_words(amount: f64, quantity: &str) -> String {
     match quantity {
         "win" | "ready" => format!("{:.2}%", 100.0 * amount),
         "points" | "outlook" if amount >= 100.0 => format!("{amount:.0} points"),
         "points" | "outlook" => format!("{amount:.2} points"),
         "rank" => format!("{amount:.4} of a rank"),
-        "missing" | "accepted_tiles" => plural(amount as usize, "tile"),
+        "missing" => plural(amount as usize, "missing tile"),
+        "accepted_tiles" => plural(amount as usize, "accepted tile"),
         other => format!("{amount:.2} ({other})"),
     }
 }
@@ -105,7 +106,7 @@ fn regrets(totals: &TotalsAnswer, main: Option<&str>) -> String {
     let mut regrets: Vec<(&str, f64)> = totals.regret.iter().map(|(name, sum)| (*name, *sum)).collect();
     regrets.retain(|(name, sum)| Some(*name) == main || *sum > 0.0);
     regrets.sort_by_key(|(name, _)| Some(*name) != main);
-    let regrets: Vec<String> = regrets.iter().map(|(name, sum)| amount(*sum, name)).collect();
+    let regrets: Vec<String> = regrets.iter().map(|(name, sum)| amount_in_words(*sum, name)).collect();
     if regrets.is_empty() { "none".to_owned() } else { regrets.join(", ") }
 }
 
@@ -149,7 +150,7 @@ fn group_text(title: &str, groups: &GroupTotals, main: Option<&str>, text: &mut 
         .iter()
         .map(|(name, totals)| {
             let regret = totals.regret.get(main).copied().unwrap_or(0.0);
-            format!("{} {} ({})", name.replace('_', " "), amount(regret, main), totals.decisions)
+            format!("{} {} ({})", name.replace('_', " "), amount_in_words(regret, main), totals.decisions)
         })
         .collect();
     let _ = writeln!(text, "  {title}: {}", pieces.join(", "));

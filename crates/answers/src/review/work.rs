@@ -80,6 +80,17 @@ impl Reviews {
         stop: Stop<'_>,
         told: &(impl Fn(ReviewProgress) + Sync),
     ) -> Result<ReviewAnswer, AnswerError> {
+        self.review_with_mistakes(name, input, stop, told).map(|(answer, _)| answer)
+    }
+
+    /// The same, with the decisions that cost something in the main quantity of the review, and how much.
+    pub(crate) fn review_with_mistakes(
+        &mut self,
+        name: &str,
+        input: impl BufRead,
+        stop: Stop<'_>,
+        told: &(impl Fn(ReviewProgress) + Sync),
+    ) -> Result<(ReviewAnswer, Vec<(f64, Asked)>), AnswerError> {
         let mut bytes = Vec::new();
         let begun = Begun::read(name, input)?;
         let kind = begun.kind();
@@ -110,7 +121,14 @@ impl Reviews {
             let problem = format!("nobody in {name} is called `{wanted}`; the players are {names:?}");
             return Err(AnswerError::value("seat", problem));
         }
-        Ok(gathering.finish(with, &self.seats))
+        let mistakes = std::mem::take(&mut gathering.mistakes);
+        let answer = gathering.finish(with, &self.seats);
+        let in_main = mistakes.into_iter().filter(|(decision, _)| {
+            let decision = &answer.decisions[*decision];
+            Some(decision.quantity.name()) == answer.summary.quantity
+        });
+        let mistakes = in_main.map(|(decision, asked)| (answer.decisions[decision].regret, asked)).collect();
+        Ok((answer, mistakes))
     }
 
     /// Replays a record and shows its steps. An error of `watch` ends the showing, and is returned.
@@ -182,6 +200,8 @@ struct Gathering<'a, T> {
     games: Vec<ReviewedGame>,
     hands: Vec<HandReview>,
     decisions: Vec<DecisionReview>,
+    /// Decisions that cost something: their places, and what was asked.
+    mistakes: Vec<(usize, Asked)>,
     /// The hands of the current game so far.
     hands_of_game: usize,
     finished: bool,
@@ -198,6 +218,7 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
             games: Vec::new(),
             hands: Vec::new(),
             decisions: Vec::new(),
+            mistakes: Vec::new(),
             hands_of_game: 0,
             finished: true,
         }
@@ -254,10 +275,17 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
             return Ok(());
         }
         let mut draws = Vec::new();
-        for found in found {
-            match found {
-                Found::Decision(decision) => self.decisions.push(*decision),
-                Found::Draw(draw) => draws.push(draw),
+        for (task, found) in tasks.into_iter().zip(found) {
+            match (task, found) {
+                (Task::Decision(asked), Found::Decision(decision)) => {
+                    if !decision.agrees && decision.measured_regret().is_some_and(|(_, regret)| regret > 0.0)
+                    {
+                        self.mistakes.push((self.decisions.len(), *asked));
+                    }
+                    self.decisions.push(*decision);
+                }
+                (_, Found::Draw(draw)) => draws.push(draw),
+                (Task::Draw(_), Found::Decision(_)) => {}
             }
         }
         // Without one of its draws the luck of a hand is not known.

@@ -223,7 +223,7 @@ const suzumeReview = (() => {
       const rows = both.filter(([, value]) => value).map(([label, value, which]) => node('div', { class: `reason ${which}` },
         node('b', {}, actionText(label, say)), ' ', measuresText(value),
         value.note ? node('em', {}, ` ${said(value.note)}`) : null,
-        decision.accepts && decision.accepts[which] ? node('div', {}, say('accepts'), ' ', accepted(decision.accepts[which])) : null,
+        decision.accepts && decision.accepts[which] ? node('div', {}, say('accepts'), ' ', accepted(decision.accepts[which]), Number.isFinite((decision.missing_after || {})[which]) ? ` · ${quantityName('missing')} ${decision.missing_after[which]}` : null) : null,
         decision.deal_in && Number.isFinite(decision.deal_in[which]) ? node('div', {}, `${say('deal_in')} ${fixed(100 * decision.deal_in[which], 1)}%`) : null));
       return node('div', { class: 'why' }, rows, decision.because ? node('small', {}, `± ${said(decision.because)}`) : null, terms(decision, best, done));
     };
