@@ -66,7 +66,8 @@ fn check(answer: &ReviewAnswer) {
         for one in &decision.values {
             assert!(one.loss.is_none_or(|loss| loss >= 0.0), "{decision:?}");
             for (quantity, parts) in &one.value.terms {
-                let measure = one.value.measures.iter().find(|measure| measure.quantity.name() == *quantity).unwrap();
+                let measure =
+                    one.value.measures.iter().find(|measure| measure.quantity.name() == *quantity).unwrap();
                 let amount = measure.amount.unwrap();
                 let sum: f64 = parts.0.iter().map(|(_, part)| part).sum();
                 assert!((sum - amount).abs() <= 1e-6 * amount.abs().max(1.0), "{quantity}: {one:?}");
@@ -92,7 +93,11 @@ fn check(answer: &ReviewAnswer) {
         }
     }
     for hand in &answer.hands {
-        assert_eq!(hand.points.iter().sum::<i64>() % 1000, 0, "points stay at the table, but for riichi sticks");
+        assert_eq!(
+            hand.points.iter().sum::<i64>() % 1000,
+            0,
+            "points stay at the table, but for riichi sticks"
+        );
         let Some(luck) = &hand.luck else { continue };
         for (seat, points) in hand.points.with_seats() {
             let sum = luck.deal[seat] + luck.draws[seat] + luck.play[seat];
@@ -156,7 +161,9 @@ fn threads_do_not_matter() {
 fn values_do_not_depend_on_hidden_tiles() {
     let mut random = Dealer::new(8);
     let mut compared = 0;
-    for (name, with) in [("riichi", "kstep:budget=2"), ("sichuan", "solitary:hands=100"), ("mahjong0", "delta")] {
+    for (name, with) in
+        [("riichi", "kstep:budget=2"), ("sichuan", "solitary:hands=100"), ("mahjong0", "delta")]
+    {
         let rules = RuleSet::preset(name).unwrap();
         let mut drill = Drill::generated(&rules, 1, Some(with)).unwrap();
         let mut player = "greedy".parse::<Spec>().unwrap().build().unwrap();
@@ -182,7 +189,11 @@ fn values_do_not_depend_on_hidden_tiles() {
                         Asked::of(&Decision { view, legal: table.legal(seat), moment, chosen, certainty })
                     };
                     let (one, other) = (asked(&table), asked(&twin));
-                    assert_eq!(drill.judge(&one, chosen), drill.judge(&other, chosen), "{name} {deal} {events}");
+                    assert_eq!(
+                        drill.judge(&one, chosen),
+                        drill.judge(&other, chosen),
+                        "{name} {deal} {events}"
+                    );
                     compared += 1;
                 }
                 played.answers.insert((events, seat), chosen);

@@ -56,7 +56,7 @@ impl ReviewAnswer {
             let of_seat = |seat: &usize| {
                 let seat = Seat::ALL[seat % 4];
                 let by_luck =
-                    luck.as_ref().map(|luck| format!(" ({:+.0})", luck.deal[seat] + luck.draws[seat]));
+                    luck.as_ref().map(|luck| format!(" ({})", signed(luck.deal[seat] + luck.draws[seat])));
                 format!("{:>16}", format!("{:+}{}", points[seat], by_luck.unwrap_or_default()))
             };
             let _ = writeln!(text, "  {name:<6}{}", seats.iter().map(of_seat).collect::<String>());
@@ -86,6 +86,11 @@ impl ReviewAnswer {
             decision.reason
         )
     }
+}
+
+/// Points with their sign: whole ones where there are many, tenths under rules that count in ones.
+fn signed(points: f64) -> String {
+    if points.abs() < 100.0 { format!("{points:+.1}") } else { format!("{points:+.0}") }
 }
 
 /// An amount of a quantity, by its name, in words.
@@ -119,7 +124,9 @@ fn player_text(player: &PlayerSummary, main: Option<&str>, text: &mut String) {
         ..0 => format!("lost {}", plural(points.unsigned_abs() as usize, "point")),
     };
     let _ = match (luck, play) {
-        (Some(luck), Some(play)) => writeln!(text, "{result}: {luck:+.0} by luck, {play:+.0} by play"),
+        (Some(luck), Some(play)) => {
+            writeln!(text, "{result}: {} by luck, {} by play", signed(*luck), signed(*play))
+        }
         _ => writeln!(text, "{result}"),
     };
     let agreement = totals.agreement.map_or_else(|| "-".to_owned(), |share| format!("{:.0}%", 100.0 * share));
