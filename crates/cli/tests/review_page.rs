@@ -49,7 +49,9 @@ fn a_browser_shows_every_review() {
     for rules in ["sichuan", "taiwan-flowers", "mahjong0"] {
         command.args(reviewed(&folder, rules, &[]));
     }
-    command.args(reviewed(&folder, "mcr", &["--hands", "2"]));
+    let one_hand = folder.join("one-hand.toml");
+    std::fs::write(&one_hand, "rounds = 0\n").unwrap();
+    command.args(reviewed(&folder, "mcr", &["--config", one_hand.to_str().unwrap()]));
     let output = command.output().unwrap();
     println!("{}", String::from_utf8_lossy(&output.stdout));
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
