@@ -38,7 +38,7 @@ pub struct TileDanger {
 
 impl TileDanger {
     /// The chance to deal in to anybody, as if the seats were independent.
-    fn chance(&self) -> f64 {
+    pub(crate) fn chance(&self) -> f64 {
         1.0 - self.seats.iter().map(|one| 1.0 - one.chance).product::<f64>()
     }
 

@@ -22,6 +22,7 @@ mod convert;
 mod danger;
 mod deficiency;
 mod discard;
+mod drill;
 mod error;
 mod fit;
 mod fit_page;
@@ -32,6 +33,7 @@ mod names;
 mod records;
 mod replay;
 pub mod reproduce;
+mod review;
 mod score;
 mod stop;
 mod study;
@@ -49,6 +51,7 @@ pub use discard::{
     InexactBecause, Looked, MOST_DRAWS, Objective, Order, OtherDecision, RankedDiscard, RiichiFields,
     ScoredFields, USUAL_BUDGET, Why,
 };
+pub use drill::Drill;
 pub use error::{AnswerError, ErrorClass, Problem};
 pub use fit::{CheckAnswer, CheckedOn, FitProgress, FitQuestion, check_models, figures_text};
 pub use hand::{HandAnswer, HandNumber, HandWin};
@@ -56,6 +59,11 @@ pub use league::{LeagueSummary, league_text};
 pub use measure::{Measured, Measurer, Sizes, Terms};
 pub use names::{Printer, TileCounts, TileName};
 pub use replay::{ReplayAnswer, ReplaySummary, Replays};
+pub use review::{
+    CurveStep, DecisionReview, DoneAdvised, GroupTotals, HandLuck, HandReview, ManyReviews, PlayerSummary,
+    ReviewAnswer, ReviewProgress, ReviewSummary, ReviewedGame, ReviewedSeats, ReviewedValue, Reviews,
+    TotalsAnswer, WorstDecision, amount_in_words,
+};
 pub use score::{
     FactorEntry, FanAnswer, FanEntry, FlowersQuestion, FuEntry, HanAnswer, LeftOutEntry, MeldQuestion,
     ScoreAnswer, ScoreQuestion, Scorer, SituationScore, TaiEntry, YakuEntry,

@@ -148,7 +148,7 @@ impl StudyQuestion {
                     }
                 }
             }
-            Step::GameStarts(_) | Step::GameEnds { .. } => {}
+            Step::GameStarts(_) | Step::Asked(_) | Step::GameEnds { .. } => {}
         };
         let watchers = over_records(&self.records, self.threads, stop, told, Watcher::default, begin, watch)?;
         let rows: Vec<Ended> = watchers.into_iter().flat_map(|watcher| watcher.ended).collect();

@@ -87,6 +87,27 @@ pub struct Luck {
     stakes: Option<Stakes>,
 }
 
+/// What the ends of a hand are worth to each seat, in some unit: that of the luck which follows from it.
+pub trait EndValues {
+    /// What a hand under way is worth by the chances of all seats to win next, with what they have won so far.
+    fn expected(&self, table: &Table, chances: &BySeat<f64>) -> BySeat<f64>;
+
+    /// What a hand that is over was worth.
+    fn at_end(&self, table: &Table) -> BySeat<f64>;
+}
+
+impl EndValues for Stakes {
+    fn expected(&self, table: &Table, chances: &BySeat<f64>) -> BySeat<f64> {
+        let expected = Stakes::expected(self, chances);
+        // If play continues after a win, earlier winners keep their win.
+        BySeat::from_fn(|seat| expected[seat] + won(table, seat))
+    }
+
+    fn at_end(&self, table: &Table) -> BySeat<f64> {
+        Stakes::at_end(table)
+    }
+}
+
 /// All tiles still in the wall, including dead ones but not open indicators.
 pub fn remaining(table: &Table) -> Counts34 {
     let mut left = Counts34::FULL;
@@ -122,37 +143,39 @@ impl Luck {
         self.seen = table.events().len();
         // A flower does not count; the playing tile that replaces it does.
         if is_new
-            && let Some(drawn) = just_drawn(table)
-            && let Some(weights) = Weights::of(table.rules())
+            && just_drawn(table).is_some()
+            && Weights::of(table.rules()).is_some()
             && let stakes = self.stakes.get_or_insert_with(|| Stakes::of(table))
-            && let Some(luck) = draw_luck(table, drawn, (weights, stakes), ask)
+            && let Some(luck) = draw_luck(table, stakes, ask)
         {
             self.seats.iter_mut().zip(luck).for_each(|(sum, luck)| *sum += luck);
         }
     }
 }
 
-/// The tile that the seat in turn has just drawn.
-fn just_drawn(table: &Table) -> Option<Tile> {
+/// The tile that the seat in turn has just drawn, if it is a playing tile.
+pub fn just_drawn(table: &Table) -> Option<Tile> {
     match (table.public().phase, table.events().last()) {
         (Phase::Turn { after: Turn::Drew(_), .. }, Some(Event::Draw { face: Some(face), .. })) => face.tile(),
         _ => None,
     }
 }
 
-/// The luck of a draw for every seat: the value after it minus the mean over all tiles that could have come.
-fn draw_luck(
+/// The luck of the last draw for every seat: the value after it minus the mean over all tiles that could have come. `None` if
+/// nothing was just drawn, or luck is not measured under these rules.
+pub fn draw_luck(
     table: &Table,
-    drawn: Tile,
-    values: (&Weights, &Stakes),
+    values: &impl EndValues,
     mut ask: impl FnMut(&Table, Seat) -> Option<Action>,
 ) -> Option<BySeat<f64>> {
+    let drawn = just_drawn(table)?;
+    let weights = Weights::of(table.rules())?;
     let mut wall = remaining(table);
     wall.add(drawn).ok()?;
     let total = wall.total() as f64;
     let mut luck = BySeat::all(0.0);
     for (tile, count) in wall.kinds() {
-        let outlook = play_on(table, tile, values, &mut ask)?;
+        let outlook = play_on(table, tile, (weights, values), &mut ask)?;
         let share = f64::from(count) / total;
         let weight = if tile == drawn { 1.0 - share } else { -share };
         luck.iter_mut().zip(outlook).for_each(|(sum, chance)| *sum += weight * chance);
@@ -161,10 +184,10 @@ fn draw_luck(
 }
 
 /// The outlook just before the next draw if the last draw had been `tile`, or the winners if the hand is over by then.
-fn play_on(
+fn play_on<V: EndValues>(
     table: &Table,
     tile: Tile,
-    (weights, stakes): (&Weights, &Stakes),
+    (weights, values): (&Weights, &V),
     ask: &mut impl FnMut(&Table, Seat) -> Option<Action>,
 ) -> Option<BySeat<f64>> {
     let mut supposed = table.clone();
@@ -172,13 +195,11 @@ fn play_on(
     let begin = supposed.events().len();
     loop {
         if supposed.is_over() {
-            return Some(Stakes::at_end(&supposed));
+            return Some(values.at_end(&supposed));
         }
         if supposed.events().len() > begin && just_drawn(&supposed).is_some() {
             let chances = Outlook::before_draw(&supposed)?.chances(weights);
-            let expected = stakes.expected(&chances);
-            // If play continues after a win, earlier winners keep their win.
-            return Some(BySeat::from_fn(|seat| expected[seat] + won(&supposed, seat)));
+            return Some(values.expected(&supposed, &chances));
         }
         let seat = supposed.pending().iter().next()?;
         let action = match supposed.legal(seat) {

@@ -13,9 +13,9 @@ use suzume_rules::table::MatchPlan;
 use suzume_tiles::{BySeat, Seat};
 
 /// What a win brings, in points of riichi, without counters and sticks: chosen, near the means of recorded games.
-const TYPICAL_POINTS: i64 = 5_600;
+pub const TYPICAL_POINTS: i64 = 5_600;
 /// The same for the dealer.
-const TYPICAL_DEALER_POINTS: i64 = 8_100;
+pub const TYPICAL_DEALER_POINTS: i64 = 8_100;
 
 /// What each end of the current hand is worth to each seat.
 #[derive(Clone, Copy, Debug, PartialEq)]

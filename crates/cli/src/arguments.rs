@@ -36,6 +36,8 @@ pub(crate) enum Command {
     League(LeagueArguments),
     Bot(BotArguments),
     Replay(ReplayArguments),
+    Review(ReviewArguments),
+    Drill(DrillArguments),
     Convert(ConvertArguments),
     Host(HostArguments),
     Reproduce(ReproduceArguments),
@@ -261,6 +263,83 @@ pub(crate) struct ReplayArguments {
     /// Text for a person, or JSON, one object for each file.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
+}
+
+/// Where were points lost, and why? Every decision of a recorded game with what it cost, and how much was luck.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  suzume review game.mjlog
+  suzume review game.mjlog --seat 2 --with solitary
+  suzume review game.jsonl --format html --out review.html
+  suzume review records --seat Ann                 all games of a folder, one player's decisions
+  suzume review game.mjson --format json")]
+pub(crate) struct ReviewArguments {
+    /// The record, or several, or folders of them: whatever `suzume replay` reads. `-` is standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Whose decisions: a seat from 0 to 3, all, or the name of a player.
+    #[arg(long, value_name = "N|all|NAME", default_value = "all")]
+    pub(crate) seat: String,
+    /// The player whose values count [default: guoshi under mcr, solitary under sichuan, else kstep].
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) with: Option<String>,
+    /// By which riichi rules records are checked, as for `suzume replay`.
+    #[arg(long, value_parser = rule_names())]
+    pub(crate) rules: Option<&'static Preset>,
+    /// Text for a person, JSON, or a page that opens in any browser.
+    #[arg(long, value_enum, default_value_t = ReviewFormat::Text)]
+    pub(crate) format: ReviewFormat,
+    /// Where it is written; standard output without it.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// How many threads [default: the cores of the machine]. The answer does not depend on it.
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<NonZeroUsize>,
+}
+
+/// Practice: positions to answer, what each answer costs, and why.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  suzume drill                                     positions of riichi
+  suzume drill --rules sichuan --count 10
+  suzume drill --from game.mjlog --seat 2          one's own mistakes, the worst first
+  suzume drill --score drill.json                  keeps the score, and goes on there next time")]
+pub(crate) struct DrillArguments {
+    /// The rules of generated positions.
+    #[arg(long, default_value = "riichi", value_parser = rule_names())]
+    pub(crate) rules: &'static Preset,
+    /// Records, or folders of them, from whose mistakes the positions are taken; without it they are generated.
+    #[arg(long, value_name = "RECORDS", num_args = 1..)]
+    pub(crate) from: Vec<PathBuf>,
+    /// Whose mistakes: a seat from 0 to 3, all, or the name of a player.
+    #[arg(long, value_name = "N|all|NAME", default_value = "all", requires = "from")]
+    pub(crate) seat: String,
+    /// The player whose values count [default: guoshi under mcr, solitary under sichuan, else kstep].
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) with: Option<String>,
+    /// The seed of generated positions [default: that of the score, or a random one].
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// How many positions [default: until you quit].
+    #[arg(long, value_name = "N")]
+    pub(crate) count: Option<u64>,
+    /// A file that keeps the score; if it is there, the drill goes on where it ended.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) score: Option<PathBuf>,
+    /// How tiles are shown.
+    #[arg(long, value_enum, default_value_t = TileStyle::Text)]
+    pub(crate) tiles: TileStyle,
+}
+
+/// How a review is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ReviewFormat {
+    /// Words and figures.
+    Text,
+    /// One object.
+    Json,
+    /// A page.
+    Html,
 }
 
 /// Write a record of riichi in another format. Each is checked as by `suzume replay` first.

@@ -21,10 +21,12 @@ fn main() -> ExitCode {
         Command::Arena(arguments) => commands::arena::run(&arguments),
         Command::Bot(arguments) => commands::bot::run(&arguments).map(done),
         Command::Convert(arguments) => commands::convert::run(&arguments).map(done),
+        Command::Drill(arguments) => commands::play::drill::run(&arguments).map(done),
         Command::Fit(arguments) => commands::fit::run(&arguments).map(done),
         Command::Host(arguments) => commands::host::run(arguments).map(done),
         Command::Play(arguments) => commands::play::run(&arguments).map(done),
         Command::Replay(arguments) => commands::replay::run(&arguments).map(done),
+        Command::Review(arguments) => commands::review::run(&arguments),
         Command::Reproduce(arguments) => commands::reproduce::run(&arguments).map(done),
         Command::Completions(arguments) => print(|out| {
             clap_complete::generate(arguments.shell, &mut Arguments::command(), "suzume", out);

@@ -89,7 +89,7 @@ impl Unit {
             Unit::Rounds => "rounds",
             Unit::Probability => "probability",
             Unit::Points => "points",
-            Unit::Places => "places",
+            Unit::Places => "rank",
             Unit::Payoff => "payoff",
             Unit::Weight => "weight",
         }

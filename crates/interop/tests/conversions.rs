@@ -34,7 +34,7 @@ fn story(text: &[u8], rules: Option<&RiichiConfig>) -> Story {
     let mut story = Story::default();
     checked(text, rules, |step| match step {
         Step::GameStarts(header) => story.names.push(header.names.clone()),
-        Step::Decision(_) => {}
+        Step::Asked(_) | Step::Decision(_) => {}
         Step::HandEnds(table) => story.hands.push((table.start().clone(), table.events().to_vec())),
         Step::GameEnds { scores } => story.scores.push(scores),
     })

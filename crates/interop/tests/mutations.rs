@@ -28,7 +28,7 @@ fn story(checker: &mut Checker, text: &str, format: Format) -> Option<(Story, Un
     let mut story = Story::default();
     let checked = checker.check(text.as_bytes(), format, None, |step| match step {
         Step::GameStarts(header) => story.2.push(header.rules.clone()),
-        Step::Decision(_) => {}
+        Step::Asked(_) | Step::Decision(_) => {}
         Step::HandEnds(table) => story.0.push((table.start().clone(), table.events().to_vec())),
         Step::GameEnds { scores } => story.1.push(scores),
     });

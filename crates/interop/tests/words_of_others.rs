@@ -25,7 +25,7 @@ fn checked(text: &[u8], rules: Option<&RiichiConfig>) -> Result<(Checked, Story)
     let checked = Checker::new().check(text, Format::of(text).unwrap(), rules, |step| match step {
         Step::HandEnds(table) => story.hands.push((table.start().clone(), table.events().to_vec())),
         Step::GameEnds { scores } => story.scores.push(scores),
-        Step::GameStarts(_) | Step::Decision(_) => {}
+        Step::GameStarts(_) | Step::Asked(_) | Step::Decision(_) => {}
     })?;
     Ok((checked, story))
 }

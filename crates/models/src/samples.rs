@@ -168,7 +168,7 @@ impl<'a> Sampler<'a> {
                 self.hand(table);
             }
             Step::GameEnds { scores } => self.ranks(scores),
-            Step::Decision(_) => {}
+            Step::Asked(_) | Step::Decision(_) => {}
         }
     }
 

@@ -174,10 +174,16 @@ impl<J: Judge> Judged<J> {
         if plan.spare().is_empty() && !plan.pong_to_come {
             return self.judge.discards(&question, among, ask, each);
         }
+        let best_spare = best;
         // Either the tiles without use must stay, or the hand has one tile too many for the judge: each discard is
         // judged by itself.
         for tile in among.iter().filter(|&tile| plan.uses(tile)) {
-            let worth = self.waiting_for(plan, &question.without(tile))?;
+            let mut worth = self.waiting_for(plan, &question.without(tile))?;
+            // No discard of a used tile is better than one of a tile without use. A judge that looks further ahead for the
+            // farther hand can find it so; then the two numbers cannot be compared.
+            if best_spare.is_some_and(|spare| worth.is_better_than(&spare)) {
+                worth = Worth::UNKNOWN;
+            }
             each(Choice { tile, worth, preference: -(tile.index() as i32) });
             if best.is_none_or(|best: Worth| worth.is_better_than(&best)) {
                 best = Some(worth);

@@ -5,11 +5,11 @@
 //!
 //! Whether a skip is allowed depends on what the test needs and on where it runs:
 //!
-//! | | recorded games | Python packages |
-//! |---|---|---|
-//! | `SUZUME_REQUIRE` is set | required if it lists `data` | required if it lists `python` |
-//! | else `CI` is `true` | required if the folder of games lies beside the project | required |
-//! | else | may be missing | may be missing |
+//! | | recorded games | Python packages | a browser |
+//! |---|---|---|---|
+//! | `SUZUME_REQUIRE` is set | required if it lists `data` | required if it lists `python` | required if it lists `browser` |
+//! | else `CI` is `true` | required if the folder of games lies beside the project | required | required |
+//! | else | may be missing | may be missing | may be missing |
 //!
 //! So the tests pass on a machine without a network only if `SUZUME_REQUIRE=none` is set on purpose.
 
@@ -23,6 +23,8 @@ pub enum Need {
     Data,
     /// A Python package.
     Python,
+    /// A browser.
+    Browser,
 }
 
 impl Need {
@@ -31,6 +33,7 @@ impl Need {
         match self {
             Need::Data => "data",
             Need::Python => "python",
+            Need::Browser => "browser",
         }
     }
 
@@ -38,7 +41,7 @@ impl Need {
     fn is_required(self, surroundings: &Surroundings) -> bool {
         match &surroundings.required {
             Some(list) => list.split(',').any(|name| name.trim() == self.name()),
-            None => surroundings.is_ci && (self == Need::Python || surroundings.has_data),
+            None => surroundings.is_ci && (self != Need::Data || surroundings.has_data),
         }
     }
 }

@@ -5,6 +5,8 @@
 
 mod text;
 
+pub(crate) use text::{capitalized, why};
+
 use crate::error::AnswerError;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -21,6 +23,15 @@ pub fn usual_player(rules: &RuleSet) -> &'static str {
         Family::Sichuan => "solitary",
         _ => "kstep",
     }
+}
+
+/// Whether the terms of amounts are wanted, which takes time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum WithTerms {
+    /// They are.
+    Yes,
+    /// They are not.
+    No,
 }
 
 /// Values actions as a player of the program does.
@@ -112,17 +123,34 @@ impl Values {
         moment: &Moment,
         name: impl Fn(&Action) -> String,
     ) -> ValuesAnswer {
-        let valued = match legal {
-            [] => Vec::new(),
-            _ => self.evaluator.evaluate(view, legal, moment, Ask::Every),
-        };
-        let values = valued.iter().map(|one| self.value(view, one, name(&one.action))).collect();
-        ValuesAnswer { with: self.player.clone(), values }
+        let valued = self.evaluate(view, legal, moment);
+        let in_data = |one: &Valued| self.in_data(view, one, name(&one.action), WithTerms::Yes);
+        ValuesAnswer { values: valued.iter().map(in_data).collect(), with: self.player.clone() }
     }
 
-    fn value(&mut self, view: &View<'_>, valued: &Valued, action: String) -> ActionValue {
+    /// The values of all legal actions as the player has them, the best one first; empty if there are no actions.
+    pub(crate) fn evaluate(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Vec<Valued> {
+        match legal {
+            [] => Vec::new(),
+            _ => self.evaluator.evaluate(view, legal, moment, Ask::Every),
+        }
+    }
+
+    /// The player whose values they are.
+    pub fn player(&self) -> &str {
+        &self.player
+    }
+
+    /// A value as data, under the name of its action; terms only for values of the question that was evaluated last.
+    pub(crate) fn in_data(
+        &mut self,
+        view: &View<'_>,
+        valued: &Valued,
+        action: String,
+        with_terms: WithTerms,
+    ) -> ActionValue {
         let mut terms = BTreeMap::new();
-        for measure in valued.worth.measures() {
+        for measure in valued.worth.measures().filter(|_| with_terms == WithTerms::Yes) {
             let parts = self.evaluator.terms(view, valued, measure.quantity).into_iter();
             let parts = Parts(parts.map(|term| (term.name, term.amount)).collect());
             if !parts.0.is_empty() {
@@ -154,6 +182,6 @@ impl From<&suzume_decide::Measured> for MeasureValue {
     }
 }
 
-fn quantity_name<S: Serializer>(quantity: &Quantity, serializer: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn quantity_name<S: Serializer>(quantity: &Quantity, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(quantity.name())
 }

@@ -54,13 +54,13 @@ impl ValuesAnswer {
     }
 }
 
-fn capitalized(text: &str) -> String {
+pub(crate) fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Why the best action is better than the next.
-fn why(best: &ActionValue, next: Option<&ActionValue>) -> String {
+/// Why the best action is better than the next; begins with a space.
+pub(crate) fn why(best: &ActionValue, next: Option<&ActionValue>) -> String {
     let mut text = best.note.map_or_else(String::new, |note| format!(" {}.", capitalized(note)));
     let Some(next) = next else { return text };
     if let Some(note) = next.note.filter(|_| best.note.is_none()) {

@@ -16,6 +16,7 @@ mod programs;
 mod records;
 pub(crate) mod replay;
 pub(crate) mod reproduce;
+pub(crate) mod review;
 pub(crate) mod score;
 mod situation;
 mod walls;

@@ -31,7 +31,7 @@ impl<W: Write> RecordWriter<W> {
     pub fn step(&mut self, step: &Step<'_>) -> Result<()> {
         match step {
             Step::GameStarts(header) => self.add(&Line::StartGame(StartGame::new(header)))?,
-            Step::Decision(_) => return Ok(()),
+            Step::Asked(_) | Step::Decision(_) => return Ok(()),
             Step::HandEnds(table) => self.add_hand(table)?,
             Step::GameEnds { scores } => self.add(&Line::EndGame { scores: *scores })?,
         }

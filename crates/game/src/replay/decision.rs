@@ -8,6 +8,7 @@
 use super::answers::Answers;
 use crate::action::Action;
 use crate::event::Event;
+use crate::moment::Moment;
 use crate::public::Phase;
 use crate::table::Table;
 use crate::view::View;
@@ -22,6 +23,8 @@ pub struct Decision<'a> {
     pub view: View<'a>,
     /// What it could do: two actions or more.
     pub legal: &'a [Action],
+    /// Which question it was. A player that is asked again gets the same randomness, if the record tells the seed.
+    pub moment: Moment,
     /// What it did; one of the legal actions.
     pub chosen: Action,
     /// Whether the record leaves any doubt about it.

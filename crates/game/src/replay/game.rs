@@ -8,6 +8,7 @@ use super::{GameHeader, Replayed, Step};
 use crate::action::{Action, Illegal};
 use crate::event::{Event, Start};
 use crate::matches::Match;
+use crate::moment::Moment;
 use crate::table::{Setup, Table};
 use crate::wall::{AnyWall, OrdinaryWall, ScriptedWall};
 use suzume_tiles::{BySeat, Seat};
@@ -114,7 +115,7 @@ impl GameReplay<'_> {
             }
         }
         self.table.deal(setup);
-        let played = play(self.table, hand, watch);
+        let played = play(self.table, setup, hand, watch);
         match (played, counted) {
             // Whatever else it leads to, one tile too many is what is wrong.
             (Err((found, _)), Err((place, problem))) if place <= found => {
@@ -153,6 +154,7 @@ impl GameReplay<'_> {
 /// Plays a hand that has been dealt. An error comes with its place.
 fn play<H: HandRecord>(
     table: &mut Table,
+    setup: &Setup,
     hand: &H,
     watch: &mut impl FnMut(Step<'_>),
 ) -> Result<(), (Place, H::Error)> {
@@ -166,7 +168,8 @@ fn play<H: HandRecord>(
         if table.is_over() {
             return hand.check_end(table).map_err(|error| (Place::Event(checked), error));
         }
-        answer(table, hand.events(), checked, watch)
+        watch(Step::Asked(table));
+        answer(table, setup, hand.events(), checked, watch)
             .map_err(|(place, problem)| (place, hand.error(place, problem)))?;
     }
 }
@@ -174,6 +177,7 @@ fn play<H: HandRecord>(
 /// Gives the table the answers of all who are asked, as the events from `next` on tell them.
 fn answer(
     table: &mut Table,
+    setup: &Setup,
     events: &[Event],
     next: usize,
     watch: &mut impl FnMut(Step<'_>),
@@ -188,7 +192,7 @@ fn answer(
             return Err((Place::Event(answer.event), illegal.into()));
         }
     }
-    show_decisions(table, &answers, events.get(decided(events, next)), watch);
+    show_decisions(table, setup, &answers, events.get(decided(events, next)), watch);
     // With the last answer the table goes on and asks others, so it is `asked` that counts.
     for seat in order.into_iter().filter(|&seat| asked.contains(seat)) {
         let (event, action) = match answers[seat] {
@@ -201,14 +205,21 @@ fn answer(
 }
 
 /// Shows what every seat that has a choice is about to answer.
-fn show_decisions(table: &Table, answers: &Answers, after: Option<&Event>, watch: &mut impl FnMut(Step<'_>)) {
+fn show_decisions(
+    table: &Table,
+    setup: &Setup,
+    answers: &Answers,
+    after: Option<&Event>,
+    watch: &mut impl FnMut(Step<'_>),
+) {
     for seat in table.pending().iter() {
         let legal = table.legal(seat);
         let chosen = answers[seat].map_or(Action::Pass, |answer| answer.action);
         // An illegal answer is an error in a moment.
         if legal.len() > 1 && legal.contains(&chosen) {
             let certainty = certainty(table, seat, answers, after);
-            watch(Step::Decision(Decision { view: table.view(seat), legal, chosen, certainty }));
+            let moment = Moment::new(setup, seat, table.events().len());
+            watch(Step::Decision(Decision { view: table.view(seat), legal, moment, chosen, certainty }));
         }
     }
 }

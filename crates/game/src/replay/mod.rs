@@ -56,6 +56,8 @@ pub struct GameHeader {
 pub enum Step<'a> {
     /// A game begins.
     GameStarts(&'a GameHeader),
+    /// The table asks some seats; their decisions follow. Unlike a decision, the table shows every tile.
+    Asked(&'a Table),
     /// A seat has a choice between at least two actions. Seats that are asked at the same time are shown one after
     /// another, before any of them has answered.
     Decision(Decision<'a>),

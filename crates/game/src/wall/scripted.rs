@@ -38,6 +38,11 @@ impl ScriptedWall {
         ScriptedWall { plan, kind, script, next: 0, parts }
     }
 
+    /// Lays tiles behind the script, for a game that is supposed to go on where the record ends.
+    pub fn lay_behind(&mut self, tiles: impl IntoIterator<Item = Face>) {
+        self.script.draws.extend(tiles);
+    }
+
     /// Whether all tiles of the script were drawn.
     pub fn is_at_end(&self) -> bool {
         self.next == self.script.draws.len()

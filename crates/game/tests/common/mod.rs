@@ -102,7 +102,7 @@ pub(crate) fn rewrite(record: &[u8]) -> Vec<u8> {
     let mut tables: Vec<Table> = Vec::new();
     replay_with(&mut Replayer::new(), record, |step| match step {
         Step::GameStarts(found) => header = Some(found.clone()),
-        Step::Decision(_) => {}
+        Step::Asked(_) | Step::Decision(_) => {}
         Step::HandEnds(table) => tables.push(table.clone()),
         Step::GameEnds { scores } => {
             let mut record = writer.game(header.as_ref().unwrap()).unwrap();

@@ -7,6 +7,7 @@
 //! checks any record of such games: logs, and the text of the official data set.
 
 mod bot;
+mod decisions;
 mod follow;
 mod input;
 mod log;
@@ -19,6 +20,7 @@ mod seated;
 mod text;
 
 pub use bot::{Answer, Bot, RecallError, serve};
+pub use decisions::ShowProblem;
 pub use follow::{FollowProblem, Follower, Inconsistent};
 pub use input::{Format, Input, InputError, TextProblem};
 pub use log::{LogError, LogProblem, ReplayedLog, replay, write_log};

@@ -255,7 +255,7 @@ impl GameWriter {
                 }
                 self.header = Some((*header).clone());
             }
-            Step::Decision(_) | Step::HandEnds(_) => {}
+            Step::Asked(_) | Step::Decision(_) | Step::HandEnds(_) => {}
             Step::GameEnds { scores } => self.scores = Some(*scores),
         }
         match (&mut self.body, step) {

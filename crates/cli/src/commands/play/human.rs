@@ -29,7 +29,7 @@ pub(super) struct Human<A, W> {
     values: Option<Values>,
 }
 
-const HELP: &str = "  5p             discard that tile, the one just drawn if it is a 5p
+pub(super) const HELP: &str = "  5p             discard that tile, the one just drawn if it is a 5p
   hand 5p        discard another one than the one just drawn
   win            declare the hand won
   pong  chow 3   claim the discard; a chow by its lowest rank or its tiles
@@ -47,6 +47,35 @@ White Green Red, f and g flowers. In a river * is discarded as drawn, (..) was
 claimed. 555p<S is a pong claimed from South, [5555p] a concealed kong.
 ";
 
+/// What is asked, and what can be answered.
+pub(super) fn question(look: &Look, view: &View<'_>, legal: &[Action]) -> String {
+    let labels = |wanted: fn(&Action) -> bool| -> Vec<String> {
+        legal.iter().filter(|action| wanted(action)).map(|action| label(action, view, legal)).collect()
+    };
+    let text = match view.public.phase {
+        Phase::Claims { face, from, offer } => {
+            let from = look.name(from, view.seat(), view.public.dealer);
+            let what = match offer {
+                Offer::Discard => "discards",
+                Offer::AddedKong => "adds to a pong",
+                Offer::ClosedKong => "makes a concealed kong of",
+            };
+            let all = labels(|_| true).join(", ");
+            format!("{from} {what} {}. You can: {all}", look.style.face(face))
+        }
+        Phase::Exchange => "Give three tiles of one suit away, such as 147m".to_owned(),
+        Phase::Void => "Name your void suit: m, p or s".to_owned(),
+        _ => {
+            let others = labels(|action| !matches!(action, Action::Discard(_)));
+            match others.is_empty() {
+                true => "Your turn: type a tile to discard it".to_owned(),
+                false => format!("Your turn: type a tile to discard it, or: {}", others.join(", ")),
+            }
+        }
+    };
+    wrapped(&format!("{text} (hint, help, quit)"), 2)
+}
+
 impl<A: Answers, W: Write> Human<A, W> {
     /// A person who types and reads.
     pub(super) fn new(answers: A, out: W, look: Look, echo: Echo) -> Human<A, W> {
@@ -56,35 +85,6 @@ impl<A: Answers, W: Write> Human<A, W> {
     fn say(&mut self, text: &str) -> std::io::Result<()> {
         self.out.write_all(text.as_bytes())?;
         self.out.flush()
-    }
-
-    /// What is asked, and what can be answered.
-    fn question(&self, view: &View<'_>, legal: &[Action]) -> String {
-        let labels = |wanted: fn(&Action) -> bool| -> Vec<String> {
-            legal.iter().filter(|action| wanted(action)).map(|action| label(action, view, legal)).collect()
-        };
-        let text = match view.public.phase {
-            Phase::Claims { face, from, offer } => {
-                let from = self.look.name(from, view.seat(), view.public.dealer);
-                let what = match offer {
-                    Offer::Discard => "discards",
-                    Offer::AddedKong => "adds to a pong",
-                    Offer::ClosedKong => "makes a concealed kong of",
-                };
-                let all = labels(|_| true).join(", ");
-                format!("{from} {what} {}. You can: {all}", self.look.style.face(face))
-            }
-            Phase::Exchange => "Give three tiles of one suit away, such as 147m".to_owned(),
-            Phase::Void => "Name your void suit: m, p or s".to_owned(),
-            _ => {
-                let others = labels(|action| !matches!(action, Action::Discard(_)));
-                match others.is_empty() {
-                    true => "Your turn: type a tile to discard it".to_owned(),
-                    false => format!("Your turn: type a tile to discard it, or: {}", others.join(", ")),
-                }
-            }
-        };
-        wrapped(&format!("{text} (hint, help, quit)"), 2)
     }
 
     /// What would be best, as the strongest player of these rules values it.
@@ -113,9 +113,8 @@ impl<A: Answers, W: Write> Human<A, W> {
         legal: &[Action],
         moment: &Moment,
     ) -> std::io::Result<Result<Action, &'static str>> {
-        let table = self.look.table(view);
-        let question = self.question(view, legal);
-        self.say(&(table + &question))?;
+        let shown = self.look.table(view) + &question(&self.look, view, legal);
+        self.say(&shown)?;
         loop {
             self.say("? ")?;
             let line = match self.answers.next() {
@@ -132,10 +131,7 @@ impl<A: Answers, W: Write> Human<A, W> {
                 Ok(Order::Act(action)) => return Ok(Ok(action)),
                 Ok(Order::Quit) => return Ok(Err("you left the game")),
                 Ok(Order::Help) => self.say(HELP)?,
-                Ok(Order::Table) => {
-                    let text = self.look.table(view) + &self.question(view, legal);
-                    self.say(&text)?;
-                }
+                Ok(Order::Table) => self.say(&shown)?,
                 Ok(Order::Hint) => {
                     let hint = self.hint(view, legal, moment);
                     self.say(&wrapped(&hint, 4))?;

@@ -4,6 +4,7 @@
 //! walls and the same play.
 
 mod draw;
+pub(crate) mod drill;
 mod human;
 mod input;
 mod order;

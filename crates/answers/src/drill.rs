@@ -1,0 +1,120 @@
+//! Practice: positions to answer, and what an answer costs.
+//!
+//! Positions come from somewhere: from games that quick players play for the purpose, or from the mistakes in records. Position
+//! by position they are the same for the same seed or the same records, so that a drill can be resumed by the number of the
+//! next one. What an answer costs is reviewed as the decision of a game is.
+
+use crate::error::AnswerError;
+use crate::review::{DecisionReview, Reviews};
+use crate::stop::Stop;
+use crate::values::{Values, usual_player};
+use std::io::BufRead;
+use suzume_game::replay::{Certainty, Decision};
+use suzume_game::wall::WallKind;
+use suzume_game::{Action, Match, Moment, Table};
+use suzume_players::{Best, GreedyJudge, Judged, Player};
+use suzume_review::{Asked, Losses};
+use suzume_rules::RuleSet;
+use suzume_tiles::Dealer;
+
+/// Positions, and who values their answers.
+pub struct Drill {
+    values: Values,
+    positions: Positions,
+}
+
+/// Where positions come from.
+enum Positions {
+    Generated { table: Box<Table>, seed: u64 },
+    Mistakes(Vec<Asked>),
+}
+
+/// How many hands are tried for a position before the drill gives up: far more than it takes.
+const MOST_TRIES: u64 = 200;
+/// The discards of a seat before it is asked: at least none, less than this.
+const LATEST_TURN: usize = 12;
+
+impl Drill {
+    /// Positions from games of quick players, the same for the same seed. Answers are valued by a player, or the usual one of
+    /// the rules.
+    pub fn generated(rules: &RuleSet, seed: u64, with: Option<&str>) -> Result<Drill, AnswerError> {
+        let table = Box::new(Table::new(rules.clone(), WallKind::Ordinary));
+        let values = Values::of_player(with.unwrap_or(usual_player(rules)))?;
+        Ok(Drill { values, positions: Positions::Generated { table, seed } })
+    }
+
+    /// The mistakes in records, each under the name by which it is spoken of: the worst first.
+    pub fn of_mistakes<'a, R: BufRead>(
+        reviews: &mut Reviews,
+        records: impl IntoIterator<Item = (&'a str, R)>,
+        stop: Stop<'_>,
+    ) -> Result<Drill, AnswerError> {
+        let mut mistakes: Vec<(f64, Asked)> = Vec::new();
+        let mut with = None;
+        for (name, input) in records {
+            let (answer, more) = reviews.review_with_mistakes(name, input, stop, &|_| {})?;
+            with.get_or_insert(answer.with);
+            mistakes.extend(more);
+        }
+        mistakes.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        let values = Values::of_player(with.as_deref().unwrap_or("kstep"))?;
+        let positions = Positions::Mistakes(mistakes.into_iter().map(|(_, asked)| asked).collect());
+        Ok(Drill { values, positions })
+    }
+
+    /// The player whose values count.
+    pub fn with(&self) -> &str {
+        self.values.player()
+    }
+
+    /// The position of a number, from 0; `None` if there are no more.
+    pub fn position(&mut self, number: u64) -> Option<Asked> {
+        match &mut self.positions {
+            Positions::Mistakes(mistakes) => mistakes.get(number as usize).cloned(),
+            Positions::Generated { table, seed } => {
+                let tries = 0..MOST_TRIES;
+                let mut asked =
+                    tries.filter_map(|attempt| generate(table, *seed, number * MOST_TRIES + attempt));
+                asked.find(|asked| is_worth_asking(asked, &mut self.values))
+            }
+        }
+    }
+
+    /// What an answer costs, and why.
+    pub fn judge(&mut self, asked: &Asked, answer: Action) -> DecisionReview {
+        let mut answered = asked.clone();
+        answered.chosen = answer;
+        DecisionReview::of(&answered, &mut self.values, 1, 1)
+    }
+}
+
+/// Whether some action costs something, in numbers.
+fn is_worth_asking(asked: &Asked, values: &mut Values) -> bool {
+    let valued = values.evaluate(&asked.view(), &asked.legal, &asked.moment);
+    let losses = Losses::of(&valued);
+    valued.iter().any(|one| losses.loss(one).is_ok_and(|loss| loss.amount > 0.0))
+}
+
+/// A question to some seat in the middle of the first hand of a game; `None` if the hand does not get there.
+fn generate(table: &mut Table, seed: u64, game: u64) -> Option<Asked> {
+    let setup = Match::new(table.rules(), seed, game).next_hand()?;
+    let mut random = Dealer::addressed(seed, game, u16::MAX);
+    let turn = random.below(LATEST_TURN);
+    let wanted = suzume_tiles::Seat::ALL[random.below(4)];
+    let mut player = Best(Judged::new(GreedyJudge));
+    table.deal(&setup);
+    while let Some(seat) = table.pending().iter().next() {
+        let moment = Moment::new(&setup, seat, table.events().len());
+        let (view, legal) = (table.view(seat), table.legal(seat));
+        let chosen = match legal {
+            [only] => *only,
+            _ => player.act(&view, legal, &moment).ok()?,
+        };
+        if seat == wanted && legal.len() > 1 && view.public.seats[seat].river.len() >= turn {
+            let certainty = Certainty::Certain;
+            return Some(Asked::of(&Decision { view, legal, moment, chosen, certainty }));
+        }
+        table.act(seat, chosen).ok()?;
+    }
+    None
+}

@@ -1,0 +1,98 @@
+//! The reviews of many records as one: the summary of all, and the worst decisions with their hands.
+
+use super::decision::DecisionReview;
+use super::summary::{MOST_WORST, Summing};
+use super::{HandReview, ReviewAnswer, ReviewedGame, ReviewedSeats};
+use std::collections::BTreeMap;
+use suzume_decide::Quantity;
+
+/// A decision with all that is needed to show it.
+struct Kept {
+    decision: DecisionReview,
+    hand: HandReview,
+    game: ReviewedGame,
+}
+
+/// Adds up reviews, and keeps no more of them than the worst decisions.
+pub struct ManyReviews {
+    seats: ReviewedSeats,
+    with: Option<String>,
+    records: usize,
+    games: usize,
+    finished: bool,
+    summing: Summing,
+    /// By quantity, the worst first.
+    worst: BTreeMap<Quantity, Vec<Kept>>,
+}
+
+impl ManyReviews {
+    /// No review yet of these seats.
+    pub fn new(seats: ReviewedSeats) -> ManyReviews {
+        ManyReviews {
+            seats,
+            with: None,
+            records: 0,
+            games: 0,
+            finished: true,
+            summing: Summing::default(),
+            worst: BTreeMap::new(),
+        }
+    }
+
+    /// Adds the review of a record.
+    pub fn add(&mut self, answer: ReviewAnswer) {
+        let ReviewAnswer { with, finished, games, hands, decisions, .. } = answer;
+        self.summing.add_all(&games, &hands, &decisions, &self.seats);
+        for decision in decisions {
+            let Some((quantity, regret)) = decision.measured_regret().filter(|(_, regret)| *regret > 0.0)
+            else {
+                continue;
+            };
+            let kept = self.worst.entry(quantity).or_default();
+            let place = kept.partition_point(|other| other.decision.regret >= regret);
+            let of_hand = |hand: &&HandReview| hand.game == decision.game && hand.hand == decision.hand;
+            if place < MOST_WORST
+                && let (Some(hand), Some(game)) = (hands.iter().find(of_hand), games.get(decision.game - 1))
+            {
+                // Games are numbered over all records.
+                let number = self.games + decision.game;
+                let hand = HandReview { game: number, ..hand.clone() };
+                let game = ReviewedGame { game: number, ..game.clone() };
+                kept.insert(
+                    place,
+                    Kept { decision: DecisionReview { game: number, ..decision }, hand, game },
+                );
+                kept.truncate(MOST_WORST);
+            }
+        }
+        self.records += 1;
+        self.games += games.len();
+        self.finished &= finished;
+        self.with.get_or_insert(with);
+    }
+
+    /// All of them as one.
+    pub fn finish(mut self) -> ReviewAnswer {
+        let kept =
+            self.summing.quantity().and_then(|quantity| self.worst.remove(&quantity)).unwrap_or_default();
+        let (mut games, mut hands, mut decisions) = (Vec::new(), Vec::new(), Vec::new());
+        for Kept { decision, hand, game } in kept {
+            decisions.push(decision);
+            if !hands.iter().any(|one: &HandReview| (one.game, one.hand) == (hand.game, hand.hand)) {
+                hands.push(hand);
+            }
+            if !games.iter().any(|one: &ReviewedGame| one.game == game.game) {
+                games.push(game);
+            }
+        }
+        ReviewAnswer {
+            file: crate::words::plural(self.records, "record"),
+            with: self.with.unwrap_or_default(),
+            finished: self.finished,
+            summary: self.summing.finish(&decisions),
+            games,
+            hands,
+            decisions,
+        }
+    }
+}

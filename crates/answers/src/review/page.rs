@@ -1,0 +1,37 @@
+//! A review as one page of HTML that loads nothing: the review as packed JSON, and the component that shows it.
+//!
+//! The component is `suzumeReview.mount(element, review)` in `page/review.js`; it takes the JSON of [`ReviewAnswer`] as it is.
+
+use super::ReviewAnswer;
+use crate::error::{AnswerError, Problem};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use std::io::Write as _;
+
+const SCRIPT: &str = include_str!("page/review.js");
+const TILES: &str = include_str!("page/tiles.js");
+const WORDS: &str = include_str!("page/words.js");
+const STYLE: &str = include_str!("page/review.css");
+
+impl ReviewAnswer {
+    /// The page.
+    pub fn to_html(&self) -> Result<String, AnswerError> {
+        let failed =
+            |problem: &dyn std::fmt::Display| AnswerError::whole(Problem::Failed(problem.to_string()));
+        let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+        serde_json::to_writer(&mut packer, self).map_err(|error| failed(&error))?;
+        packer.flush().map_err(|error| failed(&error))?;
+        let packed = STANDARD.encode(packer.finish().map_err(|error| failed(&error))?);
+        Ok(format!(
+            "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
+             content=\"width=device-width, initial-scale=1\">\n<meta http-equiv=\"Content-Security-Policy\" \
+             content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:\">\n\
+             <link rel=\"icon\" href=\"data:,\">\n<title>suzume review</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
+             <main id=\"review\"></main>\n<script id=\"data\" type=\"application/octet-stream\">{packed}</script>\n\
+             <script>\n{TILES}{WORDS}{SCRIPT}suzumeReview.open(document.getElementById('review'), \
+             document.getElementById('data').textContent);\n</script>\n</body>\n</html>\n"
+        ))
+    }
+}

@@ -1,0 +1,254 @@
+//! What the decisions of a review come to.
+
+use super::decision::DecisionReview;
+use super::work::is_reviewed;
+use super::{HandReview, ReviewedGame, ReviewedSeats};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use suzume_decide::{Exactness, Quantity};
+use suzume_review::{Loss, Totals, TurnSpan};
+use suzume_tiles::{BySeat, Seat};
+
+/// The most decisions that are listed as the worst.
+pub(super) const MOST_WORST: usize = 10;
+
+/// What some decisions come to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TotalsAnswer {
+    /// How many decisions.
+    pub decisions: u64,
+    /// How many of them were as advised.
+    pub agreed: u64,
+    /// The share of these; null without decisions.
+    pub agreement: Option<f64>,
+    /// How many were not as advised, though no number says what that costs.
+    pub unmeasured: u64,
+    /// The sum of regrets, by quantity.
+    pub regret: BTreeMap<&'static str, f64>,
+}
+
+impl From<&Totals> for TotalsAnswer {
+    fn from(totals: &Totals) -> TotalsAnswer {
+        let regret = totals.regret.iter().map(|(quantity, regret)| (quantity.name(), regret.sum));
+        TotalsAnswer {
+            decisions: totals.decisions,
+            agreed: totals.agreed,
+            agreement: totals.agreement(),
+            unmeasured: totals.unmeasured,
+            regret: regret.collect(),
+        }
+    }
+}
+
+/// Totals by name of a group, in the order in which groups are listed.
+pub type GroupTotals = BTreeMap<String, TotalsAnswer>;
+
+/// What the decisions of a player come to, and how lucky it was.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PlayerSummary {
+    /// The name of the player.
+    pub name: String,
+    /// Its seat, from 0; null if it sat on several.
+    pub seat: Option<usize>,
+    /// All its decisions.
+    #[serde(flatten)]
+    pub totals: TotalsAnswer,
+    /// By what was to be decided.
+    pub by_kind: GroupTotals,
+    /// By turn.
+    pub by_turn: GroupTotals,
+    /// By the number of missing tiles; `none` for hands that cannot be completed.
+    pub by_missing: GroupTotals,
+    /// By what the others showed.
+    pub by_situation: GroupTotals,
+    /// What it won or lost in the reviewed hands, in points.
+    pub points: i64,
+    /// How much of that was luck, in points; null where luck is not measured.
+    pub luck: Option<f64>,
+    /// The rest of it.
+    pub play: Option<f64>,
+}
+
+/// A decision that cost much.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct WorstDecision {
+    /// Its place among the decisions of the answer.
+    pub decision: usize,
+    /// What it cost.
+    pub regret: f64,
+}
+
+/// What a review comes to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ReviewSummary {
+    /// How many games.
+    pub games: u64,
+    /// How many hands.
+    pub hands: u64,
+    /// All decisions.
+    #[serde(flatten)]
+    pub totals: TotalsAnswer,
+    /// The quantity in which most regrets are counted, and by which the worst decisions are chosen.
+    pub quantity: Option<&'static str>,
+    /// Its unit.
+    pub unit: Option<&'static str>,
+    /// What to say where luck is not measured.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub luck_note: Option<String>,
+    /// The players with reviewed decisions.
+    pub players: Vec<PlayerSummary>,
+    /// The worst decisions, the worst first.
+    pub worst: Vec<WorstDecision>,
+}
+
+/// Sums for one player.
+#[derive(Clone, Debug, Default)]
+struct PlayerSums {
+    seat: Option<usize>,
+    totals: Totals,
+    groups: [BTreeMap<String, Totals>; 4],
+    points: i64,
+    luck: Option<f64>,
+    has_unmeasured_luck: bool,
+}
+
+/// Adds up games.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Summing {
+    games: u64,
+    hands: u64,
+    whole: Totals,
+    players: Vec<(String, PlayerSums)>,
+    luck_note: Option<String>,
+}
+
+impl Summing {
+    /// Adds games with the hands and reviewed decisions of all of them.
+    pub(super) fn add_all(
+        &mut self,
+        games: &[ReviewedGame],
+        hands: &[HandReview],
+        decisions: &[DecisionReview],
+        seats: &ReviewedSeats,
+    ) {
+        for game in games {
+            let hands: Vec<&HandReview> = hands.iter().filter(|hand| hand.game == game.game).collect();
+            let decisions: Vec<&DecisionReview> =
+                decisions.iter().filter(|decision| decision.game == game.game).collect();
+            let is_reviewed = |seat: &Seat| is_reviewed(seats, Some(&game.names), *seat);
+            let reviewed: Vec<Seat> = Seat::ALL.into_iter().filter(is_reviewed).collect();
+            self.add(game, &hands, &decisions, &reviewed);
+        }
+    }
+
+    /// Adds a game with its hands and its reviewed decisions.
+    fn add(
+        &mut self,
+        game: &ReviewedGame,
+        hands: &[&HandReview],
+        decisions: &[&DecisionReview],
+        reviewed: &[Seat],
+    ) {
+        self.games += 1;
+        self.hands += hands.len() as u64;
+        if hands.iter().any(|hand| hand.luck.is_none()) {
+            self.luck_note = Some(format!("luck is not measured under {}", game.rules));
+        }
+        for &seat in reviewed {
+            let player = self.player(&game.names, seat);
+            for hand in hands {
+                player.points += hand.points[seat];
+                match &hand.luck {
+                    Some(luck) => *player.luck.get_or_insert(0.0) += luck.deal[seat] + luck.draws[seat],
+                    None => player.has_unmeasured_luck = true,
+                }
+            }
+        }
+        for decision in decisions {
+            let loss = decision.measured_regret().map(|(quantity, amount)| Loss {
+                quantity,
+                amount,
+                exactness: Exactness::Exact,
+            });
+            self.whole.add(loss, decision.agrees);
+            let missing = decision.missing.map_or_else(|| "none".to_owned(), |missing| missing.to_string());
+            let groups = [
+                decision.kind.to_owned(),
+                TurnSpan::of(decision.turn).name().to_owned(),
+                missing,
+                decision.situation.to_owned(),
+            ];
+            let player = self.player(&game.names, Seat::ALL[decision.seat % 4]);
+            player.totals.add(loss, decision.agrees);
+            for (sums, group) in player.groups.iter_mut().zip(groups) {
+                sums.entry(group).or_default().add(loss, decision.agrees);
+            }
+        }
+    }
+
+    /// The sums of the player of a seat: by name, or by seat too where several have one name.
+    fn player(&mut self, names: &BySeat<String>, seat: Seat) -> &mut PlayerSums {
+        let name = &names[seat];
+        let is_shared = names.iter().filter(|other| *other == name).count() > 1;
+        let key = if is_shared { format!("{name} (seat {})", seat.index()) } else { name.clone() };
+        let place = self.players.iter().position(|(known, _)| *known == key).unwrap_or_else(|| {
+            self.players.push((key, PlayerSums { seat: Some(seat.index()), ..PlayerSums::default() }));
+            self.players.len() - 1
+        });
+        let (_, sums) = &mut self.players[place];
+        sums.seat = sums.seat.filter(|known| *known == seat.index());
+        sums
+    }
+
+    /// The quantity in which most regrets are counted.
+    pub(super) fn quantity(&self) -> Option<Quantity> {
+        self.whole.main_quantity()
+    }
+
+    /// The summary; of the decisions the worst ones are named by their places.
+    pub(super) fn finish(self, decisions: &[DecisionReview]) -> ReviewSummary {
+        let quantity = self.quantity();
+        let answers = |groups: BTreeMap<String, Totals>| -> GroupTotals {
+            groups.iter().map(|(name, totals)| (name.clone(), totals.into())).collect()
+        };
+        let players = self.players.into_iter().map(|(name, sums)| {
+            let PlayerSums { seat, totals, groups, points, luck, has_unmeasured_luck } = sums;
+            let luck = luck.filter(|_| !has_unmeasured_luck);
+            let [by_kind, by_turn, by_missing, by_situation] = groups.map(answers);
+            PlayerSummary {
+                name,
+                seat,
+                totals: (&totals).into(),
+                by_kind,
+                by_turn,
+                by_missing,
+                by_situation,
+                points,
+                luck,
+                play: luck.map(|luck| points as f64 - luck),
+            }
+        });
+        let mut worst: Vec<WorstDecision> = decisions
+            .iter()
+            .enumerate()
+            .filter_map(|(place, decision)| {
+                let (of, regret) = decision.measured_regret()?;
+                (Some(of) == quantity && regret > 0.0).then_some(WorstDecision { decision: place, regret })
+            })
+            .collect();
+        worst.sort_by(|one, other| {
+            other.regret.total_cmp(&one.regret).then(one.decision.cmp(&other.decision))
+        });
+        worst.truncate(MOST_WORST);
+        ReviewSummary {
+            games: self.games,
+            hands: self.hands,
+            totals: (&self.whole).into(),
+            quantity: quantity.map(Quantity::name),
+            unit: quantity.map(|quantity| quantity.unit().name()),
+            luck_note: self.luck_note,
+            players: players.collect(),
+            worst,
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! `suzume drill`: positions to answer at the terminal, what each answer costs, and why.
+//!
+//! The score is kept in a file if one is named: it is written after every answer, and the next drill with that file goes on
+//! where the last one ended. Ctrl-C, `quit` and the end of the input end the drill and print the score.
+
+use super::draw::Look;
+use super::human::{Echo, HELP, question};
+use super::input::{Answer, Answers, StandardInput};
+use super::order::{self, Order};
+use super::random_seed;
+use super::tiles::{cut, wrapped};
+use crate::arguments::DrillArguments;
+use crate::clock;
+use crate::commands::records::{file_name, listed, opened};
+use crate::commands::{read_small, rule_set, write_out};
+use crate::failure::BadInput;
+use crate::output::write_whole;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::io::IsTerminal;
+use std::num::NonZeroUsize;
+use std::path::Path;
+use suzume_answers::{Drill, ReviewedSeats, Reviews, amount_in_words, plural};
+use suzume_game::Action;
+use suzume_review::Asked;
+use suzume_tiles::BySeat;
+
+/// What was answered so far, and where the positions come from.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Score {
+    /// The rules of generated positions; null for those of records.
+    rules: Option<String>,
+    /// Their seed.
+    seed: u64,
+    /// The records.
+    from: Vec<String>,
+    /// The player whose values count.
+    with: String,
+    /// Positions answered.
+    answered: u64,
+    /// Those answered as advised.
+    right: u64,
+    /// What the others cost, by quantity.
+    regret: BTreeMap<String, f64>,
+}
+
+pub(crate) fn run(arguments: &DrillArguments) -> anyhow::Result<()> {
+    clock::end_work_on_interrupt()?;
+    let stored = arguments.score.as_deref().filter(|path| path.exists()).map(read).transpose()?;
+    let seed = arguments.seed.or(stored.as_ref().map(|score| score.seed)).unwrap_or_else(random_seed);
+    let mut drill = begin(arguments, seed)?;
+    let fresh = Score {
+        rules: arguments.from.is_empty().then(|| arguments.rules.name.to_owned()),
+        seed,
+        from: arguments.from.iter().map(|path| path.display().to_string()).collect(),
+        with: drill.with().to_owned(),
+        answered: 0,
+        right: 0,
+        regret: BTreeMap::new(),
+    };
+    let mut score = match stored {
+        Some(stored) if !stored.is_same_drill(&fresh) => {
+            let path = arguments.score.as_deref().unwrap_or(Path::new("")).display();
+            let problem = format!(
+                "--score {path}: of another drill; hint: the same --rules, --from, --with and --seed"
+            );
+            return Err(BadInput(problem).into());
+        }
+        Some(stored) => stored,
+        None => fresh,
+    };
+    if score.answered > 0 {
+        write_out(&format!("So far: {}", score.to_text()))?;
+    }
+    let mut person = Person::new(arguments);
+    let last = arguments.count.map_or(u64::MAX, |count| score.answered.saturating_add(count));
+    while score.answered < last {
+        let Some(asked) = drill.position(score.answered) else {
+            write_out("There are no more positions.\n")?;
+            break;
+        };
+        let Some(action) = person.ask(&asked, score.answered + 1)? else { break };
+        let review = drill.judge(&asked, action);
+        let verdict = match (review.agrees, review.unmeasured) {
+            (true, _) => format!("Right: {}. {}\n", review.advised, review.reason),
+            (false, Some(why)) => format!("Better: {} ({why}). {}\n", review.advised, review.reason),
+            (false, None) => {
+                let regret = amount_in_words(review.regret, review.quantity.name());
+                format!("Better: {}. Yours costs {regret}. {}\n", review.advised, review.reason)
+            }
+        };
+        write_out(&wrapped(&verdict, 2))?;
+        score.answered += 1;
+        score.right += u64::from(review.agrees);
+        *score.regret.entry(review.quantity.name().to_owned()).or_default() += review.regret;
+        if let Some(path) = &arguments.score {
+            let text = serde_json::to_string(&score)? + "\n";
+            write_whole(path, text.as_bytes())
+                .map_err(|error| BadInput(format!("--score {}: {error}", path.display())))?;
+        }
+    }
+    write_out(&score.to_text())
+}
+
+/// The positions as asked for.
+fn begin(arguments: &DrillArguments, seed: u64) -> anyhow::Result<Drill> {
+    let with = arguments.with.as_deref();
+    if arguments.from.is_empty() {
+        let rules = rule_set(arguments.rules, None)?;
+        return Ok(Drill::generated(&rules, seed, with)?);
+    }
+    let Ok(seats) = arguments.seat.parse::<ReviewedSeats>();
+    let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let mut reviews = Reviews::new(seats, with, None, threads)?;
+    let files = listed(&arguments.from)?;
+    eprintln!("suzume: looking for mistakes in {}", plural(files.len(), "record"));
+    let names: Vec<String> = files.iter().map(|file| file_name(file).into_owned()).collect();
+    let records = files.iter().map(|file| opened(file)).collect::<Result<Vec<_>, _>>()?;
+    Ok(Drill::of_mistakes(&mut reviews, names.iter().map(String::as_str).zip(records), clock::stop())?)
+}
+
+/// The score of an earlier drill.
+fn read(path: &Path) -> Result<Score, BadInput> {
+    let bad = |problem: &dyn std::fmt::Display| BadInput(format!("--score {}: {problem}", path.display()));
+    let text = read_small(path).map_err(|error| bad(&error))?;
+    serde_json::from_str(&text).map_err(|error| bad(&error))
+}
+
+impl Score {
+    fn is_same_drill(&self, other: &Score) -> bool {
+        (&self.rules, self.seed, &self.from, &self.with)
+            == (&other.rules, other.seed, &other.from, &other.with)
+            || (!self.from.is_empty() && (&self.from, &self.with) == (&other.from, &other.with))
+    }
+
+    fn to_text(&self) -> String {
+        let regret: Vec<String> = self
+            .regret
+            .iter()
+            .filter(|(_, sum)| **sum > 0.0)
+            .map(|(quantity, sum)| amount_in_words(*sum, quantity))
+            .collect();
+        let regret = if regret.is_empty() { "nothing".to_owned() } else { regret.join(", ") };
+        format!(
+            "{} of {} as advised; lost {regret}\n",
+            self.right,
+            plural(self.answered as usize, "position")
+        )
+    }
+}
+
+/// A person who answers.
+struct Person {
+    input: StandardInput,
+    echo: Echo,
+    look: Look,
+}
+
+impl Person {
+    fn new(arguments: &DrillArguments) -> Person {
+        let echo = if std::io::stdin().is_terminal() { Echo::Terminal } else { Echo::Written };
+        let players = BySeat::from_fn(|seat| format!("seat {}", seat.index()));
+        Person { input: StandardInput::new(), echo, look: Look { style: arguments.tiles, players } }
+    }
+
+    /// The answer to a position; `None` if the drill is to end.
+    fn ask(&mut self, asked: &Asked, number: u64) -> anyhow::Result<Option<Action>> {
+        let view = asked.view();
+        let text = self.look.table(&view) + &question(&self.look, &view, &asked.legal);
+        write_out(&format!("\nPosition {number}\n{text}"))?;
+        loop {
+            write_out("? ")?;
+            let Answer::Line(line) = self.input.next() else {
+                write_out("\n")?;
+                return Ok(None);
+            };
+            if self.echo == Echo::Written {
+                write_out(&format!("{}\n", cut(&line, 76)))?;
+            }
+            match order::read(&line, &view, &asked.legal) {
+                Ok(Order::Act(action)) => return Ok(Some(action)),
+                Ok(Order::Quit) => return Ok(None),
+                Ok(Order::Help) => write_out(HELP)?,
+                Ok(Order::Table) => write_out(&text)?,
+                Ok(Order::Hint) => write_out("Answer first; then you are told what is best, and why.\n")?,
+                Err(sentence) => write_out(&wrapped(&sentence, 2))?,
+            }
+        }
+    }
+}

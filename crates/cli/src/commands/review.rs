@@ -1,0 +1,99 @@
+//! `suzume review`: where points were lost, and why.
+//!
+//! One record that is bad is bad input (exit code 2), and nothing is written. Of several, the bad ones are told and left out
+//! (exit code 1). Ctrl-C ends the work after the hand in hand; what is finished is written (exit code 3).
+
+use super::records::{file_name, listed, opened};
+use super::write_out;
+use crate::arguments::{ReviewArguments, ReviewFormat};
+use crate::clock;
+use crate::failure::{BadInput, INTERRUPTED, message};
+use crate::output::WholeFile;
+use anyhow::Context;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::process::ExitCode;
+use suzume_answers::{ManyReviews, ReviewAnswer, ReviewProgress, ReviewedSeats, Reviews};
+use suzume_interop::printable;
+
+pub(crate) fn run(arguments: &ReviewArguments) -> anyhow::Result<ExitCode> {
+    let Ok(seats) = arguments.seat.parse::<ReviewedSeats>();
+    let threads = arguments.threads.or_else(|| std::thread::available_parallelism().ok());
+    let rules = arguments.rules.map(|preset| preset.name);
+    let threads = threads.unwrap_or(NonZeroUsize::MIN);
+    let mut reviews = Reviews::new(seats.clone(), arguments.with.as_deref(), rules, threads)?;
+    let files = listed(&arguments.files)?;
+    // A file that cannot be written is told before the work; nobody sees it before it is whole.
+    let out = arguments.out.as_deref().map(begun).transpose()?;
+    clock::end_work_on_interrupt()?;
+    let bar = bar();
+    let mut failed = 0;
+    let is_one = matches!(&files[..], [_]) && !arguments.files.iter().any(|path| path.is_dir());
+    let answer = if is_one {
+        review(&mut reviews, &files[0], &bar)?
+    } else {
+        let mut many = ManyReviews::new(seats);
+        for (place, file) in files.iter().enumerate() {
+            if clock::is_interrupted() {
+                break;
+            }
+            bar.set_message(format!("{}/{} {}", place + 1, files.len(), printable(&file_name(file))));
+            match review(&mut reviews, file, &bar) {
+                Ok(answer) => many.add(answer),
+                Err(error) => {
+                    failed += 1;
+                    bar.suspend(|| eprintln!("suzume: {}", printable(&message(&error))));
+                }
+            }
+        }
+        if failed == files.len() {
+            anyhow::bail!("none of {} files can be reviewed", files.len());
+        }
+        many.finish()
+    };
+    bar.finish_and_clear();
+    let text = match arguments.format {
+        ReviewFormat::Text => answer.to_text(),
+        ReviewFormat::Json => serde_json::to_string(&answer)? + "\n",
+        ReviewFormat::Html => answer.to_html()?,
+    };
+    match out {
+        None => write_out(&text)?,
+        Some(mut file) => {
+            file.write(text.as_bytes())
+                .and_then(|()| file.finish())
+                .context("the review cannot be written")?;
+        }
+    }
+    if clock::is_interrupted() {
+        eprintln!("suzume: interrupted; this is what was finished");
+        return Ok(ExitCode::from(INTERRUPTED));
+    }
+    if failed > 0 {
+        anyhow::bail!("{failed} of {} files are not true or not readable", files.len());
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn review(reviews: &mut Reviews, file: &Path, bar: &ProgressBar) -> anyhow::Result<ReviewAnswer> {
+    let told = |progress: ReviewProgress| {
+        bar.set_length(progress.of as u64);
+        bar.set_position(progress.done as u64);
+    };
+    Ok(reviews.review(&file_name(file), opened(file)?, clock::stop(), &told)?)
+}
+
+fn begun(path: &Path) -> Result<WholeFile, BadInput> {
+    WholeFile::create(path).map_err(|error| BadInput(format!("--out {}: {error}", path.display())))
+}
+
+fn bar() -> ProgressBar {
+    let bar = ProgressBar::no_length();
+    if let Ok(style) =
+        ProgressStyle::with_template("{msg} {bar:24} {pos}/{len} hands [{elapsed}, {eta} left]")
+    {
+        bar.set_style(style);
+    }
+    bar
+}

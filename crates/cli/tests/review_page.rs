@@ -1,0 +1,59 @@
+//! The page of `suzume review` in a real browser, for a whole match of riichi and for hands of every other family of rules.
+//!
+//! The browser is Debian's chromium (`apt-get install chromium`, or `SUZUME_CHROMIUM`), driven by `playwright` of Python.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use suzume_testing::{Need, python_with, skip};
+
+/// The browser, if there is one.
+fn chromium() -> Option<PathBuf> {
+    if let Some(path) = std::env::var_os("SUZUME_CHROMIUM") {
+        return Some(path.into());
+    }
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&folders).map(|folder| folder.join("chromium")).find(|path| path.is_file())
+}
+
+fn suzume(arguments: &[&str]) {
+    let output = Command::new(env!("CARGO_BIN_EXE_suzume")).args(arguments).output().unwrap();
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// Plays a game and reviews it; returns the page and the JSON.
+fn reviewed(folder: &Path, rules: &str, rest: &[&str]) -> [String; 2] {
+    let file = |ending: &str| folder.join(format!("{rules}.{ending}")).to_str().unwrap().to_owned();
+    let (record, page, data) = (file("jsonl"), file("html"), file("json"));
+    let players =
+        ["--players", "greedy,epsilon:p=0.3,of=greedy,tsumogiri,greedy", "--seed", "7", "--record", &record];
+    suzume(&[&["play", "--rules", rules][..], &players, rest].concat());
+    for (format, out) in [("html", &page), ("json", &data)] {
+        suzume(&["review", &record, "--with", "delta", "--format", format, "--out", out]);
+    }
+    [page, data]
+}
+
+#[test]
+fn a_browser_shows_every_review() {
+    let Some(python) = python_with("playwright.sync_api", "playwright") else { return };
+    let Some(browser) = chromium() else {
+        skip(Need::Browser, "no chromium; apt-get install chromium, or set SUZUME_CHROMIUM");
+        return;
+    };
+    let folder = std::env::temp_dir().join(format!("suzume-page-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let mut command = Command::new(python);
+    command.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/review_page.py")).arg(browser);
+    command.args(reviewed(&folder, "riichi", &[]));
+    for rules in ["sichuan", "taiwan-flowers", "mahjong0"] {
+        command.args(reviewed(&folder, rules, &[]));
+    }
+    let one_hand = folder.join("one-hand.toml");
+    std::fs::write(&one_hand, "rounds = 0\n").unwrap();
+    command.args(reviewed(&folder, "mcr", &["--config", one_hand.to_str().unwrap()]));
+    let output = command.output().unwrap();
+    println!("{}", String::from_utf8_lossy(&output.stdout));
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    std::fs::remove_dir_all(&folder).unwrap();
+}

@@ -1,0 +1,63 @@
+//! The decisions of a log: the game that was replayed, played once more by the engine that all records share.
+//!
+//! [`replay`](super::replay) checks a log against the referee's requests. What it found is a list of events, from which the
+//! engine shows every step. A game that a fault ended has no further events, so it is shown up to there and then refused.
+
+use super::log::ReplayedLog;
+use suzume_game::replay::{Beginning, HandRecord, Place, Problem, Replayer, Step};
+use suzume_game::{Event, Start, Table};
+
+/// Why a game cannot be shown to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ShowProblem {
+    /// A fault of a seat ended it.
+    #[error("the game was ended by a fault, not by the rules")]
+    Fault,
+    /// What was replayed cannot be played again.
+    #[error(transparent)]
+    Engine(#[from] Problem),
+}
+
+impl ReplayedLog {
+    /// Shows every step of the game.
+    pub fn show(&self, replayer: &mut Replayer, mut watch: impl FnMut(Step<'_>)) -> Result<(), ShowProblem> {
+        let start = self.table.start();
+        let mut game = replayer.begin(&self.header, Beginning::At(start), &mut watch);
+        let Some(setup) = game.next_hand() else { return Err(ShowProblem::Fault) };
+        game.hand(&setup, self, &mut watch)?;
+        game.finish(&mut watch);
+        Ok(())
+    }
+}
+
+impl HandRecord for ReplayedLog {
+    type Error = ShowProblem;
+
+    fn start(&self) -> &Start {
+        self.table.start()
+    }
+
+    fn events(&self) -> &[Event] {
+        self.table.events()
+    }
+
+    fn check_start(&self, _table: &Table) -> Result<(), ShowProblem> {
+        Ok(())
+    }
+
+    /// The events were checked when the log was replayed; only their end may be missing.
+    fn check_event(&self, _table: &Table, event: usize) -> Result<(), ShowProblem> {
+        if event < self.events().len() { Ok(()) } else { Err(ShowProblem::Fault) }
+    }
+
+    fn check_end(&self, _table: &Table) -> Result<(), ShowProblem> {
+        Ok(())
+    }
+
+    fn error(&self, place: Place, problem: Problem) -> ShowProblem {
+        match place {
+            Place::Event(event) if event >= self.events().len() => ShowProblem::Fault,
+            _ => ShowProblem::Engine(problem),
+        }
+    }
+}

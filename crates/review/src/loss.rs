@@ -1,0 +1,282 @@
+//! What an action is worth less than the best one.
+//!
+//! Worths are lists of measures; the first difference decides. So the loss is a difference in the quantity that decides, in
+//! the unit of that quantity. Three cases need a rule:
+//!
+//! * Actions fall into kinds, which are compared first. The loss of a member of another kind is what its kind lacks against
+//!   the best kind, and what the action lacks against the best member of its kind, if both are of one quantity.
+//! * A preference decides where an evaluator follows a rule, such as to discard safe tiles only. Then the loss is counted in
+//!   the first quantity that both actions have and in which the better one is better, beginning with what speaks against the
+//!   worse one: its danger.
+//! * A win at once is a chance to win of 1.
+//!
+//! Where none of this gives a number, the loss is [`Unmeasured`].
+
+use crate::asked::is_same_choice;
+use std::cmp::Ordering;
+use suzume_decide::{Exactness, Measured, Quantity, Worth};
+use suzume_game::Action;
+use suzume_players::{Note, Valued};
+
+/// What an action lacks against the best one: never negative.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Loss {
+    /// The quantity that decides.
+    pub quantity: Quantity,
+    /// How much worse the action is, in the unit of the quantity.
+    pub amount: f64,
+    /// How far the difference can be trusted.
+    pub exactness: Exactness,
+}
+
+/// Why there is no loss in numbers, though another action is better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unmeasured {
+    /// The evaluator does not value the action.
+    NotValued,
+    /// A rule of the evaluator decided.
+    Rule(Note),
+    /// The two actions are valued in different quantities, and the evaluator has a fixed order among these.
+    OtherQuantity,
+}
+
+impl Unmeasured {
+    /// The reason in words.
+    pub const fn in_words(self) -> &'static str {
+        match self {
+            Unmeasured::NotValued => "the player does not value this action",
+            Unmeasured::Rule(note) => note.in_words(),
+            Unmeasured::OtherQuantity => "the player values the two in different ways",
+        }
+    }
+}
+
+/// The measure of a worth that says most about it: what is won, then the chance to win, then how near the hand is.
+pub fn headline(worth: &Worth) -> Option<Measured> {
+    const ORDER: [Quantity; 4] = [Quantity::Rank, Quantity::Points, Quantity::WinChance, Quantity::Outlook];
+    let first = || worth.measures().find(|measured| measured.quantity != Quantity::Preference);
+    ORDER.into_iter().find_map(|quantity| worth.get(quantity)).or_else(first)
+}
+
+/// Valued actions, from which the loss of each follows.
+#[derive(Clone, Copy, Debug)]
+pub struct Losses<'a>(&'a [Valued]);
+
+impl<'a> Losses<'a> {
+    /// The losses of actions against the first of them, in the order in which an evaluator gives them.
+    pub fn of(valued: &'a [Valued]) -> Losses<'a> {
+        Losses(valued)
+    }
+
+    /// The best action; `None` if there are none.
+    pub fn best(&self) -> Option<&'a Valued> {
+        self.0.first()
+    }
+
+    /// The value of an action, or of an equal discard.
+    pub fn value(&self, action: &Action) -> Option<&'a Valued> {
+        let exactly = self.0.iter().find(|one| one.action == *action);
+        exactly.or_else(|| self.0.iter().find(|one| is_same_choice(&one.action, action)))
+    }
+
+    /// What an action lacks against the best one.
+    pub fn loss(&self, other: &Valued) -> Result<Loss, Unmeasured> {
+        let Some(best) = self.best() else { return Err(Unmeasured::NotValued) };
+        if is_same_choice(&best.action, &other.action) {
+            return none(&best.worth);
+        }
+        let is_of_kind =
+            |one: &&Valued| one.kind == other.kind && is_move(&one.action) == is_move(&other.action);
+        let top = self.0.iter().find(is_of_kind).unwrap_or(other);
+        let within = lacks(&top.worth, &other.worth);
+        let between = match is_of_kind(&best) {
+            true => return within.or_else(|| lacks(&best.worth, &other.worth)).ok_or(why_not(other)),
+            false => lacks(&best.kind, &other.kind),
+        };
+        let whole = match (between, within) {
+            (Some(between), Some(within)) if between.quantity == within.quantity => Some(Loss {
+                amount: between.amount + within.amount,
+                exactness: worse(between.exactness, within.exactness),
+                ..between
+            }),
+            (Some(between), _) if between.amount > 0.0 => Some(between),
+            _ => lacks(&best.worth, &other.worth),
+        };
+        whole.ok_or(why_not(other))
+    }
+}
+
+/// Whether an action is a discard, with riichi or without: these are one kind.
+fn is_move(action: &Action) -> bool {
+    action.discarded().is_some()
+}
+
+fn why_not(other: &Valued) -> Unmeasured {
+    match other.note {
+        Some(note) => Unmeasured::Rule(note),
+        None if headline(&other.worth).is_none() => Unmeasured::NotValued,
+        None => Unmeasured::OtherQuantity,
+    }
+}
+
+/// No loss, in the leading quantity of a worth.
+fn none(worth: &Worth) -> Result<Loss, Unmeasured> {
+    let Measured { quantity, exactness, .. } = as_chance(headline(worth).ok_or(Unmeasured::NotValued)?);
+    Ok(Loss { quantity, amount: 0.0, exactness })
+}
+
+/// What the second worth lacks against the first, which is not worse; `None` if there is no number for it.
+fn lacks(better: &Worth, worse: &Worth) -> Option<Loss> {
+    let is_equal = |one: Measured, other: Measured| {
+        one.quantity == other.quantity && compare(one, other) == Ordering::Equal
+    };
+    let mut pairs = better.measures().zip(worse.measures());
+    match pairs.find(|&(one, other)| !is_equal(one, other)) {
+        // Equal in all that is known of both.
+        None => none(better).ok().filter(|_| headline(worse).is_some()),
+        Some((one, other)) if one.quantity == other.quantity && one.quantity != Quantity::Preference => {
+            difference(one, other)
+        }
+        Some(_) => by_common_quantity(better, worse),
+    }
+}
+
+/// The same where a preference or the kinds of quantities decide.
+fn by_common_quantity(better: &Worth, worse: &Worth) -> Option<Loss> {
+    let meaningful = |worth: &Worth| -> Vec<Measured> {
+        let measures = worth.measures().filter(|one| one.quantity != Quantity::Preference);
+        measures.map(as_chance).collect()
+    };
+    let (better, worse) = (meaningful(better), meaningful(worse));
+    let losses = worse.iter().map(|other| {
+        let one = better.iter().find(|one| one.quantity == other.quantity)?;
+        difference(*one, *other)
+    });
+    let losses: Vec<Option<Loss>> = losses.collect();
+    let found = losses.iter().flatten().find(|loss| loss.amount > 0.0);
+    // Nothing but the preference differs: then nothing is lost.
+    let is_tie = || better.len() == worse.len() && losses.iter().all(Option::is_some);
+    found.or_else(|| losses.iter().flatten().next().filter(|_| is_tie())).copied()
+}
+
+/// A win at once as a chance to win.
+fn as_chance(measured: Measured) -> Measured {
+    match measured.quantity {
+        Quantity::Win => Measured { quantity: Quantity::WinChance, ..measured },
+        _ => measured,
+    }
+}
+
+fn compare(one: Measured, other: Measured) -> Ordering {
+    Worth::new(&[one]).compare(&Worth::new(&[other]))
+}
+
+/// The difference of two amounts of one quantity; `None` if the second is the better one, or one is infinite.
+fn difference(one: Measured, other: Measured) -> Option<Loss> {
+    let amount = match compare(one, other) {
+        Ordering::Less => return None,
+        Ordering::Equal => 0.0,
+        Ordering::Greater => (one.amount - other.amount).abs(),
+    };
+    let exactness = worse(one.exactness, other.exactness);
+    amount.is_finite().then_some(Loss { quantity: one.quantity, amount, exactness })
+}
+
+/// How far a difference or a sum of two amounts can be trusted.
+fn worse(one: Exactness, other: Exactness) -> Exactness {
+    match (one, other) {
+        (Exactness::Approximate(because), _) | (_, Exactness::Approximate(because)) => {
+            Exactness::Approximate(because)
+        }
+        (Exactness::Sampled { error: one }, Exactness::Sampled { error: other }) => {
+            Exactness::Sampled { error: one.hypot(other) }
+        }
+        (Exactness::Sampled { error }, _) | (_, Exactness::Sampled { error }) => Exactness::Sampled { error },
+        (Exactness::Exact, Exactness::Exact) => Exactness::Exact,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use suzume_game::Discard;
+    use suzume_tiles::{Face, Tile};
+
+    fn discard(tile: usize, worth: &[(Quantity, f64)], kind: &[(Quantity, f64)]) -> Valued {
+        let face = Face::from(Tile::ALL[tile]);
+        let action = Action::Discard(Discard { face, drawn: false });
+        Valued { action, worth: of(worth), kind: of(kind), note: None }
+    }
+
+    fn of(measures: &[(Quantity, f64)]) -> Worth {
+        let exact = |&(quantity, amount): &(Quantity, f64)| Measured::exact(quantity, amount);
+        Worth::new(&measures.iter().map(exact).collect::<Vec<_>>())
+    }
+
+    fn amount(valued: &[Valued], place: usize) -> Result<(Quantity, f64), Unmeasured> {
+        let loss = Losses::of(valued).loss(&valued[place])?;
+        Ok((loss.quantity, (loss.amount * 1e6).round() / 1e6))
+    }
+
+    #[test]
+    fn the_quantity_that_decides_gives_the_loss() {
+        use Quantity::{AcceptedTiles, Missing, Preference, WinChance};
+        let kind = [(WinChance, 0.5)];
+        let valued = [
+            discard(0, &[(WinChance, 0.5), (Preference, 2.0)], &kind),
+            discard(1, &[(WinChance, 0.4), (Preference, 9.0)], &kind),
+            discard(2, &[(WinChance, 0.5), (Preference, 1.0)], &kind),
+            discard(3, &[], &kind),
+        ];
+        assert_eq!(amount(&valued, 0), Ok((WinChance, 0.0)));
+        assert_eq!(amount(&valued, 1), Ok((WinChance, 0.1)));
+        // A preference among equals costs nothing.
+        assert_eq!(amount(&valued, 2), Ok((WinChance, 0.0)));
+        assert_eq!(amount(&valued, 3), Err(Unmeasured::NotValued));
+        let lists = [
+            discard(0, &[(Missing, 2.0), (AcceptedTiles, 8.0)], &[]),
+            discard(1, &[(Missing, 2.0), (AcceptedTiles, 5.0)], &[]),
+            discard(2, &[(Missing, 3.0), (AcceptedTiles, 30.0)], &[]),
+            discard(3, &[(Missing, f64::INFINITY)], &[]),
+        ];
+        assert_eq!(amount(&lists, 1), Ok((AcceptedTiles, 3.0)));
+        assert_eq!(amount(&lists, 2), Ok((Missing, 1.0)));
+        assert!(amount(&lists, 3).is_err());
+    }
+
+    #[test]
+    fn kinds_come_before_their_members() {
+        use Quantity::WinChance;
+        let kong = Valued::alone(Action::ClosedKong(Tile::ALL[0]), of(&[(WinChance, 0.6)]));
+        let kind = [(WinChance, 0.5)];
+        let valued = [kong, discard(0, &[(WinChance, 0.5)], &kind), discard(1, &[(WinChance, 0.3)], &kind)];
+        assert_eq!(amount(&valued, 1), Ok((WinChance, 0.1)));
+        assert_eq!(amount(&valued, 2), Ok((WinChance, 0.3)));
+    }
+
+    #[test]
+    fn where_a_rule_decides_the_danger_is_what_is_lost() {
+        use Quantity::{Danger, Preference, WinChance};
+        let safe = discard(0, &[(Preference, 1.0), (WinChance, 0.1), (Danger, 2.0)], &[]);
+        let risky = discard(1, &[(Preference, 0.0), (Danger, 30.0), (WinChance, 0.4)], &[]);
+        assert_eq!(amount(&[safe, risky], 1), Ok((Danger, 28.0)));
+        let claim = Valued {
+            action: Action::OpenKong,
+            worth: of(&[(WinChance, 0.4)]),
+            kind: Worth::UNKNOWN,
+            note: Some(Note::OpensForNothing),
+        };
+        let pass = Valued::alone(Action::Pass, of(&[(WinChance, 0.3)]));
+        // The chance is greater, so that it cannot be what is lost.
+        let valued = [pass, claim];
+        assert_eq!(amount(&valued, 1), Err(Unmeasured::Rule(Note::OpensForNothing)));
+    }
+
+    #[test]
+    fn a_win_not_declared_costs_what_is_left_of_its_chance() {
+        use Quantity::{Points, WinChance};
+        let win = Valued::alone(Action::Win, Worth::win());
+        let pass = Valued::alone(Action::Pass, of(&[(Points, 900.0), (WinChance, 0.25)]));
+        assert_eq!(amount(&[win, pass], 1), Ok((WinChance, 0.75)));
+    }
+}

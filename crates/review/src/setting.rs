@@ -1,0 +1,151 @@
+//! What sort of decision it was: by which regret is added up.
+
+use suzume_deficiency::knowledge;
+use suzume_game::{Action, View};
+use suzume_players::situation;
+use suzume_rules::riichi::Riichi;
+use suzume_tiles::Seat;
+
+/// What was to be decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum DecisionKind {
+    /// Which tile to discard.
+    Discard,
+    /// Whether and with which tile to declare riichi.
+    Riichi,
+    /// Whether to claim a discard for a set, or pass.
+    Claim,
+    /// Whether to make a kong in one's own turn.
+    Kong,
+    /// Whether to win or play on; also whether to throw a hand in.
+    Win,
+    /// What to give away, or which suit to leave out.
+    Opening,
+}
+
+impl DecisionKind {
+    /// The kind of a decision, by the most special of its legal actions.
+    pub fn of(legal: &[Action]) -> DecisionKind {
+        let has = |wanted: fn(&Action) -> bool| legal.iter().any(wanted);
+        if has(|action| matches!(action, Action::Win | Action::Abort)) {
+            DecisionKind::Win
+        } else if has(|action| matches!(action, Action::Exchange(_) | Action::Void(_))) {
+            DecisionKind::Opening
+        } else if has(|action| matches!(action, Action::Chow(_) | Action::Pong(_) | Action::OpenKong)) {
+            DecisionKind::Claim
+        } else if has(|action| matches!(action, Action::Riichi(_))) {
+            DecisionKind::Riichi
+        } else if has(|action| matches!(action, Action::ClosedKong(_) | Action::AddedKong(_))) {
+            DecisionKind::Kong
+        } else {
+            DecisionKind::Discard
+        }
+    }
+
+    /// The name in data.
+    pub const fn name(self) -> &'static str {
+        match self {
+            DecisionKind::Discard => "discard",
+            DecisionKind::Riichi => "riichi",
+            DecisionKind::Claim => "claim",
+            DecisionKind::Kong => "kong",
+            DecisionKind::Win => "win",
+            DecisionKind::Opening => "opening",
+        }
+    }
+}
+
+/// What the others show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Threat {
+    /// Nothing that threatens.
+    Quiet,
+    /// Another seat has three melds or more.
+    OpenHand,
+    /// Another seat has declared riichi.
+    Riichi,
+}
+
+impl Threat {
+    /// What the others show to a seat.
+    pub fn of(view: &View<'_>) -> Threat {
+        /// From so many melds on, a hand is taken to be near: chosen.
+        const MANY: usize = 3;
+        let others =
+            || Seat::ALL.into_iter().filter(|&seat| seat != view.seat()).map(|seat| &view.public.seats[seat]);
+        if others().any(|other| other.riichi != Riichi::No) {
+            Threat::Riichi
+        } else if others().any(|other| other.melds.len() >= MANY) {
+            Threat::OpenHand
+        } else {
+            Threat::Quiet
+        }
+    }
+
+    /// The name in data.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Threat::Quiet => "quiet",
+            Threat::OpenHand => "open_hand",
+            Threat::Riichi => "riichi",
+        }
+    }
+}
+
+/// A part of a hand, in turns of the seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TurnSpan {
+    /// Turns 1 to 6: a river's first row.
+    Early,
+    /// Turns 7 to 12.
+    Middle,
+    /// Later ones.
+    Late,
+}
+
+impl TurnSpan {
+    /// The span of a turn, counted from 1.
+    pub const fn of(turn: usize) -> TurnSpan {
+        match turn {
+            ..=6 => TurnSpan::Early,
+            7..=12 => TurnSpan::Middle,
+            _ => TurnSpan::Late,
+        }
+    }
+
+    /// The name in data.
+    pub const fn name(self) -> &'static str {
+        match self {
+            TurnSpan::Early => "1-6",
+            TurnSpan::Middle => "7-12",
+            TurnSpan::Late => "from 13",
+        }
+    }
+}
+
+/// What sort of decision it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// What was to be decided.
+    pub kind: DecisionKind,
+    /// In which turn of the seat: its discards so far, and one.
+    pub turn: usize,
+    /// How many tiles the hand misses, by what the seat saw; `None` if it cannot be completed.
+    pub missing: Option<u8>,
+    /// What the others show.
+    pub threat: Threat,
+}
+
+impl Setting {
+    /// The setting of a decision.
+    pub fn of(view: &View<'_>, legal: &[Action]) -> Setting {
+        let now = situation(view);
+        let hand = now.goal.part_of(&now.hand);
+        Setting {
+            kind: DecisionKind::of(legal),
+            turn: view.public.seats[view.seat()].river.len() + 1,
+            missing: knowledge::deficiency(&hand, &now.available, &now.goal).finite(),
+            threat: Threat::of(view),
+        }
+    }
+}
