@@ -29,7 +29,9 @@ fn in_order(kinds: &[(Tile, u8)], danger: &ByKind, lose: &ByKind, end: f64) -> f
     value
 }
 
-fn best_of_all_orders(kinds: &mut [(Tile, u8)], fixed: usize, value: &dyn Fn(&[(Tile, u8)]) -> f64) -> f64 {
+type Value<'a> = dyn Fn(&[(Tile, u8)]) -> f64 + 'a;
+
+fn best_of_all_orders(kinds: &mut [(Tile, u8)], fixed: usize, value: &Value<'_>) -> f64 {
     if fixed == kinds.len() {
         return value(kinds);
     }

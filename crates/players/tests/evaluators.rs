@@ -7,13 +7,15 @@ use suzume_game::{Action, Match, Moment, Table, View};
 use suzume_players::{Ask, Spec, Valued};
 use suzume_rules::RuleSet;
 
-const EVALUATORS: [&str; 9] = [
+const EVALUATORS: [&str; 11] = [
     "greedy",
     "greedy:yaku=off,fold=off",
     "delta",
     "kstep:budget=2",
     "solitary:hands=200",
     "solitary:aim=win,hands=200",
+    "mdp:budget=300",
+    "mdp:as=paper,budget=300,uma=points",
     "simcat:samples=32",
     "guoshi:budget=5",
     "guoshi-fast",
@@ -77,7 +79,14 @@ fn every_action_is_valued_and_the_best_one_is_played() {
 
 #[test]
 fn terms_sum_to_what_they_explain() {
-    for name in ["greedy", "delta", "kstep:budget=2", "solitary:hands=300", "solitary:aim=win,hands=300"] {
+    for name in [
+        "greedy",
+        "delta",
+        "kstep:budget=2",
+        "solitary:hands=300",
+        "solitary:aim=win,hands=300",
+        "mdp:budget=300",
+    ] {
         let mut evaluator = name.parse::<Spec>().unwrap().evaluator().unwrap();
         let mut explained = std::collections::BTreeMap::new();
         for rules in ["mahjong0", "taiwan", "riichi"] {
@@ -100,11 +109,12 @@ fn terms_sum_to_what_they_explain() {
         let main = match name {
             "kstep:budget=2" | "solitary:aim=win,hands=300" => Quantity::WinChance,
             "solitary:hands=300" => Quantity::Points,
+            "mdp:budget=300" => Quantity::Rank,
             _ => Quantity::AcceptedTiles,
         };
         assert!(explained.get(&main).is_some_and(|&count| count > 100), "{name}: {explained:?}");
         let folds = explained.contains_key(&Quantity::Danger);
-        assert!(folds || name.starts_with("solitary"), "{name}: {explained:?}");
+        assert!(folds || name.starts_with("solitary") || name.starts_with("mdp"), "{name}: {explained:?}");
     }
 }
 

@@ -21,13 +21,14 @@ use suzume_rules::RuleSet;
 use suzume_tiles::{Dealer, Face, Seat};
 
 /// Every player by name that is not a program or a person, with little effort.
-const PLAYERS: [&str; 10] = [
+const PLAYERS: [&str; 11] = [
     "random",
     "tsumogiri",
     "greedy",
     "delta",
     "kstep:k=1,budget=1",
     "solitary:hands=60",
+    "mdp:budget=100",
     "simcat:samples=8",
     "guoshi:budget=1",
     "guoshi-fast",

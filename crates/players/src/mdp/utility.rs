@@ -68,7 +68,7 @@ impl Utility {
         Utility {
             payoff: if has_ranks { payoff } else { Payoff::Points },
             rules: view.rules.clone(),
-            table: view.table.clone(),
+            table: *view.table,
             start: start(view),
             seat: view.seat(),
             known: HashMap::new(),
