@@ -280,7 +280,8 @@ pub(crate) struct ReviewArguments {
     /// Whose decisions: a seat from 0 to 3, all, or the name of a player.
     #[arg(long, value_name = "N|all|NAME", default_value = "all")]
     pub(crate) seat: String,
-    /// The player whose values count [default: guoshi under mcr, solitary under sichuan, else kstep].
+    /// The player whose values count [default: guoshi under mcr, solitary under sichuan, mdp under riichi, else
+    /// kstep].
     #[arg(long, value_name = "PLAYER")]
     pub(crate) with: Option<String>,
     /// By which riichi rules records are checked, as for `suzume replay`.
@@ -314,7 +315,8 @@ pub(crate) struct DrillArguments {
     /// Whose mistakes: a seat from 0 to 3, all, or the name of a player.
     #[arg(long, value_name = "N|all|NAME", default_value = "all", requires = "from")]
     pub(crate) seat: String,
-    /// The player whose values count [default: guoshi under mcr, solitary under sichuan, else kstep].
+    /// The player whose values count [default: guoshi under mcr, solitary under sichuan, mdp under riichi, else
+    /// kstep].
     #[arg(long, value_name = "PLAYER")]
     pub(crate) with: Option<String>,
     /// The seed of generated positions [default: that of the score, or a random one].

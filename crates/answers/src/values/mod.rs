@@ -15,12 +15,13 @@ use suzume_game::{Action, View};
 use suzume_players::{Ask, Evaluator, Moment, Spec, Valued};
 use suzume_rules::{Family, RuleSet};
 
-/// The player whose values are shown where none is named: `guoshi` where a win needs points, `solitary` under Sichuan, else `kstep`. These are the
-/// strongest for their rules that answer at once.
+/// The player whose values are shown where none is named: `guoshi` where a win needs points, `solitary` under Sichuan, `mdp` under
+/// riichi, else `kstep`. These are the strongest for their rules that answer at once.
 pub fn usual_player(rules: &RuleSet) -> &'static str {
     match rules.family() {
         Family::Mcr => "guoshi",
         Family::Sichuan => "solitary",
+        Family::Riichi => "mdp",
         _ => "kstep",
     }
 }
