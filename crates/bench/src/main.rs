@@ -1,11 +1,11 @@
 //! `cargo run --release -p suzume-bench -- [NAME] [--format json]`: the speed figures of the README.
 
 mod arena;
-mod guoshi;
 mod knowledge;
 mod mcr;
 mod measure;
 mod models;
+mod moves;
 mod plain;
 mod play;
 mod python;
@@ -67,14 +67,14 @@ fn main() -> anyhow::Result<()> {
     let games: Vec<_> = play::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
     let matches: Vec<_> = arena::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
     let is_simcat = simcat::NAME.contains(&wanted);
-    let is_guoshi = guoshi::NAME.contains(&wanted);
+    let moves: Vec<_> = moves::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
     let found = chosen.len()
         + searches.len()
         + alone.len()
         + games.len()
         + matches.len()
         + usize::from(is_simcat)
-        + usize::from(is_guoshi);
+        + moves.len();
     ensure!(found > 0, "no measurement has `{wanted}` in its name");
     let mut out = std::io::stdout().lock();
     let start = std::time::Instant::now();
@@ -101,8 +101,8 @@ fn main() -> anyhow::Result<()> {
     if is_simcat {
         print(&mut out, arguments.format, &simcat::run(Duration::from_millis(arguments.budget)))?;
     }
-    if is_guoshi {
-        print(&mut out, arguments.format, &guoshi::run()?)?;
+    for bench in moves {
+        print(&mut out, arguments.format, &moves::run(bench)?)?;
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! The time of a move of the player `guoshi`: four of them play seeded hands, and every move is timed.
+//! The time of a move of players that think: four of them play seeded hands, and every move is timed.
 //!
 //! Contests limit the slowest move, so the figures are the mean, the 99.9% quantile and the maximum. Nothing is
 //! repeated to remove noise: on a busy machine the last two say more about the machine.
@@ -10,11 +10,38 @@ use suzume_game::{Action, Match, Table, View};
 use suzume_players::{Fault, Moment, Player, Spec, play_hand};
 use suzume_rules::RuleSet;
 
-/// The name of the measurement.
-pub(crate) const NAME: &str = "guoshi/move";
+/// A player whose moves are timed.
+pub(crate) struct Bench {
+    pub(crate) name: &'static str,
+    player: &'static str,
+    rules: &'static str,
+    options: &'static str,
+    wall: WallKind,
+    /// About 60 moves a hand: enough for a 99.9% quantile.
+    hands: u64,
+    aim: &'static str,
+}
 
-/// About 60 moves a hand: enough for a 99.9% quantile.
-const HANDS: u64 = 200;
+pub(crate) const BENCHES: [Bench; 2] = [
+    Bench {
+        name: "guoshi/move",
+        player: "guoshi",
+        rules: "mcr",
+        options: "rounds = 0",
+        wall: WallKind::Personal,
+        hands: 200,
+        aim: "20 ms, and 800 ms for 99.9%",
+    },
+    Bench {
+        name: "mdp/move",
+        player: "mdp",
+        rules: "riichi-tonpu",
+        options: "",
+        wall: WallKind::Ordinary,
+        hands: 40,
+        aim: "50 ms, and 500 ms for 99.9%",
+    },
+];
 
 /// A player whose answers are timed.
 struct Timed {
@@ -31,15 +58,15 @@ impl Player for Timed {
     }
 }
 
-pub(crate) fn run() -> anyhow::Result<Line> {
-    let rules = RuleSet::from_toml("mcr", "rounds = 0")?;
-    let spec: Spec = "guoshi".parse()?;
-    let mut table = Table::new(rules.clone(), WallKind::Personal);
+pub(crate) fn run(bench: &Bench) -> anyhow::Result<Line> {
+    let rules = RuleSet::from_toml(bench.rules, bench.options)?;
+    let spec: Spec = bench.player.parse()?;
+    let mut table = Table::new(rules.clone(), bench.wall);
     let mut players = Vec::with_capacity(4);
     for _ in 0..4 {
         players.push(Timed { player: spec.build()?, times_ns: Vec::new() });
     }
-    for game in 0..HANDS {
+    for game in 0..bench.hands {
         let Some(setup) = Match::new(&rules, 1, game).next_hand() else { continue };
         play_hand(&mut table, &setup, &mut players)?;
     }
@@ -48,12 +75,12 @@ pub(crate) fn run() -> anyhow::Result<Line> {
     let moves = times.len().max(1);
     let at = |place: usize| times.get(place).map_or(0.0, |&ns| ns as f64);
     Ok(Line {
-        bench: NAME,
+        bench: bench.name,
         ours_ns: times.iter().sum::<u64>() as f64 / moves as f64,
         peer: None,
         peer_ns: None,
         ratio: None,
-        aim: "20 ms, and 800 ms for 99.9%",
+        aim: bench.aim,
         search: None,
         moves: Some(Moves { moves, p999_ns: at(moves - 1 - moves / 1000), worst_ns: at(moves - 1) }),
     })
