@@ -460,7 +460,8 @@ impl AgreementQuestion {
 impl AgreementAnswer {
     /// For a person.
     pub fn to_text(&self) -> String {
-        let mut text = format!("from ready  riichi  positions  {}\n", self.players.join("  "));
+        let names: Vec<String> = self.players.iter().map(|player| format!("{player:>5}")).collect();
+        let mut text = format!("from ready  riichi  positions  {}\n", names.join("  "));
         let mut all = Agreed::default();
         let mut row = |name: String, riichi: &str, agreed: &Agreed| {
             let _ = write!(text, "{name:<10}  {riichi:<6}  {:>9}", agreed.positions);

@@ -47,6 +47,25 @@ fn our_own_games_give_the_same_file_at_any_number_of_threads() {
     assert!(page.ends_with("</html>\n") && !page.contains("http"));
 }
 
+/// Games of `greedy` beside `greedy` itself and another player, and beside the games of `mdp`.
+#[test]
+fn players_stand_beside_recorded_games() {
+    let folder = Folder::new("beside");
+    folder
+        .done("arena --rules riichi-tonpu --players greedy,greedy --games 8 --seed 4 --out match --records");
+    let agreement = "fit agreement --records match/records --one-in 7 --players greedy,tsumogiri";
+    let text = folder.done(&format!("{agreement} --threads 1"));
+    assert_eq!(text, folder.done(&format!("{agreement} --threads 2")), "two threads ask something else");
+    let all = text.lines().last().unwrap();
+    assert!(all.starts_with("all") && all.contains("100.0%"), "{text}");
+    assert_eq!(all.matches("100.0%").count(), 1, "{text}");
+
+    let text = folder.done("fit mdp --records match/records --one-in 40");
+    let is_there = |words: &str| text.contains(words);
+    assert!(is_there("win, 1 from ready: ") && is_there("paper: win, 2 from ready: "), "{text}");
+    assert!(is_there("1 from ready, silent, nobody in riichi, n "), "{text}");
+}
+
 /// On ranked games that the shipped models were not fitted on.
 #[test]
 fn deal_in_by_class_is_that_of_real_games() {
