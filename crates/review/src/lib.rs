@@ -1,7 +1,7 @@
 //! Where points were lost, and why: the decisions of a recorded game, valued as the seat saw them.
 //!
 //! A replay shows every decision of a game. Each is kept ([`Asked`]) with what the seat saw and nothing else, so that it can
-//! be valued later and on any thread. An evaluator values all legal actions; the [`loss`] of an action is what the best one
+//! be valued later and on any thread. An evaluator values all legal actions; the `loss` of an action is what the best one
 //! has more of, in the quantity that decides between the two. The loss of what was done is its regret: never negative, and
 //! zero for the action that the evaluator itself would take.
 //!
