@@ -67,7 +67,7 @@ impl EndValues for PointValues {
     }
 }
 
-/// What a win brings in all, in points: near the means of games of four `greedy`, except riichi, which has the arena's.
+/// What a win brings in all, in points: chosen, not measured, except riichi, which has the arena's.
 fn typical_points(rules: &RuleSet, is_dealer: bool) -> f64 {
     match rules.family() {
         Family::Riichi if is_dealer => TYPICAL_DEALER_POINTS as f64,
