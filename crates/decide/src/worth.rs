@@ -97,6 +97,28 @@ impl Unit {
 }
 
 impl Quantity {
+    /// Every quantity.
+    pub const ALL: [Quantity; 18] = [
+        Quantity::Preference,
+        Quantity::Missing,
+        Quantity::SetsToCome,
+        Quantity::AcceptedTiles,
+        Quantity::AcceptedKinds,
+        Quantity::Rounds,
+        Quantity::Likelihood,
+        Quantity::Ready,
+        Quantity::NotReady,
+        Quantity::OtherWin,
+        Quantity::DealIn,
+        Quantity::WinChance,
+        Quantity::Outlook,
+        Quantity::Points,
+        Quantity::Payoff,
+        Quantity::Rank,
+        Quantity::Danger,
+        Quantity::Win,
+    ];
+
     /// The name of the quantity in data.
     pub const fn name(self) -> &'static str {
         match self {

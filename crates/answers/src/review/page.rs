@@ -35,3 +35,16 @@ impl ReviewAnswer {
         ))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use suzume_decide::Quantity;
+
+    #[test]
+    fn the_page_has_words_for_every_quantity() {
+        for quantity in Quantity::ALL.into_iter().filter(|quantity| *quantity != Quantity::Preference) {
+            assert!(WORDS.contains(&format!("q_{}: [", quantity.name())), "{}", quantity.name());
+        }
+    }
+}

@@ -6,7 +6,7 @@
 const suzumeReview = (() => {
   const { tile, canonical, order, plain } = suzumeTiles;
   const WINDS = ['E', 'S', 'W', 'N'];
-  const SHARES = new Set(['win', 'won', 'ready']);
+  const SHARES = new Set(['win', 'won', 'ready', 'not_ready', 'other_win', 'deal_in']);
   const LESS_IS_BETTER = new Set(['missing', 'sets_to_come', 'rounds', 'rank', 'danger']);
 
   const node = (name, attributes = {}, ...children) => {

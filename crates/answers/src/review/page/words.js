@@ -88,6 +88,10 @@ const suzumeWords = (() => {
     q_likelihood: ['likelihood', '尤度', '似然'],
     q_outlook: ['outlook in points', '見込み点', '预期点数'],
     q_ready: ['chance to be ready', '聴牌率', '听牌率'],
+    q_not_ready: ['not ready at the end', '流局不聴率', '流局未听率'],
+    q_other_win: ['another wins', '他家和了率', '他家和牌率'],
+    q_deal_in: ['deal-in', '放銃率', '放铳率'],
+    q_payoff: ['payoff', '順位点', '顺位点'],
     q_danger: ['danger', '危険度', '危险度'],
   };
   // What the program says in English: rules that decided, and why there is no number.
@@ -101,6 +105,7 @@ const suzumeWords = (() => {
     'draws are supposed to be independent': ['ツモは独立と仮定', '假设摸牌相互独立'],
     'wins that overlap are added up': ['重なる和了を加算', '重叠的和牌被累加'],
     'a rule of thumb, chosen by matches': ['対局で選んだ経験則', '由对局选出的经验法则'],
+    'others do what models predict, and only hands within reach are played for': ['他家は予測モデルどおり、届く手のみ考慮', '他家按模型行动，只考虑可及的手牌'],
     'others only offer tiles, and only hands within reach are played for': ['他家は牌を出すだけ、届く手のみ考慮', '他家只打牌，只考虑可及的手牌'],
   };
   const PLACE = { en: 0, ja: 1, zh: 2 };
