@@ -92,7 +92,11 @@ fn values_are_of_every_legal_action_and_need_a_table() {
 fn a_claim_is_decided_by_the_same_values() {
     let claim =
         json!({"rules": "riichi", "hand": "123m4568p2345s55z", "offered": {"tile": "5z", "from": "across"}});
-    let answer = discard(claim, None).unwrap();
+    // The usual player would rather keep the hand closed.
+    let usual = discard(claim.clone(), None).unwrap();
+    assert_eq!(usual["with"], "mdp");
+    assert_eq!(usual["values"][0]["action"], "pass");
+    let answer = discard(claim, Some("kstep")).unwrap();
     assert_eq!(answer["with"], "kstep");
     assert_eq!(answer["values"][0]["action"], "pong with 5z 5z");
     assert_eq!(answer["values"][1]["action"], "pass");

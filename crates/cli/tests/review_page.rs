@@ -21,15 +21,16 @@ fn suzume(arguments: &[&str]) {
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// Plays a game and reviews it; returns the page and the JSON.
+/// Plays a game and reviews it, riichi with its usual player and the others with a quick one; returns the page and the JSON.
 fn reviewed(folder: &Path, rules: &str, rest: &[&str]) -> [String; 2] {
+    let with = if rules == "riichi" { "mdp" } else { "delta" };
     let file = |ending: &str| folder.join(format!("{rules}.{ending}")).to_str().unwrap().to_owned();
     let (record, page, data) = (file("jsonl"), file("html"), file("json"));
     let players =
         ["--players", "greedy,epsilon:p=0.3,of=greedy,tsumogiri,greedy", "--seed", "7", "--record", &record];
     suzume(&[&["play", "--rules", rules][..], &players, rest].concat());
     for (format, out) in [("html", &page), ("json", &data)] {
-        suzume(&["review", &record, "--with", "delta", "--format", format, "--out", out]);
+        suzume(&["review", &record, "--with", with, "--format", format, "--out", out]);
     }
     [page, data]
 }
