@@ -14,7 +14,7 @@
 
 use super::options::Version;
 use super::supposed::Supposed;
-use suzume_decide::solitary::{Lane, Scenario};
+use suzume_decide::solitary::{FoldOrder, Lane, Scenario};
 use suzume_tiles::Counts34;
 
 /// A regression: what it adds up before the logistic function.
@@ -94,6 +94,7 @@ pub(super) struct Alone {
 /// How the hands of a position end.
 pub(super) struct Ending<'a> {
     supposed: &'a Supposed,
+    order: FoldOrder,
     correction: Correction,
 }
 
@@ -131,13 +132,13 @@ impl<'a> Ending<'a> {
                 }
             }
         };
-        Ending { supposed, correction }
+        Ending { supposed, order: supposed.fold_order(), correction }
     }
 
     /// What a hand is worth after a discard that nobody won with (equations 17 to 19).
     pub(super) fn value<L: Lane>(&self, alone: &Alone, hand: &Counts34) -> L {
         let Supposed { silent, outlook, .. } = self.supposed;
-        let folded = self.supposed.folded(hand);
+        let folded = self.supposed.folded(&self.order, hand);
         let (win, ready, deal_in) = match self.correction {
             Correction::Factors { win, ready, deal_in } => (win * alone.win, ready * alone.ready, deal_in),
             Correction::AsPaper { fitted, calls } => {

@@ -2,7 +2,7 @@
 
 use super::options::{MdpOptions, Part, Version};
 use super::utility::{End, Stake, Utility};
-use suzume_decide::solitary::{ByKind, Course, Ends, Folding, Offers, Scenarios};
+use suzume_decide::solitary::{ByKind, Course, Ends, FoldOrder, Folding, Offers, Scenarios};
 use suzume_game::View;
 use suzume_models::{CLASSES, Models, Outlook};
 use suzume_rules::WonFrom;
@@ -283,10 +283,14 @@ impl Supposed {
         [value(&self.silent), value(&self.declared)]
     }
 
-    /// How a hand ends that is given up now.
-    pub(super) fn folded(&self, hand: &Counts34) -> Scenarios {
-        let course = self.course(Folding::ByTurn);
-        course.fold(&course.fold_order(), hand, self.dangers.len().saturating_sub(1) as u8)
+    /// The order in which hands are given up.
+    pub(super) fn fold_order(&self) -> FoldOrder {
+        self.course(Folding::ByTurn).fold_order()
+    }
+
+    /// How a hand ends that is given up now, in that order.
+    pub(super) fn folded(&self, order: &FoldOrder, hand: &Counts34) -> Scenarios {
+        self.course(Folding::ByTurn).fold(order, hand, self.dangers.len().saturating_sub(1) as u8)
     }
 
     /// The own draws that will be made of so many that are left, if the hand is not won.

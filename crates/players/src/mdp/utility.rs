@@ -4,6 +4,7 @@
 //! the match will end (equation 2); a match that is over needs no model. Ends come back again and again in a hand, so each is
 //! valued once.
 
+use crate::solitary::hand_start;
 use std::collections::HashMap;
 use suzume_game::View;
 use suzume_models::{Models, Standing};
@@ -69,7 +70,7 @@ impl Utility {
             payoff: if has_ranks { payoff } else { Payoff::Points },
             rules: view.rules.clone(),
             table: *view.table,
-            start: start(view),
+            start: hand_start(view),
             seat: view.seat(),
             known: HashMap::new(),
         }
@@ -77,7 +78,7 @@ impl Utility {
 
     /// Whether it values the ends of the hand that a seat sees, with the points as they are.
     pub(super) fn is_for(&self, view: &View<'_>) -> bool {
-        self.start == start(view) && self.seat == view.seat() && self.rules == *view.rules
+        self.start == hand_start(view) && self.seat == view.seat() && self.rules == *view.rules
     }
 
     /// What it counts.
@@ -152,18 +153,6 @@ impl Utility {
         // Only who has won matters for the next hand.
         let outcome = Outcome::won(winner, from, Worth::Value(0));
         table.next_hand(&self.start, &outcome, scores, 0)
-    }
-}
-
-/// The hand as it would start with the points, counters and sticks of now.
-fn start(view: &View<'_>) -> HandStart {
-    let public = view.public;
-    HandStart {
-        dealer: public.dealer,
-        round_wind: public.round_wind,
-        repeats: public.repeats,
-        sticks: public.sticks,
-        scores: public.scores,
     }
 }
 

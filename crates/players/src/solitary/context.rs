@@ -41,13 +41,7 @@ impl Context {
         let (public, seat) = (view.public, view.seat());
         let mut others = public.playing();
         others.remove(seat);
-        let start = HandStart {
-            dealer: public.dealer,
-            round_wind: public.round_wind,
-            repeats: public.repeats,
-            sticks: public.sticks,
-            scores: public.scores,
-        };
+        let start = hand_start(view);
         let turns = turns(view);
         // By the tiles that were drawn, as a described table may have no rivers.
         let wall = &view.table.wall;
@@ -127,6 +121,18 @@ fn end_of_turn(family: Family, made: usize) -> f64 {
         Family::Riichi => (4.0, 0.013, 0.15),
     };
     (slope * (made as f64 - from)).clamp(0.0, most)
+}
+
+/// The hand as it would start with the points, counters and sticks of now.
+pub(crate) fn hand_start(view: &View<'_>) -> HandStart {
+    let public = view.public;
+    HandStart {
+        dealer: public.dealer,
+        round_wind: public.round_wind,
+        repeats: public.repeats,
+        sticks: public.sticks,
+        scores: public.scores,
+    }
 }
 
 /// The own draws that are left if nobody claims anything and no kong is made.

@@ -9,6 +9,7 @@
 mod context;
 
 pub use context::Context;
+pub(crate) use context::hand_start;
 
 use crate::delta::{DeltaJudge, Method};
 use crate::evaluate::Ask;
