@@ -117,6 +117,9 @@ impl MatchQuestion {
         };
         let seatings = seatings(plan, entrants.len())
             .map_err(|error| AnswerError::value("players", error.to_string()))?;
+        if self.games == 0 {
+            return Err(AnswerError::value("games", "0 games: a match has at least one").into());
+        }
         if self.games > MOST_GAMES {
             let problem = format!("{} games: a match has at most {MOST_GAMES}", self.games);
             return Err(AnswerError::value("games", problem).into());

@@ -169,6 +169,7 @@ impl Stage {
         let MatchConfig { rules, entrants, .. } = config;
         let mut players = Vec::with_capacity(4 * entrants.len());
         for entrant in entrants {
+            entrant.spec().map_or(Ok(()), |spec| spec.check(rules))?;
             for seat in Seat::ALL {
                 players.push(entrant.build(seat)?);
             }

@@ -67,7 +67,7 @@ pub(crate) struct ArenaMatch {
     #[arg(long, required = false, required_unless_present = "check")]
     pub(crate) players: String,
     /// How many games, at the most; rounded up to whole deals.
-    #[arg(long, default_value_t = 1000)]
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     /// The wall: ordinary, personal, stable; or tenhou:PATH, the walls of recorded games (mjlog with their seeds), a file or
     /// the files of a folder in the order of their names, one for each deal.
@@ -125,7 +125,7 @@ pub(crate) struct LeagueArguments {
     #[arg(long)]
     pub(crate) players: String,
     /// How many games every table plays; rounded up to whole deals.
-    #[arg(long, default_value_t = 200)]
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     /// Who meets: `pairs` (every two, two against two, seats swapped) or `fours` (every four at one table, seats rotated).
     #[arg(long, value_enum, default_value_t = Tables::Pairs)]

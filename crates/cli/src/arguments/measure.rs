@@ -121,6 +121,9 @@ pub(crate) struct MeasureArguments {
     /// a line of JSON.
     #[arg(long)]
     pub(crate) stdin: bool,
+    /// Answer a line of --stdin that cannot be read with an error in its place, and go on.
+    #[arg(long, requires = "stdin")]
+    pub(crate) keep_going: bool,
 }
 
 /// A situation: the position of one seat at the table. Options replace the same fields of a file.

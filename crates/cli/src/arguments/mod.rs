@@ -20,7 +20,7 @@ pub(crate) use play::{DrillArguments, PlayArguments, TileStyle};
 pub(crate) use programs::{BotArguments, GuardArguments, HostArguments, ProgramArguments, Protocol};
 pub(crate) use records::{ConvertArguments, ReplayArguments, ReviewArguments, ReviewFormat};
 pub(crate) use reproduce::{ReproduceArguments, Reproduction};
-pub(crate) use score::ScoreArguments;
+pub(crate) use score::{ScoreArguments, WinArguments};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
@@ -44,7 +44,9 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    #[command(visible_aliases = ["shanten", "ukeire"])]
     Deficiency(DeficiencyArguments),
+    #[command(visible_alias = "efficiency")]
     Discard(DiscardArguments),
     Score(ScoreArguments),
     Play(PlayArguments),

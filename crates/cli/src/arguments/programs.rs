@@ -59,7 +59,7 @@ pub(crate) struct HostArguments {
     #[arg(long, default_value = "")]
     pub(crate) players: String,
     /// How many matches.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     /// The seed of the walls [default: a random one, which is told].
     #[arg(long)]

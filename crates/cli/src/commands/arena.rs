@@ -2,7 +2,7 @@
 
 use super::programs::ProgramReport;
 use super::walls::walls;
-use super::{check, programs, read_small, write_json, write_out};
+use super::{check, options_of, programs, write_json, write_out};
 use crate::arguments::{ArenaArguments, ArenaCommand, ArenaMatch, Format, ProgramArguments};
 use crate::clock;
 use crate::failure::{BadInput, INTERRUPTED, WEAKER};
@@ -78,15 +78,9 @@ pub(super) fn in_store(error: StoreError) -> anyhow::Error {
 }
 
 fn config(arguments: &ArenaMatch, specs: &[Spec]) -> anyhow::Result<MatchConfig> {
-    let options = match &arguments.config {
-        None => String::new(),
-        Some(path) => {
-            read_small(path).map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?
-        }
-    };
     let question = MatchQuestion {
         rules: arguments.rules.name.to_owned(),
-        options,
+        options: options_of(arguments.config.as_deref())?,
         players: arguments.players.clone(),
         games: arguments.games,
         wall: Some(arguments.wall.clone()),
@@ -105,6 +99,7 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<E
     let mut config = config(arguments, &specs)?;
     let mut against =
         arguments.against.as_deref().map(|folder| compare_with(folder, &mut config)).transpose()?;
+    programs::check(&specs, &config.rules)?;
     let _lobbies = programs::open_lobbies(&specs)?;
     clock::end_work_on_interrupt()?;
     let mut tally = config.tally();

@@ -56,6 +56,7 @@ pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
     if let Some(folder) = out {
         league.store(folder).map_err(in_league)?;
     }
+    programs::check(&entrants, &rules)?;
     let _lobbies = programs::open_lobbies(&entrants)?;
     clock::end_work_on_interrupt()?;
     let mut played = Played { comparisons: Vec::new(), ended: Ended::Complete };

@@ -60,14 +60,17 @@ fn read_small(path: &Path) -> std::io::Result<String> {
     read_bounded(path, LONGEST_SMALL_FILE)
 }
 
+/// The options of `--config`, as TOML; none without a file.
+fn options_of(config: Option<&Path>) -> Result<String, BadInput> {
+    let read = config.map(|path| {
+        read_small(path).map_err(|error| BadInput(format!("--config {}: {error}", path.display())))
+    });
+    Ok(read.transpose()?.unwrap_or_default())
+}
+
 /// The rules of a preset, with the options of a file if there is one.
 fn rule_set(preset: &Preset, config: Option<&Path>) -> anyhow::Result<RuleSet> {
-    let options = match config {
-        None => String::new(),
-        Some(path) => {
-            read_small(path).map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?
-        }
-    };
+    let options = options_of(config)?;
     Ok(RuleSet::from_toml(preset.name, &options).map_err(|error| BadInput(format!("--config: {error}")))?)
 }
 

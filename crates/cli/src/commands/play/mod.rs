@@ -35,8 +35,9 @@ use suzume_tiles::{BySeat, Seat};
 
 pub(crate) fn run(arguments: &PlayArguments) -> anyhow::Result<()> {
     let specs = specs(arguments)?;
-    let _lobbies = programs::open_lobbies(specs.as_array())?;
     let mut game = Game::new(arguments, &specs)?;
+    programs::check(specs.as_array(), game.table.rules())?;
+    let _lobbies = programs::open_lobbies(specs.as_array())?;
     clock::end_work_on_interrupt()?;
     let mut players = players(&specs, &game.look)?;
     let seed = arguments.seed.unwrap_or_else(|| {
