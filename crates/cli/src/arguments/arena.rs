@@ -20,7 +20,7 @@ use suzume_rules::Preset;
   suzume arena --rules riichi --players greedy,mjai-tcp:11600 --games 100
   suzume arena --rules riichi --players 'greedy,manue=mjai-client:./manue mjsonp://127.0.0.1:{port}/default' --games 100
   suzume arena --check 'mjai:./bot'
-  suzume arena --rules riichi --players delta,greedy --games 200 --wall tenhou:records
+  suzume arena --rules riichi --players delta,greedy --games 2 --wall tenhou:examples/walls.mjlog
   suzume arena merge match-1 match-2 match-3 match-4",
     args_conflicts_with_subcommands = true,
     subcommand_negates_reqs = true

@@ -43,7 +43,7 @@ pub(crate) struct DeficiencyArguments {
   suzume discard 123m4568p23456s11z --seen '1114s 11z' --format json
   suzume discard 123m4568p23s11z --melds 777z --rules riichi --with delta
   suzume discard 123m4468p2345s11z --rules riichi --offer 1z --from across
-  suzume discard --situation position.json --with delta
+  suzume discard --situation examples/position.json --with delta
   echo '{\"hand\":\"123m4568p23456s11z\"}' | suzume discard --stdin")]
 pub(crate) struct DiscardArguments {
     /// The hand: 3n+2 concealed tiles, or 3n+1 with --offer.

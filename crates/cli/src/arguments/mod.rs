@@ -32,9 +32,9 @@ use clap_complete::Shell;
     version,
     arg_required_else_help = true,
     before_help = "Examples:
-  suzume discard 123m4568p23456s11z           which tile should I discard?
-  suzume deficiency 1112345678999m            how far is this hand, and what completes it?
-  suzume play                                 a game at the terminal
+  suzume discard 123m4568p23456s11z         # which tile should I discard?
+  suzume deficiency 1112345678999m          # how far is this hand, and what completes it?
+  suzume play                               # a game at the terminal
   suzume reproduce pure-hands                 the counts of the papers, beside ours"
 )]
 pub(crate) struct Arguments {

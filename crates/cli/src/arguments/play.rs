@@ -10,10 +10,10 @@ use suzume_rules::Preset;
 /// Practice: positions to answer, what each answer costs, and why.
 #[derive(Args)]
 #[command(before_help = "Examples:
-  suzume drill                                     positions of riichi
+  suzume drill                                   # positions of riichi
   suzume drill --rules sichuan --count 10
-  suzume drill --from game.mjlog --seat 2          one's own mistakes, the worst first
-  suzume drill --score drill.json                  keeps the score, and goes on there next time")]
+  suzume drill --from examples/records/game.mjlog --seat 2        # one's own mistakes, the worst first
+  suzume drill --score drill.json                # keeps the score, and goes on there next time")]
 pub(crate) struct DrillArguments {
     /// The rules of generated positions.
     #[arg(long, default_value = "riichi", value_parser = rule_names())]
@@ -47,7 +47,7 @@ pub(crate) struct DrillArguments {
 /// The players: human, random, tsumogiri (discards what it draws), greedy, delta, kstep, simcat, guoshi, guoshi-fast, epsilon; botzone:COMMAND, mjai:COMMAND, mjai-mortal:COMMAND, mjai-batch:COMMAND and mjai-tcp:PORT for programs outside. Options follow a colon: delta:method=block, kstep:k=2,budget=50.
 #[derive(Args)]
 #[command(before_help = "Examples:
-  suzume play                                           you against three greedy players
+  suzume play                                         # you against three greedy players
   suzume play --rules sichuan --players human,delta,delta,delta --tiles unicode
   suzume play --rules taiwan --players kstep,delta,greedy,random --seed 7
   suzume play --players delta,delta,greedy,greedy --games 3 --seed 1 --format json")]
@@ -75,9 +75,13 @@ pub(crate) struct PlayArguments {
     /// Hands at the most, over all games.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) hands: Option<u64>,
-    /// Write a record of the games to a file, for `suzume replay`; each hand when it is over.
-    #[arg(long, value_name = "FILE")]
+    /// Write a record of the games to a file, for `suzume replay`, `suzume review` and --resume; each hand when it is over.
+    #[arg(long, visible_alias = "save", value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
+    /// Go on with a game that was left: the record says the rest. The hand that was left is dealt again.
+    #[arg(long, value_name = "FILE",
+          conflicts_with_all = ["rules", "config", "players", "seed", "wall", "games", "record"])]
+    pub(crate) resume: Option<PathBuf>,
     /// How tiles are shown.
     #[arg(long, value_enum, default_value_t = TileStyle::Text)]
     pub(crate) tiles: TileStyle,

@@ -41,7 +41,7 @@ pub(crate) struct BotArguments {
 #[command(before_help = "Examples:
   suzume host --protocol mjai --port 11600 --games 10 --record games.jsonl
   suzume host --protocol mjai --port 11600 --players greedy,delta --program-log logs
-  suzume bot --protocol mjai --player greedy --connect 127.0.0.1:11600        (in another terminal)")]
+  suzume bot --protocol mjai --player greedy --connect 127.0.0.1:11600      # in another terminal")]
 pub(crate) struct HostArguments {
     /// How programs speak.
     #[arg(long, value_enum)]

@@ -10,13 +10,10 @@ use suzume_rules::Preset;
 /// Is this record true? Plays every hand of it again and checks every step, payment and score.
 #[derive(Args)]
 #[command(before_help = "Examples:
-  suzume replay game.jsonl
-  suzume replay games/*.jsonl --format json
-  suzume replay tenhou.mjlog
-  suzume replay botzone-log.json
-  suzume replay mortal.mjson --rules riichi-tenhou
-  suzume replay records                         all files of a folder, on all cores
-  suzume replay games.jsonl.gz")]
+  suzume replay examples/records/game.jsonl
+  suzume replay examples/records/game.mjlog --format json
+  suzume replay examples/records/game.mjson --rules riichi-tonpu
+  suzume replay examples/records                # all files of a folder, on all cores")]
 pub(crate) struct ReplayArguments {
     /// The records, or folders of them: our own, mjai's, Tenhou's (XML, or the JSON of the viewer), Botzone's logs; each may
     /// be packed with gzip. `-` is standard input.
@@ -34,11 +31,11 @@ pub(crate) struct ReplayArguments {
 /// Where were points lost, and why? Every decision of a recorded game with what it cost, and how much was luck.
 #[derive(Args)]
 #[command(before_help = "Examples:
-  suzume review game.mjlog
-  suzume review game.mjlog --seat 2 --with solitary
-  suzume review game.jsonl --format html --out review.html
-  suzume review records --seat Ann                 all games of a folder, one player's decisions
-  suzume review game.mjson --format json")]
+  suzume review examples/records/game.mjlog
+  suzume review examples/records/game.mjlog --seat 2 --with greedy
+  suzume review examples/records/game.jsonl --format html --out review.html
+  suzume review examples/records --seat 0 --with greedy   # all games of a folder, one player's decisions
+  suzume review examples/records/game.json --format json")]
 pub(crate) struct ReviewArguments {
     /// The record, or several, or folders of them: whatever `suzume replay` reads. `-` is standard input.
     #[arg(required = true, value_name = "FILE")]
@@ -78,11 +75,11 @@ pub(crate) enum ReviewFormat {
 /// Write a record of riichi in another format. Each is checked as by `suzume replay` first.
 #[derive(Args)]
 #[command(before_help = "Examples:
-  suzume convert game.mjlog --to mjai                       to standard output
-  suzume convert game.mjlog game.json --to tenhou           the JSON of Tenhou's log viewer
-  suzume convert game.json game.jsonl --to suzume           our own format
-  suzume convert records --to mjai --out converted          all files of a folder
-  suzume convert game.mjlog.gz --to mjai                    packed with gzip")]
+  suzume convert examples/records/game.mjlog --to mjai                 # to standard output
+  suzume convert examples/records/game.mjlog game.json --to tenhou     # the JSON of Tenhou's log viewer
+  suzume convert examples/records/game.json game.jsonl --to suzume     # our own format
+  suzume convert examples/records --to mjai --out converted            # all files of a folder
+  suzume convert examples/records/game.mjson --rules riichi-tonpu --to mjlog")]
 pub(crate) struct ConvertArguments {
     /// The record, `-` for standard input, and the file to write; with --out any number of records, and folders of them.
     #[arg(required = true, value_name = "IN [OUT]")]

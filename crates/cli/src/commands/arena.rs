@@ -2,7 +2,7 @@
 
 use super::programs::ProgramReport;
 use super::walls::walls;
-use super::{check, options_of, programs, write_json, write_out};
+use super::{check, options_of, programs, write_json, write_text};
 use crate::arguments::{ArenaArguments, ArenaCommand, ArenaMatch, Format, ProgramArguments};
 use crate::clock;
 use crate::failure::{BadInput, INTERRUPTED, WEAKER};
@@ -265,7 +265,7 @@ fn print(answer: &Answer<'_>, format: Format) -> anyhow::Result<()> {
         Format::Text => {
             let compared = answer.against.as_ref().map(comparison_text).unwrap_or_default();
             let programs: String = answer.programs.iter().map(ProgramReport::to_text).collect();
-            write_out(&(match_text(answer.summary) + &compared + &programs))
+            write_text(&(match_text(answer.summary) + &compared + &programs))
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `suzume deficiency`: how far is this hand?
 
-use super::{note_beyond_four, situation, terms, write_json, write_out};
+use super::{note_beyond_four, situation, terms, write_json, write_text};
 use crate::arguments::{DeficiencyArguments, Format, Method};
 use crate::stream::{BadLines, answer_lines};
 use suzume_answers::{DeficiencyAnswers, DeficiencyQuestion};
@@ -33,6 +33,6 @@ pub(crate) fn run(arguments: &DeficiencyArguments) -> anyhow::Result<()> {
     note_beyond_four(answer.beyond_four);
     match arguments.measure.format {
         Format::Json => write_json(&answer),
-        Format::Text => write_out(&answer.to_text()),
+        Format::Text => write_text(&answer.to_text()),
     }
 }

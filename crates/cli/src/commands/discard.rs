@@ -1,6 +1,6 @@
 //! `suzume discard`: which tile should I discard?
 
-use super::{note_beyond_four, situation, terms, write_json, write_out};
+use super::{note_beyond_four, situation, terms, write_json, write_text};
 use crate::arguments::{DiscardArguments, Format};
 use crate::clock;
 use crate::stream::{BadLines, answer_lines};
@@ -44,7 +44,7 @@ pub(crate) fn run(arguments: &DiscardArguments) -> anyhow::Result<()> {
     };
     match arguments.measure.format {
         Format::Json => write_json(&answer),
-        Format::Text => write_out(&answer.to_text()),
+        Format::Text => write_text(&answer.to_text()),
     }
 }
 

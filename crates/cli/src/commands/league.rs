@@ -2,7 +2,7 @@
 
 use super::arena::{in_store, tell_faults, threads};
 use super::walls::walls;
-use super::{programs, rule_set, write_json, write_out};
+use super::{programs, rule_set, write_json, write_text};
 use crate::arguments::{Format, LeagueArguments, Tables};
 use crate::clock;
 use crate::failure::{BadInput, INTERRUPTED};
@@ -91,7 +91,7 @@ pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
     }
     match arguments.format {
         Format::Json => write_json(&summary)?,
-        Format::Text => write_out(&league_text(&summary))?,
+        Format::Text => write_text(&league_text(&summary))?,
     }
     Ok(match played.ended {
         Ended::Interrupted => {

@@ -23,6 +23,7 @@ mod walls;
 
 use crate::arguments::MeasureArguments;
 use crate::failure::BadInput;
+use crate::terminal::Screen;
 use anyhow::Context;
 use serde::Serialize;
 use std::fs::File;
@@ -89,7 +90,12 @@ fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// Writes finished text to standard output.
+/// Writes text for a person to standard output: in lines that fit a terminal, and with colour if it has any.
+fn write_text(text: &str) -> anyhow::Result<()> {
+    write_out(&Screen::of_stdout().show(text))
+}
+
+/// Writes finished text to standard output as it is.
 fn write_out(text: &str) -> anyhow::Result<()> {
     let mut out = std::io::stdout().lock();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).context("cannot write to standard output")

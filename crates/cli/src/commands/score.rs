@@ -2,7 +2,7 @@
 //!
 //! A hand with options is answered in words, JSON is answered with JSON, unless `--format` says otherwise.
 
-use super::{options_of, situation, without_mark, write_json, write_out};
+use super::{options_of, situation, without_mark, write_json, write_text};
 use crate::arguments::{Format, ScoreArguments, WinArguments};
 use crate::failure::BadInput;
 use crate::stream::{BadLines, answer_lines};
@@ -78,6 +78,6 @@ fn plain(hand: &str, win: &WinArguments) -> PlainWin {
 fn print<T: Serialize>(answer: &T, in_words: impl Fn(&T) -> String, format: Format) -> anyhow::Result<()> {
     match format {
         Format::Json => write_json(answer),
-        Format::Text => write_out(&in_words(answer)),
+        Format::Text => write_text(&in_words(answer)),
     }
 }
