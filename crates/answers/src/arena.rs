@@ -7,8 +7,8 @@ use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 pub use suzume_arena::Summary;
 use suzume_arena::{
-    Comparison, DealResult, Entrant, Looks, LuckKind, MatchConfig, RunError, RunOptions, SeatPlan, Shard,
-    Sprt, SprtError, run, seatings,
+    Comparison, DealResult, Entrant, Estimate, Looks, LuckKind, MatchConfig, RunError, RunOptions, SeatPlan,
+    Shard, Sprt, SprtError, run, seatings,
 };
 use suzume_game::wall::{WallKind, WallSource};
 use suzume_rules::RuleSet;
@@ -208,6 +208,7 @@ pub fn match_text(summary: &Summary) -> String {
             entrant.deal_in_rate.percent()
         );
     }
+    text.push_str(&places_text(summary));
     let of_walls: Vec<String> = summary
         .entrants
         .iter()
@@ -242,6 +243,39 @@ pub fn match_text(summary: &Summary) -> String {
         );
     }
     let _ = writeln!(text, "\n{}", summary.verdict);
+    // With two entrants the verdict says it all.
+    for entrant in summary.entrants.iter().filter(|_| summary.entrants.len() > 2) {
+        let _ = writeln!(text, "{}", entrant.verdict());
+    }
+    text
+}
+
+/// How often each entrant has which place, and how it plays.
+fn places_text(summary: &Summary) -> String {
+    let has_riichi = summary.entrants.iter().any(|entrant| entrant.riichi_rate.is_some());
+    let mut text = format!("\n  {:<24} {:>6} {:>6} {:>6} {:>6}", "", "1st", "2nd", "3rd", "4th");
+    if has_riichi {
+        text += &format!(" {:>7}", "riichi");
+    }
+    text += &format!(" {:>7} {:>9} {:>10}\n", "calls", "of a win", "a deal-in");
+    let percent = |estimate: &Estimate| format!("{:.1}%", 100.0 * estimate.mean);
+    let points = |value: &Option<Estimate>| {
+        value.map_or_else(|| "none".to_owned(), |value| format!("{:.0}", value.mean))
+    };
+    for entrant in &summary.entrants {
+        let _ = write!(text, "{} {:<24}", entrant.letter, entrant.player);
+        entrant.places.iter().for_each(|place| text += &format!(" {:>6}", percent(place)));
+        if has_riichi {
+            text += &format!(" {:>7}", entrant.riichi_rate.as_ref().map(percent).unwrap_or_default());
+        }
+        let _ = writeln!(
+            text,
+            " {:>7} {:>9} {:>10}",
+            percent(&entrant.call_rate),
+            points(&entrant.win_value),
+            points(&entrant.deal_in_value)
+        );
+    }
     text
 }
 

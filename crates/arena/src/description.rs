@@ -21,7 +21,7 @@ use suzume_players::{OnFault, Spec};
 use suzume_rules::RuleSet;
 
 /// The version of the files.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
 /// The description of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -147,6 +147,44 @@ impl Description {
     pub(crate) fn summarise_as(&self, tally: &Tally, names: &[String]) -> Summary {
         let stop = self.stop.as_ref().and_then(|stop| stop.parse().ok());
         Summary { luck_note: self.luck_note(), ..summarise(tally, names, self.seats, stop) }
+    }
+
+    /// The command that plays the whole match; `None` if a player of a caller takes part, whom no command names. Options of
+    /// the rules that are not the usual ones are in a file that is not known here.
+    pub fn command(&self) -> Option<String> {
+        let is_own = |player: &String| player.starts_with("own:");
+        if self.players.iter().any(is_own) {
+            return None;
+        }
+        let games = self.deals.saturating_mul(seatings(self.seats, self.players.len()).ok()?.len() as u64);
+        let quoted = |text: &str| match text
+            .contains(|sign: char| !sign.is_ascii_alphanumeric() && !"-_.,:=/".contains(sign))
+        {
+            true => format!("'{}'", text.replace('\'', "'\\''")),
+            false => text.to_owned(),
+        };
+        let mut command = format!(
+            "suzume arena --rules {} --players {} --games {games} --wall {} --seats {} --seed {} --luck {}",
+            self.rules,
+            quoted(&self.players.join(",")),
+            quoted(&self.wall),
+            self.seats.name(),
+            self.seed,
+            self.luck
+        );
+        let has_options = self.rules().is_none_or(|rules| {
+            RuleSet::preset(&self.rules).is_ok_and(|usual| usual.options() != rules.options())
+        });
+        let extras = [
+            has_options.then(|| "--config OPTIONS".to_owned()),
+            self.stop.as_ref().map(|stop| format!("--stop {stop}")),
+            self.on_fault.as_ref().filter(|way| *way != "stop").map(|way| format!("--on-fault {way}")),
+        ];
+        for extra in extras.into_iter().flatten() {
+            command.push(' ');
+            command.push_str(&extra);
+        }
+        Some(command)
     }
 
     fn luck_note(&self) -> Option<String> {

@@ -19,7 +19,7 @@ use suzume_players::{
 };
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::settle_false_win;
-use suzume_tiles::{BySeat, Seat};
+use suzume_tiles::{BySeat, Seat, SeatSet};
 
 /// The results of a game, by seat.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -32,6 +32,14 @@ pub struct GameResult {
     pub wins: BySeat<u32>,
     /// Hands in which the seat gave the winning tile.
     pub deal_ins: BySeat<u32>,
+    /// Points won by its wins.
+    pub won_points: BySeat<i64>,
+    /// Points paid for the winning tiles that it gave.
+    pub dealt_in_points: BySeat<i64>,
+    /// Hands in which it declared riichi.
+    pub riichis: BySeat<u32>,
+    /// Hands in which it claimed a discard for a set.
+    pub open_hands: BySeat<u32>,
     /// Discards claimed for a set.
     pub steals: BySeat<u32>,
     /// Tiles drawn in turn.
@@ -403,17 +411,22 @@ impl Stage {
         self.find_plain_draws(setup, place);
         let mut rounds = BySeat::all(0);
         let mut is_won = false;
+        let mut claimers = SeatSet::EMPTY;
         for event in self.table.events() {
             match *event {
-                Event::Win { seat, from, .. } => {
+                Event::Win { seat, from, deltas, .. } => {
                     is_won = true;
                     result.wins[seat] += 1;
+                    result.won_points[seat] += deltas[seat];
                     if let Some(from) = from {
                         result.deal_ins[from] += 1;
+                        result.dealt_in_points[from] -= deltas[from];
                     }
                 }
+                Event::Riichi { seat } => result.riichis[seat] += 1,
                 Event::Chow { seat, .. } | Event::Pong { seat, .. } | Event::OpenKong { seat, .. } => {
                     result.steals[seat] += 1;
+                    claimers.insert(seat);
                     // The seat would have drawn in this round.
                     rounds[seat] += 1;
                 }
@@ -426,6 +439,7 @@ impl Stage {
                 _ => {}
             }
         }
+        claimers.iter().for_each(|seat| result.open_hands[seat] += 1);
         result.hands += 1;
         result.drawn_hands += u32::from(!is_won);
         let (reshuffles, left) = self.table.wall().reshuffles();

@@ -627,3 +627,52 @@ fn given_walls_are_dealt_whoever_asks_and_must_be_enough() {
     let error = run(&more, &options, &mut more.tally(), |_, _| Ok(())).unwrap_err();
     assert_eq!(error.to_string(), "there are walls for 2 deals, 3 are to be played");
 }
+
+#[test]
+fn the_report_has_what_a_reader_asks_for() {
+    let config = MatchConfig {
+        luck: LuckKind::Off,
+        ..config("riichi-tonpu", "greedy,delta,random", WallKind::Ordinary, SeatPlan::Rotate, 3)
+    };
+    let mut tally = config.tally();
+    let deals = play(&config, 2);
+    deals.iter().for_each(|deal| tally.add(deal));
+    let summary = config.summarise(&tally);
+    let page = suzume_arena::html(&Description::of(&config), &summary, &tally);
+    for part in [
+        "1st place",
+        "<th>riichi",
+        "calls",
+        "points of a win",
+        "points of a deal-in",
+        "Against each other",
+        "mean of the table",
+        "name=\"viewport\"",
+        "@media print",
+        concat!("By suzume ", env!("CARGO_PKG_VERSION")),
+        "suzume arena --rules riichi-tonpu --players greedy,delta,random --games 36 --wall ordinary --seats rotate --seed 5 --luck off",
+    ] {
+        assert!(page.contains(part), "{part}\n{page}");
+    }
+    assert!(!page.contains("http") && !page.contains("src="), "it loads nothing");
+    // The counts belong together: every place is taken once, and what is won by a win is paid by somebody.
+    for place in 0..4 {
+        let taken: f64 = summary.entrants.iter().map(|entrant| entrant.places[place].mean).sum();
+        assert!((taken / 3.0 - 0.25).abs() < 1e-9, "{taken}");
+    }
+    for game in deals.iter().flat_map(|deal| &deal.games) {
+        for seat in Seat::ALL {
+            assert!(game.riichis[seat] <= game.hands && game.open_hands[seat] <= game.hands);
+            assert!(game.open_hands[seat] <= game.steals[seat]);
+            assert_eq!(game.won_points[seat] > 0, game.wins[seat] > 0);
+            assert_eq!(game.dealt_in_points[seat] > 0, game.deal_ins[seat] > 0);
+        }
+        let [won, dealt_in] =
+            [&game.won_points, &game.dealt_in_points].map(|points| points.iter().sum::<i64>());
+        assert!(won >= dealt_in, "{won} {dealt_in}");
+    }
+    // Two entrants against each other are the same seen from both sides.
+    let [first, ..] = &summary.pairs[..] else { panic!("no pairs") };
+    assert_eq!((first.one, first.other), ('A', 'B'));
+    assert!((first.ahead.mean + first.ahead.complement().mean - 1.0).abs() < 1e-12);
+}

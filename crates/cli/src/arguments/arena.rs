@@ -21,7 +21,7 @@ use suzume_rules::Preset;
   suzume arena --rules riichi --players 'greedy,manue=mjai-client:./manue mjsonp://127.0.0.1:{port}/default' --games 100
   suzume arena --check 'mjai:./bot'
   suzume arena --rules riichi --players delta,greedy --games 2 --wall tenhou:examples/walls.mjlog
-  suzume arena merge match-1 match-2 match-3 match-4",
+  suzume arena merge match-1 match-2 match-3 match-4 --out match",
     args_conflicts_with_subcommands = true,
     subcommand_negates_reqs = true
 )]
@@ -46,6 +46,9 @@ pub(crate) enum ArenaCommand {
         /// The folders of the shards.
         #[arg(required = true)]
         folders: Vec<PathBuf>,
+        /// Write the report and the summary of the whole match to this folder.
+        #[arg(long, value_name = "DIR")]
+        out: Option<PathBuf>,
         /// For a person, or JSON.
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,

@@ -32,9 +32,14 @@ pub(crate) fn run(arguments: &ArenaArguments) -> anyhow::Result<ExitCode> {
         return check::run(program, &arguments.programs).map(|()| ExitCode::SUCCESS);
     }
     match (&arguments.merge, &arguments.game) {
-        (Some(ArenaCommand::Merge { folders, format }), _) => {
+        (Some(ArenaCommand::Merge { folders, out, format }), _) => {
             let (description, tally) = merge(folders).map_err(in_merge)?;
             let summary = &description.summarise(&tally);
+            if let Some(folder) = out {
+                std::fs::create_dir_all(folder)
+                    .map_err(|error| BadInput(format!("--out {}: {error}", folder.display())))?;
+                write_report(folder, &description, summary, &tally)?;
+            }
             print(&Answer { summary, against: None, programs: Vec::new() }, *format)?;
             Ok(ExitCode::SUCCESS)
         }
