@@ -7,11 +7,10 @@ use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 pub use suzume_arena::Summary;
 use suzume_arena::{
-    Comparison, DealResult, Description, Looks, LuckKind, MatchConfig, RunError, RunOptions, SeatPlan, Shard,
-    Sprt, SprtError, run, seatings,
+    Comparison, DealResult, Entrant, Estimate, Looks, LuckKind, MatchConfig, RunError, RunOptions, SeatPlan,
+    Shard, Sprt, SprtError, run, seatings,
 };
 use suzume_game::wall::{WallKind, WallSource};
-use suzume_players::Spec;
 use suzume_rules::RuleSet;
 use suzume_tiles::UnknownName;
 
@@ -67,10 +66,21 @@ impl MatchQuestion {
         &self,
         threads: NonZeroUsize,
         stop: Stop<'_>,
+        each: impl FnMut(&DealResult),
+    ) -> Result<Summary, AnswerError> {
+        let entrants = Entrant::parse_list(&self.players)
+            .map_err(|error| AnswerError::value("players", error.to_string()))?;
+        self.answer_among(entrants, threads, stop, each)
+    }
+
+    /// Plays the match among entrants of the caller, whatever `players` says.
+    pub fn answer_among(
+        &self,
+        entrants: Vec<Entrant>,
+        threads: NonZeroUsize,
+        stop: Stop<'_>,
         mut each: impl FnMut(&DealResult),
     ) -> Result<Summary, AnswerError> {
-        let entrants = Spec::parse_list(&self.players)
-            .map_err(|error| AnswerError::value("players", error.to_string()))?;
         let config = self.config(entrants, |_, _| {
             let kind: WallKind = parsed("wall", self.wall.as_deref().unwrap_or("ordinary"))?;
             Ok::<WallSource, AnswerError>(kind.into())
@@ -82,14 +92,14 @@ impl MatchQuestion {
             Ok(())
         });
         played.map_err(|error| in_run(&error))?;
-        Ok(Description::of(&config).summarise(&tally))
+        Ok(config.summarise(&tally))
     }
 
     /// The match with players that have been read. `walls` is asked for walls under some rules that are enough for so many
     /// deals.
     pub fn config<E: From<AnswerError>>(
         &self,
-        entrants: Vec<Spec>,
+        entrants: Vec<Entrant>,
         walls: impl FnOnce(&RuleSet, u64) -> Result<WallSource, E>,
     ) -> Result<MatchConfig, E> {
         let rules = RuleSet::from_toml(&self.rules, &self.options)
@@ -107,6 +117,9 @@ impl MatchQuestion {
         };
         let seatings = seatings(plan, entrants.len())
             .map_err(|error| AnswerError::value("players", error.to_string()))?;
+        if self.games == 0 {
+            return Err(AnswerError::value("games", "0 games: a match has at least one").into());
+        }
         if self.games > MOST_GAMES {
             let problem = format!("{} games: a match has at most {MOST_GAMES}", self.games);
             return Err(AnswerError::value("games", problem).into());
@@ -153,7 +166,7 @@ fn shard(text: Option<&str>) -> Result<Shard, AnswerError> {
 /// Whose fault it is that a match cannot be played.
 pub fn in_run(error: &RunError) -> AnswerError {
     AnswerError::whole(match error {
-        RunError::Plan(_) | RunError::Spec(_) | RunError::SequentialShards | RunError::Walls { .. } => {
+        RunError::Plan(_) | RunError::Entrant(_) | RunError::SequentialShards | RunError::Walls { .. } => {
             Problem::Value(error.to_string())
         }
         RunError::Game(_)
@@ -195,6 +208,7 @@ pub fn match_text(summary: &Summary) -> String {
             entrant.deal_in_rate.percent()
         );
     }
+    text.push_str(&places_text(summary));
     let of_walls: Vec<String> = summary
         .entrants
         .iter()
@@ -229,6 +243,39 @@ pub fn match_text(summary: &Summary) -> String {
         );
     }
     let _ = writeln!(text, "\n{}", summary.verdict);
+    // With two entrants the verdict says it all.
+    for entrant in summary.entrants.iter().filter(|_| summary.entrants.len() > 2) {
+        let _ = writeln!(text, "{}", entrant.verdict());
+    }
+    text
+}
+
+/// How often each entrant has which place, and how it plays.
+fn places_text(summary: &Summary) -> String {
+    let has_riichi = summary.entrants.iter().any(|entrant| entrant.riichi_rate.is_some());
+    let mut text = format!("\n  {:<24} {:>6} {:>6} {:>6} {:>6}", "", "1st", "2nd", "3rd", "4th");
+    if has_riichi {
+        text += &format!(" {:>7}", "riichi");
+    }
+    text += &format!(" {:>7} {:>9} {:>10}\n", "calls", "of a win", "a deal-in");
+    let percent = |estimate: &Estimate| format!("{:.1}%", 100.0 * estimate.mean);
+    let points = |value: &Option<Estimate>| {
+        value.map_or_else(|| "none".to_owned(), |value| format!("{:.0}", value.mean))
+    };
+    for entrant in &summary.entrants {
+        let _ = write!(text, "{} {:<24}", entrant.letter, entrant.player);
+        entrant.places.iter().for_each(|place| text += &format!(" {:>6}", percent(place)));
+        if has_riichi {
+            text += &format!(" {:>7}", entrant.riichi_rate.as_ref().map(percent).unwrap_or_default());
+        }
+        let _ = writeln!(
+            text,
+            " {:>7} {:>9} {:>10}",
+            percent(&entrant.call_rate),
+            points(&entrant.win_value),
+            points(&entrant.deal_in_value)
+        );
+    }
     text
 }
 

@@ -66,7 +66,7 @@ pub use review::{
 };
 pub use score::{
     FactorEntry, FanAnswer, FanEntry, FlowersQuestion, FuEntry, HanAnswer, LeftOutEntry, MeldQuestion,
-    ScoreAnswer, ScoreQuestion, Scorer, SituationScore, TaiEntry, YakuEntry,
+    PlainWin, ScoreAnswer, ScoreQuestion, Scorer, SituationScore, TaiEntry, YakuEntry,
 };
 pub use stop::Stop;
 pub use study::{AgreementAnswer, AgreementQuestion, StudyAnswer, StudyQuestion};

@@ -4,6 +4,7 @@
 //! a fingerprint: the SHA-256 of every file that its command line names, so that a program which was built anew is another
 //! player. What such a file loads in its turn is not known here.
 
+use crate::entrant::Entrant;
 use crate::game::DealResult;
 use crate::luck::LuckKind;
 use crate::measure::Measure;
@@ -20,7 +21,7 @@ use suzume_players::{OnFault, Spec};
 use suzume_rules::RuleSet;
 
 /// The version of the files.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
 /// The description of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,7 +37,7 @@ pub struct Description {
     pub options: String,
     /// The wall.
     pub wall: String,
-    /// The entrants.
+    /// The entrants: the texts of players, `own:"NAME"` for a player of the caller.
     pub players: Vec<String>,
     /// The files of those entrants that are programs outside.
     pub files: Vec<ProgramFile>,
@@ -137,10 +138,53 @@ impl Description {
         Some(Tally::new(self.measure()?, self.players.len()))
     }
 
-    /// What its deals say.
+    /// What its deals say, each entrant by its text.
     pub fn summarise(&self, tally: &Tally) -> Summary {
+        self.summarise_as(tally, &self.players)
+    }
+
+    /// What its deals say, each entrant by a name given here.
+    pub(crate) fn summarise_as(&self, tally: &Tally, names: &[String]) -> Summary {
         let stop = self.stop.as_ref().and_then(|stop| stop.parse().ok());
-        Summary { luck_note: self.luck_note(), ..summarise(tally, &self.players, self.seats, stop) }
+        Summary { luck_note: self.luck_note(), ..summarise(tally, names, self.seats, stop) }
+    }
+
+    /// The command that plays the whole match; `None` if a player of a caller takes part, whom no command names. Options of
+    /// the rules that are not the usual ones are in a file that is not known here.
+    pub fn command(&self) -> Option<String> {
+        let is_own = |player: &String| player.starts_with("own:");
+        if self.players.iter().any(is_own) {
+            return None;
+        }
+        let games = self.deals.saturating_mul(seatings(self.seats, self.players.len()).ok()?.len() as u64);
+        let quoted = |text: &str| match text
+            .contains(|sign: char| !sign.is_ascii_alphanumeric() && !"-_.,:=/".contains(sign))
+        {
+            true => format!("'{}'", text.replace('\'', "'\\''")),
+            false => text.to_owned(),
+        };
+        let mut command = format!(
+            "suzume arena --rules {} --players {} --games {games} --wall {} --seats {} --seed {} --luck {}",
+            self.rules,
+            quoted(&self.players.join(",")),
+            quoted(&self.wall),
+            self.seats.name(),
+            self.seed,
+            self.luck
+        );
+        let has_options = self.rules().is_none_or(|rules| {
+            RuleSet::preset(&self.rules).is_ok_and(|usual| usual.options() != rules.options())
+        });
+        let extras = [
+            has_options.then(|| "--config OPTIONS".to_owned()),
+            self.stop.as_ref().map(|stop| format!("--stop {stop}")),
+            self.on_fault.as_ref().filter(|way| *way != "stop").map(|way| format!("--on-fault {way}")),
+        ];
+        for extra in extras.into_iter().flatten() {
+            command.push(' ');
+            command.push_str(&extra);
+        }
+        Some(command)
     }
 
     fn luck_note(&self) -> Option<String> {
@@ -195,15 +239,15 @@ impl Checker {
 }
 
 /// What follows a fault of a program; `None` for a player of ours.
-fn on_fault_of(spec: &Spec) -> Option<String> {
-    let Spec::External(external) = spec else { return None };
+fn on_fault_of(entrant: &Entrant) -> Option<String> {
+    let Entrant::Spec(Spec::External(external)) = entrant else { return None };
     let is_it = |(_, way): &&(&'static str, OnFault)| *way == external.options.on_fault;
     OnFault::ALL.iter().find(is_it).map(|(name, _)| (*name).to_owned())
 }
 
 /// The files that the command line of a program names.
-fn files_of(spec: &Spec) -> Vec<ProgramFile> {
-    let Spec::External(external) = spec else { return Vec::new() };
+fn files_of(entrant: &Entrant) -> Vec<ProgramFile> {
+    let Entrant::Spec(Spec::External(external)) = entrant else { return Vec::new() };
     let words = external.command.split_whitespace().map(|word| word.trim_matches(['"', '\'', ';', '&', '|']));
     let files = words.filter_map(|word| {
         let sha256 = hash(&find(word)?)?;

@@ -1,5 +1,6 @@
 //! Plays one game of a deal, and all games of a deal, with results by seat.
 
+use crate::entrant::{Entrant, EntrantError};
 use crate::keeper::{GameProgress, Keeper, KeeperError, PAUSE, Progress};
 use crate::luck::{Luck, LuckKind};
 use crate::outlook::Weights;
@@ -14,11 +15,11 @@ use suzume_game::record::{GameHeader, GameRecord, RecordWriter};
 use suzume_game::wall::{OrdinaryWall, Wall, WallSource};
 use suzume_game::{DrawReason, Event, HANDS_OF_A_GAME, Match, Setup, Table};
 use suzume_players::{
-    Best, Fault, GreedyJudge, Judged, Moment, OnFault, Player, Seats, Spec, SpecError, play_hand_watched,
+    Best, Fault, GreedyJudge, Judged, Moment, OnFault, Player, Seats, Spec, play_hand_watched,
 };
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::settle_false_win;
-use suzume_tiles::{BySeat, Seat};
+use suzume_tiles::{BySeat, Seat, SeatSet};
 
 /// The results of a game, by seat.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -31,6 +32,14 @@ pub struct GameResult {
     pub wins: BySeat<u32>,
     /// Hands in which the seat gave the winning tile.
     pub deal_ins: BySeat<u32>,
+    /// Points won by its wins.
+    pub won_points: BySeat<i64>,
+    /// Points paid for the winning tiles that it gave.
+    pub dealt_in_points: BySeat<i64>,
+    /// Hands in which it declared riichi.
+    pub riichis: BySeat<u32>,
+    /// Hands in which it claimed a discard for a set.
+    pub open_hands: BySeat<u32>,
     /// Discards claimed for a set.
     pub steals: BySeat<u32>,
     /// Tiles drawn in turn.
@@ -129,8 +138,13 @@ fn written(record: &mut GameRecord<'_, Vec<u8>>) -> String {
 const MOST_VOID_HANDS: u32 = 8;
 
 /// Whether the match goes on after a fault of a player, with a penalty.
-fn goes_on(spec: &Spec) -> bool {
-    matches!(spec, Spec::External(external) if external.options.on_fault == OnFault::Chombo)
+fn goes_on(entrant: &Entrant) -> bool {
+    matches!(entrant, Entrant::Spec(Spec::External(external)) if external.options.on_fault == OnFault::Chombo)
+}
+
+/// Whether an entrant is an external program.
+fn is_outside(entrant: &Entrant) -> bool {
+    matches!(entrant, Entrant::Spec(Spec::External(_)))
 }
 
 /// A table with its players, reused from deal to deal.
@@ -159,12 +173,13 @@ pub struct Stage {
 
 impl Stage {
     /// A table for the entrants. Each entrant is built four times, once for every seat. `hands` counts every hand that is over.
-    pub fn new(config: &MatchConfig, hands: Option<Arc<AtomicU64>>) -> Result<Stage, SpecError> {
+    pub fn new(config: &MatchConfig, hands: Option<Arc<AtomicU64>>) -> Result<Stage, EntrantError> {
         let MatchConfig { rules, entrants, .. } = config;
         let mut players = Vec::with_capacity(4 * entrants.len());
-        for spec in entrants {
-            for _ in Seat::ALL {
-                players.push(spec.build()?);
+        for entrant in entrants {
+            entrant.spec().map_or(Ok(()), |spec| spec.check(rules))?;
+            for seat in Seat::ALL {
+                players.push(entrant.build(seat)?);
             }
         }
         Ok(Stage {
@@ -175,9 +190,9 @@ impl Stage {
             seed: config.seed,
             luck: config.luck,
             supposed: Best(Judged::new(GreedyJudge)),
-            is_outside: entrants.iter().map(|spec| matches!(spec, Spec::External(_))).collect(),
+            is_outside: entrants.iter().map(is_outside).collect(),
             goes_on: entrants.iter().map(goes_on).collect(),
-            names: entrants.iter().map(Spec::label).collect(),
+            names: entrants.iter().map(Entrant::label).collect(),
             kept: Instant::now(),
             plain_draws: Default::default(),
             hands,
@@ -396,17 +411,22 @@ impl Stage {
         self.find_plain_draws(setup, place);
         let mut rounds = BySeat::all(0);
         let mut is_won = false;
+        let mut claimers = SeatSet::EMPTY;
         for event in self.table.events() {
             match *event {
-                Event::Win { seat, from, .. } => {
+                Event::Win { seat, from, deltas, .. } => {
                     is_won = true;
                     result.wins[seat] += 1;
+                    result.won_points[seat] += deltas[seat];
                     if let Some(from) = from {
                         result.deal_ins[from] += 1;
+                        result.dealt_in_points[from] -= deltas[from];
                     }
                 }
+                Event::Riichi { seat } => result.riichis[seat] += 1,
                 Event::Chow { seat, .. } | Event::Pong { seat, .. } | Event::OpenKong { seat, .. } => {
                     result.steals[seat] += 1;
+                    claimers.insert(seat);
                     // The seat would have drawn in this round.
                     rounds[seat] += 1;
                 }
@@ -419,6 +439,7 @@ impl Stage {
                 _ => {}
             }
         }
+        claimers.iter().for_each(|seat| result.open_hands[seat] += 1);
         result.hands += 1;
         result.drawn_hands += u32::from(!is_won);
         let (reshuffles, left) = self.table.wall().reshuffles();

@@ -1,6 +1,6 @@
 //! How strong a player is, and how certain that is.
 //!
-//! A match ([`run()`]) plays deals: each wall once for every seating of a [`SeatPlan`], so that luck with the wall is
+//! A match ([`run()`]) among players by text or of the caller ([`Entrant`]) plays deals: each wall once for every seating of a [`SeatPlan`], so that luck with the wall is
 //! the same for all entrants. A deal is one observation; [`summarise`] turns deals into rates with intervals, raw and
 //! adjusted for [`luck`]. [`Sprt`] stops as soon as the answer is clear. The results depend only on the configuration
 //! of the match, not on the number of threads, on shards or on interruptions.
@@ -8,6 +8,7 @@
 mod adjust;
 mod against;
 mod description;
+mod entrant;
 mod game;
 mod keeper;
 pub mod league;
@@ -19,6 +20,7 @@ mod merge;
 pub mod outlook;
 mod outlook_weights;
 mod plan;
+mod ratio;
 mod report;
 mod run;
 mod sprt;
@@ -31,17 +33,19 @@ mod tally;
 pub use adjust::Adjuster;
 pub use against::{Against, AgainstError, Comparison};
 pub use description::{Description, ProgramFile};
+pub use entrant::{BuildError, Entrant, EntrantError, Own};
 pub use game::{DealResult, GameError, GameResult, PlayedDeal, Stage};
 pub use keeper::{Keeper, KeeperError};
 pub use luck::LuckKind;
 pub use measure::Measure;
 pub use merge::{MergeError, merge};
 pub use plan::{PlanError, SeatPlan, Seating, seatings};
+pub use ratio::Ratio;
 pub use report::html;
 pub use run::{Ended, MatchConfig, RunError, RunOptions, Shard, run};
 pub use sprt::{Decision, Sprt, SprtError, SprtState};
 pub use stakes::{TYPICAL_DEALER_POINTS, TYPICAL_POINTS};
 pub use stats::{Estimate, Interval, Looks, Range, Sample, normal_cdf, normal_quantile};
 pub use store::{DealReader, Store, StoreError, read_description};
-pub use summary::{EntrantSummary, Finding, Summary, summarise};
-pub use tally::{Curve, EntrantTally, Histogram, Tally};
+pub use summary::{EntrantSummary, Finding, PairSummary, Summary, summarise};
+pub use tally::{Curve, EntrantTally, Histogram, PairTally, Tally};

@@ -90,6 +90,14 @@ pub struct Estimate {
 }
 
 impl Estimate {
+    /// What is missing to 1: the same share, seen by the other side.
+    #[must_use]
+    pub fn complement(&self) -> Estimate {
+        let Estimate { mean, interval } = self;
+        let interval = interval.map(|Interval { low, high }| Interval { low: 1.0 - high, high: 1.0 - low });
+        Estimate { mean: 1.0 - mean, interval }
+    }
+
     /// As a share: `52.3% (49.8..54.8)`.
     pub fn percent(&self) -> String {
         let mean = 100.0 * self.mean;

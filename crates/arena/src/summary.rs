@@ -25,9 +25,35 @@ pub struct EntrantSummary {
     pub rank: Estimate,
     /// The share of hands in which it dealt in, per seat and hand.
     pub deal_in_rate: Estimate,
+    /// The shares of first to fourth places, per seat and game; seats with equal points share their places.
+    pub places: [Estimate; 4],
+    /// The share of hands in which it declared riichi, per seat and hand; left out where there is no riichi.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub riichi_rate: Option<Estimate>,
+    /// The share of hands in which it claimed a discard for a set, per seat and hand.
+    pub call_rate: Estimate,
+    /// Points of a win; left out if there was none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_value: Option<Estimate>,
+    /// Points paid for a winning tile that it gave; left out if it gave none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deal_in_value: Option<Estimate>,
+    /// Whether it is stronger than the mean of the table, by rank or points, whichever the score counts.
+    pub standing: Finding,
     /// With four entrants: 4, 3, 2 or 1 for each wall, by the points in all games of that wall; equals get the mean.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wall_points: Option<Estimate>,
+}
+
+/// What a match says of two entrants against each other.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PairSummary {
+    /// The letter of one.
+    pub one: char,
+    /// The letter of the other.
+    pub other: char,
+    /// How often a seat of the one ends a game before a seat of the other; equal points are half.
+    pub ahead: Estimate,
 }
 
 /// What a match says.
@@ -41,6 +67,8 @@ pub struct Summary {
     pub hands: u64,
     /// The entrants.
     pub entrants: Vec<EntrantSummary>,
+    /// Every two of them.
+    pub pairs: Vec<PairSummary>,
     /// The share of hands that nobody won.
     pub drawn_rate: Estimate,
     /// What the score counts.
@@ -98,16 +126,32 @@ impl Finding {
 /// What the deals of a match say.
 pub fn summarise(tally: &Tally, players: &[String], plan: SeatPlan, sprt: Option<Sprt>) -> Summary {
     let looks = if sprt.is_some() { Looks::EveryDeal } else { Looks::Once };
-    let entrants =
-        players.iter().zip(&tally.entrants).enumerate().map(|(number, (player, of))| EntrantSummary {
+    let has_riichi = tally.entrants.iter().any(|of| of.riichi_rate.mean() > 0.0);
+    let share = |sample: &Sample| sample.estimate(Range::SHARE, looks);
+    let entrants = players.iter().zip(&tally.entrants).enumerate().map(|(number, (player, of))| {
+        let points = of.points.estimate(Range::Unbounded, looks);
+        let rank = of.rank.estimate(Range::RANK, looks);
+        EntrantSummary {
             letter: Seating::letter(number as u8),
             player: player.clone(),
-            win_rate: of.win_rate.estimate(Range::SHARE, looks),
-            points: of.points.estimate(Range::Unbounded, looks),
-            rank: of.rank.estimate(Range::RANK, looks),
-            deal_in_rate: of.deal_in_rate.estimate(Range::SHARE, looks),
+            win_rate: share(&of.win_rate),
+            points,
+            rank,
+            deal_in_rate: share(&of.deal_in_rate),
+            places: of.places.each_ref().map(share),
+            riichi_rate: has_riichi.then(|| share(&of.riichi_rate)),
+            call_rate: share(&of.call_rate),
+            win_value: of.win_value.estimate(looks),
+            deal_in_value: of.deal_in_value.estimate(looks),
+            standing: standing(tally.measure(), plan, points, rank),
             wall_points: (players.len() == 4).then(|| of.wall_points.estimate(Range::RANK, looks)),
-        });
+        }
+    });
+    let pairs = tally.pairs.iter().map(|pair| PairSummary {
+        one: Seating::letter(pair.one as u8),
+        other: Seating::letter(pair.other as u8),
+        ahead: share(&pair.ahead),
+    });
     let raw = &tally.raw;
     let adjusted = tally.adjusted();
     let adjusted_score = adjusted.map(|adjusted| adjusted.estimate_mean_within((0.0, 1.0), looks));
@@ -117,6 +161,7 @@ pub fn summarise(tally: &Tally, players: &[String], plan: SeatPlan, sprt: Option
         games: tally.games,
         hands: tally.hands,
         entrants: entrants.collect(),
+        pairs: pairs.collect(),
         drawn_rate: tally.drawn.estimate(Range::SHARE, looks),
         measure: tally.measure(),
         intervals: looks,
@@ -138,6 +183,39 @@ pub fn summarise(tally: &Tally, players: &[String], plan: SeatPlan, sprt: Option
     };
     summary.decide(raw, plan);
     summary
+}
+
+/// The mean rank of four.
+const MIDDLE_RANK: f64 = 2.5;
+
+/// Whether an entrant is above the mean of the table.
+fn standing(measure: Measure, plan: SeatPlan, points: Estimate, rank: Estimate) -> Finding {
+    match (plan.is_balanced(), measure) {
+        (false, _) => Finding::Open,
+        (true, Measure::Rank) => match Finding::of(rank.interval, MIDDLE_RANK) {
+            // A low rank is a good one.
+            Finding::Stronger => Finding::Weaker,
+            Finding::Weaker => Finding::Stronger,
+            other => other,
+        },
+        (true, _) => Finding::of(points.interval, 0.0),
+    }
+}
+
+impl EntrantSummary {
+    /// How it stands in the match, in words.
+    pub fn verdict(&self) -> String {
+        let (letter, player) = (self.letter, &self.player);
+        match self.standing {
+            Finding::Stronger => format!("{letter} {player} is stronger than the mean of the table"),
+            Finding::Weaker => format!("{letter} {player} is weaker than the mean of the table"),
+            Finding::Tied | Finding::Open => {
+                format!(
+                    "{letter} {player}: nobody can say yet whether it is above or below the mean of the table"
+                )
+            }
+        }
+    }
 }
 
 impl Summary {

@@ -5,7 +5,9 @@ use crate::adjust::Adjuster;
 use crate::game::{DealResult, GameResult};
 use crate::measure::{Measure, over_games, rank};
 use crate::plan::Seating;
+use crate::ratio::Ratio;
 use crate::stats::Sample;
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use suzume_tiles::{BySeat, Seat};
 
@@ -31,6 +33,8 @@ pub struct Tally {
     pub drawn: Sample,
     /// The entrants.
     pub entrants: Vec<EntrantTally>,
+    /// Every two of them.
+    pub pairs: Vec<PairTally>,
     /// The scores as they developed.
     pub curve: Curve,
     /// How many games ended by a fault of a program.
@@ -52,10 +56,56 @@ pub struct EntrantTally {
     pub deal_in_rate: Sample,
     /// With four entrants, what a wall brings.
     pub wall_points: Sample,
+    /// The shares of first to fourth places, per seat and game; seats with equal points share their places.
+    pub places: [Sample; 4],
+    /// The share of hands in which it declared riichi, per seat and hand.
+    pub riichi_rate: Sample,
+    /// The share of hands in which it claimed a discard for a set, per seat and hand.
+    pub call_rate: Sample,
+    /// Points of a win.
+    pub win_value: Ratio,
+    /// Points paid for a winning tile that it gave.
+    pub deal_in_value: Ratio,
     /// Hands won and hands played, by seat.
     pub by_seat: BySeat<(u64, u64)>,
     /// The points of its seats in single games.
     pub histogram: Histogram,
+}
+
+/// Two entrants against each other.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PairTally {
+    /// The number of one.
+    pub one: usize,
+    /// The number of the other, greater than that of the one.
+    pub other: usize,
+    /// How often a seat of the one ends a game before a seat of the other, over all such seats; equal points are half.
+    pub ahead: Sample,
+}
+
+impl PairTally {
+    fn add(&mut self, deal: &DealResult) {
+        let [one, other] = [self.one, self.other].map(|number| Seating::letter(number as u8));
+        let (mut ahead, mut met) = (0.0, 0.0);
+        for game in &deal.games {
+            let of = |letter: char| {
+                game.seating.chars().zip(game.points).filter(move |(seated, _)| *seated == letter)
+            };
+            for (_, points) in of(one) {
+                for (_, others) in of(other) {
+                    met += 1.0;
+                    ahead += match points.cmp(&others) {
+                        Ordering::Greater => 1.0,
+                        Ordering::Equal => 0.5,
+                        Ordering::Less => 0.0,
+                    };
+                }
+            }
+        }
+        if met > 0.0 {
+            self.ahead.add(ahead / met);
+        }
+    }
 }
 
 impl Tally {
@@ -71,6 +121,10 @@ impl Tally {
             adjuster: Adjuster::default(),
             drawn: Sample::default(),
             entrants: vec![EntrantTally::default(); entrants],
+            pairs: (0..entrants)
+                .flat_map(|one| (one + 1..entrants).map(move |other| (one, other)))
+                .map(|(one, other)| PairTally { one, other, ahead: Sample::default() })
+                .collect(),
             curve: Curve::default(),
             faults: 0,
             first_faults: Vec::new(),
@@ -110,6 +164,7 @@ impl Tally {
                 entrant.wall_points.add(wall_points(deal, number));
             }
         }
+        self.pairs.iter_mut().for_each(|pair| pair.add(deal));
         for game in &deal.games {
             let Some(fault) = &game.fault else { continue };
             self.faults += 1;
@@ -126,6 +181,8 @@ impl EntrantTally {
     fn add(&mut self, deal: &DealResult, letter: char) {
         let (mut seats, mut hands) = (0.0, 0.0);
         let (mut wins, mut deal_ins, mut points, mut ranks) = (0.0, 0.0, 0.0, 0.0);
+        let (mut riichis, mut open_hands, mut won, mut dealt_in) = (0.0, 0.0, 0.0, 0.0);
+        let mut places = [0.0; 4];
         for game in &deal.games {
             let seated = Seat::ALL.into_iter().zip(game.seating.chars());
             for (seat, _) in seated.filter(|(_, other)| *other == letter) {
@@ -135,6 +192,12 @@ impl EntrantTally {
                 deal_ins += f64::from(game.deal_ins[seat]);
                 points += game.points[seat] as f64;
                 ranks += rank(game, seat);
+                riichis += f64::from(game.riichis[seat]);
+                open_hands += f64::from(game.open_hands[seat]);
+                won += game.won_points[seat] as f64;
+                dealt_in += game.dealt_in_points[seat] as f64;
+                let (first, last) = places_of(game, seat);
+                places[first..=last].iter_mut().for_each(|place| *place += 1.0 / (last - first + 1) as f64);
                 self.by_seat[seat].0 += u64::from(game.wins[seat]);
                 self.by_seat[seat].1 += u64::from(game.hands);
                 self.histogram.add(game.points[seat]);
@@ -145,7 +208,19 @@ impl EntrantTally {
         self.deal_in_rate.add(mean(deal_ins, hands));
         self.points.add(mean(points, seats));
         self.rank.add(mean(ranks, seats));
+        self.riichi_rate.add(mean(riichis, hands));
+        self.call_rate.add(mean(open_hands, hands));
+        self.win_value.add(won, wins);
+        self.deal_in_value.add(dealt_in, deal_ins);
+        self.places.iter_mut().zip(places).for_each(|(sample, place)| sample.add(mean(place, seats)));
     }
+}
+
+/// The places that a seat shares with those of equal points, from 0.
+fn places_of(game: &GameResult, seat: Seat) -> (usize, usize) {
+    let better = game.points.iter().filter(|&&points| points > game.points[seat]).count();
+    let equal = game.points.iter().filter(|&&points| points == game.points[seat]).count();
+    (better, better + equal - 1)
 }
 
 /// What one of four entrants gets for a wall, as Botzone's duplicate matches count it: 4 for the most points over all
@@ -193,13 +268,18 @@ impl Histogram {
         Some((*self.bars.first_key_value()?.0, *self.bars.last_key_value()?.0))
     }
 
-    /// From which value to below which each bar reaches, and its count; empty bars in between included.
-    pub fn bars(&self) -> impl Iterator<Item = (i64, i64, u64)> {
-        let (first, last) = self.span().unwrap_or((1, 0));
-        (first..=last).map(|bar| {
-            let count = self.bars.get(&bar).copied().unwrap_or(0);
-            (bar << self.power, (bar + 1) << self.power, count)
-        })
+    /// The width of its bars is two to this power.
+    pub(crate) fn power(&self) -> u32 {
+        self.power
+    }
+
+    /// From which value to below which each bar of a width reaches, and its count; empty bars are left out. The width is two to
+    /// the `power`, at least that of the histogram.
+    pub(crate) fn bars_of(&self, power: u32) -> impl Iterator<Item = (i64, i64, u64)> {
+        let narrower = power.saturating_sub(self.power);
+        let mut wide: BTreeMap<i64, u64> = BTreeMap::new();
+        self.bars.iter().for_each(|(bar, count)| *wide.entry(bar >> narrower).or_default() += count);
+        wide.into_iter().map(move |(bar, count)| (bar << power, (bar + 1) << power, count))
     }
 }
 
@@ -274,8 +354,8 @@ mod tests {
         };
         let found = of(&mut numbers.iter().copied());
         assert_eq!(found, of(&mut numbers.iter().rev().copied()));
-        assert_eq!(found.bars().map(|(.., count)| count).sum::<u64>(), 2_000);
-        let bars: Vec<_> = found.bars().collect();
+        assert_eq!(found.bars_of(found.power()).map(|(.., count)| count).sum::<u64>(), 2_000);
+        let bars: Vec<_> = found.bars_of(found.power()).collect();
         assert!(bars.len() <= 48 && bars.len() > 20, "{}", bars.len());
         for &(from, below, count) in &bars {
             let expected = numbers.iter().filter(|&&number| from <= number && number < below).count();

@@ -4,6 +4,7 @@
 use shanten_dp::{Mode, calc_shanten};
 use suzume_bench::shanten_dp_limits;
 use suzume_deficiency::{Forms, Goal, Sets, accepted, deficiency, knowledge};
+use suzume_testing::thorough;
 use suzume_tiles::{Counts34, Dealer, Tile};
 use xiangting::{PlayerCount, calculate_necessary_tiles, calculate_replacement_number};
 
@@ -30,7 +31,7 @@ fn hand(random: &mut Dealer, round: usize) -> Counts34 {
 #[test]
 fn a_million_hands_agree_with_xiangting() {
     let (mut random, goal) = (Dealer::new(2026), goal());
-    for round in 0..1_000_000 {
+    for round in 0..thorough(1_000_000, 100_000) {
         let hand = hand(&mut random, round);
         let peer = calculate_replacement_number(hand.as_array(), PlayerCount::Four).unwrap();
         assert_eq!(deficiency(&hand, &goal).finite(), Some(peer), "{hand}");
@@ -55,7 +56,8 @@ fn two_hundred_thousand_hands_with_knowledge_agree_with_shanten_dp() {
     let mut random = Dealer::new(200);
     let goal = Goal::standard(Sets::FOUR);
     let mut infinite = 0;
-    for round in 0..200_000 {
+    let rounds = thorough(200_000, 20_000);
+    for round in 0..rounds {
         let kinds = [9, 18, 27, 34][round % 4];
         let hand = random.hand(13 + round / 4 % 2, kinds);
         let rest = hand.complement_within(kinds);
@@ -67,5 +69,5 @@ fn two_hundred_thousand_hands_with_knowledge_agree_with_shanten_dp() {
         assert_eq!(ours.finite(), peer.map(|shanten| (shanten + 1) as u8), "{hand} with {available}");
         infinite += usize::from(!ours.is_finite());
     }
-    assert!(infinite > 1_000, "the infinite case is compared: {infinite}");
+    assert!(200 * infinite > rounds, "the infinite case is compared: {infinite}");
 }

@@ -6,6 +6,7 @@ mod commands;
 mod failure;
 mod output;
 mod stream;
+mod terminal;
 
 use arguments::{Arguments, Command};
 use clap::{CommandFactory, Parser};

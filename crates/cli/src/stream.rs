@@ -2,10 +2,12 @@
 //!
 //! Answers are written whenever the input has no whole line left, so the program can be run as a partner that is
 //! asked one line at a time, and still works through millions of lines in large pieces. The first bad line ends the
-//! run with its number; the answers to all lines before it have been written.
+//! run with its number; the answers to all lines before it have been written. Who wants to go on has it answered with
+//! `{"error":"bad_input","reason":".."}` in its place.
 
 use crate::failure::BadInput;
 use anyhow::Context;
+use serde::Serialize;
 use std::io::{Read, Write};
 
 /// The longest line that is read: far beyond any hand, small enough that memory stays bounded.
@@ -13,16 +15,41 @@ const LONGEST_LINE: usize = 64 * 1024;
 /// Input is read in pieces of this size.
 const PIECE: usize = 256 * 1024;
 
+/// What a line that cannot be answered does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BadLines {
+    /// It ends the run.
+    End,
+    /// It is answered with an error.
+    Answered,
+}
+
+impl BadLines {
+    /// As `--keep-going` says.
+    pub(crate) fn of(keep_going: bool) -> BadLines {
+        if keep_going { BadLines::Answered } else { BadLines::End }
+    }
+}
+
+/// The answer to a line that cannot be answered.
+#[derive(Serialize)]
+struct BadLine<'a> {
+    error: &'static str,
+    reason: &'a str,
+}
+
 /// Answers every line that is not blank. `answer` appends its answer, without the line's end.
 pub(crate) fn answer_lines(
     mut input: impl Read,
     mut output: impl Write,
+    bad_lines: BadLines,
     mut answer: impl FnMut(&[u8], &mut Vec<u8>) -> Result<(), String>,
 ) -> anyhow::Result<()> {
     let mut buffer = vec![0; PIECE + LONGEST_LINE];
     // What of the buffer is filled with an unfinished line.
     let mut filled = 0;
     let mut number = 0u64;
+    let mut bad = 0u64;
     let mut answers = Vec::with_capacity(PIECE);
     loop {
         let read = match input.read(&mut buffer[filled..]) {
@@ -51,7 +78,15 @@ pub(crate) fn answer_lines(
                     Ok(()) => answers.push(b'\n'),
                     Err(message) => {
                         answers.truncate(before);
-                        failed = Some(message);
+                        match bad_lines {
+                            BadLines::End => failed = Some(message),
+                            BadLines::Answered => {
+                                bad += 1;
+                                let line = BadLine { error: "bad_input", reason: &message };
+                                serde_json::to_writer(&mut answers, &line)?;
+                                answers.push(b'\n');
+                            }
+                        }
                     }
                 }
             }
@@ -63,6 +98,9 @@ pub(crate) fn answer_lines(
             return Err(BadInput(format!("line {number}: {message}")).into());
         }
         if at_end {
+            if bad > 0 {
+                eprintln!("suzume: {bad} of {number} lines could not be read; their answers say why");
+            }
             return Ok(());
         }
         let start = start.min(end);
@@ -85,6 +123,10 @@ mod tests {
     use super::*;
 
     fn run(input: &[u8], piece: usize) -> (String, Option<String>) {
+        run_with(input, piece, BadLines::End)
+    }
+
+    fn run_with(input: &[u8], piece: usize, bad_lines: BadLines) -> (String, Option<String>) {
         /// Gives its input in small pieces, as a pipe may.
         struct Pieces<'a>(&'a [u8], usize);
         impl Read for Pieces<'_> {
@@ -96,7 +138,7 @@ mod tests {
             }
         }
         let mut output = Vec::new();
-        let result = answer_lines(Pieces(input, piece), &mut output, |line, answers| match line {
+        let result = answer_lines(Pieces(input, piece), &mut output, bad_lines, |line, answers| match line {
             b"bad" => {
                 answers.extend(b"half an answer");
                 Err("no good".to_owned())
@@ -122,6 +164,15 @@ mod tests {
         for piece in [1, 5, 1000] {
             let (output, error) = run(b"abc\n\nbad\nnever\n", piece);
             assert_eq!((output.as_str(), error.as_deref()), ("cba\n", Some("line 3: no good")));
+        }
+    }
+
+    #[test]
+    fn a_bad_line_is_answered_in_its_place_if_that_is_wanted() {
+        for piece in [1, 5, 1000] {
+            let (output, error) = run_with(b"abc\n\nbad\nlast\n", piece, BadLines::Answered);
+            let expected = "cba\n{\"error\":\"bad_input\",\"reason\":\"no good\"}\ntsal\n";
+            assert_eq!((output.as_str(), error), (expected, None));
         }
     }
 

@@ -184,8 +184,11 @@ fn luck_that_is_not_measured_is_said_to_be_so() {
     assert!(output.contains("\"luck_note\":\"luck is not measured under mcr"), "{output}");
     let page = std::fs::read_to_string(folder.join("report.html")).unwrap();
     assert!(page.contains("luck is not measured under mcr"), "{page}");
-    let (_, merged, _) = run(&["arena", "merge", out, "--format", "json"], "");
+    let whole = folder.join("whole");
+    let into = whole.to_str().unwrap();
+    let (_, merged, _) = run(&["arena", "merge", out, "--format", "json", "--out", into], "");
     assert_eq!(merged, output);
+    assert_eq!(std::fs::read_to_string(whole.join("report.html")).unwrap(), page);
     std::fs::remove_dir_all(&folder).unwrap();
     // Where nobody asked, nothing is said on the way; where it is measured or off, nothing at all.
     assert_eq!(arena("mcr", &[]).2, "");

@@ -14,12 +14,13 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
+use suzume_testing::thorough;
 use suzume_tiles::Dealer;
 
 /// How long a loop goes on.
 fn budget() -> Duration {
     let seconds = std::env::var("SUZUME_FAULT_SECONDS").ok().and_then(|text| text.parse().ok());
-    Duration::from_secs(seconds.unwrap_or(8))
+    Duration::from_secs(seconds.unwrap_or_else(|| thorough(8, 2)))
 }
 
 /// A match into a folder.

@@ -5,7 +5,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use suzume_testing::{Need, python_with, skip};
+use suzume_testing::{Need, is_exhaustive, python_with, skip};
 
 /// The browser, if there is one.
 fn chromium() -> Option<PathBuf> {
@@ -23,7 +23,7 @@ fn suzume(arguments: &[&str]) {
 
 /// Plays a game and reviews it, riichi with its usual player and the others with a quick one; returns the page and the JSON.
 fn reviewed(folder: &Path, rules: &str, rest: &[&str]) -> [String; 2] {
-    let with = if rules == "riichi" { "mdp" } else { "delta" };
+    let with = if rules == "riichi-tonpu" { "mdp" } else { "delta" };
     let file = |ending: &str| folder.join(format!("{rules}.{ending}")).to_str().unwrap().to_owned();
     let (record, page, data) = (file("jsonl"), file("html"), file("json"));
     let players =
@@ -37,6 +37,10 @@ fn reviewed(folder: &Path, rules: &str, rest: &[&str]) -> [String; 2] {
 
 #[test]
 fn a_browser_shows_every_review() {
+    if !is_exhaustive() {
+        skip(Need::Time, "five reviews and a browser; SUZUME_EXHAUSTIVE=1 does them");
+        return;
+    }
     let Some(python) = python_with("playwright.sync_api", "playwright") else { return };
     let Some(browser) = chromium() else {
         skip(Need::Browser, "no chromium; apt-get install chromium, or set SUZUME_CHROMIUM");
@@ -46,7 +50,7 @@ fn a_browser_shows_every_review() {
     std::fs::create_dir_all(&folder).unwrap();
     let mut command = Command::new(python);
     command.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/review_page.py")).arg(browser);
-    command.args(reviewed(&folder, "riichi", &[]));
+    command.args(reviewed(&folder, "riichi-tonpu", &[]));
     for rules in ["sichuan", "taiwan-flowers", "mahjong0"] {
         command.args(reviewed(&folder, rules, &[]));
     }

@@ -5,6 +5,7 @@ mod common;
 
 use common::{nearest_target, suit_distances};
 use suzume_deficiency::{Deficiency, HandKeys, Sets, plain};
+use suzume_testing::thorough;
 use suzume_tiles::{Counts34, Dealer, Tile};
 
 fn value(hand: &Counts34, sets: usize) -> u8 {
@@ -76,7 +77,7 @@ fn random_hands_agree_with_shared_distances() {
         both
     };
     let mut random = Dealer::new(17);
-    for round in 0..400_000 {
+    for round in 0..thorough(400_000, 50_000) {
         // Mostly hands of 17 tiles, then every other size; sometimes few kinds, so that copies run out.
         let tiles = if round % 4 == 0 { 17 } else { [1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16][round % 11] };
         let kinds = [34, 34, 27, 18, 10][round % 5];

@@ -14,6 +14,7 @@ use suzume_game::{
 };
 use suzume_rules::riichi::Riichi;
 use suzume_rules::{Next, RuleSet, Score};
+use suzume_testing::thorough;
 use suzume_tiles::{BySeat, Counts34, Dealer, Face, MeldKind, Seat, SeatSet, Tile, TileSet};
 
 /// Presets, some with options that change the course of play.
@@ -396,7 +397,7 @@ fn play_by(table: &mut Table, setup: &Setup, choose: &mut dyn FnMut(&Table, Seat
 /// How many random hands a run plays.
 fn hands_wanted() -> u64 {
     static HANDS: std::sync::LazyLock<u64> = std::sync::LazyLock::new(|| {
-        std::env::var("SUZUME_HANDS").map_or(6_000, |text| text.parse().unwrap())
+        std::env::var("SUZUME_HANDS").map_or_else(|_| thorough(6_000, 1_500), |text| text.parse().unwrap())
     });
     *HANDS
 }

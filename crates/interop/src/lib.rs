@@ -15,6 +15,7 @@ mod cpu_time;
 #[cfg(target_os = "linux")]
 pub mod guard;
 mod interrupt;
+mod last_words;
 pub mod mjai;
 mod printable;
 mod process;

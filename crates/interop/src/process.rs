@@ -3,10 +3,12 @@
 //! It runs in a process group of its own, and on Linux behind a guard ([`crate::guard`]): when it is ended, or we are, for
 //! whatever reason, its children end with it.
 
+use crate::last_words::LastWords;
 use crate::transcript::Sink;
 use crate::wire::Wire;
 #[cfg(target_os = "linux")]
 use crate::{cpu_time, guard};
+use std::io::Read;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
@@ -68,16 +70,18 @@ pub(crate) struct Running {
     child: Child,
     pub(crate) wire: Wire,
     memory_bytes: u64,
-    /// Closed when all that it says on standard error is in the log.
-    errors_logged: Option<Receiver<()>>,
+    /// What it said last on standard error.
+    last_words: LastWords,
+    /// Closed when all that it says on standard error was read.
+    errors_read: Option<Receiver<()>>,
 }
 
 impl Running {
-    /// Starts a command line as a shell reads it. What it says on standard error goes to `log`, or nowhere.
+    /// Starts a command line as a shell reads it. What it says on standard error goes to `log`, if there is one; its end is
+    /// kept in any case.
     pub(crate) fn start(command: &str, memory_bytes: u64, log: Option<Sink>) -> Result<Running, StartError> {
         let mut process = process(command, memory_bytes);
-        let errors = if log.is_some() { Stdio::piped() } else { Stdio::null() };
-        process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(errors);
+        process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut process, 0);
         let mut child =
@@ -85,22 +89,38 @@ impl Running {
         note_start(&child, memory_bytes);
         let prints = child.stdout.take().ok_or(StartError::NoOutput)?;
         let reads = child.stdin.take().ok_or(StartError::NoInput)?;
-        let errors_logged = log.zip(child.stderr.take()).map(|(log, errors)| {
-            let (logged, is_logged) = channel();
+        let last_words = LastWords::default();
+        let errors_read = child.stderr.take().map(|errors| {
+            let (read, is_read) = channel();
+            let last_words = last_words.clone();
             std::thread::spawn(move || {
-                log.copy(errors);
-                drop(logged);
+                keep_errors(errors, log.as_ref(), &last_words);
+                drop(read);
             });
-            is_logged
+            is_read
         });
-        Ok(Running { child, wire: Wire::new(prints, reads), memory_bytes, errors_logged })
+        Ok(Running { child, wire: Wire::new(prints, reads), memory_bytes, last_words, errors_read })
     }
 
-    /// ` (exit status: 1)`, or nothing if it goes on.
+    /// ` (exit status: 1)`, or nothing if it goes on, and its last words on standard error.
     pub(crate) fn how_it_ended(&mut self) -> String {
         // It may take a moment from the closing of the output to the end.
         let status = self.wait(Duration::from_secs(1));
-        status.map_or_else(String::new, |status| format!(" ({})", words(status, self.memory_bytes)))
+        let status =
+            status.map_or_else(String::new, |status| format!(" ({})", words(status, self.memory_bytes)));
+        if let Some(is_read) = &self.errors_read {
+            let _ = is_read.recv_timeout(LAST_WORDS);
+        }
+        match self.last_words.told() {
+            Some(told) => {
+                format!(
+                    "{status}; its last words on standard error: {told} (--program-log DIR keeps all of them)"
+                )
+            }
+            None => {
+                format!("{status}; it said nothing on standard error (--program-log DIR keeps all messages)")
+            }
+        }
     }
 
     /// The processor time that the program and its children have taken so far; `None` outside Linux. What starts it (a guard) is
@@ -137,8 +157,24 @@ impl Drop for Running {
         }
         let _ = self.child.kill();
         let _ = self.child.wait();
-        if let Some(is_logged) = &self.errors_logged {
-            let _ = is_logged.recv_timeout(LAST_WORDS);
+        if let Some(is_read) = &self.errors_read {
+            let _ = is_read.recv_timeout(LAST_WORDS);
+        }
+    }
+}
+
+/// Reads what a program says on standard error to its end. It reads on when the log is full, so that nobody waits.
+fn keep_errors(mut errors: impl Read, log: Option<&Sink>, last_words: &LastWords) {
+    let mut part = vec![0; 1 << 16];
+    loop {
+        match errors.read(&mut part) {
+            Ok(0) => return,
+            Ok(read) => {
+                log.iter().for_each(|log| log.write(&part[..read]));
+                last_words.add(&part[..read]);
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+            Err(_) => return,
         }
     }
 }

@@ -43,16 +43,23 @@ pub enum ProgramError {
     Unasked(String),
     /// It has not answered the beginning of a game.
     #[error(
-        "{0}; hint: a program that answers questions only is seated as mjai-mortal:COMMAND, one that gets lists as \
-         mjai-batch:COMMAND"
+        "{0}; hint: nothing ever came from it: does it flush its output after every line? (Python: print(.., flush=True)); a \
+         program that answers questions only is seated as mjai-mortal:COMMAND, one that gets lists as mjai-batch:COMMAND"
     )]
     Silent(Box<ProgramError>),
+    /// It has not answered its first request.
+    #[error(
+        "{0}; hint: nothing ever came from it: does it flush its output after every line? (Python: print(.., flush=True)); a \
+         program that reads its input to the end is seated as botzone-once:COMMAND, one that reads lines as \
+         botzone-simple:COMMAND"
+    )]
+    SilentOnBotzone(Box<ProgramError>),
     /// It has ended, or will not say any more.
     #[error("the program closed its output{0}")]
     Closed(String),
     /// It has gone.
-    #[error("the program closed the connection")]
-    Disconnected,
+    #[error("the program closed the connection{0}")]
+    Disconnected(String),
     /// Its answer is no JSON.
     #[error("the program printed `{0}`, which is no JSON")]
     NotJson(String),

@@ -7,7 +7,7 @@
 //! so and ends.
 
 use std::fs::{File, OpenOptions};
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -94,7 +94,7 @@ impl Sink {
     }
 
     /// Writes, as long as there is room. A disk that is full does not end the game.
-    fn write(&self, bytes: &[u8]) {
+    pub(crate) fn write(&self, bytes: &[u8]) {
         let length = bytes.len() as u64;
         let taken = self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |room| match room {
             0 => None,
@@ -104,19 +104,6 @@ impl Sink {
             Ok(room) if room > length => drop((&*self.file).write_all(bytes)),
             Ok(_) => drop((&*self.file).write_all(b"\nthe log is full: nothing more is written\n")),
             Err(_) => {}
-        }
-    }
-
-    /// Copies all that comes, and reads on when there is no room, so that nobody waits.
-    pub(crate) fn copy(&self, mut from: impl Read) {
-        let mut part = vec![0; 1 << 16];
-        loop {
-            match from.read(&mut part) {
-                Ok(0) => return,
-                Ok(read) => self.write(&part[..read]),
-                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
-                Err(_) => return,
-            }
         }
     }
 }
@@ -162,7 +149,7 @@ mod tests {
         let path = std::env::temp_dir().join(format!("suzume-log-{}", std::process::id()));
         let sink = Sink::new(File::create(&path).unwrap(), 100);
         for _ in 0..3 {
-            sink.copy(&[b'x'; 70][..]);
+            sink.write(&[b'x'; 70]);
         }
         let text = std::fs::read_to_string(&path).unwrap();
         std::fs::remove_file(&path).unwrap();

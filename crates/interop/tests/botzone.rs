@@ -275,7 +275,11 @@ impl Program for WildBot {
 }
 
 fn games() -> u64 {
-    std::env::var("SUZUME_BOTZONE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(200)
+    static GAMES: std::sync::LazyLock<u64> = std::sync::LazyLock::new(|| {
+        let wanted = std::env::var("SUZUME_BOTZONE_GAMES").ok().and_then(|text| text.parse().ok());
+        wanted.unwrap_or_else(|| suzume_testing::thorough(200, 40))
+    });
+    *GAMES
 }
 
 #[test]

@@ -6,6 +6,7 @@ use crate::spec::SpecError;
 use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
+use suzume_rules::Family;
 
 /// What happens when a program is at fault.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,6 +51,8 @@ pub type BuildProgram = fn(&str, &ProgramOptions) -> Result<Box<dyn Player>, Str
 pub struct ProgramKind {
     /// The name before the colon: `botzone` in `botzone:./bot`.
     pub name: &'static str,
+    /// The rules that its programs play.
+    pub family: Family,
     /// Makes a player.
     pub build: BuildProgram,
     /// Whether the user starts the programs and they connect to us, so that we cannot start more of them.
@@ -58,8 +61,8 @@ pub struct ProgramKind {
 
 impl ProgramKind {
     /// Programs that we start ourselves, as many as are needed.
-    pub const fn started(name: &'static str, build: BuildProgram) -> ProgramKind {
-        ProgramKind { name, build, comes_by_itself: false }
+    pub const fn started(name: &'static str, family: Family, build: BuildProgram) -> ProgramKind {
+        ProgramKind { name, family, build, comes_by_itself: false }
     }
 }
 
@@ -106,8 +109,9 @@ impl External {
 mod tests {
     use super::*;
     use crate::{Spec, Tsumogiri};
+    use suzume_rules::RuleSet;
 
-    const KIND: ProgramKind = ProgramKind::started("echo", |_, _| Ok(Box::new(Tsumogiri)));
+    const KIND: ProgramKind = ProgramKind::started("echo", Family::Riichi, |_, _| Ok(Box::new(Tsumogiri)));
 
     #[test]
     fn programs_are_read_and_written() {
@@ -123,5 +127,12 @@ mod tests {
         let labels: Vec<String> = named.iter().map(Spec::label).collect();
         assert_eq!(labels, ["greedy", "first", "kstep:k=2,budget=50", "second"]);
         assert_eq!(named[3].to_string(), "second=echo:a=b");
+        // What plays another game is refused, and what there is besides our own players is named.
+        let [riichi, sichuan] = ["riichi", "sichuan"].map(|name| RuleSet::preset(name).unwrap());
+        assert_eq!(named[3].check(&riichi), Ok(()));
+        let refused = named[3].check(&sichuan).unwrap_err().to_string();
+        assert_eq!(refused, "player `echo`: its programs play riichi, not sichuan");
+        let unknown = Spec::parse_with("nobody", &[KIND]).unwrap_err().to_string();
+        assert!(unknown.ends_with("human; programs outside are echo:COMMAND"), "{unknown}");
     }
 }

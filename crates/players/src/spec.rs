@@ -20,6 +20,7 @@ use std::str::FromStr;
 use std::time::Duration;
 use suzume_decide::solitary::Aim;
 use suzume_deficiency::papers;
+use suzume_rules::{Family, RuleSet};
 
 /// Which player, with its options.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,10 +95,12 @@ pub enum Spec {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpecError {
     /// No such player.
-    #[error("unknown player `{name}`: the players are {}", Spec::NAMES.join(", "))]
+    #[error("unknown player `{name}`: the players are {}{}", Spec::NAMES.join(", "), in_words(programs))]
     Name {
         /// What was asked for.
         name: String,
+        /// The kinds of programs outside that could be named.
+        programs: Vec<&'static str>,
     },
     /// An option that the player does not have, or a value that it cannot take.
     #[error("player `{player}`: {problem}; its options: {options}")]
@@ -120,6 +123,15 @@ pub enum SpecError {
     /// A person is not a player that can be built.
     #[error("`human` plays in the terminal only: use `suzume play`")]
     Human,
+}
+
+/// The kinds of programs outside in words, behind the names of players.
+fn in_words(programs: &[&str]) -> String {
+    let commands: Vec<String> = programs.iter().map(|kind| format!("{kind}:COMMAND")).collect();
+    match &commands[..] {
+        [] => String::new(),
+        commands => format!("; programs outside are {}", commands.join(", ")),
+    }
 }
 
 /// How many players may be within each other. Chosen: nobody needs two.
@@ -185,7 +197,41 @@ impl Spec {
                 options: ProgramOptions::default(),
             })
         });
-        program.map_or_else(|| text.parse(), |external| Ok(Spec::External(external)))
+        match program {
+            Some(external) => Ok(Spec::External(external)),
+            None => text.parse().map_err(|error| match error {
+                SpecError::Name { name, .. } => {
+                    SpecError::Name { name, programs: kinds.iter().map(|kind| kind.name).collect() }
+                }
+                other => other,
+            }),
+        }
+    }
+
+    /// Whether the player knows some rules: a program outside plays the game of its protocol and no other.
+    pub fn check(&self, rules: &RuleSet) -> Result<(), SpecError> {
+        match self {
+            Spec::External(External { kind, .. }) if kind.family != rules.family() => {
+                let problem = format!("its programs play {}, not {}", kind.family.usual_name(), rules.name());
+                Err(SpecError::Program { player: kind.name, problem })
+            }
+            Spec::Epsilon { of, .. } => of.check(rules),
+            _ => Ok(()),
+        }
+    }
+
+    /// What to know before the player sits down under some rules: that it plays like another, if these are not its own.
+    pub fn note_under(&self, rules: &RuleSet) -> Option<String> {
+        let own = match self {
+            Spec::Mdp { .. } => Family::Riichi,
+            Spec::Epsilon { of, .. } => return of.note_under(rules),
+            _ => return None,
+        };
+        let words = || {
+            let (own, other) = (own.usual_name(), rules.name());
+            format!("`{self}` is a player of {own}; under {other} it plays like `delta`")
+        };
+        (rules.family() != own).then(words)
     }
 
     /// Sets the options of an external program; other players stay as they are.
@@ -225,7 +271,7 @@ impl Spec {
             | Spec::Guoshi { .. }
             | Spec::GuoshiFast => match self.evaluator() {
                 Some(evaluator) => Box::new(Best(evaluator)),
-                None => return Err(SpecError::Name { name: self.to_string() }),
+                None => return Err(SpecError::Name { name: self.to_string(), programs: Vec::new() }),
             },
         })
     }
@@ -510,7 +556,7 @@ impl FromStr for Spec {
                 options.finish()?;
                 Ok(Spec::Epsilon { permille, of: Box::new(of.parse()?) })
             }
-            _ => Err(SpecError::Name { name: name.chars().take(40).collect() }),
+            _ => Err(SpecError::Name { name: name.chars().take(40).collect(), programs: Vec::new() }),
         }
     }
 }

@@ -28,6 +28,17 @@ pub enum Family {
 }
 
 impl Family {
+    /// What the family is called: the name of its plainest preset.
+    pub const fn usual_name(self) -> &'static str {
+        match self {
+            Family::Mahjong0 => "mahjong0",
+            Family::Sichuan => "sichuan",
+            Family::Taiwan => "taiwan",
+            Family::Mcr => "mcr",
+            Family::Riichi => "riichi",
+        }
+    }
+
     /// The circumstances of a win that can change its score, by their names in `suzume score`. Other circumstances may
     /// be given and change nothing.
     pub const fn flags(self) -> &'static [&'static str] {

@@ -5,11 +5,11 @@
 //!
 //! Whether a skip is allowed depends on what the test needs and on where it runs:
 //!
-//! | | recorded games | Python packages | a browser |
-//! |---|---|---|---|
-//! | `SUZUME_REQUIRE` is set | required if it lists `data` | required if it lists `python` | required if it lists `browser` |
-//! | else `CI` is `true` | required if the folder of games lies beside the project | required | required |
-//! | else | may be missing | may be missing | may be missing |
+//! | | recorded games | Python packages | a browser | time for long checks |
+//! |---|---|---|---|---|
+//! | `SUZUME_REQUIRE` is set | required if it lists `data` | required if it lists `python` | required if it lists `browser` | required if it lists `time` |
+//! | else `CI` is `true` | required if the folder of games lies beside the project | required | required | required |
+//! | else | may be missing | may be missing | may be missing | may be missing |
 //!
 //! So the tests pass on a machine without a network only if `SUZUME_REQUIRE=none` is set on purpose.
 
@@ -25,6 +25,8 @@ pub enum Need {
     Python,
     /// A browser.
     Browser,
+    /// Time for a long check.
+    Time,
 }
 
 impl Need {
@@ -34,6 +36,7 @@ impl Need {
             Need::Data => "data",
             Need::Python => "python",
             Need::Browser => "browser",
+            Need::Time => "time",
         }
     }
 

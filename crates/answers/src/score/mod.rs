@@ -1,8 +1,10 @@
 //! What is this win worth, and why?
 
+mod plain;
 mod question;
 mod riichi;
 
+pub use plain::PlainWin;
 pub use question::{FlowersQuestion, MeldQuestion, ScoreQuestion};
 pub use riichi::{FuEntry, HanAnswer, YakuEntry};
 
@@ -163,9 +165,34 @@ impl Scorer {
         self.answer(&question)
     }
 
-    /// Answers a line of a stream; the answer is appended to `out` without the end of the line.
+    /// Answers a line of a stream, a win or a situation; the answer is appended to `out` without the end of the line.
     pub fn answer_line(&self, line: &[u8], out: &mut Vec<u8>) -> Result<(), AnswerError> {
-        write_json(out, &self.answer_json(line)?)
+        match self.answer_json(line) {
+            Err(AnswerError { problem: Problem::Json(problem), .. }) => match described(line) {
+                Some(described) => write_json(out, &self.answer_here(described)?),
+                None => Err(AnswerError::whole(Problem::Json(problem))),
+            },
+            answer => write_json(out, &answer?),
+        }
+    }
+
+    /// Scores a win in plain words.
+    pub fn answer_plain(&self, win: &PlainWin) -> Result<ScoreAnswer, AnswerError> {
+        self.answer(&win.question(&self.rules)?)
+    }
+
+    /// Scores a situation under the rules of the scorer; one that names others is refused.
+    fn answer_here(&self, described: Description) -> Result<SituationScore, AnswerError> {
+        if let Some(other) = described.rules.as_deref().filter(|name| *name != self.rules.name()) {
+            let words = format!("the situation is of {other}, but {} are asked for", self.rules.name());
+            return Err(AnswerError::value("rules", words));
+        }
+        let options = described.options.or_else(|| Some(self.rules.options()));
+        Scorer::answer_situation(Description {
+            rules: Some(self.rules.name().to_owned()),
+            options,
+            ..described
+        })
     }
 
     /// Scores a win.
@@ -193,6 +220,12 @@ impl Scorer {
         }
         Ok(SituationScore { score, assumed: situation.assumed().to_vec() })
     }
+}
+
+/// A line that is a situation: what has a hand, and no win.
+fn described(line: &[u8]) -> Option<Description> {
+    let described = Description::from_json(std::str::from_utf8(line).ok()?).ok()?;
+    (!described.hand.is_empty()).then_some(described)
 }
 
 impl ScoreAnswer {

@@ -1,8 +1,8 @@
 //! `suzume deficiency`: how far is this hand?
 
-use super::{note_beyond_four, situation, terms, write_json, write_out};
+use super::{note_beyond_four, situation, terms, write_json, write_text};
 use crate::arguments::{DeficiencyArguments, Format, Method};
-use crate::stream::answer_lines;
+use crate::stream::{BadLines, answer_lines};
 use suzume_answers::{DeficiencyAnswers, DeficiencyQuestion};
 
 pub(crate) fn run(arguments: &DeficiencyArguments) -> anyhow::Result<()> {
@@ -15,7 +15,8 @@ pub(crate) fn run(arguments: &DeficiencyArguments) -> anyhow::Result<()> {
     };
     if arguments.measure.stdin {
         let answers = DeficiencyAnswers::new(&terms, method)?;
-        return answer_lines(std::io::stdin().lock(), std::io::stdout().lock(), |line, out| {
+        let bad_lines = BadLines::of(arguments.measure.keep_going);
+        return answer_lines(std::io::stdin().lock(), std::io::stdout().lock(), bad_lines, |line, out| {
             answers.answer_line(line, out).map_err(|error| error.to_string())
         });
     }
@@ -32,6 +33,6 @@ pub(crate) fn run(arguments: &DeficiencyArguments) -> anyhow::Result<()> {
     note_beyond_four(answer.beyond_four);
     match arguments.measure.format {
         Format::Json => write_json(&answer),
-        Format::Text => write_out(&answer.to_text()),
+        Format::Text => write_text(&answer.to_text()),
     }
 }

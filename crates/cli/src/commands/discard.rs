@@ -1,9 +1,9 @@
 //! `suzume discard`: which tile should I discard?
 
-use super::{note_beyond_four, situation, terms, write_json, write_out};
+use super::{note_beyond_four, situation, terms, write_json, write_text};
 use crate::arguments::{DiscardArguments, Format};
 use crate::clock;
-use crate::stream::answer_lines;
+use crate::stream::{BadLines, answer_lines};
 use suzume_answers::{DecisionAnswer, DiscardAnswers, DiscardQuestion, Objective, USUAL_BUDGET, Values};
 use suzume_game::situation::{DescribedOffer, Description, Offered, Side};
 use suzume_rules::Family;
@@ -20,7 +20,8 @@ pub(crate) fn run(arguments: &DiscardArguments) -> anyhow::Result<()> {
             .with_values(values)
             .with_objective(objective)
             .with_alone(arguments.alone);
-        return answer_lines(std::io::stdin().lock(), std::io::stdout().lock(), |line, out| {
+        let bad_lines = BadLines::of(arguments.measure.keep_going);
+        return answer_lines(std::io::stdin().lock(), std::io::stdout().lock(), bad_lines, |line, out| {
             answers.answer_line(line, clock::stop(), out).map_err(|error| error.to_string())
         });
     }
@@ -43,7 +44,7 @@ pub(crate) fn run(arguments: &DiscardArguments) -> anyhow::Result<()> {
     };
     match arguments.measure.format {
         Format::Json => write_json(&answer),
-        Format::Text => write_out(&answer.to_text()),
+        Format::Text => write_text(&answer.to_text()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! `suzume fit`: models of opponents from records, and how good they are on others.
 
 use super::records::files_in;
-use super::{read_bounded, write_json, write_out};
+use super::{read_bounded, write_json, write_text};
 use crate::arguments::{FitAgreement, FitArguments, FitCheck, FitCommand, FitRiichi, FitStudy, Format};
 use crate::clock;
 use crate::failure::BadInput;
@@ -75,7 +75,7 @@ fn check(arguments: &FitCheck) -> anyhow::Result<()> {
             answer.figures.iter().try_for_each(write_json)?;
             answer.classes.iter().try_for_each(write_json)
         }
-        Format::Text => write_out(&answer.to_text()),
+        Format::Text => write_text(&answer.to_text()),
     }
 }
 
@@ -88,7 +88,7 @@ fn study(arguments: &FitStudy) -> anyhow::Result<()> {
     let bar = bar();
     let answer = question.answer(clock::stop(), &|progress| show(&bar, progress))?;
     bar.finish_and_clear();
-    write_out(&answer.to_text())
+    write_text(&answer.to_text())
 }
 
 fn agreement(arguments: &FitAgreement) -> anyhow::Result<()> {
@@ -103,7 +103,7 @@ fn agreement(arguments: &FitAgreement) -> anyhow::Result<()> {
     let bar = bar();
     let answer = question.answer(clock::stop(), &|progress| show(&bar, progress))?;
     bar.finish_and_clear();
-    write_out(&answer.to_text())
+    write_text(&answer.to_text())
 }
 
 /// The files that paths name: themselves, or all that lie in a folder.

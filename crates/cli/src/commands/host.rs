@@ -31,6 +31,7 @@ pub(crate) fn run(arguments: HostArguments) -> anyhow::Result<()> {
         seed: arguments.seed,
         wall: "ordinary".to_owned(),
         record: arguments.record,
+        resume: None,
         tiles: TileStyle::Text,
         delay: 0,
         format: arguments.format,

@@ -2,7 +2,7 @@
 
 use super::arena::{in_store, tell_faults, threads};
 use super::walls::walls;
-use super::{programs, rule_set, write_json, write_out};
+use super::{programs, rule_set, write_json, write_text};
 use crate::arguments::{Format, LeagueArguments, Tables};
 use crate::clock;
 use crate::failure::{BadInput, INTERRUPTED};
@@ -56,6 +56,7 @@ pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
     if let Some(folder) = out {
         league.store(folder).map_err(in_league)?;
     }
+    programs::check(&entrants, &rules)?;
     let _lobbies = programs::open_lobbies(&entrants)?;
     clock::end_work_on_interrupt()?;
     let mut played = Played { comparisons: Vec::new(), ended: Ended::Complete };
@@ -68,7 +69,7 @@ pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
         let config = MatchConfig {
             rules: rules.clone(),
             wall: wall.clone(),
-            entrants: table.iter().map(|&entrant| entrants[entrant].clone()).collect(),
+            entrants: table.iter().map(|&entrant| entrants[entrant].clone().into()).collect(),
             plan: league.plan.tables.seats(),
             seed: league.plan.seed,
             luck: league.luck(),
@@ -90,7 +91,7 @@ pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
     }
     match arguments.format {
         Format::Json => write_json(&summary)?,
-        Format::Text => write_out(&league_text(&summary))?,
+        Format::Text => write_text(&league_text(&summary))?,
     }
     Ok(match played.ended {
         Ended::Interrupted => {

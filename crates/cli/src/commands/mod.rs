@@ -23,6 +23,7 @@ mod walls;
 
 use crate::arguments::MeasureArguments;
 use crate::failure::BadInput;
+use crate::terminal::Screen;
 use anyhow::Context;
 use serde::Serialize;
 use std::fs::File;
@@ -60,14 +61,17 @@ fn read_small(path: &Path) -> std::io::Result<String> {
     read_bounded(path, LONGEST_SMALL_FILE)
 }
 
+/// The options of `--config`, as TOML; none without a file.
+fn options_of(config: Option<&Path>) -> Result<String, BadInput> {
+    let read = config.map(|path| {
+        read_small(path).map_err(|error| BadInput(format!("--config {}: {error}", path.display())))
+    });
+    Ok(read.transpose()?.unwrap_or_default())
+}
+
 /// The rules of a preset, with the options of a file if there is one.
 fn rule_set(preset: &Preset, config: Option<&Path>) -> anyhow::Result<RuleSet> {
-    let options = match config {
-        None => String::new(),
-        Some(path) => {
-            read_small(path).map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?
-        }
-    };
+    let options = options_of(config)?;
     Ok(RuleSet::from_toml(preset.name, &options).map_err(|error| BadInput(format!("--config: {error}")))?)
 }
 
@@ -86,7 +90,12 @@ fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// Writes finished text to standard output.
+/// Writes text for a person to standard output: in lines that fit a terminal, and with colour if it has any.
+fn write_text(text: &str) -> anyhow::Result<()> {
+    write_out(&Screen::of_stdout().show(text))
+}
+
+/// Writes finished text to standard output as it is.
 fn write_out(text: &str) -> anyhow::Result<()> {
     let mut out = std::io::stdout().lock();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).context("cannot write to standard output")

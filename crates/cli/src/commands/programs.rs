@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use suzume_interop::mjai::Lobby;
 use suzume_players::{OnFault, ProgramFigures, ProgramOptions, Spec, Times};
+use suzume_rules::RuleSet;
 
 /// Reads a list of players, programs outside included, and gives these their options.
 pub(super) fn read(players: &str, arguments: &ProgramArguments) -> Result<Vec<Spec>, BadInput> {
@@ -16,6 +17,17 @@ pub(super) fn read(players: &str, arguments: &ProgramArguments) -> Result<Vec<Sp
     let specs = Spec::parse_list_with(players, &suzume_interop::programs())
         .map_err(|error| BadInput(format!("--players: {error}")))?;
     Ok(specs.into_iter().map(|spec| spec.with_program_options(&options(arguments))).collect())
+}
+
+/// Refuses players that do not know the rules, and says which play like another under them.
+pub(super) fn check(specs: &[Spec], rules: &RuleSet) -> Result<(), BadInput> {
+    for spec in specs {
+        spec.check(rules).map_err(|error| BadInput(format!("--players: {error}")))?;
+    }
+    let mut notes: Vec<String> = specs.iter().filter_map(|spec| spec.note_under(rules)).collect();
+    notes.dedup();
+    notes.iter().for_each(|note| eprintln!("suzume: note: {note}"));
+    Ok(())
 }
 
 /// The options of a program, which has figures of its own.

@@ -1,6 +1,6 @@
 //! `suzume reproduce`: tables and examples of the papers, the paper's figure beside ours.
 
-use super::{programs, write_json, write_out};
+use super::{programs, write_json, write_text};
 use crate::arguments::{Format, ReproduceArguments, Reproduction};
 use crate::clock;
 use crate::failure::BadInput;
@@ -39,7 +39,7 @@ pub(crate) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
     let answered = question.answer(clock::stop(), &mut watch, |Piece { text, rows }| -> anyhow::Result<()> {
         bar.suspend(|| match arguments.format {
             Format::Json => rows.iter().try_for_each(write_json),
-            Format::Text => write_out(&text),
+            Format::Text => write_text(&text),
         })
     });
     bar.finish_and_clear();

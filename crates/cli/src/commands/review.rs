@@ -4,7 +4,7 @@
 //! (exit code 1). Ctrl-C ends the work after the hand in hand; what is finished is written (exit code 3).
 
 use super::records::{file_name, listed, opened};
-use super::write_out;
+use super::{write_out, write_text};
 use crate::arguments::{ReviewArguments, ReviewFormat};
 use crate::clock;
 use crate::failure::{BadInput, INTERRUPTED, message};
@@ -59,6 +59,7 @@ pub(crate) fn run(arguments: &ReviewArguments) -> anyhow::Result<ExitCode> {
         ReviewFormat::Html => answer.to_html()?,
     };
     match out {
+        None if arguments.format == ReviewFormat::Text => write_text(&text)?,
         None => write_out(&text)?,
         Some(mut file) => {
             file.write(text.as_bytes())

@@ -1,24 +1,22 @@
 //! `suzume score`: what is this win worth, and why?
+//!
+//! A hand with options is answered in words, JSON is answered with JSON, unless `--format` says otherwise.
 
-use super::{read_small, situation, without_mark, write_json, write_out};
-use crate::arguments::{Format, ScoreArguments};
+use super::{options_of, situation, without_mark, write_json, write_text};
+use crate::arguments::{Format, ScoreArguments, WinArguments};
 use crate::failure::BadInput;
-use crate::stream::answer_lines;
+use crate::stream::{BadLines, answer_lines};
 use anyhow::Context;
+use serde::Serialize;
 use std::io::Read;
-use suzume_answers::Scorer;
+use suzume_answers::{PlainWin, ScoreAnswer, Scorer, SituationScore};
 use suzume_game::situation::Description;
 
 /// The longest win that is read from standard input without `--stdin`: far beyond any.
 const LONGEST_WIN: u64 = 64 * 1024;
 
 pub(crate) fn run(arguments: &ScoreArguments) -> anyhow::Result<()> {
-    let options = match &arguments.config {
-        None => String::new(),
-        Some(path) => {
-            read_small(path).map_err(|error| BadInput(format!("--config {}: {error}", path.display())))?
-        }
-    };
+    let options = options_of(arguments.config.as_deref())?;
     let rules = arguments.rules.map(|preset| preset.name);
     if let Some(path) = &arguments.situation {
         let read = situation::read(path)?;
@@ -27,20 +25,18 @@ pub(crate) fn run(arguments: &ScoreArguments) -> anyhow::Result<()> {
             options: arguments.config.as_ref().map(|_| options).or(read.options),
             ..read
         })?;
-        return match arguments.format {
-            Format::Json => write_json(&answer),
-            Format::Text => write_out(&answer.to_text()),
-        };
+        return print(&answer, SituationScore::to_text, arguments.format.unwrap_or(Format::Json));
     }
     // The name was checked with the arguments, so what is wrong is an option.
     let scorer = Scorer::new(rules.unwrap_or_default(), &options)
         .map_err(|error| BadInput(format!("--config: {}", error.problem)))?;
     if arguments.stdin {
-        return answer_lines(std::io::stdin().lock(), std::io::stdout().lock(), |line, out| {
+        let bad_lines = BadLines::of(arguments.keep_going);
+        return answer_lines(std::io::stdin().lock(), std::io::stdout().lock(), bad_lines, |line, out| {
             scorer.answer_line(line, out).map_err(|error| error.to_string())
         });
     }
-    let text = match &arguments.win {
+    let text = match &arguments.hand {
         Some(text) => text.clone(),
         None => {
             let mut text = String::new();
@@ -49,11 +45,39 @@ pub(crate) fn run(arguments: &ScoreArguments) -> anyhow::Result<()> {
             text
         }
     };
-    let answer = scorer
-        .answer_json(without_mark(text.trim()).trim().as_bytes())
-        .map_err(|error| BadInput(format!("WIN: {error}")))?;
-    match arguments.format {
-        Format::Json => write_json(&answer),
-        Format::Text => write_out(&answer.to_text()),
+    let text = without_mark(text.trim()).trim();
+    let is_json = arguments.hand.is_none() || text.starts_with('{');
+    let (answer, usual) = match is_json {
+        true => {
+            let answer = scorer.answer_json(text.as_bytes());
+            (answer.map_err(|error| BadInput(format!("WIN: {error}")))?, Format::Json)
+        }
+        false => (scorer.answer_plain(&plain(text, &arguments.win))?, Format::Text),
+    };
+    print(&answer, ScoreAnswer::to_text, arguments.format.unwrap_or(usual))
+}
+
+/// The win of a hand and options.
+fn plain(hand: &str, win: &WinArguments) -> PlainWin {
+    let riichi = win.riichi.then(|| "riichi".to_owned());
+    PlainWin {
+        hand: hand.to_owned(),
+        win: win.win.clone(),
+        tsumo: win.tsumo,
+        melds: win.melds.clone(),
+        seat_wind: win.seat_wind.clone(),
+        round_wind: win.round_wind.clone(),
+        dora: win.dora.clone(),
+        ura: win.ura.clone(),
+        flags: riichi.into_iter().chain(win.flags.iter().cloned()).collect(),
+        flowers: win.flowers.clone(),
+        void: win.void.clone(),
+    }
+}
+
+fn print<T: Serialize>(answer: &T, in_words: impl Fn(&T) -> String, format: Format) -> anyhow::Result<()> {
+    match format {
+        Format::Json => write_json(answer),
+        Format::Text => write_text(&in_words(answer)),
     }
 }

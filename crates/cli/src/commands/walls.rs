@@ -24,6 +24,10 @@ pub(super) fn walls(text: &str, rules: &RuleSet, games: u64, noun: &str) -> Resu
         return Err(bad(&format_args!("the walls of Tenhou are of riichi, not of {}", rules.name())));
     };
     let path = Path::new(path);
+    if !path.exists() {
+        let words = "there is no such file or folder; give a record of Tenhou (mjlog with its seed), or a folder of them";
+        return Err(bad(&format_args!("tenhou:{}: {words}", path.display())));
+    }
     let files = if path.is_dir() { files_in(path)? } else { vec![path.to_owned()] };
     if (files.len() as u64) < games {
         let there = files.len();

@@ -13,6 +13,7 @@ use crate::transcript::{Said, Transcript};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use suzume_players::{Moment, Player, ProgramKind, ProgramOptions};
+use suzume_rules::Family;
 
 /// Botzone's limits: 1 s, twice as much for the first turn, and 256 MB.
 pub const LIMITS: ProcessLimits =
@@ -41,9 +42,15 @@ impl InputStyle {
 /// The kinds of player that this module adds: `botzone:COMMAND`, `botzone-once:COMMAND` for programs that read their input
 /// to its end, and `botzone-simple:COMMAND` for programs that read lines.
 pub const PROGRAMS: [ProgramKind; 3] = [
-    ProgramKind::started("botzone", |command, options| seated(command, InputStyle::Json, options)),
-    ProgramKind::started("botzone-once", |command, options| seated(command, InputStyle::JsonToEnd, options)),
-    ProgramKind::started("botzone-simple", |command, options| seated(command, InputStyle::Simple, options)),
+    ProgramKind::started("botzone", Family::Mcr, |command, options| {
+        seated(command, InputStyle::Json, options)
+    }),
+    ProgramKind::started("botzone-once", Family::Mcr, |command, options| {
+        seated(command, InputStyle::JsonToEnd, options)
+    }),
+    ProgramKind::started("botzone-simple", Family::Mcr, |command, options| {
+        seated(command, InputStyle::Simple, options)
+    }),
 ];
 
 fn seated(command: &str, style: InputStyle, options: &ProgramOptions) -> Result<Box<dyn Player>, String> {
@@ -87,7 +94,12 @@ impl Process {
             _ => (self.limits.turn, "--program-time"),
         };
         let deadline = Instant::now() + limit;
+        let is_first = self.requests.len() == 1;
         let in_time = |error| ProgramError::NoLine { error, limit, option };
+        let silent = |error: ProgramError| match error.is_silence() && is_first {
+            true => ProgramError::SilentOnBotzone(Box::new(error)),
+            false => error,
+        };
         let request = self.requests.last().map_or("", String::as_str);
         if let Some(transcript) = &mut self.transcript {
             transcript.note(Said::Told, request);
@@ -110,7 +122,8 @@ impl Process {
         let answer = running
             .wire
             .line(deadline)
-            .map_err(in_time)?
+            .map_err(in_time)
+            .map_err(silent)?
             .ok_or_else(|| ProgramError::Closed(running.how_it_ended()))?;
         if let Some(transcript) = &mut self.transcript {
             transcript.note(Said::Answered, &answer);

@@ -162,7 +162,8 @@ impl Link {
     fn how_it_closed(&mut self) -> ProgramError {
         match &mut self.reached {
             Reached::Child(running) => ProgramError::Closed(running.how_it_ended()),
-            Reached::Remote(_) | Reached::Client(..) => ProgramError::Disconnected,
+            Reached::Client(_, running) => ProgramError::Disconnected(running.how_it_ended()),
+            Reached::Remote(_) => ProgramError::Disconnected(String::new()),
         }
     }
 

@@ -36,15 +36,22 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use suzume_game::{AbortReason, Action, Event, View};
 use suzume_players::{Fault, HandEnd, Moment, OnFault, Player, ProgramKind, ProgramOptions};
+use suzume_rules::Family;
 use suzume_rules::table::TileBox;
 use suzume_tiles::{BySeat, Seat};
 
 /// The kinds of player that this module adds.
 pub const PROGRAMS: [ProgramKind; 5] = [
-    ProgramKind::started("mjai", |command, options| Ok(seated(command, Talk::Lockstep, options))),
-    ProgramKind::started("mjai-batch", |command, options| Ok(seated(command, Talk::Batches, options))),
-    ProgramKind::started("mjai-mortal", |command, options| Ok(seated(command, Talk::Questions, options))),
-    ProgramKind::started("mjai-client", |command, options| {
+    ProgramKind::started("mjai", Family::Riichi, |command, options| {
+        Ok(seated(command, Talk::Lockstep, options))
+    }),
+    ProgramKind::started("mjai-batch", Family::Riichi, |command, options| {
+        Ok(seated(command, Talk::Batches, options))
+    }),
+    ProgramKind::started("mjai-mortal", Family::Riichi, |command, options| {
+        Ok(seated(command, Talk::Questions, options))
+    }),
+    ProgramKind::started("mjai-client", Family::Riichi, |command, options| {
         if !command.contains(PORT_IN_COMMAND) {
             return Err(format!(
                 "the command must say where it connects: {PORT_IN_COMMAND} stands for the port"
@@ -56,6 +63,7 @@ pub const PROGRAMS: [ProgramKind; 5] = [
     }),
     ProgramKind {
         name: "mjai-tcp",
+        family: Family::Riichi,
         build: |address, options| {
             let lobby = Lobby::open(address).map_err(|error| error.to_string())?;
             let name = format!("mjai-tcp:{address}");

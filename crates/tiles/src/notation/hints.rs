@@ -38,7 +38,13 @@ pub(super) fn guess(text: &str) -> Option<Notation> {
 }
 
 fn hint(text: &str, notation: Notation, usual: &'static str) -> Cow<'static, str> {
+    if text.chars().any(is_kanji) {
+        return KANJI.into();
+    }
     let votes = Votes::count(text);
+    if let Some(other) = votes.mixed_with(text, notation) {
+        return format!("{} and {other} are mixed: write all tiles in one notation", name(notation)).into();
+    }
     match votes.winner() {
         None => usual.into(),
         // If the text has as many signs of the expected notation, a slip is more likely than another notation.
@@ -47,18 +53,33 @@ fn hint(text: &str, notation: Notation, usual: &'static str) -> Cow<'static, str
             "this looks like the papers' or Botzone's notation: add --notation papers or --notation botzone"
                 .into()
         }
-        Some(winner) => {
-            let kind = match winner {
-                Notation::Canonical => "the canonical notation",
-                Notation::Papers => "the papers' notation",
-                Notation::Mjai => "mjai's notation",
-                Notation::Tenhou => "Tenhou's tile ids",
-                Notation::Botzone => "Botzone's notation",
-                Notation::Unicode => "Unicode's tiles",
-            };
-            format!("this looks like {kind}: add --notation {winner}").into()
-        }
+        Some(winner) => format!("this looks like {}: add --notation {winner}", name(winner)).into(),
     }
+}
+
+/// What a notation is called in a sentence.
+fn name(notation: Notation) -> &'static str {
+    match notation {
+        Notation::Canonical => "the canonical notation",
+        Notation::Papers => "the papers' notation",
+        Notation::Mjai => "mjai's notation",
+        Notation::Tenhou => "Tenhou's tile ids",
+        Notation::Botzone => "Botzone's notation",
+        Notation::Unicode => "Unicode's tiles",
+    }
+}
+
+const KANJI: &str = "kanji are not read: in the canonical notation 一萬 is 1m, 一筒 1p, 一索 1s, 東南西北 1z-4z, 白發中 5z-7z";
+
+/// Whether a character is one of those with which tiles are written in Japanese or Chinese.
+fn is_kanji(character: char) -> bool {
+    "一二三四五六七八九萬万筒饼餅索条條東东南西北白發发発中".contains(character)
+}
+
+/// Whether what follows the canonical groups of a word is mjai's: `EEP` of `123mEEP`, `r` of `5mr`.
+fn ends_as_mjai(word: &str) -> bool {
+    let rest = word.trim_start_matches(|sign: char| sign.is_ascii_digit() || "mpszfg".contains(sign));
+    rest == "r" || !rest.is_empty() && rest.chars().all(|sign| "ESWNPFC".contains(sign))
 }
 
 /// How many signs of each notation a text has.
@@ -109,6 +130,26 @@ impl Votes {
         }
     }
 
+    /// What a canonical text is mixed with, in words: signs that the canonical notation does not have.
+    fn mixed_with(&self, text: &str, notation: Notation) -> Option<&'static str> {
+        if notation != Notation::Canonical || self.canonical == 0 {
+            return None;
+        }
+        match self {
+            Votes { unicode: 1.., .. } => Some(name(Notation::Unicode)),
+            Votes { papers: 1.., botzone, .. } if self.papers == *botzone => {
+                Some("the papers' or Botzone's notation")
+            }
+            Votes { papers: 1.., .. } if self.papers > self.botzone => Some(name(Notation::Papers)),
+            Votes { botzone: 1.., .. } => Some(name(Notation::Botzone)),
+            // A text of mjai's own words is not mixed: `5mr E` is all mjai's.
+            _ if self.mjai < text.split_whitespace().count() && text.split_whitespace().any(ends_as_mjai) => {
+                Some("mjai's (E S W N P F C, 5mr; canonical 1z-7z, 0m)")
+            }
+            _ => None,
+        }
+    }
+
     /// The notation with the most signs.
     fn winner(&self) -> Option<Notation> {
         if self.unicode > 0 {
@@ -146,6 +187,23 @@ mod tests {
         ];
         for (text, notation) in cases {
             assert_eq!(guess(text), notation, "{text}");
+        }
+    }
+
+    #[test]
+    fn kanji_and_mixtures_are_named() {
+        for (text, part) in [
+            ("一二三萬", "一萬 is 1m"),
+            ("123m東東", "東南西北 1z-4z"),
+            ("123mEEP", "the canonical notation and mjai's"),
+            ("1m2m3m 5mr E E", "the canonical notation and mjai's"),
+            ("123m B1B2", "the canonical notation and the papers' or Botzone's notation are mixed"),
+            ("123m C1B2", "and the papers' notation are mixed"),
+            ("123m \u{1f000}", "and Unicode's tiles are mixed"),
+            ("1m 5mr E", "add --notation mjai"),
+        ] {
+            let error = unknown_tile(text, 0..text.len(), Notation::Canonical, "usual");
+            assert!(error.hint().contains(part), "{text}: {}", error.hint());
         }
     }
 

@@ -1,15 +1,18 @@
-//! The table as a person sees it: plain lines, no more than 80 columns, no colour.
+//! The table as a person sees it: lines of no more than 80 columns.
 //!
 //! One block for each seat in turn order, the own one last: wind, player, points, melds, flowers, void suit, and the
-//! river below. A discard that went as it was drawn has a `*`, one that another claimed is in brackets.
+//! river below. A discard that went as it was drawn has a `*`, the one that declared riichi a `!`, one that another claimed is
+//! in brackets.
 
 use super::tiles::{COLUMNS, cut, wrapped};
 use crate::arguments::TileStyle;
+use crate::terminal::Screen;
 use std::fmt::Write as _;
-use suzume_game::{Event, Phase, PublicSeat, View};
-use suzume_rules::riichi::Riichi;
-use suzume_rules::table::TableRules;
-use suzume_tiles::{BySeat, Face, MeldKind, Seat, Suit, Wind};
+use suzume_answers::plural;
+use suzume_game::{Event, Phase, Public, PublicSeat, View};
+use suzume_rules::riichi::{Riichi, dora_of};
+use suzume_rules::table::{MatchPlan, TableRules};
+use suzume_tiles::{BySeat, Face, MeldKind, Seat, Suit, Tile, Wind};
 
 /// What stays the same from picture to picture.
 #[derive(Clone, Debug)]
@@ -17,6 +20,39 @@ pub(super) struct Look {
     pub(super) style: TileStyle,
     /// The players in seat order.
     pub(super) players: BySeat<String>,
+    /// Where it is shown.
+    pub(super) screen: Screen,
+}
+
+/// The hand as players say it: `East 2, 1 honba` under riichi, elsewhere with the dealer's repeats.
+pub(super) fn hand_name(public: &Public, rules: &TableRules) -> String {
+    let wind = wind_name(public.round_wind);
+    let mut name = match rules.match_plan {
+        MatchPlan::OneHand | MatchPlan::OneHandByWind => format!("{wind} round"),
+        _ => format!("{wind} {}", public.dealer.index() + 1),
+    };
+    match (public.repeats, &rules.riichi) {
+        (0, _) => {}
+        (repeats, Some(_)) => {
+            let _ = write!(name, ", {repeats} honba");
+        }
+        (repeats, None) => {
+            let _ = write!(name, ", dealer again for the {}", ordinal(repeats));
+        }
+    }
+    name
+}
+
+/// `1st time`, `2nd time`, ...
+fn ordinal(number: u32) -> String {
+    let ending = match (number % 10, number % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending} time")
 }
 
 /// The full name of a wind.
@@ -55,19 +91,20 @@ impl Look {
 
     fn title(&self, view: &View<'_>) -> String {
         let public = view.public;
-        let mut title = format!("-- {} round", wind_name(public.round_wind));
-        if public.repeats > 0 {
-            let _ = write!(title, ", the dealer stays for the {}. time", public.repeats);
-        }
+        let mut title = format!("-- {}", hand_name(public, view.table));
         let drawable = usize::from(public.left).saturating_sub(view.table.wall.dead);
         let _ = write!(title, ", {drawable} tiles to draw ");
         title += &"-".repeat(COLUMNS.saturating_sub(title.len()));
         title += "\n";
         if !public.dora.is_empty() {
-            let sticks =
-                if public.sticks > 0 { format!(", {} riichi sticks", public.sticks) } else { String::new() };
+            let sticks = match public.sticks {
+                0 => String::new(),
+                sticks => format!(", {} on the table", plural(sticks as usize, "riichi stick")),
+            };
             let indicators = self.style.list(public.dora.iter().copied());
-            title += &wrapped(&format!("Dora indicators {indicators}{sticks}"), INDENT);
+            let dora = public.dora.iter().filter_map(|face| Some(dora_of(face.tile()?).into()));
+            let dora = self.style.list(dora);
+            title += &wrapped(&format!("Dora {dora} (indicator {indicators}){sticks}"), INDENT);
         }
         title
     }
@@ -117,6 +154,7 @@ impl Look {
     fn river(&self, seat: &PublicSeat) -> String {
         let tile = |one: &suzume_game::RiverTile| {
             let drawn = if one.drawn { "*" } else { "" };
+            let drawn = if one.riichi { format!("{drawn}!") } else { drawn.to_owned() };
             let face = self.style.face(one.face);
             if one.claimed { format!("({face}{drawn})") } else { format!("{face}{drawn}") }
         };
@@ -157,7 +195,28 @@ impl Look {
         if self.style != TileStyle::Text {
             text += &wrapped(&format!("to type:    {}", line(TileStyle::Text)), 12);
         }
-        text
+        text + &self.waits(view)
+    }
+
+    /// The tiles that complete the hand, if it is ready, with those left that one cannot see, and what bars the way.
+    fn waits(&self, view: &View<'_>) -> String {
+        let waits = view.private.waits;
+        if waits.is_empty() || view.public.won.contains(view.seat()) {
+            return String::new();
+        }
+        let knowledge = view.knowledge();
+        let tile = |tile: Tile| format!("{}x{}", self.style.face(tile.into()), knowledge.get(tile));
+        let tiles: Vec<String> = waits.iter().map(tile).collect();
+        let discarded = view.public.seats[view.seat()].river.iter().filter_map(|one| one.face.tile());
+        let own: Vec<Face> = discarded.filter(|tile| waits.contains(*tile)).map(Face::from).collect();
+        let barred = match view.private.is_barred(view.table.passed_win) {
+            false => String::new(),
+            true if own.is_empty() => {
+                "; furiten: a tile that wins was passed, so only a draw wins".to_owned()
+            }
+            true => format!("; furiten: {} is in your river, so only a draw wins", self.style.list(own)),
+        };
+        wrapped(&format!("You wait on: {}{barred}", tiles.join(" ")), 13)
     }
 
     /// The name of a seat in a sentence about it.

@@ -4,7 +4,7 @@
 //! where the last one ended. Ctrl-C, `quit` and the end of the input end the drill and print the score.
 
 use super::draw::Look;
-use super::human::{Echo, HELP, question};
+use super::human::{Echo, help, question};
 use super::input::{Answer, Answers, StandardInput};
 use super::order::{self, Order};
 use super::random_seed;
@@ -12,9 +12,10 @@ use super::tiles::{cut, wrapped};
 use crate::arguments::DrillArguments;
 use crate::clock;
 use crate::commands::records::{file_name, listed, opened};
-use crate::commands::{read_small, rule_set, write_out};
+use crate::commands::{read_small, rule_set, write_text};
 use crate::failure::BadInput;
 use crate::output::write_whole;
+use crate::terminal::Screen;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::io::IsTerminal;
@@ -71,13 +72,13 @@ pub(crate) fn run(arguments: &DrillArguments) -> anyhow::Result<()> {
         None => fresh,
     };
     if score.answered > 0 {
-        write_out(&format!("So far: {}", score.to_text()))?;
+        write_text(&format!("So far: {}", score.to_text()))?;
     }
     let mut person = Person::new(arguments);
     let last = arguments.count.map_or(u64::MAX, |count| score.answered.saturating_add(count));
     while score.answered < last {
         let Some(asked) = drill.position(score.answered) else {
-            write_out("There are no more positions.\n")?;
+            write_text("There are no more positions.\n")?;
             break;
         };
         let Some(action) = person.ask(&asked, score.answered + 1)? else { break };
@@ -90,7 +91,7 @@ pub(crate) fn run(arguments: &DrillArguments) -> anyhow::Result<()> {
                 format!("Better: {}. Yours costs {regret}. {}\n", review.advised, review.reason)
             }
         };
-        write_out(&wrapped(&verdict, 2))?;
+        write_text(&wrapped(&verdict, 2))?;
         score.answered += 1;
         score.right += u64::from(review.agrees);
         *score.regret.entry(review.quantity.name().to_owned()).or_default() += review.regret;
@@ -100,7 +101,7 @@ pub(crate) fn run(arguments: &DrillArguments) -> anyhow::Result<()> {
                 .map_err(|error| BadInput(format!("--score {}: {error}", path.display())))?;
         }
     }
-    write_out(&score.to_text())
+    write_text(&score.to_text())
 }
 
 /// The positions as asked for.
@@ -161,30 +162,34 @@ impl Person {
     fn new(arguments: &DrillArguments) -> Person {
         let echo = if std::io::stdin().is_terminal() { Echo::Terminal } else { Echo::Written };
         let players = BySeat::from_fn(|seat| format!("seat {}", seat.index()));
-        Person { input: StandardInput::new(), echo, look: Look { style: arguments.tiles, players } }
+        Person {
+            input: StandardInput::new(),
+            echo,
+            look: Look { style: arguments.tiles, players, screen: Screen::of_stdout() },
+        }
     }
 
     /// The answer to a position; `None` if the drill is to end.
     fn ask(&mut self, asked: &Asked, number: u64) -> anyhow::Result<Option<Action>> {
         let view = asked.view();
         let text = self.look.table(&view) + &question(&self.look, &view, &asked.legal);
-        write_out(&format!("\nPosition {number}\n{text}"))?;
+        write_text(&format!("\nPosition {number}\n{text}"))?;
         loop {
-            write_out("? ")?;
+            write_text("? ")?;
             let Answer::Line(line) = self.input.next() else {
-                write_out("\n")?;
+                write_text("\n")?;
                 return Ok(None);
             };
             if self.echo == Echo::Written {
-                write_out(&format!("{}\n", cut(&line, 76)))?;
+                write_text(&format!("{}\n", cut(&line, 76)))?;
             }
             match order::read(&line, &view, &asked.legal) {
                 Ok(Order::Act(action)) => return Ok(Some(action)),
                 Ok(Order::Quit) => return Ok(None),
-                Ok(Order::Help) => write_out(HELP)?,
-                Ok(Order::Table) => write_out(&text)?,
-                Ok(Order::Hint) => write_out("Answer first; then you are told what is best, and why.\n")?,
-                Err(sentence) => write_out(&wrapped(&sentence, 2))?,
+                Ok(Order::Help) => write_text(&help(view.table))?,
+                Ok(Order::Table) => write_text(&text)?,
+                Ok(Order::Hint) => write_text("Answer first; then you are told what is best, and why.\n")?,
+                Err(sentence) => write_text(&wrapped(&sentence, 2))?,
             }
         }
     }

@@ -9,6 +9,8 @@ use suzume_answers::{Printer, Values, dangers, dangers_text};
 use suzume_game::{Action, Offer, Phase, View};
 use suzume_players::{Fault, Moment, Player};
 use suzume_rules::riichi::Riichi;
+use suzume_rules::table::{TableRules, TileBox};
+use suzume_tiles::Kinds;
 
 /// Whether what was typed shows on the screen by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,23 +31,40 @@ pub(super) struct Human<A, W> {
     values: Option<Values>,
 }
 
-pub(super) const HELP: &str = "  5p             discard that tile, the one just drawn if it is a 5p
-  hand 5p        discard another one than the one just drawn
-  win            declare the hand won
-  pong  chow 3   claim the discard; a chow by its lowest rank or its tiles
-  kong  kong 5p  claim it for a kong; make a kong of your own tiles
-  riichi 5p      declare riichi with that discard (riichi hand 5p as above)
-  abort          throw a first hand of nine terminals and honours in
-  pass           claim nothing
-  m  p  s        name the void suit (characters, dots, bamboo)
-  147m           give three tiles away
-  hint           what would be best, and why
-  table          show the table again
-  quit           leave the game
-Tiles: 1m-9m characters, 1p-9p dots, 1s-9s bamboo, 1z-7z East South West North
-White Green Red, f and g flowers. In a river * is discarded as drawn, (..) was
-claimed. 555p<S is a pong claimed from South, [5555p] a concealed kong.
-";
+/// What can be typed under some rules.
+pub(super) fn help(rules: &TableRules) -> String {
+    let has_exchange = rules.exchange.turns().is_some();
+    let lines = [
+        (true, "5p             discard that tile, the one just drawn if it is a 5p"),
+        (true, "Enter          discard the tile just drawn"),
+        (true, "hand 5p        discard another one than the one just drawn"),
+        (true, "win            declare the hand won (or: ron, tsumo)"),
+        (true, "pong           claim the discard for a triplet (or: pon)"),
+        (rules.chows, "chow 3         claim it for a sequence, by its lowest rank or its tiles (or: chi)"),
+        (rules.kongs, "kong  kong 5p  claim it for a kong; make a kong of your own tiles (or: kan)"),
+        (rules.riichi.is_some(), "riichi 5p      declare riichi with that discard (riichi hand 5p as above)"),
+        (rules.riichi.is_some(), "abort          throw a first hand of nine terminals and honours in"),
+        (true, "pass           claim nothing"),
+        (rules.void_suit, "m  p  s        name the void suit (characters, dots, bamboo)"),
+        (has_exchange, "147m           give three tiles away"),
+        (true, "hint           what would be best, and why"),
+        (true, "table          show the table again"),
+        (true, "quit           leave the game"),
+    ];
+    let mut text: String =
+        lines.iter().filter(|(is_there, _)| *is_there).map(|(_, line)| format!("  {line}\n")).collect();
+    let has_honours = rules.wall.tiles.kinds() == Kinds::All34;
+    let has_flowers = rules.wall.tiles == TileBox::WithFlowers;
+    let honours = if has_honours { ", 1z-7z East South West North White Green Red" } else { "" };
+    let flowers = if has_flowers { ", f and g flowers" } else { "" };
+    let riichi = if rules.riichi.is_some() { ", ! declared riichi" } else { "" };
+    text += &wrapped(&format!("Tiles: 1m-9m characters, 1p-9p dots, 1s-9s bamboo{honours}{flowers}."), 0);
+    let river = format!(
+        "In a river * is discarded as drawn{riichi}, (..) was claimed. 555p<S is a pong claimed from South, [5555p] a concealed \
+         kong."
+    );
+    text + &wrapped(&river, 0)
+}
 
 /// What is asked, and what can be answered.
 pub(super) fn question(look: &Look, view: &View<'_>, legal: &[Action]) -> String {
@@ -83,7 +102,7 @@ impl<A: Answers, W: Write> Human<A, W> {
     }
 
     fn say(&mut self, text: &str) -> std::io::Result<()> {
-        self.out.write_all(text.as_bytes())?;
+        self.out.write_all(self.look.screen.painted(text.to_owned()).as_bytes())?;
         self.out.flush()
     }
 
@@ -130,7 +149,7 @@ impl<A: Answers, W: Write> Human<A, W> {
             match order::read(&line, view, legal) {
                 Ok(Order::Act(action)) => return Ok(Ok(action)),
                 Ok(Order::Quit) => return Ok(Err("you left the game")),
-                Ok(Order::Help) => self.say(HELP)?,
+                Ok(Order::Help) => self.say(&help(view.table))?,
                 Ok(Order::Table) => self.say(&shown)?,
                 Ok(Order::Hint) => {
                     let hint = self.hint(view, legal, moment);
@@ -157,6 +176,7 @@ impl<A: Answers, W: Write + Send> Player for Human<A, W> {
 mod tests {
     use super::*;
     use crate::arguments::TileStyle;
+    use crate::terminal::Screen;
     use suzume_game::Table;
     use suzume_game::wall::WallKind;
     use suzume_players::play_hand;
@@ -177,6 +197,7 @@ mod tests {
         let look = Look {
             style: TileStyle::Text,
             players: BySeat::new(["human", "a", "b", "c"]).map(str::to_owned),
+            screen: Screen::of_stdout(),
         };
         let human = Human::new(Script(script.to_vec()), Vec::new(), look, Echo::Written);
         let mut table = Table::new(RuleSet::preset(rules).unwrap(), WallKind::Ordinary);
@@ -193,6 +214,19 @@ mod tests {
         assert!(text.contains("? help\n  5p  "), "{text}");
         assert_eq!(text.matches("Your hand:").count(), 3, "{text}");
         assert!(matches!(fault, Fault::NoAnswer { cause, .. } if cause == "you left the game"));
+    }
+
+    #[test]
+    fn help_lists_what_the_rules_have() {
+        let of = |rules: &str| help(&RuleSet::preset(rules).unwrap().table());
+        let [mahjong0, sichuan, riichi, mcr] = ["mahjong0", "sichuan", "riichi", "mcr"].map(of);
+        assert!(!mahjong0.contains("chow") && !mahjong0.contains("riichi") && !mahjong0.contains("void"));
+        assert!(sichuan.contains("void suit") && !sichuan.contains("1z"), "{sichuan}");
+        assert!(riichi.contains("riichi 5p") && riichi.contains("(or: chi)") && riichi.contains("1z-7z"));
+        assert!(mcr.contains("flowers") && !mcr.contains("abort"), "{mcr}");
+        for text in [mahjong0, sichuan, riichi, mcr] {
+            assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+        }
     }
 
     #[test]

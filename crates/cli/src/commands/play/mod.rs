@@ -3,6 +3,7 @@
 //! Without a person it prints what came of each hand; with one it draws the table and asks. The same seed gives the same
 //! walls and the same play.
 
+mod begin;
 mod draw;
 pub(crate) mod drill;
 mod human;
@@ -13,10 +14,11 @@ mod tiles;
 
 use crate::arguments::{Format, PlayArguments};
 use crate::clock;
-use crate::commands::walls::walls;
-use crate::commands::{programs, rule_set, write_json, write_out};
+use crate::commands::{programs, write_json, write_out, write_text};
 use crate::failure::BadInput;
+use crate::terminal::Screen;
 use anyhow::Context;
+use begin::Begin;
 use draw::Look;
 use human::{Echo, Human};
 use input::StandardInput;
@@ -24,29 +26,41 @@ use std::fs::File;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::time::Duration;
-use summary::{final_scores, in_words};
+use summary::{Story, final_scores, in_words};
 use suzume_answers::{HandAnswer, HandNumber};
 use suzume_game::record::{GameHeader, GameRecord, RecordWriter};
 use suzume_game::wall::WallSource;
 use suzume_game::{Match, Setup, Table};
 use suzume_players::{Fault, Player, Spec, play_hand_watched};
 use suzume_tiles::{BySeat, Seat};
+use tiles::wrapped;
 
 pub(crate) fn run(arguments: &PlayArguments) -> anyhow::Result<()> {
-    let specs = specs(arguments)?;
+    let Begin { rules, walls, specs, seed, resumed, mut records } = Begin::of(arguments)?;
+    let human = Seat::ALL.into_iter().find(|seat| specs[*seat] == Spec::Human);
+    if human.is_some() && arguments.format == Format::Json {
+        return Err(BadInput("--format json is for games without `human`".to_owned()).into());
+    }
+    programs::check(specs.as_array(), &rules)?;
     let _lobbies = programs::open_lobbies(specs.as_array())?;
-    let mut game = Game::new(arguments, &specs)?;
+    let screen = Screen::of_stdout();
+    let look = Look { style: arguments.tiles, players: specs.each_ref().map(ToString::to_string), screen };
     clock::end_work_on_interrupt()?;
-    let mut players = players(&specs, &game.look)?;
-    let seed = arguments.seed.unwrap_or_else(|| {
-        let seed = random_seed();
-        eprintln!("suzume: seed {seed}; --seed {seed} repeats this game");
-        seed
-    });
-    let mut records = records(arguments)?;
+    let mut players = players(&specs, &look)?;
+    let table = Table::new(rules, walls.kind());
+    let mut game = Game { arguments, table, walls, look, human, hands: 0, story: Story::default() };
+    if let Some((match_, number)) = resumed {
+        let record = records.as_mut().map(RecordWriter::go_on);
+        return game.play(match_, number, &mut players, record).map(|_| ());
+    }
     for number in 0..arguments.games {
-        if game.play(seed, number, &mut players, records.as_mut())?.is_break() {
+        let match_ = Match::new(game.table.rules(), seed, number);
+        let header = game.header(seed, number);
+        let record =
+            records.as_mut().map(|records| records.game(&header)).transpose().context(NOT_RECORDED)?;
+        if game.play(match_, number, &mut players, record)?.is_break() {
             break;
         }
     }
@@ -62,36 +76,24 @@ struct Game<'a> {
     /// Where the person sits.
     human: Option<Seat>,
     hands: u64,
+    /// What the hands of the game have moved.
+    story: Story,
 }
 
-impl<'a> Game<'a> {
-    fn new(arguments: &'a PlayArguments, specs: &BySeat<Spec>) -> anyhow::Result<Game<'a>> {
-        let human = Seat::ALL.into_iter().find(|seat| specs[*seat] == Spec::Human);
-        if human.is_some() && arguments.format == Format::Json {
-            return Err(BadInput("--format json is for games without `human`".to_owned()).into());
-        }
-        let look = Look { style: arguments.tiles, players: specs.each_ref().map(ToString::to_string) };
-        let rules = rule_set(arguments.rules, arguments.config.as_deref())?;
-        let walls = walls(&arguments.wall, &rules, arguments.games, "games")?;
-        let table = Table::new(rules, walls.kind());
-        Ok(Game { arguments, table, walls, look, human, hands: 0 })
-    }
-
-    /// Plays a whole game; breaks if nothing is to follow.
+impl Game<'_> {
+    /// Plays a game to its end; breaks if nothing is to follow.
     fn play(
         &mut self,
-        seed: u64,
+        mut match_: Match,
         number: u64,
         players: &mut [Box<dyn Player>],
-        records: Option<&mut RecordWriter<File>>,
+        mut record: Option<GameRecord<'_, File>>,
     ) -> anyhow::Result<ControlFlow<()>> {
-        let mut match_ = Match::new(self.table.rules(), seed, number);
-        let header = self.header(seed, number);
-        let mut record = records.map(|records| records.game(&header)).transpose().context(NOT_RECORDED)?;
         let is_text = self.arguments.format == Format::Text;
         if is_text && self.arguments.games > 1 {
-            write_out(&format!("Game {}\n", number + 1))?;
+            write_text(&format!("Game {}\n", number + 1))?;
         }
+        self.story = Story::default();
         let mut ended = None;
         while let Some(setup) = match_.next_hand() {
             if self.arguments.hands.is_some_and(|most| self.hands >= most) {
@@ -118,19 +120,46 @@ impl<'a> Game<'a> {
         }
         players.iter_mut().for_each(|player| player.game_over(&match_.scores()));
         if is_text && match_.hands_played() > 0 {
-            write_out(&final_scores(&self.look, &match_.scores(), match_.hands_played()))?;
+            write_text(&final_scores(&self.look, &match_.scores(), match_.hands_played()))?;
         }
         let Some(cause) = ended else {
             record.map(|record| record.end(match_.scores())).transpose().context(NOT_RECORDED)?;
+            if is_text && let Some(line) = self.story.decided_by(self.human, match_.leader()) {
+                write_text(&wrapped(&line, 2))?;
+            }
+            self.point_to_review();
             return Ok(ControlFlow::Continue(()));
         };
         if self.arguments.hands.is_none_or(|most| self.hands < most) {
-            eprintln!(
-                "suzume: {cause}; {} played to the end",
-                suzume_answers::plural(self.hands as usize, "hand")
-            );
+            let played = suzume_answers::plural(self.hands as usize, "hand");
+            eprintln!("suzume: {cause}; {played} played to the end");
+            if let (Some(path), Some(_)) = (self.kept_in(), self.human) {
+                eprintln!("suzume: `suzume play --resume {}` goes on from here", path.display());
+            }
         }
         Ok(ControlFlow::Break(()))
+    }
+
+    /// The file with the record of the game.
+    fn kept_in(&self) -> Option<&Path> {
+        self.arguments.record.as_deref().or(self.arguments.resume.as_deref())
+    }
+
+    /// Tells a person how to look at the game that is over.
+    fn point_to_review(&self) {
+        let Some(seat) = self.human else { return };
+        match self.kept_in() {
+            Some(path) => {
+                let path = path.display();
+                eprintln!(
+                    "suzume: `suzume review {path} --seat {}` says where points were lost, and why",
+                    seat.index()
+                );
+            }
+            None => {
+                eprintln!("suzume: with --record FILE a game can be reviewed, and resumed if you leave it")
+            }
+        }
     }
 
     /// What the record of a game begins with.
@@ -159,7 +188,7 @@ impl<'a> Game<'a> {
             for event in &table.events()[told..] {
                 let line = look.event(*event, viewer, table.public().dealer, table.table_rules());
                 if let Some(line) = line {
-                    if write_out(&line).is_err() {
+                    if write_out(&look.screen.painted(line)).is_err() {
                         return ControlFlow::Break(());
                     }
                     std::thread::sleep(delay);
@@ -172,41 +201,22 @@ impl<'a> Game<'a> {
 
     /// A hand is over: the one place where that is told.
     fn report(
-        &self,
+        &mut self,
         setup: &Setup,
         number: HandNumber,
         record: Option<&mut GameRecord<'_, File>>,
     ) -> anyhow::Result<()> {
         record.map(|record| record.hand(&self.table)).transpose().context(NOT_RECORDED)?;
         let answer = HandAnswer::new(&self.table, setup, number);
+        self.story.add(&self.table, &self.look);
         match self.arguments.format {
             Format::Json => write_json(&answer),
-            Format::Text => write_out(&in_words(&answer, &self.table, &self.look)),
+            Format::Text => write_text(&in_words(&answer, &self.table, &self.look)),
         }
     }
 }
 
 const NOT_RECORDED: &str = "the record cannot be written";
-
-fn records(arguments: &PlayArguments) -> anyhow::Result<Option<RecordWriter<File>>> {
-    let Some(path) = &arguments.record else { return Ok(None) };
-    let file = File::create(path);
-    let file = file.map_err(|error| BadInput(format!("--record {}: {error}", path.display())))?;
-    Ok(Some(RecordWriter::new(file)))
-}
-
-fn specs(arguments: &PlayArguments) -> anyhow::Result<BySeat<Spec>> {
-    let bad = |problem: String| BadInput(format!("--players: {problem}"));
-    let specs = programs::read(&arguments.players, &arguments.programs)?;
-    let count = specs.len();
-    let specs: [Spec; 4] = specs
-        .try_into()
-        .map_err(|_| bad(format!("{count} given; a game has four, such as human,greedy,delta,kstep:k=2")))?;
-    if specs.iter().filter(|spec| **spec == Spec::Human).count() > 1 {
-        return Err(bad("there is one terminal, so `human` can be there once".to_owned()).into());
-    }
-    Ok(specs.into())
-}
 
 fn players(specs: &BySeat<Spec>, look: &Look) -> anyhow::Result<Vec<Box<dyn Player>>> {
     let echo = if std::io::stdin().is_terminal() { Echo::Terminal } else { Echo::Written };

@@ -29,26 +29,36 @@ pub(super) fn read(line: &str, view: &View<'_>, legal: &[Action]) -> Result<Orde
         choice(name, argument.trim(), view, legal, wanted).map(Order::Act)
     };
     match word {
-        "" => Err("Type what to do; `help` says what there is.".to_owned()),
+        "" => enter(legal),
         "hint" | "h" => Ok(Order::Hint),
         "table" | "t" => Ok(Order::Table),
         "help" | "?" => Ok(Order::Help),
         "quit" | "q" | "exit" => Ok(Order::Quit),
         "pass" => choose("pass", |action| *action == Action::Pass),
-        "win" | "w" => choose("win", |action| *action == Action::Win),
-        "chow" => choose("chow", |action| matches!(action, Action::Chow(_))),
-        "pong" => choose("pong", |action| matches!(action, Action::Pong(_))),
-        "kong" => choose("kong", is_kong),
+        "win" | "w" | "ron" | "tsumo" | "hu" => choose("win", |action| *action == Action::Win),
+        "chow" | "chi" => choose("chow", |action| matches!(action, Action::Chow(_))),
+        "pong" | "pon" | "peng" => choose("pong", |action| matches!(action, Action::Pong(_))),
+        "kong" | "kan" | "gang" => choose("kong", is_kong),
         "void" => void(argument.trim(), legal),
         "discard" | "d" => discard(argument.trim(), view, legal, Copy::Any),
         "hand" => discard(argument.trim(), view, legal, Copy::Held),
         "give" => give(argument, legal),
-        "riichi" => riichi(argument.trim(), legal),
+        "riichi" | "reach" => riichi(argument.trim(), legal),
         "abort" => choose("abort", |action| *action == Action::Abort),
         _ if legal.iter().any(|action| matches!(action, Action::Void(_))) => void(&line, legal),
         _ if legal.iter().any(|action| matches!(action, Action::Exchange(_))) => give(&line, legal),
         _ => discard(&line, view, legal, Copy::Any),
     }
+}
+
+/// Enter alone discards the tile just drawn, but not one that wins.
+fn enter(legal: &[Action]) -> Result<Order, String> {
+    if legal.contains(&Action::Win) {
+        return Err("You can win: type `win`, or what to do instead.".to_owned());
+    }
+    let drawn = |action: &&Action| matches!(action, Action::Discard(discard) if discard.drawn);
+    let found = legal.iter().find(drawn).copied().map(Order::Act);
+    found.ok_or_else(|| "Type what to do; `help` says what there is.".to_owned())
 }
 
 const fn is_kong(action: &Action) -> bool {
@@ -339,6 +349,45 @@ mod tests {
             }
         });
         assert!(seen.iter().all(|&count| count > 0), "{seen:?}");
+    }
+
+    #[test]
+    fn enter_discards_the_tile_just_drawn_and_never_a_win() {
+        let mut seen = [0; 3];
+        for rules in Preset::ALL.iter().map(Preset::rules) {
+            for_each_question(&rules, |view, legal| match read(" ", view, legal) {
+                Ok(Order::Act(Action::Discard(discard))) => {
+                    assert!(discard.drawn && Some(discard.face) == view.private.drawn);
+                    seen[0] += 1;
+                }
+                Ok(other) => panic!("{other:?}"),
+                Err(sentence) if sentence.starts_with("You can win") => {
+                    assert!(legal.contains(&Action::Win));
+                    seen[1] += 1;
+                }
+                Err(_) => {
+                    assert!(!legal.iter().any(|one| matches!(one, Action::Discard(one) if one.drawn)));
+                    seen[2] += 1;
+                }
+            });
+        }
+        assert!(seen.iter().all(|&count| count > 0), "{seen:?}");
+    }
+
+    #[test]
+    fn the_words_of_every_language_mean_the_same() {
+        let riichi = RuleSet::preset("riichi").unwrap();
+        let mut seen = 0;
+        for_each_question(&riichi, |view, legal| {
+            for (english, other) in
+                [("win", "ron"), ("win", "tsumo"), ("chow", "chi"), ("pong", "pon"), ("kong", "kan")]
+            {
+                let (one, same) = (read(english, view, legal), read(other, view, legal));
+                seen += u32::from(one.is_ok());
+                assert_eq!(one, same, "{other}");
+            }
+        });
+        assert!(seen > 0);
     }
 
     #[test]

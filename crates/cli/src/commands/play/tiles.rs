@@ -1,6 +1,7 @@
 //! How tiles are shown in a game, and lines that fit the terminal.
 
 use crate::arguments::TileStyle;
+use crate::terminal::{self, width};
 use suzume_tiles::{Face, Notation};
 
 /// Columns that every terminal has.
@@ -32,35 +33,13 @@ impl TileStyle {
     }
 }
 
-/// Columns that a text takes: the red dragon of Unicode is the one tile that terminals draw two columns wide.
-pub(super) fn width(text: &str) -> usize {
-    text.chars().map(|character| if character == '\u{1f004}' { 2 } else { 1 }).sum()
-}
-
-/// Breaks lines between words where they are too long; what is carried over is indented.
+/// Breaks lines between words where they are too long for any terminal; what is carried over is indented.
 pub(super) fn wrapped(text: &str, indent: usize) -> String {
-    let mut broken = String::with_capacity(text.len());
-    for line in text.lines() {
-        if width(line) <= COLUMNS {
-            broken.push_str(line);
-            broken.push('\n');
-            continue;
-        }
-        let mut column = 0;
-        for piece in line.split_inclusive(' ') {
-            if column > indent && column + width(piece.trim_end()) > COLUMNS {
-                broken.truncate(broken.trim_end_matches(' ').len());
-                broken.push('\n');
-                broken.push_str(&" ".repeat(indent));
-                column = indent;
-            }
-            broken.push_str(piece);
-            column += width(piece);
-        }
-        broken.truncate(broken.trim_end_matches(' ').len());
-        broken.push('\n');
-    }
-    broken
+    let line = |line: &str| match width(line) <= COLUMNS {
+        true => line.to_owned() + "\n",
+        false => terminal::wrapped(line, indent, COLUMNS) + "\n",
+    };
+    text.lines().map(line).collect()
 }
 
 /// The first characters of a text, with a mark if something is left out.

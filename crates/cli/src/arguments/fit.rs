@@ -1,0 +1,97 @@
+//! `suzume fit` as typed.
+
+use super::Format;
+use super::values::threads;
+use clap::{Args, Subcommand};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+/// Models of opponents: fit them on recorded games, check them on others.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  suzume fit riichi --records GAMES --out models.json
+  suzume fit check --records OTHER_GAMES
+  suzume fit check --models models.json --records OTHER_GAMES --format json")]
+pub(crate) struct FitArguments {
+    #[command(subcommand)]
+    pub(crate) command: FitCommand,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum FitCommand {
+    /// Fit every model of riichi opponents. The same records give the same file at any number of threads.
+    Riichi(FitRiichi),
+    /// Measure models on records: log-loss beside the base rate, AUC, Brier score, calibration.
+    Check(FitCheck),
+    /// Fit the regressions of the player `mdp`, and show how well it foresees the ends of real hands.
+    Mdp(FitStudy),
+    /// How often players discard what the players of records discarded.
+    Agreement(FitAgreement),
+}
+
+/// Discards of records.
+#[derive(Args)]
+pub(crate) struct FitStudy {
+    /// Records, or folders of them.
+    #[arg(long, required = true, num_args = 1.., value_name = "PATH")]
+    pub(crate) records: Vec<PathBuf>,
+    /// Look at one discard in so many.
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) one_in: u64,
+    /// How many threads [default: one for each core].
+    #[arg(long, value_parser = threads)]
+    pub(crate) threads: Option<NonZeroUsize>,
+}
+
+/// Players beside those of records.
+#[derive(Args)]
+pub(crate) struct FitAgreement {
+    #[command(flatten)]
+    pub(crate) study: FitStudy,
+    /// The players, separated by commas.
+    #[arg(long, default_value = "mdp,delta,greedy")]
+    pub(crate) players: String,
+}
+
+/// A fit.
+#[derive(Args)]
+pub(crate) struct FitRiichi {
+    /// Records, or folders of them.
+    #[arg(long, required = true, num_args = 1.., value_name = "PATH")]
+    pub(crate) records: Vec<PathBuf>,
+    /// The parameter file to write.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+    /// The share of the games that is not fitted on, but measured on.
+    #[arg(long, value_name = "SHARE", default_value_t = 0.2)]
+    pub(crate) hold_out: f64,
+    /// Which games are held out.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many threads [default: one for each core].
+    #[arg(long, value_parser = threads)]
+    pub(crate) threads: Option<NonZeroUsize>,
+}
+
+/// A check.
+#[derive(Args)]
+pub(crate) struct FitCheck {
+    /// A parameter file [default: the one that comes with the program].
+    #[arg(long, value_name = "FILE")]
+    pub(crate) models: Option<PathBuf>,
+    /// Records, or folders of them.
+    #[arg(long, required = true, num_args = 1.., value_name = "PATH")]
+    pub(crate) records: Vec<PathBuf>,
+    /// Only the records that were held out when the models were fitted, by their names.
+    #[arg(long)]
+    pub(crate) held_out: bool,
+    /// Also write a page with reliability plots.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
+    /// How many threads [default: one for each core].
+    #[arg(long, value_parser = threads)]
+    pub(crate) threads: Option<NonZeroUsize>,
+    /// For a person, or JSON lines.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}

@@ -1,0 +1,33 @@
+//! Values that several commands read: names of rule sets, times, numbers of threads.
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use std::num::NonZeroUsize;
+use std::time::Duration;
+use suzume_rules::Preset;
+
+/// A name of the table of rule sets; a misspelt one is refused with the names there are and the nearest of them.
+pub(super) fn rule_names() -> impl TypedValueParser<Value = &'static Preset> {
+    let names = Preset::ALL.iter().map(|preset| PossibleValue::new(preset.name).help(preset.title));
+    PossibleValuesParser::new(names).try_map(|name| Preset::named(&name))
+}
+
+/// A time in seconds, which may have a fraction.
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "give seconds, such as 2 or 0.5".to_owned())?;
+    match (0.001..=86_400.0).contains(&seconds) {
+        true => Ok(Duration::from_secs_f64(seconds)),
+        false => Err("give 0.001 to 86400 seconds".to_owned()),
+    }
+}
+
+/// The most threads that are started.
+const MOST_THREADS: usize = 1024;
+
+/// A number of threads.
+pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let threads: NonZeroUsize = text.parse().map_err(|_| "give a whole number from 1 on".to_owned())?;
+    match threads.get() <= MOST_THREADS {
+        true => Ok(threads),
+        false => Err(format!("at most {MOST_THREADS} threads are started")),
+    }
+}

@@ -1,0 +1,106 @@
+//! How a game begins: as the arguments say, or where the record of an earlier one ends.
+
+use super::random_seed;
+use crate::arguments::PlayArguments;
+use crate::commands::walls::walls;
+use crate::commands::{programs, rule_set};
+use crate::failure::BadInput;
+use std::fs::{File, OpenOptions};
+use std::io::BufReader;
+use std::path::Path;
+use suzume_game::Match;
+use suzume_game::record::{End, GameHeader, RecordWriter, ReplayProblem, replay_with};
+use suzume_game::replay::{Replayer, Step};
+use suzume_game::wall::WallSource;
+use suzume_players::Spec;
+use suzume_rules::RuleSet;
+use suzume_tiles::BySeat;
+
+/// A game before its first question.
+pub(super) struct Begin {
+    pub(super) rules: RuleSet,
+    pub(super) walls: WallSource,
+    pub(super) specs: BySeat<Spec>,
+    pub(super) seed: u64,
+    /// The game that is resumed, and its number.
+    pub(super) resumed: Option<(Match, u64)>,
+    pub(super) records: Option<RecordWriter<File>>,
+}
+
+impl Begin {
+    /// As the arguments say.
+    pub(super) fn of(arguments: &PlayArguments) -> anyhow::Result<Begin> {
+        if let Some(path) = &arguments.resume {
+            return Begin::resumed(path, arguments);
+        }
+        let rules = rule_set(arguments.rules, arguments.config.as_deref())?;
+        let specs = specs(&arguments.players, arguments)?;
+        let walls = walls(&arguments.wall, &rules, arguments.games, "games")?;
+        let records = arguments.record.as_deref().map(|path| {
+            let file = File::create(path);
+            file.map_err(|error| BadInput(format!("--record {}: {error}", path.display())))
+        });
+        let seed = arguments.seed.unwrap_or_else(|| {
+            let seed = random_seed();
+            eprintln!("suzume: seed {seed}; --seed {seed} repeats this game");
+            seed
+        });
+        let records = records.transpose()?.map(RecordWriter::new);
+        Ok(Begin { rules, walls, specs, seed, resumed: None, records })
+    }
+
+    /// Where a record ends. It is checked as by `suzume replay` first; what follows is added to it.
+    fn resumed(path: &Path, arguments: &PlayArguments) -> anyhow::Result<Begin> {
+        let bad =
+            |problem: &dyn std::fmt::Display| BadInput(format!("--resume {}: {problem}", path.display()));
+        let file = File::open(path).map_err(|error| bad(&error))?;
+        let mut found: Option<(GameHeader, Match)> = None;
+        let ended = replay_with(&mut Replayer::new(), BufReader::new(file), |step| match step {
+            Step::GameStarts(header) => {
+                let begun = Match::new(&header.rules, header.seed.unwrap_or_default(), header.game);
+                found = Some((header.clone(), begun));
+            }
+            Step::HandEnds(table) => {
+                if let Some((_, so_far)) = &mut found {
+                    so_far.finish_hand(table);
+                }
+            }
+            Step::Asked(_) | Step::Decision(_) | Step::GameEnds { .. } => {}
+        });
+        match ended {
+            Err(error) if matches!(error.problem, ReplayProblem::Ends(End::Game)) => {}
+            Err(error) => return Err(bad(&error).into()),
+            Ok(_) => return Err(bad(&"the game is over; `suzume review` looks at it").into()),
+        }
+        let Some((header, so_far)) = found else { return Err(bad(&"there is no game in it").into()) };
+        let Some(seed) = header.seed else {
+            return Err(bad(&"it was played with walls of others, which the record does not have").into());
+        };
+        let specs = specs(&header.names.as_array().join(","), arguments)?;
+        let file = OpenOptions::new().append(true).open(path).map_err(|error| bad(&error))?;
+        let played = suzume_answers::plural(so_far.hands_played() as usize, "hand");
+        eprintln!("suzume: {} of seed {seed} goes on after {played}", header.rules.name());
+        Ok(Begin {
+            rules: header.rules,
+            walls: header.wall.into(),
+            specs,
+            seed,
+            resumed: Some((so_far, header.game)),
+            records: Some(RecordWriter::new(file)),
+        })
+    }
+}
+
+/// The four players of a list.
+fn specs(players: &str, arguments: &PlayArguments) -> anyhow::Result<BySeat<Spec>> {
+    let bad = |problem: String| BadInput(format!("--players: {problem}"));
+    let specs = programs::read(players, &arguments.programs)?;
+    let count = specs.len();
+    let specs: [Spec; 4] = specs
+        .try_into()
+        .map_err(|_| bad(format!("{count} given; a game has four, such as human,greedy,delta,kstep:k=2")))?;
+    if specs.iter().filter(|spec| **spec == Spec::Human).count() > 1 {
+        return Err(bad("there is one terminal, so `human` can be there once".to_owned()).into());
+    }
+    Ok(specs.into())
+}

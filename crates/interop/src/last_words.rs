@@ -1,0 +1,53 @@
+//! What a program said last on standard error: the end of it is kept in memory, for the fault that ends the program.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// How many bytes are kept: some lines of a traceback.
+const KEPT: usize = 2000;
+/// How many lines are told.
+const TOLD: usize = 3;
+
+/// The end of what a program said. Clones share it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct LastWords(Arc<Mutex<Vec<u8>>>);
+
+impl LastWords {
+    /// More was said.
+    pub(crate) fn add(&self, bytes: &[u8]) {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.extend_from_slice(&bytes[bytes.len().saturating_sub(KEPT)..]);
+        let surplus = kept.len().saturating_sub(KEPT);
+        kept.drain(..surplus);
+    }
+
+    /// The last lines that are not blank, safe to print, on one line; `None` if nothing was said.
+    pub(crate) fn told(&self) -> Option<String> {
+        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let text = String::from_utf8_lossy(&kept);
+        let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+        let last = &lines[lines.len().saturating_sub(TOLD)..];
+        (!last.is_empty()).then(|| crate::printable(&last.join(" | ")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_lines_are_told() {
+        let words = LastWords::default();
+        assert_eq!(words.told(), None);
+        words.add(b"\n  \n");
+        assert_eq!(words.told(), None);
+        for number in 0..1000 {
+            words.add(format!("line {number}\n").as_bytes());
+        }
+        words.add(b"ValueError: \x1b[1m no \xff\n\n");
+        let told = words.told().unwrap();
+        assert!(told.starts_with("line 998 | line 999 | ValueError: "), "{told}");
+        assert!(!told.contains('\x1b') && !told.contains('\n'), "{told}");
+        words.add(&[b'x'; 10 * KEPT]);
+        assert_eq!(words.0.lock().unwrap().len(), KEPT);
+    }
+}
