@@ -7,11 +7,10 @@ use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 pub use suzume_arena::Summary;
 use suzume_arena::{
-    Comparison, DealResult, Description, Looks, LuckKind, MatchConfig, RunError, RunOptions, SeatPlan, Shard,
+    Comparison, DealResult, Entrant, Looks, LuckKind, MatchConfig, RunError, RunOptions, SeatPlan, Shard,
     Sprt, SprtError, run, seatings,
 };
 use suzume_game::wall::{WallKind, WallSource};
-use suzume_players::Spec;
 use suzume_rules::RuleSet;
 use suzume_tiles::UnknownName;
 
@@ -67,10 +66,21 @@ impl MatchQuestion {
         &self,
         threads: NonZeroUsize,
         stop: Stop<'_>,
+        each: impl FnMut(&DealResult),
+    ) -> Result<Summary, AnswerError> {
+        let entrants = Entrant::parse_list(&self.players)
+            .map_err(|error| AnswerError::value("players", error.to_string()))?;
+        self.answer_among(entrants, threads, stop, each)
+    }
+
+    /// Plays the match among entrants of the caller, whatever `players` says.
+    pub fn answer_among(
+        &self,
+        entrants: Vec<Entrant>,
+        threads: NonZeroUsize,
+        stop: Stop<'_>,
         mut each: impl FnMut(&DealResult),
     ) -> Result<Summary, AnswerError> {
-        let entrants = Spec::parse_list(&self.players)
-            .map_err(|error| AnswerError::value("players", error.to_string()))?;
         let config = self.config(entrants, |_, _| {
             let kind: WallKind = parsed("wall", self.wall.as_deref().unwrap_or("ordinary"))?;
             Ok::<WallSource, AnswerError>(kind.into())
@@ -82,14 +92,14 @@ impl MatchQuestion {
             Ok(())
         });
         played.map_err(|error| in_run(&error))?;
-        Ok(Description::of(&config).summarise(&tally))
+        Ok(config.summarise(&tally))
     }
 
     /// The match with players that have been read. `walls` is asked for walls under some rules that are enough for so many
     /// deals.
     pub fn config<E: From<AnswerError>>(
         &self,
-        entrants: Vec<Spec>,
+        entrants: Vec<Entrant>,
         walls: impl FnOnce(&RuleSet, u64) -> Result<WallSource, E>,
     ) -> Result<MatchConfig, E> {
         let rules = RuleSet::from_toml(&self.rules, &self.options)
@@ -153,7 +163,7 @@ fn shard(text: Option<&str>) -> Result<Shard, AnswerError> {
 /// Whose fault it is that a match cannot be played.
 pub fn in_run(error: &RunError) -> AnswerError {
     AnswerError::whole(match error {
-        RunError::Plan(_) | RunError::Spec(_) | RunError::SequentialShards | RunError::Walls { .. } => {
+        RunError::Plan(_) | RunError::Entrant(_) | RunError::SequentialShards | RunError::Walls { .. } => {
             Problem::Value(error.to_string())
         }
         RunError::Game(_)

@@ -4,6 +4,7 @@
 //! a fingerprint: the SHA-256 of every file that its command line names, so that a program which was built anew is another
 //! player. What such a file loads in its turn is not known here.
 
+use crate::entrant::Entrant;
 use crate::game::DealResult;
 use crate::luck::LuckKind;
 use crate::measure::Measure;
@@ -36,7 +37,7 @@ pub struct Description {
     pub options: String,
     /// The wall.
     pub wall: String,
-    /// The entrants.
+    /// The entrants: the texts of players, `own:"NAME"` for a player of the caller.
     pub players: Vec<String>,
     /// The files of those entrants that are programs outside.
     pub files: Vec<ProgramFile>,
@@ -137,10 +138,15 @@ impl Description {
         Some(Tally::new(self.measure()?, self.players.len()))
     }
 
-    /// What its deals say.
+    /// What its deals say, each entrant by its text.
     pub fn summarise(&self, tally: &Tally) -> Summary {
+        self.summarise_as(tally, &self.players)
+    }
+
+    /// What its deals say, each entrant by a name given here.
+    pub(crate) fn summarise_as(&self, tally: &Tally, names: &[String]) -> Summary {
         let stop = self.stop.as_ref().and_then(|stop| stop.parse().ok());
-        Summary { luck_note: self.luck_note(), ..summarise(tally, &self.players, self.seats, stop) }
+        Summary { luck_note: self.luck_note(), ..summarise(tally, names, self.seats, stop) }
     }
 
     fn luck_note(&self) -> Option<String> {
@@ -195,15 +201,15 @@ impl Checker {
 }
 
 /// What follows a fault of a program; `None` for a player of ours.
-fn on_fault_of(spec: &Spec) -> Option<String> {
-    let Spec::External(external) = spec else { return None };
+fn on_fault_of(entrant: &Entrant) -> Option<String> {
+    let Entrant::Spec(Spec::External(external)) = entrant else { return None };
     let is_it = |(_, way): &&(&'static str, OnFault)| *way == external.options.on_fault;
     OnFault::ALL.iter().find(is_it).map(|(name, _)| (*name).to_owned())
 }
 
 /// The files that the command line of a program names.
-fn files_of(spec: &Spec) -> Vec<ProgramFile> {
-    let Spec::External(external) = spec else { return Vec::new() };
+fn files_of(entrant: &Entrant) -> Vec<ProgramFile> {
+    let Entrant::Spec(Spec::External(external)) = entrant else { return Vec::new() };
     let words = external.command.split_whitespace().map(|word| word.trim_matches(['"', '\'', ';', '&', '|']));
     let files = words.filter_map(|word| {
         let sha256 = hash(&find(word)?)?;

@@ -1,5 +1,6 @@
 //! Plays one game of a deal, and all games of a deal, with results by seat.
 
+use crate::entrant::{Entrant, EntrantError};
 use crate::keeper::{GameProgress, Keeper, KeeperError, PAUSE, Progress};
 use crate::luck::{Luck, LuckKind};
 use crate::outlook::Weights;
@@ -14,7 +15,7 @@ use suzume_game::record::{GameHeader, GameRecord, RecordWriter};
 use suzume_game::wall::{OrdinaryWall, Wall, WallSource};
 use suzume_game::{DrawReason, Event, HANDS_OF_A_GAME, Match, Setup, Table};
 use suzume_players::{
-    Best, Fault, GreedyJudge, Judged, Moment, OnFault, Player, Seats, Spec, SpecError, play_hand_watched,
+    Best, Fault, GreedyJudge, Judged, Moment, OnFault, Player, Seats, Spec, play_hand_watched,
 };
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::settle_false_win;
@@ -129,8 +130,13 @@ fn written(record: &mut GameRecord<'_, Vec<u8>>) -> String {
 const MOST_VOID_HANDS: u32 = 8;
 
 /// Whether the match goes on after a fault of a player, with a penalty.
-fn goes_on(spec: &Spec) -> bool {
-    matches!(spec, Spec::External(external) if external.options.on_fault == OnFault::Chombo)
+fn goes_on(entrant: &Entrant) -> bool {
+    matches!(entrant, Entrant::Spec(Spec::External(external)) if external.options.on_fault == OnFault::Chombo)
+}
+
+/// Whether an entrant is an external program.
+fn is_outside(entrant: &Entrant) -> bool {
+    matches!(entrant, Entrant::Spec(Spec::External(_)))
 }
 
 /// A table with its players, reused from deal to deal.
@@ -159,12 +165,12 @@ pub struct Stage {
 
 impl Stage {
     /// A table for the entrants. Each entrant is built four times, once for every seat. `hands` counts every hand that is over.
-    pub fn new(config: &MatchConfig, hands: Option<Arc<AtomicU64>>) -> Result<Stage, SpecError> {
+    pub fn new(config: &MatchConfig, hands: Option<Arc<AtomicU64>>) -> Result<Stage, EntrantError> {
         let MatchConfig { rules, entrants, .. } = config;
         let mut players = Vec::with_capacity(4 * entrants.len());
-        for spec in entrants {
-            for _ in Seat::ALL {
-                players.push(spec.build()?);
+        for entrant in entrants {
+            for seat in Seat::ALL {
+                players.push(entrant.build(seat)?);
             }
         }
         Ok(Stage {
@@ -175,9 +181,9 @@ impl Stage {
             seed: config.seed,
             luck: config.luck,
             supposed: Best(Judged::new(GreedyJudge)),
-            is_outside: entrants.iter().map(|spec| matches!(spec, Spec::External(_))).collect(),
+            is_outside: entrants.iter().map(is_outside).collect(),
             goes_on: entrants.iter().map(goes_on).collect(),
-            names: entrants.iter().map(Spec::label).collect(),
+            names: entrants.iter().map(Entrant::label).collect(),
             kept: Instant::now(),
             plain_draws: Default::default(),
             hands,

@@ -1,6 +1,6 @@
 //! How strong a player is, and how certain that is.
 //!
-//! A match ([`run()`]) plays deals: each wall once for every seating of a [`SeatPlan`], so that luck with the wall is
+//! A match ([`run()`]) among players by text or of the caller ([`Entrant`]) plays deals: each wall once for every seating of a [`SeatPlan`], so that luck with the wall is
 //! the same for all entrants. A deal is one observation; [`summarise`] turns deals into rates with intervals, raw and
 //! adjusted for [`luck`]. [`Sprt`] stops as soon as the answer is clear. The results depend only on the configuration
 //! of the match, not on the number of threads, on shards or on interruptions.
@@ -8,6 +8,7 @@
 mod adjust;
 mod against;
 mod description;
+mod entrant;
 mod game;
 mod keeper;
 pub mod league;
@@ -31,6 +32,7 @@ mod tally;
 pub use adjust::Adjuster;
 pub use against::{Against, AgainstError, Comparison};
 pub use description::{Description, ProgramFile};
+pub use entrant::{BuildError, Entrant, EntrantError, Own};
 pub use game::{DealResult, GameError, GameResult, PlayedDeal, Stage};
 pub use keeper::{Keeper, KeeperError};
 pub use luck::LuckKind;

@@ -4,12 +4,15 @@
 //! No list of deals is made, and threads do not run ahead of the oldest deal being played by more than a fixed number of
 //! deals. So the memory does not depend on the length of the match.
 
+use crate::description::Description;
+use crate::entrant::{Entrant, EntrantError};
 use crate::game::{GameError, PlayedDeal, Stage};
 use crate::keeper::{Keeper, KeeperError};
 use crate::luck::LuckKind;
 use crate::measure::Measure;
 use crate::plan::{PlanError, SeatPlan, Seating, seatings};
 use crate::sprt::{Decision, Sprt};
+use crate::summary::Summary;
 use crate::tally::Tally;
 use crate::{DealResult, StoreError};
 use serde::{Deserialize, Serialize};
@@ -20,7 +23,6 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError, mpsc};
 use std::time::Duration;
 use suzume_game::wall::WallSource;
-use suzume_players::{Spec, SpecError};
 use suzume_rules::RuleSet;
 
 /// How many deals may be finished before an older one is. Chosen: enough that no thread waits unless a deal takes hundreds of
@@ -66,7 +68,7 @@ pub struct MatchConfig {
     /// The walls.
     pub wall: WallSource,
     /// The entrants.
-    pub entrants: Vec<Spec>,
+    pub entrants: Vec<Entrant>,
     /// The seat plan.
     pub plan: SeatPlan,
     /// The seed of walls and players.
@@ -89,7 +91,7 @@ pub enum RunError {
     Plan(#[from] PlanError),
     /// An entrant cannot be built.
     #[error(transparent)]
-    Spec(#[from] SpecError),
+    Entrant(#[from] EntrantError),
     /// A game could not be finished.
     #[error(transparent)]
     Game(#[from] GameError),
@@ -127,6 +129,12 @@ impl MatchConfig {
     /// Empty sums for its deals.
     pub fn tally(&self) -> Tally {
         Tally::new(Measure::of(&self.rules), self.entrants.len())
+    }
+
+    /// What its deals say, each entrant by its [label](Entrant::label).
+    pub fn summarise(&self, tally: &Tally) -> Summary {
+        let labels: Vec<String> = self.entrants.iter().map(Entrant::label).collect();
+        Description::of(self).summarise_as(tally, &labels)
     }
 }
 

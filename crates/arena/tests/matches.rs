@@ -5,17 +5,18 @@
 use std::cell::Cell;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use suzume_arena::{
-    Against, DealReader, DealResult, Description, Ended, Finding, Keeper, KeeperError, LuckKind, MatchConfig,
-    MergeError, RunError, RunOptions, Sample, SeatPlan, Shard, Sprt, Stage, Store, StoreError, Summary,
-    merge, run, summarise,
+    Against, DealReader, DealResult, Description, Ended, Entrant, EntrantError, Finding, Keeper, KeeperError,
+    LuckKind, MatchConfig, MergeError, RunError, RunOptions, Sample, SeatPlan, Shard, Sprt, Stage, Store,
+    StoreError, Summary, merge, run, summarise,
 };
 use suzume_game::wall::{GivenWalls, WallKind, WallSource, shuffled};
 use suzume_players::Spec;
 use suzume_rules::RuleSet;
-use suzume_tiles::Face;
+use suzume_tiles::{Face, Seat};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
@@ -23,7 +24,7 @@ fn config(rules: &str, players: &str, wall: WallKind, plan: SeatPlan, deals: u64
     MatchConfig {
         rules: RuleSet::preset(rules).unwrap(),
         wall: wall.into(),
-        entrants: Spec::parse_list(players).unwrap(),
+        entrants: Entrant::parse_list(players).unwrap(),
         plan,
         seed: 5,
         luck: LuckKind::Off,
@@ -133,9 +134,67 @@ fn threads_and_shards_change_nothing() {
     }
 }
 
+/// A player by a closure that plays like `greedy`.
+fn own(name: &str) -> Entrant {
+    let spec: Spec = "greedy".parse().unwrap();
+    Entrant::own(name, move |_| Ok(spec.build()?))
+}
+
+#[test]
+fn players_of_the_caller_play_like_players_by_text() {
+    let by_text = config("sichuan", "greedy,random", WallKind::Ordinary, SeatPlan::Rotate, 12);
+    let by_closure =
+        MatchConfig { entrants: vec![own("mine"), "random".parse().unwrap()], ..by_text.clone() };
+    let expected = text(&play(&by_text, 1));
+    for threads in [1, 3] {
+        assert_eq!(text(&play(&by_closure, threads)), expected);
+    }
+    // Every seat has a player of its own, built for it.
+    let built = Arc::new(Mutex::new(Vec::new()));
+    let seen = Arc::clone(&built);
+    let watched = Entrant::own("watched", move |seat| {
+        seen.lock().unwrap().push(seat);
+        Ok(Spec::Random.build()?)
+    });
+    play(&MatchConfig { entrants: vec![watched, own("mine")], ..by_text.clone() }, 1);
+    assert_eq!(*built.lock().unwrap(), Seat::ALL);
+    // What cannot be built is named before anything is played.
+    let broken = Entrant::own("broken", |_| Err("no weights".into()));
+    let config = MatchConfig { entrants: vec![own("mine"), broken], ..by_text };
+    let error = Stage::new(&config, None).err().unwrap();
+    assert!(matches!(&error, EntrantError::Own { name, .. } if name == "broken"), "{error}");
+    assert_eq!(error.to_string(), "player `broken` cannot be built: no weights");
+}
+
+#[test]
+fn a_match_with_a_player_of_the_caller_is_resumed_by_its_name_alone() {
+    let folder = Folder::new("own");
+    let with =
+        |first: Entrant| MatchConfig { entrants: vec![first, "random".parse().unwrap()], ..tiny("sichuan") };
+    let mine = with(own("greedy"));
+    assert!(!play_into(&folder.0, &mine, 1, Some(2)));
+    let written = std::fs::read_to_string(folder.0.join("match.json")).unwrap();
+    assert!(written.contains(r#""own:\"greedy\"""#), "{written}");
+    for other in ["greedy".parse().unwrap(), own("other")] {
+        let refused = Store::open(&folder.0, &with(other), |_| ()).err().unwrap();
+        assert!(matches!(refused, StoreError::OtherMatch { what: "first player", .. }), "{refused}");
+    }
+    assert!(Spec::from_str(r#"own:"greedy""#).is_err(), "no text names it");
+    assert!(play_into(&folder.0, &mine, 1, None));
+    let (description, tally) = merge(std::slice::from_ref(&folder.0)).unwrap();
+    assert_eq!(tally.deals, mine.deals);
+    assert_eq!(description.players[0], r#"own:"greedy""#);
+    assert_eq!(mine.summarise(&tally).entrants[0].player, "greedy");
+}
+
+/// A match of greedy and random players that takes no time.
+fn tiny(rules: &str) -> MatchConfig {
+    config(rules, "greedy,random", WallKind::Ordinary, SeatPlan::Swap, 10)
+}
+
 #[test]
 fn shards_that_are_no_match_are_refused_by_name() {
-    let whole = config("mahjong0", "greedy,random", WallKind::Ordinary, SeatPlan::Swap, 10);
+    let whole = tiny("mahjong0");
     let folders: Vec<Folder> = (0..3).map(|shard| Folder::new(&format!("bad-shard-{shard}"))).collect();
     let part_of = |part, of| MatchConfig { shard: Shard { part, of }, ..whole.clone() };
     for (part, folder) in folders.iter().enumerate() {
@@ -156,7 +215,7 @@ fn shards_that_are_no_match_are_refused_by_name() {
         ("number of shards", part_of(1, 4)),
         ("number of deals", MatchConfig { deals: 20, ..part_of(1, 3) }),
         ("seed", MatchConfig { seed: 9, ..part_of(1, 3) }),
-        ("players", MatchConfig { entrants: Spec::parse_list("greedy,delta").unwrap(), ..part_of(1, 3) }),
+        ("players", MatchConfig { entrants: Entrant::parse_list("greedy,delta").unwrap(), ..part_of(1, 3) }),
     ] {
         let folder = Folder::new("other-shard");
         play_into(&folder.0, &other, 1, None);
@@ -282,7 +341,7 @@ fn a_new_version_is_compared_with_a_stored_one_wall_by_wall() {
     let folder = Folder::new("against");
     play_into(&folder.0, &old, 2, None);
     let compare = |players: &str| {
-        let new = MatchConfig { entrants: Spec::parse_list(players).unwrap(), ..old.clone() };
+        let new = MatchConfig { entrants: Entrant::parse_list(players).unwrap(), ..old.clone() };
         let (mut against, deals) = Against::open(&folder.0, &Description::of(&new)).unwrap();
         assert_eq!(deals, 150);
         play(&new, 2).iter().for_each(|deal| against.add(deal).unwrap());
@@ -295,7 +354,7 @@ fn a_new_version_is_compared_with_a_stored_one_wall_by_wall() {
     assert!((worse.difference.mean - (worse.score.mean - worse.stored_score.mean)).abs() < 1e-12);
     // Other opponents or other walls tell nothing.
     for other in [
-        MatchConfig { entrants: Spec::parse_list("greedy,random").unwrap(), ..old.clone() },
+        MatchConfig { entrants: Entrant::parse_list("greedy,random").unwrap(), ..old.clone() },
         MatchConfig { seed: 77, ..old.clone() },
         MatchConfig { wall: WallKind::Stable.into(), ..old.clone() },
     ] {

@@ -7,11 +7,12 @@ use crate::measure::Line;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use suzume_arena::{LuckKind, MatchConfig, RunOptions, SeatPlan, Shard, run};
+use suzume_arena::{Entrant, LuckKind, MatchConfig, RunOptions, SeatPlan, Shard, run};
 use suzume_game::wall::WallKind;
 use suzume_game::{Match, Table};
-use suzume_players::{Player, Spec, play_hand};
+use suzume_players::{Player, play_hand};
 use suzume_rules::RuleSet;
+use suzume_tiles::Seat;
 
 /// A match that is measured.
 pub(crate) struct Bench {
@@ -40,11 +41,11 @@ const fn bench(name: &'static str, rules: &'static str, player: &'static str, lu
 }
 
 fn config(rules: &str, player: &str, luck: LuckKind, deals: u64) -> anyhow::Result<MatchConfig> {
-    let spec: Spec = player.parse()?;
+    let entrant: Entrant = player.parse()?;
     Ok(MatchConfig {
         rules: RuleSet::preset(rules)?,
         wall: WallKind::Ordinary.into(),
-        entrants: vec![spec.clone(), spec],
+        entrants: vec![entrant.clone(), entrant],
         plan: SeatPlan::Swap,
         seed: 1,
         luck,
@@ -83,8 +84,9 @@ impl Bench {
     /// The nanoseconds of a game without an arena.
     fn alone(&self, config: &MatchConfig, deals: u64) -> anyhow::Result<f64> {
         let mut table = Table::new(config.rules.clone(), WallKind::Ordinary);
-        let [spec, ..] = &config.entrants[..] else { anyhow::bail!("no player") };
-        let mut players = (0..4).map(|_| spec.build()).collect::<Result<Vec<Box<dyn Player>>, _>>()?;
+        let [entrant, ..] = &config.entrants[..] else { anyhow::bail!("no player") };
+        let players = Seat::ALL.into_iter().map(|seat| entrant.build(seat));
+        let mut players = players.collect::<Result<Vec<Box<dyn Player>>, _>>()?;
         let begin = Instant::now();
         for deal in 0..deals {
             for _ in 0..2 {

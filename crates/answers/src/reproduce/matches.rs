@@ -3,9 +3,8 @@
 use super::{Work, failed, stopped};
 use crate::error::AnswerError;
 use std::num::NonZeroUsize;
-use suzume_arena::{DealResult, Ended, LuckKind, MatchConfig, RunOptions, SeatPlan, Shard, run};
+use suzume_arena::{DealResult, Ended, Entrant, LuckKind, MatchConfig, RunOptions, SeatPlan, Shard, run};
 use suzume_game::wall::WallKind;
-use suzume_players::Spec;
 use suzume_rules::RuleSet;
 
 /// Samples an action. Chosen so that the 120,000 games of a full run take less than an hour on two cores.
@@ -28,7 +27,7 @@ pub(super) fn play(
     let mut config = MatchConfig {
         rules: RuleSet::preset("taiwan").map_err(failed)?,
         wall: wall.into(),
-        entrants: Spec::parse_list(&players(epsilon)).map_err(failed)?,
+        entrants: Entrant::parse_list(&players(epsilon)).map_err(failed)?,
         plan,
         seed: work.seed,
         luck,

@@ -107,7 +107,7 @@ pub(super) fn piece(asked: &MdpMatch<'_>, work: &mut Work<'_>) -> Result<Piece, 
     let config = MatchConfig {
         rules: RuleSet::preset("riichi-tonpu").map_err(failed)?,
         wall: WallKind::Ordinary.into(),
-        entrants: [first, second, third, third].map(Clone::clone).to_vec(),
+        entrants: [first, second, third, third].map(|spec| spec.clone().into()).to_vec(),
         plan: SeatPlan::Rotate,
         seed: work.seed,
         luck: LuckKind::Off,

@@ -18,8 +18,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use suzume_answers::{MatchQuestion, comparison_text, in_run, match_text};
 use suzume_arena::{
-    Against, AgainstError, Comparison, Description, Ended, Finding, Keeper, Looks, MatchConfig, MergeError,
-    RunError, RunOptions, Store, StoreError, Summary, Tally, html, merge, run as run_match,
+    Against, AgainstError, Comparison, Description, Ended, Entrant, Finding, Keeper, Looks, MatchConfig,
+    MergeError, RunError, RunOptions, Store, StoreError, Summary, Tally, html, merge, run as run_match,
 };
 use suzume_interop::printable;
 use suzume_players::{ProgramFigures, Spec};
@@ -77,7 +77,7 @@ pub(super) fn in_store(error: StoreError) -> anyhow::Error {
     }
 }
 
-fn config(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<MatchConfig> {
+fn config(arguments: &ArenaMatch, specs: &[Spec]) -> anyhow::Result<MatchConfig> {
     let options = match &arguments.config {
         None => String::new(),
         Some(path) => {
@@ -96,15 +96,16 @@ fn config(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result
         stop: arguments.stop.clone(),
         shard: arguments.shard.clone(),
     };
-    let entrants = programs::read(&arguments.players, programs)?;
+    let entrants = specs.iter().cloned().map(Entrant::Spec).collect();
     question.config(entrants, |rules, deals| Ok(walls(&arguments.wall, rules, deals, "deals")?))
 }
 
 fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<ExitCode> {
-    let mut config = config(arguments, programs)?;
+    let specs = programs::read(&arguments.players, programs)?;
+    let mut config = config(arguments, &specs)?;
     let mut against =
         arguments.against.as_deref().map(|folder| compare_with(folder, &mut config)).transpose()?;
-    let _lobbies = programs::open_lobbies(&config.entrants)?;
+    let _lobbies = programs::open_lobbies(&specs)?;
     clock::end_work_on_interrupt()?;
     let mut tally = config.tally();
     let mut compared = Ok(());
@@ -162,23 +163,19 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<E
     if fault.is_some() {
         eprintln!("suzume: a fault ends the match after {} games; this is their report", tally.games);
     }
-    tell_faults(&config.entrants);
+    tell_faults(&specs);
     if ended == Ended::Interrupted {
         let rest = if arguments.out.is_some() { "; the same command goes on from here" } else { "" };
         eprintln!("suzume: interrupted after {} games{rest}", tally.games);
     }
     blame(&tally);
-    let description = Description::of(&config);
-    let mut summary = description.summarise(&tally);
-    for (entrant, spec) in summary.entrants.iter_mut().zip(&config.entrants) {
-        entrant.player = spec.label();
-    }
+    let summary = config.summarise(&tally);
     if let Some(store) = &store {
-        write_report(store.folder(), &description, &summary, &tally)?;
+        write_report(store.folder(), &Description::of(&config), &summary, &tally)?;
     }
-    let player = config.entrants.first().map(Spec::label).unwrap_or_default();
+    let player = specs.first().map(Spec::label).unwrap_or_default();
     let against = against.map(|against| against.comparison(&player));
-    let answer = Answer { summary: &summary, against, programs: programs::reports(&config.entrants) };
+    let answer = Answer { summary: &summary, against, programs: programs::reports(&specs) };
     print(&answer, arguments.format)?;
     if let Some(error) = fault {
         return Err(in_run(&error).into());
@@ -204,9 +201,11 @@ fn compare_with(folder: &Path, config: &mut MatchConfig) -> anyhow::Result<Again
 /// How many threads: all cores, but one for programs that come by themselves.
 pub(super) fn threads(wanted: Option<NonZeroUsize>, config: &MatchConfig) -> NonZeroUsize {
     let all_cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    wanted.unwrap_or_else(|| match config.entrants.iter().any(programs::comes_by_itself) {
-        true => NonZeroUsize::MIN,
-        false => all_cores(),
+    wanted.unwrap_or_else(|| {
+        match config.entrants.iter().filter_map(Entrant::spec).any(programs::comes_by_itself) {
+            true => NonZeroUsize::MIN,
+            false => all_cores(),
+        }
     })
 }
 

@@ -68,7 +68,7 @@ pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
         let config = MatchConfig {
             rules: rules.clone(),
             wall: wall.clone(),
-            entrants: table.iter().map(|&entrant| entrants[entrant].clone()).collect(),
+            entrants: table.iter().map(|&entrant| entrants[entrant].clone().into()).collect(),
             plan: league.plan.tables.seats(),
             seed: league.plan.seed,
             luck: league.luck(),

@@ -1,0 +1,163 @@
+//! Who plays a match: a player of ours by its text, or any [`Player`] of the caller by a name and a closure that builds it.
+//!
+//! A player by text is the same everywhere, so its folder of results can be resumed from the command line, merged and compared.
+//! What a closure builds is known to its caller alone. So its name is written into the folder in a form that is no text of a
+//! player (`own:"NAME"`): only a caller who gives an entrant of that name resumes the match, and who changes such a player has to
+//! change its name.
+
+use std::fmt;
+use std::sync::Arc;
+use suzume_players::{Player, Spec, SpecError};
+use suzume_tiles::Seat;
+
+/// Why a closure builds no player: any error of the caller.
+pub type BuildError = Box<dyn std::error::Error + Send + Sync>;
+
+type Build = dyn Fn(Seat) -> Result<Box<dyn Player>, BuildError> + Send + Sync;
+
+/// One who plays a match.
+#[derive(Clone, Debug)]
+pub enum Entrant {
+    /// A player by its text, or a program outside.
+    Spec(Spec),
+    /// A player of the caller.
+    Own(Own),
+}
+
+/// A player of the caller: a name, and how it is built.
+#[derive(Clone)]
+pub struct Own {
+    name: String,
+    build: Arc<Build>,
+}
+
+/// Why an entrant cannot be built.
+#[derive(Debug, thiserror::Error)]
+pub enum EntrantError {
+    /// There is no such player.
+    #[error(transparent)]
+    Spec(#[from] SpecError),
+    /// The caller's closure has failed.
+    #[error("player `{name}` cannot be built: {error}")]
+    Own {
+        /// The name of the entrant.
+        name: String,
+        /// What the closure says.
+        error: BuildError,
+    },
+}
+
+impl Entrant {
+    /// A player of the caller. `build` is called for every seat on every thread before the first deal, and the players are kept
+    /// from hand to hand: [`Player::start`] begins each hand, [`Player::game_over`] ends each game. For equal results at any
+    /// number of threads a player must not remember anything of earlier games, and take its randomness from the moment it is
+    /// asked at.
+    ///
+    /// ```
+    /// use std::num::NonZeroUsize;
+    /// use std::sync::atomic::AtomicBool;
+    /// use suzume_arena::{Entrant, LuckKind, MatchConfig, RunOptions, SeatPlan, Shard, run};
+    /// use suzume_game::wall::WallKind;
+    /// use suzume_game::{Action, Moment, View};
+    /// use suzume_players::{Fault, Player};
+    /// use suzume_rules::RuleSet;
+    ///
+    /// /// Takes the last legal action, whatever it is.
+    /// struct Last;
+    ///
+    /// impl Player for Last {
+    ///     fn act(&mut self, _: &View<'_>, legal: &[Action], _: &Moment) -> Result<Action, Fault> {
+    ///         Ok(legal[legal.len() - 1])
+    ///     }
+    /// }
+    ///
+    /// let config = MatchConfig {
+    ///     rules: RuleSet::preset("sichuan")?,
+    ///     wall: WallKind::Ordinary.into(),
+    ///     entrants: vec![Entrant::own("last", |_| Ok(Box::new(Last))), "greedy".parse()?],
+    ///     plan: SeatPlan::Swap,
+    ///     seed: 1,
+    ///     luck: LuckKind::Off,
+    ///     deals: 20,
+    ///     shard: Shard::WHOLE,
+    ///     stop: None,
+    /// };
+    /// let never = AtomicBool::new(false);
+    /// let options =
+    ///     RunOptions { threads: NonZeroUsize::MIN, interrupted: &never, keeper: None, hands: None };
+    /// let mut tally = config.tally();
+    /// run(&config, &options, &mut tally, |_deal, _so_far| Ok(()))?;
+    /// let summary = config.summarise(&tally);
+    /// assert_eq!(summary.games, 40);
+    /// assert!(summary.entrants[0].win_rate.mean < summary.entrants[1].win_rate.mean);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn own(
+        name: impl Into<String>,
+        build: impl Fn(Seat) -> Result<Box<dyn Player>, BuildError> + Send + Sync + 'static,
+    ) -> Entrant {
+        Entrant::Own(Own { name: name.into(), build: Arc::new(build) })
+    }
+
+    /// Players by their texts, as a comma list.
+    pub fn parse_list(text: &str) -> Result<Vec<Entrant>, SpecError> {
+        Ok(Spec::parse_list(text)?.into_iter().map(Entrant::Spec).collect())
+    }
+
+    /// What reports call it.
+    pub fn label(&self) -> String {
+        match self {
+            Entrant::Spec(spec) => spec.label(),
+            Entrant::Own(own) => own.name.clone(),
+        }
+    }
+
+    /// Its text; `None` for a player of the caller.
+    pub fn spec(&self) -> Option<&Spec> {
+        match self {
+            Entrant::Spec(spec) => Some(spec),
+            Entrant::Own(_) => None,
+        }
+    }
+
+    /// Builds the player of a seat.
+    pub fn build(&self, seat: Seat) -> Result<Box<dyn Player>, EntrantError> {
+        match self {
+            Entrant::Spec(spec) => Ok(spec.build()?),
+            Entrant::Own(Own { name, build }) => {
+                build(seat).map_err(|error| EntrantError::Own { name: name.clone(), error })
+            }
+        }
+    }
+}
+
+impl From<Spec> for Entrant {
+    fn from(spec: Spec) -> Entrant {
+        Entrant::Spec(spec)
+    }
+}
+
+impl std::str::FromStr for Entrant {
+    type Err = SpecError;
+
+    /// A player by its text.
+    fn from_str(text: &str) -> Result<Entrant, SpecError> {
+        text.parse().map(Entrant::Spec)
+    }
+}
+
+impl fmt::Display for Entrant {
+    /// As in the description of a match: the text of a player, or `own:"NAME"`, which is none.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Entrant::Spec(spec) => spec.fmt(f),
+            Entrant::Own(own) => write!(f, "own:{:?}", own.name),
+        }
+    }
+}
+
+impl fmt::Debug for Own {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Own").field("name", &self.name).finish_non_exhaustive()
+    }
+}
