@@ -101,7 +101,7 @@ fn counts(field: &str, place: usize, row: &Row) -> Result<Counts34, Failure> {
     Counts34::new(*row).map_err(|error| {
         let kind = error.face.tile().map_or(0, |tile| tile.index());
         let message = format!("a fifth {}: {} copies", error.face, error.count);
-        Failure::value(&format!("{field}[{place}, {kind}]"), message, "there are four of each kind")
+        Failure::value(&format!("{field}[{place}, {kind}]"), message, "every tile exists four times")
     })
 }
 

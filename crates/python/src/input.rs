@@ -118,7 +118,7 @@ fn checked(field: &str, counts: [i64; Tile::KINDS]) -> PyResult<Counts34> {
         } else {
             format!("a fifth {tile}: {count} copies")
         };
-        PyErr::from(Failure::value(&format!("{field}[{place}]"), message, "there are four of each kind"))
+        PyErr::from(Failure::value(&format!("{field}[{place}]"), message, "every tile exists four times"))
     };
     let mut small = [0; Tile::KINDS];
     for (place, (small, &count)) in small.iter_mut().zip(&counts).enumerate() {

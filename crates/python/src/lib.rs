@@ -9,13 +9,17 @@
 //! and ends on Ctrl-C ([`work`]). Nothing panics.
 
 mod action;
+mod arena;
 mod batch;
 mod convert;
+mod env;
 mod errors;
+mod fit;
 mod input;
 mod matches;
 mod measures;
 mod player;
+mod records;
 mod table;
 mod view;
 mod work;
@@ -38,9 +42,18 @@ fn _suzume(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(batch::deficiency_batch, module)?)?;
     module.add_function(wrap_pyfunction!(batch::accepted_batch, module)?)?;
     module.add_function(wrap_pyfunction!(batch::discard_batch, module)?)?;
+    module.add_function(wrap_pyfunction!(arena::arena, module)?)?;
+    module.add_function(wrap_pyfunction!(arena::arena_merge, module)?)?;
+    module.add_function(wrap_pyfunction!(records::replay, module)?)?;
+    module.add_function(wrap_pyfunction!(records::convert, module)?)?;
+    module.add_function(wrap_pyfunction!(records::review, module)?)?;
+    module.add_class::<records::PyDecisions>()?;
+    module.add_class::<records::PyHands>()?;
     module.add_class::<action::PyAction>()?;
     module.add_class::<view::PyView>()?;
     module.add_class::<table::PyTable>()?;
     module.add_class::<matches::PyMatch>()?;
+    env::register(module)?;
+    module.add_function(wrap_pyfunction!(fit::fit, module)?)?;
     Ok(())
 }

@@ -26,7 +26,7 @@ use suzume_tiles::BySeat;
 /// >>> import suzume
 /// >>> match = suzume.Match("sichuan", seed=7)
 /// >>> match.play(["greedy", "tsumogiri", "greedy", "random"])
-/// [7, -4, -1, -2]
+/// [1, -5, 8, -4]
 /// >>> match.over, len(match.results)
 /// (True, 1)
 #[pyclass(name = "Match", module = "suzume")]

@@ -62,7 +62,7 @@ fn measured(answers: &DeficiencyAnswers, hand: &HandInput, sizes: Sizes) -> PyRe
 /// ``forms`` (``standard``, ``pairs``, ``orphans``, ``knitted``) say what counts as complete.
 ///
 /// >>> import suzume
-/// >>> suzume.deficiency("123m055p11z")
+/// >>> suzume.deficiency("123m055p12z")
 /// 1
 /// >>> suzume.deficiency("19m19p19s1234567z", forms="orphans")
 /// 1

@@ -21,8 +21,16 @@ use suzume_tiles::{BySeat, Seat};
 pub(crate) struct Raised(Arc<Mutex<Option<PyErr>>>);
 
 impl Raised {
-    fn keep(&self, error: PyErr) {
+    /// Keeps an exception for later, if it is the first.
+    pub(crate) fn keep(&self, error: PyErr) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+    }
+
+    /// Keeps an exception, and ends what goes on with the words of it.
+    pub(crate) fn keep_as_io(&self, error: PyErr) -> std::io::Error {
+        let words = error.to_string();
+        self.keep(error);
+        std::io::Error::other(words)
     }
 
     fn is_some(&self) -> bool {

@@ -194,6 +194,10 @@ impl PyTable {
         self.clone()
     }
 
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("suzume.pictures")?.call_method1("table", (slf,))
+    }
+
     fn __repr__(&self) -> String {
         let public = self.table.public();
         let hand = self.setup.deal % HANDS_OF_A_GAME + 1;

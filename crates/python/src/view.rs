@@ -217,6 +217,10 @@ impl PyView {
         to_python(py, &self.description()?)
     }
 
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("suzume.pictures")?.call_method1("view", (slf,))
+    }
+
     fn __repr__(&self) -> String {
         let (rules, seat) = (self.rules.name(), self.private.seat.index());
         format!("<View of seat {seat}, {rules}: {}>", self.hand())

@@ -77,7 +77,7 @@ def situation(hand: Hand, **fields: Any) -> Situation:
     >>> import suzume
     >>> s = suzume.situation("123m0567p23456s11z", rules="riichi", drawn="1z", dora_indicators="3p")
     >>> [str(action) for action in s.legal()][:2]
-    ['discard 1m', 'discard 2m']
+    ['riichi, discard 0p', 'riichi, discard 5p']
     >>> s.assumed[0]
     'seat_wind E'
     """
@@ -181,7 +181,7 @@ def score(win: Union[str, Mapping[str, Any], View], rules: Optional[str] = None,
     >>> win = {"concealed": "23m456p678s33z", "melds": [{"kind": "pong", "tiles": "777z"}], "winning_tile": "4m"}
     >>> answer = suzume.score(win, "riichi")
     >>> answer["han"], answer["fu"], [yaku["name"] for yaku in answer["yaku"]]
-    (1, 30, ['Yakuhai (red)'])
+    (1, 30, ['Yakuhai (chun)'])
     """
     fields, text = _suzume.score(win, rules, options)
     return Answer(fields, text)

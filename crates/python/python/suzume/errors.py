@@ -15,7 +15,7 @@ class SuzumeError(Exception):
     ...     suzume.deficiency("11111m23p")
     ... except suzume.InputError as error:
     ...     print(error.message, "|", error.place, "|", error.hint)
-    a fifth 1m | hand, character 5 | there are four of each kind
+    a fifth 1m | hand, character 5 | every tile exists four times
     """
 
     #: What is wrong, in words.
