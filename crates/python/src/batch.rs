@@ -13,6 +13,7 @@ use numpy::{
 };
 use pyo3::prelude::*;
 use std::num::NonZeroUsize;
+use std::time::Instant;
 use suzume_answers::{Measured, Measurer, Sizes};
 use suzume_decide::{Measure, Situation, deltas};
 use suzume_deficiency::knowledge::{self, SearchCache};
@@ -107,12 +108,13 @@ fn counts(field: &str, place: usize, row: &Row) -> Result<Counts34, Failure> {
 
 /// Splits the rows and their results among the cores; the first failure by row is the result.
 fn on_all_cores<T: Send>(
+    threads: Option<NonZeroUsize>,
     rows: usize,
     results: &mut [T],
     width: usize,
     work: impl Fn(usize, &mut [T]) -> Result<(), Failure> + Sync,
 ) -> Result<(), Failure> {
-    let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let cores = threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
     let threads = cores.min(rows / ROWS_OF_A_THREAD).max(1);
     let part = rows.div_ceil(threads).max(1);
     let mut parts = results.chunks_mut(part * width).enumerate();
@@ -218,7 +220,7 @@ impl<'py> Read<'py> {
 /// The deficiency of every row of ``uint8[N, 34]`` as ``int8[N]``; 127 (``suzume.INFINITE``) if it cannot be completed.
 ///
 /// ``kb``, ``uint8[N, 34]``, says what is available to each hand: then the knowledge-aware deficiency is meant. Rows may have
-/// any size of hand, 3n+1 or 3n+2 tiles.
+/// any size of hand, 3n+1 or 3n+2 tiles. ``threads`` limits the cores that are used.
 ///
 /// >>> import numpy as np, suzume
 /// >>> hands = np.zeros((2, 34), np.uint8)
@@ -227,7 +229,7 @@ impl<'py> Read<'py> {
 /// >>> suzume.deficiency_batch(hands)
 /// array([1, 3], dtype=int8)
 #[pyfunction]
-#[pyo3(signature = (hands, *, kb=None, rules=None, forms=None, kinds=None))]
+#[pyo3(signature = (hands, *, kb=None, rules=None, forms=None, kinds=None, threads=None))]
 pub(crate) fn deficiency_batch<'py>(
     py: Python<'py>,
     hands: &Bound<'py, PyAny>,
@@ -235,6 +237,7 @@ pub(crate) fn deficiency_batch<'py>(
     rules: Option<&str>,
     forms: Option<&Bound<'py, PyAny>>,
     kinds: Option<u8>,
+    threads: Option<NonZeroUsize>,
 ) -> PyResult<Bound<'py, PyArray1<i8>>> {
     let read = Read::new(hands, kb, rules, forms, kinds)?;
     let batch = read.batch()?;
@@ -251,7 +254,7 @@ pub(crate) fn deficiency_batch<'py>(
             }
             Ok(())
         };
-        on_all_cores(batch.hands.len(), &mut results, 1, work).map(|()| results)
+        on_all_cores(threads, batch.hands.len(), &mut results, 1, work).map(|()| results)
     });
     Ok(results?.into_pyarray(py))
 }
@@ -259,7 +262,7 @@ pub(crate) fn deficiency_batch<'py>(
 /// The tiles that bring each hand of 3n+1 tiles nearer, as ``bool[N, 34]``. ``kb`` as for :func:`deficiency_batch`; without it
 /// every tile that is not in the hand is available.
 #[pyfunction]
-#[pyo3(signature = (hands, *, kb=None, rules=None, forms=None, kinds=None))]
+#[pyo3(signature = (hands, *, kb=None, rules=None, forms=None, kinds=None, threads=None))]
 pub(crate) fn accepted_batch<'py>(
     py: Python<'py>,
     hands: &Bound<'py, PyAny>,
@@ -267,6 +270,7 @@ pub(crate) fn accepted_batch<'py>(
     rules: Option<&str>,
     forms: Option<&Bound<'py, PyAny>>,
     kinds: Option<u8>,
+    threads: Option<NonZeroUsize>,
 ) -> PyResult<Bound<'py, PyArray2<bool>>> {
     let read = Read::new(hands, kb, rules, forms, kinds)?;
     let batch = read.batch()?;
@@ -295,7 +299,7 @@ pub(crate) fn accepted_batch<'py>(
             }
             Ok(())
         };
-        on_all_cores(rows, &mut results, Tile::KINDS, work).map(|()| results)
+        on_all_cores(threads, rows, &mut results, Tile::KINDS, work).map(|()| results)
     });
     results?.into_pyarray(py).reshape([rows, Tile::KINDS])
 }
@@ -312,7 +316,7 @@ struct Ranked {
 /// after it ``uint8[N, 34]``. The best is the first in the order of ``suzume discard``'s delta: least deficiency, most accepted
 /// tiles, most accepted kinds, then the least useful tile.
 #[pyfunction]
-#[pyo3(signature = (hands, *, kb=None, rules=None, forms=None, kinds=None))]
+#[pyo3(signature = (hands, *, kb=None, rules=None, forms=None, kinds=None, threads=None))]
 #[allow(clippy::type_complexity, reason = "three arrays")]
 pub(crate) fn discard_batch<'py>(
     py: Python<'py>,
@@ -321,6 +325,7 @@ pub(crate) fn discard_batch<'py>(
     rules: Option<&str>,
     forms: Option<&Bound<'py, PyAny>>,
     kinds: Option<u8>,
+    threads: Option<NonZeroUsize>,
 ) -> PyResult<(Bound<'py, PyArray1<i8>>, Bound<'py, PyArray2<i8>>, Bound<'py, PyArray2<u8>>)> {
     let read = Read::new(hands, kb, rules, forms, kinds)?;
     let batch = read.batch()?;
@@ -345,7 +350,7 @@ pub(crate) fn discard_batch<'py>(
             }
             Ok(())
         };
-        on_all_cores(rows, &mut results, 1, work).map(|()| results)
+        on_all_cores(threads, rows, &mut results, 1, work).map(|()| results)
     });
     let results = results?;
     let best: Vec<i8> = results.iter().map(|(best, _)| *best).collect();
@@ -357,4 +362,35 @@ pub(crate) fn discard_batch<'py>(
         after.into_pyarray(py).reshape(shape)?,
         accepted.into_pyarray(py).reshape(shape)?,
     ))
+}
+
+/// For measurements: the seconds that a loop in Rust on one core takes for the deficiency of all rows, once they are Rust values.
+#[pyfunction]
+#[pyo3(signature = (hands, kb=None))]
+pub(crate) fn time_deficiency(hands: &Bound<'_, PyAny>, kb: Option<&Bound<'_, PyAny>>) -> PyResult<f64> {
+    let read = Read::new(hands, kb, None, None, None)?;
+    let batch = read.batch()?;
+    let measured: Result<Vec<Measured>, Failure> =
+        (0..batch.hands.len()).map(|place| batch.measured(place, Sizes::Any)).collect();
+    let measured = measured?;
+    plain::prepare();
+    let mut begin = Instant::now();
+    let mut sum = 0u64;
+    match kb {
+        None => {
+            let plain: Vec<(Counts34, Sets)> = measured.iter().map(|one| (one.hand, one.goal.sets)).collect();
+            begin = Instant::now();
+            for (hand, sets) in &plain {
+                sum += u64::from(plain::deficiency(hand, *sets).finite().unwrap_or(0));
+            }
+        }
+        Some(_) => {
+            for one in &measured {
+                let found = knowledge::deficiency(&one.hand, &one.available, &one.goal);
+                sum += u64::from(found.finite().unwrap_or(0));
+            }
+        }
+    }
+    std::hint::black_box(sum);
+    Ok(begin.elapsed().as_secs_f64())
 }

@@ -42,6 +42,7 @@ fn _suzume(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(batch::deficiency_batch, module)?)?;
     module.add_function(wrap_pyfunction!(batch::accepted_batch, module)?)?;
     module.add_function(wrap_pyfunction!(batch::discard_batch, module)?)?;
+    module.add_function(wrap_pyfunction!(batch::time_deficiency, module)?)?;
     module.add_function(wrap_pyfunction!(arena::arena, module)?)?;
     module.add_function(wrap_pyfunction!(arena::arena_merge, module)?)?;
     module.add_function(wrap_pyfunction!(records::replay, module)?)?;

@@ -3,7 +3,7 @@
 use crate::convert::{json_text, to_python};
 use crate::errors::{Failure, in_answer};
 use crate::input::{Given, HandInput};
-use crate::view::PyView;
+use crate::view::{PyView, tiles};
 use crate::work::interruptible;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -17,6 +17,7 @@ use suzume_deficiency::knowledge::SearchCache;
 use suzume_game::Situation;
 use suzume_game::situation::Description;
 use suzume_rules::{Family, Preset};
+use suzume_tiles::{Notation, parse_faces};
 
 /// Measures hands alone in the usual way; `None` if that cannot be, which would be a defect.
 static USUAL: LazyLock<Option<DeficiencyAnswers>> =
@@ -204,9 +205,8 @@ pub(crate) fn discard<'py>(
             question.answer(stop).map(|answer| DecisionAnswer::Discard(Box::new(answer)))
         }
         Ok(description) => {
-            let rules = description.rules.clone().or_else(|| terms.rules.clone());
             // Under rules that score, most of the time is for what the hand is worth.
-            let budget = budget.or_else(|| (!is_scored(rules.as_deref())).then_some(USUAL_BUDGET));
+            let budget = budget.or_else(|| (!is_scored(rules)).then_some(USUAL_BUDGET));
             let answers = DiscardAnswers::new(&terms, k, budget)?;
             let mut answers = answers.with_values(values).with_objective(objective).with_alone(alone);
             answers.answer_situation(description, curve, stop)
@@ -276,12 +276,15 @@ pub(crate) fn check_situation(situation: &Bound<'_, PyAny>) -> PyResult<(Vec<Str
     Ok((checked.assumed().to_vec(), checked.view().map(|view| PyView::new(&view))))
 }
 
-/// A hand as text.
+/// Tiles in canonical notation, any number of them.
 #[pyfunction]
 pub(crate) fn hand_text(hand: &Bound<'_, PyAny>) -> PyResult<String> {
-    HandInput::read(hand)?.into_text().map_err(|_| {
-        Failure::wrong_type("hand", "a situation where a hand belongs", "give tiles or counts").into()
-    })
+    let text = HandInput::read(hand)?.into_text().map_err(|_| {
+        Failure::wrong_type("hand", "a situation where a hand belongs", "give tiles or counts")
+    })?;
+    let notation = if text.is_ascii() { Notation::Canonical } else { Notation::Unicode };
+    let faces = parse_faces(&text, notation);
+    Ok(tiles(faces.map_err(|error| in_answer(AnswerError::in_text("hand", &text, error)))?))
 }
 
 /// The names of the rule sets, each with its title.

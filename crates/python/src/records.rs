@@ -109,12 +109,7 @@ pub(crate) fn review<'py>(
     let answer = interruptible(py, |stop| {
         let mut reviews =
             Reviews::new(seats.clone(), with_player, rules, threads.unwrap_or(NonZeroUsize::MIN))?;
-        let mut one = |path: &Path| {
-            // Reviews speak of a record by the name of its file.
-            let name =
-                path.file_name().map_or_else(|| name(path), |name| name.to_string_lossy().into_owned());
-            reviews.review(&name, open(path)?, stop, &|_| {})
-        };
+        let mut one = |path: &Path| reviews.review(&name(path), open(path)?, stop, &|_| {});
         match &files[..] {
             [path] if is_one => one(path),
             files => {

@@ -2,7 +2,6 @@
 
 import os
 import signal
-
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ ray = pytest.importorskip("ray")
 
 from suzume import cluster  # noqa: E402
 
-ROOT = Path(suzume.__file__).resolve().parent.parent
+ROOT = Path(suzume.__file__).absolute().parents[1]
 
 
 @pytest.fixture(scope="module")
@@ -33,17 +32,17 @@ def two_nodes():
 
 
 class DiesOnce(suzume.Player):
-    """Plays like tsumogiri, but its first fortieth answer kills the process that asks."""
+    """Takes the last legal action. With a marker, the first process that asks it twenty times is killed by it."""
 
+    name = "dies-once"
     memoryless = True
     marker = ""
-
-    def __init__(self):
-        self.answers = 0
+    answers = 0
 
     def act(self, view, legal):
-        self.answers += 1
-        if self.marker and self.answers == 40:
+        kind = type(self)
+        kind.answers += 1
+        if self.marker and kind.answers == 20:
             try:
                 os.close(os.open(self.marker, os.O_CREAT | os.O_EXCL))
             except FileExistsError:
@@ -57,10 +56,8 @@ def test_a_killed_worker_costs_its_shard_only(two_nodes, tmp_path):
     calm = suzume.arena("mahjong0", ["greedy", DiesOnce], games=24, seed=5)
 
     class Dying(DiesOnce):
-        name = "DiesOnce"
         marker = str(tmp_path / "killed")
 
-    Dying.__name__ = Dying.__qualname__ = "DiesOnce"
     finished = []
     disturbed = cluster.arena(
         "mahjong0", ["greedy", Dying], games=24, seed=5, shards=4, progress=lambda done, of: finished.append((done, of))
@@ -135,5 +132,3 @@ def test_wrong_questions_are_exceptions(two_nodes, tmp_path):
         bad = tmp_path / "bad.json"
         bad.write_text("nothing")
         cluster.review([bad])
-
-

@@ -33,7 +33,7 @@ def test_the_notebook_runs(path, monkeypatch):
     for package in needed.get(path.stem, []):
         pytest.importorskip(package)
     # The kernel finds the package wherever this process has found it.
-    source = str(Path(suzume.__file__).resolve().parents[1])
+    source = str(Path(suzume.__file__).absolute().parents[1])
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([source, os.environ.get("PYTHONPATH", "")]))
     monkeypatch.setenv("MPLBACKEND", "agg")
     notebook = nbformat.read(path, as_version=4)

@@ -163,9 +163,7 @@ class Vector:
         self._lanes.reset(self.seed, self._arrays)
         return self.observations, self.masks, self.seats
 
-    def step(
-        self, actions: np.ndarray
-    ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    def step(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
         """Takes one action at every table: observations, masks, seats, rewards, over.
 
         If one action is not legal, :class:`suzume.IllegalAction` says which, and no table has moved.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from html import escape
-from typing import Any, Iterable, List, Mapping, Optional, Sequence
+from typing import Any, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple
 
 __all__ = ["Picture", "draw"]
 
@@ -28,7 +28,7 @@ HONORS = {
     7: ("M5 7H19V15H5ZM12 2V22", RED),
 }
 #: Where the marks of dots and bamboo lie, on a grid of 3 by 3: columns and rows from 0 to 2.
-SPOTS = {
+SPOTS: Dict[int, List[Tuple[float, float]]] = {
     1: [(1, 1)],
     2: [(1, 0), (1, 2)],
     3: [(0, 0), (1, 1), (2, 2)],
@@ -306,7 +306,7 @@ def plot(result: Mapping[str, Any], quantity: str, ax: Any = None) -> Any:
     if quantity not in QUANTITIES or any(quantity not in entrant for entrant in result["entrants"]):
         raise InputError(f"no quantity `{quantity}`", "quantity", f"give one of {', '.join(QUANTITIES)}")
     if ax is None:
-        import matplotlib.pyplot as plt  # type: ignore[import-untyped, unused-ignore]
+        import matplotlib.pyplot as plt
 
         _, ax = plt.subplots()
     names = [entrant["player"] for entrant in result["entrants"]]
