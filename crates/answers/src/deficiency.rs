@@ -149,6 +149,16 @@ impl DeficiencyAnswers {
         Ok(DeficiencyAnswer { assumed: situation.assumed().to_vec(), ..answer })
     }
 
+    /// What hands are read by.
+    pub fn measurer(&self) -> &Measurer {
+        &self.measurer
+    }
+
+    /// How many tiles a hand lacks.
+    pub fn deficiency(&self, measured: &Measured) -> Deficiency {
+        deficiency(measured, &measured.goal, self.method)
+    }
+
     fn measured(&self, situation: &Situation) -> Result<Measured, AnswerError> {
         let measured = self.measurer.measure_situation(situation, Sizes::Any)?;
         self.check_forms(measured.goal.forms)?;
@@ -158,7 +168,7 @@ impl DeficiencyAnswers {
     /// Answers a line of a stream, `{"hand":"..","kb":".."}` or a situation, with `{"deficiency":3}` (null: cannot be completed). The
     /// answer is appended to `out` without the end of the line.
     pub fn answer_line(&self, line: &[u8], out: &mut Vec<u8>) -> Result<(), AnswerError> {
-        let of = |measured: &Measured| deficiency(measured, &measured.goal, self.method);
+        let of = |measured: &Measured| self.deficiency(measured);
         match self.measurer.line(line, Sizes::Any)? {
             Line::Hand(measured) => write_json(out, &LineAnswer { deficiency: of(&measured), assumed: &[] }),
             Line::Situation(situation) => {

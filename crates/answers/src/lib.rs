@@ -56,7 +56,7 @@ pub use error::{AnswerError, ErrorClass, Problem};
 pub use fit::{CheckAnswer, CheckedOn, FitProgress, FitQuestion, check_models, figures_text};
 pub use hand::{HandAnswer, HandNumber, HandWin};
 pub use league::{LeagueSummary, league_text};
-pub use measure::{Measured, Measurer, Sizes, Terms};
+pub use measure::{Measured, Measurer, Sizes, Terms, Unmeasurable};
 pub use names::{Printer, TileCounts, TileName};
 pub use replay::{ReplayAnswer, ReplaySummary, Replays};
 pub use review::{

@@ -103,6 +103,16 @@ pub struct Measured {
     pub beyond_four: Option<Tile>,
 }
 
+/// Why a hand cannot be measured, and what to do about it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{problem}: {hint}")]
+pub struct Unmeasurable {
+    /// What is wrong with the hand.
+    pub problem: Problem,
+    /// What to do about it.
+    pub hint: &'static str,
+}
+
 impl Measurer {
     /// Reads the terms.
     pub fn new(terms: &Terms) -> Result<Measurer, AnswerError> {
@@ -154,11 +164,29 @@ impl Measurer {
         self.forms
     }
 
+    /// The kinds of tiles in the game.
+    pub fn kinds(&self) -> Kinds {
+        self.kinds
+    }
+
     /// Reads and checks one hand, with a knowledge base of its own if it has one.
     pub fn measure(&self, text: &str, kb: Option<&str>, sizes: Sizes) -> Result<Measured, AnswerError> {
         let in_hand = |error| AnswerError::in_text("hand", text, error);
         let hand = counts(text, self.read).map_err(in_hand)?;
-        let wrong = |problem, hint| in_hand(ParseError::new(text, 0..text.len(), problem, hint));
+        let kb = kb.map(|kb| knowledge(kb, self.order)).transpose()?;
+        self.measure_counts(&hand, kb, sizes).map_err(|Unmeasurable { problem, hint }| {
+            in_hand(ParseError::new(text, 0..text.len(), problem, hint))
+        })
+    }
+
+    /// The same for a hand that has been read.
+    pub fn measure_counts(
+        &self,
+        hand: &Counts34,
+        kb: Option<KnowledgeBase>,
+        sizes: Sizes,
+    ) -> Result<Measured, Unmeasurable> {
+        let wrong = |problem, hint| Unmeasurable { problem, hint };
         let wrong_size = |hint| wrong(Problem::ImpossibleSize { tiles: hand.total() }, hint);
         let size = HandSize::of(hand.total()).ok_or_else(|| {
             wrong_size("a hand has 3n+1 or 3n+2 tiles: 13 or 14, 16 or 17, or fewer by threes where melds, left out here, are declared")
@@ -168,10 +196,7 @@ impl Measurer {
                 "to discard, a hand needs 3n+2 tiles, such as 14; `suzume deficiency` measures one before its draw",
             ));
         }
-        let available = match kb {
-            Some(kb) => Some(knowledge(kb, self.order)?),
-            None => self.available,
-        };
+        let available = kb.or(self.available);
         let kinds = available.map_or(self.kinds, |available| match available.kinds() {
             Kinds::Suits27 => Kinds::Suits27,
             Kinds::All34 => self.kinds,
@@ -191,18 +216,17 @@ impl Measurer {
         let counts = match (available, &self.seen) {
             (Some(available), _) => {
                 let given = available.restricted_to(kinds);
-                beyond_four = given.check_against(&hand).err().and_then(|error| error.face.tile());
-                within_four(given.counts(), &hand)
+                beyond_four = given.check_against(hand).err().and_then(|error| error.face.tile());
+                within_four(given.counts(), hand)
             }
-            (None, Some(seen)) => *KnowledgeBase::for_hand_and_seen(&hand, seen)
-                .map_err(too_many)?
-                .restricted_to(kinds)
-                .counts(),
-            (None, None) => *KnowledgeBase::for_hand(&hand).restricted_to(kinds).counts(),
+            (None, Some(seen)) => {
+                *KnowledgeBase::for_hand_and_seen(hand, seen).map_err(too_many)?.restricted_to(kinds).counts()
+            }
+            (None, None) => *KnowledgeBase::for_hand(hand).restricted_to(kinds).counts(),
         };
         let goal = Goal { forms: self.forms, kinds, ..Goal::standard(Sets::from(size)) };
         let is_informed = available.is_some() || self.seen.is_some();
-        Ok(Measured { hand, size, goal, available: counts, is_informed, beyond_four })
+        Ok(Measured { hand: *hand, size, goal, available: counts, is_informed, beyond_four })
     }
 
     /// Reads a line of a stream: `{"hand":"..","kb":".."}`, kb optional, or a situation.

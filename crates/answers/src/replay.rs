@@ -8,6 +8,7 @@ use crate::words::plural;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::io::BufRead;
+use suzume_game::replay::Step;
 use suzume_interop::recorded::Checker;
 use suzume_rules::riichi::RiichiConfig;
 use suzume_tiles::BySeat;
@@ -113,6 +114,16 @@ impl Replays {
 
     /// Replays a record under the name by which it is spoken of.
     pub fn replay(&mut self, name: &str, input: impl BufRead) -> Result<ReplayAnswer, AnswerError> {
+        self.replay_with(name, input, |_| {})
+    }
+
+    /// The same, and shows every step: games, decisions, hands.
+    pub fn replay_with(
+        &mut self,
+        name: &str,
+        input: impl BufRead,
+        watch: impl FnMut(Step<'_>),
+    ) -> Result<ReplayAnswer, AnswerError> {
         let input = Begun::read(name, input)?;
         let (format, checked) = match input.kind() {
             Kind::Botzone(_) if self.rules.is_some() => {
@@ -122,11 +133,11 @@ impl Replays {
                 ));
             }
             Kind::Botzone(kind) => {
-                let checked = kind.check(input.whole(), |_| {});
+                let checked = kind.check(input.whole(), watch);
                 (kind.name(), checked.map_err(|error| in_named(name, &error))?)
             }
             Kind::Riichi(format) => {
-                let checked = self.checker.check(input.whole(), format, self.rules.as_ref(), |_| {});
+                let checked = self.checker.check(input.whole(), format, self.rules.as_ref(), watch);
                 (format.name(), checked.map_err(|error| in_record(name, &error))?)
             }
         };

@@ -5,6 +5,7 @@
 
 use crate::event::{DrawReason, Event, Start};
 use crate::wall::WallKind;
+use std::fmt;
 use suzume_rules::riichi::{Liability, Riichi, RiichiConfig};
 use suzume_rules::table::{LastDiscard, TableRules, TileBox};
 use suzume_tiles::{
@@ -30,6 +31,15 @@ impl RiverTile {
     /// The tile of a kong that was robbed.
     pub(crate) const fn robbed(face: Face, turn: u16) -> RiverTile {
         RiverTile { face, drawn: false, claimed: false, riichi: false, turn }
+    }
+}
+
+/// As a situation writes it: the tile with its marks, `*` discarded as drawn, `<` claimed, `!` with riichi.
+impl fmt::Display for RiverTile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.face)?;
+        let marks = [(self.drawn, '*'), (self.claimed, '<'), (self.riichi, '!')];
+        marks.into_iter().filter(|(has, _)| *has).try_for_each(|(_, mark)| write!(f, "{mark}"))
     }
 }
 

@@ -161,8 +161,11 @@ impl Planner<'_> {
         for left in (0..usize::from(self.turns)).rev() {
             walk.turn(&remembered[left], self.others.end(usize::from(self.turns) - 1 - left));
         }
-        walk.plan.lost_stakes +=
-            self.priced.stake * walk.declared.values().map(|one| one.chance).sum::<f64>();
+        // In the order of the hands: a sum of floating-point numbers depends on theirs.
+        let mut unwon: Vec<(usize, f64)> =
+            walk.declared.iter().map(|(&hand, one)| (hand, one.chance)).collect();
+        unwon.sort_unstable_by_key(|one| one.0);
+        walk.plan.lost_stakes += self.priced.stake * unwon.iter().map(|one| one.1).sum::<f64>();
         let won = walk.wins.into_iter();
         let mut wins: Vec<((usize, usize, How), f64, f64)> =
             won.map(|(place, (chance, points))| (place, chance, points)).collect();

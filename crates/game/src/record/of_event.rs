@@ -1,9 +1,10 @@
-//! From what happened at a table to the lines that tell of it. Writer and reader both use this, and nothing else does.
+//! From what happened at a table to the lines that tell of it. Writer, reader and [`super::seen`] use this, and nothing else does.
 
 use super::line::{Actor, Line, Pai, Paid, StartKyoku, SuitLetter, WindLetter};
 use crate::event::{Event, Start};
-use crate::table::Table;
-use suzume_rules::table::TileBox;
+use crate::table::{Table, Won};
+use suzume_rules::Transfer;
+use suzume_rules::table::{TableRules, TileBox};
 use suzume_tiles::{BySeat, Face, Tile};
 
 /// The first line of a hand.
@@ -23,75 +24,102 @@ pub(super) fn line_of_start(start: &Start) -> Line {
 
 /// The line of the event at a place among the events of the hand.
 pub(super) fn line_of_event(table: &Table, place: usize) -> Line {
-    let payments = || table.transfers_of(place).iter().map(Paid::from).collect();
-    match table.events()[place] {
-        Event::Draw { seat, face, .. } => Line::Tsumo { actor: Actor(seat), pai: known(face) },
-        Event::Flower { seat, flower } => Line::Flower { actor: Actor(seat), pai: Pai(flower.into()) },
-        Event::Opened => Line::Opened,
-        Event::Exchange { seat, to, given } => Line::Exchange {
-            actor: Actor(seat),
-            target: Actor(to),
-            consumed: given.map_or([None; 3], |given| given.map(Some)).map(known),
-        },
-        Event::Void { seat, suit } => Line::Void { actor: Actor(seat), suit: SuitLetter(suit) },
-        Event::Discard { seat, face, drawn } => {
-            Line::Dahai { actor: Actor(seat), pai: Pai(face), tsumogiri: drawn }
-        }
-        Event::Chow { seat, from, face, own } => {
-            Line::Chi { actor: Actor(seat), target: Actor(from), pai: Pai(face), consumed: own.map(Pai) }
-        }
-        Event::Pong { seat, from, face, own } => {
-            Line::Pon { actor: Actor(seat), target: Actor(from), pai: Pai(face), consumed: own.map(Pai) }
-        }
-        Event::OpenKong { seat, from, face, own } => Line::Daiminkan {
-            actor: Actor(seat),
-            target: Actor(from),
-            pai: Pai(face),
-            consumed: own.map(Pai),
-        },
-        Event::ClosedKong { seat, tile } => {
-            let mut consumed = [known(tile.map(Face::from)); 4];
-            let has_red = table.table_rules().wall.tiles == TileBox::WithRedFives;
-            if let Some(suit) = tile.filter(|tile| has_red && tile.rank() == Some(5)).and_then(Tile::suit) {
-                consumed[0] = Pai(Face::RedFive(suit));
+    let earlier = table.events()[..place].iter().filter(|event| matches!(event, Event::Win { .. }));
+    let told = Told {
+        before: &table.events()[..place],
+        rules: table.table_rules(),
+        payments: table.transfers_of(place),
+        won: table.wins().get(earlier.count()),
+    };
+    told.line(table.events()[place])
+}
+
+/// What a line tells beside its event.
+pub(super) struct Told<'a> {
+    /// The events before it.
+    pub(super) before: &'a [Event],
+    /// The rules of the table.
+    pub(super) rules: &'a TableRules,
+    /// Its payments.
+    pub(super) payments: &'a [Transfer],
+    /// The win, if it is one.
+    pub(super) won: Option<&'a Won>,
+}
+
+impl Told<'_> {
+    /// The line of an event that hides nothing.
+    pub(super) fn line(&self, event: Event) -> Line {
+        let payments = || self.payments.iter().map(Paid::from).collect();
+        match event {
+            Event::Draw { seat, face, .. } => Line::Tsumo { actor: Actor(seat), pai: known(face) },
+            Event::Flower { seat, flower } => Line::Flower { actor: Actor(seat), pai: Pai(flower.into()) },
+            Event::Opened => Line::Opened,
+            Event::Exchange { seat, to, given } => Line::Exchange {
+                actor: Actor(seat),
+                target: Actor(to),
+                consumed: given.map_or([None; 3], |given| given.map(Some)).map(known),
+            },
+            Event::Void { seat, suit } => Line::Void { actor: Actor(seat), suit: SuitLetter(suit) },
+            Event::Discard { seat, face, drawn } => {
+                Line::Dahai { actor: Actor(seat), pai: Pai(face), tsumogiri: drawn }
             }
-            Line::Ankan { actor: Actor(seat), consumed }
-        }
-        Event::AddedKong { seat, face } => {
-            let pong = table.events()[..place].iter().find_map(|event| match *event {
-                Event::Pong { seat: maker, face: claimed, own: [one, other], .. }
-                    if maker == seat && claimed.tile() == face.tile() =>
+            Event::Chow { seat, from, face, own } => {
+                Line::Chi { actor: Actor(seat), target: Actor(from), pai: Pai(face), consumed: own.map(Pai) }
+            }
+            Event::Pong { seat, from, face, own } => {
+                Line::Pon { actor: Actor(seat), target: Actor(from), pai: Pai(face), consumed: own.map(Pai) }
+            }
+            Event::OpenKong { seat, from, face, own } => Line::Daiminkan {
+                actor: Actor(seat),
+                target: Actor(from),
+                pai: Pai(face),
+                consumed: own.map(Pai),
+            },
+            Event::ClosedKong { seat, tile } => {
+                let mut consumed = [known(tile.map(Face::from)); 4];
+                let has_red = self.rules.wall.tiles == TileBox::WithRedFives;
+                if let Some(suit) = tile.filter(|tile| has_red && tile.rank() == Some(5)).and_then(Tile::suit)
                 {
-                    Some([claimed, one, other])
+                    consumed[0] = Pai(Face::RedFive(suit));
                 }
-                _ => None,
-            });
-            Line::Kakan { actor: Actor(seat), pai: Pai(face), consumed: pong.unwrap_or([face; 3]).map(Pai) }
-        }
-        Event::Riichi { seat } => Line::Reach { actor: Actor(seat) },
-        Event::RiichiAccepted { seat } => Line::ReachAccepted { actor: Actor(seat) },
-        Event::Dora { face } => Line::Dora { dora_marker: Pai(face) },
-        Event::Paid { deltas } => Line::Payment { deltas, payments: payments() },
-        Event::Win { seat, from, face, deltas, ura } => {
-            let earlier = table.events()[..place].iter().filter(|event| matches!(event, Event::Win { .. }));
-            let won = table.wins().get(earlier.count());
-            Line::Hora {
+                Line::Ankan { actor: Actor(seat), consumed }
+            }
+            Event::AddedKong { seat, face } => {
+                let pong = self.before.iter().find_map(|event| match *event {
+                    Event::Pong { seat: maker, face: claimed, own: [one, other], .. }
+                        if maker == seat && claimed.tile() == face.tile() =>
+                    {
+                        Some([claimed, one, other])
+                    }
+                    _ => None,
+                });
+                Line::Kakan {
+                    actor: Actor(seat),
+                    pai: Pai(face),
+                    consumed: pong.unwrap_or([face; 3]).map(Pai),
+                }
+            }
+            Event::Riichi { seat } => Line::Reach { actor: Actor(seat) },
+            Event::RiichiAccepted { seat } => Line::ReachAccepted { actor: Actor(seat) },
+            Event::Dora { face } => Line::Dora { dora_marker: Pai(face) },
+            Event::Paid { deltas } => Line::Payment { deltas, payments: payments() },
+            Event::Win { seat, from, face, deltas, ura } => Line::Hora {
                 actor: Actor(seat),
                 target: Actor(from.unwrap_or(seat)),
                 pai: face.map(Pai),
                 deltas,
                 payments: payments(),
-                reckoning: won.map_or_else(String::new, |won| won.score.to_string()),
+                reckoning: self.won.map_or_else(String::new, |won| won.score.to_string()),
                 ura_markers: ura.into_iter().flatten().map(Pai).collect(),
-            }
+            },
+            Event::Exhausted { deltas } => Line::Ryukyoku { deltas, payments: payments(), reason: None },
+            Event::Aborted { reason } => Line::Ryukyoku {
+                deltas: BySeat::all(0),
+                payments: Vec::new(),
+                reason: Some(reason.name().to_owned()),
+            },
+            Event::End => Line::EndKyoku,
         }
-        Event::Exhausted { deltas } => Line::Ryukyoku { deltas, payments: payments(), reason: None },
-        Event::Aborted { reason } => Line::Ryukyoku {
-            deltas: BySeat::all(0),
-            payments: Vec::new(),
-            reason: Some(reason.name().to_owned()),
-        },
-        Event::End => Line::EndKyoku,
     }
 }
 

@@ -3,7 +3,7 @@
 use super::description::{
     DescribedMeld, DescribedSeat, DescribedWin, Description, Offered, Side, Stage, ToMove,
 };
-use crate::public::{Offer, Phase, PublicSeat, RiverTile, ShownMeld, ShownWin};
+use crate::public::{Offer, Phase, PublicSeat, ShownMeld, ShownWin};
 use crate::view::View;
 use suzume_rules::Preset;
 use suzume_rules::riichi::Riichi;
@@ -77,7 +77,7 @@ fn flowers(flowers: FlowerSet) -> String {
 /// What all seats see of a seat. The viewing seat's melds, void suit and flowers are fields of the situation itself.
 fn described_seat(seat: &PublicSeat, side: Side, viewer: Seat) -> DescribedSeat {
     let own = DescribedSeat {
-        river: seat.river.iter().map(marked).collect::<Vec<_>>().join(" "),
+        river: seat.river.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
         riichi: seat.riichi != Riichi::No && seat.river.iter().any(|tile| tile.riichi),
         win: seat.win.map(|win| described_win(&win, viewer)),
         ..DescribedSeat::default()
@@ -91,13 +91,6 @@ fn described_seat(seat: &PublicSeat, side: Side, viewer: Seat) -> DescribedSeat 
             ..own
         },
     }
-}
-
-/// A discard with its marks.
-fn marked(tile: &RiverTile) -> String {
-    let marks = [(tile.drawn, '*'), (tile.claimed, '<'), (tile.riichi, '!')];
-    let marks: String = marks.into_iter().filter(|(has, _)| *has).map(|(_, mark)| mark).collect();
-    format!("{}{marks}", tile.face)
 }
 
 fn described_meld(shown: &ShownMeld, meld: Option<Meld>, viewer: Seat) -> DescribedMeld {

@@ -1,0 +1,267 @@
+//! The action space: every action of a rule set as a number.
+//!
+//! The actions stand in groups, in a fixed order; a rule set has the groups that it can need. Numbers are lossless:
+//! two actions that the table tells apart never share a number at one question.
+//!
+//! | group | actions | under rules with |
+//! |---|---|---|
+//! | pass, win | one each | everything |
+//! | discard | each face of a tile that was held before: the kinds, then the red fives `0m 0p 0s` | everything |
+//! | discard the drawn tile | one | everything |
+//! | riichi | as the two groups of discards | riichi |
+//! | nine terminals | one | riichi |
+//! | chow | the claimed tile as the lowest, the middle and the highest; each without and with a red five of the hand | chows |
+//! | pong | without and with a red five of the hand | everything |
+//! | open kong | one | kongs |
+//! | closed kong, added kong | each kind | kongs |
+//! | void suit | characters, dots, bamboo | a void suit |
+//! | exchange | by suit, all sorted triples of ranks 1 1 1, 1 1 2, .. 9 9 9 | an exchange of three tiles |
+//!
+//! The groups follow from the rules of the table, so all presets of one family that share these rules share a space.
+
+use suzume_game::{Action, Discard, View};
+use suzume_rules::table::{TableRules, TileBox};
+use suzume_tiles::{Face, Suit, Tile};
+
+/// A group of actions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Group {
+    /// Claim nothing.
+    Pass,
+    /// Win.
+    Win,
+    /// Discard a tile that was held before.
+    Discard,
+    /// Discard the drawn tile.
+    DiscardDrawn,
+    /// Declare riichi with a tile that was held before.
+    Riichi,
+    /// Declare riichi with the drawn tile.
+    RiichiDrawn,
+    /// End the hand by nine terminals.
+    Abort,
+    /// Claim for a chow.
+    Chow,
+    /// Claim for a pong.
+    Pong,
+    /// Claim for a kong.
+    OpenKong,
+    /// A kong of four concealed tiles.
+    ClosedKong,
+    /// Add a tile to a pong.
+    AddedKong,
+    /// Name the void suit.
+    Void,
+    /// Give three tiles away.
+    Exchange,
+}
+
+impl Group {
+    /// Every group in the order of the space.
+    pub const ALL: [Group; 14] = [
+        Group::Pass,
+        Group::Win,
+        Group::Discard,
+        Group::DiscardDrawn,
+        Group::Riichi,
+        Group::RiichiDrawn,
+        Group::Abort,
+        Group::Chow,
+        Group::Pong,
+        Group::OpenKong,
+        Group::ClosedKong,
+        Group::AddedKong,
+        Group::Void,
+        Group::Exchange,
+    ];
+
+    /// The number of its actions under the rules of a table.
+    fn size(self, rules: &TableRules) -> usize {
+        let kinds = rules.wall.tiles.kinds().count();
+        let faces = kinds + if rules.wall.tiles == TileBox::WithRedFives { Suit::ALL.len() } else { 0 };
+        let (riichi, kongs) = (usize::from(rules.riichi.is_some()), usize::from(rules.kongs));
+        let reds = if rules.wall.tiles == TileBox::WithRedFives { 2 } else { 1 };
+        match self {
+            Group::Pass | Group::Win | Group::DiscardDrawn => 1,
+            Group::Discard => faces,
+            Group::Riichi => riichi * faces,
+            Group::RiichiDrawn | Group::Abort => riichi,
+            Group::Chow => usize::from(rules.chows) * 3 * reds,
+            Group::Pong => reds,
+            Group::OpenKong => kongs,
+            Group::ClosedKong | Group::AddedKong => kongs * kinds,
+            Group::Void => usize::from(rules.void_suit) * Suit::ALL.len(),
+            Group::Exchange => usize::from(rules.exchange.turns().is_some()) * Suit::ALL.len() * TRIPLES,
+        }
+    }
+}
+
+/// The number of sorted triples of ranks.
+const TRIPLES: usize = 165;
+
+/// The place of a sorted triple of ranks, counted from 0, among all sorted triples.
+fn triple_index([low, middle, high]: [usize; 3]) -> usize {
+    let mut index = 0;
+    for first in 0..9 {
+        for second in first..9 {
+            if (first, second) == (low, middle) {
+                return index + high - second;
+            }
+            index += 9 - second;
+        }
+    }
+    index
+}
+
+/// The triple at a place.
+fn triple_at(index: usize) -> [usize; 3] {
+    let mut left = index;
+    for first in 0..9 {
+        for second in first..9 {
+            if left < 9 - second {
+                return [first, second, second + left];
+            }
+            left -= 9 - second;
+        }
+    }
+    [8; 3]
+}
+
+/// The action space of a rule set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ActionSpace {
+    /// The first number of each group, in the order of [`Group::ALL`], and the number of all actions at the end.
+    starts: [usize; Group::ALL.len() + 1],
+    /// The number of kinds of tiles.
+    kinds: usize,
+    /// How many numbers each shape of a chow and a pong has: two with red fives, else one.
+    reds: usize,
+}
+
+impl ActionSpace {
+    /// The space under the rules of a table.
+    pub fn new(rules: &TableRules) -> ActionSpace {
+        let mut starts = [0; Group::ALL.len() + 1];
+        for (place, group) in Group::ALL.into_iter().enumerate() {
+            starts[place + 1] = starts[place] + group.size(rules);
+        }
+        ActionSpace { starts, kinds: rules.wall.tiles.kinds().count(), reds: Group::Pong.size(rules) }
+    }
+
+    /// The number of actions.
+    pub const fn size(&self) -> usize {
+        self.starts[Group::ALL.len()]
+    }
+
+    /// The first number of a group, and the number after its last.
+    pub const fn range(&self, group: Group) -> std::ops::Range<usize> {
+        self.starts[group as usize]..self.starts[group as usize + 1]
+    }
+
+    /// The place of a face among the kinds and red fives.
+    fn face(&self, face: Face) -> usize {
+        match face {
+            Face::RedFive(suit) => self.kinds + suit.index(),
+            _ => face.index42(),
+        }
+    }
+
+    /// The number of an action at a question in which `offered` may be claimed.
+    pub fn index(&self, action: &Action, offered: Option<Face>) -> usize {
+        let is_red = |faces: &[Face]| faces.iter().any(|face| matches!(face, Face::RedFive(_)));
+        let discard = |held: Group, drawn: Group, discard: &Discard| match discard.drawn {
+            true => (drawn, 0),
+            false => (held, self.face(discard.face)),
+        };
+        let (group, place) = match action {
+            Action::Pass => (Group::Pass, 0),
+            Action::Win => (Group::Win, 0),
+            Action::Discard(which) => discard(Group::Discard, Group::DiscardDrawn, which),
+            Action::Riichi(which) => discard(Group::Riichi, Group::RiichiDrawn, which),
+            Action::Abort => (Group::Abort, 0),
+            Action::Chow(own) => {
+                let claimed = offered.map_or(0, Face::index42);
+                let below = own.iter().filter(|face| face.index42() < claimed).count();
+                (Group::Chow, below * self.reds + usize::from(is_red(own)))
+            }
+            Action::Pong(own) => (Group::Pong, usize::from(is_red(own))),
+            Action::OpenKong => (Group::OpenKong, 0),
+            Action::ClosedKong(tile) => (Group::ClosedKong, tile.index()),
+            Action::AddedKong(tile) => (Group::AddedKong, tile.index()),
+            Action::Void(suit) => (Group::Void, suit.index()),
+            Action::Exchange(given) => {
+                let (suit, mut ranks) = (given[0].index42() / 9, given.map(|face| face.index42() % 9));
+                ranks.sort_unstable();
+                (Group::Exchange, suit * TRIPLES + triple_index(ranks))
+            }
+        };
+        self.starts[group as usize] + place
+    }
+
+    /// The action with a number among the legal ones of a view; `None` if it is not legal.
+    pub fn action(&self, index: usize, view: &View<'_>, legal: &[Action]) -> Option<Action> {
+        let offered = view.offered().map(|(face, _)| face);
+        legal.iter().find(|action| self.index(action, offered) == index).copied()
+    }
+
+    /// Marks the legal actions of a view in `mask`, which must have [`ActionSpace::size`] places.
+    pub fn mask(&self, view: &View<'_>, legal: &[Action], mask: &mut [bool]) {
+        assert_eq!(mask.len(), self.size(), "the mask has a place for every action");
+        mask.fill(false);
+        let offered = view.offered().map(|(face, _)| face);
+        legal.iter().for_each(|action| mask[self.index(action, offered)] = true);
+    }
+
+    /// What the action with a number is; `None` past the last.
+    pub fn name(&self, index: usize) -> Option<String> {
+        let group = Group::ALL.into_iter().find(|&group| self.range(group).contains(&index))?;
+        let place = index - self.starts[group as usize];
+        let face = |place: usize| match place.checked_sub(self.kinds) {
+            Some(suit) => Suit::ALL.get(suit).map(|&suit| Face::RedFive(suit).to_string()),
+            None => Tile::from_index(place).map(|tile| tile.to_string()),
+        };
+        let red = if place % self.reds == 1 { " with a red five" } else { "" };
+        Some(match group {
+            Group::Pass => "pass".into(),
+            Group::Win => "win".into(),
+            Group::Discard => format!("discard {}", face(place)?),
+            Group::DiscardDrawn => "discard the drawn tile".into(),
+            Group::Riichi => format!("riichi, discard {}", face(place)?),
+            Group::RiichiDrawn => "riichi, discard the drawn tile".into(),
+            Group::Abort => "end the hand by nine terminals".into(),
+            Group::Chow => {
+                format!("chow, claimed the {}{red}", ["lowest", "middle", "highest"][place / self.reds])
+            }
+            Group::Pong => format!("pong{red}"),
+            Group::OpenKong => "open kong".into(),
+            Group::ClosedKong => format!("closed kong {}", face(place)?),
+            Group::AddedKong => format!("added kong {}", face(place)?),
+            Group::Void => format!("void suit {}", Suit::ALL.get(place)?.letter()),
+            Group::Exchange => {
+                let ranks = triple_at(place % TRIPLES).map(|rank| rank + 1);
+                let [low, middle, high] = ranks;
+                format!("give away {low}{middle}{high}{}", Suit::ALL.get(place / TRIPLES)?.letter())
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn triples_are_numbered_in_order() {
+        let mut expected = 0;
+        for low in 0..9 {
+            for middle in low..9 {
+                for high in middle..9 {
+                    assert_eq!(triple_index([low, middle, high]), expected);
+                    assert_eq!(triple_at(expected), [low, middle, high]);
+                    expected += 1;
+                }
+            }
+        }
+        assert_eq!(expected, TRIPLES);
+    }
+}

@@ -1,0 +1,225 @@
+//! One table for learning: match after match, with a stop at every question to a seat that is played from outside.
+//!
+//! A question with one legal action is answered without stopping, as everywhere in suzume. Where several seats are asked
+//! at once, they are asked one after the other; none sees what another has answered.
+//!
+//! The lane plays the games `first`, `first + stride`, and so on of its seed. A game in which no seat from outside is
+//! ever asked is left out.
+
+use crate::actions::ActionSpace;
+use crate::error::EnvError;
+use crate::observe::observe;
+use crate::planes::Encoding;
+use crate::reward::Reward;
+use crate::settings::Settings;
+use suzume_game::{Action, Match, Moment, Setup, Table, View};
+use suzume_players::Player;
+use suzume_rules::RuleSet;
+use suzume_tiles::{BySeat, Seat};
+
+/// What a step has led to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Step {
+    /// What each seat is rewarded with.
+    pub rewards: BySeat<f32>,
+    /// The points of each seat after the step; at the end of a match, the final ones.
+    pub scores: BySeat<i64>,
+    /// Whether a hand has ended.
+    pub is_hand_over: bool,
+    /// Whether the match has ended. The lane then stands at the first question of the next one.
+    pub is_over: bool,
+}
+
+/// A table for learning.
+pub struct Lane {
+    rules: RuleSet,
+    space: ActionSpace,
+    encoding: Encoding,
+    reward: Reward,
+    players: BySeat<Option<Box<dyn Player>>>,
+    table: Table,
+    seed: u64,
+    /// The number of the game that is played, and of those between it and the next one.
+    game: u64,
+    stride: u64,
+    course: Match,
+    setup: Setup,
+    /// The seat that is asked.
+    asked: Seat,
+    scores: BySeat<i64>,
+}
+
+impl Lane {
+    /// A lane at its first question. It plays the games `first`, `first + stride` and so on of a seed.
+    pub fn new(settings: &Settings, seed: u64, first: u64, stride: u64) -> Result<Lane, EnvError> {
+        let mut players: BySeat<Option<Box<dyn Player>>> = BySeat::from_fn(|_| None);
+        for seat in Seat::ALL {
+            if let Some(spec) = &settings.players[seat] {
+                let player = spec.build()?;
+                if !player.is_memoryless() {
+                    return Err(EnvError::HasMemory { player: spec.to_string() });
+                }
+                players[seat] = Some(player);
+            }
+        }
+        if players.iter().all(Option::is_some) {
+            return Err(EnvError::NoOpenSeat);
+        }
+        let rules = settings.rules.clone();
+        let mut lane = Lane {
+            space: settings.space(),
+            encoding: settings.encoding,
+            reward: settings.reward,
+            players,
+            table: Table::new(rules.clone(), settings.wall),
+            seed,
+            game: first,
+            stride,
+            course: Match::new(&rules, seed, first),
+            setup: Setup::single(seed, first),
+            asked: Seat::ALL[0],
+            scores: BySeat::all(0),
+            rules,
+        };
+        lane.begin(seed, first)?;
+        Ok(lane)
+    }
+
+    /// Goes to the first question of a game, or of the next one if no seat from outside is asked in it.
+    pub fn begin(&mut self, seed: u64, game: u64) -> Result<(), EnvError> {
+        (self.seed, self.game) = (seed, game);
+        loop {
+            self.course = Match::new(&self.rules, seed, self.game);
+            self.deal();
+            self.scores = self.course.scores();
+            if self.go_on()?.is_asked {
+                self.scores = self.table.public().scores;
+                return Ok(());
+            }
+            self.game = self.game.wrapping_add(self.stride);
+        }
+    }
+
+    /// Deals the next hand of the match, if there is one.
+    fn deal(&mut self) -> bool {
+        let next = self.course.next_hand();
+        if let Some(setup) = next {
+            self.setup = setup;
+            self.table.deal(&setup);
+        }
+        next.is_some()
+    }
+
+    /// Plays on to the next question to a seat from outside, or to the end of the match.
+    fn go_on(&mut self) -> Result<Stop, EnvError> {
+        let mut is_hand_over = false;
+        loop {
+            if self.table.is_over() {
+                is_hand_over = true;
+                self.course.finish_hand(&self.table);
+                if !self.deal() {
+                    return Ok(Stop { is_hand_over, is_asked: false });
+                }
+            }
+            let Some(seat) = self.table.pending().iter().next() else { continue };
+            let legal = self.table.legal(seat);
+            let action = match (legal, &mut self.players[seat]) {
+                ([only], _) => *only,
+                (_, None) => {
+                    self.asked = seat;
+                    return Ok(Stop { is_hand_over, is_asked: true });
+                }
+                (_, Some(player)) => {
+                    let moment = Moment::new(&self.setup, seat, self.table.events().len());
+                    player.act(&self.table.view(seat), legal, &moment)?
+                }
+            };
+            self.table.act(seat, action).map_err(suzume_players::Fault::from)?;
+        }
+    }
+
+    /// The seat that is asked.
+    pub fn asked(&self) -> Seat {
+        self.asked
+    }
+
+    /// The number of the game that is played.
+    pub fn game(&self) -> u64 {
+        self.game
+    }
+
+    /// The points of each seat.
+    pub fn scores(&self) -> BySeat<i64> {
+        self.scores
+    }
+
+    /// The table as a seat sees it.
+    pub fn view(&self, seat: Seat) -> View<'_> {
+        self.table.view(seat)
+    }
+
+    /// The legal actions of the seat that is asked.
+    pub fn legal(&self) -> &[Action] {
+        self.table.legal(self.asked)
+    }
+
+    /// Writes the observation of a seat.
+    pub fn observe(&self, seat: Seat, out: &mut [u8]) {
+        observe(&self.table.view(seat), self.encoding, out);
+    }
+
+    /// Marks the legal actions of the seat that is asked.
+    pub fn mask(&self, out: &mut [bool]) {
+        self.space.mask(&self.table.view(self.asked), self.legal(), out);
+    }
+
+    /// The action with a number, if it is legal.
+    pub fn action(&self, index: usize) -> Option<Action> {
+        self.space.action(index, &self.table.view(self.asked), self.legal())
+    }
+
+    /// The number of the action that a player would take here.
+    pub fn advise(&self, player: &mut dyn Player) -> Result<usize, EnvError> {
+        let view = self.table.view(self.asked);
+        let moment = Moment::new(&self.setup, self.asked, self.table.events().len());
+        let action = player.act(&view, self.legal(), &moment)?;
+        Ok(self.space.index(&action, view.offered().map(|(face, _)| face)))
+    }
+
+    /// Takes the action with a number. If it is not legal, nothing changes.
+    pub fn step(&mut self, index: usize) -> Result<Step, EnvError> {
+        let action = self.action(index).ok_or_else(|| self.not_legal(0, index))?;
+        self.take(action)
+    }
+
+    /// Why an action with a number is refused; `lane` is the number of this lane.
+    pub(crate) fn not_legal(&self, lane: usize, index: usize) -> EnvError {
+        match self.space.name(index) {
+            Some(name) => EnvError::NotLegal { lane, seat: self.asked.index(), index: index as i64, name },
+            None => EnvError::NoSuchAction { lane, index: index as i64, last: self.space.size() - 1 },
+        }
+    }
+
+    /// Takes a legal action of the seat that is asked.
+    pub(crate) fn take(&mut self, action: Action) -> Result<Step, EnvError> {
+        self.table.act(self.asked, action).map_err(suzume_players::Fault::from)?;
+        let before = self.scores;
+        let stop = self.go_on()?;
+        let is_over = !stop.is_asked;
+        let scores = if is_over { self.course.scores() } else { self.table.public().scores };
+        let rewards = self.reward.of(&before, &scores, is_over);
+        self.scores = scores;
+        if is_over {
+            self.begin(self.seed, self.game.wrapping_add(self.stride))?;
+        }
+        Ok(Step { rewards, scores, is_hand_over: stop.is_hand_over, is_over })
+    }
+}
+
+/// Where a lane has stopped.
+struct Stop {
+    /// Whether a hand has ended on the way.
+    is_hand_over: bool,
+    /// Whether a seat from outside is asked; otherwise the match is over.
+    is_asked: bool,
+}

@@ -1,0 +1,265 @@
+//! Many tables that move in one step, on one thread or several.
+//!
+//! Every lane is at a question. A step takes one action a lane and writes what comes next into buffers of the caller,
+//! each of which has the values of lane 0 first. All actions are checked before any is taken, so a refused step changes
+//! nothing. Lane i of n plays the games i, i + n, i + 2n and so on of the seed, whatever the number of threads.
+
+use crate::actions::ActionSpace;
+use crate::error::EnvError;
+use crate::lane::{Lane, Step};
+use crate::observe::observe;
+use crate::planes::{Encoding, KINDS};
+use crate::settings::Settings;
+use rayon::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use suzume_game::Action;
+use suzume_players::{Player, Spec};
+use suzume_tiles::Seat;
+
+/// Where observations are written: the integers themselves, or divided by the scales of their planes.
+#[derive(Debug)]
+pub enum Observations<'a> {
+    /// Integers.
+    Bytes(&'a mut [u8]),
+    /// Integers divided by the scales of their planes.
+    Floats(&'a mut [f32]),
+}
+
+/// The buffers that a step fills.
+#[derive(Debug)]
+pub struct Buffers<'a> {
+    /// For each lane the planes of the seat that is asked next.
+    pub observations: Observations<'a>,
+    /// For each lane a place for every action: whether it is legal.
+    pub masks: &'a mut [bool],
+    /// For each lane the seat that is asked.
+    pub seats: &'a mut [u8],
+    /// For each lane the rewards of the four seats.
+    pub rewards: &'a mut [f32],
+    /// For each lane the points of the four seats, at the end of a match the final ones.
+    pub scores: &'a mut [i32],
+    /// For each lane whether a hand has ended.
+    pub hands_over: &'a mut [bool],
+    /// For each lane whether the match has ended. The observation is then that of the next match.
+    pub over: &'a mut [bool],
+}
+
+/// What a lane writes into.
+struct Part<'a> {
+    observation: Observations<'a>,
+    mask: &'a mut [bool],
+    seat: &'a mut u8,
+    rewards: &'a mut [f32],
+    scores: &'a mut [i32],
+    is_hand_over: &'a mut bool,
+    is_over: &'a mut bool,
+}
+
+/// Many tables.
+pub struct Lanes {
+    settings: Settings,
+    space: ActionSpace,
+    lanes: Vec<Lane>,
+    /// The actions of a step, checked.
+    chosen: Vec<Action>,
+    scales: Vec<f32>,
+    /// The threads; `None` if the caller's thread does all the work.
+    pool: Option<ThreadPool>,
+}
+
+impl Lanes {
+    /// `count` tables under a seed; `threads` 0 for one a core, 1 for the caller's thread.
+    pub fn new(settings: Settings, count: usize, seed: u64, threads: usize) -> Result<Lanes, EnvError> {
+        if count == 0 {
+            return Err(EnvError::NoLanes);
+        }
+        let lane = |place: usize| Lane::new(&settings, seed, place as u64, count as u64);
+        let lanes = (0..count).map(lane).collect::<Result<Vec<_>, _>>()?;
+        let pool = match threads {
+            1 => None,
+            _ => {
+                let built = ThreadPoolBuilder::new().num_threads(threads).build();
+                Some(built.map_err(|error| EnvError::Threads(error.to_string()))?)
+            }
+        };
+        let scales = settings.encoding.scales();
+        let space = settings.space();
+        Ok(Lanes { settings, space, lanes, chosen: Vec::with_capacity(count), scales, pool })
+    }
+
+    /// The settings.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The action space.
+    pub fn space(&self) -> &ActionSpace {
+        &self.space
+    }
+
+    /// The lanes.
+    pub fn lanes(&self) -> &[Lane] {
+        &self.lanes
+    }
+
+    /// Begins anew under a seed.
+    pub fn reset(&mut self, seed: u64, buffers: Buffers<'_>) -> Result<(), EnvError> {
+        let Lanes { settings, space, lanes, scales, pool, .. } = self;
+        let parts = split(lanes.len(), settings.encoding, space, buffers)?;
+        each(pool.as_ref(), lanes.iter_mut().zip(parts), |place, (lane, mut part)| {
+            lane.begin(seed, place as u64)?;
+            let scores = lane.scores();
+            let step = Step { rewards: Default::default(), scores, is_hand_over: false, is_over: false };
+            write(lane, settings.encoding, space, scales, &step, &mut part);
+            Ok(())
+        })
+    }
+
+    /// Takes an action in every lane. If one is refused, nothing changes.
+    pub fn step(&mut self, actions: &[i64], buffers: Buffers<'_>) -> Result<(), EnvError> {
+        let Lanes { settings, space, lanes, chosen, scales, pool } = self;
+        check("actions", actions.len(), lanes.len())?;
+        let parts = split(lanes.len(), settings.encoding, space, buffers)?;
+        chosen.clear();
+        for (place, (lane, &index)) in lanes.iter().zip(actions).enumerate() {
+            let wanted = usize::try_from(index).map_err(|_| EnvError::NoSuchAction {
+                lane: place,
+                index,
+                last: space.size() - 1,
+            })?;
+            chosen.push(lane.action(wanted).ok_or_else(|| lane.not_legal(place, wanted))?);
+        }
+        let work = lanes.iter_mut().zip(parts).zip(chosen.iter());
+        each(pool.as_ref(), work, |_, ((lane, mut part), action)| {
+            let step = lane.take(*action)?;
+            write(lane, settings.encoding, space, scales, &step, &mut part);
+            Ok(())
+        })
+    }
+
+    /// The numbers of the actions that a player would take in every lane.
+    pub fn advise(&mut self, spec: &Spec, out: &mut [i64]) -> Result<(), EnvError> {
+        check("actions", out.len(), self.lanes.len())?;
+        let ask = |player: &mut Box<dyn Player>, (lane, out): (&mut Lane, &mut i64)| {
+            *out = lane.advise(player)? as i64;
+            Ok(())
+        };
+        match &self.pool {
+            None => {
+                let mut player = adviser(spec)?;
+                self.lanes.iter_mut().zip(out).try_for_each(|work| ask(&mut player, work))
+            }
+            Some(pool) => pool.install(|| {
+                let chunk = self.lanes.len().div_ceil(pool.current_num_threads());
+                let chunks = self.lanes.par_chunks_mut(chunk).zip(out.par_chunks_mut(chunk));
+                chunks.try_for_each(|(lanes, out)| {
+                    let mut player = adviser(spec)?;
+                    lanes.iter_mut().zip(out).try_for_each(|work| ask(&mut player, work))
+                })
+            }),
+        }
+    }
+}
+
+/// A player that may be asked about any position.
+fn adviser(spec: &Spec) -> Result<Box<dyn Player>, EnvError> {
+    let player = spec.build()?;
+    match player.is_memoryless() {
+        true => Ok(player),
+        false => Err(EnvError::HasMemory { player: spec.to_string() }),
+    }
+}
+
+/// Does the work of all lanes. The error is that of the first lane that has one, at any number of threads.
+fn each<W: Send>(
+    pool: Option<&ThreadPool>,
+    work: impl Iterator<Item = W>,
+    act: impl Fn(usize, W) -> Result<(), EnvError> + Sync,
+) -> Result<(), EnvError> {
+    match pool {
+        None => work.enumerate().try_for_each(|(place, work)| act(place, work)),
+        Some(pool) => {
+            let work: Vec<W> = work.collect();
+            let done: Vec<Result<(), EnvError>> = pool
+                .install(|| work.into_par_iter().enumerate().map(|(place, work)| act(place, work)).collect());
+            done.into_iter().collect()
+        }
+    }
+}
+
+fn check(what: &'static str, found: usize, expected: usize) -> Result<(), EnvError> {
+    if found == expected { Ok(()) } else { Err(EnvError::Size { what, found, expected }) }
+}
+
+/// The parts of the buffers by lane.
+fn split<'a>(
+    lanes: usize,
+    encoding: Encoding,
+    space: &ActionSpace,
+    buffers: Buffers<'a>,
+) -> Result<impl Iterator<Item = Part<'a>> + use<'a>, EnvError> {
+    let (size, actions) = (encoding.size(), space.size());
+    let Buffers { observations, masks, seats, rewards, scores, hands_over, over } = buffers;
+    let found = match &observations {
+        Observations::Bytes(bytes) => bytes.len(),
+        Observations::Floats(floats) => floats.len(),
+    };
+    check("observations", found, lanes * size)?;
+    check("masks", masks.len(), lanes * actions)?;
+    check("seats", seats.len(), lanes)?;
+    check("rewards", rewards.len(), lanes * 4)?;
+    check("scores", scores.len(), lanes * 4)?;
+    check("hands_over", hands_over.len(), lanes)?;
+    check("over", over.len(), lanes)?;
+    let (bytes, floats) = match observations {
+        Observations::Bytes(bytes) => (Some(bytes.chunks_mut(size)), None),
+        Observations::Floats(floats) => (None, Some(floats.chunks_mut(size))),
+    };
+    let bytes = bytes.into_iter().flatten().map(Observations::Bytes);
+    let floats = floats.into_iter().flatten().map(Observations::Floats);
+    let flags = hands_over.iter_mut().zip(over);
+    let points = rewards.chunks_mut(4).zip(scores.chunks_mut(4));
+    let asked = masks.chunks_mut(actions).zip(seats);
+    Ok(bytes.chain(floats).zip(asked).zip(points).zip(flags).map(
+        |(((observation, (mask, seat)), (rewards, scores)), (is_hand_over, is_over))| Part {
+            observation,
+            mask,
+            seat,
+            rewards,
+            scores,
+            is_hand_over,
+            is_over,
+        },
+    ))
+}
+
+fn write(
+    lane: &Lane,
+    encoding: Encoding,
+    space: &ActionSpace,
+    scales: &[f32],
+    step: &Step,
+    part: &mut Part<'_>,
+) {
+    let view = lane.view(lane.asked());
+    match &mut part.observation {
+        Observations::Bytes(bytes) => observe(&view, encoding, bytes),
+        Observations::Floats(floats) => {
+            const MOST: usize = Encoding::WithMeasures.size();
+            let mut bytes = [0; MOST];
+            let bytes = &mut bytes[..encoding.size()];
+            observe(&view, encoding, bytes);
+            for ((to, from), scale) in floats.chunks_mut(KINDS).zip(bytes.chunks(KINDS)).zip(scales) {
+                to.iter_mut().zip(from).for_each(|(to, &from)| *to = f32::from(from) / scale);
+            }
+        }
+    }
+    space.mask(&view, lane.legal(), part.mask);
+    *part.seat = lane.asked().index() as u8;
+    for seat in Seat::ALL {
+        part.rewards[seat.index()] = step.rewards[seat];
+        // Points of all rules are far below this limit.
+        part.scores[seat.index()] = step.scores[seat].clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32;
+    }
+    (*part.is_hand_over, *part.is_over) = (step.is_hand_over, step.is_over);
+}

@@ -1,0 +1,43 @@
+//! Tables for learning: a position as planes of numbers, an action as a number, and many tables that move in one step.
+//!
+//! A [`Lane`] is one table that plays match after match and stops at every question to a seat that is played from
+//! outside. [`Lanes`] are many of them: one call takes an action for each and writes the next observations, masks and
+//! rewards into buffers of the caller. What is played depends on the seed alone, not on the number of threads.
+//!
+//! An [observation](observe()) is made from a [`View`](suzume_game::View), so it shows no tile that the seat may not see.
+//!
+//! ```
+//! use suzume_env::{Lane, Settings};
+//! use suzume_rules::RuleSet;
+//!
+//! let settings = Settings::new(RuleSet::preset("riichi").expect("a preset"));
+//! let mut lane = Lane::new(&settings, 7, 0, 1).expect("nobody else plays");
+//! let mut mask = vec![false; settings.space().size()];
+//! let ended = loop {
+//!     lane.mask(&mut mask);
+//!     let first = mask.iter().position(|&legal| legal).expect("something is legal");
+//!     let step = lane.step(first).expect("a legal action");
+//!     if step.is_over {
+//!         break step;
+//!     }
+//! };
+//! assert_eq!(ended.scores.iter().sum::<i64>(), 100_000);
+//! ```
+
+mod actions;
+mod error;
+mod lane;
+mod lanes;
+mod observe;
+mod planes;
+mod reward;
+mod settings;
+
+pub use actions::{ActionSpace, Group};
+pub use error::EnvError;
+pub use lane::{Lane, Step};
+pub use lanes::{Buffers, Lanes, Observations};
+pub use observe::{observe, score_unit};
+pub use planes::{Encoding, KINDS, Plane, VERSION};
+pub use reward::{Reward, ranks};
+pub use settings::Settings;

@@ -1,0 +1,207 @@
+//! From a view to the planes of an observation.
+//!
+//! The only input is a [`View`], so an observation cannot show what a seat may not see.
+
+use crate::planes::{Encoding, KINDS, Measure, OfSeat, Own, Whole};
+use suzume_deficiency::{Deficiency, accepted, deficiency, for_each_discard};
+use suzume_game::{Offer, Phase, PublicSeat, Turn, View};
+use suzume_rules::riichi::{Riichi, dora_of};
+use suzume_rules::table::PassedWin;
+use suzume_rules::{Family, RuleSet};
+use suzume_tiles::{Face, Meld, MeldKind, Seat, Tile, TileSet};
+
+/// The points that a step of a score plane stands for: chosen so that the scores of nearly all matches fit into a byte.
+pub fn score_unit(rules: &RuleSet) -> i64 {
+    match rules.family() {
+        Family::Riichi => 500,
+        Family::Mcr | Family::Taiwan => 4,
+        Family::Mahjong0 | Family::Sichuan => 1,
+    }
+}
+
+/// The planes of an observation while it is written.
+struct Planes<'a>(&'a mut [u8]);
+
+impl Planes<'_> {
+    fn plane(&mut self, plane: usize) -> &mut [u8] {
+        &mut self.0[plane * KINDS..(plane + 1) * KINDS]
+    }
+
+    fn put(&mut self, plane: usize, tile: Tile, value: u8) {
+        self.0[plane * KINDS + tile.index()] = value;
+    }
+
+    fn add(&mut self, plane: usize, tile: Tile, count: u8) {
+        self.0[plane * KINDS + tile.index()] += count;
+    }
+
+    fn put_set(&mut self, plane: usize, tiles: TileSet) {
+        tiles.iter().for_each(|tile| self.put(plane, tile, 1));
+    }
+
+    fn everywhere(&mut self, plane: usize, value: impl Into<u8>) {
+        let value = value.into();
+        // The planes are zero at first.
+        if value != 0 {
+            self.plane(plane).fill(value);
+        }
+    }
+}
+
+/// Writes the observation of a view into `out`, which must have [`Encoding::size`] values.
+pub fn observe(view: &View<'_>, encoding: Encoding, out: &mut [u8]) {
+    assert_eq!(out.len(), encoding.size(), "the buffer has the size of one observation");
+    out.fill(0);
+    let mut planes = Planes(out);
+    own(view, &mut planes);
+    let unit = score_unit(view.rules);
+    for turns in 0..Seat::ALL.len() {
+        of_seat(view, turns, unit, &mut planes);
+    }
+    whole(view, &mut planes);
+    if encoding == Encoding::WithMeasures {
+        measures(view, &mut planes);
+    }
+}
+
+fn own(view: &View<'_>, planes: &mut Planes<'_>) {
+    let private = view.private;
+    for (tile, count) in private.concealed.kinds() {
+        let held = [Own::Held1, Own::Held2, Own::Held3, Own::Held4];
+        held[..usize::from(count)].iter().for_each(|plane| planes.put(plane.at(), tile, 1));
+    }
+    if private.has_any_red() {
+        let fives = Tile::ALL.into_iter().filter(|tile| tile.rank() == Some(5));
+        for five in fives.filter(|five| five.suit().is_some_and(|suit| private.has_red(suit))) {
+            planes.put(Own::RedFive.at(), five, 1);
+        }
+    }
+    if let Some(drawn) = private.drawn.and_then(Face::tile) {
+        planes.put(Own::Drawn.at(), drawn, 1);
+    }
+    planes.put_set(Own::Waits.at(), private.waits);
+    planes.put_set(Own::Forbidden.at(), private.forbidden);
+    planes.plane(Own::Unseen.at()).copy_from_slice(view.knowledge().counts().as_array());
+    if let Some((_, given)) = private.given {
+        given.iter().filter_map(|face| face.tile()).for_each(|tile| planes.add(Own::Given.at(), tile, 1));
+    }
+    let by_discard =
+        view.table.passed_win == PassedWin::Furiten && !private.waits.and(private.discarded).is_empty();
+    planes.everywhere(Own::Furiten.at(), private.passed_win || private.passed_in_riichi || by_discard);
+}
+
+fn of_seat(view: &View<'_>, turns: usize, unit: i64, planes: &mut Planes<'_>) {
+    let seat = view.seat().after(turns);
+    let public = view.public;
+    let shown: &PublicSeat = &public.seats[seat];
+    for (place, tile) in shown.river.iter().enumerate() {
+        let Some(kind) = tile.face.tile() else { continue };
+        planes.add(OfSeat::River.at(turns), kind, 1);
+        planes.add(OfSeat::RiverDrawn.at(turns), kind, u8::from(tile.drawn));
+        planes.put(OfSeat::Latest.at(turns), kind, u8::try_from(place + 1).unwrap_or(u8::MAX));
+        if tile.riichi {
+            planes.put(OfSeat::RiichiTile.at(turns), kind, 1);
+        }
+    }
+    planes.put_set(OfSeat::Passed.at(turns), shown.passed);
+    for (place, meld) in shown.melds.iter().enumerate() {
+        // The viewing seat knows its own closed kongs that lie face down.
+        let known = meld.meld().or_else(|| view.melds().get(place).copied().filter(|_| turns == 0));
+        if let Some(known) = known {
+            put_meld(&known, turns, planes);
+        }
+        if let Some(claimed) = meld.claimed.and_then(|(face, _)| face.tile()) {
+            planes.add(OfSeat::Claimed.at(turns), claimed, 1);
+        }
+    }
+    if let Some(suit) = shown.void {
+        planes.put_set(OfSeat::VoidSuit.at(turns), TileSet::of_suit(suit));
+    }
+    planes.put(OfSeat::Wind.at(turns), seat.wind(public.dealer).tile(), 1);
+    planes.everywhere(OfSeat::Dealer.at(turns), seat == public.dealer);
+    planes.everywhere(OfSeat::Riichi.at(turns), shown.riichi != Riichi::No);
+    planes.everywhere(OfSeat::Ippatsu.at(turns), shown.ippatsu);
+    planes.everywhere(OfSeat::Won.at(turns), public.won.contains(seat));
+    planes.everywhere(OfSeat::Concealed.at(turns), shown.concealed);
+    planes.everywhere(OfSeat::Flowers.at(turns), at_most_a_byte(shown.flowers.iter().count() as u64));
+    let gained = (public.scores[seat] - view.table.starting_points).div_euclid(unit);
+    planes.everywhere(OfSeat::Score.at(turns), gained.saturating_add(128).clamp(0, 255) as u8);
+}
+
+fn put_meld(meld: &Meld, turns: usize, planes: &mut Planes<'_>) {
+    match meld.kind() {
+        MeldKind::Chow => meld.tiles().for_each(|tile| planes.add(OfSeat::Chows.at(turns), tile, 1)),
+        MeldKind::Pong => planes.put(OfSeat::Pongs.at(turns), meld.first(), 1),
+        MeldKind::OpenKong | MeldKind::AddedKong => {
+            planes.put(OfSeat::OpenKongs.at(turns), meld.first(), 1);
+        }
+        MeldKind::ClosedKong => planes.put(OfSeat::ClosedKongs.at(turns), meld.first(), 1),
+    }
+    let is_red = |face: &Face| matches!(face, Face::RedFive(_));
+    for five in meld.faces().filter(is_red).filter_map(Face::tile) {
+        planes.put(OfSeat::RedMelds.at(turns), five, 1);
+    }
+}
+
+/// A count as a byte, at most 255.
+fn at_most_a_byte(count: u64) -> u8 {
+    u8::try_from(count).unwrap_or(u8::MAX)
+}
+
+fn whole(view: &View<'_>, planes: &mut Planes<'_>) {
+    let public = view.public;
+    for indicator in public.dora.iter().filter_map(|face| face.tile()) {
+        planes.add(Whole::Indicators.at(), indicator, 1);
+        planes.add(Whole::Dora.at(), dora_of(indicator), 1);
+    }
+    planes.put(Whole::RoundWind.at(), public.round_wind.tile(), 1);
+    if let Phase::Claims { face, from, offer } = public.phase
+        && from != view.seat()
+        && let Some(tile) = face.tile()
+    {
+        planes.put(Whole::Offered.at(), tile, 1);
+        planes.put(Whole::OfferedRed.at(), tile, u8::from(matches!(face, Face::RedFive(_))));
+        let by_turns = [Whole::FromRight, Whole::FromOpposite, Whole::FromLeft];
+        // The seat that gave it is another one, so it sits one to three turns after.
+        planes.everywhere(by_turns[from.turns_after(view.seat()).max(1) - 1].at(), true);
+        planes.everywhere(Whole::FromKong.at(), offer != Offer::Discard);
+    }
+    planes.everywhere(Whole::Exchange.at(), public.phase == Phase::Exchange);
+    planes.everywhere(Whole::Void.at(), public.phase == Phase::Void);
+    if let Phase::Turn { seat, after } = public.phase
+        && seat == view.seat()
+    {
+        let plane = if after == Turn::Claimed { Whole::AfterClaim } else { Whole::AfterDraw };
+        planes.everywhere(plane.at(), true);
+    }
+    planes.everywhere(Whole::Replacement.at(), public.kong_in_turn);
+    planes.everywhere(Whole::Untouched.at(), !public.was_claimed);
+    planes.everywhere(Whole::Last.at(), public.live() == 0);
+    planes.everywhere(Whole::Live.at(), at_most_a_byte(public.live() as u64));
+    planes.everywhere(Whole::Repeats.at(), at_most_a_byte(u64::from(public.repeats)));
+    planes.everywhere(Whole::Sticks.at(), at_most_a_byte(u64::from(public.sticks)));
+}
+
+/// The deficiency as a byte; infinite is 255.
+fn as_byte(deficiency: Deficiency) -> u8 {
+    deficiency.finite().unwrap_or(u8::MAX)
+}
+
+fn measures(view: &View<'_>, planes: &mut Planes<'_>) {
+    let (hand, goal) = (view.concealed(), view.goal());
+    if hand.total() % 3 != 2 {
+        planes.everywhere(Measure::Deficiency.at(), as_byte(deficiency(hand, &goal)));
+        planes.put_set(Measure::Accepted.at(), accepted(hand, &goal).tiles);
+        return;
+    }
+    let knowledge = view.knowledge();
+    let before = deficiency(hand, &goal);
+    planes.everywhere(Measure::Deficiency.at(), as_byte(before));
+    for_each_discard(hand, &goal, |discard| {
+        if discard.accepted.deficiency == before {
+            planes.put(Measure::Keeps.at(), discard.tile, 1);
+        }
+        let left = discard.accepted.available(knowledge.counts());
+        planes.put(Measure::Leaves.at(), discard.tile, at_most_a_byte(u64::from(left)));
+    });
+}

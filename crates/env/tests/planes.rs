@@ -1,0 +1,159 @@
+//! What observations say, read back from the planes by their names and compared with the view.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+use suzume_env::{Encoding, KINDS, observe, score_unit};
+use suzume_game::wall::WallKind;
+use suzume_game::{Action, Match, Phase, ShownMeld, Table, View};
+use suzume_rules::riichi::Riichi;
+use suzume_rules::{Preset, RuleSet};
+use suzume_tiles::{Dealer, MeldKind, Tile};
+
+/// An observation whose planes are found by name.
+struct Told {
+    values: Vec<u8>,
+    names: Vec<String>,
+}
+
+impl Told {
+    fn new(view: &View<'_>) -> Told {
+        let encoding = Encoding::WithMeasures;
+        let mut values = vec![9; encoding.size()];
+        observe(view, encoding, &mut values);
+        Told { values, names: encoding.describe().into_iter().map(|plane| plane.name).collect() }
+    }
+
+    fn plane(&self, name: &str) -> [u8; KINDS] {
+        let place = self.names.iter().position(|other| other == name).unwrap_or_else(|| panic!("{name}"));
+        self.values[place * KINDS..][..KINDS].try_into().unwrap()
+    }
+
+    fn everywhere(&self, name: &str) -> u8 {
+        let plane = self.plane(name);
+        assert!(plane.iter().all(|&value| value == plane[0]), "{name}: {plane:?}");
+        plane[0]
+    }
+
+    /// The sum of the planes at each kind.
+    fn sum(&self, names: &[&str]) -> [u8; KINDS] {
+        let planes: Vec<_> = names.iter().map(|name| self.plane(name)).collect();
+        std::array::from_fn(|kind| planes.iter().map(|plane| plane[kind]).sum())
+    }
+}
+
+fn compare(view: &View<'_>, rules: &RuleSet) {
+    let told = Told::new(view);
+    let (public, private) = (view.public, view.private);
+    assert_eq!(
+        told.sum(&["own.held_1", "own.held_2", "own.held_3", "own.held_4"]),
+        *private.concealed.as_array()
+    );
+    assert_eq!(told.plane("own.unseen"), *view.knowledge().counts().as_array());
+    for turns in 0..4 {
+        let seat = view.seat().after(turns);
+        let name = |plane: &str| format!("seat{turns}.{plane}");
+        let shown = &public.seats[seat];
+        let mut river = [0; KINDS];
+        shown.river.iter().for_each(|tile| river[tile.face.tile().unwrap().index()] += 1);
+        assert_eq!(told.plane(&name("river")), river);
+        // The latest discards of the kinds, sorted by their places, end with the last discard.
+        let latest = told.plane(&name("river_latest"));
+        let last = (0..KINDS).max_by_key(|&kind| latest[kind]).filter(|&kind| latest[kind] > 0);
+        assert_eq!(last, shown.river.last().map(|tile| tile.face.tile().unwrap().index()));
+        let melded = |kinds: &[MeldKind]| -> [u8; KINDS] {
+            let mut counts = [0; KINDS];
+            let own = view.melds().iter().copied().filter(|_| turns == 0);
+            let others = shown.melds.iter().filter_map(ShownMeld::meld).filter(|_| turns != 0);
+            for meld in own.chain(others).filter(|meld| kinds.contains(&meld.kind())) {
+                meld.tiles().for_each(|tile| counts[tile.index()] += 1);
+            }
+            counts
+        };
+        assert_eq!(told.plane(&name("chows")), melded(&[MeldKind::Chow]));
+        assert_eq!(told.plane(&name("pongs")).map(|is| 3 * is), melded(&[MeldKind::Pong]));
+        let open = [MeldKind::OpenKong, MeldKind::AddedKong];
+        assert_eq!(told.plane(&name("open_kongs")).map(|is| 4 * is), melded(&open));
+        assert_eq!(told.plane(&name("closed_kongs")).map(|is| 4 * is), melded(&[MeldKind::ClosedKong]));
+        assert_eq!(told.everywhere(&name("riichi")), u8::from(shown.riichi != Riichi::No));
+        assert_eq!(told.everywhere(&name("concealed")), shown.concealed);
+        let wind = seat.wind(public.dealer).tile().index();
+        assert_eq!(told.plane(&name("wind")).iter().position(|&is| is == 1), Some(wind));
+        assert_eq!(told.everywhere(&name("dealer")), u8::from(seat == public.dealer));
+        let gained = public.scores[seat] - rules.table().starting_points;
+        let score = i64::from(told.everywhere(&name("score"))) - 128;
+        if score.abs() < 127 {
+            assert!((score * score_unit(rules)..(score + 1) * score_unit(rules)).contains(&gained));
+        }
+    }
+    assert_eq!(usize::from(told.everywhere("table.live")), public.live());
+    let offered = view.offered().and_then(|(face, _)| face.tile()).map(Tile::index);
+    assert_eq!(told.plane("table.offered").iter().position(|&is| is == 1), offered);
+    let phases = ["exchange", "void", "drew", "claimed"]
+        .map(|phase| told.everywhere(&format!("table.phase_{phase}")) == 1);
+    let expected = match public.phase {
+        Phase::Exchange => [true, false, false, false],
+        Phase::Void => [false, true, false, false],
+        Phase::Turn { after: suzume_game::Turn::Claimed, .. } => [false, false, false, true],
+        Phase::Turn { .. } => [false, false, true, false],
+        _ => [false; 4],
+    };
+    assert_eq!(phases, expected);
+    let from: Vec<u8> = ["right", "opposite", "left"]
+        .map(|from| told.everywhere(&format!("table.offered_from_{from}")))
+        .into();
+    let expected = view.offered().map(|(_, from)| from.turns_after(view.seat()));
+    assert_eq!(from.iter().position(|&is| is == 1).map(|place| place + 1), expected);
+}
+
+#[test]
+fn planes_say_what_the_view_says() {
+    for preset in Preset::ALL {
+        let rules = preset.rules();
+        let mut table = Table::new(rules.clone(), WallKind::Ordinary);
+        let mut random = Dealer::new(6);
+        let (mut course, mut game) = (Match::new(&rules, 21, 0), 0);
+        for _ in 0..25 {
+            let setup = course.next_hand().unwrap_or_else(|| {
+                game += 1;
+                course = Match::new(&rules, 21, game);
+                course.next_hand().unwrap()
+            });
+            table.deal(&setup);
+            while let Some(seat) = table.pending().iter().next() {
+                compare(&table.view(seat), &rules);
+                let legal = table.legal(seat);
+                let riichi = legal.iter().find(|action| matches!(action, Action::Riichi(_)));
+                let action = *riichi.unwrap_or(&legal[random.below(legal.len())]);
+                table.act(seat, action).unwrap();
+            }
+            course.finish_hand(&table);
+        }
+    }
+}
+
+/// The page has every plane with its scale and meaning.
+#[test]
+fn the_documentation_lists_every_plane() {
+    let page = include_str!("../../../docs/environment.md");
+    let mut seen = String::new();
+    for (place, plane) in Encoding::WithMeasures.describe().iter().enumerate() {
+        // The planes of the other seats are listed once.
+        if let Some(name) = plane.name.strip_prefix("seat") {
+            let (seat, name) = name.split_once('.').unwrap();
+            if seat == "0" {
+                let step = 20;
+                let places: Vec<String> = (0..4).map(|seat| (place + seat * step).to_string()).collect();
+                seen += &format!(
+                    "| {} | `seatN.{name}` | {} | {} |\n",
+                    places.join(" "),
+                    plane.scale,
+                    plane.meaning
+                );
+            }
+        } else {
+            seen += &format!("| {place} | `{}` | {} | {} |\n", plane.name, plane.scale, plane.meaning);
+        }
+    }
+    let missing: String =
+        seen.lines().filter(|line| !page.contains(line)).map(|line| format!("{line}\n")).collect();
+    assert!(missing.is_empty(), "docs/environment.md lacks these lines:\n{missing}");
+}

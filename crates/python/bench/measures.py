@@ -1,0 +1,139 @@
+"""How fast are the measures of the package, beside PyPI `mahjong` and beside the same measures called from Rust?
+
+    pip install ./crates/python mahjong
+    python crates/python/bench/measures.py [--format json] [--hands N]
+
+Single calls: the deficiency of random hands of 13 and 14 tiles, one call a hand, as text and as a list of 34 counts, beside
+`Shanten().calculate_shanten` of `mahjong` for the same list. Batches: all hands in one call on one core, beside a loop in Rust over
+the same hands that are already Rust values, so that the ratio is what checking and passing arrays costs. Every figure is the
+best of some rounds, taken in turn, so that a busy machine slows all of them alike.
+"""
+
+import argparse
+import json
+import time
+
+import numpy as np
+
+import suzume
+from suzume import _suzume
+
+
+def hands(number, tiles, seed):
+    """Rows of counts of random hands."""
+    random = np.random.default_rng(seed)
+    order = np.argsort(random.random((number, 136)), axis=1)[:, :tiles] // 4
+    rows = np.zeros((number, 34), np.uint8)
+    np.add.at(rows, (np.repeat(np.arange(number), tiles), order.ravel()), 1)
+    return rows
+
+
+def text(row):
+    """Counts as canonical text."""
+    return "".join(
+        "".join(str(rank + 1) * count for rank, count in enumerate(row[first : first + 9])) + suit
+        for first, suit in ((0, "m"), (9, "p"), (18, "s"), (27, "z"))
+        if any(row[first : first + 9])
+    )
+
+
+def seconds(work):
+    """How long some work takes."""
+    begin = time.perf_counter()
+    work()
+    return time.perf_counter() - begin
+
+
+def best(rounds, *works):
+    """The best time of each of several works that are done in turn."""
+    return [min(times) for times in zip(*([seconds(work) for work in works] for _ in range(rounds)))]
+
+
+def single_calls(number, rounds):
+    """One call a hand."""
+    from mahjong.shanten import Shanten
+
+    rows = np.concatenate([hands(number // 2, 13, 1), hands(number // 2, 14, 2)])
+    lists = [[int(count) for count in row] for row in rows]
+    texts = [text(row) for row in lists]
+    arrays = list(rows)
+    shanten = Shanten()
+    for counts, hand, array in zip(lists[:200], texts, arrays):
+        found = shanten.calculate_shanten(counts, use_chiitoitsu=False, use_kokushi=False)
+        assert found + 1 == suzume.deficiency(hand) == suzume.deficiency(counts) == suzume.deficiency(array)
+
+    def peer():
+        for counts in lists:
+            shanten.calculate_shanten(counts, use_chiitoitsu=False, use_kokushi=False)
+
+    def of(inputs):
+        def work():
+            call = suzume.deficiency
+            for hand in inputs:
+                call(hand)
+
+        return work
+
+    theirs, *ours = best(rounds, peer, of(texts), of(lists), of(arrays))
+    for name, own in zip(("text", "list", "array"), ours):
+        yield {
+            "bench": f"deficiency/single/{name}",
+            "ours_ns": 1e9 * own / len(lists),
+            "peer": "mahjong",
+            "peer_ns": 1e9 * theirs / len(lists),
+            "ratio": theirs / own,
+        }
+
+
+def batches(number, rounds):
+    """All hands in one call, on one core."""
+    for tiles in (13, 14):
+        rows = hands(number, tiles, tiles)
+        (own,) = best(rounds, lambda: suzume.deficiency_batch(rows, threads=1))
+        rust = min(_suzume.time_deficiency(rows) for _ in range(rounds))
+        yield figure(f"deficiency/batch/{tiles}", number, own, rust)
+        few = rows[: number // 20]
+        kb = (4 - few - (hands(len(few), 40, 3) > 0)).astype(np.int8).clip(0, 4).astype(np.uint8)
+        (own,) = best(rounds, lambda: suzume.deficiency_batch(few, kb=kb, threads=1))
+        rust = min(_suzume.time_deficiency(few, kb) for _ in range(rounds))
+        yield figure(f"deficiency/batch-with-knowledge/{tiles}", len(few), own, rust)
+    few = hands(number // 20, 13, 4)
+    one, all_cores = best(rounds, lambda: suzume.accepted_batch(few, threads=1), lambda: suzume.accepted_batch(few))
+    yield {"bench": "accepted/batch/13", "ours_ns": 1e9 * one / len(few), "all_cores_ns": 1e9 * all_cores / len(few)}
+    few = hands(number // 20, 14, 5)
+    one, all_cores = best(rounds, lambda: suzume.discard_batch(few, threads=1), lambda: suzume.discard_batch(few))
+    yield {"bench": "discard/batch/14", "ours_ns": 1e9 * one / len(few), "all_cores_ns": 1e9 * all_cores / len(few)}
+
+
+def figure(name, number, own, rust):
+    """A batch beside the loop in Rust."""
+    return {
+        "bench": name,
+        "ours_ns": 1e9 * own / number,
+        "peer": "Rust",
+        "peer_ns": 1e9 * rust / number,
+        "ratio": rust / own,
+    }
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--format", choices=["text", "json"], default="text")
+    parser.add_argument("--hands", type=int, default=400_000, help="hands of a batch; a hundredth of them one by one")
+    parser.add_argument("--rounds", type=int, default=7)
+    arguments = parser.parse_args()
+    measured = [single_calls(arguments.hands // 100, arguments.rounds), batches(arguments.hands, arguments.rounds)]
+    for one in (figure for part in measured for figure in part):
+        if arguments.format == "json":
+            print(json.dumps(one))
+            continue
+        line = f"{one['bench']:36} {one['ours_ns']:10.1f} ns"
+        if "peer" in one:
+            line += f"   {one['peer']} {one['peer_ns']:.1f} ns   ratio {one['ratio']:.2f}"
+        else:
+            line += f"   on all cores {one['all_cores_ns']:.1f} ns"
+        print(line)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,408 @@
+//! Tables for learning: the native half of `suzume.env`. Arrays are made in Python and filled here, without copies.
+
+use crate::action::{PyAction, chosen};
+use crate::errors::{Failure, rule_set};
+use crate::table::wall_kind;
+use crate::view::PyView;
+use numpy::{
+    Element, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2,
+    PyReadwriteArray3, PyUntypedArrayMethods,
+};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use std::sync::{Mutex, MutexGuard};
+use suzume_env::{
+    ActionSpace, Buffers, Encoding, EnvError, Lane, Lanes, Observations, Reward, Settings, VERSION, observe,
+    score_unit,
+};
+use suzume_game::{Action, legal_actions};
+use suzume_players::Spec;
+use suzume_tiles::{BySeat, Seat};
+
+/// Adds what `suzume.env` needs.
+pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("ENCODING_VERSION", VERSION)?;
+    module.add_class::<PyLanes>()?;
+    module.add_class::<PyLane>()?;
+    module.add_function(wrap_pyfunction!(env_planes, module)?)?;
+    module.add_function(wrap_pyfunction!(env_actions, module)?)?;
+    module.add_function(wrap_pyfunction!(env_observe, module)?)?;
+    module.add_function(wrap_pyfunction!(env_mask, module)?)?;
+    module.add_function(wrap_pyfunction!(env_action, module)?)?;
+    module.add_function(wrap_pyfunction!(env_index, module)?)?;
+    Ok(())
+}
+
+fn refused(error: &EnvError) -> PyErr {
+    let (message, hint) = (error.to_string(), error.hint());
+    match error {
+        EnvError::NotLegal { .. } | EnvError::NoSuchAction { .. } => {
+            Failure::illegal("actions", message, &hint).into()
+        }
+        EnvError::Fault(_) | EnvError::Threads(_) => Failure::work(message).into(),
+        EnvError::HasMemory { .. } | EnvError::Spec(_) | EnvError::NoOpenSeat => {
+            Failure::value("players", message, &hint).into()
+        }
+        EnvError::Size { .. } | EnvError::NoLanes => Failure::value("", message, &hint).into(),
+    }
+}
+
+fn encoding(measures: bool) -> Encoding {
+    if measures { Encoding::WithMeasures } else { Encoding::Plain }
+}
+
+fn spec(name: &str) -> PyResult<Spec> {
+    name.parse().map_err(|error: suzume_players::SpecError| {
+        Failure::value("players", error.to_string(), "see docs/players.md").into()
+    })
+}
+
+/// The settings, checked.
+fn settings(
+    rules: &str,
+    options: &str,
+    wall: &str,
+    players: &[Option<String>],
+    reward: &Bound<'_, PyAny>,
+    measures: bool,
+) -> PyResult<Settings> {
+    let mut settings = Settings::new(rule_set(rules, options)?);
+    settings.wall = wall_kind(wall)?;
+    settings.encoding = encoding(measures);
+    settings.reward = match (reward.extract::<String>().as_deref(), reward.extract::<[f32; 4]>()) {
+        (Ok("points"), _) => Reward::Points,
+        (Ok("rank"), _) => Reward::RANK,
+        (_, Ok(by_rank)) => Reward::Rank(by_rank),
+        _ => {
+            let hint = "give \"points\", \"rank\", or four numbers, that of the first rank first";
+            return Err(Failure::value("reward", format!("unknown reward {reward}"), hint).into());
+        }
+    };
+    if players.len() != Seat::ALL.len() {
+        let message = format!("{} seats", players.len());
+        return Err(Failure::value("players", message, "give four, None for a seat that you play").into());
+    }
+    let mut specs = BySeat::from_fn(|_| None);
+    for (seat, name) in Seat::ALL.into_iter().zip(players) {
+        specs[seat] = name.as_deref().map(spec).transpose()?;
+    }
+    settings.players = specs;
+    Ok(settings)
+}
+
+/// The arrays that a step fills, borrowed from Python.
+struct Arrays<'py> {
+    bytes: Option<PyReadwriteArray3<'py, u8>>,
+    floats: Option<PyReadwriteArray3<'py, f32>>,
+    masks: PyReadwriteArray2<'py, bool>,
+    seats: PyReadwriteArray1<'py, u8>,
+    rewards: PyReadwriteArray2<'py, f32>,
+    scores: PyReadwriteArray2<'py, i32>,
+    hands_over: PyReadwriteArray1<'py, bool>,
+    over: PyReadwriteArray1<'py, bool>,
+}
+
+/// One of the arrays in a dictionary, for writing.
+macro_rules! array {
+    ($arrays:expr, $name:literal, $kind:ident) => {{
+        let value = $arrays.get_item($name)?.ok_or_else(|| Failure::value($name, "no such array", ""))?;
+        value.extract::<$kind<'py, _>>().map_err(|_| {
+            PyErr::from(Failure::value(
+                $name,
+                "another type, or in use elsewhere",
+                "use the arrays of the environment",
+            ))
+        })?
+    }};
+}
+
+impl<'py> Arrays<'py> {
+    fn of(arrays: &Bound<'py, PyDict>) -> PyResult<Arrays<'py>> {
+        let observations =
+            arrays.get_item("observations")?.ok_or_else(|| Failure::value("observations", "none", ""))?;
+        let bytes = observations.extract().ok();
+        let floats: Option<PyReadwriteArray3<'py, f32>> =
+            if bytes.is_none() { Some(array!(arrays, "observations", PyReadwriteArray3)) } else { None };
+        Ok(Arrays {
+            bytes,
+            floats,
+            masks: array!(arrays, "masks", PyReadwriteArray2),
+            seats: array!(arrays, "seats", PyReadwriteArray1),
+            rewards: array!(arrays, "rewards", PyReadwriteArray2),
+            scores: array!(arrays, "scores", PyReadwriteArray2),
+            hands_over: array!(arrays, "hands_over", PyReadwriteArray1),
+            over: array!(arrays, "over", PyReadwriteArray1),
+        })
+    }
+
+    fn buffers(&mut self) -> PyResult<Buffers<'_>> {
+        let apart =
+            |_| Failure::value("arrays", "not one block of memory", "use the arrays of the environment");
+        let observations = match (&mut self.bytes, &mut self.floats) {
+            (Some(bytes), _) => Observations::Bytes(bytes.as_slice_mut().map_err(apart)?),
+            (_, Some(floats)) => Observations::Floats(floats.as_slice_mut().map_err(apart)?),
+            (None, None) => return Err(Failure::value("observations", "none", "").into()),
+        };
+        Ok(Buffers {
+            observations,
+            masks: self.masks.as_slice_mut().map_err(apart)?,
+            seats: self.seats.as_slice_mut().map_err(apart)?,
+            rewards: self.rewards.as_slice_mut().map_err(apart)?,
+            scores: self.scores.as_slice_mut().map_err(apart)?,
+            hands_over: self.hands_over.as_slice_mut().map_err(apart)?,
+            over: self.over.as_slice_mut().map_err(apart)?,
+        })
+    }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> PyResult<MutexGuard<'_, T>> {
+    mutex.lock().map_err(|_| Failure::work("the table has failed before").into())
+}
+
+/// Many tables; see ``suzume.env.vector``.
+#[pyclass(name = "Lanes", module = "suzume._suzume", frozen)]
+pub(crate) struct PyLanes(Mutex<Lanes>);
+
+#[pymethods]
+impl PyLanes {
+    #[new]
+    #[pyo3(signature = (rules, count, *, options, wall, players, reward, measures, seed, threads))]
+    #[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
+    #[allow(clippy::needless_pass_by_value, reason = "owned, as Python hands it over")]
+    fn new(
+        rules: &str,
+        count: usize,
+        options: &str,
+        wall: &str,
+        players: Vec<Option<String>>,
+        reward: &Bound<'_, PyAny>,
+        measures: bool,
+        seed: u64,
+        threads: usize,
+    ) -> PyResult<PyLanes> {
+        let settings = settings(rules, options, wall, &players, reward, measures)?;
+        let lanes = reward.py().detach(|| Lanes::new(settings, count, seed, threads));
+        Ok(PyLanes(Mutex::new(lanes.map_err(|error| refused(&error))?)))
+    }
+
+    /// The number of planes.
+    #[getter]
+    fn planes(&self) -> PyResult<usize> {
+        Ok(locked(&self.0)?.settings().encoding.planes())
+    }
+
+    /// The number of actions.
+    #[getter]
+    fn actions(&self) -> PyResult<usize> {
+        Ok(locked(&self.0)?.space().size())
+    }
+
+    /// The numbers of the games that the tables play.
+    fn games(&self) -> PyResult<Vec<u64>> {
+        Ok(locked(&self.0)?.lanes().iter().map(Lane::game).collect())
+    }
+
+    /// What the seat that is asked sees in a lane.
+    fn view(&self, lane: usize) -> PyResult<PyView> {
+        let lanes = locked(&self.0)?;
+        let lane =
+            lanes.lanes().get(lane).ok_or_else(|| Failure::value("lane", format!("no lane {lane}"), ""))?;
+        Ok(PyView::new(&lane.view(lane.asked())))
+    }
+
+    fn reset(&self, py: Python<'_>, seed: u64, arrays: &Bound<'_, PyDict>) -> PyResult<()> {
+        let mut arrays = Arrays::of(arrays)?;
+        let buffers = arrays.buffers()?;
+        let done = py.detach(|| self.0.lock().ok().map(|mut lanes| lanes.reset(seed, buffers)));
+        finished(done)
+    }
+
+    fn step(
+        &self,
+        py: Python<'_>,
+        actions: PyReadonlyArray1<'_, i64>,
+        arrays: &Bound<'_, PyDict>,
+    ) -> PyResult<()> {
+        let actions = actions.as_slice().map_err(|error| Failure::value("actions", error.to_string(), ""))?;
+        let mut arrays = Arrays::of(arrays)?;
+        let buffers = arrays.buffers()?;
+        let done = py.detach(|| self.0.lock().ok().map(|mut lanes| lanes.step(actions, buffers)));
+        finished(done)
+    }
+
+    fn advise<'py>(&self, py: Python<'py>, player: &str) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        let spec = spec(player)?;
+        let mut advised = vec![0; locked(&self.0)?.lanes().len()];
+        let done = py.detach(|| self.0.lock().ok().map(|mut lanes| lanes.advise(&spec, &mut advised)));
+        finished(done)?;
+        Ok(PyArray1::from_vec(py, advised))
+    }
+}
+
+/// The outcome of work on a locked table; `None` if the lock is broken.
+fn finished(done: Option<Result<(), EnvError>>) -> PyResult<()> {
+    match done {
+        None => Err(Failure::work("the table has failed before").into()),
+        Some(done) => done.map_err(|error| refused(&error)),
+    }
+}
+
+/// One table; see ``suzume.env.aec``.
+#[pyclass(name = "Lane", module = "suzume._suzume", frozen)]
+pub(crate) struct PyLane {
+    lane: Mutex<Lane>,
+    planes: usize,
+    actions: usize,
+}
+
+#[pymethods]
+impl PyLane {
+    #[new]
+    #[pyo3(signature = (rules, *, options, wall, players, reward, measures, seed))]
+    #[allow(clippy::needless_pass_by_value, reason = "owned, as Python hands it over")]
+    fn new(
+        rules: &str,
+        options: &str,
+        wall: &str,
+        players: Vec<Option<String>>,
+        reward: &Bound<'_, PyAny>,
+        measures: bool,
+        seed: u64,
+    ) -> PyResult<PyLane> {
+        let settings = settings(rules, options, wall, &players, reward, measures)?;
+        let lane = Lane::new(&settings, seed, 0, 1).map_err(|error| refused(&error))?;
+        let (planes, actions) = (settings.encoding.planes(), settings.space().size());
+        Ok(PyLane { lane: Mutex::new(lane), planes, actions })
+    }
+
+    /// The number of planes.
+    #[getter]
+    fn planes(&self) -> usize {
+        self.planes
+    }
+
+    /// The number of actions.
+    #[getter]
+    fn actions(&self) -> usize {
+        self.actions
+    }
+
+    /// The seat that is asked.
+    #[getter]
+    fn asked(&self) -> PyResult<usize> {
+        Ok(locked(&self.lane)?.asked().index())
+    }
+
+    /// Begins the first game of a seed.
+    fn reset(&self, seed: u64) -> PyResult<()> {
+        locked(&self.lane)?.begin(seed, 0).map_err(|error| refused(&error))
+    }
+
+    /// The observation of a seat, ``uint8[planes, 34]``.
+    fn observe<'py>(&self, py: Python<'py>, seat: i64) -> PyResult<Bound<'py, PyArray2<u8>>> {
+        let seat = crate::view::seat(seat)?;
+        let lane = locked(&self.lane)?;
+        planes_of(py, self.planes, |out| lane.observe(seat, out))
+    }
+
+    /// Which actions are legal for the seat that is asked, ``bool[actions]``.
+    fn mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<bool>>> {
+        let mut mask = vec![false; self.actions];
+        locked(&self.lane)?.mask(&mut mask);
+        Ok(PyArray1::from_vec(py, mask))
+    }
+
+    /// What the seat that is asked sees.
+    fn view(&self) -> PyResult<PyView> {
+        let lane = locked(&self.lane)?;
+        Ok(PyView::new(&lane.view(lane.asked())))
+    }
+
+    /// Takes an action: rewards, points, whether a hand is over, whether the match is over.
+    fn step(&self, index: i64) -> PyResult<([f32; 4], [i64; 4], bool, bool)> {
+        let mut lane = locked(&self.lane)?;
+        let wanted = usize::try_from(index)
+            .map_err(|_| refused(&EnvError::NoSuchAction { lane: 0, index, last: self.actions - 1 }))?;
+        let step = lane.step(wanted).map_err(|error| refused(&error))?;
+        let (rewards, scores) =
+            (Seat::ALL.map(|seat| step.rewards[seat]), Seat::ALL.map(|seat| step.scores[seat]));
+        Ok((rewards, scores, step.is_hand_over, step.is_over))
+    }
+}
+
+/// A new array of planes, filled by `write`.
+fn planes_of<'py>(
+    py: Python<'py>,
+    planes: usize,
+    write: impl FnOnce(&mut [u8]),
+) -> PyResult<Bound<'py, PyArray2<u8>>> {
+    let mut values = vec![0; planes * suzume_env::KINDS];
+    write(&mut values);
+    shaped(py, values, planes)
+}
+
+fn shaped<T: Element>(py: Python<'_>, values: Vec<T>, planes: usize) -> PyResult<Bound<'_, PyArray2<T>>> {
+    let array = PyArray1::from_vec(py, values);
+    debug_assert_eq!(array.len(), planes * suzume_env::KINDS);
+    array.reshape([planes, suzume_env::KINDS])
+}
+
+/// The planes of an observation: name, scale and meaning of each.
+#[pyfunction]
+fn env_planes(measures: bool) -> Vec<(String, u8, &'static str)> {
+    let planes = encoding(measures).describe().into_iter();
+    planes.map(|plane| (plane.name, plane.scale, plane.meaning)).collect()
+}
+
+/// The actions of a rule set by their numbers, and the points of one step of a score plane.
+#[pyfunction]
+fn env_actions(rules: &str, options: &str) -> PyResult<(Vec<String>, i64)> {
+    let rules = rule_set(rules, options)?;
+    let space = ActionSpace::new(&rules.table());
+    Ok(((0..space.size()).filter_map(|index| space.name(index)).collect(), score_unit(&rules)))
+}
+
+/// The observation of a view.
+#[pyfunction]
+fn env_observe<'py>(py: Python<'py>, view: &PyView, measures: bool) -> PyResult<Bound<'py, PyArray2<u8>>> {
+    let encoding = encoding(measures);
+    planes_of(py, encoding.planes(), |out| observe(&view.view(), encoding, out))
+}
+
+fn legal(view: &PyView) -> Vec<Action> {
+    let mut legal = Vec::new();
+    legal_actions(&view.view(), &mut legal);
+    legal
+}
+
+/// The mask of a view.
+#[pyfunction]
+fn env_mask<'py>(py: Python<'py>, view: &PyView) -> Bound<'py, PyArray1<bool>> {
+    let seen = view.view();
+    let space = ActionSpace::new(seen.table);
+    let mut mask = vec![false; space.size()];
+    space.mask(&seen, &legal(view), &mut mask);
+    PyArray1::from_vec(py, mask)
+}
+
+/// The action with a number at a view.
+#[pyfunction]
+fn env_action(view: &PyView, index: i64) -> PyResult<PyAction> {
+    let seen = view.view();
+    let space = ActionSpace::new(seen.table);
+    let found = usize::try_from(index).ok().and_then(|index| space.action(index, &seen, &legal(view)));
+    found.map(PyAction).ok_or_else(|| {
+        let name = usize::try_from(index).ok().and_then(|index| space.name(index));
+        let name = name.map_or_else(String::new, |name| format!(" ({name})"));
+        Failure::illegal("index", format!("action {index}{name} is not legal here"), "see mask(view)").into()
+    })
+}
+
+/// The number of an action at a view.
+#[pyfunction]
+fn env_index(view: &PyView, action: &Bound<'_, PyAny>) -> PyResult<usize> {
+    let seen = view.view();
+    let action = chosen(action, &legal(view))?;
+    let offered = seen.offered().map(|(face, _)| face);
+    Ok(ActionSpace::new(seen.table).index(&action, offered))
+}

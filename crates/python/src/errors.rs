@@ -1,0 +1,118 @@
+//! Errors as Python exceptions: the same message, place and hint as on the command line.
+//!
+//! The classes are defined in `python/suzume/errors.py`, where they can inherit from two built-in ones, and are looked up once.
+
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyType;
+use suzume_answers::{AnswerError, ErrorClass, Problem};
+use suzume_rules::RuleSet;
+
+/// The exceptions of the package.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A value that cannot be used: `InputError`, a `ValueError`.
+    Value,
+    /// A value of a type that cannot be used: `InputTypeError`, a `TypeError`.
+    Type,
+    /// An action that the rules do not allow: `IllegalAction`, a `ValueError`.
+    Illegal,
+    /// Work that failed: `WorkError`, a `RuntimeError`.
+    Work,
+}
+
+static CLASSES: PyOnceLock<[Py<PyType>; 4]> = PyOnceLock::new();
+
+fn classes(py: Python<'_>) -> PyResult<&[Py<PyType>; 4]> {
+    CLASSES.get_or_try_init(py, || {
+        let module = py.import("suzume.errors")?;
+        let class = |name: &str| -> PyResult<Py<PyType>> {
+            Ok(module.getattr(name)?.cast_into::<PyType>()?.unbind())
+        };
+        Ok([class("InputError")?, class("InputTypeError")?, class("IllegalAction")?, class("WorkError")?])
+    })
+}
+
+/// An exception that is not yet one of Python's.
+#[derive(Clone, Debug)]
+pub(crate) struct Failure {
+    kind: Kind,
+    message: String,
+    place: Option<String>,
+    hint: Option<String>,
+    /// What `str()` of the exception is; made of the other parts without it.
+    report: Option<String>,
+}
+
+impl Failure {
+    fn new(kind: Kind, place: &str, message: impl Into<String>, hint: &str) -> Failure {
+        let some = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+        Failure { kind, message: message.into(), place: some(place), hint: some(hint), report: None }
+    }
+
+    /// A value that cannot be used. Place and hint may be empty.
+    pub(crate) fn value(place: &str, message: impl Into<String>, hint: &str) -> Failure {
+        Failure::new(Kind::Value, place, message, hint)
+    }
+
+    /// A value of a type that cannot be used.
+    pub(crate) fn wrong_type(place: &str, message: impl Into<String>, hint: &str) -> Failure {
+        Failure::new(Kind::Type, place, message, hint)
+    }
+
+    /// An action that is not allowed.
+    pub(crate) fn illegal(place: &str, message: impl Into<String>, hint: &str) -> Failure {
+        Failure::new(Kind::Illegal, place, message, hint)
+    }
+
+    /// Work that failed.
+    pub(crate) fn work(message: impl Into<String>) -> Failure {
+        Failure::new(Kind::Work, "", message, "")
+    }
+}
+
+impl From<AnswerError> for Failure {
+    fn from(error: AnswerError) -> Failure {
+        let kind = match error.class() {
+            ErrorClass::BadInput => Kind::Value,
+            ErrorClass::Failed => Kind::Work,
+        };
+        let field = error.field.map(str::to_owned);
+        let (message, place) = match &error.problem {
+            Problem::Text { text, error } => {
+                let character = text.get(..error.span().start).map_or(0, |before| before.chars().count()) + 1;
+                let field = field.clone().unwrap_or_default();
+                (error.problem().to_string(), Some(format!("{field}, character {character}")))
+            }
+            Problem::Situation(error) => (error.problem.to_string(), Some(error.place.clone())),
+            Problem::Record { place, problem } => (problem.clone(), Some(place.clone())),
+            other => (other.to_string(), field.clone()),
+        };
+        let report = error.problem.report();
+        let report = field.map_or_else(|| report.clone(), |field| format!("{field}: {report}"));
+        Failure { kind, message, place, hint: error.hint().map(str::to_owned), report: Some(report) }
+    }
+}
+
+impl From<Failure> for PyErr {
+    fn from(failure: Failure) -> PyErr {
+        let Failure { kind, message, place, hint, report } = failure;
+        Python::attach(|py| match classes(py) {
+            Ok(classes) => {
+                let class = classes[kind as usize].bind(py).clone();
+                PyErr::from_type(class, (message, place, hint, report))
+            }
+            Err(error) => error,
+        })
+    }
+}
+
+/// The exception of a question without an answer.
+pub(crate) fn in_answer(error: AnswerError) -> PyErr {
+    Failure::from(error).into()
+}
+
+/// Rules by name, with options as TOML.
+pub(crate) fn rule_set(name: &str, options: &str) -> PyResult<RuleSet> {
+    RuleSet::from_toml(name, options).map_err(|error| in_answer(AnswerError::in_field("rules", error)))
+}

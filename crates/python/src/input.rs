@@ -1,0 +1,205 @@
+//! Hands and knowledge bases as Python gives them: text, lists of tiles, counts, arrays, dictionaries, views.
+
+use crate::convert::json_text;
+use crate::errors::{Failure, in_answer};
+use crate::view::PyView;
+use numpy::{PyArrayDescrMethods, PyReadonlyArray1, PyUntypedArray, PyUntypedArrayMethods};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString};
+use suzume_answers::{AnswerError, Terms};
+use suzume_game::situation::Description;
+use suzume_tiles::{Counts34, Tile};
+
+/// A hand as it was given.
+pub(crate) enum HandInput {
+    /// Tiles as text.
+    Text(String),
+    /// How many of each kind.
+    Counts(Counts34),
+    /// A position.
+    Situation(Box<Description>),
+}
+
+impl HandInput {
+    /// Reads a hand or a situation.
+    pub(crate) fn read(value: &Bound<'_, PyAny>) -> PyResult<HandInput> {
+        if let Ok(text) = value.cast::<PyString>() {
+            return Ok(HandInput::Text(text.to_cow()?.into_owned()));
+        }
+        if value.is_instance_of::<PyDict>() {
+            let described = Description::from_json(&json_text(value)?).map_err(AnswerError::from);
+            return Ok(HandInput::Situation(Box::new(described.map_err(in_answer)?)));
+        }
+        if let Ok(view) = value.cast::<PyView>() {
+            return Ok(HandInput::Situation(Box::new(view.get().description()?)));
+        }
+        match listed("hand", value)? {
+            Listed::Tiles(text) => Ok(HandInput::Text(text)),
+            Listed::Counts(counts) => Ok(HandInput::Counts(checked("hand", counts)?)),
+        }
+    }
+
+    /// Tiles as text; `None` for a situation.
+    pub(crate) fn into_text(self) -> Result<String, Box<Description>> {
+        match self {
+            HandInput::Text(text) => Ok(text),
+            HandInput::Counts(counts) => Ok(counts.to_string()),
+            HandInput::Situation(description) => Err(description),
+        }
+    }
+}
+
+enum Listed {
+    Tiles(String),
+    Counts([i64; Tile::KINDS]),
+}
+
+/// A list of tiles, or 34 counts.
+fn listed(field: &str, value: &Bound<'_, PyAny>) -> PyResult<Listed> {
+    let hint = "give tiles as text (\"123m55z\"), a list of tiles, 34 counts, or a situation as a dictionary";
+    let kind = || value.get_type().name().map(|name| name.to_string()).unwrap_or_default();
+    let no_hand =
+        || PyErr::from(Failure::wrong_type(field, format!("a value of type {} is no hand", kind()), hint));
+    if let Ok(array) = value.cast::<PyUntypedArray>() {
+        if array.shape() != [Tile::KINDS] {
+            let message = format!("an array of shape {:?}", array.shape());
+            return Err(Failure::value(field, message, "give 34 counts, one for each kind of tile").into());
+        }
+        if let Ok(array) = value.extract::<PyReadonlyArray1<'_, u8>>() {
+            let mut counts = [0; Tile::KINDS];
+            counts.iter_mut().zip(array.as_array()).for_each(|(count, &given)| *count = i64::from(given));
+            return Ok(Listed::Counts(counts));
+        }
+        if !matches!(array.dtype().kind(), b'i' | b'u') {
+            let message = format!("an array of {}", array.dtype());
+            return Err(Failure::wrong_type(field, message, "give whole numbers, such as dtype uint8").into());
+        }
+    }
+    let Ok(entries) = value.try_iter() else { return Err(no_hand()) };
+    let mut counts = [0; Tile::KINDS];
+    let (mut numbers, mut tiles) = (0, String::new());
+    for (place, entry) in entries.enumerate() {
+        let entry = entry?;
+        // Far more than any hand has; an endless iterator must end here.
+        if place > 4 * Tile::KINDS {
+            return Err(Failure::value(field, "too many entries", hint).into());
+        }
+        let at = || format!("{field}[{place}]");
+        if let Ok(text) = entry.cast::<PyString>() {
+            tiles += &text.to_cow()?;
+        } else if let Ok(number) = entry.extract::<i64>() {
+            if let Some(count) = counts.get_mut(place) {
+                *count = number;
+            }
+            numbers += 1;
+        } else {
+            let kind = entry.get_type().name()?;
+            let hint = "give tiles as text, such as \"5m\", or 34 counts";
+            return Err(Failure::wrong_type(&at(), format!("a value of type {kind}"), hint).into());
+        }
+    }
+    match (numbers, tiles.is_empty()) {
+        (Tile::KINDS, true) => Ok(Listed::Counts(counts)),
+        (0, _) => Ok(Listed::Tiles(tiles)),
+        (_, true) => {
+            let message = format!("{numbers} numbers");
+            Err(Failure::value(field, message, "give 34 counts, one for each kind of tile").into())
+        }
+        (_, false) => Err(Failure::wrong_type(field, "tiles and numbers in one list", hint).into()),
+    }
+}
+
+/// Counts of which none is negative and none has a fifth copy.
+fn checked(field: &str, counts: [i64; Tile::KINDS]) -> PyResult<Counts34> {
+    let wrong = |place: usize| {
+        let (tile, count) = (Tile::ALL[place], counts[place]);
+        let message = if count < 0 {
+            format!("{count} copies of {tile}")
+        } else {
+            format!("a fifth {tile}: {count} copies")
+        };
+        PyErr::from(Failure::value(&format!("{field}[{place}]"), message, "every tile exists four times"))
+    };
+    let mut small = [0; Tile::KINDS];
+    for (place, (small, &count)) in small.iter_mut().zip(&counts).enumerate() {
+        *small = u8::try_from(count).map_err(|_| wrong(place))?;
+    }
+    let bad = || counts.iter().position(|&count| count > i64::from(Tile::COPIES)).unwrap_or(0);
+    Counts34::new(small).map_err(|_| wrong(bad()))
+}
+
+/// What is available, as the digits of the command line: text, or 34 counts.
+fn knowledge(value: &Bound<'_, PyAny>) -> PyResult<String> {
+    if let Ok(text) = value.cast::<PyString>() {
+        return Ok(text.to_cow()?.into_owned());
+    }
+    match listed("kb", value)? {
+        Listed::Tiles(text) => Ok(text),
+        Listed::Counts(counts) => {
+            let counts = checked("kb", counts)?;
+            Ok(counts.as_array().iter().map(|&count| char::from(b'0' + count)).collect())
+        }
+    }
+}
+
+/// Tiles as text: text itself, or a list of tiles or counts.
+fn tiles(field: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
+    if let Ok(text) = value.cast::<PyString>() {
+        return Ok(text.to_cow()?.into_owned());
+    }
+    match listed(field, value)? {
+        Listed::Tiles(text) => Ok(text),
+        Listed::Counts(counts) => Ok(checked(field, counts)?.to_string()),
+    }
+}
+
+/// The terms of a measure from keyword arguments.
+#[derive(Default)]
+pub(crate) struct Given<'a, 'py> {
+    pub(crate) kb: Option<&'a Bound<'py, PyAny>>,
+    pub(crate) seen: Option<&'a Bound<'py, PyAny>>,
+    pub(crate) rules: Option<&'a str>,
+    pub(crate) forms: Option<&'a Bound<'py, PyAny>>,
+    pub(crate) kinds: Option<u8>,
+    pub(crate) notation: Option<&'a str>,
+    pub(crate) order: Option<&'a str>,
+}
+
+impl Given<'_, '_> {
+    /// Whether nothing was given.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.kb.is_none()
+            && self.seen.is_none()
+            && self.rules.is_none()
+            && self.forms.is_none()
+            && self.kinds.is_none()
+            && self.notation.is_none()
+            && self.order.is_none()
+    }
+
+    /// The terms.
+    pub(crate) fn terms(&self) -> PyResult<Terms> {
+        let owned = |text: Option<&str>| text.map(str::to_owned);
+        Ok(Terms {
+            rules: owned(self.rules),
+            forms: self.forms.map(forms).transpose()?.unwrap_or_default(),
+            kinds: self.kinds,
+            notation: owned(self.notation),
+            print: None,
+            order: owned(self.order),
+            seen: self.seen.map(|seen| tiles("seen", seen)).transpose()?,
+            kb: self.kb.map(knowledge).transpose()?,
+        })
+    }
+}
+
+/// Names of forms: a comma list or a list.
+fn forms(value: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+    match value.cast::<PyString>() {
+        Ok(text) => Ok(text.to_cow()?.split(',').map(|name| name.trim().to_owned()).collect()),
+        Err(_) => value.extract().map_err(|_| {
+            let hint = "give names such as \"standard,pairs\"";
+            Failure::wrong_type("forms", "no list of names", hint).into()
+        }),
+    }
+}

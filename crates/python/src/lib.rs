@@ -1,0 +1,60 @@
+//! The native half of the Python package `suzume`.
+//!
+//! Everything here is glue: a question from Python becomes a question of `suzume-answers` (or a table of `suzume-game`), and
+//! its answer becomes Python values, so that Python tells the same words and numbers as the command line. What is pleasant to
+//! write in Python (classes to inherit from, plots, docstrings with examples) is in `python/suzume`.
+//!
+//! Three rules hold everywhere. Nothing from Python is believed: shapes, types and counts are checked before they are used, and
+//! what is wrong becomes an exception with the place and a hint ([`errors`]). Work that takes long releases the interpreter
+//! and ends on Ctrl-C ([`work`]). Nothing panics.
+
+mod action;
+mod arena;
+mod batch;
+mod convert;
+mod env;
+mod errors;
+mod fit;
+mod input;
+mod matches;
+mod measures;
+mod player;
+mod records;
+mod table;
+mod view;
+mod work;
+
+use pyo3::prelude::*;
+
+/// The native half of the package `suzume`.
+#[pymodule]
+fn _suzume(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add("INFINITE", batch::INFINITE)?;
+    module.add_function(wrap_pyfunction!(measures::deficiency, module)?)?;
+    module.add_function(wrap_pyfunction!(measures::measure, module)?)?;
+    module.add_function(wrap_pyfunction!(measures::accepted, module)?)?;
+    module.add_function(wrap_pyfunction!(measures::discard, module)?)?;
+    module.add_function(wrap_pyfunction!(measures::score, module)?)?;
+    module.add_function(wrap_pyfunction!(measures::check_situation, module)?)?;
+    module.add_function(wrap_pyfunction!(measures::hand_text, module)?)?;
+    module.add_function(wrap_pyfunction!(measures::rule_names, module)?)?;
+    module.add_function(wrap_pyfunction!(batch::deficiency_batch, module)?)?;
+    module.add_function(wrap_pyfunction!(batch::accepted_batch, module)?)?;
+    module.add_function(wrap_pyfunction!(batch::discard_batch, module)?)?;
+    module.add_function(wrap_pyfunction!(batch::time_deficiency, module)?)?;
+    module.add_function(wrap_pyfunction!(arena::arena, module)?)?;
+    module.add_function(wrap_pyfunction!(arena::arena_merge, module)?)?;
+    module.add_function(wrap_pyfunction!(records::replay, module)?)?;
+    module.add_function(wrap_pyfunction!(records::convert, module)?)?;
+    module.add_function(wrap_pyfunction!(records::review, module)?)?;
+    module.add_class::<records::PyDecisions>()?;
+    module.add_class::<records::PyHands>()?;
+    module.add_class::<action::PyAction>()?;
+    module.add_class::<view::PyView>()?;
+    module.add_class::<table::PyTable>()?;
+    module.add_class::<matches::PyMatch>()?;
+    env::register(module)?;
+    module.add_function(wrap_pyfunction!(fit::fit, module)?)?;
+    Ok(())
+}

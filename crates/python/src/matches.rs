@@ -1,0 +1,223 @@
+//! A match, hand after hand.
+
+use crate::convert::to_python;
+use crate::errors::{Failure, rule_set};
+use crate::player::{Raised, four_players};
+use crate::table::{PyTable, wall_kind};
+use crate::work::interruptible;
+use pyo3::prelude::*;
+use std::fs::File;
+use std::io::BufWriter;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use suzume_answers::{HandAnswer, HandNumber, Stop};
+use suzume_game::record::{GameHeader, RecordWriter};
+use suzume_game::wall::WallKind;
+use suzume_game::{Match, Table};
+use suzume_players::{Fault, Player, play_hand_watched};
+use suzume_rules::RuleSet;
+use suzume_tiles::BySeat;
+
+/// A match: hand after hand until the rules say that it is over.
+///
+/// Iterating gives the tables of its hands; each must be played to its end before the next one is asked for. :meth:`play` lets
+/// four players play what is left of it.
+///
+/// >>> import suzume
+/// >>> match = suzume.Match("sichuan", seed=7)
+/// >>> match.play(["greedy", "tsumogiri", "greedy", "random"])
+/// [1, -5, 8, -4]
+/// >>> match.over, len(match.results)
+/// (True, 1)
+#[pyclass(name = "Match", module = "suzume")]
+pub(crate) struct PyMatch {
+    rules: RuleSet,
+    wall: WallKind,
+    seed: u64,
+    game: u64,
+    state: Match,
+    /// The hand that was handed out last and has not been counted.
+    current: Option<Py<PyTable>>,
+    results: Vec<HandAnswer>,
+}
+
+/// Why a game that was to be played did not come to its end.
+enum Ended {
+    Fault(Fault),
+    Record(std::io::Error),
+}
+
+impl PyMatch {
+    /// Counts the hand that was handed out, if it is over.
+    fn finish_current(&mut self, py: Python<'_>) -> PyResult<()> {
+        let Some(current) = self.current.take() else { return Ok(()) };
+        let hand = current.borrow(py);
+        if !hand.table.is_over() {
+            drop(hand);
+            self.current = Some(current);
+            let hint = "play the table until table.over, or let match.play() play";
+            return Err(Failure::value("match", "the last hand is not over", hint).into());
+        }
+        self.results.push(hand.answer());
+        self.state.finish_hand(&hand.table);
+        Ok(())
+    }
+
+    /// Plays the rest of the match.
+    fn run(
+        &mut self,
+        players: &mut [Box<dyn Player>],
+        names: BySeat<String>,
+        file: Option<File>,
+        stop: Stop<'_>,
+    ) -> Result<(), Ended> {
+        let header = GameHeader {
+            program: concat!("suzume ", env!("CARGO_PKG_VERSION")).to_owned(),
+            rules: self.rules.clone(),
+            wall: self.wall,
+            seed: Some(self.seed),
+            game: self.game,
+            names,
+        };
+        let mut writer = file.map(|file| RecordWriter::new(BufWriter::new(file)));
+        let record = writer.as_mut().map(|writer| writer.game(&header)).transpose();
+        let mut record = record.map_err(Ended::Record)?;
+        let mut table = Table::new(self.rules.clone(), self.wall);
+        while let Some(setup) = self.state.next_hand() {
+            let watch = |_: &Table, _: &mut [Box<dyn Player>]| match stop.is_asked() {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            };
+            play_hand_watched(&mut table, &setup, players, watch).map_err(Ended::Fault)?;
+            let number = HandNumber { game: self.game + 1, hand: self.state.hands_played() + 1 };
+            self.results.push(HandAnswer::new(&table, &setup, number));
+            if let Some(record) = &mut record {
+                record.hand(&table).map_err(Ended::Record)?;
+            }
+            self.state.finish_hand(&table);
+        }
+        players.iter_mut().for_each(|player| player.game_over(&self.state.scores()));
+        match record {
+            Some(record) => record.end(self.state.scores()).map_err(Ended::Record),
+            None => Ok(()),
+        }
+    }
+}
+
+#[pymethods]
+impl PyMatch {
+    #[new]
+    #[pyo3(signature = (rules, seed=1, wall="ordinary", *, game=0, options=""))]
+    fn new(rules: &str, seed: u64, wall: &str, game: u64, options: &str) -> PyResult<PyMatch> {
+        let (rules, wall) = (rule_set(rules, options)?, wall_kind(wall)?);
+        let state = Match::new(&rules, seed, game);
+        Ok(PyMatch { rules, wall, seed, game, state, current: None, results: Vec::new() })
+    }
+
+    /// The name of the rules.
+    #[getter]
+    fn rules(&self) -> &'static str {
+        self.rules.name()
+    }
+
+    /// The options of the rules, as TOML.
+    #[getter]
+    fn options(&self) -> String {
+        self.rules.options()
+    }
+
+    /// The seed of the walls.
+    #[getter]
+    fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The kind of wall: ``ordinary``, ``personal`` or ``stable``.
+    #[getter]
+    fn wall(&self) -> &'static str {
+        self.wall.name()
+    }
+
+    /// The points of each seat, without the hand that is being played.
+    #[getter]
+    fn scores(&mut self, py: Python<'_>) -> Vec<i64> {
+        let _ = self.finish_current(py);
+        self.state.scores().iter().copied().collect()
+    }
+
+    /// How many hands were played.
+    #[getter]
+    fn hands(&mut self, py: Python<'_>) -> u64 {
+        let _ = self.finish_current(py);
+        self.state.hands_played()
+    }
+
+    /// Whether the match is over.
+    #[getter]
+    fn over(&mut self, py: Python<'_>) -> bool {
+        let _ = self.finish_current(py);
+        self.current.is_none() && self.state.next_hand().is_none()
+    }
+
+    /// What came of each hand, as ``suzume play --format json`` tells it.
+    #[getter]
+    fn results<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let _ = self.finish_current(py);
+        to_python(py, &self.results)
+    }
+
+    /// Lets four players play the rest of the match and returns the scores. A player is a name as on the command line, an object
+    /// of a class that inherits from :class:`suzume.Player`, or such a class. ``record`` names a file for the record, to which a
+    /// match from its beginning is added.
+    #[pyo3(signature = (players, record=None))]
+    fn play(
+        &mut self,
+        py: Python<'_>,
+        players: &Bound<'_, PyAny>,
+        record: Option<PathBuf>,
+    ) -> PyResult<Vec<i64>> {
+        self.finish_current(py)?;
+        if record.is_some() && self.state.hands_played() > 0 {
+            let hint = "give `record` before the first hand";
+            return Err(Failure::value("record", "the match has begun already", hint).into());
+        }
+        let raised = Raised::default();
+        let (mut seated, names) = four_players(players, &raised)?;
+        let file = record.as_ref().map(|path| File::options().create(true).append(true).open(path));
+        let file = file.transpose()?;
+        let ended = interruptible(py, |stop| self.run(&mut seated, names, file, stop))?;
+        // Players of Python go before anything is raised, with the lock that they need for it.
+        drop(seated);
+        if let Some(error) = raised.take() {
+            return Err(error);
+        }
+        match ended {
+            Ok(()) => Ok(self.state.scores().iter().copied().collect()),
+            Err(Ended::Fault(fault)) => Err(Failure::work(fault.to_string()).into()),
+            Err(Ended::Record(error)) => Err(error.into()),
+        }
+    }
+
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__(&mut self, py: Python<'_>) -> PyResult<Option<Py<PyTable>>> {
+        self.finish_current(py)?;
+        let Some(table) = PyTable::deal(&self.state, &self.rules, self.wall) else { return Ok(None) };
+        let table = Py::new(py, table)?;
+        self.current = Some(table.clone_ref(py));
+        Ok(Some(table))
+    }
+
+    fn __repr__(&self) -> String {
+        let hands = self.state.hands_played();
+        let scores = self.state.scores();
+        format!(
+            "<Match of {}, seed {}, {hands} hands played, scores {:?}>",
+            self.rules(),
+            self.seed,
+            scores.as_array()
+        )
+    }
+}

@@ -1,0 +1,236 @@
+//! Players written in Python, at a table of ours.
+//!
+//! A player of Python is asked on whatever thread the game is played, with the interpreter's lock. An exception ends the game: it
+//! is kept ([`Raised`]) while the engine unwinds with a fault of that seat, and raised again where the game was asked for.
+
+use crate::action::{PyAction, chosen};
+use crate::convert::of_value;
+use crate::errors::Failure;
+use crate::view::PyView;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList, PyString};
+use std::sync::{Arc, Mutex, PoisonError};
+use suzume_game::record::told_line;
+use suzume_game::{Action, Event, Moment, View};
+use suzume_players::{Fault, HandEnd, Player, Spec};
+use suzume_rules::table::TableRules;
+use suzume_tiles::{BySeat, Seat};
+
+/// The first exception that a player has raised in a game, from whatever thread.
+#[derive(Clone, Default)]
+pub(crate) struct Raised(Arc<Mutex<Option<PyErr>>>);
+
+impl Raised {
+    /// Keeps an exception for later, if it is the first.
+    pub(crate) fn keep(&self, error: PyErr) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+    }
+
+    /// Keeps an exception, and ends what goes on with the words of it.
+    pub(crate) fn keep_as_io(&self, error: PyErr) -> std::io::Error {
+        let words = error.to_string();
+        self.keep(error);
+        std::io::Error::other(words)
+    }
+
+    fn is_some(&self) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).is_some()
+    }
+
+    /// The exception, if there is one.
+    pub(crate) fn take(&self) -> Option<PyErr> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+/// A player of Python.
+pub(crate) struct PythonPlayer {
+    object: Py<PyAny>,
+    raised: Raised,
+    is_memoryless: bool,
+    /// Whether the class has a method of its own in the place of the empty one.
+    starts: bool,
+    observes: bool,
+    hears_ends: bool,
+    seat: Seat,
+    /// What was told of the hand so far, for players that observe.
+    told: Vec<Event>,
+    rules: Option<TableRules>,
+}
+
+impl PythonPlayer {
+    /// Seats an object that has a method `act`.
+    pub(crate) fn new(object: &Bound<'_, PyAny>, raised: Raised) -> PyResult<PythonPlayer> {
+        let py = object.py();
+        let base = py.import("suzume.players")?.getattr("Player")?;
+        if !object.hasattr("act")? {
+            let kind = object.get_type().name()?;
+            let hint =
+                "give a name such as \"greedy\", or an object of a class that inherits from suzume.Player";
+            return Err(Failure::wrong_type("players", format!("a {kind} is no player"), hint).into());
+        }
+        let has_own = |method: &str| -> PyResult<bool> {
+            let of_class = object.get_type().getattr(method).ok();
+            Ok(of_class.is_some_and(|own| base.getattr(method).is_ok_and(|empty| !own.is(&empty))))
+        };
+        let is_memoryless = match object.getattr("memoryless") {
+            Ok(flag) => flag.is_truthy()?,
+            Err(_) => false,
+        };
+        Ok(PythonPlayer {
+            object: object.clone().unbind(),
+            raised,
+            is_memoryless,
+            starts: has_own("start")?,
+            observes: has_own("observe")?,
+            hears_ends: has_own("hand_over")?,
+            seat: Seat::ALL[0],
+            told: Vec::new(),
+            rules: None,
+        })
+    }
+
+    /// Calls Python; an exception is kept and becomes a fault.
+    fn call<T>(&self, call: impl FnOnce(&Bound<'_, PyAny>) -> PyResult<T>) -> Result<T, Fault> {
+        Python::attach(|py| {
+            call(self.object.bind(py)).map_err(|error| {
+                let cause = error.to_string();
+                self.raised.keep(error);
+                Fault::NoAnswer { seat: self.seat, cause }
+            })
+        })
+    }
+}
+
+impl Player for PythonPlayer {
+    fn start(&mut self, view: &View<'_>, moment: &Moment) {
+        self.seat = view.seat();
+        if self.observes {
+            self.told.clear();
+            self.rules = Some(*view.table);
+        }
+        if self.starts {
+            // An exception is kept, and ends the game at the next question.
+            let _ =
+                self.call(|object| object.call_method1("start", (PyView::asked(view, moment),)).map(drop));
+        }
+    }
+
+    fn observe(&mut self, event: &Event) -> Result<(), Fault> {
+        let Some(rules) = self.rules.filter(|_| self.observes) else { return Ok(()) };
+        let line = told_line(event, &self.told, &rules);
+        self.told.push(*event);
+        self.call(|object| object.call_method1("observe", (of_value(object.py(), &line)?,)).map(drop))
+    }
+
+    fn is_memoryless(&self) -> bool {
+        self.is_memoryless
+    }
+
+    fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
+        self.seat = view.seat();
+        if self.raised.is_some() {
+            return Err(Fault::NoAnswer {
+                seat: self.seat,
+                cause: "a player raised an exception".to_owned(),
+            });
+        }
+        self.call(|object| {
+            let list = PyList::new(object.py(), legal.iter().copied().map(PyAction))?;
+            let answer = object.call_method1("act", (PyView::asked(view, moment), list))?;
+            let action = chosen(&answer, legal)?;
+            match legal.contains(&action) {
+                true => Ok(action),
+                false => {
+                    let hint = legal.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+                    let message = format!("seat {}: {action} is not allowed here", view.seat().index());
+                    Err(Failure::illegal("action", message, &format!("the legal actions: {hint}")).into())
+                }
+            }
+        })
+    }
+
+    fn hand_over(&mut self, end: &HandEnd<'_>) -> Result<(), Fault> {
+        if !self.hears_ends {
+            return Ok(());
+        }
+        self.call(|object| {
+            let py = object.py();
+            let wins = PyList::empty(py);
+            for won in end.wins() {
+                let win = PyDict::new(py);
+                win.set_item("seat", won.seat.index())?;
+                win.set_item("from", won.from.map(Seat::index))?;
+                win.set_item("reckoning", won.score.to_string())?;
+                wins.append(win)?;
+            }
+            let shown = Seat::ALL.map(|seat| end.shown(seat).map(crate::view::tiles));
+            let what = PyDict::new(py);
+            what.set_item("wins", wins)?;
+            what.set_item("shown", PyList::new(py, shown)?)?;
+            object.call_method1("hand_over", (what,)).map(drop)
+        })
+    }
+
+    fn game_over(&mut self, scores: &BySeat<i64>) {
+        // A player without this method is not told; an exception in it is raised when the game is asked for its result.
+        let scores: Vec<i64> = scores.iter().copied().collect();
+        let _ = self.call(|object| match object.hasattr("game_over")? {
+            true => object.call_method1("game_over", (scores,)).map(drop),
+            false => Ok(()),
+        });
+    }
+}
+
+/// Players for the four seats: names as on the command line, objects, or classes.
+pub(crate) fn four_players(
+    players: &Bound<'_, PyAny>,
+    raised: &Raised,
+) -> PyResult<(Vec<Box<dyn Player>>, BySeat<String>)> {
+    let wrong = |message: String| {
+        PyErr::from(Failure::value("players", message, "give four: names, objects or classes of players"))
+    };
+    let listed: Vec<Bound<'_, PyAny>> = match players.cast::<PyString>() {
+        Ok(text) => {
+            let specs = Spec::parse_list(&text.to_cow()?).map_err(|error| wrong(error.to_string()))?;
+            specs.iter().map(|spec| PyString::new(players.py(), &spec.to_string()).into_any()).collect()
+        }
+        Err(_) => players.try_iter()?.collect::<PyResult<_>>()?,
+    };
+    if listed.len() != Seat::ALL.len() {
+        return Err(wrong(format!("{} players for four seats", listed.len())));
+    }
+    let mut seated: Vec<Box<dyn Player>> = Vec::with_capacity(listed.len());
+    let mut names = Vec::with_capacity(listed.len());
+    for one in &listed {
+        if let Ok(name) = one.cast::<PyString>() {
+            let spec: Spec = name
+                .to_cow()?
+                .parse()
+                .map_err(|error: suzume_players::SpecError| wrong(error.to_string()))?;
+            names.push(spec.to_string());
+            seated.push(spec.build().map_err(|error| wrong(error.to_string()))?);
+        } else {
+            let object = instance(one)?;
+            names.push(name_of(&object)?);
+            seated.push(Box::new(PythonPlayer::new(&object, raised.clone())?));
+        }
+    }
+    let mut names = names.into_iter();
+    Ok((seated, BySeat::from_fn(|_| names.next().unwrap_or_default())))
+}
+
+/// An object of a class, or the object itself.
+pub(crate) fn instance<'py>(player: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let makes =
+        player.is_instance_of::<pyo3::types::PyType>() || (!player.hasattr("act")? && player.is_callable());
+    if makes { player.call0() } else { Ok(player.clone()) }
+}
+
+/// What a player is called: its `name`, or that of its class.
+pub(crate) fn name_of(player: &Bound<'_, PyAny>) -> PyResult<String> {
+    match player.getattr("name") {
+        Ok(name) if !name.is_none() => name.extract(),
+        _ => Ok(player.get_type().name()?.to_string()),
+    }
+}

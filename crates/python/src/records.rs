@@ -1,0 +1,320 @@
+//! Records: replayed and checked, converted, reviewed, and read hand by hand or decision by decision for training sets.
+//!
+//! The engine that replays records shows every step to a callback. Python wants to be asked for the next one, so a thread of its
+//! own replays and waits whenever a bounded number of steps has not been taken. Memory does not depend on the records.
+
+use crate::action::PyAction;
+use crate::convert::to_python;
+use crate::errors::{Failure, in_answer};
+use crate::table::PyTable;
+use crate::view::PyView;
+use crate::work::interruptible;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyString};
+use std::fs::File;
+use std::io::{BufReader, Read};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use suzume_answers::{
+    AnswerError, Conversions, ConvertQuestion, ManyReviews, Problem, Replays, ReviewedSeats, Reviews,
+};
+use suzume_game::replay::{Certainty, Step};
+use suzume_game::{HANDS_OF_A_GAME, Setup};
+
+/// How many steps wait for Python at the most. Chosen: enough that neither side waits for the other often.
+const WAITING: usize = 256;
+/// How long Python waits before it looks for a signal.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// Paths from Python: one, or several.
+fn paths(value: &Bound<'_, PyAny>) -> PyResult<Vec<PathBuf>> {
+    if let Ok(path) = value.extract::<PathBuf>() {
+        return Ok(vec![path]);
+    }
+    value.extract().map_err(|_| {
+        Failure::wrong_type("paths", "no path of a record", "give a path, or a list of paths").into()
+    })
+}
+
+fn name(path: &Path) -> String {
+    path.display().to_string()
+}
+
+fn open(path: &Path) -> Result<BufReader<File>, AnswerError> {
+    let wrong = |error: std::io::Error| Problem::Record { place: name(path), problem: error.to_string() };
+    File::open(path).map(BufReader::new).map_err(|error| AnswerError::whole(wrong(error)))
+}
+
+/// Replays a record and checks it; see ``suzume.replay``.
+#[pyfunction]
+#[pyo3(signature = (path, rules=None))]
+#[allow(clippy::needless_pass_by_value, reason = "owned, as Python hands it over")]
+pub(crate) fn replay<'py>(
+    py: Python<'py>,
+    path: PathBuf,
+    rules: Option<&str>,
+) -> PyResult<(Bound<'py, PyAny>, String)> {
+    let answer = interruptible(py, |stop| {
+        let flag = || stop.is_asked();
+        Replays::new(rules)?
+            .replay(&name(&path), BufReader::new(Stoppable { input: open(&path)?, is_stopped: flag }))
+    });
+    let answer = answer?.map_err(in_answer)?;
+    Ok((to_python(py, &answer)?, answer.to_text()))
+}
+
+/// Converts a record; see ``suzume.convert``.
+#[pyfunction]
+#[pyo3(signature = (path, to, *, source=None, rules=None))]
+#[allow(clippy::needless_pass_by_value, reason = "owned, as Python hands it over")]
+pub(crate) fn convert<'py>(
+    py: Python<'py>,
+    path: PathBuf,
+    to: &str,
+    source: Option<String>,
+    rules: Option<String>,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let question = ConvertQuestion { to: to.to_owned(), from: source, rules };
+    let converted = interruptible(py, |stop| {
+        let mut bytes = Vec::new();
+        let mut conversions = Conversions::new(&question)?;
+        conversions.convert(&name(&path), open(&path)?, stop, |game| {
+            bytes.extend_from_slice(game);
+            Ok(())
+        })?;
+        Ok(bytes)
+    });
+    Ok(PyBytes::new(py, &converted?.map_err(in_answer)?))
+}
+
+/// Reviews records; see ``suzume.review``. One path gives the review of that record, a list the review of many.
+#[pyfunction]
+#[pyo3(signature = (paths, *, seat="all", with_player=None, rules=None, threads=None))]
+pub(crate) fn review<'py>(
+    py: Python<'py>,
+    paths: &Bound<'py, PyAny>,
+    seat: &str,
+    with_player: Option<&str>,
+    rules: Option<&str>,
+    threads: Option<usize>,
+) -> PyResult<(Bound<'py, PyAny>, String, String, String)> {
+    let is_one = paths.is_instance_of::<PyString>() || paths.try_iter().is_err();
+    let files = self::paths(paths)?;
+    let Ok(seats) = seat.parse::<ReviewedSeats>();
+    let threads = threads.and_then(NonZeroUsize::new).or_else(|| std::thread::available_parallelism().ok());
+    let answer = interruptible(py, |stop| {
+        let mut reviews =
+            Reviews::new(seats.clone(), with_player, rules, threads.unwrap_or(NonZeroUsize::MIN))?;
+        let mut one = |path: &Path| reviews.review(&name(path), open(path)?, stop, &|_| {});
+        match &files[..] {
+            [path] if is_one => one(path),
+            files => {
+                let mut many = ManyReviews::new(seats.clone());
+                for path in files {
+                    many.add(one(path)?);
+                }
+                Ok(many.finish())
+            }
+        }
+    });
+    let answer = answer?.map_err(in_answer)?;
+    let json = serde_json::to_string(&answer).map_err(|error| Failure::work(error.to_string()))?;
+    let page = answer.to_html().map_err(in_answer)?;
+    Ok((to_python(py, &answer)?, answer.to_text(), json, page))
+}
+
+/// Input that fails once somebody asks to stop, which ends whoever reads it.
+struct Stoppable<R, F> {
+    input: R,
+    is_stopped: F,
+}
+
+impl<R: Read, F: Fn() -> bool> Read for Stoppable<R, F> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        // Not `Interrupted`, which means to try again.
+        if (self.is_stopped)() { Err(std::io::Error::other("stopped")) } else { self.input.read(buffer) }
+    }
+}
+
+/// What a record shows.
+enum Shown {
+    Decision(Box<(PyView, Vec<PyAction>, PyAction)>),
+    Hand(Box<PyTable>),
+    Wrong(AnswerError),
+}
+
+/// Which steps are wanted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    Decisions { with_assumed: bool },
+    Hands,
+}
+
+/// A replay on a thread of its own, from which steps are taken one by one.
+struct Stream {
+    receiver: Mutex<Receiver<Shown>>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Drop for Stream {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Stream {
+    fn begin(files: Vec<PathBuf>, rules: Option<String>, wanted: Wanted) -> PyResult<Stream> {
+        // A wrong name is told at once and not with the first step.
+        Replays::new(rules.as_deref()).map_err(in_answer)?;
+        let stop = Arc::new(AtomicBool::new(false));
+        let (sender, receiver) = sync_channel(WAITING);
+        let is_stopped = stop.clone();
+        let work = move || {
+            let ended = replay_all(&files, rules.as_deref(), wanted, &sender, &is_stopped);
+            if let Err(error) = ended {
+                let _ = sender.send(Shown::Wrong(error));
+            }
+        };
+        let started = std::thread::Builder::new().spawn(work);
+        started.map_err(|error| Failure::work(format!("cannot start a thread: {error}")))?;
+        Ok(Stream { receiver: Mutex::new(receiver), stop })
+    }
+
+    /// The next step; `None` at the end.
+    fn next(&self, py: Python<'_>) -> PyResult<Option<Shown>> {
+        loop {
+            let received = py.detach(|| match self.receiver.lock() {
+                Ok(receiver) => receiver.recv_timeout(LOOK),
+                Err(_) => Err(RecvTimeoutError::Disconnected),
+            });
+            match received {
+                Ok(Shown::Wrong(error)) => return Err(in_answer(error)),
+                Ok(shown) => return Ok(Some(shown)),
+                Err(RecvTimeoutError::Timeout) => py.check_signals()?,
+                Err(RecvTimeoutError::Disconnected) => return Ok(None),
+            }
+        }
+    }
+}
+
+/// Replays all records and shows what is wanted, until nobody wants any more.
+fn replay_all(
+    files: &[PathBuf],
+    rules: Option<&str>,
+    wanted: Wanted,
+    sender: &SyncSender<Shown>,
+    stop: &AtomicBool,
+) -> Result<(), AnswerError> {
+    let mut replays = Replays::new(rules)?;
+    let is_stopped = || stop.load(Ordering::Relaxed);
+    for path in files {
+        let mut seed_and_game = (None, 0);
+        let mut hand = 0;
+        let show = |shown: Shown| {
+            if sender.send(shown).is_err() {
+                stop.store(true, Ordering::Relaxed);
+            }
+        };
+        let watch = |step: Step<'_>| match step {
+            _ if is_stopped() => {}
+            Step::GameStarts(header) => {
+                seed_and_game = (header.seed, header.game);
+                hand = 0;
+            }
+            Step::Decision(decision) => {
+                let is_certain = decision.certainty == Certainty::Certain;
+                let is_wanted =
+                    matches!(wanted, Wanted::Decisions { with_assumed } if is_certain || with_assumed);
+                if is_wanted {
+                    let view = PyView::asked(&decision.view, &decision.moment);
+                    let legal = decision.legal.iter().copied().map(PyAction).collect();
+                    show(Shown::Decision(Box::new((view, legal, PyAction(decision.chosen)))));
+                }
+            }
+            Step::HandEnds(table) => {
+                if wanted == Wanted::Hands {
+                    let start = table.start();
+                    let (seed, game) = seed_and_game;
+                    let setup = Setup {
+                        seed: seed.unwrap_or(0),
+                        deal: game.wrapping_mul(HANDS_OF_A_GAME).wrapping_add(hand),
+                        dealer: start.dealer,
+                        round_wind: start.round_wind,
+                        repeats: start.repeats,
+                        sticks: start.sticks,
+                        scores: start.scores,
+                    };
+                    show(Shown::Hand(Box::new(PyTable { table: table.clone(), setup })));
+                }
+                hand += 1;
+            }
+            Step::Asked(_) | Step::GameEnds { .. } => {}
+        };
+        let input = BufReader::new(Stoppable { input: open(path)?, is_stopped });
+        let replayed = replays.replay_with(&name(path), input, watch);
+        if is_stopped() {
+            return Ok(());
+        }
+        replayed?;
+    }
+    Ok(())
+}
+
+/// Decisions of records, one by one: ``(view, legal, action)``.
+#[pyclass(name = "Decisions", module = "suzume", frozen)]
+pub(crate) struct PyDecisions(Stream);
+
+#[pymethods]
+impl PyDecisions {
+    #[new]
+    #[pyo3(signature = (paths, *, rules=None, assumed=false))]
+    fn new(paths: &Bound<'_, PyAny>, rules: Option<String>, assumed: bool) -> PyResult<PyDecisions> {
+        let wanted = Wanted::Decisions { with_assumed: assumed };
+        Ok(PyDecisions(Stream::begin(self::paths(paths)?, rules, wanted)?))
+    }
+
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<(PyView, Vec<PyAction>, PyAction)>> {
+        loop {
+            match self.0.next(py)? {
+                Some(Shown::Decision(decision)) => return Ok(Some(*decision)),
+                Some(_) => {}
+                None => return Ok(None),
+            }
+        }
+    }
+}
+
+/// Hands of records, one by one, as tables on which they are over.
+#[pyclass(name = "Hands", module = "suzume", frozen)]
+pub(crate) struct PyHands(Stream);
+
+#[pymethods]
+impl PyHands {
+    #[new]
+    #[pyo3(signature = (paths, *, rules=None))]
+    fn new(paths: &Bound<'_, PyAny>, rules: Option<String>) -> PyResult<PyHands> {
+        Ok(PyHands(Stream::begin(self::paths(paths)?, rules, Wanted::Hands)?))
+    }
+
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyTable>> {
+        loop {
+            match self.0.next(py)? {
+                Some(Shown::Hand(table)) => return Ok(Some(*table)),
+                Some(_) => {}
+                None => return Ok(None),
+            }
+        }
+    }
+}

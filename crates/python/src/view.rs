@@ -1,0 +1,228 @@
+//! What a seat sees, as a Python object that stays as it was when the table goes on.
+
+use crate::convert::to_python;
+use crate::errors::Failure;
+use numpy::{PyArray1, ToPyArray};
+use pyo3::prelude::*;
+use suzume_game::situation::Description;
+use suzume_game::{Action, Moment, Phase, Private, Public, View, legal_actions};
+use suzume_rules::RuleSet;
+use suzume_rules::table::TableRules;
+use suzume_tiles::{Face, Notation, Seat};
+
+use crate::action::PyAction;
+
+/// The table as one seat sees it at one moment, and nothing that the seat may not know.
+///
+/// >>> import suzume
+/// >>> view = suzume.Table("riichi", seed=1).view(0)
+/// >>> view.seat, view.round_wind, len(view.counts)
+/// (0, 'E', 34)
+#[pyclass(name = "View", module = "suzume", frozen)]
+pub(crate) struct PyView {
+    rules: RuleSet,
+    table: TableRules,
+    public: Public,
+    private: Private,
+    random: Option<u64>,
+}
+
+impl PyView {
+    /// What a view shows.
+    pub(crate) fn new(view: &View<'_>) -> PyView {
+        PyView {
+            rules: view.rules.clone(),
+            table: *view.table,
+            public: view.public.clone(),
+            private: *view.private,
+            random: None,
+        }
+    }
+
+    /// The same for a question, with its randomness.
+    pub(crate) fn asked(view: &View<'_>, moment: &Moment) -> PyView {
+        PyView { random: Some(moment.word()), ..PyView::new(view) }
+    }
+
+    /// The view.
+    pub(crate) fn view(&self) -> View<'_> {
+        View { rules: &self.rules, table: &self.table, public: &self.public, private: &self.private }
+    }
+
+    /// The situation that it shows, if a seat is asked.
+    pub(crate) fn description(&self) -> PyResult<Description> {
+        Description::of(&self.view()).ok_or_else(|| {
+            let hint = "there is one only while some seat is asked";
+            Failure::value("view", "no seat has anything to decide", hint).into()
+        })
+    }
+}
+
+/// Tiles in canonical notation.
+pub(crate) fn tiles(faces: impl IntoIterator<Item = Face>) -> String {
+    let faces: Vec<Face> = faces.into_iter().collect();
+    Notation::Canonical.print(&faces).unwrap_or_default()
+}
+
+/// A seat by its number.
+pub(crate) fn seat(number: i64) -> PyResult<Seat> {
+    let found = usize::try_from(number).ok().and_then(Seat::from_index);
+    found.ok_or_else(|| Failure::value("seat", format!("no seat {number}"), "give 0, 1, 2 or 3").into())
+}
+
+/// The word for a phase.
+pub(crate) fn phase_name(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Dealing => "dealing",
+        Phase::Exchange => "exchange",
+        Phase::Void => "void",
+        Phase::Turn { .. } => "turn",
+        Phase::Claims { .. } => "claims",
+        Phase::Replacement { .. } => "replacement",
+        Phase::Over => "over",
+    }
+}
+
+#[pymethods]
+impl PyView {
+    /// The seat whose view this is: 0 deals first.
+    #[getter]
+    fn seat(&self) -> usize {
+        self.private.seat.index()
+    }
+
+    /// The name of the rules.
+    #[getter]
+    fn rules(&self) -> &'static str {
+        self.rules.name()
+    }
+
+    /// The concealed tiles with the tile just drawn.
+    #[getter]
+    fn hand(&self) -> String {
+        tiles(self.private.faces())
+    }
+
+    /// The concealed tiles as counts of the 34 kinds, ``uint8[34]``.
+    #[getter]
+    fn counts<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
+        self.private.concealed.as_array().to_pyarray(py)
+    }
+
+    /// The knowledge base: how many of each kind the seat cannot see, ``uint8[34]``.
+    #[getter]
+    fn available<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
+        self.view().knowledge().counts().as_array().to_pyarray(py)
+    }
+
+    /// The tile just drawn, or ``None``.
+    #[getter]
+    fn drawn(&self) -> Option<String> {
+        self.private.drawn.map(|face| face.to_string())
+    }
+
+    /// The melds of each seat, each as its kind and tiles; the tiles of a hidden kong are empty.
+    #[getter]
+    fn melds(&self) -> Vec<Vec<(&'static str, String)>> {
+        let own = |place: usize| self.private.melds.get(place).copied();
+        let of = |seat: Seat| {
+            let melds = self.public.seats[seat].melds.iter().enumerate();
+            let meld = |(place, shown): (usize, &suzume_game::ShownMeld)| {
+                let known = if seat == self.private.seat { own(place) } else { shown.meld() };
+                known.map_or(("closed_kong", String::new()), |meld| (meld.kind().name(), tiles(meld.faces())))
+            };
+            melds.map(meld).collect()
+        };
+        Seat::ALL.map(of).to_vec()
+    }
+
+    /// The discards of each seat in order, with the marks of a situation: ``*`` as drawn, ``<`` claimed, ``!`` with riichi.
+    #[getter]
+    fn rivers(&self) -> Vec<Vec<String>> {
+        let river = |seat: Seat| self.public.seats[seat].river.iter().map(ToString::to_string).collect();
+        Seat::ALL.map(river).to_vec()
+    }
+
+    /// The points of each seat.
+    #[getter]
+    fn scores(&self) -> Vec<i64> {
+        self.public.scores.iter().copied().collect()
+    }
+
+    /// The seat that deals.
+    #[getter]
+    fn dealer(&self) -> usize {
+        self.public.dealer.index()
+    }
+
+    /// The seat's own wind: E, S, W or N.
+    #[getter]
+    fn seat_wind(&self) -> char {
+        self.view().wind().letter()
+    }
+
+    /// The wind of the round: E, S, W or N.
+    #[getter]
+    fn round_wind(&self) -> char {
+        self.public.round_wind.letter()
+    }
+
+    /// The indicators of bonus tiles that are turned.
+    #[getter]
+    fn dora_indicators(&self) -> Vec<String> {
+        self.public.dora.iter().map(ToString::to_string).collect()
+    }
+
+    /// Which seats have declared riichi.
+    #[getter]
+    fn riichi(&self) -> Vec<bool> {
+        let of = |seat: Seat| self.public.seats[seat].river.iter().any(|tile| tile.riichi);
+        Seat::ALL.map(of).to_vec()
+    }
+
+    /// How many tiles can still be drawn in turn.
+    #[getter]
+    fn draws_left(&self) -> usize {
+        self.public.live()
+    }
+
+    /// What is going on: ``turn``, ``claims``, ``exchange``, ``void``, ``over``.
+    #[getter]
+    fn phase(&self) -> &'static str {
+        phase_name(self.public.phase)
+    }
+
+    /// The tile that may be claimed and the seat that gave it, or ``None``.
+    #[getter]
+    fn offered(&self) -> Option<(String, usize)> {
+        self.view().offered().map(|(face, from)| (face.to_string(), from.index()))
+    }
+
+    /// 64 random bits of this question, or ``None`` if no player is asked. They depend on the seed, the deal, the seat and the
+    /// question, so a player that takes its randomness from here plays the same game again.
+    #[getter]
+    fn random_bits(&self) -> Option<u64> {
+        self.random
+    }
+
+    /// The legal actions of the seat at this moment.
+    fn legal(&self) -> Vec<PyAction> {
+        let mut legal: Vec<Action> = Vec::new();
+        legal_actions(&self.view(), &mut legal);
+        legal.into_iter().map(PyAction).collect()
+    }
+
+    /// The situation as a dictionary that :func:`suzume.discard` and the command line take; see docs/situation.md.
+    fn situation<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        to_python(py, &self.description()?)
+    }
+
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("suzume.pictures")?.call_method1("view", (slf,))
+    }
+
+    fn __repr__(&self) -> String {
+        let (rules, seat) = (self.rules.name(), self.private.seat.index());
+        format!("<View of seat {seat}, {rules}: {}>", self.hand())
+    }
+}

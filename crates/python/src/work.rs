@@ -1,0 +1,42 @@
+//! Work that takes long: without the interpreter's lock, on a thread of its own, and ended by Ctrl-C.
+//!
+//! Python tells of signals only on the thread that runs it, so that thread waits here and looks for them while another one works.
+
+use crate::errors::Failure;
+use pyo3::prelude::*;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
+use suzume_answers::Stop;
+
+/// How often the waiting thread looks for a signal. Chosen: nobody notices it, and it costs nothing.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// Does some work that looks at its [`Stop`]. On a signal whose handler raises an exception the work is asked to stop, and the
+/// exception is the result.
+pub(crate) fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(Stop<'_>) -> T + Send) -> PyResult<T> {
+    py.detach(|| {
+        let asked = &AtomicBool::new(false);
+        let (done, finished) = channel::<()>();
+        std::thread::scope(|scope| {
+            let worker = std::thread::Builder::new().spawn_scoped(scope, move || {
+                // Dropped at the end, whatever happens: then the waiting thread hears that nothing will come any more.
+                let _done = done;
+                work(Stop::on(asked))
+            });
+            let worker = worker.map_err(|error| Failure::work(format!("cannot start a thread: {error}")))?;
+            let mut raised = None;
+            while let Err(RecvTimeoutError::Timeout) = finished.recv_timeout(LOOK) {
+                if raised.is_none() {
+                    raised = Python::attach(|py| py.check_signals()).err();
+                    asked.store(raised.is_some(), Ordering::Relaxed);
+                }
+            }
+            let worked = worker.join().map_err(|_| Failure::work("the work failed by a defect of suzume"));
+            match raised {
+                Some(raised) => Err(raised),
+                None => worked.map_err(PyErr::from),
+            }
+        })
+    })
+}
