@@ -1,0 +1,5 @@
+import type { Translated } from '..';
+import type { arena as english } from '../en/arena';
+
+export const arena: Translated<typeof english> = {
+};

@@ -1,0 +1,59 @@
+// How the page is built. Names of files do not depend on their contents, so that the checked-in result changes only where the
+// sources did, and nothing of the building machine gets into it.
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+
+const reviewPage = fileURLToPath(new URL('../../answers/src/review/page/', import.meta.url));
+
+/**
+ * `review-page/NAME.js` are the scripts of `suzume review`'s page: tiles, words and the component. There they are plain
+ * scripts in one file of HTML; this makes modules of them, so that both pages have one source.
+ */
+function reviewScripts(): Plugin {
+  const imports = "import suzumeTiles from 'review-page/tiles.js';\nimport suzumeWords from 'review-page/words.js';\n";
+  const modules: Record<string, { head: string; name: string }> = {
+    'tiles.js': { head: '', name: 'suzumeTiles' },
+    'words.js': { head: '', name: 'suzumeWords' },
+    'review.js': { head: imports, name: 'suzumeReview' },
+  };
+  return {
+    name: 'review-scripts',
+    enforce: 'pre',
+    resolveId: (source) => (source.startsWith('review-page/') ? reviewPage + source.slice('review-page/'.length) : null),
+    transform(code, id) {
+      const module = id.startsWith(reviewPage) ? modules[id.slice(reviewPage.length)] : undefined;
+      return module && { code: `${module.head}${code}\nexport default ${module.name};\n`, map: null };
+    },
+  };
+}
+
+export default defineConfig({
+  base: './',
+  plugins: [reviewScripts()],
+  server: {
+    host: '127.0.0.1',
+    fs: { allow: ['.', reviewPage] },
+    // The server refuses foreign origins; during development the requests come from this one.
+    proxy: {
+      '/api': {
+        target: process.env.SUZUME_API ?? 'http://127.0.0.1:8180',
+        changeOrigin: true,
+        configure: (proxy) => proxy.on('proxyReq', (request) => request.removeHeader('origin')),
+      },
+    },
+  },
+  build: {
+    outDir: process.env.SUZUME_DIST ?? '../dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: false,
+    reportCompressedSize: false,
+    rollupOptions: {
+      output: {
+        entryFileNames: 'assets/app.js',
+        chunkFileNames: 'assets/[name].js',
+        assetFileNames: 'assets/[name][extname]',
+      },
+    },
+  },
+});
