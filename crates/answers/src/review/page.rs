@@ -1,6 +1,7 @@
 //! A review as one page of HTML that loads nothing: the review as packed JSON, and the component that shows it.
 //!
-//! The component is `suzumeReview.mount(element, review)` in `page/review.js`; it takes the JSON of [`ReviewAnswer`] as it is.
+//! The component is `suzumeReview.mount(element, review)` in `page/review.js`; it takes the JSON of [`ReviewAnswer`] as it is. The
+//! table of `suzume serve` shows the same `page/table.js` and `page/panel.js` beside a record.
 
 use super::ReviewAnswer;
 use crate::error::{AnswerError, Problem};
@@ -10,9 +11,11 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::io::Write as _;
 
-const SCRIPT: &str = include_str!("page/review.js");
 const TILES: &str = include_str!("page/tiles.js");
 const WORDS: &str = include_str!("page/words.js");
+const TABLE: &str = include_str!("page/table.js");
+const PANEL: &str = include_str!("page/panel.js");
+const SCRIPT: &str = include_str!("page/review.js");
 const STYLE: &str = include_str!("page/review.css");
 
 impl ReviewAnswer {
@@ -30,7 +33,7 @@ impl ReviewAnswer {
              content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:\">\n\
              <link rel=\"icon\" href=\"data:,\">\n<title>suzume review</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
              <main id=\"review\"></main>\n<script id=\"data\" type=\"application/octet-stream\">{packed}</script>\n\
-             <script>\n{TILES}{WORDS}{SCRIPT}suzumeReview.open(document.getElementById('review'), \
+             <script>\n{TILES}{WORDS}{TABLE}{PANEL}{SCRIPT}suzumeReview.open(document.getElementById('review'), \
              document.getElementById('data').textContent);\n</script>\n</body>\n</html>\n"
         ))
     }

@@ -124,9 +124,9 @@ const suzumeTiles = (() => {
   };
 
   const HONOR_WORDS = { E: '1z', S: '2z', W: '3z', N: '4z', P: '5z', F: '6z', C: '7z' };
-  const canonical = (word) => HONOR_WORDS[word] || (word.endsWith('r') ? `0${word[1]}` : word);
+  const canonical = (word) => (word === '?' ? 'back' : HONOR_WORDS[word] || (word.endsWith('r') ? `0${word[1]}` : word));
   // The order in which a hand is shown; a red five lies beside the plain ones.
-  const order = (code) => 'mpszfg'.indexOf(code[1]) * 20 + (code[0] === '0' ? 9 : 2 * Number(code[0]));
+  const order = (code) => (code === 'back' ? 200 : 'mpszfg'.indexOf(code[1]) * 20 + (code[0] === '0' ? 9 : 2 * Number(code[0])));
 
   // A tile without its colour: a red five is a five.
   const plain = (code) => (code[0] === '0' ? `5${code[1]}` : code);
