@@ -1,7 +1,7 @@
 //! A review as one page of HTML that loads nothing: the review as packed JSON, and the component that shows it.
 //!
 //! The component is `suzumeReview.mount(element, review)` in `page/review.js`; it takes the JSON of [`ReviewAnswer`] as it is. The
-//! table of `suzume serve` shows the same `page/table.js` and `page/panel.js` beside a record.
+//! table of `suzume serve` shows what `page/table.js`, `page/options.js` and `page/panel.js` make.
 
 use super::ReviewAnswer;
 use crate::error::{AnswerError, Problem};
@@ -14,9 +14,10 @@ use std::io::Write as _;
 const TILES: &str = include_str!("page/tiles.js");
 const WORDS: &str = include_str!("page/words.js");
 const TABLE: &str = include_str!("page/table.js");
+const OPTIONS: &str = include_str!("page/options.js");
 const PANEL: &str = include_str!("page/panel.js");
 const SCRIPT: &str = include_str!("page/review.js");
-const STYLE: &str = include_str!("page/review.css");
+const STYLE: &str = concat!(include_str!("page/review.css"), include_str!("page/panel.css"));
 
 impl ReviewAnswer {
     /// The page.
@@ -33,7 +34,7 @@ impl ReviewAnswer {
              content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:\">\n\
              <link rel=\"icon\" href=\"data:,\">\n<title>suzume review</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
              <main id=\"review\"></main>\n<script id=\"data\" type=\"application/octet-stream\">{packed}</script>\n\
-             <script>\n{TILES}{WORDS}{TABLE}{PANEL}{SCRIPT}suzumeReview.open(document.getElementById('review'), \
+             <script>\n{TILES}{WORDS}{TABLE}{OPTIONS}{PANEL}{SCRIPT}suzumeReview.open(document.getElementById('review'), \
              document.getElementById('data').textContent);\n</script>\n</body>\n</html>\n"
         ))
     }

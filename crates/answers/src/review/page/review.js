@@ -5,7 +5,7 @@
 'use strict';
 const suzumeReview = (() => {
   const { tile, order } = suzumeTiles;
-  const { node, isShare } = suzumePanel;
+  const { node, isShare } = suzumeOptions;
   const WINDS = ['E', 'S', 'W', 'N'];
 
   const mount = (root, review) => {
@@ -119,7 +119,7 @@ const suzumeReview = (() => {
       const move = moves[event.key];
       if (move) { event.preventDefault(); move(); }
     });
-    root.classList.add('suzume-review');
+    root.classList.add('suzume-review', 'suzume-panel');
     root.lang = state.language;
     render();
     return { show, place: () => state.place };
