@@ -7,4 +7,5 @@ export const shell = {
   theme: 'Colours',
   themes: { auto: 'Auto', light: 'Light', dark: 'Dark' },
   footer: 'suzume runs on this computer; nothing you enter leaves it.',
+  whatIs: (name: string) => `What is: ${name}?`,
 };

@@ -10,4 +10,5 @@ export const shell: Translated<typeof english> = {
   theme: '配色',
   themes: { auto: '自動', light: 'ライト', dark: 'ダーク' },
   footer: 'suzume はこのコンピューター上で動作し、入力内容を外部に送信しません。',
+  whatIs: (name) => `「${name}」の説明`,
 };

@@ -10,4 +10,5 @@ export const shell: Translated<typeof english> = {
   theme: '配色',
   themes: { auto: '自动', light: '浅色', dark: '深色' },
   footer: 'suzume 只在本机运行，您输入的内容不会离开这台电脑。',
+  whatIs: (name) => `“${name}”的说明`,
 };

@@ -1,0 +1,59 @@
+// What every legal action is worth where no tile is to be discarded: claims, a void suit.
+import suzumeOptions from 'review-page/options.js';
+import suzumeWords from 'review-page/words.js';
+import { useSettings, useWords } from '../shell/settings';
+import { ActionText } from './ActionText';
+import { type ActionValue, type Answer, isLessBetter } from './answer';
+
+/** Quantities that only break ties. */
+const HIDDEN = new Set(['preference', 'sets_to_come', 'won']);
+
+export function Actions({ answer }: { answer: Answer }) {
+  const words = useWords().analyse;
+  const { language } = useSettings();
+  const { say, said } = suzumeWords.speaker(language);
+  const values = answer.values ?? [];
+  if (values.length === 0) return <section class="card"><p>{words.nothingToDo}</p></section>;
+  const quantities = [...new Set(values.flatMap((value) => value.measures.map((measure) => measure.quantity)))].filter((one) => !HIDDEN.has(one));
+  const main = quantities[0];
+  return (
+    <section class="card discards" aria-labelledby="actions-title">
+      <header class="row"><h2 id="actions-title">{words.actions}</h2><small>{words.valuedBy(answer.with ?? '')}</small></header>
+      <table role="table" class="actions" style={{ gridTemplateColumns: `minmax(max-content, 2fr) repeat(${quantities.length}, minmax(max-content, 1fr))` }}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">{words.action}</th>
+            {quantities.map((quantity) => <th key={quantity} role="columnheader" scope="col">{say(`q_${quantity}`)}</th>)}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {values.map((value, index) => (
+            <tr key={value.action} role="row" data-action={value.action} class={index === 0 ? 'best' : ''}>
+              <th role="rowheader" scope="row"><ActionText action={value.action} />{value.note && <small> {said(value.note)}</small>}</th>
+              {quantities.map((quantity) => {
+                const measure = value.measures.find((one) => one.quantity === quantity);
+                return (
+                  <td key={quantity} role="cell" class={quantity === main ? 'sorted' : ''}>
+                    <span class="label" aria-hidden="true">{say(`q_${quantity}`)}</span>
+                    <span class="content number">{measure ? suzumeOptions.amountText(measure.amount, quantity) : '–'}{measure && !measure.exact ? ' ≈' : ''}</span>
+                    {quantity === main && <span class="meter" aria-hidden="true"><i style={{ width: `${100 * shareOf(values, value, quantity)}%` }} /></span>}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function shareOf(values: ActionValue[], value: ActionValue, quantity: string): number {
+  const of = (one: ActionValue) => one.measures.find((measure) => measure.quantity === quantity)?.amount ?? null;
+  const amounts = values.map(of).filter((amount): amount is number => amount !== null);
+  const amount = of(value);
+  const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
+  if (amount === null) return 0;
+  if (isLessBetter(quantity)) return high > low ? (high - amount) / (high - low) : 1;
+  return high > 0 ? Math.max(0, amount) / high : 0;
+}
