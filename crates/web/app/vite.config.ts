@@ -6,15 +6,17 @@ import { defineConfig, type Plugin } from 'vite';
 const reviewPage = fileURLToPath(new URL('../../answers/src/review/page/', import.meta.url));
 
 /**
- * `review-page/NAME.js` are the scripts of `suzume review`'s page: tiles, words and the component. There they are plain
+ * `review-page/NAME.js` are the scripts of `suzume review`'s page: tiles, words, table and panel. There they are plain
  * scripts in one file of HTML; this makes modules of them, so that both pages have one source.
  */
 function reviewScripts(): Plugin {
-  const imports = "import suzumeTiles from 'review-page/tiles.js';\nimport suzumeWords from 'review-page/words.js';\n";
-  const modules: Record<string, { head: string; name: string }> = {
-    'tiles.js': { head: '', name: 'suzumeTiles' },
-    'words.js': { head: '', name: 'suzumeWords' },
-    'review.js': { head: imports, name: 'suzumeReview' },
+  // Each script, and those before it that it uses.
+  const modules: Record<string, { name: string; uses: string[] }> = {
+    'tiles.js': { name: 'suzumeTiles', uses: [] },
+    'words.js': { name: 'suzumeWords', uses: [] },
+    'table.js': { name: 'suzumeTable', uses: ['tiles.js'] },
+    'options.js': { name: 'suzumeOptions', uses: ['tiles.js'] },
+    'panel.js': { name: 'suzumePanel', uses: ['options.js'] },
   };
   return {
     name: 'review-scripts',
@@ -22,7 +24,8 @@ function reviewScripts(): Plugin {
     resolveId: (source) => (source.startsWith('review-page/') ? reviewPage + source.slice('review-page/'.length) : null),
     transform(code, id) {
       const module = id.startsWith(reviewPage) ? modules[id.slice(reviewPage.length)] : undefined;
-      return module && { code: `${module.head}${code}\nexport default ${module.name};\n`, map: null };
+      const head = module?.uses.map((file) => `import ${modules[file]?.name} from 'review-page/${file}';\n`).join('');
+      return module && { code: `${head}${code}\nexport default ${module.name};\n`, map: null };
     },
   };
 }

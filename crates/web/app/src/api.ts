@@ -94,3 +94,8 @@ export async function* postStream<Line>(path: string, body: unknown, signal?: Ab
 export async function* getStream<Line>(path: string, signal?: AbortSignal): AsyncGenerator<Line> {
   yield* lines<Line>(await request(path, { headers: headers(false), signal: signal ?? null }));
 }
+
+/** Text as it is: a record. */
+export async function getText(path: string, signal?: AbortSignal): Promise<string> {
+  return (await request(path, { headers: headers(false), signal: signal ?? null })).text();
+}

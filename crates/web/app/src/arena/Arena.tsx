@@ -1,6 +1,23 @@
+// The arena: start a match, watch it, read results. `?match=NAME` is one match.
+import '../style/arena.css';
+import '../style/table.css';
 import { useWords } from '../shell/settings';
+import { MatchForm } from './MatchForm';
+import { MatchList } from './MatchList';
+import { MatchView } from './MatchView';
 
-export function Arena(_: { query: URLSearchParams }) {
+export function Arena({ query }: { query: URLSearchParams }) {
   const words = useWords();
-  return <h1>{words.shell.pages.arena}</h1>;
+  const name = query.get('match');
+  if (name !== null) return <MatchView key={name} name={name} />;
+  return (
+    <div class="stack">
+      <h1>{words.shell.pages.arena}</h1>
+      <p class="faint">{words.arena.about}</p>
+      <div class="arena-start">
+        <MatchForm />
+        <MatchList />
+      </div>
+    </div>
+  );
 }
