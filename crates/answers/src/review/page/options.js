@@ -56,6 +56,7 @@ const suzumeOptions = (() => {
   // What an action is worth less than the best one, in the first measure that differs.
   const lossOf = (value, best) => {
     const place = value.measures.findIndex((one, at) => best.measures[at] && one.amount !== best.measures[at].amount);
+    if (place < 0) return { loss: 0 };
     const [one, other] = [value.measures[place], best.measures[place]];
     const isComparable = one && one.quantity === other.quantity && Number.isFinite(one.amount) && Number.isFinite(other.amount);
     return isComparable ? { loss: Math.abs(one.amount - other.amount), loss_in: one.quantity } : { loss: null };

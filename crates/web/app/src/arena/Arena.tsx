@@ -9,9 +9,9 @@ import { MatchView } from './MatchView';
 export function Arena({ query }: { query: URLSearchParams }) {
   const words = useWords();
   const name = query.get('match');
-  if (name !== null) return <MatchView key={name} name={name} />;
+  if (name !== null) return <div class="table-page arena-page"><MatchView key={name} name={name} /></div>;
   return (
-    <div class="stack">
+    <div class="table-page arena-page stack">
       <h1>{words.shell.pages.arena}</h1>
       <p class="faint">{words.arena.about}</p>
       <div class="arena-start">

@@ -1,6 +1,6 @@
 // A curve over deals with its interval as a band, and lines to compare it with. Drawn in the width that there is, so that its text
 // keeps its size.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 
 export interface ChartPoint {
   x: number;
@@ -44,13 +44,16 @@ export function steps(low: number, high: number, most: number): number[] {
 
 export function Chart({ label, points, levels, range, format, xLabel, xMost }: ChartProps) {
   const root = useRef<HTMLDivElement>(null);
+  const clip = useId();
   const [width, setWidth] = useState(640);
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.max(entry.contentRect.width, 240)));
     observer.observe(root.current!);
     return () => observer.disconnect();
   }, []);
-  const amounts = points.flatMap((point) => [point.y, point.low ?? point.y, point.high ?? point.y]);
+  // The first intervals are so wide that nothing else could be seen; they run out of the picture.
+  const settled = points.filter((point) => point.x >= (points.at(-1)?.x ?? 0) / 8);
+  const amounts = settled.flatMap((point) => [point.y, point.low ?? point.y, point.high ?? point.y]);
   const low = Math.min(range[0], ...amounts);
   const high = Math.max(range[1], ...amounts);
   const last = Math.max(points.at(-1)?.x ?? 1, xMost ?? 1, 1);
@@ -58,7 +61,7 @@ export function Chart({ label, points, levels, range, format, xLabel, xMost }: C
   const y = (at: number) => MARGIN.top + ((high - at) / (high - low || 1)) * (HEIGHT - MARGIN.top - MARGIN.bottom);
   const place = (at: number, amount: number) => `${x(at).toFixed(1)},${y(amount).toFixed(1)}`;
   const banded = points.filter((point) => point.low !== undefined && point.high !== undefined);
-  const band = [...banded.map((point) => place(point.x, point.high!)), ...banded.reverse().map((point) => place(point.x, point.low!))].join(' ');
+  const band = [...banded.map((point) => place(point.x, point.high!)), ...[...banded].reverse().map((point) => place(point.x, point.low!))].join(' ');
   const end = points.at(-1);
   return (
     <div class="chart" ref={root}>
@@ -73,14 +76,15 @@ export function Chart({ label, points, levels, range, format, xLabel, xMost }: C
           <text key={at} class="scale" x={x(at)} y={HEIGHT - MARGIN.bottom + 17} text-anchor="middle">{at}</text>
         ))}
         <text class="scale" x={width - MARGIN.right} y={HEIGHT - 3} text-anchor="end">{xLabel}</text>
-        {band && <polygon class="band" points={band} />}
+        <clipPath id={clip}><rect x={MARGIN.left} y={MARGIN.top} width={width - MARGIN.left - MARGIN.right} height={HEIGHT - MARGIN.top - MARGIN.bottom} /></clipPath>
+        {band && <polygon class="band" points={band} clip-path={`url(#${clip})`} />}
         {levels.map((level) => (
           <g key={level.label} class={`level ${level.class ?? ''}`}>
             <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(level.y)} y2={y(level.y)} />
             <text x={width - MARGIN.right - 4} y={y(level.y) - 5} text-anchor="end">{level.label}</text>
           </g>
         ))}
-        <polyline class="curve" points={points.map((point) => place(point.x, point.y)).join(' ')} />
+        <polyline class="curve" clip-path={`url(#${clip})`} points={points.map((point) => place(point.x, point.y)).join(' ')} />
         {end && <circle class="end" cx={x(end.x)} cy={y(end.y)} r="4" />}
       </svg>
     </div>

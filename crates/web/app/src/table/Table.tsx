@@ -11,7 +11,9 @@ import { Play } from './Play';
 import { PlayForm } from './PlayForm';
 import { Watch } from './Watch';
 
-export function Table({ query }: { query: URLSearchParams }) {
+export const Table = ({ query }: { query: URLSearchParams }) => <div class="table-page"><Content query={query} /></div>;
+
+function Content({ query }: { query: URLSearchParams }) {
   const words = useWords();
   const say = words.table;
   const [opened, setOpened] = useState<OpenRecord | null>(null);

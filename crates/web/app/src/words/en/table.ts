@@ -8,6 +8,7 @@ export const table = {
   ruleNames: {
     mahjong0: 'Mahjong-0', sichuan: 'Sichuan', taiwan: 'Taiwanese', 'taiwan-flowers': 'Taiwanese with flowers', mcr: 'Chinese Standard',
     riichi: 'Riichi', 'riichi-tonpu': 'Riichi, East only',
+    'riichi-tenhou': 'Riichi, as in Tenhou’s records', 'riichi-majsoul': 'Riichi, Mahjong Soul', 'mcr-flowers': 'Chinese Standard with flowers',
   },
   handName: (name: string) => {
     const [round = '', repeats = '0'] = name.split('-');

@@ -10,6 +10,7 @@ export const table: Translated<typeof english> = {
   ruleNames: {
     mahjong0: 'Mahjong-0', sichuan: '四川麻雀', taiwan: '台湾麻雀', 'taiwan-flowers': '台湾麻雀（花牌あり）', mcr: '中国国標',
     riichi: 'リーチ麻雀', 'riichi-tonpu': 'リーチ麻雀（東風）',
+    'riichi-tenhou': 'リーチ麻雀（天鳳の牌譜）', 'riichi-majsoul': 'リーチ麻雀（雀魂）', 'mcr-flowers': '中国国標（花牌あり）',
   },
   handName: (name) => {
     const [round = '', repeats = '0'] = name.split('-');

@@ -10,6 +10,7 @@ export const table: Translated<typeof english> = {
   ruleNames: {
     mahjong0: 'Mahjong-0', sichuan: '四川麻将', taiwan: '台湾麻将', 'taiwan-flowers': '台湾麻将（有花牌）', mcr: '国标麻将',
     riichi: '立直麻将', 'riichi-tonpu': '立直麻将（东风）',
+    'riichi-tenhou': '立直麻将（天凤牌谱）', 'riichi-majsoul': '立直麻将（雀魂）', 'mcr-flowers': '国标麻将（有花牌）',
   },
   handName: (name) => {
     const [round = '', repeats = '0'] = name.split('-');
