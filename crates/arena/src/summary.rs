@@ -12,6 +12,7 @@ use serde::Serialize;
 
 /// What a match says of an entrant.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EntrantSummary {
     /// The entrant's letter in seatings, A for the first.
     pub letter: char,
@@ -32,6 +33,7 @@ pub struct EntrantSummary {
 
 /// What a match says.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Summary {
     /// Deals; each deal is one observation.
     pub deals: u64,
@@ -72,6 +74,7 @@ pub struct Summary {
 
 /// Which way a match has gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Finding {
     /// The first entrant is stronger.

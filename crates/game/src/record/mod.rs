@@ -51,11 +51,13 @@ mod of_event;
 mod of_line;
 mod read;
 mod replay;
+mod seen;
 mod write;
 
 pub use crate::replay::{GameHeader, Replayed, Step};
 pub use error::{End, ReplayError, ReplayProblem};
 pub use replay::{replay, replay_with};
+pub use seen::{event_seen_by, lines_of_hand, start_seen_by};
 pub use write::{GameRecord, RecordWriter};
 
 /// The version of the format that is written, and the only one there is to read so far.

@@ -1,4 +1,4 @@
-//! From what happened at a table to the lines that tell of it. Writer and reader both use this, and nothing else does.
+//! From what happened at a table to the lines that tell of it. Writer, reader and views use this, and nothing else does.
 
 use super::line::{Actor, Line, Pai, Paid, StartKyoku, SuitLetter, WindLetter};
 use crate::event::{Event, Start};
