@@ -140,7 +140,7 @@ impl About {
                 record: LONGEST_RECORD,
                 budget: MOST_BUDGET,
                 draws: MOST_DRAWS,
-                keeps_results: app.results.is_some(),
+                keeps_results: app.arena.keeps_results(),
             },
         }
     }

@@ -1,6 +1,7 @@
 //! What the server holds: threads for the work, and the streams, bodies, games and matches that there may be at once.
 
 use crate::games::Games;
+use crate::arena::Arena;
 use crate::limits::{MOST_BODY_BYTES, MOST_STREAMS};
 use crate::pool::Pool;
 use std::num::NonZeroUsize;
@@ -20,8 +21,8 @@ pub(crate) struct App {
     pub(crate) bodies: Semaphore,
     /// Games with a person.
     pub(crate) games: Games,
-    /// The folder of matches, if there is one.
-    pub(crate) results: Option<PathBuf>,
+    /// The matches.
+    pub(crate) arena: Arena,
 }
 
 impl App {
@@ -34,7 +35,7 @@ impl App {
             streams: Arc::new(Semaphore::new(MOST_STREAMS)),
             bodies: Semaphore::new(MOST_BODY_BYTES >> 10),
             games: Games::default(),
-            results,
+            arena: Arena::new(results)?,
         })
     }
 

@@ -17,6 +17,7 @@
 mod about;
 mod analyse;
 mod app;
+mod arena;
 mod error;
 mod games;
 mod guard;

@@ -46,3 +46,9 @@ pub(crate) const GAME_WAITS: Duration = Duration::from_secs(3600);
 pub(crate) const MOST_HINTS: usize = 4;
 /// The longest record that is read, in bytes, when it is unpacked.
 pub(crate) const LONGEST_UNPACKED: u64 = 8 << 20;
+/// The most matches that are played at once.
+pub(crate) const MOST_RUNNING: usize = 2;
+/// The most matches that are listed, and that there may be for another one to be started.
+pub(crate) const MOST_MATCHES: usize = 200;
+/// The most games of a match that the page starts: their records take some gigabytes.
+pub(crate) const MOST_MATCH_GAMES: u64 = 100_000;

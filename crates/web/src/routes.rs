@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::error::ApiError;
 use crate::limits::{BODY_TIME, LONGEST_QUESTION, LONGEST_RECORD};
 use crate::lines::JSON_LINES;
-use crate::{about, analyse, games, openapi, records};
+use crate::{about, analyse, arena, games, openapi, records};
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{RawPathParams, RawQuery, State};
@@ -193,6 +193,7 @@ pub(crate) fn all() -> Vec<Route> {
     let mut routes = vec![openapi::route()];
     routes.extend(about::routes());
     routes.extend(analyse::routes());
+    routes.extend(arena::routes());
     routes.extend(games::routes());
     routes.extend(records::routes());
     routes

@@ -31,13 +31,13 @@ export function MatchForm() {
     event.preventDefault();
     const question: MatchQuestion = {
       rules, players: entrants.join(','), games: Number(games), seed: Number(seed),
-      ...(seats && { seats }), ...(wall && { wall }), ...(luck && { luck }), ...(name && { name }),
+      ...(seats && { seats }), ...(wall && { wall }), ...(luck && { luck }),
       ...(isSequential && { stop: `sprt:${test[0]},${test[1]}` }),
     };
     setStarting(true);
     setRefused(null);
     try {
-      const answer = await startMatch(question);
+      const answer = await startMatch(question, name);
       goTo(writeRoute('arena', new URLSearchParams({ match: answer.name })));
     } catch (error) {
       setRefused((error as Error).message);

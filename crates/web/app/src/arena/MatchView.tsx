@@ -8,7 +8,7 @@ import { Games } from './Games';
 import { StateMark } from './MatchList';
 import type { Estimate, Match, Point, Summary } from './types';
 
-const percent = (share: number, digits = 1) => `${(100 * share).toFixed(digits)}%`;
+const percent = (share: number | null, digits = 1) => (share === null ? '–' : `${(100 * share).toFixed(digits)}%`);
 
 /** The most points of a curve; every second one is left out when there are more. */
 const MOST_POINTS = 400;
@@ -35,10 +35,10 @@ export function MatchView({ name }: { name: string }) {
       setProblem(start.problem ?? null);
       if (start.state !== 'running') return;
       for await (const line of matchStream(name, controller.signal)) {
+        if ('error' in line) throw new Error(line.error.message);
         setMatch((now) => {
           if (!now) return now;
           if ('point' in line) return { ...now, curve: withPoint(now.curve, line.point) };
-          if ('state' in line) return { ...now, state: line.state, summary: line.summary ?? now.summary };
           if ('summary' in line) return { ...now, summary: line.summary };
           return now;
         });
@@ -97,7 +97,7 @@ function Figure({ title, estimate, note }: { title: string; estimate: Estimate; 
     <div class="figure">
       <span class="faint">{title}</span>
       <b class="number">{percent(estimate.mean)}</b>
-      <span class="faint number">{estimate.interval ? say.interval(percent(estimate.interval.low), percent(estimate.interval.high)) : say.noInterval}</span>
+      <span class="faint number">{estimate.low === null ? say.noInterval : say.interval(percent(estimate.low), percent(estimate.high))}</span>
       {note && <span class="faint">{note}</span>}
     </div>
   );
@@ -107,7 +107,7 @@ function Curves({ match }: { match: Match }) {
   const say = useWords().arena;
   const { curve, description } = match;
   if (curve.length === 0) return <p class="faint">{say.noCurve}</p>;
-  const isAdjusted = curve.some((point) => point.adjusted?.interval);
+  const isAdjusted = curve.some((point) => point.adjusted !== null && point.adjusted.low !== null);
   const estimates = curve.map((point) => ({ deals: point.deals, of: isAdjusted ? point.adjusted ?? point.score : point.score }));
   const tests = curve.filter((point) => point.sprt !== null);
   const bounds = tests.at(-1)?.sprt;
@@ -117,7 +117,7 @@ function Curves({ match }: { match: Match }) {
         <figcaption>{isAdjusted ? say.curveAdjusted : say.curveScore}</figcaption>
         <Chart label={isAdjusted ? say.curveAdjusted : say.curveScore} xLabel={say.deals} xMost={description.deals} range={[0.4, 0.6]} format={(share) => percent(share, 0)}
           levels={[{ y: 0.5, label: say.even }]}
-          points={estimates.map(({ deals, of }) => ({ x: deals, y: of.mean, low: of.interval?.low, high: of.interval?.high }))} />
+          points={estimates.map(({ deals, of }) => ({ x: deals, y: of.mean ?? 0.5, low: of.low ?? undefined, high: of.high ?? undefined }))} />
       </figure>
       {bounds && (
         <figure class="card">
@@ -133,8 +133,8 @@ function Curves({ match }: { match: Match }) {
 
 function Entrants({ summary }: { summary: Summary }) {
   const say = useWords().arena;
-  const number = (estimate: Estimate, digits: number) => estimate.mean.toFixed(digits);
-  const range = (estimate: Estimate, format: (amount: number) => string) => (estimate.interval ? `${format(estimate.interval.low)} – ${format(estimate.interval.high)}` : '');
+  const number = (estimate: Estimate, digits: number) => estimate.mean?.toFixed(digits) ?? '–';
+  const range = (estimate: Estimate, format: (amount: number) => string) => (estimate.low === null || estimate.high === null ? '' : `${format(estimate.low)} – ${format(estimate.high)}`);
   const cell = (estimate: Estimate, text: string, format: (amount: number) => string) => <td class="number">{text}<small>{range(estimate, format)}</small></td>;
   return (
     <section class="card" aria-label={say.players}>

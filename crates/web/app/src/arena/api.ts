@@ -5,7 +5,8 @@ import type { Listed, ListedGame, Match, MatchQuestion, StreamLine } from './typ
 const of = (name: string) => `/api/arena/${encodeURIComponent(name)}`;
 
 export const listMatches = (signal?: AbortSignal): Promise<{ results: boolean; matches: Listed[] }> => get('/api/arena', signal);
-export const startMatch = (question: MatchQuestion): Promise<{ name: string }> => post('/api/arena', question);
+export const startMatch = (question: MatchQuestion, name: string): Promise<{ name: string }> =>
+  post(name ? `/api/arena?name=${encodeURIComponent(name)}` : '/api/arena', question);
 export const getMatch = (name: string, signal?: AbortSignal): Promise<Match> => get(of(name), signal);
 export const matchStream = (name: string, signal: AbortSignal) => getStream<StreamLine>(`${of(name)}/stream`, signal);
 export const stopMatch = (name: string): Promise<unknown> => post(`${of(name)}/stop`, {});

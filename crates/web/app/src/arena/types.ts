@@ -1,14 +1,11 @@
 // What the arena page reads, as the program writes it.
 import type { BySeat } from '../table/types';
 
-export interface Interval {
-  low: number;
-  high: number;
-}
-
+/** A mean with the ends of its 95% interval, which are null where there is none. */
 export interface Estimate {
-  mean: number;
-  interval: Interval | null;
+  mean: number | null;
+  low: number | null;
+  high: number | null;
 }
 
 export interface SprtState {
@@ -78,7 +75,7 @@ export interface Match {
   curve: Point[];
 }
 
-export type StreamLine = { point: Point } | { summary: Summary } | { state: State; summary?: Summary; problem?: string };
+export type StreamLine = { point: Point } | { summary: Summary } | { state: State } | { error: { message: string } };
 
 /** A game of a match. */
 export interface ListedGame {
@@ -90,7 +87,6 @@ export interface ListedGame {
 }
 
 export interface MatchQuestion {
-  name?: string;
   rules: string;
   players: string;
   games: number;
