@@ -12,9 +12,9 @@ use crate::error::ApiError;
 use crate::lines::stream;
 use crate::limits::{MOST_MATCHES, MOST_MATCH_GAMES, MOST_RUNNING};
 use crate::players;
-use crate::routes::{Answered, Asked, Parameter, Route, Sent, Verb, json, of};
-use axum::http::{StatusCode, header};
-use axum::response::IntoResponse;
+use crate::routes::{Answered, Asked, Parameter, Route, Sent, Verb, json, of, record};
+use axum::http::StatusCode;
+use axum::response::Response;
 use curve::Point;
 use folder::{Results, Stored, bytes_of_deals, games_of_deal, is_name};
 use running::{Course, Running};
@@ -393,11 +393,11 @@ struct ListedGame {
 const MOST_LISTED: usize = 200;
 
 const QUERY_NAME: Parameter =
-    Parameter { name: "name", about: "The name of the match; without it, one is chosen.", schema: of::<String> };
+    Parameter { name: "name", about: "The name of the match; without it, one is chosen.", schema: of::<Option<String>> };
 const QUERY_FROM: Parameter =
-    Parameter { name: "from", about: "The first game that is listed, from 0.", schema: of::<u32> };
+    Parameter { name: "from", about: "The first game that is listed, from 0.", schema: of::<Option<u32>> };
 const QUERY_COUNT: Parameter =
-    Parameter { name: "count", about: "How many games are listed at the most (50, never more than 200).", schema: of::<u32> };
+    Parameter { name: "count", about: "How many games are listed at the most (50, never more than 200).", schema: of::<Option<u32>> };
 
 /// The routes of this module.
 pub(crate) fn routes() -> Vec<Route> {
@@ -509,8 +509,7 @@ pub(crate) fn routes() -> Vec<Route> {
                     let (Ok(deal), Ok(game)) = (deal, game) else {
                         return Err(ApiError::missing("games are numbered from 0"));
                     };
-                    let record = app.searches.run(move |_| folder::record(&folder, deal, game)).await?;
-                    Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], record).into_response())
+                    Ok(record(app.searches.run(move |_| folder::record(&folder, deal, game)).await?))
                 })
             },
         },
@@ -530,7 +529,7 @@ fn game_list(folder: &std::path::Path, from: usize, count: usize) -> Result<Game
     Ok(GameList { total: found.total, games: games.collect() })
 }
 
-async fn stop(app: Arc<App>, asked: Asked) -> Result<axum::response::Response, ApiError> {
+async fn stop(app: Arc<App>, asked: Asked) -> Result<Response, ApiError> {
     let StopQuestion {} = asked.question()?;
     let name = asked.path("name").to_owned();
     app.arena.results.found(&name)?;
@@ -548,7 +547,7 @@ async fn stop(app: Arc<App>, asked: Asked) -> Result<axum::response::Response, A
 }
 
 /// Lines about a match until it ends.
-fn watch(app: &Arc<App>, name: &str) -> Result<axum::response::Response, ApiError> {
+fn watch(app: &Arc<App>, name: &str) -> Result<Response, ApiError> {
     app.arena.results.found(name)?;
     let (shared, name) = (Arc::clone(app), name.to_owned());
     stream(app, |lines| async move {

@@ -99,3 +99,8 @@ export async function* getStream<Line>(path: string, signal?: AbortSignal): Asyn
 export async function getText(path: string, signal?: AbortSignal): Promise<string> {
   return (await request(path, { headers: headers(false), signal: signal ?? null })).text();
 }
+
+/** Removes something. */
+export async function remove(path: string): Promise<void> {
+  await request(path, { method: 'DELETE', headers: headers(false) });
+}

@@ -2,12 +2,13 @@
 import suzumeTable from 'review-page/table.js';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { getText } from '../api';
-import { writeRoute } from '../shell/route';
+import { goTo, writeRoute } from '../shell/route';
 import { useWords } from '../shell/settings';
 import { drawsLeft, rulesOf, useAbout } from './about';
 import { readActions } from './actions';
-import { type GameAnswer, getGame, getHint, type Message, readRecord, recordAddress } from './api';
+import { type GameAnswer, getGame, getHint, leaveGame, type Message, readRecord, recordAddress } from './api';
 import { Board, windOf } from './Board';
+import { Dangers } from './Dangers';
 import { eventText, signed } from './eventText';
 import { HandSummary } from './HandSummary';
 import { useKeys } from './keys';
@@ -173,6 +174,7 @@ function Playing({ game }: { game: GameAnswer }) {
               <>
                 <p class="faint">{say.hintBy(fresh.with)}</p>
                 <HintPanel hint={fresh} chosen={chosen} choose={(action) => setChosen(action === chosen ? null : action)} />
+                {fresh.dangers && <Dangers dangers={fresh.dangers} />}
               </>
             ) : <p class="faint">{say.hintAbout}</p>}
           </section>
@@ -186,6 +188,7 @@ function Playing({ game }: { game: GameAnswer }) {
             <label><input type="checkbox" class="sounds" checked={sounds === 'on'} onChange={(event) => setSounds(event.currentTarget.checked ? 'on' : 'off')} /> {say.sounds}</label>
           </div>
           <p class="faint">{say.seedIs(game.rules, game.seed)}</p>
+          {!over && <button type="button" class="leave" onClick={() => void leaveGame(game.id).finally(() => goTo(writeRoute('table')))}>{say.leave}</button>}
           <p class="faint keys">{say.playKeys}</p>
         </details>
         {played.hands.length > 0 && <Scores hands={played.hands.map((hand) => ({ name: say.handName(hand.name), points: hand.points }))} names={names} />}

@@ -1,9 +1,9 @@
 // Sets up a game: rules, opponents, seat and seed.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { goTo, writeRoute } from '../shell/route';
 import { useWords } from '../shell/settings';
 import { rulesOf, useAbout } from './about';
-import { startGame } from './api';
+import { type GameAnswer, listGames, startGame } from './api';
 import { useStored } from './stored';
 import { SEATS } from './types';
 
@@ -85,6 +85,30 @@ export function PlayForm() {
         <span class="faint">{players.find((one) => one.name === opponents[0])?.about}</span>
       </div>
       {(refused ?? problem) && <p class="error" role="alert">{refused ?? problem}</p>}
+      <Unfinished />
     </form>
+  );
+}
+
+/** Games that were begun and are not over. */
+function Unfinished() {
+  const say = useWords().table;
+  const [games, setGames] = useState<(GameAnswer & { over: boolean; hands: number })[]>([]);
+  useEffect(() => {
+    listGames().then((all) => setGames(all.filter((one) => !one.over)), () => setGames([]));
+  }, []);
+  if (games.length === 0) return null;
+  return (
+    <div>
+      <h3>{say.unfinished}</h3>
+      <ul class="unfinished">
+        {games.map((one) => (
+          <li key={one.id}>
+            <a href={writeRoute('table', new URLSearchParams({ game: one.id }))}>{say.ruleNames[one.rules as keyof typeof say.ruleNames] ?? one.rules}</a>{' '}
+            <span class="faint">{say.handsSoFar(one.hands)} · {say.seedIs(one.rules, one.seed)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -104,6 +104,14 @@ export interface Hint {
   decision: number;
   with: string;
   values: ActionValue[];
+  /** The danger of each discard, under rules that have models of opponents. */
+  dangers?: TileDanger[];
+}
+
+/** The danger of a discard against each of the others, in the order of play. */
+export interface TileDanger {
+  tile: Code;
+  seats: { seat: 'right' | 'across' | 'left'; chance: number; loss: number; reason: string }[];
 }
 
 /** A decision of a review; the panel reads what is not named here. */
