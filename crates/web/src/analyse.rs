@@ -4,6 +4,7 @@
 //! budget, the curve and the values of a player. Between the stages the question waits for its turn again, so that of many
 //! questions each gets its first answer soon.
 
+use crate::app::App;
 use crate::error::ApiError;
 use crate::limits::{MOST_BUDGET, MOST_EXPLAINED};
 use crate::lines::stream;
@@ -15,7 +16,7 @@ use suzume_answers::{
     AnswerError, DecisionAnswer, DecisionQuestion, DeficiencyAnswer, DeficiencyAnswers, DeficiencyQuestion,
     Method, Parsed, ScoreAnswer, Scorer, SituationScore, Stop, Terms, parse,
 };
-use suzume_game::situation::Description;
+use suzume_game::situation::{DescribedSeat, Description};
 
 /// The routes of this module.
 pub(crate) fn routes() -> Vec<Route> {
@@ -111,6 +112,18 @@ pub(crate) fn routes() -> Vec<Route> {
             },
         ),
     ]
+}
+
+/// Answers a question for nobody, so that tables and models are there when the first one comes.
+pub(crate) async fn warm_up(app: &App) {
+    let hand = "123m0567p23456s11z".to_owned();
+    let seats = [DescribedSeat { river: "1z".to_owned(), ..DescribedSeat::default() }];
+    let seats = seats.into_iter().chain(vec![DescribedSeat::default(); 3]).collect();
+    let situation =
+        Description { rules: Some("riichi".to_owned()), hand, seats: Some(seats), ..Description::default() };
+    let question =
+        DecisionQuestion { situation, with: Some("mdp".to_owned()), ..DecisionQuestion::default() };
+    let _ = app.searches.run(move |stop| Ok(question.answer(stop)?)).await;
 }
 
 /// Tiles as somebody wrote them.

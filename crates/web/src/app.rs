@@ -1,7 +1,7 @@
 //! What the server holds: threads for the work, and the streams, bodies, games and matches that there may be at once.
 
-use crate::games::Games;
 use crate::arena::Arena;
+use crate::games::Games;
 use crate::limits::{MOST_BODY_BYTES, MOST_STREAMS};
 use crate::pool::Pool;
 use std::num::NonZeroUsize;
@@ -42,5 +42,6 @@ impl App {
     /// Ends whatever is under way.
     pub(crate) fn end(&self) {
         self.games.leave_all();
+        self.arena.stop_all();
     }
 }

@@ -9,8 +9,8 @@ mod running;
 
 use crate::app::App;
 use crate::error::ApiError;
+use crate::limits::{MOST_MATCH_GAMES, MOST_MATCHES, MOST_RUNNING};
 use crate::lines::stream;
-use crate::limits::{MOST_MATCHES, MOST_MATCH_GAMES, MOST_RUNNING};
 use crate::players;
 use crate::routes::{Answered, Asked, Parameter, Route, Sent, Verb, json, of, record};
 use axum::http::StatusCode;
@@ -101,7 +101,8 @@ impl Arena {
     }
 
     fn list(&self) -> Result<MatchList, ApiError> {
-        let failed = |error: std::io::Error| ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string());
+        let failed =
+            |error: std::io::Error| ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string());
         let names = self.results.names(MOST_MATCHES).map_err(failed)?;
         let listed = |name: &String| {
             self.listed(name).unwrap_or_else(|error| Listed::unreadable(name, error.said.message))
@@ -159,7 +160,9 @@ impl Arena {
         };
         let there = self.results.names(MOST_MATCHES).map_or(0, |names| names.len());
         if there >= MOST_MATCHES {
-            return Err(ApiError::busy(format!("there are {MOST_MATCHES} matches, which is the most; remove some")));
+            return Err(ApiError::busy(format!(
+                "there are {MOST_MATCHES} matches, which is the most; remove some"
+            )));
         }
         self.play(&name, config)?;
         Ok(Named { name })
@@ -213,7 +216,8 @@ fn entrants(text: &str) -> Result<Vec<Spec>, ApiError> {
 /// The match as it is played.
 fn config(question: &MatchQuestion, entrants: Vec<Spec>) -> Result<MatchConfig, ApiError> {
     if question.games > MOST_MATCH_GAMES {
-        let words = format!("a match of the page has at most {MOST_MATCH_GAMES} games; suzume arena plays more");
+        let words =
+            format!("a match of the page has at most {MOST_MATCH_GAMES} games; suzume arena plays more");
         return Err(ApiError::field("games", words));
     }
     let config = question.config(entrants, |_, _| {
@@ -392,12 +396,18 @@ struct ListedGame {
 /// The most games that are listed at once.
 const MOST_LISTED: usize = 200;
 
-const QUERY_NAME: Parameter =
-    Parameter { name: "name", about: "The name of the match; without it, one is chosen.", schema: of::<Option<String>> };
+const QUERY_NAME: Parameter = Parameter {
+    name: "name",
+    about: "The name of the match; without it, one is chosen.",
+    schema: of::<Option<String>>,
+};
 const QUERY_FROM: Parameter =
     Parameter { name: "from", about: "The first game that is listed, from 0.", schema: of::<Option<u32>> };
-const QUERY_COUNT: Parameter =
-    Parameter { name: "count", about: "How many games are listed at the most (50, never more than 200).", schema: of::<Option<u32>> };
+const QUERY_COUNT: Parameter = Parameter {
+    name: "count",
+    about: "How many games are listed at the most (50, never more than 200).",
+    schema: of::<Option<u32>>,
+};
 
 /// The routes of this module.
 pub(crate) fn routes() -> Vec<Route> {
@@ -539,9 +549,7 @@ async fn stop(app: Arc<App>, asked: Asked) -> Result<Response, ApiError> {
     let mut changes = running.changes();
     running.stop();
     // The answer comes when the match has ended, unless a hand takes long.
-    let ended = async {
-        while running.plays() && changes.changed().await.is_ok() {}
-    };
+    let ended = async { while running.plays() && changes.changed().await.is_ok() {} };
     let _ = tokio::time::timeout(std::time::Duration::from_secs(10), ended).await;
     json(&Named { name })
 }

@@ -84,6 +84,11 @@ impl ApiError {
 
     /// Too much is asked for at once.
     pub(crate) fn busy(message: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::TOO_MANY_REQUESTS, message)
+    }
+
+    /// It takes too long, or the program ends.
+    pub(crate) fn given_up(message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, message)
     }
 

@@ -80,7 +80,7 @@ fn operation(route: &Route, generators: &mut Generators) -> Value {
             "200": { "description": "The answer.", "content": { media: { "schema": schema } } },
             "default": {
                 "description": "No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, \
-                                408 too slow, 409 too late, 413 too long, 422 not possible, 503 ask again.",
+                                408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long.",
                 "content": { "application/json": { "schema": error } },
             },
         },

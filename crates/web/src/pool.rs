@@ -116,8 +116,8 @@ impl Pool {
         self.0.changed.notify_one();
         match tokio::time::timeout(ANSWER_TIME, receiver).await {
             Ok(Ok(answer)) => answer,
-            Ok(Err(_)) => Err(ApiError::busy("the program is ending")),
-            Err(_) => Err(ApiError::busy("the answer takes too long")),
+            Ok(Err(_)) => Err(ApiError::given_up("the program is ending")),
+            Err(_) => Err(ApiError::given_up("the answer takes too long")),
         }
     }
 }

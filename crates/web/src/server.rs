@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::error::ApiError;
 use crate::guard::{Guard, Token, add_policy};
 use crate::limits::{HEAD_TIME, LONGEST_HEAD, MOST_CONNECTIONS};
-use crate::{page, routes};
+use crate::{analyse, page, routes};
 use axum::Router;
 use axum::extract::Request;
 use axum::http::{Method, StatusCode};
@@ -95,6 +95,8 @@ impl Server {
 
     async fn serve(self, stop: Stop<'static>) -> std::io::Result<()> {
         let listener = tokio::net::TcpListener::from_std(self.listener)?;
+        let warming = Arc::clone(&self.app);
+        tokio::spawn(async move { analyse::warm_up(&warming).await });
         let router = guarded(routes::router(&self.app), self.guard);
         let connections = Arc::new(Semaphore::new(MOST_CONNECTIONS));
         let mut looked_at = tokio::time::interval(LOOKED_AT);

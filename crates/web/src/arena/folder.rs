@@ -80,7 +80,8 @@ impl Results {
     pub(crate) fn free_name(&self, wanted: &str) -> String {
         let fitting = |letter: char| if letter.is_ascii_alphanumeric() { letter } else { '-' };
         let name: String = wanted.chars().map(fitting).take(LONGEST_NAME - 8).collect();
-        let numbered = std::iter::once(name.clone()).chain((2_u32..).map(|number| format!("{name}-{number}")));
+        let numbered =
+            std::iter::once(name.clone()).chain((2_u32..).map(|number| format!("{name}-{number}")));
         numbered.into_iter().find(|name| !self.path.join(name).exists()).unwrap_or(name)
     }
 }
@@ -129,7 +130,10 @@ impl Stored {
     pub(crate) fn read(folder: &Path) -> Result<Stored, ApiError> {
         let description = read_description(folder).map_err(|error| in_store(&error))?;
         let unknown = || {
-            ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "the match was played by rules that are not known")
+            ApiError::new(
+                StatusCode::UNPROCESSABLE_ENTITY,
+                "the match was played by rules that are not known",
+            )
         };
         let mut tally = description.tally().ok_or_else(unknown)?;
         let mut curve = Curve::new(description.stop.as_deref().and_then(|stop| stop.parse().ok()));
@@ -142,7 +146,8 @@ impl Stored {
 
     /// Whether there is nothing left to play.
     pub(crate) fn is_finished(&self) -> bool {
-        let test: Option<suzume_arena::Sprt> = self.description.stop.as_deref().and_then(|stop| stop.parse().ok());
+        let test: Option<suzume_arena::Sprt> =
+            self.description.stop.as_deref().and_then(|stop| stop.parse().ok());
         let decision = test.map(|test| test.state(self.tally.best()).decision);
         self.tally.deals >= self.description.shard.deals(self.description.deals)
             || decision.is_some_and(|decision| decision != Decision::Undecided)
@@ -203,13 +208,15 @@ pub(crate) fn games_of_deal(plan: SeatPlan, players: usize) -> u64 {
 
 /// The record of a game: of the deal, the one of this place.
 pub(crate) fn record(folder: &Path, deal: u64, game: usize) -> Result<Vec<u8>, ApiError> {
-    let missing = || ApiError::missing("there is no record of this game; matches keep them if they are told to");
+    let missing =
+        || ApiError::missing("there is no record of this game; matches keep them if they are told to");
     let file = File::open(folder.join("records").join(format!("{deal}.jsonl"))).map_err(|_| missing())?;
     let mut reader = BufReader::new(file.take(LONGEST_RECORDS));
     let (mut record, mut line, mut begun) = (Vec::new(), Vec::new(), 0);
     loop {
         line.clear();
-        let failed = |error: std::io::Error| ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string());
+        let failed =
+            |error: std::io::Error| ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string());
         if reader.read_until(b'\n', &mut line).map_err(failed)? == 0 {
             break;
         }

@@ -56,10 +56,14 @@ impl Running {
         let store = store.map_err(|error| in_store(&error))?;
         // A match that was begun without records goes on without them.
         let has_records = tally.deals == 0 || folder.join("records").is_dir();
-        let keeper = Keeper::new(folder, has_records).map_err(|error| ApiError::from(in_run(&error.into())))?;
+        let keeper =
+            Keeper::new(folder, has_records).map_err(|error| ApiError::from(in_run(&error.into())))?;
         let description = Description::of(&config);
-        let live =
-            Live { summary: description.summarise(&tally), curve: curve.whole(&tally), course: Course::Plays };
+        let live = Live {
+            summary: description.summarise(&tally),
+            curve: curve.whole(&tally),
+            course: Course::Plays,
+        };
         let running = Arc::new(Running {
             description,
             is_stopped: AtomicBool::new(false),
@@ -75,7 +79,14 @@ impl Running {
         Ok(running)
     }
 
-    fn play(&self, config: &MatchConfig, mut tally: Tally, mut curve: Curve, mut store: Store, keeper: &Keeper) {
+    fn play(
+        &self,
+        config: &MatchConfig,
+        mut tally: Tally,
+        mut curve: Curve,
+        mut store: Store,
+        keeper: &Keeper,
+    ) {
         let options = RunOptions {
             threads: threads(),
             interrupted: &self.is_stopped,
@@ -146,4 +157,3 @@ fn threads() -> NonZeroUsize {
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
-

@@ -231,7 +231,7 @@ impl Game {
         match tokio::time::timeout(ANSWER_TIME, receiver).await {
             Ok(Ok(hint)) => hint,
             Ok(Err(_)) => Err(too_late()),
-            Err(_) => Err(ApiError::busy("the hint takes too long")),
+            Err(_) => Err(ApiError::given_up("the hint takes too long")),
         }
     }
 

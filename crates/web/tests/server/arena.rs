@@ -1,9 +1,6 @@
 //! Matches of the server: started, watched, stopped, resumed, read again; and what is refused.
-#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod common;
-
-use common::Running;
+use crate::common::Running;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use suzume_web::ServeOptions;
@@ -38,7 +35,10 @@ fn question(games: u64) -> String {
 
 /// The lines of a stream.
 fn lines(text: &str) -> Vec<Value> {
-    text.lines().filter(|line| !line.trim().is_empty()).map(|line| serde_json::from_str(line).unwrap()).collect()
+    text.lines()
+        .filter(|line| !line.trim().is_empty())
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
 }
 
 #[test]
@@ -125,7 +125,9 @@ fn what_cannot_be_played_is_refused() {
     for name in ["..", "../up", ".hidden", "a%2Fb", "a%00"] {
         assert_eq!(server.post(&format!("/api/arena?name={name}"), question(4)).status, 422, "{name}");
     }
-    for path in ["nothing", "%2e%2e", "..%2F..", "%00", "nothing/games", "nothing/games/0/0", "nothing/stream"] {
+    for path in
+        ["nothing", "%2e%2e", "..%2F..", "%00", "nothing/games", "nothing/games/0/0", "nothing/stream"]
+    {
         let status = server.get(&format!("/api/arena/{path}")).status;
         assert!([400, 404].contains(&status), "{path}: {status}");
     }
@@ -139,7 +141,8 @@ fn what_cannot_be_played_is_refused() {
     assert_eq!(server.post("/api/arena?name=fine", question(4)).status, 200);
     server.get("/api/arena/fine/stream");
     let listed = server.get("/api/arena").json();
-    let states: Vec<&str> = listed["matches"].as_array().unwrap().iter().map(|one| one["state"].as_str().unwrap()).collect();
+    let states: Vec<&str> =
+        listed["matches"].as_array().unwrap().iter().map(|one| one["state"].as_str().unwrap()).collect();
     assert_eq!(states, ["finished", "failed"]);
     assert_eq!(server.post("/api/arena?name=fine", question(4)).status, 409);
 }

@@ -1,5 +1,5 @@
 //! A server of the tests' own, and a client that may send anything.
-#![allow(dead_code, reason = "no test file uses all of it")]
+#![allow(dead_code, reason = "no test program uses all of it")]
 
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -11,19 +11,19 @@ use suzume_answers::Stop;
 use suzume_web::{ServeOptions, Server};
 
 /// A server that ends when it is dropped.
-pub struct Running {
-    pub port: u16,
-    pub address: String,
+pub(crate) struct Running {
+    pub(crate) port: u16,
+    pub(crate) address: String,
     stop: &'static AtomicBool,
     thread: Option<JoinHandle<std::io::Result<()>>>,
 }
 
 impl Running {
-    pub fn new() -> Running {
+    pub(crate) fn new() -> Running {
         Running::with(ServeOptions::default())
     }
 
-    pub fn with(options: ServeOptions) -> Running {
+    pub(crate) fn with(options: ServeOptions) -> Running {
         let server = Server::bind(options).unwrap();
         // A test's server may outlive the stack frame of its test by a moment.
         let stop: &'static AtomicBool = Box::leak(Box::default());
@@ -32,41 +32,41 @@ impl Running {
         Running { port, address, stop, thread: Some(thread) }
     }
 
-    pub fn connect(&self) -> TcpStream {
+    pub(crate) fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(120))).unwrap();
         stream
     }
 
     /// Sends bytes as they are and reads the answer to the end.
-    pub fn raw(&self, bytes: &[u8]) -> Answer {
+    pub(crate) fn raw(&self, bytes: &[u8]) -> Answer {
         let mut stream = self.connect();
         // The server may have answered and closed before everything is sent.
         let _ = stream.write_all(bytes);
         Answer::read(stream)
     }
 
-    pub fn get(&self, path: &str) -> Answer {
+    pub(crate) fn get(&self, path: &str) -> Answer {
         self.raw(format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").as_bytes())
     }
 
-    pub fn delete(&self, path: &str) -> Answer {
+    pub(crate) fn delete(&self, path: &str) -> Answer {
         self.raw(format!("DELETE {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").as_bytes())
     }
 
-    pub fn post(&self, path: &str, body: impl AsRef<[u8]>) -> Answer {
+    pub(crate) fn post(&self, path: &str, body: impl AsRef<[u8]>) -> Answer {
         self.raw(&posted(path, body.as_ref()))
     }
 
     /// Opens a stream and leaves it to the caller, behind its head.
-    pub fn open(&self, request: &[u8]) -> Lines {
+    pub(crate) fn open(&self, request: &[u8]) -> Lines {
         let mut stream = self.connect();
         stream.write_all(request).unwrap();
         Lines::new(stream)
     }
 
     /// The server still answers.
-    pub fn assert_well(&self) {
+    pub(crate) fn assert_well(&self) {
         let answer = self.get("/api/about");
         assert_eq!(answer.status, 200, "{}", answer.text());
         let question = r#"{"hand":"1112345678999m"}"#;
@@ -84,7 +84,7 @@ impl Drop for Running {
     }
 }
 
-pub fn posted(path: &str, body: &[u8]) -> Vec<u8> {
+pub(crate) fn posted(path: &str, body: &[u8]) -> Vec<u8> {
     let head = format!(
         "POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
         body.len()
@@ -94,10 +94,10 @@ pub fn posted(path: &str, body: &[u8]) -> Vec<u8> {
 
 /// What a request was answered with.
 #[derive(Debug)]
-pub struct Answer {
-    pub status: u16,
-    pub head: Vec<(String, String)>,
-    pub body: Vec<u8>,
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) head: Vec<(String, String)>,
+    pub(crate) body: Vec<u8>,
 }
 
 impl Answer {
@@ -110,7 +110,10 @@ impl Answer {
                 body.push(byte);
             }
         } else {
-            let length = head.iter().find(|(name, _)| name == "content-length").map(|(_, value)| value.parse().unwrap());
+            let length = head
+                .iter()
+                .find(|(name, _)| name == "content-length")
+                .map(|(_, value)| value.parse().unwrap());
             let _ = match length {
                 Some(length) => reader.take(length).read_to_end(&mut body),
                 None => reader.read_to_end(&mut body),
@@ -119,29 +122,29 @@ impl Answer {
         Answer { status, head, body }
     }
 
-    pub fn header(&self, name: &str) -> Option<&str> {
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
         self.head.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
-    pub fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
     }
 
     /// The error with its message, which every refused request must have.
-    pub fn message(&self) -> String {
+    pub(crate) fn message(&self) -> String {
         let json = self.json();
         json["error"]["message"].as_str().unwrap_or_else(|| panic!("no message: {json}")).to_owned()
     }
 }
 
 /// An answer whose body is read line by line.
-pub struct Lines {
-    pub status: u16,
-    pub head: Vec<(String, String)>,
+pub(crate) struct Lines {
+    pub(crate) status: u16,
+    pub(crate) head: Vec<(String, String)>,
     reader: BufReader<TcpStream>,
     is_chunked: bool,
     left: usize,
@@ -149,7 +152,7 @@ pub struct Lines {
 }
 
 impl Lines {
-    pub fn new(stream: TcpStream) -> Lines {
+    pub(crate) fn new(stream: TcpStream) -> Lines {
         let mut reader = BufReader::new(stream);
         let mut lines = Vec::new();
         loop {
@@ -194,7 +197,7 @@ impl Lines {
     }
 
     /// The next line that is not empty.
-    pub fn next_json(&mut self) -> Option<Value> {
+    pub(crate) fn next_json(&mut self) -> Option<Value> {
         loop {
             let mut line = Vec::new();
             loop {
