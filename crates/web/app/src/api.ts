@@ -16,15 +16,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The token of a server that is bound to more than this computer comes with the address that it prints. */
-function headers(body: boolean): HeadersInit {
-  const token = sessionStorage.getItem('suzume-token');
-  return {
-    ...(body ? { 'content-type': 'application/json' } : {}),
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-  };
-}
-
 async function refused(response: Response): Promise<ApiError> {
   try {
     const answer = (await response.json()) as { error?: Problem };
@@ -48,7 +39,7 @@ async function request(path: string, init: RequestInit): Promise<Response> {
 }
 
 export async function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
-  const response = await request(path, { headers: headers(false), signal: signal ?? null });
+  const response = await request(path, { signal: signal ?? null });
   return (await response.json()) as Answer;
 }
 
@@ -61,7 +52,7 @@ export async function post<Answer>(path: string, body: unknown, signal?: AbortSi
 function posted(body: unknown, signal?: AbortSignal): RequestInit {
   return {
     method: 'POST',
-    headers: headers(true),
+    headers: { 'content-type': 'application/json' },
     body: typeof body === 'string' || body instanceof Blob ? body : JSON.stringify(body),
     signal: signal ?? null,
   };
@@ -92,15 +83,15 @@ export async function* postStream<Line>(path: string, body: unknown, signal?: Ab
 }
 
 export async function* getStream<Line>(path: string, signal?: AbortSignal): AsyncGenerator<Line> {
-  yield* lines<Line>(await request(path, { headers: headers(false), signal: signal ?? null }));
+  yield* lines<Line>(await request(path, { signal: signal ?? null }));
 }
 
 /** Text as it is: a record. */
 export async function getText(path: string, signal?: AbortSignal): Promise<string> {
-  return (await request(path, { headers: headers(false), signal: signal ?? null })).text();
+  return (await request(path, { signal: signal ?? null })).text();
 }
 
 /** Removes something. */
 export async function remove(path: string): Promise<void> {
-  await request(path, { method: 'DELETE', headers: headers(false) });
+  await request(path, { method: 'DELETE' });
 }

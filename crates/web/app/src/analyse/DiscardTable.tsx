@@ -72,7 +72,7 @@ export function DiscardTable({ answer, columns, sort, onSort, focus, onFocus, on
         </tbody>
       </table>
       {order.length > FIRST && (
-        <button type="button" class="link more" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <button type="button" class="link show-more" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? said.showFewer : said.showAll(order.length)}
         </button>
       )}

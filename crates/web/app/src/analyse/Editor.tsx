@@ -3,13 +3,12 @@ import { useState } from 'preact/hooks';
 import type { Problem } from '../api';
 import { useWords } from '../shell/settings';
 import { type Code, readTiles, writeTiles } from '../tiles/codes';
-import { Fault } from './Fault';
 import { Palette } from './Palette';
 import { EMPTY, type Position } from './position';
 import type { RuleSet } from './rules';
 import { Seats } from './Seats';
 import { TableFields } from './TableFields';
-import type { History } from './useHistory';
+import type { History, How } from './useHistory';
 import { ZoneField } from './ZoneField';
 import { added, copies, type MeldKind, textOf, withText, type Zone, zoneOf } from './zones';
 
@@ -25,7 +24,7 @@ export interface FormProps {
     isTarget: boolean;
     fault: { problem: Problem; at: Problem['at'] } | null;
     onTarget: () => void;
-    onText: (text: string) => void;
+    onText: (text: string, how?: How) => void;
   };
 }
 
@@ -46,10 +45,10 @@ export function Editor({ history, rules, sets, tiles, problem, onExamples }: {
   const placed = problem && zoneOf(problem, position);
   const isLine = position.line.length > 0;
 
-  const setText = (zone: Zone, text: string) => {
+  const setText = (zone: Zone, text: string, how: How = 'edit') => {
     // Whoever edits the hand along a line begins anew from there.
     const begins = zone === 'hand' && isLine ? { line: [] } : {};
-    change({ ...withText(position, zone, text), ...begins });
+    change({ ...withText(position, zone, text), ...begins }, how);
   };
   const zone: FormProps['zone'] = (one) => ({
     zone: one,
@@ -57,7 +56,7 @@ export function Editor({ history, rules, sets, tiles, problem, onExamples }: {
     isTarget: target === one,
     fault: placed?.zone === one ? { problem: problem!, at: placed.at } : null,
     onTarget: () => setTarget(one),
-    onText: (text) => setText(one, text),
+    onText: (text, how) => setText(one, text, how),
   });
   const addTile = (tile: Code) => {
     const { text } = zone(target);
@@ -89,8 +88,7 @@ export function Editor({ history, rules, sets, tiles, problem, onExamples }: {
         </div>
         <ZoneField {...zone('hand')} tiles={tiles} large placeholder={rules.kinds === 34 ? '123m4568p23456s11z' : '123m4568p2345699s'} />
         <Palette rules={rules} zone={target} kind={kind} counts={copies(position, tiles ?? [])} onKind={setKind} onTile={addTile} />
-        {problem && !placed && <Fault problem={problem} />}
-      </section>
+        </section>
       <section class="editor card table-part" aria-label={words.position}>
         <details class="part" open={hasTable(position)}>
           <summary>{words.table}</summary>

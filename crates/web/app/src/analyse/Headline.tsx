@@ -32,12 +32,12 @@ export function Headline({ answer, isRunning }: { answer: Answer; isRunning: boo
           </h2>
         ) : first ? <h2 data-best={first.action}><ActionText action={first.action} large /></h2>
           : <h2>{said.beforeDraw}</h2>}
-      <p class="state">
+      <p class="standing">
         <span class="chip">{distance(answer.deficiency, language)}</span>
         {isRunning && <span class="chip running">{said.looking}</span>}
       </p>
       {figures.length > 0 && (
-        <dl class="figures">
+        <dl class="head-figures">
           {figures.map(([name, text]) => <div key={name}><dt>{name}</dt><dd class="number">{text}</dd></div>)}
         </dl>
       )}

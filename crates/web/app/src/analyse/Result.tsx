@@ -2,7 +2,8 @@
 import { useState } from 'preact/hooks';
 import type { Problem } from '../api';
 import { useWords } from '../shell/settings';
-import { type Code, plainTile } from '../tiles/codes';
+import { type Code, plainTile, readTiles } from '../tiles/codes';
+import { Tiles } from '../tiles/Tile';
 import { Actions } from './Actions';
 import type { Answer } from './answer';
 import { type ColumnId, columnsOf, mainColumn } from './columns';
@@ -17,6 +18,7 @@ import type { RuleSet } from './rules';
 import { type Analysis, isWhole } from './solve';
 import { Accepted } from './Accepted';
 import { Why } from './Why';
+import { zoneOf } from './zones';
 
 export function Result({ analysis, position, tiles, rules, problem, onGoOn }: {
   analysis: Analysis;
@@ -33,7 +35,7 @@ export function Result({ analysis, position, tiles, rules, problem, onGoOn }: {
     return (
       <section class="card empty">
         <h2>{words.cannot}</h2>
-        <Fault problem={{ ...problem, hint: problem.hint ?? null }} />
+        {zoneOf(problem, position) ? <p class="faint">{words.seeForm}</p> : <Fault problem={problem} />}
       </section>
     );
   }
@@ -73,7 +75,13 @@ function Shown({ answer, position, tiles, isRunning, onGoOn }: {
   if (!answer.discards) {
     return (
       <>
-        <Headline answer={answer} isRunning={isRunning} />
+        <section class="card first">
+          <Headline answer={answer} isRunning={isRunning} />
+          <div class="hand-row">
+            <Tiles codes={tiles} />
+            {position.offered && answer.values && <div><small>{words.sides[position.from]}</small><Tiles codes={readTiles(position.offered)} /></div>}
+          </div>
+        </section>
         {answer.values ? <Actions answer={answer} />
           : <section class="card"><h2>{words.acceptedTitle}</h2><Accepted counts={answer.accepts ?? {}} /></section>}
         <Notes answer={answer} />

@@ -10,26 +10,30 @@ const WINDS = ['E', 'S', 'W', 'N'] as const;
 export function TableFields({ position, rules, change, zone }: FormProps) {
   const words = useWords().analyse;
   const hasTable = rules.name !== '';
+  const winds = WINDS.map((wind) => [wind, words.winds[wind]] as const);
   return (
     <div class="fields">
-      {hasTable && (
-        <div class="pair">
-          <Choice name={words.seatWind} value={position.seatWind} empty={words.unknown} options={WINDS.map((wind) => [wind, words.winds[wind]])}
-            onChange={(wind) => change({ seatWind: wind as Wind })} />
-          <Choice name={words.roundWind} value={position.roundWind} empty={words.unknown} options={WINDS.map((wind) => [wind, words.winds[wind]])}
-            onChange={(wind) => change({ roundWind: wind as Wind })} />
-        </div>
-      )}
-      {hasTable && (
-        <div class="pair">
-          <Count name={words.drawsLeft} tip={words.drawsLeftTip} value={position.drawsLeft} onChange={(drawsLeft) => change({ drawsLeft })} />
-          {rules.has.void && (
-            <Choice name={words.voidSuit} value={position.void} empty={words.unknown}
-              options={(['m', 'p', 's'] as const).map((suit) => [suit, words.suits[suit]])}
-              onChange={(suit) => change({ void: suit as SuitLetter })} />
-          )}
-        </div>
-      )}
+      <div class="pair">
+        {hasTable && (
+          <>
+            <Choice name={words.seatWind} value={position.seatWind} empty={words.unknown} options={winds}
+              onChange={(wind) => change({ seatWind: wind as Wind })} />
+            <Choice name={words.roundWind} value={position.roundWind} empty={words.unknown} options={winds}
+              onChange={(wind) => change({ roundWind: wind as Wind })} />
+            <Count name={words.drawsLeft} tip={words.drawsLeftTip} value={position.drawsLeft} onChange={(drawsLeft) => change({ drawsLeft })} />
+          </>
+        )}
+        {rules.has.void && (
+          <Choice name={words.voidSuit} value={position.void} empty={words.unknown}
+            options={(['m', 'p', 's'] as const).map((suit) => [suit, words.suits[suit]])}
+            onChange={(suit) => change({ void: suit as SuitLetter })} />
+        )}
+        <Count name={words.within} tip={words.withinTip} value={position.k} onChange={(k) => change({ k })} />
+        {hasTable && (
+          <Choice name={words.rankBy} value={position.objective} options={[['points', words.objectives.points], ['win', words.objectives.win]]}
+            onChange={(objective) => change({ objective: objective as Position['objective'] })} />
+        )}
+      </div>
       {rules.has.riichi && <ZoneField {...zone('dora')} />}
       {hasTable && <ZoneField {...zone('melds')} placeholder="777z 234p (1111z)" />}
       {hasTable && <ZoneField {...zone('drawn')} />}
@@ -44,13 +48,6 @@ export function TableFields({ position, rules, change, zone }: FormProps) {
       )}
       {rules.has.flowers && <ZoneField {...zone('flowers')} />}
       <ZoneField {...zone('seen')} />
-      <div class="pair">
-        {hasTable && (
-          <Choice name={words.rankBy} value={position.objective} options={[['points', words.objectives.points], ['win', words.objectives.win]]}
-            onChange={(objective) => change({ objective: objective as Position['objective'] })} />
-        )}
-        <Count name={words.within} tip={words.withinTip} value={position.k} onChange={(k) => change({ k })} />
-      </div>
     </div>
   );
 }

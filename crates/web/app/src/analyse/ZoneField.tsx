@@ -7,6 +7,7 @@ import { TileButton, Tiles } from '../tiles/Tile';
 import { Fault } from './Fault';
 import { readMelds } from './position';
 import { zoneWord } from './Palette';
+import type { How } from './useHistory';
 import { isMelds, riverWords, type Zone } from './zones';
 
 const MARKS = ['*', '!', '<'] as const;
@@ -20,7 +21,7 @@ export function ZoneField({ zone, label, text, tiles, fault, isTarget, onTarget,
   fault?: { problem: Problem; at: Problem['at'] } | null;
   isTarget: boolean;
   onTarget: () => void;
-  onText: (text: string) => void;
+  onText: (text: string, how?: How) => void;
   large?: boolean;
   placeholder?: string;
   hasRiichi?: boolean;
@@ -36,13 +37,13 @@ export function ZoneField({ zone, label, text, tiles, fault, isTarget, onTarget,
         <label for={id}>{name}</label>
         <input id={id} class="code" value={text} spellcheck={false} autocomplete="off" autocapitalize="off" placeholder={placeholder}
           aria-invalid={fault ? 'true' : undefined} aria-describedby={fault ? `${id}-fault` : undefined}
-          onFocus={onTarget} onInput={(event) => onText(event.currentTarget.value)} />
+          onFocus={onTarget} onInput={(event) => onText(event.currentTarget.value, 'type')} />
       </div>
       {fault && <Fault id={`${id}-fault`} problem={fault.problem} text={text} at={fault.at ?? null} />}
       {zone.startsWith('river') ? <River river={text} onRiver={onText} hasRiichi={hasRiichi} />
         : isMelds(zone) ? <Melds melds={text} onMelds={onText} />
           : shown.length > 0 && (
-            <div class="zone-tiles">
+            <div class="zone-tiles" style={large ? { gridTemplateColumns: `repeat(${Math.max(14, shown.length)}, minmax(0, 1fr))` } : undefined}>
               {shown.map((tile, index) => (
                 <TileButton key={`${tile}-${index}`} code={tile} tile={large ? '' : 'small'} onPress={() => remove(index)}
                   label={words.analyse.removeTile(tileName(tile, words.tiles))} />

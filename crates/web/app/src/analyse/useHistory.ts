@@ -3,13 +3,16 @@ import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import { goTo, writeRoute } from '../shell/route';
 import { type Position, readPosition, writePosition } from './position';
 
-/** Changes of the same field within this time are one, in milliseconds. */
+/** What is typed into the same field within this time is one change, in milliseconds. */
 const TOGETHER = 1000;
+
+/** Typed letter by letter, changed at once, or a step along a line. */
+export type How = 'type' | 'edit' | 'step';
 
 export interface History {
   position: Position;
   /** Changes fields. `step` leaves an entry in the browser's own history too. */
-  change(fields: Partial<Position>, how?: 'edit' | 'step'): void;
+  change(fields: Partial<Position>, how?: How): void;
   undo: (() => void) | null;
   redo: (() => void) | null;
 }
@@ -24,13 +27,14 @@ export function useHistory(query: URLSearchParams): History {
   const last = useRef({ field: '', time: 0 });
   const here = write(position);
 
-  const change = useCallback((fields: Partial<Position>, how: 'edit' | 'step' = 'edit') => {
+  const change = useCallback((fields: Partial<Position>, how: How = 'edit') => {
     const next = write({ ...position, ...fields });
     if (next === here) return;
     const field = Object.keys(fields).join();
     const now = Date.now();
-    if (field !== last.current.field || now - last.current.time > TOGETHER) setPast((all) => [...all, here]);
-    last.current = { field, time: now };
+    const isSame = how === 'type' && field === last.current.field && now - last.current.time < TOGETHER;
+    if (!isSame) setPast((all) => [...all, here]);
+    last.current = { field: how === 'type' ? field : '', time: now };
     setFuture([]);
     goTo(next, how === 'step' ? 'push' : 'replace');
   }, [position, here]);

@@ -30,7 +30,7 @@ export const analyse = {
   offeredBy: 'Discarded by',
   sides: { self: 'You', right: 'Right', across: 'Across', left: 'Left' },
   sidesShort: { right: 'R', across: 'A', left: 'L' },
-  rankBy: 'Rank by', objectives: { points: 'expected points', win: 'chance to win' },
+  rankBy: 'Rank by', objectives: { points: 'points', win: 'chance to win' },
   within: 'Chance within', withinTip: 'The chance to complete the hand is for so many draws. Left empty: one more than the deficiency.',
   riversNote: 'Rivers are whole, or left out.',
   riversTip: 'Discards in order, parted by spaces. Behind a tile: * discarded as drawn, ! with riichi, < claimed by somebody. Seats discard in turn from the dealer on; that tells who did what when.',
@@ -54,6 +54,7 @@ export const analyse = {
   // The answer.
   thinking: 'Looking at the hand …', looking: 'looking further …', done: 'done',
   cannot: 'This position cannot be read',
+  seeForm: 'The place is marked in the form.',
   goOnTyping: 'Go on',
   tilesSoFar: (tiles: number, size: number) => `${tiles} tiles so far. A hand to discard from has ${size}, or three fewer for each meld.`,
   discard: 'Discard', best: 'best', complete: 'The hand is complete', beforeDraw: 'Before the draw', withRiichi: 'riichi',

@@ -54,6 +54,7 @@ export const analyse: Translated<typeof english> = {
   },
   thinking: '計算中…', looking: 'さらに計算中…', done: '完了',
   cannot: 'この局面は読めない',
+  seeForm: '入力欄に間違いの場所を示した。',
   goOnTyping: '続けて入力',
   tilesSoFar: (tiles, size) => `現在${tiles}枚。打牌するには${size}枚必要（副露一つにつき三枚少ない）。`,
   discard: '打', best: '最善', complete: '和了形', beforeDraw: 'ツモ前', withRiichi: 'リーチ',

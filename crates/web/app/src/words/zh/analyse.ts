@@ -54,6 +54,7 @@ export const analyse: Translated<typeof english> = {
   },
   thinking: '计算中…', looking: '继续计算…', done: '完成',
   cannot: '无法读取此牌局',
+  seeForm: '出错的位置已在表单中标出。',
   goOnTyping: '请继续',
   tilesSoFar: (tiles, size) => `现有${tiles}张。要打牌需要${size}张，每副露一组少三张。`,
   discard: '打', best: '最佳', complete: '已和牌', beforeDraw: '摸牌之前', withRiichi: '立直',
