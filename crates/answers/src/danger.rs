@@ -14,6 +14,7 @@ use suzume_tiles::{Seat, Tile, TileSet, Wind};
 
 /// The danger of a discard against one seat.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatDanger {
     /// At which side it sits: `right`, `across` or `left`.
     pub seat: &'static str,

@@ -13,6 +13,7 @@ use suzume_game::situation::Description;
 
 /// How far is this hand, and which tiles bring it nearer?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DeficiencyQuestion {
     /// The hand: 3n+1 or 3n+2 concealed tiles.
@@ -30,6 +31,7 @@ pub struct DeficiencyQuestion {
 
 /// Ways to compute a deficiency.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Method {
     /// Exact for every value.
@@ -61,14 +63,20 @@ struct LineAnswer<'a> {
 
 /// How far a hand is.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DeficiencyAnswer {
     /// The hand in the notation of the answer.
     pub hand: String,
     /// How many tiles it lacks.
     #[serde(serialize_with = "deficiency_as_json")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<u8>"))]
     pub deficiency: Deficiency,
     /// Each form's own deficiency, where several count.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "forms_as_json")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<std::collections::BTreeMap<String, Option<u8>>>")
+    )]
     pub forms: Option<Vec<(Forms, Deficiency)>>,
     /// For a hand of 3n+1 tiles: the available tiles that lower the deficiency.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -89,6 +97,7 @@ pub struct DeficiencyAnswer {
 
 /// How a hand is read, and what completes it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Explanation {
     /// For a complete hand: every way to read it as sets and a pair.
     pub readings: Vec<String>,
@@ -103,6 +112,7 @@ pub struct Explanation {
 
 /// A complete hand that is nearest.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CompletionAnswer {
     /// The complete hand.
     pub target: String,

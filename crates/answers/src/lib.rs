@@ -30,14 +30,18 @@ mod hand;
 mod league;
 mod measure;
 mod names;
+mod parse;
 mod records;
 mod replay;
 pub mod reproduce;
 mod review;
+#[cfg(feature = "schema")]
+mod schema;
 mod score;
 mod stop;
 mod study;
 mod values;
+mod watch;
 mod words;
 
 pub use arena::{MatchQuestion, Summary, comparison_text, in_run, match_text};
@@ -47,9 +51,9 @@ pub use deficiency::{
     CompletionAnswer, DeficiencyAnswer, DeficiencyAnswers, DeficiencyQuestion, Explanation, Method,
 };
 pub use discard::{
-    AloneFields, ChanceFields, CurvePoint, DecisionAnswer, DiscardAnswer, DiscardAnswers, DiscardQuestion,
-    InexactBecause, Looked, MOST_DRAWS, Objective, Order, OtherDecision, RankedDiscard, RiichiFields,
-    ScoredFields, USUAL_BUDGET, Why,
+    AloneFields, ChanceFields, CurvePoint, DecisionAnswer, DecisionQuestion, DiscardAnswer, DiscardAnswers,
+    DiscardQuestion, InexactBecause, Looked, MOST_DRAWS, Objective, Order, OtherDecision, RankedDiscard,
+    RiichiFields, ScoredFields, USUAL_BUDGET, Why,
 };
 pub use drill::Drill;
 pub use error::{AnswerError, ErrorClass, Problem};
@@ -58,6 +62,7 @@ pub use hand::{HandAnswer, HandNumber, HandWin};
 pub use league::{LeagueSummary, league_text};
 pub use measure::{Measured, Measurer, Sizes, Terms, Unmeasurable};
 pub use names::{Printer, TileCounts, TileName};
+pub use parse::{Parsed, parse};
 pub use replay::{ReplayAnswer, ReplaySummary, Replays};
 pub use review::{
     CurveStep, DecisionReview, DoneAdvised, GroupTotals, HandLuck, HandReview, ManyReviews, PlayerSummary,
@@ -71,4 +76,5 @@ pub use score::{
 pub use stop::Stop;
 pub use study::{AgreementAnswer, AgreementQuestion, StudyAnswer, StudyQuestion};
 pub use values::{ActionValue, MeasureValue, Parts, Values, ValuesAnswer, usual_player};
+pub use watch::RecordAnswer;
 pub use words::plural;

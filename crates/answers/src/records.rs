@@ -2,8 +2,9 @@
 
 use crate::error::{AnswerError, Problem};
 use std::io::{BufRead, Cursor, Read};
-use suzume_interop::botzone::RecordKind;
-use suzume_interop::recorded::{CheckError, Format, unpacked};
+use suzume_game::replay::{Replayer, Step};
+use suzume_interop::botzone::{self, RecordKind};
+use suzume_interop::recorded::{CheckError, Checker, Format, unpacked};
 use suzume_rules::Preset;
 use suzume_rules::riichi::RiichiConfig;
 
@@ -84,6 +85,50 @@ pub(crate) fn in_record(name: &str, error: &CheckError) -> AnswerError {
         CheckError::Ours(error) => in_named(&format!("{name}:{}", error.line), &error.problem),
         error => in_named(name, error),
     }
+}
+
+/// Replays a record and shows its steps; the name of its format, and what was checked where that is known.
+pub(crate) fn show(
+    name: &str,
+    kind: Kind,
+    bytes: &[u8],
+    rules: Option<&RiichiConfig>,
+    (checker, replayer): (&mut Checker, &mut Replayer),
+    step: &mut dyn FnMut(Step<'_>),
+) -> Result<Shown, AnswerError> {
+    match kind {
+        Kind::Botzone(_) if rules.is_some() => {
+            let problem = format!("{name} is a record of Botzone, which is not riichi");
+            Err(AnswerError::value("rules", problem))
+        }
+        Kind::Botzone(RecordKind::Log) => {
+            let log = botzone::replay(bytes).map_err(|error| in_named(name, &error))?;
+            log.show(replayer, step).map_err(|error| in_named(name, &error))?;
+            Ok(Shown { format: RecordKind::Log.name(), not_checked: Vec::new() })
+        }
+        Kind::Botzone(RecordKind::DataSet) => {
+            let checked = RecordKind::DataSet.check(Cursor::new(bytes), step);
+            let checked = checked.map_err(|error| in_named(name, &error))?;
+            let not_checked = checked.unchecked.iter().map(str::to_owned).collect();
+            Ok(Shown { format: RecordKind::DataSet.name(), not_checked })
+        }
+        Kind::Riichi(format) => {
+            let checked = checker.check(Cursor::new(bytes), format, rules, step);
+            let checked = checked.map_err(|error| in_record(name, &error))?;
+            Ok(Shown {
+                format: format.name(),
+                not_checked: checked.unchecked.iter().map(str::to_owned).collect(),
+            })
+        }
+    }
+}
+
+/// A record that was replayed.
+pub(crate) struct Shown {
+    /// The format in which it is written.
+    pub(crate) format: &'static str,
+    /// What the record tells and nothing was compared with.
+    pub(crate) not_checked: Vec<String>,
 }
 
 #[cfg(test)]

@@ -40,6 +40,7 @@ const TIGHTEST_AT: f64 = 200.0;
 
 /// When a match is ended, which decides how wide its intervals must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Looks {
     /// After a number of deals that is fixed beforehand.
@@ -124,6 +125,26 @@ impl Serialize for Estimate {
         fields.serialize_field("low", &self.interval.map(|interval| interval.low))?;
         fields.serialize_field("high", &self.interval.map(|interval| interval.high))?;
         fields.end()
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Estimate {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Estimate".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "type": "object",
+            "description": "A mean with the ends of its 95% interval, which are null where there is none.",
+            "required": ["mean", "low", "high"],
+            "properties": {
+                "mean": { "type": ["number", "null"] },
+                "low": { "type": ["number", "null"] },
+                "high": { "type": ["number", "null"] },
+            },
+        })
     }
 }
 

@@ -12,6 +12,7 @@ use serde::Serialize;
 
 /// What a match says of an entrant.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EntrantSummary {
     /// The entrant's letter in seatings, A for the first.
     pub letter: char,
@@ -47,6 +48,7 @@ pub struct EntrantSummary {
 
 /// What a match says of two entrants against each other.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PairSummary {
     /// The letter of one.
     pub one: char,
@@ -58,6 +60,7 @@ pub struct PairSummary {
 
 /// What a match says.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Summary {
     /// Deals; each deal is one observation.
     pub deals: u64,
@@ -100,6 +103,7 @@ pub struct Summary {
 
 /// Which way a match has gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Finding {
     /// The first entrant is stronger.

@@ -28,6 +28,7 @@ fn main() -> ExitCode {
         Command::Play(arguments) => commands::play::run(&arguments).map(done),
         Command::Replay(arguments) => commands::replay::run(&arguments).map(done),
         Command::Review(arguments) => commands::review::run(&arguments),
+        Command::Serve(arguments) => commands::serve::run(&arguments).map(done),
         Command::Reproduce(arguments) => commands::reproduce::run(&arguments).map(done),
         Command::Completions(arguments) => print(|out| {
             clap_complete::generate(arguments.shell, &mut Arguments::command(), "suzume", out);

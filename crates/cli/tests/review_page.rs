@@ -3,18 +3,9 @@
 //! The browser is Debian's chromium (`apt-get install chromium`, or `SUZUME_CHROMIUM`), driven by `playwright` of Python.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
-use suzume_testing::{Need, is_exhaustive, python_with, skip};
-
-/// The browser, if there is one.
-fn chromium() -> Option<PathBuf> {
-    if let Some(path) = std::env::var_os("SUZUME_CHROMIUM") {
-        return Some(path.into());
-    }
-    let folders = std::env::var_os("PATH").unwrap_or_default();
-    std::env::split_paths(&folders).map(|folder| folder.join("chromium")).find(|path| path.is_file())
-}
+use suzume_testing::{Need, chromium, is_exhaustive, python_with, skip};
 
 fn suzume(arguments: &[&str]) {
     let output = Command::new(env!("CARGO_BIN_EXE_suzume")).args(arguments).output().unwrap();
@@ -42,10 +33,7 @@ fn a_browser_shows_every_review() {
         return;
     }
     let Some(python) = python_with("playwright.sync_api", "playwright") else { return };
-    let Some(browser) = chromium() else {
-        skip(Need::Browser, "no chromium; apt-get install chromium, or set SUZUME_CHROMIUM");
-        return;
-    };
+    let Some(browser) = chromium() else { return };
     let folder = std::env::temp_dir().join(format!("suzume-page-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let mut command = Command::new(python);

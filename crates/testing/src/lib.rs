@@ -1,15 +1,17 @@
 //! What the tests of several crates share. No other code depends on this crate.
 //!
-//! A few tests need things that are not part of the project: recorded games ([`each_archive`]) and Python packages
-//! ([`python_with`]). If these are missing, the tests are skipped, and [`skip()`] reports that. Long checks are cut short
-//! unless everything is to be checked ([`thorough`]).
+//! A few tests need things that are not part of the project: recorded games ([`each_archive`]), Python packages
+//! ([`python_with`]) and a browser ([`chromium`]). If these are missing, the tests are skipped, and [`skip()`] reports that. Long
+//! checks are cut short unless everything is to be checked ([`thorough`]).
 
 mod archives;
+mod browser;
 mod exhaustive;
 mod python;
 mod skip;
 
 pub use archives::{each_archive, unpack_archives};
+pub use browser::chromium;
 pub use exhaustive::{is_exhaustive, thorough};
 pub use python::python_with;
 pub use skip::{Need, skip};

@@ -2,7 +2,8 @@
 //!
 //! Scores, hands, payments and the like come in fours, one for each seat. An array would take any number as its index,
 //! such as a turn counted from the dealer; this type takes a [`Seat`] and nothing else, so the index is always in range
-//! and always a seat. With the feature `serde` it is written as a list of four, as an array is.
+//! and always a seat. With the feature `serde` it is written as a list of four, as an array is, and with the
+//! feature `schema` it is described so.
 
 use crate::Seat;
 use std::fmt;
@@ -163,6 +164,21 @@ mod lists {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<BySeat<T>, D::Error> {
             <[T; 4]>::deserialize(deserializer).map(BySeat)
         }
+    }
+}
+
+#[cfg(feature = "schema")]
+impl<T: schemars::JsonSchema> schemars::JsonSchema for BySeat<T> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        format!("BySeatOf{}", T::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        <[T; Seat::ALL.len()]>::json_schema(generator)
     }
 }
 

@@ -3,9 +3,11 @@
 //! A hand alone is ranked by the chance to complete it. A situation with a table can also be valued by a player of the program
 //! ([`crate::Values`]), action by action; where it is no discard that is to be decided, there are these values only.
 
+mod question;
 mod scored;
 mod text;
 
+pub use question::DecisionQuestion;
 pub use scored::{AloneFields, Looked, Objective, RiichiFields, ScoredFields};
 
 use crate::danger::{SeatDanger, dangers};
@@ -37,6 +39,7 @@ const LINE_BUDGET: u64 = 100;
 
 /// Which tile should I discard?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DiscardQuestion {
     /// The hand: 3n+2 concealed tiles.
@@ -64,10 +67,12 @@ pub struct DiscardAnswers {
     values: Option<Values>,
     objective: Objective,
     asks_alone: bool,
+    asks_scores: bool,
 }
 
 /// What is best in a situation.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum DecisionAnswer {
     /// It is one's turn: a tile is to be discarded.
@@ -78,9 +83,11 @@ pub enum DecisionAnswer {
 
 /// What is best where no tile is to be discarded: a claim, a void suit, an exchange.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OtherDecision {
     /// Of the hand as it is.
     #[serde(serialize_with = "deficiency_as_json")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<u8>"))]
     pub deficiency: Deficiency,
     /// Every legal action; none if the seat can only pass.
     #[serde(flatten)]
@@ -94,11 +101,13 @@ pub struct OtherDecision {
 
 /// Every discard, ranked.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DiscardAnswer {
     /// The first of the ranked discards; null for a complete hand, which has nothing to gain.
     pub best: Option<TileName>,
     /// Of the whole hand.
     #[serde(serialize_with = "deficiency_as_json")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<u8>"))]
     pub deficiency: Deficiency,
     /// The values are chances to complete the hand within so many draws.
     pub k: u8,
@@ -138,6 +147,7 @@ pub struct DiscardAnswer {
 
 /// Why values are ranges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum InexactBecause {
     /// The budget passed, or somebody stopped the work: a greater budget or fewer draws give exact values.
@@ -146,6 +156,7 @@ pub enum InexactBecause {
 
 /// Whether ranges decide the order of the discards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
     /// No range reaches into that of a better discard.
@@ -156,11 +167,13 @@ pub enum Order {
 
 /// One discard.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RankedDiscard {
     /// Which tile.
     pub tile: TileName,
     /// After the discard.
     #[serde(serialize_with = "deficiency_as_json")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<u8>"))]
     pub deficiency: Deficiency,
     /// The available tiles that lower it, with how many there are.
     pub accepts: TileCounts,
@@ -180,6 +193,7 @@ pub struct RankedDiscard {
 
 /// A chance in JSON: exact, or bracketed.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChanceFields {
     /// The exact chance; null if there is only a range.
     pub value: Option<f64>,
@@ -202,6 +216,7 @@ impl From<Chance> for ChanceFields {
 
 /// The best discard against the next: terms that add up.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Why {
     /// The next discard.
     pub against: TileName,
@@ -216,6 +231,7 @@ pub struct Why {
     pub chance_by_draw: Vec<f64>,
     /// A nearest reading of what the best discard keeps.
     #[serde(serialize_with = "as_text_or_null")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub keeps: Option<PreDecomposition>,
     /// The shapes that it gives up.
     pub gives_up: Vec<String>,
@@ -223,6 +239,7 @@ pub struct Why {
 
 /// The chances within some number of draws.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CurvePoint {
     /// The number of draws.
     pub draws: u8,
@@ -257,6 +274,7 @@ impl DiscardAnswers {
             values: None,
             objective: Objective::default(),
             asks_alone: false,
+            asks_scores: true,
         })
     }
 
@@ -273,6 +291,11 @@ impl DiscardAnswers {
     /// The same with what the discards are worth if nobody else played.
     pub fn with_alone(self, asks_alone: bool) -> DiscardAnswers {
         DiscardAnswers { asks_alone, ..self }
+    }
+
+    /// The same without what hands are worth, which takes most of the time under rules that score.
+    pub(crate) fn without_scores(self) -> DiscardAnswers {
+        DiscardAnswers { asks_scores: false, ..self }
     }
 
     /// Answers a line of a stream, `{"hand":"..","kb":".."}` or a situation. The answer is appended to `out` without the end
@@ -332,7 +355,7 @@ impl DiscardAnswers {
         // A complete hand has nothing to gain by a discard.
         let is_complete = deficiency(&measured.hand, &measured.goal) == Deficiency::COMPLETE;
         let scored = view
-            .filter(|_| !is_complete)
+            .filter(|_| !is_complete && self.asks_scores)
             .and_then(|view| scored(&view, &measured.available, &legal, self.objective, self.asks_alone));
         let mut answer = self.ranked(&measured, among, scored, curve, stop);
         answer.values = match (&mut self.values, &view) {

@@ -22,6 +22,7 @@ const LEAST_CHANCE: f64 = 1e-5;
 
 /// What the discards are ranked by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Objective {
     /// The chance to win.
@@ -45,6 +46,7 @@ impl Objective {
 
 /// How far the solitary game was looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Looked {
     /// What the discards are ranked by.
     pub objective: Objective,
@@ -62,6 +64,7 @@ pub struct Looked {
 
 /// What a discard is worth in the solitary game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ScoredFields {
     /// The greatest chance to win in the draws left.
     pub win: f64,
@@ -81,6 +84,7 @@ pub struct ScoredFields {
 
 /// What a discard is worth with a declaration of riichi.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RiichiFields {
     /// The chance to win.
     pub win: f64,
@@ -92,6 +96,7 @@ pub struct RiichiFields {
 
 /// What a discard is worth if nobody else plays.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AloneFields {
     /// The greatest chance to win.
     pub win: f64,

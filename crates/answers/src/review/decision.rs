@@ -12,6 +12,7 @@ use suzume_review::{Asked, Loss, Losses, Setting, Unmeasured, is_same_choice};
 
 /// A decision of a seat, valued as the seat saw it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DecisionReview {
     /// Which game, from 1.
     pub game: usize,
@@ -43,6 +44,7 @@ pub struct DecisionReview {
     pub unit: &'static str,
     /// Of what quantity the regret is a difference.
     #[serde(serialize_with = "crate::values::quantity_name")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub quantity: Quantity,
     /// Whether the regret is exactly what its definition says.
     pub exact: bool,
@@ -72,6 +74,7 @@ pub struct DecisionReview {
 
 /// Something of what was done, and of what is advised.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DoneAdvised<T> {
     /// Of what was done; null if it is not known.
     pub done: Option<T>,
@@ -88,6 +91,7 @@ impl<T> DoneAdvised<T> {
 
 /// An action with what it is worth, and what it is worth less than the best one.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewedValue {
     /// What it is worth less, in the quantity `loss_in`; null if there is no number for it.
     pub loss: Option<f64>,

@@ -23,6 +23,8 @@ pub use work::{ReviewProgress, Reviews};
 
 use serde::Serialize;
 use serde_json::Value;
+use suzume_game::record::{GameHeader, lines_of_hand};
+use suzume_game::{Start, Table};
 use suzume_tiles::BySeat;
 
 /// Whose decisions are reviewed.
@@ -50,6 +52,7 @@ impl std::str::FromStr for ReviewedSeats {
 
 /// What is said of a record.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewAnswer {
     /// The name of the record.
     pub file: String,
@@ -69,6 +72,7 @@ pub struct ReviewAnswer {
 
 /// A game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewedGame {
     /// Which, from 1.
     pub game: usize,
@@ -84,6 +88,7 @@ pub struct ReviewedGame {
 
 /// A hand of a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HandReview {
     /// Which game, from 1.
     pub game: usize,
@@ -104,6 +109,7 @@ pub struct HandReview {
 
 /// The luck of a hand, in points for each seat. Deal, draws and play sum to what the seat won or lost.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HandLuck {
     /// Of the tiles that were dealt.
     pub deal: BySeat<f64>,
@@ -117,6 +123,7 @@ pub struct HandLuck {
 
 /// A draw on the curve of a hand's value. Amounts are rounded to tenths of points.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CurveStep {
     /// How many events there were, the draw included.
     pub event: usize,
@@ -124,6 +131,40 @@ pub struct CurveStep {
     pub value: BySeat<f64>,
     /// The luck of the draw for each seat, in points.
     pub luck: BySeat<f64>,
+}
+
+impl ReviewedGame {
+    /// A game of a record that begins.
+    pub(crate) fn new(game: usize, file: &str, header: &GameHeader) -> ReviewedGame {
+        ReviewedGame {
+            game,
+            file: file.to_owned(),
+            rules: header.rules.name(),
+            names: header.names.clone(),
+            scores: BySeat::all(0),
+        }
+    }
+}
+
+impl HandReview {
+    /// A hand that is over.
+    pub fn of(table: &Table, game: usize, hand: usize, luck: Option<HandLuck>) -> HandReview {
+        let start = table.start();
+        HandReview {
+            game,
+            hand,
+            name: HandReview::name_of(start),
+            dealer: start.dealer.index(),
+            points: BySeat::from_fn(|seat| table.public().scores[seat] - start.scores[seat]),
+            luck,
+            events: lines_of_hand(table),
+        }
+    }
+
+    /// What a hand is called: `E1-0`.
+    pub fn name_of(start: &Start) -> String {
+        format!("{}{}-{}", start.round_wind.letter(), start.dealer.index() + 1, start.repeats)
+    }
 }
 
 impl From<suzume_review::LuckOfHand> for HandLuck {

@@ -1,6 +1,7 @@
 //! A review as one page of HTML that loads nothing: the review as packed JSON, and the component that shows it.
 //!
-//! The component is `suzumeReview.mount(element, review)` in `page/review.js`; it takes the JSON of [`ReviewAnswer`] as it is.
+//! The component is `suzumeReview.mount(element, review)` in `page/review.js`; it takes the JSON of [`ReviewAnswer`] as it is. The
+//! table of `suzume serve` shows what `page/table.js`, `page/options.js` and `page/panel.js` make.
 
 use super::ReviewAnswer;
 use crate::error::{AnswerError, Problem};
@@ -10,10 +11,13 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::io::Write as _;
 
-const SCRIPT: &str = include_str!("page/review.js");
 const TILES: &str = include_str!("page/tiles.js");
 const WORDS: &str = include_str!("page/words.js");
-const STYLE: &str = include_str!("page/review.css");
+const TABLE: &str = include_str!("page/table.js");
+const OPTIONS: &str = include_str!("page/options.js");
+const PANEL: &str = include_str!("page/panel.js");
+const SCRIPT: &str = include_str!("page/review.js");
+const STYLE: &str = concat!(include_str!("page/review.css"), include_str!("page/panel.css"));
 
 impl ReviewAnswer {
     /// The page.
@@ -30,7 +34,7 @@ impl ReviewAnswer {
              content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:\">\n\
              <link rel=\"icon\" href=\"data:,\">\n<title>suzume review</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
              <main id=\"review\"></main>\n<script id=\"data\" type=\"application/octet-stream\">{packed}</script>\n\
-             <script>\n{TILES}{WORDS}{SCRIPT}suzumeReview.open(document.getElementById('review'), \
+             <script>\n{TILES}{WORDS}{TABLE}{OPTIONS}{PANEL}{SCRIPT}suzumeReview.open(document.getElementById('review'), \
              document.getElementById('data').textContent);\n</script>\n</body>\n</html>\n"
         ))
     }

@@ -14,6 +14,7 @@ pub(super) const MOST_WORST: usize = 10;
 
 /// What some decisions come to.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TotalsAnswer {
     /// How many decisions.
     pub decisions: u64,
@@ -45,6 +46,7 @@ pub type GroupTotals = BTreeMap<String, TotalsAnswer>;
 
 /// What the decisions of a player come to, and how lucky it was.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlayerSummary {
     /// The name of the player.
     pub name: String,
@@ -71,6 +73,7 @@ pub struct PlayerSummary {
 
 /// A decision that cost much.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WorstDecision {
     /// Its place among the decisions of the answer.
     pub decision: usize,
@@ -80,6 +83,7 @@ pub struct WorstDecision {
 
 /// What a review comes to.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewSummary {
     /// How many games.
     pub games: u64,

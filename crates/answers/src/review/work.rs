@@ -3,19 +3,16 @@
 use super::decision::DecisionReview;
 use super::summary::Summing;
 use super::{HandLuck, HandReview, ReviewAnswer, ReviewedGame, ReviewedSeats};
-use crate::error::{AnswerError, Problem};
-use crate::records::{Begun, Kind, in_named, in_record, riichi_rules};
+use crate::error::AnswerError;
+use crate::records::{Begun, Kind, in_named, riichi_rules, show};
 use crate::stop::Stop;
 use crate::values::{Values, usual_player};
-use serde_json::Value;
-use std::io::{BufRead, Cursor, Read};
+use std::io::{BufRead, Read};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use suzume_game::Table;
-use suzume_game::record::RecordWriter;
 use suzume_game::replay::{GameHeader, Replayer, Step};
-use suzume_interop::botzone::{self, RecordKind};
 use suzume_interop::recorded::Checker;
 use suzume_review::{Asked, DrawLuck, Luck, Snapshot};
 use suzume_rules::RuleSet;
@@ -144,31 +141,14 @@ impl Reviews {
         let mut replayer = std::mem::take(&mut self.replayer);
         let rules = self.rules;
         let mut watched = Ok(());
-        let mut show = |step: Step<'_>| {
+        let mut show_step = |step: Step<'_>| {
             if watched.is_ok() {
                 watched = watch(self, step);
             }
         };
-        let replayed = match kind {
-            Kind::Botzone(_) if rules.is_some() => {
-                let problem = format!("{name} is a record of Botzone, which is not riichi");
-                Err(AnswerError::value("rules", problem))
-            }
-            Kind::Botzone(RecordKind::Log) => match botzone::replay(bytes) {
-                Ok(log) => log.show(&mut replayer, &mut show).map_err(|error| in_named(name, &error)),
-                Err(error) => Err(in_named(name, &error)),
-            },
-            Kind::Botzone(RecordKind::DataSet) => {
-                let checked = RecordKind::DataSet.check(Cursor::new(bytes), &mut show);
-                checked.map(|_| ()).map_err(|error| in_named(name, &error))
-            }
-            Kind::Riichi(format) => {
-                let checked = checker.check(Cursor::new(bytes), format, rules.as_ref(), &mut show);
-                checked.map(|_| ()).map_err(|error| in_record(name, &error))
-            }
-        };
+        let replayed = show(name, kind, bytes, rules.as_ref(), (&mut checker, &mut replayer), &mut show_step);
         (self.checker, self.replayer) = (checker, replayer);
-        replayed.and(watched)
+        replayed.map(|_| ()).and(watched)
     }
 
     /// Prepares for a game: who values, and how luck is measured.
@@ -262,13 +242,7 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
     fn begin(&mut self, file: &str, header: &GameHeader) {
         self.hands_of_game = 0;
         if self.finished {
-            self.games.push(ReviewedGame {
-                game: self.games.len() + 1,
-                file: file.to_owned(),
-                rules: header.rules.name(),
-                names: header.names.clone(),
-                scores: BySeat::all(0),
-            });
+            self.games.push(ReviewedGame::new(self.games.len() + 1, file, header));
         }
     }
 
@@ -299,17 +273,7 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
         let draws: Option<Vec<DrawLuck>> = draws.into_iter().collect();
         let luck = reviews.luck.as_ref().and_then(|(_, luck)| luck.as_ref());
         let luck = luck.zip(draws).map(|(luck, draws)| HandLuck::from(luck.of_hand(table, draws)));
-        let start = table.start();
-        let points = BySeat::from_fn(|seat| table.public().scores[seat] - start.scores[seat]);
-        self.hands.push(HandReview {
-            game,
-            hand,
-            name: format!("{}{}-{}", start.round_wind.letter(), start.dealer.index() + 1, start.repeats),
-            dealer: start.dealer.index(),
-            points,
-            luck,
-            events: lines(table)?,
-        });
+        self.hands.push(HandReview::of(table, game, hand, luck));
         if let Some(game) = self.games.last_mut() {
             game.scores = table.public().scores;
         }
@@ -370,14 +334,4 @@ fn work(tasks: &[Task], valuers: &mut [Values], (game, hand): (usize, usize), st
     });
     found.sort_by_key(|(place, _)| *place);
     found.into_iter().map(|(_, found)| found).collect()
-}
-
-/// What happened in a hand, in the lines of our own records.
-fn lines(table: &Table) -> Result<Vec<Value>, AnswerError> {
-    let failed = |problem: &dyn std::fmt::Display| AnswerError::whole(Problem::Failed(problem.to_string()));
-    let mut writer = RecordWriter::new(Vec::new());
-    writer.go_on().hand(table).map_err(|error| failed(&error))?;
-    let text = writer.into_inner();
-    let values = serde_json::Deserializer::from_slice(&text).into_iter::<Value>();
-    values.collect::<Result<_, _>>().map_err(|error| failed(&error))
 }

@@ -18,6 +18,7 @@ use suzume_rules::{Declared, RuleSet, Source, sichuan, taiwan};
 
 /// What a win is worth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum ScoreAnswer {
     /// Taiwanese rules.
@@ -60,6 +61,7 @@ pub enum ScoreAnswer {
 
 /// A pattern of a Taiwanese hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TaiEntry {
     /// In English.
     pub name: &'static str,
@@ -73,6 +75,7 @@ pub struct TaiEntry {
 
 /// A factor of a Sichuan hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FactorEntry {
     /// In English.
     pub name: &'static str,
@@ -84,6 +87,7 @@ pub struct FactorEntry {
 
 /// A Chinese Standard score with its reasons.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FanAnswer {
     /// In points.
     pub total: u32,
@@ -101,6 +105,7 @@ pub struct FanAnswer {
 
 /// A fan that counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FanEntry {
     /// In English.
     pub name: &'static str,
@@ -117,6 +122,7 @@ pub struct FanEntry {
 
 /// A fan that holds and does not count.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LeftOutEntry {
     /// In English.
     pub name: &'static str,
@@ -129,6 +135,7 @@ pub struct LeftOutEntry {
 
 /// What the hand of a situation is worth as a win.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SituationScore {
     /// The score.
     #[serde(flatten)]

@@ -10,6 +10,7 @@ use suzume_tiles::{Face, Flower, Meld, MeldKind, Notation, Suit, Tile, Wind, par
 
 /// What is this win worth? The win is text that may be borrowed from a line of a stream.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ScoreQuestion<'a> {
     /// Without the winning tile.
@@ -49,6 +50,7 @@ pub struct ScoreQuestion<'a> {
 
 /// A declared set of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MeldQuestion<'a> {
     /// chow, pong, open_kong, added_kong or closed_kong.
@@ -61,6 +63,7 @@ pub struct MeldQuestion<'a> {
 
 /// Flowers, counted or named.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum FlowersQuestion<'a> {
     /// How many.

@@ -43,6 +43,7 @@ pub struct Values {
 
 /// Every legal action with what it is worth.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ValuesAnswer {
     /// The player whose values they are.
     pub with: String,
@@ -52,6 +53,7 @@ pub struct ValuesAnswer {
 
 /// An action with what it is worth.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ActionValue {
     /// The action in words.
     pub action: String,
@@ -81,9 +83,11 @@ impl Serialize for Parts {
 
 /// An amount of something.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MeasureValue {
     /// What is measured.
     #[serde(serialize_with = "quantity_name")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub quantity: Quantity,
     /// How much of it; null if it is infinite.
     pub amount: Option<f64>,

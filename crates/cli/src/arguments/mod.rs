@@ -9,6 +9,7 @@ mod programs;
 mod records;
 mod reproduce;
 mod score;
+mod serve;
 mod values;
 
 pub(crate) use arena::{ArenaArguments, ArenaCommand, ArenaMatch, LeagueArguments, Tables};
@@ -21,6 +22,7 @@ pub(crate) use programs::{BotArguments, GuardArguments, HostArguments, ProgramAr
 pub(crate) use records::{ConvertArguments, ReplayArguments, ReviewArguments, ReviewFormat};
 pub(crate) use reproduce::{ReproduceArguments, Reproduction};
 pub(crate) use score::{ScoreArguments, WinArguments};
+pub(crate) use serve::ServeArguments;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
@@ -58,6 +60,7 @@ pub(crate) enum Command {
     Drill(DrillArguments),
     Convert(ConvertArguments),
     Host(HostArguments),
+    Serve(ServeArguments),
     Reproduce(ReproduceArguments),
     Fit(FitArguments),
     Completions(CompletionsArguments),

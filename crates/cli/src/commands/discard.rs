@@ -4,36 +4,32 @@ use super::{note_beyond_four, situation, terms, write_json, write_text};
 use crate::arguments::{DiscardArguments, Format};
 use crate::clock;
 use crate::stream::{BadLines, answer_lines};
-use suzume_answers::{DecisionAnswer, DiscardAnswers, DiscardQuestion, Objective, USUAL_BUDGET, Values};
+use suzume_answers::{DecisionAnswer, DecisionQuestion, DiscardAnswers, DiscardQuestion, Objective, Values};
 use suzume_game::situation::{DescribedOffer, Description, Offered, Side};
 use suzume_rules::Family;
 
 pub(crate) fn run(arguments: &DiscardArguments) -> anyhow::Result<()> {
-    let &DiscardArguments { k, budget, curve, .. } = arguments;
+    let &DiscardArguments { k, budget, curve, alone, .. } = arguments;
     let terms = terms(&arguments.measure);
-    let values = arguments.with.as_deref().map(Values::of_player).transpose()?;
     let named = |(name, _): &(&str, Objective)| Some(*name) == arguments.objective.as_deref();
     let objective = Objective::NAMES.into_iter().find(named).map_or_else(Objective::default, |(_, one)| one);
     clock::end_work_on_interrupt()?;
     if arguments.measure.stdin {
+        let values = arguments.with.as_deref().map(Values::of_player).transpose()?;
         let mut answers = DiscardAnswers::new(&terms, k, budget)?
             .with_values(values)
             .with_objective(objective)
-            .with_alone(arguments.alone);
+            .with_alone(alone);
         let bad_lines = BadLines::of(arguments.measure.keep_going);
         return answer_lines(std::io::stdin().lock(), std::io::stdout().lock(), bad_lines, |line, out| {
             answers.answer_line(line, clock::stop(), out).map_err(|error| error.to_string())
         });
     }
     let answer = match description(arguments)? {
-        Some(description) => {
-            // Under rules that score, most of the time is for what the hand is worth.
-            let budget = budget.or_else(|| (!is_scored(arguments)).then_some(USUAL_BUDGET));
-            let mut answers = DiscardAnswers::new(&terms, k, budget)?
-                .with_values(values)
-                .with_objective(objective)
-                .with_alone(arguments.alone);
-            answers.answer_situation(description, curve, clock::stop())?
+        Some(situation) => {
+            let with = arguments.with.clone();
+            DecisionQuestion { situation, terms, k, budget, curve, objective, alone, with }
+                .answer(clock::stop())?
         }
         None => {
             let hand = arguments.hand.clone().unwrap_or_default();
@@ -46,11 +42,6 @@ pub(crate) fn run(arguments: &DiscardArguments) -> anyhow::Result<()> {
         Format::Json => write_json(&answer),
         Format::Text => write_text(&answer.to_text()),
     }
-}
-
-/// Whether the rules that were named score wins.
-fn is_scored(arguments: &DiscardArguments) -> bool {
-    arguments.measure.rules.is_some_and(|preset| preset.rules().family() != Family::Mahjong0)
 }
 
 /// The situation that is asked about; `None` for a hand alone.

@@ -18,6 +18,7 @@ pub(crate) mod replay;
 pub(crate) mod reproduce;
 pub(crate) mod review;
 pub(crate) mod score;
+pub(crate) mod serve;
 mod situation;
 mod walls;
 

@@ -1,6 +1,8 @@
 //! A folder of its own for a test, which goes with it, and the program run in it.
 #![allow(dead_code, reason = "every test file uses its part")]
 
+pub(crate) mod serving;
+
 use std::path::PathBuf;
 use std::process::{Command, Output};
 

@@ -57,7 +57,7 @@ mod write;
 pub use crate::replay::{GameHeader, Replayed, Step};
 pub use error::{End, ReplayError, ReplayProblem};
 pub use replay::{replay, replay_with};
-pub use seen::{event_line, start_line, told_line};
+pub use seen::{event_line, lines_of_hand, start_line, told_line};
 pub use write::{GameRecord, RecordWriter};
 
 /// The version of the format that is written, and the only one there is to read so far.

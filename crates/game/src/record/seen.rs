@@ -33,6 +33,12 @@ pub fn event_line(table: &Table, place: usize, viewer: Option<Seat>) -> Option<V
     })
 }
 
+/// All lines of a hand, nothing hidden.
+pub fn lines_of_hand(table: &Table) -> Vec<Value> {
+    let events = (0..table.events().len()).map(|place| value(&line_of_event(table, place)));
+    std::iter::once(value(&line_of_start(table.start()))).chain(events).collect()
+}
+
 /// The line of an event that a seat was told, without a table: it lacks payments and the reckoning of a win. `before` are the
 /// events that it was told before.
 pub fn told_line(event: &Event, before: &[Event], rules: &TableRules) -> Value {
@@ -79,8 +85,10 @@ fn value(line: &super::line::Line) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Setup, wall::WallKind};
-    use suzume_rules::RuleSet;
+    use crate::Setup;
+    use crate::record::RecordWriter;
+    use crate::wall::WallKind;
+    use suzume_rules::{Preset, RuleSet};
 
     /// Whoever is told of a hand event by event reads the same lines as whoever looks at the table.
     #[test]
@@ -111,5 +119,59 @@ mod tests {
                 assert_eq!(shown, Seat::ALL.map(|seat| seat == viewer));
             }
         }
+    }
+
+    /// Every tile that a line names.
+    fn tiles(line: &Value) -> Vec<String> {
+        let mut found = Vec::new();
+        for field in ["pai", "consumed", "tehais"] {
+            let mut waiting = vec![&line[field]];
+            while let Some(value) = waiting.pop() {
+                match value {
+                    Value::String(tile) => found.push(tile.clone()),
+                    Value::Array(list) => waiting.extend(list),
+                    _ => {}
+                }
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn a_seat_sees_its_own_tiles_and_what_is_shown() {
+        let exchange = RuleSet::from_toml("sichuan", "exchange_three = \"next\"").unwrap();
+        let mut hidden = 0;
+        for rules in Preset::ALL.iter().map(Preset::rules).chain([exchange]) {
+            let mut table = Table::new(rules, WallKind::Ordinary);
+            table.deal(&Setup::single(5, 0));
+            let mut turn = 0;
+            while let Some(seat) = table.pending().iter().next() {
+                turn += 7;
+                let action = table.legal(seat)[turn % table.legal(seat).len()];
+                table.act(seat, action).unwrap();
+            }
+            let all = lines_of_hand(&table);
+            let mut writer = RecordWriter::new(Vec::new());
+            writer.go_on().hand(&table).unwrap();
+            let text = writer.into_inner();
+            let written: Vec<Value> =
+                serde_json::Deserializer::from_slice(&text).into_iter().map(Result::unwrap).collect();
+            assert_eq!(all, written);
+            for viewer in Seat::ALL {
+                let start = start_line(table.start(), Some(viewer));
+                let seen_tiles = tiles(&start).into_iter().filter(|tile| tile != HIDDEN).count();
+                assert_eq!(seen_tiles, table.start().hands[viewer].len());
+                assert_eq!(start["tehais"][viewer.index()], all[0]["tehais"][viewer.index()]);
+                for (place, event) in table.events().iter().enumerate() {
+                    let (line, whole) = (event_line(&table, place, Some(viewer)).unwrap(), &all[place + 1]);
+                    let is_same = event.seen_by(viewer, table.table_rules()) == *event;
+                    assert_eq!(line == *whole, is_same, "{line}");
+                    assert_eq!(tiles(&line).iter().any(|tile| tile == HIDDEN), !is_same);
+                    assert_eq!(tiles(&line).len(), tiles(whole).len());
+                    hidden += u32::from(!is_same);
+                }
+            }
+        }
+        assert!(hidden > 100);
     }
 }

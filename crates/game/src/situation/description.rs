@@ -11,6 +11,7 @@ use suzume_tiles::Seat;
 
 /// A seat as seen from the viewing seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// The viewing seat itself.
@@ -51,6 +52,7 @@ impl Side {
 
 /// A meld as written.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct DescribedMeld {
     /// `chow`, `pong`, `open_kong`, `added_kong` or `closed_kong`. If left out, the kind follows from the tiles, and
@@ -96,6 +98,7 @@ impl DescribedMeld {
 
 /// How a seat has won, under rules where play continues after a win.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct DescribedWin {
     /// The tile; left out for a win by flowers.
@@ -114,6 +117,7 @@ pub struct DescribedWin {
 
 /// What all seats see of a seat, as written.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct DescribedSeat {
     /// The discards in order, separated by spaces, each with its marks: `*` discarded as drawn, `<` claimed by another
@@ -139,6 +143,7 @@ pub struct DescribedSeat {
 
 /// Why a tile may be claimed, as written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum DescribedOffer {
     /// It was discarded.
@@ -172,6 +177,7 @@ impl From<Offer> for DescribedOffer {
 
 /// A tile that may be claimed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Offered {
     /// The tile.
@@ -185,6 +191,7 @@ pub struct Offered {
 
 /// How a seat came to its turn, as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum After {
     /// It drew.
@@ -225,6 +232,7 @@ impl From<Turn> for After {
 
 /// Whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ToMove {
     /// Who moves.
@@ -236,6 +244,7 @@ pub struct ToMove {
 
 /// What comes before the first turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// Each seat gives three tiles away.
@@ -246,6 +255,7 @@ pub enum Stage {
 
 /// A situation as written.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Description {
     /// The name of the rule set. If left out, the situation is a hand without a table.

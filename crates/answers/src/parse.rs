@@ -1,0 +1,61 @@
+//! Tiles in some notation, as canonical ones.
+
+use crate::error::AnswerError;
+use serde::Serialize;
+use suzume_tiles::{Notation, parse_faces};
+
+/// Tiles that have been read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Parsed {
+    /// The tiles in canonical notation, in the order given.
+    pub tiles: String,
+    /// The notation in which they were read.
+    pub notation: &'static str,
+}
+
+/// Reads tiles in a notation by name. Without one, Unicode tiles are recognised, and else the first notation counts that
+/// reads the text, canonical first; if none does, the error is about the canonical one.
+pub fn parse(text: &str, notation: Option<&str>) -> Result<Parsed, AnswerError> {
+    let read = |notation: Notation| {
+        let faces = parse_faces(text, notation).map_err(|error| AnswerError::in_text("text", text, error))?;
+        let tiles = Notation::Canonical.print(&faces).unwrap_or_default();
+        Ok(Parsed { tiles, notation: notation.name() })
+    };
+    if let Some(name) = notation {
+        return read(
+            name.parse()
+                .map_err(|error: suzume_tiles::UnknownName| AnswerError::in_field("notation", error))?,
+        );
+    }
+    // Ids of Tenhou come last: a row of numbers may be a typing error in another notation.
+    let by_likelihood =
+        [Notation::Unicode, Notation::Mjai, Notation::Papers, Notation::Botzone, Notation::Tenhou];
+    let canonical = read(Notation::Canonical);
+    match canonical {
+        Err(error) => by_likelihood.into_iter().find_map(|notation| read(notation).ok()).ok_or(error),
+        read => read,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_notation_is_found() {
+        for (text, notation, tiles) in [
+            ("123m055p11z", "canonical", "123m055p11z"),
+            ("🀇🀈🀉", "unicode", "123m"),
+            ("1m 2m 5mr E P", "mjai", "120m15z"),
+            ("B1B2B3 C4", "papers", "123s4m"),
+            ("W1 T2 J1", "botzone", "1m2s7z"),
+        ] {
+            let parsed = parse(text, None).unwrap();
+            assert_eq!((parsed.tiles.as_str(), parsed.notation), (tiles, notation), "{text}");
+            assert_eq!(parse(text, Some(notation)), Ok(parsed));
+        }
+        assert_eq!(parse("12q", None).unwrap_err().field, Some("text"));
+        assert_eq!(parse("1m", Some("klingon")).unwrap_err().field, Some("notation"));
+    }
+}

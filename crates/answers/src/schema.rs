@@ -1,0 +1,36 @@
+//! JSON Schema of what writes itself: names of tiles, and lists that are objects in JSON.
+
+use crate::names::{TileCounts, TileName};
+use crate::values::Parts;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use std::borrow::Cow;
+
+/// Describes a type by a name and a schema that refers to nothing else.
+macro_rules! described {
+    ($type:ty, $name:literal, $schema:tt) => {
+        impl JsonSchema for $type {
+            fn schema_name() -> Cow<'static, str> {
+                $name.into()
+            }
+
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                json_schema!($schema)
+            }
+        }
+    };
+}
+
+described!(TileName, "TileName", {
+    "type": "string",
+    "description": "A tile in the notation of the answer.",
+});
+described!(TileCounts, "TileCounts", {
+    "type": "object",
+    "description": "Tiles with how many of them there are.",
+    "additionalProperties": { "type": "integer", "minimum": 0, "maximum": 4 },
+});
+described!(Parts, "Parts", {
+    "type": "object",
+    "description": "The parts of an amount by name; they sum to it.",
+    "additionalProperties": { "type": "number" },
+});

@@ -1,0 +1,92 @@
+"""Drives a browser over the page of `suzume serve`; the tests of each page share it.
+
+Every test is run as `python3 TEST.py BROWSER ADDRESS AXE`: the browser, the address of a running server, and the script of
+axe-core. It ends with an error at the first thing that is wrong.
+"""
+import contextlib
+import sys
+import time
+
+from playwright.sync_api import sync_playwright
+
+WIDE = {"width": 1280, "height": 900}
+NARROW = {"width": 360, "height": 780}
+# Faults of these weights fail a test.
+GRAVE = {"serious", "critical"}
+
+
+class Driver:
+    """A browser, the address of the server, and what went wrong in its pages."""
+
+    def __init__(self, browser, address, axe):
+        self.browser, self.address, self.axe = browser, address.rstrip("/"), axe
+        self.problems = []
+
+    @contextlib.contextmanager
+    def page(self, route, size=WIDE, scheme="light", locale="en-GB", may_fail=(), **options):
+        """A new page at a route such as `#/analyse`, in a context of its own. Errors of the page, and requests to anywhere
+        else, fail the test; `may_fail` are statuses of answers that the test asks for."""
+        context = self.browser.new_context(viewport=size, color_scheme=scheme, locale=locale, **options)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
+        page.on("console", lambda message: self.heard(message, may_fail))
+        page.on("request", lambda request: self.asked(request.url))
+        page.goto(f"{self.address}/{route}")
+        page.wait_for_selector("main h1", state="attached")
+        try:
+            yield page
+        finally:
+            context.close()
+        assert not self.problems, self.problems[:5]
+
+    def heard(self, message, may_fail):
+        if message.type in ("error", "warning") and not any(f"status of {status}" in message.text for status in may_fail):
+            self.problems.append(f"console: {message.text}")
+
+    def asked(self, url):
+        if not url.startswith((self.address, "data:", "blob:")):
+            self.problems.append(f"request: {url}")
+
+    def check_axe(self, page, where):
+        """No serious or critical fault of accessibility."""
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(self.axe)
+        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        grave = [
+            (fault["id"], [node["target"] for node in fault["nodes"]][:3], fault["nodes"][0].get("failureSummary"))
+            for fault in found["violations"] if fault["impact"] in GRAVE
+        ]
+        assert not grave, (where, grave)
+
+    def check_width(self, page, where):
+        """Nothing is wider than the window."""
+        width, room = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+        assert width <= room, (where, width, room)
+
+    def check_everywhere(self, route, name, ready):
+        """Axe and widths at both sizes and in both themes. `ready(page)` waits until the page shows what it should."""
+        with self.page(route, reduced_motion="reduce") as page:
+            ready(page)
+            for size in (WIDE, NARROW):
+                page.set_viewport_size(size)
+                for scheme in ("light", "dark"):
+                    page.emulate_media(color_scheme=scheme)
+                    where = (name, size["width"], scheme)
+                    self.check_axe(page, where)
+                    self.check_width(page, where)
+
+
+def run(*tests):
+    """Runs tests that take a driver, and says how long each took."""
+    path, address, axe = sys.argv[1:4]
+    with open(axe, encoding="utf-8") as file:
+        script = file.read()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        driver = Driver(browser, address, script)
+        for test in tests:
+            start = time.monotonic()
+            test(driver)
+            print(f"{test.__name__}: {time.monotonic() - start:.1f} s", flush=True)
+        browser.close()

@@ -1,0 +1,36 @@
+// What a first visitor sees: what this page does, and positions to click.
+import { goTo } from '../shell/route';
+import { useWords } from '../shell/settings';
+import { readTiles } from '../tiles/codes';
+import { Tile } from '../tiles/Tile';
+import { EXAMPLES } from './examples';
+
+export function Examples({ isFirst, onClose }: { isFirst: boolean; onClose: () => void }) {
+  const words = useWords().analyse;
+  return (
+    <section class="examples" aria-labelledby="examples-title">
+      <header>
+        <h2 id="examples-title">{isFirst ? words.welcome : words.examples}</h2>
+        {isFirst ? <p class="faint">{words.welcomeText}</p>
+          : <button type="button" class="plain" onClick={onClose}>{words.close}</button>}
+      </header>
+      <ul>
+        {EXAMPLES.map((example) => (
+          <li key={example.name}>
+            <a class="card" href={`#/analyse?${example.query}`} onClick={(event) => {
+              event.preventDefault();
+              goTo(`#/analyse?${example.query}`);
+              onClose();
+            }}>
+              <strong>{words.exampleNames[example.name]}</strong>
+              <span class="tiles" aria-hidden="true">
+                {readTiles(example.hand).map((tile, index) => <Tile key={index} code={tile} silent />)}
+              </span>
+              <small>{words.exampleTexts[example.name]}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+// The line so far: where it began, and each discard and draw since; every step leads back.
+import { useWords } from '../shell/settings';
+import { tileName } from '../tiles/codes';
+import { Tile } from '../tiles/Tile';
+import type { Step } from './position';
+
+export function Trail({ line, onBack }: { line: readonly Step[]; onBack: (steps: number) => void }) {
+  const words = useWords();
+  return (
+    <nav class="trail card" aria-label={words.analyse.line}>
+      <ol>
+        <li><button type="button" class="link" onClick={() => onBack(0)}>{words.analyse.lineStart}</button></li>
+        {line.map((step, index) => {
+          const isLast = index === line.length - 1;
+          const label = words.analyse.lineStep(tileName(step.discard, words.tiles), tileName(step.draw, words.tiles));
+          return (
+            <li key={index}>
+              <button type="button" class="plain" aria-label={label} aria-current={isLast ? 'step' : undefined}
+                disabled={isLast} onClick={() => onBack(index + 1)}>
+                <span aria-hidden="true">−</span><Tile code={step.discard} class="tiny" silent />
+                <span aria-hidden="true">+</span><Tile code={step.draw} class="tiny" silent />
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <button type="button" onClick={() => onBack(line.length - 1)}>{words.analyse.lineBack}</button>
+      <small>{words.analyse.lineNote}</small>
+    </nav>
+  );
+}

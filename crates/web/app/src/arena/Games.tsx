@@ -1,0 +1,54 @@
+// The games of a match, page by page; each opens at the table.
+import { useEffect, useState } from 'preact/hooks';
+import { writeRoute } from '../shell/route';
+import { useWords } from '../shell/settings';
+import { signed } from '../table/eventText';
+import { listGames } from './api';
+import type { ListedGame } from './types';
+
+const PAGE = 20;
+
+export function Games({ name, deals, players }: { name: string; deals: number; players: string[] }) {
+  const words = useWords();
+  const say = words.arena;
+  const [from, setFrom] = useState(0);
+  const [listed, setListed] = useState<{ total: number; games: ListedGame[] } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  // While a match runs the list is asked for again only if it grows on the page that is shown.
+  const isFull = listed !== null && listed.games.length >= PAGE;
+  const growth = isFull ? 0 : deals;
+  useEffect(() => {
+    const controller = new AbortController();
+    listGames(name, from, PAGE, controller.signal).then((answer) => {
+      setListed(answer);
+      setProblem(null);
+    }).catch((error: Error) => controller.signal.aborted || setProblem(error.message));
+    return () => controller.abort();
+  }, [name, from, growth]);
+  const player = (letter: string) => players[letter.charCodeAt(0) - 65] ?? letter;
+  return (
+    <section class="card stack tight games" aria-label={say.games}>
+      <div class="row">
+        <h2>{say.games}</h2>
+        <span class="grow" />
+        <button type="button" disabled={from === 0} onClick={() => setFrom(Math.max(from - PAGE, 0))}>{say.before}</button>
+        <button type="button" disabled={!listed || from + PAGE >= listed.total} onClick={() => setFrom(from + PAGE)}>{say.after}</button>
+      </div>
+      {problem && <p class="error" role="alert">{problem}</p>}
+      <div class="scroll" tabIndex={0} role="group" aria-label={say.games}>
+        <table class="game-table">
+          <thead><tr><th scope="col">{say.game}</th><th scope="col">{say.hands}</th>{[0, 1, 2, 3].map((seat) => <th scope="col" key={seat}>{words.table.winds[seat as 0 | 1 | 2 | 3]}</th>)}</tr></thead>
+          <tbody>
+            {listed?.games.map((one) => (
+              <tr key={`${one.deal}-${one.game}`}>
+                <th scope="row"><a href={writeRoute('table', new URLSearchParams({ match: name, deal: String(one.deal), number: String(one.game) }))}>{say.gameName(one.deal + 1, one.game + 1)}</a></th>
+                <td class="number">{one.hands}</td>
+                {one.points.map((points, seat) => <td key={seat} class="number"><small>{one.seating[seat]} {player(one.seating[seat] ?? '')}</small> {signed(points)}</td>)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+// Sets up a match: rules, players, how many games, seats, walls, and a sequential test that ends it.
+import { useState } from 'preact/hooks';
+import { goTo, writeRoute } from '../shell/route';
+import { useWords } from '../shell/settings';
+import { useAbout } from '../table/about';
+import { startMatch } from './api';
+import type { MatchQuestion } from './types';
+
+const MOST_ENTRANTS = 4;
+const PLANS = ['swap', 'rotate', 'all', 'plain'] as const;
+const LUCK = ['supposed', 'asked', 'off'] as const;
+
+export function MatchForm() {
+  const words = useWords();
+  const say = words.arena;
+  const { about, problem } = useAbout();
+  const [rules, setRules] = useState('mahjong0');
+  const [entrants, setEntrants] = useState(['delta', 'greedy']);
+  const [games, setGames] = useState('1000');
+  const [seed, setSeed] = useState('1');
+  const [seats, setSeats] = useState('');
+  const [wall, setWall] = useState('');
+  const [luck, setLuck] = useState('');
+  const [isSequential, setSequential] = useState(false);
+  const [test, setTest] = useState<[string, string]>(['0.50', '0.55']);
+  const [name, setName] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
+  const [starting, setStarting] = useState(false);
+
+  const start = async (event: Event) => {
+    event.preventDefault();
+    const question: MatchQuestion = {
+      rules, players: entrants.join(','), games: Number(games), seed: Number(seed),
+      ...(seats && { seats }), ...(wall && { wall }), ...(luck && { luck }),
+      ...(isSequential && { stop: `sprt:${test[0]},${test[1]}` }),
+    };
+    setStarting(true);
+    setRefused(null);
+    try {
+      const answer = await startMatch(question, name);
+      goTo(writeRoute('arena', new URLSearchParams({ match: answer.name })));
+    } catch (error) {
+      setRefused((error as Error).message);
+    }
+    setStarting(false);
+  };
+  const letter = (place: number) => String.fromCharCode(65 + place);
+  return (
+    <form class="card stack match-form" onSubmit={(event) => void start(event)}>
+      <div>
+        <h2>{say.start}</h2>
+        <p class="faint">{say.startAbout}</p>
+      </div>
+      <div class="fields">
+        <label class="field">{say.rules}
+          <select class="rules" value={rules} onChange={(event) => setRules(event.currentTarget.value)}>
+            {about?.rule_sets.map((one) => <option key={one.name} value={one.name}>{words.table.ruleNames[one.name as keyof typeof words.table.ruleNames] ?? one.name}</option>)}
+          </select>
+        </label>
+        <label class="field">{say.games}
+          <input class="games" type="number" min="1" step="1" value={games} onInput={(event) => setGames(event.currentTarget.value)} />
+        </label>
+        <label class="field">{say.seed}
+          <input class="seed" type="number" min="0" step="1" value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />
+        </label>
+      </div>
+      <fieldset>
+        <legend class="field">{say.players}</legend>
+        <div class="entrants">
+          {entrants.map((entrant, place) => (
+            <div class="entrant" key={place}>
+              <b class="letter" aria-hidden="true">{letter(place)}</b>
+              <input aria-label={say.playerLetter(letter(place))} list="players" value={entrant} spellcheck={false} autocomplete="off"
+                onInput={(event) => setEntrants(entrants.map((one, at) => (at === place ? event.currentTarget.value : one)))} />
+              {entrants.length > 2 && <button type="button" aria-label={say.removePlayer(letter(place))} onClick={() => setEntrants(entrants.filter((_, at) => at !== place))}>×</button>}
+            </div>
+          ))}
+          {entrants.length < MOST_ENTRANTS && <button type="button" class="add" onClick={() => setEntrants([...entrants, 'greedy'])}>+ {say.addPlayer}</button>}
+        </div>
+        <datalist id="players">{about?.players.filter((one) => one.name !== 'human').map((one) => <option key={one.name} value={one.name}>{one.about}</option>)}</datalist>
+        <p class="faint">{say.playersAbout}</p>
+      </fieldset>
+      <div class="row">
+        <label><input type="checkbox" class="sequential" checked={isSequential} onChange={(event) => setSequential(event.currentTarget.checked)} /> {say.sequential}</label>
+        {isSequential && ([0, 1] as const).map((place) => (
+          <input key={place} type="number" class="hypothesis" min="0.01" max="0.99" step="0.01" aria-label={say.hypotheses[place]} value={test[place]}
+            onInput={(event) => setTest(place === 0 ? [event.currentTarget.value, test[1]] : [test[0], event.currentTarget.value])} />
+        ))}
+      </div>
+      <details>
+        <summary>{say.more}</summary>
+        <div class="fields">
+          <label class="field">{say.seats}<select value={seats} onChange={(event) => setSeats(event.currentTarget.value)}>
+            <option value="">{say.usual}</option>{PLANS.map((one) => <option key={one} value={one}>{say.plans[one]}</option>)}
+          </select></label>
+          <label class="field">{say.wall}<select value={wall} onChange={(event) => setWall(event.currentTarget.value)}>
+            <option value="">{say.usual}</option>{about?.walls.map((one) => <option key={one} value={one}>{say.walls[one as keyof typeof say.walls] ?? one}</option>)}
+          </select></label>
+          <label class="field">{say.luck}<select value={luck} onChange={(event) => setLuck(event.currentTarget.value)}>
+            <option value="">{say.usual}</option>{LUCK.map((one) => <option key={one} value={one}>{say.lucks[one]}</option>)}
+          </select></label>
+          <label class="field">{say.name}<input class="name" value={name} placeholder={say.anyName} pattern="[A-Za-z0-9_.\-]*" onInput={(event) => setName(event.currentTarget.value)} /></label>
+        </div>
+      </details>
+      <button class="primary start" disabled={!about || starting}>{say.startButton}</button>
+      {(refused ?? problem) && <p class="error" role="alert">{refused ?? problem}</p>}
+    </form>
+  );
+}

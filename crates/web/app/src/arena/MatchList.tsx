@@ -1,0 +1,52 @@
+// The matches that the program knows: those that it plays, and the results folders that it was given.
+import { useEffect, useState } from 'preact/hooks';
+import { writeRoute } from '../shell/route';
+import { useWords } from '../shell/settings';
+import { listMatches } from './api';
+import type { Listed } from './types';
+
+/** Milliseconds between two looks. */
+const LOOK = 3000;
+
+export function MatchList() {
+  const words = useWords();
+  const say = words.arena;
+  const [matches, setMatches] = useState<Listed[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const look = () => listMatches(controller.signal).then((answer) => {
+      setMatches(answer.matches);
+      setProblem(null);
+    }).catch((error: Error) => controller.signal.aborted || setProblem(error.message));
+    void look();
+    const timer = setInterval(() => void look(), LOOK);
+    return () => {
+      clearInterval(timer);
+      controller.abort();
+    };
+  }, []);
+  return (
+    <section class="card stack tight" aria-label={say.matches}>
+      <h2>{say.matches}</h2>
+      {problem && <p class="error" role="alert">{problem}</p>}
+      {matches?.length === 0 && <p class="faint">{say.noMatches}</p>}
+      <ul class="match-list">
+        {matches?.map((match) => (
+          <li key={match.name}>
+            <a href={writeRoute('arena', new URLSearchParams({ match: match.name }))}>{match.name}</a>
+            <StateMark state={match.state} />
+            <span class="faint">{words.table.ruleNames[match.rules as keyof typeof words.table.ruleNames] ?? match.rules} · {match.players.join(' – ')} · {say.dealsOf(match.deals, match.of)}</span>
+            <span class="verdict">{match.verdict}</span>
+          </li>
+        ))}
+      </ul>
+      <p class="faint">{say.foldersAbout}</p>
+    </section>
+  );
+}
+
+export function StateMark({ state }: { state: Listed['state'] }) {
+  const say = useWords().arena;
+  return <span class={`state ${state}`}>{say.states[state]}</span>;
+}

@@ -1,0 +1,61 @@
+// Header with the pages, language and theme, and the page that the address names.
+import { useEffect } from 'preact/hooks';
+import { Analyse } from '../analyse/Analyse';
+import { Arena } from '../arena/Arena';
+import { Table } from '../table/Table';
+import { LANGUAGES, type Language, wordsOf } from '../words';
+import { PAGES, useRoute, writeRoute } from './route';
+import { SettingsContext, THEMES, type Theme, useSettingsState } from './settings';
+
+const CONTENTS = { analyse: Analyse, table: Table, arena: Arena };
+
+export function Shell() {
+  const settings = useSettingsState();
+  const route = useRoute();
+  const words = wordsOf(settings.language).shell;
+  const Content = CONTENTS[route.page];
+  useEffect(() => {
+    document.title = `${words.pages[route.page]} · suzume`;
+  }, [route.page, words]);
+  return (
+    <SettingsContext.Provider value={settings}>
+      <a class="skip" href="#content" onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('content')?.focus();
+      }}>{words.skip}</a>
+      <header class="top">
+        <a class="brand" href="#/analyse" aria-label={words.home}>
+          <Sparrow /><span>suzume</span>
+        </a>
+        <nav aria-label={words.pagesLabel}>
+          {PAGES.map((page) => (
+            <a key={page} href={writeRoute(page)} aria-current={page === route.page ? 'page' : undefined}>{words.pages[page]}</a>
+          ))}
+        </nav>
+        <div class="settings">
+          <select aria-label={words.language} value={settings.language}
+            onChange={(event) => settings.setLanguage(event.currentTarget.value as Language)}>
+            {Object.entries(LANGUAGES).map(([code, name]) => <option key={code} value={code} lang={code}>{name}</option>)}
+          </select>
+          <select aria-label={words.theme} value={settings.theme}
+            onChange={(event) => settings.setTheme(event.currentTarget.value as Theme)}>
+            {THEMES.map((theme) => <option key={theme} value={theme}>{words.themes[theme]}</option>)}
+          </select>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1}><Content query={route.query} /></main>
+      <footer class="bottom"><p>{words.footer}</p></footer>
+    </SettingsContext.Provider>
+  );
+}
+
+/** The sparrow that the program is named after. */
+function Sparrow() {
+  return (
+    <svg class="sparrow" viewBox="0 0 32 32" aria-hidden="true">
+      <path d="M3 13C6 6 14 5 18 9C20 7 24 7 26 10L30 11.5L26 13.5C26 21 21 26 14 26C10 26 7 24 5 22L1 24C3 20 3 17 3 13Z" fill="currentColor" />
+      <path d="M9 14C13 13 17 15 19 20C14 22 9 20 9 14Z" fill="var(--ground)" opacity=".55" />
+      <circle cx="23" cy="11.5" r="1.3" fill="var(--ground)" />
+    </svg>
+  );
+}

@@ -1,0 +1,164 @@
+// The table from above: four sides around the centre, each turned as its seat sees it, the viewer at the bottom.
+import { useWords } from '../shell/settings';
+import { type Code, sortTiles } from '../tiles/codes';
+import { Tile } from '../tiles/Tile';
+import type { BySeat, Seat, SeatState, ShownMeld, TableState } from './types';
+
+export interface BoardProps {
+  table: TableState;
+  names: BySeat<string>;
+  dealer: Seat;
+  /** The wind of the round, the deal in it and the repeats: `E1-0`. */
+  hand: string;
+  /** The seat at the bottom. */
+  viewer: Seat;
+  /** Whose tiles are shown. */
+  isOpen: (seat: Seat) => boolean;
+  /** Tiles that are left to draw, where that is known. */
+  left?: number | undefined;
+  /** The viewer's concealed tiles are shown elsewhere. */
+  ownHandElsewhere?: boolean;
+}
+
+/** Concealed tiles as they stand: sorted, and the one just drawn apart. */
+export function standing(seat: SeatState): { held: Code[]; drawn: Code | null } {
+  const held = sortTiles(seat.hand);
+  if (seat.drawn === null) return { held, drawn: null };
+  held.splice(held.lastIndexOf(seat.drawn), 1);
+  return { held, drawn: seat.drawn };
+}
+
+export const windOf = (seat: Seat, dealer: Seat): 0 | 1 | 2 | 3 => ((seat - dealer + 4) % 4) as 0 | 1 | 2 | 3;
+
+export function Board(props: BoardProps) {
+  const { table, viewer } = props;
+  const words = useWords().table;
+  return (
+    <div class="board" role="group" aria-label={words.board}>
+      <SeatStrip {...props} />
+      <div class="felt">
+        <Centre {...props} />
+        {[2, 3, 1, 0].map((turns) => {
+          const seat = (viewer + turns) % 4;
+          return <Side key={seat} {...props} seat={seat} turns={turns} of={table.seats[seat]!} />;
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Wind, name, points and marks of every seat. */
+function SeatStrip({ table, names, dealer, viewer }: BoardProps) {
+  const words = useWords().table;
+  return (
+    <ul class="seat-strip">
+      {[0, 1, 2, 3].map((turns) => {
+        const seat = (viewer + turns) % 4;
+        const of = table.seats[seat]!;
+        return (
+          <li key={seat} class={table.turn === seat ? 'in-turn' : ''} aria-current={table.turn === seat ? 'true' : undefined}>
+            <b class="wind" title={words.winds[windOf(seat, dealer)]}>{words.windLetters[windOf(seat, dealer)]}</b>
+            <span class="name" title={names[seat]}>{names[seat]}</span>
+            <span class="score number">{of.score.toLocaleString('en')}</span>
+            {of.riichi && <span class="mark">{words.riichi}</span>}
+            {of.isVoid && <span class="mark">{words.voidMark(words.suits[of.isVoid])}</span>}
+            {of.won && <span class="mark won">{words.won}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Centre({ table, dealer, viewer, hand, left }: BoardProps) {
+  const words = useWords().table;
+  return (
+    <div class="centre">
+      {[0, 1, 2, 3].map((turns) => {
+        const seat = (viewer + turns) % 4;
+        const wind = windOf(seat, dealer);
+        return (
+          <span key={turns} class={`who who-${turns}${table.turn === seat ? ' in-turn' : ''}`} aria-hidden="true">
+            <b class={wind === 0 ? 'east' : ''}>{words.windLetters[wind]}</b>{table.seats[seat]!.riichi && <i class="stick" />}
+          </span>
+        );
+      })}
+      <span class="middle">
+        <b>{words.handName(hand)}</b>
+        {left !== undefined && <span class="left">{words.left(left)}</span>}
+        {table.dora.length > 0 && (
+          <span class="dora" role="group" aria-label={words.dora}>{table.dora.map((code, place) => <Tile key={place} code={code} />)}</span>
+        )}
+        {table.sticks > 0 && <span class="sticks">{words.sticks(table.sticks)}</span>}
+      </span>
+    </div>
+  );
+}
+
+interface SideProps extends BoardProps {
+  seat: Seat;
+  turns: number;
+  of: SeatState;
+}
+
+/** The most of the board's width that a row of tiles may take, in hundredths, and the widest tile in it. */
+const ROW = 84;
+const WIDEST = 5.2;
+
+function Side({ table, names, dealer, seat, turns, of, isOpen, ownHandElsewhere }: SideProps) {
+  const words = useWords().table;
+  const open = isOpen(seat);
+  const { held, drawn } = standing(of);
+  const isElsewhere = turns === 0 && ownHandElsewhere === true;
+  const melded = of.melds.reduce((sum, meld) => sum + meld.tiles.length + 0.7, 0);
+  const units = (isElsewhere ? 0 : of.hand.length + 0.6) + melded + of.flowers.length * 0.8;
+  const width = Math.min(WIDEST, ROW / Math.max(units, 1));
+  const columns = of.river.length > 24 ? 8 : 6;
+  const label = words.sideLabel(words.winds[windOf(seat, dealer)], names[seat] ?? '', of.score);
+  return (
+    <section class={`side side-${turns}${table.turn === seat ? ' in-turn' : ''}`} aria-label={label} data-seat={seat}>
+      <div class={`river columns-${columns}`} role="group" aria-label={words.river}>
+        {of.river.map((one, place) => {
+          const isLast = place === of.river.length - 1 && table.last?.seat === seat && !one.claimed;
+          const classes = [one.drawn && 'drawn', one.claimed && 'claimed', one.riichi && 'sideways', isLast && 'last'];
+          return <Tile key={place} code={one.tile} class={classes.filter(Boolean).join(' ')} />;
+        })}
+      </div>
+      <div class="rack" style={{ '--tile': `${width.toFixed(2)}cqw` }}>
+        {!isElsewhere && (
+          <span class="concealed" role="group" aria-label={open ? words.concealed : words.faceDown(of.hand.length)}>
+            {held.map((code, place) => <Tile key={place} code={open ? code : 'back'} silent={!open || code === 'back'} />)}
+            {drawn && <span class="apart"><Tile code={open ? drawn : 'back'} silent={!open || drawn === 'back'} /></span>}
+          </span>
+        )}
+        {of.melds.map((meld, place) => <Meld key={place} meld={meld} owner={seat} />)}
+        {of.flowers.length > 0 && (
+          <span class="flowers" role="group" aria-label={words.flowers}>{of.flowers.map((code) => <Tile key={code} code={code} />)}</span>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A meld; the claimed tile lies on its side, at the place that points to the seat it came from. */
+export function Meld({ meld, owner }: { meld: ShownMeld; owner: Seat }) {
+  const words = useWords().table;
+  const claimed = meld.claimed;
+  if (meld.closed || claimed === null || meld.from === null) {
+    return (
+      <span class="meld" role="group" aria-label={words.closedKong}>
+        {meld.tiles.map((code, place) => <Tile key={place} code={place === 0 || place === 3 ? 'back' : code} silent={place === 0 || place === 3} />)}
+      </span>
+    );
+  }
+  const own = [...meld.tiles];
+  own.splice(own.indexOf(claimed), 1);
+  const turns = (meld.from - owner + 4) % 4;
+  const place = turns === 3 ? 0 : turns === 2 ? 1 : own.length;
+  own.splice(place, 0, claimed);
+  return (
+    <span class="meld" role="group" aria-label={words.meld}>
+      {own.map((code, at) => <Tile key={at} code={code} class={at === place ? 'sideways' : ''} />)}
+    </span>
+  );
+}

@@ -1,0 +1,143 @@
+// The person's own tiles and everything that can be done with them, by pointer or keys.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useWords } from '../shell/settings';
+import { type Code, tileName } from '../tiles/codes';
+import { Tile } from '../tiles/Tile';
+import { type ActionKind, discardOf, exchangeOf, type LegalAction } from './actions';
+import { standing } from './Board';
+import { useKeys } from './keys';
+import type { SeatState } from './types';
+
+interface OwnHandProps {
+  of: SeatState;
+  /** What is legal; empty while others move. */
+  actions: LegalAction[];
+  /** The offered tile, if a claim is asked for. */
+  offered: Code | null;
+  /** The best action by the hint, if it is shown. */
+  best: string | null;
+  act: (action: string) => void;
+}
+
+/** Keys of the actions that have a button of their own. */
+const KEYS: Partial<Record<ActionKind, string>> = {
+  win: 'w', riichi: 'r', pong: 'p', chow: 'c', open_kong: 'k', closed_kong: 'k', added_kong: 'k', pass: 'x', abort: 'a',
+};
+
+export function OwnHand({ of, actions, offered, best, act }: OwnHandProps) {
+  const words = useWords();
+  const say = words.table;
+  const { held, drawn } = standing(of);
+  const tiles = drawn === null ? held : [...held, drawn];
+  const [isRiichi, setRiichi] = useState(false);
+  const [chosen, setChosen] = useState<number[]>([]);
+  const row = useRef<HTMLDivElement>(null);
+  const signature = actions.map((action) => action.text).join('|');
+  useEffect(() => {
+    setRiichi(false);
+    setChosen([]);
+  }, [signature]);
+
+  const isExchange = actions.some((action) => action.kind === 'exchange');
+  const discardAt = (place: number): LegalAction | undefined => {
+    const tile = tiles[place];
+    if (tile === undefined) return undefined;
+    const kind = isRiichi ? 'riichi' : 'discard';
+    const isDrawn = drawn !== null && place === tiles.length - 1;
+    // Which of two equal tiles goes is told apart only where the rules list both.
+    return discardOf(actions, kind, tile, isDrawn) ?? discardOf(actions, kind, tile, !isDrawn);
+  };
+  const press = (place: number) => {
+    if (isExchange) {
+      setChosen(chosen.includes(place) ? chosen.filter((one) => one !== place) : [...chosen, place].slice(-3));
+      return;
+    }
+    const action = discardAt(place);
+    if (action) act(action.text);
+  };
+  const given = exchangeOf(actions, chosen.map((place) => tiles[place]!));
+  const others = actions.filter((action) => !['discard', 'riichi', 'exchange'].includes(action.kind));
+  const canRiichi = actions.some((action) => action.kind === 'riichi');
+  const first = (kinds: ActionKind[]) => {
+    const action = others.find((one) => kinds.includes(one.kind));
+    return action ? () => act(action.text) : undefined;
+  };
+  const move = (by: number) => {
+    const buttons = [...(row.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
+    const now = buttons.findIndex((button) => button === document.activeElement);
+    buttons[now < 0 ? (by > 0 ? 0 : buttons.length - 1) : (now + by + buttons.length) % buttons.length]?.focus();
+  };
+  useKeys({
+    ArrowLeft: () => move(-1),
+    ArrowRight: () => move(1),
+    w: first(['win']),
+    p: first(['pong']),
+    c: first(['chow']),
+    k: first(['open_kong', 'closed_kong', 'added_kong']),
+    x: first(['pass']),
+    Escape: first(['pass']),
+    a: first(['abort']),
+    r: canRiichi ? () => setRiichi(!isRiichi) : undefined,
+    d: drawn !== null && !isExchange && discardAt(tiles.length - 1) ? () => press(tiles.length - 1) : undefined,
+    g: given ? () => act(given.text) : undefined,
+  });
+
+  const labelOf = (action: LegalAction): string => {
+    if (action.kind === 'void') return say.nameVoid(say.suits[action.suit ?? 'm']);
+    return say.actions[action.kind as keyof typeof say.actions];
+  };
+  const shownTiles = (action: LegalAction): Code[] => {
+    if (action.kind === 'closed_kong' || action.kind === 'added_kong') return action.tiles;
+    if (offered && (action.kind === 'chow' || action.kind === 'pong')) return action.tiles;
+    return [];
+  };
+  return (
+    <div class="own">
+      <div class="choices row" role="group" aria-label={say.choices}>
+        {canRiichi && (
+          <button type="button" class="choice riichi" aria-pressed={isRiichi} aria-keyshortcuts="r" onClick={() => setRiichi(!isRiichi)}>
+            {say.riichi} <kbd>r</kbd>
+          </button>
+        )}
+        {others.map((action) => (
+          <button type="button" key={action.text} data-action={action.text} aria-keyshortcuts={KEYS[action.kind]}
+            class={`choice ${action.kind} ${action.kind === 'win' ? 'primary' : ''} ${best === action.text ? 'best' : ''}`} onClick={() => act(action.text)}>
+            {labelOf(action)} {shownTiles(action).map((code, place) => <Tile key={place} code={code} class="tiny" />)}
+            {KEYS[action.kind] && <kbd>{KEYS[action.kind]}</kbd>}
+          </button>
+        ))}
+        {isExchange && (
+          <button type="button" class="choice primary give" disabled={!given} aria-keyshortcuts="g" onClick={() => given && act(given.text)}>
+            {say.give} {chosen.map((place) => <Tile key={place} code={tiles[place] ?? 'back'} class="tiny" />)} <kbd>g</kbd>
+          </button>
+        )}
+        <span class="question faint">{question(actions, isRiichi, words)}</span>
+      </div>
+      <div class={`own-hand count-${tiles.length > 14 ? 'many' : 'usual'}`} ref={row} role="group" aria-label={say.yourHand}>
+        {tiles.map((code, place) => {
+          const action = discardAt(place);
+          const isDrawn = drawn !== null && place === tiles.length - 1;
+          const can = isExchange || action !== undefined;
+          return (
+            <button type="button" key={place} disabled={!can} data-tile={code} onClick={() => press(place)}
+              class={`tile-button ${isDrawn ? 'apart' : ''} ${best !== null && action?.text === best ? 'best' : ''}`}
+              aria-pressed={isExchange ? chosen.includes(place) : undefined}
+              aria-label={isExchange || !can ? tileName(code, words.tiles) : say.discardTile(tileName(code, words.tiles))}>
+              <Tile code={code} silent />
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function question(actions: LegalAction[], isRiichi: boolean, words: ReturnType<typeof useWords>): string {
+  const say = words.table.questions;
+  if (actions.length === 0) return '';
+  if (actions.some((action) => action.kind === 'exchange')) return say.exchange;
+  if (actions.some((action) => action.kind === 'void')) return say.void;
+  if (isRiichi) return say.riichi;
+  if (actions.some((action) => action.kind === 'discard' || action.kind === 'riichi')) return say.discard;
+  return say.claim;
+}

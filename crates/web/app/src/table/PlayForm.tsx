@@ -1,0 +1,114 @@
+// Sets up a game: rules, opponents, seat and seed.
+import { useEffect, useState } from 'preact/hooks';
+import { goTo, writeRoute } from '../shell/route';
+import { useWords } from '../shell/settings';
+import { rulesOf, useAbout } from './about';
+import { type GameAnswer, listGames, startGame } from './api';
+import { useStored } from './stored';
+import { SEATS } from './types';
+
+/** Players that answer at once and are no mere practice targets, the strongest last. */
+const USUAL_OPPONENT = 'greedy';
+
+export function PlayForm() {
+  const say = useWords().table;
+  const { about, problem } = useAbout();
+  const names = about?.rule_sets.map((one) => one.name) ?? [];
+  const [stored, setRules] = useStored<string>('rules', names.length ? names : ['riichi'], 'riichi');
+  const rules = names.includes(stored) || names.length === 0 ? stored : names[0]!;
+  const [seat, setSeat] = useState('0');
+  const [seed, setSeed] = useState('');
+  const [opponents, setOpponents] = useState<[string, string, string]>([USUAL_OPPONENT, USUAL_OPPONENT, USUAL_OPPONENT]);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [starting, setStarting] = useState(false);
+  const set = rulesOf(about, rules);
+  const players = about?.players.filter((one) => one.name !== 'human') ?? [];
+
+  const start = async (event: Event) => {
+    event.preventDefault();
+    const place = seat === 'any' ? Math.floor(Math.random() * 4) : Number(seat);
+    const seated: string[] = [...opponents];
+    seated.splice(place, 0, 'human');
+    setStarting(true);
+    setRefused(null);
+    try {
+      const game = await startGame({ rules, players: seated, ...(seed === '' ? {} : { seed: Number(seed) }) });
+      goTo(writeRoute('table', new URLSearchParams({ game: game.id })));
+    } catch (error) {
+      setRefused((error as Error).message);
+    }
+    setStarting(false);
+  };
+
+  return (
+    <form class="card stack play-form" onSubmit={(event) => void start(event)}>
+      <div>
+        <h2>{say.playTitle}</h2>
+        <p class="faint">{say.playAbout}</p>
+      </div>
+      <fieldset>
+        <legend class="field">{say.rules}</legend>
+        <div class="rules-list" role="radiogroup" aria-label={say.rules}>
+          {about?.rule_sets.map((one) => (
+            <label key={one.name} class={one.name === rules ? 'chosen' : ''}>
+              <input type="radio" name="rules" value={one.name} checked={one.name === rules} onChange={() => setRules(one.name)} />
+              <span><b>{say.ruleNames[one.name as keyof typeof say.ruleNames] ?? one.name}</b><small>{one.name}</small></span>
+            </label>
+          ))}
+        </div>
+        {set && <p class="faint title">{set.title}</p>}
+      </fieldset>
+      <div class="fields">
+        {([0, 1, 2] as const).map((place) => (
+          <label key={place} class="field">{say.opponents[place]}
+            <select class="opponent" value={opponents[place]} onChange={(event) => {
+              const next: [string, string, string] = [...opponents];
+              next[place] = event.currentTarget.value;
+              setOpponents(next);
+            }}>
+              {players.map((one) => <option key={one.name} value={one.name} title={one.about}>{one.name}{one.name === set?.usual ? ` · ${say.strong}` : ''}</option>)}
+            </select>
+          </label>
+        ))}
+        <label class="field">{say.seat}
+          <select class="seat" value={seat} onChange={(event) => setSeat(event.currentTarget.value)}>
+            {SEATS.map((one) => <option key={one} value={one}>{say.winds[one]}</option>)}
+            <option value="any">{say.anySeat}</option>
+          </select>
+        </label>
+        <label class="field">{say.seed}
+          <input class="seed" type="text" inputMode="numeric" pattern="[0-9]*" placeholder={say.random} value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />
+        </label>
+      </div>
+      <div class="row">
+        <button class="primary start" disabled={!about || starting}>{say.start}</button>
+        <span class="faint">{players.find((one) => one.name === opponents[0])?.about}</span>
+      </div>
+      {(refused ?? problem) && <p class="error" role="alert">{refused ?? problem}</p>}
+      <Unfinished />
+    </form>
+  );
+}
+
+/** Games that were begun and are not over. */
+function Unfinished() {
+  const say = useWords().table;
+  const [games, setGames] = useState<(GameAnswer & { over: boolean; hands: number })[]>([]);
+  useEffect(() => {
+    listGames().then((all) => setGames(all.filter((one) => !one.over)), () => setGames([]));
+  }, []);
+  if (games.length === 0) return null;
+  return (
+    <div>
+      <h3>{say.unfinished}</h3>
+      <ul class="unfinished">
+        {games.map((one) => (
+          <li key={one.id}>
+            <a href={writeRoute('table', new URLSearchParams({ game: one.id }))}>{say.ruleNames[one.rules as keyof typeof say.ruleNames] ?? one.rules}</a>{' '}
+            <span class="faint">{say.handsSoFar(one.hands)} · {say.seedIs(one.rules, one.seed)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

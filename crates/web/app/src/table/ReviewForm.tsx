@@ -1,0 +1,71 @@
+// Asks for the review of a record, and shows how far it is.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useWords } from '../shell/settings';
+import { getAbout, reviewRecord } from './api';
+import { SEATS, type About, type BySeat, type Review } from './types';
+
+interface ReviewFormProps {
+  name: string;
+  body: Blob | string;
+  names: BySeat<string>;
+  rules: string;
+  onReview: (review: Review) => void;
+}
+
+export function ReviewForm({ name, body, names, rules, onReview }: ReviewFormProps) {
+  const say = useWords().table;
+  const [about, setAbout] = useState<About | null>(null);
+  const [seat, setSeat] = useState('all');
+  const [player, setPlayer] = useState<string | null>(null);
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => {
+    getAbout().then(setAbout, (error: Error) => setProblem(error.message));
+    return () => running.current?.abort();
+  }, []);
+  const usual = about?.rule_sets.find((one) => one.name === rules)?.usual ?? '';
+
+  const start = async () => {
+    const controller = new AbortController();
+    running.current = controller;
+    setProblem(null);
+    setProgress({ done: 0, of: 0 });
+    try {
+      for await (const line of reviewRecord(name, body, seat, player ?? usual, controller.signal)) {
+        if ('progress' in line) setProgress(line.progress);
+        else if ('review' in line) onReview(line.review);
+        else if ('error' in line) throw new Error(line.error.message);
+      }
+    } catch (error) {
+      if (!controller.signal.aborted) setProblem((error as Error).message);
+    }
+    setProgress(null);
+  };
+
+  return (
+    <section class="card stack tight review-form" aria-label={say.review}>
+      <h2>{say.review}</h2>
+      <p class="faint">{say.reviewAbout}</p>
+      <div class="row">
+        <label>{say.reviewSeat} <select value={seat} onChange={(event) => setSeat(event.currentTarget.value)}>
+          <option value="all">{say.allSeats}</option>
+          {SEATS.map((one) => <option key={one} value={one}>{one} · {names[one]}</option>)}
+        </select></label>
+        <label>{say.valuedBy} <select value={player ?? usual} onChange={(event) => setPlayer(event.currentTarget.value)}>
+          {about?.players.filter((one) => one.values).map((one) => <option key={one.name} value={one.name}>{one.name}</option>)}
+        </select></label>
+      </div>
+      {progress === null ? (
+        <button type="button" class="primary start-review" disabled={usual === ''} onClick={() => void start()}>{say.startReview}</button>
+      ) : (
+        <div class="row">
+          <progress max={progress.of || 1} value={progress.done} aria-label={say.reviewing} />
+          <span class="number">{say.decisionsDone(progress.done, progress.of)}</span>
+          <button type="button" onClick={() => running.current?.abort()}>{say.stop}</button>
+        </div>
+      )}
+      {problem && <p class="error" role="alert">{problem}</p>}
+    </section>
+  );
+}

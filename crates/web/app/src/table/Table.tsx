@@ -1,0 +1,72 @@
+// The table: where one plays a game, or watches a record. `?game=ID` is a game that is being played; `?match=NAME&deal=3&number=1` is
+// a game of a match.
+import '../style/table.css';
+import { useEffect, useState } from 'preact/hooks';
+import { getText } from '../api';
+import { writeRoute } from '../shell/route';
+import { useWords } from '../shell/settings';
+import { readRecord } from './api';
+import { Files, type OpenRecord } from './Files';
+import { Play } from './Play';
+import { PlayForm } from './PlayForm';
+import { Watch } from './Watch';
+
+export const Table = ({ query }: { query: URLSearchParams }) => <div class="table-page"><Content query={query} /></div>;
+
+function Content({ query }: { query: URLSearchParams }) {
+  const words = useWords();
+  const say = words.table;
+  const [opened, setOpened] = useState<OpenRecord | null>(null);
+  const game = query.get('game');
+  const match = query.get('match');
+  useEffect(() => setOpened(null), [game, match]);
+  if (game !== null) return <><h1 class="hidden">{say.playTitle}</h1><Play id={game} /></>;
+  if (match !== null) return <MatchGame match={match} deal={query.get('deal') ?? '0'} number={query.get('number') ?? '0'} />;
+  if (opened) {
+    return (
+      <div class="stack">
+        <div class="row record-head">
+          <h1>{opened.record.file}</h1>
+          <span class="faint">{say.ruleNames[opened.record.games[0]?.rules as keyof typeof say.ruleNames] ?? opened.record.games[0]?.rules} · {opened.record.format}</span>
+          <button type="button" onClick={() => setOpened(null)}>{say.otherRecord}</button>
+        </div>
+        <Watch key={opened.record.file} record={opened.record} body={opened.body} />
+      </div>
+    );
+  }
+  return (
+    <div class="stack">
+      <h1>{words.shell.pages.table}</h1>
+      <div class="table-start">
+        <PlayForm />
+        <Files onOpen={setOpened} />
+      </div>
+    </div>
+  );
+}
+
+/** A game of a match, read from its results. */
+function MatchGame({ match, deal, number }: { match: string; deal: string; number: string }) {
+  const say = useWords().table;
+  const [opened, setOpened] = useState<OpenRecord | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const path = `/api/arena/${encodeURIComponent(match)}/games/${encodeURIComponent(deal)}/${encodeURIComponent(number)}`;
+    setOpened(null);
+    getText(path, controller.signal)
+      .then(async (body) => setOpened({ record: await readRecord(`${match}-${deal}-${number}.jsonl`, body, controller.signal), body }))
+      .catch((error: Error) => controller.signal.aborted || setProblem(error.message));
+    return () => controller.abort();
+  }, [match, deal, number]);
+  return (
+    <div class="stack">
+      <div class="row record-head">
+        <h1>{say.matchGame(match, Number(deal) + 1, Number(number) + 1)}</h1>
+        <a class="button" href={writeRoute('arena', new URLSearchParams({ match }))}>{say.toMatch}</a>
+      </div>
+      {problem && <p class="error" role="alert">{problem}</p>}
+      {opened ? <Watch record={opened.record} body={opened.body} /> : !problem && <p role="status">{say.loading}</p>}
+    </div>
+  );
+}

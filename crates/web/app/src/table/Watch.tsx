@@ -1,0 +1,216 @@
+// A record step by step: the table, where in the record one is, and beside it the review of the decision or the log.
+import suzumeTable from 'review-page/table.js';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useSettings, useWords } from '../shell/settings';
+import suzumeOptions from 'review-page/options.js';
+import { drawsLeft, rulesOf, useAbout } from './about';
+import { Board, windOf } from './Board';
+import { signed } from './eventText';
+import { HandSummary } from './HandSummary';
+import { Icon } from './Icon';
+import { useKeys } from './keys';
+import { Log } from './Log';
+import { DecisionPanel, SummaryPanel, usePanel } from './ReviewPanel';
+import { ReviewForm } from './ReviewForm';
+import { SEATS, type Decision, type RecordAnswer, type Review, type Seat } from './types';
+
+/** Milliseconds between two events. */
+const SPEEDS = { slow: 1500, normal: 700, quick: 250 } as const;
+type Speed = keyof typeof SPEEDS;
+
+interface Place {
+  /** Which of the record's hands. */
+  hand: number;
+  /** How many of its events have happened. */
+  event: number;
+}
+
+interface WatchProps {
+  record: RecordAnswer;
+  /** The record itself, to be reviewed. */
+  body: Blob | string;
+  /** Whose view is shown first; all hands without it. */
+  seat?: Seat | undefined;
+}
+
+export function Watch({ record, body, seat }: WatchProps) {
+  const words = useWords();
+  const say = words.table;
+  const { language } = useSettings();
+  const { about } = useAbout();
+  const [place, setPlace] = useState<Place>({ hand: 0, event: 0 });
+  const [view, setView] = useState<Seat | 'all'>(seat ?? 'all');
+  const [bottom, setBottom] = useState<Seat>(seat ?? 0);
+  const [speed, setSpeed] = useState<Speed>('normal');
+  const [playing, setPlaying] = useState(false);
+  const [review, setReview] = useState<Review | null>(null);
+  const panel = usePanel(review);
+  const [threshold, setThreshold] = useState(0);
+  const [chosen, setChosen] = useState<Decision | null>(null);
+
+  const hand = record.hands[place.hand]!;
+  const game = record.games.find((one) => one.game === hand.game) ?? record.games[0]!;
+  // The last line says that the hand is over.
+  const last = hand.events.length - 2;
+  const table = useMemo(() => suzumeTable.at(hand.events, place.event), [hand, place.event]);
+
+  const go = (to: Place) => {
+    setChosen(null);
+    setPlace(to);
+  };
+  const lastOf = (at: number) => record.hands[at]!.events.length - 2;
+  // Keys may come faster than pictures, so a step starts from the newest place.
+  const step = (by: number) => {
+    setChosen(null);
+    setPlace((now) => {
+      const event = now.event + by;
+      if (event < 0) return now.hand > 0 ? { hand: now.hand - 1, event: lastOf(now.hand - 1) } : now;
+      if (event <= lastOf(now.hand)) return { ...now, event };
+      return now.hand < record.hands.length - 1 ? { hand: now.hand + 1, event: 0 } : now;
+    });
+  };
+  const toHand = (by: number) => {
+    setChosen(null);
+    setPlace((now) => {
+      const to = now.hand + by;
+      return to >= 0 && to < record.hands.length ? { hand: to, event: 0 } : { ...now, event: by < 0 ? 0 : lastOf(now.hand) };
+    });
+  };
+
+  // Decisions of the seats that are shown, each with the hand in which it is.
+  const decisions = useMemo(() => (review?.decisions ?? [])
+    .map((decision) => ({ decision, hand: record.hands.findIndex((one) => one.game === decision.game && one.hand === decision.hand) }))
+    .filter((one) => one.hand >= 0 && (view === 'all' || one.decision.seat === view)), [review, record, view]);
+  const isMistake = (decision: Decision) => panel?.isMistake(decision, threshold) ?? false;
+  const here = decisions.filter((one) => one.hand === place.hand && one.decision.event === place.event);
+  const shown = here.find((one) => one.decision === chosen) ?? here[0];
+  const showDecision = (one: (typeof decisions)[number] | undefined) => {
+    if (!one) return;
+    setPlaying(false);
+    setPlace({ hand: one.hand, event: one.decision.event });
+    setChosen(one.decision);
+    setBottom(one.decision.seat);
+  };
+  const jump = (by: 1 | -1, which: (decision: Decision) => boolean) => {
+    const at = shown ? decisions.indexOf(shown)
+      : decisions.findLastIndex((one) => one.hand < place.hand || (one.hand === place.hand && one.decision.event < place.event)) + (by > 0 ? 0 : 1);
+    const candidates = by > 0 ? decisions.slice(at + 1) : decisions.slice(0, Math.max(at, 0)).reverse();
+    showDecision(candidates.find((one) => which(one.decision)));
+  };
+  const every = () => true;
+
+  useEffect(() => {
+    if (!playing) return;
+    if (place.hand === record.hands.length - 1 && place.event >= last) {
+      setPlaying(false);
+      return;
+    }
+    const timer = setTimeout(() => step(1), SPEEDS[speed]);
+    return () => clearTimeout(timer);
+  });
+  useEffect(() => {
+    if (panel) setThreshold(panel.usualThreshold);
+  }, [review]);
+  useKeys({
+    ArrowRight: () => step(1),
+    ArrowLeft: () => step(-1),
+    'Shift+ArrowRight': () => toHand(1),
+    'Shift+ArrowLeft': () => toHand(-1),
+    Home: () => go({ ...place, event: 0 }),
+    End: () => go({ ...place, event: last }),
+    ' ': () => setPlaying(!playing),
+    '.': () => jump(1, every),
+    ',': () => jump(-1, every),
+    n: () => jump(1, isMistake),
+    p: () => jump(-1, isMistake),
+  });
+
+  const chooseView = (text: string) => {
+    if (text === 'all') {
+      setView('all');
+    } else {
+      setView(Number(text));
+      setBottom(Number(text));
+    }
+  };
+  const who = (one: Seat) => say.winds[windOf(one, hand.dealer)];
+  const isOver = place.event >= last;
+  const scale = suzumeOptions.isShare(review?.summary.quantity ?? '') ? 100 : 1;
+  return (
+    <div class="watch">
+      <div class="watch-table stack">
+        <Board table={table} names={game.names} dealer={hand.dealer} hand={hand.name} viewer={bottom}
+          left={drawsLeft(rulesOf(about, game.rules), hand.events, place.event)}
+          isOpen={(one) => view === 'all' || one === view || table.seats[one]!.won} />
+      </div>
+      <div class="watch-side stack">
+        <div class="controls card">
+          <div class="row steps">
+            <button type="button" class="previous-hand" aria-label={say.previousHand} title={say.previousHand} onClick={() => toHand(-1)}><Icon name="previous-hand" /></button>
+            <button type="button" class="previous" aria-label={say.stepBack} title={say.stepBack} onClick={() => step(-1)}><Icon name="previous" /></button>
+            <button type="button" class="primary play-pause" onClick={() => setPlaying(!playing)}><Icon name={playing ? 'pause' : 'play'} /> {playing ? say.pause : say.play}</button>
+            <button type="button" class="next" aria-label={say.stepOn} title={say.stepOn} onClick={() => step(1)}><Icon name="next" /></button>
+            <button type="button" class="next-hand" aria-label={say.nextHand} title={say.nextHand} onClick={() => toHand(1)}><Icon name="next-hand" /></button>
+            <select aria-label={say.speed} value={speed} onChange={(event) => setSpeed(event.currentTarget.value as Speed)}>
+              {(Object.keys(SPEEDS) as Speed[]).map((one) => <option key={one} value={one}>{say.speeds[one]}</option>)}
+            </select>
+          </div>
+          <div class="timeline">
+            <div class="marks" aria-hidden="true">
+              {decisions.filter((one) => one.hand === place.hand).map((one, at) => (
+                <i key={at} class={isMistake(one.decision) ? 'bad' : one.decision.agrees ? 'good' : 'minor'}
+                  style={{ left: `${(100 * one.decision.event) / Math.max(last, 1)}%` }} />
+              ))}
+            </div>
+            <input type="range" min="0" max={last} value={place.event} aria-label={say.timeline}
+              aria-valuetext={say.eventOf(place.event, last)} onInput={(event) => go({ ...place, event: Number(event.currentTarget.value) })} />
+          </div>
+          <div class="row">
+            <label>{say.hand} <select class="hands" value={place.hand} onChange={(event) => go({ hand: Number(event.currentTarget.value), event: 0 })}>
+              {record.hands.map((one, at) => (
+                <option key={at} value={at}>
+                  {record.games.length > 1 ? `${one.game} · ` : ''}{say.handName(one.name)} · {one.points.map(signed).join(' ')}
+                </option>
+              ))}
+            </select></label>
+            <label>{say.view} <select class="view" value={view} onChange={(event) => chooseView(event.currentTarget.value)}>
+              <option value="all">{say.allHands}</option>
+              {SEATS.map((one) => <option key={one} value={one}>{who(one)} · {game.names[one]}</option>)}
+            </select></label>
+            {view === 'all' && <button type="button" class="turn-table" onClick={() => setBottom((bottom + 1) % 4)}><Icon name="turn" /> {say.turnTable}</button>}
+            <output class="where faint number">{say.eventOf(place.event, last)}</output>
+          </div>
+        </div>
+        {review && panel ? (
+          <section class="card stack tight" aria-label={say.review}>
+            <div class="row">
+              <button type="button" class="previous-mistake" onClick={() => jump(-1, isMistake)}>« {say.mistake}</button>
+              <button type="button" class="previous-decision" aria-label={say.previousDecision} title={say.previousDecision} onClick={() => jump(-1, every)}>‹</button>
+              <button type="button" class="next-decision" aria-label={say.nextDecision} title={say.nextDecision} onClick={() => jump(1, every)}>›</button>
+              <button type="button" class="next-mistake" onClick={() => jump(1, isMistake)}>{say.mistake} »</button>
+              <label class="faint">{say.mistakesFrom} <input class="threshold" type="number" min="0" step="any" value={Number((threshold * scale).toPrecision(3))}
+                onChange={(event) => setThreshold(Math.max(Number(event.currentTarget.value) || 0, 0) / scale)} />{scale === 100 ? '%' : ''}</label>
+            </div>
+            {here.length > 1 && (
+              <div class="row" role="group" aria-label={say.decisionsHere}>
+                {here.map((one) => (
+                  <button type="button" key={one.decision.seat} aria-pressed={one === shown} onClick={() => showDecision(one)}>{who(one.decision.seat)}</button>
+                ))}
+              </div>
+            )}
+            {shown ? <DecisionPanel panel={panel} decision={shown.decision} threshold={threshold} /> : <p class="faint">{say.noDecision}</p>}
+          </section>
+        ) : <ReviewForm name={record.file} body={body} names={game.names} rules={game.rules} onReview={setReview} />}
+        {isOver && <HandSummary hand={hand} names={game.names} />}
+        <Log events={hand.events} event={place.event} who={who} jump={(event) => go({ ...place, event })} />
+        <p class="faint keys">{say.watchKeys}</p>
+      </div>
+      {review && panel && (
+        <div class="watch-summary card" lang={language}>
+          <SummaryPanel panel={panel} show={(at) => showDecision(decisions.find((one) => one.decision === review.decisions[at]))} />
+        </div>
+      )}
+      <p class="hidden" aria-live="polite">{say.eventOf(place.event, last)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+// Tiles as pictures. The drawings are those of `suzume review`'s page (crates/answers/src/review/page/tiles.js).
+import suzumeTiles from 'review-page/tiles.js';
+import { useWords } from '../shell/settings';
+import { type Code, tileName } from './codes';
+
+/** Puts the drawings into the document; to be called once. */
+export function addTileSymbols(): void {
+  document.body.prepend(suzumeTiles.symbols());
+}
+
+interface TileProps {
+  /** `1m`, `0p`, `7z`, `2f`, `back`. */
+  code: Code;
+  /** Classes of tiles.css: `small`, `tiny`, `large`, `sideways`, `faded`, `raised`. */
+  class?: string | undefined;
+  /** Beside words that name the tile the picture is silent. */
+  silent?: boolean;
+}
+
+/** One tile, with its name for those who do not see it. */
+export function Tile({ code, class: classes = '', silent = false }: TileProps) {
+  const words = useWords().tiles;
+  const name = tileName(code, words);
+  return (
+    <svg class={`tile ${classes}`} viewBox="0 0 32 44" data-tile={code}
+      {...(silent ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': name })}>
+      <use href={`#tile-${code}`} />
+    </svg>
+  );
+}
+
+/** Tiles in a row, in the order given. */
+export function Tiles({ codes, class: classes, tile }: { codes: readonly Code[]; class?: string; tile?: string }) {
+  return (
+    <span class={`tiles ${classes ?? ''}`}>
+      {codes.map((code, index) => <Tile key={`${code}-${index}`} code={code} class={tile} />)}
+    </span>
+  );
+}
+
+/** A tile to press: a button whose label is the tile, or what pressing does. */
+export function TileButton(
+  { code, label, class: classes = '', tile, disabled = false, pressed, onPress }: {
+    code: Code;
+    label?: string;
+    class?: string;
+    tile?: string;
+    disabled?: boolean;
+    pressed?: boolean;
+    onPress: () => void;
+  },
+) {
+  const words = useWords().tiles;
+  return (
+    <button type="button" class={`tile-button ${classes}`} disabled={disabled} aria-label={label ?? tileName(code, words)}
+      aria-pressed={pressed} title={label ?? tileName(code, words)} onClick={onPress}>
+      <Tile code={code} class={tile} silent />
+    </button>
+  );
+}

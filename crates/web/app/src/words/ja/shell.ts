@@ -1,0 +1,14 @@
+import type { Translated } from '..';
+import type { shell as english } from '../en/shell';
+
+export const shell: Translated<typeof english> = {
+  home: 'suzume、最初のページへ',
+  skip: '本文へ移動',
+  pagesLabel: 'ページ',
+  pages: { analyse: '何切る', table: '対局・牌譜', arena: '対戦実験' },
+  language: '言語',
+  theme: '配色',
+  themes: { auto: '自動', light: 'ライト', dark: 'ダーク' },
+  footer: 'suzume はこのコンピューター上で動作し、入力内容を外部に送信しません。',
+  whatIs: (name) => `「${name}」の説明`,
+};

@@ -1,0 +1,582 @@
+//! Matches between players of the program: started, watched, stopped and resumed; the results that are there, and their games.
+//!
+//! A match is a folder of results, the same that `suzume arena --out DIR --records` writes. What is being played is told
+//! from memory, everything else is read from the folder.
+
+mod curve;
+mod folder;
+mod running;
+
+use crate::app::App;
+use crate::error::ApiError;
+use crate::limits::{MOST_MATCH_GAMES, MOST_MATCHES, MOST_RUNNING};
+use crate::lines::stream;
+use crate::players;
+use crate::routes::{Answered, Asked, Parameter, Route, Sent, Verb, json, of, record};
+use axum::http::StatusCode;
+use axum::response::Response;
+use curve::Point;
+use folder::{Results, Stored, bytes_of_deals, games_of_deal, is_name};
+use running::{Course, Running};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use suzume_answers::{AnswerError, MatchQuestion};
+use suzume_arena::{Description, Entrant, Finding, MatchConfig, Summary};
+use suzume_game::wall::{WallKind, WallSource};
+use suzume_players::Spec;
+use suzume_tiles::{BySeat, UnknownName};
+
+/// All matches.
+pub(crate) struct Arena {
+    /// Those that this process plays or has played. Dropped before the folder in which they are.
+    running: Mutex<BTreeMap<String, Arc<Running>>>,
+    /// What was read of the others, with the bytes of their deals.
+    known: Mutex<BTreeMap<String, (u64, Listed)>>,
+    results: Results,
+}
+
+impl Arena {
+    /// Keeps matches in a folder, or in one that is removed at the end.
+    pub(crate) fn new(results: Option<PathBuf>) -> std::io::Result<Arena> {
+        Ok(Arena { running: Mutex::default(), known: Mutex::default(), results: Results::open(results)? })
+    }
+
+    /// Whether matches are kept in a folder of the user.
+    pub(crate) const fn keeps_results(&self) -> bool {
+        self.results.is_given()
+    }
+
+    /// Tells all matches to stop after the hands that are being played.
+    pub(crate) fn stop_all(&self) {
+        lock(&self.running).values().for_each(|running| running.stop());
+    }
+
+    fn running(&self, name: &str) -> Option<Arc<Running>> {
+        lock(&self.running).get(name).cloned()
+    }
+
+    /// Plays a match into the folder of a name.
+    fn play(&self, name: &str, config: MatchConfig) -> Result<(), ApiError> {
+        let folder = self.results.folder(name).ok_or_else(no_name)?;
+        // The lock is held until the match is there, so that two requests cannot start it twice.
+        let mut all = lock(&self.running);
+        let playing = all.values().filter(|running| running.plays()).count();
+        if all.get(name).is_some_and(|running| running.plays()) {
+            return Err(ApiError::new(StatusCode::CONFLICT, "this match is being played"));
+        }
+        if playing >= MOST_RUNNING {
+            let words = format!("{MOST_RUNNING} matches are being played, which is the most; stop one");
+            return Err(ApiError::busy(words));
+        }
+        if all.len() >= MOST_MATCHES {
+            all.retain(|_, running| running.plays());
+        }
+        all.insert(name.to_owned(), Running::start(&folder, config)?);
+        Ok(())
+    }
+
+    /// The match of a name for the list.
+    fn listed(&self, name: &str) -> Result<Listed, ApiError> {
+        if let Some(running) = self.running(name) {
+            let live = running.live();
+            if live.course != Course::Ended {
+                return Ok(Listed::of(name, state_of(&live.course), &running.description, &live.summary));
+            }
+        }
+        let folder = self.results.found(name)?;
+        let bytes = bytes_of_deals(&folder);
+        if let Some((known, listed)) = lock(&self.known).get(name)
+            && *known == bytes
+        {
+            return Ok(listed.clone());
+        }
+        let stored = Stored::read(&folder)?;
+        let summary = stored.description.summarise(&stored.tally);
+        let listed = Listed::of(name, stored_state(&stored), &stored.description, &summary);
+        lock(&self.known).insert(name.to_owned(), (bytes, listed.clone()));
+        Ok(listed)
+    }
+
+    fn list(&self) -> Result<MatchList, ApiError> {
+        let failed =
+            |error: std::io::Error| ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string());
+        let names = self.results.names(MOST_MATCHES).map_err(failed)?;
+        let listed = |name: &String| {
+            self.listed(name).unwrap_or_else(|error| Listed::unreadable(name, error.said.message))
+        };
+        Ok(MatchList { results: self.results.is_given(), matches: names.iter().map(listed).collect() })
+    }
+
+    /// A match as a whole.
+    fn whole(&self, name: &str) -> Result<WholeMatch, ApiError> {
+        if let Some(running) = self.running(name) {
+            let live = running.live();
+            let problem = match &live.course {
+                Course::Failed(problem) => Some(problem.clone()),
+                Course::Plays | Course::Ended => None,
+            };
+            if live.course != Course::Ended {
+                return Ok(WholeMatch {
+                    name: name.to_owned(),
+                    state: state_of(&live.course),
+                    problem,
+                    description: running.description.clone(),
+                    summary: live.summary,
+                    curve: live.curve,
+                });
+            }
+        }
+        let stored = Stored::read(&self.results.found(name)?)?;
+        Ok(WholeMatch {
+            name: name.to_owned(),
+            state: stored_state(&stored),
+            problem: None,
+            summary: stored.description.summarise(&stored.tally),
+            curve: stored.curve.whole(&stored.tally),
+            description: stored.description,
+        })
+    }
+
+    /// Starts a match; returns its name.
+    fn start(&self, question: &MatchQuestion, name: Option<String>) -> Result<Named, ApiError> {
+        if question.shard.is_some() {
+            return Err(ApiError::field("shard", "a match of the page is played as a whole"));
+        }
+        let entrants = entrants(&question.players)?;
+        let config = config(question, entrants)?;
+        let name = match name {
+            Some(name) if !is_name(&name) => return Err(ApiError::field("name", NO_NAME)),
+            Some(name) => {
+                if self.results.folder(&name).is_some_and(|folder| folder.exists()) {
+                    let words = "there is a match of this name; resume it, or choose another name";
+                    return Err(ApiError::new(StatusCode::CONFLICT, words));
+                }
+                name
+            }
+            None => self.results.free_name(&format!("{}-{}", question.rules, question.players)),
+        };
+        let there = self.results.names(MOST_MATCHES).map_or(0, |names| names.len());
+        if there >= MOST_MATCHES {
+            return Err(ApiError::busy(format!(
+                "there are {MOST_MATCHES} matches, which is the most; remove some"
+            )));
+        }
+        self.play(&name, config)?;
+        Ok(Named { name })
+    }
+
+    /// Goes on with a match, perhaps up to more games than were planned.
+    fn resume(&self, name: &str, games: Option<u64>) -> Result<Named, ApiError> {
+        let folder = self.results.found(name)?;
+        let described = suzume_arena::read_description(&folder).map_err(|error| folder::in_store(&error))?;
+        if !described.files.is_empty() {
+            let words = "a match with programs outside is resumed by the command that began it";
+            return Err(ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, words));
+        }
+        let named = |player: &String| players::named("players", player);
+        let entrants = described.players.iter().map(named).collect::<Result<Vec<Spec>, ApiError>>()?;
+        let a_deal = games_of_deal(described.seats, entrants.len());
+        let question = MatchQuestion {
+            rules: described.rules,
+            options: described.options,
+            players: String::new(),
+            games: games.unwrap_or(described.deals.saturating_mul(a_deal)),
+            wall: Some(described.wall),
+            seats: Some(described.seats.name().to_owned()),
+            seed: described.seed,
+            luck: Some(described.luck),
+            stop: described.stop,
+            shard: Some(described.shard.to_string()).filter(|shard| shard != "1/1"),
+        };
+        self.play(name, config(&question, entrants)?)?;
+        Ok(Named { name: name.to_owned() })
+    }
+}
+
+impl Drop for Arena {
+    fn drop(&mut self) {
+        self.stop_all();
+        lock(&self.running).values().for_each(|running| running.join());
+    }
+}
+
+/// The players of a list such as `kstep:k=2,budget=50,delta`, each one that a request may name.
+fn entrants(text: &str) -> Result<Vec<Spec>, ApiError> {
+    // Models are read from a file as soon as a name with them is.
+    if text.contains("models") {
+        return Err(ApiError::field("players", "players with models of their own cannot be named here"));
+    }
+    let specs = Spec::parse_list(text).map_err(|error| ApiError::field("players", error.to_string()))?;
+    specs.iter().map(|spec| players::named("players", &spec.to_string())).collect()
+}
+
+/// The match as it is played.
+fn config(question: &MatchQuestion, entrants: Vec<Spec>) -> Result<MatchConfig, ApiError> {
+    if question.games > MOST_MATCH_GAMES {
+        let words =
+            format!("a match of the page has at most {MOST_MATCH_GAMES} games; suzume arena plays more");
+        return Err(ApiError::field("games", words));
+    }
+    let entrants = entrants.into_iter().map(Entrant::Spec).collect();
+    let config = question.config(entrants, |_, _| {
+        let kind = question.wall.as_deref().unwrap_or("ordinary").parse::<WallKind>();
+        let kind = kind.map_err(|error: UnknownName| AnswerError::in_field("wall", error))?;
+        Ok::<WallSource, AnswerError>(kind.into())
+    });
+    Ok(config?)
+}
+
+const NO_NAME: &str = "a name has letters, digits, `.`, `_` and `-`, and no dot in front";
+
+fn no_name() -> ApiError {
+    ApiError::field("name", NO_NAME)
+}
+
+const fn state_of(course: &Course) -> State {
+    match course {
+        Course::Plays => State::Running,
+        Course::Ended => State::Stopped,
+        Course::Failed(_) => State::Failed,
+    }
+}
+
+fn stored_state(stored: &Stored) -> State {
+    if stored.is_finished() { State::Finished } else { State::Stopped }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Where a match stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum State {
+    /// It is being played.
+    Running,
+    /// There is more to play, and nobody plays it here.
+    Stopped,
+    /// All deals are played, or the sequential test has decided.
+    Finished,
+    /// Something went wrong.
+    Failed,
+}
+
+/// The name of a match.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Named {
+    name: String,
+}
+
+/// All matches.
+#[derive(Debug, Serialize, JsonSchema)]
+struct MatchList {
+    /// Whether matches are kept in a folder that the user named.
+    results: bool,
+    /// The matches in the order of their names.
+    matches: Vec<Listed>,
+}
+
+/// A match in the list.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+struct Listed {
+    name: String,
+    state: State,
+    rules: String,
+    players: Vec<String>,
+    /// Deals so far.
+    deals: u64,
+    /// Deals at the most.
+    of: u64,
+    /// Games so far.
+    games: u64,
+    finding: Finding,
+    /// What it says, in words; or why it cannot be read.
+    verdict: String,
+}
+
+impl Listed {
+    fn of(name: &str, state: State, description: &Description, summary: &Summary) -> Listed {
+        Listed {
+            name: name.to_owned(),
+            state,
+            rules: description.rules.clone(),
+            players: description.players.clone(),
+            deals: summary.deals,
+            of: description.shard.deals(description.deals),
+            games: summary.games,
+            finding: summary.finding,
+            verdict: summary.verdict.clone(),
+        }
+    }
+
+    fn unreadable(name: &str, problem: String) -> Listed {
+        Listed {
+            name: name.to_owned(),
+            state: State::Failed,
+            rules: String::new(),
+            players: Vec::new(),
+            deals: 0,
+            of: 0,
+            games: 0,
+            finding: Finding::Open,
+            verdict: problem,
+        }
+    }
+}
+
+/// A match.
+#[derive(Debug, Serialize, JsonSchema)]
+struct WholeMatch {
+    name: String,
+    state: State,
+    /// What went wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    problem: Option<String>,
+    /// Everything that its deals depend on.
+    description: Description,
+    /// What it says.
+    summary: Summary,
+    /// How its estimates developed.
+    curve: Vec<Point>,
+}
+
+/// A line about a match that is being played.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(untagged)]
+enum MatchLine {
+    /// The newest point of the curve.
+    Point { point: Point },
+    /// What it says so far.
+    Summary { summary: Box<Summary> },
+    /// The last line: it is not being played any more.
+    End { state: State },
+}
+
+/// Up to how many games a match goes on.
+#[derive(Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct ResumeQuestion {
+    /// Games in all; without it, as many as were planned.
+    #[serde(default)]
+    games: Option<u64>,
+}
+
+/// Nothing but an object.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct StopQuestion {}
+
+/// Games of a match.
+#[derive(Debug, Serialize, JsonSchema)]
+struct GameList {
+    /// Games of the match so far.
+    total: usize,
+    games: Vec<ListedGame>,
+}
+
+/// A game of a match.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ListedGame {
+    /// The number of its wall, from 0.
+    deal: u64,
+    /// Which of the games on this wall, from 0.
+    game: usize,
+    /// Which player had each seat, as letters.
+    seating: String,
+    hands: u32,
+    /// What each seat won or lost.
+    points: BySeat<i64>,
+    /// Hands that each seat won.
+    wins: BySeat<u32>,
+}
+
+/// The most games that are listed at once.
+const MOST_LISTED: usize = 200;
+
+const QUERY_NAME: Parameter = Parameter {
+    name: "name",
+    about: "The name of the match; without it, one is chosen.",
+    schema: of::<Option<String>>,
+};
+const QUERY_FROM: Parameter =
+    Parameter { name: "from", about: "The first game that is listed, from 0.", schema: of::<Option<u32>> };
+const QUERY_COUNT: Parameter = Parameter {
+    name: "count",
+    about: "How many games are listed at the most (50, never more than 200).",
+    schema: of::<Option<u32>>,
+};
+
+/// The routes of this module.
+pub(crate) fn routes() -> Vec<Route> {
+    vec![
+        Route {
+            verb: Verb::Get,
+            path: "/api/arena",
+            about: "All matches: those that are played, and those in the folder of results.",
+            query: &[],
+            sent: Sent::Nothing,
+            answered: Answered::Json(of::<MatchList>),
+            answer: |app, _| {
+                Box::pin(async move {
+                    let shared = Arc::clone(&app);
+                    json(&app.searches.run(move |_| shared.arena.list()).await?)
+                })
+            },
+        },
+        Route {
+            verb: Verb::Post,
+            path: "/api/arena",
+            about: "Starts a match, as `suzume arena --out DIR --records`.",
+            query: &[QUERY_NAME],
+            sent: Sent::Json(of::<MatchQuestion>),
+            answered: Answered::Json(of::<Named>),
+            answer: |app, asked| {
+                Box::pin(async move {
+                    let question: MatchQuestion = asked.question()?;
+                    let name = asked.query("name")?.filter(|name| !name.is_empty());
+                    let shared = Arc::clone(&app);
+                    json(&app.searches.run(move |_| shared.arena.start(&question, name)).await?)
+                })
+            },
+        },
+        Route {
+            verb: Verb::Get,
+            path: "/api/arena/{name}",
+            about: "A match: what it is, what it says so far, and how its estimates developed.",
+            query: &[],
+            sent: Sent::Nothing,
+            answered: Answered::Json(of::<WholeMatch>),
+            answer: |app, asked| {
+                Box::pin(async move {
+                    let (shared, name) = (Arc::clone(&app), asked.path("name").to_owned());
+                    json(&app.searches.run(move |_| shared.arena.whole(&name)).await?)
+                })
+            },
+        },
+        Route {
+            verb: Verb::Get,
+            path: "/api/arena/{name}/stream",
+            about: "What a match says while it is played.",
+            query: &[],
+            sent: Sent::Nothing,
+            answered: Answered::Lines(of::<MatchLine>),
+            answer: |app, asked| Box::pin(async move { watch(&app, asked.path("name")) }),
+        },
+        Route {
+            verb: Verb::Post,
+            path: "/api/arena/{name}/stop",
+            about: "Stops a match after the hands that are being played; it can be resumed.",
+            query: &[],
+            sent: Sent::Json(of::<StopQuestion>),
+            answered: Answered::Json(of::<Named>),
+            answer: |app, asked| Box::pin(stop(app, asked)),
+        },
+        Route {
+            verb: Verb::Post,
+            path: "/api/arena/{name}/resume",
+            about: "Goes on with a match that was stopped, or makes a finished one longer.",
+            query: &[],
+            sent: Sent::Json(of::<ResumeQuestion>),
+            answered: Answered::Json(of::<Named>),
+            answer: |app, asked| {
+                Box::pin(async move {
+                    let question: ResumeQuestion = asked.question()?;
+                    let (shared, name) = (Arc::clone(&app), asked.path("name").to_owned());
+                    json(&app.searches.run(move |_| shared.arena.resume(&name, question.games)).await?)
+                })
+            },
+        },
+        Route {
+            verb: Verb::Get,
+            path: "/api/arena/{name}/games",
+            about: "Games of a match, in the order of their walls.",
+            query: &[QUERY_FROM, QUERY_COUNT],
+            sent: Sent::Nothing,
+            answered: Answered::Json(of::<GameList>),
+            answer: |app, asked| {
+                Box::pin(async move {
+                    let from = asked.number("from")?.unwrap_or(0);
+                    let count = asked.number("count")?.unwrap_or(50).min(MOST_LISTED);
+                    let folder = app.arena.results.found(asked.path("name"))?;
+                    json(&app.searches.run(move |_| game_list(&folder, from, count)).await?)
+                })
+            },
+        },
+        Route {
+            verb: Verb::Get,
+            path: "/api/arena/{name}/games/{deal}/{game}",
+            about: "The record of a game.",
+            query: &[],
+            sent: Sent::Nothing,
+            answered: Answered::Record,
+            answer: |app, asked| {
+                Box::pin(async move {
+                    let folder = app.arena.results.found(asked.path("name"))?;
+                    let (deal, game) = (asked.path("deal").parse(), asked.path("game").parse());
+                    let (Ok(deal), Ok(game)) = (deal, game) else {
+                        return Err(ApiError::missing("games are numbered from 0"));
+                    };
+                    Ok(record(app.searches.run(move |_| folder::record(&folder, deal, game)).await?))
+                })
+            },
+        },
+    ]
+}
+
+fn game_list(folder: &std::path::Path, from: usize, count: usize) -> Result<GameList, ApiError> {
+    let found = folder::games(folder, from, count)?;
+    let games = found.games.into_iter().map(|(deal, game, result)| ListedGame {
+        deal,
+        game,
+        seating: result.seating,
+        hands: result.hands,
+        points: result.points,
+        wins: result.wins,
+    });
+    Ok(GameList { total: found.total, games: games.collect() })
+}
+
+async fn stop(app: Arc<App>, asked: Asked) -> Result<Response, ApiError> {
+    let StopQuestion {} = asked.question()?;
+    let name = asked.path("name").to_owned();
+    app.arena.results.found(&name)?;
+    let Some(running) = app.arena.running(&name).filter(|running| running.plays()) else {
+        return Err(ApiError::new(StatusCode::CONFLICT, "this match is not being played"));
+    };
+    let mut changes = running.changes();
+    running.stop();
+    // The answer comes when the match has ended, unless a hand takes long.
+    let ended = async { while running.plays() && changes.changed().await.is_ok() {} };
+    let _ = tokio::time::timeout(std::time::Duration::from_secs(10), ended).await;
+    json(&Named { name })
+}
+
+/// Lines about a match until it ends.
+fn watch(app: &Arc<App>, name: &str) -> Result<Response, ApiError> {
+    app.arena.results.found(name)?;
+    let (shared, name) = (Arc::clone(app), name.to_owned());
+    stream(app, |lines| async move {
+        if let Some(running) = shared.arena.running(&name) {
+            let mut changes = running.changes();
+            loop {
+                let live = running.live();
+                if let Some(point) = live.curve.last() {
+                    lines.send(&MatchLine::Point { point: point.clone() }).await?;
+                }
+                lines.send(&MatchLine::Summary { summary: Box::new(live.summary) }).await?;
+                if live.course != Course::Plays || changes.changed().await.is_err() {
+                    break;
+                }
+            }
+        }
+        let asked = Arc::clone(&shared);
+        match shared.searches.run(move |_| Ok(asked.arena.listed(&name)?.state)).await {
+            Ok(state) => lines.send(&MatchLine::End { state }).await,
+            Err(error) => lines.fail(&error).await,
+        }
+    })
+}

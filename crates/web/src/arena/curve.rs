@@ -1,0 +1,109 @@
+//! How the estimates of a match developed, deal after deal, in a number of points that has an end.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use suzume_arena::{Estimate, Looks, Range, Sprt, Tally};
+
+/// The most points of a curve. Chosen: more cannot be seen.
+const MOST_POINTS: u64 = 200;
+
+/// The estimates after some deals.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub(crate) struct Point {
+    /// Deals so far.
+    pub(crate) deals: u64,
+    /// Games so far.
+    pub(crate) games: u64,
+    /// The first player's score.
+    pub(crate) score: Estimate,
+    /// The same, adjusted for luck; null where luck is not measured.
+    pub(crate) adjusted: Option<Estimate>,
+    /// The sequential test; null without one.
+    pub(crate) sprt: Option<TestPoint>,
+}
+
+/// A sequential test after some deals.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+pub(crate) struct TestPoint {
+    /// The logarithm of the probability ratio.
+    pub(crate) log_ratio: f64,
+    /// At or below this the player is no better.
+    pub(crate) lower: f64,
+    /// At or above this it is better.
+    pub(crate) upper: f64,
+}
+
+impl Point {
+    /// The estimates of the sums so far.
+    pub(crate) fn of(tally: &Tally, test: Option<Sprt>) -> Point {
+        let looks = if test.is_some() { Looks::EveryDeal } else { Looks::Once };
+        Point {
+            deals: tally.deals,
+            games: tally.games,
+            score: tally.raw.estimate(Range::SHARE, looks),
+            adjusted: tally.adjusted().map(|adjusted| adjusted.estimate_mean_within((0.0, 1.0), looks)),
+            sprt: test.map(|test| {
+                let state = test.state(tally.best());
+                TestPoint { log_ratio: state.log_ratio, lower: state.lower, upper: state.upper }
+            }),
+        }
+    }
+}
+
+/// Points at equal distances; the distance doubles when there are too many.
+#[derive(Clone, Debug)]
+pub(crate) struct Curve {
+    every: u64,
+    points: Vec<Point>,
+    test: Option<Sprt>,
+}
+
+impl Curve {
+    /// Before the first deal.
+    pub(crate) const fn new(test: Option<Sprt>) -> Curve {
+        Curve { every: 1, points: Vec::new(), test }
+    }
+
+    /// Looks at the sums after each deal.
+    pub(crate) fn look(&mut self, tally: &Tally) {
+        if !tally.deals.is_multiple_of(self.every) {
+            return;
+        }
+        self.points.push(Point::of(tally, self.test));
+        if self.points.len() as u64 > MOST_POINTS {
+            self.every *= 2;
+            let every = self.every;
+            self.points.retain(|point| point.deals.is_multiple_of(every));
+        }
+    }
+
+    /// The points, and the last deal's behind them.
+    pub(crate) fn whole(&self, tally: &Tally) -> Vec<Point> {
+        let mut points = self.points.clone();
+        if tally.deals > 0 && points.last().is_none_or(|point| point.deals != tally.deals) {
+            points.push(Point::of(tally, self.test));
+        }
+        points
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use suzume_arena::{DealResult, GameResult, Measure};
+
+    #[test]
+    fn a_long_match_has_a_bounded_curve_up_to_its_last_deal() {
+        let mut tally = Tally::new(Measure::Wins, 2);
+        let mut curve = Curve::new(Some(Sprt::new(0.5, 0.55)));
+        let game = GameResult { seating: "ABAB".to_owned(), hands: 1, ..GameResult::default() };
+        for deal in 0..1_003 {
+            tally.add(&DealResult { deal, games: vec![game.clone()] });
+            curve.look(&tally);
+            let points = curve.whole(&tally);
+            assert!(points.len() as u64 <= MOST_POINTS + 1, "{}", points.len());
+            assert_eq!(points.last().map(|point| point.deals), Some(deal + 1));
+            assert!(points.windows(2).all(|pair| pair[0].deals < pair[1].deals));
+        }
+    }
+}

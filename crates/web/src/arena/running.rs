@@ -1,0 +1,159 @@
+//! A match that is being played, on threads of its own: what it says so far, and the flag that stops it.
+
+use super::curve::{Curve, Point};
+use super::folder::in_store;
+use crate::error::ApiError;
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+use suzume_answers::in_run;
+use suzume_arena::{Description, Keeper, MatchConfig, RunOptions, Store, Summary, Tally, run};
+use tokio::sync::watch;
+
+/// The least time between two looks at a match: an estimate takes longer than some games.
+const LOOK: Duration = Duration::from_millis(250);
+
+/// A match, for as long as its process plays it and after.
+pub(crate) struct Running {
+    pub(crate) description: Description,
+    is_stopped: AtomicBool,
+    live: Mutex<Live>,
+    changed: watch::Sender<()>,
+    thread: Mutex<Option<JoinHandle<()>>>,
+}
+
+/// What a match says at a moment.
+#[derive(Clone)]
+pub(crate) struct Live {
+    pub(crate) summary: Summary,
+    pub(crate) curve: Vec<Point>,
+    pub(crate) course: Course,
+}
+
+/// Whether a match is being played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Course {
+    /// It is.
+    Plays,
+    /// It is not any more, and its folder says all.
+    Ended,
+    /// Something went wrong.
+    Failed(String),
+}
+
+impl Running {
+    /// Opens the folder of a match, and plays on from what is there.
+    pub(crate) fn start(folder: &Path, config: MatchConfig) -> Result<Arc<Running>, ApiError> {
+        let mut tally = config.tally();
+        let mut curve = Curve::new(config.stop);
+        let store = Store::open(folder, &config, |deal| {
+            tally.add(deal);
+            curve.look(&tally);
+        });
+        let store = store.map_err(|error| in_store(&error))?;
+        // A match that was begun without records goes on without them.
+        let has_records = tally.deals == 0 || folder.join("records").is_dir();
+        let keeper =
+            Keeper::new(folder, has_records).map_err(|error| ApiError::from(in_run(&error.into())))?;
+        let description = Description::of(&config);
+        let live = Live {
+            summary: description.summarise(&tally),
+            curve: curve.whole(&tally),
+            course: Course::Plays,
+        };
+        let running = Arc::new(Running {
+            description,
+            is_stopped: AtomicBool::new(false),
+            live: Mutex::new(live),
+            changed: watch::Sender::new(()),
+            thread: Mutex::default(),
+        });
+        let shared = Arc::clone(&running);
+        let work = move || shared.play(&config, tally, curve, store, &keeper);
+        let thread = std::thread::Builder::new().name("match".to_owned()).spawn(work);
+        let thread = thread.map_err(|error| ApiError::busy(format!("cannot start a thread: {error}")))?;
+        *lock(&running.thread) = Some(thread);
+        Ok(running)
+    }
+
+    fn play(
+        &self,
+        config: &MatchConfig,
+        mut tally: Tally,
+        mut curve: Curve,
+        mut store: Store,
+        keeper: &Keeper,
+    ) {
+        let options = RunOptions {
+            threads: threads(),
+            interrupted: &self.is_stopped,
+            keeper: Some(keeper),
+            hands: None,
+        };
+        let mut looked = Instant::now();
+        let played = run(config, &options, &mut tally, |deal, tally| {
+            store.write(deal)?;
+            curve.look(tally);
+            if looked.elapsed() >= LOOK {
+                looked = Instant::now();
+                self.tell(tally, &curve, Course::Plays);
+            }
+            Ok(())
+        });
+        // The folder is free before anybody is told that the match has ended.
+        drop(store);
+        let course = match played {
+            Ok(_) => Course::Ended,
+            Err(error) => Course::Failed(in_run(&error).to_string()),
+        };
+        self.tell(&tally, &curve, course);
+    }
+
+    fn tell(&self, tally: &Tally, curve: &Curve, course: Course) {
+        let live = Live { summary: self.description.summarise(tally), curve: curve.whole(tally), course };
+        *lock(&self.live) = live;
+        self.changed.send_replace(());
+    }
+
+    /// What it says now.
+    pub(crate) fn live(&self) -> Live {
+        lock(&self.live).clone()
+    }
+
+    /// Whether it is being played.
+    pub(crate) fn plays(&self) -> bool {
+        lock(&self.live).course == Course::Plays
+    }
+
+    /// Tells of every change.
+    pub(crate) fn changes(&self) -> watch::Receiver<()> {
+        self.changed.subscribe()
+    }
+
+    /// Stops it after the hands that are being played.
+    pub(crate) fn stop(&self) {
+        self.is_stopped.store(true, Ordering::Relaxed);
+    }
+
+    /// Waits until its thread has ended.
+    pub(crate) fn join(&self) {
+        let thread = lock(&self.thread).take();
+        if let Some(thread) = thread {
+            // A thread that panicked has nothing more to say.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// One core is left for the page, if there are several.
+fn threads() -> NonZeroUsize {
+    let cores = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    NonZeroUsize::new(cores.get() - 1).unwrap_or(NonZeroUsize::MIN)
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,270 @@
+//! A game as requests and its thread share it: the messages so far, the question that waits, and what is wanted.
+
+use super::message::{Choice, Hint, Message, Over, Question, What};
+use crate::error::ApiError;
+use crate::limits::{ANSWER_TIME, GAME_WAITS, MOST_HINTS};
+use crate::lines::{Left, Lines};
+use axum::body::Bytes;
+use axum::http::StatusCode;
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::collections::VecDeque;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+use suzume_game::Action;
+use suzume_tiles::BySeat;
+use tokio::sync::{oneshot, watch};
+
+/// What a game is.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Game")]
+pub(super) struct GameAbout {
+    /// The name under which it is asked for.
+    pub(super) id: String,
+    /// The rule set.
+    pub(super) rules: &'static str,
+    /// What the rules are, in one line.
+    pub(super) title: &'static str,
+    /// Where the person sits.
+    pub(super) seat: usize,
+    /// The seed of walls and players.
+    pub(super) seed: u64,
+    /// The players by seat.
+    pub(super) names: BySeat<String>,
+}
+
+/// A game.
+pub(super) struct Game {
+    pub(super) about: GameAbout,
+    state: Mutex<State>,
+    /// The thread of the game waits here for an answer.
+    changed: Condvar,
+    /// The number of messages, for streams that wait for the next.
+    news: watch::Sender<usize>,
+}
+
+struct State {
+    messages: Vec<Bytes>,
+    /// How many questions there were.
+    decisions: u64,
+    asked: Option<Vec<Action>>,
+    answer: Option<Action>,
+    hints: VecDeque<WantedHint>,
+    /// Why the game is to end, if it is.
+    ending: Option<&'static str>,
+    is_over: bool,
+    record: Vec<u8>,
+    hands: u64,
+    used: Instant,
+}
+
+/// A hint that a request waits for.
+pub(super) struct WantedHint {
+    pub(super) with: Option<String>,
+    pub(super) reply: oneshot::Sender<Result<Hint, ApiError>>,
+}
+
+/// What the thread of a game is to do while the person is asked.
+pub(super) enum Wanted {
+    /// To go on with an action.
+    Action(Action),
+    /// To value the actions.
+    Hint(WantedHint),
+    /// To end the game.
+    End(&'static str),
+}
+
+fn too_late() -> ApiError {
+    ApiError::new(StatusCode::CONFLICT, "this question is not asked, or not any more")
+}
+
+impl Game {
+    pub(super) fn new(about: GameAbout) -> Game {
+        let state = State {
+            messages: Vec::new(),
+            decisions: 0,
+            asked: None,
+            answer: None,
+            hints: VecDeque::new(),
+            ending: None,
+            is_over: false,
+            record: Vec::new(),
+            hands: 0,
+            used: Instant::now(),
+        };
+        Game { about, state: Mutex::new(state), changed: Condvar::new(), news: watch::Sender::new(0) }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The same for a request: somebody looks at the game.
+    fn used_state(&self) -> MutexGuard<'_, State> {
+        let mut state = self.state();
+        state.used = Instant::now();
+        state
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.state().is_over
+    }
+
+    pub(super) fn hands(&self) -> u64 {
+        self.state().hands
+    }
+
+    /// When somebody looked at it for the last time.
+    pub(super) fn used(&self) -> Instant {
+        self.state().used
+    }
+
+    /// Whether the game is to end.
+    pub(super) fn is_ending(&self) -> bool {
+        self.state().ending.is_some()
+    }
+
+    /// Ends the game, if it is not over.
+    pub(super) fn end(&self, reason: &'static str) {
+        self.state().ending.get_or_insert(reason);
+        self.changed.notify_all();
+    }
+
+    /// Tells a message.
+    pub(super) fn tell(&self, what: What) {
+        let mut state = self.state();
+        self.add(&mut state, what);
+    }
+
+    fn add(&self, state: &mut State, what: What) {
+        let message = Message { n: state.messages.len(), what };
+        let mut line = serde_json::to_vec(&message).expect("fields with names as keys");
+        line.push(b'\n');
+        state.messages.push(line.into());
+        self.news.send_replace(state.messages.len());
+    }
+
+    /// Keeps the record of a hand that is over.
+    pub(super) fn keep(&self, record: &[u8], hands: u64) {
+        let mut state = self.state();
+        state.record.extend_from_slice(record);
+        state.hands = hands;
+    }
+
+    /// The game is over.
+    pub(super) fn finish(&self, scores: BySeat<i64>, reason: Option<String>) {
+        let mut state = self.state();
+        let reason = state.ending.map(str::to_owned).or(reason);
+        self.add(&mut state, What::Over(Over { scores, reason }));
+        (state.is_over, state.asked) = (true, None);
+        state.hints.clear();
+    }
+
+    /// Asks the person.
+    pub(super) fn ask(&self, legal: &[Action]) -> u64 {
+        let mut state = self.state();
+        let decision = state.decisions;
+        state.decisions += 1;
+        state.asked = Some(legal.to_vec());
+        let legal = legal.iter().map(ToString::to_string).collect();
+        self.add(&mut state, What::Ask(Question { decision, legal }));
+        decision
+    }
+
+    /// Waits for what is wanted next. A game in which nobody answers for long is ended.
+    pub(super) fn wanted(&self) -> Wanted {
+        let mut state = self.state();
+        let until = Instant::now() + GAME_WAITS;
+        loop {
+            if let Some(reason) = state.ending {
+                return Wanted::End(reason);
+            }
+            if let Some(action) = state.answer.take() {
+                return Wanted::Action(action);
+            }
+            if let Some(hint) = state.hints.pop_front() {
+                return Wanted::Hint(hint);
+            }
+            let left = until.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                state.ending = Some("nobody answered");
+                continue;
+            }
+            state = self.changed.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    /// The person answers.
+    pub(super) fn answer(&self, decision: u64, action: &str) -> Result<(), ApiError> {
+        let mut state = self.used_state();
+        if state.decisions != decision.saturating_add(1) {
+            return Err(too_late());
+        }
+        let Some(legal) = &state.asked else { return Err(too_late()) };
+        let Some(&chosen) = legal.iter().find(|one| one.to_string() == action) else {
+            return Err(ApiError::field("action", "this is not among the legal actions"));
+        };
+        (state.asked, state.answer) = (None, Some(chosen));
+        // Nobody values a question that is answered.
+        state.hints.clear();
+        self.add(&mut state, What::Answered(Choice { decision, action: action.to_owned() }));
+        drop(state);
+        self.changed.notify_all();
+        Ok(())
+    }
+
+    /// What the legal actions are worth.
+    pub(super) async fn hint(&self, with: Option<String>) -> Result<Hint, ApiError> {
+        let receiver = {
+            let mut state = self.used_state();
+            if state.asked.is_none() {
+                return Err(too_late());
+            }
+            if state.hints.len() >= MOST_HINTS {
+                return Err(ApiError::busy("hints are being worked out; ask again"));
+            }
+            let (reply, receiver) = oneshot::channel();
+            state.hints.push_back(WantedHint { with, reply });
+            receiver
+        };
+        self.changed.notify_all();
+        match tokio::time::timeout(ANSWER_TIME, receiver).await {
+            Ok(Ok(hint)) => hint,
+            Ok(Err(_)) => Err(too_late()),
+            Err(_) => Err(ApiError::given_up("the hint takes too long")),
+        }
+    }
+
+    /// The hands that are over, as a record.
+    pub(super) fn record(&self) -> Result<Vec<u8>, ApiError> {
+        let state = self.used_state();
+        match state.hands {
+            0 => Err(ApiError::new(StatusCode::CONFLICT, "no hand is over yet")),
+            _ => Ok(state.record.clone()),
+        }
+    }
+
+    /// The messages from one on, and whether no more will come.
+    fn messages(&self, since: usize) -> (Vec<Bytes>, bool) {
+        let state = self.used_state();
+        (state.messages.get(since..).unwrap_or_default().to_vec(), state.is_over)
+    }
+}
+
+/// Tells a reader the messages from one on, and those to come.
+pub(super) async fn tell(game: Arc<Game>, since: usize, lines: Lines) -> Result<(), Left> {
+    let mut news = game.news.subscribe();
+    let mut told = since;
+    loop {
+        news.mark_unchanged();
+        let (messages, is_over) = game.messages(told);
+        told += messages.len();
+        for message in messages {
+            lines.send_bytes(message).await?;
+        }
+        if is_over {
+            return Ok(());
+        }
+        news.changed().await.map_err(|_| Left)?;
+    }
+}

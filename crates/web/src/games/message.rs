@@ -1,0 +1,96 @@
+//! What a page is told of a game.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+use suzume_answers::{HandReview, SeatDanger, TileName, ValuesAnswer};
+use suzume_tiles::BySeat;
+
+/// A message, with its number from 0.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "GameMessage")]
+pub(super) struct Message {
+    pub(super) n: usize,
+    #[serde(flatten)]
+    pub(super) what: What,
+}
+
+/// What is told.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(rename = "GameNews")]
+pub(super) enum What {
+    /// A hand begins; its first line follows as an event.
+    Start(Begun),
+    /// A line of the record as the person's seat sees it, with `?` for tiles that it may not know.
+    Event(Value),
+    /// The person is asked.
+    Ask(Question),
+    /// The person has answered.
+    Answered(Choice),
+    /// A hand is over: all its lines, nothing hidden.
+    Hand(HandReview),
+    /// The game is over; the last message.
+    Over(Over),
+}
+
+/// A hand that begins.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "GameHand")]
+pub(super) struct Begun {
+    pub(super) game: usize,
+    /// Which hand of the game, from 1.
+    pub(super) hand: usize,
+    /// The wind of the round, the number of the deal in it and the repeats: `E1-0`.
+    pub(super) name: String,
+    /// The dealer's seat, from 0.
+    pub(super) dealer: usize,
+}
+
+/// A question to the person.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "GameAsk")]
+pub(super) struct Question {
+    /// Its number.
+    pub(super) decision: u64,
+    /// Every legal action.
+    pub(super) legal: Vec<String>,
+}
+
+/// An answer of the person.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "GameAnswered")]
+pub(super) struct Choice {
+    pub(super) decision: u64,
+    pub(super) action: String,
+}
+
+/// The end of a game.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "GameOver")]
+pub(super) struct Over {
+    /// The points of each seat.
+    pub(super) scores: BySeat<i64>,
+    /// Why it ended before its end; null if it did not.
+    pub(super) reason: Option<String>,
+}
+
+/// What every legal action is worth.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Hint {
+    /// The number of the question.
+    pub(super) decision: u64,
+    #[serde(flatten)]
+    pub(super) values: ValuesAnswer,
+    /// The danger of each discard, under rules that have models of opponents.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) dangers: Vec<HintDanger>,
+}
+
+/// The danger of a discard.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct HintDanger {
+    pub(super) tile: TileName,
+    /// Against each of the others, in the order of play.
+    pub(super) seats: Vec<SeatDanger>,
+}

@@ -1,0 +1,268 @@
+//! Games with a person at the page: begun, answered, looked at and left by requests, each played by a thread of its own.
+//!
+//! Everything that a page needs to draw the table is a message: the lines of a record as the person's seat sees them, the
+//! questions, and every finished hand with nothing hidden. Messages are numbered, so that a page that was closed goes on
+//! where it was. A question is numbered too: an answer to an earlier question is refused.
+
+mod game;
+mod message;
+mod play;
+
+use crate::error::ApiError;
+use crate::limits::{GAME_BUSY, MOST_GAMES};
+use crate::lines::stream;
+use crate::players;
+use crate::routes::{Answered, Asked, Parameter, Route, Sent, Verb, json, of, record};
+use axum::http::StatusCode;
+use game::{Game, GameAbout};
+use message::{Hint, Message};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+use suzume_game::wall::WallKind;
+use suzume_players::Spec;
+use suzume_rules::{Preset, RuleSet};
+use suzume_tiles::{BySeat, Seat};
+
+/// The games that are known, the newest last.
+#[derive(Default)]
+pub(crate) struct Games(Mutex<Vec<Arc<Game>>>);
+
+/// A game to begin.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct GameQuestion {
+    /// The rule set by name.
+    rules: String,
+    /// Its options, as TOML.
+    #[serde(default)]
+    options: String,
+    /// Who sits at the four seats; the person is `human`.
+    players: [String; 4],
+    /// The seed of walls and players; without it, a random one.
+    #[serde(default)]
+    seed: Option<u64>,
+    /// The kind of wall; without it, ordinary.
+    #[serde(default)]
+    wall: Option<String>,
+}
+
+/// An answer to a question.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct ActionQuestion {
+    /// The number of the question.
+    decision: u64,
+    /// One of its legal actions.
+    action: String,
+}
+
+/// A game in the list of games.
+#[derive(Serialize, JsonSchema)]
+struct ListedGame {
+    #[serde(flatten)]
+    about: GameAbout,
+    /// Whether it is over.
+    over: bool,
+    /// How many hands are over.
+    hands: u64,
+}
+
+/// Nothing more to say.
+#[derive(Serialize, JsonSchema)]
+struct Done {}
+
+const SINCE: &[Parameter] = &[Parameter {
+    name: "since",
+    about: "How many messages have been read already.",
+    schema: of::<Option<u32>>,
+}];
+
+const WITH: &[Parameter] = &[Parameter {
+    name: "with",
+    about: "The player whose values are shown; without it, the usual one of the rules.",
+    schema: of::<Option<String>>,
+}];
+
+/// The routes of this module.
+pub(crate) fn routes() -> Vec<Route> {
+    let route = |verb, path, about, answered, answer| Route {
+        verb,
+        path,
+        about,
+        query: &[],
+        sent: Sent::Nothing,
+        answered,
+        answer,
+    };
+    vec![
+        Route {
+            sent: Sent::Json(of::<GameQuestion>),
+            ..route(
+                Verb::Post,
+                "/api/games",
+                "Begins a game with a person at one seat.",
+                Answered::Json(of::<GameAbout>),
+                |app, asked| Box::pin(async move { json(&app.games.begin(&asked.question()?)?.about) }),
+            )
+        },
+        route(
+            Verb::Get,
+            "/api/games",
+            "The games that are known.",
+            Answered::Json(of::<Vec<ListedGame>>),
+            |app, _| Box::pin(async move { json(&app.games.list()) }),
+        ),
+        Route {
+            query: SINCE,
+            ..route(
+                Verb::Get,
+                "/api/games/{id}/stream",
+                "What happens in a game, message by message, to its end.",
+                Answered::Lines(of::<Message>),
+                |app, asked| {
+                    Box::pin(async move {
+                        let game = app.games.found(&asked)?;
+                        let since = asked.number("since")?.unwrap_or(0);
+                        stream(&app, |lines| game::tell(game, since, lines))
+                    })
+                },
+            )
+        },
+        Route {
+            sent: Sent::Json(of::<ActionQuestion>),
+            ..route(
+                Verb::Post,
+                "/api/games/{id}/action",
+                "Answers the question that the person is asked; 409 if it is another one by now.",
+                Answered::Json(of::<Done>),
+                |app, asked| {
+                    Box::pin(async move {
+                        let ActionQuestion { decision, action } = asked.question()?;
+                        app.games.found(&asked)?.answer(decision, &action)?;
+                        json(&Done {})
+                    })
+                },
+            )
+        },
+        Route {
+            query: WITH,
+            ..route(
+                Verb::Get,
+                "/api/games/{id}/hint",
+                "What every legal action is worth to a player; 409 if nothing is asked.",
+                Answered::Json(of::<Hint>),
+                |app, asked| {
+                    Box::pin(async move {
+                        let with = asked.query("with")?;
+                        with.as_deref().map(|player| players::named("with", player)).transpose()?;
+                        json(&app.games.found(&asked)?.hint(with).await?)
+                    })
+                },
+            )
+        },
+        route(
+            Verb::Get,
+            "/api/games/{id}/record",
+            "The hands that are over, as a record.",
+            Answered::Record,
+            |app, asked| Box::pin(async move { Ok(record(app.games.found(&asked)?.record()?)) }),
+        ),
+        route(Verb::Delete, "/api/games/{id}", "Leaves a game.", Answered::Json(of::<Done>), |app, asked| {
+            Box::pin(async move {
+                app.games.leave(&*app.games.found(&asked)?);
+                json(&Done {})
+            })
+        }),
+    ]
+}
+
+impl Games {
+    fn all(&self) -> MutexGuard<'_, Vec<Arc<Game>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn list(&self) -> Vec<ListedGame> {
+        let listed = |game: &Arc<Game>| ListedGame {
+            about: game.about.clone(),
+            over: game.is_over(),
+            hands: game.hands(),
+        };
+        self.all().iter().map(listed).collect()
+    }
+
+    fn found(&self, asked: &Asked) -> Result<Arc<Game>, ApiError> {
+        let id = asked.path("id");
+        let found = self.all().iter().find(|game| game.about.id == id).cloned();
+        found.ok_or_else(|| ApiError::missing("there is no such game, or it was dropped for newer ones"))
+    }
+
+    /// Ends a game and forgets it.
+    fn leave(&self, game: &Game) {
+        game.end("the game was left");
+        self.all().retain(|other| other.about.id != game.about.id);
+    }
+
+    /// Ends all games.
+    pub(crate) fn leave_all(&self) {
+        self.all().drain(..).for_each(|game| game.end("the program ended"));
+    }
+
+    fn begin(&self, question: &GameQuestion) -> Result<Arc<Game>, ApiError> {
+        let rules = RuleSet::from_toml(&question.rules, &question.options)
+            .map_err(|error| ApiError::field("rules", error.to_string()))?;
+        let wall = question.wall.as_deref().unwrap_or("ordinary");
+        let wall: WallKind = wall
+            .parse()
+            .map_err(|error: suzume_tiles::UnknownName| ApiError::field("wall", error.to_string()))?;
+        let mut specs = Vec::new();
+        for name in &question.players {
+            specs.push(if name == "human" { Spec::Human } else { players::named("players", name)? });
+        }
+        let mut seats = Seat::ALL.into_iter().zip(&specs).filter(|(_, spec)| **spec == Spec::Human);
+        let (Some((seat, _)), None) = (seats.next(), seats.next()) else {
+            return Err(ApiError::field(
+                "players",
+                "one of the players must be `human`, the others of the program",
+            ));
+        };
+        let seed = match question.seed {
+            Some(seed) => seed,
+            None => random()? % 1_000_000_000,
+        };
+        let title = Preset::named(rules.name()).map_or("", |preset| preset.title);
+        let about = GameAbout {
+            id: format!("{:016x}", random()?),
+            rules: rules.name(),
+            title,
+            seat: seat.index(),
+            seed,
+            names: BySeat::from_fn(|seat| question.players[seat.index()].clone()),
+        };
+        let game = Arc::new(Game::new(about));
+        let mut all = self.all();
+        if all.len() >= MOST_GAMES {
+            // Games that are over go first, then the one that has been left alone for longest.
+            let oldest = (0..all.len()).min_by_key(|&place| (!all[place].is_over(), all[place].used()));
+            let is_idle = |game: &Game| game.is_over() || game.used() + GAME_BUSY < Instant::now();
+            match oldest.filter(|&place| is_idle(&all[place])) {
+                Some(place) => all.remove(place).end("the game was dropped for newer ones"),
+                None => {
+                    return Err(ApiError::busy(format!("{MOST_GAMES} games are being played; leave one")));
+                }
+            }
+        }
+        play::start(Arc::clone(&game), rules, wall, specs, seat)
+            .map_err(|error| ApiError::busy(format!("the game cannot be begun: {error}")))?;
+        all.push(Arc::clone(&game));
+        Ok(game)
+    }
+}
+
+/// A random number from the operating system.
+fn random() -> Result<u64, ApiError> {
+    let failed =
+        |error: getrandom::Error| ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string());
+    getrandom::u64().map_err(failed)
+}

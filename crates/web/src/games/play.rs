@@ -1,0 +1,159 @@
+//! The thread of a game: plays it to its end, and tells what happens.
+
+use super::game::{Game, Wanted, WantedHint};
+use super::message::{Begun, Hint, HintDanger, What};
+use crate::error::ApiError;
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use suzume_answers::{HandReview, Printer, Values, dangers};
+use suzume_game::record::{GameHeader, RecordWriter, Step, event_line, start_line};
+use suzume_game::wall::WallKind;
+use suzume_game::{Action, Match, Table, View};
+use suzume_players::{Fault, Moment, Player, Spec, play_hand_watched};
+use suzume_rules::RuleSet;
+use suzume_tiles::{BySeat, Seat};
+
+/// Starts the thread of a game.
+pub(super) fn start(
+    game: Arc<Game>,
+    rules: RuleSet,
+    wall: WallKind,
+    specs: Vec<Spec>,
+    seat: Seat,
+) -> std::io::Result<()> {
+    let thread = std::thread::Builder::new().name("game".to_owned());
+    thread.spawn(move || {
+        let mut match_ = Match::new(&rules, game.about.seed, 0);
+        let played = catch_unwind(AssertUnwindSafe(|| play(&game, &rules, wall, &specs, seat, &mut match_)));
+        let reason = played.unwrap_or_else(|_| Some("the program failed in this game".to_owned()));
+        game.finish(match_.scores(), reason);
+    })?;
+    Ok(())
+}
+
+/// Plays all hands; why the game ended before its end, if it did.
+fn play(
+    game: &Arc<Game>,
+    rules: &RuleSet,
+    wall: WallKind,
+    specs: &[Spec],
+    seat: Seat,
+    match_: &mut Match,
+) -> Option<String> {
+    let player = |spec: &Spec| -> Result<Box<dyn Player>, String> {
+        match spec {
+            Spec::Human => Ok(Box::new(Person { game: Arc::clone(game), values: None })),
+            spec => spec.build().map_err(|error| error.to_string()),
+        }
+    };
+    let mut players = match specs.iter().map(player).collect::<Result<Vec<_>, _>>() {
+        Ok(players) => players,
+        Err(problem) => return Some(problem),
+    };
+    let mut table = Table::new(rules.clone(), wall);
+    let mut record = RecordWriter::new(Vec::new());
+    let header = GameHeader {
+        program: concat!("suzume ", env!("CARGO_PKG_VERSION")).to_owned(),
+        rules: rules.clone(),
+        wall,
+        seed: Some(game.about.seed),
+        game: 0,
+        names: game.about.names.clone(),
+    };
+    let mut keep = |step: &Step<'_>, hands: u64| -> Option<String> {
+        if let Err(error) = record.step(step) {
+            return Some(error.to_string());
+        }
+        game.keep(&std::mem::take(record.go_on().get_mut()), hands);
+        None
+    };
+    if let Some(problem) = keep(&Step::GameStarts(&header), 0) {
+        return Some(problem);
+    }
+    while let Some(setup) = match_.next_hand() {
+        let hand = match_.hands_played() as usize + 1;
+        let mut told = None;
+        let played = play_hand_watched(&mut table, &setup, &mut players[..], |table, _| {
+            let from = told.unwrap_or_else(|| {
+                let (start, name) = (table.start(), HandReview::name_of(table.start()));
+                game.tell(What::Start(Begun { game: 1, hand, name, dealer: start.dealer.index() }));
+                game.tell(What::Event(start_line(table.start(), Some(seat))));
+                0
+            });
+            let events = table.events().len();
+            (from..events)
+                .filter_map(|place| event_line(table, place, Some(seat)))
+                .for_each(|line| game.tell(What::Event(line)));
+            told = Some(events);
+            if game.is_ending() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        match played {
+            Ok(()) => {}
+            Err(Fault::Stopped) => return None,
+            Err(Fault::NoAnswer { cause, .. }) => return Some(cause),
+            Err(fault) => return Some(fault.to_string()),
+        }
+        match_.finish_hand(&table);
+        game.tell(What::Hand(HandReview::of(&table, 1, hand, None)));
+        if let Some(problem) = keep(&Step::HandEnds(&table), match_.hands_played()) {
+            return Some(problem);
+        }
+    }
+    let scores: BySeat<i64> = match_.scores();
+    keep(&Step::GameEnds { scores }, match_.hands_played())
+}
+
+/// The person at the page.
+struct Person {
+    game: Arc<Game>,
+    /// What values the actions, and the player that was asked for.
+    values: Option<(Option<String>, Values)>,
+}
+
+impl Person {
+    fn hint(
+        &mut self,
+        with: Option<&str>,
+        decision: u64,
+        (view, legal, moment): (&View<'_>, &[Action], &Moment),
+    ) -> Result<Hint, ApiError> {
+        if self.values.as_ref().is_none_or(|(known, _)| known.as_deref() != with) {
+            let values = match with {
+                Some(player) => Values::of_player(player)?,
+                None => Values::usual(view.rules)?,
+            };
+            self.values = Some((with.map(str::to_owned), values));
+        }
+        let Some((_, values)) = &mut self.values else {
+            return Err(ApiError::missing("there is nobody to ask"));
+        };
+        let tiles = legal.iter().filter_map(Action::discarded).collect();
+        let dangers = dangers(view, tiles, Printer::default()).unwrap_or_default().into_iter();
+        Ok(Hint {
+            decision,
+            values: values.answer(view, legal, moment, Action::to_string),
+            dangers: dangers.map(|danger| HintDanger { tile: danger.tile, seats: danger.seats }).collect(),
+        })
+    }
+}
+
+impl Player for Person {
+    fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
+        let decision = self.game.ask(legal);
+        let game = Arc::clone(&self.game);
+        loop {
+            match game.wanted() {
+                Wanted::Action(action) => return Ok(action),
+                Wanted::End(cause) => {
+                    return Err(Fault::NoAnswer { seat: moment.seat(), cause: cause.to_owned() });
+                }
+                Wanted::Hint(WantedHint { with, reply }) => {
+                    let hint = self.hint(with.as_deref(), decision, (view, legal, moment));
+                    // Whoever asked may have left.
+                    let _ = reply.send(hint);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Streams of JSON lines. A stream ends, and its work with it, when its reader leaves or does not read.
+//!
+//! An empty line is sent now and then where nothing else is: whoever reads skips it, and a reader that has left is noticed.
+
+use crate::app::App;
+use crate::error::ApiError;
+use crate::limits::{LINES_WAITING, READ_TIME, STILL_THERE};
+use axum::body::{Body, Bytes};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use hyper::body::Frame;
+use serde::Serialize;
+use std::convert::Infallible;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use tokio::sync::{OwnedSemaphorePermit, mpsc};
+use tokio::task::AbortHandle;
+use tokio::time::{Interval, MissedTickBehavior, interval};
+
+/// The type of a body of JSON lines.
+pub(crate) const JSON_LINES: &str = "application/x-ndjson";
+
+/// Where the lines of a stream are written.
+#[derive(Clone)]
+pub(crate) struct Lines(mpsc::Sender<Bytes>);
+
+/// The reader has left.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Left;
+
+impl Lines {
+    /// Sends a line.
+    pub(crate) async fn send(&self, line: &impl Serialize) -> Result<(), Left> {
+        self.send_bytes(in_bytes(line)?).await
+    }
+
+    /// Sends a line that has been written, with its end.
+    pub(crate) async fn send_bytes(&self, bytes: Bytes) -> Result<(), Left> {
+        match tokio::time::timeout(READ_TIME, self.0.send(bytes)).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(Left),
+        }
+    }
+
+    /// Sends a line if there is room for it; lines that may be left out.
+    pub(crate) fn send_if_read(&self, line: &impl Serialize) {
+        if let Ok(bytes) = in_bytes(line) {
+            let _ = self.0.try_send(bytes);
+        }
+    }
+
+    /// Sends what went wrong.
+    pub(crate) async fn fail(&self, error: &ApiError) -> Result<(), Left> {
+        self.send(&error.body()).await
+    }
+}
+
+fn in_bytes(line: &impl Serialize) -> Result<Bytes, Left> {
+    let mut bytes = serde_json::to_vec(line).map_err(|_| Left)?;
+    bytes.push(b'\n');
+    Ok(bytes.into())
+}
+
+struct LinesBody {
+    receiver: mpsc::Receiver<Bytes>,
+    still_there: Interval,
+    work: AbortHandle,
+    _permit: OwnedSemaphorePermit,
+}
+
+impl Drop for LinesBody {
+    fn drop(&mut self) {
+        self.work.abort();
+    }
+}
+
+impl hyper::body::Body for LinesBody {
+    type Data = Bytes;
+    type Error = Infallible;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+        if let Poll::Ready(line) = self.receiver.poll_recv(context) {
+            self.still_there.reset();
+            return Poll::Ready(line.map(|bytes| Ok(Frame::data(bytes))));
+        }
+        if self.still_there.poll_tick(context).is_ready() {
+            return Poll::Ready(Some(Ok(Frame::data(Bytes::from_static(b"\n")))));
+        }
+        Poll::Pending
+    }
+}
+
+/// Answers with the lines that some work writes.
+pub(crate) fn stream<F>(app: &App, work: impl FnOnce(Lines) -> F) -> Result<Response, ApiError>
+where
+    F: Future<Output = Result<(), Left>> + Send + 'static,
+{
+    let permit = Arc::clone(&app.streams).try_acquire_owned();
+    let permit = permit.map_err(|_| ApiError::busy("too many streams are open; close one"))?;
+    let (sender, receiver) = mpsc::channel(LINES_WAITING);
+    let work = tokio::spawn(work(Lines(sender)));
+    let mut still_there = interval(STILL_THERE);
+    still_there.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    still_there.reset();
+    let body = LinesBody { receiver, still_there, work: work.abort_handle(), _permit: permit };
+    let head = [(header::CONTENT_TYPE, JSON_LINES), (header::CACHE_CONTROL, "no-store")];
+    Ok((head, Body::new(body)).into_response())
+}

@@ -1,0 +1,150 @@
+//! The API as OpenAPI 3.1, made from the [routes](crate::routes) and the types of questions and answers.
+
+use crate::error::ErrorBody;
+use crate::lines::JSON_LINES;
+use crate::routes::{self, Answered, Parameter, Route, Sent, Verb, json};
+use schemars::generate::{SchemaGenerator, SchemaSettings};
+use serde_json::{Map, Value, json as value};
+use std::sync::LazyLock;
+
+/// The description, which never changes.
+static DESCRIPTION: LazyLock<Value> = LazyLock::new(description);
+
+/// The route of the description itself.
+pub(crate) fn route() -> Route {
+    Route {
+        verb: Verb::Get,
+        path: "/api/openapi.json",
+        about: "This description.",
+        query: &[],
+        sent: Sent::Nothing,
+        answered: Answered::Json(routes::of::<serde_json::Map<String, Value>>),
+        answer: |_, _| Box::pin(async { json(&*DESCRIPTION) }),
+    }
+}
+
+/// What is asked is described in place; what is answered is described once and referred to.
+struct Generators {
+    asked: SchemaGenerator,
+    answered: SchemaGenerator,
+}
+
+fn description() -> Value {
+    let settings = SchemaSettings::draft2020_12().with(|settings| {
+        settings.meta_schema = None;
+        settings.definitions_path = "/components/schemas".into();
+    });
+    let inline = settings.clone().with(|settings| settings.inline_subschemas = true);
+    let mut generators = Generators {
+        asked: inline.for_deserialize().into_generator(),
+        answered: settings.for_serialize().into_generator(),
+    };
+    let mut paths: Map<String, Value> = Map::new();
+    for route in routes::all() {
+        let operation = operation(&route, &mut generators);
+        let path = paths.entry(route.path).or_insert_with(|| value!({}));
+        path[route.verb.name()] = operation;
+    }
+    value!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "suzume",
+            "description": "The answers of the program suzume, as its page asks for them. docs/api.md has examples.",
+            "version": env!("CARGO_PKG_VERSION"),
+            "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
+        },
+        "paths": paths,
+        "components": { "schemas": generators.answered.take_definitions(true) },
+    })
+}
+
+fn operation(route: &Route, generators: &mut Generators) -> Value {
+    let in_path = route.path.split('/').filter_map(|piece| piece.strip_prefix('{')?.strip_suffix('}'));
+    let mut parameters: Vec<Value> = in_path
+        .map(|name| value!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } }))
+        .collect();
+    for &Parameter { name, about, schema } in route.query {
+        let schema = schema(&mut generators.asked);
+        parameters.push(value!({ "name": name, "in": "query", "description": about, "schema": schema }));
+    }
+    let (media, schema) = match route.answered {
+        Answered::Json(describe) => ("application/json", describe(&mut generators.answered).to_value()),
+        Answered::Lines(describe) => (JSON_LINES, describe(&mut generators.answered).to_value()),
+        Answered::Record => (JSON_LINES, value!({ "type": "string" })),
+    };
+    let error = generators.answered.subschema_for::<ErrorBody>();
+    let mut operation = value!({
+        "operationId": format!("{}{}", route.verb.name(), route.path.replace(['/', '.'], "_").replace(['{', '}'], "")),
+        "summary": route.about,
+        "responses": {
+            "200": { "description": "The answer.", "content": { media: { "schema": schema } } },
+            "default": {
+                "description": "No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, \
+                                408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long.",
+                "content": { "application/json": { "schema": error } },
+            },
+        },
+    });
+    if !parameters.is_empty() {
+        operation["parameters"] = parameters.into();
+    }
+    match route.sent {
+        Sent::Nothing => {}
+        Sent::Json(describe) => {
+            let schema = describe(&mut generators.asked);
+            operation["requestBody"] =
+                value!({ "required": true, "content": { "application/json": { "schema": schema } } });
+        }
+        Sent::Record => {
+            let schema = value!({ "type": "string", "format": "binary" });
+            operation["requestBody"] =
+                value!({ "required": true, "content": { "application/octet-stream": { "schema": schema } } });
+        }
+    }
+    operation
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_route_is_described_once() {
+        let routes = routes::all();
+        for route in &routes {
+            let operation = &DESCRIPTION["paths"][route.path][route.verb.name()];
+            assert_eq!(operation["summary"], route.about, "{}", route.path);
+            assert!(route.path.starts_with("/api/"));
+            let twins = routes.iter().filter(|other| (other.path, other.verb) == (route.path, route.verb));
+            assert_eq!(twins.count(), 1, "{}", route.path);
+        }
+        let described: usize = DESCRIPTION["paths"]
+            .as_object()
+            .unwrap()
+            .values()
+            .map(|path| path.as_object().unwrap().len())
+            .sum();
+        assert_eq!(described, routes.len());
+    }
+
+    #[test]
+    fn every_reference_leads_somewhere() {
+        fn references(value: &Value, found: &mut Vec<String>) {
+            match value {
+                Value::Object(fields) => {
+                    found.extend(fields.get("$ref").and_then(Value::as_str).map(str::to_owned));
+                    fields.values().for_each(|field| references(field, found));
+                }
+                Value::Array(list) => list.iter().for_each(|one| references(one, found)),
+                _ => {}
+            }
+        }
+        let mut found = Vec::new();
+        references(&DESCRIPTION, &mut found);
+        assert!(found.len() > 10);
+        for reference in found {
+            let pointer = reference.strip_prefix('#').unwrap();
+            assert!(DESCRIPTION.pointer(pointer).is_some(), "{reference}");
+        }
+    }
+}

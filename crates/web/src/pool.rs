@@ -1,0 +1,133 @@
+//! Threads for answers that take time: as many as there are cores, with a queue that has an end.
+//!
+//! Whoever waits for an answer holds a [`Waiting`]. If it is dropped, because the reader has left or the time is up, the
+//! flag of the work is raised, and work that has not begun is never begun. Work that panics is an error of its own
+//! request and of no other.
+
+use crate::error::ApiError;
+use crate::limits::{ANSWER_TIME, MOST_WAITING};
+use axum::http::StatusCode;
+use std::collections::VecDeque;
+use std::num::NonZeroUsize;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use suzume_answers::Stop;
+use tokio::sync::oneshot;
+
+type Job = Box<dyn FnOnce() + Send>;
+
+/// Threads and their queue. The threads end when the pool is dropped.
+pub(crate) struct Pool(Arc<Queue>);
+
+#[derive(Default)]
+struct Queue {
+    jobs: Mutex<Jobs>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct Jobs {
+    waiting: VecDeque<Job>,
+    is_closed: bool,
+}
+
+/// Raises the flag of some work when nobody waits for it any more.
+pub(crate) struct Waiting(Arc<AtomicBool>);
+
+impl Waiting {
+    /// A flag that is not raised yet.
+    pub(crate) fn new() -> Waiting {
+        Waiting(Arc::default())
+    }
+
+    /// The flag.
+    pub(crate) fn flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.0)
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Queue {
+    fn jobs(&self) -> MutexGuard<'_, Jobs> {
+        self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn work(&self) {
+        loop {
+            let mut jobs = self.jobs();
+            let job = loop {
+                if jobs.is_closed {
+                    return;
+                }
+                match jobs.waiting.pop_front() {
+                    Some(job) => break job,
+                    None => jobs = self.changed.wait(jobs).unwrap_or_else(PoisonError::into_inner),
+                }
+            };
+            drop(jobs);
+            job();
+        }
+    }
+}
+
+impl Pool {
+    /// Starts the threads.
+    pub(crate) fn new(name: &str, threads: NonZeroUsize) -> std::io::Result<Pool> {
+        let queue = Arc::new(Queue::default());
+        for _ in 0..threads.get() {
+            let queue = Arc::clone(&queue);
+            std::thread::Builder::new().name(name.to_owned()).spawn(move || queue.work())?;
+        }
+        Ok(Pool(queue))
+    }
+
+    /// Does some work on a thread of the pool. It is told to stop when the caller no longer waits.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(Stop<'_>) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let waiting = Waiting::new();
+        let (sender, receiver) = oneshot::channel();
+        let flag = waiting.flag();
+        let job = move || {
+            if flag.load(Ordering::Relaxed) {
+                return;
+            }
+            let panicked =
+                |_| ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "the program failed at this question");
+            let answer = catch_unwind(AssertUnwindSafe(|| work(Stop::on(&flag))))
+                .unwrap_or_else(|cause| Err(panicked(cause)));
+            // Nobody may be waiting any more.
+            let _ = sender.send(answer);
+        };
+        {
+            let mut jobs = self.0.jobs();
+            if jobs.waiting.len() >= MOST_WAITING {
+                return Err(ApiError::busy("too many questions are waiting; ask again"));
+            }
+            jobs.waiting.push_back(Box::new(job));
+        }
+        self.0.changed.notify_one();
+        match tokio::time::timeout(ANSWER_TIME, receiver).await {
+            Ok(Ok(answer)) => answer,
+            Ok(Err(_)) => Err(ApiError::given_up("the program is ending")),
+            Err(_) => Err(ApiError::given_up("the answer takes too long")),
+        }
+    }
+}
+
+impl Drop for Pool {
+    fn drop(&mut self) {
+        let mut jobs = self.0.jobs();
+        jobs.is_closed = true;
+        jobs.waiting.clear();
+        drop(jobs);
+        self.0.changed.notify_all();
+    }
+}

@@ -1,0 +1,136 @@
+//! Records of games: to look at, and to review.
+
+use crate::error::ApiError;
+use crate::limits::LONGEST_UNPACKED;
+use crate::lines::stream;
+use crate::players;
+use crate::routes::{Answered, Asked, Parameter, Route, Sent, Verb, json, of};
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::io::{Cursor, Read};
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use suzume_answers::{RecordAnswer, ReviewAnswer, ReviewProgress, ReviewedSeats, Reviews};
+use suzume_interop::recorded::unpacked;
+
+const NAME: Parameter = Parameter {
+    name: "name",
+    about: "The name by which the record is spoken of.",
+    schema: of::<Option<String>>,
+};
+
+const SEAT: Parameter = Parameter {
+    name: "seat",
+    about: "Whose decisions are reviewed: 0 to 3, the name of a player, or all, as without it.",
+    schema: of::<Option<String>>,
+};
+
+const WITH: Parameter = Parameter {
+    name: "with",
+    about: "The player whose values are used; without it, the usual one of the rules.",
+    schema: of::<Option<String>>,
+};
+
+/// The routes of this module.
+pub(crate) fn routes() -> Vec<Route> {
+    vec![
+        Route {
+            verb: Verb::Post,
+            path: "/api/records",
+            about: "A record in any format that `suzume replay` reads, checked: its games and hands in our own lines.",
+            query: &[NAME],
+            sent: Sent::Record,
+            answered: Answered::Json(of::<RecordAnswer>),
+            answer: |app, asked| {
+                Box::pin(async move {
+                    let name = name(&asked)?;
+                    let body = asked.body;
+                    json(
+                        &app.searches
+                            .run(move |stop| {
+                                Ok(RecordAnswer::read(&name, &body[..], LONGEST_UNPACKED, stop)?)
+                            })
+                            .await?,
+                    )
+                })
+            },
+        },
+        Route {
+            verb: Verb::Post,
+            path: "/api/review",
+            about: "A record reviewed, as `suzume review --format json`, with progress.",
+            query: &[NAME, SEAT, WITH],
+            sent: Sent::Record,
+            answered: Answered::Lines(of::<ReviewLine>),
+            answer: |app, asked| {
+                Box::pin(async move {
+                    let (name, with) = (name(&asked)?, asked.query("with")?);
+                    with.as_deref().map(|player| players::named("with", player)).transpose()?;
+                    let Ok(seats) =
+                        asked.query("seat")?.unwrap_or_else(|| "all".to_owned()).parse::<ReviewedSeats>();
+                    let body = asked.body;
+                    let shared = Arc::clone(&app);
+                    stream(&app, |lines| async move {
+                        let told = lines.clone();
+                        let review = shared.searches.run(move |stop| {
+                            // One thread of the pool, so that reviews do not take more than their share.
+                            let mut reviews = Reviews::new(seats, with.as_deref(), None, NonZeroUsize::MIN)?;
+                            let bytes = bounded(&body)?;
+                            let tell = |progress: ReviewProgress| {
+                                told.send_if_read(&ReviewLine::Progress(Progress {
+                                    done: progress.done,
+                                    of: progress.of,
+                                }));
+                            };
+                            Ok(reviews.review(&name, &bytes[..], stop, &tell)?)
+                        });
+                        match review.await {
+                            Ok(review) => lines.send(&ReviewLine::Review(Box::new(review))).await,
+                            Err(error) => lines.fail(&error).await,
+                        }
+                    })
+                })
+            },
+        },
+    ]
+}
+
+/// A line of a review.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum ReviewLine {
+    /// How far it is.
+    Progress(Progress),
+    /// The review; the last line.
+    Review(Box<ReviewAnswer>),
+}
+
+/// How far a review is.
+#[derive(Serialize, JsonSchema)]
+struct Progress {
+    /// Hands that are reviewed.
+    done: usize,
+    /// Of so many.
+    of: usize,
+}
+
+/// The longest name of a record that is shown.
+const LONGEST_NAME: usize = 200;
+
+fn name(asked: &Asked) -> Result<String, ApiError> {
+    let name = asked.query("name")?.unwrap_or_else(|| "record".to_owned());
+    Ok(name.chars().filter(|character| !character.is_control()).take(LONGEST_NAME).collect())
+}
+
+/// A record unpacked, if it is not too long.
+fn bounded(body: &[u8]) -> Result<Vec<u8>, ApiError> {
+    let unreadable =
+        |error: std::io::Error| ApiError::unreadable(format!("the record cannot be unpacked: {error}"));
+    let mut bytes = Vec::new();
+    let reader = unpacked(Cursor::new(body)).map_err(unreadable)?;
+    reader.take(LONGEST_UNPACKED + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+    match bytes.len() as u64 > LONGEST_UNPACKED {
+        true => Err(ApiError::unreadable(format!("more than {LONGEST_UNPACKED} bytes when it is unpacked"))),
+        false => Ok(bytes),
+    }
+}

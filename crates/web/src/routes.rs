@@ -1,0 +1,252 @@
+//! Every route of the API, once: where it is, what it takes and answers, and the function that answers.
+//!
+//! The router and the OpenAPI description are both made from this list, so that neither knows a route that the other
+//! does not.
+
+use crate::app::App;
+use crate::error::ApiError;
+use crate::limits::{BODY_TIME, LONGEST_QUESTION, LONGEST_RECORD};
+use crate::lines::JSON_LINES;
+use crate::{about, analyse, arena, games, openapi, records};
+use axum::Router;
+use axum::body::{Body, Bytes, to_bytes};
+use axum::extract::{RawPathParams, RawQuery, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodFilter, on};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::pin::Pin;
+use std::sync::Arc;
+
+/// The answer to come.
+pub(crate) type Answering = Pin<Box<dyn Future<Output = Result<Response, ApiError>> + Send>>;
+
+/// How a route is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verb {
+    /// Reads.
+    Get,
+    /// Asks with a body, or changes something.
+    Post,
+    /// Removes something.
+    Delete,
+}
+
+impl Verb {
+    /// The name in the OpenAPI description.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Verb::Get => "get",
+            Verb::Post => "post",
+            Verb::Delete => "delete",
+        }
+    }
+
+    const fn filter(self) -> MethodFilter {
+        match self {
+            Verb::Get => MethodFilter::GET,
+            Verb::Post => MethodFilter::POST,
+            Verb::Delete => MethodFilter::DELETE,
+        }
+    }
+}
+
+/// Describes a type.
+pub(crate) type Describe = fn(&mut SchemaGenerator) -> Schema;
+
+/// The schema of a type.
+pub(crate) fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
+    generator.subschema_for::<T>()
+}
+
+/// What is sent with a request.
+#[derive(Clone, Copy)]
+pub(crate) enum Sent {
+    /// Nothing.
+    Nothing,
+    /// A question in JSON.
+    Json(Describe),
+    /// A record of a game in any format that is known.
+    Record,
+}
+
+impl Sent {
+    /// The longest body.
+    const fn longest(self) -> usize {
+        match self {
+            Sent::Nothing => 0,
+            Sent::Json(_) => LONGEST_QUESTION,
+            Sent::Record => LONGEST_RECORD,
+        }
+    }
+}
+
+/// What is answered.
+#[derive(Clone, Copy)]
+pub(crate) enum Answered {
+    /// One object.
+    Json(Describe),
+    /// An object a line.
+    Lines(Describe),
+    /// A record of a game, in the format of the program.
+    Record,
+}
+
+/// A parameter of a path or a query.
+#[derive(Clone, Copy)]
+pub(crate) struct Parameter {
+    pub(crate) name: &'static str,
+    pub(crate) about: &'static str,
+    pub(crate) schema: Describe,
+}
+
+/// A route.
+pub(crate) struct Route {
+    pub(crate) verb: Verb,
+    /// The path, with its parameters in braces.
+    pub(crate) path: &'static str,
+    pub(crate) about: &'static str,
+    pub(crate) query: &'static [Parameter],
+    pub(crate) sent: Sent,
+    pub(crate) answered: Answered,
+    pub(crate) answer: fn(Arc<App>, Asked) -> Answering,
+}
+
+/// A request that has been read.
+pub(crate) struct Asked {
+    path: Vec<(String, String)>,
+    query: String,
+    pub(crate) body: Bytes,
+}
+
+impl Asked {
+    /// The question in the body.
+    pub(crate) fn question<T: DeserializeOwned>(&self) -> Result<T, ApiError> {
+        Ok(serde_json::from_slice(without_mark(&self.body))?)
+    }
+
+    /// A parameter of the path.
+    pub(crate) fn path(&self, name: &str) -> &str {
+        self.path.iter().find(|(known, _)| known == name).map_or("", |(_, value)| value)
+    }
+
+    /// A parameter of the query; `None` if it is not there.
+    pub(crate) fn query(&self, name: &'static str) -> Result<Option<String>, ApiError> {
+        let mut pairs = self.query.split('&').filter_map(|pair| pair.split_once('='));
+        let Some((_, value)) = pairs.find(|(known, _)| *known == name) else { return Ok(None) };
+        let decoded = decoded(value);
+        decoded.map(Some).ok_or_else(|| ApiError::field(name, "this is no text in UTF-8"))
+    }
+
+    /// A number in the query.
+    pub(crate) fn number(&self, name: &'static str) -> Result<Option<usize>, ApiError> {
+        let number =
+            |text: String| text.parse().map_err(|_| ApiError::field(name, format!("`{text}` is no number")));
+        self.query(name)?.map(number).transpose()
+    }
+}
+
+/// A text without the mark that some editors put before UTF-8.
+fn without_mark(body: &[u8]) -> &[u8] {
+    body.strip_prefix("\u{feff}".as_bytes()).unwrap_or(body)
+}
+
+/// A value of a query as text: `%41` is A, `+` is a space.
+fn decoded(value: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(value.len());
+    let mut rest = value.bytes();
+    while let Some(byte) = rest.next() {
+        bytes.push(match byte {
+            b'+' => b' ',
+            b'%' => {
+                let digits = [rest.next()?, rest.next()?];
+                let is_hex = digits.iter().all(u8::is_ascii_hexdigit);
+                u8::from_str_radix(std::str::from_utf8(&digits).ok().filter(|_| is_hex)?, 16).ok()?
+            }
+            other => other,
+        });
+    }
+    String::from_utf8(bytes).ok()
+}
+
+/// An answer in JSON.
+pub(crate) fn json(answer: &impl Serialize) -> Result<Response, ApiError> {
+    let wrong =
+        |error: serde_json::Error| ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string());
+    let bytes = serde_json::to_vec(answer).map_err(wrong)?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], bytes).into_response())
+}
+
+/// A record, to be kept as a file.
+pub(crate) fn record(record: Vec<u8>) -> Response {
+    let head = [
+        (header::CONTENT_TYPE, JSON_LINES),
+        (header::CONTENT_DISPOSITION, "attachment; filename=\"game.jsonl\""),
+    ];
+    (head, record).into_response()
+}
+
+/// All routes.
+pub(crate) fn all() -> Vec<Route> {
+    let mut routes = vec![openapi::route()];
+    routes.extend(about::routes());
+    routes.extend(analyse::routes());
+    routes.extend(arena::routes());
+    routes.extend(games::routes());
+    routes.extend(records::routes());
+    routes
+}
+
+/// The router of all routes.
+pub(crate) fn router(app: &Arc<App>) -> Router {
+    let mut router = Router::new();
+    for route in all() {
+        let Route { path, verb, sent, answer, .. } = route;
+        let handler = move |State(app): State<Arc<App>>,
+                            path: RawPathParams,
+                            RawQuery(query): RawQuery,
+                            head: HeaderMap,
+                            body: Body| async move {
+            let path = path.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+            let body = match read(&app, sent, &head, body).await {
+                Ok(body) => body,
+                Err(error) => return error.into_response(),
+            };
+            let asked = Asked { path, query: query.unwrap_or_default(), body };
+            answer(app, asked).await.unwrap_or_else(IntoResponse::into_response)
+        };
+        router = router.route(path, on(verb.filter(), handler));
+    }
+    router.with_state(Arc::clone(app))
+}
+
+/// Reads a body within its limits of size and time.
+async fn read(app: &App, sent: Sent, head: &HeaderMap, body: Body) -> Result<Bytes, ApiError> {
+    let longest = sent.longest();
+    if longest == 0 {
+        return Ok(Bytes::new());
+    }
+    let too_long = || {
+        ApiError::new(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            format!("more than {longest} bytes, which is the most here"),
+        )
+    };
+    let length =
+        head.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
+    if length.is_some_and(|length| length > longest) {
+        return Err(too_long());
+    }
+    let kilobytes = (length.unwrap_or(longest) >> 10) as u32 + 1;
+    let late = |_| ApiError::new(StatusCode::REQUEST_TIMEOUT, "the body of the request took too long");
+    let read = async {
+        let _held = app.bodies.acquire_many(kilobytes).await;
+        to_bytes(body, longest).await.map_err(|error| {
+            let is_long = error.to_string().contains("length limit");
+            if is_long { too_long() } else { ApiError::unreadable(error.to_string()) }
+        })
+    };
+    tokio::time::timeout(BODY_TIME, read).await.map_err(late)?
+}

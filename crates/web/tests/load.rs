@@ -1,0 +1,97 @@
+//! Many questions at once: none is lost, memory stays bounded, quick answers stay quick, and what nobody waits for is not
+//! computed. Memory and time are those of the process, so these tests have one of their own and run one after the other.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+#[path = "server/common.rs"]
+mod common;
+
+use common::{Running, posted};
+use std::time::{Duration, Instant};
+
+/// A position three tiles from complete, whose whole analysis takes a good part of a second.
+const POSITION: &str = r#"{"rules":"riichi","hand":"1358m2469p1378s12z","budget":300}"#;
+
+fn status(field: &str) -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix(field));
+    line.and_then(|line| line.trim().split(' ').next()?.parse().ok()).unwrap_or(0)
+}
+
+/// Time that this process has computed.
+fn computed() -> Duration {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap();
+    let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
+    let ticks: u64 = fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap();
+    Duration::from_millis(10 * ticks)
+}
+
+#[test]
+fn many_questions_at_once_and_questions_of_nobody() {
+    many_questions_at_once();
+    streams_that_nobody_reads_are_not_computed();
+}
+
+fn many_questions_at_once() {
+    let server = Running::new();
+    server.assert_well();
+    let before = status("VmHWM:");
+    let begun = Instant::now();
+    let slowest_quick = std::thread::scope(|scope| {
+        let asking: Vec<_> = (0..200)
+            .map(|number| {
+                let server = &server;
+                std::thread::Builder::new()
+                    .stack_size(256 << 10)
+                    .spawn_scoped(scope, move || match number % 2 {
+                        0 => {
+                            let answer = server.post("/api/discard", POSITION);
+                            assert_eq!(answer.status, 200, "{}", answer.text());
+                            assert_eq!(answer.json()["discards"].as_array().unwrap().len(), 14);
+                        }
+                        _ => {
+                            let mut lines = server.open(&posted("/api/discard/stream", POSITION.as_bytes()));
+                            let mut last = None;
+                            while let Some(line) = lines.next_json() {
+                                assert!(line.get("error").is_none(), "{line}");
+                                last = Some(line);
+                            }
+                            assert_eq!(last.unwrap()["done"], true);
+                        }
+                    })
+                    .unwrap()
+            })
+            .collect();
+        let mut slowest = Duration::ZERO;
+        for _ in 0..20 {
+            let asked = Instant::now();
+            server.assert_well();
+            slowest = slowest.max(asked.elapsed());
+        }
+        asking.into_iter().for_each(|one| one.join().unwrap());
+        slowest
+    });
+    let more = status("VmHWM:") - before;
+    println!("200 analyses in {:?}; quick answers within {slowest_quick:?}; {more} kB more", begun.elapsed());
+    assert!(slowest_quick < Duration::from_secs(5), "{slowest_quick:?}");
+    assert!(more < 300_000, "{more} kB more");
+}
+
+fn streams_that_nobody_reads_are_not_computed() {
+    let server = Running::new();
+    let long = POSITION.replace("300", "10000").replace("\"rules\"", "\"k\":12,\"curve\":18,\"rules\"");
+    let begun = Instant::now();
+    for _ in 0..40 {
+        let mut lines = server.open(&posted("/api/discard/stream", long.as_bytes()));
+        assert_eq!(lines.status, 200);
+        assert_eq!(lines.next_json().unwrap()["stage"], "near");
+        // The reader leaves after the first answer.
+    }
+    server.assert_well();
+    // Each of them would have taken twenty seconds; they end within moments.
+    std::thread::sleep(Duration::from_secs(2));
+    let before = computed();
+    std::thread::sleep(Duration::from_secs(2));
+    let since = computed() - before;
+    println!("40 streams left within {:?}; {since:?} computed in 2 s afterwards", begun.elapsed());
+    assert!(since < Duration::from_secs(1), "{since:?} computed for nobody");
+}

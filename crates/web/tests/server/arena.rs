@@ -1,0 +1,160 @@
+//! Matches of the server: started, watched, stopped, resumed, read again; and what is refused.
+
+use crate::common::Running;
+use serde_json::{Value, json};
+use std::path::PathBuf;
+use suzume_web::ServeOptions;
+
+/// A folder of results that is removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("suzume-arena-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn server(&self) -> Running {
+        Running::with(ServeOptions { results: Some(self.0.clone()), ..ServeOptions::default() })
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn question(games: u64) -> String {
+    let question = json!({
+        "rules": "mahjong0", "players": "greedy,tsumogiri", "games": games, "seed": 3, "luck": "off",
+    });
+    question.to_string()
+}
+
+/// The lines of a stream.
+fn lines(text: &str) -> Vec<Value> {
+    text.lines()
+        .filter(|line| !line.trim().is_empty())
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+#[test]
+fn a_match_is_watched_to_its_end_and_read_again() {
+    let folder = Folder::new("whole");
+    let server = folder.server();
+    // So few deals decide nothing, so that all are played.
+    let mut tested: Value = serde_json::from_str(&question(40)).unwrap();
+    tested["stop"] = json!("sprt:0.5,0.55");
+    let started = server.post("/api/arena?name=first", tested.to_string());
+    assert_eq!(started.status, 200, "{}", started.text());
+    let told = lines(&server.get("/api/arena/first/stream").text());
+    assert_eq!(told.last().unwrap()["state"], "finished", "{told:?}");
+    assert!(told.iter().any(|line| line["summary"]["deals"] == 20));
+    let whole = server.get("/api/arena/first").json();
+    assert_eq!(whole["summary"]["games"], 40);
+    assert_eq!(whole["curve"].as_array().unwrap().len(), 20);
+    let first = &whole["curve"][0];
+    assert!(first["score"]["mean"].is_number() && first["sprt"]["log_ratio"].is_number(), "{first}");
+    assert_eq!(server.get("/api/arena").json()["matches"][0]["verdict"], whole["summary"]["verdict"]);
+    // Every game of it has a record that the server reads.
+    let games = server.get("/api/arena/first/games?from=38&count=5").json();
+    assert_eq!(games["total"], 40);
+    assert_eq!(games["games"].as_array().unwrap().len(), 2);
+    let record = server.get("/api/arena/first/games/19/1").text();
+    let read = server.post("/api/records?name=game", &record).json();
+    assert_eq!(read["games"].as_array().unwrap().len(), 1, "{read}");
+    assert_eq!(read["games"][0]["scores"], games["games"][1]["points"]);
+    // Another server reads the same from the folder.
+    drop(server);
+    let again = folder.server();
+    assert_eq!(again.get("/api/arena/first").json(), whole);
+}
+
+#[test]
+fn a_match_is_stopped_and_resumed_as_if_nothing_had_been() {
+    let folder = Folder::new("stopped");
+    let server = folder.server();
+    let many = question(60_000);
+    assert_eq!(server.post("/api/arena?name=long", &many).status, 200);
+    assert_eq!(server.post("/api/arena/long/resume", "{}").status, 409);
+    assert_eq!(server.post("/api/arena/long/stop", "{}").status, 200);
+    let stopped = server.get("/api/arena/long").json();
+    assert_eq!(stopped["state"], "stopped", "{}", stopped["problem"]);
+    assert_eq!(server.post("/api/arena/long/stop", "{}").status, 409);
+    let deals = stopped["summary"]["deals"].as_u64().unwrap();
+    assert!(deals < 30_000, "{deals}");
+    let games = json!({ "games": 2 * (deals + 5) }).to_string();
+    assert_eq!(server.post("/api/arena/long/resume", games).status, 200);
+    assert_eq!(lines(&server.get("/api/arena/long/stream").text()).last().unwrap()["state"], "stopped");
+    // The same match in one run says the same.
+    assert_eq!(server.post("/api/arena?name=once", question(2 * (deals + 5))).status, 200);
+    server.get("/api/arena/once/stream");
+    let [resumed, once] = ["long", "once"].map(|name| server.get(&format!("/api/arena/{name}")).json());
+    assert_eq!(resumed["summary"], once["summary"]);
+}
+
+#[test]
+fn what_cannot_be_played_is_refused() {
+    let folder = Folder::new("refused");
+    let server = folder.server();
+    let with = |change: &dyn Fn(&mut Value)| {
+        let mut question: Value = serde_json::from_str(&question(4)).unwrap();
+        change(&mut question);
+        server.post("/api/arena", question.to_string())
+    };
+    for (field, value) in [
+        ("players", json!("greedy,mjai:sh")),
+        ("players", json!("mdp:models=/etc/passwd,greedy")),
+        ("players", json!("human,greedy")),
+        ("players", json!("greedy")),
+        ("rules", json!("chess")),
+        ("wall", json!("tenhou:/etc")),
+        ("seats", json!("standing")),
+        ("games", json!(10_000_000)),
+        ("stop", json!("sprt:2,1")),
+        ("shard", json!("1/2")),
+    ] {
+        let answer = with(&|question| question[field] = value.clone());
+        assert_eq!(answer.status, 422, "{field} {value}: {}", answer.text());
+        assert_eq!(answer.json()["error"]["field"], field, "{value}");
+    }
+    assert_eq!(with(&|question| question["unknown"] = json!(1)).status, 400);
+    for name in ["..", "../up", ".hidden", "a%2Fb", "a%00"] {
+        assert_eq!(server.post(&format!("/api/arena?name={name}"), question(4)).status, 422, "{name}");
+    }
+    for path in
+        ["nothing", "%2e%2e", "..%2F..", "%00", "nothing/games", "nothing/games/0/0", "nothing/stream"]
+    {
+        let status = server.get(&format!("/api/arena/{path}")).status;
+        assert!([400, 404].contains(&status), "{path}: {status}");
+    }
+    for work in ["stop", "resume"] {
+        assert_eq!(server.post(&format!("/api/arena/nothing/{work}"), "{}").status, 404);
+    }
+    assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 0);
+    // A folder that is spoiled is told, and the others are listed all the same.
+    std::fs::create_dir(folder.0.join("spoiled")).unwrap();
+    std::fs::write(folder.0.join("spoiled/match.json"), "{").unwrap();
+    assert_eq!(server.post("/api/arena?name=fine", question(4)).status, 200);
+    server.get("/api/arena/fine/stream");
+    let listed = server.get("/api/arena").json();
+    let states: Vec<&str> =
+        listed["matches"].as_array().unwrap().iter().map(|one| one["state"].as_str().unwrap()).collect();
+    assert_eq!(states, ["finished", "failed"]);
+    assert_eq!(server.post("/api/arena?name=fine", question(4)).status, 409);
+}
+
+#[test]
+fn only_some_matches_are_played_at_once() {
+    let folder = Folder::new("many");
+    let server = folder.server();
+    for name in ["one", "two"] {
+        assert_eq!(server.post(&format!("/api/arena?name={name}"), question(60_000)).status, 200);
+    }
+    assert_eq!(server.post("/api/arena?name=three", question(4)).status, 503);
+    assert_eq!(server.post("/api/arena/one/stop", "{}").status, 200);
+    assert_eq!(server.post("/api/arena?name=three", question(4)).status, 200);
+}

@@ -1,0 +1,195 @@
+//! A game of each rule set through the API: the person takes what a hint advises, and the record is true.
+
+use crate::common::{Lines, Running};
+use serde_json::{Value, json};
+use suzume_rules::Preset;
+
+fn stream(server: &Running, id: &str, since: usize) -> Lines {
+    let path = format!("/api/games/{id}/stream?since={since}");
+    server.open(format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").as_bytes())
+}
+
+/// Plays until some hands are over; all messages.
+fn play(server: &Running, id: &str, hands: usize, mut choose: impl FnMut(&[&str]) -> usize) -> Vec<Value> {
+    let mut lines = stream(server, id, 0);
+    assert_eq!(lines.status, 200);
+    let mut messages = Vec::new();
+    let mut over = 0;
+    while let Some(message) = lines.next_json() {
+        assert_eq!(message["n"], messages.len());
+        if let Some(ask) = message.get("ask") {
+            let legal: Vec<&str> =
+                ask["legal"].as_array().unwrap().iter().map(|one| one.as_str().unwrap()).collect();
+            let action = legal[choose(&legal)];
+            let body = json!({ "decision": ask["decision"], "action": action });
+            let answer = server.post(&format!("/api/games/{id}/action"), body.to_string());
+            assert_eq!(answer.status, 200, "{}", answer.text());
+            // The same answer again comes too late.
+            assert_eq!(server.post(&format!("/api/games/{id}/action"), body.to_string()).status, 409);
+        }
+        over += usize::from(message.get("hand").is_some());
+        messages.push(message);
+        if over == hands {
+            break;
+        }
+    }
+    messages
+}
+
+fn begin(server: &Running, question: &Value) -> String {
+    let answer = server.post("/api/games", question.to_string());
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    answer.json()["id"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn a_hand_of_each_rule_set_is_played_to_its_end() {
+    let server = Running::new();
+    for (number, preset) in Preset::ALL.iter().enumerate() {
+        let mut players = ["greedy"; 4];
+        players[number % 4] = "human";
+        let id = begin(&server, &json!({ "rules": preset.name, "players": players, "seed": 7 }));
+        let mut turn = 0;
+        let messages = play(&server, &id, 1, |legal| {
+            turn += 1;
+            // A win where there is one, else what the hand is happy with.
+            legal.iter().position(|one| *one == "win").unwrap_or(turn % legal.len())
+        });
+        let (first, hand) = (&messages[1]["event"], &messages.last().unwrap()["hand"]);
+        assert_eq!(first["type"], "start_kyoku", "{}", preset.name);
+        assert_eq!(hand["events"][0]["type"], "start_kyoku");
+        assert_eq!(
+            hand["points"].as_array().unwrap().iter().map(|points| points.as_i64().unwrap()).sum::<i64>()
+                % 1000,
+            0
+        );
+        // The person has seen its own tiles and nothing of the others' hands.
+        for (seat, tiles) in first["tehais"].as_array().unwrap().iter().enumerate() {
+            let is_hidden = tiles.as_array().unwrap().iter().all(|tile| tile == "?");
+            assert_eq!(is_hidden, seat != number % 4, "{}", preset.name);
+        }
+        let asks = messages.iter().filter(|message| message.get("ask").is_some()).count();
+        assert!(asks >= 1, "{}", preset.name);
+        let record = server.get(&format!("/api/games/{id}/record"));
+        let answer = server.post("/api/records?name=mine", &record.body);
+        // The game goes on, so that its record is not complete.
+        assert!(answer.status == 200 || answer.message().contains("mine"), "{}", answer.text());
+        assert_eq!(server.delete(&format!("/api/games/{id}")).status, 200);
+        assert_eq!(server.get(&format!("/api/games/{id}/record")).status, 404);
+    }
+    assert_eq!(server.get("/api/games").json(), json!([]));
+}
+
+#[test]
+fn a_whole_game_is_recorded_and_reviewed() {
+    let server = Running::new();
+    let id = begin(
+        &server,
+        &json!({ "rules": "mahjong0", "players": ["delta", "human", "greedy", "greedy"], "seed": 3 }),
+    );
+    let messages =
+        play(&server, &id, usize::MAX, |legal| legal.iter().position(|one| *one == "win").unwrap_or(0));
+    let over = &messages.last().unwrap()["over"];
+    assert_eq!(over["reason"], Value::Null);
+    let record = server.get(&format!("/api/games/{id}/record"));
+    assert_eq!(record.status, 200);
+    let answer = server.post("/api/records?name=mine.jsonl", &record.body).json();
+    assert_eq!((&answer["format"], &answer["file"]), (&json!("suzume"), &json!("mine.jsonl")), "{answer}");
+    assert_eq!(answer["games"][0]["scores"], over["scores"]);
+    let hands: Vec<&Value> = messages.iter().filter_map(|message| message.get("hand")).collect();
+    assert_eq!(answer["hands"].as_array().unwrap().iter().collect::<Vec<_>>(), hands);
+    let mut lines = server.open(&crate::common::posted("/api/review?seat=1&with=delta", &record.body));
+    let mut review = None;
+    while let Some(line) = lines.next_json() {
+        assert!(line.get("error").is_none(), "{line}");
+        review = line.get("review").cloned().or(review);
+    }
+    let review = review.unwrap();
+    assert_eq!((&review["with"], &review["finished"]), (&json!("delta"), &json!(true)));
+    assert!(!review["decisions"].as_array().unwrap().is_empty());
+    // A page that was closed reads on from where it was.
+    let mut again = stream(&server, &id, messages.len() - 2);
+    assert_eq!(again.next_json().as_ref(), messages.get(messages.len() - 2));
+    assert_eq!(again.next_json().as_ref(), messages.last());
+    assert_eq!(again.next_json(), None);
+}
+
+#[test]
+fn hints_are_the_values_of_a_player() {
+    let server = Running::new();
+    for rules in ["riichi", "mcr", "sichuan"] {
+        let id = begin(
+            &server,
+            &json!({ "rules": rules, "players": ["human", "greedy", "greedy", "greedy"], "seed": 1 }),
+        );
+        let mut lines = stream(&server, &id, 0);
+        let ask =
+            std::iter::from_fn(|| lines.next_json()).find_map(|message| message.get("ask").cloned()).unwrap();
+        let hint = server.get(&format!("/api/games/{id}/hint")).json();
+        assert_eq!(hint["decision"], ask["decision"]);
+        let mut valued: Vec<&Value> =
+            hint["values"].as_array().unwrap().iter().map(|value| &value["action"]).collect();
+        let mut legal: Vec<&Value> = ask["legal"].as_array().unwrap().iter().collect();
+        valued.sort_by_key(|action| action.to_string());
+        legal.sort_by_key(|action| action.to_string());
+        assert_eq!(valued, legal, "{rules}");
+        assert_eq!(server.get(&format!("/api/games/{id}/hint?with=delta")).json()["with"], "delta");
+        assert_eq!(server.get(&format!("/api/games/{id}/hint?with=mdp:models=/etc/passwd")).status, 422);
+        assert_eq!(server.delete(&format!("/api/games/{id}")).status, 200);
+    }
+}
+
+#[test]
+fn bad_games_and_actions_are_refused() {
+    let server = Running::new();
+    for (question, field) in [
+        (json!({ "rules": "chess", "players": ["human", "greedy", "greedy", "greedy"] }), "rules"),
+        (json!({ "rules": "mcr", "players": ["greedy", "greedy", "greedy", "greedy"] }), "players"),
+        (json!({ "rules": "mcr", "players": ["human", "human", "greedy", "greedy"] }), "players"),
+        (json!({ "rules": "mcr", "players": ["human", "mjai:./bot", "greedy", "greedy"] }), "players"),
+        (
+            json!({ "rules": "mcr", "players": ["human", "greedy", "greedy", "greedy"], "wall": "great" }),
+            "wall",
+        ),
+        (
+            json!({ "rules": "mcr", "options": "x = 1", "players": ["human", "greedy", "greedy", "greedy"] }),
+            "rules",
+        ),
+    ] {
+        let answer = server.post("/api/games", question.to_string());
+        assert_eq!(
+            (answer.status, answer.json()["error"]["field"].as_str()),
+            (422, Some(field)),
+            "{question}"
+        );
+    }
+    let id =
+        begin(&server, &json!({ "rules": "mahjong0", "players": ["human", "greedy", "greedy", "greedy"] }));
+    let mut lines = stream(&server, &id, 0);
+    let ask =
+        std::iter::from_fn(|| lines.next_json()).find_map(|message| message.get("ask").cloned()).unwrap();
+    let act = |decision: &Value, action: &str| {
+        let body = json!({ "decision": decision, "action": action });
+        server.post(&format!("/api/games/{id}/action"), body.to_string()).status
+    };
+    assert_eq!(act(&ask["decision"], "win the lottery"), 422);
+    assert_eq!(act(&json!(17), "pass"), 409);
+    assert_eq!(act(&json!(u64::MAX), "pass"), 409);
+    assert_eq!(act(&json!(-1), "pass"), 400);
+    assert_eq!(server.get("/api/games/nothing/hint").status, 404);
+    assert_eq!(server.get(&format!("/api/games/{id}/stream?since=x")).status, 422);
+    assert_eq!(server.get(&format!("/api/games/{id}/record")).status, 409);
+    server.assert_well();
+}
+
+#[test]
+fn the_oldest_games_make_room() {
+    let server = Running::new();
+    let question = json!({ "rules": "mahjong0", "players": ["human", "greedy", "greedy", "greedy"] });
+    let ids: Vec<String> = (0..32).map(|_| begin(&server, &question)).collect();
+    // All are in use by somebody, as far as the server knows.
+    assert_eq!(server.post("/api/games", question.to_string()).status, 429);
+    assert_eq!(server.delete(&format!("/api/games/{}", ids[5])).status, 200);
+    begin(&server, &question);
+    assert_eq!(server.get("/api/games").json().as_array().unwrap().len(), 32);
+}

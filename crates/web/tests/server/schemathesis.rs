@@ -1,0 +1,33 @@
+//! Requests made from the OpenAPI description, valid ones and invalid ones, by the Python package `schemathesis`: none is
+//! answered with a fault of the server, and answers are as the description says.
+
+use crate::common::Running;
+use std::process::Command;
+use suzume_testing::python_with;
+
+/// Seconds for the whole run. `SUZUME_SCHEMATHESIS` asks for more.
+const SECONDS: &str = "40";
+
+#[test]
+fn no_request_of_the_description_is_a_fault_of_the_server() {
+    let Some(python) = python_with("schemathesis", "schemathesis") else { return };
+    let server = Running::new();
+    let seconds = std::env::var("SUZUME_SCHEMATHESIS").unwrap_or_else(|_| SECONDS.to_owned());
+    let address = format!("http://127.0.0.1:{}/api/openapi.json", server.port);
+    let folder = std::env::temp_dir().join(format!("suzume-schemathesis-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let run = Command::new(&python)
+        .current_dir(&folder)
+        .args(["-m", "schemathesis.cli", "run", &address])
+        .args(["--checks", "not_a_server_error,content_type_conformance,response_schema_conformance"])
+        .args(["--phases", "examples,coverage,fuzzing", "--max-time", &seconds])
+        .args(["--generation-deterministic", "--request-timeout", "30", "--no-color"])
+        .args(["--suppress-health-check", "all", "--warnings", "off"])
+        .output();
+    let _ = std::fs::remove_dir_all(&folder);
+    let run = run.unwrap();
+    let said = String::from_utf8_lossy(&run.stdout);
+    assert!(run.status.success(), "{said}\n{}", String::from_utf8_lossy(&run.stderr));
+    println!("{said}");
+    server.assert_well();
+}
