@@ -140,9 +140,10 @@ impl Description {
         Some(Tally::new(self.measure()?, self.players.len()))
     }
 
-    /// What its deals say, each entrant by its text.
+    /// What its deals say, each entrant by its text, a player of the caller by its name.
     pub fn summarise(&self, tally: &Tally) -> Summary {
-        self.summarise_as(tally, &self.players)
+        let names: Vec<String> = self.players.iter().map(|text| Entrant::label_of(text)).collect();
+        self.summarise_as(tally, &names)
     }
 
     /// What its deals say, each entrant by a name given here.

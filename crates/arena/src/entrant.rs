@@ -112,6 +112,12 @@ impl Entrant {
         }
     }
 
+    /// What reports call the entrant of a text in the description of a match: for `own:"NAME"` the name, else the text.
+    pub(crate) fn label_of(text: &str) -> String {
+        let name = text.strip_prefix("own:").and_then(|quoted| serde_json::from_str(quoted).ok());
+        name.unwrap_or_else(|| text.to_owned())
+    }
+
     /// Its text; `None` for a player of the caller.
     pub fn spec(&self) -> Option<&Spec> {
         match self {

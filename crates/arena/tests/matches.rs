@@ -185,6 +185,7 @@ fn a_match_with_a_player_of_the_caller_is_resumed_by_its_name_alone() {
     assert_eq!(tally.deals, mine.deals);
     assert_eq!(description.players[0], r#"own:"greedy""#);
     assert_eq!(mine.summarise(&tally).entrants[0].player, "greedy");
+    assert_eq!(description.summarise(&tally).entrants[0].player, "greedy", "merged as played");
 }
 
 /// A match of greedy and random players that takes no time.

@@ -20,19 +20,15 @@ pub fn score_unit(rules: &RuleSet) -> i64 {
 }
 
 /// The planes of an observation while it is written.
-struct Planes<'a>(&'a mut [u8]);
+struct Planes<'a>(&'a mut [[u8; KINDS]]);
 
 impl Planes<'_> {
-    fn plane(&mut self, plane: usize) -> &mut [u8] {
-        &mut self.0[plane * KINDS..(plane + 1) * KINDS]
-    }
-
     fn put(&mut self, plane: usize, tile: Tile, value: u8) {
-        self.0[plane * KINDS + tile.index()] = value;
+        self.0[plane][tile.index()] = value;
     }
 
     fn add(&mut self, plane: usize, tile: Tile, count: u8) {
-        self.0[plane * KINDS + tile.index()] += count;
+        self.0[plane][tile.index()] += count;
     }
 
     fn put_set(&mut self, plane: usize, tiles: TileSet) {
@@ -40,11 +36,7 @@ impl Planes<'_> {
     }
 
     fn everywhere(&mut self, plane: usize, value: impl Into<u8>) {
-        let value = value.into();
-        // The planes are zero at first.
-        if value != 0 {
-            self.plane(plane).fill(value);
-        }
+        self.0[plane] = [value.into(); KINDS];
     }
 }
 
@@ -52,7 +44,7 @@ impl Planes<'_> {
 pub fn observe(view: &View<'_>, encoding: Encoding, out: &mut [u8]) {
     assert_eq!(out.len(), encoding.size(), "the buffer has the size of one observation");
     out.fill(0);
-    let mut planes = Planes(out);
+    let mut planes = Planes(out.as_chunks_mut().0);
     own(view, &mut planes);
     let unit = score_unit(view.rules);
     for turns in 0..Seat::ALL.len() {
@@ -81,7 +73,7 @@ fn own(view: &View<'_>, planes: &mut Planes<'_>) {
     }
     planes.put_set(Own::Waits.at(), private.waits);
     planes.put_set(Own::Forbidden.at(), private.forbidden);
-    planes.plane(Own::Unseen.at()).copy_from_slice(view.knowledge().counts().as_array());
+    planes.0[Own::Unseen.at()] = *view.knowledge().counts().as_array();
     if let Some((_, given)) = private.given {
         given.iter().filter_map(|face| face.tile()).for_each(|tile| planes.add(Own::Given.at(), tile, 1));
     }
