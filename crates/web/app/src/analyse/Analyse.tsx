@@ -53,7 +53,7 @@ export function Analyse({ query }: { query: URLSearchParams }) {
         )}
         {isEmpty || showsExamples
           ? <Examples isFirst={isEmpty} onClose={() => setShowsExamples(false)} />
-          : <Result analysis={analysis} position={position} tiles={tiles} rules={rules} problem={problem} onGoOn={goOn} />}
+          : <Result analysis={analysis} position={position} tiles={tiles} rules={rules} problem={problem} isUnfinished={parsed.isUnfinished ?? false} onGoOn={goOn} />}
       </div>
     </div>
   );
