@@ -66,7 +66,7 @@ export const analyse = {
     deficiency: 'Deficiency', accepts: 'Accepts', chance: 'Chance', win: 'Win', ready: 'Ready', points: 'Points', danger: 'Danger', rank: 'Rank', dealIn: 'Deal-in',
   },
   units: {
-    deficiency: 'tiles missing', accepts: 'tiles left', chance: 'probability', win: 'probability', ready: 'probability', points: 'mean of a hand', danger: 'by seat', rank: '1 to 4', dealIn: 'probability',
+    deficiency: 'tiles missing', accepts: 'tiles left', chance: 'probability', win: 'probability', ready: 'probability', points: 'mean a hand', danger: 'by seat', rank: '1 to 4', dealIn: 'probability',
   },
   chanceWithin: (draws: number) => `In ${draws} draws`,
   meanings: {
