@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { useWords } from '../shell/settings';
 import { type Code, plainTile, tileName } from '../tiles/codes';
 import { TileButton } from '../tiles/Tile';
-import type { RuleSet } from './rules';
+import type { RuleSet } from '../about';
 import { isMelds, type MeldKind, meldText, type Zone } from './zones';
 
 const COPIES = 4;

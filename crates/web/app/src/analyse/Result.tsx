@@ -14,7 +14,7 @@ import { HandBars } from './HandBars';
 import { Headline } from './Headline';
 import { Notes } from './Notes';
 import type { Position } from './position';
-import type { RuleSet } from './rules';
+import type { RuleSet } from '../about';
 import { type Analysis, isWhole } from './solve';
 import { Accepted } from './Accepted';
 import { Why } from './Why';

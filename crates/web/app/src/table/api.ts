@@ -1,17 +1,6 @@
 // Requests of the table: games, records and reviews.
 import { ApiError, get, getStream, post, postStream, remove } from '../api';
-import type { About, BySeat, Hand, Hint, Line, RecordAnswer, Review, Seat } from './types';
-
-let about: Promise<About> | null = null;
-
-/** Rule sets and players; asked once. */
-export function getAbout(): Promise<About> {
-  about ??= get<About>('/api/about').catch((error: unknown) => {
-    about = null;
-    throw error;
-  });
-  return about;
-}
+import type { BySeat, Hand, Hint, Line, RecordAnswer, Review, Seat } from './types';
 
 /** A file of any format that `suzume replay` reads, checked. */
 export const readRecord = (name: string, body: Blob | string, signal?: AbortSignal): Promise<RecordAnswer> =>

@@ -4,11 +4,6 @@ export const analyse = {
   position: 'Position',
   rules: 'Rule set',
   noTable: 'Hand alone, no table',
-  ruleNames: {
-    mahjong0: 'Plain (27 kinds, sets and a pair)', sichuan: 'Sichuan, blood battle', taiwan: 'Taiwanese', 'taiwan-flowers': 'Taiwanese with flowers',
-    mcr: 'Chinese Standard (MCR)', 'mcr-flowers': 'Chinese Standard with flowers', riichi: 'Riichi', 'riichi-tonpu': 'Riichi, East only',
-    'riichi-tenhou': 'Riichi (Tenhou)', 'riichi-majsoul': 'Riichi (Mahjong Soul)',
-  },
   undo: 'Undo', redo: 'Redo', clear: 'Clear everything',
   share: 'Copy the address', copied: 'Copied', examples: 'Examples', close: 'Close',
   zones: { hand: 'Hand', drawn: 'Drawn tile', melds: 'Melds', offered: 'Offered tile', dora: 'Dora indicators', flowers: 'Flowers', seen: 'Also seen', river: 'River' },

@@ -7,11 +7,6 @@ export const analyse: Translated<typeof english> = {
   position: '局面',
   rules: 'ルール',
   noTable: '手牌のみ（卓なし）',
-  ruleNames: {
-    mahjong0: '基本（27種・面子と雀頭）', sichuan: '四川（血戦到底）', taiwan: '台湾麻将', 'taiwan-flowers': '台湾麻将（花牌あり）',
-    mcr: '国標麻雀（MCR）', 'mcr-flowers': '国標麻雀（花牌あり）', riichi: 'リーチ麻雀（東南戦）', 'riichi-tonpu': 'リーチ麻雀（東風戦）',
-    'riichi-tenhou': 'リーチ麻雀（天鳳）', 'riichi-majsoul': 'リーチ麻雀（雀魂）',
-  },
   undo: '元に戻す', redo: 'やり直す', clear: 'すべて消去',
   share: 'アドレスをコピー', copied: 'コピーしました', examples: '例題', close: '閉じる',
   zones: { hand: '手牌', drawn: 'ツモ牌', melds: '副露', offered: '鳴ける牌', dora: 'ドラ表示牌', flowers: '花牌', seen: 'その他の見えている牌', river: '河' },
@@ -45,7 +40,7 @@ export const analyse: Translated<typeof english> = {
   welcomeText: '手牌を入力するか、どの表記でも貼り付けるか、牌をクリック。まずは例題からどうぞ。',
   exampleNames: {
     shape: 'リーチ麻雀の何切る', danger: 'リーチを受けた', claim: 'ポンするか', standard: '国標麻雀：八点縛り',
-    void: '四川：一色は欠け', sixteen: '台湾麻将：十七枚', pure: '清一色',
+    void: '四川：一色は欠け', sixteen: '台湾麻雀：十七枚', pure: '清一色',
   },
   exampleTexts: {
     shape: '一向聴、ドラあり。全打牌の期待点と和了率。', danger: '聴牌だが、放銃の恐れも。各家への危険度と予想順位。',

@@ -7,11 +7,6 @@ export const analyse: Translated<typeof english> = {
   position: '牌局',
   rules: '规则',
   noTable: '只有手牌（无牌桌）',
-  ruleNames: {
-    mahjong0: '基本（27种，面子加将）', sichuan: '四川麻将（血战到底）', taiwan: '台湾麻将', 'taiwan-flowers': '台湾麻将（带花）',
-    mcr: '国标麻将', 'mcr-flowers': '国标麻将（带花）', riichi: '日本麻将（半庄）', 'riichi-tonpu': '日本麻将（东风）',
-    'riichi-tenhou': '日本麻将（天凤）', 'riichi-majsoul': '日本麻将（雀魂）',
-  },
   undo: '撤销', redo: '重做', clear: '全部清除',
   share: '复制网址', copied: '已复制', examples: '例题', close: '关闭',
   zones: { hand: '手牌', drawn: '摸到的牌', melds: '副露', offered: '可鸣的牌', dora: '宝牌指示牌', flowers: '花牌', seen: '其他已见牌', river: '牌河' },
