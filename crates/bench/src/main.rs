@@ -6,6 +6,7 @@ mod mcr;
 mod measure;
 mod models;
 mod moves;
+mod page;
 mod plain;
 mod play;
 mod python;
@@ -68,13 +69,15 @@ fn main() -> anyhow::Result<()> {
     let matches: Vec<_> = arena::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
     let is_simcat = simcat::NAME.contains(&wanted);
     let moves: Vec<_> = moves::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
+    let pages: Vec<_> = page::BENCHES.iter().filter(|bench| bench.name.contains(&wanted)).collect();
     let found = chosen.len()
         + searches.len()
         + alone.len()
         + games.len()
         + matches.len()
         + usize::from(is_simcat)
-        + moves.len();
+        + moves.len()
+        + pages.len();
     ensure!(found > 0, "no measurement has `{wanted}` in its name");
     let mut out = std::io::stdout().lock();
     let start = std::time::Instant::now();
@@ -103,6 +106,9 @@ fn main() -> anyhow::Result<()> {
     }
     for bench in moves {
         print(&mut out, arguments.format, &moves::run(bench)?)?;
+    }
+    for bench in pages {
+        print(&mut out, arguments.format, &bench.run(arguments.hands.max(1))?)?;
     }
     Ok(())
 }

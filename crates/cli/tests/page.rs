@@ -6,6 +6,7 @@
 mod common;
 
 use common::serving::Serving;
+use common::{Folder, SUZUME};
 use std::path::Path;
 use std::process::Command;
 use suzume_testing::{Need, chromium, python_with, skip};
@@ -29,7 +30,29 @@ fn passes(program: &str, arguments: &[&str]) {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
+/// Runs the program, which must succeed.
+fn suzume(arguments: &[&str]) {
+    let output = Command::new(SUZUME).args(arguments).output().unwrap();
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+}
+
 #[test]
 fn a_position_is_analysed() {
     passes("analyse.py", &[]);
+}
+
+#[test]
+fn records_are_watched_and_games_played() {
+    let folder = Folder::new("page-table");
+    let file = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let (ours, tenhou) = (file("game.jsonl"), file("game.json"));
+    let players = "greedy,greedy,tsumogiri,greedy";
+    suzume(&["play", "--rules", "riichi-tonpu", "--players", players, "--seed", "7", "--record", &ours]);
+    suzume(&["convert", &ours, &tenhou, "--to", "tenhou"]);
+    passes("table.py", &[folder.0.to_str().unwrap()]);
+}
+
+#[test]
+fn matches_are_played() {
+    passes("arena.py", &[]);
 }

@@ -6,11 +6,11 @@
 //! What a client may ask for is bounded in size, time and number: see [limits].
 //!
 //! ```no_run
-//! use suzume_web::{ServeOptions, Server};
+//! use suzume_web::{ServeOptions, Server, Stop};
 //!
 //! let server = Server::bind(ServeOptions::default())?;
 //! println!("{}", server.address());
-//! server.run(suzume_answers::Stop::never())?;
+//! server.run(Stop::never())?;
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
@@ -33,3 +33,4 @@ mod server;
 
 pub use guard::Token;
 pub use server::{ServeOptions, Server};
+pub use suzume_answers::Stop;

@@ -7,6 +7,21 @@ use schemars::generate::{SchemaGenerator, SchemaSettings};
 use serde_json::{Map, Value, json as value};
 use std::sync::LazyLock;
 
+/// A question to try, by the path of its route.
+const EXAMPLES: &[(&str, &str)] = &[
+    ("/api/parse", r#"{"text":"123m055p11z"}"#),
+    ("/api/deficiency", r#"{"hand":"1112345678999m"}"#),
+    ("/api/discard", RIICHI),
+    ("/api/discard/stream", RIICHI),
+    ("/api/score", r#"{"rules":"riichi","win":{"concealed":"234m34567p22678s","winning_tile":"8p","flags":["riichi"]}}"#),
+    ("/api/games", r#"{"rules":"sichuan","players":["human","delta","greedy","kstep"],"seed":1}"#),
+    ("/api/games/{id}/action", r#"{"decision":0,"action":"pass"}"#),
+    ("/api/arena", r#"{"rules":"mahjong0","players":"delta,greedy","games":20}"#),
+];
+
+const RIICHI: &str = r#"{"rules":"riichi","hand":"123m0567p23456s11z","dora_indicators":"3p","seat_wind":"S",
+    "seats":[{"river":"9m"},{"river":"1z 9p*"},{"river":"4z"},{"river":"2z"}],"k":3,"curve":6,"with":"delta"}"#;
+
 /// The description, which never changes.
 static DESCRIPTION: LazyLock<Value> = LazyLock::new(description);
 
@@ -91,9 +106,12 @@ fn operation(route: &Route, generators: &mut Generators) -> Value {
     match route.sent {
         Sent::Nothing => {}
         Sent::Json(describe) => {
-            let schema = describe(&mut generators.asked);
-            operation["requestBody"] =
-                value!({ "required": true, "content": { "application/json": { "schema": schema } } });
+            let mut content = value!({ "schema": describe(&mut generators.asked) });
+            let example = EXAMPLES.iter().find(|(path, _)| *path == route.path);
+            if let Some(example) = example.and_then(|(_, text)| serde_json::from_str::<Value>(text).ok()) {
+                content["example"] = example;
+            }
+            operation["requestBody"] = value!({ "required": true, "content": { "application/json": content } });
         }
         Sent::Record => {
             let schema = value!({ "type": "string", "format": "binary" });
@@ -125,6 +143,14 @@ mod tests {
             .map(|path| path.as_object().unwrap().len())
             .sum();
         assert_eq!(described, routes.len());
+    }
+
+    #[test]
+    fn every_example_is_a_question_of_a_route() {
+        for (path, text) in EXAMPLES {
+            assert!(serde_json::from_str::<Value>(text).is_ok(), "{text}");
+            assert!(routes::all().iter().any(|route| route.path == *path), "{path}");
+        }
     }
 
     #[test]

@@ -157,8 +157,8 @@ def sort_and_explain(driver):
     with driver.page(RIICHI) as page:
         best(page, "5p")
         finished(page)
-        head = page.get_by_role("columnheader", name=re.compile("^Danger"))
-        head.get_by_role("button", name=re.compile("^Danger")).first.click()
+        head = page.locator(".discards").get_by_role("columnheader", name=re.compile("^Danger"))
+        head.get_by_role("button", name=re.compile("^Danger")).click()
         expect(head).to_have_attribute("aria-sort", "ascending")
         assert rows(page)[0] != "5p"
         page.keyboard.press("Tab")
@@ -170,6 +170,20 @@ def sort_and_explain(driver):
         expect(page.get_by_label("Compare with")).to_have_value("1m")
         # The expected rank, where a player speaks of it.
         assert re.search(r"Rank\s+2\.\d\d", page.locator(".head-figures").inner_text()), page.locator(".head-figures").inner_text()
+
+
+def compare_any_two(driver):
+    """Without points the terms are what each draw adds to the chance, for any pair of discards."""
+    with driver.page("#/analyse?rules=mahjong0&hand=12334555678899s") as page:
+        best(page, "8s")
+        finished(page)
+        page.get_by_label("Compare with").select_option("9s")
+        page.wait_for_function("document.querySelectorAll('.terms tbody tr').length === 2")
+        total = page.locator(".terms tfoot td[data-sum]")
+        assert abs(100 * float(total.get_attribute("data-sum")) - float(total.inner_text().strip("+%"))) < 0.01, total.inner_text()
+        # What each accepts that the other does not.
+        only = page.locator(".accept-compare dd").evaluate_all("all => all.map(one => [...one.querySelectorAll('.tile')].map(tile => tile.dataset.tile))")
+        assert only == [["2s", "5s", "9s"], ["7s"]], only
 
 
 def languages_and_themes(driver):
@@ -217,5 +231,5 @@ def light_and_quick(driver):
 
 run(
     type_a_hand, other_notations, read_an_error, change_rules, share_and_reopen, go_on_along_a_line, decide_on_a_claim,
-    sort_and_explain, languages_and_themes, accessible, light_and_quick,
+    sort_and_explain, compare_any_two, languages_and_themes, accessible, light_and_quick,
 )

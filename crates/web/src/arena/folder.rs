@@ -67,7 +67,12 @@ impl Results {
 
     /// The names of all matches in alphabetical order, but no more than `most`.
     pub(crate) fn names(&self, most: usize) -> std::io::Result<Vec<String>> {
-        let mut names: Vec<String> = std::fs::read_dir(&self.path)?
+        let entries = match std::fs::read_dir(&self.path) {
+            // Somebody has removed the folder; the next match creates it again.
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+            read => read?,
+        };
+        let mut names: Vec<String> = entries
             .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
             .filter(|name| self.found(name).is_ok())
             .collect();

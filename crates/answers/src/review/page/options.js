@@ -136,7 +136,10 @@ const suzumeOptions = (() => {
     const hint = ({ values }, chosen, choose) => {
       const [best] = values;
       if (!best) return [];
-      const shown = values.map((value) => ({ ...value, measures: value.measures.filter((one) => one.quantity !== 'preference') }));
+      // Which of two equal tiles is discarded makes no difference here.
+      const name = (action) => action.replace(/ as drawn$/, '');
+      const different = values.filter((value, place) => values.findIndex((other) => name(other.action) === name(value.action)) === place);
+      const shown = different.map((value) => ({ ...value, measures: value.measures.filter((one) => one.quantity !== 'preference') }));
       const measured = shown.find((value) => value.measures.length) || shown[0];
       const decision = {
         values: shown.map((value) => ({ ...value, ...lossOf(value, shown[0]) })),

@@ -169,7 +169,7 @@ const suzumeTiles = (() => {
     for (const code of codes()) {
       svg.append(make('symbol', { id: `tile-${code}`, viewBox: '0 0 32 44' }, ...box(PAPER, EDGE), ...face(code)));
     }
-    svg.append(make('symbol', { id: 'tile-back', viewBox: '0 0 32 44' }, ...box('#3f7d6a', PAPER)));
+    svg.append(make('symbol', { id: 'tile-back', viewBox: '0 0 32 44' }, ...box('#c9923f', PAPER)));
     return svg;
   };
 

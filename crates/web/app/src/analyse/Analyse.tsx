@@ -7,7 +7,8 @@ import { Editor } from './Editor';
 import { Examples } from './Examples';
 import { handAfter } from './position';
 import { Result } from './Result';
-import { NO_TABLE, useRuleSets } from './rules';
+import { useAbout } from '../about';
+import { NO_TABLE } from './rules';
 import { useAnalysis, useTiles } from './solve';
 import { Trail } from './Trail';
 import { useHistory } from './useHistory';
@@ -16,7 +17,7 @@ export function Analyse({ query }: { query: URLSearchParams }) {
   const words = useWords().analyse;
   const history = useHistory(query);
   const { position, change, undo, redo } = history;
-  const sets = useRuleSets();
+  const sets = useAbout().about?.rule_sets ?? [];
   const rules = sets.find((set) => set.name === position.rules) ?? NO_TABLE;
   const parsed = useTiles(position.hand);
   const analysis = useAnalysis(position, parsed.tiles);
@@ -53,7 +54,7 @@ export function Analyse({ query }: { query: URLSearchParams }) {
         )}
         {isEmpty || showsExamples
           ? <Examples isFirst={isEmpty} onClose={() => setShowsExamples(false)} />
-          : <Result analysis={analysis} position={position} tiles={tiles} rules={rules} problem={problem} onGoOn={goOn} />}
+          : <Result analysis={analysis} position={position} tiles={tiles} rules={rules} problem={problem} isUnfinished={parsed.isUnfinished ?? false} onGoOn={goOn} />}
       </div>
     </div>
   );

@@ -28,6 +28,8 @@ function linesOf(answer: Answer, best: Discard, other: Discard | null, words: { 
   const curve = answer.curve ?? [];
   if (curve.length === 0) return [];
   const lines: Line[] = [{ name: words.name(best.tile), class: 'best', tile: best.tile, values: curve.map((point) => point.value) }];
+  const others = other && answer.chances?.[other.tile];
+  if (others && others.length > 1) lines.push({ name: words.name(other.tile), class: 'other', tile: other.tile, values: [...others, ...curve.slice(others.length).map(() => null)] });
   if (curve.some((point) => point.ready !== null)) lines.push({ name: words.ready, class: 'ready', tile: null, values: curve.map((point) => point.ready) });
   return lines;
 }
@@ -41,7 +43,7 @@ export function Curve({ answer, best, other }: { answer: Answer; best: Discard; 
   const lines = linesOf(answer, best, other, { ready: said.toBeReady, name });
   const draws = Math.max(0, ...lines.map((line) => line.values.length));
   if (draws < 2) return null;
-  const bands = isWon ? [] : (answer.curve ?? []).flatMap((point) => (point.low !== undefined && point.high !== undefined ? [point as Required<typeof point>] : []));
+  const bands = isWon ? [] : bandOf(answer);
   const highest = Math.max(...lines.flatMap((line) => line.values.map((value) => value ?? 0)), ...bands.map((band) => band.high));
   const step = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.25].find((one) => highest / one <= 5) ?? 0.25;
   const top = Math.max(step, Math.ceil(highest / step - 1e-9) * step);
@@ -85,7 +87,7 @@ export function Curve({ answer, best, other }: { answer: Answer; best: Discard; 
         {lines.map((line) => (
           <li key={line.name}>
             <i class={line.class} aria-hidden="true" />{line.tile && <Tile code={line.tile} class="tiny" silent />}
-            <span>{line.name}</span> <b class="number">{line.values[shown - 1] === null ? '–' : percent(line.values[shown - 1] ?? 0)}</b>
+            <span>{line.name}</span> <b class="number">{line.values[shown - 1] !== null ? percent(line.values[shown - 1] ?? 0) : line.class === 'best' ? rangeText(answer, shown - 1) : '–'}</b>
           </li>
         ))}
         <li class="faint">{said.withinDraws(shown)}</li>
@@ -97,7 +99,7 @@ export function Curve({ answer, best, other }: { answer: Answer; best: Discard; 
             <thead><tr><th scope="col">{said.drawsAxis}</th>{lines.map((line) => <th key={line.name} scope="col">{line.name}</th>)}</tr></thead>
             <tbody>
               {Array.from({ length: draws }, (_, index) => (
-                <tr key={index}><th scope="row">{index + 1}</th>{lines.map((line) => <td key={line.name} class="number">{line.values[index] === null ? rangeText(answer, index) : percent(line.values[index] ?? 0)}</td>)}</tr>
+                <tr key={index}><th scope="row">{index + 1}</th>{lines.map((line) => <td key={line.name} class="number">{line.values[index] !== null ? percent(line.values[index] ?? 0) : line.class === 'best' ? rangeText(answer, index) : '–'}</td>)}</tr>
               ))}
             </tbody>
           </table>
@@ -105,6 +107,17 @@ export function Curve({ answer, best, other }: { answer: Answer; best: Discard; 
       </details>
     </section>
   );
+}
+
+/** Where the chance is known only to lie, from the last exact one on. */
+function bandOf(answer: Answer): { draws: number; low: number; high: number }[] {
+  const curve = answer.curve ?? [];
+  const first = curve.findIndex((point) => point.value === null);
+  if (first < 0) return [];
+  return curve.slice(Math.max(0, first - 1)).flatMap((point) => {
+    const [low, high] = [point.value ?? point.low, point.value ?? point.high];
+    return low === undefined || high === undefined ? [] : [{ draws: point.draws, low, high }];
+  });
 }
 
 function rangeText(answer: Answer, index: number): string {

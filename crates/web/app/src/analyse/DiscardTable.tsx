@@ -47,7 +47,7 @@ export function DiscardTable({ answer, columns, sort, onSort, focus, onFocus, on
           </select>
         </label>
       </header>
-      <table role="table" style={{ gridTemplateColumns: `auto repeat(${columns.length - 1}, minmax(max-content, 1fr))` }}>
+      <table role="table" style={{ gridTemplateColumns: `auto repeat(${columns.length - 1}, minmax(min-content, 1fr))` }}>
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">{said.tile}</th>

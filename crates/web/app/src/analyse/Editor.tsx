@@ -3,9 +3,10 @@ import { useState } from 'preact/hooks';
 import type { Problem } from '../api';
 import { useWords } from '../shell/settings';
 import { type Code, readTiles, writeTiles } from '../tiles/codes';
+import { ruleName } from '../words/rules';
 import { Palette } from './Palette';
 import { EMPTY, type Position } from './position';
-import type { RuleSet } from './rules';
+import type { RuleSet } from '../about';
 import { Seats } from './Seats';
 import { TableFields } from './TableFields';
 import type { History, How } from './useHistory';
@@ -37,7 +38,8 @@ export function Editor({ history, rules, sets, tiles, problem, onExamples }: {
   problem: Problem | null;
   onExamples: () => void;
 }) {
-  const words = useWords().analyse;
+  const all = useWords();
+  const words = all.analyse;
   const { position, change, undo, redo } = history;
   const [target, setTarget] = useState<Zone>('hand');
   const [kind, setKind] = useState<MeldKind>('pong');
@@ -76,7 +78,7 @@ export function Editor({ history, rules, sets, tiles, problem, onExamples }: {
         <div class="row tools">
           <select aria-label={words.rules} value={position.rules} onChange={(event) => change(withRules(position, event.currentTarget.value, sets))}>
             <option value="">{words.noTable}</option>
-            {sets.map((set) => <option key={set.name} value={set.name}>{words.ruleNames[set.name as keyof typeof words.ruleNames] ?? set.title}</option>)}
+            {sets.map((set) => <option key={set.name} value={set.name}>{ruleName(all, set.name)}</option>)}
             {!sets.some((set) => set.name === position.rules) && position.rules && <option value={position.rules}>{position.rules}</option>}
           </select>
           <span class="buttons">

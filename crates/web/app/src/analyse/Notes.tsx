@@ -13,7 +13,7 @@ export function Notes({ answer }: { answer: Answer }) {
     <footer class="notes">
       {answer.k !== undefined && answer.k > 0 && <p>{answer.exact ? words.exactNote(answer.k) : words.inexactNote(answer.k)}</p>}
       {looked && <p>{words.lookedNote(looked.draws, looked.exchanges, looked.claims, looked.hands.toLocaleString('en'))}</p>}
-      {answer.with && <p>{words.withNote(answer.with)}{because ? `: ${said(because)}` : ''}</p>}
+      {because && answer.with && <p>{words.withNote(answer.with)}{`: ${said(because)}`}</p>}
       {answer.assumed && answer.assumed.length > 0 && (
         <details><summary>{words.assumed}</summary><ul>{answer.assumed.map((one) => <li key={one}>{one}</li>)}</ul></details>
       )}

@@ -1,9 +1,9 @@
 // All tiles, to be clicked into the zone that is being filled. Arrow keys move between them.
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { useWords } from '../shell/settings';
 import { type Code, plainTile, tileName } from '../tiles/codes';
 import { TileButton } from '../tiles/Tile';
-import type { RuleSet } from './rules';
+import type { RuleSet } from '../about';
 import { isMelds, type MeldKind, meldText, type Zone } from './zones';
 
 const COPIES = 4;
@@ -21,6 +21,7 @@ export function Palette({ rules, zone, kind, counts, onKind, onTile }: {
 }) {
   const words = useWords();
   const grid = useRef<HTMLDivElement>(null);
+  const [stop, setStop] = useState<Code | null>(null);
   const suits = ['m', 'p', 's'].map((suit) => [...rankRow(suit, 9), ...(rules.has.red_fives && !isMelds(zone) ? [`0${suit}`] : [])]);
   const honors = rules.kinds === 34 ? [rankRow('z', 7)] : [];
   const rows = zone === 'flowers' ? [[...rankRow('f', 4), ...rankRow('g', 4)]] : [...suits, ...honors];
@@ -30,10 +31,12 @@ export function Palette({ rules, zone, kind, counts, onKind, onTile }: {
     return zone === 'drawn' || (counts.get(plainTile(tile)) ?? 0) < COPIES;
   };
   // One tile of the grid is in the tab order; arrows move from there.
+  const all = rows.flat().filter(isAllowed);
+  const tabStop = stop !== null && all.includes(stop) ? stop : all[0];
   const moved = (event: KeyboardEvent) => {
     const steps: Record<string, [number, number]> = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
     const step = steps[event.key];
-    const lines = [...(grid.current?.children ?? [])].map((line) => [...line.querySelectorAll('button')]);
+    const lines = [...(grid.current?.children ?? [])].map((line) => [...line.querySelectorAll('button')].filter((button) => !button.disabled));
     const row = lines.findIndex((line) => line.includes(event.target as HTMLButtonElement));
     if (!step || row < 0) return;
     event.preventDefault();
@@ -54,7 +57,7 @@ export function Palette({ rules, zone, kind, counts, onKind, onTile }: {
         {rows.map((row) => (
           <div key={row[0]} class="palette-row">
             {row.map((tile) => (
-              <TileButton key={tile} code={tile} disabled={!isAllowed(tile)} onPress={() => onTile(tile)}
+              <TileButton key={tile} code={tile} disabled={!isAllowed(tile)} tabIndex={tile === tabStop ? 0 : -1} onFocus={() => setStop(tile)} onPress={() => onTile(tile)}
                 label={words.analyse.addTile(tileName(tile, words.tiles))} />
             ))}
           </div>

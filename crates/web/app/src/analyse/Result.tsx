@@ -14,19 +14,21 @@ import { HandBars } from './HandBars';
 import { Headline } from './Headline';
 import { Notes } from './Notes';
 import type { Position } from './position';
-import type { RuleSet } from './rules';
+import type { RuleSet } from '../about';
 import { type Analysis, isWhole } from './solve';
 import { Accepted } from './Accepted';
 import { Why } from './Why';
 import { zoneOf } from './zones';
 
-export function Result({ analysis, position, tiles, rules, problem, onGoOn }: {
+export function Result({ analysis, position, tiles, rules, problem, isUnfinished, onGoOn }: {
   analysis: Analysis;
   position: Position;
   /** The hand as it is now. */
   tiles: Code[] | null;
   rules: RuleSet;
   problem: Problem | null;
+  /** Digits at the end of the hand wait for their suit. */
+  isUnfinished: boolean;
   onGoOn: (discard: Code, draw: Code) => void;
 }) {
   const words = useWords().analyse;
@@ -39,6 +41,7 @@ export function Result({ analysis, position, tiles, rules, problem, onGoOn }: {
       </section>
     );
   }
+  if (isUnfinished) return <section class="card empty"><h2>{words.goOnTyping}</h2><p class="faint">{words.suitMissing}</p></section>;
   if (tiles && !isWhole(tiles.length)) {
     const size = rules.hand + 1;
     return <section class="card empty"><h2>{words.goOnTyping}</h2><p class="faint">{words.tilesSoFar(tiles.length, size)}</p></section>;

@@ -9,7 +9,7 @@ import { pointsText, signed } from './numbers';
 export interface Sums {
   quantity: 'points' | 'win' | 'rank' | 'chance';
   text: (amount: number) => string;
-  terms: { name: string; best: number | null; other: number | null; difference: number }[];
+  terms: { name: string; best: number; other: number; difference: number }[];
   totals: { best: number; other: number };
 }
 
@@ -21,12 +21,12 @@ export function sumsOf(quantity: Sums['quantity'], text: Sums['text'], best: Rec
   const terms = names.map((name) => ({ name, best: best[name] ?? 0, other: other[name] ?? 0, difference: (best[name] ?? 0) - (other[name] ?? 0) }));
   const greatest = Math.max(...terms.map((term) => Math.max(Math.abs(term.best), Math.abs(term.other))));
   const isSmall = (term: (typeof terms)[number]) => Math.max(Math.abs(term.best), Math.abs(term.other)) < SMALL * greatest;
-  const small = terms.filter(isSmall);
+  const small = quantity === 'chance' ? [] : terms.filter(isSmall);
   const kept = terms.filter((term) => small.length < 2 || !isSmall(term));
   const add = (of: (term: (typeof terms)[number]) => number, list = terms) => list.reduce((sum, term) => sum + of(term), 0);
   if (small.length >= 2) kept.push({ name: rest, best: add((term) => term.best, small), other: add((term) => term.other, small), difference: add((term) => term.difference, small) });
   // By turns they stay in order; all else by what it matters.
-  if (quantity !== 'win') kept.sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference));
+  if (quantity !== 'win' && quantity !== 'chance') kept.sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference));
   return { quantity, text, terms: kept, totals: { best: add((term) => term.best), other: add((term) => term.other) } };
 }
 
@@ -49,7 +49,8 @@ export function Terms({ sums, best, other }: { sums: Sums[]; best: ComponentChil
     const turn = /^turn (\d+)$/.exec(name);
     return turn ? said.turnNumber(Number(turn[1])) : (said.terms as Record<string, string>)[name] ?? speaker.said(name);
   };
-  const largest = sum ? Math.max(...sum.terms.map((term) => Math.abs(term.difference)), 1e-12) : 1;
+  // Differences that are nothing beside the whole have no bar to speak of.
+  const largest = sum ? Math.max(...sum.terms.map((term) => Math.abs(term.difference)), 0.01 * Math.abs(sum.totals.best), 1e-12) : 1;
   return (
     <>
       {sums.length > 1 && (
@@ -74,8 +75,8 @@ export function Terms({ sums, best, other }: { sums: Sums[]; best: ComponentChil
               {sum.terms.map((term) => (
                 <tr key={term.name}>
                   <th scope="row">{termName(term.name)}</th>
-                  <td class="number">{term.best === null ? '' : sum.text(term.best)}</td>
-                  <td class="number">{term.other === null ? '' : sum.text(term.other)}</td>
+                  <td class="number">{sum.text(term.best)}</td>
+                  <td class="number">{sum.text(term.other)}</td>
                   <td class="number">{signed(term.difference, sum.text)}</td>
                   <td class="diverging" aria-hidden="true"><i class={isGain(sum, term.difference) ? 'gain' : 'loss'} style={{ width: `${50 * Math.abs(term.difference) / largest}%` }} /></td>
                 </tr>

@@ -1,9 +1,10 @@
 // Two discards side by side: what each accepts that the other does not, and the terms that sum to their difference.
-import { useWords } from '../shell/settings';
+import suzumeWords from 'review-page/words.js';
+import { useSettings, useWords } from '../shell/settings';
 import { type Code, readTiles, tileName } from '../tiles/codes';
 import { Tile, Tiles } from '../tiles/Tile';
 import { Accepted } from './Accepted';
-import { type Answer, type Discard, type TileCounts, valueOfDiscard } from './answer';
+import { type Answer, type Discard, type SeatDanger, type TileCounts, valueOfDiscard } from './answer';
 import { percent } from './numbers';
 import { pointsOf, type Sums, sumsOf, Terms } from './Terms';
 
@@ -13,10 +14,10 @@ function allSums(answer: Answer, best: Discard, other: Discard, words: { rest: s
   const ranks = [best, other].map((one) => valueOfDiscard(answer, one.tile)?.terms?.rank);
   if (ranks[0] && ranks[1]) sums.push(sumsOf('rank', (amount) => amount.toFixed(3), ranks[0], ranks[1], words.rest));
   if (best.terms?.win && other.terms?.win) sums.push(sumsOf('win', percent, best.terms.win, other.terms.win, words.rest));
-  const why = answer.why;
-  if (why && why.against === other.tile && answer.best === best.tile && why.chance_by_draw.length > 0 && best.value !== null && other.value !== null) {
-    const terms = why.chance_by_draw.map((difference, index) => ({ name: words.draw(index + 1), best: null, other: null, difference }));
-    sums.push({ quantity: 'chance', text: percent, terms, totals: { best: best.value, other: other.value } });
+  const chances = [best, other].map((one) => answer.chances?.[one.tile]);
+  if (chances[0] && chances[1] && chances[0].length === answer.k && chances[1].length === answer.k) {
+    const added = (values: number[]) => Object.fromEntries(values.map((value, index) => [words.draw(index + 1), value - (values[index - 1] ?? 0)]));
+    sums.push(sumsOf('chance', percent, added(chances[0]), added(chances[1]), words.rest));
   }
   return sums;
 }
@@ -45,9 +46,44 @@ export function Why({ answer, best, other, onOther }: { answer: Answer; best: Di
         {Object.keys(both).length > 0 && <div><dt>{said.bothAccept}</dt><dd><Accepted counts={both} /></dd></div>}
       </dl>
       <Terms sums={sums} best={<Tile code={best.tile} class="tiny" />} other={<Tile code={other.tile} class="tiny" />} />
+      <Dangers best={best} other={other} />
       {answer.why?.keeps && answer.best === best.tile && (
         <p class="keeps"><small>{said.keeps}</small> {answer.why.keeps.split(/(?<=[)\]])/).map((group, index) => <Tiles key={index} codes={readTiles(group)} tile="tiny" />)}</p>
       )}
     </section>
+  );
+}
+
+/** The danger of both by seat, with its reasons. */
+function Dangers({ best, other }: { best: Discard; other: Discard }) {
+  const said = useWords().analyse;
+  const { language } = useSettings();
+  const { said: sentence } = suzumeWords.speaker(language);
+  if (!best.danger?.length) return null;
+  const cell = (danger: SeatDanger | undefined) => danger && (
+    <><b class="number">{percent(danger.chance)}</b> <span class="number">−{Math.round(danger.loss)}</span><small>{sentence(danger.reason)}</small></>
+  );
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label={said.columns.danger}>
+      <table class="terms dangers-table">
+        <thead>
+          <tr>
+            <th scope="col">{said.columns.danger}</th>
+            <th scope="col"><Tile code={best.tile} class="tiny" /></th>
+            <th scope="col"><Tile code={other.tile} class="tiny" /></th>
+          </tr>
+        </thead>
+        <tbody>
+          {best.danger.map((danger) => (
+            <tr key={danger.seat}>
+              <th scope="row">{said.sides[danger.seat]}</th>
+              <td>{cell(danger)}</td>
+              <td>{cell(other.danger?.find((one) => one.seat === danger.seat))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <small>{said.dangerNote}</small>
+    </div>
   );
 }

@@ -83,6 +83,8 @@ export interface Answer {
   assumed?: string[];
   /** Of a hand before its draw. */
   accepts?: TileCounts;
+  /** The exact chances of each discard within 1, 2, .. draws, asked for one by one; see `withChances`. */
+  chances?: Record<Code, number[]>;
 }
 
 /** A line of the stream. */

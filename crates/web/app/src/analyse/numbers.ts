@@ -16,5 +16,9 @@ export const chanceText = (chance: Chance): string =>
 export const pointsText = (points: number): string =>
   Math.abs(points) >= 100 ? Math.round(points).toLocaleString('en').replaceAll('-', '−') : points.toFixed(2).replace('-', '−');
 
-export const signed = (amount: number, text: (amount: number) => string): string =>
-  (amount > 0 ? '+' : amount < 0 ? '−' : '±') + text(Math.abs(amount));
+/** With its sign, unless it is nothing when written. */
+export function signed(amount: number, text: (amount: number) => string): string {
+  const size = text(Math.abs(amount));
+  const sign = /[1-9]/.test(size) ? (amount > 0 ? '+' : '−') : '±';
+  return sign + size;
+}

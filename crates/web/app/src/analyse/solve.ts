@@ -8,20 +8,24 @@ import { type Position, situation } from './position';
 /** Until typing has paused, in milliseconds. */
 const PAUSE = 90;
 
+const UNFINISHED = /[0-9]+$/;
 const CANONICAL = /^\s*(?:(?:[0-9]+[mps]|[1-7]+z|[1-4]+[fg])[\s,|]*)*$/;
 
 export interface Parsed {
   /** The tiles; null while they are asked for, and if the text cannot be read. */
   tiles: Code[] | null;
   problem: Problem | null;
+  /** Digits at the end still wait for their suit. */
+  isUnfinished?: boolean;
 }
 
 /** The tiles of a text in any notation. Canonical text is read here, the rest by the program. */
 export function useTiles(text: string): Parsed {
   const canonical = CANONICAL.test(text);
+  const isUnfinished = !canonical && UNFINISHED.test(text) && /[a-z]/.test(text) && CANONICAL.test(text.replace(UNFINISHED, ''));
   const [asked, setAsked] = useState<Parsed & { text: string }>({ text: '', tiles: [], problem: null });
   useEffect(() => {
-    if (canonical) return undefined;
+    if (canonical || isUnfinished) return undefined;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       try {
@@ -35,8 +39,9 @@ export function useTiles(text: string): Parsed {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [text, canonical]);
+  }, [text, canonical, isUnfinished]);
   if (canonical) return { tiles: readTiles(text), problem: null };
+  if (isUnfinished) return { tiles: null, problem: null, isUnfinished };
   return asked.text === text ? asked : { tiles: null, problem: null };
 }
 
@@ -54,6 +59,21 @@ const NOTHING: Analysis = { answer: null, isStale: false, isRunning: false, shar
 
 function problemOf(error: unknown): Problem {
   return error instanceof ApiError ? error.problem : { message: String(error) };
+}
+
+/**
+ * Where wins are not scored, the chances of every discard draw by draw: what each draw adds is what discards are compared by.
+ * They are the values within fewer draws, which take far less time than the last one.
+ */
+async function withChances(answer: Answer | null, asked: object, signal: AbortSignal): Promise<Answer | null> {
+  if (!answer?.discards?.length || !answer.exact || !answer.k || answer.looked) return answer;
+  const chances: Record<Code, number[]> = {};
+  for (let k = 1; k < answer.k; k += 1) {
+    const fewer = await post<Answer>('/api/discard', { ...asked, k, curve: undefined }, signal);
+    for (const one of fewer.discards ?? []) if (one.value !== null) (chances[one.tile] ??= []).push(one.value);
+  }
+  for (const one of answer.discards) if (one.value !== null) (chances[one.tile] ??= []).push(one.value);
+  return { ...answer, chances };
 }
 
 /** How many tiles a hand lacks to be asked about: three sets more or fewer are melds that were not told. */
@@ -83,14 +103,19 @@ export function useAnalysis(position: Position, tiles: Code[] | null): Analysis 
           show(await post<Answer>('/api/deficiency', body, stop.signal), false);
           return;
         }
+        let latest: Answer | null = null;
         const asked = { ...body, ...(JSON.parse(options) as object), curve: 18 };
         for await (const line of postStream<StreamLine>('/api/discard/stream', asked, stop.signal)) {
           if (stop.signal.aborted) return;
-          if (line.answer) show(line.answer, true);
+          if (line.answer) {
+            latest = line.answer;
+            show(latest, true);
+          }
           if (line.progress) setAnalysis((before) => ({ ...before, share: line.progress?.share ?? null }));
           if (line.error) throw new ApiError(422, line.error);
         }
-        setAnalysis((before) => ({ ...before, isRunning: false, share: null }));
+        const last = await withChances(latest, asked, stop.signal);
+        setAnalysis((before) => ({ ...before, answer: last ?? before.answer, isRunning: false, share: null }));
       } catch (error) {
         if (!stop.signal.aborted) setAnalysis({ ...NOTHING, problem: problemOf(error) });
       }

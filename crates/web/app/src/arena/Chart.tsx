@@ -66,7 +66,7 @@ export function Chart({ label, points, levels, range, format, xLabel, xMost }: C
   return (
     <div class="chart" ref={root}>
       <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label}>
-        {steps(low, high, 4).map((at) => (
+        {steps(low, high, 6).map((at) => (
           <g key={at}>
             <line class="grid" x1={MARGIN.left} x2={width - MARGIN.right} y1={y(at)} y2={y(at)} />
             <text class="scale" x={MARGIN.left - 8} y={y(at) + 4} text-anchor="end">{format(at)}</text>

@@ -2,7 +2,8 @@
 import { useState } from 'preact/hooks';
 import { goTo, writeRoute } from '../shell/route';
 import { useWords } from '../shell/settings';
-import { useAbout } from '../table/about';
+import { ruleName } from '../words/rules';
+import { useAbout } from '../about';
 import { startMatch } from './api';
 import type { MatchQuestion } from './types';
 
@@ -54,7 +55,7 @@ export function MatchForm() {
       <div class="fields">
         <label class="field">{say.rules}
           <select class="rules" value={rules} onChange={(event) => setRules(event.currentTarget.value)}>
-            {about?.rule_sets.map((one) => <option key={one.name} value={one.name}>{words.table.ruleNames[one.name as keyof typeof words.table.ruleNames] ?? one.name}</option>)}
+            {about?.rule_sets.map((one) => <option key={one.name} value={one.name}>{ruleName(words, one.name)}</option>)}
           </select>
         </label>
         <label class="field">{say.games}

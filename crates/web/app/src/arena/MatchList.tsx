@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { writeRoute } from '../shell/route';
 import { useWords } from '../shell/settings';
+import { ruleName } from '../words/rules';
 import { listMatches } from './api';
 import type { Listed } from './types';
 
@@ -36,7 +37,7 @@ export function MatchList() {
           <li key={match.name}>
             <a href={writeRoute('arena', new URLSearchParams({ match: match.name }))}>{match.name}</a>
             <StateMark state={match.state} />
-            <span class="faint">{words.table.ruleNames[match.rules as keyof typeof words.table.ruleNames] ?? match.rules} · {match.players.join(' – ')} · {say.dealsOf(match.deals, match.of)}</span>
+            <span class="faint">{ruleName(words, match.rules)} · {match.players.join(' – ')} · {say.dealsOf(match.deals, match.of)}</span>
             <span class="verdict">{match.verdict}</span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 // What came of a hand: every win with its tiles, what it is worth and why, who paid whom, and the points of all.
 import suzumeTable from 'review-page/table.js';
 import suzumeTiles from 'review-page/tiles.js';
-import { useSettings, useWords } from '../shell/settings';
+import { useWords } from '../shell/settings';
 import { Tile } from '../tiles/Tile';
 import { patternName } from '../words/patterns';
 import { Meld, standing, windOf } from './Board';
@@ -47,7 +47,6 @@ export function HandSummary({ hand, names }: { hand: Hand; names: BySeat<string>
 function OneWin({ hand, win, event, who }: { hand: Hand; win: Win; event: number; who: (seat: Seat) => string }) {
   const words = useWords();
   const say = words.table;
-  const { language } = useSettings();
   const seat = suzumeTable.at(hand.events, event - 1).seats[win.actor]!;
   const { held, drawn } = standing(seat);
   const tile = win.pai ? suzumeTiles.canonical(win.pai) : null;
@@ -65,7 +64,7 @@ function OneWin({ hand, win, event, who }: { hand: Hand; win: Win; event: number
       {win.ura_markers && (
         <p class="row">{say.ura} <span class="tiles">{win.ura_markers.map((code, place) => <Tile key={place} code={suzumeTiles.canonical(code)} class="tiny" />)}</span></p>
       )}
-      {parts !== '' && <ul class="parts">{parts.split(', ').map((part) => <li key={part} title={part}>{language === 'en' ? part : patternName(part)}</li>)}</ul>}
+      {parts !== '' && <ul class="parts">{parts.split(', ').map((part) => <li key={part} title={part}>{patternName(words, part)}</li>)}</ul>}
       {total !== undefined && <p><b>= {total}</b></p>}
       <Payments payments={win.payments} who={who} />
     </article>

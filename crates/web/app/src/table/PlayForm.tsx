@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { goTo, writeRoute } from '../shell/route';
 import { useWords } from '../shell/settings';
-import { rulesOf, useAbout } from './about';
+import { ruleName } from '../words/rules';
+import { rulesOf, useAbout } from '../about';
 import { type GameAnswer, listGames, startGame } from './api';
 import { useStored } from './stored';
 import { SEATS } from './types';
@@ -11,7 +12,8 @@ import { SEATS } from './types';
 const USUAL_OPPONENT = 'greedy';
 
 export function PlayForm() {
-  const say = useWords().table;
+  const words = useWords();
+  const say = words.table;
   const { about, problem } = useAbout();
   const names = about?.rule_sets.map((one) => one.name) ?? [];
   const [stored, setRules] = useStored<string>('rules', names.length ? names : ['riichi'], 'riichi');
@@ -52,7 +54,7 @@ export function PlayForm() {
           {about?.rule_sets.map((one) => (
             <label key={one.name} class={one.name === rules ? 'chosen' : ''}>
               <input type="radio" name="rules" value={one.name} checked={one.name === rules} onChange={() => setRules(one.name)} />
-              <span><b>{say.ruleNames[one.name as keyof typeof say.ruleNames] ?? one.name}</b><small>{one.name}</small></span>
+              <span><b>{ruleName(words, one.name)}</b><small>{one.name}</small></span>
             </label>
           ))}
         </div>
@@ -92,7 +94,8 @@ export function PlayForm() {
 
 /** Games that were begun and are not over. */
 function Unfinished() {
-  const say = useWords().table;
+  const words = useWords();
+  const say = words.table;
   const [games, setGames] = useState<(GameAnswer & { over: boolean; hands: number })[]>([]);
   useEffect(() => {
     listGames().then((all) => setGames(all.filter((one) => !one.over)), () => setGames([]));
@@ -104,7 +107,7 @@ function Unfinished() {
       <ul class="unfinished">
         {games.map((one) => (
           <li key={one.id}>
-            <a href={writeRoute('table', new URLSearchParams({ game: one.id }))}>{say.ruleNames[one.rules as keyof typeof say.ruleNames] ?? one.rules}</a>{' '}
+            <a href={writeRoute('table', new URLSearchParams({ game: one.id }))}>{ruleName(words, one.rules)}</a>{' '}
             <span class="faint">{say.handsSoFar(one.hands)} · {say.seedIs(one.rules, one.seed)}</span>
           </li>
         ))}

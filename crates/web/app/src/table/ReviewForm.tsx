@@ -1,8 +1,9 @@
 // Asks for the review of a record, and shows how far it is.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { rulesOf, useAbout } from '../about';
 import { useWords } from '../shell/settings';
-import { getAbout, reviewRecord } from './api';
-import { SEATS, type About, type BySeat, type Review } from './types';
+import { reviewRecord } from './api';
+import { SEATS, type BySeat, type Review } from './types';
 
 interface ReviewFormProps {
   name: string;
@@ -14,17 +15,14 @@ interface ReviewFormProps {
 
 export function ReviewForm({ name, body, names, rules, onReview }: ReviewFormProps) {
   const say = useWords().table;
-  const [about, setAbout] = useState<About | null>(null);
+  const { about, problem: unanswered } = useAbout();
   const [seat, setSeat] = useState('all');
   const [player, setPlayer] = useState<string | null>(null);
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
-  useEffect(() => {
-    getAbout().then(setAbout, (error: Error) => setProblem(error.message));
-    return () => running.current?.abort();
-  }, []);
-  const usual = about?.rule_sets.find((one) => one.name === rules)?.usual ?? '';
+  useEffect(() => () => running.current?.abort(), []);
+  const usual = rulesOf(about, rules)?.usual ?? '';
 
   const start = async () => {
     const controller = new AbortController();
@@ -65,7 +63,7 @@ export function ReviewForm({ name, body, names, rules, onReview }: ReviewFormPro
           <button type="button" onClick={() => running.current?.abort()}>{say.stop}</button>
         </div>
       )}
-      {problem && <p class="error" role="alert">{problem}</p>}
+      {(problem ?? unanswered) && <p class="error" role="alert">{problem ?? unanswered}</p>}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { getText } from '../api';
 import { writeRoute } from '../shell/route';
 import { useWords } from '../shell/settings';
+import { ruleName } from '../words/rules';
 import { readRecord } from './api';
 import { Files, type OpenRecord } from './Files';
 import { Play } from './Play';
@@ -27,7 +28,7 @@ function Content({ query }: { query: URLSearchParams }) {
       <div class="stack">
         <div class="row record-head">
           <h1>{opened.record.file}</h1>
-          <span class="faint">{say.ruleNames[opened.record.games[0]?.rules as keyof typeof say.ruleNames] ?? opened.record.games[0]?.rules} · {opened.record.format}</span>
+          <span class="faint">{ruleName(words, opened.record.games[0]?.rules ?? '')} · {opened.record.format}</span>
           <button type="button" onClick={() => setOpened(null)}>{say.otherRecord}</button>
         </div>
         <Watch key={opened.record.file} record={opened.record} body={opened.body} />

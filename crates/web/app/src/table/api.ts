@@ -1,17 +1,6 @@
 // Requests of the table: games, records and reviews.
-import { get, getStream, post, postStream, remove } from '../api';
-import type { About, BySeat, Hand, Hint, Line, RecordAnswer, Review, Seat } from './types';
-
-let about: Promise<About> | null = null;
-
-/** Rule sets and players; asked once. */
-export function getAbout(): Promise<About> {
-  about ??= get<About>('/api/about').catch((error: unknown) => {
-    about = null;
-    throw error;
-  });
-  return about;
-}
+import { ApiError, get, getStream, post, postStream, remove } from '../api';
+import type { BySeat, Hand, Hint, Line, RecordAnswer, Review, Seat } from './types';
 
 /** A file of any format that `suzume replay` reads, checked. */
 export const readRecord = (name: string, body: Blob | string, signal?: AbortSignal): Promise<RecordAnswer> =>
@@ -55,7 +44,11 @@ export interface Question {
 export const startGame = (question: GameQuestion): Promise<GameAnswer> => post('/api/games', question);
 export const listGames = (): Promise<(GameAnswer & { over: boolean; hands: number })[]> => get('/api/games');
 export const leaveGame = (id: string): Promise<void> => remove(`/api/games/${encodeURIComponent(id)}`);
-export const getGame = (id: string): Promise<GameAnswer> => get(`/api/games/${encodeURIComponent(id)}`);
+export async function getGame(id: string): Promise<GameAnswer> {
+  const found = (await listGames()).find((game) => game.id === id);
+  if (!found) throw new ApiError(404, { message: 'there is no such game, or it was dropped for newer ones' });
+  return found;
+}
 export const gameStream = (id: string, since: number, signal: AbortSignal) =>
   getStream<Message>(`/api/games/${encodeURIComponent(id)}/stream?since=${since}`, signal);
 export const act = (id: string, decision: number, action: string): Promise<unknown> =>

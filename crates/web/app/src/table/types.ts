@@ -181,18 +181,3 @@ export interface TableState {
 }
 
 /** A rule set, as the program describes it. */
-export interface RuleSet {
-  name: string;
-  title: string;
-  usual: string;
-  tiles: number;
-  /** Tiles that are left to draw when the first one is to be discarded, if there were no flowers. */
-  most_draws_left: number;
-  has: { chows: boolean; kongs: boolean; riichi: boolean; flowers: boolean; exchange: boolean; void: boolean };
-}
-
-export interface About {
-  rule_sets: RuleSet[];
-  players: { name: string; about: string; values: boolean }[];
-  walls: string[];
-}

@@ -40,20 +40,23 @@ export function Tiles({ codes, class: classes, tile }: { codes: readonly Code[];
 
 /** A tile to press: a button whose label is the tile, or what pressing does. */
 export function TileButton(
-  { code, label, class: classes = '', tile, disabled = false, pressed, onPress }: {
+  { code, label, class: classes = '', tile, disabled = false, pressed, tabIndex, onPress, onFocus }: {
     code: Code;
     label?: string;
     class?: string;
     tile?: string;
     disabled?: boolean;
     pressed?: boolean;
+    /** -1 where arrow keys lead here. */
+    tabIndex?: number;
     onPress: () => void;
+    onFocus?: () => void;
   },
 ) {
   const words = useWords().tiles;
   return (
     <button type="button" class={`tile-button ${classes}`} disabled={disabled} aria-label={label ?? tileName(code, words)}
-      aria-pressed={pressed} title={label ?? tileName(code, words)} onClick={onPress}>
+      aria-pressed={pressed} title={label ?? tileName(code, words)} tabIndex={tabIndex} onClick={onPress} onFocus={onFocus}>
       <Tile code={code} class={tile} silent />
     </button>
   );

@@ -4,11 +4,6 @@ export const analyse = {
   position: 'Position',
   rules: 'Rule set',
   noTable: 'Hand alone, no table',
-  ruleNames: {
-    mahjong0: 'Plain (27 kinds, sets and a pair)', sichuan: 'Sichuan, blood battle', taiwan: 'Taiwanese', 'taiwan-flowers': 'Taiwanese with flowers',
-    mcr: 'Chinese Standard (MCR)', 'mcr-flowers': 'Chinese Standard with flowers', riichi: 'Riichi', 'riichi-tonpu': 'Riichi, East only',
-    'riichi-tenhou': 'Riichi (Tenhou)', 'riichi-majsoul': 'Riichi (Mahjong Soul)',
-  },
   undo: 'Undo', redo: 'Redo', clear: 'Clear everything',
   share: 'Copy the address', copied: 'Copied', examples: 'Examples', close: 'Close',
   zones: { hand: 'Hand', drawn: 'Drawn tile', melds: 'Melds', offered: 'Offered tile', dora: 'Dora indicators', flowers: 'Flowers', seen: 'Also seen', river: 'River' },
@@ -56,6 +51,7 @@ export const analyse = {
   cannot: 'This position cannot be read',
   seeForm: 'The place is marked in the form.',
   goOnTyping: 'Go on',
+  suitMissing: 'Behind digits comes their suit: m characters, p dots, s bamboo, z honours.',
   tilesSoFar: (tiles: number, size: number) => `${tiles} tiles so far. A hand to discard from has ${size}, or three fewer for each meld.`,
   discard: 'Discard', best: 'best', complete: 'The hand is complete', beforeDraw: 'Before the draw', withRiichi: 'riichi',
   distance: { never: 'out of reach', complete: 'complete', ready: 'ready', fromReady: (tiles: number) => `${tiles} from ready` },
@@ -65,7 +61,7 @@ export const analyse = {
     deficiency: 'Deficiency', accepts: 'Accepts', chance: 'Chance', win: 'Win', ready: 'Ready', points: 'Points', danger: 'Danger', rank: 'Rank', dealIn: 'Deal-in',
   },
   units: {
-    deficiency: 'tiles missing', accepts: 'tiles left', chance: 'probability', win: 'probability', ready: 'probability', points: 'a hand', danger: 'by seat', rank: '1 to 4', dealIn: 'probability',
+    deficiency: 'tiles missing', accepts: 'tiles left', chance: 'probability', win: 'probability', ready: 'probability', points: 'mean a hand', danger: 'by seat', rank: '1 to 4', dealIn: 'probability',
   },
   chanceWithin: (draws: number) => `In ${draws} draws`,
   meanings: {
@@ -103,13 +99,14 @@ export const analyse = {
   // The reasons.
   why: 'Why', against: 'against', compareOther: 'Compare with', difference: 'Difference', sum: 'Sum', termsOf: 'What the difference is made of',
   onlyAccepts: (tile: string) => `Only after ${tile}`, bothAccept: 'After both', keeps: 'Keeps',
+  dangerNote: 'Chance that the seat wins with the tile, and the points that this costs on average.',
   smallTerms: 'small terms', drawNumber: (draw: number) => `draw ${draw}`, turnNumber: (turn: number) => `turn ${turn}`,
   // The notes.
   exactNote: (draws: number) => `The chances within ${draws} draws are exact.`,
   inexactNote: (draws: number) => `The chances within ${draws} draws are bounds with 95% confidence: the exact value takes longer.`,
   lookedNote: (draws: number, exchanges: number, claims: number, hands: string) =>
     `Points, win and ready: ${draws} own draws, up to ${exchanges} exchanges beyond the nearest way and ${claims} claims, ${hands} hands looked at.`,
-  withNote: (player: string) => `Rank and deal-in by ${player}`,
+  withNote: (player: string) => `Values of actions by the player ${player}`,
   assumed: 'What was not told, and was assumed',
   /** Names of terms; in English the program's own. */
   terms: {},

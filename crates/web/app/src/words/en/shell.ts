@@ -8,4 +8,9 @@ export const shell = {
   themes: { auto: 'Auto', light: 'Light', dark: 'Dark' },
   footer: 'suzume runs on this computer; nothing you enter leaves it.',
   whatIs: (name: string) => `What is: ${name}?`,
+  ruleNames: {
+    mahjong0: 'Mahjong-0 (sets and a pair)', sichuan: 'Sichuan, blood battle', taiwan: 'Taiwanese', 'taiwan-flowers': 'Taiwanese with flowers',
+    mcr: 'Chinese Standard (MCR)', 'mcr-flowers': 'Chinese Standard with flowers', riichi: 'Riichi', 'riichi-tonpu': 'Riichi, East only',
+    'riichi-tenhou': 'Riichi (Tenhou)', 'riichi-majsoul': 'Riichi (Mahjong Soul)',
+  },
 };

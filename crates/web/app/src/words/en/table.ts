@@ -5,11 +5,6 @@ export const table = {
   winds: { 0: 'East', 1: 'South', 2: 'West', 3: 'North' },
   windLetters: { 0: 'E', 1: 'S', 2: 'W', 3: 'N' },
   suits: { m: 'characters', p: 'dots', s: 'bamboo' },
-  ruleNames: {
-    mahjong0: 'Mahjong-0', sichuan: 'Sichuan', taiwan: 'Taiwanese', 'taiwan-flowers': 'Taiwanese with flowers', mcr: 'Chinese Standard',
-    riichi: 'Riichi', 'riichi-tonpu': 'Riichi, East only',
-    'riichi-tenhou': 'Riichi, as in Tenhou’s records', 'riichi-majsoul': 'Riichi, Mahjong Soul', 'mcr-flowers': 'Chinese Standard with flowers',
-  },
   handName: (name: string) => {
     const [round = '', repeats = '0'] = name.split('-');
     const winds: Record<string, string> = { E: 'East', S: 'South', W: 'West', N: 'North' };

@@ -7,11 +7,6 @@ export const analyse: Translated<typeof english> = {
   position: '局面',
   rules: 'ルール',
   noTable: '手牌のみ（卓なし）',
-  ruleNames: {
-    mahjong0: '基本（27種・面子と雀頭）', sichuan: '四川（血戦到底）', taiwan: '台湾麻将', 'taiwan-flowers': '台湾麻将（花牌あり）',
-    mcr: '国標麻雀（MCR）', 'mcr-flowers': '国標麻雀（花牌あり）', riichi: 'リーチ麻雀（東南戦）', 'riichi-tonpu': 'リーチ麻雀（東風戦）',
-    'riichi-tenhou': 'リーチ麻雀（天鳳）', 'riichi-majsoul': 'リーチ麻雀（雀魂）',
-  },
   undo: '元に戻す', redo: 'やり直す', clear: 'すべて消去',
   share: 'アドレスをコピー', copied: 'コピーしました', examples: '例題', close: '閉じる',
   zones: { hand: '手牌', drawn: 'ツモ牌', melds: '副露', offered: '鳴ける牌', dora: 'ドラ表示牌', flowers: '花牌', seen: 'その他の見えている牌', river: '河' },
@@ -45,7 +40,7 @@ export const analyse: Translated<typeof english> = {
   welcomeText: '手牌を入力するか、どの表記でも貼り付けるか、牌をクリック。まずは例題からどうぞ。',
   exampleNames: {
     shape: 'リーチ麻雀の何切る', danger: 'リーチを受けた', claim: 'ポンするか', standard: '国標麻雀：八点縛り',
-    void: '四川：一色は欠け', sixteen: '台湾麻将：十七枚', pure: '清一色',
+    void: '四川：一色は欠け', sixteen: '台湾麻雀：十七枚', pure: '清一色',
   },
   exampleTexts: {
     shape: '一向聴、ドラあり。全打牌の期待点と和了率。', danger: '聴牌だが、放銃の恐れも。各家への危険度と予想順位。',
@@ -56,6 +51,7 @@ export const analyse: Translated<typeof english> = {
   cannot: 'この局面は読めない',
   seeForm: '入力欄に間違いの場所を示した。',
   goOnTyping: '続けて入力',
+  suitMissing: '数字の後に種類を書く：m 萬子、p 筒子、s 索子、z 字牌。',
   tilesSoFar: (tiles, size) => `現在${tiles}枚。打牌するには${size}枚必要（副露一つにつき三枚少ない）。`,
   discard: '打', best: '最善', complete: '和了形', beforeDraw: 'ツモ前', withRiichi: 'リーチ',
   distance: { never: '完成不能', complete: '和了', ready: '聴牌', fromReady: (tiles) => `${tiles}向聴` },
@@ -101,11 +97,12 @@ export const analyse: Translated<typeof english> = {
   withinDraws: (draws) => `${draws}ツモ以内`, drawsAxis: 'ツモ', asNumbers: '数値で見る',
   why: '理由', against: '対', compareOther: '比較相手', difference: '差', sum: '合計', termsOf: '差の内訳',
   onlyAccepts: (tile) => `打${tile}のみ`, bothAccept: '共通', keeps: '残る形',
+  dangerNote: 'その家がその牌でロンする確率と、それによる平均失点。',
   smallTerms: 'その他', drawNumber: (draw) => `${draw}回目のツモ`, turnNumber: (turn) => `${turn}巡目`,
   exactNote: (draws) => `${draws}ツモ以内の完成率は厳密値。`,
   inexactNote: (draws) => `${draws}ツモ以内の完成率は95％信頼の範囲（厳密値には時間がかかる）。`,
   lookedNote: (draws, exchanges, claims, hands) => `期待点・和了率・聴牌率：自分のツモ${draws}回、最短より${exchanges}回までの手変わりと${claims}回までの鳴き、${hands}手を調べた。`,
-  withNote: (player) => `順位・放銃率：${player}`,
+  withNote: (player) => `選択の評価：${player}`,
   assumed: '指定がなく、仮定したもの',
   terms,
 };

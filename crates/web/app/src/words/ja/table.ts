@@ -7,11 +7,6 @@ export const table: Translated<typeof english> = {
   winds: { 0: '東家', 1: '南家', 2: '西家', 3: '北家' },
   windLetters: { 0: '東', 1: '南', 2: '西', 3: '北' },
   suits: { m: '萬子', p: '筒子', s: '索子' },
-  ruleNames: {
-    mahjong0: 'Mahjong-0', sichuan: '四川麻雀', taiwan: '台湾麻雀', 'taiwan-flowers': '台湾麻雀（花牌あり）', mcr: '中国国標',
-    riichi: 'リーチ麻雀', 'riichi-tonpu': 'リーチ麻雀（東風）',
-    'riichi-tenhou': 'リーチ麻雀（天鳳の牌譜）', 'riichi-majsoul': 'リーチ麻雀（雀魂）', 'mcr-flowers': '中国国標（花牌あり）',
-  },
   handName: (name) => {
     const [round = '', repeats = '0'] = name.split('-');
     const winds: Record<string, string> = { E: '東', S: '南', W: '西', N: '北' };

@@ -40,4 +40,5 @@ export const terms: Record<string, string> = {
   'Melded Kong': '明槓', 'One Voided Suit': '缺一門', 'No Honors': '無字', 'Edge Wait': '边張', 'Closed Wait': '坎張',
   'Single Wait': '単釣将', 'Self-Drawn': '自摸', 'Flower Tiles': '花牌', 'heavenly hand': '天胡', 'earthly hand': '地胡',
   'kong draw': '槓上花', 'shot after kong': '槓上炮', pongs: '対対胡', 'golden single': '金钩釣', 'seven pairs': '七対', 'one suit': '清一色',
+  'plain hand': '平胡', 'a complete hand': '和了',
 };

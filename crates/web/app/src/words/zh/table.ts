@@ -7,11 +7,6 @@ export const table: Translated<typeof english> = {
   winds: { 0: '东家', 1: '南家', 2: '西家', 3: '北家' },
   windLetters: { 0: '东', 1: '南', 2: '西', 3: '北' },
   suits: { m: '万子', p: '筒子', s: '条子' },
-  ruleNames: {
-    mahjong0: 'Mahjong-0', sichuan: '四川麻将', taiwan: '台湾麻将', 'taiwan-flowers': '台湾麻将（有花牌）', mcr: '国标麻将',
-    riichi: '立直麻将', 'riichi-tonpu': '立直麻将（东风）',
-    'riichi-tenhou': '立直麻将（天凤牌谱）', 'riichi-majsoul': '立直麻将（雀魂）', 'mcr-flowers': '国标麻将（有花牌）',
-  },
   handName: (name) => {
     const [round = '', repeats = '0'] = name.split('-');
     const winds: Record<string, string> = { E: '东', S: '南', W: '西', N: '北' };

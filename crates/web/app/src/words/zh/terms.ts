@@ -41,4 +41,5 @@ export const terms: Record<string, string> = {
   'earthly win': '地胡', 'human win': '人胡',
   'heavenly hand': '天胡', 'earthly hand': '地胡', 'kong draw': '杠上花', 'shot after kong': '杠上炮', pongs: '对对胡',
   'golden single': '金钩钓', 'seven pairs': '七对', 'one suit': '清一色',
+  'plain hand': '平胡', 'a complete hand': '和牌',
 };

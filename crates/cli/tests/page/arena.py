@@ -1,0 +1,91 @@
+"""The arena of the page: a short match to its end, a long one stopped and resumed, and a game of it at the table."""
+from browser import run
+
+LONG = 60_000
+
+
+def start(page, name, games, sequential):
+    page.wait_for_selector(".match-form .rules option", state="attached")
+    page.locator(".match-form .rules").select_option("mahjong0")
+    players = page.locator(".entrant input")
+    players.nth(0).fill("delta")
+    players.nth(1).fill("greedy")
+    page.locator(".match-form .games").fill(str(games))
+    if sequential:
+        page.locator(".sequential").check()
+    page.locator(".match-form summary").click()
+    page.locator(".match-form .name").fill(name)
+    page.locator(".match-form .start").click()
+    page.wait_for_selector(".match")
+
+
+def deals(page):
+    return int(page.locator(".verdict-card progress").evaluate("one => one.value"))
+
+
+def a_short_match(driver):
+    with driver.page("#/arena") as page:
+        start(page, "short", 24, sequential=True)
+        page.wait_for_selector(".match[data-state=finished]", timeout=LONG)
+        assert deals(page) == 12
+        # Estimate, interval and sequential test as curves.
+        assert page.locator(".chart").count() == 2
+        points = page.locator(".chart .curve").nth(0).get_attribute("points").split()
+        assert len(points) == 12, points
+        assert page.locator(".chart .band").nth(0).get_attribute("points")
+        assert page.locator(".chart .level").count() == 3
+        assert page.locator(".entrant-table tbody tr").count() == 2
+        # A game of it opens at the table.
+        page.wait_for_function("document.querySelectorAll('.game-table tbody tr').length === 20")
+        page.locator(".games button").last.click()
+        page.wait_for_function("document.querySelectorAll('.game-table tbody tr').length === 4")
+        page.locator(".game-table a").last.click()
+        page.wait_for_selector(".felt")
+        page.keyboard.press("End")
+        page.wait_for_selector(".hand-summary")
+        page.go_back()
+        page.wait_for_selector(".match[data-state=finished]")
+
+
+def a_match_that_is_stopped_and_resumed(driver):
+    with driver.page("#/arena") as page:
+        start(page, "long", 20000, sequential=False)
+        page.wait_for_function("document.querySelector('.verdict-card progress').value > 0", timeout=LONG)
+        page.locator(".match .stop").click()
+        page.wait_for_selector(".match[data-state=stopped]", timeout=LONG)
+        stopped = deals(page)
+        assert 0 < stopped < 10000, stopped
+        # A reload reads the same from the folder.
+        page.reload()
+        page.wait_for_selector(".match[data-state=stopped]")
+        assert deals(page) == stopped
+        page.locator(".more").fill(str(2 * (stopped + 6)))
+        page.locator(".resume").click()
+        page.wait_for_function("all => document.querySelector('.verdict-card progress').value === all", arg=stopped + 6, timeout=LONG)
+        page.wait_for_selector(".match:not([data-state=running])", timeout=LONG)
+        page.locator(".match-head a").click()
+        page.wait_for_selector(".match-list li")
+        assert page.locator(".match-list a").all_inner_texts() == ["long", "short"]
+
+
+def a_match_that_is_refused(driver):
+    with driver.page("#/arena", may_fail=(422,)) as page:
+        page.wait_for_selector(".match-form .rules option", state="attached")
+        page.locator(".entrant input").nth(0).fill("nobody")
+        page.locator(".match-form .start").click()
+        page.wait_for_selector(".match-form .error")
+        assert "nobody" in page.locator(".match-form .error").inner_text()
+
+
+def everybody_can_use_it(driver):
+    def opened(selector):
+        def ready(page):
+            page.wait_for_selector(selector)
+            page.locator("details").evaluate_all("all => all.forEach(one => { one.open = true; })")
+        return ready
+
+    driver.check_everywhere("#/arena", "arena", opened(".match-list li"))
+    driver.check_everywhere("#/arena?match=short", "match", opened(".game-table tbody tr"))
+
+
+run(a_short_match, a_match_that_is_stopped_and_resumed, a_match_that_is_refused, everybody_can_use_it)

@@ -1,0 +1,235 @@
+"""The table of the page: a record of Tenhou step by step, its review, and a hand of every rule set to its end.
+
+The argument behind those of the driver is a folder with `game.json`, a game of the program in Tenhou's format, and `game.jsonl`, the
+same in our own.
+"""
+import json
+import os
+import sys
+
+from browser import run
+
+FOLDER = sys.argv[4]
+# Rule sets whose tables differ.
+RULES = ["mahjong0", "sichuan", "taiwan", "taiwan-flowers", "mcr", "riichi"]
+MOST_DECISIONS = 200
+# Milliseconds for what the program has to think about.
+LONG = 60_000
+
+
+def file(name):
+    return os.path.join(FOLDER, name)
+
+
+def event(page):
+    """How many events of the hand have happened."""
+    return int(page.locator(".timeline input").input_value())
+
+
+def tiles(page, selector):
+    return page.locator(f"{selector} .tile").evaluate_all("all => all.map(one => one.dataset.tile)")
+
+
+def open_record(page, name):
+    page.locator(".files-input").set_input_files(file(name))
+    page.wait_for_selector(".felt")
+
+
+def check_steps(page):
+    """Thirteen tiles each, all open; the dealer's draw; its discard; and back."""
+    assert len(tiles(page, ".side-0 .rack")) == 13
+    assert "back" not in tiles(page, ".side-0 .rack") + tiles(page, ".side-2 .rack")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector(".side .apart .tile")
+    assert event(page) == 1
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector(".river .tile.last")
+    assert event(page) == 2 and page.locator(".river .tile").count() == 1
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_function("document.querySelectorAll('.river .tile').length === 0")
+
+
+def check_views(page):
+    """In one seat's view the others lie face down."""
+    page.keyboard.press("Home")
+    page.locator("select.view").select_option("2")
+    page.wait_for_selector(".side-0[data-seat='2']")
+    assert set(tiles(page, ".side-1 .rack")) == {"back"}
+    assert "back" not in tiles(page, ".side-0 .rack")
+    page.locator("select.view").select_option("all")
+
+
+def check_review(page):
+    """The review of one seat by a quick player, decision by decision, beside the table."""
+    page.locator(".review-form select").nth(0).select_option("0")
+    page.locator(".review-form select").nth(1).select_option("greedy")
+    page.locator(".start-review").click()
+    page.wait_for_selector(".next-decision", timeout=LONG)
+    page.locator(".next-decision").click()
+    page.wait_for_selector(".suzume-panel .options li.best")
+    at = event(page)
+    page.keyboard.press(".")
+    page.wait_for_function("before => document.querySelector('.timeline input').valueAsNumber !== before", arg=at)
+    assert page.locator(".suzume-panel .verdict").count() == 1
+    assert page.locator(".watch-summary .summary table").count() == 1
+
+
+def a_record_of_tenhou(driver):
+    with driver.page("#/table") as page:
+        open_record(page, "game.json")
+        check_steps(page)
+        page.keyboard.press("End")
+        page.wait_for_selector(".hand-summary .points")
+        assert page.locator(".hand-summary .points tbody tr").count() == 4
+        check_views(page)
+        # Another hand, by the list and by keys.
+        page.locator("select.hands").select_option("1")
+        page.wait_for_function("document.querySelector('.timeline input').value === '0'")
+        page.keyboard.press("Shift+ArrowLeft")
+        page.wait_for_function("document.querySelector('select.hands').value === '0'")
+        # It plays by itself, and stops.
+        page.locator(".steps select").select_option("quick")
+        page.locator(".play-pause").click()
+        page.wait_for_function("document.querySelector('.timeline input').valueAsNumber >= 3")
+        page.locator(".play-pause").click()
+        check_review(page)
+        driver.check_axe(page, "review")
+
+
+def files_that_are_refused_and_listed(driver):
+    with open(file("bad.txt"), "w", encoding="utf-8") as bad:
+        bad.write("this is no record\n")
+    with driver.page("#/table", may_fail=(400, 422)) as page:
+        page.locator(".files-input").set_input_files(file("bad.txt"))
+        page.wait_for_selector(".files .error")
+        assert "bad.txt" in page.locator(".files .error").inner_text()
+        page.locator(".files-input").set_input_files([file(name) for name in ("bad.txt", "game.json", "game.jsonl")])
+        assert page.locator(".file-list li").count() == 3
+        page.locator(".file-list button", has_text="game.jsonl").click()
+        page.wait_for_selector(".felt")
+
+
+def start_game(page, rules):
+    page.evaluate("localStorage.setItem('suzume-pace', 'instant')")
+    page.locator(f".rules-list input[value='{rules}']").check()
+    page.locator(".play-form .seed").fill("5")
+    page.locator(".play-form .start").click()
+    return state(page)
+
+
+def state(page):
+    """Waits until something is to be done: what, and the number of the question."""
+    page.wait_for_selector(".play[data-state=ask], .play[data-state=hand-over], .play[data-state=over]", timeout=LONG)
+    return page.locator(".play").evaluate("one => [one.dataset.state, one.dataset.decision]")
+
+
+def decide(page, number):
+    """Does something legal: wins if it can, names the first suit, gives three tiles away, passes, discards the last tile."""
+    if page.locator(".choice.win").count():
+        page.keyboard.press("w")
+    elif page.locator(".choice.void").count():
+        page.locator(".choice.void").first.click()
+    elif page.locator(".choice.give").count():
+        suits = [code[1] for code in tiles(page, ".own-hand")]
+        suit = next(one for one in "mps" if suits.count(one) >= 3)
+        for place in [place for place, one in enumerate(suits) if one == suit][:3]:
+            page.locator(".own-hand button").nth(place).click()
+        page.keyboard.press("g")
+    elif page.locator(".choice.pass").count():
+        page.keyboard.press("x")
+    else:
+        page.locator(".own-hand button:not(:disabled)").last.click()
+    page.wait_for_function("number => document.querySelector('.play').dataset.decision !== number", arg=number, timeout=LONG)
+
+
+def check_hint(page):
+    """Every legal action has a bar, and two can be compared."""
+    page.keyboard.press("h")
+    page.wait_for_selector(".hints .options li.best", timeout=LONG)
+    page.locator(".hints .options .what").last.click()
+    page.wait_for_selector(".hints .options li.done")
+
+
+def check_record_of_game(page):
+    """A game that is over can be kept, watched and reviewed."""
+    with page.expect_download() as download:
+        page.locator(".download").click()
+    with open(download.value.path(), encoding="utf-8") as record:
+        lines = [json.loads(line) for line in record]
+    assert lines[0]["type"] == "start_game" and lines[-1]["type"] == "end_game"
+    page.locator(".open-record").click()
+    page.wait_for_selector(".watch .felt")
+    page.locator(".start-review").click()
+    page.wait_for_selector(".next-decision", timeout=LONG)
+    page.keyboard.press(".")
+    page.wait_for_selector(".suzume-panel .options")
+
+
+def play_hand(page, rules):
+    """Plays a hand to its end; returns how, and after how many decisions."""
+    what, number = start_game(page, rules)
+    decisions = 0
+    while what == "ask":
+        decisions += 1
+        assert decisions < MOST_DECISIONS, rules
+        if decisions == 2:
+            check_hint(page)
+        decide(page, number)
+        what, number = state(page)
+    return what, decisions
+
+
+def a_hand_of_every_rule_set(driver):
+    for rules in RULES:
+        with driver.page("#/table") as page:
+            what, decisions = play_hand(page, rules)
+            assert decisions > 0, rules
+            # The hand is over: all tiles are shown, and everybody's points.
+            page.wait_for_selector(".hand-summary .points")
+            assert "back" not in tiles(page, ".side-2 .concealed"), rules
+            assert page.locator(".hand-summary .points tbody tr").count() == 4
+            if what == "over":
+                check_record_of_game(page)
+            else:
+                page.keyboard.press("Enter")
+                page.wait_for_selector(".play:not([data-state=hand-over])")
+            print(f"{rules}: {decisions} decisions, then {what}")
+
+
+def a_reload_goes_on(driver):
+    with driver.page("#/table") as page:
+        _, number = start_game(page, "mahjong0")
+        page.reload()
+        page.wait_for_selector(f".play[data-decision='{number}']")
+        assert len(tiles(page, ".own-hand")) == 14
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        page.wait_for_function("number => document.querySelector('.play').dataset.decision !== number", arg=number)
+
+
+def everybody_can_use_it(driver):
+    def at_end(page):
+        open_record(page, "game.jsonl")
+        page.keyboard.press("End")
+        page.wait_for_selector(".hand-summary")
+
+    def in_game(page):
+        start_game(page, "riichi")
+        check_hint(page)
+
+    driver.check_everywhere("#/table", "start", lambda page: page.wait_for_selector(".rules-list input"))
+    driver.check_everywhere("#/table", "record", at_end)
+    driver.check_everywhere("#/table", "game", in_game)
+
+
+def in_three_languages(driver):
+    for locale, word in [("ja-JP", "対局開始"), ("zh-CN", "开始对局")]:
+        with driver.page("#/table", locale=locale) as page:
+            page.wait_for_selector(".rules-list input")
+            assert word in page.locator("main").inner_text()
+            open_record(page, "game.jsonl")
+            page.keyboard.press("End")
+            page.wait_for_selector(".hand-summary")
+
+
+run(a_record_of_tenhou, files_that_are_refused_and_listed, a_hand_of_every_rule_set, a_reload_goes_on, everybody_can_use_it, in_three_languages)
