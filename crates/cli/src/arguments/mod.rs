@@ -35,7 +35,8 @@ use clap_complete::Shell;
   suzume discard 123m4568p23456s11z         # which tile should I discard?
   suzume deficiency 1112345678999m          # how far is this hand, and what completes it?
   suzume play                               # a game at the terminal
-  suzume reproduce pure-hands                 the counts of the papers, beside ours"
+  suzume review examples/records/game.mjlog  # where were points lost, and why?
+  suzume reproduce pure-hands               # the counts of the papers, beside ours"
 )]
 pub(crate) struct Arguments {
     #[command(subcommand)]

@@ -40,7 +40,7 @@ pub(super) fn help(rules: &TableRules) -> String {
         (true, "hand 5p        discard another one than the one just drawn"),
         (true, "win            declare the hand won (or: ron, tsumo)"),
         (true, "pong           claim the discard for a triplet (or: pon)"),
-        (rules.chows, "chow 3         claim it for a sequence, by its lowest rank or its tiles (or: chi)"),
+        (rules.chows, "chow 3         claim it for a sequence by its lowest rank or tiles (or: chi)"),
         (rules.kongs, "kong  kong 5p  claim it for a kong; make a kong of your own tiles (or: kan)"),
         (rules.riichi.is_some(), "riichi 5p      declare riichi with that discard (riichi hand 5p as above)"),
         (rules.riichi.is_some(), "abort          throw a first hand of nine terminals and honours in"),
