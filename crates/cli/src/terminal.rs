@@ -67,7 +67,8 @@ fn fitted(text: &str, columns: usize) -> String {
         } else {
             // Two spaces part the columns of a table.
             let last_column = line.rfind("  ").map_or(0, |place| width(&line[..place + 2]));
-            let indent = if 2 * last_column > columns { columns / 4 } else { last_column.max(2) };
+            let is_narrow = 3 * last_column > 2 * columns;
+            let indent = if is_narrow { columns / 4 } else { last_column.max(2) };
             broken.push_str(&wrapped(line, indent, columns));
         }
         broken.push_str(end);
@@ -100,24 +101,28 @@ const SUITS: [(char, &str); 4] = [('m', "31"), ('p', "34"), ('s', "32"), ('z', "
 fn painted(text: &str) -> String {
     let mut out = String::with_capacity(2 * text.len());
     let mut rest = text;
+    // What is before the rest, unless that is a group itself: groups may run together.
+    let mut before = None;
     while !rest.is_empty() {
         let digits = rest.len() - rest.trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
         let suit = rest[digits..].chars().next();
         let code = SUITS.iter().find(|(letter, _)| suit == Some(*letter)).map(|(_, code)| code);
         let follows = rest[digits..].chars().nth(1);
         // `15ms` and `3per` are no tiles; `4mx3` is.
-        let is_group = !follows.is_some_and(|sign| sign.is_alphabetic() && sign != 'x');
-        let starts_word = !out.ends_with(|sign: char| sign.is_alphanumeric() || "._+-".contains(sign));
+        let is_group = !follows.is_some_and(|sign: char| sign.is_alphabetic() && sign != 'x');
+        let starts_word = !before.is_some_and(|sign: char| sign.is_alphanumeric() || "._+-".contains(sign));
         let taken = match code {
             Some(code) if (1..=18).contains(&digits) && is_group && starts_word => {
                 let red = if rest[..digits].contains('0') { ";1" } else { "" };
                 let group = &rest[..=digits];
                 out.push_str(&format!("\u{1b}[{code}{red}m{group}\u{1b}[0m"));
+                before = None;
                 digits + 1
             }
             _ => {
                 let taken = digits.max(rest.chars().next().map_or(0, char::len_utf8));
                 out.push_str(&rest[..taken]);
+                before = rest[..taken].chars().next_back();
                 taken
             }
         };
@@ -149,6 +154,7 @@ mod tests {
     fn tiles_are_coloured_by_suit_and_nothing_else_is() {
         let off = "\u{1b}[0m";
         assert_eq!(painted("keep 123m, 0p"), format!("keep \u{1b}[31m123m{off}, \u{1b}[34;1m0p{off}"));
+        assert_eq!(painted("12m3s"), format!("\u{1b}[31m12m{off}\u{1b}[32m3s{off}"));
         assert_eq!(painted("3mx4 7z"), format!("\u{1b}[31m3m{off}x4 \u{1b}[35m7z{off}"));
         for plain in ["15 ms", "15ms", "1.5m", "A3p", "80 columns", "3 mangan", "漢字 5", ""] {
             assert_eq!(painted(plain), plain);

@@ -117,6 +117,36 @@ fn a_bad_line_is_named_and_the_lines_before_it_are_answered() {
 }
 
 #[test]
+fn a_bad_line_may_be_answered_in_its_place() {
+    let arguments = ["deficiency", "--stdin", "--keep-going"];
+    let (code, output, error) = run(&arguments, "{\"hand\":\"1m\"}\n{\"hand\":\"12\"}\n{\"hand\":\"11m\"}\n");
+    let lines: Vec<&str> = output.lines().collect();
+    assert_eq!((code, lines[0], lines[2]), (Some(0), "{\"deficiency\":1}", "{\"deficiency\":0}"));
+    assert!(lines[1].starts_with("{\"error\":\"bad_input\",\"reason\":\"hand: half a tile"), "{output}");
+    assert!(error.contains("1 of 3 lines"), "{error}");
+    // A stream of wins may have situations in it.
+    let situation = r#"{"rules":"riichi","hand":"234m34567p22678s8p","drawn":"8p"}"#;
+    let win = r#"{"concealed":"234m34567p22678s","winning_tile":"8p","flags":["riichi"]}"#;
+    let of_taiwan = r#"{"rules":"taiwan","hand":"234m34567p22678s8p","drawn":"8p"}"#;
+    let input = format!("{situation}\n{win}\n{of_taiwan}\n");
+    let (code, output, _) = run(&["score", "--rules", "riichi", "--stdin", "--keep-going"], &input);
+    let lines: Vec<&str> = output.lines().collect();
+    assert_eq!(code, Some(0));
+    assert!(lines[0].contains("Menzen Tsumo") && lines[1].contains("\"Riichi\""), "{output}");
+    assert!(lines[2].contains("the situation is of taiwan, but riichi is asked for"), "{output}");
+}
+
+#[test]
+fn words_that_people_type_are_commands() {
+    let (_, expected, _) = run(&["deficiency", "123m456p789s1122z"], "");
+    for word in ["shanten", "ukeire"] {
+        assert_eq!(run(&[word, "123m456p789s1122z"], "").1, expected, "{word}");
+    }
+    let (code, output, _) = run(&["efficiency", "123m4568p23456s11z", "-k", "0"], "");
+    assert!(code == Some(0) && output.contains("discard"), "{output}");
+}
+
+#[test]
 fn the_exact_value_and_the_papers_algorithms_agree_where_they_should() {
     let hand = "{\"hand\":\"2344789m\",\"kb\":\"100001000 000000000 000000000\"}\n";
     for (method, expected) in [("exact", "1"), ("sixtree", "1"), ("block", "1"), ("quadtree", "null")] {

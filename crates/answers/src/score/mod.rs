@@ -191,7 +191,7 @@ impl Scorer {
     /// Scores a situation under the rules of the scorer; one that names others is refused.
     fn answer_here(&self, described: Description) -> Result<SituationScore, AnswerError> {
         if let Some(other) = described.rules.as_deref().filter(|name| *name != self.rules.name()) {
-            let words = format!("the situation is of {other}, but {} are asked for", self.rules.name());
+            let words = format!("the situation is of {other}, but {} is asked for", self.rules.name());
             return Err(AnswerError::value("rules", words));
         }
         let options = described.options.or_else(|| Some(self.rules.options()));

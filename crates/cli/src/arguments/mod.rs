@@ -37,7 +37,8 @@ use clap_complete::Shell;
   suzume discard 123m4568p23456s11z         # which tile should I discard?
   suzume deficiency 1112345678999m          # how far is this hand, and what completes it?
   suzume play                               # a game at the terminal
-  suzume reproduce pure-hands                 the counts of the papers, beside ours"
+  suzume review examples/records/game.mjlog  # where were points lost, and why?
+  suzume reproduce pure-hands               # the counts of the papers, beside ours"
 )]
 pub(crate) struct Arguments {
     #[command(subcommand)]
@@ -86,4 +87,81 @@ pub(crate) enum Format {
 pub(crate) struct CompletionsArguments {
     /// The shell.
     pub(crate) shell: Shell,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    /// The words of a command as a shell reads it: quotes hold words together, `#` ends them.
+    fn words(line: &str) -> Vec<String> {
+        let (mut words, mut word, mut quote) = (Vec::new(), String::new(), None);
+        let mut is_open = false;
+        for sign in line.chars() {
+            match (sign, quote) {
+                (sign, Some(open)) if sign == open => quote = None,
+                ('\'' | '"', None) => {
+                    quote = Some(sign);
+                    is_open = true;
+                }
+                ('#', None) if word.is_empty() && !is_open => break,
+                (' ', None) => {
+                    if is_open {
+                        words.push(std::mem::take(&mut word));
+                    }
+                    is_open = false;
+                }
+                (sign, _) => {
+                    word.push(sign);
+                    is_open = true;
+                }
+            }
+        }
+        words.extend(is_open.then_some(word));
+        words
+    }
+
+    fn check(command: &clap::Command, seen: &mut usize) {
+        let help = command.get_before_help().map(ToString::to_string).unwrap_or_default();
+        for line in help.lines().filter(|line| line.starts_with("  ")) {
+            // What comes before a pipe, and redirections, are the shell's.
+            let line = line
+                .rsplit(" | suzume")
+                .next()
+                .filter(|_| line.contains(" | suzume"))
+                .map_or_else(|| line.trim().to_owned(), |rest| format!("suzume{rest}"));
+            let line = line.split(" > ").next().unwrap_or_default().split(" < ").next().unwrap_or_default();
+            let line = line.split(" | ").next().unwrap_or_default();
+            let parsed = Arguments::command().try_get_matches_from(words(line));
+            assert!(parsed.is_ok(), "{line}: {}", parsed.unwrap_err());
+            *seen += 1;
+        }
+        command.get_subcommands().for_each(|command| check(command, seen));
+    }
+
+    #[test]
+    fn examples_of_the_help_can_be_pasted() {
+        let mut seen = 0;
+        check(&Arguments::command(), &mut seen);
+        assert!(seen > 50, "{seen}");
+    }
+
+    #[test]
+    fn files_of_the_examples_are_there() {
+        fn texts(command: &clap::Command, all: &mut String) {
+            *all += &command.get_before_help().map(ToString::to_string).unwrap_or_default();
+            command.get_subcommands().for_each(|command| texts(command, all));
+        }
+        let mut all = String::new();
+        texts(&Arguments::command(), &mut all);
+        let root = std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
+        let named = all.split([' ', '\n', '\'', ':']).filter(|word| word.starts_with("examples/"));
+        let mut seen = 0;
+        for name in named {
+            assert!(root.join(name).exists(), "{name}");
+            seen += 1;
+        }
+        assert!(seen > 10, "{seen}");
+    }
 }

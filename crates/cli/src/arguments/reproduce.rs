@@ -13,7 +13,7 @@ pub(crate) struct ReproduceArguments {
     /// Which one; all of them without a name.
     #[arg(value_enum)]
     pub(crate) name: Option<Reproduction>,
-    /// A smaller sample: seconds instead of a minute.
+    /// A smaller sample: seconds instead of minutes or hours.
     #[arg(long)]
     pub(crate) quick: bool,
     /// The seed of the random hands.
@@ -45,10 +45,10 @@ pub(crate) enum Reproduction {
     /// Section 6.4 of Yan, Li and Li: whole games of four players with each of the deficiency algorithms.
     WholeGames,
     /// Tables 1-7 of Tang, Chen and Wu: stealing and draws on the ordinary and the stable draw wall (about half an hour;
-    /// --quick: a minute).
+    /// --quick: seconds).
     StableWall,
     /// How many games it takes to tell 55% from 50%, by wall, seat plan and luck adjustment.
     GamesNeeded,
-    /// Table II of Kurita and Hoki: East-only matches of three entrants, the last with two seats (hours; --quick: a minute).
+    /// Table II of Kurita and Hoki: East-only matches of three entrants, the last with two seats (hours; --quick: seconds).
     MdpMatch,
 }

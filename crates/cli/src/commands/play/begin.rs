@@ -40,11 +40,7 @@ impl Begin {
             let file = File::create(path);
             file.map_err(|error| BadInput(format!("--record {}: {error}", path.display())))
         });
-        let seed = arguments.seed.unwrap_or_else(|| {
-            let seed = random_seed();
-            eprintln!("suzume: seed {seed}; --seed {seed} repeats this game");
-            seed
-        });
+        let seed = arguments.seed.unwrap_or_else(random_seed);
         let records = records.transpose()?.map(RecordWriter::new);
         Ok(Begin { rules, walls, specs, seed, resumed: None, records })
     }

@@ -40,7 +40,7 @@ pub(super) fn help(rules: &TableRules) -> String {
         (true, "hand 5p        discard another one than the one just drawn"),
         (true, "win            declare the hand won (or: ron, tsumo)"),
         (true, "pong           claim the discard for a triplet (or: pon)"),
-        (rules.chows, "chow 3         claim it for a sequence, by its lowest rank or its tiles (or: chi)"),
+        (rules.chows, "chow 3         claim it for a sequence by its lowest rank or tiles (or: chi)"),
         (rules.kongs, "kong  kong 5p  claim it for a kong; make a kong of your own tiles (or: kan)"),
         (rules.riichi.is_some(), "riichi 5p      declare riichi with that discard (riichi hand 5p as above)"),
         (rules.riichi.is_some(), "abort          throw a first hand of nine terminals and honours in"),
@@ -219,12 +219,12 @@ mod tests {
     #[test]
     fn help_lists_what_the_rules_have() {
         let of = |rules: &str| help(&RuleSet::preset(rules).unwrap().table());
-        let [mahjong0, sichuan, riichi, mcr] = ["mahjong0", "sichuan", "riichi", "mcr"].map(of);
+        let [mahjong0, sichuan, riichi, taiwan] = ["mahjong0", "sichuan", "riichi", "taiwan-flowers"].map(of);
         assert!(!mahjong0.contains("chow") && !mahjong0.contains("riichi") && !mahjong0.contains("void"));
         assert!(sichuan.contains("void suit") && !sichuan.contains("1z"), "{sichuan}");
         assert!(riichi.contains("riichi 5p") && riichi.contains("(or: chi)") && riichi.contains("1z-7z"));
-        assert!(mcr.contains("flowers") && !mcr.contains("abort"), "{mcr}");
-        for text in [mahjong0, sichuan, riichi, mcr] {
+        assert!(taiwan.contains("flowers") && !taiwan.contains("abort"), "{taiwan}");
+        for text in [mahjong0, sichuan, riichi, taiwan] {
             assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
         }
     }

@@ -49,6 +49,9 @@ pub(crate) fn run(arguments: &PlayArguments) -> anyhow::Result<()> {
     let look = Look { style: arguments.tiles, players: specs.each_ref().map(ToString::to_string), screen };
     clock::end_work_on_interrupt()?;
     let mut players = players(&specs, &look)?;
+    if arguments.seed.is_none() && resumed.is_none() {
+        eprintln!("suzume: seed {seed}; --seed {seed} repeats this game");
+    }
     let table = Table::new(rules, walls.kind());
     let mut game = Game { arguments, table, walls, look, human, hands: 0, story: Story::default() };
     if let Some((match_, number)) = resumed {
