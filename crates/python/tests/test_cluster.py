@@ -119,6 +119,16 @@ def test_reviews_are_those_of_one_machine(two_nodes, tmp_path):
     assert [review["summary"] for review in there] == [there[place]["summary"] for place in range(3)]
 
 
+def test_a_fit_is_that_of_one_machine(two_nodes, tmp_path):
+    paths = []
+    for seed in range(6):
+        path = tmp_path / f"game-{seed}.jsonl"
+        suzume.Match("riichi-tonpu", seed=seed).play(["greedy"] * 4, record=path)
+        paths.append(path)
+    here = suzume._suzume.fit(paths, hold_out=0.2, seed=1)
+    assert cluster.fit(paths) == here and here.startswith("{")
+
+
 def test_wrong_questions_are_exceptions(two_nodes, tmp_path):
     with pytest.raises(suzume.InputError, match="stop"):
         cluster.arena("mahjong0", "greedy,random", games=10, stop="sprt:0.5,0.6")
