@@ -1,6 +1,7 @@
 """Work on Ray: the bytes of one machine, whatever dies on the way."""
 
 import os
+import re
 import signal
 from pathlib import Path
 
@@ -127,6 +128,17 @@ def test_a_fit_is_that_of_one_machine(two_nodes, tmp_path):
         paths.append(path)
     here = suzume._suzume.fit(paths, hold_out=0.2, seed=1)
     assert cluster.fit(paths) == here and here.startswith("{")
+
+
+def test_the_example_of_the_page(two_nodes, tmp_path, monkeypatch):
+    page = (Path(__file__).parents[3] / "docs" / "cluster.md").read_text()
+    (block,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    # Ray runs already.
+    monkeypatch.setattr(ray, "init", lambda: None)
+    monkeypatch.chdir(tmp_path)
+    told = {}
+    exec(compile(block, "docs/cluster.md", "exec"), told)
+    assert told["result"].json + "\n" == (tmp_path / "match" / "result.json").read_text()
 
 
 def test_wrong_questions_are_exceptions(two_nodes, tmp_path):
