@@ -19,8 +19,11 @@ pub fn score_unit(rules: &RuleSet) -> i64 {
     }
 }
 
-/// The planes of an observation while it is written.
-struct Planes<'a>(&'a mut [[u8; KINDS]]);
+/// The planes that every observation has, while they are written.
+struct Planes<'a>(&'a mut [[u8; KINDS]; PLAIN]);
+
+/// Their number.
+const PLAIN: usize = Encoding::Plain.planes();
 
 impl Planes<'_> {
     fn put(&mut self, plane: usize, tile: Tile, value: u8) {
@@ -44,7 +47,9 @@ impl Planes<'_> {
 pub fn observe(view: &View<'_>, encoding: Encoding, out: &mut [u8]) {
     assert_eq!(out.len(), encoding.size(), "the buffer has the size of one observation");
     out.fill(0);
-    let mut planes = Planes(out.as_chunks_mut().0);
+    // An observation has as many planes, as was checked.
+    let Some((plain, others)) = out.as_chunks_mut().0.split_first_chunk_mut() else { return };
+    let mut planes = Planes(plain);
     own(view, &mut planes);
     let unit = score_unit(view.rules);
     for turns in 0..Seat::ALL.len() {
@@ -52,7 +57,7 @@ pub fn observe(view: &View<'_>, encoding: Encoding, out: &mut [u8]) {
     }
     whole(view, &mut planes);
     if encoding == Encoding::WithMeasures {
-        measures(view, &mut planes);
+        measures(view, others);
     }
 }
 
@@ -179,21 +184,21 @@ fn as_byte(deficiency: Deficiency) -> u8 {
     deficiency.finite().unwrap_or(u8::MAX)
 }
 
-fn measures(view: &View<'_>, planes: &mut Planes<'_>) {
+/// Writes the planes of measures.
+fn measures(view: &View<'_>, planes: &mut [[u8; KINDS]]) {
     let (hand, goal) = (view.concealed(), view.goal());
+    let before = deficiency(hand, &goal);
+    planes[Measure::Deficiency.at()] = [as_byte(before); KINDS];
     if hand.total() % 3 != 2 {
-        planes.everywhere(Measure::Deficiency.at(), as_byte(deficiency(hand, &goal)));
-        planes.put_set(Measure::Accepted.at(), accepted(hand, &goal).tiles);
+        let accepted = accepted(hand, &goal).tiles;
+        accepted.iter().for_each(|tile| planes[Measure::Accepted.at()][tile.index()] = 1);
         return;
     }
     let knowledge = view.knowledge();
-    let before = deficiency(hand, &goal);
-    planes.everywhere(Measure::Deficiency.at(), as_byte(before));
     for_each_discard(hand, &goal, |discard| {
-        if discard.accepted.deficiency == before {
-            planes.put(Measure::Keeps.at(), discard.tile, 1);
-        }
+        let kind = discard.tile.index();
+        planes[Measure::Keeps.at()][kind] = u8::from(discard.accepted.deficiency == before);
         let left = discard.accepted.available(knowledge.counts());
-        planes.put(Measure::Leaves.at(), discard.tile, at_most_a_byte(u64::from(left)));
+        planes[Measure::Leaves.at()][kind] = at_most_a_byte(u64::from(left));
     });
 }

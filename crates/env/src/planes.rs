@@ -134,9 +134,9 @@ impl Whole {
 }
 
 impl Measure {
-    /// The place of the plane.
+    /// The place of the plane among those of measures, which come last.
     pub(crate) const fn at(self) -> usize {
-        Encoding::Plain.planes() + self as usize
+        self as usize
     }
 }
 

@@ -114,20 +114,17 @@ fn rewards_sum_to_the_result() {
             run.call(|lanes, buffers| lanes.step(&actions, buffers)).unwrap();
             ranked.call(|lanes, buffers| lanes.step(&actions, buffers)).unwrap();
             assert_eq!((&run.planes, &run.over), (&ranked.planes, &ranked.over));
-            for lane in 0..8 {
+            for (lane, sum) in sums.iter_mut().enumerate() {
                 let four = 4 * lane..4 * lane + 4;
-                sums[lane]
-                    .iter_mut()
-                    .zip(&run.rewards[four.clone()])
-                    .for_each(|(sum, reward)| *sum += reward);
+                sum.iter_mut().zip(&run.rewards[four.clone()]).for_each(|(sum, reward)| *sum += reward);
                 let mut by_rank = ranked.rewards[four.clone()].to_vec();
                 if run.over[lane] {
                     assert!(run.hands_over[lane]);
                     let finals = run.scores[four].iter().map(|&score| score as f32 - start);
-                    assert!(finals.eq(sums[lane]), "{}: {:?}", preset.name, sums[lane]);
+                    assert!(finals.eq(*sum), "{}: {:?}", preset.name, sum);
                     by_rank.sort_by(f32::total_cmp);
                     assert_eq!(by_rank, [-1.0, -1.0 / 3.0, 1.0 / 3.0, 1.0]);
-                    sums[lane] = [0.0; 4];
+                    *sum = [0.0; 4];
                     matches += 1;
                 } else {
                     assert_eq!(by_rank, [0.0; 4]);

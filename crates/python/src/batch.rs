@@ -100,7 +100,7 @@ fn in_range(field: &str, array: &Bound<'_, PyAny>) -> PyResult<()> {
 /// Counts that have no fifth copy.
 fn counts(field: &str, place: usize, row: &Row) -> Result<Counts34, Failure> {
     Counts34::new(*row).map_err(|error| {
-        let kind = error.face.tile().map_or(0, |tile| tile.index());
+        let kind = error.face.tile().map_or(0, Tile::index);
         let message = format!("a fifth {}: {} copies", error.face, error.count);
         Failure::value(&format!("{field}[{place}, {kind}]"), message, "every tile exists four times")
     })

@@ -217,6 +217,7 @@ impl PyLanes {
         finished(done)
     }
 
+    #[allow(clippy::needless_pass_by_value, reason = "owned, as Python hands it over")]
     fn step(
         &self,
         py: Python<'_>,

@@ -7,7 +7,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use suzume_answers::FitQuestion;
 
-/// Fits the models; see ``suzume.fit``.
+/// Fits the models; see ``suzume.cluster.fit``.
 #[pyfunction]
 #[pyo3(signature = (records, *, hold_out, seed, threads=None))]
 pub(crate) fn fit(

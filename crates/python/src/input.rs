@@ -5,7 +5,7 @@ use crate::errors::{Failure, in_answer};
 use crate::view::PyView;
 use numpy::{PyArrayDescrMethods, PyReadonlyArray1, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString};
+use pyo3::types::{PyBytes, PyDict, PyList, PyString, PyTuple};
 use suzume_answers::{AnswerError, Terms};
 use suzume_game::situation::Description;
 use suzume_tiles::{Counts34, Tile};
@@ -35,7 +35,7 @@ impl HandInput {
         }
         match listed("hand", value)? {
             Listed::Tiles(text) => Ok(HandInput::Text(text)),
-            Listed::Counts(counts) => Ok(HandInput::Counts(checked("hand", counts)?)),
+            Listed::Counts(counts) => Ok(HandInput::Counts(checked("hand", &counts)?)),
         }
     }
 
@@ -51,7 +51,7 @@ impl HandInput {
 
 enum Listed {
     Tiles(String),
-    Counts([i64; Tile::KINDS]),
+    Counts(Box<[i64; Tile::KINDS]>),
 }
 
 /// A list of tiles, or 34 counts.
@@ -68,12 +68,15 @@ fn listed(field: &str, value: &Bound<'_, PyAny>) -> PyResult<Listed> {
         if let Ok(array) = value.extract::<PyReadonlyArray1<'_, u8>>() {
             let mut counts = [0; Tile::KINDS];
             counts.iter_mut().zip(array.as_array()).for_each(|(count, &given)| *count = i64::from(given));
-            return Ok(Listed::Counts(counts));
+            return Ok(Listed::Counts(Box::new(counts)));
         }
         if !matches!(array.dtype().kind(), b'i' | b'u') {
             let message = format!("an array of {}", array.dtype());
             return Err(Failure::wrong_type(field, message, "give whole numbers, such as dtype uint8").into());
         }
+    }
+    if let Some(counts) = bytes_of(value) {
+        return Ok(Listed::Counts(Box::new(counts.map(i64::from))));
     }
     let Ok(entries) = value.try_iter() else { return Err(no_hand()) };
     let mut counts = [0; Tile::KINDS];
@@ -99,7 +102,7 @@ fn listed(field: &str, value: &Bound<'_, PyAny>) -> PyResult<Listed> {
         }
     }
     match (numbers, tiles.is_empty()) {
-        (Tile::KINDS, true) => Ok(Listed::Counts(counts)),
+        (Tile::KINDS, true) => Ok(Listed::Counts(Box::new(counts))),
         (0, _) => Ok(Listed::Tiles(tiles)),
         (_, true) => {
             let message = format!("{numbers} numbers");
@@ -109,8 +112,17 @@ fn listed(field: &str, value: &Bound<'_, PyAny>) -> PyResult<Listed> {
     }
 }
 
+/// A list or tuple of 34 small numbers, by Python's own conversion to bytes, which is several times as fast as number by number.
+fn bytes_of(value: &Bound<'_, PyAny>) -> Option<[u8; Tile::KINDS]> {
+    if !value.is_instance_of::<PyList>() && !value.is_instance_of::<PyTuple>() {
+        return None;
+    }
+    let bytes = value.py().get_type::<PyBytes>().call1((value,)).ok()?;
+    bytes.cast::<PyBytes>().ok()?.as_bytes().try_into().ok()
+}
+
 /// Counts of which none is negative and none has a fifth copy.
-fn checked(field: &str, counts: [i64; Tile::KINDS]) -> PyResult<Counts34> {
+fn checked(field: &str, counts: &[i64; Tile::KINDS]) -> PyResult<Counts34> {
     let wrong = |place: usize| {
         let (tile, count) = (Tile::ALL[place], counts[place]);
         let message = if count < 0 {
@@ -121,7 +133,7 @@ fn checked(field: &str, counts: [i64; Tile::KINDS]) -> PyResult<Counts34> {
         PyErr::from(Failure::value(&format!("{field}[{place}]"), message, "every tile exists four times"))
     };
     let mut small = [0; Tile::KINDS];
-    for (place, (small, &count)) in small.iter_mut().zip(&counts).enumerate() {
+    for (place, (small, &count)) in small.iter_mut().zip(counts).enumerate() {
         *small = u8::try_from(count).map_err(|_| wrong(place))?;
     }
     let bad = || counts.iter().position(|&count| count > i64::from(Tile::COPIES)).unwrap_or(0);
@@ -136,7 +148,7 @@ fn knowledge(value: &Bound<'_, PyAny>) -> PyResult<String> {
     match listed("kb", value)? {
         Listed::Tiles(text) => Ok(text),
         Listed::Counts(counts) => {
-            let counts = checked("kb", counts)?;
+            let counts = checked("kb", &counts)?;
             Ok(counts.as_array().iter().map(|&count| char::from(b'0' + count)).collect())
         }
     }
@@ -149,7 +161,7 @@ fn tiles(field: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
     }
     match listed(field, value)? {
         Listed::Tiles(text) => Ok(text),
-        Listed::Counts(counts) => Ok(checked(field, counts)?.to_string()),
+        Listed::Counts(counts) => Ok(checked(field, &counts)?.to_string()),
     }
 }
 

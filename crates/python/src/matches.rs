@@ -51,7 +51,7 @@ impl PyMatch {
     /// Counts the hand that was handed out, if it is over.
     fn finish_current(&mut self, py: Python<'_>) -> PyResult<()> {
         let Some(current) = self.current.take() else { return Ok(()) };
-        let hand = current.borrow(py);
+        let hand = current.try_borrow(py)?;
         if !hand.table.is_over() {
             drop(hand);
             self.current = Some(current);
@@ -170,6 +170,7 @@ impl PyMatch {
     /// of a class that inherits from :class:`suzume.Player`, or such a class. ``record`` names a file for the record, to which a
     /// match from its beginning is added.
     #[pyo3(signature = (players, record=None))]
+    #[allow(clippy::needless_pass_by_value, reason = "owned, as Python hands it over")]
     fn play(
         &mut self,
         py: Python<'_>,

@@ -182,11 +182,11 @@ impl Player for PythonPlayer {
     }
 }
 
+/// Players in the order of their seats, and what they are called.
+type Seated = (Vec<Box<dyn Player>>, BySeat<String>);
+
 /// Players for the four seats: names as on the command line, objects, or classes.
-pub(crate) fn four_players(
-    players: &Bound<'_, PyAny>,
-    raised: &Raised,
-) -> PyResult<(Vec<Box<dyn Player>>, BySeat<String>)> {
+pub(crate) fn four_players(players: &Bound<'_, PyAny>, raised: &Raised) -> PyResult<Seated> {
     let wrong = |message: String| {
         PyErr::from(Failure::value("players", message, "give four: names, objects or classes of players"))
     };

@@ -28,7 +28,7 @@ pub(crate) fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(Stop<'_>)
             let mut raised = None;
             while let Err(RecvTimeoutError::Timeout) = finished.recv_timeout(LOOK) {
                 if raised.is_none() {
-                    raised = Python::attach(|py| py.check_signals()).err();
+                    raised = Python::attach(Python::check_signals).err();
                     asked.store(raised.is_some(), Ordering::Relaxed);
                 }
             }

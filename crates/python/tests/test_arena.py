@@ -160,20 +160,18 @@ def test_ctrl_c_ends_long_work(work):
 
 
 def test_a_match_that_was_interrupted_is_resumed(tmp_path):
-    seen = []
+    match = {"rules": "sichuan", "players": "greedy,delta", "games": 400}
 
-    def progress(done, of):
-        seen.append(done)
-        if done >= 5:
-            raise KeyboardInterrupt
+    def interrupt(done, of):
+        raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        suzume.arena("sichuan", "greedy,delta", games=4000, out=tmp_path, progress=progress)
-    resumed = []
-    ended = suzume.arena(
-        "sichuan", "greedy,delta", games=40, out=tmp_path / "other", progress=lambda done, of: resumed.append(done)
-    )
-    assert ended["games"] == 40 and seen[0] >= 1
+        suzume.arena(**match, out=tmp_path, progress=interrupt)
+    told = []
+    resumed = suzume.arena(**match, out=tmp_path, progress=lambda done, of: told.append(done))
+    # The deal after which it was interrupted is kept and not played again.
+    assert told[0] >= 2 and told[-1] == 200
+    assert resumed.json == suzume.arena(**match).json
 
 
 def test_plots():

@@ -1,6 +1,7 @@
 """Work on Ray: the bytes of one machine, whatever dies on the way."""
 
 import os
+import re
 import signal
 from pathlib import Path
 
@@ -117,6 +118,27 @@ def test_reviews_are_those_of_one_machine(two_nodes, tmp_path):
     assert there.lines == here and len(there) == 3
     assert (tmp_path / "reviews" / "reviews.jsonl").read_text().splitlines() == here
     assert [review["summary"] for review in there] == [there[place]["summary"] for place in range(3)]
+
+
+def test_a_fit_is_that_of_one_machine(two_nodes, tmp_path):
+    paths = []
+    for seed in range(6):
+        path = tmp_path / f"game-{seed}.jsonl"
+        suzume.Match("riichi-tonpu", seed=seed).play(["greedy"] * 4, record=path)
+        paths.append(path)
+    here = suzume._suzume.fit(paths, hold_out=0.2, seed=1)
+    assert cluster.fit(paths) == here and here.startswith("{")
+
+
+def test_the_example_of_the_page(two_nodes, tmp_path, monkeypatch):
+    page = (Path(__file__).parents[3] / "docs" / "cluster.md").read_text()
+    (block,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    # Ray runs already.
+    monkeypatch.setattr(ray, "init", lambda: None)
+    monkeypatch.chdir(tmp_path)
+    told = {}
+    exec(compile(block, "docs/cluster.md", "exec"), told)
+    assert told["result"].json + "\n" == (tmp_path / "match" / "result.json").read_text()
 
 
 def test_wrong_questions_are_exceptions(two_nodes, tmp_path):

@@ -1,5 +1,8 @@
 """The tables for learning: shapes, seeds, rewards, hidden tiles, PettingZoo."""
 
+import re
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -204,3 +207,12 @@ def test_an_aec_match_ends_with_its_points():
             assert "View of seat" in env.render()
             env.step(int(any_action(observation["action_mask"][None].astype(bool), generator)[0]))
     assert [25_000 + points for points in sums.values()] == scores
+
+
+def test_examples_of_the_page():
+    pytest.importorskip("pettingzoo")
+    page = (Path(__file__).parents[3] / "docs" / "environment.md").read_text()
+    blocks = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    assert len(blocks) == 2
+    for block in blocks:
+        exec(compile(block, "docs/environment.md", "exec"), {})

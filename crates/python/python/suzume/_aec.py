@@ -9,11 +9,12 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from . import _suzume
+from .errors import InputTypeError
 
 AGENTS = ["seat_0", "seat_1", "seat_2", "seat_3"]
 
 
-class Aec(AECEnv):
+class Aec(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
     """One match; made by :func:`suzume.env.aec`.
 
     An observation is a dictionary of ``observation`` (the planes) and ``action_mask``, which has ones for the seat that is
@@ -51,13 +52,13 @@ class Aec(AECEnv):
         self.observation_spaces = {agent: observed for agent in AGENTS}
         self.action_spaces = {agent: spaces.Discrete(self._lane.actions) for agent in AGENTS}
 
-    def observation_space(self, agent: str) -> spaces.Space:
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space:
+    def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
 
-    def reset(self, seed: Optional[int] = None, options: Optional[dict] = None) -> None:
+    def reset(self, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None) -> None:
         """Begins a match: that of the seed, or else the next one after the last."""
         seed = self._next_seed if seed is None else seed
         self._next_seed = seed + 1
@@ -67,15 +68,15 @@ class Aec(AECEnv):
         self._cumulative_rewards = {agent: 0.0 for agent in AGENTS}
         self.terminations = {agent: False for agent in AGENTS}
         self.truncations = {agent: False for agent in AGENTS}
-        self.infos = {agent: {} for agent in AGENTS}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in AGENTS}
         self._is_over = False
         self.agent_selection = AGENTS[self._lane.asked]
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         if self._is_over:
             # The match is over, and there is nothing more to see.
-            space = self.observation_spaces[agent]
-            return {name: np.zeros(part.shape, part.dtype) for name, part in space.spaces.items()}
+            shape = (self._lane.planes, 34)
+            return {"observation": np.zeros(shape, np.uint8), "action_mask": np.zeros(self._lane.actions, np.int8)}
         is_asked = agent == AGENTS[self._lane.asked]
         mask = self._lane.mask().astype(np.int8) if is_asked else np.zeros(self._lane.actions, np.int8)
         return {"observation": self._lane.observe(AGENTS.index(agent)), "action_mask": mask}
@@ -85,6 +86,8 @@ class Aec(AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        if action is None:
+            raise InputTypeError("no action", "action", "only agents whose match is over step with None")
         self._cumulative_rewards[agent] = 0.0
         rewards, scores, _, over = self._lane.step(int(action))
         for name, reward in zip(AGENTS, rewards):

@@ -13,8 +13,9 @@ import hashlib
 import json
 import os
 import tempfile
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Callable, Iterable, Iterator, Mapping, Optional, Sequence, TypeVar, Union
+from typing import Any, Callable, Iterable, Iterator, Mapping, Optional, Sequence, Union
 
 from .contest import ArenaResult, arena_merge
 from .contest import arena as _arena_here
@@ -39,13 +40,16 @@ RETRIES = 20
 #: Shards for each core, so that cores which finish early find more work and little is lost with one. Chosen.
 SHARDS_A_CORE = 4
 
-_T = TypeVar("_T")
+
+def _resources() -> Mapping[str, float]:
+    found: Mapping[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call, unused-ignore]
+    return found
 
 
 def _cores() -> int:
     if not ray.is_initialized():
         ray.init()
-    return max(1, int(ray.cluster_resources().get("CPU", 1)))
+    return max(1, int(_resources().get("CPU", 1)))
 
 
 def _files(folder: Path) -> dict[str, bytes]:
@@ -119,19 +123,14 @@ def _spread(
             ray.cancel(reference, force=True)
 
 
-class _Folder:
+@contextmanager
+def _folder_of(folder: Optional[PathLike]) -> Iterator[Path]:
     """The folder of a run: that of the caller, or one that goes away at the end."""
-
-    def __init__(self, folder: Optional[PathLike]) -> None:
-        self._temporary = None if folder is not None else tempfile.TemporaryDirectory(prefix="suzume-")
-        self.path = Path(folder if folder is not None else self._temporary.name)
-
-    def __enter__(self) -> Path:
-        return self.path
-
-    def __exit__(self, *_: Any) -> None:
-        if self._temporary is not None:
-            self._temporary.cleanup()
+    if folder is not None:
+        yield Path(folder)
+        return
+    with tempfile.TemporaryDirectory(prefix="suzume-") as temporary:
+        yield Path(temporary)
 
 
 def _name(player: Any) -> str:
@@ -173,7 +172,7 @@ def arena(
         raise InputError(f"{number} shards", "shards", "give 1 or more")
     names = players if isinstance(players, str) else [_name(player) for player in players]
     question = {"arena": rules, "players": names, "games": games, "shards": number, **settings}
-    with _Folder(folder) as path:
+    with _folder_of(folder) as path:
         _check_folder(path, question)
         folders = [path / f"shard-{place + 1}-of-{number}" for place in range(number)]
 
@@ -206,22 +205,28 @@ class Reviews(Sequence[Mapping[str, Any]]):
         return (json.loads(line) for line in self.lines)
 
 
-def _review_shard(records: Sequence[tuple[str, bytes]], settings: Mapping[str, Any]) -> Files:
+def _review_shard(records: Sequence[tuple[str, str, bytes]], settings: Mapping[str, Any]) -> Files:
     lines = []
-    for name, content in records:
+    for path, name, content in records:
         with tempfile.TemporaryDirectory(prefix="suzume-") as folder:
-            # A review names its record by the name of the file.
-            path = Path(folder, name)
-            path.write_bytes(content)
-            lines.append(_review_here(path, threads=1, **settings).json)
+            here = Path(folder, name)
+            here.write_bytes(content)
+            line = _review_here(here, threads=1, **settings).json
+            # A review names its record by its path, which here is one that occurs nowhere else.
+            lines.append(line.replace(_quoted(str(here)), _quoted(path)))
     return {"reviews.jsonl": "".join(line + "\n" for line in lines).encode()}
 
 
+def _quoted(text: str) -> str:
+    """A text as reviews write it."""
+    return json.dumps(text, ensure_ascii=False)
+
+
 def _fingerprint(paths: Sequence[Path]) -> str:
-    """What identifies a list of records: their names and contents."""
+    """What identifies a list of records: their paths and contents."""
     digest = hashlib.sha256()
     for path in paths:
-        digest.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+        digest.update(str(path).encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()
 
 
@@ -252,13 +257,13 @@ def review(
         raise InputError("not possible on a cluster", "threads", "each shard has one core")
     cores = _cores()
     stretches = [paths[start : start + records_a_shard] for start in range(0, len(paths), records_a_shard)]
-    with _Folder(folder) as path:
+    with _folder_of(folder) as path:
         question = {"review": _fingerprint(paths), "records_a_shard": records_a_shard, **settings}
         _check_folder(path, question)
         folders = [path / f"shard-{place + 1}-of-{len(stretches)}" for place in range(len(stretches))]
 
         def arguments(stretch: Sequence[Path]) -> Callable[[], tuple[Any, ...]]:
-            return lambda: ([(path.name, path.read_bytes()) for path in stretch], settings)
+            return lambda: ([(str(path), path.name, path.read_bytes()) for path in stretch], settings)
 
         work = [(shard, arguments(stretch)) for shard, stretch in zip(folders, stretches)]
         _spread(_review_shard, work, progress, 2 * cores)
@@ -297,7 +302,7 @@ def fit(
     """
     paths = _listed(records)
     _cores()
-    with _Folder(folder) as path:
+    with _folder_of(folder) as path:
         _check_folder(path, {"fit": _fingerprint(paths), "hold_out": hold_out, "seed": seed})
         whole = path / "shard-1-of-1"
 
