@@ -1,59 +1,37 @@
 //! The program serves the page: the same JSON as on the command line, and a clean end.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-use std::io::{BufRead, BufReader, Read, Write};
+mod common;
+
+use common::serving::Serving;
+use common::{Folder, SUZUME};
+use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 
-struct Serving {
-    child: Child,
-    port: u16,
+/// Asks a server; the body of its answer.
+fn post(serving: &Serving, path: &str, body: &str) -> String {
+    let mut stream = connected(serving);
+    let length = body.len();
+    write!(
+        stream,
+        "POST {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n{body}"
+    )
+    .unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    let (_, body) = answer.split_once("\r\n\r\n").unwrap();
+    body.to_owned()
 }
 
-impl Serving {
-    fn new() -> Serving {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_suzume"))
-            .args(["serve", "--port", "0"])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let port = line.trim().trim_end_matches('/').rsplit(':').next().unwrap().parse().unwrap();
-        Serving { child, port }
-    }
-
-    fn post(&self, path: &str, body: &str) -> String {
-        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
-        let length = body.len();
-        write!(
-            stream,
-            "POST {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n{body}"
-        )
-        .unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        let (_, body) = answer.split_once("\r\n\r\n").unwrap();
-        body.to_owned()
-    }
-}
-
-impl Drop for Serving {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
+fn connected(serving: &Serving) -> TcpStream {
+    TcpStream::connect(serving.address.trim_start_matches("http://").trim_end_matches('/')).unwrap()
 }
 
 /// What the program prints for some arguments and standard input.
 fn printed(arguments: &[&str], input: &str) -> String {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_suzume"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child =
+        Command::new(SUZUME).args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success());
@@ -62,7 +40,7 @@ fn printed(arguments: &[&str], input: &str) -> String {
 
 #[test]
 fn the_page_gets_the_json_of_the_command_line() {
-    let serving = Serving::new();
+    let serving = Serving::new(&[]);
     for situation in [
         r#"{"hand":"123m4568p23456s11z","seen":"1114s"}"#,
         r#"{"rules":"riichi","hand":"123m0567p23456s11z","dora_indicators":"3p"}"#,
@@ -70,75 +48,46 @@ fn the_page_gets_the_json_of_the_command_line() {
         r#"{"rules":"riichi","hand":"123m4468p2345s11z","offered":{"tile":"1z","from":"across"}}"#,
     ] {
         let by_command = printed(&["discard", "--situation", "-", "--format", "json"], situation);
-        assert_eq!(serving.post("/api/discard", situation), by_command, "{situation}");
+        assert_eq!(post(&serving, "/api/discard", situation), by_command, "{situation}");
         let by_command = printed(&["deficiency", "--situation", "-", "--format", "json"], situation);
-        assert_eq!(serving.post("/api/deficiency", situation), by_command, "{situation}");
+        assert_eq!(post(&serving, "/api/deficiency", situation), by_command, "{situation}");
     }
     let with =
         r#"{"rules":"riichi","hand":"123m0567p23456s11z","with":"delta","k":3,"curve":6,"budget":5000}"#;
-    let by_command = printed(
-        &[
-            "discard",
-            "--situation",
-            "-",
-            "--with",
-            "delta",
-            "-k",
-            "3",
-            "--curve",
-            "6",
-            "--budget",
-            "5000",
-            "--format",
-            "json",
-        ],
-        r#"{"rules":"riichi","hand":"123m0567p23456s11z"}"#,
-    );
-    assert_eq!(serving.post("/api/discard", with), by_command);
+    let options = "discard --situation - --with delta -k 3 --curve 6 --budget 5000 --format json";
+    let options: Vec<&str> = options.split(' ').collect();
+    let by_command = printed(&options, r#"{"rules":"riichi","hand":"123m0567p23456s11z"}"#);
+    assert_eq!(post(&serving, "/api/discard", with), by_command);
     let win = r#"{"concealed":"234m34567p22678s","winning_tile":"8p","flags":["riichi"]}"#;
     let question = format!(r#"{{"rules":"riichi","win":{win}}}"#);
-    assert_eq!(serving.post("/api/score", &question), printed(&["score", "--rules", "riichi"], win));
+    assert_eq!(post(&serving, "/api/score", &question), printed(&["score", "--rules", "riichi"], win));
 }
 
 #[test]
 fn a_record_is_reviewed_as_on_the_command_line() {
-    let serving = Serving::new();
-    let folder = std::env::temp_dir().join(format!("suzume-serve-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
-    let file = folder.join("game.jsonl");
-    let path = file.to_str().unwrap();
-    printed(
-        &[
-            "play",
-            "--rules",
-            "mahjong0",
-            "--players",
-            "greedy,delta,greedy,delta",
-            "--seed",
-            "4",
-            "--record",
-            path,
-        ],
-        "",
-    );
-    let record = std::fs::read_to_string(&file).unwrap();
-    let by_command = printed(&["review", path, "--with", "delta", "--format", "json"], "");
-    let answer = serving.post(&format!("/api/review?with=delta&name={}", path.replace('/', "%2F")), &record);
-    let _ = std::fs::remove_dir_all(&folder);
+    let serving = Serving::new(&[]);
+    let folder = Folder::new("served-review");
+    folder.done("play --rules mahjong0 --players greedy,delta,greedy,delta --seed 4 --record game.jsonl");
+    let by_command = folder.done("review game.jsonl --with delta --format json");
+    let answer = post(&serving, "/api/review?with=delta&name=game.jsonl", &folder.text("game.jsonl"));
     let begins = answer.find("{\"review\":").unwrap_or_else(|| panic!("{answer}"));
-    assert!(answer[begins..].starts_with(&format!("{{\"review\":{by_command}}}")), "{}", &answer[begins..]);
+    assert!(
+        answer[begins..].starts_with(&format!("{{\"review\":{}}}", by_command.trim_end())),
+        "{}",
+        &answer[begins..]
+    );
 }
 
 #[cfg(unix)]
 #[test]
 fn an_interrupt_ends_it_cleanly() {
-    let mut serving = Serving::new();
+    let mut serving = Serving::new(&[]);
     // Even with a game under way and its stream open.
     let game =
-        serving.post("/api/games", r#"{"rules":"mcr","players":["human","greedy","greedy","greedy"]}"#);
+        post(&serving, "/api/games", r#"{"rules":"mcr","players":["human","greedy","greedy","greedy"]}"#);
     let (_, rest) = game.split_once("\"id\":\"").unwrap();
     let (id, _) = rest.split_once('"').unwrap();
-    let mut stream = TcpStream::connect(("127.0.0.1", serving.port)).unwrap();
+    let mut stream = connected(&serving);
     write!(stream, "GET /api/games/{id}/stream HTTP/1.1\r\nHost: localhost\r\n\r\n").unwrap();
     let mut first = [0; 12];
     stream.read_exact(&mut first).unwrap();
@@ -153,8 +102,7 @@ fn an_interrupt_ends_it_cleanly() {
 #[test]
 fn bad_arguments_are_told() {
     for arguments in [["--token", "short"], ["--bind", "nowhere"], ["--port", "70000"]] {
-        let output =
-            Command::new(env!("CARGO_BIN_EXE_suzume")).arg("serve").args(arguments).output().unwrap();
+        let output = Command::new(SUZUME).arg("serve").args(arguments).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(!output.stderr.is_empty() && output.stdout.is_empty());
     }

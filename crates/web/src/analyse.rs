@@ -105,10 +105,7 @@ pub(crate) fn routes() -> Vec<Route> {
             of::<WinQuestion>,
             Answered::Json(of::<WinAnswer>),
             |app, asked| {
-                Box::pin(async move {
-                    let body = asked.body.clone();
-                    json(&app.quick.run(move |_| score(&body)).await?)
-                })
+                Box::pin(async move { json(&app.quick.run(move |_| score(asked.object()?)).await?) })
             },
         ),
     ]

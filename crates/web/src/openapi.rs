@@ -13,7 +13,10 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("/api/deficiency", r#"{"hand":"1112345678999m"}"#),
     ("/api/discard", RIICHI),
     ("/api/discard/stream", RIICHI),
-    ("/api/score", r#"{"rules":"riichi","win":{"concealed":"234m34567p22678s","winning_tile":"8p","flags":["riichi"]}}"#),
+    (
+        "/api/score",
+        r#"{"rules":"riichi","win":{"concealed":"234m34567p22678s","winning_tile":"8p","flags":["riichi"]}}"#,
+    ),
     ("/api/games", r#"{"rules":"sichuan","players":["human","delta","greedy","kstep"],"seed":1}"#),
     ("/api/games/{id}/action", r#"{"decision":0,"action":"pass"}"#),
     ("/api/arena", r#"{"rules":"mahjong0","players":"delta,greedy","games":20}"#),
@@ -111,7 +114,8 @@ fn operation(route: &Route, generators: &mut Generators) -> Value {
             if let Some(example) = example.and_then(|(_, text)| serde_json::from_str::<Value>(text).ok()) {
                 content["example"] = example;
             }
-            operation["requestBody"] = value!({ "required": true, "content": { "application/json": content } });
+            operation["requestBody"] =
+                value!({ "required": true, "content": { "application/json": content } });
         }
         Sent::Record => {
             let schema = value!({ "type": "string", "format": "binary" });

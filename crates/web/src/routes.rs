@@ -124,7 +124,18 @@ pub(crate) struct Asked {
 impl Asked {
     /// The question in the body.
     pub(crate) fn question<T: DeserializeOwned>(&self) -> Result<T, ApiError> {
-        Ok(serde_json::from_slice(without_mark(&self.body))?)
+        Ok(serde_json::from_slice(self.object()?)?)
+    }
+
+    /// The JSON object in the body, not read yet.
+    pub(crate) fn object(&self) -> Result<&[u8], ApiError> {
+        // Some editors put a mark before a text in UTF-8.
+        let body = self.body.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&self.body);
+        match body.trim_ascii_start().first() {
+            // A list would be read as the fields of the object in their order.
+            Some(b'{') => Ok(body),
+            _ => Err(ApiError::unreadable("a question is a JSON object")),
+        }
     }
 
     /// A parameter of the path.
@@ -146,11 +157,6 @@ impl Asked {
             |text: String| text.parse().map_err(|_| ApiError::field(name, format!("`{text}` is no number")));
         self.query(name)?.map(number).transpose()
     }
-}
-
-/// A text without the mark that some editors put before UTF-8.
-fn without_mark(body: &[u8]) -> &[u8] {
-    body.strip_prefix("\u{feff}".as_bytes()).unwrap_or(body)
 }
 
 /// A value of a query as text: `%41` is A, `+` is a space.

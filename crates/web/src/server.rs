@@ -62,6 +62,7 @@ const TOO_MANY: &[u8] =
 impl Server {
     /// Opens the port.
     pub fn bind(options: ServeOptions) -> std::io::Result<Server> {
+        allow_connections();
         let ServeOptions { address, port, token, results } = options;
         let is_local = address.is_loopback();
         let token = match token {
@@ -127,6 +128,21 @@ impl Server {
         }
         self.app.end();
         Ok(())
+    }
+}
+
+/// Lets the process have as many files open as there may be connections, if the system allows it.
+fn allow_connections() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        // Beside connections there are records, results and whatever the program has open already.
+        let wanted = 2 * MOST_CONNECTIONS as u64;
+        let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+        if current.is_some_and(|current| current < wanted) {
+            let current = Some(maximum.map_or(wanted, |maximum| maximum.min(wanted)));
+            let _ = setrlimit(Resource::Nofile, Rlimit { current, maximum });
+        }
     }
 }
 

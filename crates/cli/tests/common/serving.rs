@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 
 /// `suzume serve` on a free port. It ends with the test.
 pub(crate) struct Serving {
-    child: Child,
+    pub(crate) child: Child,
     /// Where the page is, `http://127.0.0.1:PORT/`.
     pub(crate) address: String,
 }

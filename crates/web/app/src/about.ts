@@ -7,6 +7,8 @@ export interface RuleSet {
   title: string;
   /** The player of hints and reviews. */
   usual: string;
+  /** All options, as TOML. */
+  options: string;
   tiles: number;
   /** 27 without honours, or 34. */
   kinds: number;

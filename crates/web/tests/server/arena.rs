@@ -154,7 +154,7 @@ fn only_some_matches_are_played_at_once() {
     for name in ["one", "two"] {
         assert_eq!(server.post(&format!("/api/arena?name={name}"), question(60_000)).status, 200);
     }
-    assert_eq!(server.post("/api/arena?name=three", question(4)).status, 503);
+    assert_eq!(server.post("/api/arena?name=three", question(4)).status, 429);
     assert_eq!(server.post("/api/arena/one/stop", "{}").status, 200);
     assert_eq!(server.post("/api/arena?name=three", question(4)).status, 200);
 }

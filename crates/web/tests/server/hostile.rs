@@ -1,6 +1,7 @@
 //! Whatever is sent, it gets an error or a limit, and the next request is answered.
 
 use crate::common::{Running, posted};
+use serde_json::json;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
@@ -93,7 +94,11 @@ fn errors_point_at_the_character() {
     let answer = server.post("/api/discard", "{\"hand\":\"123m45q6s\"}");
     assert_eq!(answer.status, 422);
     let error = &answer.json()["error"];
-    assert_eq!((error["field"].as_str(), error["at"]["start"].as_u64()), (Some("hand"), Some(6)), "{error}");
+    assert_eq!(
+        (&error["field"], &error["at"]),
+        (&json!("hand"), &json!({ "start": 5, "end": 7 })),
+        "{error}"
+    );
     assert!(!error["hint"].as_str().unwrap().is_empty());
     let situation = r#"{"rules":"riichi","hand":"123m0567p23456s11z","seats":[{},{"river":"1z 9x"},{},{}]}"#;
     let answer = server.post("/api/discard", situation);

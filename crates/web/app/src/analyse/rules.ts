@@ -3,6 +3,6 @@ import type { RuleSet } from '../about';
 
 /** A hand alone: sets and a pair of all kinds. */
 export const NO_TABLE: RuleSet = {
-  name: '', title: '', usual: '', tiles: 136, kinds: 34, hand: 13, most_draws_left: 0,
+  name: '', title: '', usual: '', options: '', tiles: 136, kinds: 34, hand: 13, most_draws_left: 0,
   has: { chows: false, kongs: false, riichi: false, red_fives: true, flowers: false, exchange: false, void: false },
 };

@@ -73,7 +73,7 @@ export function Chart({ label, points, levels, range, format, xLabel, xMost }: C
           </g>
         ))}
         {steps(0, last, Math.max(Math.floor(width / 140), 2)).filter((at) => Number.isInteger(at)).map((at) => (
-          <text key={at} class="scale" x={x(at)} y={HEIGHT - MARGIN.bottom + 17} text-anchor="middle">{at}</text>
+          <text key={at} class="scale" x={x(at)} y={HEIGHT - MARGIN.bottom + 17} text-anchor={x(at) > width - 30 ? 'end' : 'middle'}>{at}</text>
         ))}
         <text class="scale" x={width - MARGIN.right} y={HEIGHT - 3} text-anchor="end">{xLabel}</text>
         <clipPath id={clip}><rect x={MARGIN.left} y={MARGIN.top} width={width - MARGIN.left - MARGIN.right} height={HEIGHT - MARGIN.top - MARGIN.bottom} /></clipPath>
@@ -81,7 +81,7 @@ export function Chart({ label, points, levels, range, format, xLabel, xMost }: C
         {levels.map((level) => (
           <g key={level.label} class={`level ${level.class ?? ''}`}>
             <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(level.y)} y2={y(level.y)} />
-            <text x={width - MARGIN.right - 4} y={y(level.y) - 5} text-anchor="end">{level.label}</text>
+            <text x={MARGIN.left + 6} y={y(level.y) + (level.y < (low + high) / 2 ? -5 : 14)}>{level.label}</text>
           </g>
         ))}
         <polyline class="curve" clip-path={`url(#${clip})`} points={points.map((point) => place(point.x, point.y)).join(' ')} />

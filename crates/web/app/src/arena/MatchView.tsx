@@ -105,8 +105,10 @@ function Figure({ title, estimate, note }: { title: string; estimate: Estimate; 
 
 function Curves({ match }: { match: Match }) {
   const say = useWords().arena;
-  const { curve, description } = match;
+  const { curve, description, state } = match;
   if (curve.length === 0) return <p class="faint">{say.noCurve}</p>;
+  // A match that goes on has room for the next deals; one that has ended fills the picture.
+  const most = state === 'running' ? Math.min(description.deals, 2 * curve.at(-1)!.deals) : undefined;
   const isAdjusted = curve.some((point) => point.adjusted !== null && point.adjusted.low !== null);
   const estimates = curve.map((point) => ({ deals: point.deals, of: isAdjusted ? point.adjusted ?? point.score : point.score }));
   const tests = curve.filter((point) => point.sprt !== null);
@@ -115,14 +117,14 @@ function Curves({ match }: { match: Match }) {
     <div class="curves">
       <figure class="card">
         <figcaption>{isAdjusted ? say.curveAdjusted : say.curveScore}</figcaption>
-        <Chart label={isAdjusted ? say.curveAdjusted : say.curveScore} xLabel={say.deals} xMost={description.deals} range={[0.4, 0.6]} format={(share) => percent(share, 0)}
+        <Chart label={isAdjusted ? say.curveAdjusted : say.curveScore} xLabel={say.deals} xMost={most} range={[0.4, 0.6]} format={(share) => percent(share, 0)}
           levels={[{ y: 0.5, label: say.even }]}
           points={estimates.map(({ deals, of }) => ({ x: deals, y: of.mean ?? 0.5, low: of.low ?? undefined, high: of.high ?? undefined }))} />
       </figure>
       {bounds && (
         <figure class="card">
           <figcaption>{say.curveTest}</figcaption>
-          <Chart label={say.curveTest} xLabel={say.deals} xMost={description.deals} range={[bounds.lower * 1.15, bounds.upper * 1.15]} format={(ratio) => ratio.toFixed(0)}
+          <Chart label={say.curveTest} xLabel={say.deals} xMost={most} range={[bounds.lower * 1.15, bounds.upper * 1.15]} format={(ratio) => ratio.toFixed(0)}
             levels={[{ y: bounds.upper, label: say.acceptStronger, class: 'up' }, { y: bounds.lower, label: say.acceptNot, class: 'down' }]}
             points={tests.map((point) => ({ x: point.deals, y: point.sprt!.log_ratio }))} />
         </figure>

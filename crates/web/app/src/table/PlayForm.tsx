@@ -20,6 +20,7 @@ export function PlayForm() {
   const rules = names.includes(stored) || names.length === 0 ? stored : names[0]!;
   const [seat, setSeat] = useState('0');
   const [seed, setSeed] = useState('');
+  const [options, setOptions] = useState('');
   const [opponents, setOpponents] = useState<[string, string, string]>([USUAL_OPPONENT, USUAL_OPPONENT, USUAL_OPPONENT]);
   const [refused, setRefused] = useState<string | null>(null);
   const [starting, setStarting] = useState(false);
@@ -34,7 +35,7 @@ export function PlayForm() {
     setStarting(true);
     setRefused(null);
     try {
-      const game = await startGame({ rules, players: seated, ...(seed === '' ? {} : { seed: Number(seed) }) });
+      const game = await startGame({ rules, players: seated, ...(options.trim() === '' ? {} : { options }), ...(seed === '' ? {} : { seed: Number(seed) }) });
       goTo(writeRoute('table', new URLSearchParams({ game: game.id })));
     } catch (error) {
       setRefused((error as Error).message);
@@ -53,7 +54,10 @@ export function PlayForm() {
         <div class="rules-list" role="radiogroup" aria-label={say.rules}>
           {about?.rule_sets.map((one) => (
             <label key={one.name} class={one.name === rules ? 'chosen' : ''}>
-              <input type="radio" name="rules" value={one.name} checked={one.name === rules} onChange={() => setRules(one.name)} />
+              <input type="radio" name="rules" value={one.name} checked={one.name === rules} onChange={() => {
+                setRules(one.name);
+                setOptions('');
+              }} />
               <span><b>{ruleName(words, one.name)}</b><small>{one.name}</small></span>
             </label>
           ))}
@@ -82,6 +86,12 @@ export function PlayForm() {
           <input class="seed" type="text" inputMode="numeric" pattern="[0-9]*" placeholder={say.random} value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />
         </label>
       </div>
+      <details>
+        <summary>{say.options}</summary>
+        <p class="faint">{say.optionsAbout}</p>
+        <textarea class="options-text code" rows={4} spellcheck={false} aria-label={say.options} value={options} placeholder={set?.options}
+          onInput={(event) => setOptions(event.currentTarget.value)} />
+      </details>
       <div class="row">
         <button class="primary start" disabled={!about || starting}>{say.start}</button>
         <span class="faint">{players.find((one) => one.name === opponents[0])?.about}</span>

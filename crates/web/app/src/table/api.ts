@@ -14,6 +14,8 @@ export const reviewRecord = (name: string, body: Blob | string, seat: string, pl
 /** A game that is to be played. One of the players is `human`. */
 export interface GameQuestion {
   rules: string;
+  /** Options of the rules, as TOML. */
+  options?: string;
   players: string[];
   seed?: number;
 }

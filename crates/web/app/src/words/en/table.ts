@@ -61,6 +61,8 @@ export const table = {
   anySeat: 'any',
   seed: 'Seed',
   random: 'random',
+  options: 'Options of the rules',
+  optionsAbout: 'As TOML; what is not written stays as shown.',
   start: 'Start the game',
   newGame: 'New game',
   unfinished: 'Games under way',

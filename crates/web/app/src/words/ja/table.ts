@@ -63,6 +63,8 @@ export const table: Translated<typeof english> = {
   anySeat: 'おまかせ',
   seed: 'シード',
   random: '無作為',
+  options: 'ルールのオプション',
+  optionsAbout: 'TOML 形式。書かないものは表示のまま。',
   start: '対局開始',
   newGame: '新しい対局',
   unfinished: '進行中の対局',

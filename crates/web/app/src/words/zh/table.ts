@@ -63,6 +63,8 @@ export const table: Translated<typeof english> = {
   anySeat: '任意',
   seed: '种子',
   random: '随机',
+  options: '规则选项',
+  optionsAbout: 'TOML 格式；未写的保持所示。',
   start: '开始对局',
   newGame: '新对局',
   unfinished: '进行中的对局',
