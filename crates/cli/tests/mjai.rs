@@ -232,7 +232,24 @@ fn a_program_that_fails_is_named_with_the_cause() {
     }
     // Under other rules there is nothing to say in mjai.
     let output = arena("mahjong0", "mjai:cat", &["--threads", "1"]).output().unwrap();
-    blamed(&output, "mahjong0", &["play riichi"]);
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{message}");
+    assert!(message.contains("player `mjai`: its programs play riichi, not mahjong0"), "{message}");
+}
+
+#[cfg(unix)]
+#[test]
+fn the_last_words_of_a_program_and_what_to_do_are_told() {
+    let crashed = "mjai:echo Traceback >&2; echo 'ValueError: no such tile' >&2; exit 3";
+    let causes = [
+        "closed its output (exit status: 3); its last words on standard error: Traceback | ValueError: no such tile",
+        "--program-log DIR keeps all of them",
+    ];
+    blamed(&arena("riichi-tonpu", crashed, &["--threads", "1"]).output().unwrap(), crashed, &causes);
+    // A program that is silent may only have forgotten to flush.
+    let silent = "mjai:sleep 100";
+    let output = arena("riichi-tonpu", silent, &["--threads", "1", "--program-start", "1"]).output().unwrap();
+    blamed(&output, silent, &["nothing ever came from it: does it flush its output after every line?"]);
 }
 
 #[cfg(unix)]

@@ -16,7 +16,8 @@ background:#fff}h1{font-size:1.5rem;line-height:1.25;overflow-wrap:anywhere}h2{f
 td,th{padding:.25rem .7rem;text-align:right;border-bottom:1px solid #ddd;white-space:nowrap}td:first-child,th:first-child\
 {text-align:left;white-space:normal;min-width:7rem;overflow-wrap:anywhere}small{color:#555}td small{display:block}\
 svg{width:100%;height:auto}svg text{font:13px system-ui,sans-serif;fill:#444}pre{white-space:pre-wrap;overflow-wrap:anywhere;\
-background:#f4f4f4;padding:.6rem .8rem;font-size:.85rem}@media(max-width:34rem){body{font-size:15px}svg text{font-size:22px}}\
+background:#f4f4f4;padding:.6rem .8rem;font-size:.85rem}@media(max-width:34rem){body{font-size:15px}svg text{font-size:22px}td,th{padding:.2rem .3rem;font-size:.8rem}td \
+small{white-space:normal}td:first-child,th:first-child{min-width:4rem}}\
 @media print{body{max-width:none;margin:0;font-size:11pt}h2{break-after:avoid}svg,table,tr{break-inside:avoid}pre{background:none;\
 border:1px solid #ccc}}";
 

@@ -302,3 +302,33 @@ pub(super) fn points(deltas: &BySeat<i64>, dealer: Seat) -> String {
     let text = text.collect::<Vec<_>>().join(", ");
     if text.is_empty() { "none".to_owned() } else { text }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use suzume_game::Situation;
+    use suzume_game::situation::Description;
+
+    fn shown(situation: &str) -> String {
+        let situation = Situation::new(Description::from_json(situation).unwrap()).unwrap();
+        let look = Look {
+            style: TileStyle::Text,
+            players: BySeat::from_fn(|seat| format!("seat {}", seat.index())),
+            screen: Screen::of_stdout(),
+        };
+        look.table(&situation.view().unwrap())
+    }
+
+    #[test]
+    fn waits_furiten_dora_and_the_tile_of_a_riichi_are_shown() {
+        let ready = r#"{"rules":"riichi","hand":"123m456p23789s55z1z","drawn":"1z","dora_indicators":"9p"}"#;
+        let text = shown(ready);
+        assert!(text.contains("You wait on: 1sx4 4sx4\n"), "{text}");
+        assert!(text.contains("Dora 1p (indicator 9p)"), "{text}");
+        let furiten = r#"{"rules":"riichi","hand":"123m456p23789s55z1z","drawn":"1z",
+            "seats":[{"river":"4s"},{"river":"1p!","riichi":true},{"river":"9m"},{"river":"9m"}]}"#;
+        let text = shown(furiten);
+        assert!(text.contains("; furiten: 4s is in your river, so only a draw wins"), "{text}");
+        assert!(text.contains(" 1p!"), "{text}");
+    }
+}

@@ -159,9 +159,10 @@ impl Game<'_> {
                     seat.index()
                 );
             }
-            None => {
-                eprintln!("suzume: with --record FILE a game can be reviewed, and resumed if you leave it")
+            None if std::io::stdin().is_terminal() => {
+                eprintln!("suzume: with --record FILE a game can be reviewed, and resumed if you leave it");
             }
+            None => {}
         }
     }
 
