@@ -9,7 +9,8 @@ pub fn chromium() -> Option<PathBuf> {
         return Some(path.into());
     }
     let folders = std::env::var_os("PATH").unwrap_or_default();
-    let found = std::env::split_paths(&folders).map(|folder| folder.join("chromium")).find(|path| path.is_file());
+    let found =
+        std::env::split_paths(&folders).map(|folder| folder.join("chromium")).find(|path| path.is_file());
     if found.is_none() {
         skip(Need::Browser, "no chromium; apt-get install chromium, or set SUZUME_CHROMIUM");
     }
