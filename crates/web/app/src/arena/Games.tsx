@@ -17,7 +17,7 @@ export function Games({ name, played, players }: { name: string; played: number;
   const [problem, setProblem] = useState<string | null>(null);
   // While a match runs the list is asked for again until there is a page behind the one that is shown.
   const hasNext = listed !== null && listed.total > from + PAGE;
-  const growth = hasNext ? 0 : deals;
+  const growth = hasNext ? 0 : played;
   useEffect(() => {
     const controller = new AbortController();
     listGames(name, from, PAGE, controller.signal).then((answer) => {
