@@ -57,7 +57,7 @@ impl RecordAnswer {
                 games.iter_mut().last().into_iter().for_each(|game| game.scores = table.public().scores);
             }
             Step::GameEnds { scores } => {
-                games.iter_mut().last().into_iter().for_each(|game| game.scores = scores)
+                games.iter_mut().last().into_iter().for_each(|game| game.scores = scores);
             }
             Step::Asked(_) | Step::Decision(_) | Step::HandEnds(_) => {}
         };

@@ -2,6 +2,7 @@
 //!
 //! Each test is a program of `tests/page`, driven by `playwright` of Python over a server of its own. Accessibility is checked by
 //! axe-core, which `npm ci` in `crates/web/app` installs.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
 

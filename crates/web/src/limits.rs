@@ -15,7 +15,7 @@ pub(crate) const HEAD_TIME: Duration = Duration::from_secs(15);
 /// The time for the body of a request.
 pub(crate) const BODY_TIME: Duration = Duration::from_secs(30);
 /// The time for an answer that is not a stream, with the wait for a free core.
-pub(crate) const ANSWER_TIME: Duration = Duration::from_secs(180);
+pub(crate) const ANSWER_TIME: Duration = Duration::from_secs(600);
 /// The time that a reader may take for a line of a stream.
 pub(crate) const READ_TIME: Duration = Duration::from_secs(60);
 /// A stream says that it is still there this often, so that a reader that has left is noticed.

@@ -103,10 +103,10 @@ def change_rules(driver):
         page.get_by_text("Table: winds").click()
         page.get_by_label("Void suit").first.select_option("p")
         # Tiles of the void suit go first.
-        page.wait_for_function("document.querySelector('.headline h2').dataset.best.endsWith('p')")
+        page.wait_for_selector('.headline h2[data-best$="p"]')
         page.get_by_label("Rule set").select_option("taiwan-flowers")
         hand_field(page).fill("1235567m23478p45566s")
-        page.wait_for_function("document.querySelector('.headline h2')?.dataset.best === '5m'")
+        best(page, "5m")
         finished(page)
 
 
@@ -135,7 +135,7 @@ def go_on_along_a_line(driver):
         best(page, "2s")
         expect(hand_field(page)).to_have_value("234567m3455p2678s")
         page.locator('tr[data-tile="2s"] .accepted button').first.click()
-        page.wait_for_function("location.hash.includes(',')")
+        page.wait_for_url(re.compile(","))
         page.get_by_role("button", name="One step back").click()
         best(page, "2s")
         page.go_back()
@@ -178,7 +178,7 @@ def compare_any_two(driver):
         best(page, "8s")
         finished(page)
         page.get_by_label("Compare with").select_option("9s")
-        page.wait_for_function("document.querySelectorAll('.terms tbody tr').length === 2")
+        expect(page.locator(".terms tbody tr")).to_have_count(2)
         total = page.locator(".terms tfoot td[data-sum]")
         assert abs(100 * float(total.get_attribute("data-sum")) - float(total.inner_text().strip("+%"))) < 0.01, total.inner_text()
         # What each accepts that the other does not.
@@ -197,7 +197,8 @@ def languages_and_themes(driver):
         ground = "getComputedStyle(document.body).backgroundColor"
         light = page.evaluate(ground)
         page.locator(".settings select").nth(1).select_option("dark")
-        page.wait_for_function(f"{ground} !== '{light}'")
+        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+        assert page.evaluate(ground) != light
         page.reload()
         best(page, "8p")
         assert page.evaluate(ground) != light

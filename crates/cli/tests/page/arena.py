@@ -1,5 +1,5 @@
 """The arena of the page: a short match to its end, a long one stopped and resumed, and a game of it at the table."""
-from browser import run
+from browser import run, until
 
 LONG = 60_000
 
@@ -36,9 +36,9 @@ def a_short_match(driver):
         assert page.locator(".chart .level").count() == 3
         assert page.locator(".entrant-table tbody tr").count() == 2
         # A game of it opens at the table.
-        page.wait_for_function("document.querySelectorAll('.game-table tbody tr').length === 20")
+        until(page, "document.querySelectorAll('.game-table tbody tr').length === 20")
         page.locator(".games button").last.click()
-        page.wait_for_function("document.querySelectorAll('.game-table tbody tr').length === 4")
+        until(page, "document.querySelectorAll('.game-table tbody tr').length === 4")
         page.locator(".game-table a").last.click()
         page.wait_for_selector(".felt")
         page.keyboard.press("End")
@@ -50,7 +50,7 @@ def a_short_match(driver):
 def a_match_that_is_stopped_and_resumed(driver):
     with driver.page("#/arena") as page:
         start(page, "long", 20000, sequential=False)
-        page.wait_for_function("document.querySelector('.verdict-card progress').value > 0", timeout=LONG)
+        until(page, "document.querySelector('.verdict-card progress').value > 0", seconds=LONG / 1000)
         page.locator(".match .stop").click()
         page.wait_for_selector(".match[data-state=stopped]", timeout=LONG)
         stopped = deals(page)
@@ -61,7 +61,7 @@ def a_match_that_is_stopped_and_resumed(driver):
         assert deals(page) == stopped
         page.locator(".more").fill(str(2 * (stopped + 6)))
         page.locator(".resume").click()
-        page.wait_for_function("all => document.querySelector('.verdict-card progress').value === all", arg=stopped + 6, timeout=LONG)
+        until(page, "all => document.querySelector('.verdict-card progress').value === all", stopped + 6, LONG / 1000)
         page.wait_for_selector(".match:not([data-state=running])", timeout=LONG)
         page.locator(".match-head a").click()
         page.wait_for_selector(".match-list li")

@@ -77,6 +77,14 @@ class Driver:
                     self.check_width(page, where)
 
 
+def until(page, condition, argument=None, seconds=20):
+    """Waits until an expression is true. Playwright's own `wait_for_function` is forbidden by the policy of the page."""
+    end = time.monotonic() + seconds
+    while not page.evaluate(condition, argument):
+        assert time.monotonic() < end, condition
+        page.wait_for_timeout(50)
+
+
 def run(*tests):
     """Runs tests that take a driver, and says how long each took."""
     path, address, axe = sys.argv[1:4]

@@ -7,7 +7,7 @@ import json
 import os
 import sys
 
-from browser import run
+from browser import run, until
 
 FOLDER = sys.argv[4]
 # Rule sets whose tables differ, each with its options.
@@ -48,7 +48,7 @@ def check_steps(page):
     page.wait_for_selector(".river .tile.last")
     assert event(page) == 2 and page.locator(".river .tile").count() == 1
     page.keyboard.press("ArrowLeft")
-    page.wait_for_function("document.querySelectorAll('.river .tile').length === 0")
+    until(page, "document.querySelectorAll('.river .tile').length === 0")
 
 
 def check_views(page):
@@ -71,7 +71,7 @@ def check_review(page):
     page.wait_for_selector(".suzume-panel .options li.best")
     at = event(page)
     page.keyboard.press(".")
-    page.wait_for_function("before => document.querySelector('.timeline input').valueAsNumber !== before", arg=at)
+    until(page, "before => document.querySelector('.timeline input').valueAsNumber !== before", at)
     assert page.locator(".suzume-panel .verdict").count() == 1
     assert page.locator(".watch-summary .summary table").count() == 1
 
@@ -86,13 +86,13 @@ def a_record_of_tenhou(driver):
         check_views(page)
         # Another hand, by the list and by keys.
         page.locator("select.hands").select_option("1")
-        page.wait_for_function("document.querySelector('.timeline input').value === '0'")
+        until(page, "document.querySelector('.timeline input').value === '0'")
         page.keyboard.press("Shift+ArrowLeft")
-        page.wait_for_function("document.querySelector('select.hands').value === '0'")
+        until(page, "document.querySelector('select.hands').value === '0'")
         # It plays by itself, and stops.
         page.locator(".steps select").select_option("quick")
         page.locator(".play-pause").click()
-        page.wait_for_function("document.querySelector('.timeline input').valueAsNumber >= 3")
+        until(page, "document.querySelector('.timeline input').valueAsNumber >= 3")
         page.locator(".play-pause").click()
         check_review(page)
         driver.check_axe(page, "review")
@@ -144,7 +144,7 @@ def decide(page, number):
         page.keyboard.press("x")
     else:
         page.locator(".own-hand button:not(:disabled)").last.click()
-    page.wait_for_function("number => document.querySelector('.play').dataset.decision !== number", arg=number, timeout=LONG)
+    until(page, "number => document.querySelector('.play').dataset.decision !== number", number, LONG / 1000)
 
 
 def check_hint(page):
@@ -212,7 +212,7 @@ def a_reload_goes_on(driver):
         assert len(tiles(page, ".own-hand")) == 14
         page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
-        page.wait_for_function("number => document.querySelector('.play').dataset.decision !== number", arg=number)
+        until(page, "number => document.querySelector('.play').dataset.decision !== number", number)
 
 
 def everybody_can_use_it(driver):

@@ -130,8 +130,8 @@ fn hints_are_the_values_of_a_player() {
         let mut valued: Vec<&Value> =
             hint["values"].as_array().unwrap().iter().map(|value| &value["action"]).collect();
         let mut legal: Vec<&Value> = ask["legal"].as_array().unwrap().iter().collect();
-        valued.sort_by_key(|action| action.to_string());
-        legal.sort_by_key(|action| action.to_string());
+        valued.sort_by_key(ToString::to_string);
+        legal.sort_by_key(ToString::to_string);
         assert_eq!(valued, legal, "{rules}");
         assert_eq!(server.get(&format!("/api/games/{id}/hint?with=delta")).json()["with"], "delta");
         assert_eq!(server.get(&format!("/api/games/{id}/hint?with=mdp:models=/etc/passwd")).status, 422);

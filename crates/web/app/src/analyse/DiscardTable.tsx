@@ -59,7 +59,7 @@ export function DiscardTable({ answer, columns, sort, onSort, focus, onFocus, on
                   </button>
                   <Tip about={headText(one)}><Meaning column={one} answer={answer} /></Tip>
                 </span>
-                <small class="unit">{said.units[one.id]}{one.exactness === 'exact' ? '' : ' ≈'}</small>
+                <small class="unit">{one.exactness === 'exact' ? '' : '≈ '}{said.units[one.id]}</small>
               </th>
             ))}
           </tr>

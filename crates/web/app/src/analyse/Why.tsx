@@ -61,7 +61,7 @@ function Dangers({ best, other }: { best: Discard; other: Discard }) {
   const { said: sentence } = suzumeWords.speaker(language);
   if (!best.danger?.length) return null;
   const cell = (danger: SeatDanger | undefined) => danger && (
-    <><b class="number">{percent(danger.chance)}</b> <span class="number">−{Math.round(danger.loss)}</span><small>{sentence(danger.reason)}</small></>
+    <><b class="number">{percent(danger.chance)}</b> {Math.round(danger.loss) > 0 && <span class="number">−{Math.round(danger.loss)}</span>}<small>{sentence(danger.reason)}</small></>
   );
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={said.columns.danger}>

@@ -8,15 +8,16 @@ import type { ListedGame } from './types';
 
 const PAGE = 20;
 
-export function Games({ name, deals, players }: { name: string; deals: number; players: string[] }) {
+/** `played` is the number of games so far; it grows while the match is played. */
+export function Games({ name, played, players }: { name: string; played: number; players: string[] }) {
   const words = useWords();
   const say = words.arena;
   const [from, setFrom] = useState(0);
   const [listed, setListed] = useState<{ total: number; games: ListedGame[] } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // While a match runs the list is asked for again only if it grows on the page that is shown.
-  const isFull = listed !== null && listed.games.length >= PAGE;
-  const growth = isFull ? 0 : deals;
+  // While a match runs the list is asked for again until there is a page behind the one that is shown.
+  const hasNext = listed !== null && listed.total > from + PAGE;
+  const growth = hasNext ? 0 : played;
   useEffect(() => {
     const controller = new AbortController();
     listGames(name, from, PAGE, controller.signal).then((answer) => {
@@ -32,7 +33,7 @@ export function Games({ name, deals, players }: { name: string; deals: number; p
         <h2>{say.games}</h2>
         <span class="grow" />
         <button type="button" disabled={from === 0} onClick={() => setFrom(Math.max(from - PAGE, 0))}>{say.before}</button>
-        <button type="button" disabled={!listed || from + PAGE >= listed.total} onClick={() => setFrom(from + PAGE)}>{say.after}</button>
+        <button type="button" disabled={!listed || from + PAGE >= Math.max(listed.total, played)} onClick={() => setFrom(from + PAGE)}>{say.after}</button>
       </div>
       {problem && <p class="error" role="alert">{problem}</p>}
       <div class="scroll" tabIndex={0} role="group" aria-label={say.games}>

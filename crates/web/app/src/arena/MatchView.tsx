@@ -86,7 +86,7 @@ export function MatchView({ name }: { name: string }) {
       </section>
       <Curves match={match} />
       <Entrants summary={summary} />
-      <Games name={name} deals={summary.deals} players={summary.entrants.map((one) => one.player)} />
+      <Games name={name} played={summary.games} players={summary.entrants.map((one) => one.player)} />
     </div>
   );
 }

@@ -60,9 +60,11 @@ function SeatStrip({ table, names, dealer, viewer }: BoardProps) {
             <b class="wind" title={words.winds[windOf(seat, dealer)]}>{words.windLetters[windOf(seat, dealer)]}</b>
             <span class="name" title={names[seat]}>{names[seat]}</span>
             <span class="score number">{of.score.toLocaleString('en')}</span>
-            {of.riichi && <span class="mark">{words.riichi}</span>}
-            {of.isVoid && <span class="mark">{words.voidMark(words.suits[of.isVoid])}</span>}
-            {of.won && <span class="mark won">{words.won}</span>}
+            <span class="marks">
+              {of.riichi && !of.won && <span class="mark">{words.riichi}</span>}
+              {of.isVoid && !of.won && <span class="mark">{words.voidMark(words.suits[of.isVoid])}</span>}
+              {of.won && <span class="mark won">{words.won}</span>}
+            </span>
           </li>
         );
       })}

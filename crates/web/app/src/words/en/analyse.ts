@@ -61,7 +61,7 @@ export const analyse = {
     deficiency: 'Deficiency', accepts: 'Accepts', chance: 'Chance', win: 'Win', ready: 'Ready', points: 'Points', danger: 'Danger', rank: 'Rank', dealIn: 'Deal-in',
   },
   units: {
-    deficiency: 'tiles missing', accepts: 'tiles left', chance: 'probability', win: 'probability', ready: 'probability', points: 'mean a hand', danger: 'by seat', rank: '1 to 4', dealIn: 'probability',
+    deficiency: 'tiles missing', accepts: 'tiles left', chance: 'chance', win: 'chance', ready: 'chance', points: 'mean', danger: 'by seat', rank: '1 to 4', dealIn: 'chance',
   },
   chanceWithin: (draws: number) => `In ${draws} draws`,
   meanings: {
