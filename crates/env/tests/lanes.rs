@@ -5,7 +5,7 @@ use suzume_env::{Buffers, Encoding, EnvError, Lane, Lanes, Observations, Reward,
 use suzume_game::wall::WallKind;
 use suzume_game::{Match, Moment, Table};
 use suzume_players::Spec;
-use suzume_rules::{Preset, RuleSet};
+use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, Dealer, Seat};
 
 fn settings(rules: &str) -> Settings {
@@ -95,17 +95,17 @@ fn threads_change_nothing() {
 /// rewards by rank come once a match.
 #[test]
 fn rewards_sum_to_the_result() {
-    for preset in Preset::ALL {
-        let rules = preset.rules();
+    for name in ["mahjong0", "sichuan", "taiwan", "mcr", "riichi", "riichi-tonpu"] {
+        let rules = RuleSet::preset(name).unwrap();
         let start = rules.table().starting_points as f32;
-        let mut run = Run::new(Settings::new(rules.clone()), 8, 1);
-        let mut ranked = Run::new(Settings { reward: Reward::RANK, ..Settings::new(rules) }, 8, 1);
+        let mut run = Run::new(Settings::new(rules.clone()), 4, 1);
+        let mut ranked = Run::new(Settings { reward: Reward::RANK, ..Settings::new(rules) }, 4, 1);
         run.reset(1);
         ranked.reset(1);
         let mut random = Dealer::new(2);
-        let mut sums = [[0.0f32; 4]; 8];
+        let mut sums = [[0.0f32; 4]; 4];
         let mut matches = 0;
-        for _ in 0..2500 {
+        for _ in 0..1600 {
             // Random play seldom ends a match; so it is sensible, but for one action in sixteen.
             let mut actions = run.any(&mut random);
             if random.below(16) > 0 {
@@ -121,7 +121,7 @@ fn rewards_sum_to_the_result() {
                 if run.over[lane] {
                     assert!(run.hands_over[lane]);
                     let finals = run.scores[four].iter().map(|&score| score as f32 - start);
-                    assert!(finals.eq(*sum), "{}: {:?}", preset.name, sum);
+                    assert!(finals.eq(*sum), "{}: {:?}", name, sum);
                     by_rank.sort_by(f32::total_cmp);
                     assert_eq!(by_rank, [-1.0, -1.0 / 3.0, 1.0 / 3.0, 1.0]);
                     *sum = [0.0; 4];
@@ -131,7 +131,7 @@ fn rewards_sum_to_the_result() {
                 }
             }
         }
-        assert!(matches >= 4, "{}: {matches}", preset.name);
+        assert!(matches >= 3, "{}: {matches}", name);
     }
 }
 

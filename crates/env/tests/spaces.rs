@@ -4,7 +4,8 @@
 use std::collections::{BTreeSet, HashSet};
 use suzume_env::{ActionSpace, Group};
 use suzume_game::wall::WallKind;
-use suzume_game::{Action, Match, Table};
+use suzume_game::{Match, Moment, Table};
+use suzume_players::Spec;
 use suzume_rules::{Preset, RuleSet};
 use suzume_tiles::Dealer;
 
@@ -19,23 +20,18 @@ fn rule_sets() -> Vec<(String, RuleSet)> {
     rules
 }
 
-/// A random action; wins are seldom taken, so that hands last.
-fn any(legal: &[Action], random: &mut Dealer) -> Action {
-    let action = legal[random.below(legal.len())];
-    let other = legal.iter().find(|action| **action != Action::Win);
-    if action == Action::Win && random.below(3) > 0 { *other.unwrap_or(&action) } else { action }
-}
-
 #[test]
 fn numbers_are_unique_and_lead_back() {
     for (name, rules) in rule_sets() {
         let space = ActionSpace::new(&rules.table());
         let mut table = Table::new(rules.clone(), WallKind::Ordinary);
         let mut random = Dealer::new(11);
+        let mut greedy = "greedy".parse::<Spec>().unwrap().build().unwrap();
         let mut met = BTreeSet::new();
         let mut mask = vec![false; space.size()];
         for game in 0..60 {
-            table.deal(&Match::new(&rules, 5, game).next_hand().unwrap());
+            let setup = Match::new(&rules, 5, game).next_hand().unwrap();
+            table.deal(&setup);
             while let Some(seat) = table.pending().iter().next() {
                 let (view, legal) = (table.view(seat), table.legal(seat));
                 let offered = view.offered().map(|(face, _)| face);
@@ -50,7 +46,12 @@ fn numbers_are_unique_and_lead_back() {
                 space.mask(&view, legal, &mut mask);
                 let marked: HashSet<usize> = (0..space.size()).filter(|&index| mask[index]).collect();
                 assert_eq!(marked, numbers, "{name}");
-                let action = any(legal, &mut random);
+                // Every other hand is played sensibly, so that hands are won, and the others at random.
+                let moment = Moment::new(&setup, seat, table.events().len());
+                let action = match game % 2 {
+                    0 => greedy.act(&view, legal, &moment).unwrap(),
+                    _ => legal[random.below(legal.len())],
+                };
                 table.act(seat, action).unwrap();
             }
         }

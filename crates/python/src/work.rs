@@ -12,6 +12,11 @@ use suzume_answers::Stop;
 /// How often the waiting thread looks for a signal. Chosen: nobody notices it, and it costs nothing.
 const LOOK: Duration = Duration::from_millis(20);
 
+/// Runs the handlers of signals that have come; an exception of one is the error.
+fn look_for_signals(py: Python<'_>) -> PyResult<()> {
+    py.check_signals()
+}
+
 /// Does some work that looks at its [`Stop`]. On a signal whose handler raises an exception the work is asked to stop, and the
 /// exception is the result.
 pub(crate) fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(Stop<'_>) -> T + Send) -> PyResult<T> {
@@ -28,7 +33,7 @@ pub(crate) fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(Stop<'_>)
             let mut raised = None;
             while let Err(RecvTimeoutError::Timeout) = finished.recv_timeout(LOOK) {
                 if raised.is_none() {
-                    raised = Python::attach(Python::check_signals).err();
+                    raised = Python::attach(look_for_signals).err();
                     asked.store(raised.is_some(), Ordering::Relaxed);
                 }
             }

@@ -112,9 +112,9 @@ def test_a_view_tells_the_same_as_the_environment():
         observations, masks, *_ = env.step(chosen)
 
 
-def test_observations_hide_what_a_seat_may_not_see():
-    """The walls of two seeds differ; as long as a seat sees the same tiles, it is told the same. The whole exchange test is in
-    crates/env/tests/honesty.rs; here the planes of other seats hold nothing but what lies on the table."""
+def test_observations_say_what_the_view_shows():
+    """The planes hold what the view of the seat shows. That hidden tiles can be exchanged without a change is tested in
+    crates/env/tests/honesty.rs, under every family of rules."""
     env = suzume.env.vector("riichi", 16, seed=4)
     observations, masks, _ = env.reset()
     names = [plane.name for plane in suzume.env.planes()]
