@@ -8,7 +8,7 @@ use super::graph::{Graph, NOWHERE};
 use super::held::ReadyHand;
 use super::payoff::{How, Priced, Silence};
 use super::solve::{Offers, Others, Turn};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use suzume_rules::Source;
 use suzume_tiles::Tile;
 
@@ -148,7 +148,7 @@ impl Planner<'_> {
             plan: Plan::default(),
             wins: HashMap::new(),
             silent: HashMap::new(),
-            declared: HashMap::new(),
+            declared: BTreeMap::new(),
         };
         let remembered = self.memory.of(self.aim);
         let Some(now) = remembered.get(usize::from(self.turns)) else { return Plan::default() };
@@ -230,7 +230,8 @@ struct Walk<'a> {
     wins: HashMap<(usize, usize, How), (f64, f64)>,
     /// The chance of each hand that is not declared, after a discard.
     silent: HashMap<usize, f64>,
-    declared: HashMap<usize, DeclaredHand>,
+    /// In the order of the hands, so that sums over them are the same each time.
+    declared: BTreeMap<usize, DeclaredHand>,
 }
 
 impl Walk<'_> {
@@ -267,9 +268,7 @@ impl Walk<'_> {
         let mut won = 0.0;
         let mut silent: Vec<(usize, f64)> = self.silent.drain().collect();
         silent.sort_unstable_by_key(|one| one.0);
-        let mut declared: Vec<(usize, DeclaredHand)> = self.declared.drain().collect();
-        declared.sort_unstable_by_key(|one| one.0);
-        for (hand, DeclaredHand { chance, new }) in declared {
+        for (hand, DeclaredHand { chance, new }) in std::mem::take(&mut self.declared) {
             self.plan.lost_stakes += self.priced.stake * chance * end;
             let goes_on = DeclaredHand { chance: chance * (1.0 - end), new: new * (1.0 - end) };
             won += self.declared_turn(hand, goes_on);
