@@ -169,8 +169,12 @@ fn players_of_the_caller_play_like_players_by_text() {
 #[test]
 fn a_match_with_a_player_of_the_caller_is_resumed_by_its_name_alone() {
     let folder = Folder::new("own");
-    let with =
-        |first: Entrant| MatchConfig { entrants: vec![first, "random".parse().unwrap()], ..tiny("sichuan") };
+    // More deals than may be played before the interrupt is noticed.
+    let with = |first: Entrant| MatchConfig {
+        entrants: vec![first, "random".parse().unwrap()],
+        deals: 300,
+        ..tiny("sichuan")
+    };
     let mine = with(own("greedy"));
     assert!(!play_into(&folder.0, &mine, 1, Some(2)));
     let written = std::fs::read_to_string(folder.0.join("match.json")).unwrap();

@@ -53,7 +53,11 @@ impl Bench {
             ratio: None,
             aim: "200 ms",
             search: None,
-            moves: Some(Moves { moves: hands, p999_ns: times[(hands * 999 / 1000).min(hands - 1)], worst_ns }),
+            moves: Some(Moves {
+                moves: hands,
+                p999_ns: times[(hands * 999 / 1000).min(hands - 1)],
+                worst_ns,
+            }),
         })
     }
 }
