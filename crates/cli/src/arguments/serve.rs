@@ -8,7 +8,7 @@ use std::path::PathBuf;
 #[command(before_help = "Examples:
   suzume serve --open
   suzume serve --port 8180 --results matches
-  suzume serve --bind 192.168.1.7 --port 8180            (for others in the network, with a token)")]
+  suzume serve --bind 192.168.1.7 --port 8180   # for others in the network, with a token")]
 pub(crate) struct ServeArguments {
     /// The port; 0 for any that is free.
     #[arg(long, value_name = "P", default_value_t = 8180)]
