@@ -171,7 +171,8 @@ mod tests {
             ("1m12M", 3..5, "suit letters are small"),
             ("B1B4B7", 0..2, "add --notation papers"),
             ("1m[222z]", 2..3, "brackets hold the melds"),
-            ("1m\u{1f000}\u{1f000}", 2..6, "add --notation unicode"),
+            ("\u{1f000}\u{1f000}", 0..4, "add --notation unicode"),
+            ("1m\u{1f000}\u{1f000}", 2..6, "Unicode's tiles are mixed"),
         ];
         for (text, span, hint) in cases {
             let error = read(text).unwrap_err();
