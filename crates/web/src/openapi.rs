@@ -1,4 +1,4 @@
-//! The API as OpenAPI 3.1, made from the [routes](crate::routes) and the types of questions and answers.
+//! The API as OpenAPI 3.1, made from the routes and the types of questions and answers.
 
 use crate::error::ErrorBody;
 use crate::lines::JSON_LINES;
