@@ -5,8 +5,9 @@
 //! write in Python (classes to inherit from, plots, docstrings with examples) is in `python/suzume`.
 //!
 //! Three rules hold everywhere. Nothing from Python is believed: shapes, types and counts are checked before they are used, and
-//! what is wrong becomes an exception with the place and a hint ([`errors`]). Work that takes long releases the interpreter
-//! and ends on Ctrl-C ([`work`]). Nothing panics.
+//! what is wrong becomes an exception with the place and a hint (`errors.rs`). Work that takes long releases the interpreter
+//! and ends on Ctrl-C (`work.rs`). Nothing panics.
+#![allow(rustdoc::all, reason = "what Python sees has docstrings, in Python's notation")]
 
 mod action;
 mod arena;
