@@ -1,6 +1,6 @@
 """Hands, tables and advice as SVG and HTML for notebooks: self-contained, without scripts, fonts or pictures from elsewhere.
 
-The tiles are those of the page of a review (crates/answers/src/review/page/tiles.js); a test compares the two.
+The characters are those of the page (crates/answers/src/review/page/tiles.js), and a test compares them; dots and bamboo are simpler.
 """
 
 from __future__ import annotations
