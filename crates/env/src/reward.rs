@@ -1,6 +1,7 @@
 //! What a seat is rewarded with.
 
-use suzume_tiles::{BySeat, Seat};
+use suzume_rules::place;
+use suzume_tiles::BySeat;
 
 /// What a seat is rewarded with.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,13 +31,13 @@ impl Reward {
 
 /// The rank of each seat, from 0. Among equals the seat that dealt first in the match is ahead.
 pub fn ranks(scores: &BySeat<i64>) -> BySeat<usize> {
-    let is_ahead = |one: Seat, other: Seat| (scores[one], other) > (scores[other], one);
-    BySeat::from_fn(|seat| Seat::ALL.into_iter().filter(|&other| is_ahead(other, seat)).count())
+    BySeat::from_fn(|seat| place(scores, seat))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use suzume_tiles::Seat;
 
     #[test]
     fn ranks_go_by_points_and_then_by_seat() {

@@ -71,6 +71,13 @@ pub fn leader(scores: &BySeat<i64>) -> Seat {
     others.into_iter().fold(first, |best, seat| if scores[seat] > scores[best] { seat } else { best })
 }
 
+/// How many seats are ahead of a seat: 0 for the [`leader`]. Among equals the seat that dealt first is ahead.
+pub fn place(scores: &BySeat<i64>, seat: Seat) -> usize {
+    let is_ahead =
+        |other: &Seat| scores[*other] > scores[seat] || (scores[*other] == scores[seat] && *other < seat);
+    Seat::ALL.iter().filter(|other| is_ahead(other)).count()
+}
+
 impl HandStart {
     /// Makes the next seat the dealer; returns whether a round is over.
     fn next_dealer(&mut self) -> bool {

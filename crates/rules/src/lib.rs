@@ -22,7 +22,7 @@ pub mod taiwan;
 mod win;
 
 pub use config::ConfigError;
-pub use course::{HandStart, Next, leader};
+pub use course::{HandStart, Next, leader, place};
 pub use ledger::{Ledger, Settled, Transfer};
 pub use outcome::{AbortReason, Ending, HandWon, Happening, KongKind, Outcome, Standing, WonFrom, Worth};
 pub use preset::{Family, Preset};

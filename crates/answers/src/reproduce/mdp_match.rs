@@ -11,8 +11,8 @@ use std::num::NonZeroUsize;
 use suzume_arena::{Ended, LuckKind, MatchConfig, RunOptions, SeatPlan, Shard, run};
 use suzume_game::wall::WallKind;
 use suzume_players::Spec;
-use suzume_rules::RuleSet;
-use suzume_tiles::{BySeat, Seat};
+use suzume_rules::{RuleSet, place};
+use suzume_tiles::Seat;
 
 /// The entrants where none are named.
 const USUAL: &str = "mdp,kstep,greedy";
@@ -87,13 +87,6 @@ impl Ranks {
             paper_rank: paper.2,
         }
     }
-}
-
-/// The place of a seat, 0 for the first; among equals who dealt first.
-fn place(points: &BySeat<i64>, seat: Seat) -> usize {
-    let is_ahead =
-        |other: &Seat| points[*other] > points[seat] || points[*other] == points[seat] && *other < seat;
-    Seat::ALL.iter().filter(|other| is_ahead(other)).count()
 }
 
 /// Plays the match.

@@ -9,8 +9,8 @@ use std::collections::HashMap;
 use suzume_game::View;
 use suzume_models::{Models, Standing};
 use suzume_rules::table::{MatchPlan, TableRules};
-use suzume_rules::{HandStart, Next, Outcome, RuleSet, WonFrom, Worth};
-use suzume_tiles::{BySeat, Seat, SeatSet};
+use suzume_rules::{HandStart, Next, Outcome, RuleSet, WonFrom, Worth, place};
+use suzume_tiles::{Seat, SeatSet};
 
 /// What a seat plays for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,7 +117,7 @@ impl Utility {
                 let chances = models.rank_probs(&Standing::at(&self.table, &start), self.seat);
                 chances.iter().enumerate().map(|(rank, chance)| chance * payoff.of_rank(rank)).sum()
             }
-            (payoff, Next::Over { scores }) => payoff.of_rank(rank(&scores, self.seat)),
+            (payoff, Next::Over { scores }) => payoff.of_rank(place(&scores, self.seat)),
         }
     }
 
@@ -154,11 +154,4 @@ impl Utility {
         let outcome = Outcome::won(winner, from, Worth::Value(0));
         table.next_hand(&self.start, &outcome, scores, 0)
     }
-}
-
-/// The place of a seat at the end of a match, 0 for the first; among equals who dealt first.
-fn rank(scores: &BySeat<i64>, seat: Seat) -> usize {
-    let is_ahead =
-        |other: &Seat| scores[*other] > scores[seat] || (scores[*other] == scores[seat] && *other < seat);
-    Seat::ALL.iter().filter(|other| is_ahead(other)).count()
 }
