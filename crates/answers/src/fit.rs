@@ -29,6 +29,8 @@ pub struct FitQuestion {
     pub seed: u64,
     /// How many threads.
     pub threads: NonZeroUsize,
+    /// Models that are kept; only what these lack is fitted.
+    pub kept: Option<Parameters>,
 }
 
 /// What a fit is about to do or has done.
@@ -65,17 +67,26 @@ impl FitQuestion {
         let hold_out = HoldOut { share: self.hold_out, seed: self.seed };
         let names: Vec<String> = self.records.iter().map(|path| name_of(path)).collect();
         let mut fitter = Fitter::new(names.iter().map(String::as_str), hold_out, self.threads);
+        if let Some(kept) = &self.kept {
+            fitter = fitter
+                .keeping(kept.clone())
+                .ok_or_else(|| AnswerError::value("keep", "models that were fitted on the same records"))?;
+        }
         let fitted = |model, done, of| {
             told(FitProgress::Fitted { model, done, of });
             if stop.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let split = |path: &Path| hold_out.holds(&name_of(path));
         for step in [FitStep::First, FitStep::Second] {
+            if !fitter.needs(step) {
+                continue;
+            }
             let wanted = match (step, fitter.first_forests()) {
                 (FitStep::Second, Some(forests)) => forests.map(Wanted::Second),
                 _ => [Wanted::First; 2],
             };
-            let (samples, held_out) = gather(&self.records, wanted, self.threads, split, stop, told)?;
+            let (samples, held_out) =
+                gather(&self.records, wanted, &fitter.kept(), self.threads, split, stop, told)?;
             if samples.hands == 0 {
                 return Err(AnswerError::value("records", "no hands of riichi to fit on"));
             }
@@ -122,7 +133,7 @@ pub fn check_models(
     let is_wanted = |path: &&PathBuf| on == CheckedOn::All || hold_out.holds(&name_of(path));
     let records: Vec<PathBuf> = records.iter().filter(is_wanted).cloned().collect();
     let wanted = Wanted::All(models.first_forests());
-    let (samples, _) = gather(&records, [wanted; 2], threads, |_| false, stop, told)?;
+    let (samples, _) = gather(&records, [wanted; 2], &[], threads, |_| false, stop, told)?;
     Ok(CheckAnswer {
         games: samples.games,
         figures: models.figures(&samples),
@@ -189,12 +200,16 @@ fn name_of(path: &Path) -> String {
 fn gather<'w>(
     records: &[PathBuf],
     wanted: [Wanted<'w>; 2],
+    left_out: &[Model],
     threads: NonZeroUsize,
     is_held_out: impl Fn(&Path) -> bool + Sync,
     stop: Stop<'_>,
     told: &(impl Fn(FitProgress) + Sync),
 ) -> Result<(Samples, Samples), AnswerError> {
-    let new = || (Sampler::new(wanted[0]), Sampler::new(wanted[1]));
+    let new = || {
+        let [fitted, held_out] = wanted.map(|wanted| Sampler::new(wanted).without(left_out));
+        (fitted, held_out)
+    };
     let begin = |(fitted, held_out): &mut (Sampler<'w>, Sampler<'w>), path: &Path| {
         let sampler = if is_held_out(path) { held_out } else { fitted };
         sampler.begin_record(&name_of(path));

@@ -3,7 +3,7 @@
 //!
 //! [`StudyQuestion`] fits the regressions of equation 18 of Kurita and Hoki: from what the games of a hand say to how real hands
 //! end. It also tells how well the inclusive game foresees the ends of hands near ready. [`AgreementQuestion`] asks any players
-//! for the discard of recorded positions.
+//! what they would do in recorded positions.
 
 use crate::error::AnswerError;
 use crate::fit::{FitProgress, over_records};
@@ -14,7 +14,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use suzume_decide::solitary::Scenario;
 use suzume_deficiency::deficiency;
-use suzume_game::replay::Step;
+use suzume_game::replay::{Certainty, Step};
 use suzume_game::{Action, Event, Table, View};
 use suzume_players::{MdpOptions, Player, Spec, Studied, study};
 use suzume_rules::riichi::Riichi;
@@ -236,19 +236,23 @@ fn regressions(rows: &[Ended]) -> Vec<Regression> {
 }
 
 fn foreseen(rows: &[Ended]) -> Vec<Foreseen> {
-    let mut groups: BTreeMap<(u8, bool, bool), Vec<&Ended>> = BTreeMap::new();
+    let mut groups: BTreeMap<(u8, bool, bool, bool), Vec<&Ended>> = BTreeMap::new();
     for row in rows.iter().filter(|row| row.studied.inclusive.is_some()) {
-        let group = (row.studied.least, row.is_riichi, row.studied.riichis > 0);
+        let group = (row.studied.least, row.is_riichi, row.studied.is_open, row.studied.riichis > 0);
         groups.entry(group).or_default().push(row);
     }
-    let group = |((least, is_riichi, has_riichi), rows): ((u8, bool, bool), Vec<&Ended>)| {
+    let group = |((least, is_riichi, is_open, has_riichi), rows): ((u8, bool, bool, bool), Vec<&Ended>)| {
         let n = rows.len();
         let mean = |of: &dyn Fn(&Ended) -> f64| rows.iter().map(|row| of(row)).sum::<f64>() / n as f64;
         let place = |place: usize| {
             mean(&|row| row.studied.inclusive.map_or(0.0, |scenarios| scenarios.chances[place]))
         };
         let observed = |place: usize| mean(&|row| f64::from(u8::from(row.end as usize == place)));
-        let what = if is_riichi { "riichi" } else { "silent" };
+        let what = match (is_riichi, is_open) {
+            (true, _) => "riichi",
+            (false, true) => "open",
+            (false, false) => "silent",
+        };
         let others = if has_riichi { "others in riichi" } else { "nobody in riichi" };
         Foreseen {
             name: format!("{least} from ready, {what}, {others}"),
@@ -372,47 +376,120 @@ pub struct AgreementQuestion {
     pub threads: NonZeroUsize,
 }
 
+/// What was decided in a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Decided {
+    /// Which kind to discard. Players agree if they discard the same.
+    Discard,
+    /// Whether to declare riichi, where that is possible.
+    Riichi,
+    /// Whether to claim a tile for a set.
+    Claim,
+}
+
+impl Decided {
+    /// What a decision was about; `None` for a win, a kong, and the like.
+    fn of(legal: &[Action], chosen: Action) -> impl Iterator<Item = Decided> {
+        let is_set = |action: &Action| matches!(action, Action::Pong(_) | Action::Chow(_));
+        let discards = chosen.discarded().is_some();
+        let may_declare = discards && legal.iter().any(|action| matches!(action, Action::Riichi(_)));
+        let is_claim = (chosen == Action::Pass || is_set(&chosen)) && legal.iter().any(is_set);
+        let is_win = legal.contains(&Action::Win);
+        let decided = [
+            discards.then_some(Decided::Discard),
+            may_declare.then_some(Decided::Riichi),
+            (is_claim && !is_win).then_some(Decided::Claim),
+        ];
+        decided.into_iter().flatten()
+    }
+
+    /// Whether an action does what was to be decided; a discard always does.
+    fn is_done_by(self, action: Action) -> bool {
+        match self {
+            Decided::Discard => action.discarded().is_some(),
+            Decided::Riichi => matches!(action, Action::Riichi(_)),
+            Decided::Claim => action != Action::Pass,
+        }
+    }
+
+    fn agree(self, one: Action, other: Action) -> bool {
+        match self {
+            Decided::Discard => one.discarded() == other.discarded(),
+            Decided::Riichi | Decided::Claim => self.is_done_by(one) == self.is_done_by(other),
+        }
+    }
+
+    fn title(self) -> &'static str {
+        match self {
+            Decided::Discard => "The same tile is discarded",
+            Decided::Riichi => "Riichi is declared, or is not (in brackets how often it is declared)",
+            Decided::Claim => "A tile is claimed for a set, or is not (in brackets how often one is claimed)",
+        }
+    }
+}
+
 /// Positions of one kind, and in how many of them each player agrees.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Agreed {
     /// How many positions.
     pub positions: u64,
-    /// In how many each player discards the same kind.
-    pub agreed: Vec<u64>,
+    /// In how many the player of the record did what was to be decided.
+    pub done: u64,
+    /// Of each player asked: in how many it agrees, and in how many it does it.
+    pub players: Vec<[u64; 2]>,
 }
 
-/// By the exchanges to ready and whether another is in riichi.
+impl Agreed {
+    fn add(&mut self, more: &Agreed) {
+        self.positions += more.positions;
+        self.done += more.done;
+        self.players.resize(more.players.len(), [0; 2]);
+        for (sum, more) in self.players.iter_mut().zip(&more.players) {
+            *sum = [sum[0] + more[0], sum[1] + more[1]];
+        }
+    }
+}
+
+/// By what was decided, the exchanges to ready, and whether another is in riichi.
+type ByKind = BTreeMap<(Decided, u8, bool), Agreed>;
+
+/// How often players do what the players of records did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AgreementAnswer {
     /// The names of the players.
     pub players: Vec<String>,
-    /// The positions.
-    pub by_kind: BTreeMap<(u8, bool), Agreed>,
+    /// By what was decided, the exchanges to ready, and whether another is in riichi.
+    pub by_kind: ByKind,
 }
 
 struct Asking {
     key: u64,
     seen: u64,
     players: Vec<Box<dyn Player>>,
-    by_kind: BTreeMap<(u8, bool), Agreed>,
+    by_kind: ByKind,
 }
 
 impl Asking {
     fn ask(&mut self, view: &View<'_>, legal: &[Action], chosen: Action) -> Option<()> {
-        let tile = chosen.discarded()?;
         let least = deficiency(view.concealed(), &view.goal()).finite()?.saturating_sub(1);
         let is_threatened = Seat::ALL
             .into_iter()
             .any(|seat| seat != view.seat() && view.public.seats[seat].riichi != Riichi::No);
         let moment = suzume_game::Moment::addressed(0, 0, view.seat(), usize::from(view.public.turns));
-        let discards = |player: &mut Box<dyn Player>| {
-            player.act(view, legal, &moment).ok().and_then(|action| action.discarded()) == Some(tile)
-        };
-        let agreed: Vec<bool> = self.players.iter_mut().map(discards).collect();
-        let kind = self.by_kind.entry((least, is_threatened)).or_default();
-        kind.positions += 1;
-        kind.agreed.resize(agreed.len(), 0);
-        kind.agreed.iter_mut().zip(agreed).for_each(|(sum, is)| *sum += u64::from(is));
+        let actions: Vec<Action> = self
+            .players
+            .iter_mut()
+            .map(|player| player.act(view, legal, &moment).ok())
+            .collect::<Option<_>>()?;
+        for decided in Decided::of(legal, chosen) {
+            let of_player =
+                |&action: &Action| [decided.agree(action, chosen), decided.is_done_by(action)].map(u64::from);
+            self.by_kind.entry((decided, least, is_threatened)).or_default().add(&Agreed {
+                positions: 1,
+                done: u64::from(decided.is_done_by(chosen)),
+                players: actions.iter().map(of_player).collect(),
+            });
+        }
         Some(())
     }
 }
@@ -437,7 +514,8 @@ impl AgreementQuestion {
         let watch = |asking: &mut Asking, _: &Path, step: &Step<'_>| {
             let Step::Decision(decision) = step else { return };
             let is_free = decision.view.public.seats[decision.view.seat()].riichi == Riichi::No;
-            if decision.chosen.discarded().is_none() || !is_free {
+            let is_certain = decision.certainty == Certainty::Certain;
+            if !is_free || !is_certain || Decided::of(decision.legal, decision.chosen).next().is_none() {
                 return;
             }
             asking.seen += 1;
@@ -446,12 +524,9 @@ impl AgreementQuestion {
             }
         };
         let asked = over_records(&self.records, self.threads, stop, told, new, begin, watch)?;
-        let mut by_kind: BTreeMap<(u8, bool), Agreed> = BTreeMap::new();
+        let mut by_kind = ByKind::new();
         for (kind, more) in asked.into_iter().flat_map(|asking| asking.by_kind) {
-            let sum = by_kind.entry(kind).or_default();
-            sum.positions += more.positions;
-            sum.agreed.resize(more.agreed.len(), 0);
-            sum.agreed.iter_mut().zip(&more.agreed).for_each(|(sum, more)| *sum += more);
+            by_kind.entry(kind).or_default().add(&more);
         }
         Ok(AgreementAnswer { players: self.players.iter().map(Spec::label).collect(), by_kind })
     }
@@ -460,24 +535,49 @@ impl AgreementQuestion {
 impl AgreementAnswer {
     /// For a person.
     pub fn to_text(&self) -> String {
-        let names: Vec<String> = self.players.iter().map(|player| format!("{player:>5}")).collect();
-        let mut text = format!("from ready  riichi  positions  {}\n", names.join("  "));
-        let mut all = Agreed::default();
+        let tables = [Decided::Discard, Decided::Riichi, Decided::Claim].map(|decided| self.table(decided));
+        tables.into_iter().flatten().collect::<Vec<_>>().join("\n")
+    }
+
+    /// What was decided one way or the other; `None` without positions.
+    fn table(&self, decided: Decided) -> Option<String> {
+        let of_kind = || self.by_kind.iter().filter(|((kind, _, _), _)| *kind == decided);
+        of_kind().next()?;
+        let tells_how_often = decided != Decided::Discard;
+        let width = |name: &str| name.len().max(if tells_how_often { 14 } else { 6 });
+        let cell = |agreed: u64, done: u64, positions: u64| {
+            let share = |part: u64| 100.0 * part as f64 / positions.max(1) as f64;
+            match tells_how_often {
+                true => format!("{:.1}% ({:.1}%)", share(agreed), share(done)),
+                false => format!("{:.1}%", share(agreed)),
+            }
+        };
+        let mut text = format!("{}\nfrom ready  riichi  positions", decided.title());
+        if tells_how_often {
+            text += "  records";
+        }
+        for name in &self.players {
+            let _ = write!(text, "  {name:>width$}", width = width(name));
+        }
+        text.push('\n');
         let mut row = |name: String, riichi: &str, agreed: &Agreed| {
             let _ = write!(text, "{name:<10}  {riichi:<6}  {:>9}", agreed.positions);
-            for (player, sum) in self.players.iter().zip(&agreed.agreed) {
-                let share = 100.0 * *sum as f64 / agreed.positions.max(1) as f64;
-                let _ = write!(text, "  {share:>width$.1}%", width = player.len().max(5) - 1);
+            if tells_how_often {
+                let share = 100.0 * agreed.done as f64 / agreed.positions.max(1) as f64;
+                let _ = write!(text, "  {:>7}", format!("{share:.1}%"));
+            }
+            for (name, [same, done]) in self.players.iter().zip(&agreed.players) {
+                let _ =
+                    write!(text, "  {:>width$}", cell(*same, *done, agreed.positions), width = width(name));
             }
             text.push('\n');
         };
-        for ((least, is_threatened), agreed) in &self.by_kind {
+        let mut all = Agreed::default();
+        for ((_, least, is_threatened), agreed) in of_kind() {
             row(least.to_string(), if *is_threatened { "yes" } else { "no" }, agreed);
-            all.positions += agreed.positions;
-            all.agreed.resize(agreed.agreed.len(), 0);
-            all.agreed.iter_mut().zip(&agreed.agreed).for_each(|(sum, more)| *sum += more);
+            all.add(agreed);
         }
         row("all".to_owned(), "", &all);
-        text
+        Some(text)
     }
 }

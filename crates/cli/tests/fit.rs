@@ -29,6 +29,19 @@ fn our_own_games_give_the_same_file_at_any_number_of_threads() {
     assert_eq!(provenance["records"].as_str().unwrap().len(), 16, "a hash of the list of records");
     assert!(provenance["held_out"].as_array().unwrap().len() >= 8);
 
+    // What a file lacks is fitted on top of what it has.
+    let mut part: serde_json::Value = serde_json::from_str(&folder.text("one.json")).unwrap();
+    for model in ["discard", "claim"] {
+        assert!(part["models"].as_object_mut().unwrap().remove(model).is_some());
+        part["provenance"]["held_out"].as_array_mut().unwrap().retain(|figures| figures["model"] != model);
+    }
+    std::fs::write(folder.join("part.json"), part.to_string()).unwrap();
+    folder.done("fit riichi --records match/records --keep part.json --out whole.json --hold-out 0.3");
+    assert!(folder.text("one.json") == folder.text("whole.json"), "what was kept changes what is fitted");
+    let other =
+        folder.run("fit riichi --records match/records --keep part.json --out none.json --hold-out 0.2");
+    assert!(!other.status.success() && !folder.join("none.json").exists());
+
     // The figures in the file are those of a check on the games held out.
     let check =
         "fit check --models one.json --records match/records --held-out --format json --html page.html";
@@ -56,9 +69,12 @@ fn players_stand_beside_recorded_games() {
     let agreement = "fit agreement --records match/records --one-in 7 --players greedy,tsumogiri";
     let text = folder.done(&format!("{agreement} --threads 1"));
     assert_eq!(text, folder.done(&format!("{agreement} --threads 2")), "two threads ask something else");
-    let all = text.lines().last().unwrap();
-    assert!(all.starts_with("all") && all.contains("100.0%"), "{text}");
-    assert_eq!(all.matches("100.0%").count(), 1, "{text}");
+    // Discards, riichi, claims: `greedy` does what it did, the other player does not.
+    let all: Vec<&str> = text.lines().filter(|line| line.starts_with("all")).collect();
+    assert_eq!(all.len(), 3, "{text}");
+    assert!(all.iter().all(|line| line.split_whitespace().any(|word| word == "100.0%")), "{text}");
+    assert_eq!(all[0].matches("100.0%").count(), 1, "{text}");
+    assert!(all[2].ends_with("(0.0%)"), "{text}");
 
     let text = folder.done("fit mdp --records match/records --one-in 40");
     let is_there = |words: &str| text.contains(words);

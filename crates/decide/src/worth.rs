@@ -52,6 +52,8 @@ pub enum Quantity {
     Rank,
     /// How dangerous a discard is: the weight of the waits that it could complete.
     Danger,
+    /// The chance that a strong player takes the action.
+    Habit,
     /// The hand is won at once.
     Win,
 }
@@ -98,7 +100,7 @@ impl Unit {
 
 impl Quantity {
     /// Every quantity.
-    pub const ALL: [Quantity; 18] = [
+    pub const ALL: [Quantity; 19] = [
         Quantity::Preference,
         Quantity::Missing,
         Quantity::SetsToCome,
@@ -116,6 +118,7 @@ impl Quantity {
         Quantity::Payoff,
         Quantity::Rank,
         Quantity::Danger,
+        Quantity::Habit,
         Quantity::Win,
     ];
 
@@ -138,6 +141,7 @@ impl Quantity {
             Quantity::Payoff => "payoff",
             Quantity::Rank => "rank",
             Quantity::Danger => "danger",
+            Quantity::Habit => "habit",
             Quantity::Preference => "preference",
             Quantity::Win => "won",
         }
@@ -155,6 +159,7 @@ impl Quantity {
             | Quantity::OtherWin
             | Quantity::DealIn
             | Quantity::WinChance
+            | Quantity::Habit
             | Quantity::Win => Unit::Probability,
             Quantity::Outlook | Quantity::Points => Unit::Points,
             Quantity::Rank => Unit::Places,
@@ -223,6 +228,8 @@ pub enum Because {
     Solitary,
     /// The others are chances that models of real games predict, and hands beyond some reach are not played for.
     Inclusive,
+    /// A model predicts what players of recorded games do.
+    Records,
 }
 
 impl Because {
@@ -233,6 +240,7 @@ impl Because {
             Because::WinsOverlap => "wins that overlap are added up",
             Because::RuleOfThumb => "a rule of thumb, chosen by matches",
             Because::Inclusive => "others do what models predict, and only hands within reach are played for",
+            Because::Records => "what strong players do, as a model of recorded games predicts it",
             Because::Solitary => "others only offer tiles, and only hands within reach are played for",
         }
     }

@@ -101,8 +101,20 @@ impl Literal<'_> {
         danger * ends.deal_in[tile.index()] + (1.0 - danger) * after
     }
 
-    /// What giving up is worth after a discard: tiles in the order of equation 12, none drawn.
+    /// What giving up is worth after a discard.
     fn folded(&self, state: &State, turns: u8) -> f64 {
+        let given_up = self.given_up(state, turns);
+        match &self.course {
+            Some(course) if course.folding == Folding::ByTurn => {
+                let end = course.ends[self.discard_number(turns)];
+                end * course.silent.other_win + (1.0 - end) * given_up
+            }
+            _ => given_up,
+        }
+    }
+
+    /// The same if nobody ends the hand after that discard: tiles in the order of equation 12, none drawn.
+    fn given_up(&self, state: &State, turns: u8) -> f64 {
         let Some(course) = &self.course else { return f64::NEG_INFINITY };
         let Ends { deal_in, other_win, not_ready, .. } = course.silent;
         let first = self.discard_number(turns);
@@ -118,7 +130,8 @@ impl Literal<'_> {
             let goes_on = (1.0 - chance) * (1.0 - end).powi(i32::from(copies));
             chance * (other_win - deal_in[tile.index()]) / (1.0 - goes_on)
         };
-        kinds.sort_by(|one, other| cost(one).total_cmp(&cost(other)));
+        // Of kinds that cost the same, those with more copies first.
+        kinds.sort_by(|one, other| cost(one).total_cmp(&cost(other)).then(other.1.cmp(&one.1)));
         let tiles: Vec<(Tile, bool)> =
             kinds.iter().flat_map(|&(tile, copies)| (0..copies).map(move |copy| (tile, copy == 0))).collect();
         // From the last discard to the first.
@@ -135,7 +148,7 @@ impl Literal<'_> {
                 value = danger * deal_in[tile.index()] + (1.0 - danger) * value;
             }
         }
-        if is_constant { value } else { course.ends[first] * other_win + (1.0 - course.ends[first]) * value }
+        value
     }
 }
 
@@ -266,8 +279,12 @@ impl Literal<'_> {
             if let Some(course) = self.course
                 && win.is_finite()
             {
-                value += weight / all * (1.0 - course.wins_offered) * pass;
-                weight *= course.wins_offered;
+                let share = match state.declared {
+                    None => course.wins_offered,
+                    Some(_) => course.declared_wins_offered,
+                };
+                value += weight / all * (1.0 - share) * pass;
+                weight *= share;
             }
             // A declared hand wins where it can.
             let pass = if state.declared.is_some() && win.is_finite() { win } else { pass.max(win) };
@@ -353,7 +370,8 @@ impl Literal<'_> {
                         best = best.max(self.discarded(discard, false, turns - 1, value));
                     }
                 }
-                best
+                let may_give_up = self.course.is_some_and(|course| course.folding == Folding::ByTurn);
+                if may_give_up { best.max(self.given_up(state, turns)) } else { best }
             };
             value += weight / all * best;
         }
@@ -487,6 +505,7 @@ fn the_inclusive_game_agrees_with_the_literal_recursion() {
                 let course = Course {
                     offers,
                     wins_offered: [1.0, 0.25][round % 2],
+                    declared_wins_offered: [0.75, 1.0, 0.5][round % 3],
                     ends: &ends,
                     declared_ends: &declared_ends,
                     dangers: &dangers,

@@ -1,7 +1,7 @@
 //! The models by name: what each predicts, on which rows, and how it is grown.
 
 use crate::boost::Growth;
-use crate::features::{riichi, seat, standing, table, tile};
+use crate::features::{choice, riichi, seat, standing, table, tile};
 use crate::forest::Link;
 use crate::points::CLASSES;
 use crate::predict::RiichiEnd;
@@ -34,11 +34,15 @@ pub enum Model {
     TurnsLeft,
     /// How the hand ends for a viewer that declares riichi ([`crate::RiichiEnd`]).
     RiichiEnd,
+    /// The chance that a strong player in the viewer's place discards a kind.
+    Discard,
+    /// The chance that it makes a claim.
+    Claim,
 }
 
 impl Model {
     /// Every model in the order of the list above; [`Model::Ready`] before those that look at its predictions.
-    pub const ALL: [Model; 12] = [
+    pub const ALL: [Model; 14] = [
         Model::Ready,
         Model::RiichiGuess,
         Model::RiichiWait,
@@ -51,6 +55,8 @@ impl Model {
         Model::Exhaustion,
         Model::TurnsLeft,
         Model::RiichiEnd,
+        Model::Discard,
+        Model::Claim,
     ];
 
     /// The name in files and figures.
@@ -68,14 +74,22 @@ impl Model {
             Model::TurnsLeft => "turns_left",
             Model::RiichiEnd => "riichi_end",
             Model::Push => "push",
+            Model::Discard => "discard",
+            Model::Claim => "claim",
         }
     }
 
-    /// Whether its rows hold predictions of [`Model::Ready`] or [`Model::RiichiGuess`], so that it is fitted after these.
+    /// Whether its rows hold predictions of other models, so that it is fitted after these.
     pub const fn is_second(self) -> bool {
         matches!(
             self,
-            Model::RiichiWait | Model::OtherWin | Model::Exhaustion | Model::TurnsLeft | Model::RiichiEnd
+            Model::RiichiWait
+                | Model::OtherWin
+                | Model::Exhaustion
+                | Model::TurnsLeft
+                | Model::RiichiEnd
+                | Model::Discard
+                | Model::Claim
         )
     }
 
@@ -89,6 +103,8 @@ impl Model {
             Model::OtherWin | Model::Exhaustion | Model::TurnsLeft => table::WIDTH,
             Model::RiichiEnd => riichi::END_WIDTH,
             Model::Push => riichi::PUSH_WIDTH,
+            Model::Discard => choice::DISCARD_WIDTH,
+            Model::Claim => choice::CLAIM_WIDTH,
         }
     }
 
@@ -114,6 +130,8 @@ impl Model {
             Model::WinPoints => (40, 8, 0.1, 10.0),
             Model::Rank => (180, 16, 0.05, 100.0),
             Model::RiichiEnd => (40, 8, 0.1, 20.0),
+            Model::Discard => (300, 48, 0.1, 10.0),
+            Model::Claim => (200, 31, 0.1, 10.0),
             Model::OtherWin | Model::Exhaustion | Model::TurnsLeft | Model::Push => (100, 15, 0.1, 20.0),
         };
         Growth { rounds, leaves, rate, least_curvature, feature_share: 0.5 }
@@ -127,6 +145,8 @@ impl Model {
             Model::OpenWin => 4,
             Model::ClosedWin => 20,
             Model::OtherWin | Model::Exhaustion | Model::TurnsLeft | Model::Push => 3,
+            Model::Discard => 12,
+            Model::Claim => 4,
         }
     }
 

@@ -57,10 +57,20 @@ pub enum ParametersError {
 impl Parameters {
     /// Reads and checks a parameter file.
     pub fn read(text: &str) -> Result<Parameters, ParametersError> {
+        let parameters = Parameters::read_part(text)?;
+        match Model::ALL.into_iter().find(|&model| parameters.forest(model).is_none()) {
+            Some(model) => Err(ParametersError::Unfit(model)),
+            None => Ok(parameters),
+        }
+    }
+
+    /// Reads a parameter file in which models may be missing, and checks those that are there.
+    pub fn read_part(text: &str) -> Result<Parameters, ParametersError> {
         let parameters: Parameters = serde_json::from_str(text)?;
         for model in Model::ALL {
-            let is_fit = |forest: &Forest| forest.is_sound(model.width(), model.link());
-            if !parameters.models.get(model.name()).is_some_and(is_fit) {
+            if let Some(forest) = parameters.forest(model)
+                && !forest.is_sound(model.width(), model.link())
+            {
                 return Err(ParametersError::Unfit(model));
             }
         }
@@ -127,6 +137,35 @@ impl Fitter {
         Fitter { threads, parameters, guesses: None }
     }
 
+    /// The same with the models of a file, which are not fitted again; `None` if these were fitted on other records.
+    #[must_use]
+    pub fn keeping(mut self, kept: Parameters) -> Option<Fitter> {
+        let (own, of_kept) = (&self.parameters.provenance, &kept.provenance);
+        let is_same = own.records == of_kept.records
+            && own.seed == of_kept.seed
+            && own.hold_out.to_bits() == of_kept.hold_out.to_bits();
+        self.parameters = kept;
+        is_same.then_some(self)
+    }
+
+    /// The models that are there: they need no rows.
+    pub fn kept(&self) -> Vec<Model> {
+        Model::ALL.into_iter().filter(|&model| self.parameters.forest(model).is_some()).collect()
+    }
+
+    /// The models of a step that are not there yet.
+    fn missing(&self, step: FitStep) -> impl Iterator<Item = Model> + use<> {
+        let is_missing = |model: &Model| {
+            model.is_second() == (step == FitStep::Second) && self.parameters.forest(*model).is_none()
+        };
+        Model::ALL.into_iter().filter(is_missing).collect::<Vec<_>>().into_iter()
+    }
+
+    /// Whether a step has any model to fit.
+    pub fn needs(&self, step: FitStep) -> bool {
+        self.missing(step).next().is_some()
+    }
+
     /// Fits the models of one step and measures them on the games held out. `told` is told the model and how many of its
     /// rounds are done; if it breaks, the fit ends and what was fitted is of no use.
     pub fn fit(
@@ -136,6 +175,7 @@ impl Fitter {
         held_out: &Samples,
         mut told: impl FnMut(Model, usize, usize) -> ControlFlow<()>,
     ) {
+        let missing = self.missing(step);
         let provenance = &mut self.parameters.provenance;
         if step == FitStep::First {
             provenance.games = fitted.games + held_out.games;
@@ -143,8 +183,7 @@ impl Fitter {
             provenance.games_held_out = held_out.games;
             self.parameters.class_points = fitted.totals.means();
         }
-        let of_step = |model: &Model| model.is_second() == (step == FitStep::Second);
-        for model in Model::ALL.into_iter().filter(of_step) {
+        for model in missing {
             let growth = model.growth();
             let forest = fit(fitted.rows(model), model.link(), growth, self.threads, |rounds| {
                 told(model, rounds, growth.rounds)
@@ -166,11 +205,12 @@ impl Fitter {
     /// The forests that the second step needs, once they are fitted: for the games that are fitted on, and for those held out.
     pub fn first_forests(&self) -> Option<[FirstForests<'_>; 2]> {
         let ready = self.parameters.forest(Model::Ready)?;
-        let [one, other] = self.guesses.as_ref()?;
         let shipped = self.parameters.forest(Model::RiichiGuess)?;
-        Some(
-            [Guess::ByHalf([one, other]), Guess::Shipped(shipped)].map(|guess| FirstForests { ready, guess }),
-        )
+        let by_half = self.guesses.as_ref().map(|[one, other]| Guess::ByHalf([one, other]));
+        let dangers =
+            [shipped, self.parameters.forest(Model::OpenWin)?, self.parameters.forest(Model::ClosedWin)?];
+        let guesses = [by_half.unwrap_or(Guess::Shipped(shipped)), Guess::Shipped(shipped)];
+        Some(guesses.map(|guess| FirstForests { ready, guess, dangers }))
     }
 
     /// What was fitted.

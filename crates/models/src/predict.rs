@@ -1,6 +1,7 @@
 //! Predictions from a view.
 
 use crate::classes::ClassFigures;
+use crate::features::choice::Choice;
 use crate::features::standing::Standing;
 use crate::features::tile::{Against, FirstLook, SECOND_WIDTH};
 use crate::features::{riichi, seat, standing, table};
@@ -11,7 +12,7 @@ use crate::parameters::{Parameters, ParametersError, Provenance};
 use crate::points::{CLASSES, WinPoints};
 use crate::samples::{FirstForests, Guess, Samples, danger_model, ready_chances};
 use std::sync::LazyLock;
-use suzume_game::{Event, View};
+use suzume_game::{Action, Event, View};
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Seat, Tile, TileSet};
 
@@ -131,6 +132,7 @@ impl Models {
         FirstForests {
             ready: self.forest(Model::Ready),
             guess: Guess::Shipped(self.forest(Model::RiichiGuess)),
+            dangers: [Model::RiichiGuess, Model::OpenWin, Model::ClosedWin].map(|model| self.forest(model)),
         }
     }
 
@@ -175,6 +177,24 @@ impl Models {
         let mut row = Vec::with_capacity(riichi::PUSH_WIDTH);
         riichi::write_push(view, seat, &mut row);
         self.forest(Model::Push).chance(&row)
+    }
+
+    /// The chance that a strong player in the viewer's place discards each kind of its hand, in canonical order. They sum to 1.
+    pub fn discard_probs(&self, view: &View<'_>) -> Vec<(Tile, f64)> {
+        let rows = Choice::new(view, self.first_forests().of_dangers()).discards();
+        let forest = self.forest(Model::Discard);
+        let chances: Vec<(Tile, f64)> = rows.iter().map(|(tile, row)| (*tile, forest.chance(row))).collect();
+        let sum: f64 = chances.iter().map(|(_, chance)| chance).sum();
+        chances.into_iter().map(|(tile, chance)| (tile, chance / sum.max(1e-9))).collect()
+    }
+
+    /// The chance that a strong player in the viewer's place makes each of some claims of the offered tile for a set; 0 for
+    /// other actions.
+    pub fn claim_probs(&self, view: &View<'_>, claims: &[Action]) -> Vec<f64> {
+        let choice = Choice::new(view, self.first_forests().of_dangers());
+        let forest = self.forest(Model::Claim);
+        let chance = |&claim: &Action| choice.claim(claim).map_or(0.0, |row| forest.chance(&row));
+        claims.iter().map(chance).collect()
     }
 
     /// The chances of the final ranks of a seat, the first rank first. They sum to 1.

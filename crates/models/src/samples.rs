@@ -7,6 +7,7 @@
 //! discard, and each riichi a row when it is declared and one at each discard of another seat. Some of all these rows are
 //! kept, by a hash of the record's name and the place: the same whatever else is read.
 
+use crate::features::choice::{Choice, DangerForests};
 use crate::features::standing::{Standing, hands_left_after};
 use crate::features::tile::{Against, FirstLook};
 use crate::features::{riichi, seat, standing, table};
@@ -15,11 +16,11 @@ use crate::model::Model;
 use crate::points::{ClassTotals, class_of};
 use crate::predict::RiichiEnd;
 use crate::rows::{Game, Half, Rows};
-use suzume_game::replay::Step;
-use suzume_game::{Event, Position, Table, View};
+use suzume_game::replay::{Certainty, Decision, Step};
+use suzume_game::{Action, Event, Position, Table, View};
 use suzume_rules::riichi::{Riichi, RiichiSituation, waits};
 use suzume_rules::{Circumstances, Declared, Source, Win};
-use suzume_tiles::{BySeat, Seat, Tile};
+use suzume_tiles::{BySeat, Seat, Tile, TileSet};
 
 /// The discards of a seat from which on its readiness is asked: hardly any is ready before. Chosen; with it one seat in ten
 /// is ready.
@@ -32,6 +33,16 @@ pub struct FirstForests<'a> {
     pub ready: &'a Forest,
     /// That of [`Model::RiichiGuess`].
     pub guess: Guess<'a>,
+    /// That of [`Model::RiichiGuess`] that was fitted on all games, that of [`Model::OpenWin`] and that of
+    /// [`Model::ClosedWin`]: what own choices see of the danger of tiles.
+    pub dangers: [&'a Forest; 3],
+}
+
+impl<'a> FirstForests<'a> {
+    pub(crate) fn of_dangers(&self) -> DangerForests<'a> {
+        let [riichi, open, closed] = self.dangers;
+        DangerForests { ready: self.ready, riichi, open, closed }
+    }
 }
 
 /// Which forest makes the guesses that the second look at a riichi learns from.
@@ -124,6 +135,8 @@ impl Samples {
 #[derive(Debug)]
 pub struct Sampler<'a> {
     wanted: Wanted<'a>,
+    /// Models that need no rows.
+    left_out: Vec<Model>,
     samples: Samples,
     key: u64,
     half: Half,
@@ -138,6 +151,7 @@ impl<'a> Sampler<'a> {
     pub fn new(wanted: Wanted<'a>) -> Sampler<'a> {
         Sampler {
             wanted,
+            left_out: Vec::new(),
             samples: Samples::default(),
             key: 0,
             half: Half::One,
@@ -146,6 +160,12 @@ impl<'a> Sampler<'a> {
             seats: None,
             row: Vec::new(),
         }
+    }
+
+    /// The same without rows of some models, as far as that saves time.
+    #[must_use]
+    pub fn without(self, models: &[Model]) -> Sampler<'a> {
+        Sampler { left_out: models.to_vec(), ..self }
     }
 
     /// A record begins; its name decides which rows are kept.
@@ -168,7 +188,47 @@ impl<'a> Sampler<'a> {
                 self.hand(table);
             }
             Step::GameEnds { scores } => self.ranks(scores),
-            Step::Asked(_) | Step::Decision(_) => {}
+            Step::Decision(decision) => self.decision(decision),
+            Step::Asked(_) => {}
+        }
+    }
+
+    /// A seat had a choice: what did it discard, or claim?
+    fn decision(&mut self, decision: &Decision<'_>) {
+        let Decision { view, legal, chosen, certainty, .. } = decision;
+        let Some(forests) = self.wanted.forests() else { return };
+        let me = view.seat();
+        let is_mine = view.table.riichi.is_some() && view.public.seats[me].riichi == Riichi::No;
+        let at = [view.public.live(), me.index()];
+        if !is_mine || *certainty != Certainty::Certain {
+            return;
+        }
+        if let Some(discarded) = chosen.discarded() {
+            if self.keeps(Model::Discard, at) {
+                let discardable: TileSet = legal.iter().filter_map(Action::discarded).collect();
+                for (tile, row) in Choice::new(view, forests.of_dangers()).discards() {
+                    if discardable.contains(tile) {
+                        let label = f32::from(u8::from(tile == discarded));
+                        self.samples.push(Model::Discard, self.half, label, |out| out.extend(&row));
+                    }
+                }
+            }
+            return;
+        }
+        let is_set = |action: &Action| matches!(action, Action::Pong(_) | Action::Chow(_));
+        let is_choice = *chosen == Action::Pass || is_set(chosen);
+        if is_choice
+            && legal.iter().any(is_set)
+            && !legal.contains(&Action::Win)
+            && self.keeps(Model::Claim, at)
+        {
+            let choice = Choice::new(view, forests.of_dangers());
+            for &action in legal.iter().filter(|action| is_set(action)) {
+                if let Some(row) = choice.claim(action) {
+                    let label = f32::from(u8::from(action == *chosen));
+                    self.samples.push(Model::Claim, self.half, label, |out| out.extend(&row));
+                }
+            }
         }
     }
 
@@ -179,7 +239,7 @@ impl<'a> Sampler<'a> {
 
     /// Whether a row of a moment is kept.
     fn keeps(&self, model: Model, place: [usize; 2]) -> bool {
-        self.hash(model, place, 0).is_multiple_of(model.one_in())
+        !self.left_out.contains(&model) && self.hash(model, place, 0).is_multiple_of(model.one_in())
     }
 
     /// Whether a kind of such a moment is kept.
@@ -335,6 +395,9 @@ impl<'a> Sampler<'a> {
         let waits = truth.private.waits;
         let passed = view.public.seats[other].passed;
         let held = view.concealed().kind_set();
+        if self.left_out.contains(&Model::RiichiWait) {
+            return;
+        }
         let against = Against::new(view, other);
         if self.wanted.first() {
             for tile in held.without(passed).iter() {

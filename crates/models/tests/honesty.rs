@@ -28,6 +28,7 @@ fn said(view: &View<'_>) -> Vec<f64> {
     let outlook = models.outlook(view);
     said.extend([outlook.other_win_prob, outlook.exhaustion_prob, outlook.turns_left_share]);
     said.extend(models.riichi_end_probs(view, view.private.waits));
+    said.extend(models.discard_probs(view).into_iter().map(|(_, chance)| chance));
     Seat::ALL.into_iter().for_each(|seat| said.extend(models.rank_probs(&Standing::of(view), seat)));
     said
 }

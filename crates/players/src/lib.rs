@@ -51,7 +51,7 @@ pub use guoshi::{GuoshiJudge, Limits, Wins};
 pub use judge::{Choice, Judge, Question};
 pub use judged::Judged;
 pub use kstep::StepJudge;
-pub use mdp::{MdpEvaluator, MdpOptions, ModelsFile, Part, Payoff, Studied, Version, study};
+pub use mdp::{HabitsFrom, MdpEvaluator, MdpOptions, ModelsFile, Part, Payoff, Studied, Version, study};
 pub use player::{Fault, HandEnd, Player, Seats, play_hand, play_hand_watched};
 pub use riichi::RiichiSense;
 pub use simcat::{Effort, SimcatJudge};

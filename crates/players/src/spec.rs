@@ -9,7 +9,7 @@ use crate::greedy::GreedyJudge;
 use crate::guoshi::{GuoshiJudge, Limits, Wins};
 use crate::judged::Judged;
 use crate::kstep::StepJudge;
-use crate::mdp::{MdpEvaluator, MdpOptions, ModelsFile, Part, Payoff, Version};
+use crate::mdp::{HabitsFrom, MdpEvaluator, MdpOptions, ModelsFile, Part, Payoff, Version};
 use crate::player::Player;
 use crate::riichi::RiichiSense;
 use crate::simcat::{Effort, SimcatJudge};
@@ -387,6 +387,13 @@ fn part(name: &str) -> Option<Part> {
     Part::ALL.into_iter().find(|part| part.name() == name)
 }
 
+/// From which distance on `mdp` follows habits, such as `2/1`.
+fn habits(text: &str) -> Option<HabitsFrom> {
+    let (discards, claims) = text.split_once('/')?;
+    let distance = |text: &str| text.parse().ok().filter(|distance| (1..=9).contains(distance));
+    Some(HabitsFrom { discards: distance(discards)?, claims: distance(claims)? })
+}
+
 /// What `mdp` plays for: `rank`, `points`, or a payoff for each rank such as `30/10/-10/-30`.
 fn payoff(text: &str) -> Option<Payoff> {
     match text {
@@ -469,7 +476,8 @@ impl FromStr for Spec {
                     "as=paper, n=0..3 (exchanges beyond the nearest ready hand), m=0..4 (claims), \
                      budget=1..1000000 (hands a question), ms=1..1000000 (milliseconds a question; not the same \
                      everywhere), uma=rank|points|A/B/C/D (payoff of the ranks), models=FILE, \
-                     off=fold|calls|silent|ends|far (with + between them)",
+                     off=fold|calls|silent|ends|far|habits (with + between them), habits=D/C (exchanges to ready from which on \
+                     strong players' discards and claims are followed)",
                 )?;
                 let usual = MdpOptions::default();
                 let version = options.take("as", |text| (text == "paper").then_some(Version::Paper))?;
@@ -481,6 +489,7 @@ impl FromStr for Spec {
                 let payoff = options.take("uma", payoff)?;
                 let off =
                     options.take("off", |text| text.split('+').map(part).collect::<Option<Vec<_>>>())?;
+                let habits = options.take("habits", habits)?;
                 let path = options.take("models", |text| Some(text.to_owned()))?;
                 let models = path.map(|path| ModelsFile::read(&path)).transpose();
                 let models = models.map_err(|problem| options.wrong(problem))?;
@@ -494,6 +503,7 @@ impl FromStr for Spec {
                         ms,
                         payoff: payoff.unwrap_or(usual.payoff),
                         models,
+                        habits: habits.unwrap_or(usual.habits),
                         off: off.unwrap_or_default(),
                     },
                 })
@@ -608,7 +618,7 @@ impl fmt::Display for Spec {
 /// The options of `mdp` that are not the usual ones, as text.
 fn mdp_options(options: &MdpOptions) -> Vec<String> {
     let usual = MdpOptions::default();
-    let MdpOptions { version, slack, claims, budget, ms, payoff, models, off } = options;
+    let MdpOptions { version, slack, claims, budget, ms, payoff, models, habits, off } = options;
     let mut texts = Vec::new();
     texts.extend((*version == Version::Paper).then(|| "as=paper".to_owned()));
     texts.extend(slack.map(|slack| format!("n={slack}")));
@@ -623,6 +633,9 @@ fn mdp_options(options: &MdpOptions) -> Vec<String> {
         }
     }
     texts.extend(models.as_ref().map(|file| format!("models={}", file.path)));
+    if *habits != usual.habits {
+        texts.push(format!("habits={}/{}", habits.discards, habits.claims));
+    }
     if !off.is_empty() {
         let names: Vec<&str> = off.iter().map(|part| part.name()).collect();
         texts.push(format!("off={}", names.join("+")));

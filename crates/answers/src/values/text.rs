@@ -131,6 +131,7 @@ impl MeasureValue {
                 false => format!("{amount:+.0} points"),
             },
             Quantity::Rank => format!("rank {amount:.digits$}"),
+            Quantity::Habit => format!("done by {:.digits$}% of strong players", 100.0 * amount),
             Quantity::Danger => format!("danger {amount:.0}"),
             Quantity::Win => "wins".to_owned(),
         })

@@ -62,6 +62,9 @@ pub(crate) struct FitRiichi {
     /// The parameter file to write.
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
+    /// Keep the models of this file, which must be of the same records, and fit only those that it lacks.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) keep: Option<PathBuf>,
     /// The share of the games that is not fitted on, but measured on.
     #[arg(long, value_name = "SHARE", default_value_t = 0.2)]
     pub(crate) hold_out: f64,

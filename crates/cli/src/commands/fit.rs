@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use suzume_answers::{
     AgreementQuestion, CheckedOn, FitProgress, FitQuestion, StudyQuestion, check_models, figures_text,
 };
-use suzume_models::Models;
+use suzume_models::{Models, Parameters};
 use suzume_players::Spec;
 
 pub(crate) fn run(arguments: &FitArguments) -> anyhow::Result<()> {
@@ -29,8 +29,13 @@ pub(crate) fn run(arguments: &FitArguments) -> anyhow::Result<()> {
 const LONGEST_MODELS: u64 = 1 << 26;
 
 fn fit(arguments: &FitRiichi) -> anyhow::Result<()> {
+    let kept = |path: &PathBuf| {
+        let text = read_bounded(path, LONGEST_MODELS).map_err(|error| in_file(path, &error))?;
+        Parameters::read_part(&text).map_err(|error| in_file(path, &error))
+    };
     let question = FitQuestion {
         records: listed(&arguments.records)?,
+        kept: arguments.keep.as_ref().map(kept).transpose()?,
         hold_out: arguments.hold_out,
         seed: arguments.seed,
         threads: threads(arguments.threads),

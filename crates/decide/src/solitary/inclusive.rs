@@ -5,7 +5,7 @@
 //! to win with; and one is discarded, with which others may win. When the last turn is over, the wall is empty and it counts
 //! whether the hand is ready. A declared hand (riichi) discards what it draws and is never given up.
 //!
-//! Beyond the paper: the chances that others end the hand and that a discard deals in change from turn to turn, a hand that is
+//! Beyond the paper: a hand may also be given up once a dangerous tile was drawn, the chances that others end the hand and that a discard deals in change from turn to turn, a hand that is
 //! given up may still see the wall run out, and others may end the hand after my last discard. [`Folding::Constant`] folds as
 //! the paper does.
 //!
@@ -37,7 +37,7 @@ pub struct Ends {
 /// What a hand that is given up meets.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Folding {
-    /// The same as a hand that is not given up.
+    /// The same as a hand that is not given up. It may be given up after a draw too, in place of a dangerous discard.
     ByTurn,
     /// As in the paper: others end the hand with a constant chance after each discard, and if they never do it is worth as much
     /// as if they had.
@@ -53,6 +53,8 @@ pub struct Course<'a> {
     pub offers: Offers,
     /// The share of the offered tiles with which I would win that they really discard: they see a danger in them.
     pub wins_offered: f64,
+    /// The same after my declaration, when they see more of it.
+    pub declared_wins_offered: f64,
     /// The chance that they end the hand after each own discard, the one of now first and the one after the last turn last.
     pub ends: &'a [f64],
     /// The same after my declaration.
@@ -214,18 +216,30 @@ struct Discarding<L> {
     /// The same summed over all available tiles.
     passes_of_all: f64,
     lost_of_all: L,
+    /// The greatest chance that somebody wins, and the least that this pays.
+    worst: (f64, f64),
 }
 
 impl<L: Lane> Discarding<L> {
     fn new(danger: &ByKind, pays: &ByKind, available: &[u8; Tile::KINDS]) -> Discarding<L> {
         let passes = danger.map(|chance| 1.0 - chance);
         let lost = std::array::from_fn(|kind| L::sure(Scenario::DealIn, pays[kind]).times(danger[kind]));
-        let mut all = Discarding { passes, lost, passes_of_all: 0.0, lost_of_all: L::default() };
+        let worst =
+            (danger.iter().copied().fold(0.0, f64::max), pays.iter().copied().fold(f64::INFINITY, f64::min));
+        let mut all = Discarding { passes, lost, passes_of_all: 0.0, lost_of_all: L::default(), worst };
         for (kind, &copies) in available.iter().enumerate() {
             all.passes_of_all += f64::from(copies) * passes[kind];
             all.lost_of_all.add(f64::from(copies), &lost[kind]);
         }
         all
+    }
+
+    /// A bound from below for the value of any discard after which the hand is worth `after`.
+    #[inline]
+    fn at_least(&self, after: &L) -> f64 {
+        let (danger, pays) = self.worst;
+        let after = after.payoff();
+        after - danger * (after - pays).max(0.0)
     }
 
     /// The value of discarding a kind after which the hand is worth `after`.
@@ -373,12 +387,24 @@ impl<'a, L: Lane> Solving<'a, L> {
             self.best[drawn] = values.reduce(|best, value| best.or(&value)).unwrap_or_default();
         }
         let (end, other) = (self.course.end(before), self.other());
+        let to_come = self.turns - before;
+        let given_up: Vec<L> = match self.course.folding {
+            Folding::Never => Vec::new(),
+            _ => {
+                let folds = self.folds.iter();
+                folds.map(|list| self.course.folded(self.order, list, before, to_come)).collect()
+            }
+        };
+        let give_up = |hand: usize| given_up.get(hand).filter(|_| self.course.folding == Folding::ByTurn);
         for hand in 0..graph.len() {
             let all = f64::from(graph.hands[hand].left);
             let (draws, wins, offered) = graph.entries(hand);
             let stay = layer.after[hand];
             let drawing = match all > 0.0 {
-                true => self.after_draw(hand, draws, wins, all, &stay, &discarding),
+                true => {
+                    let drawing = Drawing { hand, draws, wins, all, stay, give_up: give_up(hand) };
+                    self.after_draw(drawing, &discarding)
+                }
                 false => stay,
             };
             let mut value = drawing;
@@ -400,12 +426,10 @@ impl<'a, L: Lane> Solving<'a, L> {
         }
         layer.after.copy_from_slice(&layer.played);
         if self.course.folding != Folding::Never {
-            for hand in 0..graph.len() {
-                let to_come = self.turns - before;
-                let inner = self.course.folded(self.order, &self.folds[hand], before, to_come);
-                layer.after[hand] = layer.after[hand].or(&self.course.after_fold(inner, before));
+            for (hand, inner) in given_up.iter().enumerate() {
+                layer.after[hand] = layer.after[hand].or(&self.course.after_fold(*inner, before));
                 // Who may give the hand up after a discard may also do so before a draw.
-                layer.drawing[hand] = layer.drawing[hand].or(&inner);
+                layer.drawing[hand] = layer.drawing[hand].or(inner);
             }
         }
         for (hand, declaration) in self.priced.declaration.iter().enumerate() {
@@ -415,32 +439,41 @@ impl<'a, L: Lane> Solving<'a, L> {
         }
     }
 
-    fn after_draw(
-        &self,
-        hand: usize,
-        draws: Range<usize>,
-        wins: Range<usize>,
-        all: f64,
-        stay: &L,
-        discarding: &Discarding<L>,
-    ) -> L {
+    fn after_draw(&self, drawing: Drawing<'_, L>, discarding: &Discarding<L>) -> L {
+        let Drawing { hand, draws, wins, all, stay, give_up } = drawing;
+        let or_give_up = |value: L| give_up.map_or(value, |folded| value.or(folded));
         let mut sum = L::default();
-        let mut idle = Idle::all(discarding, self.taken(hand));
-        for draw in &self.graph.draws[draws] {
-            idle.remove(discarding, draw.tile, draw.weight);
-            let value = self.best[draw.after as usize].or(&discarding.then(draw.tile, stay));
-            sum.add(f64::from(draw.weight), &value);
+        for draw in &self.graph.draws[draws.clone()] {
+            let value = self.best[draw.after as usize].or(&discarding.then(draw.tile, &stay));
+            sum.add(f64::from(draw.weight), &or_give_up(value));
         }
-        for (win, &payoff) in self.graph.wins[wins.clone()].iter().zip(&self.priced.drawn[wins]) {
-            idle.remove(discarding, win.tile, win.weight);
-            let mut value = discarding.then(win.tile, stay);
+        for (win, &payoff) in self.graph.wins[wins.clone()].iter().zip(&self.priced.drawn[wins.clone()]) {
+            let mut value = discarding.then(win.tile, &stay);
             if let Some(best) = self.best.get(win.after as usize) {
                 value = best.or(&value);
             }
-            sum.add(f64::from(win.weight), &or_win(&value, payoff));
+            sum.add(f64::from(win.weight), &or_win(&or_give_up(value), payoff));
         }
-        sum.add(1.0, &idle.lost);
-        sum.add(idle.passes, stay);
+        // Draws that change nothing.
+        let useful = self.graph.draws[draws].iter().map(|draw| (draw.tile, draw.weight));
+        let useful = useful.chain(self.graph.wins[wins].iter().map(|win| (win.tile, win.weight)));
+        match give_up.filter(|folded| folded.payoff() > discarding.at_least(&stay)) {
+            None => {
+                let mut idle = Idle::all(discarding, self.taken(hand));
+                useful.for_each(|(tile, weight)| idle.remove(discarding, tile, weight));
+                sum.add(1.0, &idle.lost);
+                sum.add(idle.passes, &stay);
+            }
+            Some(folded) => {
+                let mut left = self.graph.available;
+                self.taken(hand).iter().for_each(|tile| left[tile.index()] -= 1);
+                useful.for_each(|(tile, weight)| left[tile.index()] -= weight);
+                for tile in Tile::ALL.into_iter().filter(|tile| left[tile.index()] > 0) {
+                    let value = discarding.then(tile, &stay).or(folded);
+                    sum.add(f64::from(left[tile.index()]), &value);
+                }
+            }
+        }
         sum.times(all.recip())
     }
 
@@ -514,13 +547,27 @@ impl<'a, L: Lane> Solving<'a, L> {
         let drawing = drawing.times(all.recip());
         let offers = self.course.offers.shares_from_left().iter();
         let value = offers.fold(drawing, |value, _| {
-            let share = self.course.wins_offered;
+            let share = self.course.declared_wins_offered;
             let mut sum = won(&waits.claimed).times(share);
             sum.add(all - share * waits.claimed.tiles, &value);
             sum.times(all.recip())
         });
         value.unless(end, &other)
     }
+}
+
+/// A hand that is about to draw.
+struct Drawing<'a, L> {
+    hand: usize,
+    /// Its draws that change something, and its wins.
+    draws: Range<usize>,
+    wins: Range<usize>,
+    /// How many tiles it draws from.
+    all: f64,
+    /// What it is worth after the turn if it does not change.
+    stay: L,
+    /// What it is worth if it is given up after the draw; `None` if it cannot be.
+    give_up: Option<&'a L>,
 }
 
 /// The value or, if it is better, that of a win; `payoff` is not finite where there is no win.

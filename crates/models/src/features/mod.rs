@@ -3,12 +3,14 @@
 //! - [`seat`]: what another seat has shown, in its river and its melds.
 //! - [`tile`]: what is known of one kind of tile against another seat.
 //! - [`table`]: the table as a whole, with the chances that the others are ready.
+//! - [`choice`]: what the viewer's own discards and claims make of its hand.
 //! - [`riichi`]: what follows the viewer's own riichi.
 //! - [`standing`]: scores and what is left of the match.
 //!
 //! Every function appends a fixed number of bytes. Their order is part of a parameter file: a change needs a new fit, and
 //! the widths are checked when a file is read.
 
+pub(crate) mod choice;
 pub(crate) mod riichi;
 pub(crate) mod seat;
 pub(crate) mod standing;

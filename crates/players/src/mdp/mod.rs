@@ -12,12 +12,14 @@
 //! it; new dora are not foreseen.
 
 mod fitted;
+mod habits;
 mod options;
 mod question;
 mod study;
 mod supposed;
 mod utility;
 
+pub use habits::HabitsFrom;
 pub use options::{MdpOptions, ModelsFile, Part, Version};
 pub use study::{Studied, study};
 pub use utility::Payoff;
@@ -27,6 +29,7 @@ use crate::delta::{DeltaJudge, Method};
 use crate::evaluate::{Ask, Collected, Evaluator, Valued};
 use crate::judge::{self, preference};
 use crate::judged::Judged;
+use habits::Habits;
 use question::{Claimed, Question, Way};
 use suzume_decide::solitary::{Lane, Prospect, Scenario, Scenarios};
 use suzume_decide::{Because, Measured, Quantity, Situation, Term, Worth};
@@ -119,6 +122,21 @@ impl MdpEvaluator {
             utility: None,
             told: Vec::new(),
         }
+    }
+
+    /// The habits that decide a question, if any do.
+    fn habits(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Option<Habits> {
+        let is_declared = view.public.seats[view.seat()].riichi != Riichi::No;
+        if view.rules.family() != Family::Riichi || is_declared {
+            return None;
+        }
+        let habits = Habits::of(view, legal, &self.options)?;
+        // There is no model of kongs.
+        let is_kong = |action: &Action| {
+            matches!(action, Action::ClosedKong(_) | Action::AddedKong(_) | Action::OpenKong)
+        };
+        let is_konged = legal.iter().any(is_kong) && is_kong(&self.fallback.best(view, legal, moment));
+        (!is_konged).then_some(habits)
     }
 
     /// Values the actions in a lane; `None` if they are left to the fallback.
@@ -296,12 +314,28 @@ impl Evaluator for MdpEvaluator {
         if ask == Ask::Best && legal.contains(&Action::Win) {
             return vec![Valued::alone(Action::Win, Worth::win())];
         }
+        let habits = self.habits(view, legal, moment);
+        if let (Ask::Best, Some(habits)) = (ask, &habits) {
+            let mut collected = Collected::new(ask);
+            habits.actions().for_each(|action| collected.push(Valued::alone(action, habits.worth(action))));
+            return collected.sorted_with_others(legal, ask);
+        }
         let found = match ask {
             Ask::Best => self.collect::<f64>(view, legal, ask),
             Ask::Every => self.collect::<Scenarios>(view, legal, ask),
         };
-        let Some(valued) = found else { return self.fallback.evaluate(view, legal, moment, ask) };
-        valued.sorted_with_others(legal, ask)
+        let valued = match found {
+            Some(valued) => valued.sorted_with_others(legal, ask),
+            None => self.fallback.evaluate(view, legal, moment, ask),
+        };
+        let Some(habits) = habits else { return valued };
+        let mut collected = Collected::new(ask);
+        for Valued { action, worth, note, .. } in valued {
+            let is_won = action == Action::Win;
+            let worth = if is_won { worth } else { habits.worth(action).then_all(&worth) };
+            collected.push(Valued { note, ..Valued::alone(action, worth) });
+        }
+        collected.sorted_with_others(legal, ask)
     }
 
     fn terms(&mut self, view: &View<'_>, valued: &Valued, quantity: Quantity) -> Vec<Term> {

@@ -1,6 +1,7 @@
 //! The options of `mdp`.
 
 use super::Payoff;
+use super::habits::HabitsFrom;
 use std::io::Read;
 use std::sync::Arc;
 use suzume_models::Models;
@@ -60,11 +61,13 @@ pub enum Part {
     Ends,
     /// Hands two and three exchanges from ready by how real hands end; without it they are played by `delta`.
     Far,
+    /// The habits of strong players.
+    Habits,
 }
 
 impl Part {
     /// Every part.
-    pub const ALL: [Part; 5] = [Part::Fold, Part::Calls, Part::Silent, Part::Ends, Part::Far];
+    pub const ALL: [Part; 6] = [Part::Fold, Part::Calls, Part::Silent, Part::Ends, Part::Far, Part::Habits];
 
     /// The name of the part as an option.
     pub const fn name(self) -> &'static str {
@@ -74,6 +77,7 @@ impl Part {
             Part::Silent => "silent",
             Part::Ends => "ends",
             Part::Far => "far",
+            Part::Habits => "habits",
         }
     }
 }
@@ -95,6 +99,8 @@ pub struct MdpOptions {
     pub payoff: Payoff,
     /// Other models than those that come with the program.
     pub models: Option<ModelsFile>,
+    /// From which distance on the habits of strong players decide.
+    pub habits: HabitsFrom,
     /// The parts that are switched off.
     pub off: Vec<Part>,
 }
@@ -109,6 +115,7 @@ impl Default for MdpOptions {
             ms: None,
             payoff: Payoff::Rank,
             models: None,
+            habits: HabitsFrom { discards: 2, claims: 1 },
             off: Vec::new(),
         }
     }
@@ -123,6 +130,12 @@ impl MdpOptions {
     /// Whether a part is switched on.
     pub fn has(&self, part: Part) -> bool {
         !self.off.contains(&part)
+    }
+
+    /// From which distance on habits decide; `None` if they never do.
+    pub(super) fn habits(&self) -> Option<HabitsFrom> {
+        let has_habits = self.version == Version::Own && self.has(Part::Habits);
+        has_habits.then_some(self.habits)
     }
 
     /// How far to look for a hand that needs so many exchanges to be ready, the farthest first: exchanges and claims. Chosen so

@@ -25,6 +25,8 @@ pub struct Studied {
     pub anybody_ready: f64,
     /// The sets that the seat has called.
     pub calls: usize,
+    /// Whether any of them opens the hand.
+    pub is_open: bool,
     /// How the hand ends in the inclusive game; `None` where it is not asked.
     pub inclusive: Option<Scenarios>,
 }
@@ -61,6 +63,7 @@ pub fn study(view: &View<'_>, action: Action, options: &MdpOptions) -> Option<St
         riichis: question.supposed.riichis,
         anybody_ready: question.supposed.anybody_ready,
         calls: melds.len(),
+        is_open: !melds.iter().all(suzume_tiles::Meld::is_concealed),
         inclusive,
     })
 }

@@ -15,14 +15,16 @@ const DRAWN_SHARE: f64 = 0.46;
 /// A drawn win pays more than one by discard: the yaku of drawing. By the means of real games, riichi and open.
 const DRAWN_POINTS: f64 = 1.25;
 
-/// The share of winning tiles that others discard as freely as others. With a third, a ready hand wins about as often by a
-/// discard as by its own draw, which real games show.
-const WINS_OFFERED: f64 = 1.0 / 3.0;
+/// The share of winning tiles of a silent hand that others discard as freely as others. Chosen so that wins of real games are
+/// foreseen.
+const WINS_OFFERED: f64 = 0.55;
+/// The same after a riichi. With a third, it wins about as often by a discard as by its own draw, which real games show.
+const DECLARED_WINS_OFFERED: f64 = 1.0 / 3.0;
 /// The chance to deal in of a seat that does not win, by which the hand ends but not by others alone. Of real games.
 const DEALS_IN: f64 = 0.25;
 /// How much of the danger of a riichi is left after each turn for a hand that is given up: others pass tiles, and it chooses among
 /// them. Chosen so that deal-ins of real games are foreseen.
-const PASSED_EACH_TURN: f64 = 0.85;
+const PASSED_EACH_TURN: f64 = 0.6;
 /// The same for a hand that is played on: some tiles that it draws were passed.
 const DRAWN_EACH_TURN: f64 = 0.95;
 /// After my riichi others fold: how much of their chance to end the hand is left. By real games, in which 22% of riichi end
@@ -300,13 +302,14 @@ impl Supposed {
 
     /// The course of the inclusive game.
     pub(super) fn course(&self, folding: Folding) -> Course<'_> {
-        let (offers, wins_offered) = match self.version {
-            Version::Paper => (Offers::OneATurn, 1.0),
-            Version::Own => (Offers::ThreeATurn, WINS_OFFERED),
+        let (offers, [wins_offered, declared_wins_offered]) = match self.version {
+            Version::Paper => (Offers::OneATurn, [1.0; 2]),
+            Version::Own => (Offers::ThreeATurn, [WINS_OFFERED, DECLARED_WINS_OFFERED]),
         };
         Course {
             offers,
             wins_offered,
+            declared_wins_offered,
             ends: &self.ends,
             declared_ends: &self.declared_ends,
             dangers: &self.dangers,
