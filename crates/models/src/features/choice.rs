@@ -121,7 +121,8 @@ impl Aims {
 fn beside(hand: &Counts34, goal: Goal, tile: Tile, unseen: &Counts34) -> u8 {
     let copies = hand.get(tile).min(3);
     let can_be_had = copies + unseen.get(tile) >= 3;
-    let (true, Some(sets)) = (copies >= 2 && can_be_had, Sets::new(goal.sets.get() - 1)) else {
+    let (true, Some(sets)) = (copies >= 2 && can_be_had, goal.sets.get().checked_sub(1).and_then(Sets::new))
+    else {
         return Aims::NONE;
     };
     let mut rest = *hand;
