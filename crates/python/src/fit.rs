@@ -18,7 +18,8 @@ pub(crate) fn fit(
     threads: Option<usize>,
 ) -> PyResult<String> {
     let threads = threads.and_then(NonZeroUsize::new).or_else(|| std::thread::available_parallelism().ok());
-    let question = FitQuestion { records, hold_out, seed, threads: threads.unwrap_or(NonZeroUsize::MIN) };
+    let question =
+        FitQuestion { records, hold_out, seed, threads: threads.unwrap_or(NonZeroUsize::MIN), kept: None };
     let fitted = interruptible(py, |stop| question.answer(stop, &|_| {}))?;
     let text = fitted.map_err(in_answer)?.to_text();
     Ok(text.map_err(|error| Failure::work(error.to_string()))?)

@@ -10,7 +10,7 @@ use crate::forest::Forest;
 use crate::model::Model;
 use crate::samples::{danger_model, ready_chances};
 use suzume_deficiency::{Accepted, Discard, Forms, Goal, Sets, accepted, deficiency, for_each_discard};
-use suzume_game::{Action, View};
+use suzume_game::{Action, ShownMeld, View};
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Counts34, Face, Meld, MeldKind, Seat, Suit, Tile, TileSet};
 
@@ -258,7 +258,7 @@ impl<'a> Choice<'a> {
         let View { public, private, .. } = self.view;
         let red = Suit::ALL.into_iter().filter(|&suit| private.has_red(suit)).count();
         let plain = dora(&public.dora).map(|tile| usize::from(self.view.concealed().get(tile)));
-        let melded = public.seats[self.view.seat()].melds.iter().filter_map(|shown| shown.meld());
+        let melded = public.seats[self.view.seat()].melds.iter().filter_map(ShownMeld::meld);
         let melded = melded
             .flat_map(|meld| meld.faces().map(|face| dora_value(face, &public.dora)).collect::<Vec<_>>());
         red + plain.sum::<usize>() + melded.sum::<usize>()

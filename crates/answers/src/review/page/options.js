@@ -4,7 +4,7 @@
 'use strict';
 const suzumeOptions = (() => {
   const { tile } = suzumeTiles;
-  const SHARES = new Set(['win', 'won', 'ready', 'not_ready', 'other_win', 'deal_in']);
+  const SHARES = new Set(['win', 'won', 'ready', 'not_ready', 'other_win', 'deal_in', 'habit']);
   const LESS_IS_BETTER = new Set(['missing', 'sets_to_come', 'rounds', 'rank', 'danger']);
 
   const node = (name, attributes = {}, ...children) => {

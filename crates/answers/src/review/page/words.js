@@ -92,6 +92,7 @@ const suzumeWords = (() => {
     q_other_win: ['another wins', '他家和了率', '他家和牌率'],
     q_deal_in: ['deal-in', '放銃率', '放铳率'],
     q_payoff: ['payoff', '順位点', '顺位点'],
+    q_habit: ['strong players', '強者の選択率', '强者选择率'],
     q_danger: ['danger', '危険度', '危险度'],
   };
   // What the program says in English: rules that decided, and why there is no number.
@@ -102,6 +103,7 @@ const suzumeWords = (() => {
     'tiles of the void suit go first': ['欠け色の牌が先', '先打定缺的牌'],
     'the player does not value this action': ['この選択は評価されない', '该选择未被评估'],
     'the player values the two in different ways': ['二つの評価基準が異なる', '两者的评估方式不同'],
+    'what strong players do, as a model of recorded games predicts it': ['牌譜の強者の選択（モデル予測）', '牌谱中强者的选择（模型预测）'],
     'draws are supposed to be independent': ['ツモは独立と仮定', '假设摸牌相互独立'],
     'wins that overlap are added up': ['重なる和了を加算', '重叠的和牌被累加'],
     'a rule of thumb, chosen by matches': ['対局で選んだ経験則', '由对局选出的经验法则'],
