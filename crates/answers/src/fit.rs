@@ -108,6 +108,16 @@ pub enum CheckedOn {
     HeldOut,
 }
 
+impl CheckedOn {
+    /// The records of a list that are meant.
+    pub(crate) fn of(self, models: &Models, records: &[PathBuf]) -> Vec<PathBuf> {
+        let provenance = models.provenance();
+        let hold_out = HoldOut { share: provenance.hold_out, seed: provenance.seed };
+        let is_wanted = |path: &&PathBuf| self == CheckedOn::All || hold_out.holds(&name_of(path));
+        records.iter().filter(is_wanted).cloned().collect()
+    }
+}
+
 /// How good models are on records.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CheckAnswer {
@@ -128,10 +138,7 @@ pub fn check_models(
     stop: Stop<'_>,
     told: &(impl Fn(FitProgress) + Sync),
 ) -> Result<CheckAnswer, AnswerError> {
-    let provenance = models.provenance();
-    let hold_out = HoldOut { share: provenance.hold_out, seed: provenance.seed };
-    let is_wanted = |path: &&PathBuf| on == CheckedOn::All || hold_out.holds(&name_of(path));
-    let records: Vec<PathBuf> = records.iter().filter(is_wanted).cloned().collect();
+    let records = on.of(models, records);
     let wanted = Wanted::All(models.first_forests());
     let (samples, _) = gather(&records, [wanted; 2], &[], threads, |_| false, stop, told)?;
     Ok(CheckAnswer {

@@ -6,7 +6,7 @@
 //! what they would do in recorded positions.
 
 use crate::error::AnswerError;
-use crate::fit::{FitProgress, over_records};
+use crate::fit::{CheckedOn, FitProgress, over_records};
 use crate::stop::Stop;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -16,6 +16,7 @@ use suzume_decide::solitary::Scenario;
 use suzume_deficiency::deficiency;
 use suzume_game::replay::{Certainty, Step};
 use suzume_game::{Action, Event, Table, View};
+use suzume_models::Models;
 use suzume_players::{MdpOptions, Player, Spec, Studied, study};
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::Seat;
@@ -368,6 +369,8 @@ impl StudyAnswer {
 pub struct AgreementQuestion {
     /// Files, in the order in which they count.
     pub records: Vec<PathBuf>,
+    /// Which of them: all, or those that were held out when the models that come with the program were fitted.
+    pub on: CheckedOn,
     /// The players.
     pub players: Vec<Spec>,
     /// One discard in so many.
@@ -523,7 +526,8 @@ impl AgreementQuestion {
                 let _ = asking.ask(&decision.view, decision.legal, decision.chosen);
             }
         };
-        let asked = over_records(&self.records, self.threads, stop, told, new, begin, watch)?;
+        let records = self.on.of(Models::shipped(), &self.records);
+        let asked = over_records(&records, self.threads, stop, told, new, begin, watch)?;
         let mut by_kind = ByKind::new();
         for (kind, more) in asked.into_iter().flat_map(|asking| asking.by_kind) {
             by_kind.entry(kind).or_default().add(&more);

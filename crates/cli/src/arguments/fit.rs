@@ -25,7 +25,7 @@ pub(crate) enum FitCommand {
     Check(FitCheck),
     /// Fit the regressions of the player `mdp`, and show how well it foresees the ends of real hands.
     Mdp(FitStudy),
-    /// How often players discard what the players of records discarded.
+    /// How often players discard, declare and claim as the players of records did.
     Agreement(FitAgreement),
 }
 
@@ -48,6 +48,9 @@ pub(crate) struct FitStudy {
 pub(crate) struct FitAgreement {
     #[command(flatten)]
     pub(crate) study: FitStudy,
+    /// Only the records that were held out when the models that come with the program were fitted, by their names.
+    #[arg(long)]
+    pub(crate) held_out: bool,
     /// The players, separated by commas.
     #[arg(long, default_value = "mdp,delta,greedy")]
     pub(crate) players: String,

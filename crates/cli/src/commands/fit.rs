@@ -66,7 +66,7 @@ fn check(arguments: &FitCheck) -> anyhow::Result<()> {
     };
     let bar = bar();
     let records = listed(&arguments.records)?;
-    let on = if arguments.held_out { CheckedOn::HeldOut } else { CheckedOn::All };
+    let on = checked_on(arguments.held_out);
     let told = |progress| show(&bar, progress);
     let answer = check_models(models, &records, on, threads(arguments.threads), clock::stop(), &told)?;
     bar.finish_and_clear();
@@ -101,6 +101,7 @@ fn agreement(arguments: &FitAgreement) -> anyhow::Result<()> {
         Spec::parse_list(&arguments.players).map_err(|error| BadInput(format!("--players: {error}")))?;
     let question = AgreementQuestion {
         records: listed(&arguments.study.records)?,
+        on: checked_on(arguments.held_out),
         players,
         one_in: arguments.study.one_in,
         threads: threads(arguments.study.threads),
@@ -109,6 +110,11 @@ fn agreement(arguments: &FitAgreement) -> anyhow::Result<()> {
     let answer = question.answer(clock::stop(), &|progress| show(&bar, progress))?;
     bar.finish_and_clear();
     write_text(&answer.to_text())
+}
+
+/// All records, or those that were held out.
+fn checked_on(held_out: bool) -> CheckedOn {
+    if held_out { CheckedOn::HeldOut } else { CheckedOn::All }
 }
 
 /// The files that paths name: themselves, or all that lie in a folder.
