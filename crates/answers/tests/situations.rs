@@ -92,10 +92,14 @@ fn values_are_of_every_legal_action_and_need_a_table() {
 fn a_claim_is_decided_by_the_same_values() {
     let claim =
         json!({"rules": "riichi", "hand": "123m4568p2345s55z", "offered": {"tile": "5z", "from": "across"}});
-    // The usual player would rather keep the hand closed.
+    // Its games would rather keep the hand closed; the usual player does what more strong players do.
     let usual = discard(claim.clone(), None).unwrap();
     assert_eq!(usual["with"], "mdp");
-    assert_eq!(usual["values"][0]["action"], "pass");
+    assert_eq!(usual["values"][0]["action"], "pong with 5z 5z");
+    assert_eq!(usual["values"][0]["measures"][0]["quantity"], "habit");
+    let by_games = discard(claim.clone(), Some("mdp:off=habits")).unwrap();
+    assert_eq!(by_games["values"][0]["action"], "pass");
+    assert_eq!(by_games["values"][0]["measures"][0]["quantity"], "rank");
     let answer = discard(claim, Some("kstep")).unwrap();
     assert_eq!(answer["with"], "kstep");
     assert_eq!(answer["values"][0]["action"], "pong with 5z 5z");
