@@ -274,6 +274,12 @@ impl<'a> Choice<'a> {
         }
     }
 
+    /// How near a hand is after a discard, the greater the better: the tiles that it lacks, then those that bring it nearer.
+    fn rank(&self, discard: &Discard) -> (std::cmp::Reverse<u8>, u32) {
+        let missing = discard.accepted.deficiency.finite().unwrap_or(Aims::NONE);
+        (std::cmp::Reverse(missing), discard.accepted.available(&self.unseen))
+    }
+
     /// The rows of all discards of the hand, in the order of its kinds.
     pub(crate) fn discards(&self) -> Vec<(Tile, Vec<u8>)> {
         let hand = self.view.concealed();
@@ -296,10 +302,7 @@ impl<'a> Choice<'a> {
             })
             .collect();
         let best_second = seconds.iter().copied().max().unwrap_or(0).max(1);
-        let rank = |discard: &Discard| {
-            let missing = discard.accepted.deficiency.finite().unwrap_or(Aims::NONE);
-            (std::cmp::Reverse(missing), discard.accepted.available(&self.unseen))
-        };
+        let rank = |discard: &Discard| self.rank(discard);
         let best = found.iter().map(rank).max().map_or(1, |best| best.1.max(1));
         let row = |(place, discard): (usize, &Discard)| {
             let mut row = Vec::with_capacity(DISCARD_WIDTH);
@@ -405,10 +408,7 @@ impl<'a> Choice<'a> {
         melds.push(meld);
         let before = accepted(self.view.concealed(), &self.goal);
         let mut after: Option<Discard> = None;
-        let rank = |discard: &Discard| {
-            let missing = discard.accepted.deficiency.finite().unwrap_or(Aims::NONE);
-            (std::cmp::Reverse(missing), discard.accepted.available(&self.unseen))
-        };
+        let rank = |discard: &Discard| self.rank(discard);
         for_each_discard(&hand, &goal, |discard| {
             if after.as_ref().is_none_or(|best| rank(&discard) > rank(best)) {
                 after = Some(discard);
