@@ -109,6 +109,39 @@ fn a_claim_is_decided_by_the_same_values() {
     assert_eq!(discard(nothing, None).unwrap()["values"], json!([]));
 }
 
+/// The discards after the melds of a hand without rivers are not told: it waits, and nothing is forbidden, as after them.
+#[test]
+fn an_open_hand_without_rivers_wins_and_discards_freely() {
+    let melds = json!([{"tiles": "777z"}, {"tiles": "234m", "claimed": "2m"}]);
+    let offered = json!({"rules": "riichi", "hand": "34p22678s", "melds": melds,
+        "offered": {"tile": "2p", "from": "left"}});
+    assert_eq!(discard(offered, Some("mdp")).unwrap()["values"][0]["action"], "win");
+    let drawn = json!({"rules": "riichi", "hand": "34p22678s5p", "melds": melds, "drawn": "5p"});
+    assert_eq!(discard(drawn, Some("mdp")).unwrap()["values"][0]["action"], "win");
+    let swap = json!({"rules": "riichi", "hand": "25m22678s9p", "melds": melds, "drawn": "9p"});
+    let values = discard(swap, Some("greedy")).unwrap()["values"].clone();
+    let actions: Vec<&str> =
+        values.as_array().unwrap().iter().map(|value| value["action"].as_str().unwrap()).collect();
+    assert!(actions.contains(&"discard 2m") && actions.contains(&"discard 5m"), "{actions:?}");
+}
+
+/// The last hand of the last in points: a win that ends the match in the last place is let pass, one that gains a place is not.
+#[test]
+fn a_win_that_ends_the_match_in_the_last_place_is_let_pass() {
+    let last_hand = |scores: [i32; 4]| {
+        json!({"rules": "riichi-tonpu", "hand": "34p22678s", "melds": [{"tiles": "777z"}, {"tiles": "234m"}],
+            "offered": {"tile": "2p", "from": "left"}, "seat": 0, "seat_wind": "S",
+            "scores": scores, "draws_left": 40})
+    };
+    let best = |scores, with| {
+        let answer = discard(last_hand(scores), Some(with)).unwrap();
+        answer["values"][0]["action"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(best([20_000, 21_300, 31_000, 27_700], "mdp"), "pass");
+    assert_eq!(best([20_000, 21_300, 31_000, 27_700], "mdp:as=paper"), "win");
+    assert_eq!(best([20_800, 21_300, 31_000, 26_900], "mdp"), "win");
+}
+
 #[test]
 fn the_hand_of_a_situation_is_scored_as_the_win_that_it_is() {
     let drawn =

@@ -100,7 +100,8 @@ fn prices<'a>(rules: &'a RuleSet, hand: &Counts34, available: &Counts34) -> Pric
     let start =
         HandStart { dealer, round_wind: Wind::East, repeats: 0, sticks: 0, scores: BySeat::all(25_000) };
     let dora_indicators = Indicators::new(&Tile::ALL[..1]).unwrap_or_default();
-    let riichi = RiichiFuture { dora_indicators, reds: [RedFive::Unseen; 3], may_declare: true };
+    let reds = [RedFive::Unseen; 3];
+    let riichi = RiichiFuture { dora_indicators, new_indicators: 0, reds, may_declare: true };
     let winner = Winner {
         rules,
         seat,

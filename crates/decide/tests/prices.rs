@@ -112,11 +112,17 @@ fn every_price_is_what_the_table_would_pay() {
             let available = case.first.complement();
             let mut prices = Prices::new(winner(&rules, start, seat, future), &case.first, &available);
             let price = prices.price(&case.ready, case.tile);
-            for (source, found) in
-                [(Source::SelfDrawn, price.silent.drawn), (Source::Claimed, price.silent.claimed)]
-            {
+            for (source, found, last_tile) in [
+                (Source::SelfDrawn, price.silent.drawn, false),
+                (Source::Claimed, price.silent.claimed, false),
+                (Source::SelfDrawn, price.last.drawn, true),
+                (Source::Claimed, price.last.claimed, true),
+            ] {
                 let riichi = RiichiSituation { dora_indicators, ..RiichiSituation::default() };
-                let declared = Declared { win: win(&case, source, &start, seat), void: None, riichi };
+                let mut win = win(&case, source, &start, seat);
+                // Only under riichi has the last tile a price of its own.
+                win.circumstances.last_tile = last_tile && name == "riichi";
+                let declared = Declared { win, void: None, riichi };
                 let expected = settled(&rules, &start, seat, &declared);
                 let is_equal = match (found, expected) {
                     (Some(found), Some(expected)) => (found - expected).abs() < 1e-9,
@@ -125,6 +131,9 @@ fn every_price_is_what_the_table_would_pay() {
                 assert!(is_equal, "{name}: {declared:?}: {found:?} for {expected:?}");
                 priced += usize::from(found.is_some());
                 refused += usize::from(found.is_none());
+                if last_tile {
+                    continue;
+                }
                 let how = How { source, silence: Silence::Silent };
                 let parts: f64 =
                     prices.parts(&case.ready, case.tile, how).iter().map(|part| part.share).sum();
@@ -154,7 +163,7 @@ fn declared_prices_are_means_over_what_is_hidden() {
             RedFive::Unseen,
             RedFive::Gone,
         ];
-        let future = RiichiFuture { dora_indicators, reds, may_declare: true };
+        let future = RiichiFuture { dora_indicators, new_indicators: 0, reds, may_declare: true };
         let available = case.first.complement();
         let mut prices = Prices::new(winner(&rules, start, seat, future), &case.first, &available);
         let declared = prices.price(&case.ready, case.tile).declared.unwrap();
@@ -169,11 +178,11 @@ fn declared_prices_are_means_over_what_is_hidden() {
             RedFive::Unseen if case.tile == fives[suit] => 1.0 / f64::from(available.get(case.tile)),
             _ => 0.0,
         };
-        for (source, later, at_once) in [
-            (Source::SelfDrawn, declared.later.drawn, declared.at_once.drawn),
-            (Source::Claimed, declared.later.claimed, declared.at_once.claimed),
+        for (source, later, at_once, last) in [
+            (Source::SelfDrawn, declared.later.drawn, declared.at_once.drawn, declared.last.drawn),
+            (Source::Claimed, declared.later.claimed, declared.at_once.claimed, declared.last.claimed),
         ] {
-            let mean = |ippatsu: bool| -> f64 {
+            let mean = |ippatsu: bool, last_tile: bool| -> f64 {
                 let mut sum = 0.0;
                 for (ura, copies) in left.kinds() {
                     for red in 0..4 {
@@ -192,17 +201,79 @@ fn declared_prices_are_means_over_what_is_hidden() {
                             ura_indicators: Indicators::new(&[ura]).unwrap(),
                             red_fives: (red & 1) + (red >> 1),
                         };
-                        let win = win(&case, source, &start, seat);
+                        let mut win = win(&case, source, &start, seat);
+                        win.circumstances.last_tile = last_tile;
                         sum += weight
                             * settled(&rules, &start, seat, &Declared { win, void: None, riichi }).unwrap();
                     }
                 }
                 sum
             };
-            for (found, ippatsu) in [(later, false), (at_once, true)] {
-                let expected = mean(ippatsu);
+            for (found, ippatsu, last_tile) in
+                [(later, false, false), (at_once, true, false), (last, false, true)]
+            {
+                let expected = mean(ippatsu, last_tile);
                 assert!((found.unwrap() - expected).abs() < 1e-6, "{:?} {found:?} {expected}", case.ready);
             }
+        }
+        checked += 1;
+    }
+}
+
+/// After a kong: the mean over every tile that the new indicator may be, and over the two ura indicators after a declaration.
+#[test]
+fn new_indicators_are_any_hidden_tiles() {
+    let rules = RuleSet::preset("riichi").unwrap();
+    let mut dealer = Dealer::new(24);
+    let mut checked = 0;
+    while checked < 20 {
+        let Some(case) = case(&mut dealer, 4, 34, true).filter(|case| case.ready.held.claimed.is_empty())
+        else {
+            continue;
+        };
+        let (start, seat) = (start(&mut dealer), Seat::ALL[dealer.below(4)]);
+        let known = Tile::ALL[dealer.below(34)];
+        let future = RiichiFuture {
+            dora_indicators: Indicators::new(&[known]).unwrap(),
+            new_indicators: 1,
+            may_declare: true,
+            ..RiichiFuture::default()
+        };
+        let available = case.first.complement();
+        let mut prices = Prices::new(winner(&rules, start, seat, future), &case.first, &available);
+        let price = prices.price(&case.ready, case.tile);
+        let mut left = available;
+        assert!(left.remove(case.tile));
+        // Hidden tiles in the order in which they are turned: the new indicator, and the two under it and the first one.
+        let mut expected = [0.0; 2];
+        for (new, copies) in left.kinds() {
+            let of_new = f64::from(copies) / left.total() as f64;
+            let worth = |riichi, under: &[Tile]| {
+                let riichi = RiichiSituation {
+                    riichi,
+                    dora_indicators: Indicators::new(&[known, new]).unwrap(),
+                    ura_indicators: Indicators::new(under).unwrap(),
+                    ..RiichiSituation::default()
+                };
+                let win = win(&case, Source::SelfDrawn, &start, seat);
+                settled(&rules, &start, seat, &Declared { win, void: None, riichi }).unwrap()
+            };
+            expected[0] += of_new * worth(Riichi::No, &[]);
+            let mut rest = left;
+            assert!(rest.remove(new));
+            for (one, copies) in rest.kinds() {
+                let of_one = of_new * f64::from(copies) / rest.total() as f64;
+                let mut last = rest;
+                assert!(last.remove(one));
+                for (other, copies) in last.kinds() {
+                    let weight = of_one * f64::from(copies) / last.total() as f64;
+                    expected[1] += weight * worth(Riichi::Riichi, &[one, other]);
+                }
+            }
+        }
+        let found = [price.silent.drawn, price.declared.unwrap().later.drawn].map(Option::unwrap);
+        for (found, expected) in found.into_iter().zip(expected) {
+            assert!((found - expected).abs() < 1e-6, "{:?} {found} {expected}", case.ready);
         }
         checked += 1;
     }

@@ -18,7 +18,11 @@ struct Odd;
 
 impl Payoffs for Odd {
     fn price(&mut self, ready: &ReadyHand, tile: Tile) -> Price {
-        Price { silent: Odd::silent(ready, tile), declared: Odd::declared(ready, tile) }
+        Price {
+            silent: Odd::silent(ready, tile),
+            last: Odd::last(ready, tile),
+            declared: Odd::declared(ready, tile),
+        }
     }
 
     fn stake(&self) -> f64 {
@@ -39,13 +43,21 @@ impl Odd {
         }
     }
 
+    /// The last tile is worth more, and lets more hands win.
+    fn last(ready: &ReadyHand, tile: Tile) -> WinPayoff {
+        let points = 2.0 + (tile.index() % 6) as f64;
+        let is_furiten = !ready.waits.and(ready.discarded).is_empty();
+        WinPayoff { drawn: Some(points), claimed: (!is_furiten).then_some(points + 1.0) }
+    }
+
     fn declared(ready: &ReadyHand, tile: Tile) -> Option<DeclaredPayoff> {
         let points = 4.0 + (tile.index() % 3) as f64;
         let payoff = |extra: f64| WinPayoff {
             drawn: Some(points + extra),
             claimed: ready.waits.and(ready.discarded).is_empty().then_some(points + extra + 2.0),
         };
-        ready.held.claimed.is_empty().then(|| DeclaredPayoff { later: payoff(0.0), at_once: payoff(3.0) })
+        let (later, at_once, last) = (payoff(0.0), payoff(3.0), payoff(1.0));
+        ready.held.claimed.is_empty().then_some(DeclaredPayoff { later, at_once, last })
     }
 }
 
@@ -70,6 +82,13 @@ struct State {
 enum Age {
     New,
     Old,
+}
+
+/// Whether a tile is the last of the wall, or the last discard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum When {
+    Before,
+    Last,
 }
 
 /// The definition: every offer and every draw by what is left beside the hand, every claim and discard within reach.
@@ -186,7 +205,7 @@ impl Literal<'_> {
     }
 
     /// The value of a win; none if it does not count.
-    fn win(&self, state: &State, tile: Tile, is_drawn: bool) -> Option<f64> {
+    fn win(&self, state: &State, tile: Tile, is_drawn: bool, when: When) -> Option<f64> {
         if !self.completes(state, tile) || self.aim == Measure::Ready {
             return None;
         }
@@ -195,10 +214,12 @@ impl Literal<'_> {
         let lost = |tile: &Tile| self.start.hand.get(*tile) > Literal::count(state, *tile);
         let discarded: TileSet = Tile::ALL.into_iter().filter(lost).collect();
         let ready = ReadyHand { held, waits, discarded };
-        let payoff = match state.declared {
-            None => Odd::silent(&ready, tile),
-            Some(Age::New) => Odd::declared(&ready, tile).unwrap().at_once,
-            Some(Age::Old) => Odd::declared(&ready, tile).unwrap().later,
+        let payoff = match (state.declared, when) {
+            (None, When::Before) => Odd::silent(&ready, tile),
+            (None, When::Last) => Odd::last(&ready, tile),
+            (Some(_), When::Last) => Odd::declared(&ready, tile).unwrap().last,
+            (Some(Age::New), When::Before) => Odd::declared(&ready, tile).unwrap().at_once,
+            (Some(Age::Old), When::Before) => Odd::declared(&ready, tile).unwrap().later,
         };
         let points = if is_drawn { payoff.drawn } else { payoff.claimed }?;
         Some(if self.aim == Measure::Win { 1.0 } else { points })
@@ -229,7 +250,15 @@ impl Literal<'_> {
         if turns == 0
             && let Some((end, ends)) = over
         {
-            return end * ends.other_win + (1.0 - end) * if is_ready { ends.ready } else { ends.not_ready };
+            let mut value = if is_ready { ends.ready } else { ends.not_ready };
+            let offers = self.course.and_then(|course| course.last).unwrap_or(0);
+            // From the last discard to the first; the third comes from the left.
+            for number in (1..=offers).rev() {
+                let from_left = f64::from(u8::from(number == 3));
+                let when = if number == offers { When::Last } else { When::Before };
+                value = self.offered(state, 0, value, from_left, when);
+            }
+            return end * ends.other_win + (1.0 - end) * value;
         }
         if turns == 0 {
             return match self.aim {
@@ -249,7 +278,7 @@ impl Literal<'_> {
             Offers::ThreeATurn => &[1.0, 0.0, 0.0],
         };
         for &share in from_left {
-            value = self.offered(state, turns, value, share);
+            value = self.offered(state, turns, value, share, When::Before);
         }
         if let Some((end, ends)) = over {
             value = end * ends.other_win + (1.0 - end) * value;
@@ -266,7 +295,7 @@ impl Literal<'_> {
     }
 
     /// The value before an offer, if letting it pass is worth `pass`.
-    fn offered(&mut self, state: &State, turns: u8, pass: f64, from_left: f64) -> f64 {
+    fn offered(&mut self, state: &State, turns: u8, pass: f64, from_left: f64, when: When) -> f64 {
         let tiles = self.left(state);
         let all: f64 = tiles.iter().map(|one| one.1).sum();
         if all == 0.0 {
@@ -274,7 +303,7 @@ impl Literal<'_> {
         }
         let mut value = 0.0;
         for (tile, weight) in tiles {
-            let win = self.win(state, tile, false).unwrap_or(f64::NEG_INFINITY);
+            let win = self.win(state, tile, false, when).unwrap_or(f64::NEG_INFINITY);
             let mut weight = weight;
             if let Some(course) = self.course
                 && win.is_finite()
@@ -289,7 +318,8 @@ impl Literal<'_> {
             // A declared hand wins where it can.
             let pass = if state.declared.is_some() && win.is_finite() { win } else { pass.max(win) };
             let (mut anybody, mut left) = (pass, pass);
-            if state.declared.is_none() && state.claimed.len() < usize::from(self.reach.claims) {
+            let may_claim = state.declared.is_none() && when == When::Before;
+            if may_claim && state.claimed.len() < usize::from(self.reach.claims) {
                 anybody = anybody.max(self.claim(state, Set::Pong(tile), tile, turns));
                 left = anybody;
                 if self.rules.chows == Chows::Allowed {
@@ -334,11 +364,26 @@ impl Literal<'_> {
             let concealed = without(&concealed, discard);
             let after = State { concealed, claimed: claimed.clone(), declared: None };
             if !is_forbidden && self.is_within_reach(&after) {
-                let value = self.after_discard(&after, turns - 1);
-                best = best.max(self.discarded(discard, false, turns - 1, value));
+                let value = match turns {
+                    0 => self.claimed_last(&after, discard),
+                    _ => {
+                        let value = self.after_discard(&after, turns - 1);
+                        self.discarded(discard, false, turns - 1, value)
+                    }
+                };
+                best = best.max(value);
             }
         }
         best
+    }
+
+    /// The value of a claim after the last turn: nothing follows its discard.
+    fn claimed_last(&self, after: &State, discard: Tile) -> f64 {
+        let course = self.course.unwrap();
+        let danger = course.dangers.last().unwrap()[discard.index()];
+        let is_ready = deficiency(&after.concealed, &self.goal(after)) <= Deficiency::new(1);
+        let value = if is_ready { course.silent.ready } else { course.silent.not_ready };
+        danger * course.silent.deal_in[discard.index()] + (1.0 - danger) * value
     }
 
     /// The value before the draw.
@@ -354,7 +399,9 @@ impl Literal<'_> {
         }
         let mut value = 0.0;
         for (tile, weight) in left {
-            let win = self.win(state, tile, true).unwrap_or(f64::NEG_INFINITY);
+            let is_last = turns == 1 && self.course.is_some_and(|course| course.last == Some(0));
+            let when = if is_last { When::Last } else { When::Before };
+            let win = self.win(state, tile, true, when).unwrap_or(f64::NEG_INFINITY);
             let best = if state.declared.is_some() {
                 let value = self.value(&next, turns - 1);
                 if win.is_finite() { win } else { self.discarded(tile, true, turns - 1, value) }
@@ -504,6 +551,7 @@ fn the_inclusive_game_agrees_with_the_literal_recursion() {
                 let reach = Reach { exchanges: turns.min(2), claims: u8::from(offers != Offers::None) };
                 let course = Course {
                     offers,
+                    last: [None, Some(0), Some(1), Some(2), Some(3)][round % 5],
                     wins_offered: [1.0, 0.25][round % 2],
                     declared_wins_offered: [0.75, 1.0, 0.5][round % 3],
                     ends: &ends,

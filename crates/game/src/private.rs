@@ -69,6 +69,13 @@ impl Private {
         self.update_waits(rules);
     }
 
+    /// Sets what an own discard would have set, where the discard itself is not known.
+    pub(crate) fn settle(&mut self, rules: &TableRules) {
+        self.forbidden = TileSet::EMPTY;
+        (self.offered_win, self.passed_win) = (false, false);
+        self.update_waits(rules);
+    }
+
     /// Updates the waits after the hand has changed.
     fn update_waits(&mut self, rules: &TableRules) {
         let mut hand = self.concealed;

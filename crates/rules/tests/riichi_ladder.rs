@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use suzume_rules::riichi::{
-    Declaration, Indicators, Ladder, NotAWin, Riichi, RiichiConfig, RiichiSituation, Yaku, score,
+    Declaration, Indicators, Ladder, NotAWin, Riichi, RiichiConfig, RiichiSituation, Timing, Yaku, score,
 };
 use suzume_rules::{Circumstances, Source, Win};
 use suzume_tiles::{Counts34, Dealer, Meld, Tile, Wind};
@@ -56,7 +56,7 @@ fn random_win(dealer: &mut Dealer) -> Option<Win> {
 fn every_rung_is_what_the_scorer_pays() {
     let mut dealer = Dealer::new(14);
     let configs = [RiichiConfig::riichi(), RiichiConfig { kiriage_mangan: true, ..RiichiConfig::riichi() }];
-    let (mut paid, mut refused, mut declared) = (0, 0, 0);
+    let (mut paid, mut refused, mut declared, mut last) = (0, 0, 0, 0);
     while paid < 20_000 {
         let Some(win) = random_win(&mut dealer) else { continue };
         let config = &configs[paid % 2];
@@ -71,6 +71,9 @@ fn every_rung_is_what_the_scorer_pays() {
             red_fives: 0,
         };
         let ladder = Ladder::new(&win, &RiichiSituation::default(), config).unwrap();
+        let timing = if dealer.below(4) == 0 { Timing::Last } else { Timing::Any };
+        let circumstances = Circumstances { last_tile: timing == Timing::Last, ..Circumstances::default() };
+        let win = Win { circumstances, ..win };
         let declaration = if is_declared { Declaration::Riichi } else { Declaration::Silent };
         match score(&win, &situation, config) {
             Ok(score) => {
@@ -78,21 +81,22 @@ fn every_rung_is_what_the_scorer_pays() {
                 let further =
                     score.entries().filter(|entry| is_further(entry.yaku)).map(|entry| entry.han).sum();
                 assert_eq!(
-                    ladder.payment(declaration, further, config),
+                    ladder.payment(declaration, timing, further, config),
                     Some(score.payment),
                     "{win:?} {score}"
                 );
                 paid += 1;
                 declared += u32::from(is_declared);
+                last += u32::from(timing == Timing::Last);
             }
             Err(error) => {
                 assert_eq!(error, NotAWin::NoYaku, "{win:?}");
-                assert_eq!(ladder.payment(declaration, 0, config), None, "{win:?}");
+                assert_eq!(ladder.payment(declaration, timing, 0, config), None, "{win:?}");
                 refused += 1;
             }
         }
     }
-    assert!(refused > 1000 && declared > 1000, "{refused} {declared}");
+    assert!(refused > 1000 && declared > 1000 && last > 1000, "{refused} {declared} {last}");
 }
 
 #[test]
@@ -102,7 +106,7 @@ fn an_open_hand_cannot_declare_and_an_incomplete_one_has_no_ladder() {
     let open =
         std::iter::repeat_with(|| random_win(&mut dealer)).flatten().find(|win| !win.is_concealed()).unwrap();
     let ladder = Ladder::new(&open, &RiichiSituation::default(), &config).unwrap();
-    assert_eq!(ladder.payment(Declaration::Riichi, 0, &config), None);
+    assert_eq!(ladder.payment(Declaration::Riichi, Timing::Any, 0, &config), None);
     let other = Tile::ALL.into_iter().find(|&tile| {
         let incomplete = Win { winning_tile: tile, ..open.clone() };
         matches!(Ladder::new(&incomplete, &RiichiSituation::default(), &config), Err(NotAWin::Incomplete))

@@ -11,10 +11,12 @@
 //! that they have among the unseen fives. A hand wins by its own draw only if a tile that it waits for is in its river, or was
 //! discarded on the way (furiten).
 //!
-//! Differences from the table's own score. Circumstances of the moment are not foreseen: the last tile, a replacement tile, a
-//! robbed kong, the first turn (double riichi, heavenly wins), the last copy of a kind, an early ready hand. No kongs are made
-//! on the way, so there are no new dora and no payments for kongs. Nobody's claim ends the first turn after a declaration. A win
-//! that is let pass does not bar later ones. Liability for a yakuman is left out, as are payments at the end of the wall.
+//! Differences from the table's own score. Circumstances of the moment are not foreseen: a replacement tile, a robbed kong, the
+//! first turn (double riichi, heavenly wins), the last copy of a kind, an early ready hand; the last tile has a price of its own
+//! under riichi alone, for games that know when it comes. No kongs are made on the way, so there are no payments for kongs and no
+//! new dora but those of kongs made before ([`RiichiFuture::new_indicators`]). Nobody's claim ends the first turn after a
+//! declaration. A win that is let pass does not bar later ones. Liability for a yakuman is left out, as are payments at the end
+//! of the wall.
 
 mod parts;
 mod riichi;
@@ -25,7 +27,7 @@ pub use riichi::{RedFive, RiichiFuture};
 use crate::solitary::{DeclaredPayoff, Payoffs, Price, ReadyHand, WinPayoff};
 use riichi::Chances;
 use std::collections::HashMap;
-use suzume_rules::riichi::{Declaration, Ladder, RiichiConfig, RiichiSituation};
+use suzume_rules::riichi::{Declaration, Ladder, RiichiConfig, RiichiSituation, Timing};
 use suzume_rules::table::PassedWin;
 use suzume_rules::{
     Books, Circumstances, Declared, Family, HandStart, HandWon, RuleSet, Source, Win, WonFrom, Worth,
@@ -164,18 +166,21 @@ impl<'a> Prices<'a> {
             }
             self.set(ready, tile, source);
             let Ok(ladder) = Ladder::new(&self.scored.win, &self.scored.riichi, config) else { continue };
-            let mut expected = |declaration, chances: &[f64]| -> Option<f64> {
+            let mut expected = |declaration, timing, chances: &[f64]| -> Option<f64> {
                 let mut sum = 0.0;
                 for (further, &chance) in chances.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
-                    let payment = ladder.payment(declaration, further as u8, config)?;
+                    let payment = ladder.payment(declaration, timing, further as u8, config)?;
                     sum += chance * self.points(payment.total(), source);
                 }
                 Some(sum)
             };
-            price.silent.set(source, expected(Declaration::Silent, &chances.silent));
+            price.silent.set(source, expected(Declaration::Silent, Timing::Any, &chances.silent));
+            price.last.set(source, expected(Declaration::Silent, Timing::Last, &chances.silent));
             if may_declare {
-                declared.later.set(source, expected(Declaration::Riichi, &chances.declared));
-                declared.at_once.set(source, expected(Declaration::Riichi, &chances.at_once));
+                let mut expected = |timing, chances| expected(Declaration::Riichi, timing, chances);
+                declared.later.set(source, expected(Timing::Any, &chances.declared));
+                declared.at_once.set(source, expected(Timing::Any, &chances.at_once));
+                declared.last.set(source, expected(Timing::Last, &chances.declared));
             }
         }
         price.declared = may_declare.then_some(declared);
@@ -207,7 +212,7 @@ impl Payoffs for Prices<'_> {
             let points = score.map(|score| self.points(score.value().amount, source));
             price.silent.set(source, points);
         }
-        price
+        Price { last: price.silent, ..price }
     }
 
     fn stake(&self) -> f64 {

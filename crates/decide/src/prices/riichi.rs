@@ -22,6 +22,8 @@ pub enum RedFive {
 pub struct RiichiFuture {
     /// The indicators that everybody sees.
     pub dora_indicators: Indicators,
+    /// How many more will be turned that nobody has seen: after kongs.
+    pub new_indicators: u8,
     /// The red five of each suit.
     pub reds: [RedFive; 3],
     /// Whether the seat may declare riichi when it is ready: nothing open, and points for the stake.
@@ -73,8 +75,12 @@ impl Chances {
                 silent = either(&silent, &shifted(&silent, 1), chance);
             }
         }
+        let RiichiFuture { dora_indicators, new_indicators, may_declare, .. } = winner.riichi;
+        let known = dora_indicators.tiles().len();
+        let new = usize::from(new_indicators).min(MOST_INDICATORS.saturating_sub(known));
+        let under = if may_declare && config.ura_dora { known + new } else { 0 };
         let mut declared = silent;
-        if winner.riichi.may_declare && config.ura_dora {
+        if new + under > 0 {
             // The indicators lie among the tiles that are neither seen nor in the hand.
             let mut whole = all;
             winner.melds.iter().flat_map(Meld::tiles).for_each(|tile| whole[tile.index()] += 1);
@@ -83,9 +89,12 @@ impl Chances {
                 let left = available.get(indicator).saturating_sub(taken(indicator));
                 tiles[usize::from(whole[dora_of(indicator).index()].min(4))] += f64::from(left);
             }
-            let mut ura = [0.0; MOST_HAN];
-            draw_indicators(&mut tiles, winner.riichi.dora_indicators.tiles().len(), 0, 1.0, &mut ura);
-            declared = sum(&silent, &ura);
+            let mut with = |indicators: usize| {
+                let mut dora = [0.0; MOST_HAN];
+                draw_indicators(&mut tiles, indicators, 0, 1.0, &mut dora);
+                sum(&silent, &dora)
+            };
+            (declared, silent) = (with(new + under), with(new));
         }
         let at_once = if config.ippatsu { shifted(&declared, 1) } else { declared };
         Chances { silent, declared, at_once }

@@ -2,8 +2,8 @@
 //!
 //! A turn begins after an own discard that nobody won with. There the hand may be given up: it is then worth what
 //! [folding](super::folding) is worth. If not, others may end the hand; a tile is offered, to win with or to claim; a tile is drawn,
-//! to win with; and one is discarded, with which others may win. When the last turn is over, the wall is empty and it counts
-//! whether the hand is ready. A declared hand (riichi) discards what it draws and is never given up.
+//! to win with; and one is discarded, with which others may win. When the last turn is over, the others may discard some tiles
+//! more; then the wall is empty and it counts whether the hand is ready. A declared hand (riichi) discards what it draws and is never given up.
 //!
 //! Beyond the paper: a hand may also be given up once a dangerous tile was drawn, the chances that others end the hand and that a discard deals in change from turn to turn, a hand that is
 //! given up may still see the wall run out, and others may end the hand after my last discard. [`Folding::Constant`] folds as
@@ -14,7 +14,7 @@
 
 use super::folding::{ByKind, FoldCourse, FoldList, FoldOrder};
 use super::graph::{Graph, NOWHERE};
-use super::payoff::{Declared, Priced, Waits};
+use super::payoff::{Declared, Priced, Waits, Weighed};
 use super::scenario::{Lane, Scenario};
 use super::solve::Offers;
 use std::ops::Range;
@@ -51,6 +51,9 @@ pub enum Folding {
 pub struct Course<'a> {
     /// The tiles that they offer.
     pub offers: Offers,
+    /// The tiles that they discard after my last turn. The last one is the last discard of the hand and can only be won with; with
+    /// none, my last draw is the last tile of the wall. `None`: nothing is offered then, and no tile is the last.
+    pub last: Option<u8>,
     /// The share of the offered tiles with which I would win that they really discard: they see a danger in them.
     pub wins_offered: f64,
     /// The same after my declaration, when they see more of it.
@@ -362,16 +365,58 @@ impl<'a, L: Lane> Solving<'a, L> {
 
     /// The values when no turn is left.
     fn last_layer(&self) -> Layer<L> {
+        let (graph, priced) = (self.graph, self.priced);
         let Course { silent, declared, .. } = self.course;
         let ready = L::sure(Scenario::Ready, silent.ready);
         let not_ready = L::sure(Scenario::NotReady, silent.not_ready);
         let (end, declared_end) = (self.course.end(self.turns), self.course.declared_end(self.turns));
         let value = |is_ready: bool| if is_ready { ready } else { not_ready };
-        let drawing: Vec<L> = self.graph.hands.iter().map(|hand| value(hand.is_ready)).collect();
-        let after: Vec<L> = drawing.iter().map(|value| value.unless(end, &self.other())).collect();
-        let declared = L::sure(Scenario::Ready, declared.ready).unless(declared_end, &self.other_declared());
-        let declared = vec![declared; self.priced.declared.len()];
-        Layer { played: after.clone(), after, drawing, just_declared: declared.clone(), declared }
+        let drawing: Vec<L> = graph.hands.iter().map(|hand| value(hand.is_ready)).collect();
+        let discarding =
+            Discarding::new(self.course.danger(self.turns + 1), &silent.deal_in, &graph.available);
+        // The seats on the right, opposite and on the left discard in this order; the last discard comes first here.
+        let shares: &[f64] = match self.course.last.unwrap_or(0) {
+            0 => &[],
+            1 => &[0.0],
+            2 => &[0.0, 0.0],
+            _ => &[1.0, 0.0, 0.0],
+        };
+        let after = |hand: usize| {
+            let all = f64::from(graph.hands[hand].left);
+            let offers = graph.entries(hand).2;
+            let offered = shares.iter().enumerate().filter(|_| all > 0.0);
+            let value = offered.fold(drawing[hand], |pass, (place, &from_left)| {
+                let (claimed, values): (_, &[L]) =
+                    if place == 0 { (&priced.last_claimed, &[]) } else { (&priced.claimed, &drawing) };
+                let offered = Offered { offers: offers.clone(), all, claimed, values, from_left };
+                self.after_offer(offered, &pass, &discarding)
+            });
+            value.unless(end, &self.other())
+        };
+        let after: Vec<L> = (0..graph.len()).map(after).collect();
+        let declared_ready = L::sure(Scenario::Ready, declared.ready);
+        let mut just_declared = vec![declared_ready; priced.declared.len()];
+        let mut declared = just_declared.clone();
+        for (hand, declaration) in priced.declaration.iter().enumerate() {
+            let Some(place) = declaration.map(|place| place as usize) else { continue };
+            let all = f64::from(graph.hands[hand].left);
+            let Declared { later, at_once, last } = &priced.declared[place];
+            let value = |waits: &Waits| {
+                let offered = shares.iter().enumerate().filter(|_| all > 0.0);
+                let value = offered.fold(declared_ready, |value, (place, _)| {
+                    let claimed = if place == 0 { &last.claimed } else { &waits.claimed };
+                    self.after_declared_offer(claimed, all, &value)
+                });
+                value.unless(declared_end, &self.other_declared())
+            };
+            (just_declared[place], declared[place]) = (value(at_once), value(later));
+        }
+        Layer { played: after.clone(), after, drawing, just_declared, declared }
+    }
+
+    /// Whether the draw of the turn after this own discard is the last tile of the wall.
+    fn draws_last(&self, before: usize) -> bool {
+        before + 1 == self.turns && self.course.last == Some(0)
     }
 
     /// From the values with some turns left to those with one turn more, which begins after the own discard number `before`.
@@ -388,6 +433,7 @@ impl<'a, L: Lane> Solving<'a, L> {
         }
         let (end, other) = (self.course.end(before), self.other());
         let to_come = self.turns - before;
+        let is_last = self.draws_last(before);
         let given_up: Vec<L> = match self.course.folding {
             Folding::Never => Vec::new(),
             _ => {
@@ -402,7 +448,8 @@ impl<'a, L: Lane> Solving<'a, L> {
             let stay = layer.after[hand];
             let drawing = match all > 0.0 {
                 true => {
-                    let drawing = Drawing { hand, draws, wins, all, stay, give_up: give_up(hand) };
+                    let payoffs = if is_last { &self.priced.last_drawn } else { &self.priced.drawn };
+                    let drawing = Drawing { hand, draws, wins, payoffs, all, stay, give_up: give_up(hand) };
                     self.after_draw(drawing, &discarding)
                 }
                 false => stay,
@@ -410,7 +457,14 @@ impl<'a, L: Lane> Solving<'a, L> {
             let mut value = drawing;
             if all > 0.0 {
                 for &left in offers.shares_from_left() {
-                    value = self.after_offer(offered.clone(), all, &layer.after, &value, left, &discarding);
+                    let offered = Offered {
+                        offers: offered.clone(),
+                        all,
+                        claimed: &self.priced.claimed,
+                        values: &layer.after,
+                        from_left: left,
+                    };
+                    value = self.after_offer(offered, &value, &discarding);
                 }
             }
             layer.drawing[hand] = drawing;
@@ -419,10 +473,13 @@ impl<'a, L: Lane> Solving<'a, L> {
         let discarding = Discarding::new(danger, &declared.deal_in, &graph.available);
         for (hand, declaration) in self.priced.declaration.iter().enumerate() {
             let Some(place) = declaration.map(|place| place as usize) else { continue };
-            let Declared { later, at_once } = &self.priced.declared[place];
+            let Declared { later, at_once, last } = &self.priced.declared[place];
             let next = layer.declared[place];
-            layer.just_declared[place] = self.locked(hand, at_once, &next, &discarding, before);
-            layer.declared[place] = self.locked(hand, later, &next, &discarding, before);
+            let value = |waits: &Waits| {
+                let drawn = if is_last { last.drawn } else { waits.drawn };
+                self.locked(hand, &Waits { drawn, ..*waits }, &next, &discarding, before)
+            };
+            (layer.just_declared[place], layer.declared[place]) = (value(at_once), value(later));
         }
         layer.after.copy_from_slice(&layer.played);
         if self.course.folding != Folding::Never {
@@ -440,14 +497,14 @@ impl<'a, L: Lane> Solving<'a, L> {
     }
 
     fn after_draw(&self, drawing: Drawing<'_, L>, discarding: &Discarding<L>) -> L {
-        let Drawing { hand, draws, wins, all, stay, give_up } = drawing;
+        let Drawing { hand, draws, wins, payoffs, all, stay, give_up } = drawing;
         let or_give_up = |value: L| give_up.map_or(value, |folded| value.or(folded));
         let mut sum = L::default();
         for draw in &self.graph.draws[draws.clone()] {
             let value = self.best[draw.after as usize].or(&discarding.then(draw.tile, &stay));
             sum.add(f64::from(draw.weight), &or_give_up(value));
         }
-        for (win, &payoff) in self.graph.wins[wins.clone()].iter().zip(&self.priced.drawn[wins.clone()]) {
+        for (win, &payoff) in self.graph.wins[wins.clone()].iter().zip(&payoffs[wins.clone()]) {
             let mut value = discarding.then(win.tile, &stay);
             if let Some(best) = self.best.get(win.after as usize) {
                 value = best.or(&value);
@@ -477,20 +534,16 @@ impl<'a, L: Lane> Solving<'a, L> {
         sum.times(all.recip())
     }
 
-    /// The value before an offer, if letting it pass is worth `pass`. It comes from the left with the chance `from_left`.
-    fn after_offer(
-        &self,
-        offers: Range<usize>,
-        all: f64,
-        values: &[L],
-        pass: &L,
-        from_left: f64,
-        discarding: &Discarding<L>,
-    ) -> L {
+    /// The value before an offer, if letting it pass is worth `pass`.
+    fn after_offer(&self, offered: Offered<'_, L>, pass: &L, discarding: &Discarding<L>) -> L {
+        let Offered { offers, all, claimed: payoffs, values, from_left } = offered;
         let graph = self.graph;
         let mut sum = L::default();
         let mut rest = all;
         let claimed = |best: L, range: Range<usize>| {
+            if values.is_empty() {
+                return best;
+            }
             let claims = graph.claims[range.clone()].iter().zip(&graph.claim_discards[range]);
             claims.fold(best, |best, (&to, &tile)| best.or(&discarding.then(tile, &values[to as usize])))
         };
@@ -500,7 +553,7 @@ impl<'a, L: Lane> Solving<'a, L> {
             let [begin, end] = offer.from_anybody.map(|place| place as usize);
             let mut anybody = claimed(*pass, begin..end);
             if offer.win != NOWHERE {
-                let payoff = self.priced.claimed[offer.win as usize];
+                let payoff = payoffs[offer.win as usize];
                 if payoff.is_finite() {
                     let kept = weight * (1.0 - self.course.wins_offered);
                     weight -= kept;
@@ -527,10 +580,6 @@ impl<'a, L: Lane> Solving<'a, L> {
         if all == 0.0 {
             return next.unless(end, &other);
         }
-        let won = |waits: &super::payoff::Weighed| match waits.tiles > 0.0 {
-            true => L::sure(Scenario::Win, waits.points / waits.tiles).times(waits.tiles),
-            false => L::default(),
-        };
         let mut idle = Idle::all(discarding, self.taken(hand));
         // A tile that completes the hand is won with, unless the rules do not let it win by a draw.
         let wins = self.graph.entries(hand).1;
@@ -541,18 +590,21 @@ impl<'a, L: Lane> Solving<'a, L> {
                 }
             }
         }
-        let mut drawing = won(&waits.drawn);
+        let mut drawing = won::<L>(&waits.drawn);
         drawing.add(1.0, &idle.lost);
         drawing.add(idle.passes, next);
         let drawing = drawing.times(all.recip());
         let offers = self.course.offers.shares_from_left().iter();
-        let value = offers.fold(drawing, |value, _| {
-            let share = self.course.declared_wins_offered;
-            let mut sum = won(&waits.claimed).times(share);
-            sum.add(all - share * waits.claimed.tiles, &value);
-            sum.times(all.recip())
-        });
+        let value = offers.fold(drawing, |value, _| self.after_declared_offer(&waits.claimed, all, &value));
         value.unless(end, &other)
+    }
+
+    /// The value of a declared hand before a tile is offered, one of so many, if letting it pass is worth `pass`.
+    fn after_declared_offer(&self, claimed: &Weighed, all: f64, pass: &L) -> L {
+        let share = self.course.declared_wins_offered;
+        let mut sum = won::<L>(claimed).times(share);
+        sum.add(all - share * claimed.tiles, pass);
+        sum.times(all.recip())
     }
 }
 
@@ -562,12 +614,37 @@ struct Drawing<'a, L> {
     /// Its draws that change something, and its wins.
     draws: Range<usize>,
     wins: Range<usize>,
+    /// What its wins pay.
+    payoffs: &'a [f64],
     /// How many tiles it draws from.
     all: f64,
     /// What it is worth after the turn if it does not change.
     stay: L,
     /// What it is worth if it is given up after the draw; `None` if it cannot be.
     give_up: Option<&'a L>,
+}
+
+/// A tile of another that is offered to a hand.
+struct Offered<'a, L> {
+    /// The tiles of which the hand can use one.
+    offers: Range<usize>,
+    /// How many tiles it is one of.
+    all: f64,
+    /// What wins with it pay.
+    claimed: &'a [f64],
+    /// What all hands are worth after a claim and a discard; empty if it cannot be claimed for a set.
+    values: &'a [L],
+    /// The chance that it comes from the left.
+    from_left: f64,
+}
+
+/// What tiles that complete a declared hand are worth together.
+#[inline]
+fn won<L: Lane>(waits: &Weighed) -> L {
+    match waits.tiles > 0.0 {
+        true => L::sure(Scenario::Win, waits.points / waits.tiles).times(waits.tiles),
+        false => L::default(),
+    }
 }
 
 /// The value or, if it is better, that of a win; `payoff` is not finite where there is no win.

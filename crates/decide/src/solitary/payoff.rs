@@ -21,6 +21,8 @@ pub struct DeclaredPayoff {
     pub later: WinPayoff,
     /// In the first turn after the declaration.
     pub at_once: WinPayoff,
+    /// With the last tile of the wall, or the last discard.
+    pub last: WinPayoff,
 }
 
 /// What completing a ready hand with a tile is worth.
@@ -28,6 +30,8 @@ pub struct DeclaredPayoff {
 pub struct Price {
     /// If the hand was not declared.
     pub silent: WinPayoff,
+    /// The same with the last tile of the wall, or the last discard.
+    pub last: WinPayoff,
     /// If it was declared ready (riichi) before; `None` if it cannot be declared.
     pub declared: Option<DeclaredPayoff>,
 }
@@ -69,7 +73,8 @@ pub struct EveryWin;
 
 impl Payoffs for EveryWin {
     fn price(&mut self, _ready: &ReadyHand, _tile: Tile) -> Price {
-        Price { silent: WinPayoff { drawn: Some(1.0), claimed: Some(1.0) }, declared: None }
+        let won = WinPayoff { drawn: Some(1.0), claimed: Some(1.0) };
+        Price { silent: won, last: won, declared: None }
     }
 }
 
@@ -79,6 +84,9 @@ pub struct Priced {
     /// For each win of the graph; not finite where it is none.
     pub(super) drawn: Vec<f64>,
     pub(super) claimed: Vec<f64>,
+    /// The same with the last tile of the wall, or the last discard.
+    pub(super) last_drawn: Vec<f64>,
+    pub(super) last_claimed: Vec<f64>,
     /// For each hand, the place of its declaration in `declared`, or none.
     pub(super) declaration: Vec<Option<u32>>,
     pub(super) declared: Vec<Declared>,
@@ -92,6 +100,7 @@ pub struct Priced {
 pub(super) struct Declared {
     pub(super) later: Waits,
     pub(super) at_once: Waits,
+    pub(super) last: Waits,
 }
 
 /// The tiles that complete a hand: how many there are, and what they are worth together.
@@ -133,6 +142,8 @@ impl Graph {
         let mut priced = Priced {
             drawn: Vec::with_capacity(self.wins.len()),
             claimed: Vec::with_capacity(self.wins.len()),
+            last_drawn: Vec::with_capacity(self.wins.len()),
+            last_claimed: Vec::with_capacity(self.wins.len()),
             declaration: vec![None; self.len()],
             declared: Vec::new(),
             declared_wins: Vec::with_capacity(self.wins.len()),
@@ -150,11 +161,14 @@ impl Graph {
                 let price = payoffs.price(&ready, win.tile);
                 priced.drawn.push(price.silent.drawn.unwrap_or(NO_WIN));
                 priced.claimed.push(price.silent.claimed.unwrap_or(NO_WIN));
+                priced.last_drawn.push(price.last.drawn.unwrap_or(NO_WIN));
+                priced.last_claimed.push(price.last.claimed.unwrap_or(NO_WIN));
                 priced.declared_wins.push(price.declared);
                 if let Some(payoff) = price.declared {
                     is_declared = true;
                     declared.later.add(win.weight, payoff.later);
                     declared.at_once.add(win.weight, payoff.at_once);
+                    declared.last.add(win.weight, payoff.last);
                 }
             }
             if is_declared {

@@ -253,7 +253,7 @@ impl Graph {
         for (hand, declaration) in priced.declaration.iter().enumerate() {
             let Some(place) = declaration.map(|place| place as usize) else { continue };
             let all = f64::from(self.hands[hand].left);
-            let Declared { later, at_once } = &priced.declared[place];
+            let Declared { later, at_once, .. } = &priced.declared[place];
             let next = turn.declared[place];
             let value = |waits| locked(waits, all, &next, offers).unless_over(end, -priced.stake);
             turn.just_declared[place] = value(at_once);

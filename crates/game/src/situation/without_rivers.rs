@@ -30,6 +30,8 @@ impl Builder<'_> {
             self.make_meld(made, &mut events, &mut dealt)?;
         }
         start.hands[viewer] = dealt;
+        let mut position = self.folded(&start, &events, WallKind::Ordinary);
+        let mut events = Vec::new();
         let phase = match facts.now {
             Now::Turn(seat, after) => {
                 let after = after.unwrap_or(Turn::Drew(DrawReason::Turn));
@@ -55,7 +57,11 @@ impl Builder<'_> {
                 Phase::Turn { seat: Side::Left.seat(viewer), after }
             }
         };
-        let mut position = self.folded(&start, &events, WallKind::Ordinary);
+        // The discards after its melds are not known, but that of a claim of now is still to come.
+        if !matches!(phase, Phase::Turn { seat, after: Turn::Claimed } if seat == viewer) {
+            position.private.settle(self.table);
+        }
+        events.iter().for_each(|event| position.observe(event));
         let left = self.draws_left(&phase)?;
         let public = &mut position.public;
         public.phase = phase;

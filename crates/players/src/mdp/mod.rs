@@ -8,8 +8,8 @@
 //! Hands too far from ready are played by `delta`, or given up if others are dangerous. So is a hand after its own riichi, where
 //! there is little to decide.
 //!
-//! Limits. Under other rules it plays like `delta`. A win that is offered is always taken. A kong is worth the draw that follows
-//! it; new dora are not foreseen.
+//! Limits. Under other rules it plays like `delta`. A win is let pass only if it would end the match in a place that playing on
+//! betters. A kong is worth the draw that follows it, with one more dora for everybody.
 
 mod fitted;
 mod habits;
@@ -35,10 +35,13 @@ use suzume_decide::solitary::{Lane, Prospect, Scenario, Scenarios};
 use suzume_decide::{Because, Measured, Quantity, Situation, Term, Worth};
 use suzume_deficiency::Set;
 use suzume_game::{Action, Moment, Phase, View};
-use suzume_rules::Family;
 use suzume_rules::riichi::Riichi;
+use suzume_rules::{Family, WonFrom};
 use suzume_tiles::{Face, Melds, Seat, Tile, TileSet};
-use utility::Utility;
+use utility::{End, Utility};
+
+/// How much better than ending the match by a win, in units of the payoff, it must be to play on. Chosen.
+const WORTH_PASSING: f64 = 0.05;
 
 /// Values actions by the games of Kurita and Hoki.
 pub struct MdpEvaluator {
@@ -99,6 +102,8 @@ impl Told for Scenarios {
 /// What is valued, one action after the other.
 struct Values<'a> {
     payoff: Payoff,
+    /// The greatest value so far.
+    best: f64,
     collected: Collected,
     told: &'a mut Vec<(Action, Scenarios)>,
 }
@@ -107,6 +112,7 @@ impl Values<'_> {
     /// Adds an action; among equals the greater preference comes first.
     fn push<L: Told>(&mut self, action: Action, value: &L, prefer: i32) {
         value.tell(action, self.told);
+        self.best = self.best.max(value.payoff());
         let worth = value.worth(self.payoff).then(preference(prefer));
         self.collected.push(Valued::alone(action, worth));
     }
@@ -139,27 +145,48 @@ impl MdpEvaluator {
         (!is_konged).then_some(habits)
     }
 
+    /// What ends of the hand that a seat sees are worth.
+    fn utility(&mut self, view: &View<'_>) -> &mut Utility {
+        let known = self.utility.take().filter(|utility| utility.is_for(view));
+        self.utility.insert(known.unwrap_or_else(|| Utility::new(self.options.payoff, view)))
+    }
+
+    /// What the win of now is worth if it ends the match; `None` if the match goes on, or if ranks do not count.
+    fn final_win(&mut self, view: &View<'_>, legal: &[Action]) -> Option<f64> {
+        let is_asked = legal.contains(&Action::Win) && self.options.version == Version::Own;
+        let score = view.rules.score(&view.as_win().filter(|_| is_asked)?).ok()?;
+        let from = view.offered().map_or(WonFrom::Wall, |(_, from)| WonFrom::Discard(from));
+        self.utility(view).final_value(End::Win { amount: score.value().amount, from })
+    }
+
     /// Values the actions in a lane; `None` if they are left to the fallback.
     fn collect<L: Told>(&mut self, view: &View<'_>, legal: &[Action], ask: Ask) -> Option<Collected> {
-        let MdpEvaluator { options, order, utility, told, .. } = self;
-        told.clear();
+        self.told.clear();
         let is_declared = view.public.seats[view.seat()].riichi != Riichi::No;
         if view.rules.family() != Family::Riichi || is_declared {
             return None;
         }
-        if !utility.as_ref().is_some_and(|utility| utility.is_for(view)) {
-            *utility = Some(Utility::new(options.payoff, view));
-        }
+        let final_win = self.final_win(view, legal);
+        self.utility(view);
+        let MdpEvaluator { options, order, utility, told, .. } = self;
         let mut question = Question::new(view, utility.as_mut()?, options.models(), options);
-        let mut values = Values { payoff: question.payoff(), collected: Collected::new(ask), told };
-        if legal.contains(&Action::Win) {
-            values.collected.push(Valued::alone(Action::Win, Worth::win()));
-        }
+        let mut values = Values {
+            payoff: question.payoff(),
+            best: f64::NEG_INFINITY,
+            collected: Collected::new(ask),
+            told,
+        };
         match view.public.phase {
             Phase::Claims { face, from, .. } => {
                 claims::<L>(view, legal, (face, from), &mut question, &mut values)?;
             }
             _ => own_turn::<L>(view, legal, order, &mut question, &mut values)?,
+        }
+        if legal.contains(&Action::Win) {
+            match final_win.filter(|won| values.best > won + WORTH_PASSING) {
+                Some(won) => values.push(Action::Win, &L::sure(Scenario::Win, won), 0),
+                None => values.collected.push(Valued::alone(Action::Win, Worth::win())),
+            }
         }
         Some(values.collected)
     }
@@ -249,7 +276,9 @@ fn kong<L: Told>(
         return;
     }
     let turns = question.context.turns.saturating_add(1);
-    let drawing = question.solved(&after, &melds, turns, |solved| solved.prospect(0, &after.hand).drawing);
+    let drawing = question.after_kong(|question| {
+        question.solved(&after, &melds, turns, |solved| solved.prospect(0, &after.hand).drawing)
+    });
     if let Some(drawing) = drawing.flatten() {
         values.push::<L>(action, &drawing, 0);
     }
@@ -286,7 +315,8 @@ fn claims<L: Told>(
     let takes_a_turn = view.public.live().saturating_sub(3).div_ceil(4) < usize::from(turns);
     let (pass, claims) = question.solved(&situation, &melds, turns, |solved| {
         let prospect: Prospect<L> = solved.prospect(0, &situation.hand);
-        let drawing = prospect.drawing.filter(|_| draws_next);
+        // Who lets a win pass wins with no other discard before the next draw.
+        let drawing = prospect.drawing.filter(|_| draws_next || legal.contains(&Action::Win));
         (drawing.unwrap_or_else(|| prospect.silent()), solved.claims(tile, takes_a_turn))
     })?;
     values.push(Action::Pass, &pass, 0);
@@ -311,7 +341,7 @@ fn claims<L: Told>(
 
 impl Evaluator for MdpEvaluator {
     fn evaluate(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment, ask: Ask) -> Vec<Valued> {
-        if ask == Ask::Best && legal.contains(&Action::Win) {
+        if ask == Ask::Best && legal.contains(&Action::Win) && self.final_win(view, legal).is_none() {
             return vec![Valued::alone(Action::Win, Worth::win())];
         }
         let habits = self.habits(view, legal, moment);

@@ -5,7 +5,7 @@
 
 use super::fitted::{Alone, Ending};
 use super::options::{MdpOptions, Part, Version};
-use super::supposed::Supposed;
+use super::supposed::{Asked, First, Supposed};
 use super::utility::{End, Payoff, Stake, Utility};
 use crate::solitary::Context;
 use std::time::{Duration, Instant};
@@ -21,6 +21,7 @@ use suzume_tiles::{Meld, Melds, Tile};
 
 /// A decision.
 pub(super) struct Question<'a> {
+    view: &'a View<'a>,
     pub(super) context: Context,
     pub(super) supposed: Supposed,
     utility: &'a mut Utility,
@@ -58,14 +59,26 @@ const PART_OF_TIME: u32 = 12;
 
 impl<'a> Question<'a> {
     pub(super) fn new(
-        view: &View<'_>,
+        view: &'a View<'a>,
         utility: &'a mut Utility,
         models: &'a Models,
         options: &'a MdpOptions,
     ) -> Question<'a> {
         let context = Context::new(view);
-        let supposed = Supposed::new(view, models, utility, context.turns, options);
-        Question { context, supposed, utility, models, options, asked: Instant::now() }
+        let asked = Asked { view, models, options, first: First::Nothing };
+        let supposed = Supposed::new(asked, &context, utility);
+        Question { view, context, supposed, utility, models, options, asked: Instant::now() }
+    }
+
+    /// The same decision with what is supposed after a kong.
+    pub(super) fn after_kong<T>(&mut self, with: impl FnOnce(&mut Question<'a>) -> T) -> T {
+        let Question { view, models, options, .. } = *self;
+        let asked = Asked { view, models, options, first: First::Kong };
+        let after = Supposed::new(asked, &self.context, self.utility);
+        let before = std::mem::replace(&mut self.supposed, after);
+        let value = with(self);
+        self.supposed = before;
+        value
     }
 
     /// What is played for.

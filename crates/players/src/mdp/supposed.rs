@@ -2,6 +2,7 @@
 
 use super::options::{MdpOptions, Part, Version};
 use super::utility::{End, Stake, Utility};
+use crate::solitary::Context;
 use suzume_decide::solitary::{ByKind, Course, Ends, FoldOrder, Folding, Offers, Scenarios};
 use suzume_game::View;
 use suzume_models::{CLASSES, Models, Outlook};
@@ -33,6 +34,19 @@ const ENDS_AFTER_RIICHI: f64 = 0.7;
 /// From which chance to deal in on a hand that is far from ready is given up. Chosen.
 const DANGEROUS: f64 = 0.02;
 
+/// How many times as much another's win pays with one more dora indicator, before and after its riichi. It makes 0.4 dora of the
+/// 14 tiles of a hand, twice as many with the one under it, and each is worth about half as much again.
+const NEW_DORA: [f64; 2] = [1.2, 1.4];
+
+/// What happens to the table before the hand goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum First {
+    /// Nothing.
+    Nothing,
+    /// A kong: one more dora indicator is turned.
+    Kong,
+}
+
 /// What the others do from now on.
 #[derive(Clone, Debug)]
 pub(super) struct Supposed {
@@ -50,6 +64,17 @@ pub(super) struct Supposed {
     /// How many others have declared riichi.
     pub(super) riichis: usize,
     version: Version,
+    /// The tiles that they discard after my last turn.
+    last: Option<u8>,
+}
+
+/// What is asked about the others.
+#[derive(Clone, Copy)]
+pub(super) struct Asked<'a> {
+    pub(super) view: &'a View<'a>,
+    pub(super) models: &'a Models,
+    pub(super) options: &'a MdpOptions,
+    pub(super) first: First,
 }
 
 /// What is supposed about one other seat.
@@ -65,10 +90,13 @@ struct Other {
     /// The chances of the classes of points of a win with each kind.
     points: Vec<[f64; CLASSES]>,
     class_points: [f64; CLASSES],
+    /// How many times as much they pay after what happens first.
+    more: f64,
 }
 
 impl Other {
-    fn new(view: &View<'_>, models: &Models, seat: Seat, kinds: &[Tile], options: &MdpOptions) -> Other {
+    fn new(asked: Asked<'_>, seat: Seat, kinds: &[Tile]) -> Other {
+        let Asked { view, models, options, first } = asked;
         let public = &view.public.seats[seat];
         let in_riichi = public.riichi != Riichi::No;
         let is_feared = in_riichi || options.has(Part::Silent);
@@ -91,6 +119,10 @@ impl Other {
             chance,
             points,
             class_points,
+            more: match first {
+                First::Nothing => 1.0,
+                First::Kong => NEW_DORA[usize::from(in_riichi)],
+            },
         }
     }
 
@@ -141,21 +173,16 @@ impl Other {
 
     fn class_amount(&self, class: usize, factor: f64) -> u32 {
         // To the next hundred, so that ends come back.
-        (self.class_points[class] * factor / 100.0).round() as u32 * 100
+        (self.class_points[class] * factor * self.more / 100.0).round() as u32 * 100
     }
 }
 
 impl Supposed {
-    /// What is supposed with so many own draws left.
-    pub(super) fn new(
-        view: &View<'_>,
-        models: &Models,
-        utility: &mut Utility,
-        turns: u8,
-        options: &MdpOptions,
-    ) -> Supposed {
+    /// What is supposed with what is known of a seat's turns.
+    pub(super) fn new(asked: Asked<'_>, context: &Context, utility: &mut Utility) -> Supposed {
+        let Asked { view, models, options, .. } = asked;
         let me = view.seat();
-        let turns = usize::from(turns);
+        let turns = usize::from(context.turns);
         let kinds: Vec<Tile> = Tile::ALL
             .into_iter()
             .filter(|&tile| view.knowledge().counts().get(tile) > 0 || view.concealed().get(tile) > 0)
@@ -163,7 +190,7 @@ impl Supposed {
         let others: Vec<Other> = Seat::ALL
             .into_iter()
             .filter(|&seat| seat != me)
-            .map(|seat| Other::new(view, models, seat, &kinds, options))
+            .map(|seat| Other::new(asked, seat, &kinds))
             .collect();
         let danger = |discards: usize, passed_each_turn: f64| -> ByKind {
             std::array::from_fn(|kind| {
@@ -180,7 +207,7 @@ impl Supposed {
         let (silent, declared) = (values(Stake::None), values(Stake::Paid));
         let outlook = models.outlook(view);
         let calm = others.iter().filter(|other| !other.in_riichi);
-        let mut ends = ends(&outlook, turns);
+        let mut ends = ends(&outlook, turns, context.draws_after);
         if !options.has(Part::Ends) {
             ends.fill(0.0);
         }
@@ -195,6 +222,8 @@ impl Supposed {
             anybody_ready: 1.0 - calm.map(|other| 1.0 - other.ready).product::<f64>(),
             riichis: others.iter().filter(|other| other.in_riichi).count(),
             version: options.version,
+            // The paper's hands end with the last own turn.
+            last: (options.version == Version::Own).then_some(context.draws_after),
         }
     }
 
@@ -308,6 +337,7 @@ impl Supposed {
         };
         Course {
             offers,
+            last: self.last,
             wins_offered,
             declared_wins_offered,
             ends: &self.ends,
@@ -325,7 +355,7 @@ impl Supposed {
 ///
 /// The model says how likely that is before the next own turn, and how likely it is that the wall will be empty. Between, the
 /// chance changes evenly from turn to turn, so that both are met.
-fn ends(outlook: &Outlook, turns: usize) -> Vec<f64> {
+fn ends(outlook: &Outlook, turns: usize, draws_after: u8) -> Vec<f64> {
     let first = outlook.other_win_prob.clamp(0.001, 0.6);
     let lasts = (outlook.exhaustion_prob / (1.0 - DEALS_IN)).clamp(0.001, 0.999);
     let chances = |last: f64| {
@@ -339,9 +369,9 @@ fn ends(outlook: &Outlook, turns: usize) -> Vec<f64> {
         if survives > lasts { low = middle } else { high = middle }
     }
     let mut ends: Vec<f64> = chances(0.5 * (low + high)).collect();
-    // After the last own discard fewer seats than three are left to draw.
+    // After the last own discard fewer seats than three may be left to draw.
     if let Some(last) = ends.last_mut() {
-        *last *= 0.5;
+        *last *= f64::from(draws_after.min(3)) / 3.0;
     }
     ends
 }

@@ -96,20 +96,32 @@ impl Utility {
         value
     }
 
-    fn compute(&self, models: &Models, end: End, stake: Stake) -> f64 {
-        let before = self.start.scores[self.seat];
+    /// What an end without a stake is worth if the match is over then and ranks count.
+    pub(super) fn final_value(&self, end: End) -> Option<f64> {
+        match (self.payoff, self.settled(end, Stake::None)) {
+            (Payoff::Points, _) | (_, Next::Hand(_)) => None,
+            (payoff, Next::Over { scores }) => Some(payoff.of_rank(place(&scores, self.seat))),
+        }
+    }
+
+    /// What follows from an end.
+    fn settled(&self, end: End, stake: Stake) -> Next {
         let riichi = match stake {
             Stake::None => SeatSet::EMPTY,
             Stake::Paid => std::iter::once(self.seat).collect(),
         };
-        let settled = match end {
+        match end {
             End::Win { amount, from } => {
                 self.settle(&Outcome::won(self.seat, from, Worth::Value(amount)).with_riichi(riichi))
             }
             End::Exhausted { ready } => self.settle(&Outcome::drawn(ready).with_riichi(riichi)),
             End::Other { winner, from, points } => self.paid(winner, from, points, riichi),
-        };
-        match (self.payoff, settled) {
+        }
+    }
+
+    fn compute(&self, models: &Models, end: End, stake: Stake) -> f64 {
+        let before = self.start.scores[self.seat];
+        match (self.payoff, self.settled(end, stake)) {
             (Payoff::Points, Next::Hand(HandStart { scores, .. }) | Next::Over { scores }) => {
                 (scores[self.seat] - before) as f64
             }

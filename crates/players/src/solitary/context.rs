@@ -17,6 +17,8 @@ pub struct Context {
     pub claims: ClaimRules,
     /// The own draws that are left, after a discard now or, where another's tile is offered, if it is let pass.
     pub turns: u8,
+    /// The draws of others after the last of them.
+    pub draws_after: u8,
     /// What others offer. Under riichi they fold, so that a ready hand wins about as often by a discard as by its own draw.
     pub offers: Offers,
     /// The chance that others end the hand in each turn to come.
@@ -42,7 +44,7 @@ impl Context {
         let mut others = public.playing();
         others.remove(seat);
         let start = hand_start(view);
-        let turns = turns(view);
+        let (turns, draws_after) = turns(view);
         // By the tiles that were drawn, as a described table may have no rivers.
         let wall = &view.table.wall;
         let drawable = wall.tiles.total().saturating_sub(wall.dead + Seat::ALL.len() * wall.hand);
@@ -52,6 +54,7 @@ impl Context {
             rules: view.rules.clone(),
             claims: ClaimRules { chows, swap: view.table.swap_call },
             turns,
+            draws_after,
             offers: match view.rules.family() {
                 Family::Riichi => Offers::OneATurn,
                 _ => Offers::ThreeATurn,
@@ -77,8 +80,7 @@ impl Context {
         let mut books = Books::new(&self.start);
         books.playing = self.others;
         books.playing.insert(self.seat);
-        let new = melds.iter().filter(|meld| !self.melds.contains(meld));
-        let kinds = new.filter_map(|meld| match meld.kind() {
+        let kinds = self.new_melds(melds).filter_map(|meld| match meld.kind() {
             MeldKind::ClosedKong => Some(KongKind::Concealed),
             MeldKind::AddedKong => Some(KongKind::Added),
             MeldKind::OpenKong => Some(KongKind::Exposed { feeder: self.offered_by? }),
@@ -88,9 +90,20 @@ impl Context {
         kinds.map(points).sum()
     }
 
+    /// The melds among these that the seat did not have before.
+    fn new_melds<'a>(&'a self, melds: &'a [Meld]) -> impl Iterator<Item = &'a Meld> {
+        melds.iter().filter(|meld| !self.melds.contains(meld))
+    }
+
     /// The winner of the game, with these melds.
     pub fn winner<'a>(&'a self, melds: &'a [Meld]) -> Winner<'a> {
         let may_declare = self.riichi.may_declare && melds.iter().all(Meld::is_concealed);
+        let has_new_dora = self.rules.riichi().is_some_and(|config| config.kong_dora);
+        let new_indicators = if has_new_dora {
+            self.new_melds(melds).filter(|meld| meld.kind().is_kong()).count() as u8
+        } else {
+            0
+        };
         Winner {
             rules: &self.rules,
             seat: self.seat,
@@ -100,7 +113,7 @@ impl Context {
             flowers: self.flowers.clone(),
             void: self.void,
             discarded: self.discarded,
-            riichi: RiichiFuture { may_declare, ..self.riichi },
+            riichi: RiichiFuture { may_declare, new_indicators, ..self.riichi },
         }
     }
 }
@@ -135,11 +148,11 @@ pub(crate) fn hand_start(view: &View<'_>) -> HandStart {
     }
 }
 
-/// The own draws that are left if nobody claims anything and no kong is made.
-fn turns(view: &View<'_>) -> u8 {
+/// The own draws that are left if nobody claims anything and no kong is made, and how many draws of others come after them.
+fn turns(view: &View<'_>) -> (u8, u8) {
     let (public, seat) = (view.public, view.seat());
     if let Some(parts) = public.parts {
-        return parts[seat];
+        return (parts[seat], 0);
     }
     let playing = public.playing();
     let seats = playing.len().max(1);
@@ -157,7 +170,9 @@ fn turns(view: &View<'_>) -> u8 {
         }
         _ => seats - 1,
     };
-    u8::try_from((live + seats - 1 - before.min(live)) / seats).unwrap_or(u8::MAX).min(u8::MAX - 1)
+    let turns = (live + seats - 1 - before.min(live)) / seats;
+    let draws_after = if turns == 0 { live } else { (live - before - 1) % seats };
+    (u8::try_from(turns).unwrap_or(u8::MAX).min(u8::MAX - 1), draws_after as u8)
 }
 
 fn riichi_future(view: &View<'_>) -> RiichiFuture {
@@ -181,6 +196,7 @@ fn riichi_future(view: &View<'_>) -> RiichiFuture {
     };
     RiichiFuture {
         dora_indicators: view.dora_indicators(),
+        new_indicators: 0,
         reds: Suit::ALL.map(red),
         may_declare: public.seats[seat].riichi == Riichi::No
             && public.scores[seat] >= i64::from(config.riichi_points)

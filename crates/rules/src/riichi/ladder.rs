@@ -20,6 +20,15 @@ pub enum Declaration {
     Riichi,
 }
 
+/// When the winning tile comes, beyond what the situation of a win says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Timing {
+    /// At any time.
+    Any,
+    /// As the last tile of the wall, or as the last discard: one han more, and the yaku that every win needs.
+    Last,
+}
+
 /// The shapes of a win, to be paid for with any number of further han.
 #[derive(Clone, Copy, Debug)]
 pub struct Ladder {
@@ -93,10 +102,12 @@ impl Ladder {
     pub fn payment(
         &self,
         declaration: Declaration,
+        timing: Timing,
         further_han: u8,
         config: &RiichiConfig,
     ) -> Option<Payment> {
         let is_declared = declaration == Declaration::Riichi;
+        let more_yaku = u8::from(is_declared) + u8::from(timing == Timing::Last);
         if is_declared && !self.is_concealed {
             return None;
         }
@@ -104,8 +115,8 @@ impl Ladder {
             YAKUMAN * u32::from(self.yakuman)
         } else {
             let shapes = self.shapes[..usize::from(self.length)].iter();
-            let han = |of_yaku: u8| of_yaku + u8::from(is_declared) + self.dora + further_han;
-            let with_yaku = shapes.filter(|(of_yaku, _)| is_declared || *of_yaku > 0);
+            let han = |of_yaku: u8| of_yaku + more_yaku + self.dora + further_han;
+            let with_yaku = shapes.filter(|(of_yaku, _)| *of_yaku + more_yaku > 0);
             with_yaku.map(|&(of_yaku, fu)| Limit::of_han(han(of_yaku), fu, config).1).max()?
         };
         Some(Payment::of_basic(basic_points, self.source, self.seat_wind))

@@ -62,7 +62,7 @@ pub use choices::{
 };
 pub use config::RiichiConfig;
 pub use fu::{FuItem, FuReason};
-pub use ladder::{Declaration, Ladder};
+pub use ladder::{Declaration, Ladder, Timing};
 pub use points::{Limit, Payment};
 pub use ready::{riichi_kong_allowed, waits};
 pub use score::{Entry, RiichiScore, score};
