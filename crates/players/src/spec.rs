@@ -387,11 +387,16 @@ fn part(name: &str) -> Option<Part> {
     Part::ALL.into_iter().find(|part| part.name() == name)
 }
 
-/// From which distance on `mdp` follows habits, such as `2/1`.
+/// From which distance on `mdp` follows habits, such as `2/1` or `2/1/2`: about discards, claims, and discards against a riichi.
 fn habits(text: &str) -> Option<HabitsFrom> {
-    let (discards, claims) = text.split_once('/')?;
     let distance = |text: &str| text.parse().ok().filter(|distance| (1..=9).contains(distance));
-    Some(HabitsFrom { discards: distance(discards)?, claims: distance(claims)? })
+    let distances: Option<Vec<u8>> = text.split('/').map(distance).collect();
+    let (discards, claims, against_riichi) = match distances?[..] {
+        [discards, claims] => (discards, claims, discards),
+        [discards, claims, against_riichi] => (discards, claims, against_riichi),
+        _ => return None,
+    };
+    Some(HabitsFrom { discards, claims, against_riichi })
 }
 
 /// What `mdp` plays for: `rank`, `points`, or a payoff for each rank such as `30/10/-10/-30`.
@@ -476,8 +481,8 @@ impl FromStr for Spec {
                     "as=paper, n=0..3 (exchanges beyond the nearest ready hand), m=0..4 (claims), \
                      budget=1..1000000 (hands a question), ms=1..1000000 (milliseconds a question; not the same \
                      everywhere), uma=rank|points|A/B/C/D (payoff of the ranks), models=FILE, \
-                     off=fold|calls|silent|ends|far|habits (with + between them), habits=D/C (exchanges to ready from which on \
-                     strong players' discards and claims are followed)",
+                     off=fold|calls|silent|ends|far|habits (with + between them), habits=D/C or D/C/R (exchanges to ready from \
+                     which on strong players' discards, claims and discards against a riichi are followed)",
                 )?;
                 let usual = MdpOptions::default();
                 let version = options.take("as", |text| (text == "paper").then_some(Version::Paper))?;
@@ -634,7 +639,7 @@ fn mdp_options(options: &MdpOptions) -> Vec<String> {
     }
     texts.extend(models.as_ref().map(|file| format!("models={}", file.path)));
     if *habits != usual.habits {
-        texts.push(format!("habits={}/{}", habits.discards, habits.claims));
+        texts.push(format!("habits={}/{}/{}", habits.discards, habits.claims, habits.against_riichi));
     }
     if !off.is_empty() {
         let names: Vec<&str> = off.iter().map(|part| part.name()).collect();
@@ -663,7 +668,7 @@ mod tests {
         let list = "random,tsumogiri,greedy,greedy:yaku=off,delta,delta:method=block,fold=off,\
                     kstep:k=2,budget=7,yaku=off,fold=off,kstep:budget=50,\
                     simcat:samples=9,simcat:ms=10,guoshi:budget=7,further=2,exact=1,wins=chance,ms=300,guoshi-fast,\
-                    mdp,mdp:as=paper,n=1,m=2,budget=7,ms=9,uma=30/10/-10/-30,off=fold+far,mdp:uma=points,\
+                    mdp,mdp:as=paper,n=1,m=2,budget=7,ms=9,uma=30/10/-10/-30,habits=2/1/1,off=fold+far,mdp:uma=points,\
                     epsilon:p=0.2,of=kstep:k=2,budget=50,human";
         let specs = Spec::parse_list(list).unwrap();
         assert_eq!(specs.len(), 17);

@@ -11,6 +11,8 @@ use crate::judge::{preference, uselessness};
 use suzume_decide::{Because, Measured, Quantity, Worth};
 use suzume_game::{Action, Phase, View};
 use suzume_models::Models;
+use suzume_rules::riichi::Riichi;
+use suzume_tiles::Seat;
 
 /// From which distance on habits decide, in exchanges to ready.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +21,8 @@ pub struct HabitsFrom {
     pub discards: u8,
     /// About claims.
     pub claims: u8,
+    /// About discards while another is in riichi.
+    pub against_riichi: u8,
 }
 
 /// The actions with the chance that a strong player takes each.
@@ -34,8 +38,13 @@ impl Habits {
                 Habits::of_claims(view, legal, options.models())
             }
             Phase::Claims { .. } => None,
-            _ if distance >= from.discards => Habits::of_discards(view, legal, options.models()),
-            _ => None,
+            _ => {
+                let others = Seat::ALL.into_iter().filter(|&seat| seat != view.seat());
+                let is_riichi = |seat: Seat| view.public.seats[seat].riichi != Riichi::No;
+                let least =
+                    if others.into_iter().any(is_riichi) { from.against_riichi } else { from.discards };
+                (distance >= least).then(|| Habits::of_discards(view, legal, options.models()))?
+            }
         }
     }
 

@@ -115,7 +115,7 @@ impl Default for MdpOptions {
             ms: None,
             payoff: Payoff::Rank,
             models: None,
-            habits: HabitsFrom { discards: 2, claims: 1 },
+            habits: HabitsFrom { discards: 2, claims: 1, against_riichi: 2 },
             off: Vec::new(),
         }
     }
