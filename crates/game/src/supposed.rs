@@ -14,7 +14,7 @@
 //! dealt are empty.
 
 use crate::private::Private;
-use crate::public::{Offer, Phase, Public};
+use crate::public::{Offer, Phase, Public, ShownMeld};
 use crate::table::Table;
 use crate::view::View;
 use crate::wall::OrdinaryWall;
@@ -58,7 +58,7 @@ impl View<'_> {
                 || of_seat
                     .melds
                     .iter()
-                    .filter_map(|shown| shown.meld())
+                    .filter_map(ShownMeld::meld)
                     .any(|meld| meld.red_fives() > 0 && meld.tiles().any(|tile| Some(tile) == five))
         };
         self.table.wall.tiles != TileBox::WithRedFives

@@ -144,7 +144,7 @@ impl Rollouts {
         let mut differences = vec![Vec::with_capacity(worlds as usize); others.len()];
         let mut alive = vec![true; others.len()];
         for world in 0..worlds {
-            if world > 0 && world % BATCH == 0 {
+            if world > 0 && world.is_multiple_of(BATCH) {
                 let is_behind =
                     |one: &Vec<f64>| Difference::of(one).is_some_and(|one| one.mean <= -GIVE_UP * one.error);
                 alive =

@@ -20,7 +20,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use std::hash::Hasher;
 use suzume_decide::WordsHasher;
 use suzume_deficiency::{Deficiency, Goal, accepted, deficiency};
-use suzume_game::{Hidden, Phase, View};
+use suzume_game::{Hidden, Phase, ShownMeld, View};
 use suzume_models::Models;
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{BySeat, Counts34, Face, Seat, Suit, Tile, TileSet};
@@ -68,7 +68,7 @@ impl Other {
         let mut passed = view.public.passed_since(seat, since.map_or(0, |tile| tile.turn + 1));
         of_seat.river.iter().filter_map(|tile| tile.face.tile()).for_each(|tile| passed.insert(tile));
         let against = models.against(view, seat);
-        let calls = of_seat.melds.iter().filter_map(|shown| shown.meld()).filter(|meld| !meld.is_concealed());
+        let calls = of_seat.melds.iter().filter_map(ShownMeld::meld).filter(|meld| !meld.is_concealed());
         let nearer = NEARER_BY_DISCARD * of_seat.river.len() as f64 + NEARER_BY_CALL * calls.count() as f64;
         Other {
             seat,
@@ -147,7 +147,7 @@ impl<'a> Worlds<'a> {
         let wall = rest.split_off(hidden_indicators.min(rest.len()));
         let mut turned = rest.into_iter();
         let indicator = |place: usize| match shown.get(place / 2) {
-            Some(&face) if place % 2 == 0 => Some(face),
+            Some(&face) if place.is_multiple_of(2) => Some(face),
             _ => turned.next(),
         };
         let indicators = (0..places).map(indicator).collect::<Option<Vec<Face>>>()?;
