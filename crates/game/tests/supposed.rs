@@ -2,12 +2,14 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
+mod twin;
 
 use common::choose;
-use suzume_game::wall::{AnyWall, Wall, WallKind};
+use suzume_game::wall::WallKind;
 use suzume_game::{Action, Hidden, Match, Phase, Table};
 use suzume_rules::RuleSet;
-use suzume_tiles::{BySeat, Dealer, Seat};
+use suzume_tiles::{Dealer, Seat};
+use twin::{difference, truth};
 
 /// What a seat does, by what it sees alone: the same at a table and at its twin.
 fn answer(table: &Table, seat: Seat) -> Action {
@@ -18,49 +20,6 @@ fn answer(table: &Table, seat: Seat) -> Action {
         legal @ [Action::Pass, Action::Win, ..] if random.below(2) == 0 => legal[0],
         _ => choose(table, seat, &mut random),
     }
-}
-
-fn play_on(table: &mut Table) {
-    while let Some(seat) = table.pending().iter().next() {
-        table.act(seat, answer(table, seat)).unwrap();
-    }
-}
-
-/// The tiles that are really hidden from a seat.
-fn truth(table: &Table, seat: Seat) -> Hidden {
-    let AnyWall::Ordinary(wall) = table.wall() else { panic!("the wall is ordinary") };
-    Hidden {
-        hands: BySeat::from_fn(|other| match other == seat {
-            true => Vec::new(),
-            false => table.view(other).private.faces().collect(),
-        }),
-        wall: wall.rest().to_vec(),
-        indicators: wall.indicators().to_vec(),
-    }
-}
-
-/// Where a table and its twin differ, now and at the end.
-fn difference(table: &Table, twin: &Table) -> Option<String> {
-    for seat in Seat::ALL {
-        let (one, other) = (table.view(seat), twin.view(seat));
-        if one.public != other.public {
-            return Some(format!("what all see: {:?} {:?}", one.public, other.public));
-        }
-        if one.private != other.private {
-            return Some(format!("{seat:?}: {:?} {:?}", one.private, other.private));
-        }
-        if table.legal(seat) != twin.legal(seat) {
-            return Some(format!("{seat:?}: {:?} {:?}", table.legal(seat), twin.legal(seat)));
-        }
-    }
-    let (mut one, mut other) = (table.clone(), twin.clone());
-    play_on(&mut one);
-    play_on(&mut other);
-    let same = one.outcome() == other.outcome()
-        && one.public() == other.public()
-        && one.wins() == other.wins()
-        && one.events().ends_with(other.events());
-    (!same).then(|| format!("{:?} {:?}", one.outcome(), other.outcome()))
 }
 
 /// How many questions of each kind were looked at.
@@ -110,7 +69,7 @@ fn the_twin_continues_like_the_real_table() {
                 return;
             }
             let twin = Table::supposed(&table.view(seat), &truth(table, seat)).unwrap();
-            assert_eq!(difference(table, &twin), None, "{rules} {:?}", table.public().phase);
+            assert_eq!(difference(table, &twin, answer), None, "{rules} {:?}", table.public().phase);
             seen.turns += u32::from(!is_claim);
             seen.claims += u32::from(is_claim);
             let others = || Seat::ALL.into_iter().filter(|&other| other != seat);
@@ -137,7 +96,7 @@ fn other_tiles_are_noticed() {
         std::mem::swap(&mut exchanged.hands[other][0], &mut exchanged.wall[place]);
         let twin = Table::supposed(&view, &exchanged).unwrap();
         compared += 1;
-        differing += u32::from(difference(table, &twin).is_some());
+        differing += u32::from(difference(table, &twin, answer).is_some());
         let spoiled = |spoil: fn(&mut Hidden, Seat)| {
             let mut hidden = hidden.clone();
             spoil(&mut hidden, other);

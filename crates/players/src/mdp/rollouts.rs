@@ -6,8 +6,8 @@
 //! same tiles, the differences between them vary less than the values do; their means and standard errors say which action is better.
 //! Actions that fall behind are given up early.
 //!
-//! Limits. A hand that could declare riichi and does not stays silent to the end, so that the two are not compared. `greedy` knows no points and folds only against
-//! riichi, so that the hands of all seats, mine included, are played a little worse than later decisions will be.
+//! Limits. A hand that could declare riichi and does not stays silent to the end, so the two are not compared with each other. `greedy`
+//! knows no points and folds against riichi only: all hands, mine included, are played worse than this player's own will be.
 
 use super::measured;
 use super::utility::{Payoff, Utility};
@@ -89,8 +89,8 @@ impl Rollouts {
         self.corrections.iter().find(|(one, _)| *one == action).map(|(_, correction)| *correction)
     }
 
-    /// Plays out the first of some valued actions, the best one first, as far as they are close. If one of them is certainly better
-    /// than the first, those that were played out are valued by how much better or worse than it they were.
+    /// Plays out the first of some valued actions, the best one first, as far as they are close. If one of them is better than
+    /// the first by [`SURE`] standard errors, all that were played out are valued by how much better or worse than it they were.
     pub(super) fn settle(
         &mut self,
         view: &View<'_>,
