@@ -1,7 +1,7 @@
 //! What only one seat knows: its tiles, and what follows from its tiles and actions.
 
 use crate::event::{Event, Start};
-use crate::public::{Offer, Phase, Public, grown, is_of, robbed};
+use crate::public::{Offer, Phase, Public, RiverTile, grown, is_of, robbed};
 use suzume_deficiency::{Deficiency, Forms, Goal, accepted, deficiency};
 use suzume_rules::Ready;
 use suzume_rules::riichi::Riichi;
@@ -74,6 +74,50 @@ impl Private {
         self.forbidden = TileSet::EMPTY;
         (self.offered_win, self.passed_win) = (false, false);
         self.update_waits(rules);
+    }
+
+    /// The state of a seat that is not in turn, as it follows from its concealed tiles and from what all seats see; `None` if
+    /// the tiles are not as many as the seat holds, or five of a kind.
+    ///
+    /// Only under riichi does everything follow, with one exception: whether a seat that waits for thirteen orphans has let a
+    /// closed kong pass.
+    pub(crate) fn supposed(
+        seat: Seat,
+        faces: &[Face],
+        public: &Public,
+        rules: &TableRules,
+    ) -> Option<Private> {
+        let of_seat = &public.seats[seat];
+        let mut private = Private::new(seat);
+        for &face in faces {
+            private.add(face);
+        }
+        for shown in &of_seat.melds {
+            private.melds.push(shown.meld()?).then_some(())?;
+        }
+        let held = usize::from(of_seat.concealed);
+        (faces.len() == held && private.concealed.total() == held).then_some(())?;
+        private.discarded = of_seat.river.iter().filter_map(|tile| tile.face.tile()).collect();
+        private.update_waits(rules);
+        let is_passed_since =
+            |discard: &RiverTile| !public.passed_since(seat, discard.turn + 1).and(private.waits).is_empty();
+        let passed_win = match of_seat.river.last() {
+            Some(last) => is_passed_since(last),
+            None => !public.passed_since(seat, 0).and(private.waits).is_empty(),
+        };
+        let declared = of_seat.river.iter().find(|tile| tile.riichi);
+        let passed_in_riichi = declared.is_some_and(is_passed_since);
+        let offered_win = match public.phase {
+            Phase::Claims { face, from, offer: Offer::Discard | Offer::AddedKong } if from != seat => {
+                face.tile().is_some_and(|tile| private.waits.contains(tile))
+            }
+            Phase::Claims { face, from, offer: Offer::ClosedKong } if from != seat => {
+                face.tile().is_some_and(|tile| private.waits.contains(tile))
+                    && private.waits_for_orphans(rules)
+            }
+            _ => false,
+        };
+        Some(Private { passed_win, passed_in_riichi, offered_win, ..private })
     }
 
     /// Updates the waits after the hand has changed.

@@ -1,9 +1,9 @@
 //! What riichi adds to the public state: the stake, ippatsu, liability, robbed closed kongs, aborted hands.
 
-use crate::public::{Public, PublicSeat, RiverTile, ShownMeld, is_of};
+use crate::public::{Offer, Phase, Public, PublicSeat, RiverTile, ShownMeld, is_of};
 use suzume_rules::AbortReason;
 use suzume_rules::riichi::{Liability, Riichi, RiichiConfig, made_certain};
-use suzume_tiles::{Face, MeldKind, Melds, Seat, Tile};
+use suzume_tiles::{Face, MeldKind, Melds, Seat, Tile, TileSet};
 
 impl PublicSeat {
     /// Whether the seat has discarded terminals and honours only, and none of its discards was claimed.
@@ -59,6 +59,31 @@ impl Public {
                 of_other.passed.insert(tile);
             }
         }
+    }
+
+    /// The kinds that others than a seat have discarded or added to pongs, and that it could have won on but did not, from the
+    /// discard with number `since` on (see [`RiverTile::turn`]). The tile that is offered now is not passed yet.
+    pub fn passed_since(&self, seat: Seat, since: u16) -> TileSet {
+        let offered = match self.phase {
+            Phase::Claims { face, from, offer } => Some((face.tile(), from, offer)),
+            _ => None,
+        };
+        let is_offered_discard =
+            |tile: &RiverTile| matches!(offered, Some((_, _, Offer::Discard))) && tile.turn + 1 == self.turns;
+        let mut passed = TileSet::EMPTY;
+        for other in Seat::ALL.into_iter().filter(|&other| other != seat) {
+            let of_other = &self.seats[other];
+            let discards =
+                of_other.river.iter().filter(|tile| tile.turn >= since && !is_offered_discard(tile));
+            discards.filter_map(|tile| tile.face.tile()).for_each(|tile| passed.insert(tile));
+            let added = of_other.melds.iter().filter(|shown| shown.added.is_some_and(|turn| turn >= since));
+            for tile in added.filter_map(ShownMeld::meld).map(|meld| meld.first()) {
+                if offered != Some((Some(tile), other, Offer::AddedKong)) {
+                    passed.insert(tile);
+                }
+            }
+        }
+        passed
     }
 
     /// Undoes a closed kong that was robbed: three tiles go back to the hand, and one goes to the river.

@@ -13,7 +13,7 @@ use crate::legal::legal_actions;
 use crate::private::Private;
 use crate::public::{Offer, Phase, Public, Turn};
 use crate::view::View;
-use crate::wall::{AnyWall, Wall, WallKind};
+use crate::wall::{AnyWall, OrdinaryWall, Wall, WallKind};
 use crate::winning::{self, WinSource};
 use std::ops::Range;
 use suzume_rules::riichi::{Indicators, MultipleRon, OpenKongDora, Riichi};
@@ -119,6 +119,37 @@ impl Table {
             answers: BySeat::all(None),
             legal: BySeat::from_fn(|_| Vec::with_capacity(40)),
         }
+    }
+
+    /// A table in the middle of a hand, with an ordinary wall, which asks the question of its phase anew. Its events, wins and
+    /// payments begin here.
+    pub(crate) fn resumed(
+        rules: &RuleSet,
+        wall: OrdinaryWall,
+        public: Public,
+        seats: BySeat<Private>,
+        outcome: Outcome,
+    ) -> Table {
+        let mut table = Table::on(AnyWall::Ordinary(wall), rules.clone(), WallKind::Ordinary);
+        let stake = table.facts.stake_points();
+        let Public { dealer, round_wind, repeats, sticks, scores, .. } = public;
+        let paid = |seat: Seat| if outcome.riichi.contains(seat) { stake } else { 0 };
+        table.start = Start {
+            dealer,
+            round_wind,
+            repeats,
+            sticks: sticks.saturating_sub(outcome.riichi.len() as u32),
+            scores: BySeat::from_fn(|seat| scores[seat] + paid(seat)),
+            dora: public.dora.first().copied(),
+            hands: Default::default(),
+        };
+        let Start { sticks, scores, .. } = table.start;
+        table.books.restart(&HandStart { dealer, round_wind, repeats, sticks, scores });
+        table.public = public;
+        table.seats = seats;
+        table.outcome = outcome;
+        table.ask();
+        table
     }
 
     /// Deals a hand and continues to the first question.

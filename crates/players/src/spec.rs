@@ -144,6 +144,8 @@ const MOST_BUDGET: u64 = 1_000_000;
 const MOST_HANDS: u32 = 1_000_000;
 /// The hands of the solitary game that a question looks at.
 const USUAL_HANDS: u32 = 2000;
+/// The most worlds in which `mdp` plays close decisions out.
+const MOST_WORLDS: u32 = 100_000;
 
 impl Spec {
     /// Every name.
@@ -482,7 +484,8 @@ impl FromStr for Spec {
                      budget=1..1000000 (hands a question), ms=1..1000000 (milliseconds a question; not the same \
                      everywhere), uma=rank|points|A/B/C/D (payoff of the ranks), models=FILE, \
                      off=fold|calls|silent|ends|far|habits (with + between them), habits=D/C or D/C/R (exchanges to ready from \
-                     which on strong players' discards, claims and discards against a riichi are followed)",
+                     which on strong players' discards, claims and discards against a riichi are followed), \
+                     rollouts=0..100000 (worlds in which close decisions are played out)",
                 )?;
                 let usual = MdpOptions::default();
                 let version = options.take("as", |text| (text == "paper").then_some(Version::Paper))?;
@@ -495,6 +498,8 @@ impl FromStr for Spec {
                 let off =
                     options.take("off", |text| text.split('+').map(part).collect::<Option<Vec<_>>>())?;
                 let habits = options.take("habits", habits)?;
+                let is_worlds = |worlds: &u32| *worlds <= MOST_WORLDS;
+                let rollouts = options.take("rollouts", |text| text.parse().ok().filter(is_worlds))?;
                 let path = options.take("models", |text| Some(text.to_owned()))?;
                 let models = path.map(|path| ModelsFile::read(&path)).transpose();
                 let models = models.map_err(|problem| options.wrong(problem))?;
@@ -509,6 +514,7 @@ impl FromStr for Spec {
                         payoff: payoff.unwrap_or(usual.payoff),
                         models,
                         habits: habits.unwrap_or(usual.habits),
+                        rollouts: rollouts.unwrap_or(usual.rollouts),
                         off: off.unwrap_or_default(),
                     },
                 })
@@ -623,7 +629,7 @@ impl fmt::Display for Spec {
 /// The options of `mdp` that are not the usual ones, as text.
 fn mdp_options(options: &MdpOptions) -> Vec<String> {
     let usual = MdpOptions::default();
-    let MdpOptions { version, slack, claims, budget, ms, payoff, models, habits, off } = options;
+    let MdpOptions { version, slack, claims, budget, ms, payoff, models, habits, rollouts, off } = options;
     let mut texts = Vec::new();
     texts.extend((*version == Version::Paper).then(|| "as=paper".to_owned()));
     texts.extend(slack.map(|slack| format!("n={slack}")));
@@ -641,6 +647,7 @@ fn mdp_options(options: &MdpOptions) -> Vec<String> {
     if *habits != usual.habits {
         texts.push(format!("habits={}/{}/{}", habits.discards, habits.claims, habits.against_riichi));
     }
+    texts.extend((*rollouts > 0).then(|| format!("rollouts={rollouts}")));
     if !off.is_empty() {
         let names: Vec<&str> = off.iter().map(|part| part.name()).collect();
         texts.push(format!("off={}", names.join("+")));
@@ -668,7 +675,7 @@ mod tests {
         let list = "random,tsumogiri,greedy,greedy:yaku=off,delta,delta:method=block,fold=off,\
                     kstep:k=2,budget=7,yaku=off,fold=off,kstep:budget=50,\
                     simcat:samples=9,simcat:ms=10,guoshi:budget=7,further=2,exact=1,wins=chance,ms=300,guoshi-fast,\
-                    mdp,mdp:as=paper,n=1,m=2,budget=7,ms=9,uma=30/10/-10/-30,habits=2/1/1,off=fold+far,mdp:uma=points,\
+                    mdp,mdp:as=paper,n=1,m=2,budget=7,ms=9,uma=30/10/-10/-30,habits=2/1/1,rollouts=40,off=fold+far,mdp:uma=points,\
                     epsilon:p=0.2,of=kstep:k=2,budget=50,human";
         let specs = Spec::parse_list(list).unwrap();
         assert_eq!(specs.len(), 17);
@@ -693,6 +700,7 @@ mod tests {
             ("mdp:as=me", "as cannot be `me`"),
             ("mdp:uma=1/2/3", "uma cannot be `1/2/3`"),
             ("mdp:off=everything", "off cannot be"),
+            ("mdp:rollouts=-1", "rollouts cannot be `-1`"),
             ("mdp:models=nowhere.json", "nowhere.json: "),
         ] {
             let error = text.parse::<Spec>().unwrap_err().to_string();

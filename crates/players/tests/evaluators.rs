@@ -7,7 +7,7 @@ use suzume_game::{Action, Match, Moment, Table, View};
 use suzume_players::{Ask, Spec, Valued};
 use suzume_rules::RuleSet;
 
-const EVALUATORS: [&str; 11] = [
+const EVALUATORS: [&str; 12] = [
     "greedy",
     "greedy:yaku=off,fold=off",
     "delta",
@@ -15,6 +15,7 @@ const EVALUATORS: [&str; 11] = [
     "solitary:hands=200",
     "solitary:aim=win,hands=200",
     "mdp:budget=300",
+    "mdp:budget=300,rollouts=20",
     "mdp:as=paper,budget=300,uma=points",
     "simcat:samples=32",
     "guoshi:budget=5",
@@ -86,6 +87,7 @@ fn terms_sum_to_what_they_explain() {
         "solitary:hands=300",
         "solitary:aim=win,hands=300",
         "mdp:budget=300",
+        "mdp:budget=300,rollouts=20",
     ] {
         let mut evaluator = name.parse::<Spec>().unwrap().evaluator().unwrap();
         let mut explained = std::collections::BTreeMap::new();
@@ -109,7 +111,7 @@ fn terms_sum_to_what_they_explain() {
         let main = match name {
             "kstep:budget=2" | "solitary:aim=win,hands=300" => Quantity::WinChance,
             "solitary:hands=300" => Quantity::Points,
-            "mdp:budget=300" => Quantity::Rank,
+            _ if name.starts_with("mdp") => Quantity::Rank,
             _ => Quantity::AcceptedTiles,
         };
         assert!(explained.get(&main).is_some_and(|&count| count > 100), "{name}: {explained:?}");

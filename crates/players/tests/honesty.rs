@@ -21,7 +21,7 @@ use suzume_rules::RuleSet;
 use suzume_tiles::{Dealer, Face, Seat};
 
 /// Every player by name that is not a program or a person, with little effort.
-const PLAYERS: [&str; 11] = [
+const PLAYERS: [&str; 12] = [
     "random",
     "tsumogiri",
     "greedy",
@@ -29,6 +29,7 @@ const PLAYERS: [&str; 11] = [
     "kstep:k=1,budget=1",
     "solitary:hands=60",
     "mdp:budget=100",
+    "mdp:budget=100,rollouts=10",
     "simcat:samples=8",
     "guoshi:budget=1",
     "guoshi-fast",

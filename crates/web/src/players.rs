@@ -51,8 +51,11 @@ fn is_quick(spec: &Spec) -> bool {
         Spec::Delta { method, .. } => *method == Method::Exact,
         Spec::Kstep { budget, .. } => *budget <= 1000,
         Spec::Solitary { hands, .. } => *hands <= 60_000,
-        Spec::Mdp { options: MdpOptions { budget, ms, models, .. } } => {
-            *budget <= 60_000 && ms.is_none_or(|ms| ms <= MOST_MILLISECONDS) && models.is_none()
+        Spec::Mdp { options: MdpOptions { budget, ms, models, rollouts, .. } } => {
+            *budget <= 60_000
+                && *rollouts <= 2000
+                && ms.is_none_or(|ms| ms <= MOST_MILLISECONDS)
+                && models.is_none()
         }
         Spec::Simcat { effort: Effort::Samples(samples) } => *samples <= 2000,
         Spec::Simcat { effort: Effort::Milliseconds(ms) } => u64::from(*ms) <= u64::from(MOST_MILLISECONDS),
@@ -89,6 +92,7 @@ mod tests {
             "kstep:budget=1000000",
             "solitary:hands=1000000",
             "mdp:budget=1000000",
+            "mdp:rollouts=100000",
             "simcat:ms=1000000",
             "simcat:samples=1000000",
             "guoshi:budget=1000000",

@@ -29,6 +29,19 @@ impl OrdinaryWall {
         OrdinaryWall { plan, row, is_given: true, front: 0, rear: 0 }
     }
 
+    /// A wall in the middle of a hand, of the tiles that are not drawn yet: the next one first, replacements at the rear if
+    /// they come from there, indicators last. The next hand is laid from its seed.
+    pub fn resumed(plan: WallPlan, rest: Vec<Face>) -> OrdinaryWall {
+        assert!(rest.len() >= plan.indicators, "the indicators are never drawn");
+        let rear = rest.len() - plan.indicators;
+        OrdinaryWall { plan, row: rest, is_given: false, front: 0, rear }
+    }
+
+    /// The tiles that are not drawn yet, the next one first, without the indicators.
+    pub fn rest(&self) -> &[Face] {
+        &self.row[self.front..self.rear]
+    }
+
     fn take(&mut self, from: Replacements) -> Option<Face> {
         if self.left() <= self.plan.dead {
             return None;

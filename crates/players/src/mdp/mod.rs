@@ -15,9 +15,11 @@ mod fitted;
 mod habits;
 mod options;
 mod question;
+mod rollouts;
 mod study;
 mod supposed;
 mod utility;
+mod worlds;
 
 pub use habits::HabitsFrom;
 pub use options::{MdpOptions, ModelsFile, Part, Version};
@@ -31,6 +33,7 @@ use crate::judge::{self, preference};
 use crate::judged::Judged;
 use habits::Habits;
 use question::{Claimed, Question, Way};
+use rollouts::Rollouts;
 use suzume_decide::solitary::{Lane, Prospect, Scenario, Scenarios};
 use suzume_decide::{Because, Measured, Quantity, Situation, Term, Worth};
 use suzume_deficiency::Set;
@@ -53,6 +56,7 @@ pub struct MdpEvaluator {
     utility: Option<Utility>,
     /// The actions of the last question with what they lead to.
     told: Vec<(Action, Scenarios)>,
+    rollouts: Rollouts,
 }
 
 /// A lane of which a worth can be made.
@@ -127,6 +131,18 @@ impl MdpEvaluator {
             order: DeltaJudge::new(Method::Exact),
             utility: None,
             told: Vec::new(),
+            rollouts: Rollouts::new(),
+        }
+    }
+
+    /// Settles close values of the games by rollouts, if they are asked for.
+    fn settled(&mut self, view: &View<'_>, legal: &[Action], valued: Vec<Valued>) -> Vec<Valued> {
+        let MdpEvaluator { options, utility, rollouts, .. } = self;
+        match (utility, options.rollouts) {
+            (Some(utility), worlds @ 1..) if !legal.contains(&Action::Win) => {
+                rollouts.settle(view, legal, valued, worlds, options.models(), utility)
+            }
+            _ => valued,
         }
     }
 
@@ -350,11 +366,16 @@ impl Evaluator for MdpEvaluator {
             habits.actions().for_each(|action| collected.push(Valued::alone(action, habits.worth(action))));
             return collected.sorted_with_others(legal, ask);
         }
+        self.rollouts.clear();
         let found = match ask {
+            Ask::Best if self.options.rollouts > 0 => self.collect::<f64>(view, legal, Ask::Every),
             Ask::Best => self.collect::<f64>(view, legal, ask),
             Ask::Every => self.collect::<Scenarios>(view, legal, ask),
         };
         let valued = match found {
+            Some(valued) if habits.is_none() => {
+                self.settled(view, legal, valued.sorted_with_others(legal, ask))
+            }
             Some(valued) => valued.sorted_with_others(legal, ask),
             None => self.fallback.evaluate(view, legal, moment, ask),
         };
@@ -380,6 +401,9 @@ impl Evaluator for MdpEvaluator {
             name: scenario.name().to_owned(),
             amount: sign * scenarios.payoffs[scenario as usize],
         };
-        Scenario::ALL.into_iter().map(term).collect()
+        let correction = self.rollouts.correction(valued.action);
+        let of_rollouts =
+            correction.map(|correction| Term { name: "rollouts".to_owned(), amount: sign * correction });
+        Scenario::ALL.into_iter().map(term).chain(of_rollouts).collect()
     }
 }

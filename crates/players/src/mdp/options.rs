@@ -101,6 +101,8 @@ pub struct MdpOptions {
     pub models: Option<ModelsFile>,
     /// From which distance on the habits of strong players decide.
     pub habits: HabitsFrom,
+    /// In how many worlds close decisions of the games are played out; 0 for never.
+    pub rollouts: u32,
     /// The parts that are switched off.
     pub off: Vec<Part>,
 }
@@ -116,6 +118,7 @@ impl Default for MdpOptions {
             payoff: Payoff::Rank,
             models: None,
             habits: HabitsFrom { discards: 2, claims: 1, against_riichi: 2 },
+            rollouts: 0,
             off: Vec::new(),
         }
     }

@@ -10,7 +10,7 @@ use suzume_game::View;
 use suzume_models::{Models, Standing};
 use suzume_rules::table::{MatchPlan, TableRules};
 use suzume_rules::{HandStart, Next, Outcome, RuleSet, WonFrom, Worth, place};
-use suzume_tiles::{Seat, SeatSet};
+use suzume_tiles::{BySeat, Seat, SeatSet};
 
 /// What a seat plays for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,8 +120,23 @@ impl Utility {
     }
 
     fn compute(&self, models: &Models, end: End, stake: Stake) -> f64 {
+        self.value_of_next(models, self.settled(end, stake))
+    }
+
+    /// What the end of a hand that was played on from here is worth, with the points and sticks after it.
+    pub(super) fn value_of_hand(
+        &self,
+        models: &Models,
+        outcome: &Outcome,
+        scores: BySeat<i64>,
+        sticks: u32,
+    ) -> f64 {
+        self.value_of_next(models, self.table.next_hand(&self.start, outcome, scores, sticks))
+    }
+
+    fn value_of_next(&self, models: &Models, next: Next) -> f64 {
         let before = self.start.scores[self.seat];
-        match (self.payoff, self.settled(end, stake)) {
+        match (self.payoff, next) {
             (Payoff::Points, Next::Hand(HandStart { scores, .. }) | Next::Over { scores }) => {
                 (scores[self.seat] - before) as f64
             }

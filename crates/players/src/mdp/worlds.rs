@@ -1,0 +1,385 @@
+//! Worlds: the tiles that a seat does not see, dealt at random to the others and to the wall, so that everything seen agrees.
+//!
+//! What is supposed of the others:
+//!
+//! - A seat in riichi has a ready hand of sets and a pair. None of its waits lies in its river or was passed since. Of several
+//!   such hands one is taken by the chances that the [models](suzume_models) give its waits.
+//! - Another seat is ready with the chance that the models give it, with a hand that is taken in the same way.
+//! - Else it lacks more: a ready hand some of whose tiles are exchanged for others, fewer the later it is and the more sets it has
+//!   called.
+//!
+//! Seats in riichi are dealt first, then the others; the rest is the wall. Each order of the rest is as likely as any other, and
+//! each unseen five of a suit may be the red one.
+//!
+//! Limits. Seven pairs and orphans are not dealt on purpose. The river of a seat without riichi tells only what its ready hand
+//! does not wait for, not what it keeps. An open hand is not asked for a yaku, but the models know which waits can be won with.
+//! The hands of two seats are independent but for the tiles that both need.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use std::hash::Hasher;
+use suzume_decide::WordsHasher;
+use suzume_deficiency::{Deficiency, Goal, accepted, deficiency};
+use suzume_game::{Hidden, Phase, ShownMeld, View};
+use suzume_models::Models;
+use suzume_rules::riichi::Riichi;
+use suzume_tiles::{BySeat, Counts34, Face, Seat, Suit, Tile, TileSet};
+
+/// Among how many ready hands one is chosen by the models. Chosen: more take longer and change little.
+const CANDIDATES: usize = 6;
+/// How many ready hands are tried until there are as many candidates.
+const TRIES: usize = 48;
+/// Added to the weight of a hand, so that hands with waits of which the models know nothing are possible. Chosen.
+const LEAST_WEIGHT: f64 = 1e-3;
+
+/// The exchanges to ready of a seat that is not ready: before its first discard, by discard, by called set. Chosen after what is
+/// usual: about three and a half at the deal, one and a half in the middle of a hand.
+const FAR_AT_DEAL: f64 = 3.5;
+const NEARER_BY_DISCARD: f64 = 0.22;
+const NEARER_BY_CALL: f64 = 0.6;
+/// The most exchanges that are made until a hand is not ready.
+const MOST_EXCHANGES: usize = 8;
+
+/// One of the others.
+struct Other {
+    seat: Seat,
+    in_riichi: bool,
+    /// How many tiles it conceals, and what completes them.
+    tiles: usize,
+    goal: Goal,
+    /// The chance that it is ready.
+    ready_prob: f64,
+    /// The exchanges that it needs about, if it is not ready.
+    exchanges: f64,
+    /// The kinds that it does not wait for.
+    passed: TileSet,
+    /// The chance that it wins with each kind.
+    waits: [f64; Tile::KINDS],
+}
+
+impl Other {
+    fn new(view: &View<'_>, models: &Models, seat: Seat) -> Other {
+        let of_seat = &view.public.seats[seat];
+        let in_riichi = of_seat.riichi != Riichi::No;
+        let since = match in_riichi {
+            true => of_seat.river.iter().find(|tile| tile.riichi),
+            false => of_seat.river.last(),
+        };
+        let mut passed = view.public.passed_since(seat, since.map_or(0, |tile| tile.turn + 1));
+        of_seat.river.iter().filter_map(|tile| tile.face.tile()).for_each(|tile| passed.insert(tile));
+        let against = models.against(view, seat);
+        let calls = of_seat.melds.iter().filter_map(ShownMeld::meld).filter(|meld| !meld.is_concealed());
+        let nearer = NEARER_BY_DISCARD * of_seat.river.len() as f64 + NEARER_BY_CALL * calls.count() as f64;
+        Other {
+            seat,
+            in_riichi,
+            tiles: usize::from(of_seat.concealed),
+            goal: view.table.goal(of_seat.melds.len()),
+            ready_prob: models.ready_prob(view, seat),
+            exchanges: FAR_AT_DEAL - nearer,
+            passed,
+            waits: Tile::ALL.map(|tile| if passed.contains(tile) { 0.0 } else { against.win_prob(tile) }),
+        }
+    }
+
+    /// How likely it is that it waits for some kinds, as a weight.
+    fn weight(&self, waits: TileSet) -> f64 {
+        let sum: f64 = waits.iter().map(|tile| self.waits[tile.index()]).sum();
+        LEAST_WEIGHT + sum / waits.len().max(1) as f64
+    }
+}
+
+/// The worlds of a question, one after the other. The same position has the same worlds.
+pub(super) struct Worlds<'a> {
+    view: View<'a>,
+    random: Xoshiro256PlusPlus,
+    unseen: Counts34,
+    /// The suits whose red five is unseen.
+    reds: Vec<Suit>,
+    /// Those in riichi first.
+    others: Vec<Other>,
+}
+
+impl<'a> Worlds<'a> {
+    pub(super) fn new(view: &View<'a>, models: &Models) -> Worlds<'a> {
+        let faces = view.unseen_faces();
+        let red = |face: &Face| match face {
+            Face::RedFive(suit) => Some(*suit),
+            _ => None,
+        };
+        let others = Seat::ALL.into_iter().filter(|&seat| seat != view.seat());
+        let mut others: Vec<Other> = others.map(|seat| Other::new(view, models, seat)).collect();
+        others.sort_by_key(|other| !other.in_riichi);
+        Worlds {
+            view: *view,
+            random: Xoshiro256PlusPlus::seed_from_u64(seed(view)),
+            unseen: *view.knowledge().counts(),
+            reds: faces.iter().filter_map(red).collect(),
+            others,
+        }
+    }
+
+    /// The next world; `None` if the tiles of a seat in riichi could not be supposed, or if a described position has not as many
+    /// tiles as it should.
+    pub(super) fn draw(&mut self) -> Option<Hidden> {
+        let mut left = self.unseen;
+        let mut hands: BySeat<Vec<Face>> = Default::default();
+        for place in 0..self.others.len() {
+            let Worlds { random, others, .. } = self;
+            let other = &others[place];
+            let is_ready = other.in_riichi || unit(random) < other.ready_prob;
+            let ready = if is_ready { ready_hand(other, &left, random) } else { None };
+            let hand = match ready {
+                Some(hand) => hand,
+                None if other.in_riichi => return None,
+                None => far_hand(other, &left, random)?,
+            };
+            left = left.minus(&hand).ok()?;
+            hands[other.seat] = hand.tiles().map(Face::from).collect();
+        }
+        let mut rest: Vec<Face> = left.tiles().map(Face::from).collect();
+        for place in (1..rest.len()).rev() {
+            rest.swap(place, below(&mut self.random, place + 1));
+        }
+        let shown = &self.view.public.dora;
+        let places = self.view.table.wall.indicators;
+        let hidden_indicators = places.checked_sub(shown.len())?;
+        let wall = rest.split_off(hidden_indicators.min(rest.len()));
+        let mut turned = rest.into_iter();
+        let indicator = |place: usize| match shown.get(place / 2) {
+            Some(&face) if place.is_multiple_of(2) => Some(face),
+            _ => turned.next(),
+        };
+        let indicators = (0..places).map(indicator).collect::<Option<Vec<Face>>>()?;
+        let mut hidden = Hidden { hands, wall, indicators };
+        for place in 0..self.reds.len() {
+            self.redden(&mut hidden, self.reds[place]);
+        }
+        Some(hidden)
+    }
+
+    /// Turns one of the unseen fives of a suit into the red one.
+    fn redden(&mut self, hidden: &mut Hidden, suit: Suit) {
+        let Some(five) = Tile::suited(suit, 5) else { return };
+        let fives = usize::from(self.unseen.get(five));
+        if fives == 0 {
+            return;
+        }
+        let chosen = below(&mut self.random, fives);
+        let shown = self.view.public.dora.len();
+        let is_hidden = |place: usize| place % 2 == 1 || place / 2 >= shown;
+        let indicators = hidden.indicators.iter_mut().enumerate();
+        let indicators = indicators.filter(|(place, _)| is_hidden(*place)).map(|(_, face)| face);
+        let all = hidden.hands.iter_mut().flatten().chain(&mut hidden.wall).chain(indicators);
+        if let Some(face) = all.filter(|face| **face == Face::from(five)).nth(chosen) {
+            *face = Face::RedFive(suit);
+        }
+    }
+}
+
+/// A ready hand that waits for nothing that was passed, chosen among several by how likely its waits are.
+fn ready_hand(other: &Other, left: &Counts34, random: &mut Xoshiro256PlusPlus) -> Option<Counts34> {
+    let mut chosen = None;
+    let (mut sum, mut found) = (0.0, 0);
+    for _ in 0..TRIES {
+        let Some(hand) = any_ready_hand(other, left, random) else { continue };
+        let waits = accepted(&hand, &other.goal).tiles;
+        if waits.is_empty() || !waits.and(other.passed).is_empty() {
+            continue;
+        }
+        let weight = other.weight(waits);
+        sum += weight;
+        if unit(random) * sum < weight {
+            chosen = Some(hand);
+        }
+        found += 1;
+        if found == CANDIDATES {
+            break;
+        }
+    }
+    chosen
+}
+
+/// Sets and a pair without one tile, whatever it waits for; `None` if the tiles do not suffice.
+fn any_ready_hand(other: &Other, left: &Counts34, random: &mut Xoshiro256PlusPlus) -> Option<Counts34> {
+    let sets = other.goal.sets.get();
+    let mut pool = *left.as_array();
+    let mut hand = [0; Tile::KINDS];
+    for _ in 0..sets {
+        let set = any_set(&pool, random)?;
+        for tile in set {
+            pool[tile.index()] -= 1;
+            hand[tile.index()] += 1;
+        }
+    }
+    let pairs = pool.map(|count| u32::from(count) * u32::from(count.saturating_sub(1)) / 2);
+    let pair = any(&pairs, random)?;
+    hand[pair] += 2;
+    let taken = any(&hand.map(u32::from), random)?;
+    hand[taken] -= 1;
+    let hand = Counts34::new(hand).ok()?;
+    (hand.total() == other.tiles && deficiency(&hand, &other.goal) == Deficiency::new(1)).then_some(hand)
+}
+
+/// A hand that is not ready: a ready one with some tiles exchanged, or any tiles if that fails.
+fn far_hand(other: &Other, left: &Counts34, random: &mut Xoshiro256PlusPlus) -> Option<Counts34> {
+    let made = (0..CANDIDATES).find_map(|_| any_ready_hand(other, left, random));
+    let Some(mut hand) = made else { return any_hand(other.tiles, left, random) };
+    let mut pool = left.minus(&hand).ok()?;
+    // One more or less than usual, each with a quarter of the chances.
+    let about = other.exchanges + [-1.0, 0.0, 0.0, 1.0][below(random, 4)];
+    let exchanges = about.round().clamp(1.0, 4.0) as usize;
+    for made in 0..MOST_EXCHANGES {
+        if made >= exchanges && deficiency(&hand, &other.goal) > Deficiency::new(1) {
+            break;
+        }
+        let given = Tile::ALL[any(&hand.as_array().map(u32::from), random)?];
+        let Some(taken) = any(&pool.as_array().map(u32::from), random).map(|kind| Tile::ALL[kind]) else {
+            break;
+        };
+        (hand.remove(given) && pool.remove(taken)).then_some(())?;
+        hand.add(taken).ok()?;
+        pool.add(given).ok()?;
+    }
+    Some(hand)
+}
+
+/// Any tiles of those left.
+fn any_hand(tiles: usize, left: &Counts34, random: &mut Xoshiro256PlusPlus) -> Option<Counts34> {
+    let mut pool = *left;
+    let mut hand = Counts34::EMPTY;
+    for _ in 0..tiles {
+        let tile = Tile::ALL[any(&pool.as_array().map(u32::from), random)?];
+        pool.remove(tile).then_some(())?;
+        hand.add(tile).ok()?;
+    }
+    Some(hand)
+}
+
+/// A chow or a pong, each as likely as there are ways to take it.
+fn any_set(pool: &[u8; Tile::KINDS], random: &mut Xoshiro256PlusPlus) -> Option<[Tile; 3]> {
+    let left = |tile: Tile| u32::from(pool[tile.index()]);
+    let pongs = Tile::ALL.map(|tile| [0, 0, 0, 1, 4][left(tile) as usize]);
+    let chow = |first: Tile| Some([first, first.above(1)?, first.above(2)?]);
+    let chows = Tile::ALL.map(|first| chow(first).map_or(0, |set| set.map(left).iter().product()));
+    let (of_pongs, of_chows) = (pongs.iter().sum::<u32>(), chows.iter().sum::<u32>());
+    match below(random, (of_pongs + of_chows) as usize) < of_pongs as usize {
+        true => Some([Tile::ALL[any(&pongs, random)?]; 3]),
+        false => chow(Tile::ALL[any(&chows, random)?]),
+    }
+}
+
+/// A kind, each as likely as its weight says; `None` if all weights are 0.
+fn any(weights: &[u32; Tile::KINDS], random: &mut Xoshiro256PlusPlus) -> Option<usize> {
+    let mut place = below(random, weights.iter().sum::<u32>() as usize) as u32;
+    weights.iter().position(|&weight| {
+        let is_here = place < weight;
+        place = place.wrapping_sub(weight);
+        is_here
+    })
+}
+
+fn unit(random: &mut Xoshiro256PlusPlus) -> f64 {
+    (random.next_u64() >> 11) as f64 / (1u64 << 53) as f64
+}
+
+fn below(random: &mut Xoshiro256PlusPlus, bound: usize) -> usize {
+    ((u64::from(random.next_u32()) * bound as u64) >> 32) as usize
+}
+
+/// A number that follows from what a seat sees.
+fn seed(view: &View<'_>) -> u64 {
+    let mut hasher = WordsHasher::default();
+    let mut add = |word: u64| hasher.write_u128(u128::from(word));
+    let of_face = |face: Face| 2 * face.index42() as u64 + u64::from(matches!(face, Face::RedFive(_)));
+    let public = view.public;
+    view.private.faces().for_each(|face| add(of_face(face)));
+    add(view.private.drawn.map_or(0, |face| 1 + of_face(face)));
+    for seat in &public.seats {
+        for tile in &seat.river {
+            add(of_face(tile.face) << 20 | u64::from(tile.turn) << 2 | u64::from(tile.drawn) << 1);
+        }
+        add(u64::from(seat.concealed) << 8 | seat.melds.len() as u64);
+    }
+    public.dora.iter().for_each(|&face| add(of_face(face)));
+    public.scores.iter().for_each(|&score| add(score as u64));
+    let offered = match public.phase {
+        Phase::Claims { face, .. } => 1 + of_face(face),
+        _ => 0,
+    };
+    add(u64::from(public.left) << 32
+        | offered << 8
+        | (view.seat().index() << 2 | public.dealer.index()) as u64);
+    hasher.finish()
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::greedy::GreedyJudge;
+    use crate::{Best, Judged, Player};
+    use suzume_game::wall::WallKind;
+    use suzume_game::{Action, Match, Moment, Table};
+    use suzume_rules::RuleSet;
+    use suzume_rules::table::PassedWin;
+
+    /// Lets `greedy` play some hands and looks at every question.
+    pub(in crate::mdp) fn questions(hands: u64, mut look: impl FnMut(&View<'_>, &[Action])) {
+        let rules = RuleSet::preset("riichi-tonpu").unwrap();
+        let mut table = Table::new(rules.clone(), WallKind::Ordinary);
+        let mut player = Best(Judged::new(GreedyJudge));
+        for hand in 0..hands {
+            let setup = Match::new(&rules, 12, hand).next_hand().unwrap();
+            table.deal(&setup);
+            while let Some(seat) = table.pending().iter().next() {
+                let moment = Moment::new(&setup, seat, table.events().len());
+                let (view, legal) = (table.view(seat), table.legal(seat));
+                let action = player.act(&view, legal, &moment).unwrap();
+                look(&view, legal);
+                table.act(seat, action).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn worlds_agree_with_everything_seen() {
+        let models = Models::shipped();
+        let (mut asked, mut in_riichi, mut lost) = (0, 0, 0);
+        let mut ready = [0.0, 0.0];
+        questions(8, |view, _| {
+            asked += 1;
+            let is_claim = matches!(view.public.phase, Phase::Claims { .. });
+            if asked % 4 != 0 && !is_claim {
+                return;
+            }
+            let mut worlds = Worlds::new(view, models);
+            let mut again = Worlds::new(view, models);
+            let (one, two) = (worlds.draw(), worlds.draw());
+            // The same position has the same worlds, and they differ from each other.
+            assert_eq!((&again.draw(), &again.draw()), (&one, &two));
+            assert!(one != two || one.is_none());
+            for hidden in [one, two] {
+                let Some(hidden) = hidden else {
+                    lost += 1;
+                    continue;
+                };
+                // It is checked there that every tile is one that the seat does not see.
+                let table = Table::supposed(view, &hidden).unwrap();
+                for other in &worlds.others {
+                    let private = table.view(other.seat).private;
+                    let is_ready = !private.waits.is_empty();
+                    if other.in_riichi {
+                        in_riichi += 1;
+                        assert!(is_ready && !private.is_barred(PassedWin::Furiten), "{private:?}");
+                    } else {
+                        ready[0] += f64::from(u8::from(is_ready));
+                        ready[1] += other.ready_prob;
+                    }
+                }
+            }
+        });
+        assert!(asked > 300 && in_riichi > 50 && lost * 100 < asked, "{asked} {in_riichi} {lost}");
+        // As many silent hands are ready as the models say.
+        assert!((ready[0] - ready[1]).abs() < 0.3 * ready[1] + 5.0, "{ready:?}");
+    }
+}
