@@ -49,7 +49,7 @@ impl View<'_> {
     }
 
     /// Whether the seat sees the red five of a suit, or there is none.
-    fn sees_red(&self, suit: Suit) -> bool {
+    pub fn sees_red(&self, suit: Suit) -> bool {
         let red = Face::RedFive(suit);
         let five = Tile::suited(suit, 5);
         let is_open = |seat: Seat| {

@@ -4,9 +4,9 @@ use suzume_decide::Chows;
 use suzume_decide::prices::{RedFive, RiichiFuture, Winner};
 use suzume_decide::solitary::{ClaimRules, Offers};
 use suzume_game::{Phase, View};
-use suzume_rules::riichi::{RedFives, Riichi};
+use suzume_rules::riichi::Riichi;
 use suzume_rules::{Books, Family, HandStart, KongKind, RuleSet};
-use suzume_tiles::{Face, Flower, Meld, MeldKind, Melds, Seat, SeatSet, Suit, TileSet};
+use suzume_tiles::{Flower, Meld, MeldKind, Melds, Seat, SeatSet, Suit, TileSet};
 
 /// The facts of a view that stay the same in the solitary game.
 #[derive(Clone, Debug)]
@@ -178,20 +178,9 @@ fn turns(view: &View<'_>) -> (u8, u8) {
 fn riichi_future(view: &View<'_>) -> RiichiFuture {
     let Some(config) = &view.table.riichi else { return RiichiFuture::default() };
     let (public, seat) = (view.public, view.seat());
-    let is_open = |suit: Suit| {
-        let red = Face::RedFive(suit);
-        let five = |meld: &Meld| meld.suit() == Some(suit) && meld.red_fives() > 0;
-        public.dora.contains(&red)
-            || Seat::ALL.into_iter().any(|other| {
-                let other = &public.seats[other];
-                other.river.iter().any(|tile| tile.face == red)
-                    || other.melds.iter().filter_map(|shown| shown.meld).any(|meld| five(&meld))
-            })
-    };
     let red = |suit: Suit| match () {
-        () if config.red_fives == RedFives::None => RedFive::Gone,
         () if view.private.has_red(suit) => RedFive::Held,
-        () if is_open(suit) => RedFive::Gone,
+        () if view.sees_red(suit) => RedFive::Gone,
         () => RedFive::Unseen,
     };
     RiichiFuture {
