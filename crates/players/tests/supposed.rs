@@ -29,7 +29,7 @@ fn greedy_plays_the_twin_like_the_real_table() {
                 let asked: Vec<Seat> = table.pending().iter().collect();
                 let is_claim = matches!(table.public().phase, Phase::Claims { .. });
                 // Every claim, and the first of three turns.
-                for &seat in asked.iter().filter(|_| is_claim || table.public().turns % 3 == 0) {
+                for &seat in asked.iter().filter(|_| is_claim || table.public().turns.is_multiple_of(3)) {
                     let twin = Table::supposed(&table.view(seat), &truth(&table, seat)).unwrap();
                     assert_eq!(
                         difference(&table, &twin, &mut answer),
