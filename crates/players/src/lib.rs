@@ -33,6 +33,7 @@ mod kstep;
 mod mdp;
 mod opening;
 mod player;
+mod random;
 mod riichi;
 mod simcat;
 mod simple;

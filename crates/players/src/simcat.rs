@@ -17,8 +17,9 @@
 use crate::delta::{DeltaJudge, Method};
 use crate::evaluate::Ask;
 use crate::judge::{BestChoice, Choice, Judge, Question};
+use crate::random::{below, unit};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use rand_xoshiro::rand_core::SeedableRng;
 use std::time::{Duration, Instant};
 use suzume_decide::{Because, Exactness, Measured, Quantity, Situation, Term, Worth};
 use suzume_deficiency::{Accepted, Deficiency, Goal, accepted, knowledge};
@@ -330,14 +331,6 @@ fn still_possible(alive: TileSet, wins: &[u32; Tile::KINDS], tried: u32) -> Tile
         behind <= GIVE_UP * spread.max(1.0)
     };
     alive.iter().filter(is_in).collect()
-}
-
-fn unit(random: &mut Xoshiro256PlusPlus) -> f64 {
-    (random.next_u64() >> 11) as f64 / (1u64 << 53) as f64
-}
-
-fn below(random: &mut Xoshiro256PlusPlus, bound: usize) -> usize {
-    ((u64::from(random.next_u32()) * bound as u64) >> 32) as usize
 }
 
 impl Judge for SimcatJudge {

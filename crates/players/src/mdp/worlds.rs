@@ -15,8 +15,9 @@
 //! does not wait for, not what it keeps. An open hand is not asked for a yaku, but the models know which waits can be won with.
 //! The hands of two seats are independent but for the tiles that both need.
 
+use crate::random::{below, unit};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use rand_xoshiro::rand_core::SeedableRng;
 use std::hash::Hasher;
 use suzume_decide::WordsHasher;
 use suzume_deficiency::{Deficiency, Goal, accepted, deficiency};
@@ -277,14 +278,6 @@ fn any(weights: &[u32; Tile::KINDS], random: &mut Xoshiro256PlusPlus) -> Option<
         place = place.wrapping_sub(weight);
         is_here
     })
-}
-
-fn unit(random: &mut Xoshiro256PlusPlus) -> f64 {
-    (random.next_u64() >> 11) as f64 / (1u64 << 53) as f64
-}
-
-fn below(random: &mut Xoshiro256PlusPlus, bound: usize) -> usize {
-    ((u64::from(random.next_u32()) * bound as u64) >> 32) as usize
 }
 
 /// A number that follows from what a seat sees.
