@@ -1,7 +1,7 @@
 // Names of the terms of points: yaku, and what else adds to them. Chinese patterns keep their Chinese names.
 export const terms: Record<string, string> = {
   base: '基本点', 'red five': '赤ドラ', 'ura dora': '裏ドラ', 'one-shot': '一発', 'stakes lost': '失う供託', 'rare ways': '稀な和了', root: '根',
-  win: '和了', 'deal-in': '放銃', 'other\'s win': '他家の和了', 'ready at the end': '流局聴牌', 'not ready at the end': '流局不聴',
+  win: '和了', 'deal-in': '放銃', 'other\'s win': '他家の和了', 'ready at the end': '流局聴牌', 'not ready at the end': '流局不聴', rollouts: 'シミュレーション',
   repeats: '本場', sticks: '供託', counters: '本場', 'Menzen Tsumo': '門前清自摸和', Riichi: '立直', Ippatsu: '一発', Chankan: '槍槓',
   'Rinshan Kaihou': '嶺上開花', 'Haitei Raoyue': '海底摸月', 'Houtei Raoyui': '河底撈魚', Pinfu: '平和', Tanyao: '断幺九', Iipeiko: '一盃口',
   'Yakuhai (seat wind east)': '自風 東', 'Yakuhai (seat wind south)': '自風 南', 'Yakuhai (seat wind west)': '自風 西',

@@ -1,7 +1,7 @@
 // Names of the terms of points: 番种, 台 and yaku.
 export const terms: Record<string, string> = {
   base: '底分', 'red five': '赤宝牌', 'ura dora': '里宝牌', 'one-shot': '一发', 'stakes lost': '损失的立直棒', 'rare ways': '罕见的和法', root: '根',
-  win: '和牌', 'deal-in': '放铳', 'other\'s win': '他家和牌', 'ready at the end': '流局听牌', 'not ready at the end': '流局未听',
+  win: '和牌', 'deal-in': '放铳', 'other\'s win': '他家和牌', 'ready at the end': '流局听牌', 'not ready at the end': '流局未听', rollouts: '模拟',
   repeats: '本场', sticks: '立直棒', counters: '本场', 'Menzen Tsumo': '门前清自摸和', Riichi: '立直', Ippatsu: '一发', Chankan: '抢杠',
   'Rinshan Kaihou': '岭上开花', 'Haitei Raoyue': '海底捞月', 'Houtei Raoyui': '河底捞鱼', Pinfu: '平和', Tanyao: '断幺九', Iipeiko: '一杯口',
   'Yakuhai (seat wind east)': '自风 东', 'Yakuhai (seat wind south)': '自风 南', 'Yakuhai (seat wind west)': '自风 西',
