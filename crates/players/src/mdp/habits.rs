@@ -8,11 +8,10 @@ use super::options::MdpOptions;
 use super::question::least;
 use crate::after::{discard_of, situation};
 use crate::judge::{preference, uselessness};
+use crate::riichi::danger::is_threatened;
 use suzume_decide::{Because, Measured, Quantity, Worth};
 use suzume_game::{Action, Phase, View};
 use suzume_models::Models;
-use suzume_rules::riichi::Riichi;
-use suzume_tiles::Seat;
 
 /// From which distance on habits decide, in exchanges to ready.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,10 +38,7 @@ impl Habits {
             }
             Phase::Claims { .. } => None,
             _ => {
-                let others = Seat::ALL.into_iter().filter(|&seat| seat != view.seat());
-                let is_riichi = |seat: Seat| view.public.seats[seat].riichi != Riichi::No;
-                let least =
-                    if others.into_iter().any(is_riichi) { from.against_riichi } else { from.discards };
+                let least = if is_threatened(view) { from.against_riichi } else { from.discards };
                 (distance >= least).then(|| Habits::of_discards(view, legal, options.models()))?
             }
         }
