@@ -1,7 +1,7 @@
 //! Ctrl-C and SIGTERM end the work and keep what there is so far. A second one ends the program at once.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use suzume_answers::Stop;
+use suzume::Stop;
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 

@@ -3,7 +3,7 @@
 
 use std::fmt;
 use std::process::ExitCode;
-use suzume_answers::{AnswerError, ErrorClass};
+use suzume::{AnswerError, ErrorClass};
 use suzume_interop::printable;
 
 /// The exit code of work that was interrupted; what there is so far was kept and printed.

@@ -1,6 +1,6 @@
 //! Every command shown in the documentation, and the behaviour of the program, as run by a person.
 //!
-//! `TRYCMD=overwrite cargo test -p suzume --test commands` writes the outputs anew; read the difference before keeping it.
+//! `TRYCMD=overwrite cargo test -p suzume-cli --test commands` writes the outputs anew; read the difference before keeping it.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::io::Write;

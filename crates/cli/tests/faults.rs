@@ -1,7 +1,7 @@
 //! A match is killed, interrupted, starved and lied to; its results are those of a match that was left alone, byte for byte, and
 //! nothing of a program outlives it.
 //!
-//! Each loop runs for some seconds; `SUZUME_FAULT_SECONDS=600 cargo test -p suzume --test faults -- --nocapture` runs each for ten
+//! Each loop runs for some seconds; `SUZUME_FAULT_SECONDS=600 cargo test -p suzume-cli --test faults -- --nocapture` runs each for ten
 //! minutes, and prints how many faults there were.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use std::cell::RefCell;
-use suzume_answers::{DeficiencyAnswers, DiscardAnswers, Method, Scorer, Stop, Terms};
+use suzume::{DeficiencyAnswers, DiscardAnswers, Method, Scorer, Stop, Terms};
 use suzume_game::{Situation, legal_actions};
 use suzume_rules::Preset;
 

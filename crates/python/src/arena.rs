@@ -10,7 +10,7 @@ use pyo3::types::PyString;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use suzume_answers::{AnswerError, MatchQuestion, Stop, in_run, match_text};
+use suzume::{AnswerError, MatchQuestion, Stop, in_run, match_text};
 use suzume_arena::{
     Description, Entrant, Keeper, MatchConfig, RunError, RunOptions, Store, StoreError, Summary, html, merge,
     run,

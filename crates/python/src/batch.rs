@@ -14,7 +14,7 @@ use numpy::{
 use pyo3::prelude::*;
 use std::num::NonZeroUsize;
 use std::time::Instant;
-use suzume_answers::{Measured, Measurer, Sizes};
+use suzume::{Measured, Measurer, Sizes};
 use suzume_decide::{Measure, Situation, deltas};
 use suzume_deficiency::knowledge::{self, SearchCache};
 use suzume_deficiency::{Deficiency, Forms, Goal, Sets, deficiency, plain};

@@ -1,6 +1,6 @@
 //! Values between Python and JSON.
 //!
-//! Questions and answers of `suzume-answers` are JSON; dictionaries of Python go through the same readers as the command line's
+//! Questions and answers of `suzume` are JSON; dictionaries of Python go through the same readers as the command line's
 //! JSON, so that they are checked by the same code and refused in the same words.
 
 use crate::errors::Failure;

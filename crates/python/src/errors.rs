@@ -5,7 +5,7 @@
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
-use suzume_answers::{AnswerError, ErrorClass, Problem};
+use suzume::{AnswerError, ErrorClass, Problem};
 use suzume_rules::RuleSet;
 
 /// The exceptions of the package.

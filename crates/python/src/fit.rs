@@ -5,7 +5,7 @@ use crate::work::interruptible;
 use pyo3::prelude::*;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use suzume_answers::FitQuestion;
+use suzume::FitQuestion;
 
 /// Fits the models; see ``suzume.cluster.fit``.
 #[pyfunction]

@@ -6,7 +6,7 @@ use crate::view::PyView;
 use numpy::{PyArrayDescrMethods, PyReadonlyArray1, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList, PyString, PyTuple};
-use suzume_answers::{AnswerError, Terms};
+use suzume::{AnswerError, Terms};
 use suzume_game::situation::Description;
 use suzume_tiles::{Counts34, Tile};
 

@@ -1,6 +1,6 @@
 //! The native half of the Python package `suzume`.
 //!
-//! Everything here is glue: a question from Python becomes a question of `suzume-answers` (or a table of `suzume-game`), and
+//! Everything here is glue: a question from Python becomes a question of `suzume` (or a table of `suzume-game`), and
 //! its answer becomes Python values, so that Python tells the same words and numbers as the command line. What is pleasant to
 //! write in Python (classes to inherit from, plots, docstrings with examples) is in `python/suzume`.
 //!

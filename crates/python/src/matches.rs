@@ -10,7 +10,7 @@ use std::fs::File;
 use std::io::BufWriter;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use suzume_answers::{HandAnswer, HandNumber, Stop};
+use suzume::{HandAnswer, HandNumber, Stop};
 use suzume_game::record::{GameHeader, RecordWriter};
 use suzume_game::wall::WallKind;
 use suzume_game::{Match, Table};

@@ -8,7 +8,7 @@ use crate::work::interruptible;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use std::sync::LazyLock;
-use suzume_answers::{
+use suzume::{
     AnswerError, DecisionAnswer, DeficiencyAnswers, DeficiencyQuestion, DiscardAnswers, DiscardQuestion,
     Measured, Method, Objective, Scorer, Sizes, Terms, USUAL_BUDGET, Unmeasurable, Values,
 };

@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use suzume_answers::{
+use suzume::{
     AnswerError, Conversions, ConvertQuestion, ManyReviews, Problem, Replays, ReviewedSeats, Reviews,
 };
 use suzume_game::replay::{Certainty, Step};

@@ -6,7 +6,7 @@ use crate::errors::{Failure, in_answer, rule_set};
 use crate::view::{PyView, phase_name, seat as seat_of};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
-use suzume_answers::{AnswerError, HandAnswer, HandNumber};
+use suzume::{AnswerError, HandAnswer, HandNumber};
 use suzume_game::record::{event_line, start_line};
 use suzume_game::wall::WallKind;
 use suzume_game::{HANDS_OF_A_GAME, Illegal, Match, Moment, Setup, Table};

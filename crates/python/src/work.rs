@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
-use suzume_answers::Stop;
+use suzume::Stop;
 
 /// How often the waiting thread looks for a signal. Chosen: nobody notices it, and it costs nothing.
 const LOOK: Duration = Duration::from_millis(20);

@@ -7,7 +7,7 @@ use crate::routes::{Answered, Route, Sent, Verb, json, of};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::Arc;
-use suzume_answers::{MOST_DRAWS, usual_player};
+use suzume::{MOST_DRAWS, usual_player};
 use suzume_game::wall::WallKind;
 use suzume_rules::table::{Exchange, TileBox};
 use suzume_rules::{Family, Preset, Unit};

@@ -12,7 +12,7 @@ use crate::players;
 use crate::routes::{Answered, Asked, Route, Sent, Verb, json, of};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use suzume_answers::{
+use suzume::{
     AnswerError, DecisionAnswer, DecisionQuestion, DeficiencyAnswer, DeficiencyAnswers, DeficiencyQuestion,
     Method, Parsed, ScoreAnswer, Scorer, SituationScore, Stop, Terms, parse,
 };
@@ -260,7 +260,7 @@ struct WinQuestion<'a> {
     options: Option<String>,
     /// A win.
     #[serde(borrow, default)]
-    win: Option<suzume_answers::ScoreQuestion<'a>>,
+    win: Option<suzume::ScoreQuestion<'a>>,
     /// A situation, whose drawn or offered tile wins.
     #[serde(default)]
     situation: Option<Description>,

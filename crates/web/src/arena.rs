@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use suzume_answers::{AnswerError, MatchQuestion};
+use suzume::{AnswerError, MatchQuestion};
 use suzume_arena::{Description, Entrant, Finding, MatchConfig, Summary};
 use suzume_game::wall::{WallKind, WallSource};
 use suzume_players::Spec;

@@ -6,7 +6,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Serialize;
-use suzume_answers::{AnswerError, Problem};
+use suzume::{AnswerError, Problem};
 use suzume_game::situation::Contradiction;
 use suzume_tiles::ParseError;
 

@@ -2,7 +2,7 @@
 //!
 //! The server is for one person and listens on this machine only, unless it is told otherwise and has a token. Its API is
 //! a list of routes from which the OpenAPI description is made; questions and answers are the types of
-//! `suzume-answers`. Whatever takes time is done on a bounded number of threads, and is stopped when nobody waits for it.
+//! `suzume`. Whatever takes time is done on a bounded number of threads, and is stopped when nobody waits for it.
 //! What a client may ask for is bounded in size, time and number: see `limits.rs`.
 //!
 //! ```no_run
@@ -33,4 +33,4 @@ mod server;
 
 pub use guard::Token;
 pub use server::{ServeOptions, Server};
-pub use suzume_answers::Stop;
+pub use suzume::Stop;

@@ -12,7 +12,7 @@ use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use suzume_answers::Stop;
+use suzume::Stop;
 use tokio::sync::oneshot;
 
 type Job = Box<dyn FnOnce() + Send>;

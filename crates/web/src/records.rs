@@ -10,7 +10,7 @@ use serde::Serialize;
 use std::io::{Cursor, Read};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use suzume_answers::{RecordAnswer, ReviewAnswer, ReviewProgress, ReviewedSeats, Reviews};
+use suzume::{RecordAnswer, ReviewAnswer, ReviewProgress, ReviewedSeats, Reviews};
 use suzume_interop::recorded::unpacked;
 
 const NAME: Parameter = Parameter {

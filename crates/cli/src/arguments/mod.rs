@@ -1,4 +1,4 @@
-//! The command line as typed, a file for each group of commands. What it means is worked out by crate `suzume-answers` and the
+//! The command line as typed, a file for each group of commands. What it means is worked out by crate `suzume` and the
 //! commands.
 
 mod arena;

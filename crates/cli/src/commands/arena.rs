@@ -16,7 +16,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
-use suzume_answers::{MatchQuestion, comparison_text, in_run, match_text};
+use suzume::{MatchQuestion, comparison_text, in_run, match_text};
 use suzume_arena::{
     Against, AgainstError, Comparison, Description, Ended, Entrant, Finding, Keeper, Looks, MatchConfig,
     MergeError, RunError, RunOptions, Store, StoreError, Summary, Tally, html, merge, run as run_match,

@@ -11,7 +11,7 @@ use anyhow::Context;
 use std::collections::HashSet;
 use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
-use suzume_answers::{Conversions, ConvertAnswer, ConvertQuestion};
+use suzume::{Conversions, ConvertAnswer, ConvertQuestion};
 use suzume_interop::printable;
 
 pub(crate) fn run(arguments: &ConvertArguments) -> anyhow::Result<()> {

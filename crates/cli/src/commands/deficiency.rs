@@ -3,15 +3,15 @@
 use super::{note_beyond_four, situation, terms, write_json, write_text};
 use crate::arguments::{DeficiencyArguments, Format, Method};
 use crate::stream::{BadLines, answer_lines};
-use suzume_answers::{DeficiencyAnswers, DeficiencyQuestion};
+use suzume::{DeficiencyAnswers, DeficiencyQuestion};
 
 pub(crate) fn run(arguments: &DeficiencyArguments) -> anyhow::Result<()> {
     let terms = terms(&arguments.measure);
     let method = match arguments.method {
-        Method::Exact => suzume_answers::Method::Exact,
-        Method::Quadtree => suzume_answers::Method::Quadtree,
-        Method::Sixtree => suzume_answers::Method::Sixtree,
-        Method::Block => suzume_answers::Method::Block,
+        Method::Exact => suzume::Method::Exact,
+        Method::Quadtree => suzume::Method::Quadtree,
+        Method::Sixtree => suzume::Method::Sixtree,
+        Method::Block => suzume::Method::Block,
     };
     if arguments.measure.stdin {
         let answers = DeficiencyAnswers::new(&terms, method)?;

@@ -4,7 +4,7 @@ use super::{note_beyond_four, situation, terms, write_json, write_text};
 use crate::arguments::{DiscardArguments, Format};
 use crate::clock;
 use crate::stream::{BadLines, answer_lines};
-use suzume_answers::{DecisionAnswer, DecisionQuestion, DiscardAnswers, DiscardQuestion, Objective, Values};
+use suzume::{DecisionAnswer, DecisionQuestion, DiscardAnswers, DiscardQuestion, Objective, Values};
 use suzume_game::situation::{DescribedOffer, Description, Offered, Side};
 use suzume_rules::Family;
 

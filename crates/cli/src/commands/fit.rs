@@ -9,7 +9,7 @@ use crate::output::write_whole;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use suzume_answers::{
+use suzume::{
     AgreementQuestion, CheckedOn, FitProgress, FitQuestion, StudyQuestion, check_models, figures_text,
 };
 use suzume_models::{Models, Parameters};

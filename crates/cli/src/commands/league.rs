@@ -11,7 +11,7 @@ use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::path::Path;
 use std::process::ExitCode;
-use suzume_answers::{in_run, league_text};
+use suzume::{in_run, league_text};
 use suzume_arena::league::{
     League, LeagueError, LeaguePlan, LeagueSummary, TableScores, league_html, ratings::Comparison,
     summarise_league,

@@ -30,7 +30,7 @@ use serde::Serialize;
 use std::fs::File;
 use std::io::{Read, Write};
 use std::path::Path;
-use suzume_answers::{Terms, TileName};
+use suzume::{Terms, TileName};
 use suzume_rules::{Preset, RuleSet};
 
 /// What is measured, as asked on the command line.

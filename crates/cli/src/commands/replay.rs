@@ -12,7 +12,7 @@ use crate::clock;
 use crate::failure::message;
 use serde::Serialize;
 use std::ops::ControlFlow;
-use suzume_answers::{AnswerError, ReplayAnswer, ReplaySummary, Replays};
+use suzume::{AnswerError, ReplayAnswer, ReplaySummary, Replays};
 use suzume_interop::printable;
 
 /// A record that is not true, as a line of JSON.

@@ -5,7 +5,7 @@ use crate::arguments::{Format, ReproduceArguments, Reproduction};
 use crate::clock;
 use crate::failure::BadInput;
 use indicatif::{ProgressBar, ProgressStyle};
-use suzume_answers::reproduce::{self, Effort, Piece, Progress, ReproduceQuestion};
+use suzume::reproduce::{self, Effort, Piece, Progress, ReproduceQuestion};
 
 pub(crate) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
     clock::end_work_on_interrupt()?;

@@ -14,7 +14,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::process::ExitCode;
-use suzume_answers::{ManyReviews, ReviewAnswer, ReviewProgress, ReviewedSeats, Reviews};
+use suzume::{ManyReviews, ReviewAnswer, ReviewProgress, ReviewedSeats, Reviews};
 use suzume_interop::printable;
 
 pub(crate) fn run(arguments: &ReviewArguments) -> anyhow::Result<ExitCode> {

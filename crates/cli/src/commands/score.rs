@@ -9,7 +9,7 @@ use crate::stream::{BadLines, answer_lines};
 use anyhow::Context;
 use serde::Serialize;
 use std::io::Read;
-use suzume_answers::{PlainWin, ScoreAnswer, Scorer, SituationScore};
+use suzume::{PlainWin, ScoreAnswer, Scorer, SituationScore};
 use suzume_game::situation::Description;
 
 /// The longest win that is read from standard input without `--stdin`: far beyond any.

@@ -6,7 +6,7 @@ use crate::failure::BadInput;
 use anyhow::Context;
 use std::io::Read;
 use std::path::Path;
-use suzume_answers::AnswerError;
+use suzume::AnswerError;
 use suzume_game::situation::{DescribedMeld, Description, LONGEST_TEXT};
 
 /// The description of a situation; `None` if there is a hand alone.

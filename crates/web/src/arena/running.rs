@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
-use suzume_answers::in_run;
+use suzume::in_run;
 use suzume_arena::{Description, Keeper, MatchConfig, RunOptions, Store, Summary, Tally, run};
 use tokio::sync::watch;
 

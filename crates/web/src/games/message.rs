@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
-use suzume_answers::{HandReview, SeatDanger, TileName, ValuesAnswer};
+use suzume::{HandReview, SeatDanger, TileName, ValuesAnswer};
 use suzume_tiles::BySeat;
 
 /// A message, with its number from 0.

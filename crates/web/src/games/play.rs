@@ -6,7 +6,7 @@ use crate::error::ApiError;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use suzume_answers::{HandReview, Printer, Values, dangers};
+use suzume::{HandReview, Printer, Values, dangers};
 use suzume_game::record::{GameHeader, RecordWriter, Step, event_line, start_line};
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Table, View};

@@ -7,7 +7,7 @@ use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
-use suzume_answers::Stop;
+use suzume::Stop;
 use suzume_web::{ServeOptions, Server};
 
 /// A server that ends when it is dropped.

@@ -74,7 +74,7 @@ impl Begin {
         };
         let specs = specs(&header.names.as_array().join(","), arguments)?;
         let file = OpenOptions::new().append(true).open(path).map_err(|error| bad(&error))?;
-        let played = suzume_answers::plural(so_far.hands_played() as usize, "hand");
+        let played = suzume::plural(so_far.hands_played() as usize, "hand");
         eprintln!("suzume: {} of seed {seed} goes on after {played}", header.rules.name());
         Ok(Begin {
             rules: header.rules,

@@ -8,7 +8,7 @@ use super::tiles::{COLUMNS, cut, wrapped};
 use crate::arguments::TileStyle;
 use crate::terminal::Screen;
 use std::fmt::Write as _;
-use suzume_answers::plural;
+use suzume::plural;
 use suzume_game::{Event, Phase, Public, PublicSeat, View};
 use suzume_rules::riichi::{Riichi, dora_of};
 use suzume_rules::table::{MatchPlan, TableRules};

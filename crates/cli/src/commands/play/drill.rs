@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 use std::io::IsTerminal;
 use std::num::NonZeroUsize;
 use std::path::Path;
-use suzume_answers::{Drill, ReviewedSeats, Reviews, amount_in_words, plural};
+use suzume::{Drill, ReviewedSeats, Reviews, amount_in_words, plural};
 use suzume_game::Action;
 use suzume_review::Asked;
 use suzume_tiles::BySeat;

@@ -5,7 +5,7 @@ use super::input::{Answer, Answers};
 use super::order::{self, Order, label};
 use super::tiles::{cut, wrapped};
 use std::io::Write;
-use suzume_answers::{Printer, Values, dangers, dangers_text};
+use suzume::{Printer, Values, dangers, dangers_text};
 use suzume_game::{Action, Offer, Phase, View};
 use suzume_players::{Fault, Moment, Player};
 use suzume_rules::riichi::Riichi;

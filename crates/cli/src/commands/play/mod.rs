@@ -29,7 +29,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::Duration;
 use summary::{Story, final_scores, in_words};
-use suzume_answers::{HandAnswer, HandNumber};
+use suzume::{HandAnswer, HandNumber};
 use suzume_game::record::{GameHeader, GameRecord, RecordWriter};
 use suzume_game::wall::WallSource;
 use suzume_game::{Match, Setup, Table};
@@ -134,7 +134,7 @@ impl Game<'_> {
             return Ok(ControlFlow::Continue(()));
         };
         if self.arguments.hands.is_none_or(|most| self.hands < most) {
-            let played = suzume_answers::plural(self.hands as usize, "hand");
+            let played = suzume::plural(self.hands as usize, "hand");
             eprintln!("suzume: {cause}; {played} played to the end");
             if let (Some(path), Some(_)) = (self.kept_in(), self.human) {
                 eprintln!("suzume: `suzume play --resume {}` goes on from here", path.display());

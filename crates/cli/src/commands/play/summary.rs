@@ -3,7 +3,7 @@
 use super::draw::{Look, hand_name, points, wind_name};
 use super::tiles::{cut, wrapped};
 use std::fmt::Write as _;
-use suzume_answers::HandAnswer;
+use suzume::HandAnswer;
 use suzume_game::{Event, Table};
 use suzume_tiles::{BySeat, Seat};
 

@@ -4,8 +4,8 @@
 use serde_json::{Value, json};
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
-use suzume_answers::reproduce::{Effort, Piece, ReproduceQuestion, Reproduction};
-use suzume_answers::{
+use suzume::reproduce::{Effort, Piece, ReproduceQuestion, Reproduction};
+use suzume::{
     AnswerError, Conversions, ConvertQuestion, ErrorClass, HandAnswer, HandNumber, MatchQuestion, Replays,
     Scorer, Stop, Values, usual_player,
 };

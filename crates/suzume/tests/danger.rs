@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use serde_json::{Value, json};
-use suzume_answers::{DecisionAnswer, DiscardAnswers, Stop, Terms};
+use suzume::{DecisionAnswer, DiscardAnswers, Stop, Terms};
 use suzume_game::situation::Description;
 
 fn asked(fields: &Value) -> DecisionAnswer {

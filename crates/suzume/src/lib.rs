@@ -9,7 +9,7 @@
 //! stream, line by line, borrows the line.
 //!
 //! ```
-//! use suzume_answers::DeficiencyQuestion;
+//! use suzume::DeficiencyQuestion;
 //!
 //! let question: DeficiencyQuestion = serde_json::from_str(r#"{"hand":"1112345678999m"}"#)?;
 //! let answer = question.answer()?;

@@ -8,7 +8,7 @@ use exchange::Played;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use suzume_answers::{Drill, ManyReviews, ReviewAnswer, ReviewedSeats, Reviews, Stop};
+use suzume::{Drill, ManyReviews, ReviewAnswer, ReviewedSeats, Reviews, Stop};
 use suzume_game::record::{GameHeader, RecordWriter};
 use suzume_game::replay::{Certainty, Decision};
 use suzume_game::wall::WallKind;
@@ -84,7 +84,7 @@ fn check(answer: &ReviewAnswer) {
         assert!(near(summary.totals.regret[quantity]), "{quantity}");
         let of_players = summary.players.iter().filter_map(|player| player.totals.regret.get(quantity)).sum();
         assert!(near(of_players), "{quantity}");
-        type Groups = fn(&suzume_answers::PlayerSummary) -> &suzume_answers::GroupTotals;
+        type Groups = fn(&suzume::PlayerSummary) -> &suzume::GroupTotals;
         let groups: [Groups; 4] =
             [|one| &one.by_kind, |one| &one.by_turn, |one| &one.by_missing, |one| &one.by_situation];
         for group in groups {
@@ -232,7 +232,7 @@ fn a_stop_leaves_the_hands_that_are_finished() {
     let record = record("riichi-tonpu", ["greedy"; 4], 1);
     let whole = review(&record, Some("greedy"), 2);
     let flag = AtomicBool::new(false);
-    let told = |progress: suzume_answers::ReviewProgress| {
+    let told = |progress: suzume::ReviewProgress| {
         if progress.done == 2 {
             flag.store(true, Ordering::Relaxed);
         }

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use serde_json::{Value, json};
-use suzume_answers::{
+use suzume::{
     AnswerError, DeficiencyAnswers, DiscardAnswers, ErrorClass, Method, Scorer, Stop, Terms, Values,
 };
 use suzume_game::situation::Description;

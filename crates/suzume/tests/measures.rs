@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 use std::sync::atomic::AtomicBool;
-use suzume_answers::{
+use suzume::{
     DeficiencyAnswers, DeficiencyQuestion, DiscardAnswer, DiscardAnswers, DiscardQuestion, ErrorClass,
     InexactBecause, Method, Order, Stop, Terms,
 };
