@@ -16,6 +16,7 @@ use std::fmt;
 
 /// What a number measures. The order matters where two worths have measures of different kinds: the later kind wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, schemars::JsonSchema), serde(rename_all = "snake_case"))]
 pub enum Quantity {
     /// A preference among equals, without a meaning of its own.
     Preference,
@@ -24,7 +25,9 @@ pub enum Quantity {
     /// How many sets the plan of the hand still has to claim or draw before anything else counts.
     SetsToCome,
     /// Available tiles that lower the number of missing tiles.
-    AcceptedTiles,
+    Accepted,
+    /// Available tiles that bring the whole hand nearer when they replace the discard (equation 11 of Li and Yan).
+    Delta,
     /// Kinds of such tiles.
     AcceptedKinds,
     /// The least number of rounds in which the hand can be won.
@@ -39,8 +42,10 @@ pub enum Quantity {
     OtherWin,
     /// The chance that another seat wins with the own discard.
     DealIn,
-    /// The chance to complete or win the hand.
-    WinChance,
+    /// The chance to complete the hand within `k` draws (Definition 15 of Li and Yan).
+    Complete,
+    /// The chance to win the hand.
+    Win,
     /// What the wins in reach bring, each weighed by how likely its tiles come. Wins overlap, so that the sum is greater
     /// than what can be expected; it compares actions of one question.
     Outlook,
@@ -55,11 +60,12 @@ pub enum Quantity {
     /// The chance that a strong player takes the action.
     Habit,
     /// The hand is won at once.
-    Win,
+    Won,
 }
 
 /// In what an amount is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, schemars::JsonSchema), serde(rename_all = "snake_case"))]
 pub enum Unit {
     /// Tiles.
     Tiles,
@@ -74,7 +80,7 @@ pub enum Unit {
     /// Points of the rule set.
     Points,
     /// Places, 1 to 4.
-    Places,
+    Rank,
     /// Payoff of a final rank, in the unit in which it was given.
     Payoff,
     /// A number that is only compared with others of its quantity.
@@ -91,7 +97,7 @@ impl Unit {
             Unit::Rounds => "rounds",
             Unit::Probability => "probability",
             Unit::Points => "points",
-            Unit::Places => "rank",
+            Unit::Rank => "rank",
             Unit::Payoff => "payoff",
             Unit::Weight => "weight",
         }
@@ -100,11 +106,12 @@ impl Unit {
 
 impl Quantity {
     /// Every quantity.
-    pub const ALL: [Quantity; 19] = [
+    pub const ALL: [Quantity; 21] = [
         Quantity::Preference,
         Quantity::Missing,
         Quantity::SetsToCome,
-        Quantity::AcceptedTiles,
+        Quantity::Accepted,
+        Quantity::Delta,
         Quantity::AcceptedKinds,
         Quantity::Rounds,
         Quantity::Likelihood,
@@ -112,14 +119,15 @@ impl Quantity {
         Quantity::NotReady,
         Quantity::OtherWin,
         Quantity::DealIn,
-        Quantity::WinChance,
+        Quantity::Complete,
+        Quantity::Win,
         Quantity::Outlook,
         Quantity::Points,
         Quantity::Payoff,
         Quantity::Rank,
         Quantity::Danger,
         Quantity::Habit,
-        Quantity::Win,
+        Quantity::Won,
     ];
 
     /// The name of the quantity in data.
@@ -127,13 +135,15 @@ impl Quantity {
         match self {
             Quantity::Missing => "missing",
             Quantity::SetsToCome => "sets_to_come",
-            Quantity::AcceptedTiles => "accepted_tiles",
+            Quantity::Accepted => "accepted",
+            Quantity::Delta => "delta",
             Quantity::AcceptedKinds => "accepted_kinds",
             Quantity::Rounds => "rounds",
             Quantity::Likelihood => "likelihood",
             Quantity::Outlook => "outlook",
             Quantity::Ready => "ready",
-            Quantity::WinChance => "win",
+            Quantity::Complete => "complete",
+            Quantity::Win => "win",
             Quantity::Points => "points",
             Quantity::NotReady => "not_ready",
             Quantity::OtherWin => "other_win",
@@ -143,14 +153,14 @@ impl Quantity {
             Quantity::Danger => "danger",
             Quantity::Habit => "habit",
             Quantity::Preference => "preference",
-            Quantity::Win => "won",
+            Quantity::Won => "won",
         }
     }
 
     /// In what it is counted.
     pub const fn unit(self) -> Unit {
         match self {
-            Quantity::Missing | Quantity::AcceptedTiles => Unit::Tiles,
+            Quantity::Missing | Quantity::Accepted | Quantity::Delta => Unit::Tiles,
             Quantity::SetsToCome => Unit::Sets,
             Quantity::AcceptedKinds => Unit::Kinds,
             Quantity::Rounds => Unit::Rounds,
@@ -158,14 +168,31 @@ impl Quantity {
             | Quantity::NotReady
             | Quantity::OtherWin
             | Quantity::DealIn
-            | Quantity::WinChance
+            | Quantity::Complete
+            | Quantity::Win
             | Quantity::Habit
-            | Quantity::Win => Unit::Probability,
+            | Quantity::Won => Unit::Probability,
             Quantity::Outlook | Quantity::Points => Unit::Points,
-            Quantity::Rank => Unit::Places,
+            Quantity::Rank => Unit::Rank,
             Quantity::Payoff => Unit::Payoff,
             Quantity::Likelihood | Quantity::Danger | Quantity::Preference => Unit::Weight,
         }
+    }
+
+    /// The ends of a hand, whose chances sum to 1.
+    pub const ENDS: [Quantity; 5] =
+        [Quantity::Win, Quantity::DealIn, Quantity::OtherWin, Quantity::Ready, Quantity::NotReady];
+
+    /// Whether people are shown it. The others only order actions.
+    pub const fn is_shown(self) -> bool {
+        !matches!(
+            self,
+            Quantity::Preference
+                | Quantity::SetsToCome
+                | Quantity::AcceptedKinds
+                | Quantity::Likelihood
+                | Quantity::Won
+        )
     }
 
     /// Whether less of it is better.
@@ -188,7 +215,12 @@ impl Quantity {
     fn compare(self, one: f64, other: f64) -> Ordering {
         let is_reckoned = matches!(
             self,
-            Quantity::Ready | Quantity::WinChance | Quantity::Points | Quantity::Payoff | Quantity::Rank
+            Quantity::Ready
+                | Quantity::Complete
+                | Quantity::Win
+                | Quantity::Points
+                | Quantity::Payoff
+                | Quantity::Rank
         );
         if is_reckoned && (one - other).abs() <= ROUNDING * one.abs().max(other.abs()) {
             return Ordering::Equal;
@@ -217,6 +249,7 @@ pub enum Exactness {
 
 /// What an approximate amount leaves out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, schemars::JsonSchema), serde(rename_all = "snake_case"))]
 pub enum Because {
     /// Draws are supposed to be independent of each other.
     DrawsAreIndependent,
@@ -233,15 +266,15 @@ pub enum Because {
 }
 
 impl Because {
-    /// The reason in words.
-    pub const fn in_words(self) -> &'static str {
+    /// The reason in data. Its sentence is in the catalogue of words.
+    pub const fn code(self) -> &'static str {
         match self {
-            Because::DrawsAreIndependent => "draws are supposed to be independent",
-            Because::WinsOverlap => "wins that overlap are added up",
-            Because::RuleOfThumb => "a rule of thumb, chosen by matches",
-            Because::Inclusive => "others do what models predict, and only hands within reach are played for",
-            Because::Records => "what strong players do, as a model of recorded games predicts it",
-            Because::Solitary => "others only offer tiles, and only hands within reach are played for",
+            Because::DrawsAreIndependent => "draws_are_independent",
+            Because::WinsOverlap => "wins_overlap",
+            Because::RuleOfThumb => "rule_of_thumb",
+            Because::Solitary => "solitary",
+            Because::Inclusive => "inclusive",
+            Because::Records => "records",
         }
     }
 }
@@ -318,7 +351,7 @@ impl Worth {
 
     /// The hand is won.
     pub fn win() -> Worth {
-        Worth::UNKNOWN.then(Measured::exact(Quantity::Win, 1.0))
+        Worth::UNKNOWN.then(Measured::exact(Quantity::Won, 1.0))
     }
 
     /// The same with a less important measure behind the others.
@@ -422,18 +455,18 @@ mod tests {
 
     #[test]
     fn the_first_difference_decides() {
-        use Quantity::{AcceptedTiles, Missing, WinChance};
+        use Quantity::{Accepted, Missing, Win};
         // From the worst to the best.
         let order = [
             Worth::UNKNOWN,
             worth(&[(Missing, 3.0)]),
             worth(&[(Missing, 2.0)]),
-            worth(&[(Missing, 2.0), (AcceptedTiles, 8.0)]),
-            worth(&[(Missing, 2.0), (AcceptedTiles, 9.0)]),
-            worth(&[(Missing, 1.0), (AcceptedTiles, 1.0)]),
+            worth(&[(Missing, 2.0), (Accepted, 8.0)]),
+            worth(&[(Missing, 2.0), (Accepted, 9.0)]),
+            worth(&[(Missing, 1.0), (Accepted, 1.0)]),
             // What was searched beats what was not.
-            worth(&[(WinChance, 0.1)]),
-            worth(&[(WinChance, 0.2)]),
+            worth(&[(Win, 0.1)]),
+            worth(&[(Win, 0.2)]),
             Worth::win(),
         ];
         for (place, one) in order.iter().enumerate() {
@@ -445,8 +478,8 @@ mod tests {
 
     #[test]
     fn chances_that_differ_by_rounding_are_equal() {
-        let one = worth(&[(Quantity::WinChance, 0.1 + 0.2), (Quantity::Preference, 1.0)]);
-        let other = worth(&[(Quantity::WinChance, 0.3), (Quantity::Preference, 2.0)]);
+        let one = worth(&[(Quantity::Win, 0.1 + 0.2), (Quantity::Preference, 1.0)]);
+        let other = worth(&[(Quantity::Win, 0.3), (Quantity::Preference, 2.0)]);
         assert!(other.is_better_than(&one));
     }
 
@@ -455,8 +488,8 @@ mod tests {
         let full = (0..Worth::MOST).fold(Worth::UNKNOWN, |worth, place| {
             worth.then(Measured::exact(Quantity::Preference, place as f64))
         });
-        assert_eq!(full.then(Measured::exact(Quantity::Win, 1.0)), full);
-        assert_eq!(full.get(Quantity::Win), None);
+        assert_eq!(full.then(Measured::exact(Quantity::Won, 1.0)), full);
+        assert_eq!(full.get(Quantity::Won), None);
         assert_eq!(full.get(Quantity::Preference).map(|measure| measure.amount), Some(0.0));
     }
 }

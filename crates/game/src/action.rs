@@ -1,10 +1,14 @@
 //! The actions of a seat, and why an action is refused.
 
+use crate::action_wire::ActionFields;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use suzume_tiles::{Face, Seat, Suit, Tile};
 
-/// An answer of a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// An answer of a seat. As JSON it is an object: `{"kind":"discard","tile":"9p"}`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "ActionFields"))]
+#[serde(from = "ActionFields", into = "ActionFields")]
 pub enum Action {
     /// Claim nothing.
     Pass,
@@ -52,6 +56,47 @@ impl Action {
         match self {
             Action::Discard(discard) | Action::Riichi(discard) => discard.face.tile(),
             _ => None,
+        }
+    }
+
+    /// The name of the kind of action, in data.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Action::Pass => "pass",
+            Action::Win => "win",
+            Action::Discard(_) => "discard",
+            Action::Riichi(_) => "riichi",
+            Action::Abort => "abort",
+            Action::Chow(_) => "chow",
+            Action::Pong(_) => "pong",
+            Action::OpenKong => "open_kong",
+            Action::ClosedKong(_) => "closed_kong",
+            Action::AddedKong(_) => "added_kong",
+            Action::Void(_) => "void",
+            Action::Exchange(_) => "exchange",
+        }
+    }
+
+    /// The legal action that this one means: itself, or the discard of an equal tile if the hand has only one to choose from.
+    pub fn chosen_from(self, legal: &[Action]) -> Option<Action> {
+        let means = |other: &Action| match (self, *other) {
+            (Action::Discard(one), Action::Discard(two)) | (Action::Riichi(one), Action::Riichi(two)) => {
+                one.face == two.face
+            }
+            (one, two) => one == two,
+        };
+        legal.iter().copied().find(|&other| other == self).or_else(|| legal.iter().copied().find(means))
+    }
+
+    /// The same action, with `drawn` only where another legal discard differs from it in nothing else.
+    #[must_use]
+    pub fn without_idle_drawn(self, legal: &[Action]) -> Action {
+        let (Action::Discard(discard) | Action::Riichi(discard)) = self else { return self };
+        let held = Discard { drawn: false, ..discard };
+        match self {
+            Action::Riichi(_) if !legal.contains(&Action::Riichi(held)) => Action::Riichi(held),
+            Action::Discard(_) if !legal.contains(&Action::Discard(held)) => Action::Discard(held),
+            _ => self,
         }
     }
 }

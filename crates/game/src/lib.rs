@@ -23,6 +23,7 @@
 //! ```
 
 mod action;
+mod action_wire;
 mod event;
 mod event_words;
 mod legal;

@@ -18,7 +18,7 @@ pub(crate) fn worth(accepted: &Accepted, available: &Counts34) -> Worth {
     let Some(deficiency) = accepted.deficiency.finite() else { return Worth::UNKNOWN };
     Worth::new(&[
         Measured::exact(Quantity::Missing, f64::from(deficiency)),
-        Measured::exact(Quantity::AcceptedTiles, f64::from(accepted.available(available))),
+        Measured::exact(Quantity::Accepted, f64::from(accepted.available(available))),
         Measured::exact(Quantity::AcceptedKinds, accepted.tiles.len() as f64),
     ])
 }
@@ -32,7 +32,7 @@ fn rank(accepted: &Accepted, available: &Counts34) -> u32 {
 
 /// The accepted tiles as terms, one for each accepted kind with an available copy.
 pub(crate) fn accepted_terms(accepted: &Accepted, available: &Counts34, quantity: Quantity) -> Vec<Term> {
-    if quantity != Quantity::AcceptedTiles {
+    if quantity != Quantity::Accepted {
         return Vec::new();
     }
     let of_kind = |tile: Tile| (tile, available.get(tile));

@@ -67,7 +67,7 @@ impl StepJudge {
 
 /// A chance as a worth.
 fn worth(chance: f64) -> Worth {
-    Worth::new(&[Measured::exact(Quantity::WinChance, chance)])
+    Worth::new(&[Measured::exact(Quantity::Complete, chance)])
 }
 
 impl Judge for StepJudge {
@@ -101,7 +101,7 @@ impl Judge for StepJudge {
     }
 
     fn terms(&mut self, question: &Question<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
-        if quantity != Quantity::WinChance {
+        if quantity != Quantity::Complete {
             return self.fallback.terms(question, discard, quantity);
         }
         let situation = &question.after_discard(discard).situation;

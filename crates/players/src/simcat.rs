@@ -191,7 +191,7 @@ fn share(wins: u32, tried: u32) -> Worth {
     let share = f64::from(wins) / tried;
     let error = (share * (1.0 - share) / tried).sqrt() as f32;
     let exactness = Exactness::Sampled { error };
-    Worth::new(&[Measured { quantity: Quantity::WinChance, amount: share, exactness }])
+    Worth::new(&[Measured { quantity: Quantity::Win, amount: share, exactness }])
 }
 
 /// Whether there have been enough samples.

@@ -109,10 +109,10 @@ fn terms_sum_to_what_they_explain() {
             });
         }
         let main = match name {
-            "kstep:budget=2" | "solitary:aim=win,hands=300" => Quantity::WinChance,
+            "kstep:budget=2" | "solitary:aim=win,hands=300" => Quantity::Win,
             "solitary:hands=300" => Quantity::Points,
             _ if name.starts_with("mdp") => Quantity::Rank,
-            _ => Quantity::AcceptedTiles,
+            _ => Quantity::Accepted,
         };
         assert!(explained.get(&main).is_some_and(|&count| count > 100), "{name}: {explained:?}");
         let folds = explained.contains_key(&Quantity::Danger);

@@ -53,7 +53,7 @@ impl Unmeasured {
 
 /// The measure of a worth that says most about it: what is won, then the chance to win, then how near the hand is.
 pub fn headline(worth: &Worth) -> Option<Measured> {
-    const ORDER: [Quantity; 4] = [Quantity::Rank, Quantity::Points, Quantity::WinChance, Quantity::Outlook];
+    const ORDER: [Quantity; 4] = [Quantity::Rank, Quantity::Points, Quantity::Win, Quantity::Outlook];
     let first = || worth.measures().find(|measured| measured.quantity != Quantity::Preference);
     ORDER.into_iter().find_map(|quantity| worth.get(quantity)).or_else(first)
 }
@@ -162,7 +162,7 @@ fn by_common_quantity(better: &Worth, worse: &Worth) -> Option<Loss> {
 /// A win at once as a chance to win.
 fn as_chance(measured: Measured) -> Measured {
     match measured.quantity {
-        Quantity::Win => Measured { quantity: Quantity::WinChance, ..measured },
+        Quantity::Won => Measured { quantity: Quantity::Win, ..measured },
         _ => measured,
     }
 }
@@ -220,53 +220,53 @@ mod tests {
 
     #[test]
     fn the_quantity_that_decides_gives_the_loss() {
-        use Quantity::{AcceptedTiles, Missing, Preference, WinChance};
-        let kind = [(WinChance, 0.5)];
+        use Quantity::{Accepted, Missing, Preference, Win};
+        let kind = [(Win, 0.5)];
         let valued = [
-            discard(0, &[(WinChance, 0.5), (Preference, 2.0)], &kind),
-            discard(1, &[(WinChance, 0.4), (Preference, 9.0)], &kind),
-            discard(2, &[(WinChance, 0.5), (Preference, 1.0)], &kind),
+            discard(0, &[(Win, 0.5), (Preference, 2.0)], &kind),
+            discard(1, &[(Win, 0.4), (Preference, 9.0)], &kind),
+            discard(2, &[(Win, 0.5), (Preference, 1.0)], &kind),
             discard(3, &[], &kind),
         ];
-        assert_eq!(amount(&valued, 0), Ok((WinChance, 0.0)));
-        assert_eq!(amount(&valued, 1), Ok((WinChance, 0.1)));
+        assert_eq!(amount(&valued, 0), Ok((Win, 0.0)));
+        assert_eq!(amount(&valued, 1), Ok((Win, 0.1)));
         // A preference among equals costs nothing.
-        assert_eq!(amount(&valued, 2), Ok((WinChance, 0.0)));
+        assert_eq!(amount(&valued, 2), Ok((Win, 0.0)));
         assert_eq!(amount(&valued, 3), Err(Unmeasured::NotValued));
         let lists = [
-            discard(0, &[(Missing, 2.0), (AcceptedTiles, 8.0)], &[]),
-            discard(1, &[(Missing, 2.0), (AcceptedTiles, 5.0)], &[]),
-            discard(2, &[(Missing, 3.0), (AcceptedTiles, 30.0)], &[]),
+            discard(0, &[(Missing, 2.0), (Accepted, 8.0)], &[]),
+            discard(1, &[(Missing, 2.0), (Accepted, 5.0)], &[]),
+            discard(2, &[(Missing, 3.0), (Accepted, 30.0)], &[]),
             discard(3, &[(Missing, f64::INFINITY)], &[]),
         ];
-        assert_eq!(amount(&lists, 1), Ok((AcceptedTiles, 3.0)));
+        assert_eq!(amount(&lists, 1), Ok((Accepted, 3.0)));
         assert_eq!(amount(&lists, 2), Ok((Missing, 1.0)));
         assert!(amount(&lists, 3).is_err());
     }
 
     #[test]
     fn kinds_come_before_their_members() {
-        use Quantity::WinChance;
-        let kong = Valued::alone(Action::ClosedKong(Tile::ALL[0]), of(&[(WinChance, 0.6)]));
-        let kind = [(WinChance, 0.5)];
-        let valued = [kong, discard(0, &[(WinChance, 0.5)], &kind), discard(1, &[(WinChance, 0.3)], &kind)];
-        assert_eq!(amount(&valued, 1), Ok((WinChance, 0.1)));
-        assert_eq!(amount(&valued, 2), Ok((WinChance, 0.3)));
+        use Quantity::Win;
+        let kong = Valued::alone(Action::ClosedKong(Tile::ALL[0]), of(&[(Win, 0.6)]));
+        let kind = [(Win, 0.5)];
+        let valued = [kong, discard(0, &[(Win, 0.5)], &kind), discard(1, &[(Win, 0.3)], &kind)];
+        assert_eq!(amount(&valued, 1), Ok((Win, 0.1)));
+        assert_eq!(amount(&valued, 2), Ok((Win, 0.3)));
     }
 
     #[test]
     fn where_a_rule_decides_the_danger_is_what_is_lost() {
-        use Quantity::{Danger, Preference, WinChance};
-        let safe = discard(0, &[(Preference, 1.0), (WinChance, 0.1), (Danger, 2.0)], &[]);
-        let risky = discard(1, &[(Preference, 0.0), (Danger, 30.0), (WinChance, 0.4)], &[]);
+        use Quantity::{Danger, Preference, Win};
+        let safe = discard(0, &[(Preference, 1.0), (Win, 0.1), (Danger, 2.0)], &[]);
+        let risky = discard(1, &[(Preference, 0.0), (Danger, 30.0), (Win, 0.4)], &[]);
         assert_eq!(amount(&[safe, risky], 1), Ok((Danger, 28.0)));
         let claim = Valued {
             action: Action::OpenKong,
-            worth: of(&[(WinChance, 0.4)]),
+            worth: of(&[(Win, 0.4)]),
             kind: Worth::UNKNOWN,
             note: Some(Note::OpensForNothing),
         };
-        let pass = Valued::alone(Action::Pass, of(&[(WinChance, 0.3)]));
+        let pass = Valued::alone(Action::Pass, of(&[(Win, 0.3)]));
         // The chance is greater, so that it cannot be what is lost.
         let valued = [pass, claim];
         assert_eq!(amount(&valued, 1), Err(Unmeasured::Rule(Note::OpensForNothing)));
@@ -274,9 +274,9 @@ mod tests {
 
     #[test]
     fn a_win_not_declared_costs_what_is_left_of_its_chance() {
-        use Quantity::{Points, WinChance};
+        use Quantity::{Points, Win};
         let win = Valued::alone(Action::Win, Worth::win());
-        let pass = Valued::alone(Action::Pass, of(&[(Points, 900.0), (WinChance, 0.25)]));
-        assert_eq!(amount(&[win, pass], 1), Ok((WinChance, 0.75)));
+        let pass = Valued::alone(Action::Pass, of(&[(Points, 900.0), (Win, 0.25)]));
+        assert_eq!(amount(&[win, pass], 1), Ok((Win, 0.75)));
     }
 }

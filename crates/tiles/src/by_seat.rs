@@ -149,7 +149,7 @@ impl<T: fmt::Debug> fmt::Debug for BySeat<T> {
     }
 }
 
-#[cfg(feature = "serde")]
+#[cfg(feature = "wire")]
 mod lists {
     use super::BySeat;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -167,7 +167,7 @@ mod lists {
     }
 }
 
-#[cfg(feature = "schema")]
+#[cfg(feature = "wire")]
 impl<T: schemars::JsonSchema> schemars::JsonSchema for BySeat<T> {
     fn inline_schema() -> bool {
         true

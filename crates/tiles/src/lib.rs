@@ -28,6 +28,8 @@ mod seat;
 mod set;
 mod suit;
 mod tile;
+#[cfg(feature = "wire")]
+mod wire;
 
 pub use by_seat::BySeat;
 pub use counts::{Counts34, Counts42, TooMany};

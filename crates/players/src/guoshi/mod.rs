@@ -117,7 +117,7 @@ impl GuoshiJudge {
     fn worth(&self, value: f64) -> Worth {
         let is_chance = self.limits.wins == Wins::Chance;
         let exactly = match self.asked.as_ref().map(|asked| asked.scale) {
-            Some(Scale::LeastRounds) if is_chance => Measured::exact(Quantity::WinChance, value),
+            Some(Scale::LeastRounds) if is_chance => Measured::exact(Quantity::Win, value),
             Some(Scale::LeastRounds) => {
                 let because = Exactness::Approximate(Because::RuleOfThumb);
                 Measured { quantity: Quantity::Outlook, amount: value, exactness: because }

@@ -86,7 +86,7 @@ impl Told for f64 {
 impl Told for Scenarios {
     fn worth(&self, payoff: Payoff) -> Worth {
         let chances = [
-            (Quantity::WinChance, Scenario::Win),
+            (Quantity::Win, Scenario::Win),
             (Quantity::DealIn, Scenario::DealIn),
             (Quantity::OtherWin, Scenario::OtherWin),
             (Quantity::Ready, Scenario::Ready),

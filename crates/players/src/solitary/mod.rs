@@ -80,7 +80,7 @@ impl SolitaryJudge {
     fn worth(&self, value: &Value) -> Worth {
         let measured = |quantity, amount| Measured::approximate(quantity, amount, Because::Solitary);
         let points = measured(Quantity::Points, value.points);
-        let win = measured(Quantity::WinChance, value.win);
+        let win = measured(Quantity::Win, value.win);
         let ready = measured(Quantity::Ready, value.ready);
         let is_scored =
             self.context.as_ref().is_some_and(|context| context.rules.family() != Family::Mahjong0);
@@ -186,7 +186,7 @@ impl SolitaryJudge {
     ) -> Vec<Term> {
         let aim = match quantity {
             Quantity::Points => Aim::Points,
-            Quantity::WinChance => Aim::Win,
+            Quantity::Win => Aim::Win,
             _ => return self.fallback.terms(question, Some(discard), quantity),
         };
         let is_solved = matches!(&self.last, Some((situation, _)) if *situation == question.situation);

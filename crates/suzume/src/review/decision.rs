@@ -130,7 +130,7 @@ impl DecisionReview {
             Ok(loss) => (measure(&loss), None),
             // What is as advised costs nothing, though the player may have no number for it.
             Err(why) => {
-                let nothing = Measured::exact(Quantity::WinChance, 0.0);
+                let nothing = Measured::exact(Quantity::Win, 0.0);
                 (MeasureValue::from(&nothing), (!agrees).then_some(why.in_words()))
             }
         };

@@ -174,7 +174,7 @@ impl From<&suzume_decide::Measured> for MeasureValue {
         let (error, because) = match exactness {
             Exactness::Exact => (None, None),
             Exactness::Sampled { error } => (Some(error).filter(|error| error.is_finite()), None),
-            Exactness::Approximate(because) => (None, Some(because.in_words())),
+            Exactness::Approximate(because) => (None, Some(because.code())),
         };
         MeasureValue {
             quantity,

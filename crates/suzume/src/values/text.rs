@@ -30,7 +30,7 @@ impl ValuesAnswer {
         if shown.len() > few.len() {
             let _ = writeln!(text, "  and {} less good", shown.len() - few.len());
         }
-        if let Some(accepted) = best.terms.get(Quantity::AcceptedTiles.name()) {
+        if let Some(accepted) = best.terms.get(Quantity::Accepted.name()) {
             let tiles: Vec<String> =
                 accepted.0.iter().map(|(tile, number)| format!("{tile}x{number}")).collect();
             let _ = writeln!(text, "{} then accepts {}.", capitalized(&best.action), tiles.join(" "));
@@ -115,11 +115,11 @@ impl MeasureValue {
             Quantity::Missing => format!("{} missing", count("tile")),
             Quantity::SetsToCome if amount == 0.0 => return None,
             Quantity::SetsToCome => format!("{} to claim first", count("set")),
-            Quantity::AcceptedTiles => format!("{} accepted", count("tile")),
+            Quantity::Accepted => format!("{} accepted", count("tile")),
             Quantity::AcceptedKinds => count("kind"),
             Quantity::Rounds => count("round"),
             Quantity::Likelihood => format!("likelihood {amount:.digits$}"),
-            Quantity::WinChance => format!("chance {:.digits$}%", 100.0 * amount),
+            Quantity::Win => format!("chance {:.digits$}%", 100.0 * amount),
             Quantity::Ready => format!("ready {:.digits$}%", 100.0 * amount),
             Quantity::NotReady => format!("not ready at the end {:.digits$}%", 100.0 * amount),
             Quantity::OtherWin => format!("another wins {:.digits$}%", 100.0 * amount),
@@ -133,7 +133,7 @@ impl MeasureValue {
             Quantity::Rank => format!("rank {amount:.digits$}"),
             Quantity::Habit => format!("done by {:.digits$}% of strong players", 100.0 * amount),
             Quantity::Danger => format!("danger {amount:.0}"),
-            Quantity::Win => "wins".to_owned(),
+            Quantity::Won => "wins".to_owned(),
         })
     }
 }

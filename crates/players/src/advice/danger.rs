@@ -1,0 +1,101 @@
+//! How dangerous a discard is now, against each other seat: the chance that it deals in, what that costs, and why.
+//!
+//! Chances and points come from the fitted models; the reason is what the rivers show.
+
+use super::Speaker;
+use schemars::JsonSchema;
+use serde::Serialize;
+use suzume_game::View;
+use suzume_game::situation::Side;
+use suzume_models::{Line, Models, Reason};
+use suzume_rules::Family;
+use suzume_rules::riichi::Riichi;
+use suzume_tiles::{Seat, Tile, TileSet};
+use suzume_words::Arg;
+
+/// The danger of a discard against one seat.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct SeatDanger {
+    /// At which side it sits: `right`, `across` or `left`.
+    pub seat: &'static str,
+    /// The chance that it wins with the tile.
+    pub chance: f64,
+    /// The points that this brings on average over winning and not winning, without counters and sticks: never positive.
+    pub points: f64,
+    /// Why, as a code: `discarded`, `passed`, `suji`, `half_suji`, `no_suji`, `no_chance`, `honor`, ...
+    pub reason: &'static str,
+    /// Why, for people.
+    pub text: String,
+}
+
+/// Whether anything is known about another seat: a river, a meld or a riichi.
+pub(super) fn knows_others(view: &View<'_>) -> bool {
+    let shows = |seat: Seat| {
+        let of_seat = &view.public.seats[seat];
+        !of_seat.river.is_empty() || !of_seat.melds.is_empty() || of_seat.riichi != Riichi::No
+    };
+    Seat::ALL.into_iter().any(|seat| seat != view.seat() && shows(seat))
+}
+
+/// The danger of discarding each of some kinds; empty without models of the others, or if nothing is known of them.
+pub(super) fn dangers(
+    view: &View<'_>,
+    tiles: TileSet,
+    speaker: &Speaker,
+) -> Vec<(Tile, Vec<SeatDanger>)> {
+    if view.rules.family() != Family::Riichi || !knows_others(view) {
+        return Vec::new();
+    }
+    let others = [1, 2, 3].map(|turns| view.seat().after(turns));
+    let against = others.map(|seat| (seat, Models::shipped().against(view, seat)));
+    let of_tile = |tile: Tile| {
+        let of_seat = |(seat, danger): &(Seat, suzume_models::Against<'_>)| {
+            let chance = danger.win_prob(tile);
+            let (reason, text) = reason_of(Reason::of(view, *seat, tile), view, *seat, speaker);
+            SeatDanger {
+                seat: Side::of(*seat, view.seat()).name(),
+                chance,
+                points: if chance > 0.0 { -chance * danger.win_points(tile).mean() } else { 0.0 },
+                reason,
+                text,
+            }
+        };
+        (tile, against.iter().map(of_seat).collect())
+    };
+    tiles.iter().map(of_tile).collect()
+}
+
+/// A reason as a code, and for people.
+fn reason_of(reason: Reason, view: &View<'_>, seat: Seat, speaker: &Speaker) -> (&'static str, String) {
+    let wind = |seat: Seat| speaker.wind(seat.wind(view.public.dealer));
+    let lines = match reason {
+        Reason::Discarded => return ("discarded", speaker.say("danger-discarded", &[("seat", Arg::Text(&wind(seat)))])),
+        Reason::Passed { by } => return ("passed", speaker.say("danger-passed", &[("seat", Arg::Text(&wind(by)))])),
+        Reason::Honor { unseen } => return ("honor", speaker.say("danger-honor", &[("count", unseen.into())])),
+        Reason::Suited { lines } => lines,
+    };
+    let (mut ends, mut gone, mut open) = (Vec::new(), Vec::new(), 0_u8);
+    for line in lines.into_iter().flatten() {
+        match line {
+            Line::Open => open += 1,
+            Line::Suji(end) => ends.push(end),
+            Line::NoChance(tile) => gone.push(tile),
+        }
+    }
+    let (ends_text, gone_text) = (speaker.tiles(ends.iter().copied()), speaker.tiles(gone.iter().copied()));
+    match (ends.is_empty(), gone.is_empty(), open) {
+        (true, true, open) => ("no_suji", speaker.say("danger-no_suji", &[("count", open.into())])),
+        (false, true, 0) => ("suji", speaker.say("danger-suji", &[("tiles", Arg::Text(&ends_text))])),
+        (true, false, 0) => ("no_chance", speaker.say("danger-no_chance", &[("tiles", Arg::Text(&gone_text))])),
+        (false, false, _) => {
+            let args = [("tiles", Arg::Text(&ends_text)), ("gone", Arg::Text(&gone_text))];
+            ("suji", speaker.say("danger-suji_no_chance", &args))
+        }
+        (false, true, _) => {
+            ("half_suji", speaker.say("danger-half_suji", &[("tiles", Arg::Text(&ends_text))]))
+        }
+        (true, false, _) => {
+            ("half_no_chance", speaker.say("danger-half_no_chance", &[("tiles", Arg::Text(&gone_text))]))
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! Measures of an action as data: an amount with its unit, which direction is better, and how far it can be trusted.
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Serialize, Serializer};
+use std::borrow::Cow;
+use suzume_decide::{Because, Chance, Exactness, Measured, Quantity, Unit, Worth};
+use suzume_tiles::{Counts34, Tile, TileSet};
+
+/// Which of two amounts is better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Better {
+    /// The greater one.
+    More,
+    /// The smaller one.
+    Less,
+}
+
+/// An amount of a quantity.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Measure {
+    /// How much; the lower end where there is a range; null if it is infinite.
+    pub value: Option<f64>,
+    /// In what it is counted.
+    pub unit: Unit,
+    /// Which direction is better.
+    pub better: Better,
+    /// Whether it is exactly what its definition says.
+    pub exact: bool,
+    /// At least this, with 95%.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub low: Option<f64>,
+    /// At most this, with 95%.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub high: Option<f64>,
+    /// One standard error, of amounts that were sampled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<f32>,
+    /// What an approximate amount leaves out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub because: Option<Because>,
+}
+
+impl Measure {
+    /// An exact amount.
+    pub fn exact(quantity: Quantity, value: f64) -> Measure {
+        let better = if quantity.less_is_better() { Better::Less } else { Better::More };
+        Measure {
+            value: Some(value).filter(|value| value.is_finite()),
+            unit: quantity.unit(),
+            better,
+            exact: true,
+            low: None,
+            high: None,
+            error: None,
+            because: None,
+        }
+    }
+
+    /// A chance to complete the hand, exact or as a range.
+    pub fn complete(chance: Chance) -> Measure {
+        let measure = Measure::exact(Quantity::Complete, chance.low());
+        match chance {
+            Chance::Exact(_) => measure,
+            Chance::Between { low, high } => {
+                Measure { exact: false, low: Some(low), high: Some(high), ..measure }
+            }
+        }
+    }
+
+    /// The greatest amount that it may be.
+    pub(super) fn most(&self) -> f64 {
+        self.high.or(self.value).unwrap_or(f64::INFINITY)
+    }
+}
+
+impl From<Measured> for Measure {
+    fn from(measured: Measured) -> Measure {
+        let measure = Measure::exact(measured.quantity, measured.amount);
+        match measured.exactness {
+            Exactness::Exact => measure,
+            Exactness::Sampled { error } => {
+                Measure { exact: false, error: Some(error).filter(|error| error.is_finite()), ..measure }
+            }
+            Exactness::Approximate(because) => Measure { exact: false, because: Some(because), ..measure },
+        }
+    }
+}
+
+/// The measures of an action by quantity, the most important first.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Measures(Vec<(Quantity, Measure)>);
+
+impl Measures {
+    /// The measures of a worth that people are shown. Of the ends of a hand there are all five or the win alone, as a part of
+    /// them would not sum to one.
+    pub fn of(worth: &Worth) -> Measures {
+        let has_all_ends = Quantity::ENDS.iter().all(|&end| worth.get(end).is_some());
+        let mut measures = Measures::default();
+        for measured in worth.measures() {
+            let quantity = match measured.quantity {
+                Quantity::Won => Quantity::Win,
+                quantity => quantity,
+            };
+            let is_lone_end = Quantity::ENDS.contains(&quantity) && quantity != Quantity::Win && !has_all_ends;
+            if quantity.is_shown() && !is_lone_end {
+                measures.push(quantity, Measure::from(Measured { quantity, ..measured }));
+            }
+        }
+        measures
+    }
+
+    /// Adds a less important measure; the first one of a quantity stays.
+    pub fn push(&mut self, quantity: Quantity, measure: Measure) {
+        if self.get(quantity).is_none() {
+            self.0.push((quantity, measure));
+        }
+    }
+
+    /// The measure of a quantity.
+    pub fn get(&self, quantity: Quantity) -> Option<Measure> {
+        self.0.iter().find(|(other, _)| *other == quantity).map(|(_, measure)| *measure)
+    }
+
+    /// The most important measure.
+    pub fn first(&self) -> Option<(Quantity, Measure)> {
+        self.0.first().copied()
+    }
+
+    /// All measures, the most important first.
+    pub fn iter(&self) -> impl Iterator<Item = (Quantity, Measure)> + '_ {
+        self.0.iter().copied()
+    }
+}
+
+impl Serialize for Measures {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(quantity, measure)| (quantity, measure)))
+    }
+}
+
+impl JsonSchema for Measures {
+    fn schema_name() -> Cow<'static, str> {
+        "Measures".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let measure = generator.subschema_for::<Measure>();
+        let shown = Quantity::ALL.into_iter().filter(|quantity| quantity.is_shown());
+        let properties: serde_json::Map<String, serde_json::Value> =
+            shown.map(|quantity| (quantity.name().to_owned(), measure.clone().to_value())).collect();
+        json_schema!({
+            "type": "object",
+            "description": "What an action is worth, by quantity. The five ends of a hand sum to 1; an action has all of them, or `win` alone.",
+            "properties": properties,
+            "additionalProperties": false,
+        })
+    }
+}
+
+/// The parts of an amount by name, in their own order; they sum to it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Parts(pub Vec<(String, f64)>);
+
+impl Serialize for Parts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, amount)| (name, amount)))
+    }
+}
+
+/// Tiles with how many of them there are, in canonical order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TileCounts(Vec<(Tile, u8)>);
+
+impl TileCounts {
+    /// Some kinds with how many of each are available.
+    pub fn available(tiles: TileSet, available: &Counts34) -> TileCounts {
+        TileCounts(tiles.iter().map(|tile| (tile, available.get(tile))).collect())
+    }
+
+    /// How many tiles there are in all.
+    pub fn total(&self) -> u32 {
+        self.0.iter().map(|(_, count)| u32::from(*count)).sum()
+    }
+
+    /// The kinds.
+    pub fn kinds(&self) -> impl Iterator<Item = Tile> + '_ {
+        self.0.iter().map(|(tile, _)| *tile)
+    }
+
+    /// The kinds with how many there are of each.
+    pub fn iter(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
+        self.0.iter().copied()
+    }
+}
+
+impl Serialize for TileCounts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(tile, count)| (tile, count)))
+    }
+}
+
+/// Describes a type that is an object of numbers.
+macro_rules! object_of_numbers {
+    ($type:ident, $about:literal, $number:tt) => {
+        impl JsonSchema for $type {
+            fn schema_name() -> Cow<'static, str> {
+                stringify!($type).into()
+            }
+
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                json_schema!({ "type": "object", "description": $about, "additionalProperties": $number })
+            }
+        }
+    };
+}
+
+object_of_numbers!(Parts, "The parts of an amount by name; they sum to it.", { "type": "number" });
+object_of_numbers!(
+    TileCounts,
+    "Tiles with how many of them there are.",
+    { "type": "integer", "minimum": 0, "maximum": 4 }
+);

@@ -1,0 +1,143 @@
+//! What should I do? Every legal action, valued by one evaluator, and why.
+//!
+//! An [`Advice`] is the answer of the command line, the page, Python, hints at the table and reviews: the same type, the same
+//! numbers. It comes from exactly one [`Evaluator`](crate::Evaluator), which it names; order, numbers and reasons are that
+//! evaluator's. A second opinion is another advice of its own, in [`Advice::also`].
+//!
+//! Actions, quantities, dangers and reasons are data with codes. Sentences are made last, from the catalogue of
+//! `suzume-words`, by a [`Speaker`], and are never parsed.
+
+mod advisor;
+mod danger;
+mod hand;
+mod measures;
+mod shown;
+mod speaker;
+mod text;
+mod why;
+
+pub use advisor::{Advisor, AdvisorError, Detail};
+pub use danger::SeatDanger;
+pub use hand::{HandLimits, hand_advice};
+pub use measures::{Better, Measure, Measures, Parts, TileCounts};
+pub use speaker::Speaker;
+pub use why::{Reason, Why};
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use suzume_decide::Quantity;
+use suzume_game::Action;
+
+/// What to do in a position.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
+pub struct Advice {
+    /// The player whose values these are.
+    pub with: String,
+    /// The rule set; none for a hand without rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
+    /// The exchanges that the hand needs to be ready, -1 if it is complete; null if it cannot be completed.
+    pub shanten: Option<i8>,
+    /// The tiles that the hand lacks to be complete; null if it cannot be completed.
+    pub deficiency: Option<u8>,
+    /// What to do: the first of `actions`. Null if there is nothing to decide, or nothing to gain.
+    pub best: Option<Action>,
+    /// Whether the next action is as good within the error of the values.
+    pub close: bool,
+    /// The quantity by which the actions are ranked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<Quantity>,
+    /// The number of draws that `complete` is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub k: Option<u8>,
+    /// Every legal action, the best first.
+    pub actions: Vec<AdvisedAction>,
+    /// Why the first is better than the next.
+    pub why: Why,
+    /// After the best action, draw by draw; only if it was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub curve: Vec<CurvePoint>,
+    /// Second opinions, each by its own evaluator; only those that were asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<Advice>,
+    /// Fields of the situation that were left out and had to be chosen.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub assumed: Vec<String>,
+    /// The hand and the table in a sentence or two, for people.
+    pub state: String,
+    /// The assumed fields with what was chosen, for people.
+    #[serde(skip)]
+    pub assumed_text: Vec<String>,
+}
+
+/// An action with what it is worth and what follows for the hand.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct AdvisedAction {
+    /// The action.
+    pub action: Action,
+    /// The action for people, in the language that was asked for.
+    pub text: String,
+    /// The discard that follows a claim.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub then: Option<Action>,
+    /// What it is worth, the most important measure first; empty if the evaluator does not value it.
+    pub measures: Measures,
+    /// Measures that are sums: their parts by name.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub terms: BTreeMap<Quantity, Parts>,
+    /// Of the hand after the action; null if it cannot be completed.
+    pub shanten: Option<i8>,
+    /// Of the hand after the action; null if it cannot be completed.
+    pub deficiency: Option<u8>,
+    /// The available tiles that bring the hand nearer after the action, with how many there are.
+    pub accepts: TileCounts,
+    /// How dangerous a discard is now against each other seat, under rules with models of the others.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub danger: Vec<SeatDanger>,
+    /// A rule of the evaluator that decided about the action, as a code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<&'static str>,
+}
+
+/// The chances within some number of draws.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct CurvePoint {
+    /// The number of draws.
+    pub draws: u8,
+    /// The chance to complete the hand.
+    pub complete: Measure,
+    /// The chance to be ready; null where it was not finished in time.
+    pub ready: Option<f64>,
+}
+
+impl Advice {
+    /// The best action, if there is one.
+    pub fn best(&self) -> Option<&AdvisedAction> {
+        self.actions.first().filter(|_| self.best.is_some())
+    }
+
+    /// The row of an action, or of the discard of an equal tile.
+    pub fn row(&self, action: Action) -> Option<&AdvisedAction> {
+        let listed: Vec<Action> = self.actions.iter().map(|one| one.action).collect();
+        let meant = action.chosen_from(&listed)?;
+        self.actions.iter().find(|one| one.action == meant)
+    }
+}
+
+impl AdvisedAction {
+    /// The measure that ranks the action.
+    pub fn headline(&self) -> Option<(Quantity, Measure)> {
+        self.measures.first()
+    }
+
+    /// The chance to win the hand, if the evaluator gives one.
+    pub fn win(&self) -> Option<f64> {
+        self.measures.get(Quantity::Win)?.value
+    }
+
+    /// The expected points, if the evaluator gives them.
+    pub fn points(&self) -> Option<f64> {
+        self.measures.get(Quantity::Points)?.value
+    }
+}

@@ -1,0 +1,193 @@
+//! Actions, tiles and amounts for people: the one place where an answer becomes words.
+
+use suzume_decide::{Quantity, Unit};
+use suzume_game::Action;
+use suzume_tiles::{Face, Notation, Tile, Wind};
+use suzume_words::{Arg, Language, Words, words};
+
+/// Speaks a language, with tiles in a notation and the terms of a rule set.
+#[derive(Clone, Copy)]
+pub struct Speaker {
+    words: &'static Words,
+    notation: Notation,
+    /// Whether claims are called chi, pon and kan, and distance shanten.
+    has_riichi_terms: bool,
+}
+
+impl std::fmt::Debug for Speaker {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Speaker").field("language", &self.words.language()).finish_non_exhaustive()
+    }
+}
+
+impl Default for Speaker {
+    fn default() -> Speaker {
+        Speaker::new(Language::English)
+    }
+}
+
+impl Speaker {
+    /// A speaker of a language, with tiles in the canonical notation.
+    pub fn new(language: Language) -> Speaker {
+        Speaker { words: words(language), notation: Notation::Canonical, has_riichi_terms: false }
+    }
+
+    /// The same with tiles in another notation.
+    #[must_use]
+    pub fn writing(self, notation: Notation) -> Speaker {
+        Speaker { notation, ..self }
+    }
+
+    /// The same with the terms of a rule set's players.
+    #[must_use]
+    pub fn under(self, rules: &suzume_rules::RuleSet) -> Speaker {
+        Speaker { has_riichi_terms: rules.riichi().is_some(), ..self }
+    }
+
+    /// Whether distance is called shanten.
+    pub(super) fn counts_shanten(&self) -> bool {
+        self.has_riichi_terms
+    }
+
+    /// A sentence of the catalogue.
+    pub fn say(&self, code: &str, args: &[(&str, Arg<'_>)]) -> String {
+        self.words.say(code, args)
+    }
+
+    /// An entry of the catalogue without variables.
+    pub fn text(&self, code: &str) -> String {
+        self.words.say(code, &[])
+    }
+
+    /// Whether the catalogue has an entry.
+    pub fn has(&self, code: &str) -> bool {
+        self.words.has(code)
+    }
+
+    /// A tile.
+    pub fn face(&self, face: Face) -> String {
+        self.notation.print(&[face]).unwrap_or_else(|_| face.to_string())
+    }
+
+    /// Tiles grouped by suit: `58m 25p 2s`.
+    pub fn tiles(&self, tiles: impl IntoIterator<Item = Tile>) -> String {
+        self.faces(tiles.into_iter().map(Face::from))
+    }
+
+    fn faces(&self, faces: impl IntoIterator<Item = Face>) -> String {
+        let faces: Vec<Face> = faces.into_iter().collect();
+        if self.notation != Notation::Canonical {
+            let names: Vec<String> = faces.iter().map(|&face| self.face(face)).collect();
+            return names.join(" ");
+        }
+        let mut text = String::new();
+        let mut suit = None;
+        for face in faces {
+            let name = face.to_string();
+            let (rank, letter) = name.split_at(name.len() - 1);
+            match suit.as_deref() == Some(letter) {
+                true => text.insert_str(text.len() - 1, rank),
+                false => {
+                    let space = if text.is_empty() { "" } else { " " };
+                    text += &format!("{space}{name}");
+                    suit = Some(letter.to_owned());
+                }
+            }
+        }
+        text
+    }
+
+    /// A wind.
+    pub fn wind(&self, wind: Wind) -> String {
+        self.text(match wind {
+            Wind::East => "wind-east",
+            Wind::South => "wind-south",
+            Wind::West => "wind-west",
+            Wind::North => "wind-north",
+        })
+    }
+
+    /// An action in a list: `discard 9p`.
+    pub fn action(&self, action: &Action) -> String {
+        self.of_action("action", action)
+    }
+
+    /// An action as advice: `Discard 9p.`
+    pub fn verdict(&self, action: &Action) -> String {
+        self.of_action("verdict", action)
+    }
+
+    /// An action inside a sentence: `discarding 9p`.
+    pub fn doing(&self, action: &Action) -> String {
+        self.of_action("doing", action)
+    }
+
+    /// An action of a reviewed player: `You discarded 9p.`
+    pub fn done(&self, action: &Action) -> String {
+        self.of_action("done", action)
+    }
+
+    fn of_action(&self, form: &str, action: &Action) -> String {
+        let (tiles, suit) = match action {
+            Action::Discard(discard) | Action::Riichi(discard) => (self.face(discard.face), String::new()),
+            Action::Chow(own) | Action::Pong(own) => (self.faces(own.iter().copied()), String::new()),
+            Action::ClosedKong(tile) | Action::AddedKong(tile) => (self.face((*tile).into()), String::new()),
+            Action::Exchange(given) => (self.faces(given.iter().copied()), String::new()),
+            Action::Void(suit) => (String::new(), self.text(&format!("suit-{}", suit.letter()))),
+            Action::Pass | Action::Win | Action::Abort | Action::OpenKong => Default::default(),
+        };
+        let code = format!("{form}-{}", action.kind());
+        let with_terms = format!("{code}-riichi");
+        let code = if self.has_riichi_terms && self.has(&with_terms) { with_terms } else { code };
+        let args =
+            [("tile", Arg::Text(&tiles)), ("tiles", Arg::Text(&tiles)), ("suit", Arg::Text(&suit))];
+        self.say(&code, &args)
+    }
+
+    /// An amount with `digits` digits behind the point where it is no whole number.
+    pub fn amount(&self, quantity: Quantity, value: Option<f64>, digits: usize) -> String {
+        let Some(value) = value else { return "\u{2013}".to_owned() };
+        match quantity.unit() {
+            Unit::Probability => format!("{:.digits$}%", 100.0 * value, digits = digits.max(1)),
+            Unit::Points if value.abs() >= 100.0 || value == value.round() => grouped(value),
+            Unit::Tiles | Unit::Kinds | Unit::Sets | Unit::Rounds => format!("{value:.0}"),
+            Unit::Rank | Unit::Points | Unit::Payoff | Unit::Weight => {
+                format!("{value:.digits$}", digits = digits.max(2))
+            }
+        }
+    }
+
+    /// Two amounts with as many digits as tell them apart.
+    pub(super) fn two_amounts(&self, quantity: Quantity, one: f64, other: f64) -> (String, String) {
+        let with = |digits| {
+            (self.amount(quantity, Some(one), digits), self.amount(quantity, Some(other), digits))
+        };
+        (1..=6).map(with).find(|(one, other)| one != other).unwrap_or_else(|| with(1))
+    }
+}
+
+/// A whole number with its thousands apart: `-12,000`.
+pub(super) fn grouped(value: f64) -> String {
+    let digits = format!("{:.0}", value.abs());
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    if value.round() < 0.0 { format!("-{text}") } else { text }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_are_apart() {
+        let cases = [(0.4, "0"), (999.6, "1,000"), (-12_345.0, "-12,345"), (1e6, "1,000,000"), (-0.2, "0")];
+        for (value, text) in cases {
+            assert_eq!(grouped(value), text);
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Why the best action is better than the next, from the measures of the one evaluator.
+//!
+//! The first reason is the quantity that decides. Others follow only if they speak for the best action too, so that no reason
+//! argues against the advice.
+
+use super::{AdvisedAction, Better, Measure, Speaker};
+use schemars::JsonSchema;
+use serde::Serialize;
+use suzume_decide::Quantity;
+use suzume_game::Action;
+use suzume_words::Arg;
+
+/// Why the best action is better than the next.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
+pub struct Why {
+    /// For people, in the language that was asked for.
+    pub text: String,
+    /// The differences that decide, the most important first.
+    pub reasons: Vec<Reason>,
+}
+
+/// A difference that speaks for the best action.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Reason {
+    /// What differs.
+    pub quantity: Quantity,
+    /// How much the best action has of it.
+    pub best: f64,
+    /// How much the other one has.
+    pub other: f64,
+    /// The other action.
+    pub against: Action,
+}
+
+/// The most reasons that are given.
+const MOST: usize = 3;
+
+/// Two values of a quantity that differ by less are equally good: below the error of the models, or of the search.
+fn noise(quantity: Quantity) -> f64 {
+    match quantity {
+        Quantity::Rank => 0.005,
+        Quantity::Habit => 0.03,
+        Quantity::Win | Quantity::Complete => 0.001,
+        _ => 0.0,
+    }
+}
+
+/// Whether the best action is as good as the next within the error of their values.
+pub(super) fn is_close(best: &AdvisedAction, next: &AdvisedAction) -> bool {
+    let (Some((quantity, one)), Some((other_quantity, two))) = (best.headline(), next.headline()) else {
+        return false;
+    };
+    let (Some(value), Some(other)) = (one.value, two.value) else { return false };
+    if quantity != other_quantity || best.note != next.note {
+        return false;
+    }
+    // Points have no scale of their own: one in a hundred is beyond what the models know.
+    let noise = if quantity == Quantity::Points { 0.01 * value.abs() } else { noise(quantity) };
+    let errors = one.error.unwrap_or(0.0).hypot(two.error.unwrap_or(0.0));
+    (value - other).abs() <= noise + f64::from(errors) || (!one.exact && two.most() > value && one.low.is_some())
+}
+
+/// Why an action comes before another.
+pub(super) fn why(best: &AdvisedAction, next: Option<&AdvisedAction>, is_close: bool, speaker: &Speaker) -> Why {
+    let mut sentences = Vec::new();
+    sentences.extend(best.note.map(|note| capitalized(&speaker.text(&format!("note-{note}"))) + "."));
+    let Some(next) = next else { return Why { text: sentences.join(" "), reasons: Vec::new() } };
+    let reasons = reasons(best, next);
+    let doing = speaker.doing(&next.action);
+    if let Some(note) = next.note.filter(|_| best.note.is_none()) {
+        let action = capitalized(&speaker.action(&next.action));
+        sentences.push(format!("{action}: {}.", speaker.text(&format!("note-{note}"))));
+    } else if let Some(first) = reasons.first() {
+        let (one, other) = speaker.two_amounts(first.quantity, first.best, first.other);
+        let args =
+            [("best", Arg::Text(&one)), ("other", Arg::Text(&other)), ("action", Arg::Text(&doing))];
+        let code = format!("reason-{}", first.quantity.name());
+        sentences.push(capitalized(&speaker.say(&code, &args)) + ".");
+    }
+    if is_close || reasons.is_empty() && next.headline().is_some() && next.note.is_none() {
+        let code = if reasons.is_empty() { "advice-equal" } else { "advice-close" };
+        let action = capitalized_if(reasons.is_empty(), speaker.action(&next.action));
+        sentences.push(speaker.say(code, &[("action", Arg::Text(&action))]));
+    }
+    Why { text: sentences.join(" "), reasons }
+}
+
+/// The differences that speak for the best action: the first that decides, then the greatest.
+fn reasons(best: &AdvisedAction, next: &AdvisedAction) -> Vec<Reason> {
+    let of = |(quantity, measure): (Quantity, Measure)| {
+        let other = next.measures.get(quantity)?;
+        let (one, other, better) = (measure.value?, other.value?, measure.better);
+        let is_better = match better {
+            Better::More => one > other,
+            Better::Less => one < other,
+        };
+        is_better.then_some(Reason { quantity, best: one, other, against: next.action })
+    };
+    let mut reasons: Vec<Reason> = best.measures.iter().filter_map(of).collect();
+    // What follows for the hand, as one more difference.
+    let (accepted, other) = (best.accepts.total(), next.accepts.total());
+    let has_accepted = reasons.iter().any(|reason| reason.quantity == Quantity::Accepted);
+    if best.deficiency == next.deficiency && accepted > other && !has_accepted {
+        reasons.push(Reason {
+            quantity: Quantity::Accepted,
+            best: f64::from(accepted),
+            other: f64::from(other),
+            against: next.action,
+        });
+    }
+    reasons.truncate(MOST);
+    reasons
+}
+
+/// A sentence that starts with a capital letter.
+pub(super) fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn capitalized_if(condition: bool, text: String) -> String {
+    if condition { capitalized(&text) } else { text }
+}
