@@ -1,0 +1,153 @@
+# Sentences of an answer to "what should I do".
+
+## The hand, under rules whose players count shanten. `count` is a number.
+
+state-complete = Complete.
+state-impossible = The available tiles cannot complete this hand.
+state-tenpai = Tenpai, waiting on { $tiles } ({ $count } left).
+state-tenpai-after = Tenpai after the right discard.
+state-shanten = { $count }-shanten.
+state-ready = Ready, waiting on { $tiles } ({ $count } left).
+state-ready-after = Ready after the right discard.
+state-from_ready = { $count } from ready.
+state-deficiency = Deficiency { $count }.
+deficiency-infinite = infinite (cannot be completed)
+deficiency-complete = 0 (complete)
+deficiency-ready = 1 (ready)
+deficiency-ready-after = 1 (ready after the right discard)
+deficiency-from_ready = { $deficiency } ({ $shanten } from ready)
+
+## The table.
+
+advice-dora = Dora { $tiles } (indicator { $indicators }).
+advice-nothing_known = Nothing is known about the other seats.
+advice-place = { $hand }, you are { $place } with { $points }.
+advice-riichi = { $seat } has declared riichi.
+advice-no_riichi = No riichi.
+advice-offered = { $seat } discards { $tile }.
+
+## The verdict in context. An action is text, such as action-discard; inside a sentence, doing-discard.
+
+advice-nothing_to_decide = There is nothing to decide.
+advice-complete = The hand is complete.
+advice-equal = { $action } is equally good.
+advice-equal-fast = { $action } is equally fast; { $best } keeps { $points } points more.
+advice-close = It is close: { $action } is nearly as good.
+advice-accepts-ready = { $tiles } make you ready: { $count ->
+        [one] { $count } tile
+       *[other] { $count } tiles
+    }.
+advice-accepts-nearer = { $tiles } bring the hand nearer: { $count ->
+        [one] { $count } tile
+       *[other] { $count } tiles
+    }.
+advice-accepts-same = { $action } accepts the same tiles.
+advice-accepts-also = Compared with { $action } it also accepts { $tiles }.
+advice-accepts-without = Compared with { $action } it does not accept { $tiles }.
+advice-accepts-instead = Compared with { $action } it accepts { $gained } instead of { $lost }.
+advice-accepts-kinds = { $tiles ->
+        [one] { $tiles } tile
+       *[other] { $tiles } tiles
+    } of { $kinds ->
+        [one] { $kinds } kind
+       *[other] { $kinds } kinds
+    }
+advice-keeps = It keeps { $kept } and gives up { $given_up }.
+advice-value-of = Value of { $action }: { $terms }.
+
+## Why the best action is better than another, by the quantity that decides. Amounts are text; the action is a doing-... text.
+
+reason-rank = place { $best } instead of { $other } after { $action }
+reason-points = { $best } points instead of { $other } after { $action }
+reason-win = you win { $best } of the time instead of { $other } after { $action }
+reason-deal_in = you deal in { $best } of the time instead of { $other } after { $action }
+reason-other_win = another seat wins { $best } of the time instead of { $other } after { $action }
+reason-ready = you are ready when the wall runs out { $best } of the time instead of { $other } after { $action }
+reason-not_ready = you are not ready when the wall runs out { $best } of the time instead of { $other } after { $action }
+reason-complete = the chance to complete is { $best } instead of { $other } after { $action }
+reason-accepted = { $best } tiles bring the hand nearer instead of { $other } after { $action }
+reason-accepted_kinds = { $best } kinds bring the hand nearer instead of { $other } after { $action }
+reason-delta = { $best } tiles lower the deficiency instead of { $other } after { $action }
+reason-habit = { $best } of strong players do this, compared with { $other } for { $action }
+reason-danger = this tile deals in { $best } of the time instead of { $other } after { $action }
+reason-missing = { $best } tiles are missing instead of { $other } after { $action }
+reason-outlook = an outlook of { $best } points instead of { $other } after { $action }
+reason-rounds = { $best } rounds at least instead of { $other } after { $action }
+reason-payoff = a payoff of { $best } instead of { $other } after { $action }
+reason-sets_to_come = { $best } sets to claim or draw first instead of { $other } after { $action }
+reason-likelihood = likelihood { $best } instead of { $other } after { $action }
+reason-won = it wins the hand at once
+
+## Rules that decided about an action beside its value.
+
+note-folds = another seat has declared riichi and this hand is far from ready: only safe discards count
+note-opens_for_nothing = it would open the closed hand without bringing it nearer
+note-too_far_to_play_on = the hand would be too far from ready to play on against a riichi
+note-void_first = tiles of the void suit go first
+unmeasured-not_valued = the player does not value this action
+unmeasured-other_quantity = the player values the two actions by different quantities
+advice-not_valued = not valued
+
+## Below the table.
+
+advice-more = and { $count } more (--all)
+advice-valued_by = Valued by { $player }: { $about }.
+advice-valued_by-short = Valued by { $player }.
+advice-second_opinion = Second opinion of { $player }: { $about }.
+advice-ends_sum = Ends of the hand sum to 100%.
+assumed = Assumed: { $what }.
+assumed-seat_wind = { $wind } seat
+assumed-round_wind = { $wind } round
+assumed-draws_left = { $count ->
+        [one] { $count } draw
+       *[other] { $count } draws
+    } left
+assumed-dora_indicators = no dora indicators
+assumed-scores = { $points } points each
+assumed-scores-riichi = { $points } points each, before riichi
+assumed-repeats = no repeats
+assumed-sticks = { $count ->
+        [one] { $count } riichi stick
+       *[other] { $count } riichi sticks
+    }
+assumed-melds = { $meld } claimed from the left
+assumed-melds-unknown = melds not described; the hand is measured without a table
+assumed-seats = rivers and melds of the others unknown, not the first turn
+assumed-to_move = the left seat discarded
+assumed-rules = no rules: sets and a pair, 34 kinds
+
+## Fields of a situation.
+
+field-rules = rule set
+field-hand = hand
+field-drawn = drawn tile
+field-melds = melds
+field-seat_wind = seat wind
+field-round_wind = round wind
+field-dora_indicators = dora indicators
+field-scores = scores
+field-repeats = repeats
+field-sticks = riichi sticks
+field-draws_left = draws left
+field-seats = other seats
+field-to_move = seat to move
+field-offered = offered tile
+field-void = void suit
+field-flowers = flowers
+
+## Players, in one line each.
+
+player-human = a person at the terminal
+player-random = any legal action, all equally likely
+player-tsumogiri = discards what it draws; neither claims nor wins
+player-greedy = least deficiency, then most accepted tiles
+player-delta = least deficiency and most accepted tiles, with the tiles seen
+player-kstep = the chance to complete the hand within k draws
+player-solitary = this hand against average opponents
+player-mdp = the expected final place, with models of the others
+player-simcat = samples of the coming tiles, counting what could be won in hindsight
+player-guoshi = Chinese Standard: plans for wins of eight points
+player-guoshi-fast = fewest rounds to a complete hand, then their chance
+player-epsilon = another player, with some actions replaced by random ones
+player-botzone = a program that speaks Botzone's protocol
+player-mjai = a program that speaks the mjai protocol

@@ -1,0 +1,38 @@
+# Why a discard is safe or dangerous.
+
+## Why a tile is safe or dangerous against a seat, by the codes of the data.
+
+danger-discarded = safe: discarded by { $seat }
+danger-passed = safe: discarded by { $seat } after the riichi
+danger-honor = { $count ->
+        [0] no other copy left
+        [one] one other copy left
+       *[other] { $count } other copies left
+    }
+danger-suji = suji of { $tiles }
+danger-no_chance = no { $tiles } left
+danger-suji_no_chance = suji of { $tiles }, no { $gone } left
+danger-half_suji = suji of { $tiles } on one side; one two-sided wait takes it
+danger-half_no_chance = no { $tiles } left; one two-sided wait takes it
+danger-no_suji = { $count ->
+        [one] no suji; one two-sided wait takes it
+       *[other] no suji; two two-sided waits take it
+    }
+danger-heading = Danger: the chance to deal in, the points that it costs on average, and why
+danger-seat = { $side } { $chance } ({ $reason })
+
+## Classes of tiles against a riichi, by which predictions are compared with counts.
+
+class-genbutsu = genbutsu
+class-suji_19 = suji 1 or 9
+class-suji_28 = suji 2 or 8
+class-suji_37 = suji 3 or 7
+class-suji_456_both = suji on both sides, 4 to 6
+class-suji_456_one = suji on one side, 4 to 6
+class-no_suji_19 = no suji, 1 or 9
+class-no_suji_28 = no suji, 2 or 8
+class-no_suji_37 = no suji, 3 or 7
+class-no_suji_456 = no suji, 4 to 6
+class-honor_1_seen = honour, at most one copy seen
+class-honor_2_seen = honour, two copies seen
+class-honor_3_seen = honour, three or four copies seen

@@ -1,0 +1,92 @@
+# Fans of Chinese Standard (MCR): the official English and Chinese names.
+
+fan-big_four_winds = Big Four Winds
+fan-big_three_dragons = Big Three Dragons
+fan-all_green = All Green
+fan-nine_gates = Nine Gates
+fan-four_kongs = Four Kongs
+fan-seven_shifted_pairs = Seven Shifted Pairs
+fan-thirteen_orphans = Thirteen Orphans
+fan-all_terminals = All Terminals
+fan-little_four_winds = Little Four Winds
+fan-little_three_dragons = Little Three Dragons
+fan-all_honors = All Honors
+fan-four_concealed_pungs = Four Concealed Pungs
+fan-pure_terminal_chows = Pure Terminal Chows
+fan-quadruple_chow = Quadruple Chow
+fan-four_pure_shifted_pungs = Four Pure Shifted Pungs
+fan-four_pure_shifted_chows = Four Pure Shifted Chows
+fan-three_kongs = Three Kongs
+fan-all_terminals_and_honors = All Terminals and Honors
+fan-seven_pairs = Seven Pairs
+fan-greater_honors_and_knitted_tiles = Greater Honors and Knitted Tiles
+fan-all_even_pungs = All Even Pungs
+fan-full_flush = Full Flush
+fan-pure_triple_chow = Pure Triple Chow
+fan-pure_shifted_pungs = Pure Shifted Pungs
+fan-upper_tiles = Upper Tiles
+fan-middle_tiles = Middle Tiles
+fan-lower_tiles = Lower Tiles
+fan-pure_straight = Pure Straight
+fan-three_suited_terminal_chows = Three-Suited Terminal Chows
+fan-pure_shifted_chows = Pure Shifted Chows
+fan-all_fives = All Fives
+fan-triple_pung = Triple Pung
+fan-three_concealed_pungs = Three Concealed Pungs
+fan-lesser_honors_and_knitted_tiles = Lesser Honors and Knitted Tiles
+fan-knitted_straight = Knitted Straight
+fan-upper_four = Upper Four
+fan-lower_four = Lower Four
+fan-big_three_winds = Big Three Winds
+fan-mixed_straight = Mixed Straight
+fan-reversible_tiles = Reversible Tiles
+fan-mixed_triple_chow = Mixed Triple Chow
+fan-mixed_shifted_pungs = Mixed Shifted Pungs
+fan-chicken_hand = Chicken Hand
+fan-last_tile_draw = Last Tile Draw
+fan-last_tile_claim = Last Tile Claim
+fan-out_with_replacement_tile = Out with Replacement Tile
+fan-robbing_the_kong = Robbing the Kong
+fan-all_pungs = All Pungs
+fan-half_flush = Half Flush
+fan-mixed_shifted_chows = Mixed Shifted Chows
+fan-all_types = All Types
+fan-melded_hand = Melded Hand
+fan-two_concealed_kongs = Two Concealed Kongs
+fan-two_dragon_pungs = Two Dragon Pungs
+fan-concealed_kong_and_melded_kong = Concealed Kong and Melded Kong
+fan-outside_hand = Outside Hand
+fan-fully_concealed_hand = Fully Concealed Hand
+fan-two_melded_kongs = Two Melded Kongs
+fan-last_tile = Last Tile
+fan-dragon_pung = Dragon Pung
+fan-prevalent_wind = Prevalent Wind
+fan-seat_wind = Seat Wind
+fan-concealed_hand = Concealed Hand
+fan-all_chows = All Chows
+fan-tile_hog = Tile Hog
+fan-double_pung = Double Pung
+fan-two_concealed_pungs = Two Concealed Pungs
+fan-concealed_kong = Concealed Kong
+fan-all_simples = All Simples
+fan-pure_double_chow = Pure Double Chow
+fan-mixed_double_chow = Mixed Double Chow
+fan-short_straight = Short Straight
+fan-two_terminal_chows = Two Terminal Chows
+fan-pung_of_terminals_or_honors = Pung of Terminals or Honors
+fan-melded_kong = Melded Kong
+fan-one_voided_suit = One Voided Suit
+fan-no_honors = No Honors
+fan-edge_wait = Edge Wait
+fan-closed_wait = Closed Wait
+fan-single_wait = Single Wait
+fan-self_drawn = Self-Drawn
+fan-flower_tiles = Flower Tiles
+
+## Amounts.
+
+score-points = { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+score-too_few_points = fewer than { $count } points

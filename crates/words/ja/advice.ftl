@@ -1,0 +1,136 @@
+# Japanese. The translations await a review by a native speaker.
+# Sentences of an answer to "what should I do".
+
+## The hand, under rules whose players count shanten. `count` is a number.
+
+state-complete = 和了形。
+state-impossible = 残りの牌ではこの手は完成しない。
+state-tenpai = 聴牌、待ちは{ $tiles }（残り{ $count }枚）。
+state-tenpai-after = 正しい打牌で聴牌。
+state-shanten = { $count }向聴。
+state-ready = 聴牌、待ちは{ $tiles }（残り{ $count }枚）。
+state-ready-after = 正しい打牌で聴牌。
+state-from_ready = { $count }向聴。
+state-deficiency = 置換数{ $count }。
+deficiency-infinite = 無限（完成不能）
+deficiency-complete = 0（和了形）
+deficiency-ready = 1（聴牌）
+deficiency-ready-after = 1（正しい打牌で聴牌）
+deficiency-from_ready = { $deficiency }（{ $shanten }向聴）
+
+## The table.
+
+advice-dora = ドラ{ $tiles }（表示牌{ $indicators }）。
+advice-nothing_known = 他家については何も分からない。
+advice-place = { $hand }、{ $points }点で{ $place }。
+advice-riichi = { $seat }がリーチ。
+advice-no_riichi = リーチなし。
+advice-offered = { $seat }が{ $tile }を打った。
+
+## The verdict in context. An action is text, such as action-discard; inside a sentence, doing-discard.
+
+advice-nothing_to_decide = 選択の余地がない。
+advice-complete = 和了している。
+advice-equal = { $action }も同じ価値。
+advice-equal-fast = { $action }も速さは同じだが、{ $best }は{ $points }点高い。
+advice-close = 僅差：{ $action }もほぼ同じ価値。
+advice-accepts-ready = { $tiles }の{ $count }枚で聴牌。
+advice-accepts-nearer = { $tiles }の{ $count }枚で手が進む。
+advice-accepts-same = { $action }も受け入れは同じ。
+advice-accepts-also = { $action }と比べて{ $tiles }も受け入れる。
+advice-accepts-without = { $action }と比べて{ $tiles }は受け入れない。
+advice-accepts-instead = { $action }と比べて{ $lost }の代わりに{ $gained }を受け入れる。
+advice-accepts-kinds = { $kinds }種{ $tiles }枚
+advice-keeps = { $kept }を残し、{ $given_up }を捨てる。
+advice-value-of = { $action }の内訳：{ $terms }。
+
+## Why the best action is better than another, by the quantity that decides. Amounts are text; the action is a doing-... text.
+
+reason-rank = 順位{ $best }（{ $action }なら{ $other }）
+reason-points = { $best }点（{ $action }なら{ $other }点）
+reason-win = 和了率{ $best }（{ $action }なら{ $other }）
+reason-deal_in = 放銃率{ $best }（{ $action }なら{ $other }）
+reason-other_win = 他家和了率{ $best }（{ $action }なら{ $other }）
+reason-ready = 流局聴牌率{ $best }（{ $action }なら{ $other }）
+reason-not_ready = 流局不聴率{ $best }（{ $action }なら{ $other }）
+reason-complete = 完成率{ $best }（{ $action }なら{ $other }）
+reason-accepted = 受け入れ{ $best }枚（{ $action }なら{ $other }枚）
+reason-accepted_kinds = 受け入れ{ $best }種（{ $action }なら{ $other }種）
+reason-delta = 置換数を下げる牌{ $best }枚（{ $action }なら{ $other }枚）
+reason-habit = 強者の{ $best }がこう打つ（{ $action }は{ $other }）
+reason-danger = この牌の放銃率{ $best }（{ $action }なら{ $other }）
+reason-missing = 不足{ $best }枚（{ $action }なら{ $other }枚）
+reason-outlook = 見込み{ $best }点（{ $action }なら{ $other }点）
+reason-rounds = 最短{ $best }巡（{ $action }なら{ $other }巡）
+reason-payoff = 順位点の期待値{ $best }（{ $action }なら{ $other }）
+reason-sets_to_come = 先に必要な面子{ $best }（{ $action }なら{ $other }）
+reason-likelihood = 見込み{ $best }（{ $action }なら{ $other }）
+reason-won = 直ちに和了
+
+## Rules that decided about an action beside its value.
+
+note-folds = 他家リーチで手が遠い：安全牌のみ
+note-opens_for_nothing = 門前を崩しても手が進まない
+note-too_far_to_play_on = リーチに対して押すには手が遠すぎる
+note-void_first = 欠け色の牌が先
+unmeasured-not_valued = この選択は評価されない
+unmeasured-other_quantity = 二つの評価基準が異なる
+advice-not_valued = 評価なし
+
+## Below the table.
+
+advice-more = 他{ $count }件（--all）
+advice-valued_by = 評価：{ $player }（{ $about }）。
+advice-valued_by-short = 評価：{ $player }。
+advice-second_opinion = 別の評価：{ $player }（{ $about }）。
+advice-ends_sum = 局の結末の合計は100％。
+assumed = 仮定：{ $what }。
+assumed-seat_wind = 自風{ $wind }
+assumed-round_wind = 場風{ $wind }
+assumed-draws_left = 残りツモ{ $count }回
+assumed-dora_indicators = ドラ表示牌なし
+assumed-scores = 全員{ $points }点
+assumed-scores-riichi = 全員{ $points }点（リーチ前）
+assumed-repeats = 0本場
+assumed-sticks = 供託{ $count }本
+assumed-melds = { $meld }は上家から鳴いた
+assumed-melds-unknown = 副露の記述なし、卓なしで手牌のみ測る
+assumed-seats = 他家の河と副露は不明、第一巡ではない
+assumed-to_move = 上家が捨てた
+assumed-rules = ルールなし：面子と雀頭、34種
+
+## Fields of a situation.
+
+field-rules = ルール
+field-hand = 手牌
+field-drawn = ツモ牌
+field-melds = 副露
+field-seat_wind = 自風
+field-round_wind = 場風
+field-dora_indicators = ドラ表示牌
+field-scores = 持ち点
+field-repeats = 本場
+field-sticks = 供託
+field-draws_left = 残りツモ
+field-seats = 他家
+field-to_move = 手番
+field-offered = 鳴ける牌
+field-void = 欠け色
+field-flowers = 花牌
+
+## Players, in one line each.
+
+player-human = 端末の人間
+player-random = 合法な選択から一様に無作為
+player-tsumogiri = ツモ切りのみ、鳴かず和了らず
+player-greedy = 置換数が最小、次に受け入れが最大
+player-delta = 見えている牌を考慮し、置換数が最小、受け入れが最大
+player-kstep = kツモ以内に手を完成させる確率
+player-solitary = 平均的な相手に対するこの手の価値
+player-mdp = 他家のモデルによる予想最終順位
+player-simcat = これから来る牌を標本抽出し、和了れた割合を数える
+player-guoshi = 国標麻雀：八点以上の和了を目指す計画
+player-guoshi-fast = 完成までの最少巡数、次にその確率
+player-epsilon = 他のプレイヤーの選択の一部を無作為に置き換える
+player-botzone = Botzoneプロトコルのプログラム
+player-mjai = mjaiプロトコルのプログラム

@@ -1,0 +1,16 @@
+# Japanese. The translations await a review by a native speaker.
+# What every page has: navigation, language, colours.
+
+shell-home = suzume、最初のページへ
+shell-skip = 本文へ移動
+shell-pages_label = ページ
+shell-pages-analyse = 何切る
+shell-pages-table = 対局・牌譜
+shell-pages-arena = 対戦実験
+shell-language = 言語
+shell-theme = 配色
+shell-themes-auto = 自動
+shell-themes-light = ライト
+shell-themes-dark = ダーク
+shell-footer = suzume はこのコンピューター上で動作し、入力内容を外部に送信しません。
+shell-what_is = 「{ $name }」の説明

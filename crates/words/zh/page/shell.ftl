@@ -1,0 +1,16 @@
+# Chinese. The translations await a review by a native speaker.
+# What every page has: navigation, language, colours.
+
+shell-home = suzume，回到首页
+shell-skip = 跳到正文
+shell-pages_label = 页面
+shell-pages-analyse = 牌理分析
+shell-pages-table = 牌桌
+shell-pages-arena = 对战实验
+shell-language = 语言
+shell-theme = 配色
+shell-themes-auto = 自动
+shell-themes-light = 浅色
+shell-themes-dark = 深色
+shell-footer = suzume 只在本机运行，您输入的内容不会离开这台电脑。
+shell-what_is = “{ $name }”的说明

@@ -1,0 +1,17 @@
+# Chinese. The translations await a review by a native speaker.
+# Factors of Sichuan rules.
+
+sichuan-heavenly = 天胡
+sichuan-earthly = 地胡
+sichuan-self_draw = 自摸
+sichuan-kong_draw = 杠上花
+sichuan-shot_after_kong = 杠上炮
+sichuan-robbed_kong = 抢杠
+sichuan-all_pongs = 对对胡
+sichuan-golden_single = 金钩钓
+sichuan-seven_pairs = 七对
+sichuan-one_suit = 清一色
+sichuan-root = 根
+sichuan-roots = 根
+sichuan-plain = 平胡
+sichuan-pig = 花猪
