@@ -13,6 +13,7 @@ use crate::player::{Fault, Player};
 use std::cmp::Ordering;
 use suzume_decide::{Quantity, Term, Worth};
 use suzume_game::{Action, Moment, View};
+use suzume_tiles::Tile;
 
 /// How much an evaluator is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,12 +35,19 @@ pub struct Valued {
     pub kind: Worth,
     /// A rule that speaks for or against the action, beside its worth.
     pub note: Option<Note>,
+    /// The discard that follows a claim, where the evaluator says.
+    pub then: Option<Tile>,
 }
 
 impl Valued {
     /// An action that is a kind of its own.
     pub fn alone(action: Action, worth: Worth) -> Valued {
-        Valued { action, worth, kind: worth, note: None }
+        Valued { action, worth, kind: worth, note: None, then: None }
+    }
+
+    /// An action of a kind that is worth `kind`.
+    pub fn of_kind(action: Action, worth: Worth, kind: Worth, note: Option<Note>) -> Valued {
+        Valued { action, worth, kind, note, then: None }
     }
 
     /// Adds a note.
@@ -65,13 +73,13 @@ pub enum Note {
 }
 
 impl Note {
-    /// The rule in words.
-    pub const fn in_words(self) -> &'static str {
+    /// The rule in data. Its sentence is in the catalogue of words.
+    pub const fn code(self) -> &'static str {
         match self {
-            Note::Folds => "another seat has declared riichi and this hand is far: only safe discards count",
-            Note::OpensForNothing => "it would open the closed hand without bringing it nearer",
-            Note::TooFarToPlayOn => "the hand would be too far to play on against a riichi",
-            Note::VoidFirst => "tiles of the void suit go first",
+            Note::Folds => "folds",
+            Note::OpensForNothing => "opens_for_nothing",
+            Note::TooFarToPlayOn => "too_far_to_play_on",
+            Note::VoidFirst => "void_first",
         }
     }
 }
@@ -92,6 +100,11 @@ pub trait Evaluator: Send {
     fn terms(&mut self, _view: &View<'_>, _valued: &Valued, _quantity: Quantity) -> Vec<Term> {
         Vec::new()
     }
+
+    /// The number of draws that the chances to complete a hand are about, of an evaluator that has such.
+    fn draws(&self) -> Option<u8> {
+        None
+    }
 }
 
 impl<E: Evaluator + ?Sized> Evaluator for Box<E> {
@@ -103,6 +116,9 @@ impl<E: Evaluator + ?Sized> Evaluator for Box<E> {
     }
     fn terms(&mut self, view: &View<'_>, valued: &Valued, quantity: Quantity) -> Vec<Term> {
         (**self).terms(view, valued, quantity)
+    }
+    fn draws(&self) -> Option<u8> {
+        (**self).draws()
     }
 }
 

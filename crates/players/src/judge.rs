@@ -110,6 +110,11 @@ pub trait Judge: Send {
         Vec::new()
     }
 
+    /// The number of draws that the last chances to complete a hand are about, of a judge that has such.
+    fn draws(&self) -> Option<u8> {
+        None
+    }
+
     /// The same for the worth of [`Judge::declared`].
     fn declared_terms(&mut self, _question: &Question<'_>, _discard: Tile, _quantity: Quantity) -> Vec<Term> {
         Vec::new()

@@ -120,7 +120,7 @@ impl<J: Judge> Judged<J> {
             let plans = self.plans(view, &after, &melds);
             let Some(worth) = self.waiting(&plans, &melds) else { continue };
             let kind = if against.is_some() { Worth::UNKNOWN } else { worth };
-            valued.push(Valued { action: *action, worth, kind, note: against });
+            valued.push(Valued::of_kind(*action, worth, kind, against));
         }
     }
 
@@ -188,7 +188,7 @@ impl<J: Judge> Judged<J> {
                 if legal.contains(&Action::Riichi(discard)) {
                     let worth = choice.worth.then(preference(choice.preference));
                     let kind = discards.worth;
-                    valued.push(Valued { action: Action::Riichi(discard), worth, kind, note: None });
+                    valued.push(Valued::of_kind(Action::Riichi(discard), worth, kind, None));
                 }
             }
             return;
@@ -204,7 +204,7 @@ impl<J: Judge> Judged<J> {
                 0 => Worth::UNKNOWN,
                 _ => Worth::new(&[outlook, keeps(bonus, tile), preference(uselessness(tile))]),
             };
-            valued.push(Valued { action: Action::Riichi(discard), worth, kind: discards.worth, note: None });
+            valued.push(Valued::of_kind(Action::Riichi(discard), worth, discards.worth, None));
         }
     }
 
@@ -228,7 +228,7 @@ impl<J: Judge> Judged<J> {
                 let is_plain =
                     !matches!(action, Action::Riichi(discard) if matches!(discard.face, Face::RedFive(_)));
                 let worth = worth.then(preference(i32::from(is_plain)));
-                valued.push(Valued { action, worth, kind: discards.worth, note: None });
+                valued.push(Valued::of_kind(action, worth, discards.worth, None));
             }
         }
         is_judged
@@ -272,13 +272,34 @@ impl<J: Judge> Judged<J> {
             };
             let Some(worth) = worth else { continue };
             let kind = if against.is_some() { Worth::UNKNOWN } else { worth };
-            valued.push(Valued { action: *action, worth, kind, note: against });
+            let then = match (ask, action) {
+                (Ask::Every, Action::Pong(_) | Action::Chow(_)) => self.discard_after(view, &after, &melds),
+                _ => None,
+            };
+            valued.push(Valued { then, ..Valued::of_kind(*action, worth, kind, against) });
         }
         Some(())
     }
 
     fn waiting(&mut self, plans: &[Plan], melds: &[Meld]) -> Option<Worth> {
         best_of(plans, |plan| self.waiting_for(plan, &plan.question(melds)))
+    }
+
+    /// The discard that follows a claim: the best one of the best plan.
+    fn discard_after(&mut self, view: &View<'_>, plans: &[Plan], melds: &[Meld]) -> Option<Tile> {
+        let mut best: Option<(Worth, Choice)> = None;
+        for plan in plans {
+            self.discards_for(view, plan, melds, TileSet::ALL, Ask::Every, &mut |choice| {
+                let worth = plan.prefixed(&choice.worth);
+                let is_better = best.as_ref().is_none_or(|(other, found)| {
+                    worth.compare(other).then(choice.preference.cmp(&found.preference)).is_gt()
+                });
+                if is_better {
+                    best = Some((worth, choice));
+                }
+            });
+        }
+        best.map(|(_, choice)| choice.tile)
     }
 
     fn after_claim(&mut self, view: &View<'_>, plans: &[Plan], melds: &[Meld]) -> Option<Worth> {
@@ -348,6 +369,10 @@ impl<J: Judge> Judged<J> {
 }
 
 impl<J: Judge> Evaluator for Judged<J> {
+    fn draws(&self) -> Option<u8> {
+        self.judge.draws()
+    }
+
     fn evaluate(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment, ask: Ask) -> Vec<Valued> {
         self.collect(view, legal, moment, ask).sorted_with_others(legal, ask)
     }
@@ -405,7 +430,7 @@ fn add_discards(
     let most = if ask == Ask::Best { 1 } else { usize::MAX };
     for choice in discards.choices().take(most) {
         let worth = choice.worth.then(preference(choice.preference));
-        let valued_as = |action: Action| Valued { action, worth, kind: discards.worth, note };
+        let valued_as = |action: Action| Valued::of_kind(action, worth, discards.worth, note);
         let best_face = discard_of(view, legal, choice.tile);
         best_face.map(valued_as).into_iter().for_each(|one| valued.push(one));
         if ask == Ask::Every {

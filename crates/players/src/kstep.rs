@@ -14,6 +14,7 @@ use crate::judge::{BestChoice, Choice, Judge, Question};
 use std::cell::Cell;
 use suzume_decide::{Measured, Quantity, Situation, StepSearch, Target, Term, Worth};
 use suzume_deficiency::knowledge;
+use suzume_game::{Moment, View};
 use suzume_tiles::{Tile, TileSet};
 
 /// Judges by the step-k chance.
@@ -24,6 +25,8 @@ pub struct StepJudge {
     fallback: DeltaJudge,
     /// The number of draws that the last values of discards are about.
     draws: u8,
+    /// The number of draws that the first values of the decision are about.
+    shown: Option<u8>,
 }
 
 /// The number of positions after which a search asks whether to stop.
@@ -38,6 +41,7 @@ impl StepJudge {
             positions: thousand_positions.saturating_mul(1000),
             fallback: DeltaJudge::new(Method::Exact),
             draws: 0,
+            shown: None,
         }
     }
 
@@ -71,6 +75,14 @@ fn worth(chance: f64) -> Worth {
 }
 
 impl Judge for StepJudge {
+    fn draws(&self) -> Option<u8> {
+        self.shown
+    }
+
+    fn begin(&mut self, _view: &View<'_>, _moment: &Moment) {
+        self.shown = None;
+    }
+
     fn discards(
         &mut self,
         question: &Question<'_>,
@@ -83,6 +95,7 @@ impl Judge for StepJudge {
             self.deepen(situation, |search, draws| Some((draws, search.discards(situation, draws).ok()?)));
         let Some((draws, values)) = values else { return self.fallback.discards(question, among, ask, each) };
         self.draws = draws;
+        self.shown.get_or_insert(draws);
         // Among discards with equal chances the order of `delta` decides.
         let preference = self.fallback.places(question, among);
         let mut best = BestChoice::default();
@@ -96,8 +109,10 @@ impl Judge for StepJudge {
 
     fn waiting(&mut self, question: &Question<'_>) -> Worth {
         let situation = &question.situation;
-        let value = self.deepen(situation, |search, draws| search.value(situation, draws).ok());
-        value.map_or_else(|| self.fallback.waiting(question), worth)
+        let value = self.deepen(situation, |search, draws| Some((draws, search.value(situation, draws).ok()?)));
+        let Some((draws, value)) = value else { return self.fallback.waiting(question) };
+        self.shown.get_or_insert(draws);
+        worth(value)
     }
 
     fn terms(&mut self, question: &Question<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
@@ -110,8 +125,8 @@ impl Judge for StepJudge {
             search.by_first_draw(situation, draws).ok()
         });
         let name = |tile: Option<Tile>| match tile {
-            Some(tile) => format!("{tile} drawn first"),
-            None => "another tile drawn first".to_owned(),
+            Some(tile) => tile.to_string(),
+            None => "other".to_owned(),
         };
         let terms = by_draw.into_iter().flatten();
         terms.map(|(tile, amount)| Term { name: name(tile), amount }).collect()

@@ -17,6 +17,7 @@
 //! assert!(table.is_over());
 //! ```
 
+pub mod advice;
 mod after;
 mod delta;
 mod discards;

@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use suzume_deficiency::{Forms, Goal, Sets};
 use suzume_game::Situation;
 use suzume_game::situation::{Contradiction, Description};
-use suzume_rules::RuleSet;
+use suzume_rules::{RuleSet, RuleSetError};
 use suzume_tiles::{
     Counts34, HandSize, Kinds, KnowledgeBase, KnowledgeOrder, Notation, ParseError, Problem, Tile,
     UnknownName, parse_counts, parse_faces, parse_knowledge,
@@ -43,8 +43,8 @@ pub struct Terms {
 /// Terms that have been read and checked.
 #[derive(Clone, Debug)]
 pub struct Measurer {
-    /// The name of the rule set.
-    rules: Option<String>,
+    /// The rule set.
+    rules: Option<RuleSet>,
     /// The forms that were asked for by name, if any.
     named_forms: Option<Forms>,
     /// Whether the kinds were asked for by number.
@@ -63,11 +63,11 @@ pub struct Measurer {
 /// A hand and its knowledge base, as a line of a stream gives them.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct HandLine<'a> {
+pub(crate) struct HandLine<'a> {
     #[serde(borrow)]
-    hand: Cow<'a, str>,
+    pub(crate) hand: Cow<'a, str>,
     #[serde(borrow, default)]
-    kb: Option<Cow<'a, str>>,
+    pub(crate) kb: Option<Cow<'a, str>>,
 }
 
 /// Which sizes of hands a question is about.
@@ -118,7 +118,12 @@ impl Measurer {
     /// Reads the terms.
     pub fn new(terms: &Terms) -> Result<Measurer, AnswerError> {
         let rules = terms.rules.as_deref().map(RuleSet::preset).transpose();
-        let table = rules.map_err(|error| AnswerError::in_field("rules", error))?.map(|rules| rules.table());
+        Measurer::with_rules(terms, rules.map_err(|error| AnswerError::in_field("rules", error))?)
+    }
+
+    /// The same with the rule set of the terms, which has been built.
+    pub fn with_rules(terms: &Terms, rules: Option<RuleSet>) -> Result<Measurer, AnswerError> {
+        let table = rules.as_ref().map(RuleSet::table);
         let named_forms = match &terms.forms[..] {
             [] => None,
             [first, rest @ ..] => {
@@ -147,7 +152,7 @@ impl Measurer {
             return Err(AnswerError::value("seen", "give the tiles seen or a knowledge base, not both"));
         }
         Ok(Measurer {
-            rules: terms.rules.clone(),
+            rules,
             named_forms,
             names_kinds: terms.kinds.is_some(),
             forms: named_forms.unwrap_or(of_rules),
@@ -158,6 +163,23 @@ impl Measurer {
             seen: seen.transpose()?,
             available: available.transpose()?,
         })
+    }
+
+    /// Whether the terms name a rule set.
+    pub(crate) fn has_rules(&self) -> bool {
+        self.rules.is_some()
+    }
+
+    /// The same terms with tiles that were seen elsewhere.
+    pub(crate) fn seeing(&self, seen: Option<&str>) -> Result<Measurer, AnswerError> {
+        let read = |seen: &str| {
+            counts(seen, self.read).map_err(|error| AnswerError::in_text("seen", seen, error))
+        };
+        let seen = seen.map(read).transpose()?.or(self.seen);
+        if seen.is_some() && self.available.is_some() {
+            return Err(AnswerError::value("seen", "give the tiles seen or a knowledge base, not both"));
+        }
+        Ok(Measurer { seen, ..self.clone() })
     }
 
     /// The forms that count as complete.
@@ -244,12 +266,16 @@ impl Measurer {
             Contradiction::Json(problem) => wrong(problem, &error.hint),
             _ => error.into(),
         })?;
-        Ok(Line::Situation(Box::new(self.situation(description)?)))
+        Ok(Line::Situation(Box::new(self.situation(description, RuleSet::from_toml)?)))
     }
 
     /// Checks a description, completed by the terms where it is silent: rules, tiles seen, knowledge base. Its hand is in the
-    /// notation of the terms, everything else in canonical notation.
-    pub fn situation(&self, mut description: Description) -> Result<Situation, AnswerError> {
+    /// notation of the terms, everything else in canonical notation. `build` makes a rule set that the terms do not have.
+    pub fn situation(
+        &self,
+        mut description: Description,
+        build: impl FnOnce(&str, &str) -> Result<RuleSet, RuleSetError>,
+    ) -> Result<Situation, AnswerError> {
         if self.names_kinds {
             return Err(AnswerError::value(
                 "kinds",
@@ -262,7 +288,8 @@ impl Measurer {
             let faces = parse_faces(&description.hand, notation).map_err(wrong)?;
             description.hand = Notation::Canonical.print(&faces).unwrap_or_default();
         }
-        description.rules = description.rules.or_else(|| self.rules.clone());
+        description.rules =
+            description.rules.or_else(|| self.rules.as_ref().map(|rules| rules.name().to_owned()));
         description.seen = description.seen.or_else(|| self.seen.map(|seen| seen.to_string()));
         description.kb = description.kb.or_else(|| {
             let available = self.available?;
@@ -270,7 +297,13 @@ impl Measurer {
             let digits = counts[..available.kinds().count()].iter();
             Some(digits.map(|&count| char::from(b'0' + count)).collect())
         });
-        Ok(Situation::new(description)?)
+        let known = self.rules.as_ref().filter(|rules| {
+            description.rules.as_deref() == Some(rules.name()) && description.options.is_none()
+        });
+        Ok(Situation::under(description, |name, options| match known {
+            Some(rules) => Ok(rules.clone()),
+            None => build(name, options),
+        })?)
     }
 
     /// The measured hand of a situation; with a table, complete hands are those that its view allows.

@@ -4,7 +4,7 @@
 use super::description::{DescribedMeld, Description};
 use super::error::{Contradiction, SituationError};
 use super::order::MadeMeld;
-use super::{Situation, read, seats};
+use super::{Assumption, Situation, read, seats};
 use suzume_deficiency::{Forms, Goal, Sets};
 use suzume_rules::table::TableRules;
 use suzume_rules::{RuleSet, RuleSetError};
@@ -70,8 +70,11 @@ impl Tally {
 }
 
 /// Checks a description.
-pub(super) fn checked(description: Description) -> Result<Situation, SituationError> {
-    let rules = rules(&description)?;
+pub(super) fn checked(
+    description: Description,
+    build: impl FnOnce(&str, &str) -> Result<RuleSet, RuleSetError>,
+) -> Result<Situation, SituationError> {
+    let rules = rules(&description, build)?;
     let table = rules.as_ref().map(RuleSet::table);
     let mut assumed = Vec::new();
     let basics = basics(&description, &mut assumed)?;
@@ -137,9 +140,9 @@ pub(super) fn checked(description: Description) -> Result<Situation, SituationEr
         description,
     };
     if situation.rules.is_none() {
-        situation.assumed.push("rules: none; sets and a pair, 34 kinds".to_owned());
+        situation.assumed.push(Assumption::new("rules", ""));
     } else if situation.position.is_none() {
-        situation.assumed.push("melds: not described; the hand is measured without a table".to_owned());
+        situation.assumed.push(Assumption::new("melds", ""));
     }
     if let Some(kb) = kb {
         situation.believe(&kb.restricted_to(kinds));
@@ -167,7 +170,10 @@ impl Situation {
     }
 }
 
-fn rules(description: &Description) -> Result<Option<RuleSet>, SituationError> {
+fn rules(
+    description: &Description,
+    build: impl FnOnce(&str, &str) -> Result<RuleSet, RuleSetError>,
+) -> Result<Option<RuleSet>, SituationError> {
     let options = description.options.as_deref().unwrap_or_default();
     let Some(name) = &description.rules else {
         return match options {
@@ -175,7 +181,7 @@ fn rules(description: &Description) -> Result<Option<RuleSet>, SituationError> {
             _ => Err(SituationError::new("options", Contradiction::NoTable, "name the rules as well")),
         };
     };
-    RuleSet::from_toml(name, options).map(Some).map_err(|error| {
+    build(name, options).map(Some).map_err(|error| {
         let place = if matches!(error, RuleSetError::Name(_)) { "rules" } else { "options" };
         SituationError::new(place, error, "rules are such as riichi, options their TOML")
     })
@@ -195,13 +201,13 @@ fn size(text: &str, hand: &Counts34) -> Result<HandSize, SituationError> {
     })
 }
 
-fn basics(description: &Description, assumed: &mut Vec<String>) -> Result<Basics, SituationError> {
+fn basics(description: &Description, assumed: &mut Vec<Assumption>) -> Result<Basics, SituationError> {
     let has_rules = description.rules.is_some();
-    let mut wind = |field: &str, text: Option<&str>| match text {
+    let mut wind = |field: &'static str, text: Option<&str>| match text {
         Some(text) => read::wind(field, text),
         None => {
             if has_rules {
-                assumed.push(format!("{field} E"));
+                assumed.push(Assumption::new(field, "E"));
             }
             Ok(Wind::East)
         }

@@ -31,11 +31,26 @@ pub use error::{Contradiction, SituationError};
 use crate::position::Position;
 use crate::view::View;
 use suzume_deficiency::Goal;
-use suzume_rules::RuleSet;
+use suzume_rules::{RuleSet, RuleSetError};
 use suzume_tiles::{Counts34, HandSize, KnowledgeBase};
 
 /// The longest JSON object that is read; a whole hand of riichi takes about 2,000 bytes.
 pub const LONGEST_TEXT: usize = 64 * 1024;
+
+/// A field that was left out, with the value chosen for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Assumption {
+    /// The field, as it is called in JSON.
+    pub field: &'static str,
+    /// What was chosen: a wind, a number, a meld; empty if nothing is known.
+    pub value: String,
+}
+
+impl Assumption {
+    pub(super) fn new(field: &'static str, value: impl ToString) -> Assumption {
+        Assumption { field, value: value.to_string() }
+    }
+}
 
 /// A checked position of one seat.
 #[derive(Clone, Debug)]
@@ -48,13 +63,22 @@ pub struct Situation {
     pub(super) available: KnowledgeBase,
     pub(super) is_informed: bool,
     pub(super) position: Option<Position>,
-    pub(super) assumed: Vec<String>,
+    pub(super) assumed: Vec<Assumption>,
 }
 
 impl Situation {
     /// Checks a description.
     pub fn new(description: Description) -> Result<Situation, SituationError> {
-        check::checked(description)
+        Situation::under(description, RuleSet::from_toml)
+    }
+
+    /// The same with rule sets from elsewhere, so that one that is known need not be built again: `build` takes a name and
+    /// options as TOML.
+    pub fn under(
+        description: Description,
+        build: impl FnOnce(&str, &str) -> Result<RuleSet, RuleSetError>,
+    ) -> Result<Situation, SituationError> {
+        check::checked(description, build)
     }
 
     /// Reads and checks the JSON object.
@@ -109,8 +133,8 @@ impl Situation {
         self.position.as_ref().map(Position::view)
     }
 
-    /// The fields that were left out, each with the value chosen for it: `round_wind E`.
-    pub fn assumed(&self) -> &[String] {
+    /// The fields that were left out, each with the value chosen for it.
+    pub fn assumed(&self) -> &[Assumption] {
         &self.assumed
     }
 }

@@ -5,7 +5,7 @@ use super::check::{Basics, Tally};
 use super::description::{DescribedSeat, Description, Side, Stage};
 use super::error::{Contradiction, SituationError};
 use super::order::{self, Facts, MadeMeld, NoOrder, Now, SeatFacts};
-use super::{hand, read};
+use super::{Assumption, hand, read};
 use crate::event::{Event, Start};
 use crate::position::Position;
 use crate::public::{Offer, RiverTile, ShownWin, Turn};
@@ -23,7 +23,7 @@ pub(super) fn position(
     table: &TableRules,
     basics: &Basics,
     tally: &mut Tally,
-    assumed: &mut Vec<String>,
+    assumed: &mut Vec<Assumption>,
 ) -> Checked<Position> {
     Builder { description, rules, table, basics, tally, assumed }.position()
 }
@@ -35,7 +35,7 @@ pub(super) struct Builder<'a> {
     pub(super) table: &'a TableRules,
     pub(super) basics: &'a Basics,
     pub(super) tally: &'a mut Tally,
-    pub(super) assumed: &'a mut Vec<String>,
+    pub(super) assumed: &'a mut Vec<Assumption>,
 }
 
 /// An error of a field that has no meaning under the rules.
@@ -234,7 +234,7 @@ impl Builder<'_> {
             };
         };
         if found == 0 {
-            self.assumed.push("dora_indicators none".to_owned());
+            self.assumed.push(Assumption::new("dora_indicators", ""));
         }
         let melds = facts.seats.iter().flat_map(|seat| &seat.melds);
         let kongs = melds.filter(|made| made.kind.is_kong()).count();
@@ -311,10 +311,10 @@ impl Builder<'_> {
             return Err(SituationError::new("sticks", problem, "each riichi puts a stick on the table"));
         };
         if sticks.is_none() && self.table.riichi.is_some() {
-            self.assumed.push(format!("sticks {count}"));
+            self.assumed.push(Assumption::new("sticks", count));
         }
         if repeats.is_none() {
-            self.assumed.push("repeats 0".to_owned());
+            self.assumed.push(Assumption::new("repeats", 0));
         }
         let mut start = Start {
             dealer: self.basics.dealer,
@@ -326,7 +326,7 @@ impl Builder<'_> {
             ..Start::default()
         };
         match scores {
-            None => self.assumed.push(format!("scores {} each, before riichi", self.table.starting_points)),
+            None => self.assumed.push(Assumption::new("scores", self.table.starting_points)),
             Some(scores) => {
                 if scores.len() != Seat::ALL.len() {
                     let problem = Contradiction::Number { found: scores.len(), wanted: Seat::ALL.len() };

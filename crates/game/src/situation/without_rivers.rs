@@ -4,6 +4,7 @@
 //! The discards of the others are then unknown. So the numbers that would follow from them (tiles left, sizes of the
 //! other hands) are set directly, and the special rules of the first turn do not apply.
 
+use super::Assumption;
 use super::description::{Side, Stage};
 use super::error::{Contradiction, SituationError};
 use super::order::{self, Facts, MadeMeld, Now};
@@ -52,7 +53,7 @@ impl Builder<'_> {
             Now::Before if self.description.stage == Some(Stage::Exchange) => Phase::Exchange,
             Now::Before => Phase::Void,
             Now::NotTurnOf(_) => {
-                self.assumed.push("to_move left".to_owned());
+                self.assumed.push(Assumption::new("to_move", "left"));
                 let after = Turn::Drew(DrawReason::Turn);
                 Phase::Turn { seat: Side::Left.seat(viewer), after }
             }
@@ -74,7 +75,7 @@ impl Builder<'_> {
             public.seats[seat].concealed = self.table.wall.hand as u8 + u8::from(extra);
         }
         public.seats[viewer].concealed = self.basics.hand.len() as u8;
-        self.assumed.push("seats: rivers and melds of the others unknown, not the first turn".to_owned());
+        self.assumed.push(Assumption::new("seats", ""));
         Ok(position)
     }
 
@@ -88,7 +89,7 @@ impl Builder<'_> {
             return Ok(());
         }
         let from = made.from.unwrap_or_else(|| {
-            self.assumed.push(format!("melds: {meld} from the left"));
+            self.assumed.push(Assumption::new("melds", meld));
             Side::Left.seat(seat)
         });
         if made.kind == MeldKind::Chow && from != Side::Left.seat(seat) {
@@ -127,7 +128,7 @@ impl Builder<'_> {
         let most = (wall.tiles.total().saturating_sub(seen + hidden)).min(at_start);
         match self.description.draws_left.map(usize::from) {
             None => {
-                self.assumed.push(format!("draws_left {most}"));
+                self.assumed.push(Assumption::new("draws_left", most));
                 Ok(most as u16)
             }
             // Tiles in `seen` may be melds of the others, which then hold fewer concealed tiles: more can be left.

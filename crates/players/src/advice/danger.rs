@@ -49,7 +49,7 @@ pub(super) fn dangers(
     let others = [1, 2, 3].map(|turns| view.seat().after(turns));
     let against = others.map(|seat| (seat, Models::shipped().against(view, seat)));
     let of_tile = |tile: Tile| {
-        let of_seat = |(seat, danger): &(Seat, suzume_models::Against<'_>)| {
+        let of_seat = |(seat, danger): &(Seat, suzume_models::Danger<'_, '_>)| {
             let chance = danger.win_prob(tile);
             let (reason, text) = reason_of(Reason::of(view, *seat, tile), view, *seat, speaker);
             SeatDanger {

@@ -18,7 +18,7 @@ mod why;
 
 pub use advisor::{Advisor, AdvisorError, Detail};
 pub use danger::SeatDanger;
-pub use hand::{HandLimits, hand_advice};
+pub use hand::{HandLimits, curve, hand_advice};
 pub use measures::{Better, Measure, Measures, Parts, TileCounts};
 pub use speaker::Speaker;
 pub use why::{Reason, Why};
@@ -28,6 +28,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use suzume_decide::Quantity;
 use suzume_game::Action;
+use suzume_tiles::Tile;
 
 /// What to do in a position.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
@@ -69,6 +70,16 @@ pub struct Advice {
     /// The assumed fields with what was chosen, for people.
     #[serde(skip)]
     pub assumed_text: Vec<String>,
+    /// A kind of which hand and knowledge base have more than four; four are used at the most.
+    #[serde(skip)]
+    pub beyond_four: Option<Tile>,
+}
+
+/// For people, in English, with the best few actions.
+impl std::fmt::Display for Advice {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.to_text(&Speaker::default(), false))
+    }
 }
 
 /// An action with what it is worth and what follows for the hand.

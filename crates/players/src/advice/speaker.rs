@@ -2,6 +2,7 @@
 
 use suzume_decide::{Quantity, Unit};
 use suzume_game::Action;
+use suzume_game::situation::Assumption;
 use suzume_tiles::{Face, Notation, Tile, Wind};
 use suzume_words::{Arg, Language, Words, words};
 
@@ -105,6 +106,26 @@ impl Speaker {
             Wind::West => "wind-west",
             Wind::North => "wind-north",
         })
+    }
+
+    /// A field that was left out, with what was chosen: `East seat`.
+    pub fn assumption(&self, assumed: &Assumption) -> String {
+        let value = assumed.value.as_str();
+        let wind = Wind::ALL.into_iter().find(|wind| value.chars().eq([wind.letter()]));
+        let wind = wind.map_or_else(String::new, |wind| self.wind(wind));
+        let code = match (assumed.field, value) {
+            ("melds", "") => "assumed-melds-unknown".to_owned(),
+            ("scores", _) if self.has_riichi_terms => "assumed-scores-riichi".to_owned(),
+            (field, _) => format!("assumed-{field}"),
+        };
+        let points = value.parse::<f64>().map_or_else(|_| String::new(), grouped);
+        let args = [
+            ("wind", Arg::Text(&wind)),
+            ("count", Arg::Number(value.parse().unwrap_or_default())),
+            ("points", Arg::Text(&points)),
+            ("meld", Arg::Text(value)),
+        ];
+        self.say(&code, &args)
     }
 
     /// An action in a list: `discard 9p`.

@@ -120,6 +120,19 @@ impl Values<'_> {
         let worth = value.worth(self.payoff).then(preference(prefer));
         self.collected.push(Valued::alone(action, worth));
     }
+
+    /// Adds a claim with the discard that follows it.
+    fn push_claim<L: Told>(&mut self, action: Action, value: &L, discard: Tile) {
+        value.tell(action, self.told);
+        self.best = self.best.max(value.payoff());
+        let worth = value.worth(self.payoff).then(preference(0));
+        self.collected.push(Valued { then: Some(discard), ..Valued::alone(action, worth) });
+    }
+}
+
+/// The better of two discards after a claim; the first one among equals.
+fn better<L: Lane>(one: (Tile, L), other: (Tile, L)) -> (Tile, L) {
+    if other.1.payoff() > one.1.payoff() { other } else { one }
 }
 
 impl MdpEvaluator {
@@ -322,7 +335,7 @@ fn claims<L: Told>(
             let claims: Vec<Claimed> = legal.iter().filter(is_set).filter_map(claimed).collect();
             let (pass, claims) = question.far_claims::<L>(&situation, &melds, draws_next, &claims)?;
             values.push(Action::Pass, &pass, 0);
-            claims.iter().for_each(|(action, value)| values.push(*action, value, 0));
+            claims.iter().for_each(|(action, tile, value)| values.push_claim(*action, value, *tile));
             return Some(());
         }
         Way::None => return None,
@@ -344,9 +357,10 @@ fn claims<L: Told>(
         };
         let course = question.course();
         let of_set = claims.iter().filter(|claim| Some(claim.set) == set);
-        let discarded = of_set.map(|claim| course.discarded(claim.discard, &claim.after));
-        if let Some(best) = discarded.reduce(|best, value| best.or(&value)) {
-            values.push(action, &best, 0);
+        let discarded =
+            of_set.map(|claim| (claim.discard, course.discarded(claim.discard, &claim.after)));
+        if let Some((tile, best)) = discarded.reduce(better) {
+            values.push_claim(action, &best, tile);
         }
         if action == Action::OpenKong {
             kong::<L>(&situation, melds, Some(tile), action, question, values);
@@ -381,10 +395,10 @@ impl Evaluator for MdpEvaluator {
         };
         let Some(habits) = habits else { return valued };
         let mut collected = Collected::new(ask);
-        for Valued { action, worth, note, .. } in valued {
+        for Valued { action, worth, note, then, .. } in valued {
             let is_won = action == Action::Win;
             let worth = if is_won { worth } else { habits.worth(action).then_all(&worth) };
-            collected.push(Valued { note, ..Valued::alone(action, worth) });
+            collected.push(Valued { note, then, ..Valued::alone(action, worth) });
         }
         collected.sorted_with_others(legal, ask)
     }

@@ -202,7 +202,7 @@ impl<'a> Question<'a> {
         melds: &[Meld],
         draws_next: bool,
         claims: &[Claimed],
-    ) -> Option<(L, Vec<(Action, L)>)> {
+    ) -> Option<(L, Vec<(Action, Tile, L)>)> {
         let turns = self.context.turns;
         let graph = self.graph(situation)?;
         let [after, drawing] = *self.alone(&graph, situation, melds, turns).first()?;
@@ -231,11 +231,11 @@ impl<'a> Question<'a> {
         let course = self.course();
         let value = |(claimed, alone): &(&Claimed, Vec<Alone>)| {
             let after = &claimed.situation;
-            let worth = |((tile, _), alone): ((Tile, u8), &Alone)| -> L {
-                course.discarded(tile, &ending.value(alone, &after.without(tile).hand))
+            let worth = |((tile, _), alone): ((Tile, u8), &Alone)| -> (Tile, L) {
+                (tile, course.discarded(tile, &ending.value(alone, &after.without(tile).hand)))
             };
             let values = after.hand.kinds().zip(alone).map(worth);
-            values.reduce(|best, value| best.or(&value)).map(|best| (claimed.action, best))
+            values.reduce(super::better).map(|(tile, best)| (claimed.action, tile, best))
         };
         Some((ending.value(&pass, &situation.hand), found.iter().filter_map(value).collect()))
     }

@@ -112,7 +112,7 @@ impl Rollouts {
         }
         let Some(&(_, first)) = close.first() else { return valued };
         let mut collected = Collected::Every(Vec::with_capacity(valued.len()));
-        for Valued { action, mut worth, note, .. } in valued {
+        for Valued { action, mut worth, note, then, .. } in valued {
             let place = close.iter().skip(1).position(|(one, _)| *one == action);
             if let Some((place, difference)) = place.and_then(|place| Some((place, differences.get(place)?)))
             {
@@ -120,7 +120,7 @@ impl Rollouts {
                 self.corrections.push((action, value - close[place + 1].1));
                 worth = revalued(&worth, utility.payoff(), value, difference.error);
             }
-            collected.push(Valued { note, ..Valued::alone(action, worth) });
+            collected.push(Valued { note, then, ..Valued::alone(action, worth) });
         }
         collected.sorted()
     }

@@ -1,0 +1,218 @@
+//! From a position to advice: an evaluator by name, asked about every legal action.
+
+use super::danger::{dangers, knows_others};
+use super::measures::{Measures, Parts, TileCounts};
+use super::shown::state;
+use super::{Advice, AdvisedAction, Speaker, why};
+use crate::after::{after, situation};
+use crate::evaluate::{Ask, Evaluator, Valued};
+use crate::spec::Spec;
+use std::collections::BTreeMap;
+use suzume_decide::Situation;
+use suzume_deficiency::Deficiency;
+use suzume_deficiency::knowledge::{SearchCache, deficiency};
+use suzume_game::{Action, Discard, Moment, View};
+use suzume_rules::RuleSet;
+use suzume_tiles::{Face, TileSet};
+
+/// Values positions as one player of the program does, and says why.
+pub struct Advisor {
+    player: String,
+    spec: Spec,
+    evaluator: Box<dyn Evaluator>,
+    cache: SearchCache,
+}
+
+/// Why there is no advice by a player.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AdvisorError {
+    /// No player has this name or takes these options.
+    #[error("{0}")]
+    Unknown(String),
+    /// The player acts without values.
+    #[error("the player `{0}` values nothing; give delta, kstep or another that does")]
+    ValuesNothing(String),
+    /// The player does not play these rules.
+    #[error("{0}")]
+    OtherRules(String),
+}
+
+/// How much of an advice is made: the rest takes time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Detail {
+    /// Everything.
+    Full,
+    /// Without terms and dangers.
+    Values,
+}
+
+impl Advisor {
+    /// The advice of a player by its name and options.
+    pub fn named(player: &str) -> Result<Advisor, AdvisorError> {
+        let spec: Spec = player.parse().map_err(|error| AdvisorError::Unknown(format!("{error}")))?;
+        let evaluator =
+            spec.evaluator().ok_or_else(|| AdvisorError::ValuesNothing(player.to_owned()))?;
+        Ok(Advisor { player: player.to_owned(), spec, evaluator, cache: SearchCache::new() })
+    }
+
+    /// The player's name and options.
+    pub fn player(&self) -> &str {
+        &self.player
+    }
+
+    /// Refuses rules that the player does not play.
+    pub fn check_rules(&self, rules: &RuleSet) -> Result<(), AdvisorError> {
+        self.spec.plays(rules).map_err(|error| AdvisorError::OtherRules(error.to_string()))
+    }
+
+    /// The values of all legal actions as the player has them, the best one first; empty if there are no actions.
+    pub fn values(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Vec<Valued> {
+        match legal {
+            [] => Vec::new(),
+            _ => self.evaluator.evaluate(view, legal, moment, Ask::Every),
+        }
+    }
+
+    /// Advice about a position.
+    pub fn advise(
+        &mut self,
+        view: &View<'_>,
+        legal: &[Action],
+        moment: &Moment,
+        detail: Detail,
+        speaker: &Speaker,
+    ) -> Advice {
+        let valued = self.values(view, legal, moment);
+        self.advice_of(view, legal, &valued, detail, speaker)
+    }
+
+    /// Advice from values of the question that was evaluated last.
+    pub fn advice_of(
+        &mut self,
+        view: &View<'_>,
+        legal: &[Action],
+        valued: &[Valued],
+        detail: Detail,
+        speaker: &Speaker,
+    ) -> Advice {
+        let speaker = speaker.under(view.rules);
+        let now = situation(view);
+        let part = now.goal.part_of(&now.hand);
+        let whole = deficiency(&part, &now.available, &now.goal);
+        let mut actions: Vec<AdvisedAction> = Vec::new();
+        for one in valued {
+            // Discards of equal tiles leave the same hand: the first one stands for all.
+            if one.action.discarded().is_some() && actions.iter().any(|row| is_equal(row.action, one.action)) {
+                continue;
+            }
+            actions.push(self.row(view, legal, &now, one, detail, &speaker));
+        }
+        if detail == Detail::Full {
+            let discards: TileSet = legal.iter().filter_map(Action::discarded).collect();
+            for (tile, danger) in dangers(view, discards, &speaker) {
+                let of_tile = |row: &&mut AdvisedAction| row.action.discarded() == Some(tile);
+                actions.iter_mut().filter(of_tile).for_each(|row| row.danger.clone_from(&danger));
+            }
+        }
+        let close = matches!(&actions[..], [best, next, ..] if why::is_close(best, next));
+        let why = actions.first().map(|best| why::why(best, actions.get(1), close, &speaker));
+        Advice {
+            with: self.player.clone(),
+            rules: Some(view.rules.name().to_owned()),
+            shanten: shanten(whole),
+            deficiency: whole.finite(),
+            best: actions.first().map(|best| best.action),
+            close,
+            by: actions.first().and_then(AdvisedAction::headline).map(|(quantity, _)| quantity),
+            k: self.evaluator.draws(),
+            why: why.unwrap_or_default(),
+            state: state(view, whole, &now, &mut self.cache, knows_others(view), &speaker),
+            actions,
+            ..Advice::default()
+        }
+    }
+
+    fn row(
+        &mut self,
+        view: &View<'_>,
+        legal: &[Action],
+        now: &Situation,
+        valued: &Valued,
+        detail: Detail,
+        speaker: &Speaker,
+    ) -> AdvisedAction {
+        let mut terms = BTreeMap::new();
+        for measured in valued.worth.measures().filter(|_| detail == Detail::Full) {
+            let parts = self.evaluator.terms(view, valued, measured.quantity).into_iter();
+            let parts = Parts(parts.map(|term| (term.name, term.amount)).collect());
+            if !parts.0.is_empty() && measured.quantity.is_shown() {
+                terms.insert(measured.quantity, parts);
+            }
+        }
+        let then = valued.then.map(|tile| Action::Discard(Discard { face: Face::from(tile), drawn: false }));
+        let follows = follows(view, now, valued);
+        let accepted = follows.map(|after| {
+            let hand = after.goal.part_of(&after.hand);
+            (self.cache.accepted(&hand, &after.available, &after.goal), after.available)
+        });
+        let left = match valued.action {
+            Action::Win => Some(Deficiency::COMPLETE),
+            _ => accepted.map(|(accepted, _)| accepted.deficiency),
+        };
+        let measures = Measures::of(&valued.worth);
+        let terms_shown = |quantity: &_| measures.get(*quantity).is_some();
+        terms.retain(|quantity, _| terms_shown(quantity));
+        let action = valued.action.without_idle_drawn(legal);
+        let text = match then {
+            Some(Action::Discard(discard)) => {
+                let (claim, tile) = (speaker.action(&action), speaker.face(discard.face));
+                speaker.say("action-then", &[("action", (&claim).into()), ("tile", (&tile).into())])
+            }
+            _ => speaker.action(&action),
+        };
+        AdvisedAction {
+            action,
+            text,
+            then,
+            measures,
+            terms,
+            shanten: left.and_then(shanten),
+            deficiency: left.and_then(Deficiency::finite),
+            accepts: accepted.map_or_else(TileCounts::default, |(accepted, available)| {
+                TileCounts::available(accepted.tiles, &available)
+            }),
+            danger: Vec::new(),
+            note: valued.note.map(crate::evaluate::Note::code),
+        }
+    }
+}
+
+/// Whether two actions discard equal tiles in the same way.
+fn is_equal(one: Action, other: Action) -> bool {
+    match (one, other) {
+        (Action::Discard(one), Action::Discard(two)) | (Action::Riichi(one), Action::Riichi(two)) => {
+            one.face == two.face
+        }
+        _ => false,
+    }
+}
+
+/// The hand of 3n+1 tiles after an action; `None` where there is none, or where it is not known which discard follows.
+fn follows(view: &View<'_>, now: &Situation, valued: &Valued) -> Option<Situation> {
+    let offered = view.offered().and_then(|(face, _)| face.tile());
+    let after = match valued.action {
+        Action::Pass => *now,
+        Action::Discard(_) | Action::Riichi(_) => now.without(valued.action.discarded()?),
+        Action::Chow(_) | Action::Pong(_) => {
+            let (after, _) = after(now, view.private.melds, offered, &valued.action)?;
+            after.without(valued.then?)
+        }
+        action => after(now, view.private.melds, offered, &action)?.0,
+    };
+    (after.hand.total() % 3 == 1).then_some(after)
+}
+
+/// The exchanges to ready: one less than the deficiency.
+pub(super) fn shanten(deficiency: Deficiency) -> Option<i8> {
+    Some(i8::try_from(deficiency.finite()?).ok()? - 1)
+}

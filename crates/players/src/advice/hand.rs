@@ -1,0 +1,95 @@
+//! Advice about a hand without a table: the exact chance to complete it within `k` draws, as `kstep` has it.
+//!
+//! The chances are exact, or ranges where the time ends first; discards are ranked by the lower end.
+
+use super::advisor::shanten;
+use super::measures::{Measure, Measures, TileCounts};
+use super::shown::hand_state;
+use super::{Advice, AdvisedAction, CurvePoint, Speaker, why};
+use suzume_decide::{
+    ChanceByDraw, DiscardAdvice, Quantity, Situation, Stops, USUAL_PLAN, advise, chance_by_draw, shape_change,
+};
+use suzume_deficiency::Deficiency;
+use suzume_deficiency::knowledge::SearchCache;
+use suzume_game::{Action, Discard};
+use suzume_tiles::Face;
+
+/// What is asked about a hand, and when to stop.
+pub struct HandLimits<Exact, Sampling> {
+    /// The number of draws; without it, one more than the deficiency.
+    pub k: Option<u8>,
+    /// When the exact search and the sampling end.
+    pub stops: Stops<Exact, Sampling>,
+}
+
+/// Advice on the discard from a hand of 3n+2 tiles.
+pub fn hand_advice(
+    situation: &Situation,
+    limits: HandLimits<impl FnMut() -> bool, impl FnMut() -> bool>,
+    cache: &mut SearchCache,
+    speaker: &Speaker,
+) -> Advice {
+    let advice = advise(situation, limits.k, &USUAL_PLAN, cache, limits.stops);
+    let row = |one: &DiscardAdvice| {
+        let action = Action::Discard(Discard { face: Face::from(one.tile), drawn: false });
+        let mut measures = Measures::default();
+        measures.push(Quantity::Complete, Measure::complete(one.value));
+        measures.push(Quantity::Delta, Measure::exact(Quantity::Delta, f64::from(one.delta)));
+        AdvisedAction {
+            action,
+            text: speaker.action(&action),
+            then: None,
+            measures,
+            terms: Default::default(),
+            shanten: shanten(one.accepted.deficiency),
+            deficiency: one.accepted.deficiency.finite(),
+            accepts: TileCounts::available(one.accepted.tiles, &situation.available),
+            danger: Vec::new(),
+            note: None,
+        }
+    };
+    let actions: Vec<AdvisedAction> = advice.discards.iter().map(row).collect();
+    // A complete hand has nothing to gain by a discard.
+    let has_aim = advice.deficiency != Deficiency::COMPLETE;
+    let close = has_aim && matches!(&actions[..], [best, next, ..] if why::is_close(best, next));
+    let mut why = actions.first().map(|best| why::why(best, actions.get(1), close, speaker)).unwrap_or_default();
+    if let (true, Some(best)) = (has_aim && advice.deficiency.is_finite(), advice.discards.first()) {
+        let shape = shape_change(situation, best.tile);
+        let given_up: Vec<String> = shape.given_up.iter().map(ToString::to_string).collect();
+        if let Some(kept) = shape.kept {
+            let (kept, given_up) = (kept.to_string(), given_up.join(" "));
+            let args = [("kept", (&kept).into()), ("given_up", (&given_up).into())];
+            why.text = format!("{} {}", speaker.say("advice-keeps", &args), why.text).trim_end().to_owned();
+        }
+    }
+    if !has_aim {
+        why = super::Why { text: speaker.text("advice-complete"), reasons: Vec::new() };
+    }
+    Advice {
+        with: "kstep".to_owned(),
+        shanten: shanten(advice.deficiency),
+        deficiency: advice.deficiency.finite(),
+        best: actions.first().filter(|_| has_aim).map(|best| best.action),
+        close,
+        by: Some(Quantity::Complete),
+        k: Some(advice.k),
+        why,
+        state: hand_state(advice.deficiency, situation, cache, speaker),
+        actions,
+        ..Advice::default()
+    }
+}
+
+/// The chances after a discard, draw by draw.
+pub fn curve(
+    situation: &Situation,
+    draws: u8,
+    stops: Stops<impl FnMut() -> bool, impl FnMut() -> bool>,
+) -> Vec<CurvePoint> {
+    let point = |ChanceByDraw { draws, complete, ready }| CurvePoint {
+        draws,
+        complete: Measure::complete(complete),
+        ready,
+    };
+    chance_by_draw(situation, draws, &USUAL_PLAN, stops).into_iter().map(point).collect()
+}

@@ -1,0 +1,67 @@
+//! The hand and the table in a sentence or two: `1-shanten. Dora 5p (indicator 4p).`
+
+use super::Speaker;
+use suzume_decide::Situation;
+use suzume_deficiency::Deficiency;
+use suzume_deficiency::knowledge::SearchCache;
+use suzume_game::View;
+use suzume_rules::riichi::{Riichi, dora_of};
+use suzume_tiles::Seat;
+
+/// The hand of a view, the bonus tiles, and the other seats' declarations.
+pub(super) fn state(
+    view: &View<'_>,
+    deficiency: Deficiency,
+    now: &Situation,
+    cache: &mut SearchCache,
+    knows_others: bool,
+    speaker: &Speaker,
+) -> String {
+    let mut sentences = vec![hand_state(deficiency, now, cache, speaker)];
+    let indicators = view.dora_indicators();
+    if !indicators.tiles().is_empty() {
+        let dora = speaker.tiles(indicators.tiles().iter().map(|&tile| dora_of(tile)));
+        let turned = speaker.tiles(indicators.tiles().iter().copied());
+        sentences.push(speaker.say("advice-dora", &[("tiles", (&dora).into()), ("indicators", (&turned).into())]));
+    }
+    if view.table.riichi.is_some() {
+        let declared = |seat: &Seat| *seat != view.seat() && view.public.seats[*seat].riichi != Riichi::No;
+        for seat in Seat::ALL.into_iter().filter(declared) {
+            let name = speaker.wind(seat.wind(view.public.dealer));
+            sentences.push(speaker.say("advice-riichi", &[("seat", (&name).into())]));
+        }
+    }
+    if !knows_others {
+        sentences.push(speaker.text("advice-nothing_known"));
+    }
+    sentences.join(" ")
+}
+
+/// How far a hand is.
+pub(super) fn hand_state(
+    deficiency: Deficiency,
+    now: &Situation,
+    cache: &mut SearchCache,
+    speaker: &Speaker,
+) -> String {
+    let has_drawn = now.hand.total() % 3 == 2;
+    let [waits, after_discard] = match speaker.counts_shanten() {
+        true => ["state-tenpai", "state-tenpai-after"],
+        false => ["state-ready", "state-ready-after"],
+    };
+    match deficiency.finite() {
+        None => speaker.text("state-impossible"),
+        Some(0) => speaker.text("state-complete"),
+        Some(1) if has_drawn => speaker.text(after_discard),
+        Some(1) => {
+            let accepted = cache.accepted(&now.goal.part_of(&now.hand), &now.available, &now.goal);
+            let tiles = speaker.tiles(accepted.tiles.iter());
+            let count = accepted.available(&now.available);
+            speaker.say(waits, &[("tiles", (&tiles).into()), ("count", count.into())])
+        }
+        Some(missing) => {
+            let code = if speaker.counts_shanten() { "state-shanten" } else { "state-from_ready" };
+            speaker.say(code, &[("count", (missing - 1).into())])
+        }
+    }
+}

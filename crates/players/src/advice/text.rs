@@ -1,0 +1,239 @@
+//! Advice for a person in a terminal: the state of the hand, the verdict and its reason, then a table of the best actions.
+
+use super::{Advice, AdvisedAction, Speaker};
+use std::fmt::Write as _;
+use suzume_decide::{Quantity, Unit};
+use suzume_game::Action;
+use suzume_words::Arg;
+
+/// The rows that are shown unless all are asked for.
+const FEW: usize = 6;
+/// The parts of an amount that are named.
+const PARTS: usize = 6;
+
+/// A column of the table: a heading, and its cell in each row.
+struct Column {
+    heading: String,
+    cells: Vec<String>,
+    is_number: bool,
+}
+
+impl Advice {
+    /// The whole answer. `all`: with every action, not only the best few.
+    pub fn to_text(&self, speaker: &Speaker, all: bool) -> String {
+        let mut text = format!("{}\n\n", self.state);
+        text += &self.verdict(speaker);
+        text += &self.table(speaker, all);
+        text += &self.below(speaker);
+        for also in &self.also {
+            let about = speaker.text(&format!("player-{}", kind_of_player(&also.with)));
+            let args = [("player", Arg::Text(&also.with)), ("about", Arg::Text(&about))];
+            let _ = writeln!(text, "\n{}", speaker.say("advice-second_opinion", &args));
+            text += &also.verdict(speaker);
+            text += &also.table(speaker, all);
+        }
+        text
+    }
+
+    /// What to do, and why, in one paragraph.
+    pub fn verdict(&self, speaker: &Speaker) -> String {
+        let Some(best) = self.best() else {
+            let nothing = speaker.text("advice-nothing_to_decide");
+            return match self.why.text.is_empty() {
+                true => format!("{nothing}\n"),
+                false => format!("{}\n", self.why.text),
+            };
+        };
+        let mut verdict = speaker.verdict(&best.action);
+        if let Some(Action::Discard(then)) = best.then {
+            let tile = speaker.face(then.face);
+            let args = [("verdict", Arg::Text(&verdict)), ("tile", Arg::Text(&tile))];
+            verdict = speaker.say("verdict-then", &args);
+        }
+        match self.why.text.is_empty() {
+            true => format!("{verdict}\n"),
+            false => format!("{verdict}\n{}\n", indented(&self.why.text)),
+        }
+    }
+
+    fn table(&self, speaker: &Speaker, all: bool) -> String {
+        let rows: &[AdvisedAction] = match all {
+            true => &self.actions,
+            false => &self.actions[..self.actions.len().min(FEW)],
+        };
+        if rows.is_empty() {
+            return String::new();
+        }
+        let mut columns = vec![Column {
+            heading: String::new(),
+            cells: rows.iter().map(|row| row.text.clone()).collect(),
+            is_number: false,
+        }];
+        columns.extend(self.measure_columns(rows, speaker));
+        columns.extend(danger_column(rows, speaker));
+        columns.extend(accepts_columns(rows, speaker));
+        let mut text = "\n".to_owned();
+        let widths: Vec<usize> = columns.iter().map(Column::width).collect();
+        for place in 0..=rows.len() {
+            let mut line = " ".to_owned();
+            for (column, &width) in columns.iter().zip(&widths) {
+                let cell = if place == 0 { &column.heading } else { &column.cells[place - 1] };
+                let padding = " ".repeat(width - display_width(cell));
+                line += &match column.is_number {
+                    true => format!(" {padding}{cell} "),
+                    false => format!(" {cell}{padding} "),
+                };
+            }
+            let _ = writeln!(text, "{}", line.trim_end());
+        }
+        if rows.len() < self.actions.len() {
+            let more = self.actions.len() - rows.len();
+            let _ = writeln!(text, "  {}", speaker.say("advice-more", &[("count", more.into())]));
+        }
+        text
+    }
+
+    /// A column for each quantity that some row has; the two drawn ends are one.
+    fn measure_columns(&self, rows: &[AdvisedAction], speaker: &Speaker) -> Vec<Column> {
+        let mut quantities: Vec<Quantity> = Vec::new();
+        for (quantity, _) in rows.iter().flat_map(|row| row.measures.iter()) {
+            // Accepted tiles have a column of their own.
+            if !quantities.contains(&quantity) && quantity != Quantity::Accepted {
+                quantities.push(quantity);
+            }
+        }
+        let column = |quantity: Quantity| {
+            let digits = self.digits(quantity);
+            let cell = |row: &AdvisedAction| match row.measures.get(quantity) {
+                Some(measure) => match (measure.low, measure.high) {
+                    (Some(low), Some(high)) => format!(
+                        "{}..{}",
+                        speaker.amount(quantity, Some(low), digits),
+                        speaker.amount(quantity, Some(high), digits)
+                    ),
+                    _ => speaker.amount(quantity, measure.value, digits),
+                },
+                None if row.measures.first().is_none() => speaker.text("advice-not_valued"),
+                None => String::new(),
+            };
+            let heading = match (quantity, self.k) {
+                (Quantity::Complete, Some(k)) => format!("{} k={k}", speaker.text("quantity-complete")),
+                _ => speaker.text(&format!("quantity-{}", quantity.name())),
+            };
+            Column { heading, cells: rows.iter().map(cell).collect(), is_number: true }
+        };
+        quantities.into_iter().map(column).collect()
+    }
+
+    /// As many digits as tell the values of the rows apart.
+    fn digits(&self, quantity: Quantity) -> usize {
+        let least = match quantity.unit() {
+            Unit::Rank => 2,
+            _ => 1,
+        };
+        if quantity.unit() != Unit::Rank {
+            return least;
+        }
+        let values: Vec<f64> = self.actions.iter().filter_map(|row| row.measures.get(quantity)?.value).collect();
+        let apart = |digits: &usize| {
+            let written: Vec<String> = values.iter().map(|value| format!("{value:.digits$}")).collect();
+            written.windows(2).zip(values.windows(2)).all(|(text, value)| text[0] != text[1] || value[0] == value[1])
+        };
+        (least..=4).find(apart).unwrap_or(4)
+    }
+
+    /// What the best value is made of, who valued, and what was assumed.
+    fn below(&self, speaker: &Speaker) -> String {
+        let mut lines = Vec::new();
+        if let Some(best) = self.best()
+            && let Some(parts) = best.terms.get(&Quantity::Points)
+        {
+            let part = |(name, amount): &(String, f64)| {
+                format!("{} {}", term(name, speaker), speaker.amount(Quantity::Points, Some(*amount), 1))
+            };
+            let mut named: Vec<String> = parts.0.iter().take(PARTS).map(part).collect();
+            if parts.0.len() > PARTS {
+                let rest: f64 = parts.0[PARTS..].iter().map(|(_, amount)| amount).sum();
+                named.push(part(&("other".to_owned(), rest)));
+            }
+            let named = named.join(", ");
+            let args = [("action", Arg::Text(&best.text)), ("terms", Arg::Text(&named))];
+            lines.push(speaker.say("advice-value-of", &args));
+        }
+        let about = speaker.text(&format!("player-{}", kind_of_player(&self.with)));
+        let args = [("player", Arg::Text(&self.with)), ("about", Arg::Text(&about))];
+        let mut by = speaker.say("advice-valued_by", &args);
+        if self.best().is_some_and(|best| Quantity::ENDS.iter().all(|&end| best.measures.get(end).is_some())) {
+            by = format!("{by} {}", speaker.text("advice-ends_sum"));
+        }
+        lines.push(by);
+        if !self.assumed_text.is_empty() {
+            let what = self.assumed_text.join(", ");
+            lines.push(speaker.say("assumed", &[("what", Arg::Text(&what))]));
+        }
+        format!("\n{}\n", lines.join("\n"))
+    }
+}
+
+/// A part of an amount for people: a term, a yaku, a fan or a tai by its code; a tile as it is.
+fn term(name: &str, speaker: &Speaker) -> String {
+    let codes = ["term", "yaku", "fan", "tai", "sichuan"].map(|group| format!("{group}-{name}"));
+    match codes.iter().find(|code| speaker.has(code)) {
+        Some(code) => speaker.text(code),
+        None => name.replace('_', " "),
+    }
+}
+
+fn kind_of_player(name: &str) -> &str {
+    name.split(':').next().unwrap_or(name)
+}
+
+/// The danger of a discard against the most dangerous seat; no column where no other seat is known.
+fn danger_column(rows: &[AdvisedAction], speaker: &Speaker) -> Option<Column> {
+    rows.iter().any(|row| !row.danger.is_empty()).then(|| {
+        let cell = |row: &AdvisedAction| {
+            let most = row.danger.iter().max_by(|one, other| one.chance.total_cmp(&other.chance));
+            let Some(most) = most else { return String::new() };
+            match most.chance > 0.0 {
+                true => format!("{} {}", speaker.amount(Quantity::DealIn, Some(most.chance), 1), most.text),
+                false => most.text.clone(),
+            }
+        };
+        let heading = speaker.text("quantity-danger");
+        Column { heading, cells: rows.iter().map(cell).collect(), is_number: false }
+    })
+}
+
+/// The tiles that bring the hand nearer, and how many there are; not beside dangers, for lack of room.
+fn accepts_columns(rows: &[AdvisedAction], speaker: &Speaker) -> Vec<Column> {
+    if rows.iter().any(|row| !row.danger.is_empty()) {
+        return Vec::new();
+    }
+    let tiles = rows.iter().map(|row| speaker.tiles(row.accepts.kinds())).collect();
+    let total = |row: &AdvisedAction| match row.accepts.total() {
+        0 => String::new(),
+        total => total.to_string(),
+    };
+    vec![
+        Column { heading: String::new(), cells: rows.iter().map(total).collect(), is_number: true },
+        Column { heading: speaker.text("quantity-accepted"), cells: tiles, is_number: false },
+    ]
+}
+
+impl Column {
+    fn width(&self) -> usize {
+        self.cells.iter().chain([&self.heading]).map(|cell| display_width(cell)).max().unwrap_or(0)
+    }
+}
+
+/// The cells that a text takes in a terminal: two for a wide character.
+fn display_width(text: &str) -> usize {
+    let is_wide = |letter: char| {
+        matches!(u32::from(letter), 0x1100..=0x115F | 0x2E80..=0xA4CF | 0xAC00..=0xD7A3 | 0xF900..=0xFAFF | 0xFE30..=0xFE6F | 0xFF00..=0xFF60 | 0xFFE0..=0xFFE6)
+    };
+    text.chars().map(|letter| 1 + usize::from(is_wide(letter))).sum()
+}
+
+fn indented(text: &str) -> String {
+    text.lines().map(|line| format!("  {line}")).collect::<Vec<_>>().join("\n")
+}

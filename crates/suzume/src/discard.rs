@@ -1,0 +1,335 @@
+//! What should I do? Every legal action, valued by one evaluator, and why.
+//!
+//! A situation with rules and a whole hand is valued at its table: by the player that was named, or by the usual one. A hand
+//! alone is valued by `kstep`, the exact chance to complete it within `k` draws. The answer is an [`Advice`].
+
+use crate::error::{AnswerError, Problem};
+use crate::measure::{HandLine, Measured, Measurer, Sizes, Terms};
+use crate::session::{Session, in_player};
+use crate::stop::{Deadline, Stop};
+use crate::words::write_json;
+use serde::Deserialize;
+use std::time::Duration;
+use suzume_decide::{Situation as Hand, Stops};
+use suzume_game::situation::{Contradiction, Description};
+use suzume_game::{Action, Moment, Situation, View, legal_actions};
+use suzume_players::advice::{Advice, Detail, HandLimits, Speaker, curve, hand_advice};
+use suzume_players::usual_player;
+use suzume_words::Language;
+
+/// The greatest number of draws that can be asked for: beyond the turns of any hand.
+pub const MOST_DRAWS: u8 = 60;
+/// The usual budget of a question, in milliseconds.
+pub const USUAL_BUDGET: u64 = 1000;
+/// The usual budget of a line of a stream, in milliseconds.
+const LINE_BUDGET: u64 = 100;
+
+/// What should I do in this situation? The fields of a situation, and what is asked about it.
+///
+/// ```
+/// use suzume::DiscardQuestion;
+///
+/// let advice = DiscardQuestion::hand("23467m3455p12678s").rules("riichi").dora("4p").answer()?;
+/// assert_eq!(advice.with, "solitary");
+/// assert_eq!(advice.best.map(|best| best.to_string()).as_deref(), Some("discard 1s"));
+/// assert!(advice.actions[0].points() > advice.actions[1].points());
+/// # Ok::<(), suzume::AnswerError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct DiscardQuestion {
+    /// The situation.
+    #[serde(flatten)]
+    pub situation: Description,
+    /// Forms and notations, and what completes a situation that is silent.
+    #[serde(flatten)]
+    pub terms: Terms,
+    /// The player whose values are shown; without it, the usual one of the situation.
+    #[serde(default)]
+    pub with: Option<String>,
+    /// A second opinion: another player, in an answer of its own.
+    #[serde(default)]
+    pub also: Option<String>,
+    /// For `kstep`: the chance to complete the hand within so many draws; without it, one more than the deficiency.
+    #[serde(default)]
+    pub k: Option<u8>,
+    /// For a hand alone: milliseconds for the values, and once more for the curve; without it, 1000.
+    #[serde(default)]
+    pub budget: Option<u64>,
+    /// For `kstep`: also the chances draw by draw after the best discard, up to so many draws.
+    #[serde(default)]
+    pub curve: Option<u8>,
+    /// The language of sentences: en, ja or zh.
+    #[serde(default)]
+    pub language: Option<String>,
+}
+
+impl DiscardQuestion {
+    /// A hand alone.
+    pub fn hand(hand: &str) -> DiscardQuestion {
+        DiscardQuestion::in_situation(Description { hand: hand.to_owned(), ..Description::default() })
+    }
+
+    /// A situation.
+    pub fn in_situation(situation: Description) -> DiscardQuestion {
+        DiscardQuestion { situation, ..DiscardQuestion::default() }
+    }
+
+    /// The same under a rule set.
+    #[must_use]
+    pub fn rules(mut self, rules: &str) -> DiscardQuestion {
+        self.situation.rules = Some(rules.to_owned());
+        self
+    }
+
+    /// The same with indicators of bonus tiles.
+    #[must_use]
+    pub fn dora(mut self, indicators: &str) -> DiscardQuestion {
+        self.situation.dora_indicators = Some(indicators.to_owned());
+        self
+    }
+
+    /// The same with tiles that were seen elsewhere.
+    #[must_use]
+    pub fn seen(mut self, tiles: &str) -> DiscardQuestion {
+        self.situation.seen = Some(tiles.to_owned());
+        self
+    }
+
+    /// The same, valued by a player.
+    #[must_use]
+    pub fn with(mut self, player: &str) -> DiscardQuestion {
+        self.with = Some(player.to_owned());
+        self
+    }
+
+    /// The same with a second opinion.
+    #[must_use]
+    pub fn also(mut self, player: &str) -> DiscardQuestion {
+        self.also = Some(player.to_owned());
+        self
+    }
+
+    /// Answers the question.
+    pub fn answer(&self) -> Result<Advice, AnswerError> {
+        self.answer_in(&mut Session::new())
+    }
+
+    /// The same with rule sets and evaluators of a session.
+    pub fn answer_in(&self, session: &mut Session) -> Result<Advice, AnswerError> {
+        self.answer_until(session, Stop::never())
+    }
+
+    /// The same; a stop ends the search and leaves the best answer so far.
+    pub fn answer_until(&self, session: &mut Session, stop: Stop<'_>) -> Result<Advice, AnswerError> {
+        let asked = self.read(session, self.budget.unwrap_or(USUAL_BUDGET))?;
+        asked.answer(&self.situation, session, stop)
+    }
+
+    /// Answers a line of a stream, `{"hand":"..","kb":".."}` or a situation; what the question itself says holds for every
+    /// line. The answer is appended to `out` without the end of the line.
+    pub fn answer_line(
+        &self,
+        line: &[u8],
+        session: &mut Session,
+        stop: Stop<'_>,
+        out: &mut Vec<u8>,
+    ) -> Result<(), AnswerError> {
+        if stop.is_asked() {
+            let words = "interrupted; the lines before this one were answered".to_owned();
+            return Err(AnswerError::whole(Problem::Stopped(words)));
+        }
+        let asked = self.read(session, self.budget.unwrap_or(LINE_BUDGET))?;
+        let description = match serde_json::from_slice::<HandLine<'_>>(line) {
+            Ok(hand) => Description {
+                hand: hand.hand.into_owned(),
+                kb: hand.kb.map(std::borrow::Cow::into_owned),
+                ..Description::default()
+            },
+            Err(_) => described(line)?,
+        };
+        write_json(out, &asked.answer(&description, session, stop)?)
+    }
+
+    /// Reads what holds for every situation.
+    fn read(&self, session: &mut Session, budget: u64) -> Result<Asked<'_>, AnswerError> {
+        at_most_draws("k", self.k)?;
+        at_most_draws("curve", self.curve)?;
+        if let (Some(also), Some(with)) = (&self.also, &self.with)
+            && also == with
+        {
+            return Err(AnswerError::value("also", format!("`{also}` is the first opinion already")));
+        }
+        let language = match &self.language {
+            Some(code) => code.parse::<Language>().map_err(|error| AnswerError::value("language", error.to_string()))?,
+            None => Language::default(),
+        };
+        let rules = match (&self.situation.rules, &self.terms.rules) {
+            (Some(name), _) | (None, Some(name)) => {
+                let options = self.situation.options.as_deref().unwrap_or_default();
+                let built = session.rules(name, options);
+                Some(built.map_err(|error| AnswerError::in_field("rules", error))?.clone())
+            }
+            (None, None) => None,
+        };
+        let terms = Terms { rules: self.situation.rules.clone().or(self.terms.rules.clone()), ..self.terms.clone() };
+        let measurer = Measurer::with_rules(&terms, rules)?;
+        Ok(Asked { question: self, speaker: Speaker::new(language).writing(measurer.printer().0), measurer, budget })
+    }
+}
+
+/// A question that has been read.
+struct Asked<'a> {
+    question: &'a DiscardQuestion,
+    measurer: Measurer,
+    speaker: Speaker,
+    budget: u64,
+}
+
+impl Asked<'_> {
+    fn answer(&self, description: &Description, session: &mut Session, stop: Stop<'_>) -> Result<Advice, AnswerError> {
+        let is_alone = *description
+            == Description {
+                hand: description.hand.clone(),
+                kb: description.kb.clone(),
+                seen: description.seen.clone(),
+                ..Description::default()
+            };
+        // A hand alone needs no table: it may have any size, notation and kinds.
+        if is_alone && !self.measurer.has_rules() {
+            return self.alone(description, session, stop);
+        }
+        let situation = self.measurer.situation(description.clone(), |name, options| {
+            session.rules(name, options).cloned()
+        })?;
+        let assumed = situation.assumed();
+        let mut advice = match situation.view() {
+            Some(view) => self.at_table(&view, session, stop)?,
+            None => {
+                let measured = self.measurer.measure_situation(&situation, Sizes::WithDraw)?;
+                self.of_hand(&measured, session, stop)?
+            }
+        };
+        advice.assumed = assumed.iter().map(|one| one.field.to_owned()).collect();
+        advice.assumed_text = assumed.iter().map(|one| self.speaker.assumption(one)).collect();
+        Ok(advice)
+    }
+
+    /// Advice at a table.
+    fn at_table(&self, view: &View<'_>, session: &mut Session, stop: Stop<'_>) -> Result<Advice, AnswerError> {
+        let usual = usual_player(view);
+        let with = self.player(self.question.with.as_deref().unwrap_or(usual))?;
+        let mut advice = self.by(view, "with", &with, session, stop)?;
+        if let Some(also) = &self.question.also {
+            if kind(also) == kind(&with) {
+                return Err(AnswerError::value("also", format!("`{also}` is the first opinion already")));
+            }
+            advice.also.push(self.by(view, "also", also, session, stop)?);
+        }
+        Ok(advice)
+    }
+
+    /// The player that is asked, with `k` as an option of `kstep`.
+    fn player(&self, with: &str) -> Result<String, AnswerError> {
+        let only_kstep = |field| {
+            let words = format!("only kstep counts draws: add --with kstep (this answer is by {with})");
+            Err(AnswerError::value(field, words))
+        };
+        match (self.question.k, kind(with) == "kstep") {
+            (Some(_), false) => only_kstep("k"),
+            (None, false) if self.question.curve.is_some() => only_kstep("curve"),
+            (Some(k), true) if with == "kstep" => Ok(format!("kstep:k={k}")),
+            _ => Ok(with.to_owned()),
+        }
+    }
+
+    fn by(
+        &self,
+        view: &View<'_>,
+        field: &'static str,
+        player: &str,
+        session: &mut Session,
+        stop: Stop<'_>,
+    ) -> Result<Advice, AnswerError> {
+        let mut legal = Vec::new();
+        legal_actions(view, &mut legal);
+        // Whatever is random about a described situation is the same each time.
+        let moment = Moment::addressed(0, 0, view.seat(), usize::from(view.public.turns));
+        let advisor = session.advisor(field, player)?;
+        advisor.check_rules(view.rules).map_err(|error| in_player(field, &error))?;
+        let mut advice = advisor.advise(view, &legal, &moment, Detail::Full, &self.speaker);
+        if let (Some(draws), Some(Action::Discard(discard))) = (self.question.curve, advice.best)
+            && field == "with"
+            && let Some(tile) = discard.face.tile()
+        {
+            let rest = suzume_players::situation(view).without(tile);
+            advice.curve = curve(&rest, draws, stops(self.budget, stop));
+        }
+        Ok(advice)
+    }
+
+    fn alone(
+        &self,
+        description: &Description,
+        session: &mut Session,
+        stop: Stop<'_>,
+    ) -> Result<Advice, AnswerError> {
+        let measurer = self.measurer.seeing(description.seen.as_deref())?;
+        let measured = measurer.measure(&description.hand, description.kb.as_deref(), Sizes::WithDraw)?;
+        self.of_hand(&measured, session, stop)
+    }
+
+    /// Advice about a hand without a table.
+    fn of_hand(&self, measured: &Measured, session: &mut Session, stop: Stop<'_>) -> Result<Advice, AnswerError> {
+        let question = self.question;
+        for (field, player) in [("with", &question.with), ("also", &question.also)] {
+            if let Some(player) = player.as_deref().filter(|player| field == "also" || kind(player) != "kstep") {
+                let words = format!("{player} needs a table: name the rules, and give the whole hand with its melds");
+                return Err(AnswerError::value(field, words));
+            }
+        }
+        let hand = Hand { hand: measured.hand, available: measured.available, goal: measured.goal };
+        let limits = HandLimits { k: question.k, stops: stops(self.budget, stop) };
+        let mut advice = hand_advice(&hand, limits, &mut session.cache, &self.speaker);
+        advice.beyond_four = measured.beyond_four;
+        if let (Some(draws), Some(tile)) = (question.curve, advice.best.and_then(|best| best.discarded())) {
+            advice.curve = curve(&hand.without(tile), draws, stops(self.budget, stop));
+        }
+        Ok(advice)
+    }
+}
+
+/// Reads a situation from a line.
+fn described(line: &[u8]) -> Result<Description, AnswerError> {
+    let wrong = |problem: &str, hint: &str| AnswerError::whole(Problem::Json(format!("{problem}; {hint}")));
+    let text = std::str::from_utf8(line).map_err(|error| wrong(&error.to_string(), "give UTF-8"))?;
+    Description::from_json(text).map_err(|error| match &*error.problem {
+        Contradiction::Json(problem) => wrong(problem, &error.hint),
+        _ => error.into(),
+    })
+}
+
+/// The name of a player without its options.
+fn kind(player: &str) -> &str {
+    player.split(':').next().unwrap_or(player)
+}
+
+fn at_most_draws(field: &'static str, draws: Option<u8>) -> Result<(), AnswerError> {
+    match draws {
+        Some(draws) if draws > MOST_DRAWS => {
+            Err(AnswerError::value(field, format!("{draws} draws: give at most {MOST_DRAWS}")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Two thirds of the budget for the exact search, the rest for sampling.
+fn stops<'a>(
+    budget: u64,
+    stop: Stop<'a>,
+) -> Stops<impl FnMut() -> bool + use<'a>, impl FnMut() -> bool + use<'a>> {
+    let exact = Deadline::after(Duration::from_millis(budget / 3 * 2), stop);
+    let all = Deadline::after(Duration::from_millis(budget), stop);
+    Stops { exact: move || exact.is_over(), sampling: move || all.is_over() }
+}

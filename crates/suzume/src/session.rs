@@ -1,0 +1,65 @@
+//! What a caller keeps between questions: rule sets, evaluators and what they have searched.
+//!
+//! A rule set is built once for a session, and so is an evaluator. Answers do not depend on what was asked before.
+
+use crate::error::AnswerError;
+use std::collections::HashMap;
+use suzume_deficiency::knowledge::SearchCache;
+use suzume_players::advice::{Advisor, AdvisorError};
+use suzume_rules::{RuleSet, RuleSetError};
+
+/// Rule sets and evaluators that questions share.
+///
+/// ```
+/// use suzume::{DiscardQuestion, Session};
+///
+/// let mut session = Session::new();
+/// for hand in ["23467m3455p12678s", "123m4568p23456s11z"] {
+///     let advice = DiscardQuestion::hand(hand).rules("riichi").answer_in(&mut session)?;
+///     assert_eq!(advice.with, "solitary");
+/// }
+/// assert_eq!(session.rule_sets_built(), 1);
+/// # Ok::<(), suzume::AnswerError>(())
+/// ```
+#[derive(Default)]
+pub struct Session {
+    rules: HashMap<(String, String), RuleSet>,
+    advisors: HashMap<String, Advisor>,
+    pub(crate) cache: SearchCache,
+}
+
+impl Session {
+    /// A session that knows nothing yet.
+    pub fn new() -> Session {
+        Session::default()
+    }
+
+    /// How many rule sets were built.
+    pub fn rule_sets_built(&self) -> usize {
+        self.rules.len()
+    }
+
+    /// The rule set of a name, with options as TOML.
+    pub fn rules(&mut self, name: &str, options: &str) -> Result<&RuleSet, RuleSetError> {
+        let key = (name.to_owned(), options.to_owned());
+        if !self.rules.contains_key(&key) {
+            let built = RuleSet::from_toml(name, options)?;
+            self.rules.insert(key.clone(), built);
+        }
+        Ok(&self.rules[&key])
+    }
+
+    /// The evaluator of a player, by its name and options. `field` is where the name came from.
+    pub(crate) fn advisor(&mut self, field: &'static str, player: &str) -> Result<&mut Advisor, AnswerError> {
+        if !self.advisors.contains_key(player) {
+            let advisor = Advisor::named(player).map_err(|error| in_player(field, &error))?;
+            self.advisors.insert(player.to_owned(), advisor);
+        }
+        self.advisors.get_mut(player).ok_or_else(|| AnswerError::value(field, "no such player"))
+    }
+}
+
+/// A player that cannot advise, as the fault of a field.
+pub(crate) fn in_player(field: &'static str, error: &AdvisorError) -> AnswerError {
+    AnswerError::value(field, error.to_string())
+}
