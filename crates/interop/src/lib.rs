@@ -3,6 +3,7 @@
 //! - [`botzone`]: the protocol of Botzone's Chinese Standard Mahjong: our players as its bots, its bots as our players, its
 //!   referee and its logs.
 //! - [`mjai`]: a player of ours at an mjai server, and programs that speak mjai as our players.
+//! - [`records`]: a record of any format, told by its first bytes: [`read_any`](records::read_any).
 //! - [`recorded`]: games of riichi whatever their format, and the check that all of them go through.
 //! - [`tenhou`]: the records of Tenhou, read and written, and the walls of its shuffle seeds.
 //!
@@ -21,6 +22,7 @@ mod printable;
 mod process;
 mod program;
 pub mod recorded;
+pub mod records;
 pub mod tenhou;
 mod transcript;
 mod wire;

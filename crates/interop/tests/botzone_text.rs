@@ -6,7 +6,7 @@ use std::fmt::Write;
 use suzume_game::replay::Step;
 use suzume_game::{Event, Setup, Table};
 use suzume_interop::botzone::{RecordError, RecordKind, table};
-use suzume_interop::recorded::{Checked, Converter, Format};
+use suzume_interop::recorded::{Checked, Checker, Converter, Format};
 use suzume_players::{Player, Spec, play_hand};
 use suzume_tiles::{Face, Notation, Seat, Wind};
 
@@ -72,7 +72,7 @@ fn seen(table: &Table) -> Vec<Event> {
 
 fn check(text: &str) -> Result<Checked, RecordError> {
     assert_eq!(RecordKind::of(text.as_bytes()), Some(RecordKind::DataSet));
-    RecordKind::DataSet.check(text.as_bytes(), |_| {})
+    Checker::new().check_botzone(text.as_bytes(), RecordKind::DataSet, |_| {})
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn games_in_the_words_of_the_data_set_are_read_back() {
         all.push_str(if place % 2 == 0 { "\n" } else { "\r\n\r\n" });
     }
     let mut hands = tables.iter();
-    let checked = RecordKind::DataSet.check(all.as_bytes(), |step| {
+    let checked = Checker::new().check_botzone(all.as_bytes(), RecordKind::DataSet, |step| {
         if let Step::HandEnds(table) = step {
             let played = hands.next().unwrap();
             let is_same = (table.start(), seen(table)) == (played.start(), seen(played));

@@ -4,12 +4,13 @@
 //! to is for the one who asks to say.
 
 use crate::error::{AnswerError, Problem};
-use crate::records::{Begun, Kind, in_named, in_record, riichi_rules};
+use crate::records::riichi_rules;
 use crate::stop::Stop;
 use crate::words::plural;
 use serde::{Deserialize, Serialize};
 use std::io::{BufRead, Error, ErrorKind};
 use suzume_interop::recorded::{ConvertError, Converter, Format};
+use suzume_interop::records::{AnyRecordProblem, read_any};
 use suzume_rules::riichi::RiichiConfig;
 use suzume_tiles::UnknownName;
 
@@ -87,33 +88,32 @@ impl Conversions {
         stop: Stop<'_>,
         mut each: impl FnMut(&[u8]) -> std::io::Result<()>,
     ) -> Result<u64, AnswerError> {
-        let input = Begun::read(name, input)?;
+        let record = read_any(name, input, None)?;
         let each = |game: &[u8]| match stop.is_asked() {
             // Not `Interrupted`, which means to try again.
             true => Err(Error::other("interrupted")),
             false => each(game),
         };
-        let converted = match (self.from, input.kind()) {
-            (None, Kind::Botzone(_)) if self.rules.is_some() => {
-                return Err(in_named(name, &"a record of Botzone, which is not riichi"));
-            }
-            (None, Kind::Botzone(kind)) => self.converter.convert_botzone(input.whole(), kind, self.to, each),
-            (Some(from), _) | (None, Kind::Riichi(from)) => {
-                self.converter.convert(input.whole(), from, self.to, self.rules.as_ref(), each)
-            }
+        let record = match self.from {
+            Some(from) => record.taken_for(from),
+            None => record,
         };
+        let converted = record.convert(&mut self.converter, self.to, self.rules.as_ref(), each);
         match converted {
             Ok(replayed) => Ok(replayed.games),
             Err(_) if stop.is_asked() => {
                 let words = format!("interrupted; nothing is written of {name}");
                 Err(AnswerError::whole(Problem::Stopped(words)))
             }
-            Err(ConvertError::Check(error)) => Err(in_record(name, &error)),
-            // What a disk does not take is not the record's fault.
-            Err(ConvertError::Output(error)) if error.kind() != ErrorKind::InvalidInput => {
-                Err(AnswerError::whole(Problem::Failed(format!("{name}: cannot write: {error}"))))
-            }
-            Err(error) => Err(in_named(name, &error)),
+            Err(error) => match &error.problem {
+                // What a disk does not take is not the record's fault.
+                AnyRecordProblem::Convert(ConvertError::Output(output))
+                    if output.kind() != ErrorKind::InvalidInput =>
+                {
+                    Err(AnswerError::whole(Problem::Failed(error.to_string())))
+                }
+                _ => Err(error.into()),
+            },
         }
     }
 }

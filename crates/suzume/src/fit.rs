@@ -4,7 +4,7 @@
 //! put together in that order: the same bytes at any number of threads. Rows are kept, games are not.
 
 use crate::error::{AnswerError, Problem};
-use crate::records::{Begun, Kind, in_named, in_record};
+use crate::records::in_named;
 use crate::stop::Stop;
 use std::fmt::Write as _;
 use std::fs::File;
@@ -15,6 +15,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use suzume_game::replay::Step;
 use suzume_interop::recorded::Checker;
+use suzume_interop::records::{RecordFormat, read_any};
 use suzume_models::{ClassFigures, Figures, Parameters};
 use suzume_models::{FitStep, Fitter, HoldOut, Model, Models, Sampler, Samples, Wanted};
 
@@ -270,12 +271,10 @@ pub(crate) fn over_records<W: Send>(
 fn replay(path: &Path, checker: &mut Checker, mut watch: impl FnMut(&Step<'_>)) -> Result<(), AnswerError> {
     let name = path.to_string_lossy();
     let file = File::open(path).map_err(|error| in_named(&name, &error))?;
-    let input = Begun::read(&name, BufReader::new(file))?;
-    let Kind::Riichi(format) = input.kind() else {
+    let record = read_any(&name, BufReader::new(file), None)?;
+    if let RecordFormat::Botzone(_) = record.format() {
         return Err(in_named(&name, &"a log of Botzone; hint: models are of riichi"));
-    };
-    checker
-        .check(input.whole(), format, None, |step| watch(&step))
-        .map_err(|error| in_record(&name, &error))?;
+    }
+    record.replay(checker, None, |step| watch(&step))?;
     Ok(())
 }

@@ -3,13 +3,14 @@
 //! What a record is follows from its first bytes. Every hand is played again, and every step, payment and score checked.
 
 use crate::error::AnswerError;
-use crate::records::{Begun, Kind, in_named, in_record, riichi_rules};
+use crate::records::riichi_rules;
 use crate::words::plural;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::io::BufRead;
 use suzume_game::replay::Step;
 use suzume_interop::recorded::Checker;
+use suzume_interop::records::read_any;
 use suzume_rules::riichi::RiichiConfig;
 use suzume_tiles::BySeat;
 
@@ -126,23 +127,9 @@ impl Replays {
         input: impl BufRead,
         watch: impl FnMut(Step<'_>),
     ) -> Result<ReplayAnswer, AnswerError> {
-        let input = Begun::read(name, input)?;
-        let (format, checked) = match input.kind() {
-            Kind::Botzone(_) if self.rules.is_some() => {
-                return Err(AnswerError::value(
-                    "rules",
-                    format!("{name} is a record of Botzone, which is not riichi"),
-                ));
-            }
-            Kind::Botzone(kind) => {
-                let checked = kind.check(input.whole(), watch);
-                (kind.name(), checked.map_err(|error| in_named(name, &error))?)
-            }
-            Kind::Riichi(format) => {
-                let checked = self.checker.check(input.whole(), format, self.rules.as_ref(), watch);
-                (format.name(), checked.map_err(|error| in_record(name, &error))?)
-            }
-        };
+        let record = read_any(name, input, None)?;
+        let format = record.format().name();
+        let checked = record.replay(&mut self.checker, self.rules.as_ref(), watch)?;
         let not_checked = checked.unchecked.iter().map(str::to_owned).collect();
         let replayed = checked.replayed;
         Ok(ReplayAnswer {

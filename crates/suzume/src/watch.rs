@@ -1,13 +1,14 @@
 //! A record to look at: its games, and every hand in the lines of our own records, whatever format it came in.
 
 use crate::error::AnswerError;
-use crate::records::{Begun, in_named, show};
+use crate::records::refuse_fault;
 use crate::review::{HandReview, ReviewedGame};
 use crate::stop::Stop;
 use serde::Serialize;
-use std::io::{BufRead, Read};
-use suzume_game::replay::{Replayer, Step};
+use std::io::BufRead;
+use suzume_game::replay::Step;
 use suzume_interop::recorded::Checker;
+use suzume_interop::records::read_any;
 
 /// The games and hands of a record; of a review the same without decisions and luck.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -34,16 +35,8 @@ impl RecordAnswer {
         most_bytes: u64,
         stop: Stop<'_>,
     ) -> Result<RecordAnswer, AnswerError> {
-        let begun = Begun::read(name, input)?;
-        let kind = begun.kind();
-        let mut bytes = Vec::new();
-        begun.whole().take(most_bytes + 1).read_to_end(&mut bytes).map_err(|error| in_named(name, &error))?;
-        if bytes.len() as u64 > most_bytes {
-            return Err(in_named(
-                name,
-                &format!("more than {most_bytes} bytes; hint: look at its games in parts"),
-            ));
-        }
+        let record = read_any(name, input, Some(most_bytes))?;
+        let format = record.format().name();
         let (mut games, mut hands): (Vec<ReviewedGame>, Vec<HandReview>) = Default::default();
         let mut hands_of_game = 0;
         let mut watch = |step: Step<'_>| match step {
@@ -61,12 +54,12 @@ impl RecordAnswer {
             }
             Step::Asked(_) | Step::Decision(_) | Step::HandEnds(_) => {}
         };
-        let tools = (&mut Checker::new(), &mut Replayer::new());
-        let shown = show(name, kind, &bytes, None, tools, &mut watch)?;
+        let checked = record.replay(&mut Checker::new(), None, &mut watch)?;
+        refuse_fault(name, &checked)?;
         Ok(RecordAnswer {
             file: name.to_owned(),
-            format: shown.format,
-            not_checked: shown.not_checked,
+            format,
+            not_checked: checked.unchecked.iter().map(str::to_owned).collect(),
             games,
             hands,
         })

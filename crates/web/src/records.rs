@@ -7,11 +7,9 @@ use crate::players;
 use crate::routes::{Answered, Asked, Parameter, Route, Sent, Verb, json, of};
 use schemars::JsonSchema;
 use serde::Serialize;
-use std::io::{Cursor, Read};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use suzume::{RecordAnswer, ReviewAnswer, ReviewProgress, ReviewedSeats, Reviews};
-use suzume_interop::recorded::unpacked;
 
 const NAME: Parameter = Parameter {
     name: "name",
@@ -74,15 +72,15 @@ pub(crate) fn routes() -> Vec<Route> {
                         let told = lines.clone();
                         let review = shared.searches.run(move |stop| {
                             // One thread of the pool, so that reviews do not take more than their share.
-                            let mut reviews = Reviews::new(seats, with.as_deref(), None, NonZeroUsize::MIN)?;
-                            let bytes = bounded(&body)?;
+                            let reviews = Reviews::new(seats, with.as_deref(), None, NonZeroUsize::MIN)?;
+                            let mut reviews = reviews.at_most(LONGEST_UNPACKED);
                             let tell = |progress: ReviewProgress| {
                                 told.send_if_read(&ReviewLine::Progress(Progress {
                                     done: progress.done,
                                     of: progress.of,
                                 }));
                             };
-                            Ok(reviews.review(&name, &bytes[..], stop, &tell)?)
+                            Ok(reviews.review(&name, &body[..], stop, &tell)?)
                         });
                         match review.await {
                             Ok(review) => lines.send(&ReviewLine::Review(Box::new(review))).await,
@@ -120,17 +118,4 @@ const LONGEST_NAME: usize = 200;
 fn name(asked: &Asked) -> Result<String, ApiError> {
     let name = asked.query("name")?.unwrap_or_else(|| "record".to_owned());
     Ok(name.chars().filter(|character| !character.is_control()).take(LONGEST_NAME).collect())
-}
-
-/// A record unpacked, if it is not too long.
-fn bounded(body: &[u8]) -> Result<Vec<u8>, ApiError> {
-    let unreadable =
-        |error: std::io::Error| ApiError::unreadable(format!("the record cannot be unpacked: {error}"));
-    let mut bytes = Vec::new();
-    let reader = unpacked(Cursor::new(body)).map_err(unreadable)?;
-    reader.take(LONGEST_UNPACKED + 1).read_to_end(&mut bytes).map_err(unreadable)?;
-    match bytes.len() as u64 > LONGEST_UNPACKED {
-        true => Err(ApiError::unreadable(format!("more than {LONGEST_UNPACKED} bytes when it is unpacked"))),
-        false => Ok(bytes),
-    }
 }

@@ -7,7 +7,7 @@ use std::io::{BufReader, Read};
 use std::path::Path;
 use std::sync::Arc;
 use suzume_game::wall::{WallKind, WallSource};
-use suzume_interop::recorded::unpacked;
+use suzume_interop::records::unpacked;
 use suzume_interop::tenhou::{TenhouWalls, seed_in};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::RedFives;

@@ -4,7 +4,7 @@
 //! [`Bot`] lets a [`Player`](suzume_players::Player) answer them, in any of the three input formats ([`serve`]). In the
 //! other direction [`Seated`] makes a player of a program that speaks the protocol ([`Process`]), so that it can sit at
 //! any table; [`referee()`] plays a game with such players, blames faults and writes a log, which [`replay`] checks. [`RecordKind`]
-//! checks any record of such games: logs, and the text of the official data set.
+//! names the records of such games: logs, and the text of the official data set.
 
 mod bot;
 mod decisions;

@@ -1,12 +1,13 @@
 //! Games of Botzone as records: what kind a text is, and its check. Both kinds are shown step by step, so that they can be
 //! written anew like every other record.
 
+use super::decisions::ShowProblem;
 use super::log::{LogError, LogProblem, replay};
 use super::text::{self, DataSetError};
 use crate::recorded::{Checked, MOST_BYTES, Unchecked};
 use std::io::{BufRead, Read};
 use suzume_game::Event;
-use suzume_game::replay::{Replayed, Step};
+use suzume_game::replay::{Replayed, Replayer, Step};
 
 /// How a record of Botzone is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +30,9 @@ pub enum RecordError {
     /// A log.
     #[error(transparent)]
     Log(#[from] LogError),
+    /// A log that cannot be shown step by step.
+    #[error(transparent)]
+    Show(#[from] ShowProblem),
     /// A text of the data set.
     #[error(transparent)]
     DataSet(#[from] DataSetError),
@@ -54,11 +58,16 @@ impl RecordKind {
         }
     }
 
-    /// Checks a record and shows every step to `watch`; of a log only the beginning and the end of its hand. A log that ends
-    /// with the fault of a seat is true, but no whole game.
-    pub fn check(self, input: impl BufRead, mut watch: impl FnMut(Step<'_>)) -> Result<Checked, RecordError> {
+    /// Checks a record and shows every step to `watch`. A log that ends with the fault of a seat is true, but no whole game: it
+    /// is shown up to the fault.
+    pub(crate) fn check(
+        self,
+        replayer: &mut Replayer,
+        input: impl BufRead,
+        watch: impl FnMut(Step<'_>),
+    ) -> Result<Checked, RecordError> {
         match self {
-            RecordKind::DataSet => Ok(text::check(input, watch)?),
+            RecordKind::DataSet => Ok(text::check(replayer, input, watch)?),
             RecordKind::Log => {
                 let mut bytes = Vec::new();
                 input.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
@@ -66,14 +75,13 @@ impl RecordKind {
                     return Err(RecordError::TooLarge);
                 }
                 let log = replay(&bytes)?;
-                watch(Step::GameStarts(&log.header));
                 let is_whole = log.outcome.fault.is_none();
                 if is_whole && !log.table.is_over() {
                     return Err(LogError { place: 0, problem: LogProblem::NoEnd }.into());
                 }
-                if is_whole {
-                    watch(Step::HandEnds(&log.table));
-                    watch(Step::GameEnds { scores: log.outcome.points });
+                match log.show(replayer, watch) {
+                    Err(ShowProblem::Fault) if !is_whole => {}
+                    shown => shown?,
                 }
                 let events = log.table.events();
                 let is_win = |event: &&Event| matches!(event, Event::Win { .. });
@@ -88,7 +96,7 @@ impl RecordKind {
                 };
                 let mut unchecked = Unchecked::default();
                 ["displays", "times", "verdicts"].into_iter().for_each(|field| unchecked.note(field));
-                Ok(Checked { replayed, is_whole, unchecked })
+                Ok(Checked { replayed, is_whole, is_ended_by_fault: !is_whole, unchecked })
             }
         }
     }

@@ -125,9 +125,12 @@ impl<R: BufRead> Lines<R> {
 }
 
 /// Replays a text, game after game, and shows every step to `watch`.
-pub(super) fn check(input: impl BufRead, mut watch: impl FnMut(Step<'_>)) -> Result<Checked, DataSetError> {
+pub(super) fn check(
+    replayer: &mut Replayer,
+    input: impl BufRead,
+    mut watch: impl FnMut(Step<'_>),
+) -> Result<Checked, DataSetError> {
     let mut lines = Lines { input, number: 0, line: String::new() };
-    let mut replayer = Replayer::new();
     let mut all: Option<Checked> = None;
     loop {
         let mut game = Game::default();
@@ -140,7 +143,7 @@ pub(super) fn check(input: impl BufRead, mut watch: impl FnMut(Step<'_>)) -> Res
             }
             Ok(true) => {}
         }
-        let checked = replay(&mut replayer, &game, &mut watch)
+        let checked = replay(replayer, &game, &mut watch)
             .map_err(|(line, problem)| at(line.unwrap_or(lines.number), problem))?;
         all = Some(match all {
             None => checked,
@@ -186,7 +189,7 @@ fn replay(
     if game.has_lost_claims {
         unchecked.note("Ignore");
     }
-    Ok(Checked { replayed, is_whole: true, unchecked })
+    Ok(Checked { replayed, is_whole: true, is_ended_by_fault: false, unchecked })
 }
 
 /// Reads a game; `false` if there is no more.

@@ -2,9 +2,9 @@
 
 use super::replay::HandDifference;
 use super::{EndProblem, Format, ReadError, ReadProblem, RecordedGame, ReplayError, Unchecked};
+use crate::botzone::{RecordError, RecordKind};
 use crate::{mjai, tenhou};
-use flate2::bufread::MultiGzDecoder;
-use std::io::{BufRead, BufReader, Cursor, Read};
+use std::io::{BufRead, Read};
 use suzume_game::record::{self, replay_with};
 use suzume_game::replay::{Beginning, GameHeader, Replayed, Replayer, Step};
 use suzume_game::wall::WallKind;
@@ -20,22 +20,6 @@ fn text_of(bytes: &[u8]) -> Result<&str, ReadError> {
         return Err(ReadError::new(MOST_BYTES, ReadProblem::TooLarge));
     }
     std::str::from_utf8(bytes).map_err(|error| ReadError::new(error.valid_up_to(), ReadProblem::NotText))
-}
-
-/// What gzip begins with.
-const GZIP: [u8; 2] = [0x1F, 0x8B];
-
-/// A record, unpacked if it is packed with gzip.
-pub fn unpacked<'a>(mut input: impl BufRead + 'a) -> std::io::Result<Box<dyn BufRead + 'a>> {
-    // However few bytes the first read returns.
-    let mut first = Vec::new();
-    input.by_ref().take(GZIP.len() as u64).read_to_end(&mut first)?;
-    let is_packed = first == GZIP;
-    let whole = Cursor::new(first).chain(input);
-    Ok(match is_packed {
-        true => Box::new(BufReader::new(MultiGzDecoder::new(whole))),
-        false => Box::new(whole),
-    })
 }
 
 /// Why a record is not believed.
@@ -73,38 +57,52 @@ pub struct Checked {
     pub replayed: Replayed,
     /// Whether every game was a match from its first hand to its last.
     pub is_whole: bool,
+    /// Whether a log of Botzone ends with the fault of a seat, so that its hand has no end by the rules.
+    pub is_ended_by_fault: bool,
     /// What the record tells and nobody compared.
     pub unchecked: Unchecked,
 }
 
+/// A record as its format is read: ours while it is replayed, any other as a whole.
+#[derive(Debug)]
+pub(super) enum ReadRecord<R> {
+    /// A record of ours, not read yet.
+    Ours(R),
+    Others(ReadGames),
+}
+
 /// The games of a record that is not ours, and the text in which they stand.
 #[derive(Debug)]
-pub(super) struct ReadRecord {
+pub(super) struct ReadGames {
     pub(super) games: Vec<RecordedGame>,
     /// The name of what writes such records.
     pub(super) program: &'static str,
     text: String,
 }
 
-impl ReadRecord {
-    /// Reads a record of any format but ours.
+impl<R: Read> ReadRecord<R> {
+    /// Reads a record, unless it is ours.
     pub(super) fn of(
-        input: impl Read,
+        input: R,
         format: Format,
         rules: Option<&RiichiConfig>,
-    ) -> Result<ReadRecord, CheckError> {
+    ) -> Result<ReadRecord<R>, CheckError> {
+        type Reader = fn(&str, Option<&RiichiConfig>) -> Result<Vec<RecordedGame>, ReadError>;
+        let (reader, program): (Reader, _) = match format {
+            Format::Suzume => return Ok(ReadRecord::Ours(input)),
+            Format::Mjai => (mjai::read_record, "mjai"),
+            Format::Mjlog => (|text, rules| Ok(vec![tenhou::read_mjlog(text, rules)?]), "Tenhou"),
+            Format::Tenhou => (tenhou::read_viewer, "Tenhou"),
+        };
         let mut bytes = Vec::new();
         // One byte more than is read, so that it is seen that there are more.
         input.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
         let text = text_of(&bytes)?.to_owned();
-        let (games, program) = match format {
-            Format::Mjai => (mjai::read_record(&text, rules)?, "mjai"),
-            Format::Mjlog => (vec![tenhou::read_mjlog(&text, rules)?], "Tenhou"),
-            Format::Tenhou | Format::Suzume => (tenhou::read_viewer(&text, rules)?, "Tenhou"),
-        };
-        Ok(ReadRecord { games, program, text })
+        Ok(ReadRecord::Others(ReadGames { games: reader(&text, rules)?, program, text }))
     }
+}
 
+impl ReadGames {
     /// The text of a game as it stands in the record: all of it, or its line where there is one a line.
     pub(super) fn text_of(&self, game: usize) -> &str {
         match self.games.len() {
@@ -133,26 +131,15 @@ impl Checker {
     /// contradict what the record itself says of them. Without them, mjai records, which do not tell, have Tenhou's.
     pub fn check(
         &mut self,
-        mut input: impl BufRead,
+        input: impl BufRead,
         format: Format,
         rules: Option<&RiichiConfig>,
         mut watch: impl FnMut(Step<'_>),
     ) -> Result<Checked, CheckError> {
-        if format == Format::Suzume {
-            let replayed = replay_with(&mut self.replayer, input, watch)?;
-            if let (Some(asked), Some(told)) = (rules, replayed.header.rules.riichi())
-                && asked != told
-            {
-                return Err(CheckError::OtherRules { told: replayed.header.rules.name() });
-            }
-            let mut unchecked = Unchecked::default();
-            ["start_game.names", "start_game.program"].into_iter().for_each(|field| unchecked.note(field));
-            if replayed.header.seed.is_none() {
-                unchecked.note("start_game.game");
-            }
-            return Ok(Checked { replayed, is_whole: true, unchecked });
-        }
-        let ReadRecord { games, program, .. } = ReadRecord::of(&mut input, format, rules)?;
+        let ReadGames { games, program, .. } = match ReadRecord::of(input, format, rules)? {
+            ReadRecord::Ours(input) => return self.ours(input, rules, watch),
+            ReadRecord::Others(games) => games,
+        };
         let mut checked: Option<Checked> = None;
         for (place, game) in games.iter().enumerate() {
             let game = self.game(game, program, &mut watch).map_err(|error| CheckError::Differs {
@@ -165,6 +152,37 @@ impl Checker {
             });
         }
         checked.ok_or_else(|| ReadError::new(0, ReadProblem::NoGame).into())
+    }
+
+    /// Checks a record of ours.
+    pub(super) fn ours(
+        &mut self,
+        input: impl BufRead,
+        rules: Option<&RiichiConfig>,
+        watch: impl FnMut(Step<'_>),
+    ) -> Result<Checked, CheckError> {
+        let replayed = replay_with(&mut self.replayer, input, watch)?;
+        if let (Some(asked), Some(told)) = (rules, replayed.header.rules.riichi())
+            && asked != told
+        {
+            return Err(CheckError::OtherRules { told: replayed.header.rules.name() });
+        }
+        let mut unchecked = Unchecked::default();
+        ["start_game.names", "start_game.program"].into_iter().for_each(|field| unchecked.note(field));
+        if replayed.header.seed.is_none() {
+            unchecked.note("start_game.game");
+        }
+        Ok(Checked { replayed, is_whole: true, is_ended_by_fault: false, unchecked })
+    }
+
+    /// Checks a record of Botzone and shows every step to `watch`.
+    pub fn check_botzone(
+        &mut self,
+        input: impl BufRead,
+        kind: RecordKind,
+        watch: impl FnMut(Step<'_>),
+    ) -> Result<Checked, RecordError> {
+        kind.check(&mut self.replayer, input, watch)
     }
 
     /// Checks a game that has been read, said to be of some program, and shows every step to `watch`. That the game ends is
@@ -208,7 +226,8 @@ impl Checker {
             return Err(end(game.hands.len(), EndProblem::Scores { record, table: scores }));
         }
         let is_whole = next.is_none() && game.extent.has_beginning();
-        Ok(Checked { replayed: replay.finish(&mut watch), is_whole, unchecked: game.unchecked.clone() })
+        let replayed = replay.finish(&mut watch);
+        Ok(Checked { replayed, is_whole, is_ended_by_fault: false, unchecked: game.unchecked.clone() })
     }
 }
 
@@ -220,6 +239,7 @@ impl Checked {
         Checked {
             replayed: self.replayed.and(later.replayed),
             is_whole: self.is_whole && later.is_whole,
+            is_ended_by_fault: self.is_ended_by_fault || later.is_ended_by_fault,
             unchecked: self.unchecked,
         }
     }
@@ -228,19 +248,11 @@ impl Checked {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use flate2::Compression;
-    use flate2::read::GzEncoder;
 
     #[test]
-    fn a_packed_record_is_told_however_little_a_read_returns() {
-        let mut packed = Vec::new();
-        GzEncoder::new(&b"a record"[..], Compression::default()).read_to_end(&mut packed).unwrap();
-        for bytes in [&packed[..], b"a record"] {
-            // Two readers one after the other: the first read returns one byte.
-            let input = bytes[..1].chain(&bytes[1..]);
-            let mut text = String::new();
-            unpacked(input).unwrap().read_to_string(&mut text).unwrap();
-            assert_eq!(text, "a record");
-        }
+    fn a_record_of_ours_is_left_to_our_own_reader() {
+        let text = &b"{\"type\":\"start_game\",\"version\":1}"[..];
+        let read = ReadRecord::of(text, Format::Suzume, None);
+        assert!(read.is_ok(), "{:?}", read.err());
     }
 }

@@ -8,7 +8,7 @@
 //! A record of Tenhou that stays in its format stays as it is, to the last byte, once it has been checked: it tells things
 //! that we do not know how to write. mjai has many dialects, so its records are always told anew, in ours.
 
-use super::check::ReadRecord;
+use super::check::{ReadGames, ReadRecord};
 use super::{CheckError, Checked, Checker, Format, ReadError, ReadProblem};
 use crate::botzone::{RecordError, RecordKind};
 use crate::mjai::record_write;
@@ -92,8 +92,8 @@ impl Converter {
         to: Format,
         mut each: impl FnMut(&[u8]) -> std::io::Result<()>,
     ) -> Result<Replayed, ConvertError> {
-        let second = &mut self.second;
-        let checked = written(to, second, &mut each, |watch| Ok(kind.check(input, watch)?))?;
+        let Converter { checker, second } = self;
+        let checked = written(to, second, &mut each, |watch| Ok(checker.check_botzone(input, kind, watch)?))?;
         if checked.is_whole { Ok(checked.replayed) } else { Err(ConvertError::Part) }
     }
 
@@ -108,12 +108,13 @@ impl Converter {
         mut each: impl FnMut(&[u8]) -> std::io::Result<()>,
     ) -> Result<Replayed, ConvertError> {
         let Converter { checker, second } = self;
-        if from != Format::Suzume {
-            let record = ReadRecord::of(input, from, rules)?;
-            return convert_games(checker, second, &record, (from, to), &mut each);
+        match ReadRecord::of(input, from, rules)? {
+            ReadRecord::Ours(input) => {
+                let check = |watch: &mut dyn FnMut(Step<'_>)| Ok(checker.ours(input, rules, watch)?);
+                Ok(written(to, second, &mut each, check)?.replayed)
+            }
+            ReadRecord::Others(games) => convert_games(checker, second, &games, (from, to), &mut each),
         }
-        let checked = written(to, second, &mut each, |watch| Ok(checker.check(input, from, rules, watch)?))?;
-        Ok(checked.replayed)
     }
 }
 
@@ -145,7 +146,7 @@ fn written(
 fn convert_games(
     checker: &mut Checker,
     second: &mut Checker,
-    record: &ReadRecord,
+    record: &ReadGames,
     (from, to): (Format, Format),
     each: &mut impl FnMut(&[u8]) -> std::io::Result<()>,
 ) -> Result<Replayed, ConvertError> {

@@ -21,7 +21,7 @@ mod replay;
 mod revealed;
 mod unchecked;
 
-pub use check::{CheckError, Checked, Checker, MOST_BYTES, unpacked};
+pub use check::{CheckError, Checked, Checker, MOST_BYTES};
 pub use convert::{ConvertError, Converter, Retold};
 pub use difference::{Difference, Fact, TileSource, Told};
 pub use error::{EndProblem, Place, ReadError, ReadProblem, ReplayError};

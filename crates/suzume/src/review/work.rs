@@ -1,19 +1,24 @@
 //! Records replayed, and their decisions valued on all cores.
+//!
+//! A record is replayed once. Its hands wait until it is known to be true, [`HANDS_AHEAD`] of them at the most: of a longer
+//! record the first hands are valued before the last ones are checked.
 
 use super::decision::DecisionReview;
 use super::summary::Summing;
 use super::{HandLuck, HandReview, ReviewAnswer, ReviewedGame, ReviewedSeats};
 use crate::error::AnswerError;
-use crate::records::{Begun, Kind, in_named, riichi_rules, show};
+use crate::records::{refuse_fault, riichi_rules};
 use crate::stop::Stop;
 use crate::values::{Values, usual_player};
-use std::io::{BufRead, Read};
+use std::collections::VecDeque;
+use std::io::BufRead;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use suzume_game::Table;
-use suzume_game::replay::{GameHeader, Replayer, Step};
+use suzume_game::replay::Step;
 use suzume_interop::recorded::Checker;
+use suzume_interop::records::read_any;
 use suzume_review::{Asked, DrawLuck, Luck, Snapshot};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::RiichiConfig;
@@ -24,12 +29,15 @@ use suzume_tiles::{BySeat, Seat};
 pub struct ReviewProgress {
     /// Hands that are reviewed.
     pub done: usize,
-    /// Of so many.
+    /// Of so many: those that have been replayed, which are all of them unless the record is very long.
     pub of: usize,
 }
 
-/// The largest record that is reviewed, in bytes: some thousand games.
+/// The largest record that is reviewed unless the caller says otherwise, in bytes: some thousand games.
 const MOST_BYTES: u64 = 1 << 28;
+
+/// The most hands that wait to be valued. Chosen: more than a match has, and some tens of megabytes.
+const HANDS_AHEAD: usize = 64;
 
 /// Reviews record after record.
 pub struct Reviews {
@@ -38,8 +46,8 @@ pub struct Reviews {
     with: Option<String>,
     rules: Option<RiichiConfig>,
     threads: NonZeroUsize,
+    most_bytes: u64,
     checker: Checker,
-    replayer: Replayer,
     /// A valuer for each thread.
     valuers: Vec<Values>,
     /// What luck is measured with, for the rules of the last game.
@@ -62,11 +70,17 @@ impl Reviews {
             with: with.map(str::to_owned),
             rules: riichi_rules(rules)?,
             threads,
+            most_bytes: MOST_BYTES,
             checker: Checker::new(),
-            replayer: Replayer::new(),
             valuers: Vec::new(),
             luck: None,
         })
+    }
+
+    /// Refuses records of more bytes than these, unpacked.
+    #[must_use]
+    pub fn at_most(self, most_bytes: u64) -> Reviews {
+        Reviews { most_bytes, ..self }
     }
 
     /// Reviews a record under the name by which it is spoken of. When somebody asks to stop, the hands that are finished are
@@ -89,24 +103,19 @@ impl Reviews {
         stop: Stop<'_>,
         told: &(impl Fn(ReviewProgress) + Sync),
     ) -> Result<(ReviewAnswer, Vec<(f64, Asked)>), AnswerError> {
-        let mut bytes = Vec::new();
-        let begun = Begun::read(name, input)?;
-        let kind = begun.kind();
-        let whole = begun.whole();
-        whole.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(|error| in_named(name, &error))?;
-        if bytes.len() as u64 > MOST_BYTES {
-            return Err(in_named(
-                name,
-                &format!("more than {MOST_BYTES} bytes; hint: review its games in parts"),
-            ));
-        }
-        let mut hands = 0;
-        self.replay(name, kind, &bytes, &mut |_, step| {
-            hands += usize::from(matches!(step, Step::HandEnds(_)));
-            Ok(())
-        })?;
-        let mut gathering = Gathering::new(name, stop, told, hands);
-        self.replay(name, kind, &bytes, &mut |reviews, step| gathering.watch(reviews, &step))?;
+        let record = read_any(name, input, Some(self.most_bytes))?;
+        let mut gathering = Gathering::new(name, stop, told);
+        let (mut checker, rules) = (std::mem::take(&mut self.checker), self.rules);
+        let mut watched = Ok(());
+        let replayed = record.replay(&mut checker, rules.as_ref(), |step| {
+            if watched.is_ok() {
+                watched = gathering.watch(self, &step);
+            }
+        });
+        self.checker = checker;
+        refuse_fault(name, &replayed?)?;
+        watched?;
+        gathering.value_waiting(self, 0)?;
         let with = match (&self.with, self.valuers.first()) {
             (Some(with), _) => with.clone(),
             (None, valuer) => valuer.map_or_else(String::new, |valuer| valuer.player().to_owned()),
@@ -129,29 +138,7 @@ impl Reviews {
         Ok((answer, mistakes))
     }
 
-    /// Replays a record and shows its steps. An error of `watch` ends the showing, and is returned.
-    fn replay(
-        &mut self,
-        name: &str,
-        kind: Kind,
-        bytes: &[u8],
-        watch: &mut dyn FnMut(&mut Reviews, Step<'_>) -> Result<(), AnswerError>,
-    ) -> Result<(), AnswerError> {
-        let mut checker = std::mem::take(&mut self.checker);
-        let mut replayer = std::mem::take(&mut self.replayer);
-        let rules = self.rules;
-        let mut watched = Ok(());
-        let mut show_step = |step: Step<'_>| {
-            if watched.is_ok() {
-                watched = watch(self, step);
-            }
-        };
-        let replayed = show(name, kind, bytes, rules.as_ref(), (&mut checker, &mut replayer), &mut show_step);
-        (self.checker, self.replayer) = (checker, replayer);
-        replayed.map(|_| ()).and(watched)
-    }
-
-    /// Prepares for a game: who values, and how luck is measured.
+    /// Prepares for the hands of a game: who values, and how luck is measured.
     fn prepare(&mut self, rules: &RuleSet) -> Result<(), AnswerError> {
         let player = self.with.clone().unwrap_or_else(|| usual_player(rules).to_owned());
         if self.valuers.first().is_none_or(|valuer| valuer.player() != player) {
@@ -177,13 +164,26 @@ enum Found {
     Draw(Option<DrawLuck>),
 }
 
+/// A hand that has been replayed.
+struct WaitingHand {
+    /// Which game, from one on, and which of its hands.
+    place: (usize, usize),
+    tasks: Vec<Task>,
+    /// The table as the hand left it.
+    table: Table,
+    /// The scores at the end of the game, if this is its last hand.
+    final_scores: Option<BySeat<i64>>,
+}
+
 /// The review of a record under way.
 struct Gathering<'a, T> {
     file: &'a str,
     stop: Stop<'a>,
     told: &'a T,
     progress: ReviewProgress,
+    /// Of the hand that is being replayed.
     tasks: Vec<Task>,
+    waiting: VecDeque<WaitingHand>,
     games: Vec<ReviewedGame>,
     hands: Vec<HandReview>,
     decisions: Vec<DecisionReview>,
@@ -195,13 +195,14 @@ struct Gathering<'a, T> {
 }
 
 impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
-    fn new(file: &'a str, stop: Stop<'a>, told: &'a T, hands: usize) -> Gathering<'a, T> {
+    fn new(file: &'a str, stop: Stop<'a>, told: &'a T) -> Gathering<'a, T> {
         Gathering {
             file,
             stop,
             told,
-            progress: ReviewProgress { done: 0, of: hands },
+            progress: ReviewProgress { done: 0, of: 0 },
             tasks: Vec::new(),
+            waiting: VecDeque::new(),
             games: Vec::new(),
             hands: Vec::new(),
             decisions: Vec::new(),
@@ -213,14 +214,13 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
 
     fn watch(&mut self, reviews: &mut Reviews, step: &Step<'_>) -> Result<(), AnswerError> {
         match step {
-            Step::GameStarts(header) => {
-                self.begin(self.file, header);
-                reviews.prepare(&header.rules)?;
-            }
             _ if !self.finished => {}
+            Step::GameStarts(header) => {
+                self.hands_of_game = 0;
+                self.games.push(ReviewedGame::new(self.games.len() + 1, self.file, header));
+            }
             Step::Asked(table) => {
-                let snapshot =
-                    reviews.luck.as_ref().and_then(|(_, luck)| luck.as_ref()).and(Snapshot::of(table));
+                let snapshot = Snapshot::of(table);
                 self.tasks.extend(snapshot.map(|snapshot| Task::Draw(Box::new(snapshot))));
             }
             Step::Decision(decision) => {
@@ -229,30 +229,43 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
                     self.tasks.push(Task::Decision(Box::new(Asked::of(decision))));
                 }
             }
-            Step::HandEnds(table) => self.end_hand(reviews, table)?,
+            Step::HandEnds(table) => {
+                self.hands_of_game += 1;
+                self.progress.of += 1;
+                self.waiting.push_back(WaitingHand {
+                    place: (self.games.len(), self.hands_of_game),
+                    tasks: std::mem::take(&mut self.tasks),
+                    table: Table::clone(table),
+                    final_scores: None,
+                });
+                self.value_waiting(reviews, HANDS_AHEAD)?;
+            }
             Step::GameEnds { scores } => {
-                if let Some(game) = self.games.last_mut() {
-                    game.scores = *scores;
+                if let Some(hand) = self.waiting.back_mut() {
+                    hand.final_scores = Some(*scores);
                 }
             }
         }
         Ok(())
     }
 
-    fn begin(&mut self, file: &str, header: &GameHeader) {
-        self.hands_of_game = 0;
-        if self.finished {
-            self.games.push(ReviewedGame::new(self.games.len() + 1, file, header));
+    /// Values hands in their order until at most some of them wait.
+    fn value_waiting(&mut self, reviews: &mut Reviews, most: usize) -> Result<(), AnswerError> {
+        while self.finished && self.waiting.len() > most {
+            let Some(hand) = self.waiting.pop_front() else { break };
+            self.value(reviews, hand)?;
         }
+        Ok(())
     }
 
-    fn end_hand(&mut self, reviews: &mut Reviews, table: &Table) -> Result<(), AnswerError> {
-        self.hands_of_game += 1;
-        let (game, hand) = (self.games.len(), self.hands_of_game);
-        let tasks = std::mem::take(&mut self.tasks);
-        let found = work(&tasks, &mut reviews.valuers, (game, hand), self.stop);
+    fn value(&mut self, reviews: &mut Reviews, hand: WaitingHand) -> Result<(), AnswerError> {
+        let WaitingHand { place: (game, number), tasks, table, final_scores } = hand;
+        reviews.prepare(table.rules())?;
+        let found = work(&tasks, &mut reviews.valuers, (game, number), self.stop);
         if self.stop.is_asked() {
             self.finished = false;
+            // Later ones are not reviewed at all.
+            self.games.truncate(game);
             return Ok(());
         }
         let mut draws = Vec::new();
@@ -272,10 +285,10 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
         // Without one of its draws the luck of a hand is not known.
         let draws: Option<Vec<DrawLuck>> = draws.into_iter().collect();
         let luck = reviews.luck.as_ref().and_then(|(_, luck)| luck.as_ref());
-        let luck = luck.zip(draws).map(|(luck, draws)| HandLuck::from(luck.of_hand(table, draws)));
-        self.hands.push(HandReview::of(table, game, hand, luck));
-        if let Some(game) = self.games.last_mut() {
-            game.scores = table.public().scores;
+        let luck = luck.zip(draws).map(|(luck, draws)| HandLuck::from(luck.of_hand(&table, draws)));
+        self.hands.push(HandReview::of(&table, game, number, luck));
+        if let Some(game) = self.games.get_mut(game - 1) {
+            game.scores = final_scores.unwrap_or(table.public().scores);
         }
         self.progress.done += 1;
         (self.told)(self.progress);

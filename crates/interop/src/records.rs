@@ -1,0 +1,307 @@
+//! One reader for every format of records: [`read_any`].
+//!
+//! A record may be packed with gzip and may begin with a byte order mark; its first bytes say which format it has. What is
+//! none of the others is read as one of ours, whose reader says what is wrong. The rest is read when the record is replayed
+//! or converted: our own records and Botzone's data set one game at a time, every other format as a whole, up to
+//! [`MOST_BYTES`](crate::recorded::MOST_BYTES). So memory is bounded however long a record is.
+
+use crate::botzone::{RecordError, RecordKind};
+use crate::recorded::{CheckError, Checked, Checker, ConvertError, Converter, Format};
+use flate2::bufread::MultiGzDecoder;
+use std::io::{BufRead, BufReader, Cursor, Error, Read};
+use suzume_game::record::ReplayProblem;
+use suzume_game::replay::{Replayed, Step};
+use suzume_rules::riichi::RiichiConfig;
+
+/// The format of any record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordFormat {
+    /// One that can be written as well: ours for any rules, the others for riichi.
+    Written(Format),
+    /// One of Botzone's.
+    Botzone(RecordKind),
+}
+
+impl RecordFormat {
+    /// The format of a record by its first bytes, without a byte order mark.
+    pub fn of(first: &[u8]) -> RecordFormat {
+        match (Format::of(first), RecordKind::of(first)) {
+            (Some(format), _) => RecordFormat::Written(format),
+            (None, Some(kind)) => RecordFormat::Botzone(kind),
+            (None, None) => RecordFormat::Written(Format::Suzume),
+        }
+    }
+
+    /// The name in answers.
+    pub const fn name(self) -> &'static str {
+        match self {
+            RecordFormat::Written(format) => format.name(),
+            RecordFormat::Botzone(kind) => kind.name(),
+        }
+    }
+}
+
+/// Why a record cannot be read, replayed or converted: `record: problem`, or `record:line: problem` for a record of ours.
+#[derive(Debug, thiserror::Error)]
+#[error("{}: {problem}", self.place())]
+pub struct AnyRecordError {
+    /// The name of the record.
+    pub record: String,
+    /// The line, where the problem itself does not say the place.
+    pub line: Option<u64>,
+    /// What is wrong.
+    pub problem: AnyRecordProblem,
+}
+
+impl AnyRecordError {
+    /// The name of the record, with the line where it is known.
+    pub fn place(&self) -> String {
+        match self.line {
+            Some(line) => format!("{}:{line}", self.record),
+            None => self.record.clone(),
+        }
+    }
+}
+
+/// What is wrong with a record.
+#[derive(Debug, thiserror::Error)]
+pub enum AnyRecordProblem {
+    /// Its first bytes cannot be read.
+    #[error(transparent)]
+    Input(#[from] Error),
+    /// Riichi rules were given for a record of another game.
+    #[error("a record of Botzone, which is not riichi")]
+    NotRiichi,
+    /// A line of a record of ours that is not true.
+    #[error(transparent)]
+    Ours(ReplayProblem),
+    /// A record in another format that is not true.
+    #[error(transparent)]
+    Check(CheckError),
+    /// A record of Botzone that is not true.
+    #[error(transparent)]
+    Botzone(#[from] RecordError),
+    /// A record that cannot be written in the other format.
+    #[error(transparent)]
+    Convert(ConvertError),
+}
+
+/// A record of which the beginning has been read.
+pub struct AnyRecord<'a> {
+    name: String,
+    format: RecordFormat,
+    input: Box<dyn BufRead + 'a>,
+}
+
+/// So many bytes tell the format of a record.
+const FIRST_BYTES: u64 = 8192;
+
+/// Some editors put it before a text in UTF-8.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
+/// What gzip begins with.
+const GZIP: [u8; 2] = [0x1F, 0x8B];
+
+/// Begins to read a record of any format. `name` is for messages; `most_bytes`, unpacked, are read at most, and a longer record
+/// is an error once its end would have to be read.
+pub fn read_any<'a>(
+    name: &str,
+    input: impl BufRead + 'a,
+    most_bytes: Option<u64>,
+) -> Result<AnyRecord<'a>, AnyRecordError> {
+    begin(name, input, most_bytes).map_err(|error| failed(name, AnyRecordProblem::Input(error)))
+}
+
+fn begin<'a>(name: &str, input: impl BufRead + 'a, most_bytes: Option<u64>) -> Result<AnyRecord<'a>, Error> {
+    let most = most_bytes.unwrap_or(u64::MAX);
+    let mut rest = Bounded { input: unpacked(input)?, most, left: most };
+    let mut first = Vec::new();
+    rest.by_ref().take(FIRST_BYTES).read_to_end(&mut first)?;
+    if first.starts_with(BYTE_ORDER_MARK) {
+        first.drain(..BYTE_ORDER_MARK.len());
+    }
+    let format = RecordFormat::of(&first);
+    Ok(AnyRecord { name: name.to_owned(), format, input: Box::new(Cursor::new(first).chain(rest)) })
+}
+
+/// A text, unpacked if it is packed with gzip.
+pub fn unpacked<'a>(mut input: impl BufRead + 'a) -> std::io::Result<Box<dyn BufRead + 'a>> {
+    // However few bytes the first read returns.
+    let mut first = Vec::new();
+    input.by_ref().take(GZIP.len() as u64).read_to_end(&mut first)?;
+    let is_packed = first == GZIP;
+    let whole = Cursor::new(first).chain(input);
+    Ok(match is_packed {
+        true => Box::new(BufReader::new(MultiGzDecoder::new(whole))),
+        false => Box::new(whole),
+    })
+}
+
+impl AnyRecord<'_> {
+    /// The format: found, or given to [`AnyRecord::taken_for`].
+    pub fn format(&self) -> RecordFormat {
+        self.format
+    }
+
+    /// The same record, read in this format whatever its first bytes say.
+    #[must_use]
+    pub fn taken_for(self, format: Format) -> Self {
+        AnyRecord { format: RecordFormat::Written(format), ..self }
+    }
+
+    /// Replays the record, checks it, and shows every step to `watch`. `rules` are the riichi rules by which it is checked; they
+    /// must not contradict what the record says of them.
+    pub fn replay(
+        self,
+        checker: &mut Checker,
+        rules: Option<&RiichiConfig>,
+        watch: impl FnMut(Step<'_>),
+    ) -> Result<Checked, AnyRecordError> {
+        let checked = match self.format {
+            RecordFormat::Botzone(_) if rules.is_some() => {
+                return Err(self.error(AnyRecordProblem::NotRiichi));
+            }
+            RecordFormat::Botzone(kind) => {
+                let checked = checker.check_botzone(self.input, kind, watch);
+                return checked.map_err(|error| failed(&self.name, error.into()));
+            }
+            RecordFormat::Written(format) => checker.check(self.input, format, rules, watch),
+        };
+        checked.map_err(|error| not_true(&self.name, error))
+    }
+
+    /// Converts the record and passes each game on to `each` as soon as it is over, as a text of its own.
+    pub fn convert(
+        self,
+        converter: &mut Converter,
+        to: Format,
+        rules: Option<&RiichiConfig>,
+        each: impl FnMut(&[u8]) -> std::io::Result<()>,
+    ) -> Result<Replayed, AnyRecordError> {
+        let converted = match self.format {
+            RecordFormat::Botzone(_) if rules.is_some() => {
+                return Err(self.error(AnyRecordProblem::NotRiichi));
+            }
+            RecordFormat::Botzone(kind) => converter.convert_botzone(self.input, kind, to, each),
+            RecordFormat::Written(from) => converter.convert(self.input, from, to, rules, each),
+        };
+        converted.map_err(|error| match error {
+            ConvertError::Check(error) => not_true(&self.name, error),
+            error => failed(&self.name, AnyRecordProblem::Convert(error)),
+        })
+    }
+
+    fn error(&self, problem: AnyRecordProblem) -> AnyRecordError {
+        failed(&self.name, problem)
+    }
+}
+
+fn failed(name: &str, problem: AnyRecordProblem) -> AnyRecordError {
+    AnyRecordError { record: name.to_owned(), line: None, problem }
+}
+
+fn not_true(name: &str, error: CheckError) -> AnyRecordError {
+    match error {
+        CheckError::Ours(error) => {
+            let problem = AnyRecordProblem::Ours(error.problem);
+            AnyRecordError { line: Some(error.line), ..failed(name, problem) }
+        }
+        error => failed(name, AnyRecordProblem::Check(error)),
+    }
+}
+
+/// Input of which no more than some bytes are read: more of them are an error.
+struct Bounded<R> {
+    input: R,
+    most: u64,
+    left: u64,
+}
+
+impl<R: BufRead> BufRead for Bounded<R> {
+    fn fill_buf(&mut self) -> std::io::Result<&[u8]> {
+        let bytes = self.input.fill_buf()?;
+        if self.left == 0 && !bytes.is_empty() {
+            let most = self.most;
+            return Err(Error::other(format!("more than {most} bytes; hint: split it into its games")));
+        }
+        let length = usize::try_from(self.left).map_or(bytes.len(), |left| left.min(bytes.len()));
+        Ok(&bytes[..length])
+    }
+
+    fn consume(&mut self, length: usize) {
+        self.input.consume(length);
+        self.left -= length as u64;
+    }
+}
+
+impl<R: BufRead> Read for Bounded<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let read = self.fill_buf()?.read(buffer)?;
+        self.consume(read);
+        Ok(read)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use flate2::Compression;
+    use flate2::read::GzEncoder;
+
+    /// Gives a byte at a time, as a pipe may.
+    struct Drops<'a>(&'a [u8]);
+
+    impl Read for Drops<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+            let length = self.0.len().min(buffer.len()).min(1);
+            buffer[..length].copy_from_slice(&self.0[..length]);
+            self.0 = &self.0[length..];
+            Ok(length)
+        }
+    }
+
+    fn in_drops(bytes: &[u8]) -> impl BufRead + '_ {
+        BufReader::with_capacity(1, Drops(bytes))
+    }
+
+    #[test]
+    fn formats_are_found_however_little_a_read_returns() {
+        let text = "\u{feff}<mjloggm ver=\"2.3\">".as_bytes();
+        let mut packed = Vec::new();
+        GzEncoder::new(text, Compression::default()).read_to_end(&mut packed).unwrap();
+        for bytes in [text, &packed] {
+            let mut record = read_any("name", in_drops(bytes), None).unwrap();
+            assert_eq!(record.format(), RecordFormat::Written(Format::Mjlog));
+            let mut whole = Vec::new();
+            record.input.read_to_end(&mut whole).unwrap();
+            assert_eq!(whole, &text[3..]);
+        }
+    }
+
+    #[test]
+    fn formats_are_found_by_their_first_bytes() {
+        for (text, format) in [
+            (&b" \n{\"type\":\"start_game\",\"version\":1"[..], RecordFormat::Written(Format::Suzume)),
+            (b"[{\"output\"", RecordFormat::Botzone(RecordKind::Log)),
+            (b"Match 1\nWind 0", RecordFormat::Botzone(RecordKind::DataSet)),
+            (b"", RecordFormat::Written(Format::Suzume)),
+            (b"<mjloggm ver=\"2.3\">", RecordFormat::Written(Format::Mjlog)),
+        ] {
+            assert_eq!(RecordFormat::of(text), format, "{}", String::from_utf8_lossy(text));
+        }
+    }
+
+    #[test]
+    fn no_more_bytes_are_read_than_are_allowed() {
+        let text = vec![b'x'; 20_000];
+        for (most, is_whole) in [(100, false), (19_999, false), (20_000, true)] {
+            let read = read_any("name", in_drops(&text), Some(most)).and_then(|mut record| {
+                let mut whole = Vec::new();
+                record.input.read_to_end(&mut whole).map_err(|error| record.error(error.into()))
+            });
+            assert_eq!(read.as_ref().ok(), is_whole.then_some(&20_000));
+            let problem = format!("name: more than {most} bytes; hint: split it into its games");
+            assert_eq!(read.err().map(|error| error.to_string()), (!is_whole).then_some(problem));
+        }
+    }
+}
