@@ -1,26 +1,39 @@
-//! Where points were lost, and why: the decisions of a recorded game, valued as the seat saw them.
+//! Where points were lost, and why: the decisions of recorded games, valued as the seat saw them.
 //!
-//! A replay shows every decision of a game. Each is kept ([`Asked`]) with what the seat saw and nothing else, so that it can
-//! be valued later and on any thread. An evaluator values all legal actions; the `loss` of an action is what the best one
-//! has more of, in the quantity that decides between the two. The loss of what was done is its regret: never negative, and
-//! zero for the action that the evaluator itself would take.
+//! [`Reviews`] replays a record, keeps every decision with what the seat saw and nothing else, and has an
+//! [`Advisor`](suzume_players::advice::Advisor) value it, on all cores. The answer is a [`ReviewAnswer`]: every decision with
+//! the values of all its actions, every hand with its luck, and a summary. The order and the numbers are the same at any
+//! number of threads.
 //!
-//! A [`Setting`] says what sort of decision it was: its kind, the turn, how far the hand is, who threatens. [`Totals`] add up
-//! regret over decisions.
+//! The cost of a decision is what the best action has more of, in the quantity that decides between the two: never negative,
+//! and zero for the action that the evaluator itself would take. How rare an action is among strong players is no cost; it
+//! is given apart.
 //!
-//! Beside play there is luck. [`Luck`] values the deal and every draw in points, against what they were worth on average.
+//! [`Luck`] values the deal and every draw in points, compared with what they are worth on average.
 //!
-//! Limits. A regret is that of one evaluator: a stronger player may see it otherwise. Where an evaluator decides by a rule
-//! and not by a number, there is a better action but no regret, and [`Unmeasured`] says so.
+//! Limits. A cost is that of one evaluator: a stronger player may see it otherwise. Where an evaluator decides by a rule
+//! and not by a number, there is a better action but no cost, and [`Unmeasured`] says so.
 
-mod asked;
+mod answer;
+mod decision;
+mod kept;
 mod loss;
 mod luck;
+mod many;
 mod setting;
+mod summary;
+mod text;
 mod totals;
+mod work;
 
-pub use asked::{Asked, is_same_choice};
+pub use answer::{CurveStep, HandReview, ReviewAnswer, ReviewedGame, ReviewedSeats, SeatResult};
+pub use decision::{Cost, DecisionReview};
+pub use kept::{KeptDecision, is_same_choice};
 pub use loss::{Loss, Losses, Unmeasured, headline};
 pub use luck::{DrawLuck, Luck, LuckOfHand, PointValues, Snapshot};
+pub use many::ManyReviews;
 pub use setting::{DecisionKind, Setting, Threat, TurnSpan};
-pub use totals::{Regret, Totals};
+pub use summary::{GroupTotals, PlayerSummary, ReviewSummary, TotalsAnswer, WorstDecision};
+pub use text::amount;
+pub use totals::{CostSum, Totals};
+pub use work::{ReviewError, ReviewProgress, Reviews};

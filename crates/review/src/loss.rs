@@ -12,7 +12,7 @@
 //!
 //! Where none of this gives a number, the loss is [`Unmeasured`].
 
-use crate::asked::is_same_choice;
+use crate::kept::is_same_choice;
 use std::cmp::Ordering;
 use suzume_decide::{Exactness, Measured, Quantity, Worth};
 use suzume_game::Action;
@@ -41,12 +41,12 @@ pub enum Unmeasured {
 }
 
 impl Unmeasured {
-    /// The reason in words.
-    pub const fn in_words(self) -> &'static str {
+    /// The reason in data. Its sentence is in the catalogue of words.
+    pub const fn code(self) -> &'static str {
         match self {
-            Unmeasured::NotValued => "the player does not value this action",
-            Unmeasured::Rule(note) => note.in_words(),
-            Unmeasured::OtherQuantity => "the player values the two in different ways",
+            Unmeasured::NotValued => "not_valued",
+            Unmeasured::Rule(note) => note.code(),
+            Unmeasured::OtherQuantity => "other_quantity",
         }
     }
 }
@@ -205,7 +205,7 @@ mod tests {
     fn discard(tile: usize, worth: &[(Quantity, f64)], kind: &[(Quantity, f64)]) -> Valued {
         let face = Face::from(Tile::ALL[tile]);
         let action = Action::Discard(Discard { face, drawn: false });
-        Valued { action, worth: of(worth), kind: of(kind), note: None }
+        Valued::of_kind(action, of(worth), of(kind), None)
     }
 
     fn of(measures: &[(Quantity, f64)]) -> Worth {
@@ -260,12 +260,8 @@ mod tests {
         let safe = discard(0, &[(Preference, 1.0), (Win, 0.1), (Danger, 2.0)], &[]);
         let risky = discard(1, &[(Preference, 0.0), (Danger, 30.0), (Win, 0.4)], &[]);
         assert_eq!(amount(&[safe, risky], 1), Ok((Danger, 28.0)));
-        let claim = Valued {
-            action: Action::OpenKong,
-            worth: of(&[(Win, 0.4)]),
-            kind: Worth::UNKNOWN,
-            note: Some(Note::OpensForNothing),
-        };
+        let note = Some(Note::OpensForNothing);
+        let claim = Valued::of_kind(Action::OpenKong, of(&[(Win, 0.4)]), Worth::UNKNOWN, note);
         let pass = Valued::alone(Action::Pass, of(&[(Win, 0.3)]));
         // The chance is greater, so that it cannot be what is lost.
         let valued = [pass, claim];

@@ -1,15 +1,15 @@
-//! Sums over decisions. Regrets of different quantities are never added to each other.
+//! Sums over decisions. Costs of different quantities are never added to each other.
 
 use crate::loss::Loss;
 use std::collections::BTreeMap;
 use suzume_decide::Quantity;
 
-/// The sum of regrets in one quantity.
+/// The sum of costs in one quantity.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Regret {
+pub struct CostSum {
     /// The sum, in the unit of the quantity.
     pub sum: f64,
-    /// Over how many decisions with a regret in this quantity, those without loss included.
+    /// Over how many decisions with a cost in this quantity, those without loss included.
     pub decisions: u64,
     /// How many of them lost anything.
     pub losses: u64,
@@ -24,21 +24,21 @@ pub struct Totals {
     pub agreed: u64,
     /// How many were not, though no number says what that costs.
     pub unmeasured: u64,
-    /// The regret by quantity.
-    pub regret: BTreeMap<Quantity, Regret>,
+    /// The cost by quantity.
+    pub costs: BTreeMap<Quantity, CostSum>,
 }
 
 impl Totals {
-    /// Adds a decision: its regret, if there is a number for it, and whether it was as advised.
+    /// Adds a decision: its cost, if there is a number for it, and whether it was as advised.
     pub fn add(&mut self, loss: Option<Loss>, is_advised: bool) {
         self.decisions += 1;
         self.agreed += u64::from(is_advised);
         match loss {
             Some(loss) => {
-                let regret = self.regret.entry(loss.quantity).or_default();
-                regret.sum += loss.amount;
-                regret.decisions += 1;
-                regret.losses += u64::from(loss.amount > 0.0);
+                let cost = self.costs.entry(loss.quantity).or_default();
+                cost.sum += loss.amount;
+                cost.decisions += 1;
+                cost.losses += u64::from(loss.amount > 0.0);
             }
             None => self.unmeasured += u64::from(!is_advised),
         }
@@ -51,9 +51,9 @@ impl Totals {
 
     /// The quantity in which most decisions have a loss; without losses, the one in which most have none.
     pub fn main_quantity(&self) -> Option<Quantity> {
-        self.regret
+        self.costs
             .iter()
-            .max_by_key(|(quantity, regret)| (regret.losses, regret.decisions, **quantity))
+            .max_by_key(|(quantity, cost)| (cost.losses, cost.decisions, **quantity))
             .map(|(quantity, _)| *quantity)
     }
 }

@@ -9,7 +9,8 @@ use std::fmt::Write as _;
 use suzume_deficiency::knowledge::{self, SearchCache};
 use suzume_deficiency::{Deficiency, Forms, Goal, papers, pre_decompositions, readings};
 use suzume_game::Situation;
-use suzume_game::situation::Description;
+use suzume_game::situation::{Assumption, Description};
+use suzume_rules::RuleSet;
 
 /// How far is this hand, and which tiles bring it nearer?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -57,8 +58,8 @@ pub struct DeficiencyAnswers {
 struct LineAnswer<'a> {
     #[serde(serialize_with = "deficiency_as_json")]
     deficiency: Deficiency,
-    #[serde(skip_serializing_if = "<[String]>::is_empty")]
-    assumed: &'a [String],
+    #[serde(skip_serializing_if = "<[Assumption]>::is_empty")]
+    assumed: &'a [Assumption],
 }
 
 /// How far a hand is.
@@ -89,7 +90,7 @@ pub struct DeficiencyAnswer {
     pub explanation: Option<Explanation>,
     /// What a situation left out and had to be chosen.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub assumed: Vec<String>,
+    pub assumed: Vec<Assumption>,
     /// A kind of which hand and knowledge base have more than four; four are used at the most.
     #[serde(skip)]
     pub beyond_four: Option<TileName>,
@@ -153,7 +154,7 @@ impl DeficiencyAnswers {
         description: Description,
         explain: Option<usize>,
     ) -> Result<DeficiencyAnswer, AnswerError> {
-        let situation = self.measurer.situation(description)?;
+        let situation = self.measurer.situation(description, RuleSet::from_toml)?;
         let measured = self.measured(&situation)?;
         let answer = answer(self.measurer.printer(), &measured, self.method, explain);
         Ok(DeficiencyAnswer { assumed: situation.assumed().to_vec(), ..answer })

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use std::time::Duration;
 use suzume_decide::{Situation as Hand, Stops};
 use suzume_game::situation::{Contradiction, Description};
-use suzume_game::{Action, Moment, Situation, View, legal_actions};
+use suzume_game::{Action, Moment, View, legal_actions};
 use suzume_players::advice::{Advice, Detail, HandLimits, Speaker, curve, hand_advice};
 use suzume_players::usual_player;
 use suzume_words::Language;
@@ -203,7 +203,6 @@ impl Asked<'_> {
         let situation = self.measurer.situation(description.clone(), |name, options| {
             session.rules(name, options).cloned()
         })?;
-        let assumed = situation.assumed();
         let mut advice = match situation.view() {
             Some(view) => self.at_table(&view, session, stop)?,
             None => {
@@ -211,8 +210,7 @@ impl Asked<'_> {
                 self.of_hand(&measured, session, stop)?
             }
         };
-        advice.assumed = assumed.iter().map(|one| one.field.to_owned()).collect();
-        advice.assumed_text = assumed.iter().map(|one| self.speaker.assumption(one)).collect();
+        advice.assumed = situation.assumed().to_vec();
         Ok(advice)
     }
 

@@ -5,28 +5,29 @@
 //! next one. What an answer costs is reviewed as the decision of a game is.
 
 use crate::error::AnswerError;
-use crate::review::{DecisionReview, Reviews};
+use crate::session::in_player;
 use crate::stop::Stop;
-use crate::values::{Values, usual_player};
 use std::io::BufRead;
 use suzume_game::replay::{Certainty, Decision};
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Moment, Table};
 use suzume_players::{Best, GreedyJudge, Judged, Player};
-use suzume_review::{Asked, Losses};
+use suzume_players::advice::{Advisor, Speaker};
+use suzume_players::usual_at_table;
+use suzume_review::{DecisionReview, KeptDecision, Losses, Reviews};
 use suzume_rules::RuleSet;
 use suzume_tiles::Dealer;
 
 /// Positions, and who values their answers.
 pub struct Drill {
-    values: Values,
+    advisor: Advisor,
     positions: Positions,
 }
 
 /// Where positions come from.
 enum Positions {
     Generated { table: Box<Table>, seed: u64 },
-    Mistakes(Vec<Asked>),
+    Mistakes(Vec<KeptDecision>),
 }
 
 /// How many hands are tried for a position before the drill gives up: far more than it takes.
@@ -39,8 +40,10 @@ impl Drill {
     /// the rules.
     pub fn generated(rules: &RuleSet, seed: u64, with: Option<&str>) -> Result<Drill, AnswerError> {
         let table = Box::new(Table::new(rules.clone(), WallKind::Ordinary));
-        let values = Values::of_player(with.unwrap_or(usual_player(rules)))?;
-        Ok(Drill { values, positions: Positions::Generated { table, seed } })
+        let player = with.unwrap_or(usual_at_table(rules));
+        let advisor = Advisor::named(player).map_err(|error| in_player("with", &error))?;
+        advisor.check_rules(rules).map_err(|error| in_player("with", &error))?;
+        Ok(Drill { advisor, positions: Positions::Generated { table, seed } })
     }
 
     /// The mistakes in records, each under the name by which it is spoken of: the worst first.
@@ -49,54 +52,55 @@ impl Drill {
         records: impl IntoIterator<Item = (&'a str, R)>,
         stop: Stop<'_>,
     ) -> Result<Drill, AnswerError> {
-        let mut mistakes: Vec<(f64, Asked)> = Vec::new();
+        let mut mistakes: Vec<(f64, KeptDecision)> = Vec::new();
         let mut with = None;
         for (name, input) in records {
-            let (answer, more) = reviews.review_with_mistakes(name, input, stop, &|_| {})?;
+            let (answer, more) = reviews.review_with_mistakes(name, input, stop.flag(), &|_| {})?;
             with.get_or_insert(answer.with);
             mistakes.extend(more);
         }
         mistakes.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-        let values = Values::of_player(with.as_deref().unwrap_or("kstep"))?;
+        let player = with.as_deref().unwrap_or("kstep");
+        let advisor = Advisor::named(player).map_err(|error| in_player("with", &error))?;
         let positions = Positions::Mistakes(mistakes.into_iter().map(|(_, asked)| asked).collect());
-        Ok(Drill { values, positions })
+        Ok(Drill { advisor, positions })
     }
 
     /// The player whose values count.
     pub fn with(&self) -> &str {
-        self.values.player()
+        self.advisor.player()
     }
 
     /// The position of a number, from 0; `None` if there are no more.
-    pub fn position(&mut self, number: u64) -> Option<Asked> {
+    pub fn position(&mut self, number: u64) -> Option<KeptDecision> {
         match &mut self.positions {
             Positions::Mistakes(mistakes) => mistakes.get(number as usize).cloned(),
             Positions::Generated { table, seed } => {
                 let tries = 0..MOST_TRIES;
                 let mut asked =
                     tries.filter_map(|attempt| generate(table, *seed, number * MOST_TRIES + attempt));
-                asked.find(|asked| is_worth_asking(asked, &mut self.values))
+                asked.find(|asked| is_worth_asking(asked, &mut self.advisor))
             }
         }
     }
 
     /// What an answer costs, and why.
-    pub fn judge(&mut self, asked: &Asked, answer: Action) -> DecisionReview {
+    pub fn judge(&mut self, asked: &KeptDecision, answer: Action, speaker: &Speaker) -> DecisionReview {
         let mut answered = asked.clone();
         answered.chosen = answer;
-        DecisionReview::of(&answered, &mut self.values, 1, 1)
+        DecisionReview::of(&answered, &mut self.advisor, (1, 1), speaker)
     }
 }
 
 /// Whether some action costs something, in numbers.
-fn is_worth_asking(asked: &Asked, values: &mut Values) -> bool {
-    let valued = values.evaluate(&asked.view(), &asked.legal, &asked.moment);
+fn is_worth_asking(asked: &KeptDecision, advisor: &mut Advisor) -> bool {
+    let valued = advisor.values(&asked.view(), &asked.legal, &asked.moment);
     let losses = Losses::of(&valued);
     valued.iter().any(|one| losses.loss(one).is_ok_and(|loss| loss.amount > 0.0))
 }
 
 /// A question to some seat in the middle of the first hand of a game; `None` if the hand does not get there.
-fn generate(table: &mut Table, seed: u64, game: u64) -> Option<Asked> {
+fn generate(table: &mut Table, seed: u64, game: u64) -> Option<KeptDecision> {
     let setup = Match::new(table.rules(), seed, game).next_hand()?;
     let mut random = Dealer::addressed(seed, game, u16::MAX);
     let turn = random.below(LATEST_TURN);
@@ -112,7 +116,7 @@ fn generate(table: &mut Table, seed: u64, game: u64) -> Option<Asked> {
         };
         if seat == wanted && legal.len() > 1 && view.public.seats[seat].river.len() >= turn {
             let certainty = Certainty::Certain;
-            return Some(Asked::of(&Decision { view, legal, moment, chosen, certainty }));
+            return Some(KeptDecision::of(&Decision { view, legal, moment, chosen, certainty }));
         }
         table.act(seat, chosen).ok()?;
     }

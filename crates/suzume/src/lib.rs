@@ -19,7 +19,6 @@
 
 mod arena;
 mod convert;
-mod danger;
 mod deficiency;
 mod discard;
 mod drill;
@@ -34,27 +33,23 @@ mod parse;
 mod records;
 mod replay;
 pub mod reproduce;
-mod review;
+mod review_page;
+mod reviews;
 #[cfg(feature = "schema")]
 mod schema;
 mod score;
+mod session;
 mod stop;
 mod study;
-mod values;
 mod watch;
 mod words;
 
 pub use arena::{MatchQuestion, Summary, comparison_text, in_run, match_text};
 pub use convert::{Conversions, ConvertAnswer, ConvertQuestion};
-pub use danger::{SeatDanger, TileDanger, dangers, dangers_text};
 pub use deficiency::{
     CompletionAnswer, DeficiencyAnswer, DeficiencyAnswers, DeficiencyQuestion, Explanation, Method,
 };
-pub use discard::{
-    AloneFields, ChanceFields, CurvePoint, DecisionAnswer, DecisionQuestion, DiscardAnswer, DiscardAnswers,
-    DiscardQuestion, InexactBecause, Looked, MOST_DRAWS, Objective, Order, OtherDecision, RankedDiscard,
-    RiichiFields, ScoredFields, USUAL_BUDGET, Why,
-};
+pub use discard::{DiscardQuestion, MOST_DRAWS, USUAL_BUDGET};
 pub use drill::Drill;
 pub use error::{AnswerError, ErrorClass, Problem};
 pub use fit::{CheckAnswer, CheckedOn, FitProgress, FitQuestion, check_models, figures_text};
@@ -64,17 +59,19 @@ pub use measure::{Measured, Measurer, Sizes, Terms, Unmeasurable};
 pub use names::{Printer, TileCounts, TileName};
 pub use parse::{Parsed, parse};
 pub use replay::{ReplayAnswer, ReplaySummary, Replays};
-pub use review::{
-    CurveStep, DecisionReview, DoneAdvised, GroupTotals, HandLuck, HandReview, ManyReviews, PlayerSummary,
-    ReviewAnswer, ReviewProgress, ReviewSummary, ReviewedGame, ReviewedSeats, ReviewedValue, Reviews,
-    TotalsAnswer, WorstDecision, amount_in_words,
-};
+pub use review_page::review_html;
+pub use reviews::reviews;
 pub use score::{
     FactorEntry, FanAnswer, FanEntry, FlowersQuestion, FuEntry, HanAnswer, LeftOutEntry, MeldQuestion,
     PlainWin, ScoreAnswer, ScoreQuestion, Scorer, SituationScore, TaiEntry, YakuEntry,
 };
+pub use session::Session;
 pub use stop::Stop;
 pub use study::{AgreementAnswer, AgreementQuestion, StudyAnswer, StudyQuestion};
-pub use values::{ActionValue, MeasureValue, Parts, Values, ValuesAnswer, usual_player};
+pub use suzume_players::advice::{self, Advice, AdvisedAction, Advisor, Speaker};
+pub use suzume_review::{
+    DecisionReview, HandReview, ManyReviews, ReviewAnswer, ReviewProgress, ReviewSummary, ReviewedGame, ReviewedSeats,
+    Reviews,
+};
 pub use watch::RecordAnswer;
 pub use words::plural;

@@ -1,7 +1,6 @@
 //! JSON Schema of what writes itself: names of tiles, and lists that are objects in JSON.
 
 use crate::names::{TileCounts, TileName};
-use crate::values::Parts;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
 
@@ -28,9 +27,4 @@ described!(TileCounts, "TileCounts", {
     "type": "object",
     "description": "Tiles with how many of them there are.",
     "additionalProperties": { "type": "integer", "minimum": 0, "maximum": 4 },
-});
-described!(Parts, "Parts", {
-    "type": "object",
-    "description": "The parts of an amount by name; they sum to it.",
-    "additionalProperties": { "type": "number" },
 });

@@ -2,13 +2,14 @@
 
 use crate::error::AnswerError;
 use crate::records::refuse_fault;
-use crate::review::{HandReview, ReviewedGame};
+use suzume_review::{HandReview, ReviewedGame};
 use crate::stop::Stop;
 use serde::Serialize;
 use std::io::BufRead;
 use suzume_game::replay::Step;
 use suzume_interop::recorded::Checker;
 use suzume_interop::records::read_any;
+use suzume_players::advice::Speaker;
 
 /// The games and hands of a record; of a review the same without decisions and luck.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -46,7 +47,7 @@ impl RecordAnswer {
             }
             Step::HandEnds(table) if !stop.is_asked() => {
                 hands_of_game += 1;
-                hands.push(HandReview::of(table, games.len(), hands_of_game, None));
+                hands.push(HandReview::of(table, games.len(), hands_of_game, &Speaker::default()));
                 games.iter_mut().last().into_iter().for_each(|game| game.scores = table.public().scores);
             }
             Step::GameEnds { scores } => {

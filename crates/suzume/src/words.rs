@@ -3,6 +3,8 @@
 use crate::error::{AnswerError, Problem};
 use serde::{Serialize, Serializer};
 use suzume_deficiency::Deficiency;
+use suzume_game::situation::Assumption;
+use suzume_players::advice::Speaker;
 
 /// A number with its noun: `1 tile`, `2 tiles`.
 pub fn plural(number: usize, noun: &str) -> String {
@@ -34,9 +36,12 @@ pub(crate) fn write_json(out: &mut Vec<u8>, value: &impl Serialize) -> Result<()
 }
 
 /// What was left out of a situation and chosen, as a line; nothing if nothing was.
-pub(crate) fn assumed_in_words(assumed: &[String]) -> String {
+pub(crate) fn assumed_in_words(assumed: &[Assumption]) -> String {
+    let speaker = Speaker::default();
+    let what: Vec<String> = assumed.iter().map(|one| speaker.assumption(one)).collect();
+    let what = what.join(", ");
     match assumed {
         [] => String::new(),
-        _ => format!("assumed: {}\n", assumed.join("; ")),
+        _ => speaker.say("assumed", &[("what", (&what).into())]) + "\n",
     }
 }

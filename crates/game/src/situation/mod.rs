@@ -30,6 +30,7 @@ pub use error::{Contradiction, SituationError};
 
 use crate::position::Position;
 use crate::view::View;
+use serde::Serialize;
 use suzume_deficiency::Goal;
 use suzume_rules::{RuleSet, RuleSetError};
 use suzume_tiles::{Counts34, HandSize, KnowledgeBase};
@@ -37,13 +38,21 @@ use suzume_tiles::{Counts34, HandSize, KnowledgeBase};
 /// The longest JSON object that is read; a whole hand of riichi takes about 2,000 bytes.
 pub const LONGEST_TEXT: usize = 64 * 1024;
 
-/// A field that was left out, with the value chosen for it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A field that was left out, with the value chosen for it. As JSON it is the name of the field.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String"))]
+#[serde(into = "String")]
 pub struct Assumption {
     /// The field, as it is called in JSON.
     pub field: &'static str,
     /// What was chosen: a wind, a number, a meld; empty if nothing is known.
     pub value: String,
+}
+
+impl From<Assumption> for String {
+    fn from(assumption: Assumption) -> String {
+        assumption.field.to_owned()
+    }
 }
 
 impl Assumption {

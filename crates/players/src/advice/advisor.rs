@@ -42,8 +42,8 @@ pub enum AdvisorError {
 pub enum Detail {
     /// Everything.
     Full,
-    /// Without terms and dangers.
-    Values,
+    /// Terms of the best action and of this one only.
+    About(Action),
 }
 
 impl Advisor {
@@ -105,14 +105,16 @@ impl Advisor {
             if one.action.discarded().is_some() && actions.iter().any(|row| is_equal(row.action, one.action)) {
                 continue;
             }
-            actions.push(self.row(view, legal, &now, one, detail, &speaker));
+            let has_terms = match detail {
+                Detail::Full => true,
+                Detail::About(action) => actions.is_empty() || one.action == action || is_equal(one.action, action),
+            };
+            actions.push(self.row(view, legal, &now, one, has_terms, &speaker));
         }
-        if detail == Detail::Full {
-            let discards: TileSet = legal.iter().filter_map(Action::discarded).collect();
-            for (tile, danger) in dangers(view, discards, &speaker) {
-                let of_tile = |row: &&mut AdvisedAction| row.action.discarded() == Some(tile);
-                actions.iter_mut().filter(of_tile).for_each(|row| row.danger.clone_from(&danger));
-            }
+        let discards: TileSet = legal.iter().filter_map(Action::discarded).collect();
+        for (tile, danger) in dangers(view, discards, &speaker) {
+            let of_tile = |row: &&mut AdvisedAction| row.action.discarded() == Some(tile);
+            actions.iter_mut().filter(of_tile).for_each(|row| row.danger.clone_from(&danger));
         }
         let close = matches!(&actions[..], [best, next, ..] if why::is_close(best, next));
         let why = actions.first().map(|best| why::why(best, actions.get(1), close, &speaker));
@@ -138,11 +140,11 @@ impl Advisor {
         legal: &[Action],
         now: &Situation,
         valued: &Valued,
-        detail: Detail,
+        has_terms: bool,
         speaker: &Speaker,
     ) -> AdvisedAction {
         let mut terms = BTreeMap::new();
-        for measured in valued.worth.measures().filter(|_| detail == Detail::Full) {
+        for measured in valued.worth.measures().filter(|_| has_terms) {
             let parts = self.evaluator.terms(view, valued, measured.quantity).into_iter();
             let parts = Parts(parts.map(|term| (term.name, term.amount)).collect());
             if !parts.0.is_empty() && measured.quantity.is_shown() {

@@ -28,6 +28,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use suzume_decide::Quantity;
 use suzume_game::Action;
+use suzume_game::situation::Assumption;
 use suzume_tiles::Tile;
 
 /// What to do in a position.
@@ -64,12 +65,9 @@ pub struct Advice {
     pub also: Vec<Advice>,
     /// Fields of the situation that were left out and had to be chosen.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub assumed: Vec<String>,
+    pub assumed: Vec<Assumption>,
     /// The hand and the table in a sentence or two, for people.
     pub state: String,
-    /// The assumed fields with what was chosen, for people.
-    #[serde(skip)]
-    pub assumed_text: Vec<String>,
     /// A kind of which hand and knowledge base have more than four; four are used at the most.
     #[serde(skip)]
     pub beyond_four: Option<Tile>,
@@ -126,6 +124,18 @@ impl Advice {
     /// The best action, if there is one.
     pub fn best(&self) -> Option<&AdvisedAction> {
         self.actions.first().filter(|_| self.best.is_some())
+    }
+
+    /// Why the best action is better than another one.
+    pub fn why_not(&self, action: Action, speaker: &Speaker) -> Why {
+        let best = self.actions.first();
+        best.map(|best| why::why(best, self.row(action), self.is_close_to(action), speaker)).unwrap_or_default()
+    }
+
+    /// Whether another action is as good as the best within the error of their values.
+    pub fn is_close_to(&self, action: Action) -> bool {
+        let best = self.actions.first();
+        best.zip(self.row(action)).is_some_and(|(best, other)| why::is_close(best, other))
     }
 
     /// The row of an action, or of the discard of an equal tile.

@@ -45,8 +45,8 @@ impl Speaker {
         Speaker { has_riichi_terms: rules.riichi().is_some(), ..self }
     }
 
-    /// Whether distance is called shanten.
-    pub(super) fn counts_shanten(&self) -> bool {
+    /// Whether the terms are those of riichi: shanten, chi, pon, honba.
+    pub fn counts_shanten(&self) -> bool {
         self.has_riichi_terms
     }
 

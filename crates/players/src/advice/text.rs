@@ -167,8 +167,9 @@ impl Advice {
             by = format!("{by} {}", speaker.text("advice-ends_sum"));
         }
         lines.push(by);
-        if !self.assumed_text.is_empty() {
-            let what = self.assumed_text.join(", ");
+        if !self.assumed.is_empty() {
+            let what: Vec<String> = self.assumed.iter().map(|one| speaker.assumption(one)).collect();
+            let what = what.join(", ");
             lines.push(speaker.say("assumed", &[("what", Arg::Text(&what))]));
         }
         format!("\n{}\n", lines.join("\n"))

@@ -12,7 +12,7 @@ use crate::error::{AnswerError, Problem};
 use crate::words::{assumed_in_words, write_json};
 use serde::Serialize;
 use suzume_game::Situation;
-use suzume_game::situation::Description;
+use suzume_game::situation::{Assumption, Description};
 use suzume_rules::mcr::{self, McrScore};
 use suzume_rules::{Declared, RuleSet, Source, sichuan, taiwan};
 
@@ -142,7 +142,7 @@ pub struct SituationScore {
     pub score: ScoreAnswer,
     /// What the situation left out and had to be chosen.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub assumed: Vec<String>,
+    pub assumed: Vec<Assumption>,
 }
 
 impl SituationScore {

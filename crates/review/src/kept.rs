@@ -8,7 +8,7 @@ use suzume_tiles::Seat;
 
 /// What a seat was asked, with all that it saw, and what it chose.
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct KeptDecision {
     rules: RuleSet,
     table: TableRules,
     public: Public,
@@ -23,10 +23,10 @@ pub struct Asked {
     pub certainty: Certainty,
 }
 
-impl Asked {
+impl KeptDecision {
     /// Keeps a decision that a replay shows.
-    pub fn of(decision: &Decision<'_>) -> Asked {
-        Asked {
+    pub fn of(decision: &Decision<'_>) -> KeptDecision {
+        KeptDecision {
             rules: decision.view.rules.clone(),
             table: *decision.view.table,
             public: decision.view.public.clone(),

@@ -1,13 +1,14 @@
 //! The reviews of many records as one: the summary of all, and the worst decisions with their hands.
 
-use super::decision::DecisionReview;
-use super::summary::{MOST_WORST, Summing};
-use super::{HandReview, ReviewAnswer, ReviewedGame, ReviewedSeats};
+use crate::answer::{HandReview, ReviewAnswer, ReviewedGame, ReviewedSeats};
+use crate::decision::DecisionReview;
+use crate::summary::{MOST_WORST, Summing};
 use std::collections::BTreeMap;
 use suzume_decide::Quantity;
 
 /// A decision with all that is needed to show it.
-struct Kept {
+struct WorstHand {
+    cost: f64,
     decision: DecisionReview,
     hand: HandReview,
     game: ReviewedGame,
@@ -22,7 +23,7 @@ pub struct ManyReviews {
     finished: bool,
     summing: Summing,
     /// By quantity, the worst first.
-    worst: BTreeMap<Quantity, Vec<Kept>>,
+    worst: BTreeMap<Quantity, Vec<WorstHand>>,
 }
 
 impl ManyReviews {
@@ -44,12 +45,9 @@ impl ManyReviews {
         let ReviewAnswer { with, finished, games, hands, decisions, .. } = answer;
         self.summing.add_all(&games, &hands, &decisions, &self.seats);
         for decision in decisions {
-            let Some((quantity, regret)) = decision.measured_regret().filter(|(_, regret)| *regret > 0.0)
-            else {
-                continue;
-            };
-            let kept = self.worst.entry(quantity).or_default();
-            let place = kept.partition_point(|other| other.decision.regret >= regret);
+            let Some(cost) = decision.cost.filter(|cost| cost.value > 0.0) else { continue };
+            let kept = self.worst.entry(cost.quantity).or_default();
+            let place = kept.partition_point(|other| other.cost >= cost.value);
             let of_hand = |hand: &&HandReview| hand.game == decision.game && hand.hand == decision.hand;
             if place < MOST_WORST
                 && let (Some(hand), Some(game)) = (hands.iter().find(of_hand), games.get(decision.game - 1))
@@ -60,7 +58,12 @@ impl ManyReviews {
                 let game = ReviewedGame { game: number, ..game.clone() };
                 kept.insert(
                     place,
-                    Kept { decision: DecisionReview { game: number, ..decision }, hand, game },
+                    WorstHand {
+                        cost: cost.value,
+                        decision: DecisionReview { game: number, ..decision },
+                        hand,
+                        game,
+                    },
                 );
                 kept.truncate(MOST_WORST);
             }
@@ -76,7 +79,7 @@ impl ManyReviews {
         let kept =
             self.summing.quantity().and_then(|quantity| self.worst.remove(&quantity)).unwrap_or_default();
         let (mut games, mut hands, mut decisions) = (Vec::new(), Vec::new(), Vec::new());
-        for Kept { decision, hand, game } in kept {
+        for WorstHand { decision, hand, game, .. } in kept {
             decisions.push(decision);
             if !hands.iter().any(|one: &HandReview| (one.game, one.hand) == (hand.game, hand.hand)) {
                 hands.push(hand);
@@ -86,7 +89,7 @@ impl ManyReviews {
             }
         }
         ReviewAnswer {
-            file: crate::words::plural(self.records, "record"),
+            file: format!("{} records", self.records),
             with: self.with.unwrap_or_default(),
             finished: self.finished,
             summary: self.summing.finish(&decisions),

@@ -1,20 +1,21 @@
 //! What the decisions of a review come to.
 
-use super::decision::DecisionReview;
-use super::work::is_reviewed;
-use super::{HandReview, ReviewedGame, ReviewedSeats};
+use crate::answer::{HandReview, ReviewedGame, ReviewedSeats};
+use crate::decision::DecisionReview;
+use crate::loss::Loss;
+use crate::setting::TurnSpan;
+use crate::totals::Totals;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use suzume_decide::{Exactness, Quantity};
-use suzume_review::{Loss, Totals, TurnSpan};
+use suzume_decide::{Exactness, Quantity, Unit};
 use suzume_tiles::{BySeat, Seat};
 
 /// The most decisions that are listed as the worst.
-pub(super) const MOST_WORST: usize = 10;
+pub(crate) const MOST_WORST: usize = 10;
 
 /// What some decisions come to.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct TotalsAnswer {
     /// How many decisions.
     pub decisions: u64,
@@ -24,19 +25,19 @@ pub struct TotalsAnswer {
     pub agreement: Option<f64>,
     /// How many were not as advised, though no number says what that costs.
     pub unmeasured: u64,
-    /// The sum of regrets, by quantity.
-    pub regret: BTreeMap<&'static str, f64>,
+    /// The sum of costs, by quantity.
+    pub cost: BTreeMap<Quantity, f64>,
 }
 
 impl From<&Totals> for TotalsAnswer {
     fn from(totals: &Totals) -> TotalsAnswer {
-        let regret = totals.regret.iter().map(|(quantity, regret)| (quantity.name(), regret.sum));
+        let cost = totals.costs.iter().map(|(quantity, cost)| (*quantity, cost.sum));
         TotalsAnswer {
             decisions: totals.decisions,
             agreed: totals.agreed,
             agreement: totals.agreement(),
             unmeasured: totals.unmeasured,
-            regret: regret.collect(),
+            cost: cost.collect(),
         }
     }
 }
@@ -45,8 +46,7 @@ impl From<&Totals> for TotalsAnswer {
 pub type GroupTotals = BTreeMap<String, TotalsAnswer>;
 
 /// What the decisions of a player come to, and how lucky it was.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct PlayerSummary {
     /// The name of the player.
     pub name: String,
@@ -65,25 +65,25 @@ pub struct PlayerSummary {
     pub by_situation: GroupTotals,
     /// What it won or lost in the reviewed hands, in points.
     pub points: i64,
-    /// How much of that was luck, in points; null where luck is not measured.
+    /// How much of that was luck of deal and draws, in points; null where luck is not measured.
     pub luck: Option<f64>,
+    /// How much its own decisions cost, where the evaluator counts in points.
+    pub own: Option<f64>,
     /// The rest of it.
-    pub play: Option<f64>,
+    pub rest: Option<f64>,
 }
 
 /// A decision that cost much.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct WorstDecision {
     /// Its place among the decisions of the answer.
     pub decision: usize,
     /// What it cost.
-    pub regret: f64,
+    pub cost: f64,
 }
 
 /// What a review comes to.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ReviewSummary {
     /// How many games.
     pub games: u64,
@@ -92,10 +92,10 @@ pub struct ReviewSummary {
     /// All decisions.
     #[serde(flatten)]
     pub totals: TotalsAnswer,
-    /// The quantity in which most regrets are counted, and by which the worst decisions are chosen.
-    pub quantity: Option<&'static str>,
+    /// The quantity in which most costs are counted, and by which the worst decisions are chosen.
+    pub quantity: Option<Quantity>,
     /// Its unit.
-    pub unit: Option<&'static str>,
+    pub unit: Option<Unit>,
     /// What to say where luck is not measured.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub luck_note: Option<String>,
@@ -103,7 +103,12 @@ pub struct ReviewSummary {
     pub players: Vec<PlayerSummary>,
     /// The worst decisions, the worst first.
     pub worst: Vec<WorstDecision>,
+    /// Decisions that fewer than 5 of 100 strong players take, by their places, the rarest first.
+    pub rare: Vec<usize>,
 }
+
+/// An action is rare if a smaller share of strong players take it.
+const RARE: f64 = 0.05;
 
 /// Sums for one player.
 #[derive(Clone, Debug, Default)]
@@ -113,12 +118,13 @@ struct PlayerSums {
     groups: [BTreeMap<String, Totals>; 4],
     points: i64,
     luck: Option<f64>,
+    own: Option<f64>,
     has_unmeasured_luck: bool,
 }
 
 /// Adds up games.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Summing {
+pub(crate) struct Summing {
     games: u64,
     hands: u64,
     whole: Totals,
@@ -128,7 +134,7 @@ pub(super) struct Summing {
 
 impl Summing {
     /// Adds games with the hands and reviewed decisions of all of them.
-    pub(super) fn add_all(
+    pub(crate) fn add_all(
         &mut self,
         games: &[ReviewedGame],
         hands: &[HandReview],
@@ -139,7 +145,7 @@ impl Summing {
             let hands: Vec<&HandReview> = hands.iter().filter(|hand| hand.game == game.game).collect();
             let decisions: Vec<&DecisionReview> =
                 decisions.iter().filter(|decision| decision.game == game.game).collect();
-            let is_reviewed = |seat: &Seat| is_reviewed(seats, Some(&game.names), *seat);
+            let is_reviewed = |seat: &Seat| seats.includes(Some(&game.names), *seat);
             let reviewed: Vec<Seat> = Seat::ALL.into_iter().filter(is_reviewed).collect();
             self.add(game, &hands, &decisions, &reviewed);
         }
@@ -155,32 +161,36 @@ impl Summing {
     ) {
         self.games += 1;
         self.hands += hands.len() as u64;
-        if hands.iter().any(|hand| hand.luck.is_none()) {
+        if hands.iter().any(|hand| hand.seats.iter().any(|seat| seat.deal.is_none())) {
             self.luck_note = Some(format!("luck is not measured under {}", game.rules));
         }
         for &seat in reviewed {
             let player = self.player(&game.names, seat);
             for hand in hands {
-                player.points += hand.points[seat];
-                match &hand.luck {
-                    Some(luck) => *player.luck.get_or_insert(0.0) += luck.deal[seat] + luck.draws[seat],
+                let of_hand = &hand.seats[seat];
+                player.points += of_hand.result;
+                match of_hand.luck() {
+                    Some(luck) => *player.luck.get_or_insert(0.0) += luck,
                     None => player.has_unmeasured_luck = true,
+                }
+                if let Some(own) = of_hand.own {
+                    *player.own.get_or_insert(0.0) += own;
                 }
             }
         }
         for decision in decisions {
-            let loss = decision.measured_regret().map(|(quantity, amount)| Loss {
-                quantity,
-                amount,
+            let loss = decision.cost.map(|cost| Loss {
+                quantity: cost.quantity,
+                amount: cost.value,
                 exactness: Exactness::Exact,
             });
             self.whole.add(loss, decision.agrees);
-            let missing = decision.missing.map_or_else(|| "none".to_owned(), |missing| missing.to_string());
+            let missing = decision.deficiency.map_or_else(|| "none".to_owned(), |missing| missing.to_string());
             let groups = [
                 decision.kind.to_owned(),
                 TurnSpan::of(decision.turn).name().to_owned(),
                 missing,
-                decision.situation.to_owned(),
+                decision.threat.to_owned(),
             ];
             let player = self.player(&game.names, Seat::ALL[decision.seat % 4]);
             player.totals.add(loss, decision.agrees);
@@ -204,19 +214,19 @@ impl Summing {
         sums
     }
 
-    /// The quantity in which most regrets are counted.
-    pub(super) fn quantity(&self) -> Option<Quantity> {
+    /// The quantity in which most costs are counted.
+    pub(crate) fn quantity(&self) -> Option<Quantity> {
         self.whole.main_quantity()
     }
 
     /// The summary; of the decisions the worst ones are named by their places.
-    pub(super) fn finish(self, decisions: &[DecisionReview]) -> ReviewSummary {
+    pub(crate) fn finish(self, decisions: &[DecisionReview]) -> ReviewSummary {
         let quantity = self.quantity();
         let answers = |groups: BTreeMap<String, Totals>| -> GroupTotals {
             groups.iter().map(|(name, totals)| (name.clone(), totals.into())).collect()
         };
         let players = self.players.into_iter().map(|(name, sums)| {
-            let PlayerSums { seat, totals, groups, points, luck, has_unmeasured_luck } = sums;
+            let PlayerSums { seat, totals, groups, points, luck, own, has_unmeasured_luck } = sums;
             let luck = luck.filter(|_| !has_unmeasured_luck);
             let [by_kind, by_turn, by_missing, by_situation] = groups.map(answers);
             PlayerSummary {
@@ -229,30 +239,35 @@ impl Summing {
                 by_situation,
                 points,
                 luck,
-                play: luck.map(|luck| points as f64 - luck),
+                own,
+                rest: luck.map(|luck| points as f64 - luck - own.unwrap_or(0.0)),
             }
         });
         let mut worst: Vec<WorstDecision> = decisions
             .iter()
             .enumerate()
             .filter_map(|(place, decision)| {
-                let (of, regret) = decision.measured_regret()?;
-                (Some(of) == quantity && regret > 0.0).then_some(WorstDecision { decision: place, regret })
+                let cost = decision.cost.filter(|cost| Some(cost.quantity) == quantity && cost.value > 0.0)?;
+                Some(WorstDecision { decision: place, cost: cost.value })
             })
             .collect();
         worst.sort_by(|one, other| {
-            other.regret.total_cmp(&one.regret).then(one.decision.cmp(&other.decision))
+            other.cost.total_cmp(&one.cost).then(one.decision.cmp(&other.decision))
         });
         worst.truncate(MOST_WORST);
+        let rarity = |place: &usize| decisions[*place].rarity.unwrap_or(1.0);
+        let mut rare: Vec<usize> = (0..decisions.len()).filter(|place| rarity(place) < RARE).collect();
+        rare.sort_by(|one, other| rarity(one).total_cmp(&rarity(other)).then(one.cmp(other)));
         ReviewSummary {
             games: self.games,
             hands: self.hands,
             totals: (&self.whole).into(),
-            quantity: quantity.map(Quantity::name),
-            unit: quantity.map(|quantity| quantity.unit().name()),
+            quantity,
+            unit: quantity.map(Quantity::unit),
             luck_note: self.luck_note,
             players: players.collect(),
             worst,
+            rare,
         }
     }
 }

@@ -3,26 +3,53 @@
 //! A record is replayed once. Its hands wait until it is known to be true, [`HANDS_AHEAD`] of them at the most: of a longer
 //! record the first hands are valued before the last ones are checked.
 
-use super::decision::DecisionReview;
-use super::summary::Summing;
-use super::{HandLuck, HandReview, ReviewAnswer, ReviewedGame, ReviewedSeats};
-use crate::error::AnswerError;
-use crate::records::{refuse_fault, riichi_rules};
-use crate::stop::Stop;
-use crate::values::{Values, usual_player};
+use crate::answer::{HandReview, ReviewAnswer, ReviewedGame, ReviewedSeats};
+use crate::decision::DecisionReview;
+use crate::kept::KeptDecision;
+use crate::luck::{DrawLuck, Luck, Snapshot};
+use crate::summary::Summing;
 use std::collections::VecDeque;
 use std::io::BufRead;
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
+use suzume_decide::Quantity;
 use suzume_game::Table;
 use suzume_game::replay::Step;
 use suzume_interop::recorded::Checker;
-use suzume_interop::records::read_any;
-use suzume_review::{Asked, DrawLuck, Luck, Snapshot};
+use suzume_interop::records::{AnyRecordError, read_any};
+use suzume_players::advice::{Advisor, AdvisorError, Speaker};
+use suzume_players::usual_at_table;
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::RiichiConfig;
-use suzume_tiles::{BySeat, Seat};
+use suzume_tiles::BySeat;
+
+/// Why a record has no review.
+#[derive(Debug, thiserror::Error)]
+pub enum ReviewError {
+    /// The player cannot advise.
+    #[error(transparent)]
+    Advisor(#[from] AdvisorError),
+    /// The record cannot be read or is not true.
+    #[error(transparent)]
+    Record(#[from] AnyRecordError),
+    /// A fault ended the game, so that its last hand cannot be shown.
+    #[error("a fault of a player ended the game")]
+    Fault {
+        /// The name of the record.
+        record: String,
+    },
+    /// No player of the record has the name that was asked for.
+    #[error("no player in {record} is called `{wanted}`; the players are {players:?}")]
+    NoSuchPlayer {
+        /// The name of the record.
+        record: String,
+        /// The name that was asked for.
+        wanted: String,
+        /// The names in the record.
+        players: Vec<String>,
+    },
+}
 
 /// How far the review of a record is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,33 +75,41 @@ pub struct Reviews {
     threads: NonZeroUsize,
     most_bytes: u64,
     checker: Checker,
-    /// A valuer for each thread.
-    valuers: Vec<Values>,
+    /// An advisor for each thread.
+    advisors: Vec<Advisor>,
+    speaker: Speaker,
     /// What luck is measured with, for the rules of the last game.
     luck: Option<(RuleSet, Option<Luck>)>,
 }
 
 impl Reviews {
-    /// Reviews decisions of some seats by the values of a player, or of the usual one of the rules. `rules`: the name of
-    /// the riichi rules by which records are checked.
+    /// Reviews decisions of some seats by the values of a player, or of the usual one of the rules. `rules`: the riichi rules
+    /// by which records are checked.
     pub fn new(
         seats: ReviewedSeats,
         with: Option<&str>,
-        rules: Option<&str>,
+        rules: Option<RiichiConfig>,
         threads: NonZeroUsize,
-    ) -> Result<Reviews, AnswerError> {
+    ) -> Result<Reviews, ReviewError> {
         // What is wrong with a name is better said before any work.
-        with.map(Values::of_player).transpose()?;
+        with.map(Advisor::named).transpose()?;
         Ok(Reviews {
             seats,
             with: with.map(str::to_owned),
-            rules: riichi_rules(rules)?,
+            rules,
             threads,
             most_bytes: MOST_BYTES,
             checker: Checker::new(),
-            valuers: Vec::new(),
+            advisors: Vec::new(),
+            speaker: Speaker::default(),
             luck: None,
         })
+    }
+
+    /// The same in another language.
+    #[must_use]
+    pub fn speaking(self, speaker: Speaker) -> Reviews {
+        Reviews { speaker, ..self }
     }
 
     /// Refuses records of more bytes than these, unpacked.
@@ -83,28 +118,28 @@ impl Reviews {
         Reviews { most_bytes, ..self }
     }
 
-    /// Reviews a record under the name by which it is spoken of. When somebody asks to stop, the hands that are finished are
-    /// the answer.
+    /// Reviews a record under the name by which it is spoken of. Once `stop` is true, the hands that are finished are the
+    /// answer.
     pub fn review(
         &mut self,
         name: &str,
         input: impl BufRead,
-        stop: Stop<'_>,
-        told: &(impl Fn(ReviewProgress) + Sync),
-    ) -> Result<ReviewAnswer, AnswerError> {
-        self.review_with_mistakes(name, input, stop, told).map(|(answer, _)| answer)
+        stop: &AtomicBool,
+        report: &(impl Fn(ReviewProgress) + Sync),
+    ) -> Result<ReviewAnswer, ReviewError> {
+        self.review_with_mistakes(name, input, stop, report).map(|(answer, _)| answer)
     }
 
     /// The same, with the decisions that cost something in the main quantity of the review, and how much.
-    pub(crate) fn review_with_mistakes(
+    pub fn review_with_mistakes(
         &mut self,
         name: &str,
         input: impl BufRead,
-        stop: Stop<'_>,
-        told: &(impl Fn(ReviewProgress) + Sync),
-    ) -> Result<(ReviewAnswer, Vec<(f64, Asked)>), AnswerError> {
+        stop: &AtomicBool,
+        report: &(impl Fn(ReviewProgress) + Sync),
+    ) -> Result<(ReviewAnswer, Vec<(f64, KeptDecision)>), ReviewError> {
         let record = read_any(name, input, Some(self.most_bytes))?;
-        let mut gathering = Gathering::new(name, stop, told);
+        let mut gathering = Gathering::new(name, stop, report);
         let (mut checker, rules) = (std::mem::take(&mut self.checker), self.rules);
         let mut watched = Ok(());
         let replayed = record.replay(&mut checker, rules.as_ref(), |step| {
@@ -113,38 +148,43 @@ impl Reviews {
             }
         });
         self.checker = checker;
-        refuse_fault(name, &replayed?)?;
+        if replayed?.is_ended_by_fault {
+            return Err(ReviewError::Fault { record: name.to_owned() });
+        }
         watched?;
         gathering.value_waiting(self, 0)?;
-        let with = match (&self.with, self.valuers.first()) {
+        let with = match (&self.with, self.advisors.first()) {
             (Some(with), _) => with.clone(),
-            (None, valuer) => valuer.map_or_else(String::new, |valuer| valuer.player().to_owned()),
+            (None, advisor) => advisor.map_or_else(String::new, |advisor| advisor.player().to_owned()),
         };
         if let ReviewedSeats::Named(wanted) = &self.seats
             && !gathering.games.iter().any(|game| game.names.iter().any(|name| name == wanted))
         {
-            let names: Vec<&String> =
-                gathering.games.iter().flat_map(|game| game.names.iter()).take(4).collect();
-            let problem = format!("nobody in {name} is called `{wanted}`; the players are {names:?}");
-            return Err(AnswerError::value("seat", problem));
+            let players = gathering.games.iter().flat_map(|game| game.names.iter().cloned()).take(4).collect();
+            return Err(ReviewError::NoSuchPlayer {
+                record: name.to_owned(),
+                wanted: wanted.clone(),
+                players,
+            });
         }
         let mistakes = std::mem::take(&mut gathering.mistakes);
         let answer = gathering.finish(with, &self.seats);
-        let in_main = mistakes.into_iter().filter(|(decision, _)| {
-            let decision = &answer.decisions[*decision];
-            Some(decision.quantity.name()) == answer.summary.quantity
+        let in_main = mistakes.into_iter().filter_map(|(decision, kept)| {
+            let cost = answer.decisions[decision].cost?;
+            (Some(cost.quantity) == answer.summary.quantity).then_some((cost.value, kept))
         });
-        let mistakes = in_main.map(|(decision, asked)| (answer.decisions[decision].regret, asked)).collect();
+        let mistakes = in_main.collect();
         Ok((answer, mistakes))
     }
 
     /// Prepares for the hands of a game: who values, and how luck is measured.
-    fn prepare(&mut self, rules: &RuleSet) -> Result<(), AnswerError> {
-        let player = self.with.clone().unwrap_or_else(|| usual_player(rules).to_owned());
-        if self.valuers.first().is_none_or(|valuer| valuer.player() != player) {
-            let valuers = (0..self.threads.get()).map(|_| Values::of_player(&player));
-            self.valuers = valuers.collect::<Result<_, _>>()?;
+    fn prepare(&mut self, rules: &RuleSet) -> Result<(), ReviewError> {
+        let player = self.with.clone().unwrap_or_else(|| usual_at_table(rules).to_owned());
+        if self.advisors.first().is_none_or(|advisor| advisor.player() != player) {
+            let advisors = (0..self.threads.get()).map(|_| Advisor::named(&player));
+            self.advisors = advisors.collect::<Result<_, _>>()?;
         }
+        self.advisors.first().map_or(Ok(()), |advisor| advisor.check_rules(rules))?;
         if self.luck.as_ref().is_none_or(|(known, _)| known != rules) {
             self.luck = Some((rules.clone(), Luck::under(rules)));
         }
@@ -154,7 +194,7 @@ impl Reviews {
 
 /// What is to be worked out for a hand.
 enum Task {
-    Decision(Box<Asked>),
+    Decision(Box<KeptDecision>),
     Draw(Box<Snapshot>),
 }
 
@@ -178,8 +218,8 @@ struct WaitingHand {
 /// The review of a record under way.
 struct Gathering<'a, T> {
     file: &'a str,
-    stop: Stop<'a>,
-    told: &'a T,
+    stop: &'a AtomicBool,
+    report: &'a T,
     progress: ReviewProgress,
     /// Of the hand that is being replayed.
     tasks: Vec<Task>,
@@ -188,18 +228,18 @@ struct Gathering<'a, T> {
     hands: Vec<HandReview>,
     decisions: Vec<DecisionReview>,
     /// Decisions that cost something: their places, and what was asked.
-    mistakes: Vec<(usize, Asked)>,
+    mistakes: Vec<(usize, KeptDecision)>,
     /// The hands of the current game so far.
     hands_of_game: usize,
     finished: bool,
 }
 
 impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
-    fn new(file: &'a str, stop: Stop<'a>, told: &'a T) -> Gathering<'a, T> {
+    fn new(file: &'a str, stop: &'a AtomicBool, report: &'a T) -> Gathering<'a, T> {
         Gathering {
             file,
             stop,
-            told,
+            report,
             progress: ReviewProgress { done: 0, of: 0 },
             tasks: Vec::new(),
             waiting: VecDeque::new(),
@@ -212,7 +252,7 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
         }
     }
 
-    fn watch(&mut self, reviews: &mut Reviews, step: &Step<'_>) -> Result<(), AnswerError> {
+    fn watch(&mut self, reviews: &mut Reviews, step: &Step<'_>) -> Result<(), ReviewError> {
         match step {
             _ if !self.finished => {}
             Step::GameStarts(header) => {
@@ -225,8 +265,8 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
             }
             Step::Decision(decision) => {
                 let names = self.games.last().map(|game| &game.names);
-                if is_reviewed(&reviews.seats, names, decision.view.seat()) {
-                    self.tasks.push(Task::Decision(Box::new(Asked::of(decision))));
+                if reviews.seats.includes(names, decision.view.seat()) {
+                    self.tasks.push(Task::Decision(Box::new(KeptDecision::of(decision))));
                 }
             }
             Step::HandEnds(table) => {
@@ -250,7 +290,7 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
     }
 
     /// Values hands in their order until at most some of them wait.
-    fn value_waiting(&mut self, reviews: &mut Reviews, most: usize) -> Result<(), AnswerError> {
+    fn value_waiting(&mut self, reviews: &mut Reviews, most: usize) -> Result<(), ReviewError> {
         while self.finished && self.waiting.len() > most {
             let Some(hand) = self.waiting.pop_front() else { break };
             self.value(reviews, hand)?;
@@ -258,23 +298,26 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
         Ok(())
     }
 
-    fn value(&mut self, reviews: &mut Reviews, hand: WaitingHand) -> Result<(), AnswerError> {
+    fn value(&mut self, reviews: &mut Reviews, hand: WaitingHand) -> Result<(), ReviewError> {
         let WaitingHand { place: (game, number), tasks, table, final_scores } = hand;
         reviews.prepare(table.rules())?;
-        let found = work(&tasks, &mut reviews.valuers, (game, number), self.stop);
-        if self.stop.is_asked() {
+        let found = work(&tasks, &mut reviews.advisors, (game, number), &reviews.speaker, self.stop);
+        if self.stop.load(Ordering::Relaxed) {
             self.finished = false;
             // Later ones are not reviewed at all.
             self.games.truncate(game);
             return Ok(());
         }
         let mut draws = Vec::new();
+        let mut own: BySeat<Option<f64>> = BySeat::all(None);
         for (task, found) in tasks.into_iter().zip(found) {
             match (task, found) {
-                (Task::Decision(asked), Found::Decision(decision)) => {
-                    if !decision.agrees && decision.measured_regret().is_some_and(|(_, regret)| regret > 0.0)
-                    {
-                        self.mistakes.push((self.decisions.len(), *asked));
+                (Task::Decision(kept), Found::Decision(decision)) => {
+                    if !decision.agrees && decision.cost.is_some_and(|cost| cost.value > 0.0) {
+                        self.mistakes.push((self.decisions.len(), *kept.clone()));
+                    }
+                    if let Some(cost) = decision.cost.filter(|cost| cost.quantity == Quantity::Points) {
+                        *own[kept.seat()].get_or_insert(0.0) -= cost.value;
                     }
                     self.decisions.push(*decision);
                 }
@@ -285,13 +328,16 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
         // Without one of its draws the luck of a hand is not known.
         let draws: Option<Vec<DrawLuck>> = draws.into_iter().collect();
         let luck = reviews.luck.as_ref().and_then(|(_, luck)| luck.as_ref());
-        let luck = luck.zip(draws).map(|(luck, draws)| HandLuck::from(luck.of_hand(&table, draws)));
-        self.hands.push(HandReview::of(&table, game, number, luck));
+        let review = HandReview::of(&table, game, number, &reviews.speaker);
+        self.hands.push(match luck.zip(draws) {
+            Some((luck, draws)) => review.with_luck(&luck.of_hand(&table, draws), &own),
+            None => review,
+        });
         if let Some(game) = self.games.get_mut(game - 1) {
             game.scores = final_scores.unwrap_or(table.public().scores);
         }
         self.progress.done += 1;
-        (self.told)(self.progress);
+        (self.report)(self.progress);
         Ok(())
     }
 
@@ -310,29 +356,27 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
     }
 }
 
-/// Whether the decisions of a seat are reviewed.
-pub(super) fn is_reviewed(seats: &ReviewedSeats, names: Option<&BySeat<String>>, seat: Seat) -> bool {
-    match seats {
-        ReviewedSeats::All => true,
-        ReviewedSeats::Seat(number) => seat.index() == usize::from(*number),
-        ReviewedSeats::Named(name) => names.is_some_and(|names| names[seat] == *name),
-    }
-}
-
 /// Works on all tasks, a thread for each valuer; the results are in the order of the tasks. Stops early if asked to.
-fn work(tasks: &[Task], valuers: &mut [Values], (game, hand): (usize, usize), stop: Stop<'_>) -> Vec<Found> {
+fn work(
+    tasks: &[Task],
+    advisors: &mut [Advisor],
+    place_of_hand: (usize, usize),
+    speaker: &Speaker,
+    stop: &AtomicBool,
+) -> Vec<Found> {
     let next = AtomicUsize::new(0);
     let mut found: Vec<(usize, Found)> = std::thread::scope(|scope| {
         let (sender, results) = mpsc::channel();
-        for valuer in valuers {
+        for advisor in advisors {
             let (sender, next) = (sender.clone(), &next);
             scope.spawn(move || {
-                while !stop.is_asked() {
+                while !stop.load(Ordering::Relaxed) {
                     let place = next.fetch_add(1, Ordering::Relaxed);
                     let Some(task) = tasks.get(place) else { return };
                     let found = match task {
-                        Task::Decision(asked) => {
-                            Found::Decision(Box::new(DecisionReview::of(asked, valuer, game, hand)))
+                        Task::Decision(kept) => {
+                            let decision = DecisionReview::of(kept, advisor, place_of_hand, speaker);
+                            Found::Decision(Box::new(decision))
                         }
                         Task::Draw(snapshot) => Found::Draw(snapshot.luck()),
                     };

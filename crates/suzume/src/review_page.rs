@@ -1,31 +1,31 @@
 //! A review as one page of HTML that loads nothing: the review as packed JSON, and the component that shows it.
 //!
-//! The component is `suzumeReview.mount(element, review)` in `page/review.js`; it takes the JSON of [`ReviewAnswer`] as it is. The
-//! table of `suzume serve` shows what `page/table.js`, `page/options.js` and `page/panel.js` make.
+//! The component is `suzumeReview.mount(element, review)` in `review_page/review.js`; it takes the JSON of [`ReviewAnswer`] as it is. The
+//! table of `suzume serve` shows what `review_page/table.js`, `review_page/options.js` and `review_page/panel.js` make.
 
-use super::ReviewAnswer;
 use crate::error::{AnswerError, Problem};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::io::Write as _;
+use suzume_review::ReviewAnswer;
 
-const TILES: &str = include_str!("page/tiles.js");
-const WORDS: &str = include_str!("page/words.js");
-const TABLE: &str = include_str!("page/table.js");
-const OPTIONS: &str = include_str!("page/options.js");
-const PANEL: &str = include_str!("page/panel.js");
-const SCRIPT: &str = include_str!("page/review.js");
-const STYLE: &str = concat!(include_str!("page/review.css"), include_str!("page/panel.css"));
+const TILES: &str = include_str!("review_page/tiles.js");
+const WORDS: &str = include_str!("review_page/words.js");
+const TABLE: &str = include_str!("review_page/table.js");
+const OPTIONS: &str = include_str!("review_page/options.js");
+const PANEL: &str = include_str!("review_page/panel.js");
+const SCRIPT: &str = include_str!("review_page/review.js");
+const STYLE: &str = concat!(include_str!("review_page/review.css"), include_str!("review_page/panel.css"));
 
-impl ReviewAnswer {
-    /// The page.
-    pub fn to_html(&self) -> Result<String, AnswerError> {
+/// The page of a review.
+pub fn review_html(review: &ReviewAnswer) -> Result<String, AnswerError> {
+    {
         let failed =
             |problem: &dyn std::fmt::Display| AnswerError::whole(Problem::Failed(problem.to_string()));
         let mut packer = GzEncoder::new(Vec::new(), Compression::best());
-        serde_json::to_writer(&mut packer, self).map_err(|error| failed(&error))?;
+        serde_json::to_writer(&mut packer, review).map_err(|error| failed(&error))?;
         packer.flush().map_err(|error| failed(&error))?;
         let packed = STANDARD.encode(packer.finish().map_err(|error| failed(&error))?);
         Ok(format!(

@@ -1,0 +1,202 @@
+//! What is said of a record: every decision with the values of all its actions, every hand with its luck, and a summary.
+
+use crate::decision::DecisionReview;
+use crate::luck::LuckOfHand;
+use crate::summary::ReviewSummary;
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+use suzume_game::record::{GameHeader, lines_of_hand};
+use suzume_game::{Start, Table};
+use suzume_players::advice::Speaker;
+use suzume_tiles::{BySeat, Seat};
+
+/// Whose decisions are reviewed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReviewedSeats {
+    /// Those of all seats.
+    All,
+    /// Those of one seat, from 0.
+    Seat(u8),
+    /// Those of a player by name, wherever it sits.
+    Named(String),
+}
+
+impl ReviewedSeats {
+    /// Whether the decisions of a seat are reviewed.
+    pub fn includes(&self, names: Option<&BySeat<String>>, seat: Seat) -> bool {
+        match self {
+            ReviewedSeats::All => true,
+            ReviewedSeats::Seat(number) => seat.index() == usize::from(*number),
+            ReviewedSeats::Named(name) => names.is_some_and(|names| names[seat] == *name),
+        }
+    }
+}
+
+impl std::str::FromStr for ReviewedSeats {
+    type Err = std::convert::Infallible;
+
+    fn from_str(text: &str) -> Result<ReviewedSeats, Self::Err> {
+        Ok(match text {
+            "all" => ReviewedSeats::All,
+            "0" | "1" | "2" | "3" => ReviewedSeats::Seat(text.as_bytes()[0] - b'0'),
+            name => ReviewedSeats::Named(name.to_owned()),
+        })
+    }
+}
+
+/// What is said of a record.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ReviewAnswer {
+    /// The name of the record.
+    pub file: String,
+    /// The player whose values they are.
+    pub with: String,
+    /// Whether all decisions were valued: false if the review was stopped.
+    pub finished: bool,
+    /// The games.
+    pub games: Vec<ReviewedGame>,
+    /// The hands of all games.
+    pub hands: Vec<HandReview>,
+    /// The decisions of the reviewed seats, in the order of the game.
+    pub decisions: Vec<DecisionReview>,
+    /// What they come to.
+    pub summary: ReviewSummary,
+}
+
+/// A game.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ReviewedGame {
+    /// Which, from 1.
+    pub game: usize,
+    /// The record in which it is.
+    pub file: String,
+    /// The rules.
+    pub rules: &'static str,
+    /// The players by seat.
+    pub names: BySeat<String>,
+    /// The points of each seat after its last hand.
+    pub scores: BySeat<i64>,
+}
+
+/// A hand of a game.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct HandReview {
+    /// Which game, from 1.
+    pub game: usize,
+    /// Which hand of the game, from 1.
+    pub hand: usize,
+    /// The hand for people: `East 2, 1 honba`.
+    pub name: String,
+    /// The dealer's seat, from 0.
+    pub dealer: usize,
+    /// What each seat won or lost, and by what.
+    pub seats: BySeat<SeatResult>,
+    /// Before each draw, the value of the hand and the luck of that draw; empty where luck is not measured.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub curve: Vec<CurveStep>,
+    /// What happened, in the lines of our own records.
+    pub events: Vec<Value>,
+}
+
+/// What a seat won or lost in a hand, in points. Where luck is measured, `result = deal + draws + own + rest`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, JsonSchema)]
+pub struct SeatResult {
+    /// The seat, from 0.
+    pub seat: usize,
+    /// What it won or lost.
+    pub result: i64,
+    /// The luck of the tiles that were dealt; null where luck is not measured.
+    pub deal: Option<f64>,
+    /// The luck of all draws.
+    pub draws: Option<f64>,
+    /// What the seat's own decisions cost, where the evaluator counts in points and the seat was reviewed: never positive.
+    pub own: Option<f64>,
+    /// The other seats' play, decisions without a cost in points, and what the measure does not see.
+    pub rest: Option<f64>,
+}
+
+impl SeatResult {
+    /// The luck of deal and draws, where it is measured.
+    pub fn luck(&self) -> Option<f64> {
+        Some(self.deal? + self.draws?)
+    }
+}
+
+/// A draw on the curve of a hand's value. Amounts are rounded to tenths of points.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct CurveStep {
+    /// How many events there were, the draw included.
+    pub event: usize,
+    /// The value of the hand for each seat before the draw, in points.
+    pub value: BySeat<f64>,
+    /// The luck of the draw for each seat, in points.
+    pub luck: BySeat<f64>,
+}
+
+impl ReviewedGame {
+    /// A game of a record that begins.
+    pub fn new(game: usize, file: &str, header: &GameHeader) -> ReviewedGame {
+        ReviewedGame {
+            game,
+            file: file.to_owned(),
+            rules: header.rules.name(),
+            names: header.names.clone(),
+            scores: BySeat::all(0),
+        }
+    }
+}
+
+impl HandReview {
+    /// A hand that is over, without luck.
+    pub fn of(table: &Table, game: usize, hand: usize, speaker: &Speaker) -> HandReview {
+        let start = table.start();
+        HandReview {
+            game,
+            hand,
+            name: HandReview::name_of(start, &speaker.under(table.rules())),
+            dealer: start.dealer.index(),
+            seats: BySeat::from_fn(|seat| SeatResult {
+                seat: seat.index(),
+                result: table.public().scores[seat] - start.scores[seat],
+                ..SeatResult::default()
+            }),
+            curve: Vec::new(),
+            events: lines_of_hand(table),
+        }
+    }
+
+    /// The same with its luck, and with what the decisions of each seat cost in points.
+    #[must_use]
+    pub fn with_luck(mut self, luck: &LuckOfHand, own: &BySeat<Option<f64>>) -> HandReview {
+        for seat in Seat::ALL {
+            let of_seat = &mut self.seats[seat];
+            let (deal, draws) = (luck.deal[seat], luck.draws[seat]);
+            of_seat.deal = Some(deal);
+            of_seat.draws = Some(draws);
+            of_seat.own = own[seat];
+            of_seat.rest = Some(of_seat.result as f64 - deal - draws - own[seat].unwrap_or(0.0));
+        }
+        let tenths = |amounts: BySeat<f64>| amounts.map(|amount| (10.0 * amount).round() / 10.0);
+        let steps = luck.by_draw.iter().map(|draw| CurveStep {
+            event: draw.events,
+            value: tenths(draw.value),
+            luck: tenths(draw.luck),
+        });
+        self.curve = steps.collect();
+        self
+    }
+
+    /// A hand for people: `East 2, 1 honba`.
+    pub fn name_of(start: &Start, speaker: &Speaker) -> String {
+        let wind = speaker.wind(start.round_wind);
+        let number = start.dealer.index() + 1;
+        let args = [("wind", (&wind).into()), ("number", number.into()), ("count", start.repeats.into())];
+        let code = match start.repeats {
+            0 => "hand-name",
+            _ if speaker.counts_shanten() => "hand-name-honba",
+            _ => "hand-name-repeats",
+        };
+        speaker.say(code, &args)
+    }
+}
