@@ -2,8 +2,7 @@
 
 use crate::entrant::{Entrant, EntrantError};
 use crate::keeper::{GameProgress, Keeper, KeeperError, PAUSE, Progress};
-use crate::luck::{Luck, LuckKind};
-use crate::outlook::Weights;
+use crate::luck::LuckKind;
 use crate::plan::Seating;
 use crate::run::MatchConfig;
 use serde::{Deserialize, Serialize};
@@ -14,6 +13,7 @@ use std::time::Instant;
 use suzume_game::record::{GameHeader, GameRecord, RecordWriter};
 use suzume_game::wall::{OrdinaryWall, Wall, WallSource};
 use suzume_game::{DrawReason, Event, HANDS_OF_A_GAME, Match, Setup, Table};
+use suzume_models::luck::{LuckSum, Weights};
 use suzume_players::{
     Best, Fault, GreedyJudge, Judged, Moment, OnFault, Player, Seats, Spec, play_hand_watched,
 };
@@ -247,7 +247,7 @@ impl Stage {
         let mut game = Match::new(&self.rules, self.seed, deal);
         let start = game.scores();
         let mut result = GameResult { seating: seating.to_string(), ..GameResult::default() };
-        let mut luck = Luck::default();
+        let mut luck = LuckSum::default();
         let mut writer = keeper.filter(|keeper| keeper.has_records()).map(|_| RecordWriter::new(Vec::new()));
         let record;
         if let Some((now, keeper)) = progress.now.take().zip(keeper) {
@@ -372,7 +372,7 @@ impl Stage {
     }
 
     /// The luck to subtract from the score.
-    fn luck_of(&self, luck: &Luck) -> Option<BySeat<f64>> {
+    fn luck_of(&self, luck: &LuckSum) -> Option<BySeat<f64>> {
         let [supposed, asked] = Weights::of(&self.rules)?.luck;
         match self.luck {
             LuckKind::Off => None,
@@ -381,7 +381,7 @@ impl Stage {
         }
     }
 
-    fn play_hand(&mut self, setup: &Setup, seating: Seating, luck: &mut Luck) -> Result<(), Fault> {
+    fn play_hand(&mut self, setup: &Setup, seating: Seating, luck: &mut LuckSum) -> Result<(), Fault> {
         let is_luck_measured = self.luck.is_measured_under(&self.rules);
         let Stage { table, players, supposed, luck: kind, .. } = self;
         luck.start_hand();

@@ -2,7 +2,7 @@
 //!
 //! A match ([`run()`]) among players by text or of the caller ([`Entrant`]) plays deals: each wall once for every seating of a [`SeatPlan`], so that luck with the wall is
 //! the same for all entrants. A deal is one observation; [`summarise`] turns deals into rates with intervals, raw and
-//! adjusted for [`luck`]. [`Sprt`] stops as soon as the answer is clear. The results depend only on the configuration
+//! adjusted for [luck](suzume_models::luck). [`Sprt`] stops as soon as the answer is clear. The results depend only on the configuration
 //! of the match, not on the number of threads, on shards or on interruptions.
 
 mod adjust;
@@ -14,17 +14,14 @@ mod keeper;
 pub mod league;
 mod line;
 mod lock;
-pub mod luck;
+mod luck;
 mod measure;
 mod merge;
-pub mod outlook;
-mod outlook_weights;
 mod plan;
 mod ratio;
 mod report;
 mod run;
 mod sprt;
-mod stakes;
 mod stats;
 mod store;
 mod summary;
@@ -44,7 +41,6 @@ pub use ratio::Ratio;
 pub use report::html;
 pub use run::{Ended, MatchConfig, RunError, RunOptions, Shard, run};
 pub use sprt::{Decision, Sprt, SprtError, SprtState};
-pub use stakes::{TYPICAL_DEALER_POINTS, TYPICAL_POINTS};
 pub use stats::{Estimate, Interval, Looks, Range, Sample, normal_cdf, normal_quantile};
 pub use store::{DealReader, Store, StoreError, read_description};
 pub use summary::{EntrantSummary, Finding, PairSummary, Summary, summarise};

@@ -10,7 +10,9 @@
 //! - Fit: a [`Sampler`] turns the steps of replays into [`Samples`], a [`Fitter`] turns these into [`Parameters`]. Reading
 //!   records is left to the caller, so that players may depend on this crate.
 //!
-//! Limits: riichi only. Predictions are those of strong players at Tenhou's tables.
+//! - Luck: how much of a result is due to the tiles drawn ([`luck`]), under every rule set for which it is fitted.
+//!
+//! Limits: all but luck is for riichi only. Predictions are those of strong players at Tenhou's tables.
 
 mod boost;
 mod classes;
@@ -18,6 +20,7 @@ mod features;
 mod figures;
 mod flat;
 mod forest;
+pub mod luck;
 mod model;
 mod parameters;
 mod points;

@@ -1,6 +1,6 @@
 //! Luck in points: what the deal and every draw were worth, against what they are worth on average.
 //!
-//! The measure is the arena's ([`suzume_arena::luck`]), with points as its unit. The hand is valued just before a draw, by
+//! The measure is that of [`suzume_models::luck`], with points as its unit. The hand is valued just before a draw, by
 //! someone who sees all hands but not the wall: the chance of each seat to win, times what a win typically brings. After
 //! every draw the hand is played up to the next one, for the tile that came and for each tile that could have come, by a
 //! standard player; the difference to the mean is the luck of that draw. The luck of the deal is the value of the hands
@@ -10,11 +10,11 @@
 //! What a seat won less its luck is called play. It holds the play of all four seats and whatever the chances do not see,
 //! such as how much a hand will be worth.
 
-use suzume_arena::luck::{EndValues, draw_luck, just_drawn, remaining};
-use suzume_arena::outlook::{Outlook, Weights};
-use suzume_arena::{TYPICAL_DEALER_POINTS, TYPICAL_POINTS};
 use suzume_game::wall::{AnyWall, WallKind};
 use suzume_game::{Action, Moment, Setup, Table};
+use suzume_models::luck::{
+    EndValues, Outlook, TYPICAL_DEALER_POINTS, TYPICAL_POINTS, Weights, draw_luck, just_drawn, remaining,
+};
 use suzume_players::{Best, GreedyJudge, Judged, Player};
 use suzume_rules::{Family, RuleSet};
 use suzume_tiles::{BySeat, Face, Seat};
@@ -32,10 +32,8 @@ impl PointValues {
     /// The values of a hand that a table has begun.
     pub fn of(table: &Table) -> PointValues {
         let start = table.start();
-        let extra = match table.rules().family() {
-            Family::Riichi => 300 * i64::from(start.repeats),
-            _ => 0,
-        };
+        let honba = table.rules().riichi().map_or(0, |config| i64::from(config.honba_points));
+        let extra = honba * i64::from(start.repeats);
         let sticks = i64::from(start.sticks) * table.table_rules().stake_points();
         let changes = BySeat::from_fn(|winner| {
             let points = typical_points(table.rules(), winner == start.dealer) + extra as f64;
@@ -67,7 +65,7 @@ impl EndValues for PointValues {
     }
 }
 
-/// What a win brings in all, in points: chosen, not measured, except riichi, which has the arena's.
+/// What a win brings in all, in points: chosen, not measured, except riichi, where it is what luck in matches counts.
 fn typical_points(rules: &RuleSet, is_dealer: bool) -> f64 {
     match rules.family() {
         Family::Riichi if is_dealer => TYPICAL_DEALER_POINTS as f64,
@@ -195,5 +193,27 @@ impl Luck {
         let won = values.at_end(table);
         let play = BySeat::from_fn(|seat| won[seat] - deal[seat] - draws[seat]);
         LuckOfHand { deal, draws, play, by_draw }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_repeat_brings_what_the_rules_say() {
+        let difference = |honba_points| {
+            let mut rules = RuleSet::preset("riichi").unwrap();
+            let RuleSet::Riichi(config) = &mut rules else { panic!("{}", rules.name()) };
+            config.honba_points = honba_points;
+            let mut table = Table::new(rules, WallKind::Ordinary);
+            let [first, later] = [0, 2].map(|repeats| {
+                table.deal(&Setup { repeats, ..Setup::single(1, 1) });
+                PointValues::of(&table).changes[Seat::ALL[0]]
+            });
+            BySeat::from_fn(|seat| later[seat] - first[seat])
+        };
+        assert_eq!(difference(300), BySeat::new([600.0, -200.0, -200.0, -200.0]));
+        assert_eq!(difference(1_500), BySeat::new([3_000.0, -1_000.0, -1_000.0, -1_000.0]));
     }
 }

@@ -1,9 +1,9 @@
-//! Fitted weights of the outlook; see [`outlook`](crate::outlook).
+//! Fitted weights of the outlook; see [`Outlook`](super::Outlook).
 
-use crate::outlook::Weights;
+use super::Weights;
 
 /// Fitted on 30,000 hands of four `delta` under `mahjong0`.
-pub(crate) static MAHJONG0: Weights = Weights {
+pub(super) static MAHJONG0: Weights = Weights {
     seat: [
         [1.2660, 1.1469, 0.2462, 0.3656, 0.2947, 0.3656, -0.0361, -0.0110, -0.0281, -0.0568, 5.1261],
         [0.0504, 0.7426, 0.5722, 0.4437, -0.0795, 0.2994, 0.2114, -0.1110, -0.2097, -0.2981, 1.0849],
@@ -18,7 +18,7 @@ pub(crate) static MAHJONG0: Weights = Weights {
 };
 
 /// Fitted on 30,000 hands of four `delta` under `sichuan`.
-pub(crate) static SICHUAN: Weights = Weights {
+pub(super) static SICHUAN: Weights = Weights {
     seat: [
         [0.1125, 4.1411, -2.4269, 0.2988, 0.1086, 0.2988, -0.1158, -0.0248, -0.0154, -0.0485, 11.1306],
         [-0.4335, 1.7779, -0.5693, 0.5208, -0.1957, 0.2701, 0.2162, -0.1119, -0.1974, -0.2741, 1.2480],
@@ -33,7 +33,7 @@ pub(crate) static SICHUAN: Weights = Weights {
 };
 
 /// Fitted on 30,000 hands of four `delta` under `taiwan`.
-pub(crate) static TAIWAN: Weights = Weights {
+pub(super) static TAIWAN: Weights = Weights {
     seat: [
         [0.9472, 2.4141, -1.5671, 0.4779, 0.3364, 0.4779, -0.0624, -0.0122, -0.0268, -0.0468, 3.1094],
         [-0.0462, 1.4509, -0.5830, 0.4630, -0.0221, 0.2559, 0.2935, -0.0100, -0.1046, -0.1726, -0.0198],
@@ -50,7 +50,7 @@ pub(crate) static TAIWAN: Weights = Weights {
 /// Fitted on 12,000 hands of four `greedy` under `riichi`. The weights of luck are by least squares on 319 deals of `delta` against
 /// `greedy` under `riichi-tonpu` with seed 7, swapped and rotated, where all seats are supposed to play like `greedy`; for
 /// players that are asked the same weight is taken.
-pub(crate) static RIICHI: Weights = Weights {
+pub(super) static RIICHI: Weights = Weights {
     seat: [
         [0.1904, 2.0672, -1.5170, 0.7115, 0.4304, 0.7115, -0.1467, -0.0318, -0.0537, -0.0819, 2.1176],
         [-1.3279, 1.2840, -0.7482, 0.9617, 0.0605, 0.0268, 0.2979, -0.0343, -0.0888, -0.1505, -0.8633],
@@ -67,7 +67,7 @@ pub(crate) static RIICHI: Weights = Weights {
 /// Fitted on 6,000 hands of four `guoshi:budget=5` under `mcr`, the least points of a win being what they aim at. The weights of luck
 /// are by least squares on 300 deals each of `guoshi:budget=5` against `guoshi-fast`, `greedy` and `epsilon:p=0.2` with personal
 /// walls and seed 5, where all seats are supposed to play like `greedy`; for players that are asked the same weight is taken.
-pub(crate) static MCR: Weights = Weights {
+pub(super) static MCR: Weights = Weights {
     seat: [
         [0.6587, 1.0373, -0.3956, 0.5983, 0.0103, 0.5983, -0.1645, -0.0022, -0.0073, -0.0235, 2.0763],
         [-0.4702, 0.3944, 0.0633, 1.0460, -0.2591, -0.1376, 0.0968, -0.0244, -0.0807, -0.1250, -1.5271],

@@ -2,13 +2,12 @@
 //!
 //! A multinomial logit. The strength of a seat is linear in a few figures of its hand, with separate weights for every
 //! deficiency; the strength of "nobody wins" depends on the tiles left. The chances are proportional to the
-//! exponentials of the strengths. It serves the luck adjustment and is no player: see [`luck`](crate::luck).
+//! exponentials of the strengths. It serves the luck adjustment and is no player: see [`luck`](super).
 
-use crate::luck::remaining;
-use crate::outlook_weights::{MAHJONG0, MCR, RIICHI, SICHUAN, TAIWAN};
-use suzume_deficiency::{Accepted, accepted};
+use super::remaining;
+use super::weights::{MAHJONG0, MCR, RIICHI, SICHUAN, TAIWAN};
+use suzume_deficiency::{Accepted, Goal, accepted};
 use suzume_game::{Phase, Table, Turn};
-use suzume_players::situation;
 use suzume_rules::RuleSet;
 use suzume_rules::table::MatchPlan;
 use suzume_tiles::{BySeat, Counts34, Tile, TileSet};
@@ -91,7 +90,7 @@ fn figures(
     ]
 }
 
-/// The weights of a rule set, fitted before any match by `cargo run --release -p suzume-arena --example fit_outlook`.
+/// The weights of a rule set, fitted before any match by `cargo run --release -p suzume-models --example fit_outlook`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weights {
     /// The weights of a seat's figures, by deficiency.
@@ -137,7 +136,8 @@ impl Outlook {
                 let _ = hand.remove(drawn);
             }
             concealed = concealed.plus(&hand).ok()?;
-            let goal = situation(&view).goal;
+            let void = view.public.seats[seat].void.map_or(TileSet::EMPTY, TileSet::of_suit);
+            let goal = Goal { only: TileSet::ALL.without(void), ..view.goal() };
             let hand = goal.part_of(&hand);
             let near = accepted(&hand, &goal);
             standings[seat] = Some(Standing { near, hand });

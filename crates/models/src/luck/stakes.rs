@@ -1,13 +1,13 @@
 //! What the ends of a hand are worth to each seat: the units of luck.
 //!
 //! Where a hand is a game, a win is worth 1 to its winner. In a match of riichi it is worth what it changes of the final rank: a
-//! model of final ranks ([`suzume_models`]), fitted on records, values the scores after the hand, 1 for a certain first place and
+//! model of final ranks ([`Models::rank_probs`]), fitted on records, values the scores after the hand, 1 for a certain first place and
 //! 0 for a certain last. For hands that are not over, typical points stand for those that the winner will get; for a hand
 //! that is over it is the points it has. Luck has expectation zero whatever the values are, so that models and typical
 //! points decide how much of the variance goes away, and nothing else.
 
+use crate::{Models, Standing};
 use suzume_game::{Event, Table};
-use suzume_models::{Models, Standing};
 use suzume_rules::RuleSet;
 use suzume_rules::table::MatchPlan;
 use suzume_tiles::{BySeat, Seat};
@@ -19,7 +19,7 @@ pub const TYPICAL_DEALER_POINTS: i64 = 8_100;
 
 /// What each end of the current hand is worth to each seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Stakes {
+pub(super) struct Stakes {
     /// By winner.
     wins: BySeat<BySeat<f64>>,
     /// If nobody wins.
@@ -28,15 +28,15 @@ pub(crate) struct Stakes {
 
 impl Stakes {
     /// The stakes of a hand, at its beginning.
-    pub(crate) fn of(table: &Table) -> Stakes {
-        if !matches!(table.rules(), RuleSet::Riichi(_)) {
+    pub(super) fn of(table: &Table) -> Stakes {
+        let RuleSet::Riichi(config) = table.rules() else {
             let wins = BySeat::from_fn(|winner| BySeat::from_fn(|seat| f64::from(u8::from(winner == seat))));
             return Stakes { wins, drawn: BySeat::all(0.0) };
-        }
+        };
         let public = table.public();
         let wins = BySeat::from_fn(|winner| {
             let points = if winner == public.dealer { TYPICAL_DEALER_POINTS } else { TYPICAL_POINTS };
-            let points = points + 300 * i64::from(public.repeats);
+            let points = points + i64::from(config.honba_points) * i64::from(public.repeats);
             let stake = i64::from(public.sticks) * table.table_rules().stake_points();
             let scores = BySeat::from_fn(|seat| {
                 let change = if seat == winner { points + stake } else { -points / 3 };
@@ -48,7 +48,7 @@ impl Stakes {
     }
 
     /// What a hand is worth to each seat by the chances of all to win it.
-    pub(crate) fn expected(&self, chances: &BySeat<f64>) -> BySeat<f64> {
+    pub(super) fn expected(&self, chances: &BySeat<f64>) -> BySeat<f64> {
         let nobody = 1.0 - chances.iter().sum::<f64>();
         BySeat::from_fn(|seat| {
             let won = Seat::ALL.into_iter().map(|winner| chances[winner] * self.wins[winner][seat]);
@@ -57,7 +57,7 @@ impl Stakes {
     }
 
     /// What a hand that is over was worth to each seat.
-    pub(crate) fn at_end(table: &Table) -> BySeat<f64> {
+    pub(super) fn at_end(table: &Table) -> BySeat<f64> {
         if !matches!(table.rules(), RuleSet::Riichi(_)) {
             return BySeat::from_fn(|seat| f64::from(u8::from(table.public().won.contains(seat))));
         }

@@ -1,11 +1,11 @@
-//! Makes `outlook_weights.rs`: how often seats win, by the figures of their hands, in games of four equal players.
+//! Makes `luck/weights.rs`: how often seats win, by the figures of their hands, in games of four equal players.
 //!
 //! Every state before a draw is one observation; its outcome is the seat that wins. The negative log-likelihood of a
 //! multinomial logit is convex. It is minimised by Adam in a fixed order, so that the weights are the same every time.
 
-use suzume_arena::outlook::{FARTHEST, FIGURES, OF_NOBODY, Outlook};
 use suzume_game::wall::WallKind;
 use suzume_game::{Event, Setup, Table};
+use suzume_models::luck::{FARTHEST, FIGURES, OF_NOBODY, Outlook};
 use suzume_players::{Moment, Player, Spec};
 use suzume_rules::RuleSet;
 

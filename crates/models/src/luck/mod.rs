@@ -1,0 +1,162 @@
+//! Luck adjustment: how much of a result is due to the tiles drawn.
+//!
+//! At every draw each tile left in the wall is equally likely, whatever happened before. Take any fixed evaluation of
+//! the hand. Its value after the draw, minus the mean of its values over all tiles left, has expectation zero; so has
+//! the sum of these differences over a game. So subtracting this sum from the score, with a weight fixed before the
+//! match, keeps the score unbiased and removes the part of its variance that the evaluation explains. Nothing is fitted
+//! on the corrected games.
+//!
+//! The evaluation is the [`Outlook`], every seat's chance to win the hand, computed from all four hands, times what a win is
+//! worth ([`EndValues`]). It is not computed right after the draw, when a needed tile may be about to be discarded, but just
+//! before the next draw. For this the hand is played up to there with every tile that could have come, on a separate table.
+//! The caller says what each seat would do, and always says the same to the same question
+//! ([`Moment`](suzume_game::Moment)), so that this is a fixed evaluation.
+
+mod outlook;
+mod stakes;
+mod weights;
+
+pub use outlook::{FARTHEST, FIGURES, OF_NOBODY, Outlook, Weights};
+use stakes::Stakes;
+pub use stakes::{TYPICAL_DEALER_POINTS, TYPICAL_POINTS};
+use suzume_game::{Action, Event, Phase, Table, Turn};
+use suzume_tiles::{BySeat, Counts34, KnowledgeBase, Seat, Tile};
+
+/// The luck of the four seats in a game, in units of the stakes of a match.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct LuckSum {
+    /// The luck of each seat.
+    pub seats: BySeat<f64>,
+    /// How many events of the hand have been processed.
+    seen: usize,
+    /// What the ends of the hand are worth.
+    stakes: Option<Stakes>,
+}
+
+/// What the ends of a hand are worth to each seat, in some unit: that of the luck which follows from it.
+pub trait EndValues {
+    /// What a hand under way is worth by the chances of all seats to win next, with what they have won so far.
+    fn expected(&self, table: &Table, chances: &BySeat<f64>) -> BySeat<f64>;
+
+    /// What a hand that is over was worth.
+    fn at_end(&self, table: &Table) -> BySeat<f64>;
+}
+
+impl EndValues for Stakes {
+    fn expected(&self, table: &Table, chances: &BySeat<f64>) -> BySeat<f64> {
+        let expected = Stakes::expected(self, chances);
+        // If play continues after a win, earlier winners keep their win.
+        BySeat::from_fn(|seat| expected[seat] + won(table, seat))
+    }
+
+    fn at_end(&self, table: &Table) -> BySeat<f64> {
+        Stakes::at_end(table)
+    }
+}
+
+/// All tiles still in the wall, including dead ones but not open indicators.
+pub fn remaining(table: &Table) -> Counts34 {
+    let mut left = Counts34::FULL;
+    let mut take = |tiles: &Counts34| left = left.minus(tiles).unwrap_or(left);
+    if let Ok(indicators) = Counts34::from_tiles(table.public().dora.iter().filter_map(|face| face.tile())) {
+        take(&indicators);
+    }
+    for seat in Seat::ALL {
+        let view = table.view(seat);
+        take(view.concealed());
+        view.melds().iter().for_each(|meld| take(&meld.counts()));
+        let river = view.public.seats[seat].river.iter().filter(|tile| !tile.claimed);
+        for tile in river.filter_map(|tile| tile.face.tile()) {
+            let mut one = Counts34::EMPTY;
+            if one.add(tile).is_ok() {
+                take(&one);
+            }
+        }
+    }
+    *KnowledgeBase::new(left).restricted_to(table.table_rules().wall.tiles.kinds()).counts()
+}
+
+impl LuckSum {
+    /// Begins a new hand.
+    pub fn start_hand(&mut self) {
+        self.seen = 0;
+        self.stakes = None;
+    }
+
+    /// Processes the events since the last call; to be called after every answer. `ask` says what a seat would do.
+    pub fn observe(&mut self, table: &Table, ask: impl FnMut(&Table, Seat) -> Option<Action>) {
+        let is_new = table.events().len() > self.seen;
+        self.seen = table.events().len();
+        // A flower does not count; the playing tile that replaces it does.
+        if is_new
+            && just_drawn(table).is_some()
+            && Weights::of(table.rules()).is_some()
+            && let stakes = self.stakes.get_or_insert_with(|| Stakes::of(table))
+            && let Some(luck) = draw_luck(table, stakes, ask)
+        {
+            self.seats.iter_mut().zip(luck).for_each(|(sum, luck)| *sum += luck);
+        }
+    }
+}
+
+/// The tile that the seat in turn has just drawn, if it is a playing tile.
+pub fn just_drawn(table: &Table) -> Option<Tile> {
+    match (table.public().phase, table.events().last()) {
+        (Phase::Turn { after: Turn::Drew(_), .. }, Some(Event::Draw { face: Some(face), .. })) => face.tile(),
+        _ => None,
+    }
+}
+
+/// The luck of the last draw for every seat: the value after it minus the mean over all tiles that could have come. `None` if
+/// nothing was just drawn, or luck is not measured under these rules.
+pub fn draw_luck(
+    table: &Table,
+    values: &impl EndValues,
+    mut ask: impl FnMut(&Table, Seat) -> Option<Action>,
+) -> Option<BySeat<f64>> {
+    let drawn = just_drawn(table)?;
+    let weights = Weights::of(table.rules())?;
+    let mut wall = remaining(table);
+    wall.add(drawn).ok()?;
+    let total = wall.total() as f64;
+    let mut luck = BySeat::all(0.0);
+    for (tile, count) in wall.kinds() {
+        let outlook = play_on(table, tile, (weights, values), &mut ask)?;
+        let share = f64::from(count) / total;
+        let weight = if tile == drawn { 1.0 - share } else { -share };
+        luck.iter_mut().zip(outlook).for_each(|(sum, chance)| *sum += weight * chance);
+    }
+    Some(luck)
+}
+
+/// The outlook just before the next draw if the last draw had been `tile`, or the winners if the hand is over by then.
+fn play_on<V: EndValues>(
+    table: &Table,
+    tile: Tile,
+    (weights, values): (&Weights, &V),
+    ask: &mut impl FnMut(&Table, Seat) -> Option<Action>,
+) -> Option<BySeat<f64>> {
+    let mut supposed = table.clone();
+    supposed.suppose_drawn(tile).then_some(())?;
+    let begin = supposed.events().len();
+    loop {
+        if supposed.is_over() {
+            return Some(values.at_end(&supposed));
+        }
+        if supposed.events().len() > begin && just_drawn(&supposed).is_some() {
+            let chances = Outlook::before_draw(&supposed)?.chances(weights);
+            return Some(values.expected(&supposed, &chances));
+        }
+        let seat = supposed.pending().iter().next()?;
+        let action = match supposed.legal(seat) {
+            [only] => *only,
+            _ => ask(&supposed, seat)?,
+        };
+        supposed.act(seat, action).ok()?;
+    }
+}
+
+/// 1 for a seat that has won, else 0.
+fn won(table: &Table, seat: Seat) -> f64 {
+    if table.public().won.contains(seat) { 1.0 } else { 0.0 }
+}
