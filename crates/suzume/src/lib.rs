@@ -33,13 +33,11 @@ mod names;
 mod parse;
 mod records;
 mod replay;
-pub mod reproduce;
 mod review;
 #[cfg(feature = "schema")]
 mod schema;
 mod score;
 mod stop;
-mod study;
 mod values;
 mod watch;
 mod words;
@@ -57,7 +55,7 @@ pub use discard::{
 };
 pub use drill::Drill;
 pub use error::{AnswerError, ErrorClass, Problem};
-pub use fit::{CheckAnswer, CheckedOn, FitProgress, FitQuestion, check_models, figures_text};
+pub use fit::{CheckAnswer, CheckedOn, FitProgress, FitQuestion, check_models, figures_text, over_records};
 pub use hand::{HandAnswer, HandNumber, HandWin};
 pub use league::{LeagueSummary, league_text};
 pub use measure::{Measured, Measurer, Sizes, Terms, Unmeasurable};
@@ -74,7 +72,6 @@ pub use score::{
     PlainWin, ScoreAnswer, ScoreQuestion, Scorer, SituationScore, TaiEntry, YakuEntry,
 };
 pub use stop::Stop;
-pub use study::{AgreementAnswer, AgreementQuestion, StudyAnswer, StudyQuestion};
 pub use values::{ActionValue, MeasureValue, Parts, Values, ValuesAnswer, usual_player};
 pub use watch::RecordAnswer;
 pub use words::plural;
