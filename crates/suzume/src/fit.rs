@@ -111,7 +111,7 @@ pub enum CheckedOn {
 
 impl CheckedOn {
     /// The records of a list that are meant.
-    pub(crate) fn of(self, models: &Models, records: &[PathBuf]) -> Vec<PathBuf> {
+    pub fn of(self, models: &Models, records: &[PathBuf]) -> Vec<PathBuf> {
         let provenance = models.provenance();
         let hold_out = HoldOut { share: provenance.hold_out, seed: provenance.seed };
         let is_wanted = |path: &&PathBuf| self == CheckedOn::All || hold_out.holds(&name_of(path));
@@ -236,7 +236,7 @@ fn gather<'w>(
 
 /// Replays records on several threads, each with a stretch of the list and a watcher of its own, and returns the watchers in the
 /// order of the list. `begin` is told each record, `watch` each step of its replay.
-pub(crate) fn over_records<W: Send>(
+pub fn over_records<W: Send>(
     records: &[PathBuf],
     threads: NonZeroUsize,
     stop: Stop<'_>,

@@ -32,7 +32,6 @@ mod names;
 mod parse;
 mod records;
 mod replay;
-pub mod reproduce;
 mod review_page;
 mod reviews;
 #[cfg(feature = "schema")]
@@ -40,7 +39,6 @@ mod schema;
 mod score;
 mod session;
 mod stop;
-mod study;
 mod watch;
 mod words;
 
@@ -52,7 +50,7 @@ pub use deficiency::{
 pub use discard::{DiscardQuestion, MOST_DRAWS, USUAL_BUDGET};
 pub use drill::Drill;
 pub use error::{AnswerError, ErrorClass, Problem};
-pub use fit::{CheckAnswer, CheckedOn, FitProgress, FitQuestion, check_models, figures_text};
+pub use fit::{CheckAnswer, CheckedOn, FitProgress, FitQuestion, check_models, figures_text, over_records};
 pub use hand::{HandAnswer, HandNumber, HandWin};
 pub use league::{LeagueSummary, league_text};
 pub use measure::{Measured, Measurer, Sizes, Terms, Unmeasurable};
@@ -67,7 +65,6 @@ pub use score::{
 };
 pub use session::Session;
 pub use stop::Stop;
-pub use study::{AgreementAnswer, AgreementQuestion, StudyAnswer, StudyQuestion};
 pub use suzume_players::advice::{self, Advice, AdvisedAction, Advisor, Speaker};
 pub use suzume_review::{
     DecisionReview, HandReview, ManyReviews, ReviewAnswer, ReviewProgress, ReviewSummary, ReviewedGame, ReviewedSeats,

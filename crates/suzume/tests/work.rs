@@ -1,13 +1,12 @@
-//! Wins, matches, records, hints and reproductions, asked as another program would ask.
+//! Wins, matches, records and hints, asked as another program would ask.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use serde_json::{Value, json};
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
-use suzume::reproduce::{Effort, Piece, ReproduceQuestion, Reproduction};
 use suzume::{
-    AnswerError, Conversions, ConvertQuestion, ErrorClass, HandAnswer, HandNumber, MatchQuestion, Replays,
-    Scorer, Stop, Values, usual_player,
+    Conversions, ConvertQuestion, ErrorClass, HandAnswer, HandNumber, MatchQuestion, Replays, Scorer, Stop,
+    Values, usual_player,
 };
 use suzume_game::record::{GameHeader, RecordWriter};
 use suzume_game::wall::WallKind;
@@ -209,27 +208,5 @@ fn the_best_value_is_what_the_player_does() {
         assert!(sum(|player| player.asked) > 20 && sum(|player| player.claims) > 0, "{name}");
         // `mdp` gives hands up by their values, without a rule.
         assert_eq!(sum(|player| player.folds) > 0, (name, with) == ("riichi", "kstep"), "{name} {with}");
-    }
-}
-
-#[test]
-fn a_reproduction_comes_in_pieces_and_can_be_stopped() {
-    let question: ReproduceQuestion = serde_json::from_str(r#"{"name":"examples"}"#).unwrap();
-    let mut pieces: Vec<Piece> = Vec::new();
-    let keep = |piece| -> Result<(), AnswerError> {
-        pieces.push(piece);
-        Ok(())
-    };
-    question.answer(Stop::never(), &mut |_| {}, keep).unwrap();
-    let [piece] = &pieces[..] else { panic!("{} pieces", pieces.len()) };
-    assert!(piece.rows.len() > 20 && piece.text.contains("Example 3"));
-
-    let flag = AtomicBool::new(true);
-    let effort = Effort::Quick;
-    for name in [Reproduction::DeltaRegret, Reproduction::DeficiencyTables, Reproduction::StableWall] {
-        let question = ReproduceQuestion { name: Some(name), effort, seed: 1, players: None, games: None };
-        let each = |_| -> Result<(), AnswerError> { Ok(()) };
-        let error = question.answer(Stop::on(&flag), &mut |_| {}, each).unwrap_err();
-        assert_eq!(error.class(), ErrorClass::Failed, "{name:?}");
     }
 }

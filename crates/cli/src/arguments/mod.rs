@@ -20,7 +20,7 @@ pub(crate) use measure::{
 pub(crate) use play::{DrillArguments, PlayArguments, TileStyle};
 pub(crate) use programs::{BotArguments, GuardArguments, HostArguments, ProgramArguments, Protocol};
 pub(crate) use records::{ConvertArguments, ReplayArguments, ReviewArguments, ReviewFormat};
-pub(crate) use reproduce::{ReproduceArguments, Reproduction};
+pub(crate) use reproduce::ReproduceArguments;
 pub(crate) use score::{ScoreArguments, WinArguments};
 pub(crate) use serve::ServeArguments;
 

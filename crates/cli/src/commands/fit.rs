@@ -9,9 +9,8 @@ use crate::output::write_whole;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use suzume::{
-    AgreementQuestion, CheckedOn, FitProgress, FitQuestion, StudyQuestion, check_models, figures_text,
-};
+use suzume::{CheckedOn, FitProgress, FitQuestion, check_models, figures_text};
+use suzume_lab::{AgreementQuestion, StudyQuestion};
 use suzume_models::{Models, Parameters};
 use suzume_players::Spec;
 

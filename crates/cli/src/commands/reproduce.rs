@@ -1,11 +1,11 @@
 //! `suzume reproduce`: tables and examples of the papers, the paper's figure beside ours.
 
 use super::{programs, write_json, write_text};
-use crate::arguments::{Format, ReproduceArguments, Reproduction};
+use crate::arguments::{Format, ReproduceArguments};
 use crate::clock;
 use crate::failure::BadInput;
 use indicatif::{ProgressBar, ProgressStyle};
-use suzume::reproduce::{self, Effort, Piece, Progress, ReproduceQuestion};
+use suzume_lab::reproduce::{Effort, Piece, Progress, ReproduceQuestion, Reproduction};
 
 pub(crate) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
     clock::end_work_on_interrupt()?;
@@ -15,7 +15,7 @@ pub(crate) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
         return Err(BadInput("--players and --games are for `suzume reproduce mdp-match`".to_owned()).into());
     }
     let question = ReproduceQuestion {
-        name: arguments.name.map(named),
+        name: arguments.name,
         effort: if arguments.quick { Effort::Quick } else { Effort::Full },
         seed: arguments.seed,
         players,
@@ -44,17 +44,4 @@ pub(crate) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
     });
     bar.finish_and_clear();
     answered
-}
-
-fn named(name: Reproduction) -> reproduce::Reproduction {
-    match name {
-        Reproduction::PureHands => reproduce::Reproduction::PureHands,
-        Reproduction::Examples => reproduce::Reproduction::Examples,
-        Reproduction::DeltaRegret => reproduce::Reproduction::DeltaRegret,
-        Reproduction::DeficiencyTables => reproduce::Reproduction::DeficiencyTables,
-        Reproduction::WholeGames => reproduce::Reproduction::WholeGames,
-        Reproduction::StableWall => reproduce::Reproduction::StableWall,
-        Reproduction::GamesNeeded => reproduce::Reproduction::GamesNeeded,
-        Reproduction::MdpMatch => reproduce::Reproduction::MdpMatch,
-    }
 }

@@ -18,40 +18,32 @@ pub use mdp_match::MdpMatchRow;
 pub use tables::{BlockByDeficiency, BlockComparison, TableRow, Times};
 pub use whole_games::WholeGamesRow;
 
-use crate::error::{AnswerError, Problem};
-use crate::stop::Stop;
+use clap::ValueEnum;
 use mdp_match::MdpMatch;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::fmt::Write as _;
+use suzume::{AnswerError, Problem, Stop};
 use suzume_players::Spec;
 
 /// Which tables of the papers, and how thoroughly?
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReproduceQuestion {
     /// Which one; all of them without a name.
-    #[serde(default)]
     pub name: Option<Reproduction>,
     /// How large the samples are.
-    #[serde(default)]
     pub effort: Effort,
     /// The seed of random hands and walls.
-    #[serde(default = "usual_seed")]
     pub seed: u64,
     /// The entrants of `mdp-match`: three, of which the last has two seats.
-    #[serde(skip)]
     pub players: Option<Vec<Spec>>,
     /// How many games `mdp-match` has.
-    #[serde(default)]
     pub games: Option<u64>,
 }
 
 /// How large samples are.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
     /// As in the papers, or enough for their digits.
-    #[default]
     Full,
     /// Seconds instead of minutes.
     Quick,
@@ -67,13 +59,9 @@ impl Effort {
     }
 }
 
-const fn usual_seed() -> u64 {
-    2021
-}
-
 /// What can be recomputed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+/// What can be recomputed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Reproduction {
     /// Pure 14-tile hands by deficiency and pure 13-tile hands by gates (Li and Yan, sections 3 and 6).
     PureHands,
@@ -81,30 +69,17 @@ pub enum Reproduction {
     Examples,
     /// How often and by how much delta's choice loses against the optimal discard.
     DeltaRegret,
-    /// Tables 1-3 of Yan, Li and Li.
+    /// Tables 1-3 of Yan, Li and Li: times of the algorithms, and how often the block algorithm errs.
     DeficiencyTables,
-    /// Section 6.4 of Yan, Li and Li.
+    /// Section 6.4 of Yan, Li and Li: whole games of four players with each of the deficiency algorithms.
     WholeGames,
-    /// Tables 1-7 of Tang, Chen and Wu.
+    /// Tables 1-7 of Tang, Chen and Wu: stealing and draws on the ordinary and the stable draw wall (about half an hour;
+    /// --quick: seconds).
     StableWall,
-    /// How many games it takes to tell 55% from 50%.
+    /// How many games it takes to tell 55% from 50%, by wall, seat plan and luck adjustment.
     GamesNeeded,
-    /// The shape of Table II of Kurita and Hoki.
+    /// Table II of Kurita and Hoki: East-only matches of three entrants, the last with two seats (hours; --quick: seconds).
     MdpMatch,
-}
-
-impl Reproduction {
-    /// All of them, in the order in which they are shown.
-    pub const ALL: [Reproduction; 8] = [
-        Reproduction::PureHands,
-        Reproduction::Examples,
-        Reproduction::DeltaRegret,
-        Reproduction::DeficiencyTables,
-        Reproduction::WholeGames,
-        Reproduction::StableWall,
-        Reproduction::GamesNeeded,
-        Reproduction::MdpMatch,
-    ];
 }
 
 /// One figure, the paper's (or another independent source's) beside ours.
@@ -216,7 +191,8 @@ impl ReproduceQuestion {
         mut each: impl FnMut(Piece) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut work = Work { effort: self.effort, seed: self.seed, stop, watch };
-        let wanted = Reproduction::ALL.into_iter().filter(|&one| self.name.is_none_or(|name| name == one));
+        let wanted =
+            Reproduction::value_variants().iter().filter(|&&one| self.name.is_none_or(|name| name == one));
         for (place, reproduction) in wanted.enumerate() {
             if place > 0 {
                 each(Piece { text: "\n".to_owned(), rows: Vec::new() })?;

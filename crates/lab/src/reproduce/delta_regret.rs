@@ -2,8 +2,8 @@
 //! hands of each deficiency. The paper shows one hand where it does (Example 3) and no figures.
 
 use super::{Piece, Row, Work, stopped};
-use crate::error::AnswerError;
 use serde::Serialize;
+use suzume::AnswerError;
 use suzume_decide::{Measure, Situation, StepSearch, Target, deltas};
 use suzume_deficiency::knowledge::SearchCache;
 use suzume_deficiency::{Deficiency, Goal, Sets, plain};

@@ -1,7 +1,7 @@
 //! Every numbered example of the two deficiency papers, and the unnumbered hands whose deficiency they print.
 
 use super::{Figure, failed};
-use crate::error::AnswerError;
+use suzume::AnswerError;
 use suzume_decide::{Measure, Situation, StepSearch, Target, deltas};
 use suzume_deficiency::knowledge::{self, SearchCache};
 use suzume_deficiency::{Goal, Sets, papers, pre_decompositions};

@@ -5,7 +5,7 @@
 
 use super::matches::play;
 use super::{Figure, Work};
-use crate::error::AnswerError;
+use suzume::AnswerError;
 use suzume_arena::{DealResult, GameResult, LuckKind, SeatPlan};
 use suzume_game::wall::WallKind;
 use suzume_tiles::Seat;

@@ -4,10 +4,10 @@
 //! paper's rows stand beside them for their shape, not as the same opponents.
 
 use super::{Piece, Row, Work, failed, stopped};
-use crate::error::AnswerError;
 use serde::Serialize;
 use std::fmt::Write as _;
 use std::num::NonZeroUsize;
+use suzume::AnswerError;
 use suzume_arena::{Ended, LuckKind, MatchConfig, RunOptions, SeatPlan, Shard, run};
 use suzume_game::wall::WallKind;
 use suzume_players::Spec;

@@ -9,10 +9,9 @@
 //! The paper's games were played on another machine, by a program in Python: compare ratios, not seconds.
 
 use super::{Piece, Progress, Row, Work, failed};
-use crate::error::AnswerError;
-use crate::stop::Stop;
 use serde::Serialize;
 use std::time::{Duration, Instant};
+use suzume::{AnswerError, Stop};
 use suzume_decide::{Situation, Worth};
 use suzume_deficiency::{Forms, Goal, papers};
 use suzume_game::wall::WallKind;

@@ -1,8 +1,8 @@
 //! The matches behind the tables of the assessment paper: simcat against a weakened simcat under `taiwan`, two against two.
 
 use super::{Work, failed, stopped};
-use crate::error::AnswerError;
 use std::num::NonZeroUsize;
+use suzume::AnswerError;
 use suzume_arena::{DealResult, Ended, Entrant, LuckKind, MatchConfig, RunOptions, SeatPlan, Shard, run};
 use suzume_game::wall::WallKind;
 use suzume_rules::RuleSet;

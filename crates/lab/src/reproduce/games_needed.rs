@@ -6,9 +6,9 @@
 
 use super::matches::{play, players};
 use super::{Piece, Row, Work};
-use crate::error::AnswerError;
 use serde::Serialize;
 use std::fmt::Write as _;
+use suzume::AnswerError;
 use suzume_arena::{
     Adjuster, DealResult, Decision, LuckKind, Measure, Sample, SeatPlan, Sprt, normal_quantile,
 };

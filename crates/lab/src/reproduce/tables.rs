@@ -5,11 +5,11 @@
 //! as mean and 0.3 of it as deviation, cut at the ends, give its buckets to within three percentage points.
 
 use super::{Piece, Row, Work, stopped};
-use crate::error::AnswerError;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::time::Instant;
+use suzume::AnswerError;
 use suzume_deficiency::papers::{Method, sixtree_every_word};
 use suzume_deficiency::{Deficiency, Goal, Sets, knowledge};
 use suzume_tiles::{Counts34, Dealer, Kinds};

@@ -1,0 +1,238 @@
+//! How often players do what the players of records did: which tile they discard, whether they declare riichi, whether they
+//! claim. Only positions of which the record leaves no doubt count.
+
+use crate::sample::{key, mixed};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use suzume::{AnswerError, CheckedOn, FitProgress, Stop, over_records};
+use suzume_deficiency::deficiency;
+use suzume_game::replay::{Certainty, Step};
+use suzume_game::{Action, View};
+use suzume_models::Models;
+use suzume_players::{Player, Spec};
+use suzume_rules::riichi::Riichi;
+use suzume_tiles::Seat;
+
+/// How often players discard what real players discarded.
+#[derive(Clone, Debug)]
+pub struct AgreementQuestion {
+    /// Files, in the order in which they count.
+    pub records: Vec<PathBuf>,
+    /// Which of them: all, or those that were held out when the models that come with the program were fitted.
+    pub on: CheckedOn,
+    /// The players.
+    pub players: Vec<Spec>,
+    /// One discard in so many.
+    pub one_in: u64,
+    /// How many threads.
+    pub threads: NonZeroUsize,
+}
+
+/// What was decided in a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Decided {
+    /// Which kind to discard. Players agree if they discard the same.
+    Discard,
+    /// Whether to declare riichi, where that is possible.
+    Riichi,
+    /// Whether to claim a tile for a set.
+    Claim,
+}
+
+impl Decided {
+    /// What a decision was about; `None` for a win, a kong, and the like.
+    fn of(legal: &[Action], chosen: Action) -> impl Iterator<Item = Decided> {
+        let is_set = |action: &Action| matches!(action, Action::Pong(_) | Action::Chow(_));
+        let discards = chosen.discarded().is_some();
+        let may_declare = discards && legal.iter().any(|action| matches!(action, Action::Riichi(_)));
+        let is_claim = (chosen == Action::Pass || is_set(&chosen)) && legal.iter().any(is_set);
+        let is_win = legal.contains(&Action::Win);
+        let decided = [
+            discards.then_some(Decided::Discard),
+            may_declare.then_some(Decided::Riichi),
+            (is_claim && !is_win).then_some(Decided::Claim),
+        ];
+        decided.into_iter().flatten()
+    }
+
+    /// Whether an action does what was to be decided; a discard always does.
+    fn is_done_by(self, action: Action) -> bool {
+        match self {
+            Decided::Discard => action.discarded().is_some(),
+            Decided::Riichi => matches!(action, Action::Riichi(_)),
+            Decided::Claim => action != Action::Pass,
+        }
+    }
+
+    fn agree(self, one: Action, other: Action) -> bool {
+        match self {
+            Decided::Discard => one.discarded() == other.discarded(),
+            Decided::Riichi | Decided::Claim => self.is_done_by(one) == self.is_done_by(other),
+        }
+    }
+
+    fn title(self) -> &'static str {
+        match self {
+            Decided::Discard => "The same tile is discarded",
+            Decided::Riichi => "Riichi is declared, or is not (in brackets how often it is declared)",
+            Decided::Claim => "A tile is claimed for a set, or is not (in brackets how often one is claimed)",
+        }
+    }
+}
+
+/// Positions of one kind, and in how many of them each player agrees.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Agreed {
+    /// How many positions.
+    pub positions: u64,
+    /// In how many the player of the record did what was to be decided.
+    pub done: u64,
+    /// Of each player asked: in how many it agrees, and in how many it does it.
+    pub players: Vec<[u64; 2]>,
+}
+
+impl Agreed {
+    fn add(&mut self, more: &Agreed) {
+        self.positions += more.positions;
+        self.done += more.done;
+        self.players.resize(more.players.len(), [0; 2]);
+        for (sum, more) in self.players.iter_mut().zip(&more.players) {
+            *sum = [sum[0] + more[0], sum[1] + more[1]];
+        }
+    }
+}
+
+/// By what was decided, the exchanges to ready, and whether another is in riichi.
+type ByKind = BTreeMap<(Decided, u8, bool), Agreed>;
+
+/// How often players do what the players of records did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AgreementAnswer {
+    /// The names of the players.
+    pub players: Vec<String>,
+    /// By what was decided, the exchanges to ready, and whether another is in riichi.
+    pub by_kind: ByKind,
+}
+
+struct Asking {
+    key: u64,
+    seen: u64,
+    players: Vec<Box<dyn Player>>,
+    by_kind: ByKind,
+}
+
+impl Asking {
+    fn ask(&mut self, view: &View<'_>, legal: &[Action], chosen: Action) -> Option<()> {
+        let least = deficiency(view.concealed(), &view.goal()).finite()?.saturating_sub(1);
+        let is_threatened = Seat::ALL
+            .into_iter()
+            .any(|seat| seat != view.seat() && view.public.seats[seat].riichi != Riichi::No);
+        let moment = suzume_game::Moment::addressed(0, 0, view.seat(), usize::from(view.public.turns));
+        let actions: Vec<Action> = self
+            .players
+            .iter_mut()
+            .map(|player| player.act(view, legal, &moment).ok())
+            .collect::<Option<_>>()?;
+        for decided in Decided::of(legal, chosen) {
+            let of_player =
+                |&action: &Action| [decided.agree(action, chosen), decided.is_done_by(action)].map(u64::from);
+            self.by_kind.entry((decided, least, is_threatened)).or_default().add(&Agreed {
+                positions: 1,
+                done: u64::from(decided.is_done_by(chosen)),
+                players: actions.iter().map(of_player).collect(),
+            });
+        }
+        Some(())
+    }
+}
+
+impl AgreementQuestion {
+    /// Reads the records and asks the players.
+    pub fn answer(
+        &self,
+        stop: Stop<'_>,
+        told: &(impl Fn(FitProgress) + Sync),
+    ) -> Result<AgreementAnswer, AnswerError> {
+        let wrong = |error| AnswerError::value("players", format!("{error}"));
+        let built: Result<Vec<_>, _> = self.players.iter().map(Spec::build).collect();
+        drop(built.map_err(wrong)?);
+        let new = || Asking {
+            key: 0,
+            seen: 0,
+            players: self.players.iter().filter_map(|spec| spec.build().ok()).collect(),
+            by_kind: BTreeMap::new(),
+        };
+        let begin = |asking: &mut Asking, path: &Path| (asking.key, asking.seen) = (key(path), 0);
+        let watch = |asking: &mut Asking, _: &Path, step: &Step<'_>| {
+            let Step::Decision(decision) = step else { return };
+            let is_free = decision.view.public.seats[decision.view.seat()].riichi == Riichi::No;
+            let is_certain = decision.certainty == Certainty::Certain;
+            if !is_free || !is_certain || Decided::of(decision.legal, decision.chosen).next().is_none() {
+                return;
+            }
+            asking.seen += 1;
+            if mixed(asking.key ^ asking.seen).is_multiple_of(self.one_in.max(1)) {
+                let _ = asking.ask(&decision.view, decision.legal, decision.chosen);
+            }
+        };
+        let records = self.on.of(Models::shipped(), &self.records);
+        let asked = over_records(&records, self.threads, stop, told, new, begin, watch)?;
+        let mut by_kind = ByKind::new();
+        for (kind, more) in asked.into_iter().flat_map(|asking| asking.by_kind) {
+            by_kind.entry(kind).or_default().add(&more);
+        }
+        Ok(AgreementAnswer { players: self.players.iter().map(Spec::label).collect(), by_kind })
+    }
+}
+
+impl AgreementAnswer {
+    /// For a person.
+    pub fn to_text(&self) -> String {
+        let tables = [Decided::Discard, Decided::Riichi, Decided::Claim].map(|decided| self.table(decided));
+        tables.into_iter().flatten().collect::<Vec<_>>().join("\n")
+    }
+
+    /// What was decided one way or the other; `None` without positions.
+    fn table(&self, decided: Decided) -> Option<String> {
+        let of_kind = || self.by_kind.iter().filter(|((kind, _, _), _)| *kind == decided);
+        of_kind().next()?;
+        let tells_how_often = decided != Decided::Discard;
+        let width = |name: &str| name.len().max(if tells_how_often { 14 } else { 6 });
+        let cell = |agreed: u64, done: u64, positions: u64| {
+            let share = |part: u64| 100.0 * part as f64 / positions.max(1) as f64;
+            match tells_how_often {
+                true => format!("{:.1}% ({:.1}%)", share(agreed), share(done)),
+                false => format!("{:.1}%", share(agreed)),
+            }
+        };
+        let mut text = format!("{}\nfrom ready  riichi  positions", decided.title());
+        if tells_how_often {
+            text += "  records";
+        }
+        for name in &self.players {
+            let _ = write!(text, "  {name:>width$}", width = width(name));
+        }
+        text.push('\n');
+        let mut row = |name: String, riichi: &str, agreed: &Agreed| {
+            let _ = write!(text, "{name:<10}  {riichi:<6}  {:>9}", agreed.positions);
+            if tells_how_often {
+                let share = 100.0 * agreed.done as f64 / agreed.positions.max(1) as f64;
+                let _ = write!(text, "  {:>7}", format!("{share:.1}%"));
+            }
+            for (name, [same, done]) in self.players.iter().zip(&agreed.players) {
+                let _ =
+                    write!(text, "  {:>width$}", cell(*same, *done, agreed.positions), width = width(name));
+            }
+            text.push('\n');
+        };
+        let mut all = Agreed::default();
+        for ((_, least, is_threatened), agreed) in of_kind() {
+            row(least.to_string(), if *is_threatened { "yes" } else { "no" }, agreed);
+            all.add(agreed);
+        }
+        row("all".to_owned(), "", &all);
+        Some(text)
+    }
+}

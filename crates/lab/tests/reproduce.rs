@@ -1,0 +1,33 @@
+//! Reproductions come in pieces, and end when they are asked to.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+use std::sync::atomic::AtomicBool;
+use suzume::{AnswerError, ErrorClass, Stop};
+use suzume_lab::reproduce::{Effort, Piece, ReproduceQuestion, Reproduction};
+
+#[test]
+fn a_reproduction_comes_in_pieces_and_can_be_stopped() {
+    let asked = |name| ReproduceQuestion {
+        name: Some(name),
+        effort: Effort::Quick,
+        seed: 1,
+        players: None,
+        games: None,
+    };
+    let mut pieces: Vec<Piece> = Vec::new();
+    let keep = |piece| -> Result<(), AnswerError> {
+        pieces.push(piece);
+        Ok(())
+    };
+    asked(Reproduction::Examples).answer(Stop::never(), &mut |_| {}, keep).unwrap();
+    let [piece] = &pieces[..] else { panic!("{} pieces", pieces.len()) };
+    assert!(piece.rows.len() > 20 && piece.text.contains("Example 3"));
+
+    let flag = AtomicBool::new(true);
+    for name in [Reproduction::DeltaRegret, Reproduction::DeficiencyTables, Reproduction::StableWall] {
+        let each = |_| -> Result<(), AnswerError> { Ok(()) };
+        let error = asked(name).answer(Stop::on(&flag), &mut |_| {}, each).unwrap_err();
+        assert_eq!(error.class(), ErrorClass::Failed, "{name:?}");
+    }
+}
