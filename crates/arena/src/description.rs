@@ -24,8 +24,7 @@ use suzume_rules::RuleSet;
 const VERSION: u32 = 4;
 
 /// The description of a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Description {
     /// The version of the files.
@@ -60,8 +59,7 @@ pub struct Description {
 }
 
 /// A file that the command line of a program names.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct ProgramFile {
     /// As in the command line.
     pub name: String,

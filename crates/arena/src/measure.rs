@@ -12,8 +12,7 @@ use suzume_rules::table::MatchPlan;
 use suzume_tiles::Seat;
 
 /// What the score of a game counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Measure {
     /// A game is one hand: who wins it. If several win, or a program's fault ends it, the points decide.

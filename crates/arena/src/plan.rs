@@ -7,8 +7,7 @@ use std::str::FromStr;
 use suzume_tiles::{BySeat, Seat, UnknownName};
 
 /// How the entrants take the seats of a deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatPlan {
     /// Two entrants, partners opposite, in the order given: one game a deal.

@@ -30,8 +30,7 @@ use suzume_rules::RuleSet;
 const AHEAD: u64 = 1024;
 
 /// Part `part` of `of`, counted from 0: the deals whose number leaves this remainder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Shard {
     /// Which part, from 0.
     pub part: u64,

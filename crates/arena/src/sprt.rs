@@ -15,8 +15,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// A sequential test between two mean scores.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct Sprt {
     /// The score of the first hypothesis.
     pub p0: f64,
@@ -29,8 +28,7 @@ pub struct Sprt {
 }
 
 /// What the test says so far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Decision {
     /// Play more deals.
@@ -42,8 +40,7 @@ pub enum Decision {
 }
 
 /// Where the test stands.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct SprtState {
     /// The test.
     #[serde(flatten)]

@@ -39,8 +39,7 @@ pub(crate) const FEWEST_LOOKED_AT: u64 = 32;
 const TIGHTEST_AT: f64 = 200.0;
 
 /// When a match is ended, which decides how wide its intervals must be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Looks {
     /// After a number of deals that is fixed beforehand.
@@ -128,7 +127,6 @@ impl Serialize for Estimate {
     }
 }
 
-#[cfg(feature = "schema")]
 impl schemars::JsonSchema for Estimate {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Estimate".into()

@@ -11,8 +11,7 @@ use crate::tally::Tally;
 use serde::Serialize;
 
 /// What a match says of an entrant.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct EntrantSummary {
     /// The entrant's letter in seatings, A for the first.
     pub letter: char,
@@ -47,8 +46,7 @@ pub struct EntrantSummary {
 }
 
 /// What a match says of two entrants against each other.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct PairSummary {
     /// The letter of one.
     pub one: char,
@@ -59,8 +57,7 @@ pub struct PairSummary {
 }
 
 /// What a match says.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct Summary {
     /// Deals; each deal is one observation.
     pub deals: u64,
@@ -102,8 +99,7 @@ pub struct Summary {
 }
 
 /// Which way a match has gone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Finding {
     /// The first entrant is stronger.

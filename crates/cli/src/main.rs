@@ -15,7 +15,11 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let done = |()| ExitCode::SUCCESS;
-    let result = match Arguments::parse().command {
+    let Arguments { command, language } = Arguments::parse();
+    if let Err(error) = commands::speak(&language) {
+        return failure::report(&error.into());
+    }
+    let result = match command {
         Command::Deficiency(arguments) => commands::deficiency::run(&arguments).map(done),
         Command::Discard(arguments) => commands::discard::run(&arguments).map(done),
         Command::Score(arguments) => commands::score::run(&arguments).map(done),

@@ -7,7 +7,8 @@ use suzume_tiles::{Face, Seat, Suit, Tile};
 
 /// An answer of a seat. As JSON it is an object: `{"kind":"discard","tile":"9p"}`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "ActionFields"))]
+#[derive(schemars::JsonSchema)]
+#[schemars(with = "ActionFields")]
 #[serde(from = "ActionFields", into = "ActionFields")]
 pub enum Action {
     /// Claim nothing.

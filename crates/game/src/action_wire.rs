@@ -8,9 +8,8 @@ use serde::{Deserialize, Serialize};
 use suzume_tiles::{Face, Suit, Tile};
 
 /// The fields of an action.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(rename = "Action"))]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[schemars(rename = "Action")]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum ActionFields {
     /// Claim nothing.

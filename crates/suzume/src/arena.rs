@@ -15,8 +15,7 @@ use suzume_rules::RuleSet;
 use suzume_tiles::UnknownName;
 
 /// How strong is this player?
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MatchQuestion {
     /// The rule set by name.

@@ -1,6 +1,7 @@
 //! How far is this hand?
 
 use crate::error::AnswerError;
+use crate::session::Session;
 use crate::measure::{Line, Measured, Measurer, Sizes, Terms};
 use crate::names::{Printer, TileCounts, TileName};
 use crate::words::{assumed_in_words, deficiency_as_json, deficiency_in_words, write_json};
@@ -13,12 +14,12 @@ use suzume_game::situation::{Assumption, Description};
 use suzume_rules::RuleSet;
 
 /// How far is this hand, and which tiles bring it nearer?
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeficiencyQuestion {
-    /// The hand: 3n+1 or 3n+2 concealed tiles.
-    pub hand: String,
+    /// The hand, 3n+1 or 3n+2 concealed tiles, and what else is known of its situation.
+    #[serde(flatten)]
+    pub situation: Description,
     /// Forms, kinds, notations, and what is available.
     #[serde(flatten)]
     pub terms: Terms,
@@ -31,8 +32,7 @@ pub struct DeficiencyQuestion {
 }
 
 /// Ways to compute a deficiency.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Method {
     /// Exact for every value.
@@ -63,21 +63,17 @@ struct LineAnswer<'a> {
 }
 
 /// How far a hand is.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct DeficiencyAnswer {
     /// The hand in the notation of the answer.
     pub hand: String,
     /// How many tiles it lacks.
     #[serde(serialize_with = "deficiency_as_json")]
-    #[cfg_attr(feature = "schema", schemars(with = "Option<u8>"))]
+    #[schemars(with = "Option<u8>")]
     pub deficiency: Deficiency,
     /// Each form's own deficiency, where several count.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "forms_as_json")]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<std::collections::BTreeMap<String, Option<u8>>>")
-    )]
+    #[schemars(with = "Option<std::collections::BTreeMap<String, Option<u8>>>")]
     pub forms: Option<Vec<(Forms, Deficiency)>>,
     /// For a hand of 3n+1 tiles: the available tiles that lower the deficiency.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -97,8 +93,7 @@ pub struct DeficiencyAnswer {
 }
 
 /// How a hand is read, and what completes it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct Explanation {
     /// For a complete hand: every way to read it as sets and a pair.
     pub readings: Vec<String>,
@@ -112,8 +107,7 @@ pub struct Explanation {
 }
 
 /// A complete hand that is nearest.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct CompletionAnswer {
     /// The complete hand.
     pub target: String,
@@ -124,18 +118,50 @@ pub struct CompletionAnswer {
 }
 
 impl DeficiencyQuestion {
+    /// A hand alone.
+    pub fn hand(hand: &str) -> DeficiencyQuestion {
+        let situation = Description { hand: hand.to_owned(), ..Description::default() };
+        DeficiencyQuestion { situation, ..DeficiencyQuestion::default() }
+    }
+
     /// Answers the question.
     pub fn answer(&self) -> Result<DeficiencyAnswer, AnswerError> {
-        let answers = DeficiencyAnswers::new(&self.terms, self.method)?;
-        let measured = answers.measurer.measure(&self.hand, None, Sizes::Any)?;
-        Ok(answer(answers.measurer.printer(), &measured, self.method, self.explain))
+        self.answer_in(&mut Session::new())
+    }
+
+    /// The same with rule sets of a session.
+    pub fn answer_in(&self, session: &mut Session) -> Result<DeficiencyAnswer, AnswerError> {
+        let name = self.situation.rules.as_ref().or(self.terms.rules.as_ref());
+        let rules = match (name, &self.situation.options) {
+            (Some(name), None) => {
+                let rules = session.rules(name, "").map_err(|error| AnswerError::in_field("rules", error))?;
+                Some(rules.clone())
+            }
+            _ => None,
+        };
+        // A hand alone needs no table: it may have any size, notation and kinds.
+        if self.situation.is_hand_alone() {
+            let terms = Terms {
+                seen: self.situation.seen.clone().or_else(|| self.terms.seen.clone()),
+                kb: self.situation.kb.clone().or_else(|| self.terms.kb.clone()),
+                ..self.terms.clone()
+            };
+            let answers = DeficiencyAnswers::of(Measurer::with_rules(&terms, rules)?, self.method)?;
+            let measured = answers.measurer.measure(&self.situation.hand, None, Sizes::Any)?;
+            return Ok(answer(answers.measurer.printer(), &measured, self.method, self.explain));
+        }
+        let answers = DeficiencyAnswers::of(Measurer::with_rules(&self.terms, rules)?, self.method)?;
+        answers.answer_situation(self.situation.clone(), self.explain)
     }
 }
 
 impl DeficiencyAnswers {
     /// Reads the terms. The papers' algorithms know the standard form only.
     pub fn new(terms: &Terms, method: Method) -> Result<DeficiencyAnswers, AnswerError> {
-        let measurer = Measurer::new(terms)?;
+        DeficiencyAnswers::of(Measurer::new(terms)?, method)
+    }
+
+    fn of(measurer: Measurer, method: Method) -> Result<DeficiencyAnswers, AnswerError> {
         let answers = DeficiencyAnswers { measurer, method };
         answers.check_forms(answers.measurer.forms())?;
         Ok(answers)

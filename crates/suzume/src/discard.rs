@@ -35,8 +35,7 @@ const LINE_BUDGET: u64 = 100;
 /// assert!(advice.actions[0].points() > advice.actions[1].points());
 /// # Ok::<(), suzume::AnswerError>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DiscardQuestion {
     /// The situation.
@@ -189,15 +188,8 @@ struct Asked<'a> {
 
 impl Asked<'_> {
     fn answer(&self, description: &Description, session: &mut Session, stop: Stop<'_>) -> Result<Advice, AnswerError> {
-        let is_alone = *description
-            == Description {
-                hand: description.hand.clone(),
-                kb: description.kb.clone(),
-                seen: description.seen.clone(),
-                ..Description::default()
-            };
-        // A hand alone needs no table: it may have any size, notation and kinds.
-        if is_alone && !self.measurer.has_rules() {
+        // A hand without rules needs no table: it may have any size, notation and kinds.
+        if description.is_hand_alone() && description.rules.is_none() && !self.measurer.has_rules() {
             return self.alone(description, session, stop);
         }
         let situation = self.measurer.situation(description.clone(), |name, options| {

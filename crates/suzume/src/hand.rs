@@ -6,8 +6,7 @@ use suzume_game::{Event, Setup, Table};
 use suzume_tiles::{BySeat, Face, Seat};
 
 /// What came of a hand.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct HandAnswer {
     /// The rule set.
     pub rules: &'static str,
@@ -38,8 +37,7 @@ pub struct HandAnswer {
 }
 
 /// A win.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct HandWin {
     /// The winner, from 0.
     pub seat: usize,

@@ -30,11 +30,11 @@ mod league;
 mod measure;
 mod names;
 mod parse;
+mod question;
 mod records;
 mod replay;
 mod review_page;
 mod reviews;
-#[cfg(feature = "schema")]
 mod schema;
 mod score;
 mod session;
@@ -55,13 +55,14 @@ pub use hand::{HandAnswer, HandNumber, HandWin};
 pub use league::{LeagueSummary, league_text};
 pub use measure::{Measured, Measurer, Sizes, Terms, Unmeasurable};
 pub use names::{Printer, TileCounts, TileName};
-pub use parse::{Parsed, parse};
+pub use parse::{ParseQuestion, Parsed, parse};
+pub use question::{Ask, Describe, Effort, QUESTIONS, QuestionKind, Touches, question};
 pub use replay::{ReplayAnswer, ReplaySummary, Replays};
 pub use review_page::review_html;
 pub use reviews::reviews;
 pub use score::{
     FactorEntry, FanAnswer, FanEntry, FlowersQuestion, FuEntry, HanAnswer, LeftOutEntry, MeldQuestion,
-    PlainWin, ScoreAnswer, ScoreQuestion, Scorer, SituationScore, TaiEntry, YakuEntry,
+    PlainWin, WinAnswer, WinQuestion, ScoreAnswer, ScoreQuestion, Scorer, SituationScore, TaiEntry, YakuEntry,
 };
 pub use session::Session;
 pub use stop::Stop;
@@ -70,5 +71,6 @@ pub use suzume_review::{
     DecisionReview, HandReview, ManyReviews, ReviewAnswer, ReviewProgress, ReviewSummary, ReviewedGame, ReviewedSeats,
     Reviews,
 };
+pub use suzume_words::{Language, UnknownLanguage};
 pub use watch::RecordAnswer;
 pub use words::plural;

@@ -18,8 +18,7 @@ use suzume_tiles::{
 };
 
 /// What holds for every hand that is measured. Everything may be left out.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
 #[serde(default)]
 pub struct Terms {
     /// The rule set from which forms and kinds of tiles are taken, by name.

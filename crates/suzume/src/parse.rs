@@ -1,12 +1,29 @@
 //! Tiles in some notation, as canonical ones.
 
 use crate::error::AnswerError;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use suzume_tiles::{Notation, parse_faces};
 
+/// Tiles as they were written.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ParseQuestion {
+    /// The tiles.
+    pub text: String,
+    /// How they are written; without it, in the first notation that reads them, canonical first.
+    #[serde(default)]
+    pub notation: Option<String>,
+}
+
+impl ParseQuestion {
+    /// Reads the tiles.
+    pub fn answer(&self) -> Result<Parsed, AnswerError> {
+        parse(&self.text, self.notation.as_deref())
+    }
+}
+
 /// Tiles that have been read.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct Parsed {
     /// The tiles in canonical notation, in the order given.
     pub tiles: String,

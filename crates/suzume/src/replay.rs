@@ -15,8 +15,7 @@ use suzume_rules::riichi::RiichiConfig;
 use suzume_tiles::BySeat;
 
 /// What is said of a record.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct ReplayAnswer {
     /// The name of the record.
     pub file: String,
@@ -43,8 +42,7 @@ pub struct ReplayAnswer {
 }
 
 /// What is said of many records.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct ReplaySummary {
     /// Records.
     pub files: u64,

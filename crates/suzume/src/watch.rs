@@ -12,8 +12,7 @@ use suzume_interop::records::read_any;
 use suzume_players::advice::Speaker;
 
 /// The games and hands of a record; of a review the same without decisions and luck.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct RecordAnswer {
     /// The name of the record.
     pub file: String,

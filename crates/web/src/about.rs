@@ -7,8 +7,9 @@ use crate::routes::{Answered, Route, Sent, Verb, json, of};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::Arc;
-use suzume::{MOST_DRAWS, usual_player};
+use suzume::MOST_DRAWS;
 use suzume_game::wall::WallKind;
+use suzume_players::usual_at_table;
 use suzume_rules::table::{Exchange, TileBox};
 use suzume_rules::{Family, Preset, Unit};
 use suzume_tiles::{Kinds, Notation};
@@ -155,7 +156,7 @@ impl AboutRules {
             name: preset.name,
             title: preset.title,
             family: family(preset.family),
-            usual: usual_player(&rules),
+            usual: usual_at_table(&rules),
             options: rules.options(),
             tiles: wall.tiles.total(),
             kinds: match wall.tiles.kinds() {

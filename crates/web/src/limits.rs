@@ -33,7 +33,7 @@ pub(crate) const MOST_BODY_BYTES: usize = 64 << 20;
 /// The greatest budget of an analysis, in milliseconds.
 pub(crate) const MOST_BUDGET: u64 = 10_000;
 /// The most readings and complete hands of an explanation.
-pub(crate) const MOST_EXPLAINED: usize = 200;
+pub(crate) const MOST_EXPLAINED: u64 = 200;
 /// When a client may ask again, in seconds.
 pub(crate) const RETRY_AFTER: &str = "1";
 /// The most games that are kept.

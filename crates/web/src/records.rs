@@ -1,6 +1,7 @@
 //! Records of games: to look at, and to review.
 
 use crate::error::ApiError;
+use crate::games::speaker;
 use crate::limits::LONGEST_UNPACKED;
 use crate::lines::stream;
 use crate::players;
@@ -9,7 +10,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use suzume::{RecordAnswer, ReviewAnswer, ReviewProgress, ReviewedSeats, Reviews};
+use suzume::{AnswerError, RecordAnswer, ReviewAnswer, ReviewProgress, ReviewedSeats, reviews};
 
 const NAME: Parameter = Parameter {
     name: "name",
@@ -26,6 +27,12 @@ const SEAT: Parameter = Parameter {
 const WITH: Parameter = Parameter {
     name: "with",
     about: "The player whose values are used; without it, the usual one of the rules.",
+    schema: of::<Option<String>>,
+};
+
+const LANGUAGE: Parameter = Parameter {
+    name: "language",
+    about: "The language of sentences: en, ja or zh.",
     schema: of::<Option<String>>,
 };
 
@@ -57,13 +64,14 @@ pub(crate) fn routes() -> Vec<Route> {
             verb: Verb::Post,
             path: "/api/review",
             about: "A record reviewed, as `suzume review --format json`, with progress.",
-            query: &[NAME, SEAT, WITH],
+            query: &[NAME, SEAT, WITH, LANGUAGE],
             sent: Sent::Record,
             answered: Answered::Lines(of::<ReviewLine>),
             answer: |app, asked| {
                 Box::pin(async move {
                     let (name, with) = (name(&asked)?, asked.query("with")?);
                     with.as_deref().map(|player| players::named("with", player)).transpose()?;
+                    let speaker = speaker(asked.query("language")?.as_deref())?;
                     let Ok(seats) =
                         asked.query("seat")?.unwrap_or_else(|| "all".to_owned()).parse::<ReviewedSeats>();
                     let body = asked.body;
@@ -72,15 +80,15 @@ pub(crate) fn routes() -> Vec<Route> {
                         let told = lines.clone();
                         let review = shared.searches.run(move |stop| {
                             // One thread of the pool, so that reviews do not take more than their share.
-                            let reviews = Reviews::new(seats, with.as_deref(), None, NonZeroUsize::MIN)?;
-                            let mut reviews = reviews.at_most(LONGEST_UNPACKED);
+                            let reviews = reviews(seats, with.as_deref(), None, NonZeroUsize::MIN)?;
+                            let mut reviews = reviews.at_most(LONGEST_UNPACKED).speaking(speaker);
                             let tell = |progress: ReviewProgress| {
                                 told.send_if_read(&ReviewLine::Progress(Progress {
                                     done: progress.done,
                                     of: progress.of,
                                 }));
                             };
-                            Ok(reviews.review(&name, &body[..], stop, &tell)?)
+                            Ok(reviews.review(&name, &body[..], stop.flag(), &tell).map_err(AnswerError::from)?)
                         });
                         match review.await {
                             Ok(review) => lines.send(&ReviewLine::Review(Box::new(review))).await,

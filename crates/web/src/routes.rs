@@ -116,6 +116,8 @@ pub(crate) struct Route {
 
 /// A request that has been read.
 pub(crate) struct Asked {
+    /// The path of the route.
+    pub(crate) route: &'static str,
     path: Vec<(String, String)>,
     query: String,
     pub(crate) body: Bytes,
@@ -181,8 +183,12 @@ fn decoded(value: &str) -> Option<String> {
 pub(crate) fn json(answer: &impl Serialize) -> Result<Response, ApiError> {
     let wrong =
         |error: serde_json::Error| ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string());
-    let bytes = serde_json::to_vec(answer).map_err(wrong)?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], bytes).into_response())
+    Ok(json_bytes(serde_json::to_vec(answer).map_err(wrong)?))
+}
+
+/// An answer that is JSON already.
+pub(crate) fn json_bytes(answer: Vec<u8>) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], answer).into_response()
 }
 
 /// A record, to be kept as a file.
@@ -209,7 +215,7 @@ pub(crate) fn all() -> Vec<Route> {
 pub(crate) fn router(app: &Arc<App>) -> Router {
     let mut router = Router::new();
     for route in all() {
-        let Route { path, verb, sent, answer, .. } = route;
+        let Route { path: route, verb, sent, answer, .. } = route;
         let handler = move |State(app): State<Arc<App>>,
                             path: RawPathParams,
                             RawQuery(query): RawQuery,
@@ -220,10 +226,10 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
                 Ok(body) => body,
                 Err(error) => return error.into_response(),
             };
-            let asked = Asked { path, query: query.unwrap_or_default(), body };
+            let asked = Asked { route, path, query: query.unwrap_or_default(), body };
             answer(app, asked).await.unwrap_or_else(IntoResponse::into_response)
         };
-        router = router.route(path, on(verb.filter(), handler));
+        router = router.route(route, on(verb.filter(), handler));
     }
     router.with_state(Arc::clone(app))
 }

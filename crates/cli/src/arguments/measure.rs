@@ -33,47 +33,45 @@ pub(crate) struct DeficiencyArguments {
     pub(crate) situation: SituationArguments,
 }
 
-/// Which tile should I discard? Every discard ranked by the chance to complete the hand, with the tiles it accepts, and
-/// why.
+/// What should I do? Every legal action, valued by one player of the program, and why.
 #[derive(Args)]
 #[command(before_help = "Examples:
+  suzume discard 23467m3455p12678s --rules riichi --dora 4p
   suzume discard 123m4568p23456s11z
   suzume discard 124m4568p23456s11z -k 4 --curve
-  suzume discard 1133557799m1122z --rules riichi
   suzume discard 123m4568p23456s11z --seen '1114s 11z' --format json
-  suzume discard 123m4568p23s11z --melds 777z --rules riichi --with delta
+  suzume discard 23467m3455p12678s --rules riichi --also kstep
   suzume discard 123m4468p2345s11z --rules riichi --offer 1z --from across
-  suzume discard --situation examples/position.json --with delta
+  suzume discard --situation examples/position.json
   echo '{\"hand\":\"123m4568p23456s11z\"}' | suzume discard --stdin")]
 pub(crate) struct DiscardArguments {
     /// The hand: 3n+2 concealed tiles, or 3n+1 with --offer.
     #[arg(required_unless_present_any = ["stdin", "situation"], conflicts_with = "stdin")]
     pub(crate) hand: Option<String>,
-    /// The chance is to complete the hand within so many draws; 0 for no chances at all [default: the deficiency + 1].
+    /// With kstep, and for a hand without rules: the chance is to complete the hand within N draws [default: the
+    /// deficiency + 1].
     #[arg(short, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=60))]
     pub(crate) k: Option<u8>,
-    /// Milliseconds for a hand. If the exact value takes longer, the answer brackets it, and says so [default: 1000, or
-    /// 100 for each line of a stream and under rules that score].
+    /// Milliseconds for a hand without rules. If the exact value takes longer, the answer brackets it, and says so
+    /// [default: 1000, or 100 for each line of a stream].
     #[arg(long, value_name = "MS")]
     pub(crate) budget: Option<u64>,
-    /// Also show the chances to complete the hand, and to be ready, draw by draw after the best discard, up to so many
-    /// draws.
+    /// With kstep: also the chances to complete the hand, and to be ready, draw by draw after the best discard, up to
+    /// DRAWS draws.
     #[arg(long, value_name = "DRAWS", num_args = 0..=1, default_missing_value = "18", conflicts_with = "stdin",
           value_parser = clap::value_parser!(u8).range(1..=60))]
     pub(crate) curve: Option<u8>,
-    /// Also show what every legal action is worth to a player of the program: delta, kstep, guoshi, ... (needs a table: the
-    /// rules, and the whole hand with its melds).
+    /// The player whose values are shown: mdp, solitary, kstep, guoshi, delta, ... [default: the usual one of the
+    /// situation; kstep without rules].
     #[arg(long, value_name = "PLAYER")]
     pub(crate) with: Option<String>,
-    /// What the discards are ranked by, under rules that score: the expected points, or the chance to win
-    /// [default: points].
-    #[arg(long, value_name = "AIM", value_parser = ["win", "points"])]
-    pub(crate) objective: Option<String>,
-    /// Also what the discards are worth if nobody else played, under rules that score (JSON).
+    /// A second opinion, in a table of its own.
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) also: Option<String>,
+    /// Show every action, not only the best six.
     #[arg(long)]
-    pub(crate) alone: bool,
-    /// A tile that may be claimed: what each claim, and passing, is worth [default of --with: the player of the hints in
-    /// `suzume play`].
+    pub(crate) all: bool,
+    /// A tile that may be claimed: what each claim, and passing, is worth.
     #[arg(long, value_name = "TILE", requires = "from", conflicts_with = "stdin")]
     pub(crate) offer: Option<String>,
     /// Who discarded the offered tile.

@@ -34,13 +34,16 @@ use clap_complete::Shell;
     version,
     arg_required_else_help = true,
     before_help = "Examples:
-  suzume discard 123m4568p23456s11z         # which tile should I discard?
+  suzume discard 23467m3455p12678s --rules riichi   # what should I discard, and why?
   suzume deficiency 1112345678999m          # how far is this hand, and what completes it?
   suzume play                               # a game at the terminal
   suzume review examples/records/game.mjlog  # where were points lost, and why?
   suzume reproduce pure-hands               # the counts of the papers, beside ours"
 )]
 pub(crate) struct Arguments {
+    /// The language of sentences: en, ja or zh.
+    #[arg(long, global = true, value_name = "LANGUAGE", default_value = "en")]
+    pub(crate) language: String,
     #[command(subcommand)]
     pub(crate) command: Command,
 }

@@ -4,6 +4,7 @@ use super::{note_beyond_four, situation, terms, write_json, write_text};
 use crate::arguments::{DeficiencyArguments, Format, Method};
 use crate::stream::{BadLines, answer_lines};
 use suzume::{DeficiencyAnswers, DeficiencyQuestion};
+use suzume_game::situation::Description;
 
 pub(crate) fn run(arguments: &DeficiencyArguments) -> anyhow::Result<()> {
     let terms = terms(&arguments.measure);
@@ -20,17 +21,10 @@ pub(crate) fn run(arguments: &DeficiencyArguments) -> anyhow::Result<()> {
             answers.answer_line(line, out).map_err(|error| error.to_string())
         });
     }
-    let explain = arguments.explain;
-    let answer = match situation::description(&arguments.situation, arguments.hand.as_ref())? {
-        Some(description) => {
-            DeficiencyAnswers::new(&terms, method)?.answer_situation(description, explain)?
-        }
-        None => {
-            let hand = arguments.hand.clone().unwrap_or_default();
-            DeficiencyQuestion { hand, terms, method, explain }.answer()?
-        }
-    };
-    note_beyond_four(answer.beyond_four);
+    let hand = || Description { hand: arguments.hand.clone().unwrap_or_default(), ..Description::default() };
+    let situation = situation::description(&arguments.situation, arguments.hand.as_ref())?.unwrap_or_else(hand);
+    let answer = DeficiencyQuestion { situation, terms, method, explain: arguments.explain }.answer()?;
+    note_beyond_four(answer.beyond_four.map(|name| name.tile));
     match arguments.measure.format {
         Format::Json => write_json(&answer),
         Format::Text => write_text(&answer.to_text()),

@@ -1,66 +1,54 @@
-//! `suzume discard`: which tile should I discard?
+//! `suzume discard`: what should I do?
 
-use super::{note_beyond_four, situation, terms, write_json, write_text};
+use super::{language, note_beyond_four, situation, speaker, terms, write_json, write_text};
 use crate::arguments::{DiscardArguments, Format};
 use crate::clock;
 use crate::stream::{BadLines, answer_lines};
-use suzume::{DecisionAnswer, DecisionQuestion, DiscardAnswers, DiscardQuestion, Objective, Values};
+use suzume::{DiscardQuestion, Session};
 use suzume_game::situation::{DescribedOffer, Description, Offered, Side};
-use suzume_rules::Family;
 
 pub(crate) fn run(arguments: &DiscardArguments) -> anyhow::Result<()> {
-    let &DiscardArguments { k, budget, curve, alone, .. } = arguments;
-    let terms = terms(&arguments.measure);
-    let named = |(name, _): &(&str, Objective)| Some(*name) == arguments.objective.as_deref();
-    let objective = Objective::NAMES.into_iter().find(named).map_or_else(Objective::default, |(_, one)| one);
+    let question = DiscardQuestion {
+        situation: description(arguments)?,
+        terms: terms(&arguments.measure),
+        with: arguments.with.clone(),
+        also: arguments.also.clone(),
+        k: arguments.k,
+        budget: arguments.budget,
+        curve: arguments.curve,
+        language: Some(language().code().to_owned()),
+    };
+    let mut session = Session::new();
     clock::end_work_on_interrupt()?;
     if arguments.measure.stdin {
-        let values = arguments.with.as_deref().map(Values::of_player).transpose()?;
-        let mut answers = DiscardAnswers::new(&terms, k, budget)?
-            .with_values(values)
-            .with_objective(objective)
-            .with_alone(alone);
         let bad_lines = BadLines::of(arguments.measure.keep_going);
         return answer_lines(std::io::stdin().lock(), std::io::stdout().lock(), bad_lines, |line, out| {
-            answers.answer_line(line, clock::stop(), out).map_err(|error| error.to_string())
+            question.answer_line(line, &mut session, clock::stop(), out).map_err(|error| error.to_string())
         });
     }
-    let answer = match description(arguments)? {
-        Some(situation) => {
-            let with = arguments.with.clone();
-            DecisionQuestion { situation, terms, k, budget, curve, objective, alone, with }
-                .answer(clock::stop())?
-        }
-        None => {
-            let hand = arguments.hand.clone().unwrap_or_default();
-            let answer = DiscardQuestion { hand, terms, k, budget, curve }.answer(clock::stop())?;
-            note_beyond_four(answer.beyond_four);
-            DecisionAnswer::Discard(Box::new(answer))
-        }
-    };
+    let advice = question.answer_until(&mut session, clock::stop())?;
+    note_beyond_four(advice.beyond_four);
     match arguments.measure.format {
-        Format::Json => write_json(&answer),
-        Format::Text => write_text(&answer.to_text()),
+        Format::Json => write_json(&advice),
+        Format::Text => {
+            let speaker = speaker().writing(arguments.measure.print.parse().unwrap_or_default());
+            let rules = advice.rules.as_deref().and_then(|name| session.rules(name, "").ok());
+            let speaker = rules.map_or(speaker, |rules| speaker.under(rules));
+            write_text(&advice.to_text(&speaker, arguments.all))
+        }
     }
 }
 
-/// The situation that is asked about; `None` for a hand alone.
-fn description(arguments: &DiscardArguments) -> anyhow::Result<Option<Description>> {
+/// The situation that is asked about.
+fn description(arguments: &DiscardArguments) -> anyhow::Result<Description> {
     let hand = arguments.hand.as_ref();
-    let described = situation::description(&arguments.situation, hand)?;
-    let from = Side::ALL.into_iter().find(|side| Some(side.name()) == arguments.from.as_deref());
-    // Under rules that score, a hand is advised by what it is worth.
-    let is_scored = arguments.measure.rules.is_some_and(|preset| preset.rules().family() != Family::Mahjong0);
-    let asks_for_table = from.is_some() || arguments.with.is_some() || is_scored;
-    if described.is_none() && !asks_for_table {
-        return Ok(None);
-    }
     let hand_alone = || Description { hand: hand.cloned().unwrap_or_default(), ..Description::default() };
-    let described = described.unwrap_or_else(hand_alone);
+    let described = situation::description(&arguments.situation, hand)?.unwrap_or_else(hand_alone);
+    let from = Side::ALL.into_iter().find(|side| Some(side.name()) == arguments.from.as_deref());
     let offered = arguments.offer.clone().zip(from).map(|(tile, from)| Offered {
         tile,
         from,
         offer: DescribedOffer::Discard,
     });
-    Ok(Some(Description { offered: offered.or(described.offered), ..described }))
+    Ok(Description { offered: offered.or(described.offered), ..described })
 }

@@ -30,8 +30,10 @@ use serde::Serialize;
 use std::fs::File;
 use std::io::{Read, Write};
 use std::path::Path;
-use suzume::{Terms, TileName};
+use std::sync::OnceLock;
+use suzume::{Language, Speaker, Terms, UnknownLanguage};
 use suzume_rules::{Preset, RuleSet};
+use suzume_tiles::Tile;
 
 /// What is measured, as asked on the command line.
 fn terms(arguments: &MeasureArguments) -> Terms {
@@ -47,8 +49,28 @@ fn terms(arguments: &MeasureArguments) -> Terms {
     }
 }
 
+/// The language of this run.
+static LANGUAGE: OnceLock<Language> = OnceLock::new();
+
+/// Chooses the language of this run.
+pub(crate) fn speak(language: &str) -> Result<(), BadInput> {
+    let language = language.parse().map_err(|error: UnknownLanguage| BadInput(format!("--language: {error}")))?;
+    LANGUAGE.get_or_init(|| language);
+    Ok(())
+}
+
+/// The language of this run.
+fn language() -> Language {
+    LANGUAGE.get().copied().unwrap_or_default()
+}
+
+/// A speaker of the language of this run.
+fn speaker() -> Speaker {
+    Speaker::new(language())
+}
+
 /// Says that not all copies of a tile that were given are counted.
-fn note_beyond_four(tile: Option<TileName>) {
+fn note_beyond_four(tile: Option<Tile>) {
     if let Some(tile) = tile {
         eprintln!("suzume: note: hand and --kb have more than four {tile}; no more than four are counted");
     }

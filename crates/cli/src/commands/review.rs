@@ -4,7 +4,7 @@
 //! (exit code 1). Ctrl-C ends the work after the hand in hand; what is finished is written (exit code 3).
 
 use super::records::{file_name, listed, opened};
-use super::{write_out, write_text};
+use super::{speaker, write_out, write_text};
 use crate::arguments::{ReviewArguments, ReviewFormat};
 use crate::clock;
 use crate::failure::{BadInput, INTERRUPTED, message};
@@ -22,7 +22,8 @@ pub(crate) fn run(arguments: &ReviewArguments) -> anyhow::Result<ExitCode> {
     let threads = arguments.threads.or_else(|| std::thread::available_parallelism().ok());
     let rules = arguments.rules.map(|preset| preset.name);
     let threads = threads.unwrap_or(NonZeroUsize::MIN);
-    let mut reviews = Reviews::new(seats.clone(), arguments.with.as_deref(), rules, threads)?;
+    let reviews = suzume::reviews(seats.clone(), arguments.with.as_deref(), rules, threads)?;
+    let mut reviews = reviews.speaking(speaker());
     let files = listed(&arguments.files)?;
     // A file that cannot be written is told before the work; nobody sees it before it is whole.
     let out = arguments.out.as_deref().map(begun).transpose()?;
@@ -54,9 +55,9 @@ pub(crate) fn run(arguments: &ReviewArguments) -> anyhow::Result<ExitCode> {
     };
     bar.finish_and_clear();
     let text = match arguments.format {
-        ReviewFormat::Text => answer.to_text(),
+        ReviewFormat::Text => answer.to_text(&speaker()),
         ReviewFormat::Json => serde_json::to_string(&answer)? + "\n",
-        ReviewFormat::Html => answer.to_html()?,
+        ReviewFormat::Html => suzume::review_html(&answer)?,
     };
     match out {
         None if arguments.format == ReviewFormat::Text => write_text(&text)?,
@@ -78,11 +79,12 @@ pub(crate) fn run(arguments: &ReviewArguments) -> anyhow::Result<ExitCode> {
 }
 
 fn review(reviews: &mut Reviews, file: &Path, bar: &ProgressBar) -> anyhow::Result<ReviewAnswer> {
-    let told = |progress: ReviewProgress| {
+    let report = |progress: ReviewProgress| {
         bar.set_length(progress.of as u64);
         bar.set_position(progress.done as u64);
     };
-    Ok(reviews.review(&file_name(file), opened(file)?, clock::stop(), &told)?)
+    let reviewed = reviews.review(&file_name(file), opened(file)?, clock::stop().flag(), &report);
+    Ok(reviewed.map_err(suzume::AnswerError::from)?)
 }
 
 fn begun(path: &Path) -> Result<WholeFile, BadInput> {

@@ -10,8 +10,7 @@ use serde::{Deserialize, Serialize};
 use suzume_tiles::Seat;
 
 /// A seat as seen from the viewing seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// The viewing seat itself.
@@ -51,8 +50,7 @@ impl Side {
 }
 
 /// A meld as written.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct DescribedMeld {
     /// `chow`, `pong`, `open_kong`, `added_kong` or `closed_kong`. If left out, the kind follows from the tiles, and
@@ -76,6 +74,14 @@ pub struct DescribedMeld {
     pub added: Option<u16>,
 }
 
+impl Description {
+    /// Whether there is nothing but a hand, its rules, and what is known of the tiles: such a hand needs no table.
+    pub fn is_hand_alone(&self) -> bool {
+        let Description { hand, rules, kb, seen, .. } = self.clone();
+        *self == Description { hand, rules, kb, seen, ..Description::default() }
+    }
+}
+
 impl DescribedMeld {
     /// Reads the melds of a command line, separated by spaces: `777z 234p`, an added kong `[+5555p]`, a closed kong
     /// `(5555p)`.
@@ -97,8 +103,7 @@ impl DescribedMeld {
 }
 
 /// How a seat has won, under rules where play continues after a win.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct DescribedWin {
     /// The tile; left out for a win by flowers.
@@ -116,8 +121,7 @@ pub struct DescribedWin {
 }
 
 /// What all seats see of a seat, as written.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct DescribedSeat {
     /// The discards in order, separated by spaces, each with its marks: `*` discarded as drawn, `<` claimed by another
@@ -142,8 +146,7 @@ pub struct DescribedSeat {
 }
 
 /// Why a tile may be claimed, as written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DescribedOffer {
     /// It was discarded.
@@ -176,8 +179,7 @@ impl From<Offer> for DescribedOffer {
 }
 
 /// A tile that may be claimed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Offered {
     /// The tile.
@@ -190,8 +192,7 @@ pub struct Offered {
 }
 
 /// How a seat came to its turn, as written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum After {
     /// It drew.
@@ -231,8 +232,7 @@ impl From<Turn> for After {
 }
 
 /// Whose turn it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ToMove {
     /// Who moves.
@@ -243,8 +243,7 @@ pub struct ToMove {
 }
 
 /// What comes before the first turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// Each seat gives three tiles away.
@@ -254,8 +253,7 @@ pub enum Stage {
 }
 
 /// A situation as written.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Description {
     /// The name of the rule set. If left out, the situation is a hand without a table.

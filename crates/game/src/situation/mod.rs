@@ -40,7 +40,8 @@ pub const LONGEST_TEXT: usize = 64 * 1024;
 
 /// A field that was left out, with the value chosen for it. As JSON it is the name of the field.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String"))]
+#[derive(schemars::JsonSchema)]
+#[schemars(with = "String")]
 #[serde(into = "String")]
 pub struct Assumption {
     /// The field, as it is called in JSON.

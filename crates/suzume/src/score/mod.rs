@@ -3,7 +3,9 @@
 mod plain;
 mod question;
 mod riichi;
+mod win_question;
 
+pub use win_question::{WinAnswer, WinQuestion};
 pub use plain::PlainWin;
 pub use question::{FlowersQuestion, MeldQuestion, ScoreQuestion};
 pub use riichi::{FuEntry, HanAnswer, YakuEntry};
@@ -17,8 +19,7 @@ use suzume_rules::mcr::{self, McrScore};
 use suzume_rules::{Declared, RuleSet, Source, sichuan, taiwan};
 
 /// What a win is worth.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 #[serde(untagged)]
 pub enum ScoreAnswer {
     /// Taiwanese rules.
@@ -60,8 +61,7 @@ pub enum ScoreAnswer {
 }
 
 /// A pattern of a Taiwanese hand.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct TaiEntry {
     /// In English.
     pub name: &'static str,
@@ -74,8 +74,7 @@ pub struct TaiEntry {
 }
 
 /// A factor of a Sichuan hand.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct FactorEntry {
     /// In English.
     pub name: &'static str,
@@ -86,8 +85,7 @@ pub struct FactorEntry {
 }
 
 /// A Chinese Standard score with its reasons.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct FanAnswer {
     /// In points.
     pub total: u32,
@@ -104,8 +102,7 @@ pub struct FanAnswer {
 }
 
 /// A fan that counts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct FanEntry {
     /// In English.
     pub name: &'static str,
@@ -121,8 +118,7 @@ pub struct FanEntry {
 }
 
 /// A fan that holds and does not count.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct LeftOutEntry {
     /// In English.
     pub name: &'static str,
@@ -134,8 +130,7 @@ pub struct LeftOutEntry {
 }
 
 /// What the hand of a situation is worth as a win.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct SituationScore {
     /// The score.
     #[serde(flatten)]

@@ -9,8 +9,7 @@ use suzume_rules::{Circumstances, Declared, Family, Ready, RuleSet, Source, Win}
 use suzume_tiles::{Face, Flower, Meld, MeldKind, Notation, Suit, Tile, Wind, parse_counts, parse_faces};
 
 /// What is this win worth? The win is text that may be borrowed from a line of a stream.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ScoreQuestion<'a> {
     /// Without the winning tile.
@@ -49,8 +48,7 @@ pub struct ScoreQuestion<'a> {
 }
 
 /// A declared set of it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MeldQuestion<'a> {
     /// chow, pong, open_kong, added_kong or closed_kong.
@@ -62,8 +60,7 @@ pub struct MeldQuestion<'a> {
 }
 
 /// Flowers, counted or named.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
 #[serde(untagged)]
 pub enum FlowersQuestion<'a> {
     /// How many.

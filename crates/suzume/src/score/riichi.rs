@@ -11,8 +11,7 @@ use suzume_rules::riichi::{
 use suzume_tiles::{Face, Suit, Tile};
 
 /// What a riichi hand is worth.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct HanAnswer {
     /// Of all yaku.
     pub han: u8,
@@ -34,8 +33,7 @@ pub struct HanAnswer {
 }
 
 /// A yaku.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct YakuEntry {
     /// In English letters.
     pub name: &'static str,
@@ -46,8 +44,7 @@ pub struct YakuEntry {
 }
 
 /// Some fu.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct FuEntry {
     /// What they are for.
     pub reason: &'static str,

@@ -1,6 +1,6 @@
 //! A game as requests and its thread share it: the messages so far, the question that waits, and what is wanted.
 
-use super::message::{Choice, Hint, Message, Over, Question, What};
+use super::message::{LegalAction, Choice, Hint, Message, Over, Question, What};
 use crate::error::ApiError;
 use crate::limits::{ANSWER_TIME, GAME_WAITS, MOST_HINTS};
 use crate::lines::{Left, Lines};
@@ -11,6 +11,7 @@ use serde::Serialize;
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
+use suzume::Speaker;
 use suzume_game::Action;
 use suzume_tiles::BySeat;
 use tokio::sync::{oneshot, watch};
@@ -31,6 +32,9 @@ pub(super) struct GameAbout {
     pub(super) seed: u64,
     /// The players by seat.
     pub(super) names: BySeat<String>,
+    /// Speaks the language of the game.
+    #[serde(skip)]
+    pub(super) speaker: Speaker,
 }
 
 /// A game.
@@ -166,7 +170,11 @@ impl Game {
         let decision = state.decisions;
         state.decisions += 1;
         state.asked = Some(legal.to_vec());
-        let legal = legal.iter().map(ToString::to_string).collect();
+        let of_action = |&action: &Action| {
+            let action = action.without_idle_drawn(legal);
+            LegalAction { action, text: self.about.speaker.action(&action) }
+        };
+        let legal = legal.iter().map(of_action).collect();
         self.add(&mut state, What::Ask(Question { decision, legal }));
         decision
     }
@@ -195,19 +203,19 @@ impl Game {
     }
 
     /// The person answers.
-    pub(super) fn answer(&self, decision: u64, action: &str) -> Result<(), ApiError> {
+    pub(super) fn answer(&self, decision: u64, action: Action) -> Result<(), ApiError> {
         let mut state = self.used_state();
         if state.decisions != decision.saturating_add(1) {
             return Err(too_late());
         }
         let Some(legal) = &state.asked else { return Err(too_late()) };
-        let Some(&chosen) = legal.iter().find(|one| one.to_string() == action) else {
+        let Some(chosen) = action.chosen_from(legal) else {
             return Err(ApiError::field("action", "this is not among the legal actions"));
         };
         (state.asked, state.answer) = (None, Some(chosen));
         // Nobody values a question that is answered.
         state.hints.clear();
-        self.add(&mut state, What::Answered(Choice { decision, action: action.to_owned() }));
+        self.add(&mut state, What::Answered(Choice { decision, action: chosen }));
         drop(state);
         self.changed.notify_all();
         Ok(())

@@ -3,7 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
-use suzume::{HandReview, SeatDanger, TileName, ValuesAnswer};
+use suzume::{Advice, HandReview};
+use suzume_game::Action;
 use suzume_tiles::BySeat;
 
 /// A message, with its number from 0.
@@ -41,7 +42,7 @@ pub(super) struct Begun {
     pub(super) game: usize,
     /// Which hand of the game, from 1.
     pub(super) hand: usize,
-    /// The wind of the round, the number of the deal in it and the repeats: `E1-0`.
+    /// The hand for people: `East 2, 1 honba`.
     pub(super) name: String,
     /// The dealer's seat, from 0.
     pub(super) dealer: usize,
@@ -54,7 +55,15 @@ pub(super) struct Question {
     /// Its number.
     pub(super) decision: u64,
     /// Every legal action.
-    pub(super) legal: Vec<String>,
+    pub(super) legal: Vec<LegalAction>,
+}
+
+/// An action that the person may take.
+#[derive(Clone, Serialize, JsonSchema)]
+pub(super) struct LegalAction {
+    pub(super) action: Action,
+    /// The action for people.
+    pub(super) text: String,
 }
 
 /// An answer of the person.
@@ -62,7 +71,7 @@ pub(super) struct Question {
 #[schemars(rename = "GameAnswered")]
 pub(super) struct Choice {
     pub(super) decision: u64,
-    pub(super) action: String,
+    pub(super) action: Action,
 }
 
 /// The end of a game.
@@ -80,17 +89,6 @@ pub(super) struct Over {
 pub(super) struct Hint {
     /// The number of the question.
     pub(super) decision: u64,
-    #[serde(flatten)]
-    pub(super) values: ValuesAnswer,
-    /// The danger of each discard, under rules that have models of opponents.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) dangers: Vec<HintDanger>,
-}
-
-/// The danger of a discard.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct HintDanger {
-    pub(super) tile: TileName,
-    /// Against each of the others, in the order of play.
-    pub(super) seats: Vec<SeatDanger>,
+    /// What to do, and why.
+    pub(super) advice: Advice,
 }

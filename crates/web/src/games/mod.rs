@@ -22,6 +22,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 use suzume_game::wall::WallKind;
 use suzume_players::Spec;
+use suzume::{Speaker, UnknownLanguage};
+use suzume_game::Action;
 use suzume_rules::{Preset, RuleSet};
 use suzume_tiles::{BySeat, Seat};
 
@@ -46,6 +48,9 @@ struct GameQuestion {
     /// The kind of wall; without it, ordinary.
     #[serde(default)]
     wall: Option<String>,
+    /// The language of sentences: en, ja or zh.
+    #[serde(default)]
+    language: Option<String>,
 }
 
 /// An answer to a question.
@@ -55,7 +60,7 @@ struct ActionQuestion {
     /// The number of the question.
     decision: u64,
     /// One of its legal actions.
-    action: String,
+    action: Action,
 }
 
 /// A game in the list of games.
@@ -140,7 +145,7 @@ pub(crate) fn routes() -> Vec<Route> {
                 |app, asked| {
                     Box::pin(async move {
                         let ActionQuestion { decision, action } = asked.question()?;
-                        app.games.found(&asked)?.answer(decision, &action)?;
+                        app.games.found(&asked)?.answer(decision, action)?;
                         json(&Done {})
                     })
                 },
@@ -239,6 +244,7 @@ impl Games {
             seat: seat.index(),
             seed,
             names: BySeat::from_fn(|seat| question.players[seat.index()].clone()),
+            speaker: speaker(question.language.as_deref())?.under(&rules),
         };
         let game = Arc::new(Game::new(about));
         let mut all = self.all();
@@ -258,6 +264,13 @@ impl Games {
         all.push(Arc::clone(&game));
         Ok(game)
     }
+}
+
+/// A speaker of a language.
+pub(crate) fn speaker(language: Option<&str>) -> Result<Speaker, ApiError> {
+    let language = language.map(str::parse).transpose();
+    let language = language.map_err(|error: UnknownLanguage| ApiError::field("language", error.to_string()))?;
+    Ok(Speaker::new(language.unwrap_or_default()))
 }
 
 /// A random number from the operating system.

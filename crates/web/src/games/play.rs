@@ -1,16 +1,17 @@
 //! The thread of a game: plays it to its end, and tells what happens.
 
 use super::game::{Game, Wanted, WantedHint};
-use super::message::{Begun, Hint, HintDanger, What};
+use super::message::{Begun, Hint, What};
 use crate::error::ApiError;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use suzume::{HandReview, Printer, Values, dangers};
+use suzume::advice::Detail;
+use suzume::{Advisor, HandReview};
 use suzume_game::record::{GameHeader, RecordWriter, Step, event_line, start_line};
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Table, View};
-use suzume_players::{Fault, Moment, Player, Spec, play_hand_watched};
+use suzume_players::{Fault, Moment, Player, Spec, play_hand_watched, usual_at_table};
 use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, Seat};
 
@@ -43,7 +44,7 @@ fn play(
 ) -> Option<String> {
     let player = |spec: &Spec| -> Result<Box<dyn Player>, String> {
         match spec {
-            Spec::Human => Ok(Box::new(Person { game: Arc::clone(game), values: None })),
+            Spec::Human => Ok(Box::new(Person { game: Arc::clone(game), advisor: None })),
             spec => spec.build().map_err(|error| error.to_string()),
         }
     };
@@ -76,7 +77,8 @@ fn play(
         let mut told = None;
         let played = play_hand_watched(&mut table, &setup, &mut players[..], |table, _| {
             let from = told.unwrap_or_else(|| {
-                let (start, name) = (table.start(), HandReview::name_of(table.start()));
+                let speaker = game.about.speaker.under(table.rules());
+                let (start, name) = (table.start(), HandReview::name_of(table.start(), &speaker));
                 game.tell(What::Start(Begun { game: 1, hand, name, dealer: start.dealer.index() }));
                 game.tell(What::Event(start_line(table.start(), Some(seat))));
                 0
@@ -95,7 +97,7 @@ fn play(
             Err(fault) => return Some(fault.to_string()),
         }
         match_.finish_hand(&table);
-        game.tell(What::Hand(HandReview::of(&table, 1, hand, None)));
+        game.tell(What::Hand(HandReview::of(&table, 1, hand, &game.about.speaker)));
         if let Some(problem) = keep(&Step::HandEnds(&table), match_.hands_played()) {
             return Some(problem);
         }
@@ -107,8 +109,8 @@ fn play(
 /// The person at the page.
 struct Person {
     game: Arc<Game>,
-    /// What values the actions, and the player that was asked for.
-    values: Option<(Option<String>, Values)>,
+    /// Who advises.
+    advisor: Option<Advisor>,
 }
 
 impl Person {
@@ -118,23 +120,16 @@ impl Person {
         decision: u64,
         (view, legal, moment): (&View<'_>, &[Action], &Moment),
     ) -> Result<Hint, ApiError> {
-        if self.values.as_ref().is_none_or(|(known, _)| known.as_deref() != with) {
-            let values = match with {
-                Some(player) => Values::of_player(player)?,
-                None => Values::usual(view.rules)?,
-            };
-            self.values = Some((with.map(str::to_owned), values));
-        }
-        let Some((_, values)) = &mut self.values else {
-            return Err(ApiError::missing("there is nobody to ask"));
+        let player = with.unwrap_or_else(|| usual_at_table(view.rules));
+        let known = self.advisor.take().filter(|advisor| advisor.player() == player);
+        let wrong = |error: suzume::advice::AdvisorError| ApiError::field("with", error.to_string());
+        let advisor = match known {
+            Some(advisor) => self.advisor.insert(advisor),
+            None => self.advisor.insert(Advisor::named(player).map_err(wrong)?),
         };
-        let tiles = legal.iter().filter_map(Action::discarded).collect();
-        let dangers = dangers(view, tiles, Printer::default()).unwrap_or_default().into_iter();
-        Ok(Hint {
-            decision,
-            values: values.answer(view, legal, moment, Action::to_string),
-            dangers: dangers.map(|danger| HintDanger { tile: danger.tile, seats: danger.seats }).collect(),
-        })
+        advisor.check_rules(view.rules).map_err(wrong)?;
+        let advice = advisor.advise(view, legal, moment, Detail::Full, &self.game.about.speaker);
+        Ok(Hint { decision, advice })
     }
 }
 

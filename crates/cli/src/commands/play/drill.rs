@@ -12,7 +12,7 @@ use super::tiles::{cut, wrapped};
 use crate::arguments::DrillArguments;
 use crate::clock;
 use crate::commands::records::{file_name, listed, opened};
-use crate::commands::{read_small, rule_set, write_text};
+use crate::commands::{read_small, rule_set, speaker, write_text};
 use crate::failure::BadInput;
 use crate::output::write_whole;
 use crate::terminal::Screen;
@@ -21,9 +21,10 @@ use std::collections::BTreeMap;
 use std::io::IsTerminal;
 use std::num::NonZeroUsize;
 use std::path::Path;
-use suzume::{Drill, ReviewedSeats, Reviews, amount_in_words, plural};
+use suzume::{Drill, ReviewedSeats, plural, reviews};
+use suzume_decide::Quantity;
 use suzume_game::Action;
-use suzume_review::Asked;
+use suzume_review::{KeptDecision, amount};
 use suzume_tiles::BySeat;
 
 /// What was answered so far, and where the positions come from.
@@ -43,7 +44,7 @@ struct Score {
     /// Those answered as advised.
     right: u64,
     /// What the others cost, by quantity.
-    regret: BTreeMap<String, f64>,
+    cost: BTreeMap<String, f64>,
 }
 
 pub(crate) fn run(arguments: &DrillArguments) -> anyhow::Result<()> {
@@ -58,7 +59,7 @@ pub(crate) fn run(arguments: &DrillArguments) -> anyhow::Result<()> {
         with: drill.with().to_owned(),
         answered: 0,
         right: 0,
-        regret: BTreeMap::new(),
+        cost: BTreeMap::new(),
     };
     let mut score = match stored {
         Some(stored) if !stored.is_same_drill(&fresh) => {
@@ -82,19 +83,22 @@ pub(crate) fn run(arguments: &DrillArguments) -> anyhow::Result<()> {
             break;
         };
         let Some(action) = person.ask(&asked, score.answered + 1)? else { break };
-        let review = drill.judge(&asked, action);
-        let verdict = match (review.agrees, review.unmeasured) {
-            (true, _) => format!("Right: {}. {}\n", review.advised, review.reason),
-            (false, Some(why)) => format!("Better: {} ({why}). {}\n", review.advised, review.reason),
-            (false, None) => {
-                let regret = amount_in_words(review.regret, review.quantity.name());
-                format!("Better: {}. Yours costs {regret}. {}\n", review.advised, review.reason)
+        let review = drill.judge(&asked, action, &speaker());
+        let (advised, why) = (&review.advised_text, &review.why.text);
+        let verdict = match (review.agrees, review.cost) {
+            (true, _) => format!("Right: {advised}. {why}\n"),
+            (false, None) => format!("Better: {advised}. {why}\n"),
+            (false, Some(cost)) => {
+                let cost = amount(&speaker(), cost.quantity, cost.value);
+                format!("Better: {advised}. Yours costs {cost}. {why}\n")
             }
         };
         write_text(&wrapped(&verdict, 2))?;
         score.answered += 1;
         score.right += u64::from(review.agrees);
-        *score.regret.entry(review.quantity.name().to_owned()).or_default() += review.regret;
+        if let Some(cost) = review.cost {
+            *score.cost.entry(cost.quantity.name().to_owned()).or_default() += cost.value;
+        }
         if let Some(path) = &arguments.score {
             let text = serde_json::to_string(&score)? + "\n";
             write_whole(path, text.as_bytes())
@@ -113,7 +117,7 @@ fn begin(arguments: &DrillArguments, seed: u64) -> anyhow::Result<Drill> {
     }
     let Ok(seats) = arguments.seat.parse::<ReviewedSeats>();
     let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let mut reviews = Reviews::new(seats, with, None, threads)?;
+    let mut reviews = reviews(seats, with, None, threads)?;
     let files = listed(&arguments.from)?;
     eprintln!("suzume: looking for mistakes in {}", plural(files.len(), "record"));
     let names: Vec<String> = files.iter().map(|file| file_name(file).into_owned()).collect();
@@ -136,15 +140,14 @@ impl Score {
     }
 
     fn to_text(&self) -> String {
-        let regret: Vec<String> = self
-            .regret
-            .iter()
-            .filter(|(_, sum)| **sum > 0.0)
-            .map(|(quantity, sum)| amount_in_words(*sum, quantity))
-            .collect();
-        let regret = if regret.is_empty() { "nothing".to_owned() } else { regret.join(", ") };
+        let in_words = |(name, sum): (&String, &f64)| {
+            let quantity = Quantity::ALL.into_iter().find(|quantity| quantity.name() == name)?;
+            (*sum > 0.0).then(|| amount(&speaker(), quantity, *sum))
+        };
+        let cost: Vec<String> = self.cost.iter().filter_map(in_words).collect();
+        let cost = if cost.is_empty() { "nothing".to_owned() } else { cost.join(", ") };
         format!(
-            "{} of {} as advised; lost {regret}\n",
+            "{} of {} as advised; lost {cost}\n",
             self.right,
             plural(self.answered as usize, "position")
         )
@@ -170,7 +173,7 @@ impl Person {
     }
 
     /// The answer to a position; `None` if the drill is to end.
-    fn ask(&mut self, asked: &Asked, number: u64) -> anyhow::Result<Option<Action>> {
+    fn ask(&mut self, asked: &KeptDecision, number: u64) -> anyhow::Result<Option<Action>> {
         let view = asked.view();
         let text = self.look.table(&view) + &question(&self.look, &view, &asked.legal);
         write_text(&format!("\nPosition {number}\n{text}"))?;
@@ -188,7 +191,7 @@ impl Person {
                 Ok(Order::Quit) => return Ok(None),
                 Ok(Order::Help) => write_text(&help(view.table))?,
                 Ok(Order::Table) => write_text(&text)?,
-                Ok(Order::Hint) => write_text("Answer first; then you are told what is best, and why.\n")?,
+                Ok(Order::Hint) => write_text("Answer first; the verdict and its reason follow.\n")?,
                 Err(sentence) => write_text(&wrapped(&sentence, 2))?,
             }
         }

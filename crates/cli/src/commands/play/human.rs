@@ -5,10 +5,11 @@ use super::input::{Answer, Answers};
 use super::order::{self, Order, label};
 use super::tiles::{cut, wrapped};
 use std::io::Write;
-use suzume::{Printer, Values, dangers, dangers_text};
+use crate::commands::speaker;
+use suzume::Advisor;
+use suzume::advice::Detail;
 use suzume_game::{Action, Offer, Phase, View};
-use suzume_players::{Fault, Moment, Player};
-use suzume_rules::riichi::Riichi;
+use suzume_players::{Fault, Moment, Player, usual_at_table};
 use suzume_rules::table::{TableRules, TileBox};
 use suzume_tiles::Kinds;
 
@@ -27,8 +28,8 @@ pub(super) struct Human<A, W> {
     out: W,
     look: Look,
     echo: Echo,
-    /// What values the actions, as soon as a hint was asked for.
-    values: Option<Values>,
+    /// Who advises, as soon as a hint was asked for.
+    advisor: Option<Advisor>,
 }
 
 /// What can be typed under some rules.
@@ -98,7 +99,7 @@ pub(super) fn question(look: &Look, view: &View<'_>, legal: &[Action]) -> String
 impl<A: Answers, W: Write> Human<A, W> {
     /// A person who types and reads.
     pub(super) fn new(answers: A, out: W, look: Look, echo: Echo) -> Human<A, W> {
-        Human { answers, out, look, echo, values: None }
+        Human { answers, out, look, echo, advisor: None }
     }
 
     fn say(&mut self, text: &str) -> std::io::Result<()> {
@@ -108,22 +109,12 @@ impl<A: Answers, W: Write> Human<A, W> {
 
     /// What would be best, as the strongest player of these rules values it.
     fn hint(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> String {
-        if self.values.is_none() {
-            self.values = Values::usual(view.rules).ok();
+        if self.advisor.is_none() {
+            self.advisor = Advisor::named(usual_at_table(view.rules)).ok();
         }
-        let Some(values) = &mut self.values else { return "There is nobody to ask.\n".to_owned() };
-        let hint = values.answer(view, legal, moment, |action| label(action, view, legal)).to_text();
-        let tiles = legal.iter().filter_map(Action::discarded).collect();
-        let is_threat = |turns: usize| {
-            let of_seat = &view.public.seats[view.seat().after(turns)];
-            of_seat.riichi != Riichi::No || of_seat.melds.len() > 1
-        };
-        if (1..4).any(is_threat)
-            && let Some(dangers) = dangers(view, tiles, Printer::default())
-        {
-            return hint + &dangers_text(&dangers);
-        }
-        hint
+        let Some(advisor) = &mut self.advisor else { return "No player advises here.\n".to_owned() };
+        let speaker = speaker().under(view.rules);
+        advisor.advise(view, legal, moment, Detail::Full, &speaker).to_text(&speaker, false)
     }
 
     fn ask(

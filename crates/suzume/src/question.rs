@@ -1,0 +1,193 @@
+//! Every question there is, in one list: its name, where it may appear, and what it touches.
+//!
+//! A question that is JSON in and JSON out has an [`Ask`]: HTTP routes, the OpenAPI description and `suzume.ask` of Python are
+//! made from it. To add such a question, write its type with a function to its answer, and add a row here. A question that
+//! touches files or starts programs never has an [`Ask`], and so never a route; the command line and Python call its
+//! function.
+
+use crate::deficiency::{DeficiencyAnswer, DeficiencyQuestion, Method};
+use crate::discard::DiscardQuestion;
+use crate::error::{AnswerError, Problem};
+use crate::parse::{ParseQuestion, Parsed};
+use crate::score::{WinAnswer, WinQuestion};
+use crate::session::Session;
+use crate::stop::Stop;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::de::DeserializeOwned;
+use suzume_players::advice::Advice;
+
+/// What a question needs besides its own text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Touches {
+    /// Nothing: it may be asked from anywhere.
+    Nothing,
+    /// Records that are sent along with it.
+    Records,
+    /// Files of this machine.
+    Files,
+    /// Programs of this machine.
+    Programs,
+}
+
+/// How long an answer takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// It comes at once.
+    Quick,
+    /// It may take a second.
+    Search,
+}
+
+/// Describes a type as JSON Schema.
+pub type Describe = fn(&mut SchemaGenerator) -> Schema;
+
+/// A question as JSON.
+#[derive(Clone, Copy)]
+pub struct Ask {
+    /// The question.
+    pub question: Describe,
+    /// Its answer.
+    pub answer: Describe,
+    /// How long a question takes.
+    pub effort: fn(&[u8]) -> Effort,
+    /// Answers a question: JSON in, JSON out.
+    pub ask: fn(&[u8], &mut Session, Stop<'_>) -> Result<Vec<u8>, AnswerError>,
+}
+
+/// A question that can be asked.
+#[derive(Clone, Copy)]
+pub struct QuestionKind {
+    /// Its name: the command, the last part of the route, the function.
+    pub name: &'static str,
+    /// What is asked, in one line.
+    pub about: &'static str,
+    /// What it needs besides its own text.
+    pub touches: Touches,
+    /// How it is asked as JSON; `None` if it has a form of its own.
+    pub ask: Option<Ask>,
+}
+
+/// A question without a form in JSON.
+const fn other(name: &'static str, about: &'static str, touches: Touches) -> QuestionKind {
+    QuestionKind { name, about, touches, ask: None }
+}
+
+/// Every question.
+pub const QUESTIONS: [QuestionKind; 11] = [
+    QuestionKind {
+        name: "parse",
+        about: "Tiles in any notation, as canonical ones.",
+        touches: Touches::Nothing,
+        ask: Some(Ask {
+            question: of::<ParseQuestion>,
+            answer: of::<Parsed>,
+            effort: |_| Effort::Quick,
+            ask: |body, _, _| answered(&read::<ParseQuestion>(body)?.answer()?),
+        }),
+    },
+    QuestionKind {
+        name: "deficiency",
+        about: "How far is this hand?",
+        touches: Touches::Nothing,
+        ask: Some(Ask {
+            question: of::<DeficiencyQuestion>,
+            answer: of::<DeficiencyAnswer>,
+            // The papers' algorithms take seconds for some hands.
+            effort: |body| match read::<DeficiencyQuestion>(body) {
+                Ok(question) if question.method != Method::Exact => Effort::Search,
+                _ => Effort::Quick,
+            },
+            ask: |body, session, _| answered(&read::<DeficiencyQuestion>(body)?.answer_in(session)?),
+        }),
+    },
+    QuestionKind {
+        name: "discard",
+        about: "What should I do in this situation, and why?",
+        touches: Touches::Nothing,
+        ask: Some(Ask {
+            question: of::<DiscardQuestion>,
+            answer: of::<Advice>,
+            effort: |_| Effort::Search,
+            ask: |body, session, stop| {
+                answered(&read::<DiscardQuestion>(body)?.answer_until(session, stop)?)
+            },
+        }),
+    },
+    QuestionKind {
+        name: "score",
+        about: "What is this win worth? A win, or a situation whose drawn or offered tile wins.",
+        touches: Touches::Nothing,
+        ask: Some(Ask {
+            question: of::<WinQuestion<'_>>,
+            answer: of::<WinAnswer>,
+            effort: |_| Effort::Quick,
+            ask: |body, _, _| answered(&WinQuestion::from_json(body)?.answer()?),
+        }),
+    },
+    other("replay", "Is this record true?", Touches::Records),
+    other("convert", "The same record in another format.", Touches::Records),
+    other("review", "What did the decisions of a record cost, and how much was luck?", Touches::Records),
+    other("drill", "Positions to practise on.", Touches::Records),
+    other("arena", "How strong is a player?", Touches::Programs),
+    other("league", "How strong are many players?", Touches::Programs),
+    other("fit", "Models of the others, fitted on records.", Touches::Files),
+];
+
+/// The question of a name.
+///
+/// ```
+/// let discard = suzume::question("discard").expect("it is on the list");
+/// let ask = discard.ask.expect("it is JSON in and out");
+/// let mut session = suzume::Session::new();
+/// let answer = (ask.ask)(br#"{"hand":"123m4568p23456s11z"}"#, &mut session, suzume::Stop::never())?;
+/// assert!(String::from_utf8_lossy(&answer).starts_with(r#"{"with":"kstep""#));
+/// # Ok::<(), suzume::AnswerError>(())
+/// ```
+pub fn question(name: &str) -> Option<&'static QuestionKind> {
+    static LIST: [QuestionKind; QUESTIONS.len()] = QUESTIONS;
+    LIST.iter().find(|question| question.name == name)
+}
+
+/// Reads a question.
+pub(crate) fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, AnswerError> {
+    serde_json::from_slice(body).map_err(|error| AnswerError::whole(Problem::Json(error.to_string())))
+}
+
+fn answered(answer: &impl serde::Serialize) -> Result<Vec<u8>, AnswerError> {
+    serde_json::to_vec(answer).map_err(|error| AnswerError::whole(Problem::Failed(error.to_string())))
+}
+
+fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
+    generator.subschema_for::<T>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_questions_that_touch_nothing_are_asked_as_json() {
+        for question in &QUESTIONS {
+            assert_eq!(question.ask.is_some(), question.touches == Touches::Nothing, "{}", question.name);
+        }
+    }
+
+    #[test]
+    fn a_bad_question_names_its_field() {
+        let mut session = Session::new();
+        for (name, body, part) in [
+            ("discard", r#"{"hand":"12x"}"#, "hand"),
+            ("discard", r#"{"hand":"123m4568p23456s11z","with":"gredy","rules":"riichi"}"#, "with"),
+            ("discard", r#"{"hand":"123m4568p23456s11z","language":"fr"}"#, "language"),
+            ("discard", r#"{"hand":"23467m3455p12678s","rules":"riichi","k":3}"#, "--with kstep"),
+            ("discard", r#"{"hand":"11m99p","rules":"sichuan","with":"mdp"}"#, "with"),
+            ("discard", r#"{"hnd":"11m"}"#, "hnd"),
+            ("score", r#"{"rules":"riichi"}"#, "win"),
+            ("parse", r#"{"text":"12q"}"#, "text"),
+        ] {
+            let ask = question(name).unwrap().ask.unwrap();
+            let error = (ask.ask)(body.as_bytes(), &mut session, Stop::never()).unwrap_err();
+            assert!(error.to_string().contains(part), "{body}: {error}");
+        }
+    }
+}

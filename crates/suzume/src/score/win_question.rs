@@ -1,0 +1,63 @@
+//! A win or a situation to score, with its rules, in one JSON object.
+
+use super::{ScoreAnswer, ScoreQuestion, Scorer, SituationScore};
+use crate::error::{AnswerError, Problem};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use suzume_game::situation::Description;
+
+/// What is this win worth?
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WinQuestion<'a> {
+    /// The rule set; a situation may name it itself.
+    #[serde(default)]
+    pub rules: Option<String>,
+    /// Options of the rule set, as TOML.
+    #[serde(default)]
+    pub options: Option<String>,
+    /// A win.
+    #[serde(borrow, default)]
+    pub win: Option<ScoreQuestion<'a>>,
+    /// A situation, whose drawn or offered tile wins.
+    #[serde(default)]
+    pub situation: Option<Description>,
+}
+
+/// What it is worth.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum WinAnswer {
+    /// Of a win.
+    Win(ScoreAnswer),
+    /// Of a situation.
+    Situation(SituationScore),
+}
+
+impl<'a> WinQuestion<'a> {
+    /// Reads the question.
+    pub fn from_json(body: &'a [u8]) -> Result<WinQuestion<'a>, AnswerError> {
+        serde_json::from_slice(body).map_err(|error| AnswerError::whole(Problem::Json(error.to_string())))
+    }
+
+    /// Scores the win or the situation.
+    pub fn answer(self) -> Result<WinAnswer, AnswerError> {
+        let WinQuestion { rules, options, win, situation } = self;
+        match (win, situation) {
+            (Some(win), None) => {
+                let Some(rules) = rules else { return Err(AnswerError::value("rules", "name the rules")) };
+                let scorer = Scorer::new(&rules, &options.unwrap_or_default())?;
+                Ok(WinAnswer::Win(scorer.answer(&win)?))
+            }
+            (None, Some(situation)) => {
+                let description = Description {
+                    rules: rules.or(situation.rules),
+                    options: options.or(situation.options),
+                    ..situation
+                };
+                Ok(WinAnswer::Situation(Scorer::answer_situation(description)?))
+            }
+            _ => Err(AnswerError::value("win", "give a win or a situation")),
+        }
+    }
+}
