@@ -30,3 +30,8 @@ pub use reason::Reason;
 pub use rule_set::{Declared, NotDeclared, RuleSet, RuleSetError, Score, Unit, Value};
 pub use settle::{Books, HandAtEnd, SettleError, Settlement};
 pub use win::{Circumstances, Ready, Source, Win};
+
+/// The name that the catalogue has for a code of a group, such as `yaku`; the code itself if it has none.
+fn name(group: &str, code: &'static str, language: suzume_words::Language) -> &'static str {
+    suzume_words::words(language).text(&format!("{group}-{code}")).unwrap_or(code)
+}

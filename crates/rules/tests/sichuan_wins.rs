@@ -154,9 +154,9 @@ fn options_change_the_score() {
 }
 
 #[test]
-fn every_factor_has_three_names() {
+fn names_tell_factors_apart() {
     for factor in Factor::ALL {
-        assert!(factor.english().is_ascii() && factor.pinyin().is_ascii() && !factor.chinese().is_ascii());
+        assert!(factor.english().is_ascii() && !factor.chinese().is_ascii());
         let same =
             |other: &&Factor| other.english() == factor.english() || other.chinese() == factor.chinese();
         assert_eq!(Factor::ALL.iter().filter(same).count(), 1);

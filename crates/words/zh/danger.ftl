@@ -10,7 +10,7 @@ danger-honor = { $count ->
        *[other] 剩{ $count }张
     }
 danger-suji = { $tiles }的筋
-danger-no_chance = { $tiles }已绝（No Chance）
+danger-no_chance = { $tiles }已绝（壁）
 danger-suji_no_chance = { $tiles }的筋，{ $gone }已绝
 danger-half_suji = { $tiles }的半筋，还剩一种两面听
 danger-half_no_chance = { $tiles }已绝，还剩一种两面听

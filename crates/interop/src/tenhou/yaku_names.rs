@@ -62,8 +62,11 @@ pub(super) fn yaku(name: &str, seat: Wind, round: Wind) -> Option<Yaku> {
         THIRTEEN_WAIT => return Some(Yaku::KokushiThirteen),
         _ => {}
     }
-    let ours = Yaku::all().find(|yaku| yaku.japanese() == name || yaku.name() == name);
-    ours.or_else(|| OTHERS.iter().find(|(other, _)| *other == name).map(|(_, yaku)| *yaku))
+    let tenhous = Yaku::all().find(|yaku| yaku.japanese() == name);
+    let english = || Yaku::all().find(|yaku| yaku.name() == name);
+    tenhous
+        .or_else(english)
+        .or_else(|| OTHERS.iter().find(|(other, _)| *other == name).map(|(_, yaku)| *yaku))
 }
 
 #[cfg(test)]

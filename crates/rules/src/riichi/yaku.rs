@@ -1,10 +1,11 @@
-//! The yaku: their names, their han, and sets of them in one word.
+//! The yaku: their codes, their han, and sets of them in one word.
 //!
 //! The number of a yaku is that of Tenhou's records (`yaku="1,1,0,1,.."`), so that records can be compared directly.
-//! Names are those of the Python package `mahjong`.
+//! Names for people are in the catalogue of `suzume-words`; the English ones are those of the Python package `mahjong`.
 
 use std::fmt;
 use suzume_tiles::{Honor, Wind};
+use suzume_words::Language;
 
 /// The han of one yakuman.
 pub(super) const YAKUMAN_HAN: u8 = 13;
@@ -72,7 +73,7 @@ pub enum Yaku {
     RenhouYakuman,
 }
 
-/// A yaku with its names and its han in a concealed and in an open hand. 0 han: the yaku needs a concealed hand, or the
+/// A yaku with its code, its name in Tenhou's records, and its han in a concealed and in an open hand. 0 han: the yaku needs a concealed hand, or the
 /// number depends on the hand, as for dora.
 struct Row(Yaku, &'static str, &'static str, u8, u8);
 
@@ -86,62 +87,62 @@ const ROWS: [Row; Yaku::COUNT] = {
         Suuankou, SuuankouTanki, Suukantsu, Tanyao, Tenhou, Toitoi, Tsuuiisou, UraDora,
     };
     [
-        Row(MenzenTsumo, "Menzen Tsumo", "門前清自摸和", 1, 0),
-        Row(Riichi, "Riichi", "立直", 1, 0),
-        Row(Ippatsu, "Ippatsu", "一発", 1, 0),
-        Row(Yaku::Chankan, "Chankan", "槍槓", 1, 1),
-        Row(Rinshan, "Rinshan Kaihou", "嶺上開花", 1, 1),
-        Row(Haitei, "Haitei Raoyue", "海底摸月", 1, 1),
-        Row(Houtei, "Houtei Raoyui", "河底撈魚", 1, 1),
-        Row(Pinfu, "Pinfu", "平和", 1, 0),
-        Row(Tanyao, "Tanyao", "断幺九", 1, 1),
-        Row(Iipeikou, "Iipeiko", "一盃口", 1, 0),
-        Row(SeatEast, "Yakuhai (seat wind east)", "自風 東", 1, 1),
-        Row(SeatSouth, "Yakuhai (seat wind south)", "自風 南", 1, 1),
-        Row(SeatWest, "Yakuhai (seat wind west)", "自風 西", 1, 1),
-        Row(SeatNorth, "Yakuhai (seat wind north)", "自風 北", 1, 1),
-        Row(RoundEast, "Yakuhai (round wind east)", "場風 東", 1, 1),
-        Row(RoundSouth, "Yakuhai (round wind south)", "場風 南", 1, 1),
-        Row(RoundWest, "Yakuhai (round wind west)", "場風 西", 1, 1),
-        Row(RoundNorth, "Yakuhai (round wind north)", "場風 北", 1, 1),
-        Row(Haku, "Yakuhai (haku)", "役牌 白", 1, 1),
-        Row(Hatsu, "Yakuhai (hatsu)", "役牌 發", 1, 1),
-        Row(Chun, "Yakuhai (chun)", "役牌 中", 1, 1),
-        Row(DoubleRiichi, "Double Riichi", "両立直", 2, 0),
-        Row(Chiitoitsu, "Chiitoitsu", "七対子", 2, 0),
-        Row(Chanta, "Chantai", "混全帯幺九", 2, 1),
-        Row(Ittsuu, "Ittsu", "一気通貫", 2, 1),
-        Row(SanshokuDoujun, "Sanshoku Doujun", "三色同順", 2, 1),
-        Row(SanshokuDoukou, "Sanshoku Doukou", "三色同刻", 2, 2),
-        Row(Sankantsu, "San Kantsu", "三槓子", 2, 2),
-        Row(Toitoi, "Toitoi", "対々和", 2, 2),
-        Row(Sanankou, "San Ankou", "三暗刻", 2, 2),
-        Row(Shousangen, "Shou Sangen", "小三元", 2, 2),
-        Row(Honroutou, "Honroutou", "混老頭", 2, 2),
-        Row(Ryanpeikou, "Ryanpeikou", "二盃口", 3, 0),
-        Row(Junchan, "Junchan", "純全帯幺九", 3, 2),
-        Row(Honitsu, "Honitsu", "混一色", 3, 2),
-        Row(Chinitsu, "Chinitsu", "清一色", 6, 5),
-        Row(Renhou, "Renhou", "人和", 5, 0),
-        Row(Tenhou, "Tenhou", "天和", YAKUMAN_HAN, 0),
-        Row(Chiihou, "Chiihou", "地和", YAKUMAN_HAN, 0),
-        Row(Daisangen, "Daisangen", "大三元", YAKUMAN_HAN, YAKUMAN_HAN),
-        Row(Suuankou, "Suu Ankou", "四暗刻", YAKUMAN_HAN, 0),
-        Row(SuuankouTanki, "Suu Ankou Tanki", "四暗刻単騎", YAKUMAN_HAN, 0),
-        Row(Tsuuiisou, "Tsuu Iisou", "字一色", YAKUMAN_HAN, YAKUMAN_HAN),
-        Row(Ryuuiisou, "Ryuuiisou", "緑一色", YAKUMAN_HAN, YAKUMAN_HAN),
-        Row(Chinroutou, "Chinroutou", "清老頭", YAKUMAN_HAN, YAKUMAN_HAN),
-        Row(Chuuren, "Chuuren Poutou", "九蓮宝燈", YAKUMAN_HAN, 0),
-        Row(JunseiChuuren, "Daburu Chuuren Poutou", "純正九蓮宝燈", YAKUMAN_HAN, 0),
-        Row(Kokushi, "Kokushi Musou", "国士無双", YAKUMAN_HAN, 0),
-        Row(KokushiThirteen, "Kokushi Musou Juusanmen Matchi", "国士無双十三面", YAKUMAN_HAN, 0),
-        Row(Daisuushii, "Dai Suushii", "大四喜", YAKUMAN_HAN, YAKUMAN_HAN),
-        Row(Shousuushii, "Shousuushii", "小四喜", YAKUMAN_HAN, YAKUMAN_HAN),
-        Row(Suukantsu, "Suu Kantsu", "四槓子", YAKUMAN_HAN, YAKUMAN_HAN),
-        Row(Dora, "Dora", "ドラ", 0, 0),
-        Row(UraDora, "Ura Dora", "裏ドラ", 0, 0),
-        Row(RedDora, "Aka Dora", "赤ドラ", 0, 0),
-        Row(RenhouYakuman, "Renhou (yakuman)", "人和", YAKUMAN_HAN, 0),
+        Row(MenzenTsumo, "menzen_tsumo", "門前清自摸和", 1, 0),
+        Row(Riichi, "riichi", "立直", 1, 0),
+        Row(Ippatsu, "ippatsu", "一発", 1, 0),
+        Row(Yaku::Chankan, "chankan", "槍槓", 1, 1),
+        Row(Rinshan, "rinshan", "嶺上開花", 1, 1),
+        Row(Haitei, "haitei", "海底摸月", 1, 1),
+        Row(Houtei, "houtei", "河底撈魚", 1, 1),
+        Row(Pinfu, "pinfu", "平和", 1, 0),
+        Row(Tanyao, "tanyao", "断幺九", 1, 1),
+        Row(Iipeikou, "iipeikou", "一盃口", 1, 0),
+        Row(SeatEast, "seat_east", "自風 東", 1, 1),
+        Row(SeatSouth, "seat_south", "自風 南", 1, 1),
+        Row(SeatWest, "seat_west", "自風 西", 1, 1),
+        Row(SeatNorth, "seat_north", "自風 北", 1, 1),
+        Row(RoundEast, "round_east", "場風 東", 1, 1),
+        Row(RoundSouth, "round_south", "場風 南", 1, 1),
+        Row(RoundWest, "round_west", "場風 西", 1, 1),
+        Row(RoundNorth, "round_north", "場風 北", 1, 1),
+        Row(Haku, "haku", "役牌 白", 1, 1),
+        Row(Hatsu, "hatsu", "役牌 發", 1, 1),
+        Row(Chun, "chun", "役牌 中", 1, 1),
+        Row(DoubleRiichi, "double_riichi", "両立直", 2, 0),
+        Row(Chiitoitsu, "chiitoitsu", "七対子", 2, 0),
+        Row(Chanta, "chanta", "混全帯幺九", 2, 1),
+        Row(Ittsuu, "ittsuu", "一気通貫", 2, 1),
+        Row(SanshokuDoujun, "sanshoku_doujun", "三色同順", 2, 1),
+        Row(SanshokuDoukou, "sanshoku_doukou", "三色同刻", 2, 2),
+        Row(Sankantsu, "sankantsu", "三槓子", 2, 2),
+        Row(Toitoi, "toitoi", "対々和", 2, 2),
+        Row(Sanankou, "sanankou", "三暗刻", 2, 2),
+        Row(Shousangen, "shousangen", "小三元", 2, 2),
+        Row(Honroutou, "honroutou", "混老頭", 2, 2),
+        Row(Ryanpeikou, "ryanpeikou", "二盃口", 3, 0),
+        Row(Junchan, "junchan", "純全帯幺九", 3, 2),
+        Row(Honitsu, "honitsu", "混一色", 3, 2),
+        Row(Chinitsu, "chinitsu", "清一色", 6, 5),
+        Row(Renhou, "renhou", "人和", 5, 0),
+        Row(Tenhou, "tenhou", "天和", YAKUMAN_HAN, 0),
+        Row(Chiihou, "chiihou", "地和", YAKUMAN_HAN, 0),
+        Row(Daisangen, "daisangen", "大三元", YAKUMAN_HAN, YAKUMAN_HAN),
+        Row(Suuankou, "suuankou", "四暗刻", YAKUMAN_HAN, 0),
+        Row(SuuankouTanki, "suuankou_tanki", "四暗刻単騎", YAKUMAN_HAN, 0),
+        Row(Tsuuiisou, "tsuuiisou", "字一色", YAKUMAN_HAN, YAKUMAN_HAN),
+        Row(Ryuuiisou, "ryuuiisou", "緑一色", YAKUMAN_HAN, YAKUMAN_HAN),
+        Row(Chinroutou, "chinroutou", "清老頭", YAKUMAN_HAN, YAKUMAN_HAN),
+        Row(Chuuren, "chuuren", "九蓮宝燈", YAKUMAN_HAN, 0),
+        Row(JunseiChuuren, "junsei_chuuren", "純正九蓮宝燈", YAKUMAN_HAN, 0),
+        Row(Kokushi, "kokushi", "国士無双", YAKUMAN_HAN, 0),
+        Row(KokushiThirteen, "kokushi_thirteen", "国士無双十三面", YAKUMAN_HAN, 0),
+        Row(Daisuushii, "daisuushii", "大四喜", YAKUMAN_HAN, YAKUMAN_HAN),
+        Row(Shousuushii, "shousuushii", "小四喜", YAKUMAN_HAN, YAKUMAN_HAN),
+        Row(Suukantsu, "suukantsu", "四槓子", YAKUMAN_HAN, YAKUMAN_HAN),
+        Row(Dora, "dora", "ドラ", 0, 0),
+        Row(UraDora, "ura_dora", "裏ドラ", 0, 0),
+        Row(RedDora, "red_dora", "赤ドラ", 0, 0),
+        Row(RenhouYakuman, "renhou_yakuman", "人和", YAKUMAN_HAN, 0),
     ]
 };
 
@@ -164,12 +165,17 @@ impl Yaku {
         self as usize
     }
 
-    /// The name in English letters.
-    pub const fn name(self) -> &'static str {
+    /// The code in data, and in the catalogue after `yaku-`: `honitsu`.
+    pub const fn code(self) -> &'static str {
         ROWS[self as usize].1
     }
 
-    /// The Japanese name.
+    /// The name in English letters.
+    pub fn name(self) -> &'static str {
+        crate::name("yaku", self.code(), Language::English)
+    }
+
+    /// The Japanese name, as Tenhou's records spell it.
     pub const fn japanese(self) -> &'static str {
         ROWS[self as usize].2
     }

@@ -1,7 +1,8 @@
-//! The factors that multiply the value of a hand, and their names.
+//! The factors that multiply the value of a hand, and their codes.
 
 use std::fmt;
 use std::ops::Deref;
+use suzume_words::Language;
 
 /// A factor of the value of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -46,35 +47,31 @@ impl Factor {
         Factor::Root,
     ];
 
-    const fn names(self) -> [&'static str; 3] {
+    /// The code in data, and in the catalogue after `sichuan-`.
+    pub const fn code(self) -> &'static str {
         match self {
-            Factor::Heavenly => ["heavenly hand", "天胡", "tianhu"],
-            Factor::Earthly => ["earthly hand", "地胡", "dihu"],
-            Factor::SelfDraw => ["self-draw", "自摸", "zimo"],
-            Factor::KongDraw => ["kong draw", "杠上花", "gangshanghua"],
-            Factor::ShotAfterKong => ["shot after kong", "杠上炮", "gangshangpao"],
-            Factor::RobbedKong => ["robbed kong", "抢杠", "qianggang"],
-            Factor::AllPongs => ["pongs", "对对胡", "duiduihu"],
-            Factor::GoldenSingle => ["golden single", "金钩钓", "jingoudiao"],
-            Factor::SevenPairs => ["seven pairs", "七对", "qidui"],
-            Factor::OneSuit => ["one suit", "清一色", "qingyise"],
-            Factor::Root => ["root", "根", "gen"],
+            Factor::Heavenly => "heavenly",
+            Factor::Earthly => "earthly",
+            Factor::SelfDraw => "self_draw",
+            Factor::KongDraw => "kong_draw",
+            Factor::ShotAfterKong => "shot_after_kong",
+            Factor::RobbedKong => "robbed_kong",
+            Factor::AllPongs => "all_pongs",
+            Factor::GoldenSingle => "golden_single",
+            Factor::SevenPairs => "seven_pairs",
+            Factor::OneSuit => "one_suit",
+            Factor::Root => "root",
         }
     }
 
     /// The name in English.
-    pub const fn english(self) -> &'static str {
-        self.names()[0]
+    pub fn english(self) -> &'static str {
+        crate::name("sichuan", self.code(), Language::English)
     }
 
     /// The name in Chinese.
-    pub const fn chinese(self) -> &'static str {
-        self.names()[1]
-    }
-
-    /// The Chinese name in Latin letters, without tones.
-    pub const fn pinyin(self) -> &'static str {
-        self.names()[2]
+    pub fn chinese(self) -> &'static str {
+        crate::name("sichuan", self.code(), Language::Chinese)
     }
 }
 

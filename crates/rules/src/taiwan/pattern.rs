@@ -1,12 +1,13 @@
-//! The table of patterns: names, and how many tai each is worth unless a config says otherwise.
+//! The table of patterns: codes, and how many tai each is worth unless a config says otherwise.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use suzume_words::Language;
 
 /// Writes the enumeration and its columns from one table, so that no column can miss a row.
 macro_rules! patterns {
-    ($($(#[$doc:meta])* $pattern:ident, $name:literal, $chinese:literal, $tai:literal;)*) => {
-        /// A pattern for which a win gets tai. In TOML the keys are the names with underscores: `self_draw`.
+    ($($(#[$doc:meta])* $pattern:ident, $code:literal, $tai:literal;)*) => {
+        /// A pattern for which a win gets tai. In TOML the keys are the codes: `self_draw`.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
         pub enum Pattern {
@@ -17,14 +18,19 @@ macro_rules! patterns {
             /// Every pattern, the cheap ones first.
             pub const ALL: &[Pattern] = &[$(Pattern::$pattern),*];
 
+            /// The code in data, and in the catalogue after `tai-`.
+            pub const fn code(self) -> &'static str {
+                match self { $(Pattern::$pattern => $code),* }
+            }
+
             /// The English name.
-            pub const fn name(self) -> &'static str {
-                match self { $(Pattern::$pattern => $name),* }
+            pub fn name(self) -> &'static str {
+                crate::name("tai", self.code(), Language::English)
             }
 
             /// The Chinese name.
-            pub const fn chinese(self) -> &'static str {
-                match self { $(Pattern::$pattern => $chinese),* }
+            pub fn chinese(self) -> &'static str {
+                crate::name("tai", self.code(), Language::Chinese)
             }
 
             /// The tai in the table, each time the pattern applies.
@@ -37,73 +43,73 @@ macro_rules! patterns {
 
 patterns! {
     /// No chow, pong or exposed kong; concealed kongs are allowed.
-    Concealed, "concealed", "門清", 1;
+    Concealed, "concealed", 1;
     /// The winning tile was drawn.
-    SelfDraw, "self-draw", "自摸", 1;
+    SelfDraw, "self_draw", 1;
     /// Concealed and self-drawn, in addition to both.
-    Unaided, "unaided", "不求", 1;
+    Unaided, "unaided", 1;
     /// A pong or kong of the seat's wind.
-    SeatWind, "seat wind", "風牌", 1;
+    SeatWind, "seat_wind", 1;
     /// A pong or kong of the round's wind.
-    RoundWind, "round wind", "風圈", 1;
+    RoundWind, "round_wind", 1;
     /// A pong or kong of dragons, each.
-    Dragon, "dragon", "三元牌", 1;
+    Dragon, "dragon", 1;
     /// A flower of the winner's seat, each.
-    OwnFlower, "own flower", "花牌", 1;
+    OwnFlower, "own_flower", 1;
     /// Won on an edge, a middle or a pair, when no other kind would have completed the hand.
-    SingleWait, "single wait", "獨聽", 1;
+    SingleWait, "single_wait", 1;
     /// Five open melds, and the pair made by self-draw.
-    HalfBegging, "half begging", "半求", 1;
+    HalfBegging, "half_begging", 1;
     /// Won on the tile that another seat added to a pong.
-    RobbedKong, "robbed kong", "搶槓", 1;
+    RobbedKong, "robbed_kong", 1;
     /// Won on the supplementary tile of a flower, a concealed kong or an added kong.
-    Supplement, "supplement", "槓上開花", 1;
+    Supplement, "supplement", 1;
     /// Drawn as the last tile.
-    LastTile, "last tile", "海底撈月", 1;
+    LastTile, "last_tile", 1;
     /// Won on the last discard.
-    LastDiscard, "last discard", "河底撈魚", 1;
+    LastDiscard, "last_discard", 1;
     /// Five open melds, and the pair made by a discard.
-    AllBegging, "all begging", "全求", 2;
+    AllBegging, "all_begging", 2;
     /// Five chows on a discard with a two-sided wait, without honours and flowers.
-    AllChows, "all chows", "平胡", 2;
+    AllChows, "all_chows", 2;
     /// All four plants, or all four seasons, each.
-    FourFlowers, "four flowers", "花槓", 2;
+    FourFlowers, "four_flowers", 2;
     /// Three pongs without a claimed tile, including concealed kongs.
-    ThreeConcealedPongs, "three concealed pongs", "三暗刻", 2;
+    ThreeConcealedPongs, "three_concealed_pongs", 2;
     /// Ready by the first discard without an earlier claim, and the hand never changed afterwards.
-    EarthlyReady, "earthly ready", "地聽", 4;
+    EarthlyReady, "earthly_ready", 4;
     /// Five pongs or kongs.
-    AllPongs, "all pongs", "碰碰胡", 4;
+    AllPongs, "all_pongs", 4;
     /// Two pongs of dragons and the pair of the third.
-    LittleDragons, "little dragons", "小三元", 4;
+    LittleDragons, "little_dragons", 4;
     /// One suit, and honours.
-    HalfFlush, "half flush", "混一色", 4;
+    HalfFlush, "half_flush", 4;
     /// Four pongs without a claimed tile.
-    FourConcealedPongs, "four concealed pongs", "四暗刻", 5;
+    FourConcealedPongs, "four_concealed_pongs", 5;
     /// Five pongs without a claimed tile.
-    FiveConcealedPongs, "five concealed pongs", "五暗刻", 8;
+    FiveConcealedPongs, "five_concealed_pongs", 8;
     /// Three pongs of dragons.
-    BigDragons, "big dragons", "大三元", 8;
+    BigDragons, "big_dragons", 8;
     /// Three pongs of winds and the pair of the fourth.
-    LittleWinds, "little winds", "小四喜", 8;
+    LittleWinds, "little_winds", 8;
     /// One suit, no honours.
-    FullFlush, "full flush", "清一色", 8;
+    FullFlush, "full_flush", 8;
     /// Ready as dealt, flowers replaced, and the hand never changed.
-    HeavenlyReady, "heavenly ready", "天聽", 8;
+    HeavenlyReady, "heavenly_ready", 8;
     /// All eight flowers; no complete hand is needed.
-    EightFlowers, "eight flowers", "八仙過海", 8;
+    EightFlowers, "eight_flowers", 8;
     /// Seven flowers while another seat shows the eighth; no complete hand is needed.
-    SevenTakeOne, "seven take one", "七搶一", 8;
+    SevenTakeOne, "seven_take_one", 8;
     /// Four pongs of winds.
-    BigWinds, "big winds", "大四喜", 16;
+    BigWinds, "big_winds", 16;
     /// Nothing but honours.
-    AllHonours, "all honours", "字一色", 16;
+    AllHonours, "all_honours", 16;
     /// The dealer's hand is complete as dealt.
-    HeavenlyWin, "heavenly win", "天胡", 16;
+    HeavenlyWin, "heavenly_win", 16;
     /// Heavenly ready, and complete on the winner's first draw.
-    EarthlyWin, "earthly win", "地胡", 16;
+    EarthlyWin, "earthly_win", 16;
     /// Heavenly ready, and complete on a discard before the winner's first draw.
-    HumanWin, "human win", "人胡", 16;
+    HumanWin, "human_win", 16;
 }
 
 impl fmt::Display for Pattern {
