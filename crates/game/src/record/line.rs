@@ -13,6 +13,7 @@ use suzume_tiles::{BySeat, Face, Flower, Notation, Seat, Suit, Tile, UnknownName
 
 /// A line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(super) enum Line {
     StartGame(StartGame),
@@ -113,6 +114,7 @@ pub(super) enum Line {
 
 /// The first line of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct StartGame {
     pub(super) version: u64,
     pub(super) program: String,
@@ -135,6 +137,7 @@ pub(super) struct Opening {
 
 /// The first line of a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct StartKyoku {
     pub(super) bakaze: WindLetter,
     /// The dealer's place in the round, 1 to 4.
@@ -153,6 +156,7 @@ pub(super) struct StartKyoku {
 
 /// A payment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct Paid {
     from: Actor,
     to: Actor,

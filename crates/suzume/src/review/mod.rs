@@ -104,6 +104,7 @@ pub struct HandReview {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub luck: Option<HandLuck>,
     /// What happened, in the lines of our own records.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<suzume_game::record::RecordLine>"))]
     pub events: Vec<Value>,
 }
 
