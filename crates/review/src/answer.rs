@@ -96,6 +96,7 @@ pub struct HandReview {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub curve: Vec<CurveStep>,
     /// What happened, in the lines of our own records.
+    #[schemars(with = "Vec<suzume_game::record::RecordLine>")]
     pub events: Vec<Value>,
 }
 

@@ -1,9 +1,13 @@
 //! The API as OpenAPI 3.1, made from the routes and the types of questions and answers.
+//!
+//! The same description is checked in as app/openapi.json, from which the types of the page are generated. After a change
+//! `SUZUME_OPENAPI=write cargo test -p suzume-web --lib openapi` writes it anew, and `.ci/page --write` the types.
 
 use crate::error::ErrorBody;
 use crate::lines::JSON_LINES;
 use crate::routes::{self, Answered, Parameter, Route, Sent, Verb, json};
 use schemars::generate::{SchemaGenerator, SchemaSettings};
+use schemars::transform::RemoveRefSiblings;
 use serde_json::{Map, Value, json as value};
 use std::sync::LazyLock;
 
@@ -51,6 +55,8 @@ fn description() -> Value {
     let settings = SchemaSettings::draft2020_12().with(|settings| {
         settings.meta_schema = None;
         settings.definitions_path = "/components/schemas".into();
+        // Some readers of OpenAPI do not look at what stands beside a reference.
+        settings.transforms.push(Box::new(RemoveRefSiblings::default()));
     });
     let inline = settings.clone().with(|settings| settings.inline_subschemas = true);
     let mut generators = Generators {
@@ -85,12 +91,14 @@ fn operation(route: &Route, generators: &mut Generators) -> Value {
         let schema = schema(&mut generators.asked);
         parameters.push(value!({ "name": name, "in": "query", "description": about, "schema": schema }));
     }
+    let error = generators.answered.subschema_for::<ErrorBody>();
     let (media, schema) = match route.answered {
         Answered::Json(describe) => ("application/json", describe(&mut generators.answered).to_value()),
-        Answered::Lines(describe) => (JSON_LINES, describe(&mut generators.answered).to_value()),
+        Answered::Lines(describe) => {
+            (JSON_LINES, value!({ "anyOf": [describe(&mut generators.answered), error] }))
+        }
         Answered::Record => (JSON_LINES, value!({ "type": "string" })),
     };
-    let error = generators.answered.subschema_for::<ErrorBody>();
     let mut operation = value!({
         "operationId": format!("{}{}", route.verb.name(), route.path.replace(['/', '.'], "_").replace(['{', '}'], "")),
         "summary": route.about,
@@ -155,6 +163,21 @@ mod tests {
             assert!(serde_json::from_str::<Value>(text).is_ok(), "{text}");
             assert!(routes::all().iter().any(|route| route.path == *path), "{path}");
         }
+    }
+
+    #[test]
+    fn the_page_is_written_against_this_description() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/app/openapi.json");
+        if std::env::var("SUZUME_OPENAPI").is_ok_and(|what| what == "write") {
+            std::fs::write(path, serde_json::to_string_pretty(&*DESCRIPTION).unwrap() + "\n").unwrap();
+        }
+        let known: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+        // Not `assert_eq`: both are long.
+        assert!(
+            known == *DESCRIPTION,
+            "app/openapi.json is of another version: run `SUZUME_OPENAPI=write cargo test -p suzume-web --lib openapi`, \
+             then `.ci/page --write`"
+        );
     }
 
     #[test]

@@ -12,7 +12,7 @@ use suzume_rules::{RuleSet, RuleSetError, Transfer};
 use suzume_tiles::{BySeat, Face, Flower, Notation, Seat, Suit, Tile, UnknownName, Wind};
 
 /// A line.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(super) enum Line {
     StartGame(StartGame),
@@ -112,7 +112,7 @@ pub(super) enum Line {
 }
 
 /// The first line of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub(super) struct StartGame {
     pub(super) version: u64,
     pub(super) program: String,
@@ -134,7 +134,7 @@ pub(super) struct Opening {
 }
 
 /// The first line of a hand.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub(super) struct StartKyoku {
     pub(super) bakaze: WindLetter,
     /// The dealer's place in the round, 1 to 4.
@@ -152,7 +152,7 @@ pub(super) struct StartKyoku {
 }
 
 /// A payment.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub(super) struct Paid {
     from: Actor,
     to: Actor,

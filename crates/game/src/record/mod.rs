@@ -51,12 +51,14 @@ mod of_event;
 mod of_line;
 mod read;
 mod replay;
+mod schema;
 mod seen;
 mod write;
 
 pub use crate::replay::{GameHeader, Replayed, Step};
 pub use error::{End, ReplayError, ReplayProblem};
 pub use replay::{replay, replay_with};
+pub use schema::RecordLine;
 pub use seen::{event_line, lines_of_hand, start_line, told_line};
 pub use write::{GameRecord, RecordWriter};
 

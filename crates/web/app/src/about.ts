@@ -1,29 +1,9 @@
 // What the program has: rule sets, players, walls. Asked once.
 import { useEffect, useState } from 'preact/hooks';
-import { get } from './api';
+import { type Answered, get } from './api';
 
-export interface RuleSet {
-  name: string;
-  title: string;
-  /** The player of hints and reviews. */
-  usual: string;
-  /** All options, as TOML. */
-  options: string;
-  tiles: number;
-  /** 27 without honours, or 34. */
-  kinds: number;
-  /** Concealed tiles before a draw: 13 or 16. */
-  hand: number;
-  /** Tiles that are left to draw when the first one is to be discarded, if there were no flowers. */
-  most_draws_left: number;
-  has: { chows: boolean; kongs: boolean; riichi: boolean; red_fives: boolean; flowers: boolean; exchange: boolean; void: boolean };
-}
-
-export interface About {
-  rule_sets: RuleSet[];
-  players: { name: string; about: string; values: boolean }[];
-  walls: string[];
-}
+export type About = Answered<'About'>;
+export type RuleSet = Answered<'AboutRules'>;
 
 let asked: Promise<About> | null = null;
 

@@ -1,13 +1,14 @@
-// Requests to the program behind the page.
+// Requests to the program behind the page. Types of questions and answers are generated from the program's own description.
+import type { components, operations } from './api-types';
+
+/** A type of what the program answers, by its name in openapi.json. */
+export type Answered<Name extends keyof components['schemas']> = components['schemas'][Name];
+
+/** What an operation of openapi.json is asked with. */
+export type Asked<Name extends keyof operations> = operations[Name] extends { requestBody: { content: { 'application/json': infer Question } } } ? Question : never;
 
 /** What the program says is wrong: the message, and where it knows them the field, the character and a hint. */
-export interface Problem {
-  message: string;
-  field?: string | null;
-  /** The characters of the field that are wrong, counted from 0: from the first to before the last. */
-  at?: { start: number; end: number } | null;
-  hint?: string | null;
-}
+export type Problem = Answered<'Problem'>;
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -18,7 +19,7 @@ export class ApiError extends Error {
 
 async function refused(response: Response): Promise<ApiError> {
   try {
-    const answer = (await response.json()) as { error?: Problem };
+    const answer = (await response.json()) as Partial<Answered<'Error'>>;
     if (answer.error) return new ApiError(response.status, answer.error);
   } catch {
     // No JSON: the status is all there is to say.

@@ -5,6 +5,7 @@ use serde::Serialize;
 use serde_json::Value;
 use suzume::{Advice, HandReview};
 use suzume_game::Action;
+use suzume_game::record::RecordLine;
 use suzume_tiles::BySeat;
 
 /// A message, with its number from 0.
@@ -24,7 +25,7 @@ pub(super) enum What {
     /// A hand begins; its first line follows as an event.
     Start(Begun),
     /// A line of the record as the person's seat sees it, with `?` for tiles that it may not know.
-    Event(Value),
+    Event(#[schemars(with = "RecordLine")] Value),
     /// The person is asked.
     Ask(Question),
     /// The person has answered.

@@ -65,6 +65,7 @@ struct ActionQuestion {
 
 /// A game in the list of games.
 #[derive(Serialize, JsonSchema)]
+#[schemars(rename = "GameInList")]
 struct ListedGame {
     #[serde(flatten)]
     about: GameAbout,

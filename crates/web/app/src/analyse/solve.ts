@@ -1,6 +1,6 @@
 // Asks the program about a position, and shows better answers as they come. A change of the position ends the question before.
 import { useEffect, useState } from 'preact/hooks';
-import { ApiError, type Problem, post, postStream } from '../api';
+import { type Answered, ApiError, type Problem, post, postStream } from '../api';
 import { type Code, readTiles } from '../tiles/codes';
 import type { Answer, StreamLine } from './answer';
 import { type Position, situation } from './position';
@@ -29,7 +29,7 @@ export function useTiles(text: string): Parsed {
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const { tiles } = await post<{ tiles: string }>('/api/parse', { text }, stop.signal);
+        const { tiles } = await post<Answered<'Parsed'>>('/api/parse', { text }, stop.signal);
         setAsked({ text, tiles: readTiles(tiles), problem: null });
       } catch (error) {
         if (!stop.signal.aborted) setAsked({ text, tiles: null, problem: problemOf(error) });

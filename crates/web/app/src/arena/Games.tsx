@@ -4,7 +4,7 @@ import { writeRoute } from '../shell/route';
 import { useWords } from '../shell/settings';
 import { signed } from '../table/eventText';
 import { listGames } from './api';
-import type { ListedGame } from './types';
+import type { GameList } from './types';
 
 const PAGE = 20;
 
@@ -13,7 +13,7 @@ export function Games({ name, played, players }: { name: string; played: number;
   const words = useWords();
   const say = words.arena;
   const [from, setFrom] = useState(0);
-  const [listed, setListed] = useState<{ total: number; games: ListedGame[] } | null>(null);
+  const [listed, setListed] = useState<GameList | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   // While a match runs the list is asked for again until there is a page behind the one that is shown.
   const hasNext = listed !== null && listed.total > from + PAGE;

@@ -1,15 +1,15 @@
 // Requests of the arena.
 import { get, getStream, post } from '../api';
-import type { Listed, ListedGame, Match, MatchQuestion, StreamLine } from './types';
+import type { GameList, Match, MatchList, MatchQuestion, Named, StreamLine } from './types';
 
 const of = (name: string) => `/api/arena/${encodeURIComponent(name)}`;
 
-export const listMatches = (signal?: AbortSignal): Promise<{ results: boolean; matches: Listed[] }> => get('/api/arena', signal);
-export const startMatch = (question: MatchQuestion, name: string): Promise<{ name: string }> =>
+export const listMatches = (signal?: AbortSignal): Promise<MatchList> => get('/api/arena', signal);
+export const startMatch = (question: MatchQuestion, name: string): Promise<Named> =>
   post(name ? `/api/arena?name=${encodeURIComponent(name)}` : '/api/arena', question);
 export const getMatch = (name: string, signal?: AbortSignal): Promise<Match> => get(of(name), signal);
 export const matchStream = (name: string, signal: AbortSignal) => getStream<StreamLine>(`${of(name)}/stream`, signal);
 export const stopMatch = (name: string): Promise<unknown> => post(`${of(name)}/stop`, {});
 export const resumeMatch = (name: string, games: number | null): Promise<unknown> => post(`${of(name)}/resume`, games === null ? {} : { games });
-export const listGames = (name: string, from: number, count: number, signal?: AbortSignal): Promise<{ total: number; games: ListedGame[] }> =>
+export const listGames = (name: string, from: number, count: number, signal?: AbortSignal): Promise<GameList> =>
   get(`${of(name)}/games?from=${from}&count=${count}`, signal);

@@ -1,6 +1,7 @@
 // The danger of every discard against each of the others, the safest first.
 import { useWords } from '../shell/settings';
 import { Tile } from '../tiles/Tile';
+import type { Other } from '../analyse/position';
 import type { TileDanger } from './types';
 
 const inAll = (danger: TileDanger): number => danger.seats.reduce((sum, seat) => sum + seat.loss, 0);
@@ -17,7 +18,7 @@ export function Dangers({ dangers }: { dangers: TileDanger[] }) {
           <thead>
             <tr>
               <th scope="col">{say.discard}</th>
-              {first.seats.map((one) => <th scope="col" key={one.seat}>{say.sides[one.seat]}</th>)}
+              {first.seats.map((one) => <th scope="col" key={one.seat}>{say.sides[one.seat as Other]}</th>)}
               <th scope="col">{say.pointsLost}</th>
             </tr>
           </thead>

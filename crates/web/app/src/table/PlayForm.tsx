@@ -4,7 +4,7 @@ import { goTo, writeRoute } from '../shell/route';
 import { useWords } from '../shell/settings';
 import { ruleName } from '../words/rules';
 import { rulesOf, useAbout } from '../about';
-import { type GameAnswer, listGames, startGame } from './api';
+import { type GameAnswer, type GameQuestion, listGames, startGame } from './api';
 import { useStored } from './stored';
 import { SEATS } from './types';
 
@@ -30,8 +30,7 @@ export function PlayForm() {
   const start = async (event: Event) => {
     event.preventDefault();
     const place = seat === 'any' ? Math.floor(Math.random() * 4) : Number(seat);
-    const seated: string[] = [...opponents];
-    seated.splice(place, 0, 'human');
+    const seated = [...opponents.slice(0, place), 'human', ...opponents.slice(place)] as GameQuestion['players'];
     setStarting(true);
     setRefused(null);
     try {

@@ -3,9 +3,9 @@
 // The program sends messages as fast as it plays. They are kept, and shown one after another; the pace decides how long each
 // stays alone. At the end of a hand showing stops until the reader goes on. So nothing on the page can hurry the reader.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { ApiError } from '../api';
+import { type Answered, ApiError } from '../api';
 import { act, gameStream, type Message, type Question } from './api';
-import type { BySeat, Hand, Line, Seat } from './types';
+import type { Hand, Line } from './types';
 
 /** Milliseconds that an event stays alone. */
 export const PACES = { instant: 0, quick: 150, normal: 450, slow: 1100 } as const;
@@ -13,14 +13,14 @@ export type Pace = keyof typeof PACES;
 
 /** What of the messages is on the table. */
 export interface Shown {
-  hand: { hand: number; name: string; dealer: Seat } | null;
+  hand: Answered<'GameHand'> | null;
   lines: Line[];
   /** What is to be decided. */
   ask: Question | null;
   /** The hand that is over, until the reader goes on. */
   finished: Hand | null;
   hands: Hand[];
-  over: { scores: BySeat<number>; reason: string | null } | null;
+  over: Answered<'GameOver'> | null;
 }
 
 const NOTHING: Shown = { hand: null, lines: [], ask: null, finished: null, hands: [], over: null };

@@ -1,0 +1,47 @@
+//! JSON Schema of a line of a record.
+
+use super::line::{Actor, Line, Pai, SuitLetter, WindLetter};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use std::borrow::Cow;
+use suzume_tiles::{Seat, Suit, Wind};
+
+/// Describes a line of a record, which outside of this crate is JSON.
+#[derive(Clone, Copy, Debug)]
+pub enum RecordLine {}
+
+impl JsonSchema for RecordLine {
+    fn schema_name() -> Cow<'static, str> {
+        "RecordLine".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        Line::json_schema(generator)
+    }
+}
+
+/// Describes a type where it stands.
+macro_rules! described {
+    ($type:ty, $name:literal, $schema:tt) => {
+        impl JsonSchema for $type {
+            fn inline_schema() -> bool {
+                true
+            }
+
+            fn schema_name() -> Cow<'static, str> {
+                $name.into()
+            }
+
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                json_schema!($schema)
+            }
+        }
+    };
+}
+
+described!(Actor, "Actor", { "type": "integer", "minimum": 0, "maximum": Seat::ALL.len() - 1 });
+described!(Pai, "Pai", {
+    "type": "string",
+    "description": "A tile as mjai writes it, `E` or `5mr`; `?` is one that the reader may not know.",
+});
+described!(WindLetter, "WindLetter", { "type": "string", "enum": Wind::ALL.map(Wind::letter) });
+described!(SuitLetter, "SuitLetter", { "type": "string", "enum": Suit::ALL.map(Suit::letter) });
