@@ -59,5 +59,5 @@ pub use riichi::RiichiSense;
 pub use simcat::{Effort, SimcatJudge};
 pub use simple::{RandomLegal, Tsumogiri};
 pub use solitary::{Context as SolitaryContext, SolitaryJudge};
-pub use spec::{usual_at_table, usual_player, Spec, SpecError};
+pub use spec::{Spec, SpecError};
 pub use suzume_game::Moment;

@@ -708,14 +708,3 @@ mod tests {
         }
     }
 }
-
-impl Spec {
-    /// TEMP
-    pub fn plays(&self, _rules: &suzume_rules::RuleSet) -> Result<(), String> {
-        Ok(())
-    }
-}
-/// TEMP
-pub fn usual_at_table(_rules: &suzume_rules::RuleSet) -> &'static str { "mdp" }
-/// TEMP
-pub fn usual_player(_view: &suzume_game::View<'_>) -> &'static str { "mdp" }
