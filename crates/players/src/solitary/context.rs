@@ -2,10 +2,10 @@
 
 use suzume_decide::Chows;
 use suzume_decide::prices::{RedFive, RiichiFuture, Winner};
-use suzume_decide::solitary::{ClaimRules, Offers};
+use suzume_decide::solitary::ClaimRules;
 use suzume_game::{Phase, View};
 use suzume_rules::riichi::Riichi;
-use suzume_rules::{Books, Family, HandStart, KongKind, RuleSet};
+use suzume_rules::{Books, HandStart, KongKind, RuleSet};
 use suzume_tiles::{Flower, Meld, MeldKind, Melds, Seat, SeatSet, Suit, TileSet};
 
 /// The facts of a view that stay the same in the solitary game.
@@ -19,10 +19,6 @@ pub struct Context {
     pub turns: u8,
     /// The draws of others after the last of them.
     pub draws_after: u8,
-    /// What others offer. Under riichi they fold, so that a ready hand wins about as often by a discard as by its own draw.
-    pub offers: Offers,
-    /// The chance that others end the hand in each turn to come.
-    pub ends: Vec<f64>,
     /// Whether the seat is to move, and not to answer an offer.
     pub is_own_turn: bool,
     /// The melds.
@@ -45,23 +41,12 @@ impl Context {
         others.remove(seat);
         let start = hand_start(view);
         let (turns, draws_after) = turns(view);
-        // By the tiles that were drawn, as a described table may have no rivers.
-        let wall = &view.table.wall;
-        let drawable = wall.tiles.total().saturating_sub(wall.dead + Seat::ALL.len() * wall.hand);
-        let made = drawable.saturating_sub(public.live()) / Seat::ALL.len();
         let chows = if view.table.chows { Chows::Allowed } else { Chows::Forbidden };
         Context {
             rules: view.rules.clone(),
             claims: ClaimRules { chows, swap: view.table.swap_call },
             turns,
             draws_after,
-            offers: match view.rules.family() {
-                Family::Riichi => Offers::OneATurn,
-                _ => Offers::ThreeATurn,
-            },
-            ends: (made..made + usize::from(turns))
-                .map(|made| end_of_turn(view.rules.family(), made))
-                .collect(),
             is_own_turn: matches!(public.phase, Phase::Turn { .. }),
             melds: view.private.melds,
             seat,
@@ -116,24 +101,6 @@ impl Context {
             riichi: RiichiFuture { may_declare, new_indicators, ..self.riichi },
         }
     }
-}
-
-/// The chance that others end the hand between two own discards, after about `made` own discards.
-///
-/// Measured on 400 hands of four equal players of the program (`delta`, `guoshi-fast` under Chinese Standard), as the share of
-/// seats that made this many discards and no other because somebody else won. A line through the measured shares. Riichi by
-/// real games: before the next own discard others end the hand with 1.1, 6.2 and 9.9% at the discards 5, 10 and 15 if nobody is
-/// in riichi, with 8.8, 12.1 and 13.8% if one is; a line between.
-fn end_of_turn(family: Family, made: usize) -> f64 {
-    // From how many discards on, how much each further discard adds, and the most.
-    let (from, slope, most) = match family {
-        Family::Mahjong0 => (1.0, 0.05, 0.6),
-        Family::Sichuan => (9.0, 0.035, 0.5),
-        Family::Taiwan => (3.0, 0.033, 0.45),
-        Family::Mcr => (6.0, 0.0105, 0.15),
-        Family::Riichi => (4.0, 0.013, 0.15),
-    };
-    (slope * (made as f64 - from)).clamp(0.0, most)
 }
 
 /// The hand as it would start with the points, counters and sticks of now.
