@@ -15,8 +15,7 @@ use suzume_game::record::{GameHeader, GameRecord, RecordWriter};
 use suzume_game::wall::{OrdinaryWall, Wall, WallSource};
 use suzume_game::{DrawReason, Event, HANDS_OF_A_GAME, Match, Setup, Table};
 use suzume_players::{
-    Best, Fault, GreedyJudge, Judged, Moment, OnFault, Player, Seats, Spec, SpecError,
-    play_hand_watched,
+    Best, Fault, GreedyJudge, Judged, Moment, OnFault, Player, Seats, Spec, SpecError, play_hand_watched,
 };
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::settle_false_win;

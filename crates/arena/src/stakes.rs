@@ -8,8 +8,8 @@
 
 use suzume_game::{Event, Table};
 use suzume_models::{Models, Standing};
-use suzume_rules::{Family, Profile, RuleSet};
 use suzume_rules::table::MatchPlan;
+use suzume_rules::{Family, Profile, RuleSet};
 use suzume_tiles::{BySeat, Seat};
 
 /// What each end of the current hand is worth to each seat.

@@ -55,11 +55,13 @@ impl Spec {
                     instead: format!("{} or {last}", first.join(", ")),
                 })
             }
-            Spec::External(External { kind, .. }) if kind.family != rules.family() => Err(NotPlayed::Program {
-                kind: kind.name,
-                own: kind.family.usual_name(),
-                rules: rules.name(),
-            }),
+            Spec::External(External { kind, .. }) if kind.family != rules.family() => {
+                Err(NotPlayed::Program {
+                    kind: kind.name,
+                    own: kind.family.usual_name(),
+                    rules: rules.name(),
+                })
+            }
             Spec::Epsilon { of, .. } => of.plays(rules),
             _ => Ok(()),
         }
@@ -77,9 +79,8 @@ impl Spec {
 /// Under riichi `mdp` if it has something to go by: a river, meld or riichi of another seat, or an offer. Dora, scores, seen
 /// tiles and the number of draws left say nothing about the others.
 pub fn usual_player(view: &View<'_>) -> &'static str {
-    let is_known = |seat: &PublicSeat| {
-        !seat.river.is_empty() || !seat.melds.is_empty() || seat.riichi != Riichi::No
-    };
+    let is_known =
+        |seat: &PublicSeat| !seat.river.is_empty() || !seat.melds.is_empty() || seat.riichi != Riichi::No;
     let knows_another = || {
         let mut others = Seat::ALL.into_iter().filter(|&seat| seat != view.seat());
         others.any(|seat| is_known(&view.public.seats[seat]))

@@ -14,11 +14,7 @@ use suzume_rules::{Profile, RuleSet};
 use suzume_tiles::Seat;
 
 /// Lets `greedy` play and looks at one of `one_in` questions.
-fn moments(
-    rules: &str,
-    (games, one_in): (u64, usize),
-    mut look: impl FnMut(&View<'_>, &[Action], &Moment),
-) {
+fn moments(rules: &str, (games, one_in): (u64, usize), mut look: impl FnMut(&View<'_>, &[Action], &Moment)) {
     let rules = RuleSet::preset(rules).unwrap();
     let mut player = "greedy".parse::<Spec>().unwrap().build_for(&rules).unwrap();
     let mut table = Table::new(rules.clone(), WallKind::Ordinary);
@@ -45,7 +41,7 @@ fn amount(worth: &Worth, quantity: Quantity) -> Option<f64> {
     worth.measures().find(|measured| measured.quantity == quantity).map(|measured| measured.amount)
 }
 
-/// The others, as `others` turn what is public.
+/// What follows if the public table were another.
 fn with<T>(view: &View<'_>, change: impl FnOnce(&mut Public), then: impl FnOnce(&View<'_>) -> T) -> T {
     let mut public = view.public.clone();
     change(&mut public);
@@ -60,8 +56,7 @@ fn others(view: &View<'_>) -> impl Iterator<Item = Seat> {
 /// What the best discard of a seat is worth, with others as given.
 fn best(view: &View<'_>, others: Others<'_>) -> Option<Value> {
     let (context, situation) = (SolitaryContext::new(view), situation(view));
-    let question =
-        Question { situation: &situation, rules: context.claims, turns: context.turns, others };
+    let question = Question { situation: &situation, rules: context.claims, turns: context.turns, others };
     let mut prices = Prices::new(context.winner(view.melds()), &situation.hand, &situation.available);
     let solved = question.solve(Looking::Hands(300), &mut prices)?;
     solved.outlooks().map(|(_, outlook)| outlook.best()).reduce(|best, value| best.or(&value))
@@ -73,7 +68,7 @@ fn a_riichi_of_another_seat_lowers_the_chance_to_win() {
         let name = format!("solitary:aim={aim},hands=300,fold=off");
         let mut evaluator = name.parse::<Spec>().unwrap().evaluator().unwrap();
         let (mut lower, mut higher, mut change, mut before) = (0, 0, 0.0, 0.0);
-        moments("riichi", (12, 7), |view, legal, moment| {
+        moments("riichi", (24, 7), |view, legal, moment| {
             let chance = |evaluator: &mut Box<dyn Evaluator>, view: &View<'_>| {
                 let values = evaluator.evaluate(view, legal, moment, Ask::Every);
                 values.iter().find_map(|value| amount(&value.worth, Quantity::WinChance))
@@ -94,7 +89,7 @@ fn a_riichi_of_another_seat_lowers_the_chance_to_win() {
         });
         println!("{aim}: {lower} lower, {higher} higher, {before:.2} changes by {change:.2}");
         assert!(lower > 200, "{lower}");
-        assert!(higher * 10 < lower && change < -0.15 * before, "{lower} {higher} {change} {before}");
+        assert!(higher * 50 < lower && change < -0.15 * before, "{lower} {higher} {change} {before}");
     }
 }
 
@@ -103,14 +98,16 @@ fn a_riichi_of_another_seat_lowers_the_chance_to_win() {
 fn ends_of_others_only_take_away() {
     let (mut moments_seen, mut lowered) = (0, 0);
     for rules in ["riichi", "taiwan", "sichuan"] {
-        moments(rules, (4, 9), |view, _, _| {
+        moments(rules, (8, 9), |view, _, _| {
             if !matches!(view.public.phase, Phase::Turn { .. }) {
                 return;
             }
             let chances = TableChances::new(view, &SolitaryContext::new(view));
             let others = chances.others();
             assert!(others.ends.iter().chain(others.declared_ends).all(|end| (0.0..=0.6).contains(end)));
-            assert!(others.ends.iter().zip(others.declared_ends).all(|(silent, declared)| declared <= silent));
+            assert!(
+                others.ends.iter().zip(others.declared_ends).all(|(silent, declared)| declared <= silent)
+            );
             let more = |ends: &[f64]| ends.iter().map(|end| 0.05 + 0.95 * end).collect::<Vec<f64>>();
             let (ends, declared_ends) = (more(others.ends), more(others.declared_ends));
             let Some(value) = best(view, others) else { return };
@@ -173,9 +170,12 @@ fn a_table_without_description_is_average() {
 #[test]
 fn all_amounts_have_terms() {
     let (mut discards, mut riichi, mut passes, mut claims, mut kongs) = (0, 0, 0, 0, 0);
-    for (rules, aim, games) in
-        [("riichi", Aim::Points, 10), ("riichi", Aim::Win, 4), ("taiwan", Aim::Points, 4), ("sichuan", Aim::Points, 6)]
-    {
+    for (rules, aim, games) in [
+        ("riichi", Aim::Points, 10),
+        ("riichi", Aim::Win, 4),
+        ("taiwan", Aim::Points, 4),
+        ("sichuan", Aim::Points, 6),
+    ] {
         let name = match aim {
             Aim::Points => "solitary:hands=300,fold=off",
             Aim::Win => "solitary:aim=win,hands=300,fold=off",
@@ -192,7 +192,10 @@ fn all_amounts_have_terms() {
                     let terms = evaluator.terms(view, &valued, quantity);
                     let sum: f64 = terms.iter().map(|term| term.amount).sum();
                     let scale = shown.abs().max(1.0);
-                    assert!((sum - shown).abs() < 1e-9 * scale, "{rules} {valued:?} {quantity:?}: {sum} {shown}");
+                    assert!(
+                        (sum - shown).abs() < 1e-9 * scale,
+                        "{rules} {valued:?} {quantity:?}: {sum} {shown}"
+                    );
                     let is_explained = u32::from(!terms.is_empty());
                     match valued.action {
                         Action::Discard(_) => discards += is_explained,
@@ -206,6 +209,9 @@ fn all_amounts_have_terms() {
         });
     }
     println!("{discards} {riichi} {passes} {claims} {kongs}");
-    assert!(discards > 500 && riichi > 10 && passes > 50 && claims > 50, "{discards} {riichi} {passes} {claims}");
+    assert!(
+        discards > 500 && riichi > 10 && passes > 50 && claims > 50,
+        "{discards} {riichi} {passes} {claims}"
+    );
     assert!(kongs > 0);
 }

@@ -187,11 +187,7 @@ impl Player for PythonPlayer {
 type Seated = (Vec<Box<dyn Player>>, BySeat<String>);
 
 /// Players for the four seats: names as on the command line, objects, or classes.
-pub(crate) fn four_players(
-    players: &Bound<'_, PyAny>,
-    rules: &RuleSet,
-    raised: &Raised,
-) -> PyResult<Seated> {
+pub(crate) fn four_players(players: &Bound<'_, PyAny>, rules: &RuleSet, raised: &Raised) -> PyResult<Seated> {
     let wrong = |message: String| {
         PyErr::from(Failure::value("players", message, "give four: names, objects or classes of players"))
     };

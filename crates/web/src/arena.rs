@@ -227,7 +227,8 @@ fn config(question: &MatchQuestion, entrants: Vec<Spec>) -> Result<MatchConfig, 
         Ok::<WallSource, AnswerError>(kind.into())
     });
     let config = config?;
-    let refused = config.entrants.iter().filter_map(Entrant::spec).find_map(|spec| spec.plays(&config.rules).err());
+    let refused =
+        config.entrants.iter().filter_map(Entrant::spec).find_map(|spec| spec.plays(&config.rules).err());
     refused.map_or(Ok(config), |error| Err(ApiError::field("players", error.to_string())))
 }
 

@@ -2,9 +2,7 @@
 
 use super::options::{MdpOptions, Part, Version};
 use super::utility::{End, Stake, Utility};
-use crate::riichi::others::{
-    DECLARED_WINS_OFFERED, ENDS_AFTER_RIICHI, WINS_OFFERED, other_ends,
-};
+use crate::riichi::others::{DECLARED_WINS_OFFERED, ENDS_AFTER_RIICHI, WINS_OFFERED, other_ends};
 use crate::solitary::Context;
 use suzume_decide::solitary::{ByKind, Course, Ends, FoldOrder, Folding, Offers, Scenarios};
 use suzume_game::View;

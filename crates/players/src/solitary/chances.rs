@@ -26,7 +26,8 @@ pub struct TableChances {
     /// The share of the seat's winning tiles that each other seat discards, the one on the left first: silent, and after the
     /// seat's own riichi.
     wins_offered: [[f64; 3]; 2],
-    /// The chance that the hand is ended in each coming turn: silent, and after the seat's own riichi.
+    /// The chance that the hand is ended after each coming discard, the first one twice: silent, and after the seat's own
+    /// riichi.
     ends: [Vec<f64>; 2],
 }
 
@@ -41,22 +42,25 @@ impl TableChances {
         let profile = Profile::of(view.rules.family());
         let average = (made..made + turns).map(|made| profile.end_prob(made));
         if view.rules.family() != Family::Riichi {
-            let ends: Vec<f64> = average.collect();
+            let ends = first_twice(average.collect());
             return TableChances { wins_offered: [[1.0; 3]; 2], ends: [ends.clone(), ends] };
         }
         let seats = &view.public.seats;
         let me = view.seat();
         let others = [3, 2, 1].map(|turns| me.after(turns));
-        let is_unknown = |seat: &PublicSeat| {
-            seat.river.is_empty() && seat.melds.is_empty() && seat.riichi == Riichi::No
-        };
+        let is_unknown =
+            |seat: &PublicSeat| seat.river.is_empty() && seat.melds.is_empty() && seat.riichi == Riichi::No;
         let outlook = Models::shipped().outlook(view);
         let mut ends = all_ends(&outlook, turns, context.draws_after);
         ends.truncate(turns);
         if made >= DESCRIBED_FROM && others.iter().any(|&seat| is_unknown(&seats[seat])) {
             ends.iter_mut().zip(average).for_each(|(end, average)| *end = end.max(average));
         }
-        let declared_ends: Vec<f64> = ends.iter().map(|end| ENDS_AFTER_RIICHI * end).collect();
+        let ends = first_twice(ends);
+        // A seat in riichi does not fold.
+        let is_calm = others.iter().all(|&seat| seats[seat].riichi == Riichi::No);
+        let left = if is_calm { ENDS_AFTER_RIICHI } else { 1.0 };
+        let declared_ends: Vec<f64> = ends.iter().map(|end| left * end).collect();
         let wins_offered = [WINS_OFFERED, DECLARED_WINS_OFFERED]
             .map(|share| others.map(|seat| if seats[seat].riichi == Riichi::No { share } else { 1.0 }));
         match seats[me].riichi {
@@ -68,10 +72,29 @@ impl TableChances {
         }
     }
 
-    /// The same for the solitary game.
+    /// The chance that the hand lasts until the seat's next draw, if its offer is let pass.
+    pub fn lasts_until_draw(&self, context: &Context) -> f64 {
+        let end = self.ends[0].first().copied().unwrap_or(0.0);
+        1.0 - end * f64::from(context.draws_before) / 3.0
+    }
+
+    /// The others in the solitary game of a seat that discards next.
     pub fn others(&self) -> Others<'_> {
+        let others = self.others_before_draw();
+        let rest = |ends| <[f64]>::split_first(ends).map_or(ends, |(_, rest)| rest);
+        Others { ends: rest(others.ends), declared_ends: rest(others.declared_ends), ..others }
+    }
+
+    /// The others in the solitary game of a seat that draws next. Its first turn is half over, so that the first discard comes
+    /// before the second turn.
+    pub fn others_before_draw(&self) -> Others<'_> {
         let [wins_offered, declared_wins_offered] = self.wins_offered;
         let [ends, declared_ends] = &self.ends;
         Others { offers: Offers::ThreeATurn, wins_offered, declared_wins_offered, ends, declared_ends }
     }
+}
+
+fn first_twice(mut ends: Vec<f64>) -> Vec<f64> {
+    ends.splice(..0, ends.first().copied());
+    ends
 }

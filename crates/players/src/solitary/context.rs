@@ -17,6 +17,8 @@ pub struct Context {
     pub claims: ClaimRules,
     /// The own draws that are left, after a discard now or, where another's tile is offered, if it is let pass.
     pub turns: u8,
+    /// The draws of others before the first of them.
+    pub draws_before: u8,
     /// The draws of others after the last of them.
     pub draws_after: u8,
     /// Whether the seat is to move, and not to answer an offer.
@@ -40,12 +42,13 @@ impl Context {
         let mut others = public.playing();
         others.remove(seat);
         let start = hand_start(view);
-        let (turns, draws_after) = turns(view);
+        let [turns, draws_before, draws_after] = turns(view);
         let chows = if view.table.chows { Chows::Allowed } else { Chows::Forbidden };
         Context {
             rules: view.rules.clone(),
             claims: ClaimRules { chows, swap: view.table.swap_call },
             turns,
+            draws_before,
             draws_after,
             is_own_turn: matches!(public.phase, Phase::Turn { .. }),
             melds: view.private.melds,
@@ -115,11 +118,12 @@ pub(crate) fn hand_start(view: &View<'_>) -> HandStart {
     }
 }
 
-/// The own draws that are left if nobody claims anything and no kong is made, and how many draws of others come after them.
-fn turns(view: &View<'_>) -> (u8, u8) {
+/// The own draws that are left if no seat claims anything and no kong is made, and how many draws of others come before and after
+/// them.
+fn turns(view: &View<'_>) -> [u8; 3] {
     let (public, seat) = (view.public, view.seat());
     if let Some(parts) = public.parts {
-        return (parts[seat], 0);
+        return [parts[seat], 0, 0];
     }
     let playing = public.playing();
     let seats = playing.len().max(1);
@@ -139,7 +143,7 @@ fn turns(view: &View<'_>) -> (u8, u8) {
     };
     let turns = (live + seats - 1 - before.min(live)) / seats;
     let draws_after = if turns == 0 { live } else { (live - before - 1) % seats };
-    (u8::try_from(turns).unwrap_or(u8::MAX).min(u8::MAX - 1), draws_after as u8)
+    [u8::try_from(turns).unwrap_or(u8::MAX).min(u8::MAX - 1), before as u8, draws_after as u8]
 }
 
 fn riichi_future(view: &View<'_>) -> RiichiFuture {

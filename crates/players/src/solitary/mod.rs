@@ -55,8 +55,10 @@ enum Decided {
 /// How a hand to be judged came about.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum After {
-    /// Nothing has changed, or an own turn has begun.
-    Nothing,
+    /// The seat has its turn.
+    Turn,
+    /// An offer was let pass.
+    Pass,
     /// A set was claimed, which takes the place of a draw.
     Claim,
     /// A kong of own tiles, which draws a replacement at once.
@@ -69,7 +71,7 @@ impl After {
     /// The draws that are left beyond those of the decision, and the exchanges of its reach that were used.
     const fn extra_turns_and_exchanges(self) -> (u8, u8) {
         match self {
-            After::Nothing => (0, 0),
+            After::Turn | After::Pass => (0, 0),
             After::Claim => (0, 1),
             After::OwnKong => (1, 0),
             After::OpenKong => (1, 1),
@@ -99,7 +101,10 @@ impl SolitaryJudge {
                 situation: &question.situation,
                 rules: context.claims,
                 turns: context.turns.saturating_add(extra_turns),
-                others: chances.others(),
+                others: match after {
+                    After::Turn | After::Claim => chances.others(),
+                    After::Pass | After::OwnKong | After::OpenKong => chances.others_before_draw(),
+                },
             };
             let looking = match self.reach {
                 Some(Decided::TooFar) => return None,
@@ -128,7 +133,17 @@ impl SolitaryJudge {
         match &self.table {
             Some(table) if table.context.is_own_turn => After::OwnKong,
             Some(table) if question.melds.len() > table.context.melds.len() => After::OpenKong,
-            _ => After::Nothing,
+            _ => After::Pass,
+        }
+    }
+
+    /// The chance that the hand lasts until the draw that it waits for; a kong draws at once.
+    fn lasts_until_draw(&self, question: &Question<'_>) -> f64 {
+        match &self.table {
+            Some(table) if self.before_waiting(question) == After::Pass => {
+                table.chances.lasts_until_draw(&table.context)
+            }
+            _ => 1.0,
         }
     }
 
@@ -171,21 +186,27 @@ impl SolitaryJudge {
         quantity: Quantity,
     ) -> Vec<Term> {
         let aim = self.aim();
-        let is_of_plan = quantity == Quantity::WinChance || quantity == Quantity::Points && aim == Aim::Points;
+        let is_of_plan =
+            quantity == Quantity::WinChance || quantity == Quantity::Points && aim == Aim::Points;
         let solved = if is_of_plan { self.solve(question, after) } else { None };
         let Some(solved) = solved else { return self.fallback.terms(question, discard, quantity) };
         let Some(place) = solved.outlooks().position(|(tile, _)| tile == discard) else { return Vec::new() };
         let plan = solved.planner(aim).plan(place, first);
-        let Some(table) = self.table.as_ref().filter(|_| quantity == Quantity::Points) else {
+        let Some(SeatTable { context, .. }) = &self.table else { return Vec::new() };
+        let mut terms = if quantity == Quantity::Points {
+            let winner = context.winner(question.melds);
+            Prices::new(winner, &question.situation.hand, &question.situation.available).terms(&plan)
+        } else {
             let by_turn = plan.win_by_turn.iter().enumerate();
-            return by_turn.map(|(turn, &amount)| Term { name: format!("turn {}", turn + 1), amount }).collect();
+            by_turn.map(|(turn, &amount)| Term { name: format!("turn {}", turn + 1), amount }).collect()
         };
-        let winner = table.context.winner(question.melds);
-        let mut prices = Prices::new(winner, &question.situation.hand, &question.situation.available);
-        let mut terms = prices.terms(&plan);
-        let kongs = table.context.kong_points(question.melds);
-        if first == FirstHand::Drawing && kongs != 0.0 {
-            terms.push(Term { name: "kongs".to_owned(), amount: kongs });
+        if first == FirstHand::Drawing {
+            let lasts = self.lasts_until_draw(question);
+            terms.iter_mut().for_each(|term| term.amount *= lasts);
+            let kongs = context.kong_points(question.melds);
+            if quantity == Quantity::Points && kongs != 0.0 {
+                terms.push(Term { name: "kongs".to_owned(), amount: kongs });
+            }
         }
         terms
     }
@@ -207,7 +228,7 @@ impl Judge for SolitaryJudge {
         ask: Ask,
         each: &mut dyn FnMut(Choice),
     ) -> Option<Worth> {
-        let Some(outlooks) = self.outlooks(question, among, After::Nothing) else {
+        let Some(outlooks) = self.outlooks(question, among, After::Turn) else {
             return self.fallback.discards(question, among, ask, each);
         };
         // Among discards of equal worth the order of `delta` decides.
@@ -222,11 +243,16 @@ impl Judge for SolitaryJudge {
     fn waiting(&mut self, question: &Question<'_>) -> Worth {
         let solved = self.solve(question, self.before_waiting(question));
         let value = solved.and_then(|solved| solved.outlook(None)).map(|outlook| outlook.drawing);
-        let kongs = self.table.as_ref().map_or(0.0, |table| table.context.kong_points(question.melds));
-        match value {
-            Some(value) => self.worth(&Value { points: value.points + kongs, ..value }),
-            None => self.fallback.waiting(question),
-        }
+        let (Some(value), Some(SeatTable { context, .. })) = (value, &self.table) else {
+            return self.fallback.waiting(question);
+        };
+        let lasts = self.lasts_until_draw(question);
+        self.worth(&Value {
+            win: lasts * value.win,
+            points: lasts * value.points + context.kong_points(question.melds),
+            win_for_points: lasts * value.win_for_points,
+            ..value
+        })
     }
 
     fn after_claim(&mut self, question: &Question<'_>) -> Option<Worth> {
@@ -245,7 +271,7 @@ impl Judge for SolitaryJudge {
 
     fn terms(&mut self, question: &Question<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
         match discard {
-            Some(_) => self.planned(question, After::Nothing, discard, FirstHand::Silent, quantity),
+            Some(_) => self.planned(question, After::Turn, discard, FirstHand::Silent, quantity),
             None => {
                 let after = self.before_waiting(question);
                 self.planned(question, after, None, FirstHand::Drawing, quantity)
@@ -264,6 +290,6 @@ impl Judge for SolitaryJudge {
     }
 
     fn declared_terms(&mut self, question: &Question<'_>, discard: Tile, quantity: Quantity) -> Vec<Term> {
-        self.planned(question, After::Nothing, Some(discard), FirstHand::Declared, quantity)
+        self.planned(question, After::Turn, Some(discard), FirstHand::Declared, quantity)
     }
 }
