@@ -114,6 +114,13 @@ pub(super) struct Offer {
     pub(super) weight: u8,
 }
 
+impl Offer {
+    /// Whether a chow can be made of it.
+    pub(super) const fn has_chows(&self) -> bool {
+        self.from_anybody[1] != self.from_left
+    }
+}
+
 /// No place in an array.
 pub(super) const NOWHERE: u32 = u32::MAX;
 

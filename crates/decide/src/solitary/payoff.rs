@@ -1,6 +1,6 @@
 //! What the wins of the solitary game are worth, worked out once for every ready hand and tile.
 
-use super::graph::Graph;
+use super::graph::{Graph, Offer};
 use super::held::ReadyHand;
 use suzume_rules::Source;
 use suzume_tiles::Tile;
@@ -130,6 +130,18 @@ impl Waits {
     fn add(&mut self, weight: u8, payoff: WinPayoff) {
         self.drawn.add(weight, payoff.drawn);
         self.claimed.add(weight, payoff.claimed);
+    }
+}
+
+impl Priced {
+    /// How many tiles of a kind are offered, if others discard only a share of those that win. The rest counts as passed.
+    #[inline]
+    pub(super) fn offered_weight(&self, offer: &Offer, wins_offered: f64) -> f64 {
+        let weight = f64::from(offer.weight);
+        match self.claimed.get(offer.win as usize) {
+            Some(points) if points.is_finite() => weight * wins_offered,
+            _ => weight,
+        }
     }
 }
 

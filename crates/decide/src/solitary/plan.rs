@@ -7,7 +7,7 @@
 use super::graph::{Graph, NOWHERE};
 use super::held::ReadyHand;
 use super::payoff::{How, Priced, Silence};
-use super::solve::{Offers, Others, Turn};
+use super::solve::{Others, Turn};
 use std::collections::HashMap;
 use suzume_rules::Source;
 use suzume_tiles::Tile;
@@ -118,6 +118,8 @@ pub enum FirstHand {
     Silent,
     /// It is declared.
     Declared,
+    /// It draws next: the others have had their turn.
+    Drawing,
 }
 
 /// The best play for an aim, from which plans are made.
@@ -142,7 +144,7 @@ impl Planner<'_> {
         let mut walk = Walk {
             graph,
             priced: self.priced,
-            offers: self.others.offers,
+            others: self.others,
             aim: self.aim,
             least_chance: self.least_chance,
             plan: Plan::default(),
@@ -154,12 +156,15 @@ impl Planner<'_> {
         let Some(now) = remembered.get(usize::from(self.turns)) else { return Plan::default() };
         match first_hand {
             FirstHand::Best => walk.arrive(first as usize, 1.0, now),
-            FirstHand::Silent => walk.keep_silent(first as usize, 1.0),
+            FirstHand::Silent | FirstHand::Drawing => walk.keep_silent(first as usize, 1.0),
             FirstHand::Declared if has_declaration(first) => walk.declare(first as usize, 1.0),
             FirstHand::Declared => return Plan::default(),
         }
-        for left in (0..usize::from(self.turns)).rev() {
-            walk.turn(&remembered[left], self.others.end(usize::from(self.turns) - 1 - left));
+        for (turn, next) in remembered[..usize::from(self.turns)].iter().rev().enumerate() {
+            match first_hand {
+                FirstHand::Drawing if turn == 0 => walk.first_draw(first as usize, next),
+                _ => walk.turn(next, self.others.end(turn)),
+            }
         }
         // In the order of the hands: a sum of floating-point numbers depends on theirs.
         let mut unwon: Vec<(usize, f64)> =
@@ -225,7 +230,7 @@ enum Answer {
 struct Walk<'a> {
     graph: &'a Graph,
     priced: &'a Priced,
-    offers: Offers,
+    others: Others<'a>,
     aim: Aim,
     least_chance: f64,
     plan: Plan,
@@ -265,16 +270,31 @@ impl Walk<'_> {
         chance
     }
 
-    /// Plays one turn, in which others end the hand with the chance `end`; `next` are the values after it.
-    fn turn(&mut self, next: &Remembered, end: f64) {
+    /// Plays the rest of a turn whose offers have passed; `next` are the values after it.
+    fn first_draw(&mut self, hand: usize, next: &Remembered) {
+        let chance = self.silent.remove(&hand).unwrap_or_default();
+        let all = f64::from(self.graph.hands[hand].left);
+        let won = if all == 0.0 {
+            self.arrive(hand, chance, next);
+            0.0
+        } else {
+            self.draw(hand, chance, all, next)
+        };
+        self.plan.win_by_turn.push(won);
+    }
+
+    /// Plays one turn, in which others end the hand with the chance `end`, without and with a declaration; `next` are the
+    /// values after it.
+    fn turn(&mut self, next: &Remembered, [end, declared_end]: [f64; 2]) {
         let mut won = 0.0;
         let mut silent: Vec<(usize, f64)> = self.silent.drain().collect();
         silent.sort_unstable_by_key(|one| one.0);
         let mut declared: Vec<(usize, DeclaredHand)> = self.declared.drain().collect();
         declared.sort_unstable_by_key(|one| one.0);
         for (hand, DeclaredHand { chance, new }) in declared {
-            self.plan.lost_stakes += self.priced.stake * chance * end;
-            let goes_on = DeclaredHand { chance: chance * (1.0 - end), new: new * (1.0 - end) };
+            self.plan.lost_stakes += self.priced.stake * chance * declared_end;
+            let lasts = 1.0 - declared_end;
+            let goes_on = DeclaredHand { chance: chance * lasts, new: new * lasts };
             won += self.declared_turn(hand, goes_on);
         }
         for (hand, chance) in silent {
@@ -288,12 +308,14 @@ impl Walk<'_> {
         let all = f64::from(self.graph.hands[hand].left);
         let mut won = 0.0;
         let mut left = [one.chance - one.new, one.new];
-        let claims = self.offers.shares_from_left().iter().map(|_| Source::Claimed);
-        for source in claims.chain([Source::SelfDrawn]).filter(|_| all > 0.0) {
+        let offers =
+            self.others.offers.shares_from_left().iter().zip(self.others.declared_wins_offered).rev();
+        let claims = offers.map(|(_, share)| (Source::Claimed, share));
+        for (source, offered) in claims.chain([(Source::SelfDrawn, 1.0)]).filter(|_| all > 0.0) {
             let before = left;
             for win in self.graph.entries(hand).1 {
                 let Some(payoff) = self.priced.declared_wins[win] else { continue };
-                let share = f64::from(self.graph.wins[win].weight) / all;
+                let share = offered * f64::from(self.graph.wins[win].weight) / all;
                 for (age, silence) in [Silence::Declared, Silence::JustDeclared].into_iter().enumerate() {
                     let payoff = if silence == Silence::Declared { payoff.later } else { payoff.at_once };
                     let points = if source == Source::Claimed { payoff.claimed } else { payoff.drawn };
@@ -316,17 +338,19 @@ impl Walk<'_> {
             return 0.0;
         }
         let mut won = 0.0;
+        let others = self.others;
         // What passing an offer is worth, for the last offer before the draw first.
         let mut passing = vec![self.drawing(hand, all, next)];
-        for &from_left in self.offers.shares_from_left() {
+        for from in others.offered() {
             let pass = passing[passing.len() - 1];
-            passing.push(self.offered(hand, all, pass, from_left, next));
+            passing.push(self.offered(hand, all, pass, from, next));
         }
         let mut passed = chance;
-        for (&from_left, &pass) in self.offers.shares_from_left().iter().zip(&passing).rev() {
+        for ((from_left, wins_offered), &pass) in others.offered().zip(&passing).rev() {
             let before = passed;
             for place in self.graph.entries(hand).2 {
-                let chance = before * f64::from(self.graph.offers[place].weight) / all;
+                let weight = self.priced.offered_weight(&self.graph.offers[place], wins_offered);
+                let chance = before * weight / all;
                 for (share, best) in self.answers(place, from_left, pass, next) {
                     let chance = chance * share;
                     match best {
@@ -347,74 +371,87 @@ impl Walk<'_> {
         won + self.draw(hand, passed, all, next)
     }
 
+    // The values below are made in the order of [`Graph::outlooks`], to the last bit, so that a plan settles ties as they do.
+
     /// What a hand is worth before an offer, if passing is worth `pass`.
-    fn offered(&self, hand: usize, all: f64, pass: f64, from_left: f64, next: &Remembered) -> f64 {
-        let mut value = pass;
+    fn offered(
+        &self,
+        hand: usize,
+        all: f64,
+        pass: f64,
+        (from_left, wins_offered): (f64, f64),
+        next: &Remembered,
+    ) -> f64 {
+        let (mut sum, mut idle) = (0.0, all);
         for place in self.graph.entries(hand).2 {
-            let weight = f64::from(self.graph.offers[place].weight) / all;
-            for (share, answer) in self.answers(place, from_left, pass, next) {
-                let better = match answer {
-                    Answer::Pass => pass,
-                    Answer::Win { points, .. } => self.aim.of_win(points),
-                    Answer::Claim(target) => next.values[target],
-                };
-                value += weight * share * (better - pass);
+            let weight = self.priced.offered_weight(&self.graph.offers[place], wins_offered);
+            idle -= weight;
+            let answers = self.answers(place, from_left, pass, next);
+            let [anybody, left] = answers.map(|(_, answer)| match answer {
+                Answer::Pass => pass,
+                Answer::Win { points, .. } => self.aim.of_win(points),
+                Answer::Claim(target) => next.values[target],
+            });
+            if self.graph.offers[place].has_chows() && from_left != 0.0 {
+                sum += weight * (1.0 - from_left) * anybody;
+                sum += weight * from_left * left;
+            } else {
+                sum += weight * anybody;
             }
         }
-        value
+        (sum + idle * pass) * all.recip()
     }
 
     /// The best answers to an offer, with how often each is given: if it comes from the left, and if not.
     fn answers(&self, place: usize, from_left: f64, pass: f64, next: &Remembered) -> [(f64, Answer); 2] {
         let offer = &self.graph.offers[place];
         let [begin, end] = offer.from_anybody.map(|place| place as usize);
-        let best = |targets: &[u32]| {
-            let claimed = self.priced.claimed.get(offer.win as usize).copied();
-            let win = claimed.map_or(f64::NEG_INFINITY, |points| self.aim.of_win(points));
-            let target = best_target(targets, next);
-            let value = target.map_or(f64::NEG_INFINITY, |target| next.values[target]);
-            match (claimed, target) {
-                (Some(points), _) if win > pass && win >= value => {
-                    Answer::Win { win: offer.win as usize, points }
-                }
-                (_, Some(target)) if value > pass => Answer::Claim(target),
-                _ => Answer::Pass,
-            }
+        let better = |(value, answer): (f64, Answer), targets: &[u32]| {
+            targets.iter().map(|&target| target as usize).fold((value, answer), |best, target| {
+                let value = next.values[target];
+                if value > best.0 { (value, Answer::Claim(target)) } else { best }
+            })
         };
-        let anybody = best(&self.graph.claims[begin..end]);
-        let left = best(&self.graph.claims[begin..offer.from_left as usize]);
-        [(1.0 - from_left, anybody), (from_left, left)]
+        let mut anybody = better((pass, Answer::Pass), &self.graph.claims[begin..end]);
+        if let Some(&points) = self.priced.claimed.get(offer.win as usize)
+            && points.is_finite()
+            && self.aim.of_win(points) > anybody.0
+        {
+            anybody = (self.aim.of_win(points), Answer::Win { win: offer.win as usize, points });
+        }
+        let left = better(anybody, &self.graph.claims[end..offer.from_left as usize]);
+        [(1.0 - from_left, anybody.1), (from_left, left.1)]
     }
 
     /// What a hand is worth before its draw.
     fn drawing(&self, hand: usize, all: f64, next: &Remembered) -> f64 {
         let (draws, wins, _) = self.graph.entries(hand);
-        let stay = next.values[hand];
-        let mut sum = all * stay;
+        let (mut sum, mut idle) = (0.0, all);
         for draw in &self.graph.draws[draws] {
-            let best = best_target(self.graph.targets_of(draw.after as usize), next);
-            sum += f64::from(draw.weight) * (best.map_or(stay, |best| next.values[best].max(stay)) - stay);
+            let weight = f64::from(draw.weight);
+            idle -= weight;
+            sum += weight * next.values[self.after_draw(hand, draw.after, next)];
         }
         for win in wins {
-            let (_, value) = self.after_winning_tile(hand, win, next);
-            sum += f64::from(self.graph.wins[win].weight) * (value - stay);
+            let weight = f64::from(self.graph.wins[win].weight);
+            idle -= weight;
+            sum += weight * self.after_winning_tile(hand, win, next).1;
         }
-        sum / all
+        (sum + idle * next.values[hand]) * all.recip()
+    }
+
+    /// The best hand after a draw: the drawn tile may be discarded at once.
+    fn after_draw(&self, hand: usize, drawn: u32, next: &Remembered) -> usize {
+        let targets = if drawn == NOWHERE { &[] } else { self.graph.targets_of(drawn as usize) };
+        let best = best_target(targets, next).unwrap_or(hand);
+        if next.values[hand] > next.values[best] { hand } else { best }
     }
 
     /// The best after drawing a tile that completes the hand: to go on with a hand, or to win (`None`).
     fn after_winning_tile(&self, hand: usize, win: usize, next: &Remembered) -> (Option<usize>, f64) {
-        let stay = next.values[hand];
-        let after = self.graph.wins[win].after;
-        let mut best = (hand, stay);
-        if after != NOWHERE
-            && let Some(target) = best_target(self.graph.targets_of(after as usize), next)
-            && next.values[target] > stay
-        {
-            best = (target, next.values[target]);
-        }
+        let best = self.after_draw(hand, self.graph.wins[win].after, next);
         let won = self.aim.of_win(self.priced.drawn[win]);
-        if won > best.1 { (None, won) } else { (Some(best.0), best.1) }
+        if won > next.values[best] { (None, won) } else { (Some(best), next.values[best]) }
     }
 
     /// Draws a tile; returns the chance to win with it.
@@ -423,12 +460,9 @@ impl Walk<'_> {
         let mut idle = all;
         let mut won = 0.0;
         for draw in &self.graph.draws[draws] {
-            let best = best_target(self.graph.targets_of(draw.after as usize), next);
-            if let Some(best) = best.filter(|&best| next.values[best] > next.values[hand]) {
-                let weight = f64::from(draw.weight);
-                idle -= weight;
-                self.arrive(best, chance * weight / all, next);
-            }
+            let weight = f64::from(draw.weight);
+            idle -= weight;
+            self.arrive(self.after_draw(hand, draw.after, next), chance * weight / all, next);
         }
         for win in wins {
             let chance = chance * f64::from(self.graph.wins[win].weight) / all;

@@ -42,8 +42,9 @@ pub struct Solved {
     outlooks: Vec<Outlook>,
     memory: Option<Memory>,
     turns: u8,
-    offers: Offers,
-    ends: Vec<f64>,
+    /// What the others did, whose chances to end the hand are in `ends`.
+    others: Others<'static>,
+    ends: [Vec<f64>; 2],
     is_whole: bool,
 }
 
@@ -80,9 +81,9 @@ impl Question<'_> {
         };
         let priced = graph.priced(payoffs);
         let (outlooks, memory) = solve(&graph, &priced);
-        let Others { offers, ends } = self.others;
-        let ends = ends.to_vec();
-        Some(Solved { graph, priced, outlooks, memory, turns: self.turns, offers, ends, is_whole })
+        let ends = [self.others.ends, self.others.declared_ends].map(<[f64]>::to_vec);
+        let others = Others { ends: &[], declared_ends: &[], ..self.others };
+        Some(Solved { graph, priced, outlooks, memory, turns: self.turns, others, ends, is_whole })
     }
 
     /// The graph of the greatest reach that is found, and whether a greater one would change nothing.
@@ -168,8 +169,8 @@ impl Solved {
     /// The best play for an aim, from which plans are made: by the places of [`Solved::outlooks`]. If nothing was kept for
     /// plans, the game is solved again.
     pub fn planner(&mut self, aim: Aim) -> Planner<'_> {
-        let Solved { graph, priced, memory, turns, offers, ends, .. } = self;
-        let others = Others { offers: *offers, ends };
+        let Solved { graph, priced, memory, turns, others, ends: [ends, declared_ends], .. } = self;
+        let others = Others { ends, declared_ends, ..*others };
         let memory = memory.get_or_insert_with(|| graph.outlooks_and_memory(priced, *turns, others).1);
         Planner::new(graph, priced, memory, *turns, others, aim)
     }

@@ -134,19 +134,37 @@ impl Value {
 pub struct Others<'a> {
     /// The tiles that they offer.
     pub offers: Offers,
+    /// The share of the winning tiles that each offer of a turn brings, compared with any other tile; the last offer before
+    /// the draw comes first.
+    pub wins_offered: [f64; 3],
+    /// The same after a declaration, against which others fold.
+    pub declared_wins_offered: [f64; 3],
     /// The chance that they end the hand in each turn, the next one first; later turns have none. It comes before their offer.
     pub ends: &'a [f64],
+    /// The same after a declaration.
+    pub declared_ends: &'a [f64],
 }
 
-impl Others<'_> {
-    /// Nobody else plays.
-    pub const NOBODY: Others<'static> = Others { offers: Offers::None, ends: &[] };
+impl<'a> Others<'a> {
+    /// No other seat plays.
+    pub const NOBODY: Others<'static> = Others::new(Offers::None, &[]);
     /// They offer a tile a turn and never win.
-    pub const OFFERING: Others<'static> = Others { offers: Offers::OneATurn, ends: &[] };
+    pub const OFFERING: Others<'static> = Others::new(Offers::OneATurn, &[]);
 
-    /// The chance that the hand ends in a turn, by the number of turns before it.
-    pub(super) fn end(&self, turn: usize) -> f64 {
-        self.ends.get(turn).copied().unwrap_or(0.0)
+    /// Others who discard winning tiles as freely as any other tile, and who ignore a declaration.
+    pub const fn new(offers: Offers, ends: &'a [f64]) -> Others<'a> {
+        Others { offers, wins_offered: [1.0; 3], declared_wins_offered: [1.0; 3], ends, declared_ends: ends }
+    }
+
+    /// The chance that the hand ends in a turn, by the number of turns before it: without and with a declaration.
+    pub(super) fn end(&self, turn: usize) -> [f64; 2] {
+        [self.ends, self.declared_ends].map(|ends| ends.get(turn).copied().unwrap_or(0.0))
+    }
+
+    /// The offers of a turn, the last before the draw first: the chance that each comes from the seat on the left, and its
+    /// share of winning tiles.
+    pub(super) fn offered(&self) -> impl DoubleEndedIterator<Item = (f64, f64)> + ExactSizeIterator {
+        self.offers.shares_from_left().iter().copied().zip(self.wins_offered)
     }
 }
 
@@ -194,7 +212,7 @@ impl Graph {
         let mut best = vec![Value::default(); self.drawn.len()];
         each(&turn);
         for before in (0..usize::from(turns)).rev() {
-            self.turn_before(&mut turn, &mut best, priced, others.offers, others.end(before));
+            self.turn_before(&mut turn, &mut best, priced, &others, others.end(before));
             each(&turn);
         }
         self.starts.iter().map(|start| self.outlook(start.hand, &turn, priced)).collect()
@@ -220,14 +238,15 @@ impl Graph {
         }
     }
 
-    /// From the values with some turns left to those with one turn more, in which others end the hand with the chance `end`.
+    /// From the values with some turns left to those with one turn more, in which others end the hand with the chance `end`,
+    /// without and with a declaration.
     pub(super) fn turn_before(
         &self,
         turn: &mut Turn,
         best: &mut [Value],
         priced: &Priced,
-        offers: Offers,
-        end: f64,
+        others: &Others<'_>,
+        [end, declared_end]: [f64; 2],
     ) {
         let values = &turn.after_discard;
         for (drawn, best) in best.iter_mut().enumerate() {
@@ -244,9 +263,9 @@ impl Graph {
             let stay = turn.after_discard[hand];
             turn.drawing[hand] = self.after_draw(entries.0, entries.1, all, &stay, best, priced);
             let mut offered = turn.drawing[hand];
-            for &left in offers.shares_from_left() {
+            for from in others.offered() {
                 offered =
-                    self.after_offer(entries.2.clone(), all, &turn.after_discard, &offered, left, priced);
+                    self.after_offer(entries.2.clone(), all, &turn.after_discard, &offered, from, priced);
             }
             turn.silent[hand] = offered.unless_over(end, 0.0);
         }
@@ -255,7 +274,7 @@ impl Graph {
             let all = f64::from(self.hands[hand].left);
             let Declared { later, at_once, .. } = &priced.declared[place];
             let next = turn.declared[place];
-            let value = |waits| locked(waits, all, &next, offers).unless_over(end, -priced.stake);
+            let value = |waits| locked(waits, all, &next, others).unless_over(declared_end, -priced.stake);
             turn.just_declared[place] = value(at_once);
             turn.declared[place] = value(later);
         }
@@ -295,20 +314,21 @@ impl Graph {
         sum.times(all.recip())
     }
 
-    /// The value before an offer, if letting it pass is worth `pass`. It comes from the left with the chance `from_left`.
+    /// The value before an offer, if letting it pass is worth `pass`. It comes from the left with the chance `from_left`,
+    /// and brings `wins_offered` of the winning tiles.
     fn after_offer(
         &self,
         offers: Range<usize>,
         all: f64,
         values: &[Value],
         pass: &Value,
-        from_left: f64,
+        (from_left, wins_offered): (f64, f64),
         priced: &Priced,
     ) -> Value {
         let mut sum = Value::default();
         let mut idle = all;
         for offer in &self.offers[offers] {
-            let weight = f64::from(offer.weight);
+            let weight = priced.offered_weight(offer, wins_offered);
             idle -= weight;
             let [begin, end] = offer.from_anybody.map(|place| place as usize);
             let mut anybody =
@@ -338,18 +358,20 @@ fn best_of(values: &[Value], targets: &[u32]) -> Value {
 }
 
 /// The value of a declared hand before a turn, from its value after the turn.
-fn locked(waits: &Waits, all: f64, next: &Value, offers: Offers) -> Value {
+fn locked(waits: &Waits, all: f64, next: &Value, others: &Others<'_>) -> Value {
     if all == 0.0 {
         return *next;
     }
-    let after = |weighed: &super::payoff::Weighed, next: &Value| {
-        let mut sum = next.times(all - weighed.tiles);
-        sum.win += weighed.tiles;
-        sum.points += weighed.points;
-        sum.win_for_points += weighed.tiles;
+    let after = |weighed: &super::payoff::Weighed, share: f64, next: &Value| {
+        let tiles = share * weighed.tiles;
+        let mut sum = next.times(all - tiles);
+        sum.win += tiles;
+        sum.points += share * weighed.points;
+        sum.win_for_points += tiles;
         // The aim of being ready takes no win.
         Value { ready: next.ready, ..sum.times(all.recip()) }
     };
-    let drawing = after(&waits.drawn, next);
-    offers.shares_from_left().iter().fold(drawing, |value, _| after(&waits.claimed, &value))
+    let drawing = after(&waits.drawn, 1.0, next);
+    let offers = others.offers.shares_from_left().iter().zip(others.declared_wins_offered);
+    offers.fold(drawing, |value, (_, share)| after(&waits.claimed, share, &value))
 }

@@ -18,7 +18,6 @@ mod weights;
 
 pub use outlook::{FARTHEST, FIGURES, OF_NOBODY, Outlook, Weights};
 use stakes::Stakes;
-pub use stakes::{TYPICAL_DEALER_POINTS, TYPICAL_POINTS};
 use suzume_game::{Action, Event, Phase, Table, Turn};
 use suzume_tiles::{BySeat, Counts34, KnowledgeBase, Seat, Tile};
 

@@ -158,7 +158,7 @@ impl<'a> Question<'a> {
         let winner = self.context.winner(melds);
         let prices = Prices::new(winner, &situation.hand, &situation.available);
         let priced = graph.priced(&mut prices.valued_by(&mut value, not_won - not_won_declared));
-        let others = Others { offers: Offers::ThreeATurn, ends: &[] };
+        let others = Others::new(Offers::ThreeATurn, &[]);
         let outlooks = graph.outlooks(&priced, self.supposed.turns_to_come(turns).max(1), others);
         let alone =
             |value: Value| Alone { win: value.win_for_points, gain: value.points, ready: value.ready };
