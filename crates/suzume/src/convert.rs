@@ -6,7 +6,7 @@
 use crate::error::{AnswerError, Problem};
 use crate::records::riichi_rules;
 use crate::stop::Stop;
-use crate::words::plural;
+use crate::text::plural;
 use serde::{Deserialize, Serialize};
 use std::io::{BufRead, Error, ErrorKind};
 use suzume_interop::recorded::{ConvertError, Converter, Format};

@@ -1,6 +1,6 @@
 //! Tiles in the notation of the answer.
 
-use crate::words::plural;
+use crate::text::plural;
 use serde::{Serialize, Serializer};
 use std::fmt;
 use std::sync::LazyLock;

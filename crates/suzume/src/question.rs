@@ -5,7 +5,7 @@
 //! touches files or starts programs never has an [`Ask`], and so never a route; the command line and Python call its
 //! function.
 
-use crate::deficiency::{DeficiencyAnswer, DeficiencyQuestion, Method};
+use crate::deficiency_question::{DeficiencyAnswer, DeficiencyQuestion, Method};
 use crate::discard::DiscardQuestion;
 use crate::error::{AnswerError, Problem};
 use crate::parse::{ParseQuestion, Parsed};
@@ -108,9 +108,7 @@ pub const QUESTIONS: [QuestionKind; 11] = [
             question: of::<DiscardQuestion>,
             answer: of::<Advice>,
             effort: |_| Effort::Search,
-            ask: |body, session, stop| {
-                answered(&read::<DiscardQuestion>(body)?.answer_until(session, stop)?)
-            },
+            ask: |body, session, stop| answered(&read::<DiscardQuestion>(body)?.answer_until(session, stop)?),
         }),
     },
     QuestionKind {

@@ -4,7 +4,7 @@
 
 use crate::error::AnswerError;
 use crate::records::riichi_rules;
-use crate::words::plural;
+use crate::text::plural;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::io::BufRead;

@@ -134,10 +134,14 @@ impl Advice {
         if quantity.unit() != Unit::Rank {
             return least;
         }
-        let values: Vec<f64> = self.actions.iter().filter_map(|row| row.measures.get(quantity)?.value).collect();
+        let values: Vec<f64> =
+            self.actions.iter().filter_map(|row| row.measures.get(quantity)?.value).collect();
         let apart = |digits: &usize| {
             let written: Vec<String> = values.iter().map(|value| format!("{value:.digits$}")).collect();
-            written.windows(2).zip(values.windows(2)).all(|(text, value)| text[0] != text[1] || value[0] == value[1])
+            written
+                .windows(2)
+                .zip(values.windows(2))
+                .all(|(text, value)| text[0] != text[1] || value[0] == value[1])
         };
         (least..=4).find(apart).unwrap_or(4)
     }
@@ -163,7 +167,8 @@ impl Advice {
         let about = speaker.text(&format!("player-{}", kind_of_player(&self.with)));
         let args = [("player", Arg::Text(&self.with)), ("about", Arg::Text(&about))];
         let mut by = speaker.say("advice-valued_by", &args);
-        if self.best().is_some_and(|best| Quantity::ENDS.iter().all(|&end| best.measures.get(end).is_some())) {
+        if self.best().is_some_and(|best| Quantity::ENDS.iter().all(|&end| best.measures.get(end).is_some()))
+        {
             by = format!("{by} {}", speaker.text("advice-ends_sum"));
         }
         lines.push(by);
@@ -229,9 +234,7 @@ impl Column {
 
 /// The cells that a text takes in a terminal: two for a wide character.
 fn display_width(text: &str) -> usize {
-    let is_wide = |letter: char| {
-        matches!(u32::from(letter), 0x1100..=0x115F | 0x2E80..=0xA4CF | 0xAC00..=0xD7A3 | 0xF900..=0xFAFF | 0xFE30..=0xFE6F | 0xFF00..=0xFF60 | 0xFFE0..=0xFFE6)
-    };
+    let is_wide = |letter: char| matches!(u32::from(letter), 0x1100..=0x115F | 0x2E80..=0xA4CF | 0xAC00..=0xD7A3 | 0xF900..=0xFAFF | 0xFE30..=0xFE6F | 0xFF00..=0xFF60 | 0xFFE0..=0xFFE6);
     text.chars().map(|letter| 1 + usize::from(is_wide(letter))).sum()
 }
 

@@ -59,6 +59,23 @@ const fn usual_seed() -> u64 {
     1
 }
 
+impl Default for MatchQuestion {
+    fn default() -> MatchQuestion {
+        MatchQuestion {
+            rules: String::new(),
+            options: String::new(),
+            players: String::new(),
+            games: usual_games(),
+            wall: None,
+            seats: None,
+            seed: usual_seed(),
+            luck: None,
+            stop: None,
+            shard: None,
+        }
+    }
+}
+
 impl MatchQuestion {
     /// Plays the match among players of the program. `each` is told of every deal. Stopped, the answer is about the deals
     /// played so far.
