@@ -44,7 +44,6 @@ pub use ratio::Ratio;
 pub use report::html;
 pub use run::{Ended, MatchConfig, RunError, RunOptions, Shard, run};
 pub use sprt::{Decision, Sprt, SprtError, SprtState};
-pub use stakes::{TYPICAL_DEALER_POINTS, TYPICAL_POINTS};
 pub use stats::{Estimate, Interval, Looks, Range, Sample, normal_cdf, normal_quantile};
 pub use store::{DealReader, Store, StoreError, read_description};
 pub use summary::{EntrantSummary, Finding, PairSummary, Summary, summarise};

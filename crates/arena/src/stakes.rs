@@ -8,14 +8,9 @@
 
 use suzume_game::{Event, Table};
 use suzume_models::{Models, Standing};
-use suzume_rules::RuleSet;
 use suzume_rules::table::MatchPlan;
+use suzume_rules::{Family, Profile, RuleSet};
 use suzume_tiles::{BySeat, Seat};
-
-/// What a win brings, in points of riichi, without counters and sticks: chosen, near the means of recorded games.
-pub const TYPICAL_POINTS: i64 = 5_600;
-/// The same for the dealer.
-pub const TYPICAL_DEALER_POINTS: i64 = 8_100;
 
 /// What each end of the current hand is worth to each seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -35,7 +30,7 @@ impl Stakes {
         }
         let public = table.public();
         let wins = BySeat::from_fn(|winner| {
-            let points = if winner == public.dealer { TYPICAL_DEALER_POINTS } else { TYPICAL_POINTS };
+            let points = Profile::of(Family::Riichi).win_points(winner == public.dealer) as i64;
             let points = points + 300 * i64::from(public.repeats);
             let stake = i64::from(public.sticks) * table.table_rules().stake_points();
             let scores = BySeat::from_fn(|seat| {

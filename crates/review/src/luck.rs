@@ -12,11 +12,10 @@
 
 use suzume_arena::luck::{EndValues, draw_luck, just_drawn, remaining};
 use suzume_arena::outlook::{Outlook, Weights};
-use suzume_arena::{TYPICAL_DEALER_POINTS, TYPICAL_POINTS};
 use suzume_game::wall::{AnyWall, WallKind};
 use suzume_game::{Action, Moment, Setup, Table};
 use suzume_players::{Best, GreedyJudge, Judged, Player};
-use suzume_rules::{Family, RuleSet};
+use suzume_rules::{Family, Profile, RuleSet};
 use suzume_tiles::{BySeat, Face, Seat};
 
 /// What the ends of a hand are worth, in points.
@@ -38,7 +37,8 @@ impl PointValues {
         };
         let sticks = i64::from(start.sticks) * table.table_rules().stake_points();
         let changes = BySeat::from_fn(|winner| {
-            let points = typical_points(table.rules(), winner == start.dealer) + extra as f64;
+            let profile = Profile::of(table.rules().family());
+            let points = profile.win_points(winner == start.dealer) + extra as f64;
             BySeat::from_fn(|seat| if seat == winner { points + sticks as f64 } else { -points / 3.0 })
         });
         PointValues { changes, start: start.scores }
@@ -64,18 +64,6 @@ impl EndValues for PointValues {
 
     fn at_end(&self, table: &Table) -> BySeat<f64> {
         self.so_far(table)
-    }
-}
-
-/// What a win brings in all, in points: chosen, not measured, except riichi, which has the arena's.
-fn typical_points(rules: &RuleSet, is_dealer: bool) -> f64 {
-    match rules.family() {
-        Family::Riichi if is_dealer => TYPICAL_DEALER_POINTS as f64,
-        Family::Riichi => TYPICAL_POINTS as f64,
-        Family::Mahjong0 => 1.5,
-        Family::Sichuan => 3.0,
-        Family::Taiwan => 6.0,
-        Family::Mcr => 40.0,
     }
 }
 
