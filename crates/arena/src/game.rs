@@ -15,7 +15,7 @@ use suzume_game::record::{GameHeader, GameRecord, RecordWriter};
 use suzume_game::wall::{OrdinaryWall, Wall, WallSource};
 use suzume_game::{DrawReason, Event, HANDS_OF_A_GAME, Match, Setup, Table};
 use suzume_players::{
-    Best, Fault, GreedyJudge, Judged, Moment, OnFault, Player, Seats, Spec, play_hand_watched,
+    Best, Fault, GreedyJudge, Judged, Moment, OnFault, Player, Seats, Spec, SpecError, play_hand_watched,
 };
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::settle_false_win;
@@ -177,7 +177,7 @@ impl Stage {
         let MatchConfig { rules, entrants, .. } = config;
         let mut players = Vec::with_capacity(4 * entrants.len());
         for entrant in entrants {
-            entrant.spec().map_or(Ok(()), |spec| spec.check(rules))?;
+            entrant.spec().map_or(Ok(()), |spec| spec.plays(rules)).map_err(SpecError::from)?;
             for seat in Seat::ALL {
                 players.push(entrant.build(seat)?);
             }

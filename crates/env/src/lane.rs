@@ -55,7 +55,7 @@ impl Lane {
         let mut players: BySeat<Option<Box<dyn Player>>> = BySeat::from_fn(|_| None);
         for seat in Seat::ALL {
             if let Some(spec) = &settings.players[seat] {
-                let player = spec.build()?;
+                let player = spec.build_for(&settings.rules)?;
                 if !player.is_memoryless() {
                     return Err(EnvError::HasMemory { player: spec.to_string() });
                 }

@@ -14,6 +14,7 @@ use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use suzume_game::Action;
 use suzume_players::{Player, Spec};
+use suzume_rules::RuleSet;
 use suzume_tiles::Seat;
 
 /// Where observations are written: the integers themselves, or divided by the scales of their planes.
@@ -146,14 +147,14 @@ impl Lanes {
         };
         match &self.pool {
             None => {
-                let mut player = adviser(spec)?;
+                let mut player = adviser(spec, &self.settings.rules)?;
                 self.lanes.iter_mut().zip(out).try_for_each(|work| ask(&mut player, work))
             }
             Some(pool) => pool.install(|| {
                 let chunk = self.lanes.len().div_ceil(pool.current_num_threads());
                 let chunks = self.lanes.par_chunks_mut(chunk).zip(out.par_chunks_mut(chunk));
                 chunks.try_for_each(|(lanes, out)| {
-                    let mut player = adviser(spec)?;
+                    let mut player = adviser(spec, &self.settings.rules)?;
                     lanes.iter_mut().zip(out).try_for_each(|work| ask(&mut player, work))
                 })
             }),
@@ -162,8 +163,8 @@ impl Lanes {
 }
 
 /// A player that may be asked about any position.
-fn adviser(spec: &Spec) -> Result<Box<dyn Player>, EnvError> {
-    let player = spec.build()?;
+fn adviser(spec: &Spec, rules: &RuleSet) -> Result<Box<dyn Player>, EnvError> {
+    let player = spec.build_for(rules)?;
     match player.is_memoryless() {
         true => Ok(player),
         false => Err(EnvError::HasMemory { player: spec.to_string() }),

@@ -129,8 +129,8 @@ mod tests {
         assert_eq!(named[3].to_string(), "second=echo:a=b");
         // What plays another game is refused, and what there is besides our own players is named.
         let [riichi, sichuan] = ["riichi", "sichuan"].map(|name| RuleSet::preset(name).unwrap());
-        assert_eq!(named[3].check(&riichi), Ok(()));
-        let refused = named[3].check(&sichuan).unwrap_err().to_string();
+        assert_eq!(named[3].plays(&riichi), Ok(()));
+        let refused = named[3].plays(&sichuan).unwrap_err().to_string();
         assert_eq!(refused, "player `echo`: its programs play riichi, not sichuan");
         let unknown = Spec::parse_with("nobody", &[KIND]).unwrap_err().to_string();
         assert!(unknown.ends_with("human; programs outside are echo:COMMAND"), "{unknown}");

@@ -39,6 +39,7 @@ mod simcat;
 mod simple;
 mod solitary;
 mod spec;
+mod usual;
 
 pub use after::{after, after_meld, situation};
 pub use delta::{DeltaJudge, Method};
@@ -57,6 +58,7 @@ pub use player::{Fault, HandEnd, Player, Seats, play_hand, play_hand_watched};
 pub use riichi::RiichiSense;
 pub use simcat::{Effort, SimcatJudge};
 pub use simple::{RandomLegal, Tsumogiri};
-pub use solitary::{Context as SolitaryContext, SolitaryJudge};
+pub use solitary::{Context as SolitaryContext, SolitaryJudge, TableChances};
 pub use spec::{Spec, SpecError};
 pub use suzume_game::Moment;
+pub use usual::{NotPlayed, usual_at_table, usual_player};

@@ -15,12 +15,12 @@ use crate::riichi::RiichiSense;
 use crate::simcat::{Effort, SimcatJudge};
 use crate::simple::{RandomLegal, Tsumogiri};
 use crate::solitary::SolitaryJudge;
+use crate::usual::NotPlayed;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 use suzume_decide::solitary::Aim;
 use suzume_deficiency::papers;
-use suzume_rules::{Family, RuleSet};
 
 /// Which player, with its options.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,6 +120,9 @@ pub enum SpecError {
         /// What is wrong.
         problem: String,
     },
+    /// A player that does not value hands of the rules of its table.
+    #[error(transparent)]
+    NotPlayed(#[from] NotPlayed),
     /// A person is not a player that can be built.
     #[error("`human` plays in the terminal only: use `suzume play`")]
     Human,
@@ -208,32 +211,6 @@ impl Spec {
                 other => other,
             }),
         }
-    }
-
-    /// Whether the player knows some rules: a program outside plays the game of its protocol and no other.
-    pub fn check(&self, rules: &RuleSet) -> Result<(), SpecError> {
-        match self {
-            Spec::External(External { kind, .. }) if kind.family != rules.family() => {
-                let problem = format!("its programs play {}, not {}", kind.family.usual_name(), rules.name());
-                Err(SpecError::Program { player: kind.name, problem })
-            }
-            Spec::Epsilon { of, .. } => of.check(rules),
-            _ => Ok(()),
-        }
-    }
-
-    /// What to know before the player sits down under some rules: that it plays like another, if these are not its own.
-    pub fn note_under(&self, rules: &RuleSet) -> Option<String> {
-        let own = match self {
-            Spec::Mdp { .. } => Family::Riichi,
-            Spec::Epsilon { of, .. } => return of.note_under(rules),
-            _ => return None,
-        };
-        let words = || {
-            let (own, other) = (own.usual_name(), rules.name());
-            format!("`{self}` is a player of {own}; under {other} it plays like `delta`")
-        };
-        (rules.family() != own).then(words)
     }
 
     /// Sets the options of an external program; other players stay as they are.

@@ -183,7 +183,7 @@ impl PyMatch {
             return Err(Failure::value("record", "the match has begun already", hint).into());
         }
         let raised = Raised::default();
-        let (mut seated, names) = four_players(players, &raised)?;
+        let (mut seated, names) = four_players(players, &self.rules, &raised)?;
         let file = record.as_ref().map(|path| File::options().create(true).append(true).open(path));
         let file = file.transpose()?;
         let ended = interruptible(py, |stop| self.run(&mut seated, names, file, stop))?;

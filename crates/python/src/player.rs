@@ -13,6 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use suzume_game::record::told_line;
 use suzume_game::{Action, Event, Moment, View};
 use suzume_players::{Fault, HandEnd, Player, Spec};
+use suzume_rules::RuleSet;
 use suzume_rules::table::TableRules;
 use suzume_tiles::{BySeat, Seat};
 
@@ -186,7 +187,7 @@ impl Player for PythonPlayer {
 type Seated = (Vec<Box<dyn Player>>, BySeat<String>);
 
 /// Players for the four seats: names as on the command line, objects, or classes.
-pub(crate) fn four_players(players: &Bound<'_, PyAny>, raised: &Raised) -> PyResult<Seated> {
+pub(crate) fn four_players(players: &Bound<'_, PyAny>, rules: &RuleSet, raised: &Raised) -> PyResult<Seated> {
     let wrong = |message: String| {
         PyErr::from(Failure::value("players", message, "give four: names, objects or classes of players"))
     };
@@ -209,7 +210,7 @@ pub(crate) fn four_players(players: &Bound<'_, PyAny>, raised: &Raised) -> PyRes
                 .parse()
                 .map_err(|error: suzume_players::SpecError| wrong(error.to_string()))?;
             names.push(spec.to_string());
-            seated.push(spec.build().map_err(|error| wrong(error.to_string()))?);
+            seated.push(spec.build_for(rules).map_err(|error| wrong(error.to_string()))?);
         } else {
             let object = instance(one)?;
             names.push(name_of(&object)?);

@@ -226,7 +226,10 @@ fn config(question: &MatchQuestion, entrants: Vec<Spec>) -> Result<MatchConfig, 
         let kind = kind.map_err(|error: UnknownName| AnswerError::in_field("wall", error))?;
         Ok::<WallSource, AnswerError>(kind.into())
     });
-    Ok(config?)
+    let config = config?;
+    let refused =
+        config.entrants.iter().filter_map(Entrant::spec).find_map(|spec| spec.plays(&config.rules).err());
+    refused.map_or(Ok(config), |error| Err(ApiError::field("players", error.to_string())))
 }
 
 const NO_NAME: &str = "a name has letters, digits, `.`, `_` and `-`, and no dot in front";

@@ -8,14 +8,19 @@ use suzume_interop::Transcript;
 use suzume_interop::botzone::{Bot, InputError, serve};
 use suzume_interop::mjai::{self, ServeError};
 use suzume_players::{Player, Spec};
+use suzume_rules::mcr::McrConfig;
 use suzume_rules::riichi::RiichiConfig;
 use suzume_rules::{Family, Preset, RuleSet};
 
 pub(crate) fn run(arguments: &BotArguments) -> anyhow::Result<()> {
     let bad = |error: suzume_players::SpecError| BadInput(format!("--player: {error}"));
     let spec = within(arguments.player.parse().map_err(bad)?, arguments.budget);
+    let rules = match arguments.protocol {
+        Protocol::Botzone => RuleSet::Mcr(McrConfig::default()),
+        Protocol::Mjai => RuleSet::Riichi(RiichiConfig::riichi()),
+    };
     // Whether it can be built is found out before the first request.
-    let mut first = Some(spec.build().map_err(bad)?);
+    let mut first = Some(spec.build_for(&rules).map_err(bad)?);
     let mut player = move || match first.take() {
         Some(player) => player,
         None => spec.build().expect("it was built before"),

@@ -19,15 +19,10 @@ pub(super) fn read(players: &str, arguments: &ProgramArguments) -> Result<Vec<Sp
     Ok(specs.into_iter().map(|spec| spec.with_program_options(&options(arguments))).collect())
 }
 
-/// Refuses players that do not know the rules, and says which play like another under them.
+/// Refuses players that do not play under the rules.
 pub(super) fn check(specs: &[Spec], rules: &RuleSet) -> Result<(), BadInput> {
-    for spec in specs {
-        spec.check(rules).map_err(|error| BadInput(format!("--players: {error}")))?;
-    }
-    let mut notes: Vec<String> = specs.iter().filter_map(|spec| spec.note_under(rules)).collect();
-    notes.dedup();
-    notes.iter().for_each(|note| eprintln!("suzume: note: {note}"));
-    Ok(())
+    let refused = specs.iter().find_map(|spec| spec.plays(rules).err());
+    refused.map_or(Ok(()), |error| Err(BadInput(format!("--players: {error}"))))
 }
 
 /// The options of a program, which has figures of its own.

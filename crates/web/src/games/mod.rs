@@ -218,7 +218,9 @@ impl Games {
             .map_err(|error: suzume_tiles::UnknownName| ApiError::field("wall", error.to_string()))?;
         let mut specs = Vec::new();
         for name in &question.players {
-            specs.push(if name == "human" { Spec::Human } else { players::named("players", name)? });
+            let spec = if name == "human" { Spec::Human } else { players::named("players", name)? };
+            spec.plays(&rules).map_err(|error| ApiError::field("players", error.to_string()))?;
+            specs.push(spec);
         }
         let mut seats = Seat::ALL.into_iter().zip(&specs).filter(|(_, spec)| **spec == Spec::Human);
         let (Some((seat, _)), None) = (seats.next(), seats.next()) else {

@@ -1,0 +1,131 @@
+//! Which players suit which rules: who is refused under a rule set, and whose values are shown where no player is named.
+
+use crate::external::External;
+use crate::player::Player;
+use crate::spec::{Spec, SpecError};
+use suzume_game::{PublicSeat, View};
+use suzume_rules::riichi::Riichi;
+use suzume_rules::{Family, RuleSet};
+use suzume_tiles::Seat;
+
+/// Why a player does not play under some rules.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotPlayed {
+    /// A player that values hands of other rules.
+    #[error("`{player}` values {own} only; under {rules} give {instead}")]
+    Evaluator {
+        /// The player.
+        player: &'static str,
+        /// The rules whose hands it values.
+        own: &'static str,
+        /// The rules that it was asked to play.
+        rules: &'static str,
+        /// Players of these rules, in words.
+        instead: String,
+    },
+    /// A program outside, which plays the game of its protocol and no other.
+    #[error("player `{kind}`: its programs play {own}, not {rules}")]
+    Program {
+        /// The kind of program.
+        kind: &'static str,
+        /// The rules that it plays.
+        own: &'static str,
+        /// The rules that it was asked to play.
+        rules: &'static str,
+    },
+}
+
+/// The players that value hands of all rules, the most thoughtful first.
+const OF_ALL_RULES: [&str; 4] = ["solitary", "kstep", "delta", "greedy"];
+
+impl Spec {
+    /// Whether the player values hands of these rules. Asked wherever a player is seated, so that none plays on a table for
+    /// which it has no values.
+    pub fn plays(&self, rules: &RuleSet) -> Result<(), NotPlayed> {
+        match self {
+            Spec::Mdp { .. } if rules.family() != Family::Riichi => {
+                let usual = usual_at_table(rules);
+                let rest = OF_ALL_RULES.into_iter().filter(|&name| name != usual);
+                let names: Vec<&str> = std::iter::once(usual).chain(rest).collect();
+                let (last, first) = names.split_last().unwrap_or((&usual, &[]));
+                Err(NotPlayed::Evaluator {
+                    player: "mdp",
+                    own: Family::Riichi.usual_name(),
+                    rules: rules.name(),
+                    instead: format!("{} or {last}", first.join(", ")),
+                })
+            }
+            Spec::External(External { kind, .. }) if kind.family != rules.family() => {
+                Err(NotPlayed::Program {
+                    kind: kind.name,
+                    own: kind.family.usual_name(),
+                    rules: rules.name(),
+                })
+            }
+            Spec::Epsilon { of, .. } => of.plays(rules),
+            _ => Ok(()),
+        }
+    }
+
+    /// Builds the player for a table with these rules.
+    pub fn build_for(&self, rules: &RuleSet) -> Result<Box<dyn Player>, SpecError> {
+        self.plays(rules)?;
+        self.build()
+    }
+}
+
+/// The player whose values are shown for a situation if none is named.
+///
+/// Under riichi `mdp` if it has something to go by: a river, meld or riichi of another seat, or an offer. Dora, scores, seen
+/// tiles and the number of draws left say nothing about the others.
+pub fn usual_player(view: &View<'_>) -> &'static str {
+    let is_known =
+        |seat: &PublicSeat| !seat.river.is_empty() || !seat.melds.is_empty() || seat.riichi != Riichi::No;
+    let knows_another = || {
+        let mut others = Seat::ALL.into_iter().filter(|&seat| seat != view.seat());
+        others.any(|seat| is_known(&view.public.seats[seat]))
+    };
+    match view.rules.family() {
+        Family::Riichi if view.offered().is_none() && !knows_another() => "solitary",
+        _ => usual_at_table(view.rules),
+    }
+}
+
+/// The usual player of games and reviews, where the whole table is seen.
+pub fn usual_at_table(rules: &RuleSet) -> &'static str {
+    match rules.family() {
+        Family::Mahjong0 => "kstep",
+        Family::Mcr => "guoshi",
+        Family::Sichuan | Family::Taiwan => "solitary",
+        Family::Riichi => "mdp",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use suzume_rules::Preset;
+
+    #[test]
+    fn mdp_is_refused_by_name_outside_riichi() {
+        let refused = |player: &str, rules: &str| {
+            let rules = RuleSet::preset(rules).unwrap();
+            player.parse::<Spec>().unwrap().plays(&rules).err().map(|error| error.to_string())
+        };
+        assert_eq!(
+            refused("mdp", "sichuan").as_deref(),
+            Some("`mdp` values riichi only; under sichuan give solitary, kstep, delta or greedy")
+        );
+        assert_eq!(
+            refused("epsilon:p=0.5,of=mdp:uma=points", "mcr").as_deref(),
+            Some("`mdp` values riichi only; under mcr give guoshi, solitary, kstep, delta or greedy")
+        );
+        for rules in Preset::names() {
+            let usual = usual_at_table(&RuleSet::preset(rules).unwrap());
+            for player in OF_ALL_RULES.into_iter().chain([usual, "guoshi", "guoshi-fast", "simcat"]) {
+                assert_eq!(refused(player, rules), None, "{player} under {rules}");
+            }
+            assert_eq!(refused("mdp", rules).is_none(), rules.starts_with("riichi"));
+        }
+    }
+}
