@@ -110,6 +110,11 @@ pub trait Judge: Send {
         Vec::new()
     }
 
+    /// The same for the worth of [`Judge::after_claim`].
+    fn claim_terms(&mut self, _question: &Question<'_>, _quantity: Quantity) -> Vec<Term> {
+        Vec::new()
+    }
+
     /// The same for the worth of [`Judge::declared`].
     fn declared_terms(&mut self, _question: &Question<'_>, _discard: Tile, _quantity: Quantity) -> Vec<Term> {
         Vec::new()

@@ -379,9 +379,11 @@ impl<J: Judge> Evaluator for Judged<J> {
         // With several plans, or a plan with a narrower goal, it is not recorded which plan a worth came from: no
         // terms.
         match &self.plans(view, &situation, &melds)[..] {
-            [plan] if tiles % 3 == 1 && plan.spare().is_empty() && !plan.pong_to_come => {
+            [plan] if plan.spare().is_empty() && !plan.pong_to_come => {
                 let question = plan.question(&melds);
                 match (valued.action, discard) {
+                    (Action::Pong(_) | Action::Chow(_), _) => self.judge.claim_terms(&question, quantity),
+                    _ if tiles % 3 != 1 => Vec::new(),
                     (Action::Riichi(_), Some(tile)) if self.judge.declared(&question, tile).is_some() => {
                         self.judge.declared_terms(&question, tile, quantity)
                     }

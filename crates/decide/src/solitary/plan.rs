@@ -308,7 +308,8 @@ impl Walk<'_> {
         let all = f64::from(self.graph.hands[hand].left);
         let mut won = 0.0;
         let mut left = [one.chance - one.new, one.new];
-        let offers = self.others.offers.shares_from_left().iter().zip(self.others.declared_wins_offered).rev();
+        let offers =
+            self.others.offers.shares_from_left().iter().zip(self.others.declared_wins_offered).rev();
         let claims = offers.map(|(_, share)| (Source::Claimed, share));
         for (source, offered) in claims.chain([(Source::SelfDrawn, 1.0)]).filter(|_| all > 0.0) {
             let before = left;

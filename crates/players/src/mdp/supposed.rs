@@ -2,6 +2,7 @@
 
 use super::options::{MdpOptions, Part, Version};
 use super::utility::{End, Stake, Utility};
+use crate::riichi::others::{DECLARED_WINS_OFFERED, ENDS_AFTER_RIICHI, WINS_OFFERED, other_ends};
 use crate::solitary::Context;
 use suzume_decide::solitary::{ByKind, Course, Ends, FoldOrder, Folding, Offers, Scenarios};
 use suzume_game::View;
@@ -16,21 +17,11 @@ const DRAWN_SHARE: f64 = 0.46;
 /// A drawn win pays more than one by discard: the yaku of drawing. By the means of real games, riichi and open.
 const DRAWN_POINTS: f64 = 1.25;
 
-/// The share of winning tiles of a silent hand that others discard as freely as others. Chosen so that wins of real games are
-/// foreseen.
-const WINS_OFFERED: f64 = 0.55;
-/// The same after a riichi. With a third, it wins about as often by a discard as by its own draw, which real games show.
-const DECLARED_WINS_OFFERED: f64 = 1.0 / 3.0;
-/// The chance to deal in of a seat that does not win, by which the hand ends but not by others alone. Of real games.
-const DEALS_IN: f64 = 0.25;
 /// How much of the danger of a riichi is left after each turn for a hand that is given up: others pass tiles, and it chooses among
 /// them. Chosen so that deal-ins of real games are foreseen.
 const PASSED_EACH_TURN: f64 = 0.6;
 /// The same for a hand that is played on: some tiles that it draws were passed.
 const DRAWN_EACH_TURN: f64 = 0.95;
-/// After my riichi others fold: how much of their chance to end the hand is left. By real games, in which 22% of riichi end
-/// with another's win.
-const ENDS_AFTER_RIICHI: f64 = 0.7;
 /// From which chance to deal in on a hand that is far from ready is given up. Chosen.
 const DANGEROUS: f64 = 0.02;
 
@@ -207,7 +198,7 @@ impl Supposed {
         let (silent, declared) = (values(Stake::None), values(Stake::Paid));
         let outlook = models.outlook(view);
         let calm = others.iter().filter(|other| !other.in_riichi);
-        let mut ends = ends(&outlook, turns, context.draws_after);
+        let mut ends = other_ends(&outlook, turns, context.draws_after);
         if !options.has(Part::Ends) {
             ends.fill(0.0);
         }
@@ -349,29 +340,4 @@ impl Supposed {
             folding,
         }
     }
-}
-
-/// The chance that others end the hand after each own discard.
-///
-/// The model says how likely that is before the next own turn, and how likely it is that the wall will be empty. Between, the
-/// chance changes evenly from turn to turn, so that both are met.
-fn ends(outlook: &Outlook, turns: usize, draws_after: u8) -> Vec<f64> {
-    let first = outlook.other_win_prob.clamp(0.001, 0.6);
-    let lasts = (outlook.exhaustion_prob / (1.0 - DEALS_IN)).clamp(0.001, 0.999);
-    let chances = |last: f64| {
-        let step = move |turn: usize| first + (last - first) * turn as f64 / turns.max(1) as f64;
-        (0..=turns).map(move |turn| step(turn).clamp(0.0, 0.6))
-    };
-    let (mut low, mut high) = (0.0, 0.6);
-    for _ in 0..30 {
-        let middle = 0.5 * (low + high);
-        let survives: f64 = chances(middle).map(|chance| 1.0 - chance).product();
-        if survives > lasts { low = middle } else { high = middle }
-    }
-    let mut ends: Vec<f64> = chances(0.5 * (low + high)).collect();
-    // After the last own discard fewer seats than three may be left to draw.
-    if let Some(last) = ends.last_mut() {
-        *last *= f64::from(draws_after.min(3)) / 3.0;
-    }
-    ends
 }

@@ -1,10 +1,12 @@
 //! What a player with a plan has to know about riichi: that an open hand needs a yaku ([`plans`]), with which discard
-//! to declare riichi ([`ready`]), and which discards are safe when another seat has declared ([`danger`]).
+//! to declare riichi ([`ready`]), which discards are safe when another seat has declared ([`danger`]), and what the others
+//! do to the hand ([`others`]).
 //!
 //! These modules do not judge hands. Plans say about which hand and goal the judge is asked; dangers say from which
 //! discards it may choose. Everything follows from the view.
 
 pub(crate) mod danger;
+pub(crate) mod others;
 pub(crate) mod plans;
 pub(crate) mod ready;
 

@@ -2,10 +2,10 @@
 
 use suzume_decide::Chows;
 use suzume_decide::prices::{RedFive, RiichiFuture, Winner};
-use suzume_decide::solitary::{ClaimRules, Offers};
+use suzume_decide::solitary::ClaimRules;
 use suzume_game::{Phase, View};
 use suzume_rules::riichi::Riichi;
-use suzume_rules::{Books, Family, HandStart, KongKind, RuleSet};
+use suzume_rules::{Books, HandStart, KongKind, RuleSet};
 use suzume_tiles::{Flower, Meld, MeldKind, Melds, Seat, SeatSet, Suit, TileSet};
 
 /// The facts of a view that stay the same in the solitary game.
@@ -17,12 +17,10 @@ pub struct Context {
     pub claims: ClaimRules,
     /// The own draws that are left, after a discard now or, where another's tile is offered, if it is let pass.
     pub turns: u8,
+    /// The draws of others before the first of them.
+    pub draws_before: u8,
     /// The draws of others after the last of them.
     pub draws_after: u8,
-    /// What others offer. Under riichi they fold, so that a ready hand wins about as often by a discard as by its own draw.
-    pub offers: Offers,
-    /// The chance that others end the hand in each turn to come.
-    pub ends: Vec<f64>,
     /// Whether the seat is to move, and not to answer an offer.
     pub is_own_turn: bool,
     /// The melds.
@@ -44,24 +42,14 @@ impl Context {
         let mut others = public.playing();
         others.remove(seat);
         let start = hand_start(view);
-        let (turns, draws_after) = turns(view);
-        // By the tiles that were drawn, as a described table may have no rivers.
-        let wall = &view.table.wall;
-        let drawable = wall.tiles.total().saturating_sub(wall.dead + Seat::ALL.len() * wall.hand);
-        let made = drawable.saturating_sub(public.live()) / Seat::ALL.len();
+        let [turns, draws_before, draws_after] = turns(view);
         let chows = if view.table.chows { Chows::Allowed } else { Chows::Forbidden };
         Context {
             rules: view.rules.clone(),
             claims: ClaimRules { chows, swap: view.table.swap_call },
             turns,
+            draws_before,
             draws_after,
-            offers: match view.rules.family() {
-                Family::Riichi => Offers::OneATurn,
-                _ => Offers::ThreeATurn,
-            },
-            ends: (made..made + usize::from(turns))
-                .map(|made| end_of_turn(view.rules.family(), made))
-                .collect(),
             is_own_turn: matches!(public.phase, Phase::Turn { .. }),
             melds: view.private.melds,
             seat,
@@ -118,24 +106,6 @@ impl Context {
     }
 }
 
-/// The chance that others end the hand between two own discards, after about `made` own discards.
-///
-/// Measured on 400 hands of four equal players of the program (`delta`, `guoshi-fast` under Chinese Standard), as the share of
-/// seats that made this many discards and no other because somebody else won. A line through the measured shares. Riichi by
-/// real games: before the next own discard others end the hand with 1.1, 6.2 and 9.9% at the discards 5, 10 and 15 if nobody is
-/// in riichi, with 8.8, 12.1 and 13.8% if one is; a line between.
-fn end_of_turn(family: Family, made: usize) -> f64 {
-    // From how many discards on, how much each further discard adds, and the most.
-    let (from, slope, most) = match family {
-        Family::Mahjong0 => (1.0, 0.05, 0.6),
-        Family::Sichuan => (9.0, 0.035, 0.5),
-        Family::Taiwan => (3.0, 0.033, 0.45),
-        Family::Mcr => (6.0, 0.0105, 0.15),
-        Family::Riichi => (4.0, 0.013, 0.15),
-    };
-    (slope * (made as f64 - from)).clamp(0.0, most)
-}
-
 /// The hand as it would start with the points, counters and sticks of now.
 pub(crate) fn hand_start(view: &View<'_>) -> HandStart {
     let public = view.public;
@@ -148,11 +118,12 @@ pub(crate) fn hand_start(view: &View<'_>) -> HandStart {
     }
 }
 
-/// The own draws that are left if nobody claims anything and no kong is made, and how many draws of others come after them.
-fn turns(view: &View<'_>) -> (u8, u8) {
+/// The own draws that are left if no seat claims anything and no kong is made, and how many draws of others come before and after
+/// them.
+fn turns(view: &View<'_>) -> [u8; 3] {
     let (public, seat) = (view.public, view.seat());
     if let Some(parts) = public.parts {
-        return (parts[seat], 0);
+        return [parts[seat], 0, 0];
     }
     let playing = public.playing();
     let seats = playing.len().max(1);
@@ -172,7 +143,7 @@ fn turns(view: &View<'_>) -> (u8, u8) {
     };
     let turns = (live + seats - 1 - before.min(live)) / seats;
     let draws_after = if turns == 0 { live } else { (live - before - 1) % seats };
-    (u8::try_from(turns).unwrap_or(u8::MAX).min(u8::MAX - 1), draws_after as u8)
+    [u8::try_from(turns).unwrap_or(u8::MAX).min(u8::MAX - 1), before as u8, draws_after as u8]
 }
 
 fn riichi_future(view: &View<'_>) -> RiichiFuture {

@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use suzume_decide::Situation;
 use suzume_decide::prices::Prices;
-use suzume_decide::solitary::{Aim, FirstHand, Looking, Others, Outlook, Question, Solved, Value};
+use suzume_decide::solitary::{Aim, FirstHand, Looking, Outlook, Question, Solved, Value};
 use suzume_game::{Action, View};
-use suzume_players::{SolitaryContext, situation};
+use suzume_players::{SolitaryContext, TableChances, situation};
 use suzume_rules::Family;
 use suzume_tiles::{Counts34, Tile};
 
@@ -138,11 +138,12 @@ pub(super) fn scored(
     // More may be known than the table shows.
     let situation = Situation { available: *available, ..situation(view) };
     let context = SolitaryContext::new(view);
+    let chances = TableChances::new(view, &context);
     let question = Question {
         situation: &situation,
         rules: context.claims,
         turns: context.turns,
-        others: Others { offers: context.offers, ends: &context.ends },
+        others: chances.others(),
     };
     let mut prices = Prices::new(context.winner(view.melds()), &situation.hand, &situation.available);
     let mut solved = question.solve_with_memory(Looking::Hands(USUAL_HANDS), &mut prices)?;

@@ -1,0 +1,100 @@
+//! What the other seats do in the solitary game of a seat: how often they end the hand in each coming turn, and how often
+//! they discard its winning tiles.
+//!
+//! Under riichi both follow from the table. The fitted models turn riichi, calls and rivers into the chance of an end before the next
+//! own turn and over the whole hand, deal-ins included. A seat in riichi discards what it draws; other seats hold winning
+//! tiles back, more of them after the seat's own riichi. A seat of which nothing is described counts as average: then the
+//! hand ends at least as often as an average one ([`Profile`]).
+//!
+//! Under other rules every table is the average one, and others discard anything alike.
+
+use super::Context;
+use crate::riichi::others::{DECLARED_WINS_OFFERED, ENDS_AFTER_RIICHI, WINS_OFFERED, all_ends};
+use suzume_decide::solitary::{Offers, Others};
+use suzume_game::{PublicSeat, View};
+use suzume_models::Models;
+use suzume_rules::riichi::Riichi;
+use suzume_rules::{Family, Profile};
+use suzume_tiles::Seat;
+
+/// From how many discards a seat on a seat without a river is one that was not described.
+const DESCRIBED_FROM: usize = 2;
+
+/// What the other seats do, as far as the table shows it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TableChances {
+    /// The share of the seat's winning tiles that each other seat discards, the one on the left first: silent, and after the
+    /// seat's own riichi.
+    wins_offered: [[f64; 3]; 2],
+    /// The chance that the hand is ended after each coming discard, the first one twice: silent, and after the seat's own
+    /// riichi.
+    ends: [Vec<f64>; 2],
+}
+
+impl TableChances {
+    /// The chances at the table of a view.
+    pub fn new(view: &View<'_>, context: &Context) -> TableChances {
+        let turns = usize::from(context.turns);
+        // By the tiles that were drawn, as a described table may have no rivers.
+        let wall = &view.table.wall;
+        let drawable = wall.tiles.total().saturating_sub(wall.dead + Seat::ALL.len() * wall.hand);
+        let made = drawable.saturating_sub(view.public.live()) / Seat::ALL.len();
+        let profile = Profile::of(view.rules.family());
+        let average = (made..made + turns).map(|made| profile.end_prob(made));
+        if view.rules.family() != Family::Riichi {
+            let ends = first_twice(average.collect());
+            return TableChances { wins_offered: [[1.0; 3]; 2], ends: [ends.clone(), ends] };
+        }
+        let seats = &view.public.seats;
+        let me = view.seat();
+        let others = [3, 2, 1].map(|turns| me.after(turns));
+        let is_unknown =
+            |seat: &PublicSeat| seat.river.is_empty() && seat.melds.is_empty() && seat.riichi == Riichi::No;
+        let outlook = Models::shipped().outlook(view);
+        let mut ends = all_ends(&outlook, turns, context.draws_after);
+        ends.truncate(turns);
+        if made >= DESCRIBED_FROM && others.iter().any(|&seat| is_unknown(&seats[seat])) {
+            ends.iter_mut().zip(average).for_each(|(end, average)| *end = end.max(average));
+        }
+        let ends = first_twice(ends);
+        // A seat in riichi does not fold.
+        let is_calm = others.iter().all(|&seat| seats[seat].riichi == Riichi::No);
+        let left = if is_calm { ENDS_AFTER_RIICHI } else { 1.0 };
+        let declared_ends: Vec<f64> = ends.iter().map(|end| left * end).collect();
+        let wins_offered = [WINS_OFFERED, DECLARED_WINS_OFFERED]
+            .map(|share| others.map(|seat| if seats[seat].riichi == Riichi::No { share } else { 1.0 }));
+        match seats[me].riichi {
+            Riichi::No => TableChances { wins_offered, ends: [ends, declared_ends] },
+            _ => TableChances {
+                wins_offered: [wins_offered[1]; 2],
+                ends: [declared_ends.clone(), declared_ends],
+            },
+        }
+    }
+
+    /// The chance that the hand lasts until the seat's next draw, if its offer is let pass.
+    pub fn lasts_until_draw(&self, context: &Context) -> f64 {
+        let end = self.ends[0].first().copied().unwrap_or(0.0);
+        1.0 - end * f64::from(context.draws_before) / 3.0
+    }
+
+    /// The others in the solitary game of a seat that discards next.
+    pub fn others(&self) -> Others<'_> {
+        let others = self.others_before_draw();
+        let rest = |ends| <[f64]>::split_first(ends).map_or(ends, |(_, rest)| rest);
+        Others { ends: rest(others.ends), declared_ends: rest(others.declared_ends), ..others }
+    }
+
+    /// The others in the solitary game of a seat that draws next. Its first turn is half over, so that the first discard comes
+    /// before the second turn.
+    pub fn others_before_draw(&self) -> Others<'_> {
+        let [wins_offered, declared_wins_offered] = self.wins_offered;
+        let [ends, declared_ends] = &self.ends;
+        Others { offers: Offers::ThreeATurn, wins_offered, declared_wins_offered, ends, declared_ends }
+    }
+}
+
+fn first_twice(mut ends: Vec<f64>) -> Vec<f64> {
+    ends.splice(..0, ends.first().copied());
+    ends
+}
