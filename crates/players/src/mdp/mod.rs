@@ -8,7 +8,7 @@
 //! Hands too far from ready are played by `delta`, or given up if others are dangerous. So is a hand after its own riichi, where
 //! there is little to decide.
 //!
-//! Limits. Under other rules it plays like `delta`. A win is let pass only if it would end the match in a place that playing on
+//! Limits. It values riichi only and is refused under other rules ([`Spec::plays`](crate::Spec::plays)). A win is let pass only if it would end the match in a place that playing on
 //! betters. A kong is worth the draw that follows it, with one more dora for everybody.
 
 mod fitted;
