@@ -105,7 +105,7 @@ impl Conversions {
                 let words = format!("interrupted; nothing is written of {name}");
                 Err(AnswerError::whole(Problem::Stopped(words)))
             }
-            Err(error) => match &error.problem {
+            Err(error) => match &*error.problem {
                 // What a disk does not take is not the record's fault.
                 AnyRecordProblem::Convert(ConvertError::Output(output))
                     if output.kind() != ErrorKind::InvalidInput =>

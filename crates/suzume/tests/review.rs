@@ -7,6 +7,7 @@ mod exchange;
 use exchange::Played;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use suzume::{Drill, ManyReviews, ReviewAnswer, ReviewedSeats, Reviews, Stop};
 use suzume_game::record::{GameHeader, RecordWriter};
@@ -242,6 +243,27 @@ fn a_stop_leaves_the_hands_that_are_finished() {
     assert_eq!(part.hands[..], whole.hands[..2]);
     assert_eq!(part.decisions[..], whole.decisions[..part.decisions.len()]);
     check(&part);
+}
+
+#[test]
+fn progress_counts_the_hands_that_are_known() {
+    // The second has more hands than wait to be valued.
+    for games in [3, 70] {
+        let record = record("mahjong0", ["greedy"; 4], games);
+        let told = Mutex::new(Vec::new());
+        let tell = |progress: suzume::ReviewProgress| told.lock().unwrap().push((progress.done, progress.of));
+        let answer = reviews(Some("greedy"), 2).review("record", &record[..], Stop::never(), &tell).unwrap();
+        assert_eq!((answer.games.len(), answer.hands.len()), (games as usize, games as usize));
+        let places: Vec<(usize, usize)> = answer.hands.iter().map(|hand| (hand.game, hand.hand)).collect();
+        assert_eq!(places, (1..=games as usize).map(|game| (game, 1)).collect::<Vec<_>>());
+        let told = told.into_inner().unwrap();
+        assert!(told.iter().map(|(done, _)| *done).eq(1..=games as usize), "{told:?}");
+        assert_eq!(told[0].1, (games as usize).min(65));
+        assert_eq!(told.last(), Some(&(games as usize, games as usize)));
+        // A false end is found, however late.
+        let cut = &record[..record.len() - 10];
+        assert!(reviews(Some("greedy"), 2).review("record", cut, Stop::never(), &|_| {}).is_err());
+    }
 }
 
 #[test]
