@@ -25,7 +25,6 @@ mod discard;
 mod drill;
 mod error;
 mod fit;
-mod fit_page;
 mod hand;
 mod league;
 mod measure;

@@ -9,7 +9,6 @@
 
 mod decision;
 mod many;
-mod page;
 mod reason;
 mod summary;
 mod text;
