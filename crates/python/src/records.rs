@@ -123,7 +123,7 @@ pub(crate) fn review<'py>(
     });
     let answer = answer?.map_err(in_answer)?;
     let json = serde_json::to_string(&answer).map_err(|error| Failure::work(error.to_string()))?;
-    let page = answer.to_html().map_err(in_answer)?;
+    let page = suzume_reports::review_page(&answer).map_err(|error| Failure::work(error.to_string()))?;
     Ok((to_python(py, &answer)?, answer.to_text(), json, page))
 }
 

@@ -113,7 +113,6 @@ mod discard;
 mod drill;
 mod error;
 mod fit;
-mod fit_page;
 mod hand;
 mod league;
 mod match_question;
@@ -123,7 +122,6 @@ mod parse;
 mod question;
 mod records;
 mod replay;
-mod review_page;
 mod reviews;
 mod schema;
 mod score;
@@ -149,7 +147,6 @@ pub use names::{Printer, TileCounts, TileName};
 pub use parse::{ParseQuestion, Parsed, parse};
 pub use question::{Ask, Describe, Effort, QUESTIONS, QuestionKind, Touches, question};
 pub use replay::{ReplayAnswer, ReplaySummary, Replays};
-pub use review_page::review_html;
 pub use reviews::reviews;
 pub use score::{
     FactorEntry, FanAnswer, FanEntry, FlowersQuestion, FuEntry, HanAnswer, LeftOutEntry, MeldQuestion,

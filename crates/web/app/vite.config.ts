@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
-const reviewPage = fileURLToPath(new URL('../../suzume/src/review/page/', import.meta.url));
+const reviewPage = fileURLToPath(new URL('../../reports/review/', import.meta.url));
 
 /**
  * `review-page/NAME.js` are the scripts of `suzume review`'s page: tiles, words, table and panel. There they are plain

@@ -1,4 +1,4 @@
-// Tiles as pictures. The drawings are those of `suzume review`'s page (crates/answers/src/review/page/tiles.js).
+// Tiles as pictures. The drawings are those of `suzume review`'s page (crates/reports/review/tiles.js).
 import suzumeTiles from 'review-page/tiles.js';
 import { useWords } from '../shell/settings';
 import { type Code, tileName } from './codes';
