@@ -314,7 +314,7 @@ impl Measured {
     }
 }
 
-/// A part of an amount, with a name for people.
+/// A part of an amount, with its name in data.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Term {
     /// What the part comes from.

@@ -183,7 +183,10 @@ impl Advice {
 
 /// A part of an amount for people: a term, a yaku, a fan or a tai by its code; a tile as it is.
 fn term(name: &str, speaker: &Speaker) -> String {
-    let codes = ["term", "yaku", "fan", "tai", "sichuan"].map(|group| format!("{group}-{name}"));
+    if let Some(turn) = name.strip_prefix("turn_") {
+        return speaker.say("term-turn", &[("turn", turn.into())]);
+    }
+    let codes = ["term", "yaku", "fan", "tai", "sichuan", "side"].map(|group| format!("{group}-{name}"));
     match codes.iter().find(|code| speaker.has(code)) {
         Some(code) => speaker.text(code),
         None => name.replace('_', " "),

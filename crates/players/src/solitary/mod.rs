@@ -198,7 +198,7 @@ impl SolitaryJudge {
             Prices::new(winner, &question.situation.hand, &question.situation.available).terms(&plan)
         } else {
             let by_turn = plan.win_by_turn.iter().enumerate();
-            by_turn.map(|(turn, &amount)| Term { name: format!("turn {}", turn + 1), amount }).collect()
+            by_turn.map(|(turn, &amount)| Term { name: format!("turn_{}", turn + 1), amount }).collect()
         };
         if first == FirstHand::Drawing {
             let lasts = self.lasts_until_draw(question);

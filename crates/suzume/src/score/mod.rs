@@ -63,6 +63,8 @@ pub enum ScoreAnswer {
 /// A pattern of a Taiwanese hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct TaiEntry {
+    /// Its name in data.
+    pub code: &'static str,
     /// In English.
     pub name: &'static str,
     /// In Chinese.
@@ -76,6 +78,8 @@ pub struct TaiEntry {
 /// A factor of a Sichuan hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct FactorEntry {
+    /// Its name in data.
+    pub code: &'static str,
     /// In English.
     pub name: &'static str,
     /// In Chinese.
@@ -104,6 +108,8 @@ pub struct FanAnswer {
 /// A fan that counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct FanEntry {
+    /// Its name in data.
+    pub code: &'static str,
     /// In English.
     pub name: &'static str,
     /// In Chinese.
@@ -256,6 +262,7 @@ impl ScoreAnswer {
                         .factors
                         .iter()
                         .map(|one| FactorEntry {
+                            code: one.factor.code(),
                             name: one.factor.english(),
                             chinese: one.factor.chinese(),
                             factor: one.multiplier,
@@ -272,6 +279,7 @@ impl ScoreAnswer {
                         .entries()
                         .iter()
                         .map(|one| TaiEntry {
+                            code: one.pattern.code(),
                             name: one.pattern.name(),
                             chinese: one.pattern.chinese(),
                             tai: one.tai,
@@ -292,6 +300,7 @@ impl FanAnswer {
             origins.map(|origin| origin.tiles.clone()).collect()
         };
         let fans = score.fans().map(|entry| FanEntry {
+            code: entry.fan.code(),
             name: entry.fan.name(),
             chinese: entry.fan.chinese(),
             points: entry.fan.points(),
@@ -317,7 +326,7 @@ impl FanAnswer {
     }
 
     fn write_lines(&self, lines: &mut Vec<String>) {
-        for FanEntry { name, chinese, points, count, made_by } in &self.fans {
+        for FanEntry { name, chinese, points, count, made_by, .. } in &self.fans {
             let times = if *count > 1 { format!(" x {count}") } else { String::new() };
             let made_by =
                 if made_by.is_empty() { String::new() } else { format!("  ({})", made_by.join("; ")) };
@@ -342,14 +351,14 @@ impl ScoreAnswer {
             ScoreAnswer::NotAWin { reason, .. } => lines.push(format!("not a win: {reason}")),
             ScoreAnswer::Han(answer) => lines.extend(answer.lines()),
             ScoreAnswer::Tai { total, tai, reckoning } => {
-                for TaiEntry { name, chinese, tai, count } in tai {
+                for TaiEntry { name, chinese, tai, count, .. } in tai {
                     let times = if *count > 1 { format!(" x {count}") } else { String::new() };
                     lines.push(format!("{tai:>4}{times}  {name} {chinese}"));
                 }
                 lines.push(format!("{total:>4}  tai in all: {reckoning}"));
             }
             ScoreAnswer::Factors { total, factors, reckoning } => {
-                for FactorEntry { name, chinese, factor } in factors {
+                for FactorEntry { name, chinese, factor, .. } in factors {
                     lines.push(format!("x {factor:>3}  {name} {chinese}"));
                 }
                 lines.push(format!("= {total:>3}  from each payer: {reckoning}"));
