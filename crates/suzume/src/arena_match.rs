@@ -107,6 +107,14 @@ impl ArenaMatch {
     }
 
     /// The kind of wall: `ordinary`, `personal` or `stable`.
+    ///
+    /// ```
+    /// use suzume::ArenaMatch;
+    ///
+    /// let result = ArenaMatch::rules("mahjong0").player("greedy").player("random").games(8).wall("stable").run()?;
+    /// assert_eq!(result.games, 8);
+    /// # Ok::<(), suzume::AnswerError>(())
+    /// ```
     #[must_use]
     pub fn wall(mut self, wall: &str) -> ArenaMatch {
         self.question.wall = Some(wall.to_owned());
@@ -114,6 +122,14 @@ impl ArenaMatch {
     }
 
     /// The seat plan: `swap`, `rotate` or `all`.
+    ///
+    /// ```
+    /// use suzume::ArenaMatch;
+    ///
+    /// let result = ArenaMatch::rules("mahjong0").player("greedy").player("random").games(4).seats("rotate").run()?;
+    /// assert!(result.entrants[0].rank.mean <= result.entrants[1].rank.mean);
+    /// # Ok::<(), suzume::AnswerError>(())
+    /// ```
     #[must_use]
     pub fn seats(mut self, plan: &str) -> ArenaMatch {
         self.question.seats = Some(plan.to_owned());
@@ -135,6 +151,18 @@ impl ArenaMatch {
     }
 
     /// The number of threads. The result does not depend on it.
+    ///
+    /// ```
+    /// use std::num::NonZeroUsize;
+    /// use suzume::ArenaMatch;
+    ///
+    /// let play = |threads| {
+    ///     let found = ArenaMatch::rules("sichuan").player("greedy").player("random").games(8).threads(threads).run();
+    ///     found.map(|result| result.score)
+    /// };
+    /// assert_eq!(play(NonZeroUsize::MIN)?, play(NonZeroUsize::new(2).expect("two"))?);
+    /// # Ok::<(), suzume::AnswerError>(())
+    /// ```
     #[must_use]
     pub fn threads(self, threads: NonZeroUsize) -> ArenaMatch {
         ArenaMatch { threads, ..self }

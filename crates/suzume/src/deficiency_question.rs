@@ -119,6 +119,13 @@ pub struct CompletionAnswer {
 
 impl DeficiencyQuestion {
     /// A hand alone.
+    ///
+    /// ```
+    /// use suzume::DeficiencyQuestion;
+    ///
+    /// assert_eq!(DeficiencyQuestion::hand("123m456p789s1122z").answer()?.deficiency.finite(), Some(1));
+    /// # Ok::<(), suzume::AnswerError>(())
+    /// ```
     pub fn hand(hand: &str) -> DeficiencyQuestion {
         let situation = Description { hand: hand.to_owned(), ..Description::default() };
         DeficiencyQuestion { situation, ..DeficiencyQuestion::default() }

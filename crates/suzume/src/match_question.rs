@@ -195,6 +195,14 @@ pub fn in_run(error: &RunError) -> AnswerError {
 }
 
 /// A summary for a person.
+///
+/// ```
+/// use suzume::{ArenaMatch, match_text};
+///
+/// let result = ArenaMatch::rules("mahjong0").player("greedy").player("tsumogiri").games(4).run()?;
+/// assert_eq!(match_text(&result), result.to_string());
+/// # Ok::<(), suzume::AnswerError>(())
+/// ```
 pub fn match_text(summary: &Summary) -> String {
     let mut text = String::new();
     let _ = writeln!(

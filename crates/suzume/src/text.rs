@@ -7,6 +7,10 @@ use suzume_game::situation::Assumption;
 use suzume_players::advice::Speaker;
 
 /// A number with its noun: `1 tile`, `2 tiles`.
+///
+/// ```
+/// assert_eq!(suzume::plural(2, "tile"), "2 tiles");
+/// ```
 pub fn plural(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }

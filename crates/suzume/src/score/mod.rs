@@ -161,6 +161,13 @@ pub struct Scorer {
 
 impl Scorer {
     /// A rule set by name, with options as TOML.
+    ///
+    /// ```
+    /// use suzume::Scorer;
+    ///
+    /// assert!(Scorer::new("taiwan", "").is_ok());
+    /// assert_eq!(Scorer::new("bridge", "").err().and_then(|error| error.field), Some("rules"));
+    /// ```
     pub fn new(rules: &str, options: &str) -> Result<Scorer, AnswerError> {
         let rules = RuleSet::from_toml(rules, options);
         Ok(Scorer { rules: rules.map_err(|error| AnswerError::in_field("rules", error))? })
