@@ -69,18 +69,20 @@ pub(super) fn why(
     speaker: &Speaker,
 ) -> Why {
     let mut sentences = Vec::new();
-    sentences.extend(best.note.map(|note| capitalized(&speaker.text(&format!("note-{note}"))) + "."));
+    let sentence = |text: &str| speaker.say("sentence", &[("text", Arg::Text(&capitalized(text)))]);
+    sentences.extend(best.note.map(|note| sentence(&speaker.text(&format!("note-{note}")))));
     let Some(next) = next else { return Why { text: sentences.join(" "), reasons: Vec::new() } };
     let reasons = reasons(best, next);
     let doing = speaker.doing(&next.action);
     if let Some(note) = next.note.filter(|_| best.note.is_none()) {
         let action = capitalized(&speaker.action(&next.action));
-        sentences.push(format!("{action}: {}.", speaker.text(&format!("note-{note}"))));
+        let note = speaker.text(&format!("note-{note}"));
+        sentences.push(speaker.say("sentence-about", &[("subject", Arg::Text(&action)), ("text", Arg::Text(&note))]));
     } else if let Some(first) = reasons.first() {
         let (one, other) = speaker.two_amounts(first.quantity, first.best, first.other);
         let args = [("best", Arg::Text(&one)), ("other", Arg::Text(&other)), ("action", Arg::Text(&doing))];
         let code = format!("reason-{}", first.quantity.name());
-        sentences.push(capitalized(&speaker.say(&code, &args)) + ".");
+        sentences.push(sentence(&speaker.say(&code, &args)));
     }
     if is_close || reasons.is_empty() && next.headline().is_some() && next.note.is_none() {
         let code = if reasons.is_empty() { "advice-equal" } else { "advice-close" };

@@ -9,13 +9,17 @@ use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use suzume::{Drill, ManyReviews, ReviewAnswer, ReviewedSeats, Reviews, Stop};
+use suzume_decide::Quantity;
 use suzume_game::record::{GameHeader, RecordWriter};
 use suzume_game::replay::{Certainty, Decision};
 use suzume_game::wall::WallKind;
 use suzume_game::{Match, Moment, Table};
+use suzume_players::advice::{Advisor, Speaker};
 use suzume_players::{Player, Spec, play_hand};
-use suzume_review::Asked;
+use suzume_review::{
+    DecisionReview, GroupTotals, KeptDecision, ManyReviews, PlayerSummary, ReviewAnswer, ReviewProgress,
+    ReviewedSeats, Reviews, is_same_choice,
+};
 use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, Dealer};
 
@@ -52,63 +56,78 @@ fn reviews(with: Option<&str>, threads: usize) -> Reviews {
 }
 
 fn review(record: &[u8], with: Option<&str>, threads: usize) -> ReviewAnswer {
-    reviews(with, threads).review("record", record, Stop::never(), &|_| {}).unwrap()
+    reviews(with, threads).review("record", record, &AtomicBool::new(false), &|_| {}).unwrap()
 }
 
 /// What holds of every review.
 fn check(answer: &ReviewAnswer) {
-    let mut sums: BTreeMap<&str, f64> = BTreeMap::new();
+    let mut sums: BTreeMap<Quantity, f64> = BTreeMap::new();
     for decision in &answer.decisions {
-        assert!(decision.regret >= 0.0 && decision.regret.is_finite(), "{decision:?}");
-        assert!(!decision.agrees || decision.regret == 0.0, "{decision:?}");
-        assert!(decision.values.len() > 1 || decision.agrees, "{decision:?}");
-        assert_eq!(decision.values[0].value.action, decision.advised);
-        assert!(decision.values.iter().any(|one| one.value.action == decision.done), "{decision:?}");
-        for one in &decision.values {
-            assert!(one.loss.is_none_or(|loss| loss >= 0.0), "{decision:?}");
-            for (quantity, parts) in &one.value.terms {
-                let measure =
-                    one.value.measures.iter().find(|measure| measure.quantity.name() == *quantity).unwrap();
-                let amount = measure.amount.unwrap();
-                let sum: f64 = parts.0.iter().map(|(_, part)| part).sum();
-                assert!((sum - amount).abs() <= 1e-6 * amount.abs().max(1.0), "{quantity}: {one:?}");
-            }
-        }
-        if decision.unmeasured.is_none() {
-            *sums.entry(decision.quantity.name()).or_default() += decision.regret;
+        check_decision(decision);
+        if let Some(cost) = decision.cost {
+            *sums.entry(cost.quantity).or_default() += cost.value;
         }
     }
     let summary = &answer.summary;
     assert_eq!(summary.totals.decisions as usize, answer.decisions.len());
     for (quantity, sum) in sums {
         let near = |total: f64| (total - sum).abs() < 1e-6 * sum.max(1.0);
-        assert!(near(summary.totals.regret[quantity]), "{quantity}");
-        let of_players = summary.players.iter().filter_map(|player| player.totals.regret.get(quantity)).sum();
-        assert!(near(of_players), "{quantity}");
-        type Groups = fn(&suzume::PlayerSummary) -> &suzume::GroupTotals;
+        assert!(near(summary.totals.cost[&quantity]), "{quantity:?}");
+        let of_players = summary.players.iter().filter_map(|player| player.totals.cost.get(&quantity)).sum();
+        assert!(near(of_players), "{quantity:?}");
+        type Groups = fn(&PlayerSummary) -> &GroupTotals;
         let groups: [Groups; 4] =
             [|one| &one.by_kind, |one| &one.by_turn, |one| &one.by_missing, |one| &one.by_situation];
         for group in groups {
             let all = summary.players.iter().flat_map(|player| group(player).values());
-            assert!(near(all.filter_map(|totals| totals.regret.get(quantity)).sum()), "{quantity}");
+            assert!(near(all.filter_map(|totals| totals.cost.get(&quantity)).sum()), "{quantity:?}");
         }
     }
     for hand in &answer.hands {
-        assert_eq!(
-            hand.points.iter().sum::<i64>() % 1000,
-            0,
-            "points stay at the table, but for riichi sticks"
-        );
-        let Some(luck) = &hand.luck else { continue };
-        for (seat, points) in hand.points.with_seats() {
-            let sum = luck.deal[seat] + luck.draws[seat] + luck.play[seat];
-            assert!((sum - *points as f64).abs() < 1e-6, "{hand:?}");
+        let sum: i64 = hand.seats.iter().map(|seat| seat.result).sum();
+        assert_eq!(sum % 1000, 0, "points stay at the table, but for riichi sticks");
+        for of_seat in hand.seats.iter() {
+            let (Some(luck), Some(rest)) = (of_seat.luck(), of_seat.rest) else {
+                assert_eq!((of_seat.deal, of_seat.draws, of_seat.rest), (None, None, None), "{hand:?}");
+                continue;
+            };
+            assert!(of_seat.own.is_none_or(|own| own <= 0.0), "{hand:?}");
+            let sum = luck + of_seat.own.unwrap_or(0.0) + rest;
+            assert!((sum - of_seat.result as f64).abs() < 1e-6, "{hand:?}");
+        }
+    }
+}
+
+/// What holds of every decision: a cost is never negative, and there is one, or a reason why there is none.
+fn check_decision(decision: &DecisionReview) {
+    let lost = decision.cost.map(|cost| cost.value);
+    assert!(lost.is_none_or(|lost| lost >= 0.0 && lost.is_finite()), "{decision:?}");
+    assert!(!decision.agrees || lost.unwrap_or(0.0) == 0.0, "{decision:?}");
+    assert!(decision.actions.len() > 1 || decision.agrees, "{decision:?}");
+    assert_eq!(decision.actions[0].action, decision.advised);
+    let done = decision.actions.iter().find(|one| is_same_choice(&one.action, &decision.done));
+    let done = done.unwrap_or_else(|| panic!("{decision:?}"));
+    // How usual an action is, or how dangerous by a rule of thumb, is no cost.
+    assert_eq!(decision.rarity, done.measures.get(Quantity::Habit).and_then(|habit| habit.value));
+    let by = decision.actions[0].headline().map(|(quantity, _)| quantity);
+    let is_no_cost = matches!(by, Some(Quantity::Habit | Quantity::Danger));
+    assert!(decision.agrees || lost.is_some() || decision.unmeasured.is_some() || is_no_cost, "{decision:?}");
+    assert!(decision.unmeasured.is_none() || (lost.is_none() && !decision.agrees), "{decision:?}");
+    if let Some(cost) = decision.cost {
+        assert!(!matches!(cost.quantity, Quantity::Habit | Quantity::Danger), "{decision:?}");
+        assert_eq!(cost.unit, cost.quantity.unit());
+    }
+    for one in &decision.actions {
+        for (quantity, parts) in &one.terms {
+            let amount = one.measures.get(*quantity).unwrap().value.unwrap();
+            let sum: f64 = parts.0.iter().map(|(_, part)| part).sum();
+            assert!((sum - amount).abs() <= 1e-6 * amount.abs().max(1.0), "{quantity:?}: {one:?}");
         }
     }
 }
 
 #[test]
-fn a_player_has_no_regret_by_its_own_values() {
+fn a_player_pays_nothing_by_its_own_values() {
     let (mut games, mut decisions) = (0, 0);
     for (rules, player, number) in [
         ("mahjong0", "delta", 70),
@@ -134,7 +153,7 @@ fn a_player_has_no_regret_by_its_own_values() {
 }
 
 #[test]
-fn regret_of_others_is_never_negative_and_adds_up() {
+fn costs_of_others_are_never_negative_and_add_up() {
     let mixed = ["random", "greedy", "epsilon:p=0.5,of=greedy", "tsumogiri"];
     for (rules, with) in [
         ("riichi-tonpu", "kstep:budget=2"),
@@ -145,7 +164,7 @@ fn regret_of_others_is_never_negative_and_adds_up() {
     ] {
         let answer = review(&record(rules, mixed, 1), Some(with), 2);
         check(&answer);
-        assert!(answer.decisions.iter().any(|decision| decision.regret > 0.0), "{rules} {with}");
+        assert!(answer.decisions.iter().any(|decision| decision.cost.is_some_and(|cost| cost.value > 0.0)), "{rules} {with}");
         assert!(!answer.summary.worst.is_empty());
         assert_eq!(answer.summary.luck_note.is_some(), rules == "taiwan-flowers");
     }
@@ -166,7 +185,7 @@ fn values_do_not_depend_on_hidden_tiles() {
         [("riichi", "kstep:budget=2"), ("sichuan", "solitary:hands=100"), ("mahjong0", "delta")]
     {
         let rules = RuleSet::preset(name).unwrap();
-        let mut drill = Drill::generated(&rules, 1, Some(with)).unwrap();
+        let mut advisor = Advisor::named(with).unwrap();
         let mut player = "greedy".parse::<Spec>().unwrap().build().unwrap();
         for deal in 0..6 {
             let setup = Match::new(&rules, 17, deal).next_hand().unwrap();
@@ -185,16 +204,13 @@ fn values_do_not_depend_on_hidden_tiles() {
                     && legal.len() > 1
                     && let Some(twin) = (0..4).find_map(|_| played.exchanged(&table, seat, &mut random))
                 {
-                    let asked = |table: &Table| {
+                    let mut reviewed = |table: &Table| {
                         let (view, certainty) = (table.view(seat), Certainty::Certain);
-                        Asked::of(&Decision { view, legal: table.legal(seat), moment, chosen, certainty })
+                        let legal = table.legal(seat);
+                        let kept = KeptDecision::of(&Decision { view, legal, moment, chosen, certainty });
+                        DecisionReview::of(&kept, &mut advisor, (1, 1), &Speaker::default())
                     };
-                    let (one, other) = (asked(&table), asked(&twin));
-                    assert_eq!(
-                        drill.judge(&one, chosen),
-                        drill.judge(&other, chosen),
-                        "{name} {deal} {events}"
-                    );
+                    assert_eq!(reviewed(&table), reviewed(&twin), "{name} {deal} {events}");
                     compared += 1;
                 }
                 played.answers.insert((events, seat), chosen);
@@ -221,7 +237,7 @@ fn a_record_that_is_not_true_is_not_reviewed() {
         let told = |_| {
             calls.fetch_add(1, Ordering::Relaxed);
         };
-        let result = reviews(Some("greedy"), 2).review("bad", &bytes[..], Stop::never(), &told);
+        let result = reviews(Some("greedy"), 2).review("bad", &bytes[..], &AtomicBool::new(false), &told);
         let error = result.expect_err("not a true record").to_string();
         assert!(error.starts_with("bad") && !error.contains('\n'), "{error}");
         assert_eq!(calls.into_inner(), 0, "nothing is valued before all is checked: {error}");
@@ -233,12 +249,12 @@ fn a_stop_leaves_the_hands_that_are_finished() {
     let record = record("riichi-tonpu", ["greedy"; 4], 1);
     let whole = review(&record, Some("greedy"), 2);
     let flag = AtomicBool::new(false);
-    let told = |progress: suzume::ReviewProgress| {
+    let told = |progress: ReviewProgress| {
         if progress.done == 2 {
             flag.store(true, Ordering::Relaxed);
         }
     };
-    let part = reviews(Some("greedy"), 2).review("record", &record[..], Stop::on(&flag), &told).unwrap();
+    let part = reviews(Some("greedy"), 2).review("record", &record[..], &flag, &told).unwrap();
     assert!(!part.finished && whole.finished);
     assert_eq!(part.hands[..], whole.hands[..2]);
     assert_eq!(part.decisions[..], whole.decisions[..part.decisions.len()]);
@@ -281,10 +297,10 @@ fn many_records_are_summed_and_keep_the_worst() {
     assert_eq!((all.summary.games, all.summary.totals.decisions), (3, decisions));
     assert_eq!(all.decisions.len(), 10);
     for one in all.decisions.iter().rev() {
-        assert!(one.regret >= worst);
-        worst = one.regret;
+        let cost = one.cost.unwrap().value;
+        assert!(cost >= worst && cost > 0.0);
+        worst = cost;
         assert!(all.hands.iter().any(|hand| (hand.game, hand.hand) == (one.game, one.hand)));
     }
-    let page = suzume_reports::review_page(&all).unwrap();
-    assert!(all.to_text().contains("3 games") && page.len() < 1_000_000);
+    assert!(all.to_text(&Speaker::default()).contains("3 games"));
 }
