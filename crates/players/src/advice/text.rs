@@ -178,7 +178,7 @@ impl Advice {
 
 /// A part of an amount for people: a term, a yaku, a fan or a tai by its code; a tile as it is.
 fn term(name: &str, speaker: &Speaker) -> String {
-    let codes = ["term", "yaku", "fan", "tai", "sichuan"].map(|group| format!("{group}-{name}"));
+    let codes = [format!("term-{name}"), name.to_owned()];
     match codes.iter().find(|code| speaker.has(code)) {
         Some(code) => speaker.text(code),
         None => name.replace('_', " "),

@@ -64,7 +64,7 @@ const suzumeOptions = (() => {
     const termName = (name) => {
       const [word, number] = name.split(' ');
       if (number !== undefined && has(`term-${word}`)) return say(`term-${word}`, { [word]: number });
-      const code = ['term', 'yaku', 'fan', 'tai', 'sichuan'].map((group) => `${group}-${name}`).find(has);
+      const code = [`term-${name}`, name].find(has);
       return code ? say(code) : name;
     };
     const measuresText = (row) => Object.entries(row.measures).map(([quantity, measure]) => `${quantityName(quantity)} ${measureText(measure)}`).join(' · ');

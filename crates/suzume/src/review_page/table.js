@@ -62,7 +62,7 @@ const suzumeTable = (() => {
         case 'reach': seat.riichi = true; seat.declares = true; break;
         case 'reach_accepted': seat.score -= stickPoints; table.sticks += 1; break;
         case 'dora': table.dora.push(canonical(line.dora_marker)); break;
-        case 'hora': seat.won = true; seat.wonWith = pai; table.turn = null; pay(line.deltas); break;
+        case 'hora': seat.won = true; seat.wonWith = pai; table.turn = null; table.sticks = 0; pay(line.deltas); break;
         case 'payment': case 'ryukyoku': pay(line.deltas); break;
         default:
       }

@@ -7,7 +7,7 @@ import type { TileCounts } from './answer';
 export function Accepted({ counts, onTile }: { counts: TileCounts; onTile?: (tile: Code) => void }) {
   const t = useWords();
   const tiles = sortTiles(Object.keys(counts));
-  if (tiles.length === 0) return <span class="faint">{t('tiles-none')}</span>;
+  if (tiles.length === 0) return <span class="faint">{t('tile-none')}</span>;
   return (
     <span class="accepted">
       {tiles.map((tile) => {

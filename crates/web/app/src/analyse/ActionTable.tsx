@@ -46,7 +46,8 @@ export function ActionTable({ advice, title, focus, sort, onSort, onFocus, onGoO
   const ariaSort = (quantity: Quantity) => (quantity !== sort ? undefined
     : isLess(quantity) === (direction === 'best') ? 'ascending' as const : 'descending' as const);
   const head = (quantity: Quantity) => (quantity === 'complete' && advice.k ? t('analyse-complete_within', { draws: advice.k }) : t(`quantity-${quantity}`));
-  const columns = 1 + quantities.length + Number(hasAccepted) + Number(hasDanger);
+  // Accepted tiles have a line of their own below.
+  const columns = quantities.length + Number(hasDanger);
   return (
     <section class="card discards" aria-labelledby={id}>
       <header class="row">
@@ -58,7 +59,7 @@ export function ActionTable({ advice, title, focus, sort, onSort, onFocus, onGoO
           </select>
         </label>
       </header>
-      <table role="table" style={{ gridTemplateColumns: `auto repeat(${columns - 1}, minmax(min-content, 1fr))` }}>
+      <table role="table" style={{ gridTemplateColumns: `minmax(3.4rem, max-content) repeat(${columns}, minmax(0, 1fr))` }}>
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">{t('analyse-action')}</th>
@@ -73,7 +74,7 @@ export function ActionTable({ advice, title, focus, sort, onSort, onFocus, onGoO
                     <small>{isExact(one) ? t('exactness-exact') : because(one) ? t('exactness-approximate', { why: t(`because-${because(one)}`) }) : t('analyse-bracketed')}</small>
                   </Tip>
                 </span>
-                <small class="unit">{isExact(one) ? '' : '≈ '}{t(`unit-${unitOf(one)}-name`)}</small>
+                <small class="unit">{isExact(one) ? '' : '≈ '}{unitOf(one) === 'probability' ? '%' : t(`unit-${unitOf(one)}-name`)}</small>
               </th>
             ))}
             {hasAccepted && <th role="columnheader" scope="col" class="accepts"><span class="head">{t('quantity-accepted')}<Tip about={t('quantity-accepted')}>{t('quantity-accepted-about')}</Tip></span></th>}
@@ -127,11 +128,16 @@ function Name({ row, isFocus, onFocus }: { row: Row; isFocus: boolean; onFocus: 
   const pictures = tilesOf(row.action).map((tile, place) => <Tile key={place} code={tile} class="row-tile" silent />);
   // A plain discard is its tile; everything else is said in words too.
   const isPlain = row.action.kind === 'discard' && !row.action.drawn;
-  const text = <span class={isPlain ? 'hidden' : 'action-text'}>{row.text}</span>;
-  if (!onFocus) return <>{pictures} {text}</>;
+  const text = <small class={isPlain ? 'hidden' : 'action-text'}>{row.text}</small>;
+  if (!onFocus) return <>{pictures}{text}</>;
   const label = t('analyse-compare_action', { action: row.text });
   return (
-    <button type="button" class="tile-button" aria-pressed={isFocus} aria-label={label} title={label} onClick={() => onFocus(row)}>{pictures} {text}</button>
+    <>
+      <button type="button" class={pictures.length > 0 ? 'tile-button' : ''} aria-pressed={isFocus} aria-label={label} title={label} onClick={() => onFocus(row)}>
+        {pictures.length > 0 ? pictures : row.text}
+      </button>
+      {pictures.length > 0 && text}
+    </>
   );
 }
 

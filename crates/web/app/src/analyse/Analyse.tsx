@@ -17,15 +17,15 @@ export function Analyse({ query }: { query: URLSearchParams }) {
   const t = useWords();
   const history = useHistory(query);
   const { position, change, undo, redo } = history;
-  const { about } = useAbout();
+  const { about, problem: unanswered } = useAbout();
   const sets = about?.rule_sets ?? [];
   const rules = sets.find((set) => set.name === position.rules) ?? NO_TABLE;
   const parsed = useTiles(position.hand);
-  const analysis = useAnalysis(position, parsed.tiles, t.language);
+  const analysis = useAnalysis(position, about ? parsed.tiles : null, rules, t.language);
   const tiles = useMemo(() => parsed.tiles && handAfter(parsed.tiles, position.line), [parsed.tiles, position.line]);
   const [showsExamples, setShowsExamples] = useState(false);
   const isEmpty = position.hand.trim() === '';
-  const problem = parsed.problem ? { ...parsed.problem, field: 'hand' } : analysis.problem;
+  const problem = parsed.problem ? { ...parsed.problem, field: 'hand' } : unanswered !== null ? { message: unanswered } : analysis.problem;
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {

@@ -13,12 +13,12 @@ export function Headline({ advice, isRunning }: { advice: Advice; isRunning: boo
   const figures = Object.entries(best?.measures ?? {}).slice(0, FIGURES) as [Quantity, NonNullable<typeof best>['measures'][Quantity]][];
   return (
     <header class="headline">
-      {best
-        ? <h2 data-best={discardOf(best.action) ?? choiceOf(best)}><ActionName row={best} large />{advice.close && <span class="chip">{t('analyse-close_call')}</span>}</h2>
-        : <h2>{t(advice.deficiency === 0 ? 'analyse-complete' : 'analyse-nothing_to_do')}</h2>}
       <p class="standing">
         {advice.state} {isRunning && <span class="chip running">{t('analyse-looking')}</span>}
       </p>
+      {best
+        ? <h2 data-best={discardOf(best.action) ?? choiceOf(best)}><ActionName row={best} large />{advice.close && <span class="chip">{t('analyse-close_call')}</span>}</h2>
+        : <h2>{t(advice.deficiency === 0 ? 'analyse-complete' : 'analyse-nothing_to_do')}</h2>}
       {advice.why.text && <p class="sentence">{advice.why.text}</p>}
       {figures.length > 0 && (
         <dl class="head-figures">

@@ -36,7 +36,7 @@ export function TableFields({ position, rules, players, change, zone }: FormProp
             <Choice name={t('analyse-also')} value={position.also} empty={t('tile-none')} options={named} onChange={(also) => change({ also })} />
           </>
         )}
-        {isByDraws(position) && <Count name={t('analyse-within')} tip={t('analyse-within_tip')} value={position.k} onChange={(k) => change({ k })} />}
+        {isByDraws(position, rules) && <Count name={t('analyse-within')} tip={t('analyse-within_tip')} value={position.k} onChange={(k) => change({ k })} />}
       </div>
       {rules.has.riichi && <ZoneField {...zone('dora')} />}
       {hasTable && <ZoneField {...zone('melds')} placeholder="777z 234p (1111z)" />}

@@ -26,9 +26,9 @@ const SMALL = 0.01;
 
 const sum = (parts: readonly Part[], of: 'best' | 'other') => parts.reduce((all, part) => all + part[of], 0);
 
-/** The sums that two actions both have. */
+/** The sums that two actions both have, that of the most important measure first. */
 function sumsOf(best: Row, other: Row, rest: string): Sums[] {
-  return (Object.keys(best.terms ?? {}) as Quantity[]).flatMap((quantity) => {
+  return (Object.keys(best.measures) as Quantity[]).flatMap((quantity) => {
     const [one, two, measure] = [best.terms?.[quantity], other.terms?.[quantity], best.measures[quantity]];
     if (!one || !two || !measure) return [];
     const names = [...new Set([...Object.keys(one), ...Object.keys(two)])];

@@ -1,6 +1,7 @@
 // Asks the program about a position: one question, one answer.
 import { useEffect, useState } from 'preact/hooks';
 import { type Answered, ApiError, type Problem, post } from '../api';
+import type { RuleSet } from '../about';
 import { type Code, readTiles } from '../tiles/codes';
 import type { Language } from '../words';
 import type { Advice, Distance } from './answer';
@@ -68,12 +69,12 @@ function problemOf(error: unknown): Problem {
 /** How many tiles a hand lacks to be asked about: three sets more or fewer are melds that were not given. */
 export const isWhole = (count: number): boolean => count > 0 && count % 3 !== 0;
 
-/** Whether `kstep` values a position: it alone counts draws. */
-export const isByDraws = (position: Position): boolean => position.with.split(':', 1)[0] === 'kstep' || (position.with === '' && position.rules === '');
+/** Whether `kstep` values a position: it alone counts draws. A hand alone is its own. */
+export const isByDraws = (position: Position, rules: RuleSet): boolean => (position.with || rules.usual || 'kstep').split(':', 1)[0] === 'kstep';
 
 /** The question about a position. */
-function questionOf(position: Position, tiles: Code[], language: Language): object {
-  const byDraws = isByDraws(position);
+function questionOf(position: Position, tiles: Code[], rules: RuleSet, language: Language): object {
+  const byDraws = isByDraws(position, rules);
   return {
     ...situation(position, tiles), language,
     ...(position.with ? { with: position.with } : {}),
@@ -83,11 +84,14 @@ function questionOf(position: Position, tiles: Code[], language: Language): obje
   };
 }
 
-/** The analysis of a position; `tiles` is its hand, or null if that cannot be read. A change of the position ends the question before. */
-export function useAnalysis(position: Position, tiles: Code[] | null, language: Language): Analysis {
+/**
+ * The analysis of a position; `tiles` is its hand, or null if that cannot be read or the rules are not known yet. A change of the
+ * position ends the question before.
+ */
+export function useAnalysis(position: Position, tiles: Code[] | null, rules: RuleSet, language: Language): Analysis {
   const [analysis, setAnalysis] = useState(NOTHING);
   const isBeforeDraw = tiles !== null && tiles.length % 3 === 1 && !position.offered.trim();
-  const asked = tiles && isWhole(tiles.length) ? (isBeforeDraw ? situation(position, tiles) : questionOf(position, tiles, language)) : null;
+  const asked = tiles && isWhole(tiles.length) ? (isBeforeDraw ? situation(position, tiles) : questionOf(position, tiles, rules, language)) : null;
   const question = asked && JSON.stringify(asked);
   useEffect(() => {
     if (question === null) {
