@@ -314,10 +314,11 @@ impl Measured {
     }
 }
 
-/// A part of an amount, with its name in data.
+/// A part of an amount.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Term {
-    /// What the part comes from.
+    /// What the part comes from, as a code of the catalogue: a term such as `stakes_lost`, a pattern such as `yaku-riichi`, a tile,
+    /// or a numbered one such as `turn 3`.
     pub name: String,
     /// The part, in the unit of the amount.
     pub amount: f64,

@@ -123,7 +123,8 @@ pub(crate) fn review<'py>(
     });
     let answer = answer?.map_err(in_answer)?;
     let json = serde_json::to_string(&answer).map_err(|error| Failure::work(error.to_string()))?;
-    let page = suzume_reports::review_page(&answer).map_err(|error| Failure::work(error.to_string()))?;
+    let page = suzume_reports::review_page(&answer, suzume::Language::default())
+        .map_err(|error| Failure::work(error.to_string()))?;
     Ok((to_python(py, &answer)?, answer.to_text(), json, page))
 }
 

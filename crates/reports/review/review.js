@@ -1,22 +1,36 @@
 // Shows a review: the table at each decision, what was done and what is better, every option, luck and play, the summary.
 //
-// `suzumeReview.mount(element, review)` takes the JSON of `suzume review --format json` and fills the element; it returns
-// `{ show(place), place() }`. `suzumeReview.open(element, packed)` unpacks base64 of gzip first. Nothing is loaded.
+// `suzumeReview.mount(element, review, words)` takes the JSON of `suzume review --format json` and the entries of the catalogue of
+// words by language, and fills the element; it returns `{ show(place), place() }`. `suzumeReview.open(element, packed)` unpacks
+// `{ review, words }` from base64 of gzip first. Nothing is loaded.
 'use strict';
 const suzumeReview = (() => {
   const { tile, order } = suzumeTiles;
-  const { node, isShare } = suzumeOptions;
-  const WINDS = ['E', 'S', 'W', 'N'];
+  const { node, actionTiles } = suzumeOptions;
+  const WINDS = ['east', 'south', 'west', 'north'];
+  const LANGUAGES = { en: 'English', ja: '日本語', zh: '中文' };
 
-  const mount = (root, review) => {
-    const state = { place: 0, language: 'en', seat: null, threshold: 0, open: false };
-    const wanted = (navigator.language || 'en').slice(0, 2);
-    if (wanted in suzumeWords.LANGUAGES) state.language = wanted;
-    let speaker = suzumeWords.speaker(state.language);
+  // Says entries of one language. The program's own words for an action are in the language of the review; in another one they are
+  // said anew. Under riichi claims have names of their own.
+  const speakerOf = (language, entries, review) => {
+    const has = (code) => code in entries;
+    const say = (code, args = {}) => (entries[code] ?? code).replace(/\{ \$(\w+) \}/g, (_, name) => args[name] ?? '');
+    const isRiichi = (review.games[0] || { stick_points: 0 }).stick_points > 0;
+    const action = (one, text) => {
+      if (language === review.language) return text;
+      const code = `action-${one.kind}${one.drawn ? '-drawn' : ''}`;
+      const args = { tile: one.tile, tiles: actionTiles(one).join(' '), suit: one.suit && say(`suit-${one.suit}`) };
+      return say(isRiichi && has(`${code}-riichi`) ? `${code}-riichi` : code, args);
+    };
+    return { say, has, action };
+  };
+
+  const mount = (root, review, words) => {
+    const state = { place: 0, language: review.language, seat: null, threshold: 0, open: false };
+    let speaker = speakerOf(state.language, words[state.language], review);
     let panel = suzumePanel.of(review, speaker);
     const say = (...words) => speaker.say(...words);
     const { gameOf, handOf, tiles } = panel;
-    const main = review.summary.quantity;
     const symbols = suzumeTiles.symbols();
     state.threshold = panel.usualThreshold;
     const shown = () => review.decisions.map((_, place) => place).filter((place) => state.seat === null || review.decisions[place].seat === state.seat);
@@ -49,10 +63,10 @@ const suzumeReview = (() => {
       const melds = of.melds.map((meld) => node('span', { class: 'meld' }, meld.tiles.map((code, place) => tile(meld.closed && (place === 0 || place === 3) && !turned ? 'back' : code, code === meld.claimed && !meld.closed ? 'taken' : ''))));
       return node('section', { class: `seat${isViewer ? ' viewer' : ''}` },
         node('header', {},
-          node('b', {}, say(wind)), ' ', node('span', { class: 'name' }, game.names[seat]), ' ', node('span', { class: 'score' }, String(of.score)),
-          of.riichi ? node('span', { class: 'mark' }, say('kind_riichi')) : null,
-          of.won ? node('span', { class: 'mark' }, say('kind_win')) : null,
-          of.isVoid ? node('span', { class: 'mark' }, say('act_void', of.isVoid)) : null),
+          node('b', {}, say(`wind-${wind}`)), ' ', node('span', { class: 'name' }, game.names[seat]), ' ', node('span', { class: 'score' }, String(of.score)),
+          of.riichi ? node('span', { class: 'mark' }, say('yaku-riichi')) : null,
+          of.won ? node('span', { class: 'mark' }, say('quantity-won')) : null,
+          of.isVoid ? node('span', { class: 'mark' }, say('action-void', { suit: say(`suit-${of.isVoid}`) })) : null),
         of.river.length ? node('div', { class: 'river' }, river) : null,
         node('div', { class: 'hand' }, node('span', { class: 'tiles' }, concealed), apart ? node('span', { class: 'apart' }, tile(apart)) : null, melds,
           of.flowers.length ? tiles(of.flowers, 'flowers') : null));
@@ -61,33 +75,33 @@ const suzumeReview = (() => {
     const board = (decision) => {
       const hand = handOf(decision);
       if (!hand) return node('div');
-      const table = suzumeTable.at(hand.events, decision.event);
+      const table = suzumeTable.at(hand.events, decision.event, gameOf(decision).stick_points);
       const order4 = [2, 3, 1, 0].map((turns) => (decision.seat + turns) % 4);
       return node('div', { class: 'board', 'data-event': decision.event },
-        node('div', { class: 'centre' }, `${hand.name} · ${say('turn', decision.turn)}`,
-          table.dora.length ? node('span', {}, ` · ${say('dora')} `, tiles(table.dora, 'small')) : null,
-          table.sticks ? ` · ${say('sticks')} ${table.sticks}` : null),
+        node('div', { class: 'centre' }, `${hand.name} · ${say('hand-turn', { turn: String(decision.turn) })}`,
+          table.dora.length ? node('span', {}, ` · ${say('review-dora')} `, tiles(table.dora, 'small')) : null,
+          table.sticks ? ` · ${say('review-sticks')} ${table.sticks}` : null),
         order4.map((seat) => seatBlock(table, seat, decision, hand)));
     };
 
     const controls = (list) => {
-      const choose = (event) => { state.language = event.target.value; speaker = suzumeWords.speaker(state.language); panel = suzumePanel.of(review, speaker); root.lang = state.language; render(); };
+      const choose = (event) => { state.language = event.target.value; speaker = speakerOf(state.language, words[state.language], review); panel = suzumePanel.of(review, speaker); root.lang = state.language; render(); };
       const players = [...new Set(review.decisions.map((one) => one.seat))].sort();
       const names = review.games.length === 1 ? review.games[0].names : null;
-      const scale = isShare(main) ? 100 : 1;
+      const scale = panel.isShare ? 100 : 1;
       return node('nav', {},
-        node('button', { onclick: () => jump(-1), class: 'previous-mistake' }, `« ${say('previous_mistake')}`),
-        node('button', { onclick: () => step(-1), class: 'previous' }, `‹ ${say('previous')}`),
-        node('output', { class: 'where' }, say('decision_of', list.indexOf(state.place) + 1, list.length)),
-        node('button', { onclick: () => step(1), class: 'next' }, `${say('next')} ›`),
-        node('button', { onclick: () => jump(1), class: 'next-mistake' }, `${say('next_mistake')} »`),
-        node('label', {}, say('player'), ' ', node('select', { class: 'player', onchange: (event) => { state.seat = event.target.value === '' ? null : Number(event.target.value); const all = shown(); if (!all.includes(state.place)) state.place = all.find((place) => place >= state.place) ?? all[0] ?? 0; render(); } },
-          node('option', { value: '', selected: state.seat === null }, say('all_players')),
+        node('button', { onclick: () => jump(-1), class: 'previous-mistake' }, `« ${say('review-previous_mistake')}`),
+        node('button', { onclick: () => step(-1), class: 'previous' }, `‹ ${say('review-previous')}`),
+        node('output', { class: 'where' }, say('review-decision_of', { number: String(list.indexOf(state.place) + 1), count: String(list.length) })),
+        node('button', { onclick: () => step(1), class: 'next' }, `${say('review-next')} ›`),
+        node('button', { onclick: () => jump(1), class: 'next-mistake' }, `${say('review-next_mistake')} »`),
+        node('label', {}, say('review-player'), ' ', node('select', { class: 'player', onchange: (event) => { state.seat = event.target.value === '' ? null : Number(event.target.value); const all = shown(); if (!all.includes(state.place)) state.place = all.find((place) => place >= state.place) ?? all[0] ?? 0; render(); } },
+          node('option', { value: '', selected: state.seat === null }, say('review-all_players')),
           players.map((seat) => node('option', { value: String(seat), selected: state.seat === seat }, names ? names[seat] : `${seat}`)))),
-        node('label', {}, say('threshold'), ' ', node('input', { class: 'threshold', type: 'number', min: '0', step: 'any', value: String(Number((state.threshold * scale).toPrecision(3))), onchange: (event) => { state.threshold = Math.max(Number(event.target.value) || 0, 0) / scale; render(); } }), scale === 100 ? '%' : ''),
-        node('label', {}, node('input', { type: 'checkbox', class: 'open', checked: state.open, onchange: (event) => { state.open = event.target.checked; render(); } }), ' ', say('open_hands')),
-        node('label', {}, say('language'), ' ', node('select', { class: 'language', onchange: choose },
-          Object.entries(suzumeWords.LANGUAGES).map(([code, name]) => node('option', { value: code, selected: code === state.language }, name)))));
+        node('label', {}, say('review-threshold'), ' ', node('input', { class: 'threshold', type: 'number', min: '0', step: 'any', value: String(Number((state.threshold * scale).toPrecision(3))), onchange: (event) => { state.threshold = Math.max(Number(event.target.value) || 0, 0) / scale; render(); } }), scale === 100 ? '%' : ''),
+        node('label', {}, node('input', { type: 'checkbox', class: 'open', checked: state.open, onchange: (event) => { state.open = event.target.checked; render(); } }), ' ', say('review-open_hands')),
+        node('label', {}, say('review-language'), ' ', node('select', { class: 'language', onchange: choose },
+          Object.entries(LANGUAGES).map(([code, name]) => node('option', { value: code, selected: code === state.language }, name)))));
     };
 
     const opened = () => new Set([...root.querySelectorAll('details[open]')].map((one) => one.querySelector('summary').textContent));
@@ -98,12 +112,12 @@ const suzumeReview = (() => {
       const focused = document.activeElement && root.contains(document.activeElement) ? document.activeElement.className : '';
       root.replaceChildren(
         symbols,
-        node('h1', {}, `suzume · ${say('title')}`),
-        node('p', { class: 'about' }, `${review.file} · ${(review.games[0] || { rules: '' }).rules} · ${say('valued_by', review.with)}`),
-        ...(review.finished ? [] : [node('p', { class: 'note' }, say('not_finished'))]),
+        node('h1', {}, `suzume · ${say('review-title')}`),
+        node('p', { class: 'about' }, `${review.file} · ${(review.games[0] || { rules: '' }).rules} · ${say('review-valued_by', { player: review.with })}`),
+        ...(review.finished ? [] : [node('p', { class: 'note' }, say('review-not_finished'))]),
         controls(list),
-        ...(decision ? [node('div', { class: 'columns' }, board(decision), node('div', { class: 'side' }, panel.decision(decision, state.threshold)))] : [node('p', {}, say('nothing'))]),
-        node('p', { class: 'keys' }, say('keys')),
+        ...(decision ? [node('div', { class: 'columns' }, board(decision), node('div', { class: 'side' }, panel.decision(decision, state.threshold)))] : [node('p', {}, say('review-nothing'))]),
+        node('p', { class: 'keys' }, say('review-keys')),
         panel.summary(show));
       root.querySelectorAll('details').forEach((one) => { one.open = wasOpen.has(one.querySelector('summary').textContent); });
       // Whoever steps with a button can press it again.
@@ -129,7 +143,8 @@ const suzumeReview = (() => {
     try {
       const bytes = Uint8Array.from(atob(packed.trim()), (letter) => letter.charCodeAt(0));
       const text = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
-      return mount(root, JSON.parse(text));
+      const { review, words } = JSON.parse(text);
+      return mount(root, review, words);
     } catch (error) {
       root.textContent = `This page needs a browser of 2023 or later (${error}).`;
       return null;

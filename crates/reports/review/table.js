@@ -1,12 +1,12 @@
 // The table after so many events of a hand, as lines of a record tell them.
 //
-// `suzumeTable.at(lines, events)` takes the lines of a hand, `start_kyoku` first. Tiles that the reader may not know are `?` in the
+// `suzumeTable.at(lines, events, stickPoints)` takes the lines of a hand, `start_kyoku` first, and what a riichi stick costs. Tiles that the reader may not know are `?` in the
 // lines and `back` on the table. `turn` is the seat that moves, null between a discard and the next draw or claim.
 'use strict';
 const suzumeTable = (() => {
   const { canonical, order, plain } = suzumeTiles;
 
-  const at = (lines, events) => {
+  const at = (lines, events, stickPoints) => {
     const start = lines[0];
     const seats = start.tehais.map((hand, seat) => ({
       hand: hand.map(canonical), river: [], melds: [], flowers: [], score: start.scores[seat],
@@ -60,9 +60,9 @@ const suzumeTable = (() => {
           break;
         case 'void': seat.isVoid = line.suit; break;
         case 'reach': seat.riichi = true; seat.declares = true; break;
-        case 'reach_accepted': seat.score -= 1000; table.sticks += 1; break;
+        case 'reach_accepted': seat.score -= stickPoints; table.sticks += 1; break;
         case 'dora': table.dora.push(canonical(line.dora_marker)); break;
-        case 'hora': seat.won = true; seat.wonWith = pai; table.turn = null; pay(line.deltas); break;
+        case 'hora': seat.won = true; seat.wonWith = pai; table.turn = null; table.sticks = 0; pay(line.deltas); break;
         case 'payment': case 'ryukyoku': pay(line.deltas); break;
         default:
       }

@@ -145,7 +145,7 @@ fn the_names_of_models_are_text() {
 #[test]
 fn a_review_is_data_that_no_name_ends() {
     let review = serde_json::json!({"file": NAME, "players": [NAME, "</script>"]});
-    let page = review_page(&review).unwrap();
+    let page = review_page(&review, suzume_words::Language::English).unwrap();
     assert!(!page.contains("alert("));
     assert_eq!((page.matches("<script").count(), page.matches("</script>").count()), (2, 2));
     let data = page.split("octet-stream\">").nth(1).and_then(|rest| rest.split("</script>").next()).unwrap();

@@ -164,7 +164,10 @@ fn costs_of_others_are_never_negative_and_add_up() {
     ] {
         let answer = review(&record(rules, mixed, 1), Some(with), 2);
         check(&answer);
-        assert!(answer.decisions.iter().any(|decision| decision.cost.is_some_and(|cost| cost.value > 0.0)), "{rules} {with}");
+        assert!(
+            answer.decisions.iter().any(|decision| decision.cost.is_some_and(|cost| cost.value > 0.0)),
+            "{rules} {with}"
+        );
         assert!(!answer.summary.worst.is_empty());
         assert_eq!(answer.summary.luck_note.is_some(), rules == "taiwan-flowers");
     }
@@ -267,8 +270,9 @@ fn progress_counts_the_hands_that_are_known() {
     for games in [3, 70] {
         let record = record("mahjong0", ["greedy"; 4], games);
         let told = Mutex::new(Vec::new());
-        let tell = |progress: suzume::ReviewProgress| told.lock().unwrap().push((progress.done, progress.of));
-        let answer = reviews(Some("greedy"), 2).review("record", &record[..], Stop::never(), &tell).unwrap();
+        let tell = |progress: ReviewProgress| told.lock().unwrap().push((progress.done, progress.of));
+        let answer =
+            reviews(Some("greedy"), 2).review("record", &record[..], &AtomicBool::new(false), &tell).unwrap();
         assert_eq!((answer.games.len(), answer.hands.len()), (games as usize, games as usize));
         let places: Vec<(usize, usize)> = answer.hands.iter().map(|hand| (hand.game, hand.hand)).collect();
         assert_eq!(places, (1..=games as usize).map(|game| (game, 1)).collect::<Vec<_>>());
@@ -278,7 +282,7 @@ fn progress_counts_the_hands_that_are_known() {
         assert_eq!(told.last(), Some(&(games as usize, games as usize)));
         // A false end is found, however late.
         let cut = &record[..record.len() - 10];
-        assert!(reviews(Some("greedy"), 2).review("record", cut, Stop::never(), &|_| {}).is_err());
+        assert!(reviews(Some("greedy"), 2).review("record", cut, &AtomicBool::new(false), &|_| {}).is_err());
     }
 }
 

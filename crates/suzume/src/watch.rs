@@ -33,6 +33,7 @@ impl RecordAnswer {
         name: &str,
         input: impl BufRead,
         most_bytes: u64,
+        speaker: &Speaker,
         stop: Stop<'_>,
     ) -> Result<RecordAnswer, AnswerError> {
         let record = read_any(name, input, Some(most_bytes))?;
@@ -46,7 +47,7 @@ impl RecordAnswer {
             }
             Step::HandEnds(table) if !stop.is_asked() => {
                 hands_of_game += 1;
-                hands.push(HandReview::of(table, games.len(), hands_of_game, &Speaker::default()));
+                hands.push(HandReview::of(table, games.len(), hands_of_game, speaker));
                 games.iter_mut().last().into_iter().for_each(|game| game.scores = table.public().scores);
             }
             Step::GameEnds { scores } => {

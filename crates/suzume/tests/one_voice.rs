@@ -99,12 +99,18 @@ fn an_answer_is_the_same_wherever_it_is_asked_for() {
             match ends.len() {
                 0 => {}
                 1 => assert!(row.win().is_some(), "{json}: {}", row.action),
-                5 => assert!((ends.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{json}: {} {ends:?}", row.action),
+                5 => {
+                    assert!((ends.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{json}: {} {ends:?}", row.action)
+                }
                 some => panic!("{json}: {}: {some} ends", row.action),
             }
         }
     }
-    assert_eq!(session.rule_sets_built(), usize::from(session.rule_sets_built() > 0), "one rule set, built once");
+    assert_eq!(
+        session.rule_sets_built(),
+        usize::from(session.rule_sets_built() > 0),
+        "one rule set, built once"
+    );
 }
 
 /// The same situation with riichi declared by another seat in its last discard; `None` if it cannot have been.
@@ -142,7 +148,8 @@ fn a_riichi_of_another_seat_makes_tiles_dangerous_and_wins_rarer() {
         let name = ["self", "right", "across", "left"][side];
         for row in &quiet.actions {
             let Some(other) = threatened.row(row.action) else { continue };
-            let danger = |row: &suzume::AdvisedAction| row.danger.iter().find(|one| one.seat == name).cloned();
+            let danger =
+                |row: &suzume::AdvisedAction| row.danger.iter().find(|one| one.seat == name).cloned();
             if let (Some(one), Some(other)) = (danger(row), danger(other))
                 && !matches!(other.reason, "discarded" | "passed")
             {

@@ -19,7 +19,10 @@ fn deficiency(fields: Value) -> Result<Value, AnswerError> {
 }
 
 fn discard(fields: Value, with: Option<&str>) -> Result<Value, AnswerError> {
-    let question = DiscardQuestion { with: with.map(str::to_owned), ..DiscardQuestion::in_situation(description(fields)) };
+    let question = DiscardQuestion {
+        with: with.map(str::to_owned),
+        ..DiscardQuestion::in_situation(description(fields))
+    };
     let answer = question.answer()?;
     assert!(answer.to_string().ends_with('\n'));
     Ok(serde_json::to_value(answer).unwrap())
@@ -126,7 +129,8 @@ fn an_open_hand_without_rivers_wins_and_discards_freely() {
     assert_eq!(discard(drawn, Some("mdp")).unwrap()["best"]["kind"], "win");
     let swap = json!({"rules": "riichi", "hand": "25m22678s9p", "melds": melds, "drawn": "9p"});
     let answer = discard(swap, Some("greedy")).unwrap();
-    let actions: Vec<&Value> = answer["actions"].as_array().unwrap().iter().map(|one| &one["action"]).collect();
+    let actions: Vec<&Value> =
+        answer["actions"].as_array().unwrap().iter().map(|one| &one["action"]).collect();
     assert!(actions.contains(&&discarding("2m")) && actions.contains(&&discarding("5m")), "{actions:?}");
 }
 

@@ -39,6 +39,11 @@ impl Speaker {
         Speaker { notation, ..self }
     }
 
+    /// The language that is spoken.
+    pub const fn language(&self) -> Language {
+        self.words.language()
+    }
+
     /// The same with the terms of a rule set's players.
     #[must_use]
     pub fn under(self, rules: &suzume_rules::RuleSet) -> Speaker {

@@ -128,7 +128,8 @@ impl Advice {
             let amount = |row: &AdvisedAction| {
                 let measure = row.measures.get(quantity)?;
                 let other = row.measures.get(Quantity::NotReady).filter(|_| quantity == Quantity::Ready);
-                let value = measure.value.map(|value| value + other.and_then(|other| other.value).unwrap_or(0.0));
+                let value =
+                    measure.value.map(|value| value + other.and_then(|other| other.value).unwrap_or(0.0));
                 Some(super::Measure { value, ..measure })
             };
             let cell = |row: &AdvisedAction| match amount(row) {
@@ -215,10 +216,10 @@ impl Advice {
 
 /// A part of an amount for people: a term, a yaku, a fan or a tai by its code; a tile as it is.
 fn term(name: &str, speaker: &Speaker) -> String {
-    if let Some(turn) = name.strip_prefix("turn_") {
+    if let Some(turn) = name.strip_prefix("turn ") {
         return speaker.say("term-turn", &[("turn", turn.into())]);
     }
-    let codes = ["term", "yaku", "fan", "tai", "sichuan", "side"].map(|group| format!("{group}-{name}"));
+    let codes = [format!("term-{name}"), name.to_owned(), format!("side-{name}")];
     match codes.iter().find(|code| speaker.has(code)) {
         Some(code) => speaker.text(code),
         None => name.replace('_', " "),

@@ -77,7 +77,9 @@ pub(super) fn why(
     if let Some(note) = next.note.filter(|_| best.note.is_none()) {
         let action = capitalized(&speaker.action(&next.action));
         let note = speaker.text(&format!("note-{note}"));
-        sentences.push(speaker.say("sentence-about", &[("subject", Arg::Text(&action)), ("text", Arg::Text(&note))]));
+        sentences.push(
+            speaker.say("sentence-about", &[("subject", Arg::Text(&action)), ("text", Arg::Text(&note))]),
+        );
     } else if let Some(first) = reasons.first() {
         let (one, other) = speaker.two_amounts(first.quantity, first.best, first.other);
         let args = [("best", Arg::Text(&one)), ("other", Arg::Text(&other)), ("action", Arg::Text(&doing))];

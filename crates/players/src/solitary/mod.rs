@@ -186,8 +186,7 @@ impl SolitaryJudge {
         quantity: Quantity,
     ) -> Vec<Term> {
         let aim = self.aim();
-        let is_of_plan =
-            quantity == Quantity::Win || quantity == Quantity::Points && aim == Aim::Points;
+        let is_of_plan = quantity == Quantity::Win || quantity == Quantity::Points && aim == Aim::Points;
         let solved = if is_of_plan { self.solve(question, after) } else { None };
         let Some(solved) = solved else { return self.fallback.terms(question, discard, quantity) };
         let Some(place) = solved.outlooks().position(|(tile, _)| tile == discard) else { return Vec::new() };
@@ -198,7 +197,7 @@ impl SolitaryJudge {
             Prices::new(winner, &question.situation.hand, &question.situation.available).terms(&plan)
         } else {
             let by_turn = plan.win_by_turn.iter().enumerate();
-            by_turn.map(|(turn, &amount)| Term { name: format!("turn_{}", turn + 1), amount }).collect()
+            by_turn.map(|(turn, &amount)| Term { name: format!("turn {}", turn + 1), amount }).collect()
         };
         if first == FirstHand::Drawing {
             let lasts = self.lasts_until_draw(question);

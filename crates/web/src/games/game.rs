@@ -32,6 +32,8 @@ pub(super) struct GameAbout {
     pub(super) seed: u64,
     /// The players by seat.
     pub(super) names: BySeat<String>,
+    /// The points of a riichi stick; 0 without riichi.
+    pub(super) stick_points: i64,
     /// Speaks the language of the game.
     #[serde(skip)]
     pub(super) speaker: Speaker,

@@ -247,6 +247,7 @@ impl Games {
             seat: seat.index(),
             seed,
             names: BySeat::from_fn(|seat| question.players[seat.index()].clone()),
+            stick_points: rules.table().stake_points(),
             speaker: speaker(question.language.as_deref())?.under(&rules),
         };
         let game = Arc::new(Game::new(about));
