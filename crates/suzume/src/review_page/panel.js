@@ -12,7 +12,9 @@ const suzumePanel = (() => {
     const costOf = (decision) => (decision.cost && decision.cost.quantity === main && !decision.agrees ? decision.cost.value : 0);
     const costs = review.decisions.map(costOf).filter((cost) => cost > 0).sort((a, b) => b - a);
     // Mistakes are the worst tenth of all costs unless the reader says otherwise.
-    const usualThreshold = costs.length ? Number(costs[Math.floor(costs.length / 10)].toPrecision(2)) : 0;
+    // Two digits are enough, rounded down so that the last of them still counts.
+    const rounded = (cost) => { const digit = 10 ** (Math.floor(Math.log10(cost)) - 1); return Number((Math.floor(cost / digit) * digit).toPrecision(2)); };
+    const usualThreshold = costs.length ? rounded(costs[Math.floor(costs.length / 10)]) : 0;
     const isMistake = (decision, threshold) => costOf(decision) >= threshold && costOf(decision) > 0;
     const gameOf = (decision) => review.games.find((game) => game.game === decision.game) || { names: ['', '', '', ''], stick_points: 0 };
     const handOf = (decision) => review.hands.find((hand) => hand.game === decision.game && hand.hand === decision.hand);
@@ -87,7 +89,7 @@ const suzumePanel = (() => {
       const cost = main ? `${say('review-cost-heading')} (${quantityName(main)})` : say('review-cost-heading');
       const heads = [say('review-player'), say('review-decisions'), say('review-agreement'), cost, quantityName('points'), say('review-luck'), say('review-own'), say('review-rest')];
       return node('section', { class: 'summary' }, node('h2', {}, say('review-summary')),
-        node('div', { class: 'scroll' }, node('table', {},
+        node('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': say('review-summary') }, node('table', {},
           node('thead', {}, node('tr', {}, heads.map((text, place) => node(place === 0 ? 'th' : 'td', {}, text)))),
           node('tbody', {}, players.map(row)))),
         listed(say('review-worst'), worst.map((one) => one.decision), (one) => (one.cost ? `−${costText(one.cost)}` : '–'), show),
@@ -101,7 +103,7 @@ const suzumePanel = (() => {
       node('p', {}, node('span', { class: 'label' }, say('review-done')), ' ', node('b', { class: 'done' }, speaker.action(decision.done, decision.done_text))),
       decision.agrees ? node('p', {}, `✓ ${say('review-as_advised')}`)
         : node('p', {}, node('span', { class: 'label' }, say('review-advised')), ' ', node('b', { class: 'advised' }, speaker.action(decision.advised, decision.advised_text))),
-      decision.agrees ? null : node('p', { class: 'cost' }, node('span', { class: 'label' }, say('review-cost-heading')), ' ',
+      decision.agrees || (!decision.cost && decision.rarity !== null) ? null : node('p', { class: 'cost' }, node('span', { class: 'label' }, say('review-cost-heading')), ' ',
         decision.cost ? `${costText(decision.cost)} (${quantityName(decision.cost.quantity)})` : `${say('review-unmeasured')}${decision.unmeasured ? `: ${say(`unmeasured-${decision.unmeasured}`)}` : ''}`),
       decision.rarity === null ? null : node('p', { class: 'rarity' }, rarityText(decision)),
       decision.certain ? null : node('p', { class: 'note' }, say('review-not_certain')));
