@@ -11,7 +11,8 @@ use suzume_game::{Public, Table};
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Face, Seat};
 
-const RECORDS: [&str; 7] = ["mahjong0", "mcr", "riichi-tonpu", "sichuan-exchange", "sichuan", "taiwan", "taiwan-without-seed"];
+const RECORDS: [&str; 7] =
+    ["mahjong0", "mcr", "riichi-tonpu", "sichuan-exchange", "sichuan", "taiwan", "taiwan-without-seed"];
 const STATES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/app/src/table/states.json");
 /// One state in so many is written, and the last ones of each hand.
 const EVERY: usize = 5;
@@ -28,8 +29,11 @@ fn line(public: &Public) -> String {
     let seats = Seat::ALL.map(|seat| {
         let of_seat = &public.seats[seat];
         let river: Vec<String> = of_seat.river.iter().map(ToString::to_string).collect();
-        let melds: Vec<String> =
-            of_seat.melds.iter().filter_map(|shown| Some(sorted(shown.meld()?.faces().into_iter()))).collect();
+        let melds: Vec<String> = of_seat
+            .melds
+            .iter()
+            .filter_map(|shown| Some(sorted(shown.meld()?.faces().into_iter())))
+            .collect();
         let void = of_seat.void.map_or_else(String::new, |suit| suit.letter().to_string());
         let marks = [(of_seat.riichi != Riichi::No, 'R'), (of_seat.win.is_some(), 'W')];
         let marks: String = marks.into_iter().filter(|(has, _)| *has).map(|(_, mark)| mark).collect();

@@ -23,8 +23,25 @@ const STYLE: &str = concat!(include_str!("review_page/review.css"), include_str!
 
 /// The groups of entries that the scripts use.
 const GROUPS: [&str; 19] = [
-    "review", "quantity", "unit", "decision", "threat", "turns", "wind", "side", "suit", "hand", "action", "term", "yaku",
-    "fan", "tai", "sichuan", "note", "unmeasured", "because",
+    "review",
+    "quantity",
+    "unit",
+    "decision",
+    "threat",
+    "turns",
+    "wind",
+    "side",
+    "suit",
+    "hand",
+    "action",
+    "term",
+    "yaku",
+    "fan",
+    "tai",
+    "sichuan",
+    "note",
+    "unmeasured",
+    "because",
 ];
 
 /// What is packed into the page.
@@ -36,8 +53,7 @@ struct Packed<'a> {
 
 /// The page of a review.
 pub fn review_html(review: &ReviewAnswer) -> Result<String, AnswerError> {
-    let failed =
-        |problem: &dyn std::fmt::Display| AnswerError::whole(Problem::Failed(problem.to_string()));
+    let failed = |problem: &dyn std::fmt::Display| AnswerError::whole(Problem::Failed(problem.to_string()));
     let words = Language::ALL.map(|language| (language.code(), entries(language))).into();
     let mut packer = GzEncoder::new(Vec::new(), Compression::best());
     serde_json::to_writer(&mut packer, &Packed { review, words }).map_err(|error| failed(&error))?;
@@ -94,7 +110,10 @@ mod tests {
                     assert!(entries.contains_key(code), "{language}: {code}");
                 }
                 for beginning in beginnings {
-                    assert!(entries.keys().any(|code| code.starts_with(beginning)), "{language}: {beginning}");
+                    assert!(
+                        entries.keys().any(|code| code.starts_with(beginning)),
+                        "{language}: {beginning}"
+                    );
                 }
             }
             for quantity in Quantity::ALL.into_iter().filter(|quantity| *quantity != Quantity::Preference) {

@@ -81,7 +81,9 @@ fn weights(score: &Score) -> Vec<(String, f64)> {
         Score::Complete => vec![("complete".to_owned(), 1.0)],
         Score::Sichuan(score) => {
             let factors = score.factors.iter();
-            factors.map(|one| (code("sichuan", one.factor.code()), f64::from(one.multiplier).log2())).collect()
+            factors
+                .map(|one| (code("sichuan", one.factor.code()), f64::from(one.multiplier).log2()))
+                .collect()
         }
         Score::Taiwan(score) => {
             let entries = score.entries().iter();

@@ -22,7 +22,7 @@ const suzumePanel = (() => {
     const rarityText = (decision) => say('review-rarity-of', { count: String(Math.round(100 * decision.rarity)) });
     const mainText = (amount) => amountText(amount || 0, mainUnit);
 
-    // The value of the hand for the seat over time, split into luck and play.
+    // The value of the hand for the seat over time, split into luck and the rest.
     const curve = (decision) => {
       const hand = handOf(decision);
       if (!hand) return null;
@@ -31,13 +31,13 @@ const suzumePanel = (() => {
       if (deal === null || !hand.curve) return node('p', { class: 'note' }, say('review-no_luck'));
       let luck = deal;
       const points = hand.curve.map((draw) => {
-        const point = { event: draw.event, value: draw.value[seat], luck, play: draw.value[seat] - luck };
+        const point = { event: draw.event, value: draw.value[seat], luck, rest: draw.value[seat] - luck };
         luck += draw.luck[seat];
         return point;
       });
-      points.push({ event: hand.events.length - 2, value: result, luck, play: result - luck });
+      points.push({ event: hand.events.length - 2, value: result, luck, rest: result - luck });
       const [width, height, margin] = [640, 180, 8];
-      const all = points.flatMap((point) => [point.value, point.luck, point.play]).concat(0);
+      const all = points.flatMap((point) => [point.value, point.luck, point.rest]).concat(0);
       const [low, high] = [Math.min(...all), Math.max(...all)];
       const last = points[points.length - 1].event || 1;
       const x = (event) => margin + (event / last) * (width - 2 * margin);
@@ -46,12 +46,12 @@ const suzumePanel = (() => {
       const svg = drawing('svg', { viewBox: `0 0 ${width} ${height}`, class: 'curve', role: 'img', 'aria-label': say('review-curve') },
         drawing('line', { class: 'zero', x1: margin, x2: width - margin, y1: y(0), y2: y(0) }),
         drawing('line', { class: 'now', x1: x(decision.event), x2: x(decision.event), y1: 0, y2: height }),
-        line('play'), line('luck'), line('value'));
+        line('rest'), line('luck'), line('value'));
       return node('figure', {}, node('figcaption', {}, say('review-curve')), svg,
         node('p', { class: 'legend' },
           node('span', { class: 'key value' }, `${say('review-value')} ${signed(result)}`), ' = ',
           node('span', { class: 'key luck' }, `${say('review-luck')} ${signed(deal + draws)} (${say('review-deal')} ${signed(deal)}, ${say('review-draws')} ${signed(draws)})`), ' ',
-          node('span', { class: 'key play' }, own === null ? `${say('review-rest')} ${signed(rest)}` : `${say('review-own')} ${signed(own)}, ${say('review-rest')} ${signed(rest)}`)));
+          node('span', { class: 'key rest' }, own === null ? `${say('review-rest')} ${signed(rest)}` : `${say('review-own')} ${signed(own)}, ${say('review-rest')} ${signed(rest)}`)));
     };
 
     const groupBars = (key, name) => {
@@ -85,7 +85,7 @@ const suzumePanel = (() => {
         node('td', {}, signed(player.points)),
         node('td', { class: 'luck' }, points(player.luck)),
         node('td', {}, points(player.own)),
-        node('td', { class: 'play' }, points(player.rest)));
+        node('td', { class: 'rest' }, points(player.rest)));
       const cost = main ? `${say('review-cost-heading')} (${quantityName(main)})` : say('review-cost-heading');
       const heads = [say('review-player'), say('review-decisions'), say('review-agreement'), cost, quantityName('points'), say('review-luck'), say('review-own'), say('review-rest')];
       return node('section', { class: 'summary' }, node('h2', {}, say('review-summary')),
