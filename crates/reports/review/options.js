@@ -129,7 +129,7 @@ const suzumeOptions = (() => {
         two && one ? node('td', {}, amountText((left || 0) - (right || 0), unit)) : null];
       const rows = names.map((name) => node('tr', {}, node('th', {}, termName(name)), cells(one ? one[name] ?? 0 : null, two ? two[name] ?? 0 : null)));
       return node('details', {}, node('summary', {}, say('review-terms', { quantity: quantityName(quantity) })),
-        node('div', { class: 'scroll' }, node('table', {},
+        node('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': say('review-terms', { quantity: quantityName(quantity) }) }, node('table', {},
           node('thead', {}, node('tr', {}, node('th'), node('td', {}, speaker.action(best.action, best.text)), two ? node('td', {}, speaker.action(other.action, other.text)) : null, two && one ? node('td', {}, say('review-difference')) : null)),
           node('tbody', {}, rows, node('tr', { class: 'sum' }, node('th', {}, say('review-sum')), cells(one ? sum(one) : null, two ? sum(two) : null))))));
     };

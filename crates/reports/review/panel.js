@@ -12,7 +12,9 @@ const suzumePanel = (() => {
     const costOf = (decision) => (decision.cost && decision.cost.quantity === main && !decision.agrees ? decision.cost.value : 0);
     const costs = review.decisions.map(costOf).filter((cost) => cost > 0).sort((a, b) => b - a);
     // Mistakes are the worst tenth of all costs unless the reader says otherwise.
-    const usualThreshold = costs.length ? Number(costs[Math.floor(costs.length / 10)].toPrecision(2)) : 0;
+    // Two digits are enough, rounded down so that the last of them still counts.
+    const rounded = (cost) => { const digit = 10 ** (Math.floor(Math.log10(cost)) - 1); return Number((Math.floor(cost / digit) * digit).toPrecision(2)); };
+    const usualThreshold = costs.length ? rounded(costs[Math.floor(costs.length / 10)]) : 0;
     const isMistake = (decision, threshold) => costOf(decision) >= threshold && costOf(decision) > 0;
     const gameOf = (decision) => review.games.find((game) => game.game === decision.game) || { names: ['', '', '', ''], stick_points: 0 };
     const handOf = (decision) => review.hands.find((hand) => hand.game === decision.game && hand.hand === decision.hand);
@@ -20,7 +22,7 @@ const suzumePanel = (() => {
     const rarityText = (decision) => say('review-rarity-of', { count: String(Math.round(100 * decision.rarity)) });
     const mainText = (amount) => amountText(amount || 0, mainUnit);
 
-    // The value of the hand for the seat over time, split into luck and play.
+    // The value of the hand for the seat over time, split into luck and the rest.
     const curve = (decision) => {
       const hand = handOf(decision);
       if (!hand) return null;
@@ -29,13 +31,13 @@ const suzumePanel = (() => {
       if (deal === null || !hand.curve) return node('p', { class: 'note' }, say('review-no_luck'));
       let luck = deal;
       const points = hand.curve.map((draw) => {
-        const point = { event: draw.event, value: draw.value[seat], luck, play: draw.value[seat] - luck };
+        const point = { event: draw.event, value: draw.value[seat], luck, rest: draw.value[seat] - luck };
         luck += draw.luck[seat];
         return point;
       });
-      points.push({ event: hand.events.length - 2, value: result, luck, play: result - luck });
+      points.push({ event: hand.events.length - 2, value: result, luck, rest: result - luck });
       const [width, height, margin] = [640, 180, 8];
-      const all = points.flatMap((point) => [point.value, point.luck, point.play]).concat(0);
+      const all = points.flatMap((point) => [point.value, point.luck, point.rest]).concat(0);
       const [low, high] = [Math.min(...all), Math.max(...all)];
       const last = points[points.length - 1].event || 1;
       const x = (event) => margin + (event / last) * (width - 2 * margin);
@@ -44,12 +46,12 @@ const suzumePanel = (() => {
       const svg = drawing('svg', { viewBox: `0 0 ${width} ${height}`, class: 'curve', role: 'img', 'aria-label': say('review-curve') },
         drawing('line', { class: 'zero', x1: margin, x2: width - margin, y1: y(0), y2: y(0) }),
         drawing('line', { class: 'now', x1: x(decision.event), x2: x(decision.event), y1: 0, y2: height }),
-        line('play'), line('luck'), line('value'));
+        line('rest'), line('luck'), line('value'));
       return node('figure', {}, node('figcaption', {}, say('review-curve')), svg,
         node('p', { class: 'legend' },
           node('span', { class: 'key value' }, `${say('review-value')} ${signed(result)}`), ' = ',
           node('span', { class: 'key luck' }, `${say('review-luck')} ${signed(deal + draws)} (${say('review-deal')} ${signed(deal)}, ${say('review-draws')} ${signed(draws)})`), ' ',
-          node('span', { class: 'key play' }, own === null ? `${say('review-rest')} ${signed(rest)}` : `${say('review-own')} ${signed(own)}, ${say('review-rest')} ${signed(rest)}`)));
+          node('span', { class: 'key rest' }, own === null ? `${say('review-rest')} ${signed(rest)}` : `${say('review-own')} ${signed(own)}, ${say('review-rest')} ${signed(rest)}`)));
     };
 
     const groupBars = (key, name) => {
@@ -83,11 +85,11 @@ const suzumePanel = (() => {
         node('td', {}, signed(player.points)),
         node('td', { class: 'luck' }, points(player.luck)),
         node('td', {}, points(player.own)),
-        node('td', { class: 'play' }, points(player.rest)));
+        node('td', { class: 'rest' }, points(player.rest)));
       const cost = main ? `${say('review-cost-heading')} (${quantityName(main)})` : say('review-cost-heading');
       const heads = [say('review-player'), say('review-decisions'), say('review-agreement'), cost, quantityName('points'), say('review-luck'), say('review-own'), say('review-rest')];
       return node('section', { class: 'summary' }, node('h2', {}, say('review-summary')),
-        node('div', { class: 'scroll' }, node('table', {},
+        node('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': say('review-summary') }, node('table', {},
           node('thead', {}, node('tr', {}, heads.map((text, place) => node(place === 0 ? 'th' : 'td', {}, text)))),
           node('tbody', {}, players.map(row)))),
         listed(say('review-worst'), worst.map((one) => one.decision), (one) => (one.cost ? `−${costText(one.cost)}` : '–'), show),
@@ -101,7 +103,7 @@ const suzumePanel = (() => {
       node('p', {}, node('span', { class: 'label' }, say('review-done')), ' ', node('b', { class: 'done' }, speaker.action(decision.done, decision.done_text))),
       decision.agrees ? node('p', {}, `✓ ${say('review-as_advised')}`)
         : node('p', {}, node('span', { class: 'label' }, say('review-advised')), ' ', node('b', { class: 'advised' }, speaker.action(decision.advised, decision.advised_text))),
-      decision.agrees ? null : node('p', { class: 'cost' }, node('span', { class: 'label' }, say('review-cost-heading')), ' ',
+      decision.agrees || (!decision.cost && decision.rarity !== null) ? null : node('p', { class: 'cost' }, node('span', { class: 'label' }, say('review-cost-heading')), ' ',
         decision.cost ? `${costText(decision.cost)} (${quantityName(decision.cost.quantity)})` : `${say('review-unmeasured')}${decision.unmeasured ? `: ${say(`unmeasured-${decision.unmeasured}`)}` : ''}`),
       decision.rarity === null ? null : node('p', { class: 'rarity' }, rarityText(decision)),
       decision.certain ? null : node('p', { class: 'note' }, say('review-not_certain')));

@@ -211,6 +211,7 @@ def one_question_and_a_second_opinion(driver):
         assert "complete" in tables.nth(1).locator("thead").inner_text()
         assert "complete" not in tables.nth(0).locator("thead").inner_text()
         # The player can be changed, and with it the measures.
+        page.get_by_text("Table: winds").click()
         page.locator("label.field", has_text="Second opinion").locator("select").select_option("")
         page.locator("label.field", has_text="Valued by").locator("select").select_option("kstep")
         expect(tables).to_have_count(1)

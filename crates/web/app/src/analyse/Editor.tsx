@@ -115,7 +115,7 @@ export function Editor({ history, rules, sets, players, tiles, problem, onExampl
 
 const hasTable = (position: Position): boolean =>
   [position.melds, position.dora, position.flowers, position.seen, position.void, position.offered, position.seatWind, position.roundWind,
-    position.drawsLeft, position.drawn, position.with, position.also].some((text) => text !== '');
+    position.drawsLeft, position.drawn].some((text) => text !== '');
 
 /** Another rule set; what it does not have is left out. */
 function withRules(position: Position, name: string, sets: RuleSet[], players: readonly Player[]): Partial<Position> {
