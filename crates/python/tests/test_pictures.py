@@ -17,7 +17,8 @@ def parsed(html):
 
 
 def test_characters_have_the_strokes_of_the_page():
-    page = (ROOT / "crates/answers/src/review/page/tiles.js").read_text()
+    (path,) = (ROOT / "crates").glob("*/src/**/tiles.js")
+    page = path.read_text()
     # White is a frame on both; dots and bamboo are simpler here.
     for stroke in [pictures.WAN, *(path for honor, (path, _) in pictures.HONORS.items() if honor != 5)]:
         assert f"'{stroke}'" in page
@@ -57,6 +58,7 @@ def test_advice_and_answers_are_drawn():
         suzume.discard("123m4568p23456s11z"),
         suzume.discard("123m4568p23456s11z", rules="riichi"),
         suzume.discard("1357m2468p1357s12z", k=9, budget=1),
+        suzume.discard(suzume.Table("riichi", seed=1).view(0), with_player="mdp"),
         suzume.measure("123m456p789s1122z"),
         suzume.arena("mahjong0", "greedy,random", games=4),
         suzume.situation("123m456p789s1122z"),

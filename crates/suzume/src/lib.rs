@@ -56,7 +56,7 @@ pub use league::{LeagueSummary, league_text};
 pub use measure::{Measured, Measurer, Sizes, Terms, Unmeasurable};
 pub use names::{Printer, TileCounts, TileName};
 pub use parse::{ParseQuestion, Parsed, parse};
-pub use question::{Ask, Describe, Effort, QUESTIONS, QuestionKind, Touches, question};
+pub use question::{Answered, Ask, Describe, Effort, QUESTIONS, QuestionKind, Touches, question};
 pub use replay::{ReplayAnswer, ReplaySummary, Replays};
 pub use review_page::review_html;
 pub use reviews::reviews;
