@@ -55,6 +55,7 @@ impl PyAction {
     /// ``tiles`` may be any tiles of the action, in the place of ``tile`` and ``with_``.
     #[new]
     #[pyo3(signature = (kind, tiles=None, drawn=false, *, tile=None, with_=None, suit=None))]
+    #[allow(clippy::needless_pass_by_value, reason = "owned, as Python passes it")]
     fn new(
         kind: &str,
         tiles: Option<Vec<String>>,
@@ -91,6 +92,7 @@ impl PyAction {
     }
 
     /// The fields of its JSON.
+    #[allow(clippy::wrong_self_convention, reason = "methods of Python take a reference")]
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         to_python(py, &self.0)
     }
@@ -157,8 +159,11 @@ impl PyAction {
         }
         let given = matches!(self.0, Action::Exchange(_)).then(|| self.tiles());
         for (name, values) in [("with_", self.with_()), ("tiles", given)] {
-            let quoted = |values: Vec<String>| values.iter().map(|tile| format!("'{tile}'")).collect::<Vec<_>>();
-            values.into_iter().for_each(|values| fields += &format!(", {name}=[{}]", quoted(values).join(", ")));
+            let quoted =
+                |values: Vec<String>| values.iter().map(|tile| format!("'{tile}'")).collect::<Vec<_>>();
+            values
+                .into_iter()
+                .for_each(|values| fields += &format!(", {name}=[{}]", quoted(values).join(", ")));
         }
         let drawn = if self.drawn() { ", drawn=True" } else { "" };
         format!("Action({fields}{drawn})")

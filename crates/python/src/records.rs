@@ -19,7 +19,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use suzume::{
-    AnswerError, Conversions, ConvertQuestion, Language, ManyReviews, Problem, Replays, ReviewedSeats, Speaker,
+    AnswerError, Conversions, ConvertQuestion, Language, ManyReviews, Problem, Replays, ReviewedSeats,
+    Speaker,
 };
 use suzume_game::replay::{Certainty, Step};
 use suzume_game::{HANDS_OF_A_GAME, Setup};

@@ -101,12 +101,12 @@ def test_actions_are_values():
 #: One action of each kind that has fields of its own: JSON, repr, and what people read.
 ACTIONS = [
     ({"kind": "discard", "tile": "9p", "drawn": True}, "Action(kind='discard', tile='9p', drawn=True)", "discard 9p"),
-    ({"kind": "riichi", "tile": "0s"}, "Action(kind='riichi', tile='0s')", "riichi, discard 0s"),
+    ({"kind": "riichi", "tile": "0s"}, "Action(kind='riichi', tile='0s')", "riichi 0s"),
     ({"kind": "chow", "with": ["2m", "3m"]}, "Action(kind='chow', with_=['2m', '3m'])", "chow with 23m"),
-    ({"kind": "open_kong"}, "Action(kind='open_kong')", "kong"),
+    ({"kind": "open_kong"}, "Action(kind='open_kong')", "kong of the discard"),
     ({"kind": "added_kong", "tile": "7z"}, "Action(kind='added_kong', tile='7z')", "added kong of 7z"),
-    ({"kind": "void", "suit": "p"}, "Action(kind='void', suit='p')", "void dots"),
-    ({"kind": "exchange", "tiles": ["1s", "2s", "3s"]}, "Action(kind='exchange', tiles=['1s', '2s', '3s'])", "give 123s"),
+    ({"kind": "void", "suit": "p"}, "Action(kind='void', suit='p')", "void suit: dots"),
+    ({"kind": "exchange", "tiles": ["1s", "2s", "3s"]}, "Action(kind='exchange', tiles=['1s', '2s', '3s'])", "give away 123s"),
 ]
 
 

@@ -292,8 +292,8 @@ def score(
     >>> import suzume
     >>> win = {"concealed": "23m456p678s33z", "melds": [{"kind": "pong", "tiles": "777z"}], "winning_tile": "4m"}
     >>> answer = suzume.score(win, "riichi")
-    >>> answer.han, answer.fu, [yaku.code for yaku in answer.yaku]
-    (1, 30, ['yakuhai_red'])
+    >>> answer.han, answer.fu, [yaku.name for yaku in answer.yaku]
+    (1, 30, ['Yakuhai (chun)'])
     """
     if isinstance(win, str):
         try:
