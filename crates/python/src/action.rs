@@ -1,193 +1,191 @@
 //! Actions of a seat as Python objects: hashable, comparable, and picklable for training sets.
+//!
+//! Fields and names are those of an action in JSON, read and written by the same code; Python calls `with` `with_`.
 
+use crate::convert::{json_text, to_python};
 use crate::errors::Failure;
 use pyo3::prelude::*;
-use pyo3::types::PyString;
-use suzume_game::{Action, Discard};
-use suzume_tiles::{Face, Notation, Suit, Tile, parse_faces};
+use pyo3::types::{PyDict, PyString, PyType};
+use serde_json::{Map, Value};
+use suzume::Speaker;
+use suzume_game::Action;
+use suzume_tiles::Face;
 
 /// What a seat may do when it is asked.
 ///
-/// A discard of the tile just drawn differs from a discard of an equal tile that was in the hand before. ``str()`` gives the
-/// words that the command line and records of decisions use.
+/// The fields are those of an action in JSON: ``tile`` of a discard, a riichi or a kong of one's own, ``with_`` (two tiles) of
+/// a chow or pong, ``suit`` of a void suit, ``tiles`` of an exchange. ``drawn`` marks a discard of the tile just drawn
+/// where an equal one was in the hand before. ``str()`` is for people.
 ///
 /// >>> from suzume import Action
-/// >>> Action("chow", ["2m", "3m"])
-/// Action('chow', ['2m', '3m'])
-/// >>> str(Action("discard", ["0p"], drawn=True))
-/// 'discard 0p as drawn'
+/// >>> Action("chow", with_=["2m", "3m"])
+/// Action(kind='chow', with_=['2m', '3m'])
+/// >>> Action("discard", tile="0p", drawn=True).to_dict()
+/// {'kind': 'discard', 'tile': '0p', 'drawn': True}
+/// >>> print(Action("discard", tile="0p"))
+/// discard 0p
 #[pyclass(name = "Action", module = "suzume", frozen, eq, hash, from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct PyAction(pub(crate) Action);
 
-/// The names of the kinds of action.
-const KINDS: [&str; 12] = [
-    "pass",
-    "win",
-    "discard",
-    "riichi",
-    "abort",
-    "chow",
-    "pong",
-    "open_kong",
-    "closed_kong",
-    "added_kong",
-    "void",
-    "exchange",
-];
-
-fn kind(action: &Action) -> &'static str {
-    KINDS[match action {
-        Action::Pass => 0,
-        Action::Win => 1,
-        Action::Discard(_) => 2,
-        Action::Riichi(_) => 3,
-        Action::Abort => 4,
-        Action::Chow(_) => 5,
-        Action::Pong(_) => 6,
-        Action::OpenKong => 7,
-        Action::ClosedKong(_) => 8,
-        Action::AddedKong(_) => 9,
-        Action::Void(_) => 10,
-        Action::Exchange(_) => 11,
-    }]
-}
-
-fn tiles(action: &Action) -> Vec<String> {
-    let names = |faces: &[Face]| faces.iter().map(ToString::to_string).collect();
-    match action {
-        Action::Pass | Action::Win | Action::Abort | Action::OpenKong => Vec::new(),
-        Action::Discard(discard) | Action::Riichi(discard) => names(&[discard.face]),
-        Action::Chow(own) | Action::Pong(own) => names(own),
-        Action::ClosedKong(tile) | Action::AddedKong(tile) => vec![tile.to_string()],
-        Action::Void(suit) => vec![suit.letter().to_string()],
-        Action::Exchange(given) => names(given),
-    }
-}
-
-fn is_drawn(action: &Action) -> bool {
-    matches!(action, Action::Discard(discard) | Action::Riichi(discard) if discard.drawn)
-}
-
-/// Reads one tile.
-fn face(text: &str) -> PyResult<Face> {
-    let wrong = |message: String, hint: &str| PyErr::from(Failure::value("tiles", message, hint));
-    match parse_faces(text, Notation::Canonical) {
-        Ok(faces) if faces.len() == 1 => Ok(faces[0]),
-        Ok(faces) => Err(wrong(format!("`{text}` is {} tiles", faces.len()), "give one tile in each entry")),
-        Err(error) => Err(wrong(error.problem().to_string(), error.hint())),
-    }
-}
-
-fn faces<const N: usize>(tiles: &[String]) -> PyResult<[Face; N]> {
-    let read = tiles.iter().map(|tile| face(tile)).collect::<PyResult<Vec<Face>>>()?;
-    let number = read.len();
-    read.try_into().map_err(|_| {
-        Failure::value("tiles", format!("{number} tiles where {N} belong"), "see help(suzume.Action)").into()
+fn read(fields: Value) -> PyResult<PyAction> {
+    let read = serde_json::from_value(fields);
+    read.map(PyAction).map_err(|error| {
+        Failure::value("action", error.to_string(), "see help(suzume.Action) for kinds and fields").into()
     })
 }
 
-fn tile(tiles: &[String]) -> PyResult<Tile> {
-    let [face] = faces::<1>(tiles)?;
-    face.tile().ok_or_else(|| Failure::value("tiles", format!("{face} is no playing tile"), "").into())
+fn names(faces: &[Face]) -> Vec<String> {
+    faces.iter().map(ToString::to_string).collect()
 }
 
-fn suit(tiles: &[String]) -> PyResult<Suit> {
-    let found = Suit::ALL.into_iter().find(|suit| tiles == [suit.letter().to_string()]);
-    found.ok_or_else(|| Failure::value("tiles", "no suit", "give [\"m\"], [\"p\"] or [\"s\"]").into())
+impl PyAction {
+    /// The value of a field of its JSON; `None` if it has no such field.
+    fn field(&self, name: &str) -> Option<Value> {
+        serde_json::to_value(self.0).ok()?.get_mut(name).map(Value::take)
+    }
+
+    fn text_field(&self, name: &str) -> Option<String> {
+        self.field(name)?.as_str().map(str::to_owned)
+    }
 }
 
 #[pymethods]
 impl PyAction {
+    /// ``tiles`` may be any tiles of the action, in the place of ``tile`` and ``with_``.
     #[new]
-    #[pyo3(signature = (kind, tiles=vec![], drawn=false))]
-    #[allow(clippy::needless_pass_by_value, reason = "owned, as Python hands it over")]
-    fn new(kind: &str, tiles: Vec<String>, drawn: bool) -> PyResult<PyAction> {
-        let none = |action| faces::<0>(&tiles).map(|_| action);
-        let discard = || -> PyResult<Discard> {
-            let [face] = faces(&tiles)?;
-            Ok(Discard { face, drawn })
+    #[pyo3(signature = (kind, tiles=None, drawn=false, *, tile=None, with_=None, suit=None))]
+    #[allow(clippy::needless_pass_by_value, reason = "owned, as Python passes it")]
+    fn new(
+        kind: &str,
+        tiles: Option<Vec<String>>,
+        drawn: bool,
+        tile: Option<String>,
+        with_: Option<Vec<String>>,
+        suit: Option<String>,
+    ) -> PyResult<PyAction> {
+        let mut fields = Map::new();
+        fields.insert("kind".to_owned(), kind.into());
+        let mut put = |name: &str, value: Option<Value>| {
+            value.map(|value| fields.insert(name.to_owned(), value));
         };
-        let action = match kind {
-            "pass" => none(Action::Pass)?,
-            "win" => none(Action::Win)?,
-            "abort" => none(Action::Abort)?,
-            "open_kong" => none(Action::OpenKong)?,
-            "discard" => Action::Discard(discard()?),
-            "riichi" => Action::Riichi(discard()?),
-            "chow" => Action::Chow(faces(&tiles)?),
-            "pong" => Action::Pong(faces(&tiles)?),
-            "closed_kong" => Action::ClosedKong(tile(&tiles)?),
-            "added_kong" => Action::AddedKong(tile(&tiles)?),
-            "void" => Action::Void(suit(&tiles)?),
-            "exchange" => Action::Exchange(faces(&tiles)?),
-            unknown => {
-                let hint = format!("give one of {}", KINDS.join(", "));
-                return Err(Failure::value("kind", format!("unknown action `{unknown}`"), &hint).into());
-            }
-        };
-        Ok(PyAction(action))
+        put("tile", tile.map(Value::from));
+        put("with", with_.map(Value::from));
+        put("suit", suit.map(Value::from));
+        put("drawn", drawn.then_some(Value::Bool(true)));
+        match (kind, tiles.as_deref()) {
+            (_, None | Some([])) => {}
+            ("chow" | "pong", Some(tiles)) => put("with", Some(tiles.into())),
+            ("void", Some([suit])) => put("suit", Some(suit.as_str().into())),
+            ("exchange", Some(tiles)) => put("tiles", Some(tiles.into())),
+            (_, Some([tile])) => put("tile", Some(tile.as_str().into())),
+            (_, Some(tiles)) => put("tiles", Some(tiles.into())),
+        }
+        read(Value::Object(fields))
+    }
+
+    /// Reads an action from the fields of its JSON.
+    #[classmethod]
+    fn from_dict(_class: &Bound<'_, PyType>, fields: &Bound<'_, PyAny>) -> PyResult<PyAction> {
+        let text = json_text(fields)?;
+        read(serde_json::from_str(&text).map_err(|error| Failure::value("action", error.to_string(), ""))?)
+    }
+
+    /// The fields of its JSON.
+    #[allow(clippy::wrong_self_convention, reason = "methods of Python take a reference")]
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        to_python(py, &self.0)
     }
 
     /// ``pass``, ``win``, ``discard``, ``riichi``, ``abort``, ``chow``, ``pong``, ``open_kong``, ``closed_kong``,
     /// ``added_kong``, ``void`` or ``exchange``.
     #[getter]
     fn kind(&self) -> &'static str {
-        kind(&self.0)
+        self.0.kind()
     }
 
-    /// The tiles of it: the discard, the tiles of one's own in a claim, the kind of a kong, the tiles given away; for a void
-    /// suit its letter.
-    #[getter]
-    fn tiles(&self) -> Vec<String> {
-        tiles(&self.0)
-    }
-
-    /// The first of its tiles, or ``None``.
+    /// The tile that is discarded, or of which a kong is declared; ``None`` for other kinds.
     #[getter]
     fn tile(&self) -> Option<String> {
-        tiles(&self.0).into_iter().next()
+        self.text_field("tile")
+    }
+
+    /// The two tiles of one's own in a chow or pong; ``None`` for other kinds.
+    #[getter]
+    fn with_(&self) -> Option<Vec<String>> {
+        let (Action::Chow(own) | Action::Pong(own)) = &self.0 else { return None };
+        Some(names(own))
+    }
+
+    /// The letter of a void suit; ``None`` for other kinds.
+    #[getter]
+    fn suit(&self) -> Option<String> {
+        self.text_field("suit")
+    }
+
+    /// All tiles of it: the discard, the tiles of one's own in a claim, the kind of a kong, the tiles given away.
+    #[getter]
+    fn tiles(&self) -> Vec<String> {
+        match &self.0 {
+            Action::Pass | Action::Win | Action::Abort | Action::OpenKong | Action::Void(_) => Vec::new(),
+            Action::Discard(discard) | Action::Riichi(discard) => names(&[discard.face]),
+            Action::Chow(own) | Action::Pong(own) => names(own),
+            Action::ClosedKong(tile) | Action::AddedKong(tile) => vec![tile.to_string()],
+            Action::Exchange(given) => names(given),
+        }
     }
 
     /// Whether it discards the tile just drawn.
     #[getter]
     fn drawn(&self) -> bool {
-        is_drawn(&self.0)
+        matches!(self.0, Action::Discard(discard) | Action::Riichi(discard) if discard.drawn)
+    }
+
+    /// The one of some legal actions that is meant: the same action, or the discard of an equal tile. ``None`` if there is none.
+    #[allow(clippy::needless_pass_by_value, reason = "owned, as Python passes it")]
+    fn among(&self, legal: Vec<PyAction>) -> Option<PyAction> {
+        let legal: Vec<Action> = legal.iter().map(|action| action.0).collect();
+        self.0.chosen_from(&legal).map(PyAction)
     }
 
     fn __str__(&self) -> String {
-        self.0.to_string()
+        Speaker::default().action(&self.0)
     }
 
     fn __repr__(&self) -> String {
-        let tiles: Vec<String> = tiles(&self.0).iter().map(|tile| format!("'{tile}'")).collect();
-        let tiles = if tiles.is_empty() { String::new() } else { format!(", [{}]", tiles.join(", ")) };
-        let drawn = if is_drawn(&self.0) { ", drawn=True" } else { "" };
-        format!("Action('{}'{tiles}{drawn})", kind(&self.0))
+        let mut fields = format!("kind='{}'", self.kind());
+        for (name, value) in [("tile", self.tile()), ("suit", self.suit())] {
+            value.into_iter().for_each(|value| fields += &format!(", {name}='{value}'"));
+        }
+        let given = matches!(self.0, Action::Exchange(_)).then(|| self.tiles());
+        for (name, values) in [("with_", self.with_()), ("tiles", given)] {
+            let quoted =
+                |values: Vec<String>| values.iter().map(|tile| format!("'{tile}'")).collect::<Vec<_>>();
+            values
+                .into_iter()
+                .for_each(|values| fields += &format!(", {name}=[{}]", quoted(values).join(", ")));
+        }
+        let drawn = if self.drawn() { ", drawn=True" } else { "" };
+        format!("Action({fields}{drawn})")
     }
 
-    fn __getnewargs__(&self) -> (&'static str, Vec<String>, bool) {
-        (kind(&self.0), tiles(&self.0), is_drawn(&self.0))
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyAny>,))> {
+        Ok((slf.get_type().getattr("from_dict")?, (slf.get().to_dict(slf.py())?,)))
     }
 }
 
-/// The action that is meant among the legal ones: an [`Action`](PyAction), its words, or its place in the list.
+/// The legal action that an answer means: an [`Action`](PyAction), the fields of one, or a place in the list. An action that
+/// is not legal is returned as it is, for the table to refuse.
 pub(crate) fn chosen(answer: &Bound<'_, PyAny>, legal: &[Action]) -> PyResult<Action> {
-    if let Ok(action) = answer.extract::<PyAction>() {
-        return Ok(action.0);
-    }
-    let list = || legal.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-    if let Ok(words) = answer.cast::<PyString>() {
-        let words = words.to_cow()?;
-        let is_meant = |action: &&Action| action.to_string() == words.as_ref();
-        // A tile of which only the drawn copy may be discarded needs no more words.
-        let as_drawn =
-            |action: &&Action| action.to_string().strip_suffix(" as drawn") == Some(words.as_ref());
-        let found = legal.iter().find(is_meant).or_else(|| legal.iter().find(as_drawn));
-        return found.copied().ok_or_else(|| {
-            let hint = format!("the legal actions: {}", list());
-            Failure::illegal("action", format!("`{words}` is not allowed here"), &hint).into()
-        });
+    let meant = match answer.extract::<PyAction>() {
+        Ok(action) => Some(action),
+        Err(_) if answer.is_instance_of::<PyDict>() => {
+            Some(PyAction::from_dict(&answer.py().get_type::<PyAction>(), answer)?)
+        }
+        Err(_) => None,
+    };
+    if let Some(PyAction(action)) = meant {
+        return Ok(action.chosen_from(legal).unwrap_or(action));
     }
     if let Ok(place) = answer.extract::<usize>() {
         return legal.get(place).copied().ok_or_else(|| {
@@ -196,6 +194,9 @@ pub(crate) fn chosen(answer: &Bound<'_, PyAny>, legal: &[Action]) -> PyResult<Ac
         });
     }
     let kind = answer.get_type().name().map(|name| name.to_string()).unwrap_or_default();
-    let hint = "give one of the legal actions, its words, or its place among them";
+    let hint = match answer.is_instance_of::<PyString>() {
+        true => "words are for people: give one of the legal actions, its fields, or its place among them",
+        false => "give one of the legal actions, its fields, or its place among them",
+    };
     Err(Failure::wrong_type("action", format!("a value of type {kind}"), hint).into())
 }

@@ -1,6 +1,5 @@
 //! The arena: how strong is this player? The same numbers as `suzume arena`, with players of Python too.
 
-use crate::convert::to_python;
 use crate::errors::{Failure, in_answer};
 use crate::player::{PythonPlayer, Raised, instance, name_of};
 use crate::table::wall_kind;
@@ -20,12 +19,10 @@ use suzume_players::Player;
 /// How often progress is told at the most. Chosen: often enough for a person, too seldom to cost anything.
 const TOLD: Duration = Duration::from_millis(100);
 
-/// What a match says: its fields, its words, and its JSON as the command line prints it.
-type Told<'py> = (Bound<'py, PyAny>, String, String);
-
-fn told<'py>(py: Python<'py>, summary: &Summary) -> PyResult<Told<'py>> {
+/// The summary of a match: its JSON as the command line prints it, and its text.
+fn parts(summary: &Summary) -> PyResult<(String, String)> {
     let json = serde_json::to_string(summary).map_err(|error| Failure::work(error.to_string()))?;
-    Ok((to_python(py, summary)?, match_text(summary), json))
+    Ok((json, match_text(summary)))
 }
 
 /// Why a run ended badly.
@@ -178,7 +175,7 @@ pub(crate) fn arena<'py>(
     records: bool,
     options: &str,
     progress: Option<Py<PyAny>>,
-) -> PyResult<Told<'py>> {
+) -> PyResult<(String, String)> {
     let raised = Raised::default();
     let (entrants, is_any_of_python) = entrants(players, &raised)?;
     if records && out.is_none() {
@@ -218,16 +215,16 @@ pub(crate) fn arena<'py>(
     if let Some(error) = raised.take() {
         return Err(error);
     }
-    told(py, &played.map_err(Failure::from)?)
+    parts(&played.map_err(Failure::from)?)
 }
 
 /// The shards of a match in their folders as one match; see ``suzume.arena_merge``.
 #[pyfunction]
 #[allow(clippy::needless_pass_by_value, reason = "owned, as Python hands it over")]
-pub(crate) fn arena_merge(py: Python<'_>, folders: Vec<PathBuf>) -> PyResult<Told<'_>> {
+pub(crate) fn arena_merge(py: Python<'_>, folders: Vec<PathBuf>) -> PyResult<(String, String)> {
     let merged = py.detach(|| merge(&folders));
     let (description, tally) = merged.map_err(|error| {
         Failure::value("folders", error.to_string(), "give the folders of all shards of one match")
     })?;
-    told(py, &description.summarise(&tally))
+    parts(&description.summarise(&tally))
 }

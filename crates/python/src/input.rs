@@ -141,7 +141,7 @@ fn checked(field: &str, counts: &[i64; Tile::KINDS]) -> PyResult<Counts34> {
 }
 
 /// What is available, as the digits of the command line: text, or 34 counts.
-fn knowledge(value: &Bound<'_, PyAny>) -> PyResult<String> {
+pub(crate) fn knowledge(value: &Bound<'_, PyAny>) -> PyResult<String> {
     if let Ok(text) = value.cast::<PyString>() {
         return Ok(text.to_cow()?.into_owned());
     }
@@ -155,7 +155,7 @@ fn knowledge(value: &Bound<'_, PyAny>) -> PyResult<String> {
 }
 
 /// Tiles as text: text itself, or a list of tiles or counts.
-fn tiles(field: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
+pub(crate) fn tiles(field: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
     if let Ok(text) = value.cast::<PyString>() {
         return Ok(text.to_cow()?.into_owned());
     }

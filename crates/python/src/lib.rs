@@ -1,7 +1,7 @@
 //! The native half of the Python package `suzume`.
 //!
 //! Everything here is glue: a question from Python becomes a question of `suzume` (or a table of `suzume-game`), and
-//! its answer becomes Python values, so that Python tells the same words and numbers as the command line. What is pleasant to
+//! its answer becomes Python values, so that Python shows the same text and numbers as the command line. What is pleasant to
 //! write in Python (classes to inherit from, plots, docstrings with examples) is in `python/suzume`.
 //!
 //! Three rules hold everywhere. Nothing from Python is believed: shapes, types and counts are checked before they are used, and
@@ -11,6 +11,7 @@
 
 mod action;
 mod arena;
+mod ask;
 mod batch;
 mod convert;
 mod env;
@@ -32,13 +33,15 @@ use pyo3::prelude::*;
 fn _suzume(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add("INFINITE", batch::INFINITE)?;
+    module.add_function(wrap_pyfunction!(ask::ask, module)?)?;
+    module.add_function(wrap_pyfunction!(ask::advise, module)?)?;
+    module.add_function(wrap_pyfunction!(ask::questions, module)?)?;
     module.add_function(wrap_pyfunction!(measures::deficiency, module)?)?;
-    module.add_function(wrap_pyfunction!(measures::measure, module)?)?;
     module.add_function(wrap_pyfunction!(measures::accepted, module)?)?;
-    module.add_function(wrap_pyfunction!(measures::discard, module)?)?;
-    module.add_function(wrap_pyfunction!(measures::score, module)?)?;
     module.add_function(wrap_pyfunction!(measures::check_situation, module)?)?;
     module.add_function(wrap_pyfunction!(measures::hand_text, module)?)?;
+    module.add_function(wrap_pyfunction!(measures::written_tiles, module)?)?;
+    module.add_function(wrap_pyfunction!(measures::written_knowledge, module)?)?;
     module.add_function(wrap_pyfunction!(measures::rule_names, module)?)?;
     module.add_function(wrap_pyfunction!(batch::deficiency_batch, module)?)?;
     module.add_function(wrap_pyfunction!(batch::accepted_batch, module)?)?;

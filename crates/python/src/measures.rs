@@ -1,22 +1,18 @@
-//! How far is this hand, what does it accept, what should be discarded, what is this win worth?
+//! How far is this hand, and what does it accept? The quick answers, without JSON.
 
-use crate::convert::{json_text, to_python};
+use crate::convert::json_text;
 use crate::errors::{Failure, in_answer};
-use crate::input::{Given, HandInput};
+use crate::input::{self, Given, HandInput};
 use crate::view::{PyView, tiles};
-use crate::work::interruptible;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use std::sync::LazyLock;
-use suzume::{
-    AnswerError, DecisionAnswer, DeficiencyAnswers, DeficiencyQuestion, DiscardAnswers, DiscardQuestion,
-    Measured, Method, Objective, Scorer, Sizes, Terms, USUAL_BUDGET, Unmeasurable, Values,
-};
+use suzume::{AnswerError, DeficiencyAnswers, Measured, Method, Sizes, Terms, Unmeasurable};
 use suzume_deficiency::Deficiency;
 use suzume_deficiency::knowledge::SearchCache;
 use suzume_game::Situation;
 use suzume_game::situation::Description;
-use suzume_rules::{Family, Preset};
+use suzume_rules::{Preset, RuleSet};
 use suzume_tiles::{Notation, parse_faces};
 
 /// Measures hands alone in the usual way; `None` if that cannot be, which would be a defect.
@@ -50,7 +46,8 @@ fn measured(answers: &DeficiencyAnswers, hand: &HandInput, sizes: Sizes) -> PyRe
             measurer.measure_counts(counts, None, sizes).map_err(|error| unmeasurable("hand", &error).into())
         }
         HandInput::Situation(description) => {
-            let situation = measurer.situation(Description::clone(description)).map_err(in_answer)?;
+            let situation = measurer.situation(Description::clone(description), RuleSet::from_toml);
+            let situation = situation.map_err(in_answer)?;
             measurer.measure_situation(&situation, sizes).map_err(in_answer)
         }
     }
@@ -100,34 +97,6 @@ fn finite(answers: &DeficiencyAnswers, hand: &Bound<'_, PyAny>) -> PyResult<Opti
     Ok(answers.deficiency(&measured(answers, &hand, Sizes::Any)?).finite())
 }
 
-/// The answer of ``suzume deficiency`` as data and in words.
-#[pyfunction]
-#[pyo3(signature = (hand, *, kb=None, seen=None, rules=None, forms=None, kinds=None, notation=None, order=None, method="exact", explain=None))]
-#[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
-pub(crate) fn measure<'py>(
-    py: Python<'py>,
-    hand: &Bound<'py, PyAny>,
-    kb: Option<&Bound<'py, PyAny>>,
-    seen: Option<&Bound<'py, PyAny>>,
-    rules: Option<&str>,
-    forms: Option<&Bound<'py, PyAny>>,
-    kinds: Option<u8>,
-    notation: Option<&str>,
-    order: Option<&str>,
-    method: &str,
-    explain: Option<usize>,
-) -> PyResult<(Bound<'py, PyAny>, String)> {
-    let terms = Given { kb, seen, rules, forms, kinds, notation, order }.terms()?;
-    let method = self::method(method)?;
-    let answer = match HandInput::read(hand)?.into_text() {
-        Ok(hand) => DeficiencyQuestion { hand, terms, method, explain }.answer(),
-        Err(description) => DeficiencyAnswers::new(&terms, method)
-            .and_then(|answers| answers.answer_situation(*description, explain)),
-    };
-    let answer = answer.map_err(in_answer)?;
-    Ok((to_python(py, &answer)?, answer.to_text()))
-}
-
 /// The tiles that bring a hand of 3n+1 tiles nearer, with how many of each are available.
 ///
 /// >>> import suzume
@@ -152,7 +121,7 @@ pub(crate) fn accepted<'py>(
     let measured = measured(&answers, &HandInput::read(hand)?, Sizes::Any)?;
     if measured.size.has_drawn() {
         let message = format!("a hand of {} tiles, which has one to discard", measured.hand.total());
-        let hint = "give 3n+1 tiles; suzume.discard tells what is accepted after each discard";
+        let hint = "give 3n+1 tiles; suzume.discard shows what is accepted after each discard";
         return Err(Failure::value("hand", message, hint).into());
     }
     let accepted = SearchCache::new().accepted(&measured.hand, &measured.available, &measured.goal);
@@ -163,117 +132,14 @@ pub(crate) fn accepted<'py>(
     Ok(dict)
 }
 
-/// The answer of ``suzume discard`` as data and in words.
-#[pyfunction]
-#[pyo3(signature = (hand, *, kb=None, seen=None, rules=None, forms=None, kinds=None, notation=None, order=None, k=None, budget=None, curve=None, with_player=None, objective=None, alone=false))]
-#[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
-pub(crate) fn discard<'py>(
-    py: Python<'py>,
-    hand: &Bound<'py, PyAny>,
-    kb: Option<&Bound<'py, PyAny>>,
-    seen: Option<&Bound<'py, PyAny>>,
-    rules: Option<&str>,
-    forms: Option<&Bound<'py, PyAny>>,
-    kinds: Option<u8>,
-    notation: Option<&str>,
-    order: Option<&str>,
-    k: Option<u8>,
-    budget: Option<u64>,
-    curve: Option<u8>,
-    with_player: Option<&str>,
-    objective: Option<&str>,
-    alone: bool,
-) -> PyResult<(Bound<'py, PyAny>, String)> {
-    let terms = Given { kb, seen, rules, forms, kinds, notation, order }.terms()?;
-    let values = with_player.map(Values::of_player).transpose().map_err(in_answer)?;
-    let objective = objective.map(self::objective).transpose()?.unwrap_or_default();
-    let is_scored = |rules: Option<&str>| {
-        let preset = rules.and_then(|rules| Preset::named(rules).ok());
-        preset.is_some_and(|preset| preset.rules().family() != Family::Mahjong0)
-    };
-    // As on the command line: under rules that score, and for a player's values, a hand is a situation.
-    let description = match HandInput::read(hand)?.into_text() {
-        Err(description) => Ok(*description),
-        Ok(hand) if is_scored(rules) || values.is_some() => {
-            Ok(Description { hand, ..Description::default() })
-        }
-        Ok(hand) => Err(hand),
-    };
-    let answer = interruptible(py, |stop| match description {
-        Err(hand) => {
-            let question = DiscardQuestion { hand, terms, k, budget, curve };
-            question.answer(stop).map(|answer| DecisionAnswer::Discard(Box::new(answer)))
-        }
-        Ok(description) => {
-            // Under rules that score, most of the time is for what the hand is worth.
-            let budget = budget.or_else(|| (!is_scored(rules)).then_some(USUAL_BUDGET));
-            let answers = DiscardAnswers::new(&terms, k, budget)?;
-            let mut answers = answers.with_values(values).with_objective(objective).with_alone(alone);
-            answers.answer_situation(description, curve, stop)
-        }
-    });
-    let answer = answer?.map_err(in_answer)?;
-    Ok((to_python(py, &answer)?, answer.to_text()))
-}
-
-fn objective(name: &str) -> PyResult<Objective> {
-    let found = Objective::NAMES.into_iter().find(|(known, _)| *known == name);
-    found.map(|(_, objective)| objective).ok_or_else(|| {
-        let hint = format!("give one of {}", Objective::NAMES.map(|(name, _)| name).join(", "));
-        Failure::value("objective", format!("unknown objective `{name}`"), &hint).into()
-    })
-}
-
-/// The answer of ``suzume score`` as data and in words; ``win`` is a dictionary, JSON text, or a situation.
-#[pyfunction]
-#[pyo3(signature = (win, rules=None, options=""))]
-pub(crate) fn score<'py>(
-    py: Python<'py>,
-    win: &Bound<'py, PyAny>,
-    rules: Option<&str>,
-    options: &str,
-) -> PyResult<(Bound<'py, PyAny>, String)> {
-    let is_situation = match win.cast::<PyDict>() {
-        Ok(win) => !win.contains("concealed")? && win.contains("hand")?,
-        Err(_) => win.is_instance_of::<PyView>(),
-    };
-    if is_situation {
-        let HandInput::Situation(read) = HandInput::read(win)? else {
-            return Err(Failure::wrong_type("win", "no win", "give a dictionary").into());
-        };
-        let answer = Scorer::answer_situation(Description {
-            rules: rules.map(str::to_owned).or(read.rules),
-            options: (!options.is_empty()).then(|| options.to_owned()).or(read.options),
-            ..*read
-        });
-        let answer = answer.map_err(in_answer)?;
-        return Ok((to_python(py, &answer)?, answer.to_text()));
-    }
-    let text = match win.cast::<PyString>() {
-        Ok(text) => text.to_cow()?.into_owned(),
-        Err(_) if win.is_instance_of::<PyDict>() => json_text(win)?,
-        Err(_) => {
-            let kind = win.get_type().name()?;
-            let hint = "give a dictionary such as {\"concealed\": \"..\", \"winning_tile\": \"5p\"}";
-            return Err(Failure::wrong_type("win", format!("a value of type {kind} is no win"), hint).into());
-        }
-    };
-    let Some(rules) = rules else {
-        let known: Vec<&str> = Preset::names().collect();
-        let hint = format!("give one of {}", known.join(", "));
-        return Err(Failure::value("rules", "a win is scored under some rules", &hint).into());
-    };
-    let answer = Scorer::new(rules, options).and_then(|scorer| scorer.answer_json(text.trim().as_bytes()));
-    let answer = answer.map_err(in_answer)?;
-    Ok((to_python(py, &answer)?, answer.to_text()))
-}
-
 /// Checks a situation: what was left out and chosen, and what the seat sees if there is a table.
 #[pyfunction]
 pub(crate) fn check_situation(situation: &Bound<'_, PyAny>) -> PyResult<(Vec<String>, Option<PyView>)> {
     let text = json_text(situation)?;
     let checked = Situation::from_json(&text).map_err(|error| in_answer(AnswerError::from(error)))?;
-    Ok((checked.assumed().to_vec(), checked.view().map(|view| PyView::new(&view))))
+    let assumed = checked.assumed().iter();
+    let assumed = assumed.map(|one| format!("{} {}", one.field, one.value).trim_end().to_owned()).collect();
+    Ok((assumed, checked.view().map(|view| PyView::new(&view))))
 }
 
 /// Tiles in canonical notation, any number of them.
@@ -285,6 +151,18 @@ pub(crate) fn hand_text(hand: &Bound<'_, PyAny>) -> PyResult<String> {
     let notation = if text.is_ascii() { Notation::Canonical } else { Notation::Unicode };
     let faces = parse_faces(&text, notation);
     Ok(tiles(faces.map_err(|error| in_answer(AnswerError::in_text("hand", &text, error)))?))
+}
+
+/// Tiles as text: text as it is, whatever its notation, or a list of tiles or of 34 counts.
+#[pyfunction]
+pub(crate) fn written_tiles(field: &str, tiles: &Bound<'_, PyAny>) -> PyResult<String> {
+    input::tiles(field, tiles)
+}
+
+/// A knowledge base as digits: text as it is, or 34 counts.
+#[pyfunction]
+pub(crate) fn written_knowledge(kb: &Bound<'_, PyAny>) -> PyResult<String> {
+    input::knowledge(kb)
 }
 
 /// The names of the rule sets, each with its title.

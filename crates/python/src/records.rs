@@ -4,7 +4,6 @@
 //! own replays and waits whenever a bounded number of steps has not been taken. Memory does not depend on the records.
 
 use crate::action::PyAction;
-use crate::convert::to_python;
 use crate::errors::{Failure, in_answer};
 use crate::table::PyTable;
 use crate::view::PyView;
@@ -20,7 +19,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use suzume::{
-    AnswerError, Conversions, ConvertQuestion, ManyReviews, Problem, Replays, ReviewedSeats, Reviews,
+    AnswerError, Conversions, ConvertQuestion, Language, ManyReviews, Problem, Replays, ReviewedSeats,
+    Speaker,
 };
 use suzume_game::replay::{Certainty, Step};
 use suzume_game::{HANDS_OF_A_GAME, Setup};
@@ -53,18 +53,15 @@ fn open(path: &Path) -> Result<BufReader<File>, AnswerError> {
 #[pyfunction]
 #[pyo3(signature = (path, rules=None))]
 #[allow(clippy::needless_pass_by_value, reason = "owned, as Python hands it over")]
-pub(crate) fn replay<'py>(
-    py: Python<'py>,
-    path: PathBuf,
-    rules: Option<&str>,
-) -> PyResult<(Bound<'py, PyAny>, String)> {
+pub(crate) fn replay(py: Python<'_>, path: PathBuf, rules: Option<&str>) -> PyResult<(String, String)> {
     let answer = interruptible(py, |stop| {
         let flag = || stop.is_asked();
         Replays::new(rules)?
             .replay(&name(&path), BufReader::new(Stoppable { input: open(&path)?, is_stopped: flag }))
     });
     let answer = answer?.map_err(in_answer)?;
-    Ok((to_python(py, &answer)?, answer.to_text()))
+    let json = serde_json::to_string(&answer).map_err(|error| Failure::work(error.to_string()))?;
+    Ok((json, answer.to_text()))
 }
 
 /// Converts a record; see ``suzume.convert``.
@@ -93,23 +90,29 @@ pub(crate) fn convert<'py>(
 
 /// Reviews records; see ``suzume.review``. One path gives the review of that record, a list the review of many.
 #[pyfunction]
-#[pyo3(signature = (paths, *, seat="all", with_player=None, rules=None, threads=None))]
-pub(crate) fn review<'py>(
-    py: Python<'py>,
-    paths: &Bound<'py, PyAny>,
+#[pyo3(signature = (paths, *, seat="all", with_player=None, rules=None, threads=None, language=None))]
+pub(crate) fn review(
+    py: Python<'_>,
+    paths: &Bound<'_, PyAny>,
     seat: &str,
     with_player: Option<&str>,
     rules: Option<&str>,
     threads: Option<usize>,
-) -> PyResult<(Bound<'py, PyAny>, String, String, String)> {
+    language: Option<&str>,
+) -> PyResult<(String, String, String)> {
     let is_one = paths.is_instance_of::<PyString>() || paths.try_iter().is_err();
     let files = self::paths(paths)?;
     let Ok(seats) = seat.parse::<ReviewedSeats>();
+    let language = language.map(str::parse::<Language>).transpose();
+    let language = language.map_err(|error| in_answer(AnswerError::value("language", error.to_string())))?;
+    let speaker = Speaker::new(language.unwrap_or_default());
     let threads = threads.and_then(NonZeroUsize::new).or_else(|| std::thread::available_parallelism().ok());
     let answer = interruptible(py, |stop| {
-        let mut reviews =
-            Reviews::new(seats.clone(), with_player, rules, threads.unwrap_or(NonZeroUsize::MIN))?;
-        let mut one = |path: &Path| reviews.review(&name(path), open(path)?, stop, &|_| {});
+        let threads = threads.unwrap_or(NonZeroUsize::MIN);
+        let mut reviews = suzume::reviews(seats.clone(), with_player, rules, threads)?.speaking(speaker);
+        let mut one = |path: &Path| {
+            Ok::<_, AnswerError>(reviews.review(&name(path), open(path)?, stop.flag(), &|_| {})?)
+        };
         match &files[..] {
             [path] if is_one => one(path),
             files => {
@@ -123,9 +126,8 @@ pub(crate) fn review<'py>(
     });
     let answer = answer?.map_err(in_answer)?;
     let json = serde_json::to_string(&answer).map_err(|error| Failure::work(error.to_string()))?;
-    let page = suzume_reports::review_page(&answer, suzume::Language::default())
-        .map_err(|error| Failure::work(error.to_string()))?;
-    Ok((to_python(py, &answer)?, answer.to_text(), json, page))
+    let page = suzume_reports::review_page(&answer, speaker.language()).map_err(|error| Failure::work(error.to_string()))?;
+    Ok((json, answer.to_text(&speaker), page))
 }
 
 /// Input that fails once somebody asks to stop, which ends whoever reads it.

@@ -137,7 +137,7 @@ impl PyTable {
         Ok(self.table.legal(seat_of(seat)?).iter().copied().map(PyAction).collect())
     }
 
-    /// A seat acts. ``action`` is one of its legal actions, the words of one, or its place among them. When all seats that are asked
+    /// A seat acts. ``action`` is one of its legal actions, the fields of one, or its place among them. When all seats that are asked
     /// have answered, the table goes on to the next question or to the end.
     fn act(&mut self, seat: i64, action: &Bound<'_, PyAny>) -> PyResult<()> {
         let seat = seat_of(seat)?;

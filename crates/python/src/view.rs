@@ -24,7 +24,8 @@ pub(crate) struct PyView {
     table: TableRules,
     public: Public,
     private: Private,
-    random: Option<u64>,
+    /// The question to a player, with its randomness.
+    moment: Option<Moment>,
 }
 
 impl PyView {
@@ -35,18 +36,23 @@ impl PyView {
             table: *view.table,
             public: view.public.clone(),
             private: *view.private,
-            random: None,
+            moment: None,
         }
     }
 
     /// The same for a question, with its randomness.
     pub(crate) fn asked(view: &View<'_>, moment: &Moment) -> PyView {
-        PyView { random: Some(moment.word()), ..PyView::new(view) }
+        PyView { moment: Some(*moment), ..PyView::new(view) }
     }
 
     /// The view.
     pub(crate) fn view(&self) -> View<'_> {
         View { rules: &self.rules, table: &self.table, public: &self.public, private: &self.private }
+    }
+
+    /// The question to a player, if it is one.
+    pub(crate) fn moment(&self) -> Option<&Moment> {
+        self.moment.as_ref()
     }
 
     /// The situation that it shows, if a seat is asked.
@@ -202,7 +208,7 @@ impl PyView {
     /// question, so a player that takes its randomness from here plays the same game again.
     #[getter]
     fn random_bits(&self) -> Option<u64> {
-        self.random
+        self.moment.as_ref().map(Moment::word)
     }
 
     /// The legal actions of the seat at this moment.

@@ -58,9 +58,9 @@ def test_discards_are_ranked_as_by_delta():
         answer = suzume.discard(row, k=0)
         held = np.flatnonzero(row)
         assert (after[place][row == 0] == -1).all() and (accepted[place][row == 0] == 0).all()
-        for one in answer["discards"]:
-            kind = names.index(one["tile"])
-            assert after[place, kind] == one["deficiency"] and accepted[place, kind] == sum(one["accepts"].values())
+        for one in answer.actions:
+            kind = names.index(one.action.tile)
+            assert after[place, kind] == one.deficiency and accepted[place, kind] == sum(one.accepts.values())
         assert after[place, best[place]] == after[place][held].min()
     complete = np.zeros((1, 34), np.uint8)
     complete[0, :9] = [3, 1, 1, 1, 2, 1, 1, 1, 3]

@@ -1,6 +1,12 @@
 """Single hands: what may be given, and equality with the command line."""
 
+import copy
 import json
+import os
+import pickle
+import signal
+import threading
+import time
 
 import numpy as np
 import pytest
@@ -36,23 +42,110 @@ def test_measures_are_those_of_the_command_line(program, row):
     assert program("deficiency", hand, "--seen", seen, "--format", "json") == suzume.measure(hand, seen=seen)
 
 
-def test_discards_are_those_of_the_command_line(program):
+def test_advice_is_that_of_the_command_line(program):
     for row in random_hands(3, 14, seed=4):
         hand = text_of(row)
         assert program("discard", hand, "-k", "2", "--format", "json") == suzume.discard(hand, k=2)
     near = "123m4568p23456s11z"
     assert program("discard", near) == str(suzume.discard(near))
-    assert program("discard", near, "--rules", "riichi", "--format", "json") == suzume.discard(near, rules="riichi")
-    under = program("discard", near, "--rules", "riichi", "--with", "greedy", "--format", "json")
-    assert under == suzume.discard(near, rules="riichi", with_player="greedy")
+    assert program("discard", near, "--seen", "1s 4s", "--format", "json") == suzume.discard(near, seen="1s 4s")
+    ways = [((), {}), (("--with", "greedy"), {"with_player": "greedy"}), (("--also", "kstep"), {"also": "kstep"})]
+    for options, keywords in ways:
+        options = [near, "--rules", "riichi", "--dora", "4p", *options]
+        advice = suzume.discard(near, rules="riichi", dora="4p", **keywords)
+        assert program("discard", *options, "--format", "json") == advice
+        assert program("discard", *options) == str(advice)
+    for language in ("ja", "zh"):
+        advice = suzume.discard(near, rules="riichi", language=language)
+        assert program("discard", near, "--rules", "riichi", "--language", language) == str(advice)
+        assert advice.actions[0].text != suzume.discard(near, rules="riichi").actions[0].text
 
 
-def test_a_situation_is_discarded_from_as_on_the_command_line(program, tmp_path):
-    described = suzume.Table("riichi", seed=4).view(0).situation()
+def test_a_situation_is_valued_as_on_the_command_line(program, tmp_path):
+    view = suzume.Table("riichi", seed=4).view(0)
+    described = view.situation()
     path = tmp_path / "situation.json"
     path.write_text(json.dumps(described))
-    asked = program("discard", "--situation", str(path), "-k", "1", "--format", "json")
-    assert asked == suzume.discard(described, k=1) == suzume.discard(suzume.Table("riichi", seed=4).view(0), k=1)
+    asked = program("discard", "--situation", str(path), "--with", "kstep", "-k", "1", "--format", "json")
+    by_kstep = {"with_player": "kstep", "k": 1}
+    assert asked == suzume.discard(described, **by_kstep) == suzume.discard(view, **by_kstep)
+    assert program("discard", "--situation", str(path)) == str(suzume.discard(described)) == str(suzume.discard(view))
+
+
+def test_advice_has_actions_measures_and_reasons():
+    advice = suzume.discard("23467m3455p12678s", rules="riichi", dora="4p", also="kstep")
+    assert advice.best == suzume.Action("discard", tile="1s") == advice.actions[0].action
+    assert advice["best"] == {"kind": "discard", "tile": "1s"} == advice.best.to_dict()
+    assert advice.with_ == advice["with"] == "solitary" and [also.with_ for also in advice.also] == ["kstep"]
+    first, second = advice.actions[:2]
+    assert first.text == "discard 1s" and first.measures["points"].value > second.measures["points"].value
+    assert first["measures"]["points"]["unit"] == "points" and first.then is None and first.danger == []
+    assert sum(first.terms.points.values()) == pytest.approx(first.measures.points.value)
+    assert advice.why.text and advice.why.reasons[0].against.kind == "discard"
+    assert advice.why.text.splitlines()[0] in str(advice)
+    for copied in (pickle.loads(pickle.dumps(advice)), copy.deepcopy(advice)):
+        assert copied == advice and str(copied) == str(advice) and copied.actions[0].then is None
+    with pytest.raises(AttributeError, match="no field `bst`"):
+        advice.bst
+
+
+@pytest.mark.parametrize(
+    "terms, part",
+    [
+        ({"k": 3, "rules": "riichi"}, "kstep"),
+        ({"also": "solitary", "with_player": "solitary", "rules": "riichi"}, "first opinion"),
+        ({"with_player": "mdp", "rules": "mcr"}, "mdp"),
+        ({"with_player": "gredy", "rules": "riichi"}, "gredy"),
+        ({"language": "fr"}, "fr"),
+        ({"dora": "9x", "rules": "riichi"}, "9x"),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_advised_is_refused_by_name(terms, part):
+    with pytest.raises(suzume.InputError, match=part):
+        suzume.discard("123m4568p23456s11z", **terms)
+
+
+@pytest.mark.parametrize("player", ["mdp", "delta", "greedy", "solitary"])
+def test_advice_is_what_the_player_does(tmp_path, player):
+    """In 30 moments of a match, discards and claims, the best action is the one that the player took."""
+    path = tmp_path / "match.jsonl"
+    suzume.Match("riichi", seed=11, options="length = 'east'").play([player, "greedy", "greedy", "greedy"], record=path)
+    moments = [(view, legal, action) for view, legal, action in suzume.decisions(path, assumed=True) if view.seat == 0]
+    moments = moments[:: max(1, len(moments) // 30)][:30]
+    assert len(moments) == 30 and len({action.kind for _, _, action in moments}) > 1
+    for view, legal, action in moments:
+        advice = suzume.discard(view, with_player=player)
+        assert advice.with_ == player
+        assert advice.best.among(legal) == action, (view, view.situation())
+
+
+def test_every_question_of_the_list_can_be_asked():
+    names = [name for name, _ in suzume._suzume.questions()]
+    assert {"parse", "deficiency", "discard", "score"} <= set(names)
+    assert suzume.ask("deficiency", {"hand": "123m456p789s1122z"}) == suzume.measure("123m456p789s1122z")
+    assert suzume.ask("discard", '{"hand":"123m4568p23456s11z"}').best == suzume.Action("discard", tile="8p")
+    assert suzume.ask("parse", b'{"text":"E"}') == suzume.parse("E") == {"tiles": "1z", "notation": "mjai"}
+    for name, question in (("review", {}), ("fly", {}), ("parse", {}), ("parse", "{"), ("parse", {"text": object()})):
+        with pytest.raises((ValueError, TypeError)):
+            suzume.ask(name, question)
+
+
+def test_ctrl_c_ends_a_search():
+    ended = []
+
+    def interrupt():
+        time.sleep(0.3)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    threading.Thread(target=interrupt).start()
+    began = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        suzume.discard("1357m2468p1357s12z", k=12, budget=60_000)
+        ended.append("answered")
+    assert time.monotonic() - began < 20 and not ended
+    # The session of this thread is as good as before.
+    assert suzume.discard("123m4568p23456s11z").best == suzume.Action("discard", tile="8p")
 
 
 WIN = {"concealed": "66778p55566z", "melds": [{"kind": "chow", "tiles": "234p"}], "winning_tile": "0p", "self_drawn": True}
@@ -67,12 +160,12 @@ def test_scores_are_those_of_the_command_line(program, rules):
 
 @pytest.mark.parametrize("hand", ["12", "11111m23p", "123mx", "1" * 40, "123m", "", "19z", "5m" * 5])
 def test_errors_say_what_the_command_line_says(program, hand):
-    code, told = program("deficiency", "--format", "text", "--", hand)
+    code, printed = program("deficiency", "--format", "text", "--", hand)
     with pytest.raises(suzume.InputError) as error:
         suzume.deficiency(hand)
     assert code == 2
-    assert str(error.value).splitlines()[0].removeprefix("hand: ") in told
-    assert error.value.hint in told and error.value.message in told
+    assert str(error.value).splitlines()[0].removeprefix("hand: ") in printed
+    assert error.value.hint in printed and error.value.message in printed
     assert error.value.place.startswith("hand")
     assert isinstance(error.value, ValueError)
 

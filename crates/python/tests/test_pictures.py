@@ -57,6 +57,7 @@ def test_advice_and_answers_are_drawn():
         suzume.discard("123m4568p23456s11z"),
         suzume.discard("123m4568p23456s11z", rules="riichi"),
         suzume.discard("1357m2468p1357s12z", k=9, budget=1),
+        suzume.discard(suzume.Table("riichi", seed=1).view(0), with_player="mdp"),
         suzume.measure("123m456p789s1122z"),
         suzume.arena("mahjong0", "greedy,random", games=4),
         suzume.situation("123m456p789s1122z"),

@@ -106,3 +106,28 @@ def test_a_review_is_that_of_the_command_line(program, tmp_path):
     assert program("review", str(path), "--seat", "0", "--with", "greedy") == str(review)
     many = suzume.review([path, path], with_player="greedy")
     assert len(many["games"]) == 2
+
+
+def test_a_review_has_actions_costs_and_results(record):
+    review = suzume.review(record, seat=0, with_player="delta")
+    assert review.with_ == "delta" and review.finished
+    assert review.decisions and all(decision.seat == 0 for decision in review.decisions)
+    for decision in review.decisions:
+        assert isinstance(decision.done, suzume.Action) and isinstance(decision.advised, suzume.Action)
+        assert decision.done.to_dict() == decision["done"]
+        assert decision.advised == decision.actions[0].action
+        assert decision.cost is None or decision.cost.value >= 0
+        assert decision.rarity is None or 0 <= decision.rarity <= 1
+    different = [decision for decision in review.decisions if not decision.agrees]
+    assert any(decision.cost is not None and decision.cost.value > 0 for decision in different)
+    for hand in review.hands:
+        assert hand.name and [seat.seat for seat in hand.seats] == [0, 1, 2, 3]
+        for seat in hand.seats:
+            assert seat.result == pytest.approx(seat.deal + seat.draws + (seat.own or 0) + seat.rest)
+    in_chinese = suzume.review(record, seat=0, with_player="delta", language="zh")
+    assert in_chinese.decisions[0].done_text != review.decisions[0].done_text
+    assert in_chinese.decisions[0].done == review.decisions[0].done
+    with pytest.raises(suzume.InputError, match="fr"):
+        suzume.review(record, language="fr")
+    with pytest.raises(suzume.InputError, match="gredy"):
+        suzume.review(record, with_player="gredy")

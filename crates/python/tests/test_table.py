@@ -90,14 +90,73 @@ def test_actions_are_values():
     assert len(set(legal)) == len(legal) and legal[0] == table.legal(seat)[0] != legal[1]
     assert pickle.loads(pickle.dumps(legal)) == legal
     assert [suzume.Action(one.kind, one.tiles, one.drawn) for one in legal] == legal
-    assert eval(repr(legal[0]), {"Action": suzume.Action}) == legal[0]
-    for way in (legal[3], str(legal[3]), 3, np.int64(3)):
+    assert [suzume.Action.from_dict(one.to_dict()) for one in legal] == legal
+    assert [eval(repr(one), {"Action": suzume.Action}) for one in legal] == legal
+    for way in (legal[3], legal[3].to_dict(), 3, np.int64(3)):
         other = table.copy()
         other.act(seat, way)
         assert other.events()[-1] != table.events()[-1]
 
 
-@pytest.mark.parametrize("action", [None, -1, 99, 2**80, "fly", "", 1.5, [], {}, suzume.Action("void", ["m"]), object()])
+#: One action of each kind that has fields of its own: JSON, repr, and what people read.
+ACTIONS = [
+    ({"kind": "discard", "tile": "9p", "drawn": True}, "Action(kind='discard', tile='9p', drawn=True)", "discard 9p"),
+    ({"kind": "riichi", "tile": "0s"}, "Action(kind='riichi', tile='0s')", "riichi 0s"),
+    ({"kind": "chow", "with": ["2m", "3m"]}, "Action(kind='chow', with_=['2m', '3m'])", "chow with 23m"),
+    ({"kind": "open_kong"}, "Action(kind='open_kong')", "kong of the discard"),
+    ({"kind": "added_kong", "tile": "7z"}, "Action(kind='added_kong', tile='7z')", "added kong of 7z"),
+    ({"kind": "void", "suit": "p"}, "Action(kind='void', suit='p')", "void suit: dots"),
+    ({"kind": "exchange", "tiles": ["1s", "2s", "3s"]}, "Action(kind='exchange', tiles=['1s', '2s', '3s'])", "give away 123s"),
+]
+
+
+@pytest.mark.parametrize("fields, shown, text", ACTIONS, ids=lambda one: one["kind"] if isinstance(one, dict) else "")
+def test_an_action_has_the_fields_of_its_json(fields, shown, text):
+    given = {"with_" if name == "with" else name: value for name, value in fields.items()}
+    action = suzume.Action(**given)
+    assert (action.to_dict(), repr(action), str(action)) == (fields, shown, text)
+    assert suzume.Action.from_dict(fields) == action == eval(shown, {"Action": suzume.Action})
+    for name, value in given.items():
+        assert getattr(action, name) == value
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {},
+        {"kind": "fly"},
+        {"kind": "discard"},
+        {"kind": "discard", "tile": "9x"},
+        {"kind": "discard", "tile": ["9p"]},
+        {"kind": "pass", "tile": "9p"},
+        {"kind": "chow", "with": ["1m"]},
+        {"kind": "closed_kong", "tile": "0p"},
+        {"kind": "void", "suit": "z"},
+        [],
+        None,
+        "discard 9p",
+    ],
+    ids=str,
+)
+def test_what_is_no_action_is_refused(fields):
+    with pytest.raises(suzume.InputError):
+        suzume.Action.from_dict(fields)
+
+
+def test_a_discard_need_not_say_that_its_tile_was_drawn():
+    held, drawn = (suzume.Action("discard", tile="1s", drawn=drawn) for drawn in (False, True))
+    assert held.among([held, drawn]) == held and drawn.among([held, drawn]) == drawn
+    assert held.among([drawn]) == drawn and held.among([suzume.Action("pass")]) is None
+    table = suzume.Table("riichi", seed=2)
+    (seat,) = table.pending
+    only_drawn = [one for one in table.legal(seat) if one.drawn and suzume.Action("discard", tile=one.tile) not in table.legal(seat)]
+    for one in only_drawn:
+        other = table.copy()
+        other.act(seat, suzume.Action("discard", tile=one.tile))
+        assert other.events(seat)[len(table.events(seat))]["tsumogiri"] is True
+
+
+@pytest.mark.parametrize("action", ["discard 2m", None, -1, 99, 2**80, "fly", "", 1.5, [], {}, {"kind": "pass"}, suzume.Action("void", ["m"]), object()])
 def test_bad_actions_are_refused_and_change_nothing(action):
     table = suzume.Table("riichi", seed=2)
     before = table.events()

@@ -174,6 +174,27 @@ impl DiscardQuestion {
         asked.answer(&self.situation, session, stop)
     }
 
+    /// The same at a table: the question's own situation is not looked at. With the moment of a question to a player, the
+    /// best action is what that player does.
+    pub fn answer_at(
+        &self,
+        view: &View<'_>,
+        moment: Option<&Moment>,
+        session: &mut Session,
+        stop: Stop<'_>,
+    ) -> Result<Advice, AnswerError> {
+        self.read(session, self.budget.unwrap_or(USUAL_BUDGET))?.at_table(view, moment, session, stop)
+    }
+
+    /// An answer for people, in the language and notation of the question. `all`: with every action, not only the best few.
+    pub fn to_text(&self, advice: &Advice, session: &mut Session, all: bool) -> String {
+        let language = self.language.as_deref().and_then(|code| code.parse().ok()).unwrap_or_default();
+        let notation = self.terms.print.as_deref().and_then(|name| name.parse().ok()).unwrap_or_default();
+        let speaker = Speaker::new(language).writing(notation);
+        let rules = advice.rules.as_deref().and_then(|name| session.rules(name, "").ok());
+        advice.to_text(&rules.map_or(speaker, |rules| speaker.under(rules)), all)
+    }
+
     /// Answers a line of a stream, `{"hand":"..","kb":".."}` or a situation; what the question itself says holds for every
     /// line. The answer is appended to `out` without the end of the line.
     ///
@@ -266,7 +287,7 @@ impl Asked<'_> {
             .measurer
             .situation(description.clone(), |name, options| session.rules(name, options).cloned())?;
         let mut advice = match situation.view() {
-            Some(view) => self.at_table(&view, session, stop)?,
+            Some(view) => self.at_table(&view, None, session, stop)?,
             None => {
                 let measured = self.measurer.measure_situation(&situation, Sizes::WithDraw)?;
                 self.of_hand(&measured, session, stop)?
@@ -280,17 +301,21 @@ impl Asked<'_> {
     fn at_table(
         &self,
         view: &View<'_>,
+        moment: Option<&Moment>,
         session: &mut Session,
         stop: Stop<'_>,
     ) -> Result<Advice, AnswerError> {
+        // Whatever is random about a described situation is the same each time.
+        let usual_moment = Moment::addressed(0, 0, view.seat(), usize::from(view.public.turns));
+        let moment = moment.unwrap_or(&usual_moment);
         let usual = usual_player(view);
         let with = self.player(self.question.with.as_deref().unwrap_or(usual))?;
-        let mut advice = self.by(view, "with", &with, session, stop)?;
+        let mut advice = self.by((view, moment), "with", &with, session, stop)?;
         if let Some(also) = &self.question.also {
             if kind(also) == kind(&with) {
                 return Err(AnswerError::value("also", format!("`{also}` is the first opinion already")));
             }
-            advice.also.push(self.by(view, "also", also, session, stop)?);
+            advice.also.push(self.by((view, moment), "also", also, session, stop)?);
         }
         Ok(advice)
     }
@@ -311,7 +336,7 @@ impl Asked<'_> {
 
     fn by(
         &self,
-        view: &View<'_>,
+        (view, moment): (&View<'_>, &Moment),
         field: &'static str,
         player: &str,
         session: &mut Session,
@@ -319,11 +344,9 @@ impl Asked<'_> {
     ) -> Result<Advice, AnswerError> {
         let mut legal = Vec::new();
         legal_actions(view, &mut legal);
-        // Whatever is random about a described situation is the same each time.
-        let moment = Moment::addressed(0, 0, view.seat(), usize::from(view.public.turns));
         let advisor = session.advisor(field, player)?;
         advisor.check_rules(view.rules).map_err(|error| in_player(field, &error))?;
-        let mut advice = advisor.advise(view, &legal, &moment, Detail::Full, &self.speaker);
+        let mut advice = advisor.advise(view, &legal, moment, Detail::Full, &self.speaker);
         if let (Some(draws), Some(Action::Discard(discard))) = (self.question.curve, advice.best)
             && field == "with"
             && let Some(tile) = discard.face.tile()

@@ -50,8 +50,25 @@ pub struct Ask {
     pub answer: Describe,
     /// How long a question takes.
     pub effort: fn(&[u8]) -> Effort,
-    /// Answers a question: JSON in, JSON out.
-    pub ask: fn(&[u8], &mut Session, Stop<'_>) -> Result<Vec<u8>, AnswerError>,
+    /// Answers a question that is JSON.
+    pub ask: fn(&[u8], &mut Session, Stop<'_>) -> Result<Answered, AnswerError>,
+}
+
+/// An answer: data for programs, and text for people.
+pub struct Answered {
+    /// The answer as JSON.
+    pub json: Vec<u8>,
+    /// The answer for people, as the command line prints it.
+    pub text: String,
+}
+
+impl Answered {
+    /// An answer with its text.
+    pub fn new(answer: &impl serde::Serialize, text: String) -> Result<Answered, AnswerError> {
+        let json = serde_json::to_vec(answer);
+        let json = json.map_err(|error| AnswerError::whole(Problem::Failed(error.to_string())))?;
+        Ok(Answered { json, text })
+    }
 }
 
 /// A question that can be asked.
@@ -82,7 +99,10 @@ pub const QUESTIONS: [QuestionKind; 11] = [
             question: of::<ParseQuestion>,
             answer: of::<Parsed>,
             effort: |_| Effort::Quick,
-            ask: |body, _, _| answered(&read::<ParseQuestion>(body)?.answer()?),
+            ask: |body, _, _| {
+                let parsed = read::<ParseQuestion>(body)?.answer()?;
+                Answered::new(&parsed, format!("{}\n", parsed.tiles))
+            },
         }),
     },
     QuestionKind {
@@ -97,7 +117,10 @@ pub const QUESTIONS: [QuestionKind; 11] = [
                 Ok(question) if question.method != Method::Exact => Effort::Search,
                 _ => Effort::Quick,
             },
-            ask: |body, session, _| answered(&read::<DeficiencyQuestion>(body)?.answer_in(session)?),
+            ask: |body, session, _| {
+                let answer = read::<DeficiencyQuestion>(body)?.answer_in(session)?;
+                Answered::new(&answer, answer.to_text())
+            },
         }),
     },
     QuestionKind {
@@ -108,7 +131,11 @@ pub const QUESTIONS: [QuestionKind; 11] = [
             question: of::<DiscardQuestion>,
             answer: of::<Advice>,
             effort: |_| Effort::Search,
-            ask: |body, session, stop| answered(&read::<DiscardQuestion>(body)?.answer_until(session, stop)?),
+            ask: |body, session, stop| {
+                let question = read::<DiscardQuestion>(body)?;
+                let advice = question.answer_until(session, stop)?;
+                Answered::new(&advice, question.to_text(&advice, session, false))
+            },
         }),
     },
     QuestionKind {
@@ -119,7 +146,10 @@ pub const QUESTIONS: [QuestionKind; 11] = [
             question: of::<WinQuestion<'_>>,
             answer: of::<WinAnswer>,
             effort: |_| Effort::Quick,
-            ask: |body, _, _| answered(&WinQuestion::from_json(body)?.answer()?),
+            ask: |body, _, _| {
+                let answer = WinQuestion::from_json(body)?.answer()?;
+                Answered::new(&answer, answer.to_text())
+            },
         }),
     },
     other("replay", "Is this record true?", Touches::Records),
@@ -138,7 +168,7 @@ pub const QUESTIONS: [QuestionKind; 11] = [
 /// let ask = discard.ask.expect("it is JSON in and out");
 /// let mut session = suzume::Session::new();
 /// let answer = (ask.ask)(br#"{"hand":"123m4568p23456s11z"}"#, &mut session, suzume::Stop::never())?;
-/// assert!(String::from_utf8_lossy(&answer).starts_with(r#"{"with":"kstep""#));
+/// assert!(String::from_utf8_lossy(&answer.json).starts_with(r#"{"with":"kstep""#));
 /// # Ok::<(), suzume::AnswerError>(())
 /// ```
 pub fn question(name: &str) -> Option<&'static QuestionKind> {
@@ -149,10 +179,6 @@ pub fn question(name: &str) -> Option<&'static QuestionKind> {
 /// Reads a question.
 pub(crate) fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, AnswerError> {
     serde_json::from_slice(body).map_err(|error| AnswerError::whole(Problem::Json(error.to_string())))
-}
-
-fn answered(answer: &impl serde::Serialize) -> Result<Vec<u8>, AnswerError> {
-    serde_json::to_vec(answer).map_err(|error| AnswerError::whole(Problem::Failed(error.to_string())))
 }
 
 fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
@@ -184,7 +210,7 @@ mod tests {
             ("parse", r#"{"text":"12q"}"#, "text"),
         ] {
             let ask = question(name).unwrap().ask.unwrap();
-            let error = (ask.ask)(body.as_bytes(), &mut session, Stop::never()).unwrap_err();
+            let error = (ask.ask)(body.as_bytes(), &mut session, Stop::never()).err().unwrap();
             assert!(error.to_string().contains(part), "{body}: {error}");
         }
     }

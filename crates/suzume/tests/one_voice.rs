@@ -92,7 +92,7 @@ fn an_answer_is_the_same_wherever_it_is_asked_for() {
         assert!(review.cost.is_none_or(|cost| cost.value >= 0.0), "{json}");
         // As a route answers.
         let routed = (ask.ask)(json.as_bytes(), &mut session, Stop::never()).unwrap();
-        assert_eq!(String::from_utf8(routed).unwrap(), serde_json::to_string(&usual).unwrap());
+        assert_eq!(String::from_utf8(routed.json).unwrap(), serde_json::to_string(&usual).unwrap());
         for row in &direct.actions {
             let ends: Vec<f64> =
                 Quantity::ENDS.iter().filter_map(|&end| row.measures.get(end)?.value).collect();

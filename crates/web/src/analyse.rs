@@ -47,7 +47,7 @@ async fn answer(app: &App, ask: Ask, body: Vec<u8>) -> Result<Vec<u8>, ApiError>
         Effort::Search => &app.searches,
     };
     let sessions = Arc::clone(&app.sessions);
-    pool.run(move |stop| Ok(sessions.with(|session| (ask.ask)(&body, session, stop))?)).await
+    pool.run(move |stop| Ok(sessions.with(|session| (ask.ask)(&body, session, stop))?.json)).await
 }
 
 /// Refuses what takes too long, or names a player that may not be named here.

@@ -1,6 +1,6 @@
 //! `suzume discard`: what should I do?
 
-use super::{language, note_beyond_four, situation, speaker, terms, write_json, write_text};
+use super::{language, note_beyond_four, situation, terms, write_json, write_text};
 use crate::arguments::{DiscardArguments, Format};
 use crate::clock;
 use crate::stream::{BadLines, answer_lines};
@@ -30,12 +30,7 @@ pub(crate) fn run(arguments: &DiscardArguments) -> anyhow::Result<()> {
     note_beyond_four(advice.beyond_four);
     match arguments.measure.format {
         Format::Json => write_json(&advice),
-        Format::Text => {
-            let speaker = speaker().writing(arguments.measure.print.parse().unwrap_or_default());
-            let rules = advice.rules.as_deref().and_then(|name| session.rules(name, "").ok());
-            let speaker = rules.map_or(speaker, |rules| speaker.under(rules));
-            write_text(&advice.to_text(&speaker, arguments.all))
-        }
+        Format::Text => write_text(&question.to_text(&advice, &mut session, arguments.all)),
     }
 }
 

@@ -1,12 +1,12 @@
 """A Mahjong laboratory: measure a hand, choose a move, play a game, assess a player.
 
-Words and numbers are those of the program ``suzume``; docs/python.md is the guide.
+Text and numbers are those of the program ``suzume``; docs/python.md is the guide.
 
 >>> import suzume
 >>> suzume.deficiency("123m456p789s1122z")
 1
 >>> suzume.discard("123m4568p23456s11z").best
-'8p'
+Action(kind='discard', tile='8p')
 >>> sorted(suzume.Match("mahjong0", seed=2).play(["greedy"] * 4))
 [-1, 0, 0, 1]
 """
@@ -25,7 +25,7 @@ from ._suzume import (
     discard_batch,
     rule_names,
 )
-from .answers import Advice, Answer, Situation, discard, measure, score, situation
+from .answers import Advice, AdvisedAction, Answer, Situation, ask, discard, measure, parse, score, shanten, situation
 from .contest import ArenaResult, arena, arena_merge
 from .errors import IllegalAction, InputError, InputTypeError, SuzumeError, WorkError
 from .pictures import Picture, draw
@@ -36,6 +36,7 @@ __all__ = [
     "INFINITE",
     "Action",
     "Advice",
+    "AdvisedAction",
     "Answer",
     "ArenaResult",
     "IllegalAction",
@@ -55,6 +56,7 @@ __all__ = [
     "accepted_batch",
     "arena",
     "arena_merge",
+    "ask",
     "convert",
     "decisions",
     "deficiency",
@@ -64,9 +66,11 @@ __all__ = [
     "draw",
     "hands",
     "measure",
+    "parse",
     "replay",
     "review",
     "rule_names",
     "score",
+    "shanten",
     "situation",
 ]

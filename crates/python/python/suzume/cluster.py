@@ -1,4 +1,4 @@
-"""The arena, reviews and fits on many machines, by Ray. Needs the extra ``suzume[ray]``.
+"""The arena, reviews and fits on many machines, by Ray. Needs the extra ``suzume-mahjong[ray]``.
 
 Work is cut into shards, each a task of Ray on one core. A worker or machine that dies costs the shard that it had: Ray runs
 that shard again elsewhere. With ``folder`` finished shards are kept there, and the same call goes on from them. Whatever dies,
@@ -25,7 +25,7 @@ from .records import review as _review_here
 try:
     import ray
 except ImportError as error:
-    raise ImportError("suzume.cluster needs Ray: pip install 'suzume[ray]'") from error
+    raise ImportError("suzume.cluster needs Ray: pip install 'suzume-mahjong[ray]'") from error
 
 __all__ = ["Reviews", "arena", "fit", "review"]
 

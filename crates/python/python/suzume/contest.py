@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Callable, Mapping, Optional, Sequence, Type, Union
+from typing import Any, Callable, Optional, Sequence, Type, Union
 
 from . import _suzume, pictures
 from .answers import Answer
@@ -17,17 +17,17 @@ PathLike = Union[str, "os.PathLike[str]"]
 
 
 class ArenaResult(Answer):
-    """What a match says: the fields of ``suzume arena --format json``, each estimate a ``mean`` with its 95% interval, ``low`` and ``high``.
+    """The summary of a match: the fields of ``suzume arena --format json``, each estimate a ``mean`` with its 95% interval, ``low`` and ``high``.
 
-    ``str()`` gives the words of the command line, :attr:`json` its JSON, byte for byte.
+    ``str()`` gives the text of the command line, :attr:`json` its JSON, byte for byte.
     """
 
-    def __init__(self, fields: Mapping[str, Any], text: str, json: str) -> None:
-        super().__init__(fields, text)
+    def __init__(self, json: str, text: str) -> None:
+        super().__init__(json, text)
         self.json = json
 
     def __reduce__(self) -> Any:
-        return (type(self), (dict(self), self.text, self.json))
+        return (type(self), (self.json, self.text))
 
     @property
     def verdict(self) -> str:
@@ -78,7 +78,7 @@ def arena(
     >>> 0.5 < score["low"] < score["mean"] <= score["high"] <= 1
     True
     """
-    fields, text, json = _suzume.arena(
+    answer = _suzume.arena(
         rules,
         players,
         games,
@@ -94,7 +94,7 @@ def arena(
         options=options,
         progress=progress,
     )
-    return ArenaResult(fields, text, json)
+    return ArenaResult(*answer)
 
 
 def arena_merge(folders: Sequence[PathLike]) -> ArenaResult:

@@ -204,7 +204,7 @@ def vector(rules: str, n: int, **settings: Any) -> Vector:
 
 
 def aec(rules: str, **settings: Any) -> Aec:
-    """One match as a PettingZoo AEC environment. Needs the extra ``suzume[env]``.
+    """One match as a PettingZoo AEC environment. Needs the extra ``suzume-mahjong[env]``.
 
     Takes ``reward``, ``measures``, ``wall``, ``options`` and ``seed`` as :func:`vector` does, and ``render_mode``:
     ``"ansi"`` or ``None``.
@@ -212,7 +212,7 @@ def aec(rules: str, **settings: Any) -> Aec:
     try:
         from ._aec import Aec
     except ImportError as error:
-        raise ImportError("suzume.env.aec needs PettingZoo: pip install 'suzume[env]'") from error
+        raise ImportError("suzume.env.aec needs PettingZoo: pip install 'suzume-mahjong[env]'") from error
     return Aec(rules, **settings)
 
 

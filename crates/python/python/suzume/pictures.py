@@ -253,34 +253,40 @@ def situation(described: Any) -> Picture:
     return Picture(f'<div>{_hand(described["hand"], described.get("drawn"))} {" ".join(melds)}</div>')
 
 
-def advice(answer: Mapping[str, Any]) -> Picture:
-    """Ranked discards, or the values of other actions."""
-    if "discards" not in answer:
+def _action(one: Any) -> str:
+    """An action of advice: the tile of a discard, the text of another."""
+    return row([one.action.tile], height=32) if one.action.kind == "discard" else escape(one.text)
+
+
+def _measure(measure: Optional[Mapping[str, Any]]) -> str:
+    """A measure of an action, or the range in which it lies."""
+    if measure is None:
+        return ""
+    scale, sign = (100, "%") if measure["unit"] == "probability" else (1, "")
+    digits = 0 if measure["unit"] in ("points", "tiles", "sets", "rounds") else 1 if sign else 2
+    low, high = measure.get("low"), measure.get("high")
+    if low is not None and high is not None and low != high:
+        return f"{scale * low:,.{digits}f} to {scale * high:,.{digits}f}{sign}"
+    return "" if measure["value"] is None else f"{scale * measure['value']:,.{digits}f}{sign}"
+
+
+def advice(answer: Any) -> Picture:
+    """Every legal action with its measures and the tiles that it accepts, and the reason for the best one."""
+    if not answer.actions:
         return Picture(words(str(answer)))
-    has_points = any("points" in one for one in answer["discards"])
-    head = ["discard", "deficiency", "accepts", f"chance within {answer['k']} draws"]
-    if has_points:
-        head += ["win", "points"]
+    names = list(dict.fromkeys(name for one in answer.actions for name in one.measures))
     rows = []
-    for one in answer["discards"]:
-        total = sum(one["accepts"].values())
-        accepts = "".join(
-            f'{row(codes(tile), height=28)}<sub>{count}</sub>' for tile, count in one["accepts"].items()
-        )
-        value = one.get("value")
-        if value is None:
-            low, high = one.get("low"), one.get("high")
-            shown = "" if low is None or high is None else f"{100 * low:.1f} to {100 * high:.1f}%"
-        else:
-            shown = f"{100 * value:.1f}%"
-        far = "never" if one["deficiency"] is None else str(one["deficiency"])
-        cells = [row(codes(one["tile"]), height=32), far, f"{total}: {accepts}" if total else "", shown]
-        if has_points:
-            win, points = one.get("win"), one.get("points")
-            cells += ["" if win is None else f"{100 * win:.1f}%", "" if points is None else f"{points:,.0f}"]
+    for one in answer.actions:
+        total = sum(one.accepts.values())
+        accepts = "".join(f"{row([tile], height=28)}<sub>{count}</sub>" for tile, count in one.accepts.items())
+        far = "" if one.deficiency is None else str(one.deficiency)
+        cells = [_action(one), *(_measure(one.measures.get(name)) for name in names), far]
+        cells.append(f"{total}: {accepts}" if total else "")
         rows.append("<tr>" + "".join(f'<td style="text-align:left">{cell}</td>' for cell in cells) + "</tr>")
+    head = ["", *(escape(name.replace("_", " ")) for name in names), "deficiency", "accepts"]
     titles = "".join(f'<th style="text-align:left">{title}</th>' for title in head)
-    return Picture(f'<table><thead><tr>{titles}</tr></thead><tbody>{"".join(rows)}</tbody></table>')
+    why = f"<p>{escape(answer.why.text)}</p>" if answer.why.text else ""
+    return Picture(f'{why}<table><thead><tr>{titles}</tr></thead><tbody>{"".join(rows)}</tbody></table>')
 
 
 #: What the arena estimates of every entrant.

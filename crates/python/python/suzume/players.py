@@ -37,8 +37,8 @@ class Player:
     def observe(self, event: Dict[str, Any]) -> None:
         """Something happened, as the seat sees it: a line of a record (docs/records.md), hidden tiles as ``?``."""
 
-    def act(self, view: View, legal: Sequence[Action]) -> Union[Action, str, int]:
-        """Chooses one of the legal actions: the action, its words, or its place in the list. There are two or more."""
+    def act(self, view: View, legal: Sequence[Action]) -> Union[Action, Dict[str, Any], int]:
+        """Chooses one of the legal actions: the action, its fields, or its place in the list. There are two or more."""
         raise NotImplementedError(f"{type(self).__name__} has no method `act`")
 
     def hand_over(self, end: Dict[str, Any]) -> None:

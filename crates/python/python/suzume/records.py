@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Iterator, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import Any, Iterator, List, Optional, Sequence, Tuple, Union
 
 from . import _suzume
 from ._suzume import Action, Table, View
@@ -16,14 +16,18 @@ Paths = Union[PathLike, Sequence[PathLike]]
 
 
 class Review(Answer):
-    """Where points were lost: the fields of ``suzume review --format json``; :attr:`json` is that JSON, :attr:`html` the page."""
+    """What the decisions of a record cost: the fields of ``suzume review --format json``; :attr:`json` is that JSON, :attr:`html` the page.
 
-    def __init__(self, fields: Mapping[str, Any], text: str, json: str, html: str) -> None:
-        super().__init__(fields, text)
+    ``decisions`` have ``done`` and ``advised`` (actions), ``cost`` (``None`` where nothing was calculated) and ``rarity``; ``hands``
+    have what each of their ``seats`` won or lost, and by what.
+    """
+
+    def __init__(self, json: str, text: str, html: str) -> None:
+        super().__init__(json, text)
         self.json, self.html = json, html
 
     def __reduce__(self) -> Any:
-        return (type(self), (dict(self), self.text, self.json, self.html))
+        return (type(self), (self.json, self.text, self.html))
 
 
 def replay(path: PathLike, rules: Optional[str] = None) -> Answer:
@@ -71,7 +75,7 @@ def decisions(
 ) -> Iterator[Tuple[View, List[Action], Action]]:
     """The decisions of records for a training set: what the seat saw, what it could do, and what it did.
 
-    Only decisions with two or more legal actions are told. A record does not show a claim that another claim outdid; such
+    Only decisions with two or more legal actions are listed. A record does not show a claim that another claim outdid; such
     passes are left out unless ``assumed``. The records are read as they are asked for, in constant memory.
     """
     return _suzume.Decisions(paths, rules=rules, assumed=assumed)
@@ -84,8 +88,11 @@ def review(
     with_player: Optional[str] = None,
     rules: Optional[str] = None,
     threads: Optional[int] = None,
+    language: Optional[str] = None,
 ) -> Review:
-    """Where points were lost, and why: the answer of ``suzume review`` for a record, or for a list of records."""
+    """What the decisions of a record cost, and how much was luck: the answer of ``suzume review`` for a record, or a list of them."""
     return Review(
-        *_suzume.review(paths, seat=str(seat), with_player=with_player, rules=rules, threads=threads)
+        *_suzume.review(
+            paths, seat=str(seat), with_player=with_player, rules=rules, threads=threads, language=language
+        )
     )

@@ -34,6 +34,16 @@ pub enum WinAnswer {
     Situation(SituationScore),
 }
 
+impl WinAnswer {
+    /// For a person.
+    pub fn to_text(&self) -> String {
+        match self {
+            WinAnswer::Win(answer) => answer.to_text(),
+            WinAnswer::Situation(answer) => answer.to_text(),
+        }
+    }
+}
+
 impl<'a> WinQuestion<'a> {
     /// Reads the question.
     pub fn from_json(body: &'a [u8]) -> Result<WinQuestion<'a>, AnswerError> {
