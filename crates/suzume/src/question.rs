@@ -55,6 +55,7 @@ pub struct Ask {
 }
 
 /// An answer: data for programs, and text for people.
+#[derive(Clone, Debug)]
 pub struct Answered {
     /// The answer as JSON.
     pub json: Vec<u8>,
