@@ -18,7 +18,8 @@ const suzumePanel = (() => {
     const isMistake = (decision, threshold) => costOf(decision) >= threshold && costOf(decision) > 0;
     const gameOf = (decision) => review.games.find((game) => game.game === decision.game) || { names: ['', '', '', ''], stick_points: 0 };
     const handOf = (decision) => review.hands.find((hand) => hand.game === decision.game && hand.hand === decision.hand);
-    const costText = ({ value, unit }) => say(`unit-${unit}`, { amount: amountText(value, unit) });
+    // The unit says what was lost, except for a share, which needs the name of its quantity.
+    const costText = ({ value, unit, quantity }) => say(`unit-${unit}`, { amount: amountText(value, unit) }) + (unit === 'probability' || unit === 'weight' ? ` (${quantityName(quantity)})` : '');
     const rarityText = (decision) => say('review-rarity-of', { count: String(Math.round(100 * decision.rarity)) });
     const mainText = (amount) => amountText(amount || 0, mainUnit);
 
@@ -104,7 +105,7 @@ const suzumePanel = (() => {
       decision.agrees ? node('p', {}, `✓ ${say('review-as_advised')}`)
         : node('p', {}, node('span', { class: 'label' }, say('review-advised')), ' ', node('b', { class: 'advised' }, speaker.action(decision.advised, decision.advised_text))),
       decision.agrees || (!decision.cost && decision.rarity !== null) ? null : node('p', { class: 'cost' }, node('span', { class: 'label' }, say('review-cost-heading')), ' ',
-        decision.cost ? `${costText(decision.cost)} (${quantityName(decision.cost.quantity)})` : `${say('review-unmeasured')}${decision.unmeasured ? `: ${say(`unmeasured-${decision.unmeasured}`)}` : ''}`),
+        decision.cost ? costText(decision.cost) : `${say('review-unmeasured')}${decision.unmeasured ? `: ${say(`unmeasured-${decision.unmeasured}`)}` : ''}`),
       decision.rarity === null ? null : node('p', { class: 'rarity' }, rarityText(decision)),
       decision.certain ? null : node('p', { class: 'note' }, say('review-not_certain')));
 

@@ -31,7 +31,7 @@ pub(super) enum What {
     /// The person has answered.
     Answered(Choice),
     /// A hand is over: all its lines, nothing hidden.
-    Hand(HandReview),
+    Hand(Box<HandReview>),
     /// The game is over; the last message.
     Over(Over),
 }

@@ -97,7 +97,7 @@ fn play(
             Err(fault) => return Some(fault.to_string()),
         }
         match_.finish_hand(&table);
-        game.tell(What::Hand(HandReview::of(&table, 1, hand, &game.about.speaker)));
+        game.tell(What::Hand(Box::new(HandReview::of(&table, 1, hand, &game.about.speaker))));
         if let Some(problem) = keep(&Step::HandEnds(&table), match_.hands_played()) {
             return Some(problem);
         }
