@@ -30,7 +30,8 @@ thread_local! {
 /// Lines of `discard --stdin`, without time to search: the best action is the first one, and the ends of a hand sum to 1 or
 /// the win stands alone.
 pub(crate) fn discard_line(data: &[u8]) {
-    let question = DiscardQuestion { k: Some(1), budget: Some(0), ..DiscardQuestion::default() }.with("kstep");
+    let question =
+        DiscardQuestion { k: Some(1), budget: Some(0), ..DiscardQuestion::default() }.with("kstep");
     let mut line = Vec::new();
     let answered =
         SESSION.with_borrow_mut(|session| question.answer_line(data, session, Stop::never(), &mut line));

@@ -160,7 +160,8 @@ impl Reviews {
         if let ReviewedSeats::Named(wanted) = &self.seats
             && !gathering.games.iter().any(|game| game.names.iter().any(|name| name == wanted))
         {
-            let players = gathering.games.iter().flat_map(|game| game.names.iter().cloned()).take(4).collect();
+            let players =
+                gathering.games.iter().flat_map(|game| game.names.iter().cloned()).take(4).collect();
             return Err(ReviewError::NoSuchPlayer {
                 record: name.to_owned(),
                 wanted: wanted.clone(),

@@ -163,7 +163,10 @@ fn costs_of_others_are_never_negative_and_add_up() {
     ] {
         let answer = review(&record(rules, mixed, 1), Some(with), 2);
         check(&answer);
-        assert!(answer.decisions.iter().any(|decision| decision.cost.is_some_and(|cost| cost.value > 0.0)), "{rules} {with}");
+        assert!(
+            answer.decisions.iter().any(|decision| decision.cost.is_some_and(|cost| cost.value > 0.0)),
+            "{rules} {with}"
+        );
         assert!(!answer.summary.worst.is_empty());
         assert_eq!(answer.summary.luck_note.is_some(), rules == "taiwan-flowers");
     }

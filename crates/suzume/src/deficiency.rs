@@ -1,9 +1,9 @@
 //! How far is this hand?
 
 use crate::error::AnswerError;
-use crate::session::Session;
 use crate::measure::{Line, Measured, Measurer, Sizes, Terms};
 use crate::names::{Printer, TileCounts, TileName};
+use crate::session::Session;
 use crate::words::{assumed_in_words, deficiency_as_json, deficiency_in_words, write_json};
 use serde::{Deserialize, Serialize, Serializer};
 use std::fmt::Write as _;

@@ -161,7 +161,9 @@ impl DiscardQuestion {
             return Err(AnswerError::value("also", format!("`{also}` is the first opinion already")));
         }
         let language = match &self.language {
-            Some(code) => code.parse::<Language>().map_err(|error| AnswerError::value("language", error.to_string()))?,
+            Some(code) => {
+                code.parse::<Language>().map_err(|error| AnswerError::value("language", error.to_string()))?
+            }
             None => Language::default(),
         };
         let rules = match (&self.situation.rules, &self.terms.rules) {
@@ -172,9 +174,15 @@ impl DiscardQuestion {
             }
             (None, None) => None,
         };
-        let terms = Terms { rules: self.situation.rules.clone().or(self.terms.rules.clone()), ..self.terms.clone() };
+        let terms =
+            Terms { rules: self.situation.rules.clone().or(self.terms.rules.clone()), ..self.terms.clone() };
         let measurer = Measurer::with_rules(&terms, rules)?;
-        Ok(Asked { question: self, speaker: Speaker::new(language).writing(measurer.printer().0), measurer, budget })
+        Ok(Asked {
+            question: self,
+            speaker: Speaker::new(language).writing(measurer.printer().0),
+            measurer,
+            budget,
+        })
     }
 }
 
@@ -187,14 +195,19 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    fn answer(&self, description: &Description, session: &mut Session, stop: Stop<'_>) -> Result<Advice, AnswerError> {
+    fn answer(
+        &self,
+        description: &Description,
+        session: &mut Session,
+        stop: Stop<'_>,
+    ) -> Result<Advice, AnswerError> {
         // A hand without rules needs no table: it may have any size, notation and kinds.
         if description.is_hand_alone() && description.rules.is_none() && !self.measurer.has_rules() {
             return self.alone(description, session, stop);
         }
-        let situation = self.measurer.situation(description.clone(), |name, options| {
-            session.rules(name, options).cloned()
-        })?;
+        let situation = self
+            .measurer
+            .situation(description.clone(), |name, options| session.rules(name, options).cloned())?;
         let mut advice = match situation.view() {
             Some(view) => self.at_table(&view, session, stop)?,
             None => {
@@ -207,7 +220,12 @@ impl Asked<'_> {
     }
 
     /// Advice at a table.
-    fn at_table(&self, view: &View<'_>, session: &mut Session, stop: Stop<'_>) -> Result<Advice, AnswerError> {
+    fn at_table(
+        &self,
+        view: &View<'_>,
+        session: &mut Session,
+        stop: Stop<'_>,
+    ) -> Result<Advice, AnswerError> {
         let usual = usual_player(view);
         let with = self.player(self.question.with.as_deref().unwrap_or(usual))?;
         let mut advice = self.by(view, "with", &with, session, stop)?;
@@ -271,11 +289,19 @@ impl Asked<'_> {
     }
 
     /// Advice about a hand without a table.
-    fn of_hand(&self, measured: &Measured, session: &mut Session, stop: Stop<'_>) -> Result<Advice, AnswerError> {
+    fn of_hand(
+        &self,
+        measured: &Measured,
+        session: &mut Session,
+        stop: Stop<'_>,
+    ) -> Result<Advice, AnswerError> {
         let question = self.question;
         for (field, player) in [("with", &question.with), ("also", &question.also)] {
-            if let Some(player) = player.as_deref().filter(|player| field == "also" || kind(player) != "kstep") {
-                let words = format!("{player} needs a table: name the rules, and give the whole hand with its melds");
+            if let Some(player) =
+                player.as_deref().filter(|player| field == "also" || kind(player) != "kstep")
+            {
+                let words =
+                    format!("{player} needs a table: name the rules, and give the whole hand with its melds");
                 return Err(AnswerError::value(field, words));
             }
         }

@@ -62,14 +62,15 @@ pub use review_page::review_html;
 pub use reviews::reviews;
 pub use score::{
     FactorEntry, FanAnswer, FanEntry, FlowersQuestion, FuEntry, HanAnswer, LeftOutEntry, MeldQuestion,
-    PlainWin, WinAnswer, WinQuestion, ScoreAnswer, ScoreQuestion, Scorer, SituationScore, TaiEntry, YakuEntry,
+    PlainWin, ScoreAnswer, ScoreQuestion, Scorer, SituationScore, TaiEntry, WinAnswer, WinQuestion,
+    YakuEntry,
 };
 pub use session::Session;
 pub use stop::Stop;
 pub use suzume_players::advice::{self, Advice, AdvisedAction, Advisor, Speaker};
 pub use suzume_review::{
-    DecisionReview, HandReview, ManyReviews, ReviewAnswer, ReviewProgress, ReviewSummary, ReviewedGame, ReviewedSeats,
-    Reviews,
+    DecisionReview, HandReview, ManyReviews, ReviewAnswer, ReviewProgress, ReviewSummary, ReviewedGame,
+    ReviewedSeats, Reviews,
 };
 pub use suzume_words::{Language, UnknownLanguage};
 pub use watch::RecordAnswer;

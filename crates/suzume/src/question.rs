@@ -108,9 +108,7 @@ pub const QUESTIONS: [QuestionKind; 11] = [
             question: of::<DiscardQuestion>,
             answer: of::<Advice>,
             effort: |_| Effort::Search,
-            ask: |body, session, stop| {
-                answered(&read::<DiscardQuestion>(body)?.answer_until(session, stop)?)
-            },
+            ask: |body, session, stop| answered(&read::<DiscardQuestion>(body)?.answer_until(session, stop)?),
         }),
     },
     QuestionKind {

@@ -2,7 +2,6 @@
 
 use crate::error::AnswerError;
 use crate::records::refuse_fault;
-use suzume_review::{HandReview, ReviewedGame};
 use crate::stop::Stop;
 use serde::Serialize;
 use std::io::BufRead;
@@ -10,6 +9,7 @@ use suzume_game::replay::Step;
 use suzume_interop::recorded::Checker;
 use suzume_interop::records::read_any;
 use suzume_players::advice::Speaker;
+use suzume_review::{HandReview, ReviewedGame};
 
 /// The games and hands of a record; of a review the same without decisions and luck.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]

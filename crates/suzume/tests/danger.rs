@@ -44,13 +44,17 @@ fn each_discard_has_its_danger_against_each_seat() {
     for (tile, code, reason) in [
         ("7s", "discarded", "safe: discarded by North"),
         ("2z", "passed", "safe: discarded by East after the riichi"),
-        ("4s", "half_suji", "suji of 7s, one of two waits left"),
-        ("2s", "no_suji", "no suji"),
+        ("4s", "half_suji", "suji of 7s on one side; one two-sided wait takes it"),
+        ("2s", "no_suji", "no suji; one two-sided wait takes it"),
         ("1z", "honor", "one other copy left"),
-        ("7m", "no_suji", "no suji"),
+        ("7m", "no_suji", "no suji; one two-sided wait takes it"),
     ] {
         let danger = across(tile);
-        assert_eq!((danger["reason"].as_str(), danger["text"].as_str()), (Some(code), Some(reason)), "{tile}");
+        assert_eq!(
+            (danger["reason"].as_str(), danger["text"].as_str()),
+            (Some(code), Some(reason)),
+            "{tile}"
+        );
         assert_eq!(danger["chance"] == 0.0, ["discarded", "passed"].contains(&code), "{danger}");
     }
     // The riichi is the greatest danger, and a middle tile is more dangerous than an honour with one copy left.
@@ -58,7 +62,8 @@ fn each_discard_has_its_danger_against_each_seat() {
     // What a tile deals in now is not more than what it deals in over the whole hand.
     for tile in ["7m", "2s"] {
         let row = row(&fields["actions"], tile);
-        let now: f64 = row["danger"].as_array().unwrap().iter().map(|one| one["chance"].as_f64().unwrap()).sum();
+        let now: f64 =
+            row["danger"].as_array().unwrap().iter().map(|one| one["chance"].as_f64().unwrap()).sum();
         assert!(row["measures"]["deal_in"]["value"].as_f64().unwrap() > 0.5 * now, "{row}");
     }
     let text = answer.to_string();

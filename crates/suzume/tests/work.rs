@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use suzume::{
-    Advisor, Conversions, ConvertQuestion, ErrorClass, HandAnswer, HandNumber, MatchQuestion, Replays, Scorer,
-    Speaker, Stop,
+    Advisor, Conversions, ConvertQuestion, ErrorClass, HandAnswer, HandNumber, MatchQuestion, Replays,
+    Scorer, Speaker, Stop,
 };
 use suzume_game::record::{GameHeader, RecordWriter};
 use suzume_game::wall::WallKind;

@@ -88,7 +88,9 @@ pub(crate) fn routes() -> Vec<Route> {
                                     of: progress.of,
                                 }));
                             };
-                            Ok(reviews.review(&name, &body[..], stop.flag(), &tell).map_err(AnswerError::from)?)
+                            Ok(reviews
+                                .review(&name, &body[..], stop.flag(), &tell)
+                                .map_err(AnswerError::from)?)
                         });
                         match review.await {
                             Ok(review) => lines.send(&ReviewLine::Review(Box::new(review))).await,

@@ -78,16 +78,18 @@ impl Advice {
             is_number: false,
         }];
         columns.extend(self.measure_columns(rows, speaker));
-        let last = match danger_column(rows, speaker) {
-            Some(danger) => vec![danger],
-            None => accepts_columns(rows, speaker),
-        };
         let taken = |columns: &[Column]| 1 + columns.iter().map(|column| column.width() + 2).sum::<usize>();
-        let wanted = taken(&last).min(LAST);
-        while columns.len() > 2 && taken(&columns) + wanted > WIDTH {
-            columns.pop();
+        // Dangers are worth more than the last measures, and these more than the tiles that are accepted.
+        match danger_column(rows, speaker) {
+            Some(danger) => {
+                while columns.len() > 2 && taken(&columns) + LAST > WIDTH {
+                    columns.pop();
+                }
+                columns.push(danger);
+            }
+            None if taken(&columns) + LAST <= WIDTH => columns.extend(accepts_columns(rows, speaker)),
+            None => {}
         }
-        columns.extend(last);
         let all_but_last = taken(&columns[..columns.len() - 1]);
         if let Some(last) = columns.last_mut() {
             last.cells.iter_mut().for_each(|cell| *cell = cut(cell, WIDTH.saturating_sub(all_but_last + 1)));
@@ -128,7 +130,8 @@ impl Advice {
             let amount = |row: &AdvisedAction| {
                 let measure = row.measures.get(quantity)?;
                 let other = row.measures.get(Quantity::NotReady).filter(|_| quantity == Quantity::Ready);
-                let value = measure.value.map(|value| value + other.and_then(|other| other.value).unwrap_or(0.0));
+                let value =
+                    measure.value.map(|value| value + other.and_then(|other| other.value).unwrap_or(0.0));
                 Some(super::Measure { value, ..measure })
             };
             let cell = |row: &AdvisedAction| match amount(row) {
@@ -162,10 +165,14 @@ impl Advice {
         if quantity.unit() != Unit::Rank {
             return least;
         }
-        let values: Vec<f64> = self.actions.iter().filter_map(|row| row.measures.get(quantity)?.value).collect();
+        let values: Vec<f64> =
+            self.actions.iter().filter_map(|row| row.measures.get(quantity)?.value).collect();
         let apart = |digits: &usize| {
             let written: Vec<String> = values.iter().map(|value| format!("{value:.digits$}")).collect();
-            written.windows(2).zip(values.windows(2)).all(|(text, value)| text[0] != text[1] || value[0] == value[1])
+            written
+                .windows(2)
+                .zip(values.windows(2))
+                .all(|(text, value)| text[0] != text[1] || value[0] == value[1])
         };
         (least..=4).find(apart).unwrap_or(4)
     }
@@ -176,8 +183,10 @@ impl Advice {
         if let Some(best) = self.best()
             && let Some(parts) = best.terms.get(&Quantity::Points)
         {
+            let is_large = best.points().is_some_and(|points| points.abs() >= 100.0);
             let part = |(name, amount): &(String, f64)| {
-                format!("{} {}", term(name, speaker), speaker.amount(Quantity::Points, Some(*amount), 1))
+                let amount = if is_large { amount.round() } else { *amount };
+                format!("{} {}", term(name, speaker), speaker.amount(Quantity::Points, Some(amount), 1))
             };
             let mut named: Vec<String> = parts.0.iter().take(PARTS).map(part).collect();
             if parts.0.len() > PARTS {
@@ -191,7 +200,8 @@ impl Advice {
         let about = speaker.text(&format!("player-{}", kind_of_player(&self.with)));
         let args = [("player", Arg::Text(&self.with)), ("about", Arg::Text(&about))];
         let mut by = speaker.say("advice-valued_by", &args);
-        if self.best().is_some_and(|best| Quantity::ENDS.iter().all(|&end| best.measures.get(end).is_some())) {
+        if self.best().is_some_and(|best| Quantity::ENDS.iter().all(|&end| best.measures.get(end).is_some()))
+        {
             by = format!("{by} {}", speaker.text("advice-ends_sum"));
         }
         lines.push(by);
@@ -258,9 +268,7 @@ impl Column {
 
 /// The cells that a text takes in a terminal: two for a wide character.
 fn display_width(text: &str) -> usize {
-    let is_wide = |letter: char| {
-        matches!(u32::from(letter), 0x1100..=0x115F | 0x2E80..=0xA4CF | 0xAC00..=0xD7A3 | 0xF900..=0xFAFF | 0xFE30..=0xFE6F | 0xFF00..=0xFF60 | 0xFFE0..=0xFFE6)
-    };
+    let is_wide = |letter: char| matches!(u32::from(letter), 0x1100..=0x115F | 0x2E80..=0xA4CF | 0xAC00..=0xD7A3 | 0xF900..=0xFAFF | 0xFE30..=0xFE6F | 0xFF00..=0xFF60 | 0xFFE0..=0xFFE6);
     text.chars().map(|letter| 1 + usize::from(is_wide(letter))).sum()
 }
 

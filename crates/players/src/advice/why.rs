@@ -57,11 +57,17 @@ pub(super) fn is_close(best: &AdvisedAction, next: &AdvisedAction) -> bool {
     // Points have no scale of their own: one in a hundred is beyond what the models know.
     let noise = if quantity == Quantity::Points { 0.01 * value.abs() } else { noise(quantity) };
     let errors = one.error.unwrap_or(0.0).hypot(two.error.unwrap_or(0.0));
-    (value - other).abs() <= noise + f64::from(errors) || (!one.exact && two.most() > value && one.low.is_some())
+    (value - other).abs() <= noise + f64::from(errors)
+        || (!one.exact && two.most() > value && one.low.is_some())
 }
 
 /// Why an action comes before another.
-pub(super) fn why(best: &AdvisedAction, next: Option<&AdvisedAction>, is_close: bool, speaker: &Speaker) -> Why {
+pub(super) fn why(
+    best: &AdvisedAction,
+    next: Option<&AdvisedAction>,
+    is_close: bool,
+    speaker: &Speaker,
+) -> Why {
     let mut sentences = Vec::new();
     let sentence = |text: &str| speaker.say("sentence", &[("text", Arg::Text(&capitalized(text)))]);
     sentences.extend(best.note.map(|note| sentence(&speaker.text(&format!("note-{note}")))));
@@ -71,11 +77,12 @@ pub(super) fn why(best: &AdvisedAction, next: Option<&AdvisedAction>, is_close: 
     if let Some(note) = next.note.filter(|_| best.note.is_none()) {
         let action = capitalized(&speaker.action(&next.action));
         let note = speaker.text(&format!("note-{note}"));
-        sentences.push(speaker.say("sentence-about", &[("subject", Arg::Text(&action)), ("text", Arg::Text(&note))]));
+        sentences.push(
+            speaker.say("sentence-about", &[("subject", Arg::Text(&action)), ("text", Arg::Text(&note))]),
+        );
     } else if let Some(first) = reasons.first() {
         let (one, other) = speaker.two_amounts(first.quantity, first.best, first.other);
-        let args =
-            [("best", Arg::Text(&one)), ("other", Arg::Text(&other)), ("action", Arg::Text(&doing))];
+        let args = [("best", Arg::Text(&one)), ("other", Arg::Text(&other)), ("action", Arg::Text(&doing))];
         let code = format!("reason-{}", first.quantity.name());
         sentences.push(sentence(&speaker.say(&code, &args)));
     }

@@ -357,8 +357,7 @@ fn claims<L: Told>(
         };
         let course = question.course();
         let of_set = claims.iter().filter(|claim| Some(claim.set) == set);
-        let discarded =
-            of_set.map(|claim| (claim.discard, course.discarded(claim.discard, &claim.after)));
+        let discarded = of_set.map(|claim| (claim.discard, course.discarded(claim.discard, &claim.after)));
         if let Some((tile, best)) = discarded.reduce(better) {
             values.push_claim(action, &best, tile);
         }

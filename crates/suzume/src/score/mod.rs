@@ -5,10 +5,10 @@ mod question;
 mod riichi;
 mod win_question;
 
-pub use win_question::{WinAnswer, WinQuestion};
 pub use plain::PlainWin;
 pub use question::{FlowersQuestion, MeldQuestion, ScoreQuestion};
 pub use riichi::{FuEntry, HanAnswer, YakuEntry};
+pub use win_question::{WinAnswer, WinQuestion};
 
 use crate::error::{AnswerError, Problem};
 use crate::words::{assumed_in_words, write_json};

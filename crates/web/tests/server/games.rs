@@ -19,7 +19,8 @@ fn play(server: &Running, id: &str, hands: usize, mut choose: impl FnMut(&[&Valu
     while let Some(message) = lines.next_json() {
         assert_eq!(message["n"], messages.len());
         if let Some(ask) = message.get("ask") {
-            let legal: Vec<&Value> = ask["legal"].as_array().unwrap().iter().map(|one| &one["action"]).collect();
+            let legal: Vec<&Value> =
+                ask["legal"].as_array().unwrap().iter().map(|one| &one["action"]).collect();
             let action = legal[choose(&legal)];
             // A text is for people and no answer.
             let text = json!({ "decision": ask["decision"], "action": ask["legal"][0]["text"] });
@@ -87,8 +88,9 @@ fn a_whole_game_is_recorded_and_reviewed() {
         &server,
         &json!({ "rules": "mahjong0", "players": ["delta", "human", "greedy", "greedy"], "seed": 3 }),
     );
-    let messages =
-        play(&server, &id, usize::MAX, |legal| legal.iter().position(|one| one["kind"] == "win").unwrap_or(0));
+    let messages = play(&server, &id, usize::MAX, |legal| {
+        legal.iter().position(|one| one["kind"] == "win").unwrap_or(0)
+    });
     let over = &messages.last().unwrap()["over"];
     assert_eq!(over["reason"], Value::Null);
     let record = server.get(&format!("/api/games/{id}/record"));

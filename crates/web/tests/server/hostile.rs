@@ -76,9 +76,7 @@ fn deep_and_broken_json_is_refused() {
         b"{\"hand\":\"1m\",\"hands\":1}",
         b"{\"hand\":\"\\ud800\"}",
     ];
-    for path in
-        ["/api/parse", "/api/deficiency", "/api/discard", "/api/score", "/api/games"]
-    {
+    for path in ["/api/parse", "/api/deficiency", "/api/discard", "/api/score", "/api/games"] {
         for body in bodies {
             let answer = server.post(path, body);
             assert_eq!(answer.status, 400, "{path} {}", answer.text());
