@@ -44,10 +44,10 @@ fn each_discard_has_its_danger_against_each_seat() {
     for (tile, code, reason) in [
         ("7s", "discarded", "safe: discarded by North"),
         ("2z", "passed", "safe: discarded by East after the riichi"),
-        ("4s", "half_suji", "suji of 7s, one of two waits left"),
-        ("2s", "no_suji", "no suji"),
+        ("4s", "half_suji", "suji of 7s on one side; one two-sided wait takes it"),
+        ("2s", "no_suji", "no suji; one two-sided wait takes it"),
         ("1z", "honor", "one other copy left"),
-        ("7m", "no_suji", "no suji"),
+        ("7m", "no_suji", "no suji; one two-sided wait takes it"),
     ] {
         let danger = across(tile);
         assert_eq!(

@@ -54,7 +54,7 @@ fn what_is_wrong_is_said_with_its_field() {
         (json!({"hand": "11m", "forms": ["pairs"], "method": "block"}), "method: the papers' algorithms"),
         // Terms are part of the question, and a field of neither is still refused.
         (json!({"hand": "11m", "sen": "9m"}), "unknown field `sen`"),
-        (json!({"hnad": "11m"}), "missing field `hand`"),
+        (json!({"hnad": "11m"}), "unknown field `hnad`"),
     ] {
         let error = deficiency(question.clone()).unwrap_err();
         assert!(error.starts_with(start), "{question}: {error}");

@@ -78,16 +78,18 @@ impl Advice {
             is_number: false,
         }];
         columns.extend(self.measure_columns(rows, speaker));
-        let last = match danger_column(rows, speaker) {
-            Some(danger) => vec![danger],
-            None => accepts_columns(rows, speaker),
-        };
         let taken = |columns: &[Column]| 1 + columns.iter().map(|column| column.width() + 2).sum::<usize>();
-        let wanted = taken(&last).min(LAST);
-        while columns.len() > 2 && taken(&columns) + wanted > WIDTH {
-            columns.pop();
+        // Dangers are worth more than the last measures, and these more than the tiles that are accepted.
+        match danger_column(rows, speaker) {
+            Some(danger) => {
+                while columns.len() > 2 && taken(&columns) + LAST > WIDTH {
+                    columns.pop();
+                }
+                columns.push(danger);
+            }
+            None if taken(&columns) + LAST <= WIDTH => columns.extend(accepts_columns(rows, speaker)),
+            None => {}
         }
-        columns.extend(last);
         let all_but_last = taken(&columns[..columns.len() - 1]);
         if let Some(last) = columns.last_mut() {
             last.cells.iter_mut().for_each(|cell| *cell = cut(cell, WIDTH.saturating_sub(all_but_last + 1)));
@@ -181,8 +183,10 @@ impl Advice {
         if let Some(best) = self.best()
             && let Some(parts) = best.terms.get(&Quantity::Points)
         {
+            let is_large = best.points().is_some_and(|points| points.abs() >= 100.0);
             let part = |(name, amount): &(String, f64)| {
-                format!("{} {}", term(name, speaker), speaker.amount(Quantity::Points, Some(*amount), 1))
+                let amount = if is_large { amount.round() } else { *amount };
+                format!("{} {}", term(name, speaker), speaker.amount(Quantity::Points, Some(amount), 1))
             };
             let mut named: Vec<String> = parts.0.iter().take(PARTS).map(part).collect();
             if parts.0.len() > PARTS {
