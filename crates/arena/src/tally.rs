@@ -269,13 +269,13 @@ impl Histogram {
     }
 
     /// The width of its bars is two to this power.
-    pub(crate) fn power(&self) -> u32 {
+    pub fn power(&self) -> u32 {
         self.power
     }
 
     /// From which value to below which each bar of a width reaches, and its count; empty bars are left out. The width is two to
     /// the `power`, at least that of the histogram.
-    pub(crate) fn bars_of(&self, power: u32) -> impl Iterator<Item = (i64, i64, u64)> {
+    pub fn bars_of(&self, power: u32) -> impl Iterator<Item = (i64, i64, u64)> {
         let narrower = power.saturating_sub(self.power);
         let mut wide: BTreeMap<i64, u64> = BTreeMap::new();
         self.bars.iter().for_each(|(bar, count)| *wide.entry(bar >> narrower).or_default() += count);

@@ -634,7 +634,7 @@ fn given_walls_are_dealt_whoever_asks_and_must_be_enough() {
 }
 
 #[test]
-fn the_report_has_what_a_reader_asks_for() {
+fn what_is_counted_of_a_match_belongs_together() {
     let config = MatchConfig {
         luck: LuckKind::Off,
         ..config("riichi-tonpu", "greedy,delta,random", WallKind::Ordinary, SeatPlan::Rotate, 3)
@@ -643,23 +643,6 @@ fn the_report_has_what_a_reader_asks_for() {
     let deals = play(&config, 2);
     deals.iter().for_each(|deal| tally.add(deal));
     let summary = config.summarise(&tally);
-    let page = suzume_arena::html(&Description::of(&config), &summary, &tally);
-    for part in [
-        "1st place",
-        "<th>riichi",
-        "calls",
-        "points of a win",
-        "points of a deal-in",
-        "Against each other",
-        "mean of the table",
-        "name=\"viewport\"",
-        "@media print",
-        concat!("By suzume ", env!("CARGO_PKG_VERSION")),
-        "suzume arena --rules riichi-tonpu --players greedy,delta,random --games 36 --wall ordinary --seats rotate --seed 5 --luck off",
-    ] {
-        assert!(page.contains(part), "{part}\n{page}");
-    }
-    assert!(!page.contains("http") && !page.contains("src="), "it loads nothing");
     // The counts belong together: every place is taken once, and what is won by a win is paid by somebody.
     for place in 0..4 {
         let taken: f64 = summary.entrants.iter().map(|entrant| entrant.places[place].mean).sum();

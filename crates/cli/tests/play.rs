@@ -61,7 +61,7 @@ fn hints_fit_too_and_say_why() {
     for rules in Preset::names() {
         let (_, output, _) = run(&["play", "--rules", rules, "--seed", "5"], &script);
         assert!(output.lines().all(|line| columns(line) <= 80), "{output}");
-        assert!(output.contains("\nBest: ") && output.contains("\nThe values of "), "{output}");
+        assert!(output.contains("\nDiscard ") && output.contains("\nValued by "), "{output}");
         let is_shown = |action: &str| output.contains(&format!("\n  {action} "));
         let has_claims = is_shown("pass") && (is_shown("pong") || is_shown("chow"));
         assert!(has_claims || rules != "taiwan", "{output}");

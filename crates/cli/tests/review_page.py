@@ -10,7 +10,8 @@ import sys
 from playwright.sync_api import sync_playwright
 
 MOST_BYTES = 1_000_000
-WORD_KEYS = re.compile(r"\{\d\}|\b(?:kind|act|q|by|situation)_[a-z]|undefined|NaN")
+# Codes that have no words, variables that were not filled in, and values that are not there.
+WORD_KEYS = re.compile(r"\{ \$|\b(?:review|quantity|decision|threat|turns|action|unit|term|yaku|unmeasured|because|note)-[a-z0-9_]+\b|undefined|NaN|\[object")
 
 
 def place(page):
@@ -25,8 +26,8 @@ def check_table(page, decision):
     if decision["kind"] in ("discard", "riichi", "kong"):
         assert concealed % 3 == 2, (decision, hand)
     assert concealed + 3 * sets in (13, 14, 16, 17), (concealed, sets, decision)
-    if decision["done"].startswith("discard"):
-        assert decision["done"].split()[1] in hand, (decision["done"], hand)
+    if decision["done"]["kind"] == "discard":
+        assert decision["done"]["tile"] in hand, (decision["done"], hand)
     hidden = page.locator(".seat:not(.viewer) .hand > .tiles:not(.flowers) .tile")
     labels = hidden.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
     assert set(labels) <= {"back"}, labels
@@ -35,11 +36,14 @@ def check_table(page, decision):
 def check_decision(page, review, number):
     decision = review["decisions"][number]
     options = page.locator(".options li")
-    assert options.count() == len(decision["values"]), number
+    assert options.count() == len(decision["actions"]), number
     widths = page.locator(".options .bar i").evaluate_all("all => all.map(one => parseFloat(one.style.width))")
     assert all(0 <= width <= 100.01 for width in widths), widths
     assert page.locator(".options li.done").count() == 1
     assert page.locator(".verdict.good").count() == (1 if decision["agrees"] else 0), number
+    if decision["why"]["text"]:
+        assert page.locator(".why .sentence").inner_text() == decision["why"]["text"], number
+    assert page.locator(".verdict .rarity").count() == (0 if decision["rarity"] is None else 1), number
     check_table(page, decision)
     text = page.locator("main").inner_text()
     found = WORD_KEYS.search(text)
@@ -86,7 +90,7 @@ def check_page(browser, path, review, problems):
     page.locator(".threshold").blur()
     page.keyboard.press("Home")
     main = review["summary"]["quantity"]
-    is_loss = lambda one: not one["agrees"] and one["quantity"] == main and one["regret"] > 0
+    is_loss = lambda one: not one["agrees"] and one["cost"] and one["cost"]["quantity"] == main and one["cost"]["value"] > 0
     losses = [number for number, one in enumerate(review["decisions"]) if is_loss(one)]
     for number in [number for number in losses if number > 0][:5]:
         page.locator("button.next-mistake").click()

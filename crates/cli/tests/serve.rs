@@ -59,8 +59,8 @@ fn the_page_gets_the_json_of_the_command_line() {
         assert_eq!(post(&serving, "/api/deficiency", situation), by_command, "{situation}");
     }
     let with =
-        r#"{"rules":"riichi","hand":"123m0567p23456s11z","with":"delta","k":3,"curve":6,"budget":5000}"#;
-    let options = "discard --situation - --with delta -k 3 --curve 6 --budget 5000 --format json";
+        r#"{"rules":"riichi","hand":"123m0567p23456s11z","with":"kstep","k":3,"curve":6,"budget":5000}"#;
+    let options = "discard --situation - --with kstep -k 3 --curve 6 --budget 5000 --format json";
     let options: Vec<&str> = options.split(' ').collect();
     let by_command = printed(&options, r#"{"rules":"riichi","hand":"123m0567p23456s11z"}"#);
     assert_eq!(post(&serving, "/api/discard", with), by_command);

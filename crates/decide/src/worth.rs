@@ -16,7 +16,11 @@ use std::fmt;
 
 /// What a number measures. The order matters where two worths have measures of different kinds: the later kind wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "wire", derive(serde::Serialize, schemars::JsonSchema), serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, schemars::JsonSchema),
+    serde(rename_all = "snake_case")
+)]
 pub enum Quantity {
     /// A preference among equals, without a meaning of its own.
     Preference,
@@ -65,7 +69,11 @@ pub enum Quantity {
 
 /// In what an amount is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "wire", derive(serde::Serialize, schemars::JsonSchema), serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, schemars::JsonSchema),
+    serde(rename_all = "snake_case")
+)]
 pub enum Unit {
     /// Tiles.
     Tiles,
@@ -249,7 +257,11 @@ pub enum Exactness {
 
 /// What an approximate amount leaves out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "wire", derive(serde::Serialize, schemars::JsonSchema), serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, schemars::JsonSchema),
+    serde(rename_all = "snake_case")
+)]
 pub enum Because {
     /// Draws are supposed to be independent of each other.
     DrawsAreIndependent,
@@ -302,10 +314,11 @@ impl Measured {
     }
 }
 
-/// A part of an amount, with a name for people.
+/// A part of an amount.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Term {
-    /// What the part comes from.
+    /// What the part comes from, as a code of the catalogue: a term such as `stakes_lost`, a pattern such as `yaku-riichi`, a tile,
+    /// or a numbered one such as `turn 3`.
     pub name: String,
     /// The part, in the unit of the amount.
     pub amount: f64,

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use std::cell::RefCell;
-use suzume::{DeficiencyAnswers, DiscardAnswers, Method, Scorer, Stop, Terms};
+use suzume::{DeficiencyAnswers, DiscardQuestion, Method, Scorer, Session, Stop, Terms};
 use suzume_game::{Situation, legal_actions};
 use suzume_rules::Preset;
 
@@ -23,23 +23,30 @@ pub(crate) fn deficiency_line(data: &[u8]) {
 }
 
 thread_local! {
-    /// One draw ahead, and no time beyond it. Kept, because its memory is large.
-    static DISCARDS: RefCell<DiscardAnswers> =
-        RefCell::new(DiscardAnswers::new(&Terms::default(), Some(1), Some(0)).unwrap());
+    /// Kept, because its memory is large.
+    static SESSION: RefCell<Session> = RefCell::new(Session::new());
 }
 
-/// Lines of `discard --stdin`: the best discard is in the list, and chances are chances.
+/// Lines of `discard --stdin`, without time to search: the best action is the first one, and the ends of a hand sum to 1 or
+/// the win stands alone.
 pub(crate) fn discard_line(data: &[u8]) {
+    let question =
+        DiscardQuestion { k: Some(1), budget: Some(0), ..DiscardQuestion::default() }.with("kstep");
     let mut line = Vec::new();
-    let answered = DISCARDS.with_borrow_mut(|answers| answers.answer_line(data, Stop::never(), &mut line));
+    let answered =
+        SESSION.with_borrow_mut(|session| question.answer_line(data, session, Stop::never(), &mut line));
     if answered.is_err() {
         return;
     }
     let answer = read_back(&line);
-    let discards = answer["discards"].as_array().unwrap();
-    assert!(answer["best"].is_null() || discards.iter().any(|one| one["tile"] == answer["best"]), "{answer}");
-    for chance in discards.iter().filter_map(|one| one["value"].as_f64()) {
-        assert!((0.0..=1.0).contains(&chance), "{answer}");
+    let actions = answer["actions"].as_array().unwrap();
+    assert!(answer["best"].is_null() || answer["best"] == actions[0]["action"], "{answer}");
+    for measures in actions.iter().map(|one| one["measures"].as_object().unwrap()) {
+        for measure in measures.values().filter(|measure| measure["unit"] == "probability") {
+            assert!((0.0..=1.0).contains(&measure["value"].as_f64().unwrap()), "{answer}");
+        }
+        let ends = ["win", "deal_in", "other_win", "ready", "not_ready"].map(|end| measures.get(end));
+        assert!(ends[1..].iter().all(Option::is_none), "kstep knows no other ends: {answer}");
     }
 }
 

@@ -6,8 +6,7 @@ use std::fmt;
 use suzume_tiles::{Face, Seat, Suit, Tile};
 
 /// An answer of a seat. As JSON it is an object: `{"kind":"discard","tile":"9p"}`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[derive(schemars::JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[schemars(with = "ActionFields")]
 #[serde(from = "ActionFields", into = "ActionFields")]
 pub enum Action {

@@ -100,7 +100,10 @@ mod tests {
         let tile = face("7z").tile().unwrap();
         let cases = [
             (Action::Pass, r#"{"kind":"pass"}"#),
-            (Action::Discard(Discard { face: face("0p"), drawn: false }), r#"{"kind":"discard","tile":"0p"}"#),
+            (
+                Action::Discard(Discard { face: face("0p"), drawn: false }),
+                r#"{"kind":"discard","tile":"0p"}"#,
+            ),
             (
                 Action::Riichi(Discard { face: face("9p"), drawn: true }),
                 r#"{"kind":"riichi","tile":"9p","drawn":true}"#,

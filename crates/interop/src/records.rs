@@ -50,7 +50,7 @@ pub struct AnyRecordError {
     /// The line, where the problem itself does not say the place.
     pub line: Option<u64>,
     /// What is wrong.
-    pub problem: AnyRecordProblem,
+    pub problem: Box<AnyRecordProblem>,
 }
 
 impl AnyRecordError {
@@ -197,7 +197,7 @@ impl AnyRecord<'_> {
 }
 
 fn failed(name: &str, problem: AnyRecordProblem) -> AnyRecordError {
-    AnyRecordError { record: name.to_owned(), line: None, problem }
+    AnyRecordError { record: name.to_owned(), line: None, problem: Box::new(problem) }
 }
 
 fn not_true(name: &str, error: CheckError) -> AnyRecordError {

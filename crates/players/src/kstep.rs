@@ -109,7 +109,8 @@ impl Judge for StepJudge {
 
     fn waiting(&mut self, question: &Question<'_>) -> Worth {
         let situation = &question.situation;
-        let value = self.deepen(situation, |search, draws| Some((draws, search.value(situation, draws).ok()?)));
+        let value =
+            self.deepen(situation, |search, draws| Some((draws, search.value(situation, draws).ok()?)));
         let Some((draws, value)) = value else { return self.fallback.waiting(question) };
         self.shown.get_or_insert(draws);
         worth(value)

@@ -15,7 +15,7 @@ pub enum NotPlayed {
     #[error("`{player}` values {own} only; under {rules} give {instead}")]
     Evaluator {
         /// The player.
-        player: String,
+        player: &'static str,
         /// The rules whose hands it values.
         own: &'static str,
         /// The rules that it was asked to play.
@@ -49,7 +49,7 @@ impl Spec {
                 let names: Vec<&str> = std::iter::once(usual).chain(rest).collect();
                 let (last, first) = names.split_last().unwrap_or((&usual, &[]));
                 Err(NotPlayed::Evaluator {
-                    player: "mdp".to_owned(),
+                    player: "mdp",
                     own: Family::Riichi.usual_name(),
                     rules: rules.name(),
                     instead: format!("{} or {last}", first.join(", ")),

@@ -11,8 +11,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use suzume::{AnswerError, MatchQuestion, Stop, in_run, match_text};
 use suzume_arena::{
-    Description, Entrant, Keeper, MatchConfig, RunError, RunOptions, Store, StoreError, Summary, html, merge,
-    run,
+    Description, Entrant, Keeper, MatchConfig, RunError, RunOptions, Store, StoreError, Summary, merge, run,
 };
 use suzume_game::wall::WallSource;
 use suzume_players::Player;
@@ -97,7 +96,7 @@ impl Run<'_> {
         played.map_err(Trouble::Run)?;
         let summary = config.summarise(&tally);
         if let Some(store) = &store {
-            let page = html(&Description::of(config), &summary, &tally);
+            let page = suzume_reports::match_page(&Description::of(config), &summary, &tally);
             let json =
                 serde_json::to_string_pretty(&summary).map_err(|error| Trouble::Other(error.to_string()))?;
             for (name, text) in [("report.html", page), ("summary.json", json + "\n")] {

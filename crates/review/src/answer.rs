@@ -3,6 +3,7 @@
 use crate::decision::DecisionReview;
 use crate::luck::LuckOfHand;
 use crate::summary::ReviewSummary;
+use crate::win::WinReview;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -52,6 +53,8 @@ pub struct ReviewAnswer {
     pub file: String,
     /// The player whose values they are.
     pub with: String,
+    /// The language of its sentences: en, ja or zh.
+    pub language: &'static str,
     /// Whether all decisions were valued: false if the review was stopped.
     pub finished: bool,
     /// The games.
@@ -75,6 +78,8 @@ pub struct ReviewedGame {
     pub rules: &'static str,
     /// The players by seat.
     pub names: BySeat<String>,
+    /// The points of a riichi stick; 0 without riichi.
+    pub stick_points: i64,
     /// The points of each seat after its last hand.
     pub scores: BySeat<i64>,
 }
@@ -92,6 +97,9 @@ pub struct HandReview {
     pub dealer: usize,
     /// What each seat won or lost, and by what.
     pub seats: BySeat<SeatResult>,
+    /// The wins, in the order of the events; empty without one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub wins: Vec<WinReview>,
     /// Before each draw, the value of the hand and the luck of that draw; empty where luck is not measured.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub curve: Vec<CurveStep>,
@@ -143,6 +151,7 @@ impl ReviewedGame {
             file: file.to_owned(),
             rules: header.rules.name(),
             names: header.names.clone(),
+            stick_points: header.rules.table().stake_points(),
             scores: BySeat::all(0),
         }
     }
@@ -152,16 +161,18 @@ impl HandReview {
     /// A hand that is over, without luck.
     pub fn of(table: &Table, game: usize, hand: usize, speaker: &Speaker) -> HandReview {
         let start = table.start();
+        let speaker = speaker.under(table.rules());
         HandReview {
             game,
             hand,
-            name: HandReview::name_of(start, &speaker.under(table.rules())),
+            name: HandReview::name_of(start, &speaker),
             dealer: start.dealer.index(),
             seats: BySeat::from_fn(|seat| SeatResult {
                 seat: seat.index(),
                 result: table.public().scores[seat] - start.scores[seat],
                 ..SeatResult::default()
             }),
+            wins: WinReview::all(table, &speaker),
             curve: Vec::new(),
             events: lines_of_hand(table),
         }

@@ -24,6 +24,7 @@ mod setting;
 mod summary;
 mod text;
 mod totals;
+mod win;
 mod work;
 
 pub use answer::{CurveStep, HandReview, ReviewAnswer, ReviewedGame, ReviewedSeats, SeatResult};
@@ -36,4 +37,5 @@ pub use setting::{DecisionKind, Setting, Threat, TurnSpan};
 pub use summary::{GroupTotals, PlayerSummary, ReviewSummary, TotalsAnswer, WorstDecision};
 pub use text::amount;
 pub use totals::{CostSum, Totals};
+pub use win::{WinPart, WinReview};
 pub use work::{ReviewError, ReviewProgress, Reviews};

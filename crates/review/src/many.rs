@@ -5,6 +5,7 @@ use crate::decision::DecisionReview;
 use crate::summary::{MOST_WORST, Summing};
 use std::collections::BTreeMap;
 use suzume_decide::Quantity;
+use suzume_words::Language;
 
 /// A decision with all that is needed to show it.
 struct WorstHand {
@@ -18,6 +19,7 @@ struct WorstHand {
 pub struct ManyReviews {
     seats: ReviewedSeats,
     with: Option<String>,
+    language: &'static str,
     records: usize,
     games: usize,
     finished: bool,
@@ -32,6 +34,7 @@ impl ManyReviews {
         ManyReviews {
             seats,
             with: None,
+            language: Language::default().code(),
             records: 0,
             games: 0,
             finished: true,
@@ -42,7 +45,7 @@ impl ManyReviews {
 
     /// Adds the review of a record.
     pub fn add(&mut self, answer: ReviewAnswer) {
-        let ReviewAnswer { with, finished, games, hands, decisions, .. } = answer;
+        let ReviewAnswer { with, language, finished, games, hands, decisions, .. } = answer;
         self.summing.add_all(&games, &hands, &decisions, &self.seats);
         for decision in decisions {
             let Some(cost) = decision.cost.filter(|cost| cost.value > 0.0) else { continue };
@@ -72,6 +75,7 @@ impl ManyReviews {
         self.games += games.len();
         self.finished &= finished;
         self.with.get_or_insert(with);
+        self.language = language;
     }
 
     /// All of them as one.
@@ -91,6 +95,7 @@ impl ManyReviews {
         ReviewAnswer {
             file: format!("{} records", self.records),
             with: self.with.unwrap_or_default(),
+            language: self.language,
             finished: self.finished,
             summary: self.summing.finish(&decisions),
             games,

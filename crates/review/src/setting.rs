@@ -1,4 +1,4 @@
-//! What sort of decision it was: by which regret is added up.
+//! What sort of decision it was: by which costs are added up.
 
 use suzume_deficiency::knowledge;
 use suzume_game::{Action, View};

@@ -185,7 +185,8 @@ impl Summing {
                 exactness: Exactness::Exact,
             });
             self.whole.add(loss, decision.agrees);
-            let missing = decision.deficiency.map_or_else(|| "none".to_owned(), |missing| missing.to_string());
+            let missing =
+                decision.deficiency.map_or_else(|| "none".to_owned(), |missing| missing.to_string());
             let groups = [
                 decision.kind.to_owned(),
                 TurnSpan::of(decision.turn).name().to_owned(),
@@ -247,13 +248,12 @@ impl Summing {
             .iter()
             .enumerate()
             .filter_map(|(place, decision)| {
-                let cost = decision.cost.filter(|cost| Some(cost.quantity) == quantity && cost.value > 0.0)?;
+                let cost =
+                    decision.cost.filter(|cost| Some(cost.quantity) == quantity && cost.value > 0.0)?;
                 Some(WorstDecision { decision: place, cost: cost.value })
             })
             .collect();
-        worst.sort_by(|one, other| {
-            other.cost.total_cmp(&one.cost).then(one.decision.cmp(&other.decision))
-        });
+        worst.sort_by(|one, other| other.cost.total_cmp(&one.cost).then(one.decision.cmp(&other.decision)));
         worst.truncate(MOST_WORST);
         let rarity = |place: &usize| decisions[*place].rarity.unwrap_or(1.0);
         let mut rare: Vec<usize> = (0..decisions.len()).filter(|place| rarity(place) < RARE).collect();

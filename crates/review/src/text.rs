@@ -67,7 +67,9 @@ impl ReviewAnswer {
             printable(&game.names[Seat::ALL[decision.seat % 4]]).to_string()
         });
         let file = match game {
-            Some(game) if self.summary.games > 1 => format!("{}, game {}, ", printable(&game.file), game.game),
+            Some(game) if self.summary.games > 1 => {
+                format!("{}, game {}, ", printable(&game.file), game.game)
+            }
             _ => String::new(),
         };
         let of_decision = |hand: &&HandReview| (hand.game, hand.hand) == (decision.game, decision.hand);

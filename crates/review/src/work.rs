@@ -23,6 +23,7 @@ use suzume_players::usual_at_table;
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::RiichiConfig;
 use suzume_tiles::BySeat;
+use suzume_words::Language;
 
 /// Why a record has no review.
 #[derive(Debug, thiserror::Error)]
@@ -160,7 +161,8 @@ impl Reviews {
         if let ReviewedSeats::Named(wanted) = &self.seats
             && !gathering.games.iter().any(|game| game.names.iter().any(|name| name == wanted))
         {
-            let players = gathering.games.iter().flat_map(|game| game.names.iter().cloned()).take(4).collect();
+            let players =
+                gathering.games.iter().flat_map(|game| game.names.iter().cloned()).take(4).collect();
             return Err(ReviewError::NoSuchPlayer {
                 record: name.to_owned(),
                 wanted: wanted.clone(),
@@ -168,7 +170,7 @@ impl Reviews {
             });
         }
         let mistakes = std::mem::take(&mut gathering.mistakes);
-        let answer = gathering.finish(with, &self.seats);
+        let answer = gathering.finish(with, self.speaker.language(), &self.seats);
         let in_main = mistakes.into_iter().filter_map(|(decision, kept)| {
             let cost = answer.decisions[decision].cost?;
             (Some(cost.quantity) == answer.summary.quantity).then_some((cost.value, kept))
@@ -341,12 +343,13 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
         Ok(())
     }
 
-    fn finish(self, with: String, seats: &ReviewedSeats) -> ReviewAnswer {
+    fn finish(self, with: String, language: Language, seats: &ReviewedSeats) -> ReviewAnswer {
         let mut summing = Summing::default();
         summing.add_all(&self.games, &self.hands, &self.decisions, seats);
         ReviewAnswer {
             file: self.file.to_owned(),
             with,
+            language: language.code(),
             finished: self.finished,
             games: self.games,
             hands: self.hands,

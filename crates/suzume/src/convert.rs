@@ -6,7 +6,7 @@
 use crate::error::{AnswerError, Problem};
 use crate::records::riichi_rules;
 use crate::stop::Stop;
-use crate::words::plural;
+use crate::text::plural;
 use serde::{Deserialize, Serialize};
 use std::io::{BufRead, Error, ErrorKind};
 use suzume_interop::recorded::{ConvertError, Converter, Format};
@@ -105,7 +105,7 @@ impl Conversions {
                 let words = format!("interrupted; nothing is written of {name}");
                 Err(AnswerError::whole(Problem::Stopped(words)))
             }
-            Err(error) => match &error.problem {
+            Err(error) => match &*error.problem {
                 // What a disk does not take is not the record's fault.
                 AnyRecordProblem::Convert(ConvertError::Output(output))
                     if output.kind() != ErrorKind::InvalidInput =>

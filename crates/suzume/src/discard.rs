@@ -7,7 +7,7 @@ use crate::error::{AnswerError, Problem};
 use crate::measure::{HandLine, Measured, Measurer, Sizes, Terms};
 use crate::session::{Session, in_player};
 use crate::stop::{Deadline, Stop};
-use crate::words::write_json;
+use crate::text::write_json;
 use serde::Deserialize;
 use std::time::Duration;
 use suzume_decide::{Situation as Hand, Stops};
@@ -71,11 +71,27 @@ impl DiscardQuestion {
     }
 
     /// A situation.
+    ///
+    /// ```
+    /// use suzume::DiscardQuestion;
+    /// use suzume::game::situation::Description;
+    ///
+    /// let situation = Description::from_json(r#"{"rules":"riichi","hand":"23467m3455p12678s","draws_left":30}"#)?;
+    /// assert_eq!(DiscardQuestion::in_situation(situation).answer()?.rules.as_deref(), Some("riichi"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn in_situation(situation: Description) -> DiscardQuestion {
         DiscardQuestion { situation, ..DiscardQuestion::default() }
     }
 
     /// The same under a rule set.
+    ///
+    /// ```
+    /// use suzume::DiscardQuestion;
+    ///
+    /// let error = DiscardQuestion::hand("23467m3455p12678s").rules("rummy").answer().unwrap_err();
+    /// assert_eq!(error.field, Some("rules"));
+    /// ```
     #[must_use]
     pub fn rules(mut self, rules: &str) -> DiscardQuestion {
         self.situation.rules = Some(rules.to_owned());
@@ -90,6 +106,15 @@ impl DiscardQuestion {
     }
 
     /// The same with tiles that were seen elsewhere.
+    ///
+    /// ```
+    /// use suzume::DiscardQuestion;
+    ///
+    /// let hand = DiscardQuestion::hand("123m4568p23456s11z");
+    /// let seen = hand.clone().seen("1114447777s").answer()?;
+    /// assert!(seen.actions[0].accepts.total() < hand.answer()?.actions[0].accepts.total());
+    /// # Ok::<(), suzume::AnswerError>(())
+    /// ```
     #[must_use]
     pub fn seen(mut self, tiles: &str) -> DiscardQuestion {
         self.situation.seen = Some(tiles.to_owned());
@@ -97,6 +122,14 @@ impl DiscardQuestion {
     }
 
     /// The same, valued by a player.
+    ///
+    /// ```
+    /// use suzume::DiscardQuestion;
+    ///
+    /// let advice = DiscardQuestion::hand("23467m3455p12678s").rules("riichi").with("delta").answer()?;
+    /// assert_eq!(advice.with, "delta");
+    /// # Ok::<(), suzume::AnswerError>(())
+    /// ```
     #[must_use]
     pub fn with(mut self, player: &str) -> DiscardQuestion {
         self.with = Some(player.to_owned());
@@ -104,6 +137,15 @@ impl DiscardQuestion {
     }
 
     /// The same with a second opinion.
+    ///
+    /// ```
+    /// use suzume::DiscardQuestion;
+    ///
+    /// let question = DiscardQuestion::hand("23467m3455p12678s").rules("riichi").with("delta");
+    /// let advice = question.also("greedy").answer()?;
+    /// assert_eq!(advice.also[0].with, "greedy");
+    /// # Ok::<(), suzume::AnswerError>(())
+    /// ```
     #[must_use]
     pub fn also(mut self, player: &str) -> DiscardQuestion {
         self.also = Some(player.to_owned());
@@ -111,6 +153,12 @@ impl DiscardQuestion {
     }
 
     /// Answers the question.
+    ///
+    /// ```
+    /// let advice = suzume::DiscardQuestion::hand("123m4568p23456s11z").answer()?;
+    /// assert_eq!((advice.with.as_str(), advice.k), ("kstep", Some(2)));
+    /// # Ok::<(), suzume::AnswerError>(())
+    /// ```
     pub fn answer(&self) -> Result<Advice, AnswerError> {
         self.answer_in(&mut Session::new())
     }
@@ -149,6 +197,15 @@ impl DiscardQuestion {
 
     /// Answers a line of a stream, `{"hand":"..","kb":".."}` or a situation; what the question itself says holds for every
     /// line. The answer is appended to `out` without the end of the line.
+    ///
+    /// ```
+    /// use suzume::{DiscardQuestion, Session, Stop};
+    ///
+    /// let (question, mut session, mut out) = (DiscardQuestion::default(), Session::new(), Vec::new());
+    /// question.answer_line(br#"{"hand":"123m4568p23456s11z"}"#, &mut session, Stop::never(), &mut out)?;
+    /// assert!(out.starts_with(br#"{"with":"kstep""#));
+    /// # Ok::<(), suzume::AnswerError>(())
+    /// ```
     pub fn answer_line(
         &self,
         line: &[u8],

@@ -11,9 +11,9 @@ use std::io::BufRead;
 use suzume_game::replay::{Certainty, Decision};
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Moment, Table};
-use suzume_players::{Best, GreedyJudge, Judged, Player};
 use suzume_players::advice::{Advisor, Speaker};
 use suzume_players::usual_at_table;
+use suzume_players::{Best, GreedyJudge, Judged, Player};
 use suzume_review::{DecisionReview, KeptDecision, Losses, Reviews};
 use suzume_rules::RuleSet;
 use suzume_tiles::Dealer;
@@ -38,6 +38,17 @@ const LATEST_TURN: usize = 12;
 impl Drill {
     /// Positions from games of quick players, the same for the same seed. Answers are valued by a player, or the usual one of
     /// the rules.
+    ///
+    /// ```
+    /// use suzume::{Drill, Speaker};
+    /// use suzume::rules::RuleSet;
+    ///
+    /// let mut drill = Drill::generated(&RuleSet::preset("mahjong0")?, 1, Some("greedy"))?;
+    /// let position = drill.position(0).expect("there are many");
+    /// let verdict = drill.judge(&position, position.legal[0], &Speaker::default());
+    /// assert!(verdict.cost.is_none_or(|cost| cost.value >= 0.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn generated(rules: &RuleSet, seed: u64, with: Option<&str>) -> Result<Drill, AnswerError> {
         let table = Box::new(Table::new(rules.clone(), WallKind::Ordinary));
         let player = with.unwrap_or(usual_at_table(rules));

@@ -171,9 +171,8 @@ impl Measurer {
 
     /// The same terms with tiles that were seen elsewhere.
     pub(crate) fn seeing(&self, seen: Option<&str>) -> Result<Measurer, AnswerError> {
-        let read = |seen: &str| {
-            counts(seen, self.read).map_err(|error| AnswerError::in_text("seen", seen, error))
-        };
+        let read =
+            |seen: &str| counts(seen, self.read).map_err(|error| AnswerError::in_text("seen", seen, error));
         let seen = seen.map(read).transpose()?.or(self.seen);
         if seen.is_some() && self.available.is_some() {
             return Err(AnswerError::value("seen", "give the tiles seen or a knowledge base, not both"));

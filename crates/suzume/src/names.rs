@@ -1,6 +1,6 @@
 //! Tiles in the notation of the answer.
 
-use crate::words::plural;
+use crate::text::plural;
 use serde::{Serialize, Serializer};
 use std::fmt;
 use std::sync::LazyLock;
@@ -30,6 +30,14 @@ impl Printer {
     }
 
     /// Tiles run together; in the canonical notation if this one has no sign for some of them.
+    ///
+    /// ```
+    /// use suzume::Printer;
+    /// use suzume::tiles::{Notation, parse_counts};
+    ///
+    /// let hand = parse_counts("123m11z", Notation::Canonical).expect("five tiles");
+    /// assert_eq!(Printer(Notation::Mjai).tiles(&hand), "1m 2m 3m E E");
+    /// ```
     pub fn tiles(self, counts: &Counts34) -> String {
         let faces: Vec<Face> = counts.tiles().map(Face::from).collect();
         self.0.print(&faces).unwrap_or_else(|_| counts.to_string())

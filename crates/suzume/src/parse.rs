@@ -33,6 +33,12 @@ pub struct Parsed {
 
 /// Reads tiles in a notation by name. Without one, Unicode tiles are recognised, and else the first notation counts that
 /// reads the text, canonical first; if none does, the error is about the canonical one.
+///
+/// ```
+/// let parsed = suzume::parse("W1 T2 J1", None)?;
+/// assert_eq!((parsed.tiles.as_str(), parsed.notation), ("1m2s7z", "botzone"));
+/// # Ok::<(), suzume::AnswerError>(())
+/// ```
 pub fn parse(text: &str, notation: Option<&str>) -> Result<Parsed, AnswerError> {
     let read = |notation: Notation| {
         let faces = parse_faces(text, notation).map_err(|error| AnswerError::in_text("text", text, error))?;

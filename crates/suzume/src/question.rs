@@ -5,7 +5,7 @@
 //! touches files or starts programs never has an [`Ask`], and so never a route; the command line and Python call its
 //! function.
 
-use crate::deficiency::{DeficiencyAnswer, DeficiencyQuestion, Method};
+use crate::deficiency_question::{DeficiencyAnswer, DeficiencyQuestion, Method};
 use crate::discard::DiscardQuestion;
 use crate::error::{AnswerError, Problem};
 use crate::parse::{ParseQuestion, Parsed};
@@ -55,6 +55,7 @@ pub struct Ask {
 }
 
 /// An answer: data for programs, and text for people.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answered {
     /// The answer as JSON.
     pub json: Vec<u8>,
@@ -210,7 +211,7 @@ mod tests {
             ("parse", r#"{"text":"12q"}"#, "text"),
         ] {
             let ask = question(name).unwrap().ask.unwrap();
-            let error = (ask.ask)(body.as_bytes(), &mut session, Stop::never()).err().unwrap();
+            let error = (ask.ask)(body.as_bytes(), &mut session, Stop::never()).unwrap_err();
             assert!(error.to_string().contains(part), "{body}: {error}");
         }
     }

@@ -14,7 +14,7 @@ pub(crate) fn in_named(name: &str, problem: &dyn std::fmt::Display) -> AnswerErr
 
 impl From<AnyRecordError> for AnswerError {
     fn from(error: AnyRecordError) -> AnswerError {
-        match &error.problem {
+        match &*error.problem {
             AnyRecordProblem::NotRiichi => {
                 AnswerError::value("rules", format!("{} is {}", error.record, error.problem))
             }

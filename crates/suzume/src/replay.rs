@@ -4,7 +4,7 @@
 
 use crate::error::AnswerError;
 use crate::records::riichi_rules;
-use crate::words::plural;
+use crate::text::plural;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::io::BufRead;
@@ -114,6 +114,14 @@ impl Replays {
     }
 
     /// Replays a record under the name by which it is spoken of.
+    ///
+    /// ```
+    /// use suzume::Replays;
+    ///
+    /// let error = Replays::new(None)?.replay("game", &b"no record"[..]).unwrap_err();
+    /// assert!(error.to_string().starts_with("game"));
+    /// # Ok::<(), suzume::AnswerError>(())
+    /// ```
     pub fn replay(&mut self, name: &str, input: impl BufRead) -> Result<ReplayAnswer, AnswerError> {
         self.replay_with(name, input, |_| {})
     }

@@ -40,6 +40,13 @@ impl Session {
     }
 
     /// The rule set of a name, with options as TOML.
+    ///
+    /// ```
+    /// let mut session = suzume::Session::new();
+    /// assert_eq!(session.rules("mcr", "")?.name(), "mcr");
+    /// assert!(session.rules("mcr", "no_such_option = 1").is_err());
+    /// # Ok::<(), suzume::rules::RuleSetError>(())
+    /// ```
     pub fn rules(&mut self, name: &str, options: &str) -> Result<&RuleSet, RuleSetError> {
         let key = (name.to_owned(), options.to_owned());
         if !self.rules.contains_key(&key) {

@@ -2,7 +2,6 @@
 
 use crate::error::AnswerError;
 use crate::records::refuse_fault;
-use suzume_review::{HandReview, ReviewedGame};
 use crate::stop::Stop;
 use serde::Serialize;
 use std::io::BufRead;
@@ -10,6 +9,7 @@ use suzume_game::replay::Step;
 use suzume_interop::recorded::Checker;
 use suzume_interop::records::read_any;
 use suzume_players::advice::Speaker;
+use suzume_review::{HandReview, ReviewedGame};
 
 /// The games and hands of a record; of a review the same without decisions and luck.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
@@ -33,6 +33,7 @@ impl RecordAnswer {
         name: &str,
         input: impl BufRead,
         most_bytes: u64,
+        speaker: &Speaker,
         stop: Stop<'_>,
     ) -> Result<RecordAnswer, AnswerError> {
         let record = read_any(name, input, Some(most_bytes))?;
@@ -46,7 +47,7 @@ impl RecordAnswer {
             }
             Step::HandEnds(table) if !stop.is_asked() => {
                 hands_of_game += 1;
-                hands.push(HandReview::of(table, games.len(), hands_of_game, &Speaker::default()));
+                hands.push(HandReview::of(table, games.len(), hands_of_game, speaker));
                 games.iter_mut().last().into_iter().for_each(|game| game.scores = table.public().scores);
             }
             Step::GameEnds { scores } => {

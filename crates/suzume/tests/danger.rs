@@ -2,13 +2,12 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use serde_json::{Value, json};
-use suzume::{DecisionAnswer, DiscardAnswers, Stop, Terms};
+use suzume::{Advice, DiscardQuestion};
 use suzume_game::situation::Description;
 
-fn asked(fields: &Value) -> DecisionAnswer {
-    let mut answers = DiscardAnswers::new(&Terms::default(), Some(0), Some(1000)).unwrap();
+fn asked(fields: &Value) -> Advice {
     let description = Description::from_json(&fields.to_string()).unwrap();
-    answers.answer_situation(description, None, Stop::never()).unwrap()
+    DiscardQuestion::in_situation(description).answer().unwrap()
 }
 
 /// South's hand after a riichi of North (across), which East (left) has answered with South's wind.
@@ -18,44 +17,57 @@ fn after_riichi(hand: &str) -> Value {
         "seats": [{"river": "9s"}, {"river": "8s"}, {"river": "7s!", "riichi": true}, {"river": "1z 2z*"}]})
 }
 
+/// The row of a discard.
+fn row(actions: &Value, tile: &str) -> Value {
+    let is_it = |one: &&Value| one["action"]["kind"] == "discard" && one["action"]["tile"] == tile;
+    actions.as_array().unwrap().iter().find(is_it).unwrap().clone()
+}
+
 #[test]
 fn each_discard_has_its_danger_against_each_seat() {
     let answer = asked(&after_riichi("27m067p23457s1122z"));
+    assert_eq!(answer.with, "mdp");
     let fields = serde_json::to_value(&answer).unwrap();
-    let discards = fields["discards"].as_array().unwrap();
     let across = |tile: &str| {
-        let discard = discards.iter().find(|one| one["tile"] == tile).unwrap();
-        let danger = discard["danger"].as_array().unwrap();
+        let row = row(&fields["actions"], tile);
+        let danger = row["danger"].as_array().unwrap();
         let sides: Vec<&str> = danger.iter().map(|one| one["seat"].as_str().unwrap()).collect();
         assert_eq!(sides, ["right", "across", "left"]);
         for one in danger {
-            let (chance, loss) = (one["chance"].as_f64().unwrap(), one["loss"].as_f64().unwrap());
-            assert!((0.0..0.5).contains(&chance), "{discard}");
-            // The least win is worth 1,000 points, the greatest to nobody more than 96,000.
-            assert!(loss >= 1000.0 * chance && loss <= 96_000.0 * chance, "{discard}");
+            let (chance, points) = (one["chance"].as_f64().unwrap(), one["points"].as_f64().unwrap());
+            assert!((0.0..0.5).contains(&chance), "{row}");
+            // The least win costs 1,000 points, the greatest nobody more than 96,000.
+            assert!(points <= -1000.0 * chance && points >= -96_000.0 * chance, "{row}");
         }
         danger[1].clone()
     };
-    for (tile, class, reason) in [
-        ("7s", "genbutsu", "safe: discarded by North"),
-        ("2z", "genbutsu", "safe: discarded by East after the riichi"),
-        ("4s", "suji_456_one", "suji of 7s, one of two waits left"),
-        ("2s", "no_suji_28", "no suji"),
-        ("1z", "honor_3_seen", "one other copy left"),
-        ("7m", "no_suji_37", "no suji"),
+    for (tile, code, reason) in [
+        ("7s", "discarded", "safe: discarded by North"),
+        ("2z", "passed", "safe: discarded by East after the riichi"),
+        ("4s", "half_suji", "suji of 7s, one of two waits left"),
+        ("2s", "no_suji", "no suji"),
+        ("1z", "honor", "one other copy left"),
+        ("7m", "no_suji", "no suji"),
     ] {
         let danger = across(tile);
         assert_eq!(
-            (danger["class"].as_str(), danger["reason"].as_str()),
-            (Some(class), Some(reason)),
+            (danger["reason"].as_str(), danger["text"].as_str()),
+            (Some(code), Some(reason)),
             "{tile}"
         );
-        assert_eq!(danger["chance"] == 0.0, class == "genbutsu", "{danger}");
+        assert_eq!(danger["chance"] == 0.0, ["discarded", "passed"].contains(&code), "{danger}");
     }
     // The riichi is the greatest danger, and a middle tile is more dangerous than an honour with one copy left.
     assert!(across("7m")["chance"].as_f64() > across("1z")["chance"].as_f64());
-    let text = answer.to_text();
-    assert!(text.contains("across 0.0% (safe: discarded by North)"), "{text}");
+    // What a tile deals in now is not more than what it deals in over the whole hand.
+    for tile in ["7m", "2s"] {
+        let row = row(&fields["actions"], tile);
+        let now: f64 =
+            row["danger"].as_array().unwrap().iter().map(|one| one["chance"].as_f64().unwrap()).sum();
+        assert!(row["measures"]["deal_in"]["value"].as_f64().unwrap() > 0.5 * now, "{row}");
+    }
+    let text = answer.to_string();
+    assert!(text.contains("safe: discarded by North"), "{text}");
 }
 
 #[test]
@@ -64,7 +76,8 @@ fn nothing_is_said_where_nothing_is_known() {
     let other_rules = json!({"rules": "mcr", "hand": "27m567p23457s1122z"});
     for fields in [unknown, other_rules] {
         let answer = asked(&fields);
-        assert!(!serde_json::to_string(&answer).unwrap().contains("danger"), "{fields}");
+        assert!(answer.actions.iter().all(|row| row.danger.is_empty()), "{fields}");
+        assert!(!serde_json::to_string(&answer).unwrap().contains("\"danger\":["), "{fields}");
     }
 }
 
@@ -73,7 +86,6 @@ fn a_wait_without_tiles_is_no_chance() {
     // All four 8p are in the hand: no 9p is waited for from 7p and 8p.
     let answer = asked(&after_riichi("8888p9p67p23457s1z2z"));
     let fields = serde_json::to_value(&answer).unwrap();
-    let discards = fields["discards"].as_array().unwrap();
-    let nine = discards.iter().find(|one| one["tile"] == "9p").unwrap();
-    assert_eq!(nine["danger"][1]["reason"], "no 8p left");
+    let across = &row(&fields["actions"], "9p")["danger"][1];
+    assert_eq!((&across["reason"], &across["text"]), (&json!("no_chance"), &json!("no 8p left")));
 }

@@ -4,9 +4,9 @@
 use serde_json::{Value, json};
 use std::sync::atomic::AtomicBool;
 use suzume::{
-    DeficiencyAnswers, DeficiencyQuestion, DiscardAnswer, DiscardAnswers, DiscardQuestion, ErrorClass,
-    InexactBecause, Method, Order, Stop, Terms,
+    Advice, DeficiencyAnswers, DeficiencyQuestion, DiscardQuestion, ErrorClass, Method, Session, Stop, Terms,
 };
+use suzume_decide::Quantity;
 
 fn deficiency(question: Value) -> Result<Value, String> {
     let question: DeficiencyQuestion = serde_json::from_value(question).map_err(|error| error.to_string())?;
@@ -14,9 +14,17 @@ fn deficiency(question: Value) -> Result<Value, String> {
     Ok(serde_json::to_value(answer).unwrap())
 }
 
-fn discard(question: Value) -> DiscardAnswer {
+fn discard(question: Value) -> Advice {
     let question: DiscardQuestion = serde_json::from_value(question).unwrap();
-    question.answer(Stop::never()).unwrap()
+    question.answer().unwrap()
+}
+
+/// Whether every chance to complete the hand is exact, and has no range then.
+fn is_exact(advice: &Advice) -> bool {
+    let complete = |row: &suzume::AdvisedAction| row.measures.get(Quantity::Complete).unwrap();
+    let all: Vec<_> = advice.actions.iter().map(complete).collect();
+    assert!(all.iter().all(|one| one.exact == (one.low.is_none() && one.high.is_none())), "{all:?}");
+    all.iter().all(|one| one.exact)
 }
 
 #[test]
@@ -55,8 +63,7 @@ fn what_is_wrong_is_said_with_its_field() {
 
 #[test]
 fn an_error_knows_its_place_its_hint_and_whose_fault_it_is() {
-    let question = DeficiencyQuestion { hand: "12x".to_owned(), ..DeficiencyQuestion::default() };
-    let error = question.answer().unwrap_err();
+    let error = DeficiencyQuestion::hand("12x").answer().unwrap_err();
     assert_eq!((error.field, error.class()), (Some("hand"), ErrorClass::BadInput));
     assert!(error.hint().is_some_and(|hint| !hint.is_empty()));
     assert!(error.problem.report().contains('^'), "{}", error.problem.report());
@@ -70,45 +77,51 @@ fn a_stream_answers_as_a_single_question_does() {
     assert_eq!(out, br#"{"deficiency":1}"#);
     assert!(answers.answer_line(b"[1", &mut out).is_err());
 
-    let mut answers = DiscardAnswers::new(&Terms::default(), None, Some(10_000)).unwrap();
+    let question = DiscardQuestion { budget: Some(10_000), ..DiscardQuestion::default() };
+    let mut session = Session::new();
     out.clear();
-    answers.answer_line(br#"{"hand":"123m4568p23456s11z"}"#, Stop::never(), &mut out).unwrap();
+    question.answer_line(br#"{"hand":"123m4568p23456s11z"}"#, &mut session, Stop::never(), &mut out).unwrap();
     let alone = discard(json!({"hand": "123m4568p23456s11z", "budget": 10_000}));
     assert_eq!(out, serde_json::to_vec(&alone).unwrap());
     let flag = AtomicBool::new(true);
-    let error = answers.answer_line(b"{}", Stop::on(&flag), &mut out).unwrap_err();
+    let error = question.answer_line(b"{}", &mut session, Stop::on(&flag), &mut out).unwrap_err();
     assert_eq!(error.class(), ErrorClass::Failed);
 }
 
 #[test]
-fn questions_and_answers_may_go_to_another_thread() {
+fn questions_answers_and_sessions_may_go_to_another_thread() {
     fn is_send<T: Send + 'static>() {}
     is_send::<DeficiencyQuestion>();
     is_send::<DiscardQuestion>();
-    is_send::<DiscardAnswer>();
-    is_send::<DiscardAnswers>();
-    let question = DiscardQuestion { hand: "123m4568p23456s11z".to_owned(), ..DiscardQuestion::default() };
-    let answer = std::thread::spawn(move || question.answer(Stop::never())).join().unwrap().unwrap();
-    assert!(answer.exact);
+    is_send::<Advice>();
+    is_send::<Session>();
+    let question = DiscardQuestion::hand("123m4568p23456s11z");
+    let answer = std::thread::spawn(move || question.answer()).join().unwrap().unwrap();
+    assert!(is_exact(&answer));
 }
 
 #[test]
 fn special_forms_have_exact_values_too() {
-    let answer = discard(json!({"hand": "1133m5577p9s12345z", "rules": "riichi", "budget": 60_000}));
-    assert_eq!((answer.exact, answer.inexact_because, answer.order), (true, None, None));
-    let values: Vec<f64> = answer.discards.iter().map(|one| one.value.value.unwrap()).collect();
+    let answer = discard(
+        json!({"hand": "1133m5577p9s12345z", "forms": ["standard", "pairs", "orphans"], "budget": 60_000}),
+    );
+    assert!(is_exact(&answer));
+    let values: Vec<f64> = answer
+        .actions
+        .iter()
+        .map(|one| one.measures.get(Quantity::Complete).unwrap().value.unwrap())
+        .collect();
     assert!(values.windows(2).all(|two| two[0] >= two[1] - 1e-12), "{values:?}");
+    // Five of seven pairs, and two draws more than that takes.
+    assert_eq!((answer.deficiency, answer.k), (Some(3), Some(4)));
 }
 
 #[test]
-fn a_budget_that_was_too_small_is_named_and_an_order_that_is_not_certain_too() {
-    let question = json!({"hand": "147m258p369s12345z", "k": 14, "budget": 30});
-    let answer = discard(question);
-    assert_eq!((answer.exact, answer.inexact_because), (false, Some(InexactBecause::Budget)));
-    assert_eq!(answer.order, Some(Order::Overlapping));
-    let text = answer.to_text();
-    assert!(text.contains("greater --budget") && text.contains("it is not certain"), "{text}");
+fn a_budget_that_was_too_small_leaves_ranges_and_an_order_that_is_not_certain() {
+    let answer = discard(json!({"hand": "147m258p369s12345z", "k": 14, "budget": 30}));
+    assert!(!is_exact(&answer));
+    assert!(answer.close, "ranges overlap");
+    assert!(answer.to_string().contains(".."), "{answer}");
     let exact = discard(json!({"hand": "123m4568p23456s11z"}));
-    assert_eq!((exact.exact, exact.inexact_because, exact.order), (true, None, None));
-    assert!(!exact.to_text().contains("--budget"));
+    assert!(is_exact(&exact) && !exact.to_string().contains(".."), "{exact}");
 }

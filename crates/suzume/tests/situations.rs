@@ -4,7 +4,7 @@
 
 use serde_json::{Value, json};
 use suzume::{
-    AnswerError, DeficiencyAnswers, DiscardAnswers, ErrorClass, Method, Scorer, Stop, Terms, Values,
+    AnswerError, DeficiencyAnswers, DiscardQuestion, ErrorClass, Method, Scorer, Session, Stop, Terms,
 };
 use suzume_game::situation::Description;
 
@@ -19,11 +19,17 @@ fn deficiency(fields: Value) -> Result<Value, AnswerError> {
 }
 
 fn discard(fields: Value, with: Option<&str>) -> Result<Value, AnswerError> {
-    let values = with.map(Values::of_player).transpose()?;
-    let mut answers = DiscardAnswers::new(&Terms::default(), Some(0), Some(1000))?.with_values(values);
-    let answer = answers.answer_situation(description(fields), None, Stop::never())?;
-    assert!(answer.to_text().ends_with('\n'));
+    let question = DiscardQuestion {
+        with: with.map(str::to_owned),
+        ..DiscardQuestion::in_situation(description(fields))
+    };
+    let answer = question.answer()?;
+    assert!(answer.to_string().ends_with('\n'));
     Ok(serde_json::to_value(answer).unwrap())
+}
+
+fn discarding(tile: &str) -> Value {
+    json!({"kind": "discard", "tile": tile})
 }
 
 fn score(fields: Value) -> Result<Value, AnswerError> {
@@ -38,10 +44,10 @@ fn melds_are_seen_and_leave_fewer_sets_to_make() {
         deficiency(json!({"hand": "23p55s", "melds": [{"tiles": "444p"}, {"tiles": "789m"}]})).unwrap();
     assert_eq!(answer["deficiency"], 1);
     assert_eq!(answer["accepts"], json!({"1p": 4, "4p": 1}));
-    assert!(answer["assumed"][0].as_str().unwrap().starts_with("rules: none"), "{answer}");
+    assert_eq!(answer["assumed"][0], "rules", "{answer}");
     let answer = deficiency(json!({"hand": "123m456p23789s1z1z", "rules": "riichi", "seen": "1s"})).unwrap();
     assert_eq!(answer["accepts"], json!({"1s": 3, "4s": 4}));
-    assert!(answer["assumed"].as_array().unwrap().iter().any(|one| one == "round_wind E"), "{answer}");
+    assert!(answer["assumed"].as_array().unwrap().iter().any(|one| one == "round_wind"), "{answer}");
 }
 
 #[test]
@@ -53,7 +59,7 @@ fn a_stream_takes_hands_and_situations() {
     };
     assert_eq!(line(r#"{"hand":"1m"}"#).unwrap(), r#"{"deficiency":1}"#);
     let answer = line(r#"{"hand":"1m","melds":[{"tiles":"111p"}]}"#).unwrap();
-    assert!(answer.starts_with(r#"{"deficiency":1,"assumed":["rules: none"#), "{answer}");
+    assert!(answer.starts_with(r#"{"deficiency":1,"assumed":["rules""#), "{answer}");
     for (bad, start) in [
         (r#"{"hnad":"1m"}"#, "unknown field `hnad`"),
         (r#"{"hand":"1m","melds":[{"tiles":"124p"}]}"#, "melds[0]"),
@@ -64,49 +70,52 @@ fn a_stream_takes_hands_and_situations() {
         assert!(error.to_string().starts_with(start), "{error}");
     }
     let terms = Terms { rules: Some("riichi".to_owned()), ..Terms::default() };
-    let values = Values::of_player("delta").unwrap();
-    let mut answers = DiscardAnswers::new(&terms, Some(0), None).unwrap().with_values(Some(values));
+    let question = DiscardQuestion { terms, ..DiscardQuestion::default() }.with("delta");
     let mut out = Vec::new();
     let line = br#"{"hand":"123m4568p23s44z","melds":[{"tiles":"777z"}],"seat_wind":"S"}"#;
-    answers.answer_line(line, Stop::never(), &mut out).unwrap();
+    question.answer_line(line, &mut Session::new(), Stop::never(), &mut out).unwrap();
     let answer: Value = serde_json::from_slice(&out).unwrap();
-    assert_eq!((&answer["with"], &answer["best"]), (&json!("delta"), &json!("8p")));
+    assert_eq!((&answer["with"], &answer["best"]), (&json!("delta"), &discarding("8p")));
 }
 
 #[test]
 fn values_are_of_every_legal_action_and_need_a_table() {
     let answer = discard(json!({"rules": "riichi", "hand": "123m4568p23456s11z"}), Some("delta")).unwrap();
-    let values = answer["values"].as_array().unwrap();
-    assert_eq!(values[0]["action"], "riichi, discard 8p");
-    let plain = values.iter().find(|value| value["action"] == "discard 8p").unwrap();
-    let measure = json!({"quantity": "missing", "amount": 1.0, "unit": "tiles", "exact": true});
-    assert_eq!(plain["measures"][0], measure);
-    assert_eq!(plain["terms"]["accepted_tiles"]["1s"], 4.0);
-    let error = discard(json!({"hand": "123m4568p23456s11z"}), Some("delta")).unwrap_err();
+    let actions = answer["actions"].as_array().unwrap();
+    assert_eq!(answer["best"], json!({"kind": "riichi", "tile": "8p"}));
+    assert_eq!(actions[0]["action"], answer["best"]);
+    let plain = actions.iter().find(|one| one["action"] == discarding("8p")).unwrap();
+    let measure = json!({"value": 1.0, "unit": "tiles", "better": "less", "exact": true});
+    assert_eq!(plain["measures"]["missing"], measure);
+    assert_eq!(plain["terms"]["accepted"]["1s"], 4.0);
+    let hand = "123m4568p23456s11z";
+    let error = discard(json!({"hand": hand}), Some("delta")).unwrap_err();
     assert_eq!(error.field, Some("with"));
-    assert!(Values::of_player("random").is_err_and(|error| error.field == Some("with")));
-    assert!(Values::of_player("gredy").is_err_and(|error| error.field == Some("with")));
+    for player in ["random", "gredy"] {
+        let error = discard(json!({"rules": "riichi", "hand": hand}), Some(player)).unwrap_err();
+        assert_eq!((error.field, error.class()), (Some("with"), ErrorClass::BadInput));
+        assert!(error.to_string().contains(player), "{error}");
+    }
 }
 
 #[test]
 fn a_claim_is_decided_by_the_same_values() {
     let claim =
         json!({"rules": "riichi", "hand": "123m4568p2345s55z", "offered": {"tile": "5z", "from": "across"}});
+    let pong = json!({"kind": "pong", "with": ["5z", "5z"]});
+    let pass = json!({"kind": "pass"});
     // Its games would rather keep the hand closed; the usual player does what more strong players do.
     let usual = discard(claim.clone(), None).unwrap();
-    assert_eq!(usual["with"], "mdp");
-    assert_eq!(usual["values"][0]["action"], "pong with 5z 5z");
-    assert_eq!(usual["values"][0]["measures"][0]["quantity"], "habit");
+    assert_eq!((&usual["with"], &usual["by"], &usual["best"]), (&json!("mdp"), &json!("habit"), &pong));
     let by_games = discard(claim.clone(), Some("mdp:off=habits")).unwrap();
-    assert_eq!(by_games["values"][0]["action"], "pass");
-    assert_eq!(by_games["values"][0]["measures"][0]["quantity"], "rank");
+    assert_eq!((&by_games["by"], &by_games["best"]), (&json!("rank"), &pass));
     let answer = discard(claim, Some("kstep")).unwrap();
     assert_eq!(answer["with"], "kstep");
-    assert_eq!(answer["values"][0]["action"], "pong with 5z 5z");
-    assert_eq!(answer["values"][1]["action"], "pass");
+    assert_eq!((&answer["actions"][0]["action"], &answer["actions"][1]["action"]), (&pong, &pass));
     let nothing =
         json!({"rules": "riichi", "hand": "123m4568p2345s55z", "offered": {"tile": "9m", "from": "across"}});
-    assert_eq!(discard(nothing, None).unwrap()["values"], json!([]));
+    let nothing = discard(nothing, None).unwrap();
+    assert_eq!((&nothing["best"], &nothing["actions"]), (&Value::Null, &json!([])));
 }
 
 /// The discards after the melds of a hand without rivers are not told: it waits, and nothing is forbidden, as after them.
@@ -115,14 +124,14 @@ fn an_open_hand_without_rivers_wins_and_discards_freely() {
     let melds = json!([{"tiles": "777z"}, {"tiles": "234m", "claimed": "2m"}]);
     let offered = json!({"rules": "riichi", "hand": "34p22678s", "melds": melds,
         "offered": {"tile": "2p", "from": "left"}});
-    assert_eq!(discard(offered, Some("mdp")).unwrap()["values"][0]["action"], "win");
+    assert_eq!(discard(offered, Some("mdp")).unwrap()["best"]["kind"], "win");
     let drawn = json!({"rules": "riichi", "hand": "34p22678s5p", "melds": melds, "drawn": "5p"});
-    assert_eq!(discard(drawn, Some("mdp")).unwrap()["values"][0]["action"], "win");
+    assert_eq!(discard(drawn, Some("mdp")).unwrap()["best"]["kind"], "win");
     let swap = json!({"rules": "riichi", "hand": "25m22678s9p", "melds": melds, "drawn": "9p"});
-    let values = discard(swap, Some("greedy")).unwrap()["values"].clone();
-    let actions: Vec<&str> =
-        values.as_array().unwrap().iter().map(|value| value["action"].as_str().unwrap()).collect();
-    assert!(actions.contains(&"discard 2m") && actions.contains(&"discard 5m"), "{actions:?}");
+    let answer = discard(swap, Some("greedy")).unwrap();
+    let actions: Vec<&Value> =
+        answer["actions"].as_array().unwrap().iter().map(|one| &one["action"]).collect();
+    assert!(actions.contains(&&discarding("2m")) && actions.contains(&&discarding("5m")), "{actions:?}");
 }
 
 /// The last hand of the last in points: a win that ends the match in the last place is let pass, one that gains a place is not.
@@ -135,7 +144,7 @@ fn a_win_that_ends_the_match_in_the_last_place_is_let_pass() {
     };
     let best = |scores, with| {
         let answer = discard(last_hand(scores), Some(with)).unwrap();
-        answer["values"][0]["action"].as_str().unwrap().to_owned()
+        answer["best"]["kind"].as_str().unwrap().to_owned()
     };
     assert_eq!(best([20_000, 21_300, 31_000, 27_700], "mdp"), "pass");
     assert_eq!(best([20_000, 21_300, 31_000, 27_700], "mdp:as=paper"), "win");
@@ -173,17 +182,20 @@ fn problems_are_answered_by_points() {
     for line in text.lines() {
         let problem: Value = serde_json::from_str(line).unwrap();
         let answer = discard(problem["situation"].clone(), None).unwrap();
-        assert_eq!(answer["best"], problem["best"], "{line}");
-        let discards = answer["discards"].as_array().unwrap();
+        assert_eq!(answer["with"], "solitary");
+        assert_eq!(answer["best"]["tile"], problem["best"], "{line}");
+        let actions = answer["actions"].as_array().unwrap();
         let number = |value: &Value| value.as_f64().unwrap();
-        assert!(discards.is_sorted_by(|one, other| number(&one["points"]) >= number(&other["points"])));
-        for one in discards {
-            let (win, ready) = (number(&one["win"]), number(&one["ready"]));
-            assert!((0.0..=1.0).contains(&win) && (0.0..=1.0).contains(&ready), "{one}");
+        let of = |one: &Value, quantity: &str| number(&one["measures"][quantity]["value"]);
+        assert!(actions.is_sorted_by(|one, other| of(one, "points") >= of(other, "points")));
+        for one in actions {
+            let ends = ["win", "deal_in", "other_win", "ready", "not_ready"].map(|end| of(one, end));
+            assert!(ends.iter().all(|chance| (0.0..=1.0).contains(chance)), "{one}");
+            assert!((ends.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{one}");
             for quantity in ["win", "points"] {
                 let terms = one["terms"][quantity].as_object().unwrap();
                 let sum: f64 = terms.values().map(number).sum();
-                let total = number(&one[quantity]);
+                let total = of(one, quantity);
                 assert!((sum - total).abs() < 1e-6 * total.abs().max(1.0), "{quantity}: {sum} for {total}");
             }
         }
@@ -191,5 +203,5 @@ fn problems_are_answered_by_points() {
     // Green is nearly the only yaku of the first hand, and stays.
     let first: Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
     let answer = discard(first["situation"].clone(), None).unwrap();
-    assert_eq!(answer["discards"].as_array().unwrap().last().unwrap()["tile"], "6z");
+    assert_eq!(answer["actions"].as_array().unwrap().last().unwrap()["action"], discarding("6z"));
 }

@@ -5,13 +5,14 @@ use serde_json::{Value, json};
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use suzume::{
-    Conversions, ConvertQuestion, ErrorClass, HandAnswer, HandNumber, MatchQuestion, Replays, Scorer, Stop,
-    Values, usual_player,
+    Advisor, Conversions, ConvertQuestion, ErrorClass, HandAnswer, HandNumber, MatchQuestion, Replays,
+    Scorer, Speaker, Stop,
 };
 use suzume_game::record::{GameHeader, RecordWriter};
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Table, View};
-use suzume_players::{Fault, Moment, Note, Player, Spec, play_hand};
+use suzume_players::advice::Detail;
+use suzume_players::{Fault, Moment, Note, Player, Spec, play_hand, usual_at_table};
 use suzume_rules::{Preset, RuleSet};
 
 fn score(rules: &str, win: &Value) -> Result<Value, String> {
@@ -151,7 +152,7 @@ fn a_record_is_replayed_under_its_name_and_a_bad_one_named() {
 struct Asking {
     player: Box<dyn Player>,
     usual: Box<dyn Player>,
-    values: Values,
+    advisor: Advisor,
     asked: u32,
     claims: u32,
     folds: u32,
@@ -161,31 +162,37 @@ impl Asking {
     fn new(with: &str) -> Asking {
         let player = |name: &str| name.parse::<Spec>().unwrap().build().unwrap();
         let (player, usual) = (player("greedy"), player(with));
-        Asking { player, usual, values: Values::of_player(with).unwrap(), asked: 0, claims: 0, folds: 0 }
+        Asking { player, usual, advisor: Advisor::named(with).unwrap(), asked: 0, claims: 0, folds: 0 }
     }
 }
 
 impl Player for Asking {
     fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
-        let answer = self.values.answer(view, legal, moment, Action::to_string);
-        let best = &answer.values[0];
-        assert_eq!(best.legal, self.usual.act(view, legal, moment).unwrap());
-        assert_eq!(answer.values.len(), legal.len());
-        for value in &answer.values {
-            for measure in &value.measures {
-                let Some(terms) = value.terms.get(measure.quantity.name()) else { continue };
-                let (sum, amount) =
-                    (terms.0.iter().map(|(_, amount)| amount).sum::<f64>(), measure.amount.unwrap());
-                assert!((sum - amount).abs() <= 1e-9 * amount.abs().max(1.0), "{value:?}");
+        let advice = self.advisor.advise(view, legal, moment, Detail::Full, &Speaker::default());
+        let best = &advice.actions[0];
+        let done = self.usual.act(view, legal, moment).unwrap();
+        assert_eq!(Some(best.action), advice.best);
+        assert_eq!(advice.row(done).map(|row| row.action), advice.best, "{done}");
+        // Equal discards share a row; every legal action has one.
+        for action in legal {
+            assert!(advice.row(*action).is_some(), "{action}: {advice:?}");
+        }
+        for row in &advice.actions {
+            for (quantity, terms) in &row.terms {
+                let amount = row.measures.get(*quantity).unwrap().value.unwrap();
+                let sum = terms.0.iter().map(|(_, amount)| amount).sum::<f64>();
+                assert!((sum - amount).abs() <= 1e-9 * amount.abs().max(1.0), "{row:?}");
             }
         }
-        let text = answer.to_text();
-        assert!(text.starts_with(&format!("Best: {}.", best.action)), "{text}");
+        let speaker = Speaker::default().under(view.rules);
+        let text = advice.to_text(&speaker, false);
+        let verdict = speaker.verdict(&best.action);
+        assert!(text.contains(verdict.trim_end_matches('.')), "{text}");
         self.asked += 1;
         self.claims += u32::from(legal.contains(&Action::Pass));
-        if best.note == Some(Note::Folds.in_words()) {
+        if best.note == Some(Note::Folds.code()) {
             self.folds += 1;
-            assert!(text.contains("Another seat has declared riichi"), "{text}");
+            assert!(text.contains("nother seat has declared riichi"), "{text}");
         }
         self.player.act(view, legal, moment)
     }
@@ -195,7 +202,7 @@ impl Player for Asking {
 #[test]
 fn the_best_value_is_what_the_player_does() {
     let usual = [("mahjong0", 1), ("sichuan", 1), ("taiwan", 1), ("riichi", 21)];
-    let usual = usual.map(|(name, seed)| (name, seed, usual_player(&RuleSet::preset(name).unwrap())));
+    let usual = usual.map(|(name, seed)| (name, seed, usual_at_table(&RuleSet::preset(name).unwrap())));
     for (name, seed, with) in usual.into_iter().chain([("riichi", 21, "kstep")]) {
         let rules = RuleSet::preset(name).unwrap();
         let mut table = Table::new(rules.clone(), WallKind::Ordinary);

@@ -3,17 +3,16 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
-const reviewPage = fileURLToPath(new URL('../../suzume/src/review/page/', import.meta.url));
+const reviewPage = fileURLToPath(new URL('../../reports/review/', import.meta.url));
 
 /**
- * `review-page/NAME.js` are the scripts of `suzume review`'s page: tiles, words, table and panel. There they are plain
+ * `review-page/NAME.js` are the scripts of `suzume review`'s page: tiles, table, options and panel. There they are plain
  * scripts in one file of HTML; this makes modules of them, so that both pages have one source.
  */
 function reviewScripts(): Plugin {
   // Each script, and those before it that it uses.
   const modules: Record<string, { name: string; uses: string[] }> = {
     'tiles.js': { name: 'suzumeTiles', uses: [] },
-    'words.js': { name: 'suzumeWords', uses: [] },
     'table.js': { name: 'suzumeTable', uses: ['tiles.js'] },
     'options.js': { name: 'suzumeOptions', uses: ['tiles.js'] },
     'panel.js': { name: 'suzumePanel', uses: ['options.js'] },

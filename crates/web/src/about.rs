@@ -107,6 +107,8 @@ struct AboutPlayer {
     about: &'static str,
     /// Whether it values every legal action, so that hints and reviews can ask it.
     values: bool,
+    /// The rule sets that it plays.
+    rules: Vec<&'static str>,
 }
 
 /// The limits of the server.
@@ -132,7 +134,12 @@ impl About {
             rule_sets: Preset::ALL.iter().map(AboutRules::new).collect(),
             players: players::ALL
                 .iter()
-                .map(|&(name, about)| AboutPlayer { name, about, values: players::values(name) })
+                .map(|&(name, about)| AboutPlayer {
+                    name,
+                    about,
+                    values: players::values(name),
+                    rules: players::rules_of(name),
+                })
                 .collect(),
             notations: Notation::ALL.map(Notation::name),
             walls: WallKind::ALL.map(WallKind::name),

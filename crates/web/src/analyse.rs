@@ -1,4 +1,4 @@
-//! Questions about a hand or a position: the routes of the list of questions, and one that answers as soon as it can.
+//! Questions about a hand or a position: the routes of the list of questions.
 //!
 //! A question that is JSON in and JSON out has a route of its name. A question that touches files or starts programs has
 //! none.

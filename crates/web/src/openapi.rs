@@ -16,18 +16,17 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("/api/parse", r#"{"text":"123m055p11z"}"#),
     ("/api/deficiency", r#"{"hand":"1112345678999m"}"#),
     ("/api/discard", RIICHI),
-    ("/api/discard/stream", RIICHI),
     (
         "/api/score",
         r#"{"rules":"riichi","win":{"concealed":"234m34567p22678s","winning_tile":"8p","flags":["riichi"]}}"#,
     ),
     ("/api/games", r#"{"rules":"sichuan","players":["human","delta","greedy","kstep"],"seed":1}"#),
-    ("/api/games/{id}/action", r#"{"decision":0,"action":"pass"}"#),
+    ("/api/games/{id}/action", r#"{"decision":0,"action":{"kind":"pass"}}"#),
     ("/api/arena", r#"{"rules":"mahjong0","players":"delta,greedy","games":20}"#),
 ];
 
 const RIICHI: &str = r#"{"rules":"riichi","hand":"123m0567p23456s11z","dora_indicators":"3p","seat_wind":"S",
-    "seats":[{"river":"9m"},{"river":"1z 9p*"},{"river":"4z"},{"river":"2z"}],"k":3,"curve":6,"with":"delta"}"#;
+    "seats":[{"river":"9m"},{"river":"1z 9p*"},{"river":"4z"},{"river":"2z"}],"also":"delta"}"#;
 
 /// The description, which never changes.
 static DESCRIPTION: LazyLock<Value> = LazyLock::new(description);
@@ -162,6 +161,16 @@ mod tests {
         for (path, text) in EXAMPLES {
             assert!(serde_json::from_str::<Value>(text).is_ok(), "{text}");
             assert!(routes::all().iter().any(|route| route.path == *path), "{path}");
+            let asked = suzume::question(path.trim_start_matches("/api/")).and_then(|question| question.ask);
+            if let Some(ask) = asked {
+                let answer = (ask.ask)(text.as_bytes(), &mut suzume::Session::new(), suzume::Stop::never());
+                assert!(answer.is_ok(), "{path}: {answer:?}");
+            }
+        }
+        // A route that is gone is not shown, and every question has an example.
+        for question in suzume::QUESTIONS.iter().filter(|question| question.ask.is_some()) {
+            let path = format!("/api/{}", question.name);
+            assert!(EXAMPLES.iter().any(|(shown, _)| *shown == path), "{path}");
         }
     }
 

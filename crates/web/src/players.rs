@@ -3,6 +3,7 @@
 
 use crate::error::ApiError;
 use suzume_players::{Effort, MdpOptions, Method, Spec};
+use suzume_rules::Preset;
 
 /// Every player that a request may name, with how it plays in one line.
 pub(crate) const ALL: &[(&str, &str)] = &[
@@ -27,6 +28,13 @@ const MOST_MILLISECONDS: u32 = 2000;
 /// Whether a player values every legal action.
 pub(crate) fn values(name: &str) -> bool {
     name.parse::<Spec>().is_ok_and(|spec| spec.evaluator().is_some())
+}
+
+/// The rule sets that a player plays.
+pub(crate) fn rules_of(name: &str) -> Vec<&'static str> {
+    let Ok(spec) = name.parse::<Spec>() else { return Vec::new() };
+    let plays = |preset: &&Preset| spec.plays(&preset.rules()).is_ok();
+    Preset::ALL.iter().filter(plays).map(|preset| preset.name).collect()
 }
 
 /// A player that a request names in a field.

@@ -43,17 +43,17 @@ pub(crate) fn routes() -> Vec<Route> {
             verb: Verb::Post,
             path: "/api/records",
             about: "A record in any format that `suzume replay` reads, checked: its games and hands in our own lines.",
-            query: &[NAME],
+            query: &[NAME, LANGUAGE],
             sent: Sent::Record,
             answered: Answered::Json(of::<RecordAnswer>),
             answer: |app, asked| {
                 Box::pin(async move {
-                    let name = name(&asked)?;
+                    let (name, speaker) = (name(&asked)?, speaker(asked.query("language")?.as_deref())?);
                     let body = asked.body;
                     json(
                         &app.searches
                             .run(move |stop| {
-                                Ok(RecordAnswer::read(&name, &body[..], LONGEST_UNPACKED, stop)?)
+                                Ok(RecordAnswer::read(&name, &body[..], LONGEST_UNPACKED, &speaker, stop)?)
                             })
                             .await?,
                     )
@@ -88,7 +88,9 @@ pub(crate) fn routes() -> Vec<Route> {
                                     of: progress.of,
                                 }));
                             };
-                            Ok(reviews.review(&name, &body[..], stop.flag(), &tell).map_err(AnswerError::from)?)
+                            Ok(reviews
+                                .review(&name, &body[..], stop.flag(), &tell)
+                                .map_err(AnswerError::from)?)
                         });
                         match review.await {
                             Ok(review) => lines.send(&ReviewLine::Review(Box::new(review))).await,

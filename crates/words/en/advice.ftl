@@ -91,6 +91,10 @@ advice-not_valued = not valued
 ## Below the table.
 
 advice-more = and { $count } more (--all)
+sentence = { $text }.
+sentence-about = { $subject }: { $text }.
+list-separator = ,{" "}
+advice-ranges = Ranges where the time ended before the exact values; more time: --budget.
 advice-valued_by = Valued by { $player }: { $about }.
 advice-valued_by-short = Valued by { $player }.
 advice-second_opinion = Second opinion of { $player }: { $about }.

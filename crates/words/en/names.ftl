@@ -101,6 +101,8 @@ term-ready = drawn, ready
 term-not_ready = drawn, not ready
 term-draw = draw { $draw }
 term-turn = turn { $turn }
+term-kongs = kongs
+term-seat = seat { $seat }
 term-other = other
 
 ## Shapes within a hand. The tiles are text: "12s".

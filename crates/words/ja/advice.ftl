@@ -80,6 +80,10 @@ advice-not_valued = 評価なし
 ## Below the table.
 
 advice-more = 他{ $count }件（--all）
+sentence = { $text }。
+sentence-about = { $subject }：{ $text }。
+list-separator = 、
+advice-ranges = 範囲は時間内に厳密な値が出なかったもの。時間を増やすには --budget。
 advice-valued_by = 評価：{ $player }（{ $about }）。
 advice-valued_by-short = 評価：{ $player }。
 advice-second_opinion = 別の評価：{ $player }（{ $about }）。

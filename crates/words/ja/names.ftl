@@ -99,6 +99,8 @@ term-ready = 流局聴牌
 term-not_ready = 流局不聴
 term-draw = { $draw }回目のツモ
 term-turn = { $turn }巡目
+term-kongs = 槓
+term-seat = 席{ $seat }
 term-other = その他
 
 ## Shapes within a hand. The tiles are text: "12s".

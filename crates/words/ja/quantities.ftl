@@ -18,6 +18,7 @@ quantity-deal_in-about = この局で、今またはこの後の打牌で放銃�
 quantity-other_win = 他家和了率
 quantity-other_win-amount = 放銃以外の他家和了率{ $amount }
 quantity-other_win-about = 他家がツモ、または第三者の打牌で和了る確率。
+quantity-drawn = 流局
 quantity-ready = 流局聴牌率
 quantity-ready-amount = 流局時に聴牌している確率{ $amount }
 quantity-ready-about = 流局し、自分が聴牌している確率。

@@ -93,11 +93,11 @@ fn singular_and_plural_follow_the_number() {
     assert_eq!(english, ["no other copy left", "one other copy left", "2 other copies left"]);
     assert_eq!(say(Language::Japanese, 1), "残り1枚");
     assert_eq!(say(Language::Chinese, 0), "已无剩余");
-    let hand = |repeats: u8| {
-        let args = [("wind", "East".into()), ("number", 2.into()), ("repeats", repeats.into())];
-        words(Language::English).say("table-hand_name", &args)
+    let hand = |count: u8| {
+        let args = [("wind", "East".into()), ("number", 2.into()), ("count", count.into())];
+        words(Language::English).say("hand-name-repeats", &args)
     };
-    assert_eq!([hand(0), hand(1)], ["East 2", "East 2, repeat 1"]);
+    assert_eq!([hand(1), hand(2)], ["East 2, 1 repeat", "East 2, 2 repeats"]);
 }
 
 #[test]

@@ -80,6 +80,10 @@ advice-not_valued = 未评估
 ## Below the table.
 
 advice-more = 另有{ $count }项（--all）
+sentence = { $text }。
+sentence-about = { $subject }：{ $text }。
+list-separator = 、
+advice-ranges = 时间内未得出精确值的以区间表示；可用 --budget 增加时间。
 advice-valued_by = 评估：{ $player }（{ $about }）。
 advice-valued_by-short = 评估：{ $player }。
 advice-second_opinion = 另一评估：{ $player }（{ $about }）。

@@ -99,6 +99,8 @@ term-ready = 流局听牌
 term-not_ready = 流局未听
 term-draw = 第{ $draw }摸
 term-turn = 第{ $turn }巡
+term-kongs = 杠
+term-seat = 座位{ $seat }
 term-other = 其他
 
 ## Shapes within a hand. The tiles are text: "12s".

@@ -18,6 +18,7 @@ quantity-deal_in-about = 在本局中，因现在或之后的打牌而放铳的�
 quantity-other_win = 他家和牌率
 quantity-other_win-amount = 他家和牌（非自己放铳）的概率{ $amount }
 quantity-other_win-about = 他家自摸，或因第三家打牌而和牌的概率。
+quantity-drawn = 流局
 quantity-ready = 流局听牌率
 quantity-ready-amount = 流局时听牌的概率{ $amount }
 quantity-ready-about = 流局且自己听牌的概率。

@@ -5,13 +5,11 @@
 //! match like any other, in a folder of its own: it is resumed and checked like one, and entrants who come later play
 //! their own tables only. From the results at all tables follow [`ratings`].
 
-mod page;
 pub mod ratings;
 mod schedule;
 mod scores;
 mod summary;
 
-pub use page::league_html;
 pub use schedule::{League, LeagueError, LeaguePlan, TableSize};
 pub use scores::TableScores;
 pub use summary::{LeagueEntrant, LeaguePair, LeagueSummary, summarise_league};

@@ -43,7 +43,7 @@ pub(crate) struct ReviewArguments {
     /// Whose decisions: a seat from 0 to 3, all, or the name of a player.
     #[arg(long, value_name = "N|all|NAME", default_value = "all")]
     pub(crate) seat: String,
-    /// The player whose values count [default: guoshi under mcr, solitary under sichuan, mdp under riichi, else
+    /// The player whose values count [default: guoshi under mcr, solitary under sichuan and taiwan, mdp under riichi, else
     /// kstep].
     #[arg(long, value_name = "PLAYER")]
     pub(crate) with: Option<String>,

@@ -19,10 +19,11 @@ use std::time::Duration;
 use suzume::{MatchQuestion, comparison_text, in_run, match_text};
 use suzume_arena::{
     Against, AgainstError, Comparison, Description, Ended, Entrant, Finding, Keeper, Looks, MatchConfig,
-    MergeError, RunError, RunOptions, Store, StoreError, Summary, Tally, html, merge, run as run_match,
+    MergeError, RunError, RunOptions, Store, StoreError, Summary, Tally, merge, run as run_match,
 };
 use suzume_interop::printable;
 use suzume_players::{ProgramFigures, Spec};
+use suzume_reports::match_page;
 
 /// How often the bar is drawn again while no deal ends.
 const REDRAWN: Duration = Duration::from_millis(250);
@@ -239,7 +240,7 @@ fn write_report(
     summary: &Summary,
     tally: &Tally,
 ) -> anyhow::Result<()> {
-    let page = html(description, summary, tally);
+    let page = match_page(description, summary, tally);
     for (name, text) in
         [("report.html", page), ("summary.json", serde_json::to_string_pretty(summary)? + "\n")]
     {

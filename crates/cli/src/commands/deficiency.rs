@@ -22,7 +22,8 @@ pub(crate) fn run(arguments: &DeficiencyArguments) -> anyhow::Result<()> {
         });
     }
     let hand = || Description { hand: arguments.hand.clone().unwrap_or_default(), ..Description::default() };
-    let situation = situation::description(&arguments.situation, arguments.hand.as_ref())?.unwrap_or_else(hand);
+    let situation =
+        situation::description(&arguments.situation, arguments.hand.as_ref())?.unwrap_or_else(hand);
     let answer = DeficiencyQuestion { situation, terms, method, explain: arguments.explain }.answer()?;
     note_beyond_four(answer.beyond_four.map(|name| name.tile));
     match arguments.measure.format {

@@ -13,6 +13,7 @@ use suzume::{CheckedOn, FitProgress, FitQuestion, check_models, figures_text};
 use suzume_lab::{AgreementQuestion, StudyQuestion};
 use suzume_models::{Models, Parameters};
 use suzume_players::Spec;
+use suzume_reports::check_page;
 
 pub(crate) fn run(arguments: &FitArguments) -> anyhow::Result<()> {
     clock::end_work_on_interrupt()?;
@@ -71,7 +72,8 @@ fn check(arguments: &FitCheck) -> anyhow::Result<()> {
     bar.finish_and_clear();
     if let Some(path) = &arguments.html {
         let name = arguments.models.as_deref().map(|path| path.display().to_string());
-        let page = answer.to_html(name.as_deref().unwrap_or("The models that come with the program"));
+        let name = name.as_deref().unwrap_or("The models that come with the program");
+        let page = check_page(name, answer.games, &answer.figures, &answer.classes);
         std::fs::write(path, page).map_err(|error| in_file(path, &error))?;
     }
     match arguments.format {

@@ -13,13 +13,13 @@ use std::path::Path;
 use std::process::ExitCode;
 use suzume::{in_run, league_text};
 use suzume_arena::league::{
-    League, LeagueError, LeaguePlan, LeagueSummary, TableScores, league_html, ratings::Comparison,
-    summarise_league,
+    League, LeagueError, LeaguePlan, LeagueSummary, TableScores, ratings::Comparison, summarise_league,
 };
 use suzume_arena::{
     Ended, Keeper, LuckKind, MatchConfig, Measure, RunOptions, Shard, Store, run as run_match, seatings,
 };
 use suzume_interop::printable;
+use suzume_reports::league_page;
 
 fn in_league(error: LeagueError) -> anyhow::Error {
     match error {
@@ -153,7 +153,7 @@ impl Played {
 }
 
 fn write_report(folder: &Path, rules: &str, summary: &LeagueSummary) -> anyhow::Result<()> {
-    let page = league_html(&format!("A league of {rules}"), summary);
+    let page = league_page(&format!("A league of {rules}"), summary);
     let json = serde_json::to_string_pretty(summary)? + "\n";
     for (name, text) in [("report.html", page), ("summary.json", json)] {
         let path = folder.join(name);

@@ -54,7 +54,8 @@ static LANGUAGE: OnceLock<Language> = OnceLock::new();
 
 /// Chooses the language of this run.
 pub(crate) fn speak(language: &str) -> Result<(), BadInput> {
-    let language = language.parse().map_err(|error: UnknownLanguage| BadInput(format!("--language: {error}")))?;
+    let language =
+        language.parse().map_err(|error: UnknownLanguage| BadInput(format!("--language: {error}")))?;
     LANGUAGE.get_or_init(|| language);
     Ok(())
 }

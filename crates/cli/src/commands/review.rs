@@ -57,7 +57,7 @@ pub(crate) fn run(arguments: &ReviewArguments) -> anyhow::Result<ExitCode> {
     let text = match arguments.format {
         ReviewFormat::Text => answer.to_text(&speaker()),
         ReviewFormat::Json => serde_json::to_string(&answer)? + "\n",
-        ReviewFormat::Html => suzume::review_html(&answer)?,
+        ReviewFormat::Html => suzume_reports::review_page(&answer, super::language())?,
     };
     match out {
         None if arguments.format == ReviewFormat::Text => write_text(&text)?,

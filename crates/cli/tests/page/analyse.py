@@ -41,8 +41,10 @@ def type_a_hand(driver):
         best(page, "8p")
         finished(page)
         assert rows(page)[0] == "8p"
-        first = page.locator('tr[data-tile="8p"]')
-        assert "ready" in first.inner_text()
+        first = page.locator('tr[data-tile="8p"][data-action="discard"]')
+        assert "Tenpai" in page.locator(".headline .standing").inner_text()
+        # The program's reason, in words.
+        assert "points" in page.locator(".headline .sentence").inner_text()
         assert first.locator(".accepted .tile").evaluate_all("all => all.map(one => one.dataset.tile)") == ["1s", "4s", "7s"]
         # Bars: one for every tile of the hand, the best one full.
         heights = page.locator(".bar-track i").evaluate_all("all => all.map(one => parseFloat(one.style.height))")
@@ -130,7 +132,7 @@ def share_and_reopen(driver):
 def go_on_along_a_line(driver):
     with driver.page("#/analyse?rules=riichi&hand=23467m3455p12678s&seat=W&dora=4p&left=48") as page:
         best(page, "1s")
-        page.locator('tr[data-tile="1s"]').get_by_role("button", name=re.compile("^Go on with 5 of characters")).click()
+        page.locator('tr[data-tile="1s"]').get_by_role("button", name=re.compile("^Continue with 5 of characters")).click()
         page.wait_for_selector(".trail")
         assert "line=1s-5m" in page.url
         best(page, "2s")
@@ -148,7 +150,7 @@ def go_on_along_a_line(driver):
 
 def decide_on_a_claim(driver):
     with driver.page("#/analyse?rules=riichi&hand=123m4468p2345s11z&offer=1z&from=across") as page:
-        page.wait_for_selector('tr[data-action="pong with 1z 1z"].best')
+        page.wait_for_selector('tr[data-action="pong"].best')
         assert page.locator('tr[data-action="pass"]').count() == 1
         finished(page)
         assert page.locator(".terms tbody tr").count() > 0
@@ -158,28 +160,35 @@ def sort_and_explain(driver):
     with driver.page(RIICHI) as page:
         best(page, "5p")
         finished(page)
-        head = page.locator(".discards").get_by_role("columnheader", name=re.compile("^Danger"))
-        head.get_by_role("button", name=re.compile("^Danger")).click()
+        # Without a choice the order is the program's; a heading sorts by its measure, the better end first.
+        head = page.locator(".discards").get_by_role("columnheader", name=re.compile("^others win"))
+        head.get_by_role("button", name=re.compile("^others win")).click()
         expect(head).to_have_attribute("aria-sort", "ascending")
+        amounts = [float(text.strip("%")) for text in page.locator(".discards td.sorted .number").all_inner_texts()]
+        assert amounts == sorted(amounts) and amounts[0] < amounts[-1], amounts
+        head.get_by_role("button", name=re.compile("^others win")).click()
+        expect(head).to_have_attribute("aria-sort", "descending")
         assert rows(page)[0] != "5p"
         page.keyboard.press("Tab")
         bubble = page.locator(".bubble:popover-open")
-        assert "wins with this tile" in bubble.inner_text()
+        assert "another seat wins by self-draw" in bubble.inner_text()
         # By keys alone: another discard is compared.
         page.locator(".bar-tile").first.focus()
         page.keyboard.press("Enter")
-        expect(page.get_by_label("Compare with")).to_have_value("1m")
+        expect(page.get_by_label("Compare with", exact=True)).to_have_value(re.compile("1m$"))
         # The expected rank, where a player speaks of it.
-        assert re.search(r"Rank\s+2\.\d\d", page.locator(".head-figures").inner_text()), page.locator(".head-figures").inner_text()
+        assert re.search(r"place\s+2\.\d\d", page.locator(".head-figures").inner_text()), page.locator(".head-figures").inner_text()
 
 
 def compare_any_two(driver):
-    """Without points the terms are what each draw adds to the chance, for any pair of discards."""
+    """Without points the terms are the tiles that are drawn first, for any pair of discards."""
     with driver.page("#/analyse?rules=mahjong0&hand=12334555678899s") as page:
         best(page, "8s")
         finished(page)
-        page.get_by_label("Compare with").select_option("9s")
-        expect(page.locator(".terms tbody tr")).to_have_count(2)
+        page.get_by_label("Compare with", exact=True).select_option(label="discard 9s")
+        assert page.locator(".terms tbody tr").count() > 2
+        # The chance by draws, after the best discard.
+        assert page.locator(".curve .line").count() >= 1
         total = page.locator(".terms tfoot td[data-sum]")
         assert abs(100 * float(total.get_attribute("data-sum")) - float(total.inner_text().strip("+%"))) < 0.01, total.inner_text()
         # What each accepts that the other does not.
@@ -187,10 +196,33 @@ def compare_any_two(driver):
         assert only == [["2s", "5s", "9s"], ["7s"]], only
 
 
+def one_question_and_a_second_opinion(driver):
+    """A position is one request; a second opinion comes in the same answer, in a table under its own name."""
+    with driver.page("#/analyse") as page:
+        asked = []
+        page.on("request", lambda request: "/api/discard" in request.url and asked.append(request.post_data_json))
+        page.goto(f"{driver.address}/#/analyse?rules=riichi&hand=123m4568p23456s11z&also=kstep")
+        best(page, "8p")
+        finished(page)
+        assert len(asked) == 1 and asked[0]["also"] == "kstep" and "curve" not in asked[0], asked
+        tables = page.locator(".discards")
+        expect(tables).to_have_count(2)
+        assert "kstep" in tables.nth(1).locator("h2").inner_text()
+        assert "complete" in tables.nth(1).locator("thead").inner_text()
+        assert "complete" not in tables.nth(0).locator("thead").inner_text()
+        # The player can be changed, and with it the measures.
+        page.get_by_text("Table: winds").click()
+        page.locator("label.field", has_text="Second opinion").locator("select").select_option("")
+        page.locator("label.field", has_text="Valued by").locator("select").select_option("kstep")
+        expect(tables).to_have_count(1)
+        page.wait_for_selector(".discards thead th.complete")
+        assert asked[-1]["with"] == "kstep" and asked[-1]["curve"] > 1, asked[-1]
+
+
 def languages_and_themes(driver):
     with driver.page("#/analyse?rules=riichi&hand=123m4568p23456s11z", NARROW) as page:
         best(page, "8p")
-        for language, word in [("ja", "打牌候補"), ("zh", "打牌选择"), ("en", "Discards")]:
+        for language, word in [("ja", "選択肢"), ("zh", "该怎么做"), ("en", "What to do")]:
             page.locator(".settings select").first.select_option(language)
             page.get_by_role("heading", name=word).wait_for()
             assert not re.search(r"undefined|NaN|\[object", page.locator("body").inner_text())
@@ -240,5 +272,5 @@ def light_and_quick(driver):
 
 run(
     type_a_hand, other_notations, read_an_error, change_rules, share_and_reopen, go_on_along_a_line, decide_on_a_claim,
-    sort_and_explain, compare_any_two, languages_and_themes, accessible, light_and_quick,
+    sort_and_explain, compare_any_two, one_question_and_a_second_opinion, languages_and_themes, accessible, light_and_quick,
 )

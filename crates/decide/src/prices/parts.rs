@@ -15,7 +15,7 @@ use suzume_tiles::Tile;
 /// A part of a price.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part {
-    /// What it comes from: a yaku, a fan, a pattern, a factor, or chance.
+    /// What it comes from, as a code: `yaku-riichi`, `fan-..`, `tai-..`, `sichuan-..`, or a term such as `red_five`.
     pub name: String,
     /// Its share of the price; all shares together are 1.
     pub share: f64,
@@ -31,10 +31,10 @@ impl Prices<'_> {
             }
         }
         if plan.rest != 0.0 {
-            by_name.insert("rare ways".to_owned(), plan.rest);
+            by_name.insert("rare_ways".to_owned(), plan.rest);
         }
         if plan.lost_stakes > 0.0 {
-            by_name.insert("stakes lost".to_owned(), -plan.lost_stakes);
+            by_name.insert("stakes_lost".to_owned(), -plan.lost_stakes);
         }
         let mut terms: Vec<Term> = by_name.into_iter().map(|(name, amount)| Term { name, amount }).collect();
         terms.sort_by(|one, other| other.amount.total_cmp(&one.amount));
@@ -56,12 +56,12 @@ impl Prices<'_> {
             let chances = Chances::new(&self.winner, &self.first, &self.available, ready, tile, config);
             let red = mean(&chances.silent);
             let mut add = |name: &str, han: f64| weights.push((name.to_owned(), han));
-            add("red five", red);
+            add("red_five", red);
             if is_declared {
-                add("ura dora", mean(&chances.declared) - red);
+                add("ura_dora", mean(&chances.declared) - red);
             }
             if how.silence == Silence::JustDeclared {
-                add("one-shot", mean(&chances.at_once) - mean(&chances.declared));
+                add("one_shot", mean(&chances.at_once) - mean(&chances.declared));
             }
         }
         weights.retain(|(_, weight)| *weight > 0.0);
@@ -76,23 +76,26 @@ fn mean(chances: &ByHan) -> f64 {
 
 /// What a score consists of, each part with its weight.
 fn weights(score: &Score) -> Vec<(String, f64)> {
+    let code = |group: &str, name: &str| format!("{group}-{name}");
     let mut weights: Vec<(String, f64)> = match score {
-        Score::Complete => vec![("a complete hand".to_owned(), 1.0)],
+        Score::Complete => vec![("complete".to_owned(), 1.0)],
         Score::Sichuan(score) => {
             let factors = score.factors.iter();
-            factors.map(|one| (one.factor.english().to_owned(), f64::from(one.multiplier).log2())).collect()
+            factors
+                .map(|one| (code("sichuan", one.factor.code()), f64::from(one.multiplier).log2()))
+                .collect()
         }
         Score::Taiwan(score) => {
             let entries = score.entries().iter();
-            entries.map(|entry| (entry.pattern.to_string(), f64::from(entry.total()))).collect()
+            entries.map(|entry| (code("tai", entry.pattern.code()), f64::from(entry.total()))).collect()
         }
         Score::Mcr(score) => {
             let base = ("base".to_owned(), f64::from(mcr::BASE_POINTS));
-            let fans = score.fans().map(|entry| (entry.fan.to_string(), f64::from(entry.points())));
+            let fans = score.fans().map(|entry| (code("fan", entry.fan.code()), f64::from(entry.points())));
             fans.chain([base]).collect()
         }
         Score::Riichi(score) => {
-            score.entries().map(|entry| (entry.yaku.to_string(), f64::from(entry.han))).collect()
+            score.entries().map(|entry| (code("yaku", entry.yaku.code()), f64::from(entry.han))).collect()
         }
     };
     if matches!(score, Score::Sichuan(_) | Score::Taiwan(_)) {

@@ -26,10 +26,10 @@ impl Scenario {
     pub const fn name(self) -> &'static str {
         match self {
             Scenario::Win => "win",
-            Scenario::DealIn => "deal-in",
-            Scenario::OtherWin => "other's win",
-            Scenario::Ready => "ready at the end",
-            Scenario::NotReady => "not ready at the end",
+            Scenario::DealIn => "deal_in",
+            Scenario::OtherWin => "other_win",
+            Scenario::Ready => "ready",
+            Scenario::NotReady => "not_ready",
         }
     }
 }

@@ -39,8 +39,7 @@ use suzume_tiles::{Counts34, HandSize, KnowledgeBase};
 pub const LONGEST_TEXT: usize = 64 * 1024;
 
 /// A field that was left out, with the value chosen for it. As JSON it is the name of the field.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[derive(schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 #[schemars(with = "String")]
 #[serde(into = "String")]
 pub struct Assumption {

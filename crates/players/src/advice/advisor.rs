@@ -50,8 +50,7 @@ impl Advisor {
     /// The advice of a player by its name and options.
     pub fn named(player: &str) -> Result<Advisor, AdvisorError> {
         let spec: Spec = player.parse().map_err(|error| AdvisorError::Unknown(format!("{error}")))?;
-        let evaluator =
-            spec.evaluator().ok_or_else(|| AdvisorError::ValuesNothing(player.to_owned()))?;
+        let evaluator = spec.evaluator().ok_or_else(|| AdvisorError::ValuesNothing(player.to_owned()))?;
         Ok(Advisor { player: player.to_owned(), spec, evaluator, cache: SearchCache::new() })
     }
 
@@ -102,12 +101,15 @@ impl Advisor {
         let mut actions: Vec<AdvisedAction> = Vec::new();
         for one in valued {
             // Discards of equal tiles leave the same hand: the first one stands for all.
-            if one.action.discarded().is_some() && actions.iter().any(|row| is_equal(row.action, one.action)) {
+            if one.action.discarded().is_some() && actions.iter().any(|row| is_equal(row.action, one.action))
+            {
                 continue;
             }
             let has_terms = match detail {
                 Detail::Full => true,
-                Detail::About(action) => actions.is_empty() || one.action == action || is_equal(one.action, action),
+                Detail::About(action) => {
+                    actions.is_empty() || one.action == action || is_equal(one.action, action)
+                }
             };
             actions.push(self.row(view, legal, &now, one, has_terms, &speaker));
         }

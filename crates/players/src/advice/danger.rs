@@ -38,11 +38,7 @@ pub(super) fn knows_others(view: &View<'_>) -> bool {
 }
 
 /// The danger of discarding each of some kinds; empty without models of the others, or if nothing is known of them.
-pub(super) fn dangers(
-    view: &View<'_>,
-    tiles: TileSet,
-    speaker: &Speaker,
-) -> Vec<(Tile, Vec<SeatDanger>)> {
+pub(super) fn dangers(view: &View<'_>, tiles: TileSet, speaker: &Speaker) -> Vec<(Tile, Vec<SeatDanger>)> {
     if view.rules.family() != Family::Riichi || !knows_others(view) {
         return Vec::new();
     }
@@ -69,9 +65,15 @@ pub(super) fn dangers(
 fn reason_of(reason: Reason, view: &View<'_>, seat: Seat, speaker: &Speaker) -> (&'static str, String) {
     let wind = |seat: Seat| speaker.wind(seat.wind(view.public.dealer));
     let lines = match reason {
-        Reason::Discarded => return ("discarded", speaker.say("danger-discarded", &[("seat", Arg::Text(&wind(seat)))])),
-        Reason::Passed { by } => return ("passed", speaker.say("danger-passed", &[("seat", Arg::Text(&wind(by)))])),
-        Reason::Honor { unseen } => return ("honor", speaker.say("danger-honor", &[("count", unseen.into())])),
+        Reason::Discarded => {
+            return ("discarded", speaker.say("danger-discarded", &[("seat", Arg::Text(&wind(seat)))]));
+        }
+        Reason::Passed { by } => {
+            return ("passed", speaker.say("danger-passed", &[("seat", Arg::Text(&wind(by)))]));
+        }
+        Reason::Honor { unseen } => {
+            return ("honor", speaker.say("danger-honor", &[("count", unseen.into())]));
+        }
         Reason::Suited { lines } => lines,
     };
     let (mut ends, mut gone, mut open) = (Vec::new(), Vec::new(), 0_u8);
@@ -86,7 +88,9 @@ fn reason_of(reason: Reason, view: &View<'_>, seat: Seat, speaker: &Speaker) -> 
     match (ends.is_empty(), gone.is_empty(), open) {
         (true, true, open) => ("no_suji", speaker.say("danger-no_suji", &[("count", open.into())])),
         (false, true, 0) => ("suji", speaker.say("danger-suji", &[("tiles", Arg::Text(&ends_text))])),
-        (true, false, 0) => ("no_chance", speaker.say("danger-no_chance", &[("tiles", Arg::Text(&gone_text))])),
+        (true, false, 0) => {
+            ("no_chance", speaker.say("danger-no_chance", &[("tiles", Arg::Text(&gone_text))]))
+        }
         (false, false, _) => {
             let args = [("tiles", Arg::Text(&ends_text)), ("gone", Arg::Text(&gone_text))];
             ("suji", speaker.say("danger-suji_no_chance", &args))

@@ -52,7 +52,8 @@ pub fn hand_advice(
     // A complete hand has nothing to gain by a discard.
     let has_aim = advice.deficiency != Deficiency::COMPLETE;
     let close = has_aim && matches!(&actions[..], [best, next, ..] if why::is_close(best, next));
-    let mut why = actions.first().map(|best| why::why(best, actions.get(1), close, speaker)).unwrap_or_default();
+    let mut why =
+        actions.first().map(|best| why::why(best, actions.get(1), close, speaker)).unwrap_or_default();
     if let (true, Some(best)) = (has_aim && advice.deficiency.is_finite(), advice.discards.first()) {
         let shape = shape_change(situation, best.tile);
         let given_up: Vec<String> = shape.given_up.iter().map(ToString::to_string).collect();

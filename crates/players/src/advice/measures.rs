@@ -102,7 +102,8 @@ impl Measures {
                 Quantity::Won => Quantity::Win,
                 quantity => quantity,
             };
-            let is_lone_end = Quantity::ENDS.contains(&quantity) && quantity != Quantity::Win && !has_all_ends;
+            let is_lone_end =
+                Quantity::ENDS.contains(&quantity) && quantity != Quantity::Win && !has_all_ends;
             if quantity.is_shown() && !is_lone_end {
                 measures.push(quantity, Measure::from(Measured { quantity, ..measured }));
             }

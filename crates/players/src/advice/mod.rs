@@ -129,7 +129,8 @@ impl Advice {
     /// Why the best action is better than another one.
     pub fn why_not(&self, action: Action, speaker: &Speaker) -> Why {
         let best = self.actions.first();
-        best.map(|best| why::why(best, self.row(action), self.is_close_to(action), speaker)).unwrap_or_default()
+        best.map(|best| why::why(best, self.row(action), self.is_close_to(action), speaker))
+            .unwrap_or_default()
     }
 
     /// Whether another action is as good as the best within the error of their values.

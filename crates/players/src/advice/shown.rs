@@ -22,7 +22,8 @@ pub(super) fn state(
     if !indicators.tiles().is_empty() {
         let dora = speaker.tiles(indicators.tiles().iter().map(|&tile| dora_of(tile)));
         let turned = speaker.tiles(indicators.tiles().iter().copied());
-        sentences.push(speaker.say("advice-dora", &[("tiles", (&dora).into()), ("indicators", (&turned).into())]));
+        sentences
+            .push(speaker.say("advice-dora", &[("tiles", (&dora).into()), ("indicators", (&turned).into())]));
     }
     if view.table.riichi.is_some() {
         let declared = |seat: &Seat| *seat != view.seat() && view.public.seats[*seat].riichi != Riichi::No;

@@ -39,6 +39,11 @@ impl Speaker {
         Speaker { notation, ..self }
     }
 
+    /// The language that is spoken.
+    pub const fn language(&self) -> Language {
+        self.words.language()
+    }
+
     /// The same with the terms of a rule set's players.
     #[must_use]
     pub fn under(self, rules: &suzume_rules::RuleSet) -> Speaker {
@@ -160,8 +165,7 @@ impl Speaker {
         let code = format!("{form}-{}", action.kind());
         let with_terms = format!("{code}-riichi");
         let code = if self.has_riichi_terms && self.has(&with_terms) { with_terms } else { code };
-        let args =
-            [("tile", Arg::Text(&tiles)), ("tiles", Arg::Text(&tiles)), ("suit", Arg::Text(&suit))];
+        let args = [("tile", Arg::Text(&tiles)), ("tiles", Arg::Text(&tiles)), ("suit", Arg::Text(&suit))];
         self.say(&code, &args)
     }
 
@@ -180,9 +184,8 @@ impl Speaker {
 
     /// Two amounts with as many digits as tell them apart.
     pub(super) fn two_amounts(&self, quantity: Quantity, one: f64, other: f64) -> (String, String) {
-        let with = |digits| {
-            (self.amount(quantity, Some(one), digits), self.amount(quantity, Some(other), digits))
-        };
+        let with =
+            |digits| (self.amount(quantity, Some(one), digits), self.amount(quantity, Some(other), digits));
         (1..=6).map(with).find(|(one, other)| one != other).unwrap_or_else(|| with(1))
     }
 }

@@ -10,6 +10,10 @@ use suzume_words::Arg;
 const FEW: usize = 6;
 /// The parts of an amount that are named.
 const PARTS: usize = 6;
+/// The width of a terminal.
+const WIDTH: usize = 80;
+/// The least width of the last column, which is text; measures make room for it.
+const LAST: usize = 16;
 
 /// A column of the table: a heading, and its cell in each row.
 struct Column {
@@ -21,14 +25,14 @@ struct Column {
 impl Advice {
     /// The whole answer. `all`: with every action, not only the best few.
     pub fn to_text(&self, speaker: &Speaker, all: bool) -> String {
-        let mut text = format!("{}\n\n", self.state);
+        let mut text = format!("{}\n\n", wrapped(&self.state, ""));
         text += &self.verdict(speaker);
         text += &self.table(speaker, all);
         text += &self.below(speaker);
         for also in &self.also {
             let about = speaker.text(&format!("player-{}", kind_of_player(&also.with)));
             let args = [("player", Arg::Text(&also.with)), ("about", Arg::Text(&about))];
-            let _ = writeln!(text, "\n{}", speaker.say("advice-second_opinion", &args));
+            let _ = writeln!(text, "\n{}", wrapped(&speaker.say("advice-second_opinion", &args), ""));
             text += &also.verdict(speaker);
             text += &also.table(speaker, all);
         }
@@ -52,7 +56,7 @@ impl Advice {
         }
         match self.why.text.is_empty() {
             true => format!("{verdict}\n"),
-            false => format!("{verdict}\n{}\n", indented(&self.why.text)),
+            false => format!("{verdict}\n{}\n", wrapped(&self.why.text, "  ")),
         }
     }
 
@@ -64,14 +68,30 @@ impl Advice {
         if rows.is_empty() {
             return String::new();
         }
+        let first = |row: &AdvisedAction| match row.action {
+            Action::Discard(discard) => speaker.face(discard.face),
+            _ => row.text.clone(),
+        };
         let mut columns = vec![Column {
             heading: String::new(),
-            cells: rows.iter().map(|row| row.text.clone()).collect(),
+            cells: rows.iter().map(first).collect(),
             is_number: false,
         }];
         columns.extend(self.measure_columns(rows, speaker));
-        columns.extend(danger_column(rows, speaker));
-        columns.extend(accepts_columns(rows, speaker));
+        let last = match danger_column(rows, speaker) {
+            Some(danger) => vec![danger],
+            None => accepts_columns(rows, speaker),
+        };
+        let taken = |columns: &[Column]| 1 + columns.iter().map(|column| column.width() + 2).sum::<usize>();
+        let wanted = taken(&last).min(LAST);
+        while columns.len() > 2 && taken(&columns) + wanted > WIDTH {
+            columns.pop();
+        }
+        columns.extend(last);
+        let all_but_last = taken(&columns[..columns.len() - 1]);
+        if let Some(last) = columns.last_mut() {
+            last.cells.iter_mut().for_each(|cell| *cell = cut(cell, WIDTH.saturating_sub(all_but_last + 1)));
+        }
         let mut text = "\n".to_owned();
         let widths: Vec<usize> = columns.iter().map(Column::width).collect();
         for place in 0..=rows.len() {
@@ -97,14 +117,22 @@ impl Advice {
     fn measure_columns(&self, rows: &[AdvisedAction], speaker: &Speaker) -> Vec<Column> {
         let mut quantities: Vec<Quantity> = Vec::new();
         for (quantity, _) in rows.iter().flat_map(|row| row.measures.iter()) {
-            // Accepted tiles have a column of their own.
-            if !quantities.contains(&quantity) && quantity != Quantity::Accepted {
+            // Accepted tiles have a column of their own, and both drawn ends share one.
+            let is_apart = matches!(quantity, Quantity::Accepted | Quantity::NotReady);
+            if !quantities.contains(&quantity) && !is_apart {
                 quantities.push(quantity);
             }
         }
         let column = |quantity: Quantity| {
             let digits = self.digits(quantity);
-            let cell = |row: &AdvisedAction| match row.measures.get(quantity) {
+            let amount = |row: &AdvisedAction| {
+                let measure = row.measures.get(quantity)?;
+                let other = row.measures.get(Quantity::NotReady).filter(|_| quantity == Quantity::Ready);
+                let value =
+                    measure.value.map(|value| value + other.and_then(|other| other.value).unwrap_or(0.0));
+                Some(super::Measure { value, ..measure })
+            };
+            let cell = |row: &AdvisedAction| match amount(row) {
                 Some(measure) => match (measure.low, measure.high) {
                     (Some(low), Some(high)) => format!(
                         "{}..{}",
@@ -118,6 +146,7 @@ impl Advice {
             };
             let heading = match (quantity, self.k) {
                 (Quantity::Complete, Some(k)) => format!("{} k={k}", speaker.text("quantity-complete")),
+                (Quantity::Ready, _) => speaker.text("quantity-drawn"),
                 _ => speaker.text(&format!("quantity-{}", quantity.name())),
             };
             Column { heading, cells: rows.iter().map(cell).collect(), is_number: true }
@@ -134,10 +163,14 @@ impl Advice {
         if quantity.unit() != Unit::Rank {
             return least;
         }
-        let values: Vec<f64> = self.actions.iter().filter_map(|row| row.measures.get(quantity)?.value).collect();
+        let values: Vec<f64> =
+            self.actions.iter().filter_map(|row| row.measures.get(quantity)?.value).collect();
         let apart = |digits: &usize| {
             let written: Vec<String> = values.iter().map(|value| format!("{value:.digits$}")).collect();
-            written.windows(2).zip(values.windows(2)).all(|(text, value)| text[0] != text[1] || value[0] == value[1])
+            written
+                .windows(2)
+                .zip(values.windows(2))
+                .all(|(text, value)| text[0] != text[1] || value[0] == value[1])
         };
         (least..=4).find(apart).unwrap_or(4)
     }
@@ -156,29 +189,37 @@ impl Advice {
                 let rest: f64 = parts.0[PARTS..].iter().map(|(_, amount)| amount).sum();
                 named.push(part(&("other".to_owned(), rest)));
             }
-            let named = named.join(", ");
+            let named = named.join(&speaker.text("list-separator"));
             let args = [("action", Arg::Text(&best.text)), ("terms", Arg::Text(&named))];
             lines.push(speaker.say("advice-value-of", &args));
         }
         let about = speaker.text(&format!("player-{}", kind_of_player(&self.with)));
         let args = [("player", Arg::Text(&self.with)), ("about", Arg::Text(&about))];
         let mut by = speaker.say("advice-valued_by", &args);
-        if self.best().is_some_and(|best| Quantity::ENDS.iter().all(|&end| best.measures.get(end).is_some())) {
+        if self.best().is_some_and(|best| Quantity::ENDS.iter().all(|&end| best.measures.get(end).is_some()))
+        {
             by = format!("{by} {}", speaker.text("advice-ends_sum"));
         }
         lines.push(by);
+        if self.actions.iter().any(|row| row.measures.iter().any(|(_, measure)| measure.low.is_some())) {
+            lines.push(speaker.text("advice-ranges"));
+        }
         if !self.assumed.is_empty() {
             let what: Vec<String> = self.assumed.iter().map(|one| speaker.assumption(one)).collect();
-            let what = what.join(", ");
+            let what = what.join(&speaker.text("list-separator"));
             lines.push(speaker.say("assumed", &[("what", Arg::Text(&what))]));
         }
+        let lines: Vec<String> = lines.iter().map(|line| wrapped(line, "")).collect();
         format!("\n{}\n", lines.join("\n"))
     }
 }
 
 /// A part of an amount for people: a term, a yaku, a fan or a tai by its code; a tile as it is.
 fn term(name: &str, speaker: &Speaker) -> String {
-    let codes = ["term", "yaku", "fan", "tai", "sichuan"].map(|group| format!("{group}-{name}"));
+    if let Some(turn) = name.strip_prefix("turn ") {
+        return speaker.say("term-turn", &[("turn", turn.into())]);
+    }
+    let codes = [format!("term-{name}"), name.to_owned(), format!("side-{name}")];
     match codes.iter().find(|code| speaker.has(code)) {
         Some(code) => speaker.text(code),
         None => name.replace('_', " "),
@@ -205,11 +246,8 @@ fn danger_column(rows: &[AdvisedAction], speaker: &Speaker) -> Option<Column> {
     })
 }
 
-/// The tiles that bring the hand nearer, and how many there are; not beside dangers, for lack of room.
+/// The tiles that bring the hand nearer, and how many there are.
 fn accepts_columns(rows: &[AdvisedAction], speaker: &Speaker) -> Vec<Column> {
-    if rows.iter().any(|row| !row.danger.is_empty()) {
-        return Vec::new();
-    }
     let tiles = rows.iter().map(|row| speaker.tiles(row.accepts.kinds())).collect();
     let total = |row: &AdvisedAction| match row.accepts.total() {
         0 => String::new(),
@@ -229,12 +267,39 @@ impl Column {
 
 /// The cells that a text takes in a terminal: two for a wide character.
 fn display_width(text: &str) -> usize {
-    let is_wide = |letter: char| {
-        matches!(u32::from(letter), 0x1100..=0x115F | 0x2E80..=0xA4CF | 0xAC00..=0xD7A3 | 0xF900..=0xFAFF | 0xFE30..=0xFE6F | 0xFF00..=0xFF60 | 0xFFE0..=0xFFE6)
-    };
+    let is_wide = |letter: char| matches!(u32::from(letter), 0x1100..=0x115F | 0x2E80..=0xA4CF | 0xAC00..=0xD7A3 | 0xF900..=0xFAFF | 0xFE30..=0xFE6F | 0xFF00..=0xFF60 | 0xFFE0..=0xFFE6);
     text.chars().map(|letter| 1 + usize::from(is_wide(letter))).sum()
 }
 
-fn indented(text: &str) -> String {
-    text.lines().map(|line| format!("  {line}")).collect::<Vec<_>>().join("\n")
+/// A text in lines that fit the terminal, each after `indent`. What has no spaces is not broken.
+fn wrapped(text: &str, indent: &str) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for line in text.lines() {
+        let mut current = indent.to_owned();
+        for word in line.split(' ') {
+            let is_empty = current.len() == indent.len();
+            if !is_empty && display_width(&current) + 1 + display_width(word) > WIDTH {
+                lines.push(std::mem::replace(&mut current, format!("{indent}{word}")));
+            } else {
+                current += &format!("{}{word}", if is_empty { "" } else { " " });
+            }
+        }
+        lines.push(current);
+    }
+    lines.join("\n")
+}
+
+/// A cell that is not wider than `width`: what does not fit is left out after a whole word.
+fn cut(cell: &str, width: usize) -> String {
+    if display_width(cell) <= width {
+        return cell.to_owned();
+    }
+    let mut kept = String::new();
+    for word in cell.split(' ') {
+        if display_width(&kept) + display_width(word) + 3 > width {
+            break;
+        }
+        kept += &format!("{word} ");
+    }
+    kept + "\u{2026}"
 }

@@ -57,25 +57,34 @@ pub(super) fn is_close(best: &AdvisedAction, next: &AdvisedAction) -> bool {
     // Points have no scale of their own: one in a hundred is beyond what the models know.
     let noise = if quantity == Quantity::Points { 0.01 * value.abs() } else { noise(quantity) };
     let errors = one.error.unwrap_or(0.0).hypot(two.error.unwrap_or(0.0));
-    (value - other).abs() <= noise + f64::from(errors) || (!one.exact && two.most() > value && one.low.is_some())
+    (value - other).abs() <= noise + f64::from(errors)
+        || (!one.exact && two.most() > value && one.low.is_some())
 }
 
 /// Why an action comes before another.
-pub(super) fn why(best: &AdvisedAction, next: Option<&AdvisedAction>, is_close: bool, speaker: &Speaker) -> Why {
+pub(super) fn why(
+    best: &AdvisedAction,
+    next: Option<&AdvisedAction>,
+    is_close: bool,
+    speaker: &Speaker,
+) -> Why {
     let mut sentences = Vec::new();
-    sentences.extend(best.note.map(|note| capitalized(&speaker.text(&format!("note-{note}"))) + "."));
+    let sentence = |text: &str| speaker.say("sentence", &[("text", Arg::Text(&capitalized(text)))]);
+    sentences.extend(best.note.map(|note| sentence(&speaker.text(&format!("note-{note}")))));
     let Some(next) = next else { return Why { text: sentences.join(" "), reasons: Vec::new() } };
     let reasons = reasons(best, next);
     let doing = speaker.doing(&next.action);
     if let Some(note) = next.note.filter(|_| best.note.is_none()) {
         let action = capitalized(&speaker.action(&next.action));
-        sentences.push(format!("{action}: {}.", speaker.text(&format!("note-{note}"))));
+        let note = speaker.text(&format!("note-{note}"));
+        sentences.push(
+            speaker.say("sentence-about", &[("subject", Arg::Text(&action)), ("text", Arg::Text(&note))]),
+        );
     } else if let Some(first) = reasons.first() {
         let (one, other) = speaker.two_amounts(first.quantity, first.best, first.other);
-        let args =
-            [("best", Arg::Text(&one)), ("other", Arg::Text(&other)), ("action", Arg::Text(&doing))];
+        let args = [("best", Arg::Text(&one)), ("other", Arg::Text(&other)), ("action", Arg::Text(&doing))];
         let code = format!("reason-{}", first.quantity.name());
-        sentences.push(capitalized(&speaker.say(&code, &args)) + ".");
+        sentences.push(sentence(&speaker.say(&code, &args)));
     }
     if is_close || reasons.is_empty() && next.headline().is_some() && next.note.is_none() {
         let code = if reasons.is_empty() { "advice-equal" } else { "advice-close" };

@@ -8,7 +8,7 @@
 //! Hands too far from ready are played by `delta`, or given up if others are dangerous. So is a hand after its own riichi, where
 //! there is little to decide.
 //!
-//! Limits. Under other rules it plays like `delta`. A win is let pass only if it would end the match in a place that playing on
+//! Limits. It values riichi only and is refused under other rules ([`Spec::plays`](crate::Spec::plays)). A win is let pass only if it would end the match in a place that playing on
 //! betters. A kong is worth the draw that follows it, with one more dora for everybody.
 
 mod fitted;
@@ -357,8 +357,7 @@ fn claims<L: Told>(
         };
         let course = question.course();
         let of_set = claims.iter().filter(|claim| Some(claim.set) == set);
-        let discarded =
-            of_set.map(|claim| (claim.discard, course.discarded(claim.discard, &claim.after)));
+        let discarded = of_set.map(|claim| (claim.discard, course.discarded(claim.discard, &claim.after)));
         if let Some((tile, best)) = discarded.reduce(better) {
             values.push_claim(action, &best, tile);
         }

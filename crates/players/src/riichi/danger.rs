@@ -8,6 +8,7 @@
 
 use suzume_decide::Term;
 use suzume_game::View;
+use suzume_game::situation::Side;
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Counts34, Seat, Tile, TileSet};
 
@@ -67,7 +68,7 @@ impl Dangers {
 pub(crate) fn terms(view: &View<'_>, tile: Tile) -> Vec<Term> {
     let knowledge = view.knowledge();
     let of_seat = |(seat, passed): (Seat, TileSet)| Term {
-        name: format!("seat {}", seat.index()),
+        name: Side::of(seat, view.seat()).name().to_owned(),
         amount: f64::from(against(tile, passed, knowledge.counts())),
     };
     threats(view).map(of_seat).collect()

@@ -186,8 +186,7 @@ impl SolitaryJudge {
         quantity: Quantity,
     ) -> Vec<Term> {
         let aim = self.aim();
-        let is_of_plan =
-            quantity == Quantity::Win || quantity == Quantity::Points && aim == Aim::Points;
+        let is_of_plan = quantity == Quantity::Win || quantity == Quantity::Points && aim == Aim::Points;
         let solved = if is_of_plan { self.solve(question, after) } else { None };
         let Some(solved) = solved else { return self.fallback.terms(question, discard, quantity) };
         let Some(place) = solved.outlooks().position(|(tile, _)| tile == discard) else { return Vec::new() };

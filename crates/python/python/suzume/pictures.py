@@ -1,6 +1,6 @@
 """Hands, tables and advice as SVG and HTML for notebooks: self-contained, without scripts, fonts or pictures from elsewhere.
 
-The characters are those of the review's page (tiles.js), and a test compares them; dots and bamboo are simpler.
+The characters are those of the page (crates/reports/review/tiles.js), and a test compares them; dots and bamboo are simpler.
 """
 
 from __future__ import annotations

@@ -5,13 +5,13 @@ mod question;
 mod riichi;
 mod win_question;
 
-pub use win_question::{WinAnswer, WinQuestion};
 pub use plain::PlainWin;
 pub use question::{FlowersQuestion, MeldQuestion, ScoreQuestion};
 pub use riichi::{FuEntry, HanAnswer, YakuEntry};
+pub use win_question::{WinAnswer, WinQuestion};
 
 use crate::error::{AnswerError, Problem};
-use crate::words::{assumed_in_words, write_json};
+use crate::text::{assumed_in_words, write_json};
 use serde::Serialize;
 use suzume_game::Situation;
 use suzume_game::situation::{Assumption, Description};
@@ -63,6 +63,8 @@ pub enum ScoreAnswer {
 /// A pattern of a Taiwanese hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct TaiEntry {
+    /// Its name in data.
+    pub code: &'static str,
     /// In English.
     pub name: &'static str,
     /// In Chinese.
@@ -76,6 +78,8 @@ pub struct TaiEntry {
 /// A factor of a Sichuan hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct FactorEntry {
+    /// Its name in data.
+    pub code: &'static str,
     /// In English.
     pub name: &'static str,
     /// In Chinese.
@@ -104,6 +108,8 @@ pub struct FanAnswer {
 /// A fan that counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct FanEntry {
+    /// Its name in data.
+    pub code: &'static str,
     /// In English.
     pub name: &'static str,
     /// In Chinese.
@@ -155,6 +161,13 @@ pub struct Scorer {
 
 impl Scorer {
     /// A rule set by name, with options as TOML.
+    ///
+    /// ```
+    /// use suzume::Scorer;
+    ///
+    /// assert!(Scorer::new("taiwan", "").is_ok());
+    /// assert_eq!(Scorer::new("bridge", "").err().and_then(|error| error.field), Some("rules"));
+    /// ```
     pub fn new(rules: &str, options: &str) -> Result<Scorer, AnswerError> {
         let rules = RuleSet::from_toml(rules, options);
         Ok(Scorer { rules: rules.map_err(|error| AnswerError::in_field("rules", error))? })
@@ -256,6 +269,7 @@ impl ScoreAnswer {
                         .factors
                         .iter()
                         .map(|one| FactorEntry {
+                            code: one.factor.code(),
                             name: one.factor.english(),
                             chinese: one.factor.chinese(),
                             factor: one.multiplier,
@@ -272,6 +286,7 @@ impl ScoreAnswer {
                         .entries()
                         .iter()
                         .map(|one| TaiEntry {
+                            code: one.pattern.code(),
                             name: one.pattern.name(),
                             chinese: one.pattern.chinese(),
                             tai: one.tai,
@@ -292,6 +307,7 @@ impl FanAnswer {
             origins.map(|origin| origin.tiles.clone()).collect()
         };
         let fans = score.fans().map(|entry| FanEntry {
+            code: entry.fan.code(),
             name: entry.fan.name(),
             chinese: entry.fan.chinese(),
             points: entry.fan.points(),
@@ -317,7 +333,7 @@ impl FanAnswer {
     }
 
     fn write_lines(&self, lines: &mut Vec<String>) {
-        for FanEntry { name, chinese, points, count, made_by } in &self.fans {
+        for FanEntry { name, chinese, points, count, made_by, .. } in &self.fans {
             let times = if *count > 1 { format!(" x {count}") } else { String::new() };
             let made_by =
                 if made_by.is_empty() { String::new() } else { format!("  ({})", made_by.join("; ")) };
@@ -342,14 +358,14 @@ impl ScoreAnswer {
             ScoreAnswer::NotAWin { reason, .. } => lines.push(format!("not a win: {reason}")),
             ScoreAnswer::Han(answer) => lines.extend(answer.lines()),
             ScoreAnswer::Tai { total, tai, reckoning } => {
-                for TaiEntry { name, chinese, tai, count } in tai {
+                for TaiEntry { name, chinese, tai, count, .. } in tai {
                     let times = if *count > 1 { format!(" x {count}") } else { String::new() };
                     lines.push(format!("{tai:>4}{times}  {name} {chinese}"));
                 }
                 lines.push(format!("{total:>4}  tai in all: {reckoning}"));
             }
             ScoreAnswer::Factors { total, factors, reckoning } => {
-                for FactorEntry { name, chinese, factor } in factors {
+                for FactorEntry { name, chinese, factor, .. } in factors {
                     lines.push(format!("x {factor:>3}  {name} {chinese}"));
                 }
                 lines.push(format!("= {total:>3}  from each payer: {reckoning}"));

@@ -35,6 +35,8 @@ pub struct HanAnswer {
 /// A yaku.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct YakuEntry {
+    /// Its name in data.
+    pub code: &'static str,
     /// In English letters.
     pub name: &'static str,
     /// In Japanese.
@@ -76,6 +78,7 @@ impl HanAnswer {
             yaku: score
                 .entries()
                 .map(|entry| YakuEntry {
+                    code: entry.yaku.code(),
                     name: entry.yaku.name(),
                     japanese: entry.yaku.japanese(),
                     han: entry.han,

@@ -51,6 +51,15 @@ impl<'a> WinQuestion<'a> {
     }
 
     /// Scores the win or the situation.
+    ///
+    /// ```
+    /// use suzume::WinQuestion;
+    ///
+    /// let body = br#"{"rules":"mcr","win":{"concealed":"123456789m1155z","winning_tile":"5z","self_drawn":true}}"#;
+    /// let answer = serde_json::to_value(WinQuestion::from_json(body)?.answer()?).expect("JSON");
+    /// assert_eq!(answer["total"], 28);
+    /// # Ok::<(), suzume::AnswerError>(())
+    /// ```
     pub fn answer(self) -> Result<WinAnswer, AnswerError> {
         let WinQuestion { rules, options, win, situation } = self;
         match (win, situation) {

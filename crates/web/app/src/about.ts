@@ -4,6 +4,7 @@ import { type Answered, get } from './api';
 
 export type About = Answered<'About'>;
 export type RuleSet = Answered<'AboutRules'>;
+export type Player = Answered<'AboutPlayer'>;
 
 let asked: Promise<About> | null = null;
 

@@ -150,7 +150,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How far is this hand? As `suzume deficiency --format json`. */
+        /** How far is this hand? */
         post: operations["post_api_deficiency"];
         delete?: never;
         options?: never;
@@ -167,25 +167,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What should I do in this situation? As `suzume discard --situation - --format json`. */
+        /** What should I do in this situation, and why? */
         post: operations["post_api_discard"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/discard/stream": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The same with better and better answers; the last one is that of `/api/discard` with the usual player's values. */
-        post: operations["post_api_discard_stream"];
         delete?: never;
         options?: never;
         head?: never;
@@ -372,7 +355,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What is this win worth? `win` as `suzume score`, or `situation` as `suzume score --situation -`. */
+        /** What is this win worth? A win, or a situation whose drawn or offered tile wins. */
         post: operations["post_api_score"];
         delete?: never;
         options?: never;
@@ -442,6 +425,8 @@ export interface components {
             /** @description How it plays, in one line. */
             about: string;
             name: string;
+            /** @description The rule sets that it plays. */
+            rules: string[];
             /** @description Whether it values every legal action, so that hints and reviews can ask it. */
             values: boolean;
         };
@@ -488,50 +473,145 @@ export interface components {
             /** @description The player whose values are shown where none is named. */
             usual: string;
         };
-        /** @description An action with what it is worth. */
-        ActionValue: {
-            /** @description The action in words. */
-            action: string;
+        /** @description An answer of a seat. As JSON it is an object: `{"kind":"discard","tile":"9p"}`. */
+        Action: {
+            /** @constant */
+            kind: "pass";
+        } | {
+            /** @constant */
+            kind: "win";
+        } | {
+            /** @description Whether it is the tile just drawn, where an equal one was in the hand before. */
+            drawn?: boolean;
+            /** @constant */
+            kind: "discard";
+            tile: components["schemas"]["Face"];
+        } | {
+            /** @description Whether it is the tile just drawn, where an equal one was in the hand before. */
+            drawn?: boolean;
+            /** @constant */
+            kind: "riichi";
+            tile: components["schemas"]["Face"];
+        } | {
+            /** @constant */
+            kind: "abort";
+        } | {
+            /** @constant */
+            kind: "chow";
+            with: [
+                components["schemas"]["Face"],
+                components["schemas"]["Face"]
+            ];
+        } | {
+            /** @constant */
+            kind: "pong";
+            with: [
+                components["schemas"]["Face"],
+                components["schemas"]["Face"]
+            ];
+        } | {
+            /** @constant */
+            kind: "open_kong";
+        } | {
+            /** @constant */
+            kind: "closed_kong";
+            tile: components["schemas"]["Tile"];
+        } | {
+            /** @constant */
+            kind: "added_kong";
+            tile: components["schemas"]["Tile"];
+        } | {
+            /** @constant */
+            kind: "void";
+            suit: components["schemas"]["Suit"];
+        } | {
+            /** @constant */
+            kind: "exchange";
+            tiles: [
+                components["schemas"]["Face"],
+                components["schemas"]["Face"],
+                components["schemas"]["Face"]
+            ];
+        };
+        /** @description What to do in a position. */
+        Advice: {
+            /** @description Every legal action, the best first. */
+            actions: components["schemas"]["AdvisedAction"][];
+            /** @description Second opinions, each by its own evaluator; only those that were asked for. */
+            also?: components["schemas"]["Advice"][];
+            /** @description Fields of the situation that were left out and had to be chosen. */
+            assumed?: components["schemas"]["Assumption"][];
+            /** @description What to do: the first of `actions`. Null if there is nothing to decide, or nothing to gain. */
+            best: components["schemas"]["Action"] | null;
+            /** @description The quantity by which the actions are ranked. */
+            by?: components["schemas"]["Quantity"] | null;
+            /** @description Whether the next action is as good within the error of the values. */
+            close: boolean;
+            /** @description After the best action, draw by draw; only if it was asked for. */
+            curve?: components["schemas"]["CurvePoint"][];
             /**
-             * @description The measures, the most important first. Of two actions the one that is better in the first measure that differs is
-             *     better.
+             * Format: uint8
+             * @description The tiles that the hand lacks to be complete; null if it cannot be completed.
              */
-            measures: components["schemas"]["MeasureValue"][];
-            /** @description A rule that decided about the action beside its measures. */
+            deficiency: number | null;
+            /**
+             * Format: uint8
+             * @description The number of draws that `complete` is about.
+             */
+            k?: number | null;
+            /** @description The rule set; none for a hand without rules. */
+            rules?: string | null;
+            /**
+             * Format: int8
+             * @description The exchanges that the hand needs to be ready, -1 if it is complete; null if it cannot be completed.
+             */
+            shanten: number | null;
+            /** @description The hand and the table in a sentence or two, for people. */
+            state: string;
+            /** @description Why the first is better than the next. */
+            why: components["schemas"]["Why"];
+            /** @description The player whose values these are. */
+            with: string;
+        };
+        /** @description An action with what it is worth and what follows for the hand. */
+        AdvisedAction: {
+            /** @description The available tiles that bring the hand nearer after the action, with how many there are. */
+            accepts: components["schemas"]["TileCounts"];
+            /** @description The action. */
+            action: components["schemas"]["Action"];
+            /** @description How dangerous a discard is now against each other seat, under rules with models of the others. */
+            danger?: components["schemas"]["SeatDanger"][];
+            /**
+             * Format: uint8
+             * @description Of the hand after the action; null if it cannot be completed.
+             */
+            deficiency: number | null;
+            /** @description What it is worth, the most important measure first; empty if the evaluator does not value it. */
+            measures: components["schemas"]["Measures"];
+            /** @description A rule of the evaluator that decided about the action, as a code. */
             note?: string | null;
-            /** @description Amounts that are sums: the parts by name, for each quantity. */
+            /**
+             * Format: int8
+             * @description Of the hand after the action; null if it cannot be completed.
+             */
+            shanten: number | null;
+            /** @description Measures that are sums: their parts by name. */
             terms?: {
                 [key: string]: components["schemas"]["Parts"];
             };
+            /** @description The action for people, in the language that was asked for. */
+            text: string;
+            /** @description The discard that follows a claim. */
+            then?: components["schemas"]["Action"] | null;
         };
-        /** @description What a discard is worth if nobody else plays. */
-        AloneFields: {
-            /**
-             * Format: double
-             * @description The greatest expected points.
-             */
-            points: number;
-            /**
-             * Format: double
-             * @description The greatest chance to be ready at the end.
-             */
-            ready: number;
-            /**
-             * Format: double
-             * @description The greatest chance to win.
-             */
-            win: number;
-        };
-        /** @description A line of an analysis. */
-        AnalysisLine: {
-            /** @description The answer so far. */
-            answer: components["schemas"]["DecisionAnswer"];
-            /** @description What is in it. */
-            stage: components["schemas"]["Stage"];
-        } | {
-            /** @description Always true. */
-            done: boolean;
-        };
+        /** @description How a seat came to its turn, as written. */
+        After: "draw" | "flower" | "open_kong" | "own_kong" | "claim";
+        /** @description A field that was left out, with the value chosen for it. As JSON it is the name of the field. */
+        Assumption: string;
+        /** @description What an approximate amount leaves out. */
+        Because: "draws_are_independent" | "wins_overlap" | "rule_of_thumb" | "solitary" | "inclusive" | "records";
+        /** @description Which of two amounts is better. */
+        Better: "more" | "less";
         /** @description A complete hand that is nearest. */
         CompletionAnswer: {
             /** @description The tiles that are not used. */
@@ -541,8 +621,24 @@ export interface components {
             /** @description The complete hand. */
             target: string;
         };
+        /** @description What a decision lost: never negative. */
+        Cost: {
+            /** @description Whether it is exactly what its definition says. */
+            exact: boolean;
+            /** @description The quantity of which it is a difference. */
+            quantity: components["schemas"]["Quantity"];
+            /** @description In what it is counted. */
+            unit: components["schemas"]["Unit"];
+            /**
+             * Format: double
+             * @description How much.
+             */
+            value: number;
+        };
         /** @description The chances within some number of draws. */
         CurvePoint: {
+            /** @description The chance to complete the hand. */
+            complete: components["schemas"]["Measure"];
             /**
              * Format: uint8
              * @description The number of draws.
@@ -550,24 +646,9 @@ export interface components {
             draws: number;
             /**
              * Format: double
-             * @description At most this, with 95%.
-             */
-            high?: number | null;
-            /**
-             * Format: double
-             * @description At least this, with 95%.
-             */
-            low?: number | null;
-            /**
-             * Format: double
              * @description The chance to be ready; null where it was not finished in time.
              */
             ready: number | null;
-            /**
-             * Format: double
-             * @description The exact chance; null if there is only a range.
-             */
-            value: number | null;
         };
         /** @description A draw on the curve of a hand's value. Amounts are rounded to tenths of points. */
         CurveStep: {
@@ -583,7 +664,7 @@ export interface components {
                 number,
                 number
             ];
-            /** @description What the hand was worth to each seat before the draw, in points. */
+            /** @description The value of the hand for each seat before the draw, in points. */
             value: [
                 number,
                 number,
@@ -593,36 +674,36 @@ export interface components {
         };
         /** @description What the test says so far. */
         Decision: "undecided" | "accept_p0" | "accept_p1";
-        /** @description What is best in a situation. */
-        DecisionAnswer: components["schemas"]["DiscardAnswer"] | components["schemas"]["OtherDecision"];
-        /** @description A decision of a seat, valued as the seat saw it. */
+        /** @description A decision of a seat. */
         DecisionReview: {
-            /** @description Which tiles bring the hand nearer after each of the two, and how many of them can still come. */
-            accepts?: components["schemas"]["DoneAdvised"] | null;
+            /** @description Every legal action, the best one first. */
+            actions: components["schemas"]["AdvisedAction"][];
             /** @description What the player would do. */
-            advised: string;
+            advised: components["schemas"]["Action"];
+            /** @description The same for people. */
+            advised_text: string;
             /** @description Whether the two are the same. */
             agrees: boolean;
-            /** @description What an approximate regret leaves out. */
-            because?: string | null;
             /** @description Whether the record leaves no doubt about what was done. */
             certain: boolean;
-            /** @description The chance that the discard is won upon, after each of the two; by models of opponents, where somebody threatens. */
-            deal_in?: components["schemas"]["DoneAdvised3"] | null;
-            /** @description What was done. */
-            done: string;
+            /** @description Whether the two are equally good within the error of their values. */
+            close: boolean;
+            /** @description What was lost; null where nothing was calculated. */
+            cost: components["schemas"]["Cost"] | null;
             /**
-             * Format: float
-             * @description One standard error of the regret, if it was sampled.
+             * Format: uint8
+             * @description How many tiles the hand lacks; null if it cannot be completed.
              */
-            error?: number | null;
+            deficiency: number | null;
+            /** @description What was done. */
+            done: components["schemas"]["Action"];
+            /** @description The same for people. */
+            done_text: string;
             /**
              * Format: uint
              * @description How many events of the hand came before it.
              */
             event: number;
-            /** @description Whether the regret is exactly what its definition says. */
-            exact: boolean;
             /**
              * Format: uint
              * @description Which game, from 1.
@@ -636,46 +717,40 @@ export interface components {
             /** @description What was to be decided: discard, riichi, claim, kong, win or opening. */
             kind: string;
             /**
-             * Format: uint8
-             * @description How many tiles the hand misses; null if it cannot be completed.
-             */
-            missing: number | null;
-            /** @description How many tiles the hand misses after each of the two. */
-            missing_after?: components["schemas"]["DoneAdvised2"] | null;
-            /** @description Of what quantity the regret is a difference. */
-            quantity: string;
-            /** @description Why the advised action is better, or as good; in words. */
-            reason: string;
-            /**
              * Format: double
-             * @description What was lost, in `unit`: never negative. 0 where `unmeasured` says that there is no number for it.
+             * @description The share of strong players who do this, where habits are known.
              */
-            regret: number;
+            rarity: number | null;
             /**
              * Format: uint
-             * @description Whose decision, from 0.
+             * @description The seat, from 0.
              */
             seat: number;
+            /**
+             * Format: int8
+             * @description The exchanges that the hand needs to be ready; null if it cannot be completed.
+             */
+            shanten: number | null;
+            /** @description The position, as `suzume discard --situation` reads it. */
+            situation?: components["schemas"]["Description2"] | null;
             /** @description What the others show: quiet, `open_hand` or riichi. */
-            situation: string;
+            threat: string;
             /**
              * Format: uint
-             * @description In which turn of the seat, from 1.
+             * @description The turn of the seat, from 1.
              */
             turn: number;
-            /** @description In what the regret is counted. */
-            unit: string;
-            /** @description Why there is no number for what was lost. */
+            /** @description Why there is no cost though another action is better, as a code. */
             unmeasured?: string | null;
-            /** @description Every legal action, the best one first. */
-            values: components["schemas"]["ReviewedValue"][];
+            /** @description Why the advised action is better than what was done. */
+            why: components["schemas"]["Why"];
         };
         /** @description How far a hand is. */
         DeficiencyAnswer: {
             /** @description For a hand of 3n+1 tiles: the available tiles that lower the deficiency. */
             accepts?: components["schemas"]["TileCounts"] | null;
             /** @description What a situation left out and had to be chosen. */
-            assumed?: string[];
+            assumed?: components["schemas"]["Assumption"][];
             /**
              * Format: uint8
              * @description How many tiles it lacks.
@@ -691,6 +766,64 @@ export interface components {
             hand: string;
             /** @description For a hand of 3n+2 tiles: the discards after which it is as near as before. */
             keeps?: components["schemas"]["TileName"][] | null;
+        };
+        /** @description A meld as written. */
+        DescribedMeld: {
+            /**
+             * Format: uint16
+             * @description How many discards came before the fourth tile of an added kong.
+             */
+            added?: number | null;
+            /** @description The discard that was claimed. */
+            claimed?: string | null;
+            /** @description The seat whose discard was claimed. */
+            from?: components["schemas"]["Side"] | null;
+            /**
+             * @description `chow`, `pong`, `open_kong`, `added_kong` or `closed_kong`. If left out, the kind follows from the tiles, and
+             *     four tiles are an open kong.
+             */
+            kind?: string | null;
+            /** @description The tiles; left out for another seat's closed kong that lies face down. */
+            tiles?: string;
+            /**
+             * Format: uint16
+             * @description How many discards of all seats came before the meld, with the claimed one.
+             */
+            turn?: number | null;
+        };
+        /** @description Why a tile may be claimed, as written. */
+        DescribedOffer: "discard" | "added_kong" | "closed_kong";
+        /** @description What all seats see of a seat, as written. */
+        DescribedSeat: {
+            /** @description The flowers it shows. */
+            flowers?: string;
+            /** @description The melds in the order in which they were made. */
+            melds?: components["schemas"]["DescribedMeld"][];
+            /** @description Whether riichi was declared; one of the discards then has the mark `!`. */
+            riichi?: boolean;
+            /**
+             * @description The discards in order, separated by spaces, each with its marks: `*` discarded as drawn, `<` claimed by another
+             *     seat, `!` discarded with riichi.
+             */
+            river?: string;
+            /** @description Its void suit: m, p or s. */
+            void?: string | null;
+            /** @description How it has won, if it has. */
+            win?: components["schemas"]["DescribedWin"] | null;
+        };
+        /** @description How a seat has won, under rules where play continues after a win. */
+        DescribedWin: {
+            /** @description Why the tile could be claimed: it was a discard, unless a kong was robbed. */
+            as?: components["schemas"]["DescribedOffer"] | null;
+            /** @description The seat that gave the tile; left out if the winner drew it. */
+            from?: components["schemas"]["Side"] | null;
+            /** @description The tile; left out for a win by flowers. */
+            tile?: string | null;
+            /**
+             * Format: uint16
+             * @description How many discards of all seats came before the win, with the winning one.
+             */
+            turn?: number | null;
         };
         /** @description The description of a match. */
         Description: {
@@ -732,76 +865,75 @@ export interface components {
             /** @description The wall. */
             wall: string;
         };
-        /** @description Every discard, ranked. */
-        DiscardAnswer: {
-            /** @description What a situation left out and had to be chosen. */
-            assumed?: string[];
-            /** @description The first of the ranked discards; null for a complete hand, which has nothing to gain. */
-            best: components["schemas"]["TileName"] | null;
-            /** @description After the best discard, draw by draw. */
-            curve?: components["schemas"]["CurvePoint"][];
+        /** @description A situation as written. */
+        Description2: {
+            /** @description The indicators of bonus tiles that are shown. */
+            dora_indicators?: string | null;
+            /** @description The tile just drawn. */
+            drawn?: string | null;
+            /**
+             * Format: uint16
+             * @description How many tiles are left to draw, in all.
+             */
+            draws_left?: number | null;
+            /** @description The viewing seat's flowers. */
+            flowers?: string | null;
+            /** @description The three tiles that the viewing seat gave away in the exchange. */
+            given?: string | null;
+            /**
+             * @description The concealed tiles, with the tile just drawn.
+             * @default
+             */
+            hand: string;
+            /** @description The knowledge base, 27 or 34 digits; it replaces the one that follows from the tiles that are seen. */
+            kb?: string | null;
+            /** @description The viewing seat's melds in the order in which they were made. */
+            melds?: components["schemas"]["DescribedMeld"][];
+            /** @description A tile that may be claimed. */
+            offered?: components["schemas"]["Offered"] | null;
+            /** @description Options of the rule set that differ from the preset, as TOML. */
+            options?: string | null;
+            /** @description The number of tiles left in the part of each seat, if the wall has a part for each seat. */
+            parts?: number[] | null;
+            /**
+             * Format: uint32
+             * @description How many hands the dealer has stayed; in riichi the counters on the table.
+             */
+            repeats?: number | null;
+            /** @description The wind of the round. */
+            round_wind?: string | null;
+            /** @description The name of the rule set. If left out, the situation is a hand without a table. */
+            rules?: string | null;
+            /** @description The points of each seat. */
+            scores?: number[] | null;
             /**
              * Format: uint8
-             * @description Of the whole hand.
+             * @description The number of the viewing seat, 0 to 3; seat 0 was the first dealer of the match.
              */
-            deficiency: number | null;
-            /** @description The best first: by the objective, or else by `value`, or by `low` where there is a range. */
-            discards: components["schemas"]["RankedDiscard"][];
-            /** @description Whether all values are exact; if not, `value` is null and `low` and `high` bracket it. */
-            exact: boolean;
-            /** @description Why not all values are exact. */
-            inexact_because?: components["schemas"]["InexactBecause"] | null;
+            seat?: number | null;
+            /** @description The viewing seat's wind: E, S, W or N. */
+            seat_wind?: string | null;
             /**
-             * Format: uint8
-             * @description The values are chances to complete the hand within so many draws.
+             * @description What all seats see of each seat. If given, the rivers are complete, and the order of all discards follows from
+             *     them.
              */
-            k: number;
-            /** @description How far the solitary game was looked at, under rules that score; then its objective ranks the discards. */
-            looked?: components["schemas"]["Looked"] | null;
-            /** @description Whether the ranges of inexact values decide the order. */
-            order?: components["schemas"]["Order"] | null;
-            /** @description The best first; empty if there is nothing to decide. */
-            values?: components["schemas"]["ActionValue"][];
-            /** @description The best discard against the next. */
-            why?: components["schemas"]["Why"] | null;
-            /** @description The player whose values they are. */
-            with?: string;
+            seats?: components["schemas"]["DescribedSeat"][] | null;
+            /** @description Further tiles that are seen, wherever they lie. */
+            seen?: string | null;
+            /** @description The stage before the first turn, if the first turn has not come yet. */
+            stage?: components["schemas"]["Stage"] | null;
+            /**
+             * Format: uint32
+             * @description The riichi sticks on the table.
+             */
+            sticks?: number | null;
+            /** @description Whose turn it is. If left out, the viewing seat moves if its hand has a tile to discard. */
+            to_move?: components["schemas"]["ToMove"] | null;
+            /** @description The viewing seat's void suit: m, p or s. */
+            void?: string | null;
         };
         /** @description Nothing more to say. */
         Done: Record<string, never>;
-        /** @description Something of what was done, and of what is advised. */
-        DoneAdvised: {
-            /** @description Of what is advised. */
-            advised: components["schemas"]["TileCounts"] | null;
-            /** @description Of what was done; null if it is not known. */
-            done: components["schemas"]["TileCounts"] | null;
-        };
-        /** @description Something of what was done, and of what is advised. */
-        DoneAdvised2: {
-            /**
-             * Format: uint8
-             * @description Of what is advised.
-             */
-            advised: number | null;
-            /**
-             * Format: uint8
-             * @description Of what was done; null if it is not known.
-             */
-            done: number | null;
-        };
-        /** @description Something of what was done, and of what is advised. */
-        DoneAdvised3: {
-            /**
-             * Format: double
-             * @description Of what is advised.
-             */
-            advised: number | null;
-            /**
-             * Format: double
-             * @description Of what was done; null if it is not known.
-             */
-            done: number | null;
-        };
         /** @description What a match says of an entrant. */
         EntrantSummary: {
             /** @description The share of hands in which it claimed a discard for a set, per seat and hand. */
@@ -860,6 +992,8 @@ export interface components {
             /** @description For a complete hand: every way to read it as sets and a pair. */
             readings: string[];
         };
+        /** @description A tile in the canonical notation, red fives as 0. */
+        Face: string;
         /** @description A factor of a Sichuan hand. */
         FactorEntry: {
             /** @description In Chinese. */
@@ -967,12 +1101,17 @@ export interface components {
              * @description The seed of walls and players.
              */
             seed: number;
+            /**
+             * Format: int64
+             * @description The points of a riichi stick; 0 without riichi.
+             */
+            stick_points: number;
             /** @description What the rules are, in one line. */
             title: string;
         };
         /** @description An answer of the person. */
         GameAnswered: {
-            action: string;
+            action: components["schemas"]["Action"];
             /** Format: uint64 */
             decision: number;
         };
@@ -984,7 +1123,7 @@ export interface components {
              */
             decision: number;
             /** @description Every legal action. */
-            legal: string[];
+            legal: components["schemas"]["LegalAction"][];
         };
         /** @description A hand that begins. */
         GameHand: {
@@ -1000,7 +1139,7 @@ export interface components {
              * @description Which hand of the game, from 1.
              */
             hand: number;
-            /** @description The wind of the round, the number of the deal in it and the repeats: `E1-0`. */
+            /** @description The hand for people: `East 2, 1 honba`. */
             name: string;
         };
         /** @description A game in the list of games. */
@@ -1033,6 +1172,11 @@ export interface components {
              * @description The seed of walls and players.
              */
             seed: number;
+            /**
+             * Format: int64
+             * @description The points of a riichi stick; 0 without riichi.
+             */
+            stick_points: number;
             /** @description What the rules are, in one line. */
             title: string;
         };
@@ -1105,34 +1249,10 @@ export interface components {
             /** @description What the han are made of. */
             yaku: components["schemas"]["YakuEntry"][];
         };
-        /** @description The luck of a hand, in points for each seat. Deal, draws and play sum to what the seat won or lost. */
-        HandLuck: {
-            /** @description Before each draw, the value of the hand and the luck of that draw. */
-            curve: components["schemas"]["CurveStep"][];
-            /** @description Of the tiles that were dealt. */
-            deal: [
-                number,
-                number,
-                number,
-                number
-            ];
-            /** @description Of all draws. */
-            draws: [
-                number,
-                number,
-                number,
-                number
-            ];
-            /** @description The rest: the play of all four seats, and what the measure does not see. */
-            play: [
-                number,
-                number,
-                number,
-                number
-            ];
-        };
         /** @description A hand of a game. */
         HandReview: {
+            /** @description Before each draw, the value of the hand and the luck of that draw; empty where luck is not measured. */
+            curve?: components["schemas"]["CurveStep"][];
             /**
              * Format: uint
              * @description The dealer's seat, from 0.
@@ -1150,40 +1270,28 @@ export interface components {
              * @description Which hand of the game, from 1.
              */
             hand: number;
-            /** @description How much of that was luck; left out where luck is not measured. */
-            luck?: components["schemas"]["HandLuck"] | null;
-            /** @description The wind of the round, the number of the deal in it and the repeats: `E1-0`. */
+            /** @description The hand for people: `East 2, 1 honba`. */
             name: string;
-            /** @description What each seat won or lost, in points. */
-            points: [
-                number,
-                number,
-                number,
-                number
+            /** @description What each seat won or lost, and by what. */
+            seats: [
+                components["schemas"]["SeatResult"],
+                components["schemas"]["SeatResult"],
+                components["schemas"]["SeatResult"],
+                components["schemas"]["SeatResult"]
             ];
+            /** @description The wins, in the order of the events; empty without one. */
+            wins?: components["schemas"]["WinReview"][];
         };
         /** @description What every legal action is worth. */
         Hint: {
-            /** @description The danger of each discard, under rules that have models of opponents. */
-            dangers?: components["schemas"]["HintDanger"][];
+            /** @description What to do, and why. */
+            advice: components["schemas"]["Advice"];
             /**
              * Format: uint64
              * @description The number of the question.
              */
             decision: number;
-            /** @description The best first; empty if there is nothing to decide. */
-            values: components["schemas"]["ActionValue"][];
-            /** @description The player whose values they are. */
-            with: string;
         };
-        /** @description The danger of a discard. */
-        HintDanger: {
-            /** @description Against each of the others, in the order of play. */
-            seats: components["schemas"]["SeatDanger"][];
-            tile: components["schemas"]["TileName"];
-        };
-        /** @description Why values are ranges. */
-        InexactBecause: "budget";
         /** @description A fan that holds and does not count. */
         LeftOutEntry: {
             /** @description Why it does not count. */
@@ -1192,6 +1300,12 @@ export interface components {
             made_by?: string;
             /** @description In English. */
             name: string;
+        };
+        /** @description An action that the person may take. */
+        LegalAction: {
+            action: components["schemas"]["Action"];
+            /** @description The action for people. */
+            text: string;
         };
         /** @description A match in the list. */
         Listed: {
@@ -1249,33 +1363,6 @@ export interface components {
                 number
             ];
         };
-        /** @description How far the solitary game was looked at. */
-        Looked: {
-            /**
-             * Format: uint8
-             * @description With so many claims at the most.
-             */
-            claims: number;
-            /**
-             * Format: uint8
-             * @description The own draws that are left.
-             */
-            draws: number;
-            /**
-             * Format: uint8
-             * @description Hands within so many exchanges were looked at, those still needed to be ready included.
-             */
-            exchanges: number;
-            /**
-             * Format: uint
-             * @description The number of these hands.
-             */
-            hands: number;
-            /** @description What the discards are ranked by. */
-            objective: components["schemas"]["Objective"];
-            /** @description Whether a greater reach would not change any value. */
-            whole: boolean;
-        };
         /** @description When a match is ended, which decides how wide its intervals must be. */
         Looks: "once" | "every_deal";
         /** @description A line about a match that is being played. */
@@ -1293,50 +1380,73 @@ export interface components {
             /** @description Whether matches are kept in a folder that the user named. */
             results: boolean;
         };
-        /** @description What the score of a game counts. */
-        Measure: "wins" | "points" | "rank";
-        /** @description An amount of something. */
-        MeasureValue: {
-            /**
-             * Format: double
-             * @description How much of it; null if it is infinite.
-             */
-            amount: number | null;
+        /** @description An amount of a quantity. */
+        Measure: {
             /** @description What an approximate amount leaves out. */
-            because?: string | null;
+            because?: components["schemas"]["Because"] | null;
+            /** @description Which direction is better. */
+            better: components["schemas"]["Better"];
             /**
              * Format: float
              * @description One standard error, of amounts that were sampled.
              */
             error?: number | null;
-            /** @description Whether the amount is exactly what its definition says. */
+            /** @description Whether it is exactly what its definition says. */
             exact: boolean;
-            /** @description What is measured. */
-            quantity: string;
+            /**
+             * Format: double
+             * @description At most this, with 95%.
+             */
+            high?: number | null;
+            /**
+             * Format: double
+             * @description At least this, with 95%.
+             */
+            low?: number | null;
             /** @description In what it is counted. */
-            unit: string;
+            unit: components["schemas"]["Unit"];
+            /**
+             * Format: double
+             * @description How much; the lower end where there is a range; null if it is infinite.
+             */
+            value: number | null;
+        };
+        /** @description What the score of a game counts. */
+        Measure2: "wins" | "points" | "rank";
+        /** @description What an action is worth, by quantity. The five ends of a hand sum to 1; an action has all of them, or `win` alone. */
+        Measures: {
+            accepted?: components["schemas"]["Measure"];
+            complete?: components["schemas"]["Measure"];
+            danger?: components["schemas"]["Measure"];
+            deal_in?: components["schemas"]["Measure"];
+            delta?: components["schemas"]["Measure"];
+            habit?: components["schemas"]["Measure"];
+            missing?: components["schemas"]["Measure"];
+            not_ready?: components["schemas"]["Measure"];
+            other_win?: components["schemas"]["Measure"];
+            outlook?: components["schemas"]["Measure"];
+            payoff?: components["schemas"]["Measure"];
+            points?: components["schemas"]["Measure"];
+            rank?: components["schemas"]["Measure"];
+            ready?: components["schemas"]["Measure"];
+            rounds?: components["schemas"]["Measure"];
+            win?: components["schemas"]["Measure"];
         };
         /** @description The name of a match. */
         Named: {
             name: string;
         };
-        /** @description What the discards are ranked by. */
-        Objective: "win" | "points";
-        /** @description Whether ranges decide the order of the discards. */
-        Order: "apart" | "overlapping";
-        /** @description What is best where no tile is to be discarded: a claim, a void suit, an exchange. */
-        OtherDecision: {
-            /** @description What the situation left out and had to be chosen. */
-            assumed?: string[];
+        /** @description A tile that may be claimed. */
+        Offered: {
             /**
-             * Format: uint8
-             * @description Of the hand as it is.
+             * @description Why it may be claimed.
+             * @default discard
              */
-            deficiency: number | null;
-            /** @description The best first; empty if there is nothing to decide. */
-            values: components["schemas"]["ActionValue"][];
-            /** @description The player whose values they are. */
-            with: string;
+            as: components["schemas"]["DescribedOffer"];
+            /** @description Whose it was. */
+            from: components["schemas"]["Side"];
+            /** @description The tile. */
+            tile: string;
         };
         /** @description A payment. */
         Paid: {
@@ -1407,6 +1517,10 @@ export interface components {
             by_turn: {
                 [key: string]: components["schemas"]["TotalsAnswer"];
             };
+            /** @description The sum of costs, by quantity. */
+            cost: {
+                [key: string]: number;
+            };
             /**
              * Format: uint64
              * @description How many decisions.
@@ -1414,25 +1528,26 @@ export interface components {
             decisions: number;
             /**
              * Format: double
-             * @description How much of that was luck, in points; null where luck is not measured.
+             * @description How much of that was luck of deal and draws, in points; null where luck is not measured.
              */
             luck: number | null;
             /** @description The name of the player. */
             name: string;
             /**
              * Format: double
-             * @description The rest of it.
+             * @description How much its own decisions cost, where the evaluator counts in points.
              */
-            play: number | null;
+            own: number | null;
             /**
              * Format: int64
              * @description What it won or lost in the reviewed hands, in points.
              */
             points: number;
-            /** @description The sum of regrets, by quantity. */
-            regret: {
-                [key: string]: number;
-            };
+            /**
+             * Format: double
+             * @description The rest of it.
+             */
+            rest: number | null;
             /**
              * Format: uint
              * @description Its seat, from 0; null if it sat on several.
@@ -1494,63 +1609,24 @@ export interface components {
              */
             of: number;
         };
-        /** @description One discard. */
-        RankedDiscard: {
-            /** @description The available tiles that lower it, with how many there are. */
-            accepts: components["schemas"]["TileCounts"];
-            /** @description If nobody else played: every tile is drawn, and nobody ends the hand. Only if it was asked for. */
-            alone?: components["schemas"]["AloneFields"] | null;
-            /** @description The danger against each other seat, under rules that have models of opponents; empty if nothing is known of them. */
-            danger?: components["schemas"]["SeatDanger"][];
-            /**
-             * Format: uint8
-             * @description After the discard.
-             */
-            deficiency: number | null;
-            /**
-             * Format: uint32
-             * @description Available tiles that make the whole hand nearer when they replace this one (Li and Yan, equation 11): none if
-             *     the discard raises the deficiency.
-             */
-            delta: number;
+        /** @description What a number measures. The order matters where two worths have measures of different kinds: the later kind wins. */
+        Quantity: "preference" | "missing" | "sets_to_come" | "accepted" | "delta" | "accepted_kinds" | "rounds" | "likelihood" | "ready" | "not_ready" | "other_win" | "deal_in" | "complete" | "win" | "outlook" | "points" | "payoff" | "rank" | "danger" | "habit" | "won";
+        /** @description A difference that speaks for the best action. */
+        Reason: {
+            /** @description The other action. */
+            against: components["schemas"]["Action"];
             /**
              * Format: double
-             * @description At most this, with 95%.
+             * @description How much the best action has of it.
              */
-            high?: number | null;
+            best: number;
             /**
              * Format: double
-             * @description At least this, with 95%.
+             * @description How much the other one has.
              */
-            low?: number | null;
-            /**
-             * Format: double
-             * @description The greatest expected points, less the stakes of declarations that are not won.
-             */
-            points?: number;
-            /**
-             * Format: double
-             * @description The greatest chance to be ready at the end.
-             */
-            ready?: number;
-            /** @description With riichi declared by this discard, where that is legal. */
-            riichi?: components["schemas"]["RiichiFields"] | null;
-            /** @description The parts of `points` (by what they come from) and of `win` (by turn); they sum to these. */
-            terms?: {
-                [key: string]: components["schemas"]["Parts"];
-            };
-            /** @description Which tile. */
-            tile: components["schemas"]["TileName"];
-            /**
-             * Format: double
-             * @description The exact chance; null if there is only a range.
-             */
-            value: number | null;
-            /**
-             * Format: double
-             * @description The greatest chance to win in the draws left.
-             */
-            win?: number;
+            other: number;
+            /** @description What differs. */
+            quantity: components["schemas"]["Quantity"];
         };
         /** @description The games and hands of a record; of a review the same without decisions and luck. */
         RecordAnswer: {
@@ -1737,12 +1813,14 @@ export interface components {
             decisions: components["schemas"]["DecisionReview"][];
             /** @description The name of the record. */
             file: string;
-            /** @description Whether all decisions were valued: false if somebody asked to stop. */
+            /** @description Whether all decisions were valued: false if the review was stopped. */
             finished: boolean;
             /** @description The games. */
             games: components["schemas"]["ReviewedGame"][];
             /** @description The hands of all games. */
             hands: components["schemas"]["HandReview"][];
+            /** @description The language of its sentences: en, ja or zh. */
+            language: string;
             /** @description What they come to. */
             summary: components["schemas"]["ReviewSummary"];
             /** @description The player whose values they are. */
@@ -1766,6 +1844,10 @@ export interface components {
              * @description The share of these; null without decisions.
              */
             agreement: number | null;
+            /** @description The sum of costs, by quantity. */
+            cost: {
+                [key: string]: number;
+            };
             /**
              * Format: uint64
              * @description How many decisions.
@@ -1785,14 +1867,12 @@ export interface components {
             luck_note?: string | null;
             /** @description The players with reviewed decisions. */
             players: components["schemas"]["PlayerSummary"][];
-            /** @description The quantity in which most regrets are counted, and by which the worst decisions are chosen. */
-            quantity: string | null;
-            /** @description The sum of regrets, by quantity. */
-            regret: {
-                [key: string]: number;
-            };
+            /** @description The quantity in which most costs are counted, and by which the worst decisions are chosen. */
+            quantity: components["schemas"]["Quantity"] | null;
+            /** @description Decisions that fewer than 5 of 100 strong players take, by their places, the rarest first. */
+            rare: number[];
             /** @description Its unit. */
-            unit: string | null;
+            unit: components["schemas"]["Unit"] | null;
             /**
              * Format: uint64
              * @description How many were not as advised, though no number says what that costs.
@@ -1826,44 +1906,11 @@ export interface components {
                 number,
                 number
             ];
-        };
-        /** @description An action with what it is worth, and what it is worth less than the best one. */
-        ReviewedValue: {
-            /** @description The action in words. */
-            action: string;
             /**
-             * Format: double
-             * @description What it is worth less, in the quantity `loss_in`; null if there is no number for it.
+             * Format: int64
+             * @description The points of a riichi stick; 0 without riichi.
              */
-            loss: number | null;
-            /** @description The quantity of the loss. */
-            loss_in?: string | null;
-            /**
-             * @description The measures, the most important first. Of two actions the one that is better in the first measure that differs is
-             *     better.
-             */
-            measures: components["schemas"]["MeasureValue"][];
-            /** @description A rule that decided about the action beside its measures. */
-            note?: string | null;
-            /** @description Amounts that are sums: the parts by name, for each quantity. */
-            terms?: {
-                [key: string]: components["schemas"]["Parts"];
-            };
-        };
-        /** @description What a discard is worth with a declaration of riichi. */
-        RiichiFields: {
-            /** @description Whether it is better for the objective than silence. */
-            better: boolean;
-            /**
-             * Format: double
-             * @description The expected points.
-             */
-            points: number;
-            /**
-             * Format: double
-             * @description The chance to win.
-             */
-            win: number;
+            stick_points: number;
         };
         /** @description What a win is worth. */
         ScoreAnswer: {
@@ -1907,20 +1954,53 @@ export interface components {
              * @description The chance that it wins with the tile.
              */
             chance: number;
-            /** @description The class of the tile against this seat: `genbutsu`, `suji_19`, .. */
-            class: string;
             /**
              * Format: double
-             * @description The points that this costs, as an expectation over winning and not winning, without counters and sticks.
+             * @description The points that this brings on average over winning and not winning, without counters and sticks: never positive.
              */
-            loss: number;
-            /** @description The same in words, with the tiles that it follows from. */
+            points: number;
+            /** @description Why, as a code: `discarded`, `passed`, `suji`, `half_suji`, `no_suji`, `no_chance`, `honor`, ... */
             reason: string;
             /** @description At which side it sits: `right`, `across` or `left`. */
             seat: string;
+            /** @description Why, for people. */
+            text: string;
         };
         /** @description How the entrants take the seats of a deal. */
         SeatPlan: "plain" | "swap" | "rotate" | "all";
+        /** @description What a seat won or lost in a hand, in points. Where luck is measured, `result = deal + draws + own + rest`. */
+        SeatResult: {
+            /**
+             * Format: double
+             * @description The luck of the tiles that were dealt; null where luck is not measured.
+             */
+            deal: number | null;
+            /**
+             * Format: double
+             * @description The luck of all draws.
+             */
+            draws: number | null;
+            /**
+             * Format: double
+             * @description What the seat's own decisions cost, where the evaluator counts in points and the seat was reviewed: never positive.
+             */
+            own: number | null;
+            /**
+             * Format: double
+             * @description The other seats' play, decisions without a cost in points, and what the measure does not see.
+             */
+            rest: number | null;
+            /**
+             * Format: int64
+             * @description What it won or lost.
+             */
+            result: number;
+            /**
+             * Format: uint
+             * @description The seat, from 0.
+             */
+            seat: number;
+        };
         /** @description Part `part` of `of`, counted from 0: the deals whose number leaves this remainder. */
         Shard: {
             /**
@@ -1934,10 +2014,12 @@ export interface components {
              */
             part: number;
         };
+        /** @description A seat as seen from the viewing seat. */
+        Side: "self" | "right" | "across" | "left";
         /** @description What the hand of a situation is worth as a win. */
         SituationScore: {
             /** @description What the situation left out and had to be chosen. */
-            assumed?: string[];
+            assumed?: components["schemas"]["Assumption"][];
         } | {
             /** @description The sum in words. */
             reckoning: string;
@@ -2012,8 +2094,8 @@ export interface components {
              */
             upper: number;
         };
-        /** @description How much of an analysis is done. */
-        Stage: "near" | "points" | "whole";
+        /** @description What comes before the first turn. */
+        Stage: "exchange" | "void";
         /** @description The first line of a game. */
         StartGame: {
             /** Format: uint64 */
@@ -2069,6 +2151,8 @@ export interface components {
         };
         /** @description Where a match stands. */
         State: "running" | "stopped" | "finished" | "failed";
+        /** @description A suit. */
+        Suit: string;
         /** @description What a match says. */
         Summary: {
             /** @description The first entrant's score, adjusted for luck. */
@@ -2104,7 +2188,7 @@ export interface components {
             /** @description A note if luck was to be measured, but the rules are ones for which it cannot be. */
             luck_note?: string | null;
             /** @description What the score counts. */
-            measure: components["schemas"]["Measure"];
+            measure: components["schemas"]["Measure2"];
             /**
              * Format: double
              * @description The score less one half, in standard deviations of a deal; unknown if all deals have the same score and it is
@@ -2155,12 +2239,21 @@ export interface components {
              */
             upper: number;
         };
+        /** @description A kind of tile in the canonical notation. */
+        Tile: string;
         /** @description Tiles with how many of them there are. */
         TileCounts: {
             [key: string]: number;
         };
         /** @description A tile in the notation of the answer. */
         TileName: string;
+        /** @description Whose turn it is. */
+        ToMove: {
+            /** @description How it came to its turn; if left out, it follows from the rivers. */
+            after?: components["schemas"]["After"] | null;
+            /** @description Who moves. */
+            seat: components["schemas"]["Side"];
+        };
         /** @description What some decisions come to. */
         TotalsAnswer: {
             /**
@@ -2173,21 +2266,23 @@ export interface components {
              * @description The share of these; null without decisions.
              */
             agreement: number | null;
+            /** @description The sum of costs, by quantity. */
+            cost: {
+                [key: string]: number;
+            };
             /**
              * Format: uint64
              * @description How many decisions.
              */
             decisions: number;
-            /** @description The sum of regrets, by quantity. */
-            regret: {
-                [key: string]: number;
-            };
             /**
              * Format: uint64
              * @description How many were not as advised, though no number says what that costs.
              */
             unmeasured: number;
         };
+        /** @description In what an amount is counted. */
+        Unit: "tiles" | "kinds" | "sets" | "rounds" | "probability" | "points" | "rank" | "payoff" | "weight";
         /** @description A match. */
         WholeMatch: {
             /** @description How its estimates developed. */
@@ -2201,43 +2296,56 @@ export interface components {
             /** @description What it says. */
             summary: components["schemas"]["Summary"];
         };
-        /** @description The best discard against the next: terms that add up. */
+        /** @description Why the best action is better than the next. */
         Why: {
-            /**
-             * Format: int32
-             * @description Tiles gained less tiles lost.
-             */
-            accepted_difference: number;
-            /** @description The next discard. */
-            against: components["schemas"]["TileName"];
-            /**
-             * @description What the j-th draw adds to the chance, the best's less the other's; all together are the difference of the exact
-             *     values.
-             */
-            chance_by_draw: number[];
-            /** @description Accepted by the best only. */
-            gained: components["schemas"]["TileCounts"];
-            /** @description The shapes that it gives up. */
-            gives_up: string[];
-            /** @description A nearest reading of what the best discard keeps. */
-            keeps: string | null;
-            /** @description Accepted by the other only. */
-            lost: components["schemas"]["TileCounts"];
+            /** @description The differences that decide, the most important first. */
+            reasons: components["schemas"]["Reason"][];
+            /** @description For people, in the language that was asked for. */
+            text: string;
         };
         /** @description What it is worth. */
         WinAnswer: components["schemas"]["ScoreAnswer"] | components["schemas"]["SituationScore"];
+        /** @description A pattern of a win. */
+        WinPart: {
+            /**
+             * Format: uint32
+             * @description How much it counts each time: han, points, tai, or a factor.
+             */
+            amount: number;
+            /** @description Its code in the catalogue of words: `yaku-riichi`. */
+            code: string;
+            /**
+             * Format: uint32
+             * @description How often it counts.
+             */
+            count: number;
+            /** @description Its name for people. */
+            text: string;
+        };
+        /** @description A win of a hand. */
+        WinReview: {
+            /** @description The patterns that count; empty under rules that only ask for a complete hand. */
+            parts: components["schemas"]["WinPart"][];
+            /**
+             * Format: uint
+             * @description The winner, from 0.
+             */
+            seat: number;
+            /** @description What they come to, for people: `3 han 30 fu`. */
+            total: string;
+        };
         /** @description A decision that cost much. */
         WorstDecision: {
+            /**
+             * Format: double
+             * @description What it cost.
+             */
+            cost: number;
             /**
              * Format: uint
              * @description Its place among the decisions of the answer.
              */
             decision: number;
-            /**
-             * Format: double
-             * @description What it cost.
-             */
-            regret: number;
         };
         /** @description A yaku. */
         YakuEntry: {
@@ -2863,10 +2971,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "curve": 6,
                  *       "dora_indicators": "3p",
                  *       "hand": "123m0567p23456s11z",
-                 *       "k": 3,
                  *       "rules": "riichi",
                  *       "seat_wind": "S",
                  *       "seats": [
@@ -2882,25 +2988,24 @@ export interface operations {
                  *         {
                  *           "river": "2z"
                  *         }
-                 *       ],
-                 *       "with": "delta"
+                 *       ]
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @description Also what the discards are worth if nobody else played, under rules that score.
-                     * @default false
+                     * @description A second opinion: another player, in an answer of its own.
+                     * @default null
                      */
-                    alone?: boolean;
+                    also?: string | null;
                     /**
                      * Format: uint64
-                     * @description Milliseconds for the values, and once more for the curve; without it 1000, or 100 under rules that score.
+                     * @description For a hand alone: milliseconds for the values, and once more for the curve; without it, 1000.
                      * @default null
                      */
                     budget?: number | null;
                     /**
                      * Format: uint8
-                     * @description Also the chances draw by draw after the best discard, up to so many draws.
+                     * @description For `kstep`: also the chances draw by draw after the best discard, up to so many draws.
                      * @default null
                      */
                     curve?: number | null;
@@ -2929,8 +3034,7 @@ export interface operations {
                     hand?: string;
                     /**
                      * Format: uint8
-                     * @description The values are chances to complete the hand within so many draws; without it, one more than the deficiency; 0 for no
-                     *     chances.
+                     * @description For `kstep`: the chance to complete the hand within so many draws; without it, one more than the deficiency.
                      * @default null
                      */
                     k?: number | null;
@@ -2945,6 +3049,11 @@ export interface operations {
                      * @default null
                      */
                     kinds?: number | null;
+                    /**
+                     * @description The language of sentences: en, ja or zh.
+                     * @default null
+                     */
+                    language?: string | null;
                     /** @description The viewing seat's melds in the order in which they were made. */
                     melds?: {
                         /**
@@ -2974,11 +3083,6 @@ export interface operations {
                      * @default null
                      */
                     notation?: string | null;
-                    /**
-                     * @description What the discards are ranked by, under rules that score.
-                     * @default points
-                     */
-                    objective?: "win" | "points";
                     /** @description A tile that may be claimed. */
                     offered?: {
                         /**
@@ -3103,7 +3207,7 @@ export interface operations {
                     /** @description The viewing seat's void suit: m, p or s. */
                     void?: string | null;
                     /**
-                     * @description Also what every legal action is worth to a player of the program.
+                     * @description The player whose values are shown; without it, the usual one of the situation.
                      * @default null
                      */
                     with?: string | null;
@@ -3117,286 +3221,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DecisionAnswer"];
-                };
-            };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    post_api_discard_stream: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "curve": 6,
-                 *       "dora_indicators": "3p",
-                 *       "hand": "123m0567p23456s11z",
-                 *       "k": 3,
-                 *       "rules": "riichi",
-                 *       "seat_wind": "S",
-                 *       "seats": [
-                 *         {
-                 *           "river": "9m"
-                 *         },
-                 *         {
-                 *           "river": "1z 9p*"
-                 *         },
-                 *         {
-                 *           "river": "4z"
-                 *         },
-                 *         {
-                 *           "river": "2z"
-                 *         }
-                 *       ],
-                 *       "with": "delta"
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * @description Also what the discards are worth if nobody else played, under rules that score.
-                     * @default false
-                     */
-                    alone?: boolean;
-                    /**
-                     * Format: uint64
-                     * @description Milliseconds for the values, and once more for the curve; without it 1000, or 100 under rules that score.
-                     * @default null
-                     */
-                    budget?: number | null;
-                    /**
-                     * Format: uint8
-                     * @description Also the chances draw by draw after the best discard, up to so many draws.
-                     * @default null
-                     */
-                    curve?: number | null;
-                    /** @description The indicators of bonus tiles that are shown. */
-                    dora_indicators?: string | null;
-                    /** @description The tile just drawn. */
-                    drawn?: string | null;
-                    /**
-                     * Format: uint16
-                     * @description How many tiles are left to draw, in all.
-                     */
-                    draws_left?: number | null;
-                    /** @description The viewing seat's flowers. */
-                    flowers?: string | null;
-                    /**
-                     * @description Names of the forms that count as complete; none: those of the rules, or the standard one.
-                     * @default []
-                     */
-                    forms?: string[];
-                    /** @description The three tiles that the viewing seat gave away in the exchange. */
-                    given?: string | null;
-                    /**
-                     * @description The concealed tiles, with the tile just drawn.
-                     * @default
-                     */
-                    hand?: string;
-                    /**
-                     * Format: uint8
-                     * @description The values are chances to complete the hand within so many draws; without it, one more than the deficiency; 0 for no
-                     *     chances.
-                     * @default null
-                     */
-                    k?: number | null;
-                    /**
-                     * @description The knowledge base: how many of each kind are available.
-                     * @default null
-                     */
-                    kb?: string | null;
-                    /**
-                     * Format: uint8
-                     * @description Kinds of tiles in the game, 27 or 34; without it those of the rules, or 34.
-                     * @default null
-                     */
-                    kinds?: number | null;
-                    /** @description The viewing seat's melds in the order in which they were made. */
-                    melds?: {
-                        /**
-                         * Format: uint16
-                         * @description How many discards came before the fourth tile of an added kong.
-                         */
-                        added?: number | null;
-                        /** @description The discard that was claimed. */
-                        claimed?: string | null;
-                        /** @description The seat whose discard was claimed. */
-                        from?: ("self" | "right" | "across" | "left") | null;
-                        /**
-                         * @description `chow`, `pong`, `open_kong`, `added_kong` or `closed_kong`. If left out, the kind follows from the tiles, and
-                         *     four tiles are an open kong.
-                         */
-                        kind?: string | null;
-                        /** @description The tiles; left out for another seat's closed kong that lies face down. */
-                        tiles?: string;
-                        /**
-                         * Format: uint16
-                         * @description How many discards of all seats came before the meld, with the claimed one.
-                         */
-                        turn?: number | null;
-                    }[];
-                    /**
-                     * @description How tiles are written in the question; Unicode tiles are recognised without it.
-                     * @default null
-                     */
-                    notation?: string | null;
-                    /**
-                     * @description What the discards are ranked by, under rules that score.
-                     * @default points
-                     */
-                    objective?: "win" | "points";
-                    /** @description A tile that may be claimed. */
-                    offered?: {
-                        /**
-                         * @description Why it may be claimed.
-                         * @default discard
-                         */
-                        as?: "discard" | "added_kong" | "closed_kong";
-                        /** @description Whose it was. */
-                        from: "self" | "right" | "across" | "left";
-                        /** @description The tile. */
-                        tile: string;
-                    } | null;
-                    /** @description Options of the rule set that differ from the preset, as TOML. */
-                    options?: string | null;
-                    /**
-                     * @description The order of the suits in a knowledge base.
-                     * @default null
-                     */
-                    order?: string | null;
-                    /** @description The number of tiles left in the part of each seat, if the wall has a part for each seat. */
-                    parts?: number[] | null;
-                    /**
-                     * @description How tiles are written in the answer.
-                     * @default null
-                     */
-                    print?: string | null;
-                    /**
-                     * Format: uint32
-                     * @description How many hands the dealer has stayed; in riichi the counters on the table.
-                     */
-                    repeats?: number | null;
-                    /** @description The wind of the round. */
-                    round_wind?: string | null;
-                    /**
-                     * @description The rule set from which forms and kinds of tiles are taken, by name.
-                     * @default null
-                     */
-                    rules?: string | null;
-                    /** @description The points of each seat. */
-                    scores?: number[] | null;
-                    /**
-                     * Format: uint8
-                     * @description The number of the viewing seat, 0 to 3; seat 0 was the first dealer of the match.
-                     */
-                    seat?: number | null;
-                    /** @description The viewing seat's wind: E, S, W or N. */
-                    seat_wind?: string | null;
-                    /**
-                     * @description What all seats see of each seat. If given, the rivers are complete, and the order of all discards follows from
-                     *     them.
-                     */
-                    seats?: {
-                        /** @description The flowers it shows. */
-                        flowers?: string;
-                        /** @description The melds in the order in which they were made. */
-                        melds?: {
-                            /**
-                             * Format: uint16
-                             * @description How many discards came before the fourth tile of an added kong.
-                             */
-                            added?: number | null;
-                            /** @description The discard that was claimed. */
-                            claimed?: string | null;
-                            /** @description The seat whose discard was claimed. */
-                            from?: ("self" | "right" | "across" | "left") | null;
-                            /**
-                             * @description `chow`, `pong`, `open_kong`, `added_kong` or `closed_kong`. If left out, the kind follows from the tiles, and
-                             *     four tiles are an open kong.
-                             */
-                            kind?: string | null;
-                            /** @description The tiles; left out for another seat's closed kong that lies face down. */
-                            tiles?: string;
-                            /**
-                             * Format: uint16
-                             * @description How many discards of all seats came before the meld, with the claimed one.
-                             */
-                            turn?: number | null;
-                        }[];
-                        /** @description Whether riichi was declared; one of the discards then has the mark `!`. */
-                        riichi?: boolean;
-                        /**
-                         * @description The discards in order, separated by spaces, each with its marks: `*` discarded as drawn, `<` claimed by another
-                         *     seat, `!` discarded with riichi.
-                         */
-                        river?: string;
-                        /** @description Its void suit: m, p or s. */
-                        void?: string | null;
-                        /** @description How it has won, if it has. */
-                        win?: {
-                            /** @description Why the tile could be claimed: it was a discard, unless a kong was robbed. */
-                            as?: ("discard" | "added_kong" | "closed_kong") | null;
-                            /** @description The seat that gave the tile; left out if the winner drew it. */
-                            from?: ("self" | "right" | "across" | "left") | null;
-                            /** @description The tile; left out for a win by flowers. */
-                            tile?: string | null;
-                            /**
-                             * Format: uint16
-                             * @description How many discards of all seats came before the win, with the winning one.
-                             */
-                            turn?: number | null;
-                        } | null;
-                    }[] | null;
-                    /**
-                     * @description Tiles seen elsewhere.
-                     * @default null
-                     */
-                    seen?: string | null;
-                    /** @description The stage before the first turn, if the first turn has not come yet. */
-                    stage?: ("exchange" | "void") | null;
-                    /**
-                     * Format: uint32
-                     * @description The riichi sticks on the table.
-                     */
-                    sticks?: number | null;
-                    /** @description Whose turn it is. If left out, the viewing seat moves if its hand has a tile to discard. */
-                    to_move?: {
-                        /** @description How it came to its turn; if left out, it follows from the rivers. */
-                        after?: ("draw" | "flower" | "open_kong" | "own_kong" | "claim") | null;
-                        /** @description Who moves. */
-                        seat: "self" | "right" | "across" | "left";
-                    } | null;
-                    /** @description The viewing seat's void suit: m, p or s. */
-                    void?: string | null;
-                    /**
-                     * @description Also what every legal action is worth to a player of the program.
-                     * @default null
-                     */
-                    with?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description The answer. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": components["schemas"]["AnalysisLine"] | components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Advice"];
                 };
             };
             /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
@@ -3461,6 +3286,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description The language of sentences: en, ja or zh.
+                     * @default null
+                     */
+                    language?: string | null;
                     /**
                      * @description Its options, as TOML.
                      * @default
@@ -3554,13 +3384,78 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "action": "pass",
+                 *       "action": {
+                 *         "kind": "pass"
+                 *       },
                  *       "decision": 0
                  *     }
                  */
                 "application/json": {
                     /** @description One of its legal actions. */
-                    action: string;
+                    action: {
+                        /** @constant */
+                        kind: "pass";
+                    } | {
+                        /** @constant */
+                        kind: "win";
+                    } | {
+                        /** @description Whether it is the tile just drawn, where an equal one was in the hand before. */
+                        drawn?: boolean;
+                        /** @constant */
+                        kind: "discard";
+                        /** @description A tile in the canonical notation, red fives as 0. */
+                        tile: string;
+                    } | {
+                        /** @description Whether it is the tile just drawn, where an equal one was in the hand before. */
+                        drawn?: boolean;
+                        /** @constant */
+                        kind: "riichi";
+                        /** @description A tile in the canonical notation, red fives as 0. */
+                        tile: string;
+                    } | {
+                        /** @constant */
+                        kind: "abort";
+                    } | {
+                        /** @constant */
+                        kind: "chow";
+                        with: [
+                            string,
+                            string
+                        ];
+                    } | {
+                        /** @constant */
+                        kind: "pong";
+                        with: [
+                            string,
+                            string
+                        ];
+                    } | {
+                        /** @constant */
+                        kind: "open_kong";
+                    } | {
+                        /** @constant */
+                        kind: "closed_kong";
+                        /** @description A kind of tile in the canonical notation. */
+                        tile: string;
+                    } | {
+                        /** @constant */
+                        kind: "added_kong";
+                        /** @description A kind of tile in the canonical notation. */
+                        tile: string;
+                    } | {
+                        /** @constant */
+                        kind: "void";
+                        /** @description A suit. */
+                        suit: string;
+                    } | {
+                        /** @constant */
+                        kind: "exchange";
+                        tiles: [
+                            string,
+                            string,
+                            string
+                        ];
+                    };
                     /**
                      * Format: uint64
                      * @description The number of the question.
@@ -3771,6 +3666,8 @@ export interface operations {
             query?: {
                 /** @description The name by which the record is spoken of. */
                 name?: string | null;
+                /** @description The language of sentences: en, ja or zh. */
+                language?: string | null;
             };
             header?: never;
             path?: never;
@@ -3811,6 +3708,8 @@ export interface operations {
                 seat?: string | null;
                 /** @description The player whose values are used; without it, the usual one of the rules. */
                 with?: string | null;
+                /** @description The language of sentences: en, ja or zh. */
+                language?: string | null;
             };
             header?: never;
             path?: never;

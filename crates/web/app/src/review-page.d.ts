@@ -18,33 +18,39 @@ declare module 'review-page/tiles.js' {
 
 /** Says words of a review in a language. */
 interface ReviewSpeaker {
-  say(key: string, ...values: (string | number)[]): string;
-  said(sentence: string): string;
-  knows(key: string): boolean;
-}
-
-declare module 'review-page/words.js' {
-  const suzumeWords: { speaker(language: string): ReviewSpeaker };
-  export default suzumeWords;
+  say(code: string, args?: Readonly<Record<string, string | number>>): string;
+  has(code: string): boolean;
+  /** An action, with the program's words for it. */
+  action(action: import('./table/actions').Action, text: string): string;
 }
 
 declare module 'review-page/table.js' {
   const suzumeTable: {
-    /** The table after so many of the events that follow the first line. */
-    at(lines: readonly import('./table/types').Line[], events: number): import('./table/types').TableState;
+    /** The table after some of the events that follow the first line. */
+    at(lines: readonly import('./table/types').Line[], events: number, stickPoints: number): import('./table/types').TableState;
   };
   export default suzumeTable;
 }
 
 declare module 'review-page/options.js' {
+  type Action = import('./table/actions').Action;
+  type Row = import('./table/types').AdvisedAction;
+  type Measure = import('./analyse/answer').Measure;
   const suzumeOptions: {
     of(speaker: ReviewSpeaker): {
-      /** The values of a hint; the reasons for the best action and a chosen one. */
-      hint(hint: import('./table/types').Hint, chosen: string | null, choose: (action: string) => void): HTMLElement[];
+      /** The actions of an advice; the reasons for the best action and a chosen one. */
+      hint(advice: import('./table/types').Hint['advice'], chosen: Action | null, choose: (action: Action) => void): HTMLElement[];
+      /** A part of a sum by its name. */
+      termName(name: string): string;
     };
-    actionText(action: string, say: ReviewSpeaker['say']): string;
-    amountText(amount: number | null, quantity: string): string;
-    isShare(quantity: string): boolean;
+    actionTiles(action: Action): string[];
+    /** The same text for the same choice: which of two equal tiles is meant makes no difference. */
+    choiceOf(action: Action): string;
+    rowOf(rows: readonly Row[], action: Action | null): Row | undefined;
+    amountText(amount: number | null | undefined, unit: Measure['unit']): string;
+    measureText(measure: Measure | undefined): string;
+    /** How good a measure is among others, from 0 to 1. */
+    shareOf(measures: readonly (Measure | undefined)[], measure: Measure | undefined): number;
   };
   export default suzumeOptions;
 }
@@ -52,12 +58,14 @@ declare module 'review-page/options.js' {
 declare module 'review-page/panel.js' {
   const suzumePanel: {
     of(review: import('./table/types').Review, speaker: ReviewSpeaker): {
-      /** Everything about a decision; losses from `threshold` on are mistakes. */
+      /** Everything about a decision; costs from `threshold` on are mistakes. */
       decision(decision: import('./table/types').Decision, threshold: number): HTMLElement[];
       /** What all decisions come to; `show` is told which decision was pressed. */
       summary(show: (place: number) => void): HTMLElement;
       usualThreshold: number;
       isMistake(decision: import('./table/types').Decision, threshold: number): boolean;
+      /** Costs are shares, shown as percent. */
+      isShare: boolean;
     };
   };
   export default suzumePanel;

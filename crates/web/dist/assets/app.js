@@ -1,2 +1,3961 @@
-var e=Object.defineProperty,t=(t,n)=>{let r={};for(var i in t)e(r,i,{get:t[i],enumerable:!0});return n||e(r,Symbol.toStringTag,{value:`Module`}),r},n,r,i,a,o,s,c,l,u,d,f,p=Symbol.for(`pv`),m={},h=[],g=/^m(i|n|o|s|text|space)$/,_=Array.isArray,v=h.slice,y=Object.assign;function b(e){e&&e.parentNode&&e.remove()}function x(e,t,i,a,o){var s={type:e,props:t,key:i,ref:a,__k:null,__:null,__b:0,__e:null,__c:null,constructor:p,__v:o||++r,__i:-1,__u:0};return!o&&n.vnode&&n.vnode(s),s}function S(e){return e.children}function C(e,t){this.props=e,this.context=t,this.__g=0}function w(e,t){if(t==null)return e.__&&w(e.__,e.__i+1);for(var n;t<e.__k.length;t++)if((n=e.__k[t])&&n.__e)return n.__e;return typeof e.type!=`function`||e.props.__P?null:w(e)}function T(e){var t,r=e.__v,i=r.__e,a=[],o=[],s=e.__P;s&&((t=y({constructor:p},r)).__v=r.__v+1,n.vnode&&n.vnode(t),F(s,t,r,e.__n,s.namespaceURI,32&r.__u?[i]:null,a,i||w(r),32&r.__u,o),t.__v=r.__v,t.__.__k[t.__i]=t,I(a,t,o),r.__=r.__e=null,t.__e!=i&&E(t))}function E(e){if((e=e.__)&&e.__c&&!e.props.__P)return e.__e=null,e.__k.some(function(t){return t&&(e.__e=t.__e)}),E(e)}function D(e){(8&e.__g||(e.__g|=8,i.push(e),o++))&&a==n.debounceRendering||((a=n.debounceRendering)||queueMicrotask)(O)}function O(){try{for(var e,t=1;i.length;)i.length>t&&i.sort(s),e=i.shift(),t=i.length,8&e.__g&&T(e)}finally{(o=i.length)&&(a||queueMicrotask)(O)}}function k(e,t,n,r,i,a,o,s,c,l,u){var d,f,p,g,_,v,y=r.__k||h,b=t.length;for(c=A(n,t,y,c,b),d=0;d<b;d++)(p=n.__k[d])!=null&&(f=~p.__i&&y[p.__i]||m,p.__i=d,v=F(e,p,f,i,a,o,s,c,l,u),g=p.__e,(f.ref!=p.ref||8&f.__u)&&(f.ref&&L(f.ref,null,p,f),p.ref&&u.push(p.ref,p.__c||g,p)),_||=g,4&p.__u?(c=j(p,c,e,!f.__v),f.__e&&(f.__e=null)):typeof p.type==`function`&&v!==void 0?c=v:g&&(c=g.nextSibling),p.__u&=-21);return n.__e=_,c}function A(e,t,n,r,i){var a,o,s,c,l,u,d,f,m,h=n.length,g=h,v=0,y=0,b=e.__k=Array(i);for(a=0;a<i;a++)(o=t[a])!=null&&typeof o!=`boolean`&&typeof o!=`function`?(typeof o!=`object`||o.constructor===String?o=b[a]=x(null,o):_(o)?o=b[a]=x(S,{children:o}):o.constructor===p&&o.__b?o=b[a]=x(o.type,o.props,o.key,o.ref,o.__v):b[a]=o,c=a+v,o.__=e,o.__b=e.__b+1,s=null,~(l=o.__i=M(o,n,c,g))&&(g--,(s=n[l])&&(s.__u|=2)),s&&s.__v?(o.__u|=16,l==c-1?v--:l==c+1?v++:l!=c&&(l>c?v--:v++,y=1)):(~l||(i>h?v--:i<h&&v++),typeof o.type!=`function`&&(o.__u|=4))):b[a]=null;if(y){for(u=[],d=[],a=0;a<i;a++)if((o=b[a])&&16&o.__u){for(v=0,f=u.length;v<f;)u[m=v+f>>1]<o.__i?v=m+1:f=m;u[v]=o.__i,d[a]=v+1}for(v=u.length;a--;)d[a]&&(d[a]==v?v--:b[a].__u|=4)}if(g)for(a=0;a<h;a++)!(s=n[a])||2&s.__u||(s.__e==r&&(r=w(s)),ie(s,s));return r}function j(e,t,n,r){var i,a,o,s;if(typeof e.type==`function`){if(e.props.__P)return t;if(i=e.__k)for(a=0;a<i.length;a++)i[a]&&(i[a].__=e,t=j(i[a],t,n,!1));return t}for(t&&!t.parentNode&&(t=w(e))&&!t.parentNode&&(t=null),o=e.__e,s=t;s&&s.nodeType==8;)s=s.nextSibling;for(o!=s&&(!r&&n.moveBefore&&o.parentNode?n.moveBefore(o,t):n.insertBefore(o,t||null)),t=o;(t&&=t.nextSibling)&&t.nodeType==8&&!t.data.startsWith(`$s`););return t}function M(e,t,n,r){var i,a=e.key,o=e.type,s=t[n],c=s&&!(2&s.__u);if(s===null&&a==null||c&&a==s.key&&o==s.type)return n;if(r>+!!c){for(i=n-1;i>=0;i--)if((s=t[i])&&!(2&s.__u)&&a==s.key&&o==s.type)return i;for(i=n+1;i<t.length;i++)if((s=t[i])&&!(2&s.__u)&&a==s.key&&o==s.type)return i}return-1}function N(e,t,n){n??=``,t[0]==`-`?e.setProperty(t,n):e[t]=n}function P(e,t,n,r,i){var a,o;if(t==`style`){if(typeof n==`string`)e.style.cssText=n;else{if(typeof r==`string`&&(e.style.cssText=r=``),r)for(t in r)n&&t in n||N(e.style,t);if(n)for(t in n)r&&n[t]==r[t]||N(e.style,t,n[t])}}else if(t[0]==`o`&&t[1]==`n`)typeof n!=`function`&&(n=null),typeof r!=`function`&&(r=null),(e.__e||={})[t]=n,n&&r||(o=d[t]||(d[t]=ee(t)),(e.__a||={})[t]=u,a=t!=(t=t.replace(l,`$1`)),(t=t.slice(2))[0]<`a`&&(t=t.toLowerCase()),n?e.addEventListener(t,o,a):e.removeEventListener(t,o,a));else{if(i==`http://www.w3.org/2000/svg`)t=t.replace(/xlink(H|:h)/,`h`).replace(/sName$/,`s`);else if(t!=`width`&&t!=`height`&&t!=`href`&&t!=`list`&&t!=`form`&&t!=`tabIndex`&&t!=`download`&&t!=`rowSpan`&&t!=`colSpan`&&t!=`role`&&t!=`popover`&&t in e)try{e[t]=n??``;return}catch{}if(typeof n==`function`)return;n==null||!1===n&&t[4]!=`-`?e.removeAttribute(t):e.setAttribute(t,t==`popover`&&n==1?``:n)}}function ee(e){return function(t){var r=this.__e;if(r){if(r=r[e],t[c]==null)t[c]=u++;else if(t[c]<this.__a[e])return;return r(n.event?n.event(t):t)}}}function F(e,t,r,i,a,o,s,c,l,u){var d,f,m,g,v,x,T,E,D,O,A,j,M,N,P,ee,F,I,L=t.type;if(t.constructor!==p)return null;128&r.__u&&(l=32&r.__u,d=r.__c.__z)&&(t.__u|=l,f=o=[],d.nodeType==8?c=te(d,o):o.push(d),c=o[0]||c),(d=n.__b)&&d(t);n:if(typeof L==`function`){m=s.length;try{if(E=t.props,D=(d=L.prototype)&&d.render,O=(d=L.contextType)&&i[d.__c],A=d?O?O.props.value:d.__:i,(g=r.__c)?(t.__c=g,2&g.__g&&(g.__g|=1)):(D?t.__c=g=new L(E,A):(t.__c=g=new C(E,A),g.constructor=L,g.render=ae),O&&O.sub(g),g.state||(g.state={}),g.__n=i,g.__g|=8,g.__h=[],g.__k=[]),D&&(g.__s||(g.__s=g.state),L.getDerivedStateFromProps&&(g.__s==g.state&&(g.__s=y({},g.__s)),y(g.__s,L.getDerivedStateFromProps(E,g.__s)))),v=g.props,x=g.state,g.__v=t,r.__c){if(E!==v&&D&&!L.getDerivedStateFromProps&&g.componentWillReceiveProps&&g.componentWillReceiveProps(E,A),t.__v==r.__v&&!(8&g.__g)||!(4&g.__g)&&g.shouldComponentUpdate&&!1===g.shouldComponentUpdate(E,g.__s,A)){t.__v!=r.__v&&(g.props=E,g.state=g.__s,g.__g&=-9),t.__e=r.__e,t.__k=r.__k,t.__k.some(function(e){e&&(e.__=t)}),h.push.apply(g.__h,g.__k),g.__k=[],g.__h.length&&s.push(g),c=w(r);break n}g.componentWillUpdate&&g.componentWillUpdate(E,g.__s,A),D&&g.componentDidUpdate&&g.__h.push(function(){g.componentDidUpdate(v,x,T)})}else D&&!L.getDerivedStateFromProps&&g.componentWillMount&&g.componentWillMount(),D&&g.componentDidMount&&g.__h.push(g.componentDidMount);g.context=A,g.props=E,g.__P=e,g.__g&=-5,j=n.__r,M=D?25:0;do g.__g&=-9,j&&j(t),d=g.render(g.props,g.state=g.__s,g.context);while(8&g.__g&&++M<25);D&&(h.push.apply(g.__h,g.__k),g.__k=[]),g.state=g.__s,g.getChildContext&&(i=y({},i,g.getChildContext())),D&&r.__c&&g.getSnapshotBeforeUpdate&&(T=g.getSnapshotBeforeUpdate(v,x)),N=d&&d.type===S&&d.key==null?d.props.children:d,E.__P&&(d=c,a=(e=E.__P).namespaceURI,l=o=null,r.props&&r.props.__P!=e&&(r.__k.some(function(e){e&&ie(e,e)}),r.__k=null),c=r.__k?w(r,0):null),c=k(e,_(N)?N:[N],t,r,i,a,o,s,c,l,u),E.__P&&(t.__e=null,c=d),t.__u&=-161,f&&f.some(b),g.__h.length&&s.push(g),1&g.__g&&(g.__g&=-4)}catch(e){if(s.length=m,t.__v=null,l||o){if(e&&e.then){if(t.__u|=128|l,o){for(~(F=o.indexOf(c||void 0))||(F=o.length);(I=o[F-1])&&I.nodeType==8;)F--;for(;F<o.length;F++)if(I=o[F]){if(o[F]=null,P){if(I==ee)break}else{if(I.nodeType!=8)break;I.data.startsWith(`$s`)&&(ee=te(P=I))}}}if(!P){for(;c&&c.nodeType==8&&c.nextSibling;)c=c.nextSibling;P=c}(d=te(P=t.__c.__z||(t.__c.__z=P)))?(t.__e=P,c=d):t.__e=c,c&&=c.nextSibling}else o&&o.some(b)}else t.__e=r.__e;t.__k||=r.__k||[],e&&e.then||ne(t),n.__e(e,t,r)}}else c=t.__e=re(r.__e,t,r,i,a,o,s,l,u,e);return(d=n.diffed)&&d(t),c}function te(e,t){if(e&&e.nodeType==8&&e.data.startsWith(`$s`))for(var n=1;e=e.nextSibling;){if(e.nodeType==8){if(e.data.startsWith(`$s`))n++;else if(e.data.startsWith(`/$s`)&&!--n)return e}t&&t.push(e)}}function ne(e){e&&(e.__c&&(e.__c.__g|=4),e.__k&&e.__k.some(ne))}function I(e,t,r){for(var i=0;i<r.length;)L(r[i++],r[i++],r[i++]);n.__c&&n.__c(t,e),e.some(function(t){try{e=t.__h,t.__h=[],e.some(function(e){e.call(t)})}catch(e){n.__e(e,t.__v)}})}function re(e,t,r,i,a,o,s,c,l,u){var d,f,p,h,y,x,S,C,T=r.props||m,E=t.props,D=t.type;if(D==`svg`?a=`http://www.w3.org/2000/svg`:D==`math`?a=`http://www.w3.org/1998/Math/MathML`:a||=`http://www.w3.org/1999/xhtml`,o){for(d=0;d<o.length;d++)if((y=o[d])&&(D?y.localName==D:y.nodeType==3)){e=y,o[d]=null;break}}if(!e){if(C=u.ownerDocument||document,!D)return C.createTextNode(E);e=C.createElementNS(a,D,E.is?E:u),c&&=(n.__m&&n.__m(t,o),!1),o=null}if(D){if(u=D==`template`&&e.content||e,o=D==`textarea`&&E.defaultValue!=null?null:o&&v.call(u.childNodes),!c&&o)for(T={},d=0;d<e.attributes.length;d++)T[(y=e.attributes[d]).name]=y.value;for(d in T)y=T[d],d==`dangerouslySetInnerHTML`?p=y:d==`children`||d in E||d==`value`&&`defaultValue`in E||d==`checked`&&`defaultChecked`in E||P(e,d,null,y,a);for(d in E)y=E[d],d==`children`?h=y:d==`dangerouslySetInnerHTML`?f=y:d==`value`?x=y:d==`checked`?S=y:c&&typeof y!=`function`||T[d]===y||P(e,d,y,T[d],a);f?(c||p&&(f.__html==p.__html||f.__html==e.innerHTML)||(e.innerHTML=f.__html),t.__k=[]):(p&&(e.textContent=``),(D==`foreignObject`||a==`http://www.w3.org/1998/Math/MathML`&&g.test(D))&&(a=`http://www.w3.org/1999/xhtml`),k(u,_(h)?h:[h],t,r,i,a,o,s,o?o[0]:r.__k&&w(r,0),c,l),o&&o.some(b)),c&&D!=`textarea`||(d=`value`,D==`progress`&&x==null?e.removeAttribute(d):x==null||x===e[d]&&(D!=`progress`||x)||P(e,d,x,T[d],a),d=`checked`,S!=null&&S!=e[d]&&P(e,d,S,T[d],a))}else T===E||c&&e.data==E||(e.data=E);return e}function L(e,t,r,i){try{typeof e==`function`?t?t.__x=e(t)||1:(i&&=i.__c||i.__e)&&(t=i.__x)&&(i.__x=null,typeof t==`function`?t():e(null)):e.current=t}catch(e){n.__e(e,r)}}function ie(e,t,r){var i,a,o,s;if(n.unmount&&n.unmount(e),!(i=e.ref)||i.current&&i.current!=e.__e||L(i,null,t,e),i=e.__c){if(i.componentWillUnmount)try{i.componentWillUnmount()}catch(e){n.__e(e,t)}i.__P=i.__n=null}if(i=e.__k)for(s=0;s<i.length;s++)i[s]&&ie(i[s],t,typeof e.type!=`function`||r&&!e.props.__P);!r&&(i=e.__c)&&(i=i.__z)&&(a=te(i,o=[]))&&(i==e.__e&&o.some(b),b(a),b(i)),r||b(e.__e),e.__e=e.__c=e.__=null}function ae(e,t,n){return this.constructor(e,n)}function oe(e,t){var r,i,a,o;n.__&&n.__(e,t),t.nodeType==9&&(t=t.documentElement),i=(r=e&&32&e.__u)?null:t.__k,t.__k=x(S,{children:[e]}),a=[],o=[],F(t,t.__k,i||m,m,t.namespaceURI,i?null:t.firstChild?v.call(t.childNodes):null,a,i?i.__e:t.firstChild,r,o),I(a,t.__k,o),t.__k.props.children=null}function se(e){function t(e){var n,r;return this.getChildContext||(n=new Set,(r={})[t.__c]=this,this.getChildContext=function(){return r},this.shouldComponentUpdate=function(e){this.props.value!=e.value&&n.forEach(function(e){e.__g|=4,D(e)})},this.sub=function(e){n.add(e);var t=e.componentWillUnmount;e.componentWillUnmount=function(){n.delete(e),t&&t.call(e)}}),e.children}return t.__c=`__cC`+f++,t.__=e,t.Provider=(t.Consumer=function(e,t){return e.children(t)}).contextType=t,t}n={__e:function(e,t,n,r){for(var i,a,s;t=t.__;)if((i=t.__c)&&!(1&i.__g)){i.__g|=4;try{if((s=(a=i.constructor)&&a.getDerivedStateFromError)&&i.setState(a.getDerivedStateFromError(e)),i.componentDidCatch&&(i.componentDidCatch(e,r||{}),s=1),s&&8&i.__g)return void(i.__g|=2)}catch(t){e=t}}throw o=0,e}},r=0,C.prototype.setState=function(e,t){var n=this.__s;n&&n!=this.state||(n=this.__s=y({},this.state)),typeof e==`function`&&(e=e(y({},n),this.props)),e&&(y(n,e),this.__v&&(t&&this.__k.push(t),D(this)))},C.prototype.forceUpdate=function(e){this.__v&&(this.__g|=4,e&&this.__h.push(e),D(this))},C.prototype.render=S,i=[],o=0,s=function(e,t){return e.__v.__b-t.__v.__b},c=Symbol(),l=/(PointerCapture)$|Capture$/i,u=0,d={},f=0;var ce,R,le,ue,de=Object.is,fe=0,pe=[],me=[],z=n,he=z.__b,ge=z.__r,_e=z.diffed,ve=z.__c,ye=z.unmount,be=z.__;function xe(e,t){z.__h&&z.__h(R,e,fe||t),fe=0;var n=R.__H||(R.__H={__:[],__h:[]});return e>=n.__.length&&n.__.push({}),n.__[e]}function B(e){return fe=1,Se(Pe,e)}function Se(e,t,n){var r=xe(ce++,2);if(r.t=e,!r.__c&&(r.__=[n?n(t):Pe(void 0,t),function(e){var t=(r.__N||r.__)[0],n=r.t(t,e);de(t,n)||(r.__N=[n,r.__[1]],r.__c.setState({}))}],r.__c=R,!R.__f)){R.__f=!0;var i=R.shouldComponentUpdate;R.shouldComponentUpdate=function(e,t,n){var r=this.__H;if(!r)return!0;var a=!1,o=this.props!=e;if(r.__.some(function(e){e.__N&&(a=!0,de(e.__[0],e.__N[0])||(o=!0))}),i){var s=i.call(this,e,t,n);return a?s||o:s}return!a||o}}return r.__}function V(e,t){var n=xe(ce++,3);!z.__s&&Ne(n.__H,t)&&(n.__P=!0,n.__=e,n.u=t,R.__H.__h.push(n))}function Ce(e,t){var n=xe(ce++,4);!z.__s&&Ne(n.__H,t)&&(n.__P=!1,n.__=e,n.u=t,R.__h.push(n))}function H(e){return fe=5,U(function(){return{current:e}},[])}function U(e,t){var n=xe(ce++,7);return Ne(n.__H,t)&&(n.__=e(),n.__H=t),n.__}function we(e,t){return fe=8,U(function(){return e},t)}function Te(e){var t=R.context[e.__c],n=xe(ce++,9);return n.c=e,t?(n.__??(n.__=!0,t.sub(R)),t.props.value):e.__}function Ee(){var e=xe(ce++,11);if(!e.__){for(var t=R.__v;!t.__m&&t.__;)t=t.__;var n=t.__m||(t.__m=[0,0]);e.__=`P`+n[0]+`-`+n[1]++}return e.__}function De(){var e;do{for(;e=me.shift();)try{je(e)}catch(t){z.__e(t,{__:(e=e.__P)&&e.__v})}for(;e=pe.shift();){var t=e.__H;if(e.__P&&t)try{t.__h.some(je),t.__h.some(Me),t.__h=[]}catch(n){t.__h=[],z.__e(n,e.__v)}}}while(me.length)}z.__b=function(e){R=null,he&&he(e)},z.__=function(e,t){e&&t.__k&&t.__k.__m&&(e.__m=t.__k.__m),be&&be(e,t)},z.__r=function(e){ge&&ge(e),ce=0;var t=(R=e.__c).__H;t&&(le==R?R.__h=[]:(t.__h.some(je),t.__h.some(Me),ce=0),t.__h=[],t.__.some(function(e){e.__N&&(e.__=e.__N),e.u=e.__N=void 0})),le=R},z.diffed=function(e){_e&&_e(e);var t=e.__c;t&&t.__H&&(t.__H.__h.length&&Ae(pe.push(t)),t.__H.__.some(function(e){e.u&&(e.__H=e.u)})),le=R=null},z.__c=function(e,t){t.some(function(e){try{e.__h.some(je),e.__h=e.__h.filter(function(e){return!e.__||Me(e)})}catch(t){e.__h=[function(){throw t}]}}),ve&&ve(e,t)},z.unmount=function(e){ye&&ye(e);var t,n,r=e.__c;r&&r.__H&&(r.__H.__.some(function(r){try{if(r.__P&&r.__c){if(n===void 0){for(n=e.__;n&&(!n.__c||!n.__c.__P);)n=n.__;n&&=n.__c}r.__P=n,Ae(me.push(r))}else je(r)}catch(e){t=e}}),r.__H=void 0,t&&z.__e(t,r.__v))};var Oe=typeof requestAnimationFrame==`function`;function ke(e){var t,n=function(){clearTimeout(r),Oe&&cancelAnimationFrame(t),setTimeout(e)},r=setTimeout(n,35);Oe&&(t=requestAnimationFrame(n))}function Ae(e){e!=1&&ue==z.requestAnimationFrame||((ue=z.requestAnimationFrame)||ke)(De)}function je(e){var t=R,n=e.__c;typeof n==`function`&&(e.__c=void 0,n()),R=t}function Me(e){var t=R;e.__c=e.__(),R=t}function Ne(e,t){return!e||e.length!=t.length||t.some(function(t,n){return!de(t,e[n])})}function Pe(e,t){return typeof t==`function`?t(e):t}var Fe={title:`Which tile to discard, and why`,position:`Position`,rules:`Rule set`,noTable:`Hand alone, no table`,undo:`Undo`,redo:`Redo`,clear:`Clear everything`,share:`Copy the address`,copied:`Copied`,examples:`Examples`,close:`Close`,zones:{hand:`Hand`,drawn:`Drawn tile`,melds:`Melds`,offered:`Offered tile`,dora:`Dora indicators`,flowers:`Flowers`,seen:`Also seen`,river:`River`},paletteOf:e=>`Tiles to add: ${e}`,addTile:e=>`Add ${e}`,removeTile:e=>`Remove ${e}`,meldKind:`Kind of meld`,meldKinds:{chow:`Chow`,pong:`Pong`,kong:`Kong`,closed:`Closed kong`},marks:{"*":`as drawn`,"!":`with riichi`,"<":`claimed`},marksOf:`Marks of the discard`,remove:`Remove`,table:`Table: winds, melds, dora, options`,others:`Rivers, riichi and points`,seatWind:`Seat wind`,roundWind:`Round wind`,winds:{E:`East`,S:`South`,W:`West`,N:`North`},unknown:`not told`,drawsLeft:`Draws left`,drawsLeftTip:`Tiles that can still be drawn, by all seats together. Riichi begins with 70.`,voidSuit:`Void suit`,suits:{m:`characters`,p:`dots`,s:`bamboo`},offeredBy:`Discarded by`,sides:{self:`You`,right:`Right`,across:`Across`,left:`Left`},sidesShort:{right:`R`,across:`A`,left:`L`},rankBy:`Rank by`,objectives:{points:`points`,win:`chance to win`},within:`Chance within`,withinTip:`The chance to complete the hand is for so many draws. Left empty: one more than the deficiency.`,riversNote:`Rivers are whole, or left out.`,riversTip:`Discards in order, parted by spaces. Behind a tile: * discarded as drawn, ! with riichi, < claimed by somebody. Seats discard in turn from the dealer on; that tells who did what when.`,score:`Points`,riichi:`Riichi`,repeats:`Counters`,sticks:`Riichi sticks`,line:`Line`,lineStart:`Start`,lineBack:`One step back`,lineStep:(e,t)=>`Discard ${e}, draw ${t}`,lineNote:`On a line the others’ discards are unknown: rivers count as seen.`,welcome:`Which tile would you discard?`,welcomeText:`Type a hand, paste one in any notation, or click tiles. Or begin with one of these.`,exampleNames:{shape:`A riichi problem`,danger:`Somebody has declared riichi`,claim:`Pong or pass?`,standard:`Chinese Standard: eight points to win`,void:`Sichuan: one suit is void`,sixteen:`Taiwanese: seventeen tiles`,pure:`One suit only`},exampleTexts:{shape:`One from ready, dora in sight. Points and chances for every discard.`,danger:`Ready, but the discard may deal in. Danger by seat, and the expected final rank.`,claim:`Across discards East. What is the pong worth?`,standard:`A hand that is ready is not enough. Which fan pay for it?`,void:`Two suits left, far from ready.`,sixteen:`Five sets and a pair.`,pure:`Bamboo everywhere: which tile is not needed?`},thinking:`Looking at the hand …`,looking:`looking further …`,done:`done`,cannot:`This position cannot be read`,seeForm:`The place is marked in the form.`,goOnTyping:`Go on`,suitMissing:`Behind digits comes their suit: m characters, p dots, s bamboo, z honours.`,tilesSoFar:(e,t)=>`${e} tiles so far. A hand to discard from has ${t}, or three fewer for each meld.`,discard:`Discard`,best:`best`,complete:`The hand is complete`,beforeDraw:`Before the draw`,withRiichi:`riichi`,distance:{never:`out of reach`,complete:`complete`,ready:`ready`,fromReady:e=>`${e} from ready`},acceptedTitle:`Accepted tiles`,discards:`Discards`,sortBy:`Sort by`,tile:`Tile`,columns:{deficiency:`Deficiency`,accepts:`Accepts`,chance:`Chance`,win:`Win`,ready:`Ready`,points:`Points`,danger:`Danger`,rank:`Rank`,dealIn:`Deal-in`},units:{deficiency:`tiles missing`,accepts:`tiles left`,chance:`chance`,win:`chance`,ready:`chance`,points:`mean`,danger:`by seat`,rank:`1 to 4`,dealIn:`chance`},chanceWithin:e=>`In ${e} draws`,meanings:{deficiency:e=>`The least number of tiles the hand has yet to take to be complete: one more than the tiles from ready (shanten).`,accepts:e=>`The tiles that bring the hand nearer, with how many of each are left. Press one to go on as if you had drawn it.`,chance:e=>`The chance to complete the hand within so many draws of one’s own, with the best discard each time.`,win:e=>`The chance to win within the ${e} draws left, with others’ discards, claims and the risk that somebody else wins first.`,ready:e=>`The chance to be ready when the draws are over, if no win is taken.`,points:e=>`The points that the hand brings on average within the ${e} draws left, by the play that is best for points.`,danger:e=>`The chance that a seat wins with this tile: R right, A across, L left.`,rank:e=>`The expected place at the end of the match, 1 is best, with the others playing as models predict.`,dealIn:e=>`The chance to deal in during the rest of the hand, by this discard or a later one.`},meaningsModel:{deficiency:``,accepts:``,chance:``,win:`Exact for the game of one hand that was looked at; a wider look only raises it.`,ready:`Exact for the game of one hand that was looked at.`,points:`Exact for the game of one hand that was looked at; a wider look only raises it.`,danger:`Approximate: a model fitted on recorded games.`,rank:`Approximate: others do what models predict.`,dealIn:`Approximate: others do what models predict.`},exactly:`Exact.`,bracketed:`Approximate: between these bounds with 95% confidence.`,tilesOfKinds:(e,t)=>`${e} ${e===1?`tile`:`tiles`} of ${t}`,copiesLeft:(e,t)=>`${e}, ${t} left`,goOnWith:e=>`Go on with ${e}`,compareWith:e=>`Compare the discard of ${e} with the best`,showAll:e=>`Show all ${e} discards`,showFewer:`Show fewer`,barLabel:(e,t,n)=>`${e}: ${t} ${n}`,barsLabel:e=>`The hand; bars show: ${e}`,actions:`What to do`,action:`Action`,nothingToDo:`There is nothing to decide: this seat can only pass.`,valuedBy:e=>`valued by ${e}`,curveWin:`Chance to win by draw`,curveWinTip:`The chance to have won after so many turns, by the play that is best for winning.`,curveChance:`Chance by draw`,curveChanceTip:`The chance to have completed the hand, and to be ready, within so many draws after the best discard. The band is where it is known only to lie.`,afterDiscard:e=>`after ${e}`,toBeReady:`ready`,withinDraws:e=>`within ${e} ${e===1?`draw`:`draws`}`,drawsAxis:`draws`,asNumbers:`As numbers`,why:`Why`,against:`against`,compareOther:`Compare with`,difference:`Difference`,sum:`Sum`,termsOf:`What the difference is made of`,onlyAccepts:e=>`Only after ${e}`,bothAccept:`After both`,keeps:`Keeps`,dangerNote:`Chance that the seat wins with the tile, and the points that this costs on average.`,smallTerms:`small terms`,drawNumber:e=>`draw ${e}`,turnNumber:e=>`turn ${e}`,exactNote:e=>`The chances within ${e} draws are exact.`,inexactNote:e=>`The chances within ${e} draws are bounds with 95% confidence: the exact value takes longer.`,lookedNote:(e,t,n,r)=>`Points, win and ready: ${e} own draws, up to ${t} exchanges beyond the nearest way and ${n} claims, ${r} hands looked at.`,withNote:e=>`Values of actions by the player ${e}`,assumed:`What was not told, and was assumed`,terms:{}},Ie={about:`How strong is a player? Matches on the same walls, with intervals that hold.`,start:`Start a match`,startAbout:`Every wall is played from all seats, so that its luck is shared.`,startButton:`Start the match`,rules:`Rules`,games:`Games`,seed:`Seed`,players:`Players`,player:`Player`,playerLetter:e=>`Player ${e}`,removePlayer:e=>`Remove player ${e}`,addPlayer:`Add a player`,playersAbout:`Options follow a colon: kstep:k=2. The first player is the one that is measured.`,sequential:`Stop as soon as it is clear (sequential test between two scores)`,hypotheses:{0:`Score if it is no better`,1:`Score if it is better`},more:`Seats, walls, luck, name`,seats:`Seats`,usual:`usual`,plans:{swap:`swap: partners opposite`,rotate:`rotate: one against three`,all:`all seatings`,plain:`plain: nothing swapped`},wall:`Wall`,walls:{ordinary:`ordinary`,personal:`personal`,stable:`stable`},luck:`Luck`,lucks:{supposed:`measured, others supposed`,asked:`measured, players asked`,off:`not measured`},name:`Name`,anyName:`chosen for you`,matches:`Matches and results`,noMatches:`No match yet. Start one.`,foldersAbout:`suzume serve --results DIR shows the results folders in DIR, and keeps new matches there.`,dealsOf:(e,t)=>`${e} of ${t} deals`,gamesPlayed:e=>`${e} games`,handsPlayed:e=>`${e} hands`,states:{running:`running`,stopped:`stopped`,finished:`finished`,failed:`failed`},stop:`Stop`,resume:`Resume`,gamesInAll:`Games in all`,asPlanned:`as planned`,allMatches:`All matches`,verdict:`What the match says`,progress:`Deals played`,score:`Score of A`,adjusted:`Adjusted for luck`,luckFactor:e=>`as good as ${e} times the deals`,measures:{wins:`by hands won`,points:`by points`,rank:`by rank`},test:`Sequential test`,decisions:{undecided:`undecided`,accept_p0:`no better`,accept_p1:`better`},interval:(e,t)=>`95%: ${e} to ${t}`,noInterval:`no interval yet`,curveScore:`Score of A with its interval`,curveAdjusted:`Score of A, adjusted for luck, with its interval`,curveTest:`Sequential test: logarithm of the probability ratio`,acceptStronger:`better`,acceptNot:`no better`,even:`even`,deals:`deals`,noCurve:`Curves begin with the first deal.`,won:`Hands won`,pointsAGame:`Points a game`,rank:`Rank`,dealsIn:`Deals in`,drawn:e=>`Nobody won ${e} of the hands`,intervalsAre:`small: 95% intervals, over deals`,game:`Game`,hands:`Hands`,before:`Before`,after:`Next`,gameName:(e,t)=>`deal ${e}, game ${t}`},Le={home:`suzume, to the first page`,skip:`Skip to the content`,pagesLabel:`Pages`,pages:{analyse:`Analyse`,table:`Table`,arena:`Arena`},language:`Language`,theme:`Colours`,themes:{auto:`Auto`,light:`Light`,dark:`Dark`},footer:`suzume runs on this computer; nothing you enter leaves it.`,whatIs:e=>`What is: ${e}?`,ruleNames:{mahjong0:`Mahjong-0 (sets and a pair)`,sichuan:`Sichuan, blood battle`,taiwan:`Taiwanese`,"taiwan-flowers":`Taiwanese with flowers`,mcr:`Chinese Standard (MCR)`,"mcr-flowers":`Chinese Standard with flowers`,riichi:`Riichi`,"riichi-tonpu":`Riichi, East only`,"riichi-tenhou":`Riichi (Tenhou)`,"riichi-majsoul":`Riichi (Mahjong Soul)`}},Re={comma:`, `,you:`You`,winds:{0:`East`,1:`South`,2:`West`,3:`North`},windLetters:{0:`E`,1:`S`,2:`W`,3:`N`},suits:{m:`characters`,p:`dots`,s:`bamboo`},handName:e=>{let[t=``,n=`0`]=e.split(`-`);return`${{E:`East`,S:`South`,W:`West`,N:`North`}[t[0]??``]??``} ${t.slice(1)}${n===`0`?``:`, repeat ${n}`}`},board:`The table`,sideLabel:(e,t,n)=>`${e}, ${t}, ${n} points`,river:`Discards`,concealed:`Concealed tiles`,faceDown:e=>`${e} tiles face down`,flowers:`Flowers`,meld:`Meld`,closedKong:`Closed kong`,dora:`Dora indicators`,ura:`Ura indicators`,left:e=>`${e} left`,sticks:e=>e===1?`1 stick`:`${e} sticks`,riichi:`Riichi`,voidMark:e=>`no ${e}`,won:`won`,events:{draws:(e,t)=>`${e}: draw ${t}`,drawsHidden:e=>`${e}: draw`,discards:(e,t)=>`${e}: discard ${t}`,discardsDrawn:(e,t)=>`${e}: discard ${t}, as drawn`,chow:(e,t)=>`${e}: chow of ${t}`,pong:(e,t)=>`${e}: pong of ${t}`,kong:(e,t)=>`${e}: kong of ${t}`,addedKong:(e,t)=>`${e}: ${t} added to the pong`,closedKong:(e,t)=>`${e}: closed kong of ${t}`,hiddenKong:e=>`${e}: closed kong, face down`,riichi:e=>`${e}: riichi`,dora:e=>`New dora indicator: ${e}`,flower:(e,t)=>`${e}: flower, ${t}`,exchange:(e,t,n)=>`${e} to ${t}: ${n}`,exchangeHidden:(e,t)=>`${e} to ${t}: three tiles`,void:(e,t)=>`${e}: void suit ${t}`,payment:e=>`Points during play: ${e}`,winsDrawn:e=>`${e}: win by self-draw`,winsFrom:(e,t)=>`${e}: win on the tile of ${t}`,exhausted:`Nothing is left to draw`},aborts:{nine_terminals:`Thrown in: nine terminals and honours`,four_winds:`Thrown in: four equal winds`,four_riichi:`Thrown in: four riichi`,four_kongs:`Thrown in: four kongs`,many_wins:`Thrown in: three wins on one discard`},playTitle:`Play a game`,playAbout:`You against three players of the program. Ask for a hint at any time; the game is recorded, and reviewed if you like.`,rules:`Rules`,opponents:{0:`First opponent`,1:`Second opponent`,2:`Third opponent`},strong:`strong`,seat:`Your seat`,anySeat:`any`,seed:`Seed`,random:`random`,options:`Options of the rules`,optionsAbout:`As TOML; what is not written stays as shown.`,start:`Start the game`,newGame:`New game`,unfinished:`Games under way`,leave:`Leave the game`,loading:`One moment…`,watchTitle:`Watch a record`,watchAbout:`Tenhou (XML, JSON), mjai, Botzone or our own; packed with gzip or not. Files stay on this computer.`,dropHere:`Drop files or a folder here`,chooseFiles:`Choose files`,chooseFolder:`Choose a folder`,reading:e=>`Reading ${e}…`,noHands:`There is no hand in this record.`,filesListed:e=>`${e} files`,otherRecord:`Another record`,matchGame:(e,t,n)=>`${e}: deal ${t}, game ${n}`,toMatch:`To the match`,previousHand:`Hand before`,nextHand:`Next hand`,stepBack:`Step back`,stepOn:`Step on`,play:`Play`,pause:`Pause`,speed:`Speed`,speeds:{slow:`slow`,normal:`normal`,quick:`quick`},timeline:`Moment of the hand`,eventOf:(e,t)=>`event ${e} of ${t}`,hand:`Hand`,view:`View`,allHands:`all hands open`,turnTable:`Turn the table`,log:`What happened`,watchKeys:`Keys: ← → step, Shift with ← → hand, space play, Home and End, . and , decisions, n and p mistakes`,review:`Review`,reviewAbout:`What each decision cost, and what was better.`,reviewSeat:`Decisions of`,allSeats:`all seats`,valuedBy:`valued by`,startReview:`Review this record`,reviewing:`Reviewing`,decisionsDone:(e,t)=>t?`${e} of ${t} decisions`:`…`,stop:`Stop`,mistake:`Mistake`,previousDecision:`Decision before`,nextDecision:`Next decision`,mistakesFrom:`mistakes from`,decisionsHere:`Decisions at this moment`,noDecision:`Nobody had to decide here. Go on to the next decision.`,yourHand:`Your hand`,choices:`What you can do`,discardTile:e=>`Discard ${e}`,actions:{pass:`Pass`,win:`Win`,abort:`Throw the hand in`,chow:`Chow`,pong:`Pong`,open_kong:`Kong`,closed_kong:`Closed kong`,added_kong:`Add to the pong`},nameVoid:e=>`No ${e}`,give:`Give away`,questions:{exchange:`Choose three tiles of one suit to give away`,void:`Choose the suit to do without`,riichi:`Riichi: choose the discard`,discard:`Choose a tile to discard`,claim:`Claim the tile?`},othersMove:`The others move…`,yourTurn:`Your turn`,hint:`Hint`,thinking:`Thinking…`,takeBest:`Do what is best`,hintBy:e=>`As ${e} values it. Press an action to compare it with the best one.`,hintAbout:`What every action is worth, and why.`,danger:`Danger of each discard`,discard:`Discard`,sides:{right:`right`,across:`across`,left:`left`},pointsLost:`points`,settings:`Pace, sounds, keys`,pace:`Pace`,paces:{instant:`at once`,quick:`quick`,normal:`normal`,slow:`slow`},sounds:`sounds`,seedIs:(e,t)=>`${e}, seed ${t}`,playKeys:`Keys: ← → and Enter to discard, d the drawn tile, w win, r riichi, c chow, p pong, k kong, x pass, g give away, h hint, b best`,handSummary:`What came of the hand`,handOver:e=>`${e}: the hand is over`,player:`Player`,thisHand:`This hand`,points:`Points`,payments:`Who pays whom`,pays:(e,t,n)=>`${e} to ${t}: ${n}`,goOn:`Next hand`,handsSoFar:e=>e===1?`1 hand so far`:`${e} hands so far`,gameOver:`The game is over`,watchAndReview:`Watch and review it`,download:`Download the record`,yourGame:`Your game`,back:`Back`},ze={back:`face down`,m:e=>`${e} of characters`,p:e=>`${e} of dots`,s:e=>`${e} of bamboo`,red:e=>`red ${e}`,honors:{1:`East`,2:`South`,3:`West`,4:`North`,5:`White dragon`,6:`Green dragon`,7:`Red dragon`},plants:{1:`plum`,2:`orchid`,3:`chrysanthemum`,4:`bamboo flower`},seasons:{1:`spring`,2:`summer`,3:`autumn`,4:`winter`},none:`none`},Be=t({analyse:()=>Fe,arena:()=>Ie,shell:()=>Le,table:()=>Re,tiles:()=>ze}),Ve={title:`何を切るか、その理由`,position:`局面`,rules:`ルール`,noTable:`手牌のみ（卓なし）`,undo:`元に戻す`,redo:`やり直す`,clear:`すべて消去`,share:`アドレスをコピー`,copied:`コピーしました`,examples:`例題`,close:`閉じる`,zones:{hand:`手牌`,drawn:`ツモ牌`,melds:`副露`,offered:`鳴ける牌`,dora:`ドラ表示牌`,flowers:`花牌`,seen:`その他の見えている牌`,river:`河`},paletteOf:e=>`追加する牌：${e}`,addTile:e=>`${e}を追加`,removeTile:e=>`${e}を削除`,meldKind:`副露の種類`,meldKinds:{chow:`チー`,pong:`ポン`,kong:`大明槓`,closed:`暗槓`},marks:{"*":`ツモ切り`,"!":`リーチ宣言牌`,"<":`鳴かれた牌`},marksOf:`捨て牌の印`,remove:`削除`,table:`卓：風・副露・ドラ・設定`,others:`河・リーチ・点数`,seatWind:`自風`,roundWind:`場風`,winds:{E:`東`,S:`南`,W:`西`,N:`北`},unknown:`指定なし`,drawsLeft:`残りツモ`,drawsLeftTip:`四人合わせて、これからツモれる枚数。リーチ麻雀は70枚から始まる。`,voidSuit:`欠け色`,suits:{m:`萬子`,p:`筒子`,s:`索子`},offeredBy:`捨てた人`,sides:{self:`自家`,right:`下家`,across:`対面`,left:`上家`},sidesShort:{right:`下`,across:`対`,left:`上`},rankBy:`並べ替えの基準`,objectives:{points:`期待点`,win:`和了率`},within:`何回のツモ以内`,withinTip:`手を完成させる確率を、この回数のツモ以内で求める。空欄なら置換数＋1。`,riversNote:`河は全部書くか、書かないか。`,riversTip:`捨て牌を順に、空白で区切って書く。牌の後の印：* ツモ切り、! リーチ宣言牌、< 鳴かれた牌。親から順に捨てるので、これで順序が決まる。`,score:`持ち点`,riichi:`リーチ`,repeats:`本場`,sticks:`供託`,line:`手順`,lineStart:`最初`,lineBack:`一手戻る`,lineStep:(e,t)=>`打${e}、ツモ${t}`,lineNote:`手順の途中では他家の捨て牌は不明：河は見えている牌として数える。`,welcome:`あなたなら何を切る？`,welcomeText:`手牌を入力するか、どの表記でも貼り付けるか、牌をクリック。まずは例題からどうぞ。`,exampleNames:{shape:`リーチ麻雀の何切る`,danger:`リーチを受けた`,claim:`ポンするか`,standard:`国標麻雀：八点縛り`,void:`四川：一色は欠け`,sixteen:`台湾麻雀：十七枚`,pure:`清一色`},exampleTexts:{shape:`一向聴、ドラあり。全打牌の期待点と和了率。`,danger:`聴牌だが、放銃の恐れも。各家への危険度と予想順位。`,claim:`対面が東を捨てた。ポンの価値は？`,standard:`聴牌だけでは足りない。どの役で和了るか。`,void:`残り二色。`,sixteen:`五面子一雀頭。`,pure:`索子だらけ。要らない牌はどれ？`},thinking:`計算中…`,looking:`さらに計算中…`,done:`完了`,cannot:`この局面は読めない`,seeForm:`入力欄に間違いの場所を示した。`,goOnTyping:`続けて入力`,suitMissing:`数字の後に種類を書く：m 萬子、p 筒子、s 索子、z 字牌。`,tilesSoFar:(e,t)=>`現在${e}枚。打牌するには${t}枚必要（副露一つにつき三枚少ない）。`,discard:`打`,best:`最善`,complete:`和了形`,beforeDraw:`ツモ前`,withRiichi:`リーチ`,distance:{never:`完成不能`,complete:`和了`,ready:`聴牌`,fromReady:e=>`${e}向聴`},acceptedTitle:`受け入れ`,discards:`打牌候補`,sortBy:`並べ替え`,tile:`牌`,columns:{deficiency:`置換数`,accepts:`受け入れ`,chance:`完成率`,win:`和了率`,ready:`聴牌率`,points:`期待点`,danger:`危険度`,rank:`順位`,dealIn:`放銃率`},units:{deficiency:`向聴数＋1`,accepts:`残り枚数`,chance:`確率`,win:`確率`,ready:`確率`,points:`点`,danger:`各家`,rank:`1～4位`,dealIn:`確率`},chanceWithin:e=>`${e}ツモ以内`,meanings:{deficiency:()=>`完成までに取り込む必要のある最少枚数。向聴数＋1。`,accepts:()=>`手が進む牌と、それぞれの残り枚数。押すと、その牌をツモったものとして先へ進む。`,chance:()=>`この回数の自分のツモ以内に、毎回最善の打牌をして手を完成させる確率。`,win:e=>`残り${e}回のツモのうちに和了る確率。他家の捨て牌・鳴き・他家の和了も考慮。`,ready:()=>`和了らないとして、ツモが尽きた時に聴牌している確率。`,points:e=>`残り${e}回のツモでこの手がもたらす平均点（期待点が最大の打ち方で）。`,danger:()=>`その家がこの牌でロンする確率。下＝下家、対＝対面、上＝上家。`,rank:()=>`半荘終了時の予想順位。小さいほど良い。他家は予測モデルどおり打つとする。`,dealIn:()=>`この打牌またはその後の打牌で、この局に放銃する確率。`},meaningsModel:{deficiency:``,accepts:``,chance:``,win:`調べた一人麻雀の範囲では厳密。範囲を広げれば上がるのみ。`,ready:`調べた一人麻雀の範囲では厳密。`,points:`調べた一人麻雀の範囲では厳密。範囲を広げれば上がるのみ。`,danger:`近似：牌譜から作ったモデル。`,rank:`近似：他家は予測モデルどおり。`,dealIn:`近似：他家は予測モデルどおり。`},exactly:`厳密値。`,bracketed:`近似：95％の信頼でこの範囲内。`,tilesOfKinds:(e,t)=>`${t}種${e}枚`,copiesLeft:(e,t)=>`${e}、残り${t}枚`,goOnWith:e=>`ツモとして進む：${e}`,compareWith:e=>`打${e}を最善手と比較`,showAll:e=>`全${e}候補を表示`,showFewer:`少なく表示`,barLabel:(e,t,n)=>`${e}：${t} ${n}`,barsLabel:e=>`手牌。棒グラフは${e}`,actions:`選択肢`,action:`選択`,nothingToDo:`選択の余地なし：パスのみ。`,valuedBy:e=>`評価：${e}`,curveWin:`巡目ごとの和了率`,curveWinTip:`和了率が最大の打ち方で、その巡目までに和了っている確率。`,curveChance:`ツモ回数ごとの完成率`,curveChanceTip:`最善の打牌の後、その回数のツモ以内に完成・聴牌している確率。帯は真の値がある範囲。`,afterDiscard:e=>`打${e}`,toBeReady:`聴牌率`,withinDraws:e=>`${e}ツモ以内`,drawsAxis:`ツモ`,asNumbers:`数値で見る`,why:`理由`,against:`対`,compareOther:`比較相手`,difference:`差`,sum:`合計`,termsOf:`差の内訳`,onlyAccepts:e=>`打${e}のみ`,bothAccept:`共通`,keeps:`残る形`,dangerNote:`その家がその牌でロンする確率と、それによる平均失点。`,smallTerms:`その他`,drawNumber:e=>`${e}回目のツモ`,turnNumber:e=>`${e}巡目`,exactNote:e=>`${e}ツモ以内の完成率は厳密値。`,inexactNote:e=>`${e}ツモ以内の完成率は95％信頼の範囲（厳密値には時間がかかる）。`,lookedNote:(e,t,n,r)=>`期待点・和了率・聴牌率：自分のツモ${e}回、最短より${t}回までの手変わりと${n}回までの鳴き、${r}手を調べた。`,withNote:e=>`選択の評価：${e}`,assumed:`指定がなく、仮定したもの`,terms:{base:`基本点`,"red five":`赤ドラ`,"ura dora":`裏ドラ`,"one-shot":`一発`,"stakes lost":`失う供託`,"rare ways":`稀な和了`,root:`根`,win:`和了`,"deal-in":`放銃`,"other's win":`他家の和了`,"ready at the end":`流局聴牌`,"not ready at the end":`流局不聴`,rollouts:`シミュレーション`,repeats:`本場`,sticks:`供託`,counters:`本場`,"Menzen Tsumo":`門前清自摸和`,Riichi:`立直`,Ippatsu:`一発`,Chankan:`槍槓`,"Rinshan Kaihou":`嶺上開花`,"Haitei Raoyue":`海底摸月`,"Houtei Raoyui":`河底撈魚`,Pinfu:`平和`,Tanyao:`断幺九`,Iipeiko:`一盃口`,"Yakuhai (seat wind east)":`自風 東`,"Yakuhai (seat wind south)":`自風 南`,"Yakuhai (seat wind west)":`自風 西`,"Yakuhai (seat wind north)":`自風 北`,"Yakuhai (round wind east)":`場風 東`,"Yakuhai (round wind south)":`場風 南`,"Yakuhai (round wind west)":`場風 西`,"Yakuhai (round wind north)":`場風 北`,"Yakuhai (haku)":`役牌 白`,"Yakuhai (hatsu)":`役牌 發`,"Yakuhai (chun)":`役牌 中`,"Double Riichi":`両立直`,Chiitoitsu:`七対子`,Chantai:`混全帯幺九`,Ittsu:`一気通貫`,"Sanshoku Doujun":`三色同順`,"Sanshoku Doukou":`三色同刻`,"San Kantsu":`三槓子`,Toitoi:`対々和`,"San Ankou":`三暗刻`,"Shou Sangen":`小三元`,Honroutou:`混老頭`,Ryanpeikou:`二盃口`,Junchan:`純全帯幺九`,Honitsu:`混一色`,Chinitsu:`清一色`,Renhou:`人和`,Tenhou:`天和`,Chiihou:`地和`,Daisangen:`大三元`,"Suu Ankou":`四暗刻`,"Suu Ankou Tanki":`四暗刻単騎`,"Tsuu Iisou":`字一色`,Ryuuiisou:`緑一色`,Chinroutou:`清老頭`,"Chuuren Poutou":`九蓮宝燈`,"Daburu Chuuren Poutou":`純正九蓮宝燈`,"Kokushi Musou":`国士無双`,"Kokushi Musou Juusanmen Matchi":`国士無双十三面`,"Dai Suushii":`大四喜`,Shousuushii:`小四喜`,"Suu Kantsu":`四槓子`,Dora:`ドラ`,"Ura Dora":`裏ドラ`,"Aka Dora":`赤ドラ`,"Renhou (yakuman)":`人和`,concealed:`門清`,"self-draw":`自摸`,unaided:`不求`,"seat wind":`風牌`,"round wind":`風圈`,dragon:`三元牌`,"own flower":`花牌`,"single wait":`獨聽`,"half begging":`半求`,"robbed kong":`搶槓`,supplement:`槓上開花`,"last tile":`海底撈月`,"last discard":`河底撈魚`,"all begging":`全求`,"all chows":`平胡`,"four flowers":`花槓`,"three concealed pongs":`三暗刻`,"earthly ready":`地聽`,"all pongs":`碰碰胡`,"little dragons":`小三元`,"half flush":`混一色`,"four concealed pongs":`四暗刻`,"five concealed pongs":`五暗刻`,"big dragons":`大三元`,"little winds":`小四喜`,"full flush":`清一色`,"heavenly ready":`天聽`,"eight flowers":`八仙過海`,"seven take one":`七搶一`,"big winds":`大四喜`,"all honours":`字一色`,"heavenly win":`天胡`,"earthly win":`地胡`,"human win":`人胡`,"Big Four Winds":`大四喜`,"Big Three Dragons":`大三元`,"All Green":`緑一色`,"Nine Gates":`九蓮宝灯`,"Four Kongs":`四槓`,"Seven Shifted Pairs":`連七対`,"Thirteen Orphans":`十三幺`,"All Terminals":`清幺九`,"Little Four Winds":`小四喜`,"Little Three Dragons":`小三元`,"All Honors":`字一色`,"Four Concealed Pungs":`四暗刻`,"Pure Terminal Chows":`一色双龍会`,"Quadruple Chow":`一色四同順`,"Four Pure Shifted Pungs":`一色四節高`,"Four Pure Shifted Chows":`一色四歩高`,"Three Kongs":`三槓`,"All Terminals and Honors":`混幺九`,"Seven Pairs":`七対`,"Greater Honors and Knitted Tiles":`七星不靠`,"All Even Pungs":`全双刻`,"Full Flush":`清一色`,"Pure Triple Chow":`一色三同順`,"Pure Shifted Pungs":`一色三節高`,"Upper Tiles":`全大`,"Middle Tiles":`全中`,"Lower Tiles":`全小`,"Pure Straight":`清龍`,"Three-Suited Terminal Chows":`三色双龍会`,"Pure Shifted Chows":`一色三歩高`,"All Fives":`全帯五`,"Triple Pung":`三同刻`,"Three Concealed Pungs":`三暗刻`,"Lesser Honors and Knitted Tiles":`全不靠`,"Knitted Straight":`組合龍`,"Upper Four":`大于五`,"Lower Four":`小于五`,"Big Three Winds":`三風刻`,"Mixed Straight":`花龍`,"Reversible Tiles":`推不倒`,"Mixed Triple Chow":`三色三同順`,"Mixed Shifted Pungs":`三色三節高`,"Chicken Hand":`無番和`,"Last Tile Draw":`妙手回春`,"Last Tile Claim":`海底撈月`,"Out with Replacement Tile":`槓上開花`,"Robbing the Kong":`搶槓和`,"All Pungs":`碰碰和`,"Half Flush":`混一色`,"Mixed Shifted Chows":`三色三歩高`,"All Types":`五門斉`,"Melded Hand":`全求人`,"Two Concealed Kongs":`双暗槓`,"Two Dragon Pungs":`双箭刻`,"Concealed Kong and Melded Kong":`明暗槓`,"Outside Hand":`全帯幺`,"Fully Concealed Hand":`不求人`,"Two Melded Kongs":`双明槓`,"Last Tile":`和绝張`,"Dragon Pung":`箭刻`,"Prevalent Wind":`圈風刻`,"Seat Wind":`門風刻`,"Concealed Hand":`門前清`,"All Chows":`平和`,"Tile Hog":`四帰一`,"Double Pung":`双同刻`,"Two Concealed Pungs":`双暗刻`,"Concealed Kong":`暗槓`,"All Simples":`断幺`,"Pure Double Chow":`一般高`,"Mixed Double Chow":`喜相逢`,"Short Straight":`連六`,"Two Terminal Chows":`老少副`,"Pung of Terminals or Honors":`幺九刻`,"Melded Kong":`明槓`,"One Voided Suit":`缺一門`,"No Honors":`無字`,"Edge Wait":`边張`,"Closed Wait":`坎張`,"Single Wait":`単釣将`,"Self-Drawn":`自摸`,"Flower Tiles":`花牌`,"heavenly hand":`天胡`,"earthly hand":`地胡`,"kong draw":`槓上花`,"shot after kong":`槓上炮`,pongs:`対対胡`,"golden single":`金钩釣`,"seven pairs":`七対`,"one suit":`清一色`,"plain hand":`平胡`,"a complete hand":`和了`}},He={about:`プレイヤーはどれだけ強いか。同じ牌山での対戦と、信頼できる区間。`,start:`対戦を始める`,startAbout:`どの牌山も全ての席から打つので、運は等しく分けられます。`,startButton:`対戦開始`,rules:`ルール`,games:`対局数`,seed:`シード`,players:`プレイヤー`,player:`プレイヤー`,playerLetter:e=>`プレイヤー${e}`,removePlayer:e=>`プレイヤー${e}を外す`,addPlayer:`プレイヤーを加える`,playersAbout:`オプションはコロンの後：kstep:k=2。最初のプレイヤーを測ります。`,sequential:`明らかになれば終了（二つのスコアの逐次検定）`,hypotheses:{0:`強くない場合のスコア`,1:`強い場合のスコア`},more:`席・牌山・運・名前`,seats:`席`,usual:`標準`,plans:{swap:`交換：対面同士`,rotate:`回転：一対三`,all:`全ての席順`,plain:`固定：交換なし`},wall:`牌山`,walls:{ordinary:`通常`,personal:`個別`,stable:`安定`},luck:`運`,lucks:{supposed:`測る（他家は仮定）`,asked:`測る（プレイヤーに聞く）`,off:`測らない`},name:`名前`,anyName:`自動`,matches:`対戦と結果`,noMatches:`まだ対戦がありません。`,foldersAbout:`suzume serve --results DIR は DIR の結果フォルダーを表示し、新しい対戦もそこに保存します。`,dealsOf:(e,t)=>`${t}配牌中${e}`,gamesPlayed:e=>`${e}対局`,handsPlayed:e=>`${e}局`,states:{running:`進行中`,stopped:`停止`,finished:`終了`,failed:`失敗`},stop:`停止`,resume:`再開`,gamesInAll:`合計対局数`,asPlanned:`予定どおり`,allMatches:`全ての対戦`,verdict:`対戦の結論`,progress:`済んだ配牌`,score:`A のスコア`,adjusted:`運を調整`,luckFactor:e=>`${e}倍の配牌に相当`,measures:{wins:`和了した局による`,points:`点数による`,rank:`順位による`},test:`逐次検定`,decisions:{undecided:`未決`,accept_p0:`強くない`,accept_p1:`強い`},interval:(e,t)=>`95%：${e}～${t}`,noInterval:`区間はまだない`,curveScore:`A のスコアと区間`,curveAdjusted:`A のスコア（運を調整）と区間`,curveTest:`逐次検定：確率比の対数`,acceptStronger:`強い`,acceptNot:`強くない`,even:`互角`,deals:`配牌`,noCurve:`最初の配牌から曲線が始まります。`,won:`和了率`,pointsAGame:`一対局の点数`,rank:`順位`,dealsIn:`放銃率`,drawn:e=>`流局 ${e}`,intervalsAre:`小さい数字は配牌に対する95%区間`,game:`対局`,hands:`局数`,before:`前へ`,after:`次へ`,gameName:(e,t)=>`配牌${e}・対局${t}`},Ue={home:`suzume、最初のページへ`,skip:`本文へ移動`,pagesLabel:`ページ`,pages:{analyse:`何切る`,table:`対局・牌譜`,arena:`対戦実験`},language:`言語`,theme:`配色`,themes:{auto:`自動`,light:`ライト`,dark:`ダーク`},footer:`suzume はこのコンピューター上で動作し、入力内容を外部に送信しません。`,whatIs:e=>`「${e}」の説明`,ruleNames:{mahjong0:`Mahjong-0（面子と雀頭のみ）`,sichuan:`四川麻雀（血戦到底）`,taiwan:`台湾麻雀`,"taiwan-flowers":`台湾麻雀（花牌あり）`,mcr:`国標麻雀（MCR）`,"mcr-flowers":`国標麻雀（花牌あり）`,riichi:`リーチ麻雀（東南戦）`,"riichi-tonpu":`リーチ麻雀（東風戦）`,"riichi-tenhou":`リーチ麻雀（天鳳）`,"riichi-majsoul":`リーチ麻雀（雀魂）`}},We={comma:`・`,you:`あなた`,winds:{0:`東家`,1:`南家`,2:`西家`,3:`北家`},windLetters:{0:`東`,1:`南`,2:`西`,3:`北`},suits:{m:`萬子`,p:`筒子`,s:`索子`},handName:e=>{let[t=``,n=`0`]=e.split(`-`);return`${{E:`東`,S:`南`,W:`西`,N:`北`}[t[0]??``]??``}${t.slice(1)}局${n===`0`?``:` ${n}本場`}`},board:`卓`,sideLabel:(e,t,n)=>`${e}、${t}、${n}点`,river:`捨て牌`,concealed:`手牌`,faceDown:e=>`伏せ牌${e}枚`,flowers:`花牌`,meld:`副露`,closedKong:`暗槓`,dora:`ドラ表示牌`,ura:`裏ドラ表示牌`,left:e=>`残り${e}枚`,sticks:e=>`供託${e}本`,riichi:`リーチ`,voidMark:e=>`欠け色 ${e}`,won:`和了`,events:{draws:(e,t)=>`${e}：ツモ ${t}`,drawsHidden:e=>`${e}：ツモ`,discards:(e,t)=>`${e}：打 ${t}`,discardsDrawn:(e,t)=>`${e}：ツモ切り ${t}`,chow:(e,t)=>`${e}：チー ${t}`,pong:(e,t)=>`${e}：ポン ${t}`,kong:(e,t)=>`${e}：カン ${t}`,addedKong:(e,t)=>`${e}：加槓 ${t}`,closedKong:(e,t)=>`${e}：暗槓 ${t}`,hiddenKong:e=>`${e}：暗槓（伏せ）`,riichi:e=>`${e}：リーチ`,dora:e=>`新ドラ表示牌：${e}`,flower:(e,t)=>`${e}：花牌 ${t}`,exchange:(e,t,n)=>`${e}から${t}へ：${n}`,exchangeHidden:(e,t)=>`${e}から${t}へ：三枚`,void:(e,t)=>`${e}：欠け色 ${t}`,payment:e=>`途中の支払い：${e}`,winsDrawn:e=>`${e}：ツモ和了`,winsFrom:(e,t)=>`${e}：ロン（${t}から）`,exhausted:`流局`},aborts:{nine_terminals:`途中流局：九種九牌`,four_winds:`途中流局：四風連打`,four_riichi:`途中流局：四家立直`,four_kongs:`途中流局：四開槓`,many_wins:`途中流局：三家和`},playTitle:`対局する`,playAbout:`プログラムのプレイヤー三人と対局します。いつでもヒントを見られ、対局は記録され、あとで検討できます。`,rules:`ルール`,opponents:{0:`相手１`,1:`相手２`,2:`相手３`},strong:`強い`,seat:`席`,anySeat:`おまかせ`,seed:`シード`,random:`無作為`,options:`ルールのオプション`,optionsAbout:`TOML 形式。書かないものは表示のまま。`,start:`対局開始`,newGame:`新しい対局`,unfinished:`進行中の対局`,leave:`対局をやめる`,loading:`少々お待ちください…`,watchTitle:`牌譜を見る`,watchAbout:`天鳳（XML・JSON）、mjai、Botzone、独自形式。gzip も可。ファイルはこのコンピューターから出ません。`,dropHere:`ファイルかフォルダーをここにドロップ`,chooseFiles:`ファイルを選ぶ`,chooseFolder:`フォルダーを選ぶ`,reading:e=>`${e} を読み込み中…`,noHands:`この牌譜には局がありません。`,filesListed:e=>`${e}個のファイル`,otherRecord:`別の牌譜`,matchGame:(e,t,n)=>`${e}：配牌${t}、対局${n}`,toMatch:`対戦へ`,previousHand:`前の局`,nextHand:`次の局`,stepBack:`一手戻る`,stepOn:`一手進む`,play:`再生`,pause:`一時停止`,speed:`速さ`,speeds:{slow:`遅い`,normal:`普通`,quick:`速い`},timeline:`局の中の位置`,eventOf:(e,t)=>`${e} / ${t}`,hand:`局`,view:`視点`,allHands:`全員の手牌を表示`,turnTable:`卓を回す`,log:`経過`,watchKeys:`キー：← → 一手、Shift＋← → 局、スペース 再生、Home・End、. , 局面、n p ミス`,review:`検討`,reviewAbout:`各局面の損失と、より良い選択。`,reviewSeat:`対象`,allSeats:`全員`,valuedBy:`評価`,startReview:`この牌譜を検討する`,reviewing:`検討中`,decisionsDone:(e,t)=>t?`${e} / ${t} 局面`:`…`,stop:`中止`,mistake:`ミス`,previousDecision:`前の局面`,nextDecision:`次の局面`,mistakesFrom:`ミスの基準`,decisionsHere:`この時点の局面`,noDecision:`ここには選択がありません。次の局面へ進んでください。`,yourHand:`あなたの手牌`,choices:`できること`,discardTile:e=>`${e}を切る`,actions:{pass:`パス`,win:`和了`,abort:`九種九牌`,chow:`チー`,pong:`ポン`,open_kong:`カン`,closed_kong:`暗槓`,added_kong:`加槓`},nameVoid:e=>`${e}を欠く`,give:`渡す`,questions:{exchange:`渡す同色の三枚を選ぶ`,void:`欠け色を選ぶ`,riichi:`リーチ：切る牌を選ぶ`,discard:`切る牌を選ぶ`,claim:`鳴きますか？`},othersMove:`他家の番…`,yourTurn:`あなたの番`,hint:`ヒント`,thinking:`考え中…`,takeBest:`最善を選ぶ`,hintBy:e=>`${e} の評価。選択肢を押すと最善と比較します。`,hintAbout:`すべての選択肢の価値と理由。`,danger:`各打牌の危険度`,discard:`打牌`,sides:{right:`下家`,across:`対面`,left:`上家`},pointsLost:`失点`,settings:`速さ・音・キー`,pace:`進行`,paces:{instant:`即時`,quick:`速い`,normal:`普通`,slow:`遅い`},sounds:`音`,seedIs:(e,t)=>`${e}、シード ${t}`,playKeys:`キー：← → と Enter で打牌、d ツモ切り、w 和了、r リーチ、c チー、p ポン、k カン、x パス、g 渡す、h ヒント、b 最善`,handSummary:`局の結果`,handOver:e=>`${e}：終局`,player:`プレイヤー`,thisHand:`この局`,points:`点数`,payments:`支払い`,pays:(e,t,n)=>`${e} → ${t}：${n}`,goOn:`次の局`,handsSoFar:e=>`これまで${e}局`,gameOver:`対局終了`,watchAndReview:`見直して検討する`,download:`牌譜をダウンロード`,yourGame:`あなたの対局`,back:`戻る`},Ge=[``,`一`,`二`,`三`,`四`,`五`,`六`,`七`,`八`,`九`],Ke={back:`裏向き`,m:e=>`${Ge[e]}萬`,p:e=>`${Ge[e]}筒`,s:e=>`${Ge[e]}索`,red:e=>`赤${e}`,honors:{1:`東`,2:`南`,3:`西`,4:`北`,5:`白`,6:`發`,7:`中`},plants:{1:`梅`,2:`蘭`,3:`菊`,4:`竹`},seasons:{1:`春`,2:`夏`,3:`秋`,4:`冬`},none:`なし`},qe=t({analyse:()=>Ve,arena:()=>He,shell:()=>Ue,table:()=>We,tiles:()=>Ke}),Je={title:`该打哪张，为什么`,position:`牌局`,rules:`规则`,noTable:`只有手牌（无牌桌）`,undo:`撤销`,redo:`重做`,clear:`全部清除`,share:`复制网址`,copied:`已复制`,examples:`例题`,close:`关闭`,zones:{hand:`手牌`,drawn:`摸到的牌`,melds:`副露`,offered:`可鸣的牌`,dora:`宝牌指示牌`,flowers:`花牌`,seen:`其他已见牌`,river:`牌河`},paletteOf:e=>`添加的牌：${e}`,addTile:e=>`添加${e}`,removeTile:e=>`移除${e}`,meldKind:`副露种类`,meldKinds:{chow:`吃`,pong:`碰`,kong:`明杠`,closed:`暗杠`},marks:{"*":`摸切`,"!":`立直宣言牌`,"<":`被鸣走`},marksOf:`打出的牌的标记`,remove:`移除`,table:`牌桌：风、副露、宝牌、选项`,others:`牌河、立直与点数`,seatWind:`门风`,roundWind:`圈风`,winds:{E:`东`,S:`南`,W:`西`,N:`北`},unknown:`未指定`,drawsLeft:`剩余摸牌`,drawsLeftTip:`四家合计还能摸的张数。日本麻将开始时为70张。`,voidSuit:`定缺`,suits:{m:`万`,p:`筒`,s:`条`},offeredBy:`打出者`,sides:{self:`自家`,right:`下家`,across:`对家`,left:`上家`},sidesShort:{right:`下`,across:`对`,left:`上`},rankBy:`排序依据`,objectives:{points:`期望点数`,win:`和牌率`},within:`几次摸牌以内`,withinTip:`在这么多次摸牌以内完成手牌的概率。留空则为向听数＋2。`,riversNote:`牌河要么写全，要么不写。`,riversTip:`按顺序写打出的牌，用空格分开。牌后的标记：* 摸切，! 立直宣言牌，< 被鸣走。从庄家起依次打牌，由此确定先后。`,score:`点数`,riichi:`立直`,repeats:`本场`,sticks:`立直棒`,line:`变化`,lineStart:`起点`,lineBack:`退一步`,lineStep:(e,t)=>`打${e}，摸${t}`,lineNote:`变化中他家的打牌未知：牌河算作已见牌。`,welcome:`你会打哪张？`,welcomeText:`输入手牌，粘贴任意记法，或点击牌。也可以先看这些例题。`,exampleNames:{shape:`日本麻将何切`,danger:`有人立直了`,claim:`碰还是不碰？`,standard:`国标麻将：八番起和`,void:`四川麻将：定缺一门`,sixteen:`台湾麻将：十七张`,pure:`清一色`},exampleTexts:{shape:`一向听，带宝牌。每种打法的点数和概率。`,danger:`已听牌，但可能放铳。各家危险度与期望顺位。`,claim:`对家打出东风。碰值多少？`,standard:`听牌还不够，靠哪些番和牌？`,void:`只剩两门。`,sixteen:`五副面子加将。`,pure:`全是条子：哪张多余？`},thinking:`计算中…`,looking:`继续计算…`,done:`完成`,cannot:`无法读取此牌局`,seeForm:`出错的位置已在表单中标出。`,goOnTyping:`请继续`,suitMissing:`数字后面写花色：m 万、p 筒、s 条、z 字牌。`,tilesSoFar:(e,t)=>`现有${e}张。要打牌需要${t}张，每副露一组少三张。`,discard:`打`,best:`最佳`,complete:`已和牌`,beforeDraw:`摸牌之前`,withRiichi:`立直`,distance:{never:`无法完成`,complete:`和牌`,ready:`听牌`,fromReady:e=>`${e}向听`},acceptedTitle:`进张`,discards:`打牌选择`,sortBy:`排序`,tile:`牌`,columns:{deficiency:`缺张数`,accepts:`进张`,chance:`完成率`,win:`和牌率`,ready:`听牌率`,points:`期望点数`,danger:`危险度`,rank:`顺位`,dealIn:`放铳率`},units:{deficiency:`向听数＋1`,accepts:`剩余张数`,chance:`概率`,win:`概率`,ready:`概率`,points:`点`,danger:`各家`,rank:`1–4位`,dealIn:`概率`},chanceWithin:e=>`${e}摸以内`,meanings:{deficiency:()=>`距离和牌最少还需要的张数，即向听数＋1。`,accepts:()=>`使手牌前进的牌及各自剩余张数。点击一张，就当作摸到它继续。`,chance:()=>`在自己这么多次摸牌以内、每次都打最佳牌时完成手牌的概率。`,win:e=>`在剩余${e}次摸牌内和牌的概率，已计入他家打牌、鸣牌及他家先和的风险。`,ready:()=>`不和牌的情况下，摸牌结束时听牌的概率。`,points:e=>`在剩余${e}次摸牌内这手牌平均带来的点数（以点数最优的打法）。`,danger:()=>`某家用这张牌和牌的概率。下＝下家，对＝对家，上＝上家。`,rank:()=>`全场结束时的期望顺位，越小越好。假设他家按模型打牌。`,dealIn:()=>`本局中因这张或之后的打牌而放铳的概率。`},meaningsModel:{deficiency:``,accepts:``,chance:``,win:`对所考察的单人游戏是精确值；考察更广只会更高。`,ready:`对所考察的单人游戏是精确值。`,points:`对所考察的单人游戏是精确值；考察更广只会更高。`,danger:`近似：由牌谱拟合的模型。`,rank:`近似：他家按模型行动。`,dealIn:`近似：他家按模型行动。`},exactly:`精确值。`,bracketed:`近似：以95％置信度在此范围内。`,tilesOfKinds:(e,t)=>`${t}种${e}张`,copiesLeft:(e,t)=>`${e}，剩${t}张`,goOnWith:e=>`当作摸到：${e}`,compareWith:e=>`将打${e}与最佳打法比较`,showAll:e=>`显示全部${e}种打法`,showFewer:`收起`,barLabel:(e,t,n)=>`${e}：${t} ${n}`,barsLabel:e=>`手牌；柱形表示${e}`,actions:`该怎么做`,action:`选择`,nothingToDo:`没有选择：只能过。`,valuedBy:e=>`评估：${e}`,curveWin:`逐巡和牌率`,curveWinTip:`以和牌率最优的打法，到该巡为止已和牌的概率。`,curveChance:`逐次摸牌完成率`,curveChanceTip:`打出最佳牌后，在这么多次摸牌以内完成或听牌的概率。色带是真值所在的范围。`,afterDiscard:e=>`打${e}`,toBeReady:`听牌率`,withinDraws:e=>`${e}摸以内`,drawsAxis:`摸牌`,asNumbers:`查看数值`,why:`理由`,against:`对比`,compareOther:`比较对象`,difference:`差`,sum:`合计`,termsOf:`差的构成`,onlyAccepts:e=>`仅打${e}`,bothAccept:`两者都有`,keeps:`保留的牌形`,dangerNote:`该家以此牌和牌的概率，及由此平均损失的点数。`,smallTerms:`其他`,drawNumber:e=>`第${e}摸`,turnNumber:e=>`第${e}巡`,exactNote:e=>`${e}摸以内的完成率为精确值。`,inexactNote:e=>`${e}摸以内的完成率为95％置信范围（精确值需更长时间）。`,lookedNote:(e,t,n,r)=>`点数、和牌率、听牌率：自家${e}次摸牌，比最短路径多至${t}次换牌、至多${n}次鸣牌，共考察${r}手牌。`,withNote:e=>`选择的评估：${e}`,assumed:`未指定而采用的假设`,terms:{base:`底分`,"red five":`赤宝牌`,"ura dora":`里宝牌`,"one-shot":`一发`,"stakes lost":`损失的立直棒`,"rare ways":`罕见的和法`,root:`根`,win:`和牌`,"deal-in":`放铳`,"other's win":`他家和牌`,"ready at the end":`流局听牌`,"not ready at the end":`流局未听`,rollouts:`模拟`,repeats:`本场`,sticks:`立直棒`,counters:`本场`,"Menzen Tsumo":`门前清自摸和`,Riichi:`立直`,Ippatsu:`一发`,Chankan:`抢杠`,"Rinshan Kaihou":`岭上开花`,"Haitei Raoyue":`海底捞月`,"Houtei Raoyui":`河底捞鱼`,Pinfu:`平和`,Tanyao:`断幺九`,Iipeiko:`一杯口`,"Yakuhai (seat wind east)":`自风 东`,"Yakuhai (seat wind south)":`自风 南`,"Yakuhai (seat wind west)":`自风 西`,"Yakuhai (seat wind north)":`自风 北`,"Yakuhai (round wind east)":`场风 东`,"Yakuhai (round wind south)":`场风 南`,"Yakuhai (round wind west)":`场风 西`,"Yakuhai (round wind north)":`场风 北`,"Yakuhai (haku)":`役牌 白`,"Yakuhai (hatsu)":`役牌 发`,"Yakuhai (chun)":`役牌 中`,"Double Riichi":`双立直`,Chiitoitsu:`七对子`,Chantai:`混全带幺九`,Ittsu:`一气通贯`,"Sanshoku Doujun":`三色同顺`,"Sanshoku Doukou":`三色同刻`,"San Kantsu":`三杠子`,Toitoi:`对对和`,"San Ankou":`三暗刻`,"Shou Sangen":`小三元`,Honroutou:`混老头`,Ryanpeikou:`二杯口`,Junchan:`纯全带幺九`,Honitsu:`混一色`,Chinitsu:`清一色`,Renhou:`人和`,Tenhou:`天和`,Chiihou:`地和`,Daisangen:`大三元`,"Suu Ankou":`四暗刻`,"Suu Ankou Tanki":`四暗刻单骑`,"Tsuu Iisou":`字一色`,Ryuuiisou:`绿一色`,Chinroutou:`清老头`,"Chuuren Poutou":`九莲宝灯`,"Daburu Chuuren Poutou":`纯正九莲宝灯`,"Kokushi Musou":`国士无双`,"Kokushi Musou Juusanmen Matchi":`国士无双十三面`,"Dai Suushii":`大四喜`,Shousuushii:`小四喜`,"Suu Kantsu":`四杠子`,Dora:`宝牌`,"Ura Dora":`里宝牌`,"Aka Dora":`赤宝牌`,"Renhou (yakuman)":`人和`,"Big Four Winds":`大四喜`,"Big Three Dragons":`大三元`,"All Green":`绿一色`,"Nine Gates":`九莲宝灯`,"Four Kongs":`四杠`,"Seven Shifted Pairs":`连七对`,"Thirteen Orphans":`十三幺`,"All Terminals":`清幺九`,"Little Four Winds":`小四喜`,"Little Three Dragons":`小三元`,"All Honors":`字一色`,"Four Concealed Pungs":`四暗刻`,"Pure Terminal Chows":`一色双龙会`,"Quadruple Chow":`一色四同顺`,"Four Pure Shifted Pungs":`一色四节高`,"Four Pure Shifted Chows":`一色四步高`,"Three Kongs":`三杠`,"All Terminals and Honors":`混幺九`,"Seven Pairs":`七对`,"Greater Honors and Knitted Tiles":`七星不靠`,"All Even Pungs":`全双刻`,"Full Flush":`清一色`,"Pure Triple Chow":`一色三同顺`,"Pure Shifted Pungs":`一色三节高`,"Upper Tiles":`全大`,"Middle Tiles":`全中`,"Lower Tiles":`全小`,"Pure Straight":`清龙`,"Three-Suited Terminal Chows":`三色双龙会`,"Pure Shifted Chows":`一色三步高`,"All Fives":`全带五`,"Triple Pung":`三同刻`,"Three Concealed Pungs":`三暗刻`,"Lesser Honors and Knitted Tiles":`全不靠`,"Knitted Straight":`组合龙`,"Upper Four":`大于五`,"Lower Four":`小于五`,"Big Three Winds":`三风刻`,"Mixed Straight":`花龙`,"Reversible Tiles":`推不倒`,"Mixed Triple Chow":`三色三同顺`,"Mixed Shifted Pungs":`三色三节高`,"Chicken Hand":`无番和`,"Last Tile Draw":`妙手回春`,"Last Tile Claim":`海底捞月`,"Out with Replacement Tile":`杠上开花`,"Robbing the Kong":`抢杠和`,"All Pungs":`碰碰和`,"Half Flush":`混一色`,"Mixed Shifted Chows":`三色三步高`,"All Types":`五门齐`,"Melded Hand":`全求人`,"Two Concealed Kongs":`双暗杠`,"Two Dragon Pungs":`双箭刻`,"Concealed Kong and Melded Kong":`明暗杠`,"Outside Hand":`全带幺`,"Fully Concealed Hand":`不求人`,"Two Melded Kongs":`双明杠`,"Last Tile":`和绝张`,"Dragon Pung":`箭刻`,"Prevalent Wind":`圈风刻`,"Seat Wind":`门风刻`,"Concealed Hand":`门前清`,"All Chows":`平和`,"Tile Hog":`四归一`,"Double Pung":`双同刻`,"Two Concealed Pungs":`双暗刻`,"Concealed Kong":`暗杠`,"All Simples":`断幺`,"Pure Double Chow":`一般高`,"Mixed Double Chow":`喜相逢`,"Short Straight":`连六`,"Two Terminal Chows":`老少副`,"Pung of Terminals or Honors":`幺九刻`,"Melded Kong":`明杠`,"One Voided Suit":`缺一门`,"No Honors":`无字`,"Edge Wait":`边张`,"Closed Wait":`坎张`,"Single Wait":`单钓将`,"Self-Drawn":`自摸`,"Flower Tiles":`花牌`,concealed:`門清`,"self-draw":`自摸`,unaided:`不求`,"seat wind":`風牌`,"round wind":`風圈`,dragon:`三元牌`,"own flower":`花牌`,"single wait":`獨聽`,"half begging":`半求`,"robbed kong":`搶槓`,supplement:`槓上開花`,"last tile":`海底撈月`,"last discard":`河底撈魚`,"all begging":`全求`,"all chows":`平胡`,"four flowers":`花槓`,"three concealed pongs":`三暗刻`,"earthly ready":`地聽`,"all pongs":`碰碰胡`,"little dragons":`小三元`,"half flush":`混一色`,"four concealed pongs":`四暗刻`,"five concealed pongs":`五暗刻`,"big dragons":`大三元`,"little winds":`小四喜`,"full flush":`清一色`,"heavenly ready":`天聽`,"eight flowers":`八仙過海`,"seven take one":`七搶一`,"big winds":`大四喜`,"all honours":`字一色`,"heavenly win":`天胡`,"earthly win":`地胡`,"human win":`人胡`,"heavenly hand":`天胡`,"earthly hand":`地胡`,"kong draw":`杠上花`,"shot after kong":`杠上炮`,pongs:`对对胡`,"golden single":`金钩钓`,"seven pairs":`七对`,"one suit":`清一色`,"plain hand":`平胡`,"a complete hand":`和牌`}},Ye={about:`玩家有多强？在相同的牌墙上比赛，给出可靠的区间。`,start:`开始比赛`,startAbout:`每副牌墙从所有座位各打一次，运气均分。`,startButton:`开始比赛`,rules:`规则`,games:`对局数`,seed:`种子`,players:`玩家`,player:`玩家`,playerLetter:e=>`玩家 ${e}`,removePlayer:e=>`移除玩家 ${e}`,addPlayer:`添加玩家`,playersAbout:`选项写在冒号后：kstep:k=2。衡量的是第一位玩家。`,sequential:`一旦明确即停止（两个得分之间的序贯检验）`,hypotheses:{0:`不更强时的得分`,1:`更强时的得分`},more:`座位、牌墙、运气、名称`,seats:`座位`,usual:`默认`,plans:{swap:`互换：对家为伴`,rotate:`轮换：一对三`,all:`所有座次`,plain:`固定：不互换`},wall:`牌墙`,walls:{ordinary:`普通`,personal:`个人`,stable:`稳定`},luck:`运气`,lucks:{supposed:`测量（假定他家）`,asked:`测量（询问玩家）`,off:`不测量`},name:`名称`,anyName:`自动`,matches:`比赛与结果`,noMatches:`还没有比赛。`,foldersAbout:`suzume serve --results DIR 显示 DIR 中的结果文件夹，新比赛也保存在那里。`,dealsOf:(e,t)=>`${e} / ${t} 副牌墙`,gamesPlayed:e=>`${e} 场对局`,handsPlayed:e=>`${e} 局`,states:{running:`进行中`,stopped:`已停止`,finished:`已完成`,failed:`失败`},stop:`停止`,resume:`继续`,gamesInAll:`总对局数`,asPlanned:`按计划`,allMatches:`所有比赛`,verdict:`比赛结论`,progress:`已打牌墙`,score:`A 的得分`,adjusted:`扣除运气`,luckFactor:e=>`相当于 ${e} 倍的牌墙`,measures:{wins:`按和牌局数`,points:`按点数`,rank:`按名次`},test:`序贯检验`,decisions:{undecided:`未定`,accept_p0:`不更强`,accept_p1:`更强`},interval:(e,t)=>`95%：${e} 至 ${t}`,noInterval:`尚无区间`,curveScore:`A 的得分及区间`,curveAdjusted:`A 的得分（扣除运气）及区间`,curveTest:`序贯检验：概率比的对数`,acceptStronger:`更强`,acceptNot:`不更强`,even:`均势`,deals:`牌墙`,noCurve:`曲线从第一副牌墙开始。`,won:`和牌率`,pointsAGame:`每场点数`,rank:`名次`,dealsIn:`放铳率`,drawn:e=>`无人和牌 ${e}`,intervalsAre:`小字：对牌墙的 95% 区间`,game:`对局`,hands:`局数`,before:`上一页`,after:`下一页`,gameName:(e,t)=>`牌墙 ${e}，对局 ${t}`},Xe={home:`suzume，回到首页`,skip:`跳到正文`,pagesLabel:`页面`,pages:{analyse:`牌理分析`,table:`牌桌`,arena:`对战实验`},language:`语言`,theme:`配色`,themes:{auto:`自动`,light:`浅色`,dark:`深色`},footer:`suzume 只在本机运行，您输入的内容不会离开这台电脑。`,whatIs:e=>`“${e}”的说明`,ruleNames:{mahjong0:`Mahjong-0（只有面子加将）`,sichuan:`四川麻将（血战到底）`,taiwan:`台湾麻将`,"taiwan-flowers":`台湾麻将（带花）`,mcr:`国标麻将`,"mcr-flowers":`国标麻将（带花）`,riichi:`日本麻将（半庄）`,"riichi-tonpu":`日本麻将（东风）`,"riichi-tenhou":`日本麻将（天凤）`,"riichi-majsoul":`日本麻将（雀魂）`}},Ze={comma:`、`,you:`你`,winds:{0:`东家`,1:`南家`,2:`西家`,3:`北家`},windLetters:{0:`东`,1:`南`,2:`西`,3:`北`},suits:{m:`万子`,p:`筒子`,s:`条子`},handName:e=>{let[t=``,n=`0`]=e.split(`-`);return`${{E:`东`,S:`南`,W:`西`,N:`北`}[t[0]??``]??``}${t.slice(1)}局${n===`0`?``:` ${n}本场`}`},board:`牌桌`,sideLabel:(e,t,n)=>`${e}，${t}，${n}点`,river:`牌河`,concealed:`手牌`,faceDown:e=>`${e}张暗牌`,flowers:`花牌`,meld:`副露`,closedKong:`暗杠`,dora:`宝牌指示牌`,ura:`里宝牌指示牌`,left:e=>`剩${e}张`,sticks:e=>`立直棒${e}`,riichi:`立直`,voidMark:e=>`缺${e}`,won:`和牌`,events:{draws:(e,t)=>`${e}：摸 ${t}`,drawsHidden:e=>`${e}：摸牌`,discards:(e,t)=>`${e}：打 ${t}`,discardsDrawn:(e,t)=>`${e}：摸切 ${t}`,chow:(e,t)=>`${e}：吃 ${t}`,pong:(e,t)=>`${e}：碰 ${t}`,kong:(e,t)=>`${e}：杠 ${t}`,addedKong:(e,t)=>`${e}：加杠 ${t}`,closedKong:(e,t)=>`${e}：暗杠 ${t}`,hiddenKong:e=>`${e}：暗杠（不亮）`,riichi:e=>`${e}：立直`,dora:e=>`新宝牌指示牌：${e}`,flower:(e,t)=>`${e}：花牌 ${t}`,exchange:(e,t,n)=>`${e}给${t}：${n}`,exchangeHidden:(e,t)=>`${e}给${t}：三张`,void:(e,t)=>`${e}：定缺 ${t}`,payment:e=>`牌局中支付：${e}`,winsDrawn:e=>`${e}：自摸`,winsFrom:(e,t)=>`${e}：和牌（${t}点炮）`,exhausted:`流局`},aborts:{nine_terminals:`途中流局：九种九牌`,four_winds:`途中流局：四风连打`,four_riichi:`途中流局：四家立直`,four_kongs:`途中流局：四杠散了`,many_wins:`途中流局：三家和了`},playTitle:`对局`,playAbout:`与程序的三位玩家对局。随时可要提示；对局会被记录，之后可以复盘。`,rules:`规则`,opponents:{0:`对手一`,1:`对手二`,2:`对手三`},strong:`强`,seat:`座位`,anySeat:`任意`,seed:`种子`,random:`随机`,options:`规则选项`,optionsAbout:`TOML 格式；未写的保持所示。`,start:`开始对局`,newGame:`新对局`,unfinished:`进行中的对局`,leave:`离开对局`,loading:`请稍候…`,watchTitle:`看牌谱`,watchAbout:`天凤（XML、JSON）、mjai、Botzone 或本程序格式，可用 gzip 压缩。文件不会离开本机。`,dropHere:`把文件或文件夹拖到这里`,chooseFiles:`选择文件`,chooseFolder:`选择文件夹`,reading:e=>`正在读取 ${e}…`,noHands:`此牌谱中没有牌局。`,filesListed:e=>`${e} 个文件`,otherRecord:`其他牌谱`,matchGame:(e,t,n)=>`${e}：牌墙 ${t}，对局 ${n}`,toMatch:`返回比赛`,previousHand:`上一局`,nextHand:`下一局`,stepBack:`后退一步`,stepOn:`前进一步`,play:`播放`,pause:`暂停`,speed:`速度`,speeds:{slow:`慢`,normal:`普通`,quick:`快`},timeline:`局内位置`,eventOf:(e,t)=>`${e} / ${t}`,hand:`局`,view:`视角`,allHands:`显示所有手牌`,turnTable:`转动牌桌`,log:`经过`,watchKeys:`按键：← → 逐步，Shift＋← → 换局，空格播放，Home、End，. , 决策，n p 失误`,review:`复盘`,reviewAbout:`每个决策的损失，以及更好的选择。`,reviewSeat:`对象`,allSeats:`所有座位`,valuedBy:`评估`,startReview:`复盘此牌谱`,reviewing:`正在复盘`,decisionsDone:(e,t)=>t?`${e} / ${t} 个决策`:`…`,stop:`停止`,mistake:`失误`,previousDecision:`上一决策`,nextDecision:`下一决策`,mistakesFrom:`失误阈值`,decisionsHere:`此刻的决策`,noDecision:`此处无人需要决策。请前往下一决策。`,yourHand:`你的手牌`,choices:`可选操作`,discardTile:e=>`打${e}`,actions:{pass:`过`,win:`和`,abort:`九种九牌`,chow:`吃`,pong:`碰`,open_kong:`杠`,closed_kong:`暗杠`,added_kong:`加杠`},nameVoid:e=>`缺${e}`,give:`换出`,questions:{exchange:`选择同花色的三张换出`,void:`选择定缺的花色`,riichi:`立直：选择要打的牌`,discard:`选择要打的牌`,claim:`要这张牌吗？`},othersMove:`等待他家…`,yourTurn:`轮到你`,hint:`提示`,thinking:`思考中…`,takeBest:`选最佳`,hintBy:e=>`按 ${e} 的评估。点击一个选项与最佳比较。`,hintAbout:`每个选项的价值和理由。`,danger:`每张打牌的危险度`,discard:`打牌`,sides:{right:`下家`,across:`对家`,left:`上家`},pointsLost:`失点`,settings:`节奏、声音、按键`,pace:`节奏`,paces:{instant:`立即`,quick:`快`,normal:`普通`,slow:`慢`},sounds:`声音`,seedIs:(e,t)=>`${e}，种子 ${t}`,playKeys:`按键：← → 与 Enter 打牌，d 摸切，w 和，r 立直，c 吃，p 碰，k 杠，x 过，g 换出，h 提示，b 最佳`,handSummary:`本局结果`,handOver:e=>`${e}：本局结束`,player:`玩家`,thisHand:`本局`,points:`点数`,payments:`支付明细`,pays:(e,t,n)=>`${e} → ${t}：${n}`,goOn:`下一局`,handsSoFar:e=>`已完成 ${e} 局`,gameOver:`对局结束`,watchAndReview:`回放并复盘`,download:`下载牌谱`,yourGame:`你的对局`,back:`返回`},Qe=[``,`一`,`二`,`三`,`四`,`五`,`六`,`七`,`八`,`九`],$e={back:`牌背`,m:e=>`${Qe[e]}万`,p:e=>`${Qe[e]}筒`,s:e=>`${Qe[e]}条`,red:e=>`赤${e}`,honors:{1:`东风`,2:`南风`,3:`西风`,4:`北风`,5:`白板`,6:`发财`,7:`红中`},plants:{1:`梅`,2:`兰`,3:`菊`,4:`竹`},seasons:{1:`春`,2:`夏`,3:`秋`,4:`冬`},none:`无`},et=t({analyse:()=>Je,arena:()=>Ye,shell:()=>Xe,table:()=>Ze,tiles:()=>$e}),tt={en:`English`,ja:`日本語`,zh:`中文`},nt={en:Be,ja:qe,zh:et},rt=e=>nt[e],it=[`auto`,`light`,`dark`],at=e=>e!==null&&e in tt,ot=e=>it.some(t=>t===e);function st(e){try{return localStorage.getItem(e)}catch{return null}}function ct(e,t){try{localStorage.setItem(e,t)}catch{}}function lt(){let e=st(`suzume-language`);return at(e)?e:navigator.languages.map(e=>e.slice(0,2)).find(at)??`en`}function ut(){let[e,t]=B(lt),[n,r]=B(()=>{let e=st(`suzume-theme`);return ot(e)?e:`auto`});return V(()=>{document.documentElement.lang=e===`zh`?`zh-Hans`:e,ct(`suzume-language`,e)},[e]),V(()=>{document.documentElement.dataset.theme=n,ct(`suzume-theme`,n)},[n]),{language:e,theme:n,setLanguage:t,setTheme:r}}var dt=se({language:`en`,theme:`auto`,setLanguage:()=>{},setTheme:()=>{}}),W=()=>Te(dt),G=()=>rt(W().language),ft=(()=>{let e=`#1f2a3a`,t=`#c0272d`,n=`#1b7a48`,r=`#1f4f9b`,i=`#fdfaf1`,a=`#8d8269`,o={1:`M3 12.5C9 11.5 15 11.5 21 12`,2:`M6 6.5H18M2.5 18.5H21.5`,3:`M4.5 4.5H19.5M6.5 11.5H17.5M2.5 19.5H21.5`,4:`M3.5 4.5H20.5V20H3.5ZM9.5 4.5C9.5 11 9 13 6.5 15M14.5 4.5V11.5C14.5 13.8 15.5 14 18 14`,5:`M4 3.5H20M11.5 3.5L8.5 20.5M5.5 11H17.5L16.5 20.5M2.5 20.5H21.5`,6:`M11.5 2L12.8 5.5M2.5 9H21.5M9 12.5C8 16 6 19 3 21.5M15 12.5C16.5 15.5 18.5 18.5 21 21.5`,7:`M2.5 12L21.5 8.5M10.5 2.5V18C10.5 20.5 11.5 20.7 14 20.7H18C20 20.7 20.8 19.5 20.8 16.5`,8:`M9.5 6C9.5 12 7.5 17 3 20.5M13 3.5C14 11 16.5 17 21.5 20.5`,9:`M3 9H16C15.5 13 15.5 16 16 18.2C16.5 20.6 18 20.6 20 20.6C21.5 20.6 21.6 19 21.6 16.5M9.5 2.5C9.5 10 8.5 16 3 21.5`},s={1:[`M2.5 5H21.5M12 1.8V22.6M5.5 8.2H18.5V15H5.5ZM5.5 11.6H18.5M11.4 15.4C9.5 18 6.5 20.5 2.5 22M12.6 15.4C14.5 18 17.5 20.5 21.5 22`,e],2:[`M3 5H21M12 1.8V8.8M4 22.5V9H20V20C20 22.2 19 22.3 17 22M9 11.2L10 13.4M15 11.2L14 13.4M7.5 14.4H16.5M7 17.8H17M12 14.4V22`,e],3:[`M2.5 4H21.5M4 9.2H20V21.5H4ZM9.3 4V10C9.3 13.5 8.5 15 6.4 16.6M14.7 4V13.4C14.7 15.6 15.8 15.8 17.8 15.8`,e],4:[`M9 2.5V21.8M3 8.8H9M2 19L9 16M14.5 2.5V18C14.5 20.6 15.5 20.9 18 20.9C21 20.9 21.6 20 21.6 16.5M20.7 6.5L14.5 10.8`,e],6:[`M3 3.5H9.5C8.5 7 6 9.5 2.5 11M4.6 6L6.5 7.9M14 2.3C15 6.5 18 9.5 21.5 11M19.6 2.8L16.4 5.8M21.2 5.8L18.2 8.3M4 12.7H10V15.6H4.6V18.6H10C10 21.5 9 22.6 6 22.2M14.5 12.3H19V15.6M14.5 12.3C14.5 14.6 14 15.6 12.5 16.6M13 17.8H20C19 20.2 16.5 22 12.5 23M14 18.6C16 21 18.5 22.4 21.5 23`,n],7:[`M4.5 7H19.5V15H4.5ZM12 1.8V22.8`,t]},c={2:[6,[16,11.3,n],[16,30.2,r]],3:[5,[8.6,9.4,r],[16,20.8,t],[23.4,32.2,n]],4:[5.2,[9.4,11,r],[22.6,11,n],[9.4,30.6,n],[22.6,30.6,r]],5:[4.7,[8.4,9.4,r],[23.6,9.4,n],[16,20.8,t],[8.4,32.2,n],[23.6,32.2,r]],6:[4.8,[9.6,8.6,n],[22.4,8.6,n],[9.6,22,t],[22.4,22,t],[9.6,33,t],[22.4,33,t]],7:[4,[6.8,6.6,n],[16,10.2,n],[25.2,13.8,n],[10,23.6,t],[22,23.6,t],[10,34,t],[22,34,t]],8:[4.1,[10,6.8,r],[22,6.8,r],[10,16.1,r],[22,16.1,r],[10,25.4,r],[22,25.4,r],[10,34.7,r],[22,34.7,r]],9:[4,[6.7,8.2,n],[16,8.2,n],[25.3,8.2,n],[6.7,20.8,t],[16,20.8,t],[25.3,20.8,t],[6.7,33.4,r],[16,33.4,r],[25.3,33.4,r]]},l={2:[14,[16,11.6,n],[16,30,n]],3:[14,[16,11.6,n],[9,30,n],[23,30,n]],4:[14,[9,11.6,n],[23,11.6,n],[9,30,n],[23,30,n]],5:[14,[7.5,11.6,n],[24.5,11.6,n],[16,20.8,t],[7.5,30,n],[24.5,30,n]],6:[14,[7.5,11.6,n],[16,11.6,n],[24.5,11.6,n],[7.5,30,n],[16,30,n],[24.5,30,n]],7:[9.4,[16,8.2,t],[7.5,21,n],[16,21,n],[24.5,21,n],[7.5,33.4,n],[16,33.4,n],[24.5,33.4,n]],8:[13,[6,11.4,n],[12.4,11.4,n,33],[19.6,11.4,n,-33],[26,11.4,n],[6,30.2,n],[12.4,30.2,n,-33],[19.6,30.2,n,33],[26,30.2,n]],9:[9.4,[7.5,8.2,n],[16,8.2,t],[24.5,8.2,n],[7.5,20.8,n],[16,20.8,t],[24.5,20.8,n],[7.5,33.4,n],[16,33.4,t],[24.5,33.4,n]]},u={1:`M2 3L5 1V13`,2:`M1 3.5C2 0 7 0 7 4C7 7 1 9 1 13H7`,3:`M1 1H7L4 6C9 6 8 13 4 13C2 13 1 12 1 11`,4:`M6 13V1L1 9H8`},d=(e,t,...n)=>{let r=document.createElementNS(`http://www.w3.org/2000/svg`,e);for(let[e,n]of Object.entries(t))n!==void 0&&r.setAttribute(e,n);return r.append(...n),r},f=(e,t,n,r=2.2)=>d(`path`,{d:e,transform:n,fill:`none`,stroke:t,"stroke-width":r,"stroke-linecap":`round`,"stroke-linejoin":`round`}),p=(e,t,n,r,i)=>d(`circle`,{cx:e,cy:t,r:n,fill:r,transform:i}),m=(e,t,n)=>d(`path`,{d:e,fill:t,transform:n}),h=(e,[t,n],r)=>Array.from({length:e},(i,a)=>r(`rotate(${360/e*a} ${t} ${n})`)),g=(e,t,n,r)=>[p(e,t,n,r),p(e,t,n*.62,i),p(e,t,n*.36,r)],_=()=>[p(16,20.8,11.5,n),p(16,20.8,9.8,i),p(16,20.8,8.4,n),p(16,20.8,6.2,i),...h(8,[16,20.8],e=>p(16,15.9,1.5,t,e)),p(16,20.8,2.9,t)],v=(e,t,n,r,a=0)=>{let o=t-n/2,s=[o+.7,t,o+n-.7].map(t=>`M${e-1.9} ${t}H${e+1.9}`).join(``);return d(`g`,{transform:a?`rotate(${a} ${e} ${t})`:void 0},f(`M${e} ${o+.7}V${o+n-.7}`,r,void 0,3.1),f(s,r,void 0,1.5),f(`M${e} ${o+2.2}V${t-1.6}M${e} ${t+1.6}V${o+n-2.2}`,i,void 0,.8))},y=()=>[f(`M5 36.5C12 34.5 20 34.5 27.5 36.5`,`#8a5a2b`,void 0,1.8),f(`M14.5 30V35M18.5 30V35`,`#8a5a2b`,void 0,1.3),m(`M25.5 12.6L29.3 14L25.3 15.4Z`,`#d9932a`),m(`M20.5 7.2C24 7.2 26.2 10 25.8 13.6C25.6 23 23 30.5 16.2 31.4C11 32 8.4 29.4 6.6 26.6L2.8 21.4C7.4 22.4 9.6 20.4 11.6 17C14 12.4 15.6 7.4 20.5 7.2Z`,n),m(`M20 8C23 7.4 25.2 9 25.6 11.4L17 12.6C17.4 10.4 18.4 8.6 20 8Z`,t),m(`M9.6 21.8C13.6 17.6 18.4 16.8 20.8 19.4C20 24.6 15.6 27.4 9.2 25.6Z`,i),f(`M10.8 23C14 20.6 17 20 19.4 20.6M11.6 25C14.4 24 16.8 23 18.6 22.6`,r,void 0,1.2),p(22.2,12.9,1.6,i),p(22.4,12.9,.9,e)],b=()=>[d(`rect`,{x:6,y:7,width:20,height:27.5,rx:1.5,fill:`none`,stroke:r,"stroke-width":2.2}),d(`rect`,{x:9.3,y:10.3,width:13.4,height:20.9,rx:.8,fill:`none`,stroke:r,"stroke-width":1})],x=[16,25.5],S=(e,t,n)=>h(e,x,e=>m(t,n,e)),C=(e,t,n,r)=>m(`M0 0C2.6 -1.6 6 -1.6 9 0C6 1.6 2.6 1.6 0 0Z`,r,`translate(${e} ${t}) rotate(${n})`),w={"1f":()=>[f(`M7 38C10 33 11 30 15 26M16 26C19 24 22 19 24 13`,`#7b5636`,void 0,1.8),...S(5,`M16 25.5C11.4 23.6 12 17 16 17C20 17 20.6 23.6 16 25.5Z`,`#d4557c`),p(16,25.5,2.2,`#f4c95d`)],"2f":()=>[f(`M16 38C15 28 10 22 5 20M16 38C16.5 28 20 19 27 17M16 38C15.5 30 13 24 9 26M16 38C17 31 21 28 26 29`,n,void 0,1.7),...h(5,[17,19],e=>m(`M17 19C15 17.6 15.4 13.6 17 13C18.6 13.6 19 17.6 17 19Z`,`#7d4aa8`,e)),p(17,19,1.3,`#f4c95d`)],"3f":()=>[...S(14,`M16 25.5C14.4 22 14.4 16.5 16 14.6C17.6 16.5 17.6 22 16 25.5Z`,`#d98e1f`),...S(9,`M16 25.5C14.9 23.4 14.9 20.6 16 19.4C17.1 20.6 17.1 23.4 16 25.5Z`,`#b36b00`),p(16,25.5,2,`#7a4300`)],"4f":()=>[f(`M13 39V12M20.5 39V17`,n,void 0,2.4),f(`M11.5 21.5H14.5M11.5 31H14.5M19 27H22`,i,void 0,1.1),C(14,17,-35,n),C(14,18,15,n),C(12,26,160,n),C(12,26,205,n),C(21,23,20,n),C(21,33,-25,n)],"1g":()=>[...S(5,`M16 25.5C10.6 23 11.4 16 14.6 15.6L16 17.4L17.4 15.6C20.6 16 21.4 23 16 25.5Z`,`#e58aa8`),...S(5,`M15.7 25.5L16 20L16.3 25.5Z`,`#b23a66`),p(16,25.5,1.4,`#b23a66`)],"2g":()=>[p(16,25.5,5.6,`#e0701a`),...h(10,x,e=>f(`M16 17.4V14.4`,`#e0701a`,e,2))],"3g":()=>[m(`M16 13L18.4 18.4L23.4 15.6L22 21.4L27.6 22L23.6 26L26 30.4L19.4 30L16.9 34L16 31L15.1 34L12.6 30L6 30.4L8.4 26L4.4 22L10 21.4L8.6 15.6L13.6 18.4Z`,`#c8451f`),f(`M16 20V38M16 30L21.5 22M16 30L10.5 22`,`#8f2d10`,void 0,1.1)],"4g":()=>h(6,x,e=>f(`M16 25.5V14.6M16 18.4L13.2 16M16 18.4L18.8 16M16 22L14.2 20.4M16 22L17.8 20.4`,`#2b74c4`,e,1.5))},T=n=>{let i=n[0]===`0`,a=i?5:Number(n[0]),d=e=>i?t:e,m=[];switch(n[1]){case`m`:m.push(f(o[a],d(e),`translate(6.6 2.6) scale(0.78)`,2.9)),m.push(f(`M2.5 5H21.5M8.5 2.3V7.3M15.5 2.3V7.3M6 9H18V14.5H6ZM6 11.8H18M12 9V20M4 22.5V17H20V20.6C20 22.2 19 22.3 17.2 22M8.3 20.6L12 20M14 18.6L15.7 20.8`,t,`translate(6 20.4) scale(0.83)`,2.2));break;case`p`:a===1?m.push(..._()):c[a].slice(1).forEach(([e,t,n])=>m.push(...g(e,t,c[a][0],d(n))));break;case`s`:a===1?m.push(...y()):l[a].slice(1).forEach(([e,t,n,r])=>m.push(v(e,t,l[a][0],d(n),r)));break;case`z`:a===5?m.push(...b()):m.push(f(s[a][0],s[a][1],`translate(3.4 8.1) scale(1.05)`,a===7?3:2.5));break;default:m.push(...w[n]()),m.push(f(u[a],n[1]===`f`?r:t,`translate(4 3.5) scale(0.62)`,2.2))}return i&&m.push(p(27.2,5.2,2.1,t)),m},E=()=>{let e=[];for(let t of`mps`)for(let n=0;n<=9;n+=1)e.push(n+t);for(let t=1;t<=7;t+=1)e.push(`${t}z`);for(let t of`fg`)for(let n=1;n<=4;n+=1)e.push(n+t);return e},D=()=>{let e=(e,t)=>[d(`rect`,{x:.6,y:2,width:30.8,height:41.4,rx:3.6,fill:t,stroke:a,"stroke-width":.8}),d(`rect`,{x:.6,y:.6,width:30.8,height:40.2,rx:3.6,fill:e,stroke:a,"stroke-width":.6})],t=d(`svg`,{width:0,height:0,"aria-hidden":`true`});t.style.position=`absolute`;for(let n of E())t.append(d(`symbol`,{id:`tile-${n}`,viewBox:`0 0 32 44`},...e(i,`#c8b68a`),...T(n)));return t.append(d(`symbol`,{id:`tile-back`,viewBox:`0 0 32 44`},...e(`#c9923f`,i))),t},O=(e,t=``)=>{let n=d(`svg`,{class:`tile ${t}`.trim(),viewBox:`0 0 32 44`,role:`img`,"aria-label":e},d(`use`,{href:`#tile-${e}`}));return e!==`back`&&n.prepend(d(`title`,{},e)),n},k={E:`1z`,S:`2z`,W:`3z`,N:`4z`,P:`5z`,F:`6z`,C:`7z`};return{symbols:D,tile:O,canonical:e=>e===`?`?`back`:k[e]||(e.endsWith(`r`)?`0${e[1]}`:e),order:e=>e===`back`?200:`mpszfg`.indexOf(e[1])*20+(e[0]===`0`?9:2*Number(e[0])),plain:e=>e[0]===`0`?`5${e[1]}`:e}})();function K(e){let t=[];for(let[,n=``,r=``]of e.matchAll(/([0-9]+)([mpszfg])/g))for(let e of n)t.push(e+r);return t}function pt(e){let t=``;return e.forEach((n,r)=>{t+=n[0],e[r+1]?.[1]!==n[1]&&(t+=n[1])}),t}var mt=e=>[...e].sort((e,t)=>ft.order(e)-ft.order(t)),q=e=>ft.plain(e);function J(e,t){let n=Number(e[0]),r=e[1];if(r===`m`||r===`p`||r===`s`)return n===0?t.red(t[r](5)):t[r](n);let i=r===`z`?t.honors:r===`f`?t.plants:t.seasons;return(e===`back`?t.back:i[n])??e}var ht=(e,t)=>e.shell.ruleNames[t]??t,gt=Symbol.for(`pv`),_t=0;Array.isArray;function Y(e,t,r,i,a,o){t||={};var s,c,l=t;if(`ref`in l&&typeof e!=`function`)for(c in l={},t)c==`ref`?s=t[c]:l[c]=t[c];var u={type:e,props:l,key:r,ref:s,__k:null,__:null,__b:0,__e:null,__c:null,constructor:gt,__v:--_t,__i:-1,__u:0};return(a||o)&&(u.__source=a,u.__self=o),n.vnode&&n.vnode(u),u}function vt(){document.body.prepend(ft.symbols())}function X({code:e,class:t=``,silent:n=!1}){let r=G().tiles,i=J(e,r);return Y(`svg`,{class:`tile ${t}`,viewBox:`0 0 32 44`,"data-tile":e,...n?{"aria-hidden":`true`}:{role:`img`,"aria-label":i},children:Y(`use`,{href:`#tile-${e}`})})}function yt({codes:e,class:t,tile:n}){return Y(`span`,{class:`tiles ${t??``}`,children:e.map((e,t)=>Y(X,{code:e,class:n},`${e}-${t}`))})}function bt({code:e,label:t,class:n=``,tile:r,disabled:i=!1,pressed:a,tabIndex:o,onPress:s,onFocus:c}){let l=G().tiles;return Y(`button`,{type:`button`,class:`tile-button ${n}`,disabled:i,"aria-label":t??J(e,l),"aria-pressed":a,title:t??J(e,l),tabIndex:o,onClick:s,onFocus:c,children:Y(X,{code:e,class:r,silent:!0})})}var xt=[`self`,`right`,`across`,`left`],St={river:``,melds:``,riichi:!1,void:``,flowers:``},Ct={rules:`riichi`,hand:``,drawn:``,melds:``,offered:``,from:`left`,seatWind:``,roundWind:``,dora:``,drawsLeft:``,seen:``,void:``,flowers:``,scores:``,repeats:``,sticks:``,seats:[St,St,St,St],objective:`points`,k:``,line:[]},wt={rules:`rules`,hand:`hand`,drawn:`drawn`,melds:`melds`,offered:`offer`,from:`from`,seatWind:`seat`,roundWind:`round`,dora:`dora`,drawsLeft:`left`,seen:`seen`,void:`void`,flowers:`flowers`,scores:`scores`,repeats:`repeats`,sticks:`sticks`,objective:`by`,k:`k`},Tt=[`river`,`melds`,`void`,`flowers`],Et={from:[`left`,`across`,`right`],seatWind:[`E`,`S`,`W`,`N`],roundWind:[`E`,`S`,`W`,`N`],void:[`m`,`p`,`s`],objective:[`points`,`win`]},Dt=(e,t)=>Et[e]?.includes(t)??!0;function Ot(e){let t={...Ct};for(let[n,r]of Object.entries(wt)){let i=e.get(r);i!==null&&Dt(n,i)&&(t[n]=i)}return t.seats=xt.map(t=>{let n={...St};for(let r of Tt){let i=e.get(`${t}.${r}`);i!==null&&Dt(r,i)&&(n[r]=i)}return n.riichi=e.get(`${t}.riichi`)===`1`,n}),t.line=(e.get(`line`)??``).split(`,`).flatMap(e=>{let t=/^([0-9][mpsz])-([0-9][mpsz])$/.exec(e);return t?[{discard:t[1],draw:t[2]}]:[]}),t}function kt(e){let t=new URLSearchParams;for(let[n,r]of Object.entries(wt)){let i=e[n];(i!==Ct[n]||n===`rules`)&&t.set(r,i)}return e.offered||t.delete(`from`),e.seats.forEach((e,n)=>{for(let r of Tt)e[r]&&t.set(`${xt[n]}.${r}`,e[r]);e.riichi&&t.set(`${xt[n]}.riichi`,`1`)}),e.line.length>0&&t.set(`line`,e.line.map(e=>`${e.discard}-${e.draw}`).join(`,`)),t}function At(e){return[...e.matchAll(/\S+/g)].map(e=>{let t=e[0],[n=``,r]=t.split(`@`,2),i=K(n);return{kind:n.startsWith(`(`)?`closed_kong`:n.startsWith(`[+`)?`added_kong`:i.length===4?`open_kong`:i.length===3&&q(i[0])===q(i[1])?`pong`:`chow`,tiles:i,word:t,start:e.index,from:Et.from.includes(r??``)?r:null}})}var jt=e=>At(e).map(({kind:e,word:t,from:n})=>({kind:e,tiles:t.split(`@`,1)[0].replace(/^[([]\+?|[\])]$/g,``),...n?{from:n}:{}}));function Mt(e,t){let n=e.indexOf(t),r=n>=0?n:e.findIndex(e=>q(e)===q(t));return r<0?[...e]:e.filter((e,t)=>t!==r)}var Nt=(e,t)=>mt(t.reduce((e,t)=>[...Mt(e,t.discard),t.draw],[...e])),Pt=e=>/^-?\d+$/.test(e.trim())?Number(e):void 0,Ft=e=>e.seats.some(e=>e.river.trim()||e.melds.trim()||e.riichi);function It(e){return e.seats.flatMap(e=>{let t=At(e.melds).flatMap(e=>e.tiles);return[...e.river.split(/\s+/).filter(e=>e&&!e.includes(`<`)).flatMap(K),...t]})}function Lt(e,t){let n=e=>e.trim()?e.trim():void 0,r=e.line.length,i=Pt(e.drawsLeft),a=r>0,o=e.scores.split(`,`).map(e=>Pt(e)),s=[...a?[...e.line.map(e=>e.discard),...It(e)]:[]],c={rules:n(e.rules),hand:pt(Nt(t,e.line)),melds:e.melds.trim()?jt(e.melds):void 0,drawn:a?e.line[r-1].draw:n(e.drawn),seat_wind:n(e.seatWind),round_wind:n(e.roundWind),dora_indicators:n(e.dora),draws_left:i===void 0?void 0:Math.max(0,i-4*r),seen:n([e.seen,pt(mt(s))].join(` `)),void:n(e.void),flowers:n(e.flowers),scores:o.every(e=>e!==void 0)&&o.length===4?o:void 0,repeats:Pt(e.repeats),sticks:Pt(e.sticks),offered:e.offered.trim()&&!a?{tile:e.offered.trim(),from:e.from}:void 0};return Ft(e)&&!a&&(c.seats=e.seats.map((e,t)=>({...e.river.trim()?{river:e.river.trim()}:{},...e.melds.trim()&&t>0?{melds:jt(e.melds)}:{},...e.riichi?{riichi:!0}:{},...e.void&&t>0?{void:e.void}:{},...e.flowers.trim()&&t>0?{flowers:e.flowers.trim()}:{}}))),Object.fromEntries(Object.entries(c).filter(([,e])=>e!==void 0))}var Rt=e=>Number(e.at(-1)),zt=e=>e.startsWith(`river`),Bt=e=>e.startsWith(`melds`),Vt=e=>e===`drawn`||e===`offered`;function Ht(e,t){return zt(t)?e.seats[Rt(t)].river:t!==`melds`&&Bt(t)?e.seats[Rt(t)].melds:e[t]}function Ut(e,t,n){let r=zt(t)?`river`:t!==`melds`&&Bt(t)?`melds`:null;return r?Wt(e,Rt(t),{[r]:n}):{[t]:n}}function Wt(e,t,n){return{seats:e.seats.map((e,r)=>r===t?{...e,...n}:e)}}var Gt=e=>e.split(/\s+/).filter(Boolean);function Kt(e,t){let[n,r]=[Number(q(e)[0]),e[1]];switch(t){case`chow`:return r===`z`||n>7?null:`${n}${n+1}${n+2}${r}`;case`pong`:return`${String(n).repeat(3)}${r}`;case`kong`:return`${String(n).repeat(4)}${r}`;case`closed`:return`(${String(n).repeat(4)}${r})`}}function qt(e,t,n,r,i){if(Vt(e))return r;if(zt(e))return`${t.trim()} ${r}`.trim();if(Bt(e)){let e=Kt(r,i);return e&&`${t.trim()} ${e}`.trim()}let a=[...n,r];return pt(e===`dora`?a:mt(a))}function Jt(e,t){let n=[...t,...K(e.dora),...K(e.seen),...K(e.offered),...At(e.melds).flatMap(e=>e.tiles)];for(let t of e.seats)n.push(...At(t.melds).flatMap(e=>e.tiles)),n.push(...Gt(t.river).filter(e=>!e.includes(`<`)).flatMap(K));let r=new Map;for(let e of n.map(q))r.set(e,(r.get(e)??0)+1);return r}function Yt(e,t){let n=e.field??``,r={hand:`hand`,drawn:`drawn`,dora_indicators:`dora`,flowers:`flowers`,seen:`seen`};if(r[n])return{zone:r[n],at:e.at};if(n.startsWith(`offered`))return{zone:`offered`,at:e.at};let i=/^seats\[([0-3])\]\.river/.exec(n);if(i)return{zone:`river${i[1]}`,at:e.at};let a=/^(?:seats\[([1-3])\]\.)?melds(?:\[(\d+)\])?/.exec(n);if(!a)return null;let o=a[1]?`melds${a[1]}`:`melds`,s=At(Ht(t,o))[Number(a[2])];if(!s)return{zone:o,at:null};let c=s.start+/^[([]?\+?/.exec(s.word)[0].length;return{zone:o,at:e.at?{start:c+e.at.start,end:c+e.at.end}:{start:s.start,end:s.start+s.word.length}}}var Xt=4,Zt=[`chow`,`pong`,`kong`,`closed`],Qt=(e,t)=>Array.from({length:t},(t,n)=>`${n+1}${e}`);function $t({rules:e,zone:t,kind:n,counts:r,onKind:i,onTile:a}){let o=G(),s=H(null),[c,l]=B(null),u=[`m`,`p`,`s`].map(n=>[...Qt(n,9),...e.has.red_fives&&!Bt(t)?[`0${n}`]:[]]),d=e.kinds===34?[Qt(`z`,7)]:[],f=t===`flowers`?[[...Qt(`f`,4),...Qt(`g`,4)]]:[...u,...d],p=e=>t===`flowers`?!0:Bt(t)?Kt(e,n)!==null:t===`drawn`||(r.get(q(e))??0)<Xt,m=f.flat().filter(p),h=c!==null&&m.includes(c)?c:m[0];return Y(`div`,{class:`palette`,role:`group`,"aria-label":o.analyse.paletteOf(o.analyse.zones[en(t)]),children:[Bt(t)&&Y(`div`,{class:`row kinds`,role:`group`,"aria-label":o.analyse.meldKind,children:Zt.map(e=>Y(`button`,{type:`button`,"aria-pressed":e===n,onClick:()=>i(e),children:o.analyse.meldKinds[e]},e))}),Y(`div`,{ref:s,onKeyDown:e=>{let t={ArrowLeft:[0,-1],ArrowRight:[0,1],ArrowUp:[-1,0],ArrowDown:[1,0]}[e.key],n=[...s.current?.children??[]].map(e=>[...e.querySelectorAll(`button`)].filter(e=>!e.disabled)),r=n.findIndex(t=>t.includes(e.target));if(!t||r<0)return;e.preventDefault();let i=n[(r+t[0]+n.length)%n.length],a=n[r].indexOf(e.target)+t[1];i[t[0]?Math.min(a,i.length-1):(a+i.length)%i.length]?.focus()},children:f.map(e=>Y(`div`,{class:`palette-row`,children:e.map(e=>Y(bt,{code:e,disabled:!p(e),tabIndex:e===h?0:-1,onFocus:()=>l(e),onPress:()=>a(e),label:o.analyse.addTile(J(e,o.tiles))},e))},e[0]))})]})}var en=e=>e.startsWith(`river`)?`river`:Bt(e)?`melds`:e;function tn({about:e,children:t}){let n=G().shell,r=Ee(),i=H(null),a=H(null),o=()=>{let[e,t]=[i.current,a.current];if(!e||!t||t.matches(`:popover-open`))return;t.showPopover();let n=e.getBoundingClientRect(),{width:r,height:o}=t.getBoundingClientRect(),s=n.bottom+6+o<innerHeight;t.style.left=`${Math.max(8,Math.min(n.left-12,innerWidth-r-8))}px`,t.style.top=`${s?n.bottom+6:n.top-o-6}px`},s=()=>a.current?.matches(`:popover-open`)&&a.current.hidePopover();return Y(`span`,{class:`tip`,onMouseEnter:o,onMouseLeave:s,children:[Y(`button`,{type:`button`,ref:i,"aria-label":n.whatIs(e),"aria-describedby":r,onClick:o,onFocus:o,onBlur:s,children:`?`}),Y(`span`,{id:r,ref:a,popover:`manual`,class:`bubble`,role:`tooltip`,onKeyDown:e=>e.key===`Escape`&&s(),children:t})]})}function nn({id:e,problem:t,text:n,at:r}){let i=[...n??``],a=r&&i.length>0;return Y(`div`,{class:`fault error`,id:e,role:`alert`,children:[Y(`p`,{children:t.message}),a&&Y(`p`,{class:`code place`,children:[i.slice(0,r.start).join(``),Y(`mark`,{children:i.slice(r.start,r.end).join(``)||`␣`}),i.slice(r.end).join(``)]}),t.hint&&Y(`p`,{children:Y(`small`,{children:t.hint})})]})}var rn=[`*`,`!`,`<`];function an({zone:e,label:t,text:n,tiles:r,fault:i,isTarget:a,onTarget:o,onText:s,large:c=!1,placeholder:l,hasRiichi:u=!1}){let d=G(),f=Ee(),p=t??d.analyse.zones[en(e)],m=r??K(n),h=e=>s(pt(m.filter((t,n)=>n!==e)));return Y(`div`,{class:`zone ${a?`target`:``} ${c?`large-zone`:``}`,children:[Y(`div`,{class:`zone-head`,children:[Y(`label`,{for:f,children:p}),Y(`input`,{id:f,class:`code`,value:n,spellcheck:!1,autocomplete:`off`,autocapitalize:`off`,placeholder:l,"aria-invalid":i?`true`:void 0,"aria-describedby":i?`${f}-fault`:void 0,onFocus:o,onInput:e=>s(e.currentTarget.value,`type`)})]}),i&&Y(nn,{id:`${f}-fault`,problem:i.problem,text:n,at:i.at??null}),e.startsWith(`river`)?Y(on,{river:n,onRiver:s,hasRiichi:u}):Bt(e)?Y(sn,{melds:n,onMelds:s}):m.length>0&&Y(`div`,{class:`zone-tiles`,style:c?{gridTemplateColumns:`repeat(${Math.max(14,m.length)}, minmax(0, 1fr))`}:void 0,children:m.map((e,t)=>Y(bt,{code:e,tile:c?``:`small`,onPress:()=>h(t),label:d.analyse.removeTile(J(e,d.tiles))},`${e}-${t}`))})]})}function on({river:e,onRiver:t,hasRiichi:n}){let r=G(),[i,a]=B(null),o=Gt(e),s=i===null?void 0:o[i],c=e=>t(o.flatMap((t,n)=>n===i?e??[]:t).join(` `)),l=e=>s&&c(s.includes(e)?s.replace(e,``):s+e);return o.length===0?null:Y(`div`,{class:`zone-tiles`,children:[o.map((e,t)=>{let n=K(e)[0],o=rn.filter(t=>e.includes(t));return n&&Y(bt,{code:n,pressed:t===i,tile:`small ${e.includes(`!`)?`sideways`:``} ${e.includes(`<`)?`faded`:``} ${e.includes(`*`)?`as-drawn`:``}`,label:[J(n,r.tiles),...o.map(e=>r.analyse.marks[e])].join(`, `),onPress:()=>a(t===i?null:t)},`${e}-${t}`)}),s&&Y(`div`,{class:`row marks`,role:`group`,"aria-label":r.analyse.marksOf,children:[rn.filter(e=>e!==`!`||n).map(e=>Y(`button`,{type:`button`,"aria-pressed":s.includes(e),onClick:()=>l(e),children:r.analyse.marks[e]},e)),Y(`button`,{type:`button`,onClick:()=>{c(null),a(null)},children:r.analyse.remove})]})]})}function sn({melds:e,onMelds:t}){let n=G(),r=At(e);return r.length===0?null:Y(`div`,{class:`zone-tiles`,children:r.map((e,i)=>Y(`button`,{type:`button`,class:`meld tile-button`,"aria-label":n.analyse.removeTile(e.tiles.map(e=>J(e,n.tiles)).join(` `)),onClick:()=>t(r.filter((e,t)=>t!==i).map(e=>e.word).join(` `)),children:Y(yt,{codes:e.kind===`closed_kong`?[`back`,...e.tiles.slice(1,3),`back`]:e.tiles,tile:`small`})},`${e.word}-${i}`))})}var cn=[`E`,`S`,`W`,`N`];function ln({position:e,rules:t,change:n,zone:r}){let i=G().analyse,a=t.name!==``,o=cn.map(e=>[e,i.winds[e]]);return Y(`div`,{class:`fields`,children:[Y(`div`,{class:`pair`,children:[a&&Y(S,{children:[Y(un,{name:i.seatWind,value:e.seatWind,empty:i.unknown,options:o,onChange:e=>n({seatWind:e})}),Y(un,{name:i.roundWind,value:e.roundWind,empty:i.unknown,options:o,onChange:e=>n({roundWind:e})}),Y(dn,{name:i.drawsLeft,tip:i.drawsLeftTip,value:e.drawsLeft,onChange:e=>n({drawsLeft:e})})]}),t.has.void&&Y(un,{name:i.voidSuit,value:e.void,empty:i.unknown,options:[`m`,`p`,`s`].map(e=>[e,i.suits[e]]),onChange:e=>n({void:e})}),Y(dn,{name:i.within,tip:i.withinTip,value:e.k,onChange:e=>n({k:e})}),a&&Y(un,{name:i.rankBy,value:e.objective,options:[[`points`,i.objectives.points],[`win`,i.objectives.win]],onChange:e=>n({objective:e})})]}),t.has.riichi&&Y(an,{...r(`dora`)}),a&&Y(an,{...r(`melds`),placeholder:`777z 234p (1111z)`}),a&&Y(an,{...r(`drawn`)}),a&&Y(S,{children:[Y(an,{...r(`offered`)}),e.offered&&Y(un,{name:i.offeredBy,value:e.from,options:[`left`,`across`,`right`].map(e=>[e,i.sides[e]]),onChange:e=>n({from:e})})]}),t.has.flowers&&Y(an,{...r(`flowers`)}),Y(an,{...r(`seen`)})]})}function un({name:e,value:t,options:n,empty:r,onChange:i}){return Y(`label`,{class:`field`,children:[Y(`span`,{children:e}),Y(`select`,{value:t,onChange:e=>i(e.currentTarget.value),children:[r!==void 0&&Y(`option`,{value:``,children:r}),n.map(([e,t])=>Y(`option`,{value:e,children:t},e))]})]})}function dn({name:e,tip:t,value:n,onChange:r,label:i}){return Y(`div`,{class:`field`,children:[Y(`span`,{children:[e,t&&Y(tn,{about:e,children:t})]}),Y(`input`,{inputMode:`numeric`,class:`number`,"aria-label":i??e,value:n,onInput:e=>r(e.currentTarget.value)})]})}function fn({position:e,rules:t,change:n,zone:r}){let i=G().analyse,a=[0,1,2,3].map(t=>e.scores.split(`,`)[t]??``),o=(e,t)=>{let r=a.map((n,r)=>r===e?t.replaceAll(`,`,``):n);n({scores:r.some(e=>e!==``)?r.join(`,`):``})};return Y(`div`,{class:`fields`,children:[Y(`p`,{class:`faint`,children:[Y(`small`,{children:i.riversNote}),` `,Y(tn,{about:i.zones.river,children:i.riversTip})]}),xt.map((s,c)=>Y(`fieldset`,{class:`seat-notes`,children:[Y(`legend`,{children:i.sides[s]}),Y(`div`,{class:`pair`,children:[t.has.riichi&&Y(dn,{name:i.score,label:`${i.score}: ${i.sides[s]}`,value:a[c],onChange:e=>o(c,e)}),t.has.riichi&&Y(`label`,{class:`check`,children:[Y(`input`,{type:`checkbox`,checked:e.seats[c].riichi,onChange:t=>n(Wt(e,c,{riichi:t.currentTarget.checked}))}),i.riichi]}),t.has.void&&c>0&&Y(un,{name:i.voidSuit,value:e.seats[c].void,empty:i.unknown,options:[`m`,`p`,`s`].map(e=>[e,i.suits[e]]),onChange:t=>n(Wt(e,c,{void:t}))})]}),Y(an,{...r(`river${c}`),label:i.zones.river,hasRiichi:t.has.riichi,placeholder:`9s 1z* 3p<`}),c>0&&Y(an,{...r(`melds${c}`),label:i.zones.melds,placeholder:`777z@across`})]},s)),t.has.riichi&&Y(`div`,{class:`pair`,children:[Y(dn,{name:i.repeats,value:e.repeats,onChange:e=>n({repeats:e})}),Y(dn,{name:i.sticks,value:e.sticks,onChange:e=>n({sticks:e})})]})]})}function pn({history:e,rules:t,sets:n,tiles:r,problem:i,onExamples:a}){let o=G(),s=o.analyse,{position:c,change:l,undo:u,redo:d}=e,[f,p]=B(`hand`),[m,h]=B(`pong`),[g,_]=B(!1),v=i&&Yt(i,c),y=c.line.length>0,b=(e,t,n=`edit`)=>{let r=e===`hand`&&y?{line:[]}:{};l({...Ut(c,e,t),...r},n)},x=e=>({zone:e,text:e===`hand`&&y?pt(r??[]):Ht(c,e),isTarget:f===e,fault:v?.zone===e?{problem:i,at:v.at}:null,onTarget:()=>p(e),onText:(t,n)=>b(e,t,n)}),C=e=>{let{text:t}=x(f),n=f===`hand`?r??[]:K(t),i=qt(f,t,n,e,m);i!==null&&b(f,i)},w={position:c,rules:t,change:l,zone:x},T=async()=>{await navigator.clipboard?.writeText(location.href),_(!0),setTimeout(()=>_(!1),2e3)};return Y(S,{children:[Y(`section`,{class:`editor card hand-part`,"aria-label":s.zones.hand,children:[Y(`div`,{class:`row tools`,children:[Y(`select`,{"aria-label":s.rules,value:c.rules,onChange:e=>l(hn(c,e.currentTarget.value,n)),children:[Y(`option`,{value:``,children:s.noTable}),n.map(e=>Y(`option`,{value:e.name,children:ht(o,e.name)},e.name)),!n.some(e=>e.name===c.rules)&&c.rules&&Y(`option`,{value:c.rules,children:c.rules})]}),Y(`span`,{class:`buttons`,children:[Y(`button`,{type:`button`,class:`icon`,"aria-label":s.undo,title:s.undo,disabled:!u,onClick:()=>u?.(),children:`↶`}),Y(`button`,{type:`button`,class:`icon`,"aria-label":s.redo,title:s.redo,disabled:!d,onClick:()=>d?.(),children:`↷`}),Y(`button`,{type:`button`,class:`icon`,"aria-label":s.clear,title:s.clear,disabled:c.hand===``,onClick:()=>l({...Ct,rules:c.rules}),children:`✕`})]})]}),Y(an,{...x(`hand`),tiles:r,large:!0,placeholder:t.kinds===34?`123m4568p23456s11z`:`123m4568p2345699s`}),Y($t,{rules:t,zone:f,kind:m,counts:Jt(c,r??[]),onKind:h,onTile:C})]}),Y(`section`,{class:`editor card table-part`,"aria-label":s.position,children:[Y(`details`,{class:`part`,open:mn(c),children:[Y(`summary`,{children:s.table}),Y(ln,{...w})]}),t.name&&Y(`details`,{class:`part`,open:c.seats.some(e=>e.river||e.melds)||c.scores!==``,children:[Y(`summary`,{children:s.others}),Y(fn,{...w})]}),Y(`div`,{class:`row share`,children:[Y(`button`,{type:`button`,onClick:()=>void T(),children:g?s.copied:s.share}),Y(`button`,{type:`button`,class:`plain`,onClick:a,children:s.examples}),Y(`span`,{class:`hidden`,role:`status`,children:g?s.copied:``})]})]})]})}var mn=e=>[e.melds,e.dora,e.flowers,e.seen,e.void,e.offered,e.seatWind,e.roundWind,e.drawsLeft,e.drawn].some(e=>e!==``);function hn(e,t,n){let r=n.find(e=>e.name===t)?.has,i=e.seats.map(e=>({...e,riichi:e.riichi&&!!r?.riichi,void:r?.void?e.void:``,flowers:r?.flowers?e.flowers:``,river:r?.riichi?e.river:e.river.replaceAll(`!`,``)}));return{rules:t,seats:t?i:Ct.seats,...r?.riichi?{}:{dora:``,sticks:``,scores:``,repeats:``},...r?.void?{}:{void:``},...r?.flowers?{}:{flowers:``},...t?{}:{drawn:``,melds:``,offered:``,seatWind:``,roundWind:``,drawsLeft:``}}}var gn=[`analyse`,`table`,`arena`];function _n(e){let[t=``,n=``]=e.replace(/^#\/?/,``).split(/\?(.*)/s,2);return{page:gn.find(e=>e===t)??`analyse`,query:new URLSearchParams(n)}}function Z(e,t){let n=t?.toString().replaceAll(`%2C`,`,`).replaceAll(`%21`,`!`).replaceAll(`%3C`,`<`)??``;return n?`#/${e}?${n}`:`#/${e}`}function vn(e,t=`push`){e!==location.hash&&(t===`push`?history.pushState(null,``,e):history.replaceState(null,``,e),window.dispatchEvent(new PopStateEvent(`popstate`)))}function yn(){let[e,t]=B(location.hash);return V(()=>{let e=()=>t(location.hash);return window.addEventListener(`popstate`,e),window.addEventListener(`hashchange`,e),()=>{window.removeEventListener(`popstate`,e),window.removeEventListener(`hashchange`,e)}},[]),_n(e)}var bn=[{name:`shape`,hand:`23467m3455p12678s`,query:`rules=riichi&hand=23467m3455p12678s&seat=W&dora=4p&left=48`},{name:`danger`,hand:`123m0567p23456s11z`,query:`rules=riichi&hand=123m0567p23456s11z&drawn=1z&seat=S&round=E&dora=3p&left=64&scores=25000,25000,24000,25000&sticks=1&self.river=9s&right.river=8s&across.river=7s!&across.riichi=1&left.river=1z+2z*`},{name:`claim`,hand:`123m4468p2345s11z`,query:`rules=riichi&hand=123m4468p2345s11z&offer=1z&from=across`},{name:`standard`,hand:`123m45789p33678s2z`,query:`rules=mcr&hand=123m45789p33678s2z`},{name:`void`,hand:`2234556m3467899p`,query:`rules=sichuan&hand=2234556m3467899p&void=s`},{name:`sixteen`,hand:`1235567m23478p45566s`,query:`rules=taiwan-flowers&hand=1235567m23478p45566s&flowers=1f`},{name:`pure`,hand:`12334555678899s`,query:`rules=mahjong0&hand=12334555678899s`}];function xn({isFirst:e,onClose:t}){let n=G().analyse;return Y(`section`,{class:`examples`,"aria-labelledby":`examples-title`,children:[Y(`header`,{children:[Y(`h2`,{id:`examples-title`,children:e?n.welcome:n.examples}),e?Y(`p`,{class:`faint`,children:n.welcomeText}):Y(`button`,{type:`button`,class:`plain`,onClick:t,children:n.close})]}),Y(`ul`,{children:bn.map(e=>Y(`li`,{children:Y(`a`,{class:`card`,href:`#/analyse?${e.query}`,onClick:n=>{n.preventDefault(),vn(`#/analyse?${e.query}`),t()},children:[Y(`strong`,{children:n.exampleNames[e.name]}),Y(`span`,{class:`tiles`,"aria-hidden":`true`,children:K(e.hand).map((e,t)=>Y(X,{code:e,silent:!0},t))}),Y(`small`,{children:n.exampleTexts[e.name]})]})},e.name))})]})}var Sn=(()=>{let{tile:e}=ft,t=new Set([`win`,`won`,`ready`,`not_ready`,`other_win`,`deal_in`,`habit`]),n=new Set([`missing`,`sets_to_come`,`rounds`,`rank`,`danger`]),r=(e,t={},...n)=>{let r=document.createElement(e);for(let[e,n]of Object.entries(t))e.startsWith(`on`)?r.addEventListener(e.slice(2),n):e===`style`?r.style.cssText=n:n!==void 0&&n!==!1&&r.setAttribute(e,n===!0?``:n);return r.append(...n.flat().filter(e=>e!=null)),r},i=(e,t,...n)=>{let r=document.createElementNS(`http://www.w3.org/2000/svg`,e);for(let[e,n]of Object.entries(t))r.setAttribute(e,n);return r.append(...n),r},a=(e,t)=>e.toFixed(t),o=(e,n)=>e==null?`–`:t.has(n)?`${a(100*e,Math.abs(e)<.1?2:1)}%`:n===`rank`?a(e,3):Number.isInteger(e)?String(e):Math.abs(e)>=100?a(e,0):a(e,2),s=e=>(e>=0?`+`:`−`)+Math.abs(Math.round(e)),c=(e,t)=>{for(let[n,r]of[[/^riichi, discard (\S+)/,`act_riichi`],[/^discard (\S+)/,`act_discard`],[/^pass$/,`act_pass`],[/^win$/,`act_win`],[/^chow with (.+)/,`act_chow`],[/^pong with (.+)/,`act_pong`],[/^kong of the discard/,`act_open_kong`],[/^closed kong of (\S+)/,`act_closed_kong`],[/^added kong of (\S+)/,`act_added_kong`],[/^void suit (\S+)/,`act_void`],[/^give away (.+)/,`act_exchange`],[/^throw the hand in/,`act_abort`]]){let i=n.exec(e);if(i)return t(r,i[1])}return e},l=e=>e.match(/\b[0-9][mpszfg]\b/g)||[],u=(e,t)=>{let n=e.measures.findIndex((e,n)=>t.measures[n]&&e.amount!==t.measures[n].amount);if(n<0)return{loss:0};let[r,i]=[e.measures[n],t.measures[n]];return r&&r.quantity===i.quantity&&Number.isFinite(r.amount)&&Number.isFinite(i.amount)?{loss:Math.abs(r.amount-i.amount),loss_in:r.quantity}:{loss:null}};return{of:({say:t,said:i})=>{let s=e=>t(`q_${e}`),d=(t,n)=>r(`span`,{class:`tiles ${n||``}`},t.map(t=>e(t))),f=(e,t)=>e.measures.find(e=>e.quantity===t),p=e=>e.measures.filter((t,n)=>e.measures.findIndex(e=>e.quantity===t.quantity)===n&&(t.quantity!==`sets_to_come`||t.amount!==0)).map(e=>`${s(e.quantity)} ${o(e.amount,e.quantity)}`).join(` · `),m=(e,i)=>{let u=e.quantity,m=e.values.map(e=>(f(e,u)||{}).amount).filter(e=>Number.isFinite(e)),h=Math.max(...m,0),g=Math.min(...m,0),_=Math.max(...e.values.map(e=>e.loss||0),0),v=e=>{let t=f(e,u);return n.has(u)?e.loss===null?0:_>0?100*(1-.95*(e.loss/_)):100:!t||!Number.isFinite(t.amount)?f(e,`won`)?100:0:h>g?100*(t.amount-g)/(h-g):0};return r(`ol`,{class:`options`,"aria-label":t(`options`)},e.values.map((n,m)=>{let h=n.action===e.done,g=[m===0&&`best`,h&&`done`].filter(Boolean).join(` `),_=f(n,u);return r(`li`,{class:g,title:p(n)},r(i?`button`:`span`,{class:`what`,...i&&{type:`button`,onclick:()=>i(n.action),"aria-pressed":String(h)}},l(n.action).length?d(l(n.action),`small`):null,` `,c(n.action,t)),r(`span`,{class:`bar`},r(`i`,{style:`width:${a(v(n),1)}%`})),r(`span`,{class:`amount`},_?o(_.amount,u):`–`,n.loss?` (−${o(n.loss,n.loss_in)}${n.loss_in===u?``:` ${s(n.loss_in)}`})`:``))}))},h=t=>{let n=Object.entries(t),i=n.reduce((e,[,t])=>e+t,0);return r(`span`,{class:`accepted`},`${i}: `,n.map(([t,n])=>r(`span`,{class:`counted`},e(t,`small`),`×${n}`)))},g=e=>{let n=e.values[0],o=e.values.find(t=>t.action===e.done),l=(e.agrees||!o?[[e.advised,n,`advised`]]:[[e.advised,n,`advised`],[e.done,o,`done`]]).filter(([,e])=>e).map(([n,o,l])=>r(`div`,{class:`reason ${l}`},r(`b`,{},c(n,t)),` `,p(o),o.note?r(`em`,{},` ${i(o.note)}`):null,e.accepts&&e.accepts[l]?r(`div`,{},t(`accepts`),` `,h(e.accepts[l]),Number.isFinite((e.missing_after||{})[l])?` · ${s(`missing`)} ${e.missing_after[l]}`:null):null,e.deal_in&&Number.isFinite(e.deal_in[l])?r(`div`,{},`${t(`deal_in`)} ${a(100*e.deal_in[l],1)}%`):null));return r(`div`,{class:`why`},l,e.because?r(`small`,{},`± ${i(e.because)}`):null,_(e,n,o))},_=(e,n,i)=>{let a=e.quantity,l=e=>e&&e.terms&&e.terms[a]||null,[u,d]=[l(n),e.agrees?null:l(i)];if(!u&&!d)return null;let f=[...new Set([...Object.keys(u||{}),...Object.keys(d||{})])],p=e=>Object.values(e).reduce((e,t)=>e+t,0),m=(e,t)=>[r(`td`,{},e===null?``:o(e,a)),d?r(`td`,{},t===null?``:o(t,a)):null,d&&u?r(`td`,{},o((e||0)-(t||0),a)):null],h=f.map(e=>r(`tr`,{},r(`th`,{},e),m(u?u[e]??0:null,d?d[e]??0:null)));return r(`details`,{},r(`summary`,{},t(`terms`,s(a))),r(`div`,{class:`scroll`},r(`table`,{},r(`thead`,{},r(`tr`,{},r(`th`),r(`td`,{},c(e.advised,t)),d?r(`td`,{},c(e.done,t)):null,d&&u?r(`td`,{},t(`difference`)):null)),r(`tbody`,{},h,r(`tr`,{class:`sum`},r(`th`,{},t(`sum`)),m(u?p(u):null,d?p(d):null))))))};return{bars:m,why:g,hint:({values:e},t,n)=>{let[r]=e;if(!r)return[];let i=e=>e.replace(/ as drawn$/,``),a=e.filter((t,n)=>e.findIndex(e=>i(e.action)===i(t.action))===n).map(e=>({...e,measures:e.measures.filter(e=>e.quantity!==`preference`)})),o=a.find(e=>e.measures.length)||a[0],s={values:a.map(e=>({...e,...u(e,a[0])})),quantity:(o.measures[0]||{}).quantity,advised:r.action,done:t,agrees:t===null||t===r.action,because:(o.measures.find(e=>e.because)||{}).because};return[m(s,n),g(s)]},tiles:d,quantityName:s}},node:r,drawing:i,fixed:a,signed:s,actionText:c,actionTiles:l,amountText:o,isShare:e=>t.has(e)}})(),Cn=(()=>{let e={en:`English`,ja:`日本語`,zh:`中文`},t={title:[`Review`,`牌譜検討`,`牌谱复盘`],valued_by:[`valued by {0}`,`評価：{0}`,`评估：{0}`],decision_of:[`decision {0} of {1}`,`局面 {0} / {1}`,`局面 {0} / {1}`],previous:[`Back`,`前へ`,`上一步`],next:[`Next`,`次へ`,`下一步`],previous_mistake:[`Mistake before`,`前のミス`,`上一失误`],next_mistake:[`Next mistake`,`次のミス`,`下一失误`],threshold:[`Mistakes from`,`ミスの基準`,`失误阈值`],player:[`Player`,`プレイヤー`,`玩家`],all_players:[`all`,`全員`,`全部`],open_hands:[`show all hands`,`全員の手牌を表示`,`显示所有手牌`],language:[`Language`,`言語`,`语言`],keys:[`Keys: ← → step, n and p to the next and the last mistake, Home and End`,`キー：← → で移動、n・p で次／前のミス、Home・End`,`按键：← → 逐步，n、p 跳到下一个／上一个失误，Home、End`],hand:[`Hand {0}`,`{0}局目`,`第{0}局`],turn:[`turn {0}`,`{0}巡目`,`第{0}巡`],done:[`Done`,`実際`,`实际`],advised:[`Better`,`推奨`,`推荐`],as_advised:[`As advised`,`推奨どおり`,`与推荐一致`],regret:[`Regret`,`損失`,`损失`],unmeasured:[`no number`,`数値なし`,`无数值`],not_certain:[`The record does not show what was answered; another claim came first.`,`牌譜からは実際の選択が分からない（他家の鳴きが優先）。`,`牌谱未显示实际选择（他家鸣牌优先）。`],options:[`Options`,`選択肢`,`选项`],why:[`Why`,`理由`,`理由`],accepts:[`accepts`,`受け入れ`,`进张`],deal_in:[`chance to deal in`,`放銃率`,`放铳率`],terms:[`What {0} comes from`,`{0}の内訳`,`{0}的构成`],sum:[`sum`,`合計`,`合计`],difference:[`difference`,`差`,`差`],curve:[`Value of the hand, in points`,`局の価値（点）`,`本局价值（点）`],value:[`value`,`価値`,`价值`],luck:[`luck`,`運`,`运气`],play:[`play`,`打牌`,`打法`],deal:[`deal`,`配牌`,`配牌`],draws:[`draws`,`ツモ`,`摸牌`],summary:[`Summary`,`まとめ`,`总结`],worst:[`The worst decisions`,`最大のミス`,`最大失误`],decisions:[`decisions`,`局面数`,`局面数`],agreement:[`as advised`,`一致率`,`一致率`],points:[`points`,`点`,`点`],by_kind:[`Regret by decision`,`種類別の損失`,`按类型的损失`],by_turn:[`Regret by turn`,`巡目別の損失`,`按巡目的损失`],by_missing:[`Regret by missing tiles`,`不足枚数別の損失`,`按缺张数的损失`],by_situation:[`Regret by situation`,`状況別の損失`,`按局面的损失`],no_luck:[`Luck is not measured under these rules.`,`このルールでは運は測定されない。`,`此规则下不计算运气。`],not_finished:[`Stopped before the end: this is what was finished.`,`途中で中断：終わった分のみ。`,`中途停止：仅显示已完成部分。`],nothing:[`No decisions to show.`,`表示する局面がない。`,`没有可显示的局面。`],dora:[`Dora indicators`,`ドラ表示牌`,`宝牌指示牌`],sticks:[`riichi sticks`,`供託`,`立直棒`],wall:[`{0} tiles in the wall`,`残り{0}枚`,`剩余{0}张`],claim_of:[`{0} offers`,`{0}の打牌`,`{0}打出`],kind_discard:[`discard`,`打牌`,`打牌`],kind_riichi:[`riichi`,`リーチ`,`立直`],kind_claim:[`claim`,`鳴き`,`鸣牌`],kind_kong:[`kong`,`カン`,`杠`],kind_win:[`win`,`和了`,`和牌`],kind_opening:[`opening`,`開局`,`开局`],situation_quiet:[`quiet`,`平常`,`平静`],situation_open_hand:[`three melds`,`三副露`,`三副露`],situation_riichi:[`riichi`,`リーチ`,`立直`],E:[`East`,`東`,`东`],S:[`South`,`南`,`南`],W:[`West`,`西`,`西`],N:[`North`,`北`,`北`],act_discard:[`discard {0}`,`打{0}`,`打{0}`],act_riichi:[`riichi, discard {0}`,`リーチ 打{0}`,`立直 打{0}`],act_pass:[`pass`,`パス`,`过`],act_win:[`win`,`和了`,`和`],act_chow:[`chow with {0}`,`チー {0}`,`吃 {0}`],act_pong:[`pong with {0}`,`ポン {0}`,`碰 {0}`],act_open_kong:[`kong of the discard`,`大明槓`,`明杠`],act_closed_kong:[`closed kong of {0}`,`暗槓 {0}`,`暗杠 {0}`],act_added_kong:[`added kong of {0}`,`加槓 {0}`,`加杠 {0}`],act_void:[`void suit {0}`,`欠け色 {0}`,`定缺 {0}`],act_exchange:[`give away {0}`,`交換 {0}`,`换出 {0}`],act_abort:[`throw the hand in`,`九種九牌`,`九种九牌`],q_win:[`chance to win`,`和了率`,`和牌率`],q_won:[`win`,`和了`,`和牌`],q_points:[`points`,`期待点`,`期望点数`],q_rank:[`final rank`,`最終順位`,`最终顺位`],q_missing:[`missing tiles`,`不足枚数`,`缺张数`],q_accepted_tiles:[`accepted tiles`,`受け入れ枚数`,`进张数`],q_accepted_kinds:[`accepted kinds`,`受け入れ種類`,`进张种类`],q_sets_to_come:[`sets to claim first`,`先に必要な面子`,`需先鸣的面子`],q_rounds:[`rounds`,`巡数`,`巡数`],q_likelihood:[`likelihood`,`尤度`,`似然`],q_outlook:[`outlook in points`,`見込み点`,`预期点数`],q_ready:[`chance to be ready`,`聴牌率`,`听牌率`],q_not_ready:[`not ready at the end`,`流局不聴率`,`流局未听率`],q_other_win:[`another wins`,`他家和了率`,`他家和牌率`],q_deal_in:[`deal-in`,`放銃率`,`放铳率`],q_payoff:[`payoff`,`順位点`,`顺位点`],q_habit:[`strong players`,`強者の選択率`,`强者选择率`],q_danger:[`danger`,`危険度`,`危险度`]},n={"another seat has declared riichi and this hand is far: only safe discards count":[`他家リーチで手が遠い：安全牌のみ`,`他家立直且手牌尚远：只考虑安全牌`],"it would open the closed hand without bringing it nearer":[`門前を崩しても近づかない`,`破坏门清而不接近和牌`],"the hand would be too far to play on against a riichi":[`リーチに対して手が遠すぎる`,`面对立直手牌太远`],"tiles of the void suit go first":[`欠け色の牌が先`,`先打定缺的牌`],"the player does not value this action":[`この選択は評価されない`,`该选择未被评估`],"the player values the two in different ways":[`二つの評価基準が異なる`,`两者的评估方式不同`],"what strong players do, as a model of recorded games predicts it":[`牌譜の強者の選択（モデル予測）`,`牌谱中强者的选择（模型预测）`],"draws are supposed to be independent":[`ツモは独立と仮定`,`假设摸牌相互独立`],"wins that overlap are added up":[`重なる和了を加算`,`重叠的和牌被累加`],"a rule of thumb, chosen by matches":[`対局で選んだ経験則`,`由对局选出的经验法则`],"others do what models predict, and only hands within reach are played for":[`他家は予測モデルどおり、届く手のみ考慮`,`他家按模型行动，只考虑可及的手牌`],"others only offer tiles, and only hands within reach are played for":[`他家は牌を出すだけ、届く手のみ考慮`,`他家只打牌，只考虑可及的手牌`]},r={en:0,ja:1,zh:2};return{LANGUAGES:e,speaker:e=>{let i=r[e]??0;return{say:(e,...n)=>{let r=t[e];return(r?r[i]:e).replace(/\{(\d)\}/g,(e,t)=>n[Number(t)]??``)},said:e=>i>0&&n[e]?n[e][i-1]:e,knows:e=>e in t}}}})();function wn({action:e,large:t=!1}){let{language:n}=W(),r=Sn.actionText(e,Cn.speaker(n).say);return Y(`span`,{class:`action`,children:[(/^void suit/.test(e)?[]:(e.match(/\b[0-9][mpszfg]\b/g)??[]).flatMap(K)).map((e,n)=>Y(X,{code:e,class:t?``:`small`,silent:!0},n)),` `,Y(`span`,{children:r})]})}function Tn(e){let t=/discard ([0-9][mpsz])/.exec(e);return t?q(t[1]):null}var En=(e,t)=>e?.measures.find(e=>e.quantity===t)?.amount??null,Dn=new Set([`rank`,`deal_in`,`other_win`,`not_ready`,`missing`,`danger`]),On=e=>Dn.has(e),kn=(e,t)=>e.values?.find(e=>Tn(e.action)===q(t)),An=e=>Object.values(e).reduce((e,t)=>e+t,0),jn=e=>e.value??(e.low!==void 0&&e.high!==void 0?(e.low+e.high)/2:null);function Mn(e){let t=e.terms?.win??{},n=Object.entries(t).flatMap(([e,t])=>{let n=/^turn (\d+)$/.exec(e);return n?[[Number(n[1]),t]]:[]}),r=Math.max(0,...n.map(([e])=>e)),i=[],a=0;for(let e=1;e<=r;e+=1)a+=n.find(([t])=>t===e)?.[1]??0,i.push(a);return i}function Q(e){let t=Math.abs(e);return t>=.9995&&t<1?`>99.9%`:`${(100*e).toFixed(t===0||t===1?0:t>=.1?1:t>=.001?2:3)}%`}var Nn=e=>e.value===null?e.low!==void 0&&e.high!==void 0?`${Q(e.low)}–${Q(e.high)}`:`–`:Q(e.value),Pn=e=>Math.abs(e)>=100?Math.round(e).toLocaleString(`en`).replaceAll(`-`,`−`):e.toFixed(2).replace(`-`,`−`);function Fn(e,t){let n=t(Math.abs(e));return(/[1-9]/.test(n)?e>0?`+`:`−`:`±`)+n}var In=.01;function Ln(e,t,n,r,i){let a=[...new Set([...Object.keys(n),...Object.keys(r)])].map(e=>({name:e,best:n[e]??0,other:r[e]??0,difference:(n[e]??0)-(r[e]??0)})),o=Math.max(...a.map(e=>Math.max(Math.abs(e.best),Math.abs(e.other)))),s=e=>Math.max(Math.abs(e.best),Math.abs(e.other))<In*o,c=e===`chance`?[]:a.filter(s),l=a.filter(e=>c.length<2||!s(e)),u=(e,t=a)=>t.reduce((t,n)=>t+e(n),0);return c.length>=2&&l.push({name:i,best:u(e=>e.best,c),other:u(e=>e.other,c),difference:u(e=>e.difference,c)}),e!==`win`&&e!==`chance`&&l.sort((e,t)=>Math.abs(t.difference)-Math.abs(e.difference)),{quantity:e,text:t,terms:l,totals:{best:u(e=>e.best),other:u(e=>e.other)}}}function Rn(...e){return Math.max(...e.flatMap(e=>Object.values(e).map(Math.abs)))>=100?e=>Math.round(e).toLocaleString(`en`).replace(/^-0$/,`0`).replaceAll(`-`,`−`):Pn}var zn=(e,t)=>e.quantity===`rank`?t<0:t>0;function Bn({sums:e,best:t,other:n}){let r=G().analyse,{language:i}=W(),[a,o]=B(null),s=e.find(e=>e.quantity===a)??e[0],c=Cn.speaker(i),l=e=>{let t=/^turn (\d+)$/.exec(e);return t?r.turnNumber(Number(t[1])):r.terms[e]??c.said(e)},u=s?Math.max(...s.terms.map(e=>Math.abs(e.difference)),.01*Math.abs(s.totals.best),1e-12):1;return Y(S,{children:[e.length>1&&Y(`div`,{class:`row tabs`,role:`group`,"aria-label":r.termsOf,children:e.map(e=>Y(`button`,{type:`button`,"aria-pressed":e===s,onClick:()=>o(e.quantity),children:r.columns[e.quantity]},e.quantity))}),s&&Y(`div`,{class:`scroll`,tabIndex:0,role:`region`,"aria-label":r.termsOf,children:Y(`table`,{class:`terms`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:r.columns[s.quantity]}),Y(`th`,{scope:`col`,children:t}),Y(`th`,{scope:`col`,children:n}),Y(`th`,{scope:`col`,colSpan:2,children:r.difference})]})}),Y(`tbody`,{children:s.terms.map(e=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:l(e.name)}),Y(`td`,{class:`number`,children:s.text(e.best)}),Y(`td`,{class:`number`,children:s.text(e.other)}),Y(`td`,{class:`number`,children:Fn(e.difference,s.text)}),Y(`td`,{class:`diverging`,"aria-hidden":`true`,children:Y(`i`,{class:zn(s,e.difference)?`gain`:`loss`,style:{width:`${50*Math.abs(e.difference)/u}%`}})})]},e.name))}),Y(`tfoot`,{children:Y(`tr`,{children:[Y(`th`,{scope:`row`,children:r.sum}),Y(`td`,{class:`number`,children:s.text(s.totals.best)}),Y(`td`,{class:`number`,children:s.text(s.totals.other)}),Y(`td`,{class:`number`,"data-sum":s.terms.reduce((e,t)=>e+t.difference,0),children:Fn(s.totals.best-s.totals.other,s.text)}),Y(`td`,{})]})})]})})]})}var Vn=new Set([`preference`,`sets_to_come`,`won`]);function Hn({answer:e}){let t=G().analyse,{language:n}=W(),{say:r,said:i}=Cn.speaker(n),a=e.values??[];if(a.length===0)return Y(`section`,{class:`card`,children:Y(`p`,{children:t.nothingToDo})});let o=[...new Set(a.flatMap(e=>e.measures.map(e=>e.quantity)))].filter(e=>!Vn.has(e)),s=o[0],[c,l]=a,u=c&&l?Wn(c,l,t.smallTerms):[];return Y(S,{children:[Y(`section`,{class:`card discards`,"aria-labelledby":`actions-title`,children:[Y(`header`,{class:`row`,children:[Y(`h2`,{id:`actions-title`,children:t.actions}),Y(`small`,{children:t.valuedBy(e.with??``)})]}),Y(`table`,{role:`table`,class:`actions`,style:{gridTemplateColumns:`minmax(max-content, 2fr) repeat(${o.length}, minmax(0, 1fr))`},children:[Y(`thead`,{role:`rowgroup`,children:Y(`tr`,{role:`row`,children:[Y(`th`,{role:`columnheader`,scope:`col`,children:t.action}),o.map(e=>Y(`th`,{role:`columnheader`,scope:`col`,children:[r(`q_${e}`),Un(a,e)?``:` ≈`]},e))]})}),Y(`tbody`,{role:`rowgroup`,children:a.map((e,t)=>Y(`tr`,{role:`row`,"data-action":e.action,class:t===0?`best`:``,children:[Y(`th`,{role:`rowheader`,scope:`row`,children:[Y(wn,{action:e.action}),e.note&&Y(`small`,{children:[` `,i(e.note)]})]}),o.map(t=>{let n=e.measures.find(e=>e.quantity===t);return Y(`td`,{role:`cell`,class:t===s?`sorted`:``,children:[Y(`span`,{class:`label`,"aria-hidden":`true`,children:r(`q_${t}`)}),Y(`span`,{class:`content number`,children:n?Sn.amountText(n.amount,t):`–`}),t===s&&Y(`span`,{class:`meter`,"aria-hidden":`true`,children:Y(`i`,{style:{width:`${100*Gn(a,e,t)}%`}})})]},t)})]},e.action))})]})]}),c&&l&&u.length>0&&Y(`section`,{class:`card why`,"aria-labelledby":`why-title`,children:[Y(`h2`,{id:`why-title`,children:t.why}),Y(Bn,{sums:u,best:Y(wn,{action:c.action}),other:Y(wn,{action:l.action})})]})]})}var Un=(e,t)=>e.every(e=>e.measures.every(e=>e.quantity!==t||e.exact));function Wn(e,t,n){let r=[];for(let i of[`rank`,`points`,`win`]){let[a,o]=[e.terms?.[i],t.terms?.[i]];if(!a||!o)continue;let s=i===`rank`?e=>e.toFixed(3):i===`win`?Q:Rn(a,o);r.push(Ln(i,s,a,o,n))}return r}function Gn(e,t,n){let r=e=>e.measures.find(e=>e.quantity===n)?.amount??null,i=e.map(r).filter(e=>e!==null),a=r(t),[o,s]=[Math.min(...i),Math.max(...i)];return a===null?0:On(n)?s>o?(s-a)/(s-o):1:s>0?Math.max(0,a)/s:0}var Kn=e=>e.danger?.length?1-e.danger.reduce((e,t)=>e*(1-t.chance),1):null;function qn(e){let t=e.discards??[],n=t=>n=>En(kn(e,n.tile),t),r=(e,t)=>e==null?`–`:t(e);return[{id:`deficiency`,better:`less`,amount:e=>e.deficiency??1/0,text:e=>String(e.deficiency??`∞`),exactness:`exact`},{id:`accepts`,better:`more`,amount:e=>An(e.accepts),text:e=>String(An(e.accepts)),exactness:`exact`},{id:`chance`,better:`more`,amount:t=>(e.k??0)>0?jn(t):null,text:Nn,exactness:e.exact?`exact`:`bracketed`},{id:`win`,better:`more`,amount:e=>e.win??null,text:e=>r(e.win,Q),exactness:`model`},{id:`ready`,better:`more`,amount:e=>e.ready??null,text:e=>r(e.ready,Q),exactness:`model`},{id:`points`,better:`more`,amount:e=>e.points??null,text:e=>r(e.points,Pn),exactness:`model`},{id:`danger`,better:`less`,amount:Kn,text:e=>r(Kn(e),Q),exactness:`model`},{id:`rank`,better:`less`,amount:n(`rank`),text:e=>r(n(`rank`)(e),e=>e.toFixed(3)),exactness:`model`},{id:`dealIn`,better:`less`,amount:n(`deal_in`),text:e=>r(n(`deal_in`)(e),Q),exactness:`model`}].filter(e=>t.some(t=>e.amount(t)!==null))}function Jn(e,t){let n=t=>e.some(e=>e.id===t);return n(`points`)?t===`win`?`win`:`points`:n(`chance`)?`chance`:`accepts`}function Yn(e,t,n){let r=(t.better===`more`?-1:1)*(n===`best`?1:-1);return[...e].sort((e,n)=>{let[i,a]=[t.amount(e),t.amount(n)];return i===a?0:i===null||a===null?i===null?1:-1:r*(i-a)})}function Xn(e,t,n){let r=t.amount(n),i=e.map(t.amount).filter(e=>e!==null&&Number.isFinite(e));if(r===null||!Number.isFinite(r)||i.length===0)return 0;let[a,o]=[Math.min(...i),Math.max(...i)];return t.better===`less`?o>a?(o-r)/(o-a):1:o>0?Math.max(0,r)/o:0}var[Zn,Qn,$n,er,tr,nr]=[520,260,46,14,14,34];function rr(e,t,n,r){let i=Mn(t);if(i.length>0){let e=[{name:r.name(t.tile),class:`best`,tile:t.tile,values:i}];return n&&e.push({name:r.name(n.tile),class:`other`,tile:n.tile,values:Mn(n)}),e}let a=e.curve??[];if(a.length===0)return[];let o=[{name:r.name(t.tile),class:`best`,tile:t.tile,values:a.map(e=>e.value)}],s=n&&e.chances?.[n.tile];return s&&s.length>1&&o.push({name:r.name(n.tile),class:`other`,tile:n.tile,values:[...s,...a.slice(s.length).map(()=>null)]}),a.some(e=>e.ready!==null)&&o.push({name:r.ready,class:`ready`,tile:null,values:a.map(e=>e.ready)}),o}function ir({answer:e,best:t,other:n}){let r=G(),i=r.analyse,[a,o]=B(null),s=e=>i.afterDiscard(J(e,r.tiles)),c=Mn(t).length>0,l=rr(e,t,n,{ready:i.toBeReady,name:s}),u=Math.max(0,...l.map(e=>e.values.length));if(u<2)return null;let d=c?[]:ar(e),f=Math.max(...l.flatMap(e=>e.values.map(e=>e??0)),...d.map(e=>e.high)),p=[.002,.005,.01,.02,.05,.1,.2,.25].find(e=>f/e<=5)??.25,m=Math.max(p,Math.ceil(f/p-1e-9)*p),h=e=>$n+(e-1)/(u-1)*(Zn-$n-er),g=e=>tr+(1-e/m)*(Qn-tr-nr),_=e=>e.flatMap((e,t)=>e===null?[]:[`${h(t+1).toFixed(1)} ${g(e).toFixed(1)}`]),v=Array.from({length:Math.round(m/p)+1},(e,t)=>t*p),y=Array.from({length:u},(e,t)=>t+1).filter(e=>u<=9||e===1||e%3==0),b=e=>{let t=e.currentTarget.getBoundingClientRect(),n=(e.clientX-t.left)/t.width*Zn;o(Math.max(1,Math.min(u,Math.round((n-$n)/(Zn-$n-er)*(u-1))+1)))},x=a??u;return Y(`section`,{class:`card curve`,"aria-labelledby":`curve-title`,children:[Y(`h2`,{id:`curve-title`,children:[c?i.curveWin:i.curveChance,Y(tn,{about:c?i.curveWin:i.curveChance,children:c?i.curveWinTip:i.curveChanceTip})]}),Y(`svg`,{viewBox:`0 0 ${Zn} ${Qn}`,role:`img`,"aria-label":l.map(e=>`${e.name}: ${i.withinDraws(u)} ${Q(e.values.at(-1)??0)}`).join(`; `),onMouseMove:b,onMouseLeave:()=>o(null),children:[v.map(e=>Y(`g`,{children:[Y(`line`,{class:`grid`,x1:$n,x2:Zn-er,y1:g(e),y2:g(e)}),Y(`text`,{class:`tick`,x:$n-6,y:g(e)+4,"text-anchor":`end`,children:`${+(100*e).toFixed(1)}%`})]},e)),y.map(e=>Y(`text`,{class:`tick`,x:h(e),y:Qn-nr+16,"text-anchor":`middle`,children:e},e)),Y(`text`,{class:`tick`,x:($n+Zn-er)/2,y:Qn-2,"text-anchor":`middle`,children:i.drawsAxis}),d.length>1&&Y(`polygon`,{class:`band`,points:[...d.map(e=>`${h(e.draws)} ${g(e.high)}`),...d.toReversed().map(e=>`${h(e.draws)} ${g(e.low)}`)].join(` `)}),l.toReversed().map(e=>Y(`polyline`,{class:`line ${e.class}`,points:_(e.values).join(` `)},e.name)),a!==null&&Y(`line`,{class:`now`,x1:h(a),x2:h(a),y1:tr,y2:Qn-nr}),l.map(e=>{let t=e.values[x-1];return t==null?null:Y(`circle`,{class:`point ${e.class}`,cx:h(x),cy:g(t),r:`4.5`},e.name)})]}),Y(`ul`,{class:`legend`,children:[l.map(t=>Y(`li`,{children:[Y(`i`,{class:t.class,"aria-hidden":`true`}),t.tile&&Y(X,{code:t.tile,class:`tiny`,silent:!0}),Y(`span`,{children:t.name}),` `,Y(`b`,{class:`number`,children:t.values[x-1]===null?t.class===`best`?or(e,x-1):`–`:Q(t.values[x-1]??0)})]},t.name)),Y(`li`,{class:`faint`,children:i.withinDraws(x)})]}),Y(`details`,{children:[Y(`summary`,{children:i.asNumbers}),Y(`div`,{class:`scroll`,tabIndex:0,role:`region`,"aria-label":i.asNumbers,children:Y(`table`,{class:`plain-table`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:i.drawsAxis}),l.map(e=>Y(`th`,{scope:`col`,children:e.name},e.name))]})}),Y(`tbody`,{children:Array.from({length:u},(t,n)=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:n+1}),l.map(t=>Y(`td`,{class:`number`,children:t.values[n]===null?t.class===`best`?or(e,n):`–`:Q(t.values[n]??0)},t.name))]},n))})]})})]})]})}function ar(e){let t=e.curve??[],n=t.findIndex(e=>e.value===null);return n<0?[]:t.slice(Math.max(0,n-1)).flatMap(e=>{let[t,n]=[e.value??e.low,e.value??e.high];return t===void 0||n===void 0?[]:[{draws:e.draws,low:t,high:n}]})}function or(e,t){let n=e.curve?.[t];return n?.low===void 0||n.high===void 0?`–`:`${Q(n.low)}–${Q(n.high)}`}function sr({counts:e,onTile:t}){let n=G(),r=mt(Object.keys(e));return r.length===0?Y(`span`,{class:`faint`,children:n.tiles.none}):Y(`span`,{class:`accepted`,children:r.map(r=>{let i=n.analyse.copiesLeft(J(r,n.tiles),e[r]),a=Y(S,{children:[Y(X,{code:r,class:`small`,silent:!0}),Y(`span`,{class:`left`,"aria-hidden":`true`,children:e[r]})]});return t?Y(`button`,{type:`button`,class:`tile-button`,"aria-label":n.analyse.goOnWith(i),title:n.analyse.goOnWith(i),onClick:()=>t(r),children:a},r):Y(`span`,{class:`tile-button`,role:`img`,"aria-label":i,children:a},r)})})}function cr(e,t){let n=rt(t).analyse.distance;return e==null?n.never:e===0?n.complete:e===1?n.ready:n.fromReady(e-1)}var lr=8;function ur({answer:e,columns:t,sort:n,onSort:r,focus:i,onFocus:a,onGoOn:o}){let s=G().analyse,[c,l]=B(`best`),[u,d]=B(!1),f=t.find(e=>e.id===n)??t[0],p=e.discards??[],m=Yn(p,f,c),h=u?m:m.slice(0,lr),g=e=>{l(e===n&&c===`best`?`worst`:`best`),r(e)},_=e=>e.id===n?e.better===`more`==(c===`best`)?`descending`:`ascending`:void 0,v=t=>t.id===`chance`?s.chanceWithin(e.k??0):s.columns[t.id];return Y(`section`,{class:`card discards`,"aria-labelledby":`discards-title`,children:[Y(`header`,{class:`row`,children:[Y(`h2`,{id:`discards-title`,children:s.discards}),Y(`label`,{class:`sort-choice`,children:[s.sortBy,Y(`select`,{value:n,onChange:e=>r(e.currentTarget.value),children:t.map(e=>Y(`option`,{value:e.id,children:v(e)},e.id))})]})]}),Y(`table`,{role:`table`,style:{gridTemplateColumns:`auto repeat(${t.length-1}, minmax(min-content, 1fr))`},children:[Y(`thead`,{role:`rowgroup`,children:Y(`tr`,{role:`row`,children:[Y(`th`,{role:`columnheader`,scope:`col`,children:s.tile}),t.map(t=>Y(`th`,{role:`columnheader`,scope:`col`,class:t.id,"aria-sort":_(t),children:[Y(`span`,{class:`head`,children:[Y(`button`,{type:`button`,class:`sort`,onClick:()=>g(t.id),children:[v(t),Y(`span`,{"aria-hidden":`true`,children:t.id===n?_(t)===`descending`?` ↓`:` ↑`:``})]}),Y(tn,{about:v(t),children:Y(y,{column:t,answer:e})})]}),Y(`small`,{class:`unit`,children:[t.exactness===`exact`?``:`≈ `,s.units[t.id]]})]},t.id))]})}),Y(`tbody`,{role:`rowgroup`,children:h.map(n=>Y(dr,{discard:n,answer:e,columns:t,sort:f,headText:v,isBest:n===p[0],isFocus:n.tile===i,discards:p,onFocus:a,onGoOn:o},n.tile))})]}),m.length>lr&&Y(`button`,{type:`button`,class:`link show-more`,"aria-expanded":u,onClick:()=>d(!u),children:u?s.showFewer:s.showAll(m.length)})]});function y({column:e,answer:t}){let n=e.exactness===`exact`?s.exactly:e.exactness===`bracketed`?s.bracketed:s.meaningsModel[e.id];return Y(S,{children:[Y(`b`,{children:v(e)}),Y(`span`,{children:s.meanings[e.id](t.looked?.draws??0)}),Y(`small`,{children:n})]})}}function dr({discard:e,answer:t,columns:n,sort:r,headText:i,isBest:a,isFocus:o,discards:s,onFocus:c,onGoOn:l}){let u=G(),{language:d}=W(),f=u.analyse,p=J(e.tile,u.tiles),m=kn(t,e.tile),h=t=>{switch(t.id){case`deficiency`:return Y(S,{children:[Y(`span`,{class:`number`,children:t.text(e)}),` `,Y(`small`,{children:cr(e.deficiency,d)})]});case`accepts`:return Y(S,{children:[Y(sr,{counts:e.accepts,onTile:t=>l(e.tile,t)}),Y(`small`,{class:`number`,children:f.tilesOfKinds(An(e.accepts),Object.keys(e.accepts).length)})]});case`danger`:return Y(`span`,{class:`dangers`,children:e.danger?.map(e=>Y(`span`,{class:`danger ${e.chance>=.05?`high`:e.chance>=.01?`some`:`low`}`,title:`${f.sides[e.seat]}: ${Q(e.chance)}, −${Math.round(e.loss)}; ${e.reason}`,children:[Y(`small`,{children:f.sidesShort[e.seat]}),` `,Y(`span`,{class:`number`,children:Q(e.chance)})]},e.seat))});case`rank`:return Y(S,{children:[Y(`span`,{class:`number`,children:t.text(e)}),m?.action.startsWith(`riichi`)&&Y(`small`,{children:[` `,f.riichi]})]});default:return Y(`span`,{class:`number`,children:t.text(e)})}};return Y(`tr`,{role:`row`,"data-tile":e.tile,class:`${a?`best`:``} ${o?`focus`:``}`,children:[Y(`th`,{role:`rowheader`,scope:`row`,children:[Y(`button`,{type:`button`,class:`tile-button`,"aria-pressed":o,"aria-label":f.compareWith(p),title:f.compareWith(p),onClick:()=>c(e.tile),children:Y(X,{code:e.tile,class:`row-tile`,silent:!0})}),a&&Y(`span`,{class:`hidden`,children:f.best})]}),n.map(t=>Y(`td`,{role:`cell`,class:`${t.id} ${t.id===r.id?`sorted`:``}`,children:[Y(`span`,{class:`label`,"aria-hidden":`true`,children:i(t)}),Y(`span`,{class:`content`,children:h(t)}),t.id===r.id&&t.id!==`accepts`&&t.id!==`danger`&&Y(`span`,{class:`meter`,"aria-hidden":`true`,children:Y(`i`,{style:{width:`${100*Xn(s,t,e)}%`}})})]},t.id))]})}function fr({tiles:e,drawn:t,melds:n,discards:r,column:i,focus:a,onFocus:o}){let s=G(),c=t!==``&&e.includes(t),l=c?Mt(e,t):e,u=(e,t,n=!1)=>{let c=r.find(t=>t.tile===q(e)),l=c?Xn(r,i,c):0,u=c===r[0],d=J(e,s.tiles);return Y(`button`,{type:`button`,disabled:!c,class:`bar-tile ${u?`best`:``} ${c&&c.tile===a?`focus`:``} ${n?`drawn`:``}`,"aria-label":c?s.analyse.barLabel(d,s.analyse.columns[i.id],i.text(c)):d,onClick:()=>c&&o(c.tile),children:[Y(`span`,{class:`bar-track`,"aria-hidden":`true`,children:Y(`i`,{style:{height:`${Math.max(l*100,c?2:0)}%`}})}),Y(X,{code:e,silent:!0})]},t)};return Y(`div`,{class:`hand-bars`,role:`group`,"aria-label":s.analyse.barsLabel(s.analyse.columns[i.id]),children:[l.map((e,t)=>u(e,t)),c&&u(t,`drawn`,!0),At(n).map((e,t)=>Y(`span`,{class:`melded`,children:Y(yt,{codes:e.kind===`closed_kong`?[`back`,...e.tiles.slice(1,3),`back`]:e.tiles})},`meld-${t}`))]})}function pr({answer:e,isRunning:t}){let n=G(),{language:r}=W(),i=n.analyse,a=e.discards?.[0],o=e.values?.[0],s=[];if(a){let t=En(kn(e,a.tile),`rank`);a.points!==void 0&&s.push([i.columns.points,Pn(a.points)]),a.win!==void 0&&s.push([i.columns.win,Q(a.win)]),a.win===void 0&&(e.k??0)>0&&s.push([i.chanceWithin(e.k),Nn(a)]),t!==null&&s.push([i.columns.rank,t.toFixed(2)])}return Y(`header`,{class:`headline`,children:[e.deficiency===0?Y(`h2`,{children:i.complete}):a?Y(`h2`,{"data-best":a.tile,children:[Y(`span`,{children:i.discard}),` `,Y(X,{code:a.tile,class:`large`,silent:!0}),` `,Y(`strong`,{children:J(a.tile,n.tiles)}),a.riichi?.better&&Y(`span`,{class:`chip strong`,children:i.withRiichi})]}):o?Y(`h2`,{"data-best":o.action,children:Y(wn,{action:o.action,large:!0})}):Y(`h2`,{children:i.beforeDraw}),Y(`p`,{class:`standing`,children:[Y(`span`,{class:`chip`,children:cr(e.deficiency,r)}),t&&Y(`span`,{class:`chip running`,children:i.looking})]}),s.length>0&&Y(`dl`,{class:`head-figures`,children:s.map(([e,t])=>Y(`div`,{children:[Y(`dt`,{children:e}),Y(`dd`,{class:`number`,children:t})]},e))})]})}function mr({answer:e}){let t=G().analyse,{language:n}=W(),{said:r}=Cn.speaker(n),i=e.values?.flatMap(e=>e.measures).find(e=>e.because)?.because,a=e.looked;return Y(`footer`,{class:`notes`,children:[e.k!==void 0&&e.k>0&&Y(`p`,{children:e.exact?t.exactNote(e.k):t.inexactNote(e.k)}),a&&Y(`p`,{children:t.lookedNote(a.draws,a.exchanges,a.claims,a.hands.toLocaleString(`en`))}),i&&e.with&&Y(`p`,{children:[t.withNote(e.with),`: ${r(i)}`]}),e.assumed&&e.assumed.length>0&&Y(`details`,{children:[Y(`summary`,{children:t.assumed}),Y(`ul`,{children:e.assumed.map(e=>Y(`li`,{children:e},e))})]})]})}var hr=class extends Error{status;problem;name=`ApiError`;constructor(e,t){super(t.message),this.status=e,this.problem=t}};async function gr(e){try{let t=await e.json();if(t.error)return new hr(e.status,t.error)}catch{}return new hr(e.status,{message:`${e.status} ${e.statusText}`})}async function _r(e,t){let n;try{n=await fetch(e,t)}catch(e){throw t.signal?.aborted?e:new hr(0,{message:"suzume does not answer; is `suzume serve` still running?"})}if(!n.ok)throw await gr(n);return n}async function vr(e,t){return await(await _r(e,{signal:t??null})).json()}async function yr(e,t,n){return await(await _r(e,br(t,n))).json()}function br(e,t){return{method:`POST`,headers:{"content-type":`application/json`},body:typeof e==`string`||e instanceof Blob?e:JSON.stringify(e),signal:t??null}}async function*xr(e){let t=e.body.pipeThrough(new TextDecoderStream).getReader(),n=``;try{for(;;){let{done:e,value:r}=await t.read();n+=r??``;let i=n.split(`
-`);n=e?``:i.pop()??``;for(let e of i)e.trim()&&(yield JSON.parse(e));if(e)return}}finally{await t.cancel().catch(()=>{})}}async function*Sr(e,t,n){yield*xr(await _r(e,br(t,n)))}async function*Cr(e,t){yield*xr(await _r(e,{signal:t??null}))}async function wr(e,t){return(await _r(e,{signal:t??null})).text()}async function Tr(e){await _r(e,{method:`DELETE`})}var Er=90,Dr=/[0-9]+$/,Or=/^\s*(?:(?:[0-9]+[mps]|[1-7]+z|[1-4]+[fg])[\s,|]*)*$/;function kr(e){let t=Or.test(e),n=!t&&Dr.test(e)&&/[a-z]/.test(e)&&Or.test(e.replace(Dr,``)),[r,i]=B({text:``,tiles:[],problem:null});return V(()=>{if(t||n)return;let r=new AbortController,a=setTimeout(async()=>{try{let{tiles:t}=await yr(`/api/parse`,{text:e},r.signal);i({text:e,tiles:K(t),problem:null})}catch(t){r.signal.aborted||i({text:e,tiles:null,problem:jr(t)})}},Er);return()=>{clearTimeout(a),r.abort()}},[e,t,n]),t?{tiles:K(e),problem:null}:n?{tiles:null,problem:null,isUnfinished:n}:r.text===e?r:{tiles:null,problem:null}}var Ar={answer:null,isStale:!1,isRunning:!1,share:null,problem:null};function jr(e){return e instanceof hr?e.problem:{message:String(e)}}async function Mr(e,t,n){if(!e?.discards?.length||!e.exact||!e.k||e.looked)return e;let r={};for(let i=1;i<e.k;i+=1){let e=await yr(`/api/discard`,{...t,k:i,curve:void 0},n);for(let t of e.discards??[])t.value!==null&&(r[t.tile]??=[]).push(t.value)}for(let t of e.discards)t.value!==null&&(r[t.tile]??=[]).push(t.value);return{...e,chances:r}}var Nr=e=>e>0&&e%3!=0;function Pr(e,t){let[n,r]=B(Ar),i=t&&Nr(t.length)?JSON.stringify(Lt(e,t)):null,a=t!==null&&t.length%3==1&&!e.offered.trim(),o=JSON.stringify({objective:e.objective,k:/^\d+$/.test(e.k)?Number(e.k):void 0});return V(()=>{if(i===null){r(Ar);return}let e=new AbortController,t=setTimeout(()=>void c(),Er);r(e=>({...e,isStale:!0,isRunning:!0,share:null,problem:null}));let n=JSON.parse(i),s=(e,t)=>r({answer:e,isStale:!1,isRunning:t,share:null,problem:null});async function c(){try{if(a){s(await yr(`/api/deficiency`,n,e.signal),!1);return}let t=null,i={...n,...JSON.parse(o),curve:18};for await(let n of Sr(`/api/discard/stream`,i,e.signal)){if(e.signal.aborted)return;if(n.answer&&(t=n.answer,s(t,!0)),n.progress&&r(e=>({...e,share:n.progress?.share??null})),n.error)throw new hr(422,n.error)}let c=await Mr(t,i,e.signal);r(e=>({...e,answer:c??e.answer,isRunning:!1,share:null}))}catch(t){e.signal.aborted||r({...Ar,problem:jr(t)})}}return()=>{clearTimeout(t),e.abort()}},[i,o,a]),n}function Fr(e,t,n,r){let i=[];t.terms?.points&&n.terms?.points&&i.push(Ln(`points`,Rn(t.terms.points,n.terms.points),t.terms.points,n.terms.points,r.rest));let a=[t,n].map(t=>kn(e,t.tile)?.terms?.rank);a[0]&&a[1]&&i.push(Ln(`rank`,e=>e.toFixed(3),a[0],a[1],r.rest)),t.terms?.win&&n.terms?.win&&i.push(Ln(`win`,Q,t.terms.win,n.terms.win,r.rest));let o=[t,n].map(t=>e.chances?.[t.tile]);if(o[0]&&o[1]&&o[0].length===e.k&&o[1].length===e.k){let e=e=>Object.fromEntries(e.map((t,n)=>[r.draw(n+1),t-(e[n-1]??0)]));i.push(Ln(`chance`,Q,e(o[0]),e(o[1]),r.rest))}return i}var Ir=(e,t)=>Object.fromEntries(Object.entries(e).filter(([e])=>!(e in t)));function Lr({answer:e,best:t,other:n,onOther:r}){let i=G(),a=i.analyse,o=Fr(e,t,n,{rest:a.smallTerms,draw:a.drawNumber}),s=Object.fromEntries(Object.entries(t.accepts).filter(([e])=>e in n.accepts));return Y(`section`,{class:`card why`,"aria-labelledby":`why-title`,children:[Y(`header`,{class:`row`,children:[Y(`h2`,{id:`why-title`,children:a.why}),Y(`span`,{class:`against`,children:[Y(X,{code:t.tile,class:`small`}),` `,a.against,Y(X,{code:n.tile,class:`small`,silent:!0}),Y(`select`,{"aria-label":a.compareOther,value:n.tile,onChange:e=>r(e.currentTarget.value),children:(e.discards??[]).filter(e=>e!==t).map(e=>Y(`option`,{value:e.tile,children:J(e.tile,i.tiles)},e.tile))})]})]}),Y(`dl`,{class:`accept-compare`,children:[Y(`div`,{children:[Y(`dt`,{children:a.onlyAccepts(J(t.tile,i.tiles))}),Y(`dd`,{children:Y(sr,{counts:Ir(t.accepts,n.accepts)})})]}),Y(`div`,{children:[Y(`dt`,{children:a.onlyAccepts(J(n.tile,i.tiles))}),Y(`dd`,{children:Y(sr,{counts:Ir(n.accepts,t.accepts)})})]}),Object.keys(s).length>0&&Y(`div`,{children:[Y(`dt`,{children:a.bothAccept}),Y(`dd`,{children:Y(sr,{counts:s})})]})]}),Y(Bn,{sums:o,best:Y(X,{code:t.tile,class:`tiny`}),other:Y(X,{code:n.tile,class:`tiny`})}),Y(Rr,{best:t,other:n}),e.why?.keeps&&e.best===t.tile&&Y(`p`,{class:`keeps`,children:[Y(`small`,{children:a.keeps}),` `,e.why.keeps.split(/(?<=[)\]])/).map((e,t)=>Y(yt,{codes:K(e),tile:`tiny`},t))]})]})}function Rr({best:e,other:t}){let n=G().analyse,{language:r}=W(),{said:i}=Cn.speaker(r);if(!e.danger?.length)return null;let a=e=>e&&Y(S,{children:[Y(`b`,{class:`number`,children:Q(e.chance)}),` `,Math.round(e.loss)>0&&Y(`span`,{class:`number`,children:[`−`,Math.round(e.loss)]}),Y(`small`,{children:i(e.reason)})]});return Y(`div`,{class:`scroll`,tabIndex:0,role:`region`,"aria-label":n.columns.danger,children:[Y(`table`,{class:`terms dangers-table`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:n.columns.danger}),Y(`th`,{scope:`col`,children:Y(X,{code:e.tile,class:`tiny`})}),Y(`th`,{scope:`col`,children:Y(X,{code:t.tile,class:`tiny`})})]})}),Y(`tbody`,{children:e.danger.map(e=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:n.sides[e.seat]}),Y(`td`,{children:a(e)}),Y(`td`,{children:a(t.danger?.find(t=>t.seat===e.seat))})]},e.seat))})]}),Y(`small`,{children:n.dangerNote})]})}function zr({analysis:e,position:t,tiles:n,rules:r,problem:i,isUnfinished:a,onGoOn:o}){let s=G().analyse,{answer:c,isRunning:l,isStale:u,share:d}=e;if(i)return Y(`section`,{class:`card empty`,children:[Y(`h2`,{children:s.cannot}),Yt(i,t)?Y(`p`,{class:`faint`,children:s.seeForm}):Y(nn,{problem:i})]});if(a)return Y(`section`,{class:`card empty`,children:[Y(`h2`,{children:s.goOnTyping}),Y(`p`,{class:`faint`,children:s.suitMissing})]});if(n&&!Nr(n.length)){let e=r.hand+1;return Y(`section`,{class:`card empty`,children:[Y(`h2`,{children:s.goOnTyping}),Y(`p`,{class:`faint`,children:s.tilesSoFar(n.length,e)})]})}return Y(`div`,{class:`stack result ${u&&c?`stale`:``}`,"aria-busy":l,children:[Y(Vr,{isRunning:l,share:d}),c?Y(Br,{answer:c,position:t,tiles:n??[],isRunning:l,onGoOn:o}):Y(`section`,{class:`card empty`,children:Y(`p`,{class:`faint`,children:s.thinking})})]})}function Br({answer:e,position:t,tiles:n,isRunning:r,onGoOn:i}){let a=G().analyse,o=qn(e),[s,c]=B(null),[l,u]=B(null),d=Jn(o,t.objective),f=o.some(e=>e.id===s)?s:d,p=o.find(e=>e.id===f),m=e.discards??[],h=m[0],g=m.find(e=>e.tile===l&&e!==h)??m[1];return e.discards?!h||!p?Y(S,{children:[Y(pr,{answer:e,isRunning:r}),Y(mr,{answer:e})]}):Y(S,{children:[Y(`section`,{class:`card first`,children:[Y(pr,{answer:e,isRunning:r}),Y(fr,{tiles:n,drawn:t.line.at(-1)?.draw??t.drawn,melds:t.melds,discards:m,column:p,focus:g?.tile??null,onFocus:e=>u(q(e))})]}),Y(ur,{answer:e,columns:o,sort:f,onSort:c,focus:g?.tile??null,onFocus:u,onGoOn:i}),Y(`div`,{class:`two`,children:[Y(ir,{answer:e,best:h,other:g??null}),g&&Y(Lr,{answer:e,best:h,other:g,onOther:u})]}),Y(mr,{answer:e})]}):Y(S,{children:[Y(`section`,{class:`card first`,children:[Y(pr,{answer:e,isRunning:r}),Y(`div`,{class:`hand-row`,children:[Y(yt,{codes:n}),t.offered&&e.values&&Y(`div`,{children:[Y(`small`,{children:a.sides[t.from]}),Y(yt,{codes:K(t.offered)})]})]})]}),e.values?Y(Hn,{answer:e}):Y(`section`,{class:`card`,children:[Y(`h2`,{children:a.acceptedTitle}),Y(sr,{counts:e.accepts??{}})]}),Y(mr,{answer:e})]})}function Vr({isRunning:e,share:t}){let n=G().analyse;return Y(`div`,{class:`progress`,role:`status`,children:[Y(`span`,{class:`hidden`,children:e?n.looking:n.done}),Y(`i`,{class:e?t===null?`waiting`:``:`idle`,style:{width:t===null?void 0:`${100*t}%`}})]})}var Hr=null;function Ur(){return Hr??=vr(`/api/about`).catch(e=>{throw Hr=null,e}),Hr}function Wr(){let[e,t]=B(null),[n,r]=B(null);return V(()=>{Ur().then(t,e=>r(e.message))},[]),{about:e,problem:n}}var Gr=(e,t)=>e?.rule_sets.find(e=>e.name===t),Kr={name:``,title:``,family:``,usual:``,options:``,tiles:136,kinds:34,hand:13,most_draws_left:0,starting_points:0,unit:``,flags:[],has:{scores:!1,chows:!1,kongs:!1,riichi:!1,dora:!1,red_fives:!0,flowers:!1,exchange:!1,void:!1,play_on:!1,danger:!1}};function qr({line:e,onBack:t}){let n=G();return Y(`nav`,{class:`trail card`,"aria-label":n.analyse.line,children:[Y(`ol`,{children:[Y(`li`,{children:Y(`button`,{type:`button`,class:`link`,onClick:()=>t(0),children:n.analyse.lineStart})}),e.map((r,i)=>{let a=i===e.length-1;return Y(`li`,{children:Y(`button`,{type:`button`,class:`plain`,"aria-label":n.analyse.lineStep(J(r.discard,n.tiles),J(r.draw,n.tiles)),"aria-current":a?`step`:void 0,disabled:a,onClick:()=>t(i+1),children:[Y(`span`,{"aria-hidden":`true`,children:`−`}),Y(X,{code:r.discard,class:`tiny`,silent:!0}),Y(`span`,{"aria-hidden":`true`,children:`+`}),Y(X,{code:r.draw,class:`tiny`,silent:!0})]})},i)})]}),Y(`button`,{type:`button`,onClick:()=>t(e.length-1),children:n.analyse.lineBack}),Y(`small`,{children:n.analyse.lineNote})]})}var Jr=1e3,Yr=e=>Z(`analyse`,kt(e));function Xr(e){let t=e.toString(),n=U(()=>Ot(new URLSearchParams(t)),[t]),[r,i]=B([]),[a,o]=B([]),s=H({field:``,time:0}),c=Yr(n),l=we((e,t=`edit`)=>{let r=Yr({...n,...e});if(r===c)return;let a=Object.keys(e).join(),l=Date.now();t===`type`&&a===s.current.field&&l-s.current.time<Jr||i(e=>[...e,c]),s.current={field:t===`type`?a:``,time:l},o([]),vn(r,t===`step`?`push`:`replace`)},[n,c]),u=(e,t,n)=>{let r=e.at(-1);return r===void 0?null:()=>{s.current={field:``,time:0},t(e.slice(0,-1)),n(e=>[...e,c]),vn(r,`replace`)}};return{position:n,change:l,undo:u(r,i,o),redo:u(a,o,i)}}function Zr({query:e}){let t=G().analyse,n=Xr(e),{position:r,change:i,undo:a,redo:o}=n,s=Wr().about?.rule_sets??[],c=s.find(e=>e.name===r.rules)??Kr,l=kr(r.hand),u=Pr(r,l.tiles),d=U(()=>l.tiles&&Nt(l.tiles,r.line),[l.tiles,r.line]),[f,p]=B(!1),m=r.hand.trim()===``,h=l.problem?{...l.problem,field:`hand`}:u.problem;return V(()=>{let e=e=>{if(e.target instanceof HTMLInputElement||e.target instanceof HTMLTextAreaElement||!(e.ctrlKey||e.metaKey))return;let t=e.key===`z`&&!e.shiftKey?a:e.key===`y`||e.key===`Z`?o:null;t&&(e.preventDefault(),t())};return window.addEventListener(`keydown`,e),()=>window.removeEventListener(`keydown`,e)},[a,o]),Y(`div`,{class:`analyse`,children:[Y(`h1`,{class:`hidden`,children:t.title}),Y(pn,{history:n,rules:c,sets:s,tiles:d,problem:h,onExamples:()=>p(!0)}),Y(`div`,{class:`answer stack`,children:[r.line.length>0&&Y(qr,{line:r.line,onBack:e=>i({line:r.line.slice(0,e)},`step`)}),m||f?Y(xn,{isFirst:m,onClose:()=>p(!1)}):Y(zr,{analysis:u,position:r,tiles:d,rules:c,problem:h,isUnfinished:l.isUnfinished??!1,onGoOn:(e,t)=>{d&&i({hand:pt(l.tiles??[]),line:[...r.line,{discard:e,draw:t}],offered:``,drawn:``},`step`)}})]})]})}var Qr=e=>`/api/arena/${encodeURIComponent(e)}`,$r=e=>vr(`/api/arena`,e),ei=(e,t)=>yr(t?`/api/arena?name=${encodeURIComponent(t)}`:`/api/arena`,e),ti=(e,t)=>vr(Qr(e),t),ni=(e,t)=>Cr(`${Qr(e)}/stream`,t),ri=e=>yr(`${Qr(e)}/stop`,{}),ii=(e,t)=>yr(`${Qr(e)}/resume`,t===null?{}:{games:t}),ai=(e,t,n,r)=>vr(`${Qr(e)}/games?from=${t}&count=${n}`,r),oi=4,si=[`swap`,`rotate`,`all`,`plain`],ci=[`supposed`,`asked`,`off`];function li(){let e=G(),t=e.arena,{about:n,problem:r}=Wr(),[i,a]=B(`mahjong0`),[o,s]=B([`delta`,`greedy`]),[c,l]=B(`1000`),[u,d]=B(`1`),[f,p]=B(``),[m,h]=B(``),[g,_]=B(``),[v,y]=B(!1),[b,x]=B([`0.50`,`0.55`]),[S,C]=B(``),[w,T]=B(null),[E,D]=B(!1),O=async e=>{e.preventDefault();let t={rules:i,players:o.join(`,`),games:Number(c),seed:Number(u),...f&&{seats:f},...m&&{wall:m},...g&&{luck:g},...v&&{stop:`sprt:${b[0]},${b[1]}`}};D(!0),T(null);try{let e=await ei(t,S);vn(Z(`arena`,new URLSearchParams({match:e.name})))}catch(e){T(e.message)}D(!1)},k=e=>String.fromCharCode(65+e);return Y(`form`,{class:`card stack match-form`,onSubmit:e=>void O(e),children:[Y(`div`,{children:[Y(`h2`,{children:t.start}),Y(`p`,{class:`faint`,children:t.startAbout})]}),Y(`div`,{class:`fields`,children:[Y(`label`,{class:`field`,children:[t.rules,Y(`select`,{class:`rules`,value:i,onChange:e=>a(e.currentTarget.value),children:n?.rule_sets.map(t=>Y(`option`,{value:t.name,children:ht(e,t.name)},t.name))})]}),Y(`label`,{class:`field`,children:[t.games,Y(`input`,{class:`games`,type:`number`,min:`1`,step:`1`,value:c,onInput:e=>l(e.currentTarget.value)})]}),Y(`label`,{class:`field`,children:[t.seed,Y(`input`,{class:`seed`,type:`number`,min:`0`,step:`1`,value:u,onInput:e=>d(e.currentTarget.value)})]})]}),Y(`fieldset`,{children:[Y(`legend`,{class:`field`,children:t.players}),Y(`div`,{class:`entrants`,children:[o.map((e,n)=>Y(`div`,{class:`entrant`,children:[Y(`b`,{class:`letter`,"aria-hidden":`true`,children:k(n)}),Y(`input`,{"aria-label":t.playerLetter(k(n)),list:`players`,value:e,spellcheck:!1,autocomplete:`off`,onInput:e=>s(o.map((t,r)=>r===n?e.currentTarget.value:t))}),o.length>2&&Y(`button`,{type:`button`,"aria-label":t.removePlayer(k(n)),onClick:()=>s(o.filter((e,t)=>t!==n)),children:`×`})]},n)),o.length<oi&&Y(`button`,{type:`button`,class:`add`,onClick:()=>s([...o,`greedy`]),children:[`+ `,t.addPlayer]})]}),Y(`datalist`,{id:`players`,children:n?.players.filter(e=>e.name!==`human`).map(e=>Y(`option`,{value:e.name,children:e.about},e.name))}),Y(`p`,{class:`faint`,children:t.playersAbout})]}),Y(`div`,{class:`row`,children:[Y(`label`,{children:[Y(`input`,{type:`checkbox`,class:`sequential`,checked:v,onChange:e=>y(e.currentTarget.checked)}),` `,t.sequential]}),v&&[0,1].map(e=>Y(`input`,{type:`number`,class:`hypothesis`,min:`0.01`,max:`0.99`,step:`0.01`,"aria-label":t.hypotheses[e],value:b[e],onInput:t=>x(e===0?[t.currentTarget.value,b[1]]:[b[0],t.currentTarget.value])},e))]}),Y(`details`,{children:[Y(`summary`,{children:t.more}),Y(`div`,{class:`fields`,children:[Y(`label`,{class:`field`,children:[t.seats,Y(`select`,{value:f,onChange:e=>p(e.currentTarget.value),children:[Y(`option`,{value:``,children:t.usual}),si.map(e=>Y(`option`,{value:e,children:t.plans[e]},e))]})]}),Y(`label`,{class:`field`,children:[t.wall,Y(`select`,{value:m,onChange:e=>h(e.currentTarget.value),children:[Y(`option`,{value:``,children:t.usual}),n?.walls.map(e=>Y(`option`,{value:e,children:t.walls[e]??e},e))]})]}),Y(`label`,{class:`field`,children:[t.luck,Y(`select`,{value:g,onChange:e=>_(e.currentTarget.value),children:[Y(`option`,{value:``,children:t.usual}),ci.map(e=>Y(`option`,{value:e,children:t.lucks[e]},e))]})]}),Y(`label`,{class:`field`,children:[t.name,Y(`input`,{class:`name`,value:S,placeholder:t.anyName,pattern:`[A-Za-z0-9_.\\-]*`,onInput:e=>C(e.currentTarget.value)})]})]})]}),Y(`button`,{class:`primary start`,disabled:!n||E,children:t.startButton}),(w??r)&&Y(`p`,{class:`error`,role:`alert`,children:w??r})]})}var ui=3e3;function di(){let e=G(),t=e.arena,[n,r]=B(null),[i,a]=B(null);return V(()=>{let e=new AbortController,t=()=>$r(e.signal).then(e=>{r(e.matches),a(null)}).catch(t=>e.signal.aborted||a(t.message));t();let n=setInterval(()=>void t(),ui);return()=>{clearInterval(n),e.abort()}},[]),Y(`section`,{class:`card stack tight`,"aria-label":t.matches,children:[Y(`h2`,{children:t.matches}),i&&Y(`p`,{class:`error`,role:`alert`,children:i}),n?.length===0&&Y(`p`,{class:`faint`,children:t.noMatches}),Y(`ul`,{class:`match-list`,children:n?.map(n=>Y(`li`,{children:[Y(`a`,{href:Z(`arena`,new URLSearchParams({match:n.name})),children:n.name}),Y(fi,{state:n.state}),Y(`span`,{class:`faint`,children:[ht(e,n.rules),` · `,n.players.join(` – `),` · `,t.dealsOf(n.deals,n.of)]}),Y(`span`,{class:`verdict`,children:n.verdict})]},n.name))}),Y(`p`,{class:`faint`,children:t.foldersAbout})]})}function fi({state:e}){let t=G().arena;return Y(`span`,{class:`state ${e}`,children:t.states[e]})}var pi=220,$={top:12,right:12,bottom:34,left:52};function mi(e,t,n){let r=(t-e)/n,i=10**Math.floor(Math.log10(r)),a=[1,2,5,10].map(e=>e*i).find(e=>e>=r)??r,o=[];for(let n=Math.ceil(e/a)*a;n<=t+a/1e3;n+=a)o.push(Number(n.toPrecision(12)));return o}function hi({label:e,points:t,levels:n,range:r,format:i,xLabel:a,xMost:o}){let s=H(null),c=Ee(),[l,u]=B(640);V(()=>{let e=new ResizeObserver(([e])=>e&&u(Math.max(e.contentRect.width,240)));return e.observe(s.current),()=>e.disconnect()},[]);let d=t.filter(e=>e.x>=(t.at(-1)?.x??0)/8).flatMap(e=>[e.y,e.low??e.y,e.high??e.y]),f=Math.min(r[0],...d),p=Math.max(r[1],...d),m=Math.max(t.at(-1)?.x??1,o??1,1),h=e=>$.left+e/m*(l-$.left-$.right),g=e=>$.top+(p-e)/(p-f||1)*(pi-$.top-$.bottom),_=(e,t)=>`${h(e).toFixed(1)},${g(t).toFixed(1)}`,v=t.filter(e=>e.low!==void 0&&e.high!==void 0),y=[...v.map(e=>_(e.x,e.high)),...[...v].reverse().map(e=>_(e.x,e.low))].join(` `),b=t.at(-1);return Y(`div`,{class:`chart`,ref:s,children:Y(`svg`,{width:l,height:pi,viewBox:`0 0 ${l} ${pi}`,role:`img`,"aria-label":e,children:[mi(f,p,6).map(e=>Y(`g`,{children:[Y(`line`,{class:`grid`,x1:$.left,x2:l-$.right,y1:g(e),y2:g(e)}),Y(`text`,{class:`scale`,x:$.left-8,y:g(e)+4,"text-anchor":`end`,children:i(e)})]},e)),mi(0,m,Math.max(Math.floor(l/140),2)).filter(e=>Number.isInteger(e)).map(e=>Y(`text`,{class:`scale`,x:h(e),y:pi-$.bottom+17,"text-anchor":h(e)>l-30?`end`:`middle`,children:e},e)),Y(`text`,{class:`scale`,x:l-$.right,y:217,"text-anchor":`end`,children:a}),Y(`clipPath`,{id:c,children:Y(`rect`,{x:$.left,y:$.top,width:l-$.left-$.right,height:pi-$.top-$.bottom})}),y&&Y(`polygon`,{class:`band`,points:y,"clip-path":`url(#${c})`}),n.map(e=>Y(`g`,{class:`level ${e.class??``}`,children:[Y(`line`,{x1:$.left,x2:l-$.right,y1:g(e.y),y2:g(e.y)}),Y(`text`,{x:$.left+6,y:g(e.y)+(e.y<(f+p)/2?-5:14),children:e.label})]},e.label)),Y(`polyline`,{class:`curve`,"clip-path":`url(#${c})`,points:t.map(e=>_(e.x,e.y)).join(` `)}),b&&Y(`circle`,{class:`end`,cx:h(b.x),cy:g(b.y),r:`4`})]})})}function gi(e,t,n){let r=n.table.events,i=e=>J(ft.canonical(e),n.tiles),a=e=>e.map(i).join(n.table.comma);switch(e.type){case`tsumo`:return e.pai===`?`?r.drawsHidden(t(e.actor)):r.draws(t(e.actor),i(e.pai));case`dahai`:return e.tsumogiri?r.discardsDrawn(t(e.actor),i(e.pai)):r.discards(t(e.actor),i(e.pai));case`chi`:return r.chow(t(e.actor),a([...e.consumed,e.pai]));case`pon`:return r.pong(t(e.actor),i(e.pai));case`daiminkan`:return r.kong(t(e.actor),i(e.pai));case`kakan`:return r.addedKong(t(e.actor),i(e.pai));case`ankan`:return e.consumed[0]===`?`?r.hiddenKong(t(e.actor)):r.closedKong(t(e.actor),i(e.consumed[0]??`?`));case`reach`:return r.riichi(t(e.actor));case`dora`:return r.dora(i(e.dora_marker));case`flower`:return r.flower(t(e.actor),i(e.pai));case`exchange`:return e.consumed[0]===`?`?r.exchangeHidden(t(e.actor),t(e.target)):r.exchange(t(e.actor),t(e.target),a(e.consumed));case`void`:return r.void(t(e.actor),n.table.suits[e.suit]);case`payment`:return r.payment(vi(e.deltas,t));case`hora`:return e.target===e.actor?r.winsDrawn(t(e.actor)):r.winsFrom(t(e.actor),t(e.target));case`ryukyoku`:return e.reason?n.table.aborts[e.reason]??e.reason:r.exhausted;default:return null}}var _i=e=>e>0?`+${e.toLocaleString(`en`)}`:e<0?`−${Math.abs(e).toLocaleString(`en`)}`:`0`,vi=(e,t)=>e.map((e,n)=>e===0?``:`${t(n)} ${_i(e)}`).filter(Boolean).join(`, `),yi=20;function bi({name:e,played:t,players:n}){let r=G(),i=r.arena,[a,o]=B(0),[s,c]=B(null),[l,u]=B(null);V(()=>{let t=new AbortController;return ai(e,a,yi,t.signal).then(e=>{c(e),u(null)}).catch(e=>t.signal.aborted||u(e.message)),()=>t.abort()},[e,a,s!==null&&s.total>a+yi?0:t]);let d=e=>n[e.charCodeAt(0)-65]??e;return Y(`section`,{class:`card stack tight games`,"aria-label":i.games,children:[Y(`div`,{class:`row`,children:[Y(`h2`,{children:i.games}),Y(`span`,{class:`grow`}),Y(`button`,{type:`button`,disabled:a===0,onClick:()=>o(Math.max(a-yi,0)),children:i.before}),Y(`button`,{type:`button`,disabled:!s||a+yi>=Math.max(s.total,t),onClick:()=>o(a+yi),children:i.after})]}),l&&Y(`p`,{class:`error`,role:`alert`,children:l}),Y(`div`,{class:`scroll`,tabIndex:0,role:`group`,"aria-label":i.games,children:Y(`table`,{class:`game-table`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:i.game}),Y(`th`,{scope:`col`,children:i.hands}),[0,1,2,3].map(e=>Y(`th`,{scope:`col`,children:r.table.winds[e]},e))]})}),Y(`tbody`,{children:s?.games.map(t=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:Y(`a`,{href:Z(`table`,new URLSearchParams({match:e,deal:String(t.deal),number:String(t.game)})),children:i.gameName(t.deal+1,t.game+1)})}),Y(`td`,{class:`number`,children:t.hands}),t.points.map((e,n)=>Y(`td`,{class:`number`,children:[Y(`small`,{children:[t.seating[n],` `,d(t.seating[n]??``)]}),` `,_i(e)]},n))]},`${t.deal}-${t.game}`))})]})})]})}var xi=(e,t=1)=>e===null?`–`:`${(100*e).toFixed(t)}%`,Si=400;function Ci(e,t){if(e.length>0&&e.at(-1).deals>=t.deals)return e;let n=[...e,t];return n.length>Si?n.filter((e,t)=>t%2==1||t===n.length-1):n}function wi({name:e}){let t=G(),n=t.arena,[r,i]=B(null),[a,o]=B(null),[s,c]=B(0),[l,u]=B(``);if(V(()=>{let t=new AbortController;return(async()=>{let n=await ti(e,t.signal);if(i(n),o(n.problem??null),n.state===`running`){for await(let n of ni(e,t.signal)){if(`error`in n)throw Error(n.error.message);i(e=>e&&(`point`in n?{...e,curve:Ci(e.curve,n.point)}:`summary`in n?{...e,summary:n.summary}:e))}i(await ti(e,t.signal))}})().catch(e=>t.signal.aborted||o(e.message)),()=>t.abort()},[e,s]),!r)return a?Y(`p`,{class:`error`,role:`alert`,children:a}):Y(`p`,{role:`status`,children:t.table.loading});let{summary:d,state:f}=r,p=e=>void e.then(()=>c(s+1),e=>o(e.message));return Y(`div`,{class:`stack match`,"data-state":f,children:[Y(`div`,{class:`row match-head`,children:[Y(`h1`,{children:e}),Y(fi,{state:f}),Y(`span`,{class:`grow`}),f===`running`?Y(`button`,{type:`button`,class:`stop`,onClick:()=>p(ri(e)),children:n.stop}):Y(S,{children:[Y(`label`,{children:[n.gamesInAll,` `,Y(`input`,{class:`more`,type:`number`,min:`1`,placeholder:n.asPlanned,value:l,onInput:e=>u(e.currentTarget.value)})]}),Y(`button`,{type:`button`,class:`resume`,onClick:()=>p(ii(e,l===``?null:Number(l))),children:n.resume})]}),Y(`a`,{class:`button`,href:Z(`arena`),children:n.allMatches})]}),a&&Y(`p`,{class:`error`,role:`alert`,children:a}),Y(`section`,{class:`card verdict-card ${d.finding}`,"aria-label":n.verdict,children:[Y(`p`,{class:`verdict-text`,children:d.verdict}),Y(`progress`,{max:r.description.deals,value:d.deals,"aria-label":n.progress}),Y(`p`,{class:`faint number`,role:`status`,children:[n.dealsOf(d.deals,r.description.deals),` · `,n.gamesPlayed(d.games),` · `,n.handsPlayed(d.hands)]}),Y(`div`,{class:`figures`,children:[Y(Ti,{title:n.score,estimate:d.score,note:n.measures[d.measure]??d.measure}),d.adjusted_score&&Y(Ti,{title:n.adjusted,estimate:d.adjusted_score,note:d.luck_factor?n.luckFactor(d.luck_factor.toFixed(2)):``}),d.sprt&&Y(`div`,{class:`figure`,children:[Y(`span`,{class:`faint`,children:n.test}),Y(`b`,{class:`number`,children:d.sprt.log_ratio.toFixed(2)}),Y(`span`,{class:`faint`,children:n.decisions[d.sprt.decision]})]})]}),d.luck_note&&Y(`p`,{class:`notice`,children:d.luck_note})]}),Y(Ei,{match:r}),Y(Di,{summary:d}),Y(bi,{name:e,played:d.games,players:d.entrants.map(e=>e.player)})]})}function Ti({title:e,estimate:t,note:n}){let r=G().arena;return Y(`div`,{class:`figure`,children:[Y(`span`,{class:`faint`,children:e}),Y(`b`,{class:`number`,children:xi(t.mean)}),Y(`span`,{class:`faint number`,children:t.low===null?r.noInterval:r.interval(xi(t.low),xi(t.high))}),n&&Y(`span`,{class:`faint`,children:n})]})}function Ei({match:e}){let t=G().arena,{curve:n,description:r,state:i}=e;if(n.length===0)return Y(`p`,{class:`faint`,children:t.noCurve});let a=i===`running`?Math.min(r.deals,2*n.at(-1).deals):void 0,o=n.some(e=>e.adjusted!==null&&e.adjusted.low!==null),s=n.map(e=>({deals:e.deals,of:o?e.adjusted??e.score:e.score})),c=n.filter(e=>e.sprt!==null),l=c.at(-1)?.sprt;return Y(`div`,{class:`curves`,children:[Y(`figure`,{class:`card`,children:[Y(`figcaption`,{children:o?t.curveAdjusted:t.curveScore}),Y(hi,{label:o?t.curveAdjusted:t.curveScore,xLabel:t.deals,xMost:a,range:[.4,.6],format:e=>xi(e,0),levels:[{y:.5,label:t.even}],points:s.map(({deals:e,of:t})=>({x:e,y:t.mean??.5,low:t.low??void 0,high:t.high??void 0}))})]}),l&&Y(`figure`,{class:`card`,children:[Y(`figcaption`,{children:t.curveTest}),Y(hi,{label:t.curveTest,xLabel:t.deals,xMost:a,range:[l.lower*1.15,l.upper*1.15],format:e=>e.toFixed(0),levels:[{y:l.upper,label:t.acceptStronger,class:`up`},{y:l.lower,label:t.acceptNot,class:`down`}],points:c.map(e=>({x:e.deals,y:e.sprt.log_ratio}))})]})]})}function Di({summary:e}){let t=G().arena,n=(e,t)=>e.mean?.toFixed(t)??`–`,r=(e,t)=>e.low===null||e.high===null?``:`${t(e.low)} – ${t(e.high)}`,i=(e,t,n)=>Y(`td`,{class:`number`,children:[t,Y(`small`,{children:r(e,n)})]});return Y(`section`,{class:`card`,"aria-label":t.players,children:[Y(`div`,{class:`scroll`,tabIndex:0,role:`group`,"aria-label":t.players,children:Y(`table`,{class:`entrant-table`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:t.player}),Y(`th`,{scope:`col`,children:t.won}),Y(`th`,{scope:`col`,children:t.pointsAGame}),Y(`th`,{scope:`col`,children:t.rank}),Y(`th`,{scope:`col`,children:t.dealsIn})]})}),Y(`tbody`,{children:e.entrants.map(e=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:[Y(`b`,{class:`letter`,children:e.letter}),` `,e.player]}),i(e.win_rate,xi(e.win_rate.mean),e=>xi(e)),i(e.points,n(e.points,2),e=>e.toFixed(2)),i(e.rank,n(e.rank,2),e=>e.toFixed(2)),i(e.deal_in_rate,xi(e.deal_in_rate.mean),e=>xi(e))]},e.letter))})]})}),Y(`p`,{class:`faint`,children:[t.drawn(xi(e.drawn_rate.mean)),` · `,t.intervalsAre]})]})}function Oi({query:e}){let t=G(),n=e.get(`match`);return n===null?Y(`div`,{class:`table-page arena-page stack`,children:[Y(`h1`,{children:t.shell.pages.arena}),Y(`p`,{class:`faint`,children:t.arena.about}),Y(`div`,{class:`arena-start`,children:[Y(li,{}),Y(di,{})]})]}):Y(`div`,{class:`table-page arena-page`,children:Y(wi,{name:n},n)})}var ki=(e,t,n)=>yr(`/api/records?name=${encodeURIComponent(e)}`,t,n),Ai=(e,t,n,r,i)=>Sr(`/api/review?${new URLSearchParams({name:e,seat:n,with:r})}`,t,i),ji=e=>yr(`/api/games`,e),Mi=()=>vr(`/api/games`),Ni=e=>Tr(`/api/games/${encodeURIComponent(e)}`);async function Pi(e){let t=(await Mi()).find(t=>t.id===e);if(!t)throw new hr(404,{message:`there is no such game, or it was dropped for newer ones`});return t}var Fi=(e,t,n)=>Cr(`/api/games/${encodeURIComponent(e)}/stream?since=${t}`,n),Ii=(e,t,n)=>yr(`/api/games/${encodeURIComponent(e)}/action`,{decision:t,action:n}),Li=(e,t)=>vr(`/api/games/${encodeURIComponent(e)}/hint`,t),Ri=e=>`/api/games/${encodeURIComponent(e)}/record`,zi=2e3;async function Bi(e){let t=[...e].map(e=>e.webkitGetAsEntry()).filter(e=>e!==null),n=[],r=async e=>{if(n.length>=zi)return;if(e.isFile){n.push(await new Promise((t,n)=>e.file(t,n)));return}let t=e.createReader();for(;;){let e=await new Promise((e,n)=>t.readEntries(e,n));if(e.length===0)return;for(let t of e)await r(t)}};for(let e of t)await r(e);return n}function Vi({onOpen:e}){let t=G().table,[n,r]=B([]),[i,a]=B(!1),[o,s]=B(null),[c,l]=B(null),u=async n=>{s(n.name),l(null);try{let r=await ki(n.name,n);if(r.hands.length===0)throw Error(t.noHands);e({record:r,body:n})}catch(e){let t=e.problem;l({file:n.name,message:e.message,hint:t?.hint??null})}s(null)},d=e=>{let t=e.slice(0,zi).sort((e,t)=>e.name.localeCompare(t.name));r(t),t.length===1&&u(t[0])};return Y(`section`,{class:`card stack files`,"aria-label":t.watchTitle,children:[Y(`div`,{children:[Y(`h2`,{children:t.watchTitle}),Y(`p`,{class:`faint`,children:t.watchAbout})]}),Y(`div`,{class:`drop${i?` over`:``}`,onDragOver:e=>{e.preventDefault(),a(!0)},onDragLeave:()=>a(!1),onDrop:e=>{e.preventDefault(),a(!1),e.dataTransfer&&Bi(e.dataTransfer.items).then(d,e=>l({file:``,message:e.message,hint:null}))},children:[Y(`p`,{children:Y(`b`,{children:t.dropHere})}),Y(`div`,{class:`row`,children:[Y(`label`,{class:`button`,children:[t.chooseFiles,Y(`input`,{type:`file`,class:`hidden files-input`,multiple:!0,onChange:e=>d([...e.currentTarget.files??[]])})]}),Y(`label`,{class:`button`,children:[t.chooseFolder,Y(`input`,{type:`file`,class:`hidden folder-input`,webkitdirectory:!0,onChange:e=>d([...e.currentTarget.files??[]])})]})]})]}),o&&Y(`p`,{role:`status`,children:t.reading(o)}),c&&Y(`p`,{class:`error`,role:`alert`,children:[c.file&&Y(`b`,{children:[c.file,`: `]}),c.message,c.hint&&Y(S,{children:[` `,Y(`em`,{children:c.hint})]})]}),n.length>1&&Y(S,{children:[Y(`h3`,{children:t.filesListed(n.length)}),Y(`ul`,{class:`file-list`,tabIndex:0,"aria-label":t.filesListed(n.length),children:n.map((e,t)=>Y(`li`,{children:Y(`button`,{type:`button`,class:`link`,disabled:o!==null,onClick:()=>void u(e),children:e.webkitRelativePath||e.name})},t))})]})]})}var Hi=(()=>{let{canonical:e,order:t,plain:n}=ft;return{at:(r,i)=>{let a=r[0],o=a.tehais.map((t,n)=>({hand:t.map(e),river:[],melds:[],flowers:[],score:a.scores[n],drawn:null,riichi:!1,declares:!1,isVoid:null,won:!1,wonWith:null})),s={seats:o,dora:a.dora_marker?[e(a.dora_marker)]:[],sticks:a.kyotaku,last:null,turn:null},c=[],l=(e,t)=>{for(let n of t){let t=o[e].hand.lastIndexOf(n),r=t>=0?t:o[e].hand.lastIndexOf(`back`);r>=0&&o[e].hand.splice(r,1)}},u=e=>e.forEach((e,t)=>{o[t].score+=e});for(let a of r.slice(1,i+1)){let r=o[a.actor],i=a.pai?e(a.pai):null,d=(a.consumed||[]).map(e);switch(a.type!==`tsumo`&&a.type!==`dora`&&o.forEach(e=>{e.drawn=null}),a.type){case`tsumo`:r.hand.push(i),r.drawn=i,s.turn=a.actor;break;case`dahai`:l(a.actor,[i]),r.river.push({tile:i,drawn:a.tsumogiri,claimed:!1,riichi:r.declares}),r.declares=!1,s.last={seat:a.actor,tile:i},s.turn=null;break;case`chi`:case`pon`:case`daiminkan`:{l(a.actor,d);let e=o[a.target].river;e.length&&(e[e.length-1].claimed=!0),r.melds.push({tiles:[...d,i].sort((e,n)=>t(e)-t(n)),from:a.target,claimed:i,closed:!1}),s.turn=a.actor;break}case`kakan`:{l(a.actor,[i]);let e=r.melds.find(e=>e.tiles.length===3&&e.tiles.every(e=>n(e)===n(i)));e&&e.tiles.push(i),s.last={seat:a.actor,tile:i};break}case`ankan`:l(a.actor,d),r.melds.push({tiles:d,from:null,claimed:null,closed:!0});break;case`flower`:l(a.actor,[i]),r.flowers.push(i);break;case`exchange`:l(a.actor,d),c.push([a.target,d]),c.length===4&&(c.forEach(([e,t])=>o[e].hand.push(...t)),c=[]);break;case`void`:r.isVoid=a.suit;break;case`reach`:r.riichi=!0,r.declares=!0;break;case`reach_accepted`:r.score-=1e3,s.sticks+=1;break;case`dora`:s.dora.push(e(a.dora_marker));break;case`hora`:r.won=!0,r.wonWith=i,s.turn=null,u(a.deltas);break;case`payment`:case`ryukyoku`:u(a.deltas)}}return s}}})();function Ui(e,t,n){if(!e)return;let r=t.slice(0,n+1).filter(e=>e.type===`tsumo`).length;return Math.max(e.most_draws_left+1-r,0)}var Wi=[[/^riichi, discard /,`riichi`],[/^discard /,`discard`],[/^pass$/,`pass`],[/^win$/,`win`],[/^throw the hand in$/,`abort`],[/^chow with /,`chow`],[/^pong with /,`pong`],[/^kong of the discard$/,`open_kong`],[/^closed kong of /,`closed_kong`],[/^added kong of /,`added_kong`],[/^void suit /,`void`],[/^give away /,`exchange`]];function Gi(e){let t=Wi.find(([t])=>t.test(e))?.[1];if(!t)return null;let n=t===`void`?e.slice(-1):null;return{kind:t,tiles:n?[]:K(e),drawn:e.endsWith(` as drawn`),suit:n,text:e}}var Ki=e=>e.map(Gi).filter(e=>e!==null),qi=e=>[...e].sort().join(` `),Ji=(e,t)=>e.find(e=>e.kind===`exchange`&&qi(e.tiles)===qi(t));function Yi(e,t,n,r){return e.filter(e=>e.kind===t&&e.tiles[0]===n).find(e=>e.drawn===r)}function Xi(e){let t=mt(e.hand);return e.drawn===null?{held:t,drawn:null}:(t.splice(t.lastIndexOf(e.drawn),1),{held:t,drawn:e.drawn})}var Zi=(e,t)=>(e-t+4)%4;function Qi(e){let{table:t,viewer:n}=e,r=G().table;return Y(`div`,{class:`board`,role:`group`,"aria-label":r.board,children:[Y($i,{...e}),Y(`div`,{class:`felt`,children:[Y(ea,{...e}),[2,3,1,0].map(r=>{let i=(n+r)%4;return Y(ra,{...e,seat:i,turns:r,of:t.seats[i]},i)})]})]})}function $i({table:e,names:t,dealer:n,viewer:r}){let i=G().table;return Y(`ul`,{class:`seat-strip`,children:[0,1,2,3].map(a=>{let o=(r+a)%4,s=e.seats[o];return Y(`li`,{class:e.turn===o?`in-turn`:``,"aria-current":e.turn===o?`true`:void 0,children:[Y(`b`,{class:`wind`,title:i.winds[Zi(o,n)],children:i.windLetters[Zi(o,n)]}),Y(`span`,{class:`name`,title:t[o],children:t[o]}),Y(`span`,{class:`score number`,children:s.score.toLocaleString(`en`)}),Y(`span`,{class:`marks`,children:[s.riichi&&!s.won&&Y(`span`,{class:`mark`,children:i.riichi}),s.isVoid&&!s.won&&Y(`span`,{class:`mark`,children:i.voidMark(i.suits[s.isVoid])}),s.won&&Y(`span`,{class:`mark won`,children:i.won})]})]},o)})})}function ea({table:e,dealer:t,viewer:n,hand:r,left:i}){let a=G().table;return Y(`div`,{class:`centre`,children:[[0,1,2,3].map(r=>{let i=(n+r)%4,o=Zi(i,t);return Y(`span`,{class:`who who-${r}${e.turn===i?` in-turn`:``}`,"aria-hidden":`true`,children:[Y(`b`,{class:o===0?`east`:``,children:a.windLetters[o]}),e.seats[i].riichi&&Y(`i`,{class:`stick`})]},r)}),Y(`span`,{class:`middle`,children:[Y(`b`,{children:a.handName(r)}),i!==void 0&&Y(`span`,{class:`left`,children:a.left(i)}),e.dora.length>0&&Y(`span`,{class:`dora`,role:`group`,"aria-label":a.dora,children:e.dora.map((e,t)=>Y(X,{code:e},t))}),e.sticks>0&&Y(`span`,{class:`sticks`,children:a.sticks(e.sticks)})]})]})}var ta=84,na=5.2;function ra({table:e,names:t,dealer:n,seat:r,turns:i,of:a,isOpen:o,ownHandElsewhere:s}){let c=G().table,l=o(r),{held:u,drawn:d}=Xi(a),f=i===0&&s===!0,p=a.melds.reduce((e,t)=>e+t.tiles.length+.7,0),m=(f?0:a.hand.length+.6)+p+a.flowers.length*.8,h=Math.min(na,ta/Math.max(m,1)),g=a.river.length>24?8:6,_=c.sideLabel(c.winds[Zi(r,n)],t[r]??``,a.score);return Y(`section`,{class:`side side-${i}${e.turn===r?` in-turn`:``}`,"aria-label":_,"data-seat":r,children:[Y(`div`,{class:`river columns-${g}`,role:`group`,"aria-label":c.river,children:a.river.map((t,n)=>{let i=n===a.river.length-1&&e.last?.seat===r&&!t.claimed,o=[t.drawn&&`drawn`,t.claimed&&`claimed`,t.riichi&&`sideways`,i&&`last`];return Y(X,{code:t.tile,class:o.filter(Boolean).join(` `)},n)})}),Y(`div`,{class:`rack`,style:{"--tile":`${h.toFixed(2)}cqw`},children:[!f&&Y(`span`,{class:`concealed`,role:`group`,"aria-label":l?c.concealed:c.faceDown(a.hand.length),children:[u.map((e,t)=>Y(X,{code:l?e:`back`,silent:!l||e===`back`},t)),d&&Y(`span`,{class:`apart`,children:Y(X,{code:l?d:`back`,silent:!l||d===`back`})})]}),a.melds.map((e,t)=>Y(ia,{meld:e,owner:r},t)),a.flowers.length>0&&Y(`span`,{class:`flowers`,role:`group`,"aria-label":c.flowers,children:a.flowers.map(e=>Y(X,{code:e},e))})]})]})}function ia({meld:e,owner:t}){let n=G().table,r=e.claimed;if(e.closed||r===null||e.from===null)return Y(`span`,{class:`meld`,role:`group`,"aria-label":n.closedKong,children:e.tiles.map((e,t)=>Y(X,{code:t===0||t===3?`back`:e,silent:t===0||t===3},t))});let i=[...e.tiles];i.splice(i.indexOf(r),1);let a=(e.from-t+4)%4,o=a===3?0:a===2?1:i.length;return i.splice(o,0,r),Y(`span`,{class:`meld`,role:`group`,"aria-label":n.meld,children:i.map((e,t)=>Y(X,{code:e,class:t===o?`sideways`:``},t))})}var aa=e=>e.seats.reduce((e,t)=>e+t.loss,0);function oa({dangers:e}){let t=G().table,[n]=e;return n?Y(`details`,{children:[Y(`summary`,{children:t.danger}),Y(`div`,{class:`scroll`,tabIndex:0,role:`group`,"aria-label":t.danger,children:Y(`table`,{class:`points dangers`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:t.discard}),n.seats.map(e=>Y(`th`,{scope:`col`,children:t.sides[e.seat]},e.seat)),Y(`th`,{scope:`col`,children:t.pointsLost})]})}),Y(`tbody`,{children:[...e].sort((e,t)=>aa(e)-aa(t)).map(e=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:Y(X,{code:e.tile,class:`tiny`})}),e.seats.map(e=>Y(`td`,{class:`number`,title:e.reason,children:[(100*e.chance).toFixed(1),`%`]},e.seat)),Y(`td`,{class:`number`,children:aa(e).toFixed(0)})]},e.tile))})]})})]}):null}function sa(e,t){let[,n=t,r=``]=/^(.*?)( ×?[0-9]+| [0-9]+ ×.*)?$/.exec(t)??[];return`${e.analyse.terms[n]??n}${r}`}var ca=[0,1,2,3];function la({hand:e,names:t}){let n=G(),r=n.table,i=n=>`${r.winds[Zi(n,e.dealer)]} (${t[n]})`,a=Hi.at(e.events,e.events.length-1),o=e.events.map((e,t)=>({line:e,place:t})).filter(e=>e.line.type===`hora`),s=e.events.filter(e=>e.type===`payment`||e.type===`ryukyoku`);return Y(`section`,{class:`card stack tight hand-summary`,"aria-label":r.handSummary,children:[Y(`h2`,{children:r.handOver(r.handName(e.name))}),o.map(({line:t,place:n})=>Y(ua,{hand:e,win:t,event:n,who:i},n)),s.map((e,t)=>Y(`div`,{children:[Y(`p`,{children:gi(e,i,n)}),`payments`in e&&Y(da,{payments:e.payments,who:i})]},t)),Y(`div`,{class:`scroll`,tabIndex:0,role:`group`,"aria-label":r.points,children:Y(`table`,{class:`points`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:r.player}),Y(`th`,{scope:`col`,children:r.thisHand}),Y(`th`,{scope:`col`,children:r.points})]})}),Y(`tbody`,{children:ca.map(t=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:i(t)}),Y(`td`,{class:`number ${e.points[t]>0?`up`:e.points[t]<0?`down`:``}`,children:_i(e.points[t])}),Y(`td`,{class:`number`,children:a.seats[t].score.toLocaleString(`en`)})]},t))})]})})]})}function ua({hand:e,win:t,event:n,who:r}){let i=G(),a=i.table,o=Hi.at(e.events,n-1).seats[t.actor],{held:s,drawn:c}=Xi(o),l=t.pai?ft.canonical(t.pai):null,u=t.target===t.actor,[d=``,f]=t.reckoning.split(/(?:^| )= /);return Y(`article`,{class:`win`,children:[Y(`h3`,{children:[gi(t,r,i),` `,Y(`span`,{class:`number up`,children:_i(t.deltas[t.actor])})]}),Y(`div`,{class:`won-hand`,children:[Y(`span`,{class:`tiles`,children:s.map((e,t)=>Y(X,{code:e},t))}),l&&Y(`span`,{class:`tiles winning`,children:Y(X,{code:u?c??l:l})}),o.melds.map((e,n)=>Y(ia,{meld:e,owner:t.actor},n)),o.flowers.length>0&&Y(`span`,{class:`tiles flowers`,children:o.flowers.map(e=>Y(X,{code:e},e))})]}),t.ura_markers&&Y(`p`,{class:`row`,children:[a.ura,` `,Y(`span`,{class:`tiles`,children:t.ura_markers.map((e,t)=>Y(X,{code:ft.canonical(e),class:`tiny`},t))})]}),d!==``&&Y(`ul`,{class:`parts`,children:d.split(`, `).map(e=>Y(`li`,{title:e,children:sa(i,e)},e))}),f!==void 0&&Y(`p`,{children:Y(`b`,{children:[`= `,f]})}),Y(da,{payments:t.payments,who:r})]})}function da({payments:e,who:t}){let n=G().table;return e.length===0?null:Y(`details`,{children:[Y(`summary`,{children:n.payments}),Y(`ul`,{class:`payments`,children:e.map((e,r)=>Y(`li`,{children:[n.pays(t(e.from),t(e.to),e.points.toLocaleString(`en`)),` `,Y(`span`,{class:`faint`,children:e.reason})]},r))})]})}function fa(e,t){return e instanceof HTMLElement?/^(INPUT|SELECT|TEXTAREA)$/.test(e.tagName)&&e.type!==`checkbox`?!0:(t===` `||t===`Enter`)&&e.closest(`button, a, summary, [tabindex="0"]`)!==null:!1}function pa(e){let t=H(e);t.current=e,V(()=>{let e=e=>{if(e.ctrlKey||e.altKey||e.metaKey||fa(e.target,e.key))return;let n=e.shiftKey&&e.key.length>1?`Shift+${e.key}`:e.key,r=t.current[n];r&&(e.preventDefault(),r())};return window.addEventListener(`keydown`,e),()=>window.removeEventListener(`keydown`,e)},[])}function ma({events:e,event:t,who:n,jump:r}){let i=G(),a=H(null);V(()=>{let e=a.current?.querySelector(`[aria-current]`);e&&a.current&&(a.current.scrollTop=e.offsetTop-a.current.clientHeight/2)},[t,e]);let o=e.map((e,t)=>({place:t,text:gi(e,n,i)})).filter(e=>e.text!==null&&(r||e.place<=t));return Y(`details`,{class:`card log`,open:!0,children:[Y(`summary`,{children:i.table.log}),Y(`ol`,{ref:a,tabIndex:0,"aria-label":i.table.log,children:o.map(({place:e,text:n})=>Y(`li`,{"aria-current":e===t?`step`:void 0,class:e>t?`to-come`:``,children:r?Y(`button`,{type:`button`,class:`plain`,onClick:()=>r(e),children:n}):n},e))})]})}var ha={win:`w`,riichi:`r`,pong:`p`,chow:`c`,open_kong:`k`,closed_kong:`k`,added_kong:`k`,pass:`x`,abort:`a`};function ga({of:e,actions:t,offered:n,best:r,act:i}){let a=G(),o=a.table,{held:s,drawn:c}=Xi(e),l=c===null?s:[...s,c],[u,d]=B(!1),[f,p]=B([]),m=H(null);V(()=>{d(!1),p([])},[t.map(e=>e.text).join(`|`)]);let h=t.some(e=>e.kind===`exchange`),g=e=>{let n=l[e];if(n===void 0)return;let r=u?`riichi`:`discard`,i=c!==null&&e===l.length-1;return Yi(t,r,n,i)??Yi(t,r,n,!i)},_=e=>{if(h){p(f.includes(e)?f.filter(t=>t!==e):[...f,e].slice(-3));return}let t=g(e);t&&i(t.text)},v=Ji(t,f.map(e=>l[e])),y=t.filter(e=>![`discard`,`riichi`,`exchange`].includes(e.kind)),b=t.some(e=>e.kind===`riichi`),x=e=>{let t=y.find(t=>e.includes(t.kind));return t?()=>i(t.text):void 0},S=e=>{let t=[...m.current?.querySelectorAll(`button:not(:disabled)`)??[]],n=t.findIndex(e=>e===document.activeElement);t[n<0?e>0?0:t.length-1:(n+e+t.length)%t.length]?.focus()};pa({ArrowLeft:()=>S(-1),ArrowRight:()=>S(1),w:x([`win`]),p:x([`pong`]),c:x([`chow`]),k:x([`open_kong`,`closed_kong`,`added_kong`]),x:x([`pass`]),Escape:x([`pass`]),a:x([`abort`]),r:b?()=>d(!u):void 0,d:c!==null&&!h&&g(l.length-1)?()=>_(l.length-1):void 0,g:v?()=>i(v.text):void 0});let C=e=>e.kind===`void`?o.nameVoid(o.suits[e.suit??`m`]):o.actions[e.kind],w=e=>e.kind===`closed_kong`||e.kind===`added_kong`||n&&(e.kind===`chow`||e.kind===`pong`)?e.tiles:[];return Y(`div`,{class:`own`,children:[Y(`div`,{class:`choices row`,role:`group`,"aria-label":o.choices,children:[b&&Y(`button`,{type:`button`,class:`choice riichi`,"aria-pressed":u,"aria-keyshortcuts":`r`,onClick:()=>d(!u),children:[o.riichi,` `,Y(`kbd`,{children:`r`})]}),y.map(e=>Y(`button`,{type:`button`,"data-action":e.text,"aria-keyshortcuts":ha[e.kind],class:`choice ${e.kind} ${e.kind===`win`?`primary`:``} ${r===e.text?`best`:``}`,onClick:()=>i(e.text),children:[C(e),` `,w(e).map((e,t)=>Y(X,{code:e,class:`tiny`},t)),ha[e.kind]&&Y(`kbd`,{children:ha[e.kind]})]},e.text)),h&&Y(`button`,{type:`button`,class:`choice primary give`,disabled:!v,"aria-keyshortcuts":`g`,onClick:()=>v&&i(v.text),children:[o.give,` `,f.map(e=>Y(X,{code:l[e]??`back`,class:`tiny`},e)),` `,Y(`kbd`,{children:`g`})]}),Y(`span`,{class:`question faint`,children:_a(t,u,a)})]}),Y(`div`,{class:`own-hand count-${l.length>14?`many`:`usual`}`,ref:m,role:`group`,"aria-label":o.yourHand,children:l.map((e,t)=>{let n=g(t),i=c!==null&&t===l.length-1,s=h||n!==void 0;return Y(`button`,{type:`button`,disabled:!s,"data-tile":e,onClick:()=>_(t),class:`tile-button ${i?`apart`:``} ${r!==null&&n?.text===r?`best`:``}`,"aria-pressed":h?f.includes(t):void 0,"aria-label":h||!s?J(e,a.tiles):o.discardTile(J(e,a.tiles)),children:Y(X,{code:e,silent:!0})},t)})})]})}function _a(e,t,n){let r=n.table.questions;return e.length===0?``:e.some(e=>e.kind===`exchange`)?r.exchange:e.some(e=>e.kind===`void`)?r.void:t?r.riichi:e.some(e=>e.kind===`discard`||e.kind===`riichi`)?r.discard:r.claim}var va=(()=>{let{node:e,drawing:t,fixed:n,signed:r,actionText:i,amountText:a}=Sn;return{of:(o,s)=>{let{say:c,said:l}=s,{bars:u,why:d,tiles:f,quantityName:p}=Sn.of(s),m=o.summary.quantity,h=o.decisions.filter(e=>e.quantity===m&&e.regret>0).map(e=>e.regret).sort((e,t)=>t-e),g=h.length?Number(h[Math.floor(h.length/10)].toPrecision(2)):0,_=(e,t)=>!e.agrees&&e.quantity===m&&e.regret>=t&&e.regret>0,v=e=>o.games.find(t=>t.game===e.game)||{names:[``,``,``,``]},y=e=>o.hands.find(t=>t.game===e.game&&t.hand===e.hand),b=i=>{let a=y(i);if(!a)return null;if(!a.luck)return e(`p`,{class:`note`},c(`no_luck`));let o=i.seat,s=a.luck.deal[o],l=a.luck.curve.map(e=>{let t={event:e.event,value:e.value[o],luck:s,play:e.value[o]-s};return s+=e.luck[o],t}),u=a.points[o];l.push({event:a.events.length-2,value:u,luck:s,play:u-s});let[d,f,p]=[640,180,8],m=l.flatMap(e=>[e.value,e.luck,e.play]).concat(0),[h,g]=[Math.min(...m),Math.max(...m)],_=l[l.length-1].event||1,v=e=>p+e/_*(d-2*p),b=e=>p+(g-e)/(g-h||1)*(f-2*p),x=e=>t(`polyline`,{class:`line ${e}`,points:l.map(t=>`${n(v(t.event),1)},${n(b(t[e]),1)}`).join(` `)}),S=t(`svg`,{viewBox:`0 0 ${d} ${f}`,class:`curve`,role:`img`,"aria-label":c(`curve`)},t(`line`,{class:`zero`,x1:p,x2:d-p,y1:b(0),y2:b(0)}),t(`line`,{class:`now`,x1:v(i.event),x2:v(i.event),y1:0,y2:f}),x(`play`),x(`luck`),x(`value`)),C=e=>r(a.luck[e][o]);return e(`figure`,{},e(`figcaption`,{},c(`curve`)),S,e(`p`,{class:`legend`},e(`span`,{class:`key value`},`${c(`value`)} ${r(u)}`),` = `,e(`span`,{class:`key luck`},`${c(`luck`)} ${r(a.luck.deal[o]+a.luck.draws[o])} (${c(`deal`)} ${C(`deal`)}, ${c(`draws`)} ${C(`draws`)})`),` `,e(`span`,{class:`key play`},`${c(`play`)} ${C(`play`)}`)))},x=(t,r)=>{let i=o.summary.players,s=[...new Set(i.flatMap(e=>Object.keys(e[t])))].sort(),l=(e,n)=>((e[t][n]||{}).regret||{})[m]||0,u=s.filter(e=>i.some(t=>l(t,e)>0)),d=Math.max(...i.flatMap(e=>u.map(t=>l(e,t))),0);return e(`figure`,{class:`groups`},e(`figcaption`,{},c(t)),u.map(t=>e(`div`,{class:`group`},e(`b`,{},r?c(r+t):t),i.map((r,i)=>e(`div`,{class:`groupbar`,title:r.name},e(`i`,{class:`player${i%4}`,style:`width:${n(d>0?100*l(r,t)/d:0,1)}%`}),e(`span`,{},a(l(r,t),m)))))))},S=t=>{let{players:s,worst:l}=o.summary;return e(`section`,{class:`summary`},e(`h2`,{},c(`summary`)),e(`div`,{class:`scroll`},e(`table`,{},e(`thead`,{},e(`tr`,{},[`player`,`decisions`,`agreement`,`regret`,`points`,`luck`,`play`].map(t=>e(t===`player`?`th`:`td`,{},c(t))))),e(`tbody`,{},s.map((t,i)=>e(`tr`,{},e(`th`,{},e(`i`,{class:`dot player${i%4}`}),t.name),e(`td`,{},String(t.decisions)),e(`td`,{},t.agreement===null?`–`:`${n(100*t.agreement,0)}%`),e(`td`,{},a((t.regret||{})[m]||0,m)),e(`td`,{},r(t.points)),e(`td`,{class:`luck`},t.luck===null?`–`:r(t.luck)),e(`td`,{class:`play`},t.play===null?`–`:r(t.play))))))),l.length?e(`h2`,{},c(`worst`)):null,e(`ol`,{class:`worst`},l.map(({decision:n})=>{let r=o.decisions[n];return e(`li`,{},e(`button`,{onclick:()=>t(n)},`${(y(r)||{name:``}).name} ${c(`turn`,r.turn)} ${v(r).names[r.seat]}: ${i(r.done,c)} → ${i(r.advised,c)} (−${a(r.regret,r.quantity)})`))})),e(`div`,{class:`plots`},x(`by_kind`,`kind_`),x(`by_turn`),x(`by_missing`),x(`by_situation`,`situation_`)))},C=(t,n)=>e(`div`,{class:`verdict ${t.agrees?`good`:_(t,n)?`bad`:`minor`}`},e(`h2`,{},`${v(t).names[t.seat]} · ${c(`kind_${t.kind}`)}`),e(`p`,{},e(`span`,{class:`label`},c(`done`)),` `,e(`b`,{class:`done`},i(t.done,c))),t.agrees?e(`p`,{},`✓ ${c(`as_advised`)}`):e(`p`,{},e(`span`,{class:`label`},c(`advised`)),` `,e(`b`,{class:`advised`},i(t.advised,c))),t.agrees?null:e(`p`,{class:`regret`},e(`span`,{class:`label`},c(`regret`)),` `,t.unmeasured?`${c(`unmeasured`)}: ${l(t.unmeasured)}`:`${a(t.regret,t.quantity)} ${p(t.quantity)}${t.error?` ± ${a(t.error,t.quantity)}`:``}`),t.certain?null:e(`p`,{class:`note`},c(`not_certain`)));return{decision:(e,t)=>[C(e,t),u(e),d(e),b(e)],summary:S,usualThreshold:g,isMistake:_,gameOf:v,handOf:y,tiles:f}}}})();function ya({make:e,class:t}){let n=H(null);return Ce(()=>{let t=new Set([...n.current.querySelectorAll(`details[open] > summary`)].map(e=>e.textContent));n.current.replaceChildren(...e().filter(Boolean));for(let e of n.current.querySelectorAll(`details`))e.open=t.has(e.querySelector(`summary`)?.textContent)}),Y(`div`,{class:`suzume-panel`,children:Y(`div`,{class:t,ref:n})})}function ba(e){let{language:t}=W();return U(()=>e?va.of(e,Cn.speaker(t)):null,[e,t])}var xa=({panel:e,decision:t,threshold:n})=>Y(ya,{class:`side`,make:()=>e.decision(t,n)}),Sa=({panel:e,show:t})=>Y(ya,{class:`whole`,make:()=>[e.summary(t)]});function Ca({hint:e,chosen:t,choose:n}){let{language:r}=W();return Y(ya,{class:`side`,make:()=>Sn.of(Cn.speaker(r)).hint(e,t,n)})}var wa={discard:[],claim:[[440,0,.09],[660,.08,.12]],turn:[[784,0,.07]],win:[[523,0,.14],[659,.12,.14],[784,.24,.14],[1047,.36,.3]],end:[[392,0,.2],[330,.18,.3]]},Ta=null;function Ea(e){let t=Math.floor(e.sampleRate*.05),n=e.createBuffer(1,t,e.sampleRate),r=n.getChannelData(0);for(let e=0;e<t;e+=1)r[e]=(Math.random()*2-1)*(1-e/t)**4;let i=new AudioBufferSourceNode(e,{buffer:n}),a=new BiquadFilterNode(e,{type:`bandpass`,frequency:1800,Q:1.2});i.connect(a).connect(new GainNode(e,{gain:.5})).connect(e.destination),i.start()}function Da(e){Ta??=new AudioContext,Ta.resume(),e===`discard`&&Ea(Ta);for(let[t,n,r]of wa[e]){let e=Ta.currentTime+n,i=new GainNode(Ta,{gain:0});i.gain.setValueAtTime(0,e),i.gain.linearRampToValueAtTime(.12,e+.01),i.gain.exponentialRampToValueAtTime(.001,e+r);let a=new OscillatorNode(Ta,{type:`triangle`,frequency:t});a.connect(i).connect(Ta.destination),a.start(e),a.stop(e+r)}}function Oa(e,t,n){let[r,i]=B(()=>{try{let r=localStorage.getItem(`suzume-${e}`);return t.find(e=>e===r)??n}catch{return n}});return[r,t=>{i(t);try{localStorage.setItem(`suzume-${e}`,t)}catch{}}]}var ka={instant:0,quick:150,normal:450,slow:1100},Aa={hand:null,lines:[],ask:null,finished:null,hands:[],over:null};function ja(e,t){return`start`in t?{...e,hand:t.start,lines:[],ask:null,finished:null}:`event`in t?{...e,lines:[...e.lines,t.event],ask:null}:`ask`in t?{...e,ask:t.ask}:`answered`in t?e.ask?.decision===t.answered.decision?{...e,ask:null}:e:`hand`in t?{...e,finished:t.hand,hands:[...e.hands,t.hand],ask:null}:`over`in t?{...e,over:t.over,ask:null}:e}var Ma=e=>!(`event`in e)||[`start_kyoku`,`reach_accepted`,`opened`,`end_kyoku`,`dora`].includes(e.event.type);function Na(e,t,n){let[r,i]=B([]),[a,o]=B(0),[s,c]=B(null),[l,u]=B(null),d=H(n);d.current=n,V(()=>{let t=new AbortController,n=0;return i([]),o(0),(async()=>{for(let r=0;!t.signal.aborted&&r<6;){try{for await(let a of Fi(e,n,t.signal))if(typeof a.n==`number`&&(n=a.n+1,r=0,u(null),i(e=>[...e,a]),`over`in a))return}catch(e){if(t.signal.aborted||(u(e.message),e instanceof hr&&e.status===404))return}r+=1,await new Promise(e=>setTimeout(e,300*r))}})(),()=>t.abort()},[e]);let f=H({id:e,count:0,shown:Aa}),p=U(()=>{let t=f.current.id===e&&f.current.count<=a?f.current:{id:e,count:0,shown:Aa},n=r.slice(t.count,a).reduce(ja,t.shown);return f.current={id:e,count:Math.min(a,r.length),shown:n},n},[e,r,a]),m=p.finished!==null&&p.over===null&&!(`over`in(r[a]??{}));V(()=>{let e=r[a];if(!e||m)return;let n=()=>{d.current(e),o(a+1)},i=r[a-1],s=i&&!Ma(i)?ka[t]:0;if(s===0){n();return}let c=setTimeout(n,s);return()=>clearTimeout(c)},[r,a,m,t]);let h=t=>{let n=p.ask?.decision;n!==void 0&&n!==s&&(c(n),Ii(e,n,t).catch(e=>{u(e.message),c(null)}))},g=p.ask&&p.ask.decision!==s?p.ask:null;return{...p,ask:g,isThinking:a>=r.length&&g===null&&p.over===null,problem:l,goOn:()=>{let e=r[a];m&&e&&(d.current(e),o(a+1))},answer:h}}var Pa={play:`M7 4L20 12L7 20Z`,pause:`M6 4H10V20H6ZM14 4H18V20H14Z`,next:`M8 4L16 12L8 20L5.5 17.5L11 12L5.5 6.5Z`,previous:`M16 4L8 12L16 20L18.5 17.5L13 12L18.5 6.5Z`,"next-hand":`M4 4L14 12L4 20ZM16 4H19.5V20H16Z`,"previous-hand":`M20 4L10 12L20 20ZM8 4H4.5V20H8Z`,turn:`M12 4A8 8 0 1 1 4.5 14.7L7 13.8A5.3 5.3 0 1 0 12 6.7V10L6 5.3L12 .7Z`},Fa=({name:e})=>Y(`svg`,{class:`icon`,viewBox:`0 0 24 24`,width:`1.1em`,height:`1.1em`,fill:`currentColor`,"aria-hidden":`true`,children:Y(`path`,{d:Pa[e]})});function Ia({name:e,body:t,names:n,rules:r,onReview:i}){let a=G().table,{about:o,problem:s}=Wr(),[c,l]=B(`all`),[u,d]=B(null),[f,p]=B(null),[m,h]=B(null),g=H(null);V(()=>()=>g.current?.abort(),[]);let _=Gr(o,r)?.usual??``,v=async()=>{let n=new AbortController;g.current=n,h(null),p({done:0,of:0});try{for await(let r of Ai(e,t,c,u??_,n.signal))if(`progress`in r)p(r.progress);else if(`review`in r)i(r.review);else if(`error`in r)throw Error(r.error.message)}catch(e){n.signal.aborted||h(e.message)}p(null)};return Y(`section`,{class:`card stack tight review-form`,"aria-label":a.review,children:[Y(`h2`,{children:a.review}),Y(`p`,{class:`faint`,children:a.reviewAbout}),Y(`div`,{class:`row`,children:[Y(`label`,{children:[a.reviewSeat,` `,Y(`select`,{value:c,onChange:e=>l(e.currentTarget.value),children:[Y(`option`,{value:`all`,children:a.allSeats}),ca.map(e=>Y(`option`,{value:e,children:[e,` · `,n[e]]},e))]})]}),Y(`label`,{children:[a.valuedBy,` `,Y(`select`,{value:u??_,onChange:e=>d(e.currentTarget.value),children:o?.players.filter(e=>e.values).map(e=>Y(`option`,{value:e.name,children:e.name},e.name))})]})]}),f===null?Y(`button`,{type:`button`,class:`primary start-review`,disabled:_===``,onClick:()=>void v(),children:a.startReview}):Y(`div`,{class:`row`,children:[Y(`progress`,{max:f.of||1,value:f.done,"aria-label":a.reviewing}),Y(`span`,{class:`number`,children:a.decisionsDone(f.done,f.of)}),Y(`button`,{type:`button`,onClick:()=>g.current?.abort(),children:a.stop})]}),(m??s)&&Y(`p`,{class:`error`,role:`alert`,children:m??s})]})}var La={slow:1500,normal:700,quick:250};function Ra({record:e,body:t,seat:n}){let r=G().table,{language:i}=W(),{about:a}=Wr(),[o,s]=B({hand:0,event:0}),[c,l]=B(n??`all`),[u,d]=B(n??0),[f,p]=B(`normal`),[m,h]=B(!1),[g,_]=B(null),v=ba(g),[y,b]=B(0),[x,S]=B(null),C=e.hands[o.hand],w=e.games.find(e=>e.game===C.game)??e.games[0],T=C.events.length-2,E=U(()=>Hi.at(C.events,o.event),[C,o.event]),D=e=>{S(null),s(e)},O=t=>e.hands[t].events.length-2,k=t=>{S(null),s(n=>{let r=n.event+t;return r<0?n.hand>0?{hand:n.hand-1,event:O(n.hand-1)}:n:r<=O(n.hand)?{...n,event:r}:n.hand<e.hands.length-1?{hand:n.hand+1,event:0}:n})},A=t=>{S(null),s(n=>{let r=n.hand+t;return r>=0&&r<e.hands.length?{hand:r,event:0}:{...n,event:t<0?0:O(n.hand)}})},j=U(()=>(g?.decisions??[]).map(t=>({decision:t,hand:e.hands.findIndex(e=>e.game===t.game&&e.hand===t.hand)})).filter(e=>e.hand>=0&&(c===`all`||e.decision.seat===c)),[g,e,c]),M=e=>v?.isMistake(e,y)??!1,N=j.filter(e=>e.hand===o.hand&&e.decision.event===o.event),P=N.find(e=>e.decision===x)??N[0],ee=e=>{e&&(h(!1),s({hand:e.hand,event:e.decision.event}),S(e.decision),d(e.decision.seat))},F=(e,t)=>{let n=P?j.indexOf(P):j.findLastIndex(e=>e.hand<o.hand||e.hand===o.hand&&e.decision.event<o.event)+(e>0?0:1),r=e>0?j.slice(n+1):j.slice(0,Math.max(n,0)).reverse();ee(r.find(e=>t(e.decision)))},te=()=>!0;V(()=>{if(!m)return;if(o.hand===e.hands.length-1&&o.event>=T){h(!1);return}let t=setTimeout(()=>k(1),La[f]);return()=>clearTimeout(t)}),V(()=>{v&&b(v.usualThreshold)},[g]),pa({ArrowRight:()=>k(1),ArrowLeft:()=>k(-1),"Shift+ArrowRight":()=>A(1),"Shift+ArrowLeft":()=>A(-1),Home:()=>D({...o,event:0}),End:()=>D({...o,event:T})," ":()=>h(!m),".":()=>F(1,te),",":()=>F(-1,te),n:()=>F(1,M),p:()=>F(-1,M)});let ne=e=>{e===`all`?l(`all`):(l(Number(e)),d(Number(e)))},I=e=>r.winds[Zi(e,C.dealer)],re=o.event>=T,L=Sn.isShare(g?.summary.quantity??``)?100:1;return Y(`div`,{class:`watch`,children:[Y(`div`,{class:`watch-table stack`,children:Y(Qi,{table:E,names:w.names,dealer:C.dealer,hand:C.name,viewer:u,left:Ui(Gr(a,w.rules),C.events,o.event),isOpen:e=>c===`all`||e===c||E.seats[e].won})}),Y(`div`,{class:`watch-side stack`,children:[Y(`div`,{class:`controls card`,children:[Y(`div`,{class:`row steps`,children:[Y(`button`,{type:`button`,class:`previous-hand`,"aria-label":r.previousHand,title:r.previousHand,onClick:()=>A(-1),children:Y(Fa,{name:`previous-hand`})}),Y(`button`,{type:`button`,class:`previous`,"aria-label":r.stepBack,title:r.stepBack,onClick:()=>k(-1),children:Y(Fa,{name:`previous`})}),Y(`button`,{type:`button`,class:`primary play-pause`,onClick:()=>h(!m),children:[Y(Fa,{name:m?`pause`:`play`}),` `,m?r.pause:r.play]}),Y(`button`,{type:`button`,class:`next`,"aria-label":r.stepOn,title:r.stepOn,onClick:()=>k(1),children:Y(Fa,{name:`next`})}),Y(`button`,{type:`button`,class:`next-hand`,"aria-label":r.nextHand,title:r.nextHand,onClick:()=>A(1),children:Y(Fa,{name:`next-hand`})}),Y(`select`,{"aria-label":r.speed,value:f,onChange:e=>p(e.currentTarget.value),children:Object.keys(La).map(e=>Y(`option`,{value:e,children:r.speeds[e]},e))})]}),Y(`div`,{class:`timeline`,children:[Y(`div`,{class:`marks`,"aria-hidden":`true`,children:j.filter(e=>e.hand===o.hand).map((e,t)=>Y(`i`,{class:M(e.decision)?`bad`:e.decision.agrees?`good`:`minor`,style:{left:`${100*e.decision.event/Math.max(T,1)}%`}},t))}),Y(`input`,{type:`range`,min:`0`,max:T,value:o.event,"aria-label":r.timeline,"aria-valuetext":r.eventOf(o.event,T),onInput:e=>D({...o,event:Number(e.currentTarget.value)})})]}),Y(`div`,{class:`row`,children:[Y(`label`,{children:[r.hand,` `,Y(`select`,{class:`hands`,value:o.hand,onChange:e=>D({hand:Number(e.currentTarget.value),event:0}),children:e.hands.map((t,n)=>Y(`option`,{value:n,children:[e.games.length>1?`${t.game} · `:``,r.handName(t.name),` · `,t.points.map(_i).join(` `)]},n))})]}),Y(`label`,{children:[r.view,` `,Y(`select`,{class:`view`,value:c,onChange:e=>ne(e.currentTarget.value),children:[Y(`option`,{value:`all`,children:r.allHands}),ca.map(e=>Y(`option`,{value:e,children:[I(e),` · `,w.names[e]]},e))]})]}),c===`all`&&Y(`button`,{type:`button`,class:`turn-table`,onClick:()=>d((u+1)%4),children:[Y(Fa,{name:`turn`}),` `,r.turnTable]}),Y(`output`,{class:`where faint number`,children:r.eventOf(o.event,T)})]})]}),g&&v?Y(`section`,{class:`card stack tight`,"aria-label":r.review,children:[Y(`div`,{class:`row`,children:[Y(`button`,{type:`button`,class:`previous-mistake`,onClick:()=>F(-1,M),children:[`« `,r.mistake]}),Y(`button`,{type:`button`,class:`previous-decision`,"aria-label":r.previousDecision,title:r.previousDecision,onClick:()=>F(-1,te),children:`‹`}),Y(`button`,{type:`button`,class:`next-decision`,"aria-label":r.nextDecision,title:r.nextDecision,onClick:()=>F(1,te),children:`›`}),Y(`button`,{type:`button`,class:`next-mistake`,onClick:()=>F(1,M),children:[r.mistake,` »`]}),Y(`label`,{class:`faint`,children:[r.mistakesFrom,` `,Y(`input`,{class:`threshold`,type:`number`,min:`0`,step:`any`,value:Number((y*L).toPrecision(3)),onChange:e=>b(Math.max(Number(e.currentTarget.value)||0,0)/L)}),L===100?`%`:``]})]}),N.length>1&&Y(`div`,{class:`row`,role:`group`,"aria-label":r.decisionsHere,children:N.map(e=>Y(`button`,{type:`button`,"aria-pressed":e===P,onClick:()=>ee(e),children:I(e.decision.seat)},e.decision.seat))}),P?Y(xa,{panel:v,decision:P.decision,threshold:y}):Y(`p`,{class:`faint`,children:r.noDecision})]}):Y(Ia,{name:e.file,body:t,names:w.names,rules:w.rules,onReview:_}),re&&Y(la,{hand:C,names:w.names}),Y(ma,{events:C.events,event:o.event,who:I,jump:e=>D({...o,event:e})}),Y(`p`,{class:`faint keys`,children:r.watchKeys})]}),g&&v&&Y(`div`,{class:`watch-summary card`,lang:i,children:Y(Sa,{panel:v,show:e=>ee(j.find(t=>t.decision===g.decisions[e]))})}),Y(`p`,{class:`hidden`,"aria-live":`polite`,children:r.eventOf(o.event,T)})]})}function za({id:e}){let[t,n]=B(null),[r,i]=B(null);V(()=>{n(null),Pi(e).then(n,e=>i(e.message))},[e]);let a=G().table;return r?Y(`p`,{class:`error`,role:`alert`,children:[r,` `,Y(`a`,{href:Z(`table`),children:a.newGame})]}):t?Y(Va,{game:t},e):Y(`p`,{class:`faint`,role:`status`,children:a.loading})}function Ba(e,t){if(`ask`in e)return`turn`;if(!(`event`in e))return null;switch(e.event.type){case`dahai`:return`discard`;case`chi`:case`pon`:case`daiminkan`:case`ankan`:case`kakan`:case`reach`:case`flower`:return`claim`;case`hora`:return e.event.actor===t?`win`:`end`;case`ryukyoku`:return`end`;default:return null}}function Va({game:e}){let t=G(),n=t.table,{about:r}=Wr(),[i,a]=Oa(`pace`,Object.keys(ka),`normal`),[o,s]=Oa(`sounds`,[`on`,`off`],`off`),[c,l]=B(``),u=H(0),d=t=>t===e.seat?n.you:n.winds[Zi(t,u.current)],f=Na(e.id,i,r=>{if(`start`in r&&(u.current=r.start.dealer),o===`on`){let t=Ba(r,e.seat);t&&Da(t)}let i=`event`in r?gi(r.event,d,t):`ask`in r?n.yourTurn:null;i!==null&&l(e=>e.endsWith(n.yourTurn)?i:`${e}${e?`. `:``}${i}`.slice(-400))}),{ask:p,lines:m,finished:h,over:g}=f,_=U(()=>m.length?Hi.at(m,m.length):null,[m]),v=U(()=>h?Hi.at(h.events,h.events.length):null,[h]),[y,b]=B(null),[x,C]=B(!1),[w,T]=B(null),[E,D]=B(null),O=y!==null&&y.decision===p?.decision?y:null,k=async()=>{C(!0),T(null);try{let t=await Li(e.id);return b(t),D(null),t}catch(e){return T(e.message),null}finally{C(!1)}},A=async()=>{let e=(O??await k())?.values[0]?.action;e&&f.answer(e)},[j,M]=B(null),[N,P]=B(null),ee=async()=>{try{let t=await wr(Ri(e.id));M({record:await ki(`game-${e.seed}.jsonl`,t),body:t})}catch(e){P(e.message)}},F=h!==null&&!g;if(pa(j?{}:{h:p?()=>void k():void 0,b:p?()=>void A():void 0,Enter:F?f.goOn:void 0," ":F?f.goOn:void 0}),j)return Y(`div`,{class:`stack`,children:[Y(`div`,{class:`row`,children:[Y(`h1`,{children:n.yourGame}),Y(`button`,{type:`button`,onClick:()=>M(null),children:n.back})]}),Y(Ra,{record:j.record,body:j.body,seat:e.seat})]});let te=Gr(r,e.rules),ne=v??_,I=_?.seats[e.seat],re=p?Ki(p.legal):[],L=p!==null&&!p.legal.some(e=>/discard|give away|void suit/.test(e)),ie=O?.values[0]?.action??null,ae=e.names.map((t,r)=>r===e.seat?n.you:t);return Y(`div`,{class:`play`,"data-decision":p?.decision??``,"data-state":g?`over`:h?`hand-over`:p?`ask`:`wait`,children:[Y(`div`,{class:`play-table stack`,children:[ne&&f.hand&&Y(Qi,{table:ne,names:ae,dealer:f.hand.dealer,hand:f.hand.name,viewer:e.seat,isOpen:t=>t===e.seat||h!==null,left:Ui(te,m,m.length),ownHandElsewhere:!h}),I&&!h&&Y(ga,{of:I,actions:re,offered:L&&_?.last?_.last.tile:null,best:ie,act:f.answer}),Y(`p`,{class:`status faint`,role:`status`,children:g||h||p?``:n.othersMove})]}),Y(`div`,{class:`play-side stack`,children:[f.problem&&Y(`p`,{class:`error`,role:`alert`,children:f.problem}),g&&Y(`section`,{class:`card stack tight game-over`,"aria-label":n.gameOver,children:[Y(`h2`,{children:n.gameOver}),g.reason&&Y(`p`,{class:`notice`,children:g.reason}),Y(`ol`,{class:`ranking`,children:[...ca].sort((e,t)=>g.scores[t]-g.scores[e]).map(t=>Y(`li`,{class:t===e.seat?`you`:``,children:[Y(`span`,{children:ae[t]}),` `,Y(`b`,{class:`number`,children:g.scores[t].toLocaleString(`en`)})]},t))}),Y(`div`,{class:`row`,children:[Y(`button`,{type:`button`,class:`primary open-record`,onClick:()=>void ee(),children:n.watchAndReview}),Y(Ua,{id:e.id,name:`suzume-${e.rules}-${e.seed}.jsonl`}),Y(`a`,{class:`button`,href:Z(`table`),children:n.newGame})]}),N&&Y(`p`,{class:`error`,role:`alert`,children:N})]}),h&&Y(la,{hand:h,names:ae}),F&&Y(`button`,{type:`button`,class:`primary go-on`,onClick:f.goOn,children:[n.goOn,` `,Y(`kbd`,{children:`Enter`})]}),!h&&!g&&Y(`section`,{class:`card stack tight hints`,"aria-label":n.hint,children:[Y(`div`,{class:`row`,children:[Y(`button`,{type:`button`,class:`ask-hint`,disabled:!p||x,"aria-keyshortcuts":`h`,onClick:()=>void k(),children:[x?n.thinking:n.hint,` `,Y(`kbd`,{children:`h`})]}),Y(`button`,{type:`button`,class:`take-best`,disabled:!p||x,"aria-keyshortcuts":`b`,onClick:()=>void A(),children:[n.takeBest,` `,Y(`kbd`,{children:`b`})]})]}),w&&Y(`p`,{class:`error`,role:`alert`,children:w}),O?Y(S,{children:[Y(`p`,{class:`faint`,children:n.hintBy(O.with)}),Y(Ca,{hint:O,chosen:E,choose:e=>D(e===E?null:e)}),O.dangers&&Y(oa,{dangers:O.dangers})]}):Y(`p`,{class:`faint`,children:n.hintAbout})]}),Y(`details`,{class:`card settings-card`,children:[Y(`summary`,{children:n.settings}),Y(`div`,{class:`row`,children:[Y(`label`,{children:[n.pace,` `,Y(`select`,{class:`pace`,value:i,onChange:e=>a(e.currentTarget.value),children:Object.keys(ka).map(e=>Y(`option`,{value:e,children:n.paces[e]},e))})]}),Y(`label`,{children:[Y(`input`,{type:`checkbox`,class:`sounds`,checked:o===`on`,onChange:e=>s(e.currentTarget.checked?`on`:`off`)}),` `,n.sounds]})]}),Y(`p`,{class:`faint`,children:n.seedIs(e.rules,e.seed)}),!g&&Y(`button`,{type:`button`,class:`leave`,onClick:()=>void Ni(e.id).finally(()=>vn(Z(`table`))),children:n.leave}),Y(`p`,{class:`faint keys`,children:n.playKeys})]}),f.hands.length>0&&Y(Ha,{hands:f.hands.map(e=>({name:n.handName(e.name),points:e.points})),names:ae}),Y(ma,{events:m,event:m.length,who:d})]}),Y(`p`,{class:`hidden`,"aria-live":`polite`,children:c})]})}function Ha({hands:e,names:t}){let n=G().table;return Y(`details`,{class:`card`,children:[Y(`summary`,{children:n.handsSoFar(e.length)}),Y(`div`,{class:`scroll`,tabIndex:0,role:`group`,"aria-label":n.points,children:Y(`table`,{class:`points`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:n.hand}),t.map((e,t)=>Y(`th`,{scope:`col`,children:e},t))]})}),Y(`tbody`,{children:e.map((e,t)=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:e.name}),e.points.map((e,t)=>Y(`td`,{class:`number`,children:_i(e)},t))]},t))})]})})]})}function Ua({id:e,name:t}){let n=G().table,r=async()=>{let n=URL.createObjectURL(new Blob([await wr(Ri(e))],{type:`application/jsonl`})),r=document.createElement(`a`);r.href=n,r.download=t,r.click(),setTimeout(()=>URL.revokeObjectURL(n),1e3)};return Y(`button`,{type:`button`,class:`download`,onClick:()=>void r(),children:n.download})}var Wa=`greedy`;function Ga(){let e=G(),t=e.table,{about:n,problem:r}=Wr(),i=n?.rule_sets.map(e=>e.name)??[],[a,o]=Oa(`rules`,i.length?i:[`riichi`],`riichi`),s=i.includes(a)||i.length===0?a:i[0],[c,l]=B(`0`),[u,d]=B(``),[f,p]=B(``),[m,h]=B([Wa,Wa,Wa]),[g,_]=B(null),[v,y]=B(!1),b=Gr(n,s),x=n?.players.filter(e=>e.name!==`human`)??[],S=async e=>{e.preventDefault();let t=c===`any`?Math.floor(Math.random()*4):Number(c),n=[...m.slice(0,t),`human`,...m.slice(t)];y(!0),_(null);try{let e=await ji({rules:s,players:n,...f.trim()===``?{}:{options:f},...u===``?{}:{seed:Number(u)}});vn(Z(`table`,new URLSearchParams({game:e.id})))}catch(e){_(e.message)}y(!1)};return Y(`form`,{class:`card stack play-form`,onSubmit:e=>void S(e),children:[Y(`div`,{children:[Y(`h2`,{children:t.playTitle}),Y(`p`,{class:`faint`,children:t.playAbout})]}),Y(`fieldset`,{children:[Y(`legend`,{class:`field`,children:t.rules}),Y(`div`,{class:`rules-list`,role:`radiogroup`,"aria-label":t.rules,children:n?.rule_sets.map(t=>Y(`label`,{class:t.name===s?`chosen`:``,children:[Y(`input`,{type:`radio`,name:`rules`,value:t.name,checked:t.name===s,onChange:()=>{o(t.name),p(``)}}),Y(`span`,{children:[Y(`b`,{children:ht(e,t.name)}),Y(`small`,{children:t.name})]})]},t.name))}),b&&Y(`p`,{class:`faint title`,children:b.title})]}),Y(`div`,{class:`fields`,children:[[0,1,2].map(e=>Y(`label`,{class:`field`,children:[t.opponents[e],Y(`select`,{class:`opponent`,value:m[e],onChange:t=>{let n=[...m];n[e]=t.currentTarget.value,h(n)},children:x.map(e=>Y(`option`,{value:e.name,title:e.about,children:[e.name,e.name===b?.usual?` · ${t.strong}`:``]},e.name))})]},e)),Y(`label`,{class:`field`,children:[t.seat,Y(`select`,{class:`seat`,value:c,onChange:e=>l(e.currentTarget.value),children:[ca.map(e=>Y(`option`,{value:e,children:t.winds[e]},e)),Y(`option`,{value:`any`,children:t.anySeat})]})]}),Y(`label`,{class:`field`,children:[t.seed,Y(`input`,{class:`seed`,type:`text`,inputMode:`numeric`,pattern:`[0-9]*`,placeholder:t.random,value:u,onInput:e=>d(e.currentTarget.value)})]})]}),Y(`details`,{children:[Y(`summary`,{children:t.options}),Y(`p`,{class:`faint`,children:t.optionsAbout}),Y(`textarea`,{class:`options-text code`,rows:4,spellcheck:!1,"aria-label":t.options,value:f,placeholder:b?.options,onInput:e=>p(e.currentTarget.value)})]}),Y(`div`,{class:`row`,children:[Y(`button`,{class:`primary start`,disabled:!n||v,children:t.start}),Y(`span`,{class:`faint`,children:x.find(e=>e.name===m[0])?.about})]}),(g??r)&&Y(`p`,{class:`error`,role:`alert`,children:g??r}),Y(Ka,{})]})}function Ka(){let e=G(),t=e.table,[n,r]=B([]);return V(()=>{Mi().then(e=>r(e.filter(e=>!e.over)),()=>r([]))},[]),n.length===0?null:Y(`div`,{children:[Y(`h3`,{children:t.unfinished}),Y(`ul`,{class:`unfinished`,children:n.map(n=>Y(`li`,{children:[Y(`a`,{href:Z(`table`,new URLSearchParams({game:n.id})),children:ht(e,n.rules)}),` `,Y(`span`,{class:`faint`,children:[t.handsSoFar(n.hands),` · `,t.seedIs(n.rules,n.seed)]})]},n.id))})]})}var qa=({query:e})=>Y(`div`,{class:`table-page`,children:Y(Ja,{query:e})});function Ja({query:e}){let t=G(),n=t.table,[r,i]=B(null),a=e.get(`game`),o=e.get(`match`);return V(()=>i(null),[a,o]),a===null?o===null?r?Y(`div`,{class:`stack`,children:[Y(`div`,{class:`row record-head`,children:[Y(`h1`,{children:r.record.file}),Y(`span`,{class:`faint`,children:[ht(t,r.record.games[0]?.rules??``),` · `,r.record.format]}),Y(`button`,{type:`button`,onClick:()=>i(null),children:n.otherRecord})]}),Y(Ra,{record:r.record,body:r.body},r.record.file)]}):Y(`div`,{class:`stack`,children:[Y(`h1`,{children:t.shell.pages.table}),Y(`div`,{class:`table-start`,children:[Y(Ga,{}),Y(Vi,{onOpen:i})]})]}):Y(Ya,{match:o,deal:e.get(`deal`)??`0`,number:e.get(`number`)??`0`}):Y(S,{children:[Y(`h1`,{class:`hidden`,children:n.playTitle}),Y(za,{id:a})]})}function Ya({match:e,deal:t,number:n}){let r=G().table,[i,a]=B(null),[o,s]=B(null);return V(()=>{let r=new AbortController,i=`/api/arena/${encodeURIComponent(e)}/games/${encodeURIComponent(t)}/${encodeURIComponent(n)}`;return a(null),wr(i,r.signal).then(async i=>a({record:await ki(`${e}-${t}-${n}.jsonl`,i,r.signal),body:i})).catch(e=>r.signal.aborted||s(e.message)),()=>r.abort()},[e,t,n]),Y(`div`,{class:`stack`,children:[Y(`div`,{class:`row record-head`,children:[Y(`h1`,{children:r.matchGame(e,Number(t)+1,Number(n)+1)}),Y(`a`,{class:`button`,href:Z(`arena`,new URLSearchParams({match:e})),children:r.toMatch})]}),o&&Y(`p`,{class:`error`,role:`alert`,children:o}),i?Y(Ra,{record:i.record,body:i.body}):!o&&Y(`p`,{role:`status`,children:r.loading})]})}var Xa={analyse:Zr,table:qa,arena:Oi};function Za(){let e=ut(),t=yn(),n=rt(e.language).shell,r=Xa[t.page];return V(()=>{document.title=`${n.pages[t.page]} · suzume`},[t.page,n]),Y(dt.Provider,{value:e,children:[Y(`a`,{class:`skip`,href:`#content`,onClick:e=>{e.preventDefault(),document.getElementById(`content`)?.focus()},children:n.skip}),Y(`header`,{class:`top`,children:[Y(`a`,{class:`brand`,href:`#/analyse`,"aria-label":n.home,children:[Y(Qa,{}),Y(`span`,{children:`suzume`})]}),Y(`nav`,{"aria-label":n.pagesLabel,children:gn.map(e=>Y(`a`,{href:Z(e),"aria-current":e===t.page?`page`:void 0,children:n.pages[e]},e))}),Y(`div`,{class:`settings`,children:[Y(`select`,{"aria-label":n.language,value:e.language,onChange:t=>e.setLanguage(t.currentTarget.value),children:Object.entries(tt).map(([e,t])=>Y(`option`,{value:e,lang:e,children:t},e))}),Y(`select`,{"aria-label":n.theme,value:e.theme,onChange:t=>e.setTheme(t.currentTarget.value),children:it.map(e=>Y(`option`,{value:e,children:n.themes[e]},e))})]})]}),Y(`main`,{id:`content`,tabIndex:-1,children:Y(r,{query:t.query})}),Y(`footer`,{class:`bottom`,children:Y(`p`,{children:n.footer})})]})}function Qa(){return Y(`svg`,{class:`sparrow`,viewBox:`0 0 32 32`,"aria-hidden":`true`,children:[Y(`path`,{d:`M3 13C6 6 14 5 18 9C20 7 24 7 26 10L30 11.5L26 13.5C26 21 21 26 14 26C10 26 7 24 5 22L1 24C3 20 3 17 3 13Z`,fill:`currentColor`}),Y(`path`,{d:`M9 14C13 13 17 15 19 20C14 22 9 20 9 14Z`,fill:`var(--ground)`,opacity:`.55`}),Y(`circle`,{cx:`23`,cy:`11.5`,r:`1.3`,fill:`var(--ground)`})]})}vt();var $a=document.getElementById(`app`);$a&&oe(Y(Za,{}),$a);
+var e,t,n,r,i,a,o,s,c,l,u,d=Symbol.for(`pv`),f={},p=[],m=/^m(i|n|o|s|text|space)$/,h=Array.isArray,g=p.slice,_=Object.assign;function v(e){e&&e.parentNode&&e.remove()}function y(n,r,i,a,o){var s={type:n,props:r,key:i,ref:a,__k:null,__:null,__b:0,__e:null,__c:null,constructor:d,__v:o||++t,__i:-1,__u:0};return!o&&e.vnode&&e.vnode(s),s}function b(e){return e.children}function x(e,t){this.props=e,this.context=t,this.__g=0}function S(e,t){if(t==null)return e.__&&S(e.__,e.__i+1);for(var n;t<e.__k.length;t++)if((n=e.__k[t])&&n.__e)return n.__e;return typeof e.type!=`function`||e.props.__P?null:S(e)}function C(t){var n,r=t.__v,i=r.__e,a=[],o=[],s=t.__P;s&&((n=_({constructor:d},r)).__v=r.__v+1,e.vnode&&e.vnode(n),P(s,n,r,t.__n,s.namespaceURI,32&r.__u?[i]:null,a,i||S(r),32&r.__u,o),n.__v=r.__v,n.__.__k[n.__i]=n,te(a,n,o),r.__=r.__e=null,n.__e!=i&&w(n))}function w(e){if((e=e.__)&&e.__c&&!e.props.__P)return e.__e=null,e.__k.some(function(t){return t&&(e.__e=t.__e)}),w(e)}function T(t){(8&t.__g||(t.__g|=8,n.push(t),i++))&&r==e.debounceRendering||((r=e.debounceRendering)||queueMicrotask)(E)}function E(){try{for(var e,t=1;n.length;)n.length>t&&n.sort(a),e=n.shift(),t=n.length,8&e.__g&&C(e)}finally{(i=n.length)&&(r||queueMicrotask)(E)}}function D(e,t,n,r,i,a,o,s,c,l,u){var d,m,h,g,_,v,y=r.__k||p,b=t.length;for(c=O(n,t,y,c,b),d=0;d<b;d++)(h=n.__k[d])!=null&&(m=~h.__i&&y[h.__i]||f,h.__i=d,v=P(e,h,m,i,a,o,s,c,l,u),g=h.__e,(m.ref!=h.ref||8&m.__u)&&(m.ref&&I(m.ref,null,h,m),h.ref&&u.push(h.ref,h.__c||g,h)),_||=g,4&h.__u?(c=k(h,c,e,!m.__v),m.__e&&(m.__e=null)):typeof h.type==`function`&&v!==void 0?c=v:g&&(c=g.nextSibling),h.__u&=-21);return n.__e=_,c}function O(e,t,n,r,i){var a,o,s,c,l,u,f,p,m,g=n.length,_=g,v=0,x=0,C=e.__k=Array(i);for(a=0;a<i;a++)(o=t[a])!=null&&typeof o!=`boolean`&&typeof o!=`function`?(typeof o!=`object`||o.constructor===String?o=C[a]=y(null,o):h(o)?o=C[a]=y(b,{children:o}):o.constructor===d&&o.__b?o=C[a]=y(o.type,o.props,o.key,o.ref,o.__v):C[a]=o,c=a+v,o.__=e,o.__b=e.__b+1,s=null,~(l=o.__i=A(o,n,c,_))&&(_--,(s=n[l])&&(s.__u|=2)),s&&s.__v?(o.__u|=16,l==c-1?v--:l==c+1?v++:l!=c&&(l>c?v--:v++,x=1)):(~l||(i>g?v--:i<g&&v++),typeof o.type!=`function`&&(o.__u|=4))):C[a]=null;if(x){for(u=[],f=[],a=0;a<i;a++)if((o=C[a])&&16&o.__u){for(v=0,p=u.length;v<p;)u[m=v+p>>1]<o.__i?v=m+1:p=m;u[v]=o.__i,f[a]=v+1}for(v=u.length;a--;)f[a]&&(f[a]==v?v--:C[a].__u|=4)}if(_)for(a=0;a<g;a++)!(s=n[a])||2&s.__u||(s.__e==r&&(r=S(s)),re(s,s));return r}function k(e,t,n,r){var i,a,o,s;if(typeof e.type==`function`){if(e.props.__P)return t;if(i=e.__k)for(a=0;a<i.length;a++)i[a]&&(i[a].__=e,t=k(i[a],t,n,!1));return t}for(t&&!t.parentNode&&(t=S(e))&&!t.parentNode&&(t=null),o=e.__e,s=t;s&&s.nodeType==8;)s=s.nextSibling;for(o!=s&&(!r&&n.moveBefore&&o.parentNode?n.moveBefore(o,t):n.insertBefore(o,t||null)),t=o;(t&&=t.nextSibling)&&t.nodeType==8&&!t.data.startsWith(`$s`););return t}function A(e,t,n,r){var i,a=e.key,o=e.type,s=t[n],c=s&&!(2&s.__u);if(s===null&&a==null||c&&a==s.key&&o==s.type)return n;if(r>+!!c){for(i=n-1;i>=0;i--)if((s=t[i])&&!(2&s.__u)&&a==s.key&&o==s.type)return i;for(i=n+1;i<t.length;i++)if((s=t[i])&&!(2&s.__u)&&a==s.key&&o==s.type)return i}return-1}function j(e,t,n){n??=``,t[0]==`-`?e.setProperty(t,n):e[t]=n}function M(e,t,n,r,i){var a,o;if(t==`style`){if(typeof n==`string`)e.style.cssText=n;else{if(typeof r==`string`&&(e.style.cssText=r=``),r)for(t in r)n&&t in n||j(e.style,t);if(n)for(t in n)r&&n[t]==r[t]||j(e.style,t,n[t])}}else if(t[0]==`o`&&t[1]==`n`)typeof n!=`function`&&(n=null),typeof r!=`function`&&(r=null),(e.__e||={})[t]=n,n&&r||(o=l[t]||(l[t]=N(t)),(e.__a||={})[t]=c,a=t!=(t=t.replace(s,`$1`)),(t=t.slice(2))[0]<`a`&&(t=t.toLowerCase()),n?e.addEventListener(t,o,a):e.removeEventListener(t,o,a));else{if(i==`http://www.w3.org/2000/svg`)t=t.replace(/xlink(H|:h)/,`h`).replace(/sName$/,`s`);else if(t!=`width`&&t!=`height`&&t!=`href`&&t!=`list`&&t!=`form`&&t!=`tabIndex`&&t!=`download`&&t!=`rowSpan`&&t!=`colSpan`&&t!=`role`&&t!=`popover`&&t in e)try{e[t]=n??``;return}catch{}if(typeof n==`function`)return;n==null||!1===n&&t[4]!=`-`?e.removeAttribute(t):e.setAttribute(t,t==`popover`&&n==1?``:n)}}function N(t){return function(n){var r=this.__e;if(r){if(r=r[t],n[o]==null)n[o]=c++;else if(n[o]<this.__a[t])return;return r(e.event?e.event(n):n)}}}function P(t,n,r,i,a,o,s,c,l,u){var f,m,g,y,C,w,T,E,O,k,A,j,M,N,P,te,I,L,ae=n.type;if(n.constructor!==d)return null;128&r.__u&&(l=32&r.__u,f=r.__c.__z)&&(n.__u|=l,m=o=[],f.nodeType==8?c=ee(f,o):o.push(f),c=o[0]||c),(f=e.__b)&&f(n);n:if(typeof ae==`function`){g=s.length;try{if(E=n.props,O=(f=ae.prototype)&&f.render,k=(f=ae.contextType)&&i[f.__c],A=f?k?k.props.value:f.__:i,(y=r.__c)?(n.__c=y,2&y.__g&&(y.__g|=1)):(O?n.__c=y=new ae(E,A):(n.__c=y=new x(E,A),y.constructor=ae,y.render=ie),k&&k.sub(y),y.state||(y.state={}),y.__n=i,y.__g|=8,y.__h=[],y.__k=[]),O&&(y.__s||(y.__s=y.state),ae.getDerivedStateFromProps&&(y.__s==y.state&&(y.__s=_({},y.__s)),_(y.__s,ae.getDerivedStateFromProps(E,y.__s)))),C=y.props,w=y.state,y.__v=n,r.__c){if(E!==C&&O&&!ae.getDerivedStateFromProps&&y.componentWillReceiveProps&&y.componentWillReceiveProps(E,A),n.__v==r.__v&&!(8&y.__g)||!(4&y.__g)&&y.shouldComponentUpdate&&!1===y.shouldComponentUpdate(E,y.__s,A)){n.__v!=r.__v&&(y.props=E,y.state=y.__s,y.__g&=-9),n.__e=r.__e,n.__k=r.__k,n.__k.some(function(e){e&&(e.__=n)}),p.push.apply(y.__h,y.__k),y.__k=[],y.__h.length&&s.push(y),c=S(r);break n}y.componentWillUpdate&&y.componentWillUpdate(E,y.__s,A),O&&y.componentDidUpdate&&y.__h.push(function(){y.componentDidUpdate(C,w,T)})}else O&&!ae.getDerivedStateFromProps&&y.componentWillMount&&y.componentWillMount(),O&&y.componentDidMount&&y.__h.push(y.componentDidMount);y.context=A,y.props=E,y.__P=t,y.__g&=-5,j=e.__r,M=O?25:0;do y.__g&=-9,j&&j(n),f=y.render(y.props,y.state=y.__s,y.context);while(8&y.__g&&++M<25);O&&(p.push.apply(y.__h,y.__k),y.__k=[]),y.state=y.__s,y.getChildContext&&(i=_({},i,y.getChildContext())),O&&r.__c&&y.getSnapshotBeforeUpdate&&(T=y.getSnapshotBeforeUpdate(C,w)),N=f&&f.type===b&&f.key==null?f.props.children:f,E.__P&&(f=c,a=(t=E.__P).namespaceURI,l=o=null,r.props&&r.props.__P!=t&&(r.__k.some(function(e){e&&re(e,e)}),r.__k=null),c=r.__k?S(r,0):null),c=D(t,h(N)?N:[N],n,r,i,a,o,s,c,l,u),E.__P&&(n.__e=null,c=f),n.__u&=-161,m&&m.some(v),y.__h.length&&s.push(y),1&y.__g&&(y.__g&=-4)}catch(t){if(s.length=g,n.__v=null,l||o){if(t&&t.then){if(n.__u|=128|l,o){for(~(I=o.indexOf(c||void 0))||(I=o.length);(L=o[I-1])&&L.nodeType==8;)I--;for(;I<o.length;I++)if(L=o[I]){if(o[I]=null,P){if(L==te)break}else{if(L.nodeType!=8)break;L.data.startsWith(`$s`)&&(te=ee(P=L))}}}if(!P){for(;c&&c.nodeType==8&&c.nextSibling;)c=c.nextSibling;P=c}(f=ee(P=n.__c.__z||(n.__c.__z=P)))?(n.__e=P,c=f):n.__e=c,c&&=c.nextSibling}else o&&o.some(v)}else n.__e=r.__e;n.__k||=r.__k||[],t&&t.then||F(n),e.__e(t,n,r)}}else c=n.__e=ne(r.__e,n,r,i,a,o,s,l,u,t);return(f=e.diffed)&&f(n),c}function ee(e,t){if(e&&e.nodeType==8&&e.data.startsWith(`$s`))for(var n=1;e=e.nextSibling;){if(e.nodeType==8){if(e.data.startsWith(`$s`))n++;else if(e.data.startsWith(`/$s`)&&!--n)return e}t&&t.push(e)}}function F(e){e&&(e.__c&&(e.__c.__g|=4),e.__k&&e.__k.some(F))}function te(t,n,r){for(var i=0;i<r.length;)I(r[i++],r[i++],r[i++]);e.__c&&e.__c(n,t),t.some(function(n){try{t=n.__h,n.__h=[],t.some(function(e){e.call(n)})}catch(t){e.__e(t,n.__v)}})}function ne(t,n,r,i,a,o,s,c,l,u){var d,p,_,y,b,x,C,w,T=r.props||f,E=n.props,O=n.type;if(O==`svg`?a=`http://www.w3.org/2000/svg`:O==`math`?a=`http://www.w3.org/1998/Math/MathML`:a||=`http://www.w3.org/1999/xhtml`,o){for(d=0;d<o.length;d++)if((b=o[d])&&(O?b.localName==O:b.nodeType==3)){t=b,o[d]=null;break}}if(!t){if(w=u.ownerDocument||document,!O)return w.createTextNode(E);t=w.createElementNS(a,O,E.is?E:u),c&&=(e.__m&&e.__m(n,o),!1),o=null}if(O){if(u=O==`template`&&t.content||t,o=O==`textarea`&&E.defaultValue!=null?null:o&&g.call(u.childNodes),!c&&o)for(T={},d=0;d<t.attributes.length;d++)T[(b=t.attributes[d]).name]=b.value;for(d in T)b=T[d],d==`dangerouslySetInnerHTML`?_=b:d==`children`||d in E||d==`value`&&`defaultValue`in E||d==`checked`&&`defaultChecked`in E||M(t,d,null,b,a);for(d in E)b=E[d],d==`children`?y=b:d==`dangerouslySetInnerHTML`?p=b:d==`value`?x=b:d==`checked`?C=b:c&&typeof b!=`function`||T[d]===b||M(t,d,b,T[d],a);p?(c||_&&(p.__html==_.__html||p.__html==t.innerHTML)||(t.innerHTML=p.__html),n.__k=[]):(_&&(t.textContent=``),(O==`foreignObject`||a==`http://www.w3.org/1998/Math/MathML`&&m.test(O))&&(a=`http://www.w3.org/1999/xhtml`),D(u,h(y)?y:[y],n,r,i,a,o,s,o?o[0]:r.__k&&S(r,0),c,l),o&&o.some(v)),c&&O!=`textarea`||(d=`value`,O==`progress`&&x==null?t.removeAttribute(d):x==null||x===t[d]&&(O!=`progress`||x)||M(t,d,x,T[d],a),d=`checked`,C!=null&&C!=t[d]&&M(t,d,C,T[d],a))}else T===E||c&&t.data==E||(t.data=E);return t}function I(t,n,r,i){try{typeof t==`function`?n?n.__x=t(n)||1:(i&&=i.__c||i.__e)&&(n=i.__x)&&(i.__x=null,typeof n==`function`?n():t(null)):t.current=n}catch(t){e.__e(t,r)}}function re(t,n,r){var i,a,o,s;if(e.unmount&&e.unmount(t),!(i=t.ref)||i.current&&i.current!=t.__e||I(i,null,n,t),i=t.__c){if(i.componentWillUnmount)try{i.componentWillUnmount()}catch(t){e.__e(t,n)}i.__P=i.__n=null}if(i=t.__k)for(s=0;s<i.length;s++)i[s]&&re(i[s],n,typeof t.type!=`function`||r&&!t.props.__P);!r&&(i=t.__c)&&(i=i.__z)&&(a=ee(i,o=[]))&&(i==t.__e&&o.some(v),v(a),v(i)),r||v(t.__e),t.__e=t.__c=t.__=null}function ie(e,t,n){return this.constructor(e,n)}function L(t,n){var r,i,a,o;e.__&&e.__(t,n),n.nodeType==9&&(n=n.documentElement),i=(r=t&&32&t.__u)?null:n.__k,n.__k=y(b,{children:[t]}),a=[],o=[],P(n,n.__k,i||f,f,n.namespaceURI,i?null:n.firstChild?g.call(n.childNodes):null,a,i?i.__e:n.firstChild,r,o),te(a,n.__k,o),n.__k.props.children=null}function ae(e){function t(e){var n,r;return this.getChildContext||(n=new Set,(r={})[t.__c]=this,this.getChildContext=function(){return r},this.shouldComponentUpdate=function(e){this.props.value!=e.value&&n.forEach(function(e){e.__g|=4,T(e)})},this.sub=function(e){n.add(e);var t=e.componentWillUnmount;e.componentWillUnmount=function(){n.delete(e),t&&t.call(e)}}),e.children}return t.__c=`__cC`+u++,t.__=e,t.Provider=(t.Consumer=function(e,t){return e.children(t)}).contextType=t,t}e={__e:function(e,t,n,r){for(var a,o,s;t=t.__;)if((a=t.__c)&&!(1&a.__g)){a.__g|=4;try{if((s=(o=a.constructor)&&o.getDerivedStateFromError)&&a.setState(o.getDerivedStateFromError(e)),a.componentDidCatch&&(a.componentDidCatch(e,r||{}),s=1),s&&8&a.__g)return void(a.__g|=2)}catch(t){e=t}}throw i=0,e}},t=0,x.prototype.setState=function(e,t){var n=this.__s;n&&n!=this.state||(n=this.__s=_({},this.state)),typeof e==`function`&&(e=e(_({},n),this.props)),e&&(_(n,e),this.__v&&(t&&this.__k.push(t),T(this)))},x.prototype.forceUpdate=function(e){this.__v&&(this.__g|=4,e&&this.__h.push(e),T(this))},x.prototype.render=b,n=[],i=0,a=function(e,t){return e.__v.__b-t.__v.__b},o=Symbol(),s=/(PointerCapture)$|Capture$/i,c=0,l={},u=0;var oe,R,se,ce,le=Object.is,ue=0,de=[],fe=[],z=e,pe=z.__b,me=z.__r,he=z.diffed,ge=z.__c,_e=z.unmount,ve=z.__;function ye(e,t){z.__h&&z.__h(R,e,ue||t),ue=0;var n=R.__H||(R.__H={__:[],__h:[]});return e>=n.__.length&&n.__.push({}),n.__[e]}function B(e){return ue=1,be(Me,e)}function be(e,t,n){var r=ye(oe++,2);if(r.t=e,!r.__c&&(r.__=[n?n(t):Me(void 0,t),function(e){var t=(r.__N||r.__)[0],n=r.t(t,e);le(t,n)||(r.__N=[n,r.__[1]],r.__c.setState({}))}],r.__c=R,!R.__f)){R.__f=!0;var i=R.shouldComponentUpdate;R.shouldComponentUpdate=function(e,t,n){var r=this.__H;if(!r)return!0;var a=!1,o=this.props!=e;if(r.__.some(function(e){e.__N&&(a=!0,le(e.__[0],e.__N[0])||(o=!0))}),i){var s=i.call(this,e,t,n);return a?s||o:s}return!a||o}}return r.__}function V(e,t){var n=ye(oe++,3);!z.__s&&je(n.__H,t)&&(n.__P=!0,n.__=e,n.u=t,R.__H.__h.push(n))}function xe(e,t){var n=ye(oe++,4);!z.__s&&je(n.__H,t)&&(n.__P=!1,n.__=e,n.u=t,R.__h.push(n))}function H(e){return ue=5,U(function(){return{current:e}},[])}function U(e,t){var n=ye(oe++,7);return je(n.__H,t)&&(n.__=e(),n.__H=t),n.__}function Se(e,t){return ue=8,U(function(){return e},t)}function Ce(e){var t=R.context[e.__c],n=ye(oe++,9);return n.c=e,t?(n.__??(n.__=!0,t.sub(R)),t.props.value):e.__}function we(){var e=ye(oe++,11);if(!e.__){for(var t=R.__v;!t.__m&&t.__;)t=t.__;var n=t.__m||(t.__m=[0,0]);e.__=`P`+n[0]+`-`+n[1]++}return e.__}function Te(){var e;do{for(;e=fe.shift();)try{ke(e)}catch(t){z.__e(t,{__:(e=e.__P)&&e.__v})}for(;e=de.shift();){var t=e.__H;if(e.__P&&t)try{t.__h.some(ke),t.__h.some(Ae),t.__h=[]}catch(n){t.__h=[],z.__e(n,e.__v)}}}while(fe.length)}z.__b=function(e){R=null,pe&&pe(e)},z.__=function(e,t){e&&t.__k&&t.__k.__m&&(e.__m=t.__k.__m),ve&&ve(e,t)},z.__r=function(e){me&&me(e),oe=0;var t=(R=e.__c).__H;t&&(se==R?R.__h=[]:(t.__h.some(ke),t.__h.some(Ae),oe=0),t.__h=[],t.__.some(function(e){e.__N&&(e.__=e.__N),e.u=e.__N=void 0})),se=R},z.diffed=function(e){he&&he(e);var t=e.__c;t&&t.__H&&(t.__H.__h.length&&Oe(de.push(t)),t.__H.__.some(function(e){e.u&&(e.__H=e.u)})),se=R=null},z.__c=function(e,t){t.some(function(e){try{e.__h.some(ke),e.__h=e.__h.filter(function(e){return!e.__||Ae(e)})}catch(t){e.__h=[function(){throw t}]}}),ge&&ge(e,t)},z.unmount=function(e){_e&&_e(e);var t,n,r=e.__c;r&&r.__H&&(r.__H.__.some(function(r){try{if(r.__P&&r.__c){if(n===void 0){for(n=e.__;n&&(!n.__c||!n.__c.__P);)n=n.__;n&&=n.__c}r.__P=n,Oe(fe.push(r))}else ke(r)}catch(e){t=e}}),r.__H=void 0,t&&z.__e(t,r.__v))};var Ee=typeof requestAnimationFrame==`function`;function De(e){var t,n=function(){clearTimeout(r),Ee&&cancelAnimationFrame(t),setTimeout(e)},r=setTimeout(n,35);Ee&&(t=requestAnimationFrame(n))}function Oe(e){e!=1&&ce==z.requestAnimationFrame||((ce=z.requestAnimationFrame)||De)(Te)}function ke(e){var t=R,n=e.__c;typeof n==`function`&&(e.__c=void 0,n()),R=t}function Ae(e){var t=R;e.__c=e.__(),R=t}function je(e,t){return!e||e.length!=t.length||t.some(function(t,n){return!le(t,e[n])})}function Me(e,t){return typeof t==`function`?t(e):t}var Ne=`# Actions: in a list, as a verdict, inside a sentence, and as what was done.
+
+## An action in a list. Under riichi, claims and kongs have codes of their own that end in -riichi.
+
+action-pass = pass
+action-win = win
+action-discard = discard { $tile }
+action-discard-drawn = discard { $tile } as drawn
+action-riichi = riichi { $tile }
+action-riichi-drawn = riichi { $tile } as drawn
+action-chow = chow with { $tiles }
+action-chow-riichi = chi with { $tiles }
+action-pong = pong with { $tiles }
+action-pong-riichi = pon with { $tiles }
+action-open_kong = kong of the discard
+action-open_kong-riichi = kan of the discard
+action-closed_kong = closed kong of { $tile }
+action-closed_kong-riichi = closed kan of { $tile }
+action-added_kong = added kong of { $tile }
+action-added_kong-riichi = added kan of { $tile }
+action-north = set North aside
+action-abort = abort the hand
+action-void = void suit: { $suit }
+action-exchange = give away { $tiles }
+action-then = { $action }, then discard { $tile }
+
+## The verdict: what to do.
+
+verdict-pass = Pass.
+verdict-win = Win.
+verdict-discard = Discard { $tile }.
+verdict-riichi = Declare riichi with { $tile }.
+verdict-chow = Claim a chow with { $tiles }.
+verdict-chow-riichi = Call chi with { $tiles }.
+verdict-pong = Claim a pong with { $tiles }.
+verdict-pong-riichi = Call pon with { $tiles }.
+verdict-open_kong = Claim a kong.
+verdict-open_kong-riichi = Call kan.
+verdict-closed_kong = Declare a closed kong of { $tile }.
+verdict-closed_kong-riichi = Declare a closed kan of { $tile }.
+verdict-added_kong = Add { $tile } to the pong.
+verdict-added_kong-riichi = Add { $tile } to the pon.
+verdict-north = Set North aside.
+verdict-abort = Abort the hand.
+verdict-void = Name { $suit } as the void suit.
+verdict-exchange = Give away { $tiles }.
+verdict-then = { $verdict } Then discard { $tile }.
+
+## The same inside a sentence: "9,045 points instead of 5,976 after discarding 5p".
+
+doing-pass = passing
+doing-win = winning
+doing-discard = discarding { $tile }
+doing-riichi = declaring riichi with { $tile }
+doing-chow = claiming a chow with { $tiles }
+doing-chow-riichi = calling chi with { $tiles }
+doing-pong = claiming a pong with { $tiles }
+doing-pong-riichi = calling pon with { $tiles }
+doing-open_kong = claiming a kong
+doing-open_kong-riichi = calling kan
+doing-closed_kong = declaring a closed kong of { $tile }
+doing-closed_kong-riichi = declaring a closed kan of { $tile }
+doing-added_kong = adding { $tile } to the pong
+doing-added_kong-riichi = adding { $tile } to the pon
+doing-north = setting North aside
+doing-abort = aborting the hand
+doing-void = naming { $suit } as the void suit
+doing-exchange = giving away { $tiles }
+
+## What a reviewed player did.
+
+done-pass = You passed.
+done-win = You won.
+done-discard = You discarded { $tile }.
+done-riichi = You declared riichi with { $tile }.
+done-chow = You claimed a chow with { $tiles }.
+done-chow-riichi = You called chi with { $tiles }.
+done-pong = You claimed a pong with { $tiles }.
+done-pong-riichi = You called pon with { $tiles }.
+done-open_kong = You claimed a kong.
+done-open_kong-riichi = You called kan.
+done-closed_kong = You declared a closed kong of { $tile }.
+done-closed_kong-riichi = You declared a closed kan of { $tile }.
+done-added_kong = You added { $tile } to the pong.
+done-added_kong-riichi = You added { $tile } to the pon.
+done-north = You set North aside.
+done-abort = You aborted the hand.
+done-void = You named { $suit } as the void suit.
+done-exchange = You gave away { $tiles }.
+`,Pe=`# Sentences of an answer to "what should I do".
+
+## The hand, under rules whose players count shanten. \`count\` is a number.
+
+state-complete = Complete.
+state-impossible = The available tiles cannot complete this hand.
+state-tenpai = Tenpai, waiting on { $tiles } ({ $count } left).
+state-tenpai-after = Tenpai after the right discard.
+state-shanten = { $count }-shanten.
+state-ready = Ready, waiting on { $tiles } ({ $count } left).
+state-ready-after = Ready after the right discard.
+state-from_ready = { $count } from ready.
+state-deficiency = Deficiency { $count }.
+deficiency-infinite = infinite (cannot be completed)
+deficiency-complete = 0 (complete)
+deficiency-ready = 1 (ready)
+deficiency-ready-after = 1 (ready after the right discard)
+deficiency-from_ready = { $deficiency } ({ $shanten } from ready)
+
+## The table.
+
+advice-dora = Dora { $tiles } (indicator { $indicators }).
+advice-nothing_known = Nothing is known about the other seats.
+advice-place = { $hand }, you are { $place } with { $points }.
+advice-riichi = { $seat } has declared riichi.
+advice-no_riichi = No riichi.
+advice-offered = { $seat } discards { $tile }.
+
+## The verdict in context. An action is text, such as action-discard; inside a sentence, doing-discard.
+
+advice-nothing_to_decide = There is nothing to decide.
+advice-complete = The hand is complete.
+advice-equal = { $action } is equally good.
+advice-equal-fast = { $action } is equally fast; { $best } keeps { $points } points more.
+advice-close = It is close: { $action } is nearly as good.
+advice-accepts-ready = { $tiles } make you ready: { $count ->
+        [one] { $count } tile
+       *[other] { $count } tiles
+    }.
+advice-accepts-nearer = { $tiles } bring the hand nearer: { $count ->
+        [one] { $count } tile
+       *[other] { $count } tiles
+    }.
+advice-accepts-same = { $action } accepts the same tiles.
+advice-accepts-also = Compared with { $action } it also accepts { $tiles }.
+advice-accepts-without = Compared with { $action } it does not accept { $tiles }.
+advice-accepts-instead = Compared with { $action } it accepts { $gained } instead of { $lost }.
+advice-accepts-kinds = { $tiles ->
+        [one] { $tiles } tile
+       *[other] { $tiles } tiles
+    } of { $kinds ->
+        [one] { $kinds } kind
+       *[other] { $kinds } kinds
+    }
+advice-keeps = It keeps { $kept } and gives up { $given_up }.
+advice-value-of = Value of { $action }: { $terms }.
+
+## Why the best action is better than another, by the quantity that decides. Amounts are text; the action is a doing-... text.
+
+reason-rank = place { $best } instead of { $other } after { $action }
+reason-points = { $best } points instead of { $other } after { $action }
+reason-win = you win { $best } of the time instead of { $other } after { $action }
+reason-deal_in = you deal in { $best } of the time instead of { $other } after { $action }
+reason-other_win = another seat wins { $best } of the time instead of { $other } after { $action }
+reason-ready = you are ready when the wall runs out { $best } of the time instead of { $other } after { $action }
+reason-not_ready = you are not ready when the wall runs out { $best } of the time instead of { $other } after { $action }
+reason-complete = the chance to complete is { $best } instead of { $other } after { $action }
+reason-accepted = { $best } tiles bring the hand nearer instead of { $other } after { $action }
+reason-accepted_kinds = { $best } kinds bring the hand nearer instead of { $other } after { $action }
+reason-delta = { $best } tiles lower the deficiency instead of { $other } after { $action }
+reason-habit = { $best } of strong players do this, compared with { $other } for { $action }
+reason-danger = this tile deals in { $best } of the time instead of { $other } after { $action }
+reason-missing = { $best } tiles are missing instead of { $other } after { $action }
+reason-outlook = an outlook of { $best } points instead of { $other } after { $action }
+reason-rounds = { $best } rounds at least instead of { $other } after { $action }
+reason-payoff = a payoff of { $best } instead of { $other } after { $action }
+reason-sets_to_come = { $best } sets to claim or draw first instead of { $other } after { $action }
+reason-likelihood = likelihood { $best } instead of { $other } after { $action }
+reason-won = it wins the hand at once
+
+## Rules that decided about an action beside its value.
+
+note-folds = another seat has declared riichi and this hand is far from ready: only safe discards count
+note-opens_for_nothing = it would open the closed hand without bringing it nearer
+note-too_far_to_play_on = the hand would be too far from ready to play on against a riichi
+note-void_first = tiles of the void suit go first
+unmeasured-not_valued = the player does not value this action
+unmeasured-other_quantity = the player values the two actions by different quantities
+advice-not_valued = not valued
+
+## Below the table.
+
+advice-more = and { $count } more (--all)
+advice-valued_by = Valued by { $player }: { $about }.
+advice-valued_by-short = Valued by { $player }.
+advice-second_opinion = Second opinion of { $player }: { $about }.
+advice-ends_sum = Ends of the hand sum to 100%.
+assumed = Assumed: { $what }.
+assumed-seat_wind = { $wind } seat
+assumed-round_wind = { $wind } round
+assumed-draws_left = { $count ->
+        [one] { $count } draw
+       *[other] { $count } draws
+    } left
+assumed-dora_indicators = no dora indicators
+assumed-scores = { $points } points each
+assumed-scores-riichi = { $points } points each, before riichi
+assumed-repeats = no repeats
+assumed-sticks = { $count ->
+        [one] { $count } riichi stick
+       *[other] { $count } riichi sticks
+    }
+assumed-melds = { $meld } claimed from the left
+assumed-melds-unknown = melds not described; the hand is measured without a table
+assumed-seats = rivers and melds of the others unknown, not the first turn
+assumed-to_move = the left seat discarded
+assumed-rules = no rules: sets and a pair, 34 kinds
+
+## Fields of a situation.
+
+field-rules = rule set
+field-hand = hand
+field-drawn = drawn tile
+field-melds = melds
+field-seat_wind = seat wind
+field-round_wind = round wind
+field-dora_indicators = dora indicators
+field-scores = scores
+field-repeats = repeats
+field-sticks = riichi sticks
+field-draws_left = draws left
+field-seats = other seats
+field-to_move = seat to move
+field-offered = offered tile
+field-void = void suit
+field-flowers = flowers
+
+## Players, in one line each.
+
+player-human = a person at the terminal
+player-random = any legal action, all equally likely
+player-tsumogiri = discards what it draws; neither claims nor wins
+player-greedy = least deficiency, then most accepted tiles
+player-delta = least deficiency and most accepted tiles, with the tiles seen
+player-kstep = the chance to complete the hand within k draws
+player-solitary = this hand against average opponents
+player-mdp = the expected final place, with models of the others
+player-simcat = samples of the coming tiles, counting what could be won in hindsight
+player-guoshi = Chinese Standard: plans for wins of eight points
+player-guoshi-fast = fewest rounds to a complete hand, then their chance
+player-epsilon = another player, with some actions replaced by random ones
+player-botzone = a program that speaks Botzone's protocol
+player-mjai = a program that speaks the mjai protocol
+`,Fe=`# Why a discard is safe or dangerous.
+
+## Why a tile is safe or dangerous against a seat, by the codes of the data.
+
+danger-discarded = safe: discarded by { $seat }
+danger-passed = safe: discarded by { $seat } after the riichi
+danger-honor = { $count ->
+        [0] no other copy left
+        [one] one other copy left
+       *[other] { $count } other copies left
+    }
+danger-suji = suji of { $tiles }
+danger-no_chance = no { $tiles } left
+danger-suji_no_chance = suji of { $tiles }, no { $gone } left
+danger-half_suji = suji of { $tiles } on one side; one two-sided wait takes it
+danger-half_no_chance = no { $tiles } left; one two-sided wait takes it
+danger-no_suji = { $count ->
+        [one] no suji; one two-sided wait takes it
+       *[other] no suji; two two-sided waits take it
+    }
+danger-heading = Danger: the chance to deal in, the points that it costs on average, and why
+danger-seat = { $side } { $chance } ({ $reason })
+
+## Classes of tiles against a riichi, by which predictions are compared with counts.
+
+class-genbutsu = genbutsu
+class-suji_19 = suji 1 or 9
+class-suji_28 = suji 2 or 8
+class-suji_37 = suji 3 or 7
+class-suji_456_both = suji on both sides, 4 to 6
+class-suji_456_one = suji on one side, 4 to 6
+class-no_suji_19 = no suji, 1 or 9
+class-no_suji_28 = no suji, 2 or 8
+class-no_suji_37 = no suji, 3 or 7
+class-no_suji_456 = no suji, 4 to 6
+class-honor_1_seen = honour, at most one copy seen
+class-honor_2_seen = honour, two copies seen
+class-honor_3_seen = honour, three or four copies seen
+`,Ie=`# Fans of Chinese Standard (MCR): the official English and Chinese names.
+
+fan-big_four_winds = Big Four Winds
+fan-big_three_dragons = Big Three Dragons
+fan-all_green = All Green
+fan-nine_gates = Nine Gates
+fan-four_kongs = Four Kongs
+fan-seven_shifted_pairs = Seven Shifted Pairs
+fan-thirteen_orphans = Thirteen Orphans
+fan-all_terminals = All Terminals
+fan-little_four_winds = Little Four Winds
+fan-little_three_dragons = Little Three Dragons
+fan-all_honors = All Honors
+fan-four_concealed_pungs = Four Concealed Pungs
+fan-pure_terminal_chows = Pure Terminal Chows
+fan-quadruple_chow = Quadruple Chow
+fan-four_pure_shifted_pungs = Four Pure Shifted Pungs
+fan-four_pure_shifted_chows = Four Pure Shifted Chows
+fan-three_kongs = Three Kongs
+fan-all_terminals_and_honors = All Terminals and Honors
+fan-seven_pairs = Seven Pairs
+fan-greater_honors_and_knitted_tiles = Greater Honors and Knitted Tiles
+fan-all_even_pungs = All Even Pungs
+fan-full_flush = Full Flush
+fan-pure_triple_chow = Pure Triple Chow
+fan-pure_shifted_pungs = Pure Shifted Pungs
+fan-upper_tiles = Upper Tiles
+fan-middle_tiles = Middle Tiles
+fan-lower_tiles = Lower Tiles
+fan-pure_straight = Pure Straight
+fan-three_suited_terminal_chows = Three-Suited Terminal Chows
+fan-pure_shifted_chows = Pure Shifted Chows
+fan-all_fives = All Fives
+fan-triple_pung = Triple Pung
+fan-three_concealed_pungs = Three Concealed Pungs
+fan-lesser_honors_and_knitted_tiles = Lesser Honors and Knitted Tiles
+fan-knitted_straight = Knitted Straight
+fan-upper_four = Upper Four
+fan-lower_four = Lower Four
+fan-big_three_winds = Big Three Winds
+fan-mixed_straight = Mixed Straight
+fan-reversible_tiles = Reversible Tiles
+fan-mixed_triple_chow = Mixed Triple Chow
+fan-mixed_shifted_pungs = Mixed Shifted Pungs
+fan-chicken_hand = Chicken Hand
+fan-last_tile_draw = Last Tile Draw
+fan-last_tile_claim = Last Tile Claim
+fan-out_with_replacement_tile = Out with Replacement Tile
+fan-robbing_the_kong = Robbing the Kong
+fan-all_pungs = All Pungs
+fan-half_flush = Half Flush
+fan-mixed_shifted_chows = Mixed Shifted Chows
+fan-all_types = All Types
+fan-melded_hand = Melded Hand
+fan-two_concealed_kongs = Two Concealed Kongs
+fan-two_dragon_pungs = Two Dragon Pungs
+fan-concealed_kong_and_melded_kong = Concealed Kong and Melded Kong
+fan-outside_hand = Outside Hand
+fan-fully_concealed_hand = Fully Concealed Hand
+fan-two_melded_kongs = Two Melded Kongs
+fan-last_tile = Last Tile
+fan-dragon_pung = Dragon Pung
+fan-prevalent_wind = Prevalent Wind
+fan-seat_wind = Seat Wind
+fan-concealed_hand = Concealed Hand
+fan-all_chows = All Chows
+fan-tile_hog = Tile Hog
+fan-double_pung = Double Pung
+fan-two_concealed_pungs = Two Concealed Pungs
+fan-concealed_kong = Concealed Kong
+fan-all_simples = All Simples
+fan-pure_double_chow = Pure Double Chow
+fan-mixed_double_chow = Mixed Double Chow
+fan-short_straight = Short Straight
+fan-two_terminal_chows = Two Terminal Chows
+fan-pung_of_terminals_or_honors = Pung of Terminals or Honors
+fan-melded_kong = Melded Kong
+fan-one_voided_suit = One Voided Suit
+fan-no_honors = No Honors
+fan-edge_wait = Edge Wait
+fan-closed_wait = Closed Wait
+fan-single_wait = Single Wait
+fan-self_drawn = Self-Drawn
+fan-flower_tiles = Flower Tiles
+
+## Amounts.
+
+score-points = { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+score-too_few_points = fewer than { $count } points
+`,Le=`# Names: winds, seats, suits, hands, rule sets, terms and shapes.
+
+## Winds, seats by wind, and seats by side.
+
+wind-east = East
+wind-south = South
+wind-west = West
+wind-north = North
+seat-east = East
+seat-south = South
+seat-west = West
+seat-north = North
+side-self = you
+side-right = right
+side-across = across
+side-left = left
+place-1 = first
+place-2 = second
+place-3 = third
+place-4 = fourth
+seat-dealer = dealer
+
+## Dragons and suits.
+
+dragon-white = White
+dragon-green = Green
+dragon-red = Red
+suit-m = characters
+suit-p = dots
+suit-s = bamboo
+
+## Rounds and hands. The wind is text, such as wind-east.
+
+hand-name = { $wind } { $number }
+hand-name-repeats = { $wind } { $number }, { $count ->
+        [one] { $count } repeat
+       *[other] { $count } repeats
+    }
+hand-name-honba = { $wind } { $number }, { $count } honba
+hand-turn = turn { $turn }
+
+## Rule sets: the name in a list.
+
+rules-mahjong0 = Mahjong-0 (sets and a pair)
+rules-sichuan = Sichuan, blood battle
+rules-taiwan = Taiwanese
+rules-taiwan-flowers = Taiwanese with flowers
+rules-mcr = Chinese Standard (MCR)
+rules-mcr-flowers = Chinese Standard with flowers
+rules-riichi = Riichi
+rules-riichi-tonpu = Riichi, East only
+rules-riichi-tenhou = Riichi (Tenhou)
+rules-riichi-majsoul = Riichi (Mahjong Soul)
+
+## Rule sets: what they are, in one line.
+
+rules-mahjong0-about = The game of the deficiency papers: three suits, sets and a pair, every win worth one
+rules-sichuan-about = Sichuan, blood battle to the end
+rules-taiwan-about = Taiwanese, 136 tiles
+rules-taiwan-flowers-about = Taiwanese with flowers
+rules-mcr-about = Chinese Standard (MCR, Guobiao), 136 tiles
+rules-mcr-flowers-about = Chinese Standard with flowers
+rules-riichi-about = Japanese riichi, East and South
+rules-riichi-tonpu-about = Japanese riichi, East only
+rules-riichi-tenhou-about = Japanese riichi as Tenhou's records show it
+rules-riichi-majsoul-about = Japanese riichi with the rules of Mahjong Soul
+
+## Why a hand was aborted.
+
+abort-nine_terminals = nine kinds of terminals and honours
+abort-four_winds = four equal winds
+abort-four_riichi = four riichi
+abort-four_kongs = four kans
+abort-many_wins = three wins on one discard
+
+## How a hand was won.
+
+won-wall = self-draw
+won-discard = win on a discard
+won-robbed_kong = robbed kong
+won-eight_flowers = eight flowers
+won-seven_flowers = seven take one
+
+## Terms: what an amount is made of, beside yaku, fans, tai, factors and tiles.
+
+term-base = base
+term-complete = a complete hand
+term-plain = plain hand
+term-red_five = red five
+term-ura_dora = ura dora
+term-one_shot = one-shot
+term-stakes_lost = stakes lost
+term-rare_ways = rare ways
+term-rollouts = rollouts
+term-repeats = repeats
+term-sticks = sticks
+term-win = win
+term-deal_in = deal-in
+term-other_win = another seat's win
+term-ready = drawn, ready
+term-not_ready = drawn, not ready
+term-draw = draw { $draw }
+term-turn = turn { $turn }
+term-kongs = kongs
+term-seat = seat { $seat }
+term-other = other
+
+## Shapes within a hand. The tiles are text: "12s".
+
+shape-pong = pong { $tiles }
+shape-chow = chow { $tiles }
+shape-pair = pair { $tiles }
+shape-neighbors = neighbours { $tiles }
+shape-gap = gap { $tiles }
+shape-single = single { $tiles }
+
+## Lists.
+
+list-comma = {", "}
+list-and = { $one } and { $other }
+`,Re=`# The page Analyse: which tile to discard, and why.
+
+analyse-title = Which tile to discard, and why
+analyse-position = Position
+analyse-rules = Rule set
+analyse-no_table = Hand alone, no table
+analyse-undo = Undo
+analyse-redo = Redo
+analyse-clear = Clear everything
+analyse-share = Copy the address
+analyse-copied = Copied
+analyse-examples = Examples
+analyse-close = Close
+analyse-zones-hand = Hand
+analyse-zones-drawn = Drawn tile
+analyse-zones-melds = Melds
+analyse-zones-offered = Offered tile
+analyse-zones-dora = Dora indicators
+analyse-zones-flowers = Flowers
+analyse-zones-seen = Also seen
+analyse-zones-river = River
+analyse-palette_of = Tiles to add: { $zone }
+analyse-add_tile = Add { $tile }
+analyse-remove_tile = Remove { $tile }
+analyse-meld_kind = Kind of meld
+analyse-meld_kinds-chow = Chow
+analyse-meld_kinds-pong = Pong
+analyse-meld_kinds-kong = Kong
+analyse-meld_kinds-closed = Closed kong
+analyse-marks-drawn = as drawn
+analyse-marks-riichi = with riichi
+analyse-marks-claimed = claimed
+analyse-marks_of = Marks of the discard
+analyse-remove = Remove
+analyse-table = Table: winds, melds, dora, options
+analyse-others = Rivers, riichi and points
+analyse-seat_wind = Seat wind
+analyse-round_wind = Round wind
+analyse-winds-e = East
+analyse-winds-s = South
+analyse-winds-w = West
+analyse-winds-n = North
+analyse-unknown = not given
+analyse-draws_left = Draws left
+analyse-draws_left_tip = Tiles that can still be drawn, by all seats together. Riichi begins with 70.
+analyse-void_suit = Void suit
+analyse-suits-m = characters
+analyse-suits-p = dots
+analyse-suits-s = bamboo
+analyse-offered_by = Discarded by
+analyse-sides-self = You
+analyse-sides-right = Right
+analyse-sides-across = Across
+analyse-sides-left = Left
+analyse-sides_short-right = R
+analyse-sides_short-across = A
+analyse-sides_short-left = L
+analyse-within = Chance within
+analyse-within_tip = The chance to complete the hand is for this number of draws. Left empty: one more than the deficiency.
+analyse-rivers_note = Give whole rivers, or none.
+analyse-rivers_tip = Discards in order, separated by spaces. After a tile: * discarded as drawn, ! with riichi, < claimed by another seat. Seats discard in turn from the dealer on, which gives the order of all discards.
+analyse-score = Points
+analyse-riichi = Riichi
+analyse-repeats = Counters
+analyse-sticks = Riichi sticks
+analyse-line = Line
+analyse-line_start = Start
+analyse-line_back = One step back
+analyse-line_step = Discard { $discard }, draw { $draw }
+analyse-line_note = On a line the others’ discards are unknown: rivers count as seen.
+analyse-welcome = Which tile would you discard?
+analyse-welcome_text = Type a hand, paste one in any notation, or click tiles. Or begin with one of these.
+analyse-example_names-shape = A riichi problem
+analyse-example_names-danger = Another seat has declared riichi
+analyse-example_names-claim = Pong or pass?
+analyse-example_names-standard = Chinese Standard: eight points to win
+analyse-example_names-void = Sichuan: one suit is void
+analyse-example_names-sixteen = Taiwanese: seventeen tiles
+analyse-example_names-pure = One suit only
+analyse-example_texts-shape = One from ready, dora in sight. Points and chances for every discard.
+analyse-example_texts-danger = Ready, but the discard may deal in. Danger by seat, and the expected final rank.
+analyse-example_texts-claim = Across discards East. What is the pong worth?
+analyse-example_texts-standard = A hand that is ready is not enough. Which fan pay for it?
+analyse-example_texts-void = Two suits left, far from ready.
+analyse-example_texts-sixteen = Five sets and a pair.
+analyse-example_texts-pure = Bamboo everywhere: which tile is not needed?
+analyse-thinking = Looking at the hand …
+analyse-looking = looking further …
+analyse-done = done
+analyse-cannot = This position cannot be read
+analyse-see_form = The place is marked in the form.
+analyse-go_on_typing = Continue
+analyse-suit_missing = Digits are followed by their suit: m characters, p dots, s bamboo, z honours.
+analyse-tiles_so_far = { $tiles } tiles so far. A hand to discard from has { $size }, or three fewer for each meld.
+analyse-best = best
+analyse-complete = The hand is complete
+analyse-before_draw = Before the draw
+analyse-distance-never = out of reach
+analyse-distance-complete = complete
+analyse-distance-ready = ready
+analyse-distance-from_ready = { $tiles } from ready
+analyse-accepted_title = Accepted tiles
+analyse-sort_by = Sort by
+analyse-bracketed = Approximate: between these bounds with 95% confidence.
+analyse-tiles_of_kinds = { $tiles ->
+        [one] { $tiles } tile
+       *[other] { $tiles } tiles
+    } of { $kinds }
+analyse-copies_left = { $tile }, { $copies } left
+analyse-go_on_with = Continue with { $tile }
+analyse-show_all = Show all { $count } discards
+analyse-show_fewer = Show fewer
+analyse-bar_label = { $tile }: { $column } { $amount }
+analyse-bars_label = The hand; bars show: { $column }
+analyse-actions = What to do
+analyse-action = Action
+analyse-nothing_to_do = There is nothing to decide: this seat can only pass.
+analyse-curve_win = Chance to win by draw
+analyse-curve_win_tip = The chance to have won by each turn, by the play that is best for winning.
+analyse-curve_chance = Chance by draw
+analyse-curve_chance_tip = The chance to have completed the hand, and to be ready, within each number of draws after the best discard. The band is the range in which the chance lies.
+analyse-to_be_ready = ready
+analyse-within_draws = within { $draws ->
+        [one] { $draws } draw
+       *[other] { $draws } draws
+    }
+analyse-draws_axis = draws
+analyse-as_numbers = As numbers
+analyse-why = Why
+analyse-against = against
+analyse-compare_other = Compare with
+analyse-difference = Difference
+analyse-sum = Sum
+analyse-terms_of = What the difference is made of
+analyse-both_accept = After both
+analyse-danger_note = Chance that the seat wins with the tile, and the points that this costs on average.
+analyse-small_terms = small terms
+analyse-assumed = Not given, and assumed
+analyse-close_call = close
+analyse-complete_within = complete in { $draws }
+analyse-order_of = order of { $player }
+analyse-compare_action = Compare with the best: { $action }
+analyse-player = Valued by
+analyse-usual = usual player
+analyse-also = Second opinion
+analyse-only_after = Only after: { $action }
+`,ze=`# The page Arena: matches between players.
+
+arena-about = How strong is a player? Matches on the same walls, with intervals that hold.
+arena-start = Start a match
+arena-start_about = Every wall is played from all seats, so that its luck is shared.
+arena-start_button = Start the match
+arena-rules = Rules
+arena-games = Games
+arena-seed = Seed
+arena-players = Players
+arena-player = Player
+arena-player_letter = Player { $letter }
+arena-remove_player = Remove player { $letter }
+arena-add_player = Add a player
+arena-players_about = Options follow a colon: kstep:k=2. The first player is the one that is measured.
+arena-sequential = Stop as soon as it is clear (sequential test between two scores)
+arena-hypotheses-0 = Score if it is no better
+arena-hypotheses-1 = Score if it is better
+arena-more = Seats, walls, luck, name
+arena-seats = Seats
+arena-usual = usual
+arena-plans-swap = swap: partners opposite
+arena-plans-rotate = rotate: one against three
+arena-plans-all = all seatings
+arena-plans-plain = plain: nothing swapped
+arena-wall = Wall
+arena-walls-ordinary = ordinary
+arena-walls-personal = personal
+arena-walls-stable = stable
+arena-luck = Luck
+arena-lucks-supposed = measured, others supposed
+arena-lucks-asked = measured, players asked
+arena-lucks-off = not measured
+arena-name = Name
+arena-any_name = chosen for you
+arena-matches = Matches and results
+arena-no_matches = No match yet. Start one.
+arena-folders_about = suzume serve --results DIR shows the results folders in DIR, and keeps new matches there.
+arena-deals_of = { $deals } of { $of } deals
+arena-games_played = { $games } games
+arena-hands_played = { $hands } hands
+arena-states-running = running
+arena-states-stopped = stopped
+arena-states-finished = finished
+arena-states-failed = failed
+arena-stop = Stop
+arena-resume = Resume
+arena-games_in_all = Games in all
+arena-as_planned = as planned
+arena-all_matches = All matches
+arena-verdict = What the match says
+arena-progress = Deals played
+arena-score = Score of A
+arena-adjusted = Adjusted for luck
+arena-luck_factor = as good as { $factor } times the deals
+arena-measures-wins = by hands won
+arena-measures-points = by points
+arena-measures-rank = by rank
+arena-test = Sequential test
+arena-decisions-undecided = undecided
+arena-decisions-accept_p0 = no better
+arena-decisions-accept_p1 = better
+arena-interval = 95%: { $low } to { $high }
+arena-no_interval = no interval yet
+arena-curve_score = Score of A with its interval
+arena-curve_adjusted = Score of A, adjusted for luck, with its interval
+arena-curve_test = Sequential test: logarithm of the probability ratio
+arena-accept_stronger = better
+arena-accept_not = no better
+arena-even = even
+arena-deals = deals
+arena-no_curve = Curves begin with the first deal.
+arena-won = Hands won
+arena-points_agame = Points a game
+arena-rank = Rank
+arena-deals_in = Deals in
+arena-drawn = No seat won { $share } of the hands
+arena-intervals_are = small: 95% intervals, over deals
+arena-game = Game
+arena-hands = Hands
+arena-before = Previous
+arena-after = Next
+arena-game_name = deal { $deal }, game { $game }
+`,Be=`# What every page has: navigation, language, colours.
+
+shell-home = suzume, to the first page
+shell-skip = Skip to the content
+shell-pages_label = Pages
+shell-pages-analyse = Analyse
+shell-pages-table = Table
+shell-pages-arena = Arena
+shell-language = Language
+shell-theme = Colours
+shell-themes-auto = Auto
+shell-themes-light = Light
+shell-themes-dark = Dark
+shell-footer = suzume runs on this computer; nothing you enter leaves it.
+shell-what_is = What is: { $name }?
+`,Ve=`# The page Table: playing a game, watching a record.
+
+table-comma = {", "}
+table-you = You
+table-winds-0 = East
+table-winds-1 = South
+table-winds-2 = West
+table-winds-3 = North
+table-wind_letters-0 = E
+table-wind_letters-1 = S
+table-wind_letters-2 = W
+table-wind_letters-3 = N
+table-suits-m = characters
+table-suits-p = dots
+table-suits-s = bamboo
+table-board = The table
+table-side_label = { $wind }, { $name }, { $points } points
+table-river = Discards
+table-concealed = Concealed tiles
+table-face_down = { $count } tiles face down
+table-flowers = Flowers
+table-meld = Meld
+table-closed_kong = Closed kong
+table-dora = Dora indicators
+table-ura = Ura indicators
+table-left = { $count } left
+table-sticks = { $count ->
+        [one] { $count } stick
+       *[other] { $count } sticks
+    }
+table-riichi = Riichi
+table-void_mark = no { $suit }
+table-won = won
+table-events-draws = { $who }: draw { $tile }
+table-events-draws_hidden = { $who }: draw
+table-events-discards = { $who }: discard { $tile }
+table-events-discards_drawn = { $who }: discard { $tile }, as drawn
+table-events-chow = { $who }: chow of { $tiles }
+table-events-pong = { $who }: pong of { $tile }
+table-events-kong = { $who }: kong of { $tile }
+table-events-added_kong = { $who }: { $tile } added to the pong
+table-events-closed_kong = { $who }: closed kong of { $tile }
+table-events-hidden_kong = { $who }: closed kong, face down
+table-events-riichi = { $who }: riichi
+table-events-dora = New dora indicator: { $tile }
+table-events-flower = { $who }: flower, { $tile }
+table-events-exchange = { $who } to { $to }: { $tiles }
+table-events-exchange_hidden = { $who } to { $to }: three tiles
+table-events-void = { $who }: void suit { $suit }
+table-events-payment = Points during play: { $points }
+table-events-wins_drawn = { $who }: win by self-draw
+table-events-wins_from = { $who }: win on the tile of { $from }
+table-events-exhausted = Nothing is left to draw
+table-aborts-nine_terminals = Aborted: nine terminals and honours
+table-aborts-four_winds = Aborted: four equal winds
+table-aborts-four_riichi = Aborted: four riichi
+table-aborts-four_kongs = Aborted: four kongs
+table-aborts-many_wins = Aborted: three wins on one discard
+table-play_title = Play a game
+table-play_about = You against three players of the program. Ask for a hint at any time; the game is recorded, and reviewed if you like.
+table-rules = Rules
+table-opponents-0 = First opponent
+table-opponents-1 = Second opponent
+table-opponents-2 = Third opponent
+table-strong = strong
+table-seat = Your seat
+table-any_seat = any
+table-seed = Seed
+table-random = random
+table-options = Options of the rules
+table-options_about = As TOML; options that are left out stay as shown.
+table-start = Start the game
+table-new_game = New game
+table-unfinished = Games under way
+table-leave = Leave the game
+table-loading = One moment…
+table-watch_title = Watch a record
+table-watch_about = Tenhou (XML, JSON), mjai, Botzone or our own; packed with gzip or not. Files stay on this computer.
+table-drop_here = Drop files or a folder here
+table-choose_files = Choose files
+table-choose_folder = Choose a folder
+table-reading = Reading { $file }…
+table-no_hands = There is no hand in this record.
+table-files_listed = { $count } files
+table-other_record = Another record
+table-match_game = { $match }: deal { $deal }, game { $game }
+table-to_match = To the match
+table-previous_hand = Previous hand
+table-next_hand = Next hand
+table-step_back = Step back
+table-step_on = Step forward
+table-play = Play
+table-pause = Pause
+table-speed = Speed
+table-speeds-slow = slow
+table-speeds-normal = normal
+table-speeds-quick = quick
+table-timeline = Moment of the hand
+table-event_of = event { $event } of { $last }
+table-hand = Hand
+table-view = View
+table-all_hands = all hands open
+table-turn_table = Turn the table
+table-log = What happened
+table-watch_keys = Keys: ← → step, Shift with ← → hand, space play, Home and End, . and , decisions, n and p mistakes
+table-review = Review
+table-review_about = What each decision cost, and what was better.
+table-review_seat = Decisions of
+table-all_seats = all seats
+table-valued_by = valued by
+table-start_review = Review this record
+table-reviewing = Reviewing
+table-decisions_done = { $of ->
+        [0] …
+       *[other] { $done } of { $of } decisions
+    }
+table-stop = Stop
+table-mistake = Mistake
+table-previous_decision = Previous decision
+table-next_decision = Next decision
+table-mistakes_from = mistakes from
+table-decisions_here = Decisions at this moment
+table-no_decision = There is no decision here. Continue with the next one.
+table-your_hand = Your hand
+table-choices = What you can do
+table-discard_tile = Discard { $tile }
+table-actions-pass = Pass
+table-actions-win = Win
+table-actions-abort = Abort the hand
+table-actions-chow = Chow
+table-actions-pong = Pong
+table-actions-open_kong = Kong
+table-actions-closed_kong = Closed kong
+table-actions-added_kong = Add to the pong
+table-name_void = No { $suit }
+table-give = Give away
+table-questions-exchange = Choose three tiles of one suit to give away
+table-questions-void = Choose the suit to do without
+table-questions-riichi = Riichi: choose the discard
+table-questions-discard = Choose a tile to discard
+table-questions-claim = Claim the tile?
+table-others_move = The others move…
+table-your_turn = Your turn
+table-hint = Hint
+table-thinking = Thinking…
+table-take_best = Do the best action
+table-hint_by = As { $player } values it. Press an action to compare it with the best one.
+table-hint_about = The value of every action, and why.
+table-danger = Danger of each discard
+table-discard = Discard
+table-points_lost = points
+table-settings = Pace, sounds, keys
+table-pace = Pace
+table-paces-instant = at once
+table-paces-quick = quick
+table-paces-normal = normal
+table-paces-slow = slow
+table-sounds = sounds
+table-seed_is = { $rules }, seed { $seed }
+table-play_keys = Keys: ← → and Enter to discard, d the drawn tile, w win, r riichi, c chow, p pong, k kong, x pass, g give away, h hint, b best
+table-hand_summary = Result of the hand
+table-hand_over = { $name }: the hand is over
+table-player = Player
+table-this_hand = This hand
+table-points = Points
+table-payments = Payments
+table-pays = { $from } to { $to }: { $points }
+table-go_on = Next hand
+table-hands_so_far = { $count ->
+        [one] { $count } hand
+       *[other] { $count } hands
+    } so far
+table-game_over = The game is over
+table-watch_and_review = Watch and review it
+table-download = Download the record
+table-your_game = Your game
+table-back = Back
+`,He=`# Quantities, units and how far an amount can be trusted.
+
+## Measures by name: a heading, the amount in a sentence, and what it means. Amounts are text: "60.4%", "9,045", "2.37".
+
+quantity-rank = place
+quantity-rank-amount = you finish { $amount } on average
+quantity-rank-about = The expected place at the end of the match; 1 is best.
+quantity-points = points
+quantity-points-amount = { $amount } points on average
+quantity-points-about = The points that the hand brings on average, wins and payments together.
+quantity-win = win
+quantity-win-amount = you win { $amount } of the time
+quantity-win-about = The chance that you win this hand.
+quantity-deal_in = deal-in
+quantity-deal_in-amount = you deal in { $amount } of the time
+quantity-deal_in-about = The chance that another seat wins on one of your discards in this hand, now or later.
+quantity-other_win = others win
+quantity-other_win-amount = another seat wins without your discard { $amount } of the time
+quantity-other_win-about = The chance that another seat wins by self-draw or on a third seat's discard.
+quantity-ready = drawn, ready
+quantity-ready-amount = the hand is drawn and you are ready { $amount } of the time
+quantity-ready-about = The chance that the wall runs out and you are ready.
+quantity-not_ready = drawn, not ready
+quantity-not_ready-amount = the hand is drawn and you are not ready { $amount } of the time
+quantity-not_ready-about = The chance that the wall runs out and you are not ready.
+quantity-complete = complete
+quantity-complete-amount = the hand is complete within { $draws } draws { $amount } of the time
+quantity-complete-about = The chance to complete the hand within k draws of your own, with the best discard each time.
+quantity-accepted = accepts
+quantity-accepted-amount = { $amount } tiles bring the hand nearer
+quantity-accepted-about = The unseen tiles that bring the hand one step nearer.
+quantity-delta = delta
+quantity-delta-amount = { $amount } tiles lower the deficiency
+quantity-delta-about = The available tiles that lower the deficiency when they replace this tile (Li and Yan).
+quantity-habit = strong players
+quantity-habit-amount = { $amount } of strong players do this
+quantity-habit-about = The share of strong players who take this action, by a model of recorded games.
+quantity-danger = this tile
+quantity-danger-amount = this tile deals in { $amount } of the time
+quantity-danger-about = The chance that another seat wins on this tile now.
+quantity-missing = missing tiles
+quantity-missing-amount = { $amount } missing
+quantity-missing-about = The least number of tiles the hand has yet to take to be complete and to satisfy its rules.
+quantity-outlook = outlook
+quantity-outlook-amount = an outlook of { $amount } points
+quantity-outlook-about = The points of the wins within reach, each weighted by how likely its tiles come. Wins overlap, so it only compares actions.
+quantity-rounds = rounds
+quantity-rounds-amount = { $amount } rounds at least
+quantity-rounds-about = The least number of rounds in which the hand can be won.
+quantity-payoff = payoff
+quantity-payoff-amount = a payoff of { $amount }
+quantity-payoff-about = The expected payoff of the final place, in the unit in which it was given.
+quantity-accepted_kinds = kinds
+quantity-accepted_kinds-amount = { $amount } kinds bring the hand nearer
+quantity-accepted_kinds-about = The kinds of tiles that bring the hand one step nearer.
+quantity-sets_to_come = sets to claim first
+quantity-sets_to_come-amount = { $amount } sets to claim or draw first
+quantity-sets_to_come-about = The sets that the plan still has to claim or draw before anything else counts.
+quantity-likelihood = likelihood
+quantity-likelihood-amount = likelihood { $amount }
+quantity-likelihood-about = How likely the nearest complete hands are, by a rule of thumb.
+quantity-won = won
+quantity-won-amount = the hand is won
+quantity-won-about = The action wins the hand at once.
+
+## Units: the amount is text.
+
+unit-probability = { $amount }
+unit-points = { $amount } points
+unit-rank = { $amount } places
+unit-tiles = { $amount } tiles
+unit-kinds = { $amount } kinds
+unit-sets = { $amount } sets
+unit-rounds = { $amount } rounds
+unit-payoff = { $amount }
+unit-weight = { $amount }
+unit-probability-name = probability
+unit-points-name = points
+unit-rank-name = place, 1 to 4
+unit-tiles-name = tiles
+unit-kinds-name = kinds
+unit-sets-name = sets
+unit-rounds-name = rounds
+unit-payoff-name = payoff
+unit-weight-name = weight
+
+## Counted nouns.
+
+count-tiles = { $count ->
+        [one] { $count } tile
+       *[other] { $count } tiles
+    }
+count-kinds = { $count ->
+        [one] { $count } kind
+       *[other] { $count } kinds
+    }
+count-sets = { $count ->
+        [one] { $count } set
+       *[other] { $count } sets
+    }
+count-rounds = { $count ->
+        [one] { $count } round
+       *[other] { $count } rounds
+    }
+count-draws = { $count ->
+        [one] { $count } draw
+       *[other] { $count } draws
+    }
+count-points = { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+count-games = { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    }
+count-hands = { $count ->
+        [one] { $count } hand
+       *[other] { $count } hands
+    }
+count-decisions = { $count ->
+        [one] { $count } decision
+       *[other] { $count } decisions
+    }
+
+## How far an amount can be trusted.
+
+exactness-exact = exact
+exactness-approximate = approximate: { $why }
+exactness-sampled = counted on random samples; one standard error is { $error }
+exactness-between = between { $low } and { $high } with 95% confidence
+because-draws_are_independent = draws are treated as independent
+because-wins_overlap = wins that overlap are added up
+because-rule_of_thumb = a rule of thumb, chosen by matches
+because-solitary = the others only offer tiles and end the hand; only hands within reach are played for
+because-inclusive = the others do what models predict; only hands within reach are played for
+because-records = what strong players do, by a model of recorded games
+`,Ue=`# Sentences of a review.
+
+## Kinds of decisions and what the others show.
+
+decision-discard = discard
+decision-riichi = riichi or not
+decision-claim = claim
+decision-kong = kong
+decision-win = win
+decision-opening = opening
+threat-quiet = quiet
+threat-open_hand = three melds
+threat-riichi = riichi
+turns-1-6 = turns 1 to 6
+turns-7-12 = turns 7 to 12
+turns-from-13 = from turn 13
+
+## A decision.
+
+review-title = Review
+review-moment = { $hand }, turn { $turn }. You: { $place }, { $points }.
+review-better = Better: { $action }.
+review-cost = Cost { $amount }.
+review-cost-about = Cost { $amount } (about { $points } points).
+review-rare = Rare: { $share } of strong players do this.
+review-rarity = rarity
+review-rarity-of = { $count } of 100 strong players do this
+review-not_certain = The record does not show what was answered; another claim came first.
+review-as_advised = As advised
+review-done = Done
+review-advised = Better
+review-cost-heading = Cost
+review-unmeasured = no number
+review-options = Options
+review-why = Why
+review-accepts = accepts
+review-deal_in = chance to deal in
+review-terms = What { $quantity } consists of
+review-sum = sum
+review-difference = difference
+review-offers = { $seat } offers
+
+## The result of a hand: luck and decisions.
+
+review-result = Result of the hand: { $result } = deal { $deal }, draws { $draws }, your decisions { $own }, the rest { $rest }.
+review-curve = Value of the hand, in points
+review-value = value
+review-luck = luck
+review-deal = deal
+review-draws = draws
+review-own = your decisions
+review-rest = the rest
+review-play = play
+review-no_luck = Luck is not measured under these rules.
+review-hands = Hands: points, of which by luck
+review-won = won { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+review-lost = lost { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+review-won-nothing = won and lost nothing
+review-by_luck = { $luck } by luck, { $play } by play
+
+## The summary.
+
+review-heading = { $file }: { $counts }, valued by { $player }
+review-summary = Summary
+review-game = Game: { $decisions ->
+        [one] { $decisions } decision
+       *[other] { $decisions } decisions
+    } that mattered, { $agreed } as advised.
+review-cost-all = Cost { $amount } in all.
+review-most_costly = Most costly: { $kind }.
+review-rare-all = Rare moves (fewer than 5 of 100 strong players do this): { $count }. They are listed apart; no cost was calculated for them.
+review-worst = The worst decisions
+review-rare-heading = Rare decisions
+review-decisions = decisions
+review-agreement = as advised
+review-agreed = { $agreed } of { $decisions ->
+        [one] { $decisions } decision
+       *[other] { $decisions } decisions
+    } as advised ({ $share })
+review-unmeasured-count = { $count } without a number
+review-by_kind = Cost by decision
+review-by_turn = Cost by turn
+review-by_missing = Cost by missing tiles
+review-by_situation = Cost by situation
+review-not_finished = Stopped before the end: this is what was finished.
+review-nothing = No decisions to show.
+review-none = none
+
+## The page of a review.
+
+review-valued_by = valued by { $player }
+review-decision_of = decision { $number } of { $count }
+review-hand = Hand { $number }
+review-previous = Back
+review-next = Next
+review-previous_mistake = Previous mistake
+review-next_mistake = Next mistake
+review-threshold = Mistakes from
+review-player = Player
+review-all_players = all
+review-open_hands = show all hands
+review-language = Language
+review-keys = Keys: ← → step, n and p to the next and the previous mistake, Home and End
+review-dora = Dora indicators
+review-sticks = riichi sticks
+review-wall = { $count ->
+        [one] { $count } tile
+       *[other] { $count } tiles
+    } in the wall
+`,We=`# Factors of Sichuan rules.
+
+sichuan-heavenly = heavenly hand
+sichuan-earthly = earthly hand
+sichuan-self_draw = self-draw
+sichuan-kong_draw = kong draw
+sichuan-shot_after_kong = shot after kong
+sichuan-robbed_kong = robbed kong
+sichuan-all_pongs = pongs
+sichuan-golden_single = golden single
+sichuan-seven_pairs = seven pairs
+sichuan-one_suit = one suit
+sichuan-root = root
+sichuan-roots = roots
+sichuan-plain = plain hand
+sichuan-pig = pig
+`,Ge=`# Patterns of Taiwanese rules. Japanese and Chinese both have the traditional names.
+
+tai-concealed = concealed
+tai-self_draw = self-draw
+tai-unaided = unaided
+tai-seat_wind = seat wind
+tai-round_wind = round wind
+tai-dragon = dragon
+tai-own_flower = own flower
+tai-single_wait = single wait
+tai-half_begging = half begging
+tai-robbed_kong = robbed kong
+tai-supplement = supplement
+tai-last_tile = last tile
+tai-last_discard = last discard
+tai-all_begging = all begging
+tai-all_chows = all chows
+tai-four_flowers = four flowers
+tai-three_concealed_pongs = three concealed pongs
+tai-earthly_ready = earthly ready
+tai-all_pongs = all pongs
+tai-little_dragons = little dragons
+tai-half_flush = half flush
+tai-four_concealed_pongs = four concealed pongs
+tai-five_concealed_pongs = five concealed pongs
+tai-big_dragons = big dragons
+tai-little_winds = little winds
+tai-full_flush = full flush
+tai-heavenly_ready = heavenly ready
+tai-eight_flowers = eight flowers
+tai-seven_take_one = seven take one
+tai-big_winds = big winds
+tai-all_honours = all honours
+tai-heavenly_win = heavenly win
+tai-earthly_win = earthly win
+tai-human_win = human win
+
+## Amounts.
+
+score-tai = { $count } tai
+`,Ke=`# Tiles as they are spoken, by their canonical names.
+
+tile-1m = 1 of characters
+tile-2m = 2 of characters
+tile-3m = 3 of characters
+tile-4m = 4 of characters
+tile-5m = 5 of characters
+tile-6m = 6 of characters
+tile-7m = 7 of characters
+tile-8m = 8 of characters
+tile-9m = 9 of characters
+tile-0m = red 5 of characters
+tile-1p = 1 of dots
+tile-2p = 2 of dots
+tile-3p = 3 of dots
+tile-4p = 4 of dots
+tile-5p = 5 of dots
+tile-6p = 6 of dots
+tile-7p = 7 of dots
+tile-8p = 8 of dots
+tile-9p = 9 of dots
+tile-0p = red 5 of dots
+tile-1s = 1 of bamboo
+tile-2s = 2 of bamboo
+tile-3s = 3 of bamboo
+tile-4s = 4 of bamboo
+tile-5s = 5 of bamboo
+tile-6s = 6 of bamboo
+tile-7s = 7 of bamboo
+tile-8s = 8 of bamboo
+tile-9s = 9 of bamboo
+tile-0s = red 5 of bamboo
+tile-1z = East
+tile-2z = South
+tile-3z = West
+tile-4z = North
+tile-5z = White dragon
+tile-6z = Green dragon
+tile-7z = Red dragon
+tile-1f = plum
+tile-2f = orchid
+tile-3f = chrysanthemum
+tile-4f = bamboo flower
+tile-1g = spring
+tile-2g = summer
+tile-3g = autumn
+tile-4g = winter
+tile-back = face down
+tile-none = none
+`,qe=`# Yaku, limits and fu of riichi.
+
+## Yaku, and the bonuses that count like them.
+
+yaku-menzen_tsumo = Menzen Tsumo
+yaku-riichi = Riichi
+yaku-ippatsu = Ippatsu
+yaku-chankan = Chankan
+yaku-rinshan = Rinshan Kaihou
+yaku-haitei = Haitei Raoyue
+yaku-houtei = Houtei Raoyui
+yaku-pinfu = Pinfu
+yaku-tanyao = Tanyao
+yaku-iipeikou = Iipeiko
+yaku-seat_east = Yakuhai (seat wind east)
+yaku-seat_south = Yakuhai (seat wind south)
+yaku-seat_west = Yakuhai (seat wind west)
+yaku-seat_north = Yakuhai (seat wind north)
+yaku-round_east = Yakuhai (round wind east)
+yaku-round_south = Yakuhai (round wind south)
+yaku-round_west = Yakuhai (round wind west)
+yaku-round_north = Yakuhai (round wind north)
+yaku-haku = Yakuhai (haku)
+yaku-hatsu = Yakuhai (hatsu)
+yaku-chun = Yakuhai (chun)
+yaku-double_riichi = Double Riichi
+yaku-chiitoitsu = Chiitoitsu
+yaku-chanta = Chantai
+yaku-ittsuu = Ittsu
+yaku-sanshoku_doujun = Sanshoku Doujun
+yaku-sanshoku_doukou = Sanshoku Doukou
+yaku-sankantsu = San Kantsu
+yaku-toitoi = Toitoi
+yaku-sanankou = San Ankou
+yaku-shousangen = Shou Sangen
+yaku-honroutou = Honroutou
+yaku-ryanpeikou = Ryanpeikou
+yaku-junchan = Junchan
+yaku-honitsu = Honitsu
+yaku-chinitsu = Chinitsu
+yaku-renhou = Renhou
+yaku-tenhou = Tenhou
+yaku-chiihou = Chiihou
+yaku-daisangen = Daisangen
+yaku-suuankou = Suu Ankou
+yaku-suuankou_tanki = Suu Ankou Tanki
+yaku-tsuuiisou = Tsuu Iisou
+yaku-ryuuiisou = Ryuuiisou
+yaku-chinroutou = Chinroutou
+yaku-chuuren = Chuuren Poutou
+yaku-junsei_chuuren = Daburu Chuuren Poutou
+yaku-kokushi = Kokushi Musou
+yaku-kokushi_thirteen = Kokushi Musou Juusanmen Matchi
+yaku-daisuushii = Dai Suushii
+yaku-shousuushii = Shousuushii
+yaku-suukantsu = Suu Kantsu
+yaku-dora = Dora
+yaku-ura_dora = Ura Dora
+yaku-red_dora = Aka Dora
+yaku-renhou_yakuman = Renhou (yakuman)
+
+## Limits.
+
+limit-mangan = mangan
+limit-haneman = haneman
+limit-baiman = baiman
+limit-sanbaiman = sanbaiman
+limit-counted_yakuman = counted yakuman
+limit-yakuman = yakuman
+limit-yakuman-times = { $count } x yakuman
+
+## What fu are for.
+
+fu-base = base
+fu-seven_pairs = seven pairs
+fu-concealed_claim = concealed hand, won on a discard
+fu-self_draw = self-draw
+fu-open_hand = open hand without fu
+fu-edge_wait = edge wait
+fu-middle_wait = middle wait
+fu-pair_wait = pair wait
+fu-value_pair = value pair
+fu-double_wind_pair = double wind pair
+fu-open_pong = open pon
+fu-concealed_pong = concealed pon
+fu-open_kong = open kan
+fu-closed_kong = closed kan
+
+## Amounts.
+
+score-han = { $han } han
+score-fu = { $fu } fu
+score-no_yaku = no yaku
+`,Je=`# Japanese. The translations await a review by a native speaker.
+# Actions: in a list, as a verdict, inside a sentence, and as what was done.
+
+## An action in a list. Under riichi, claims and kongs have codes of their own that end in -riichi.
+
+action-pass = パス
+action-win = 和了
+action-discard = 打{ $tile }
+action-discard-drawn = { $tile }をツモ切り
+action-riichi = リーチ 打{ $tile }
+action-riichi-drawn = リーチ { $tile }をツモ切り
+action-chow = チー { $tiles }
+action-chow-riichi = チー { $tiles }
+action-pong = ポン { $tiles }
+action-pong-riichi = ポン { $tiles }
+action-open_kong = 大明槓
+action-open_kong-riichi = 大明槓
+action-closed_kong = 暗槓 { $tile }
+action-closed_kong-riichi = 暗槓 { $tile }
+action-added_kong = 加槓 { $tile }
+action-added_kong-riichi = 加槓 { $tile }
+action-north = 北抜き
+action-abort = 九種九牌
+action-void = 欠け色：{ $suit }
+action-exchange = 交換 { $tiles }
+action-then = { $action }、打{ $tile }
+
+## The verdict: what to do.
+
+verdict-pass = パス。
+verdict-win = 和了。
+verdict-discard = { $tile }を切る。
+verdict-riichi = { $tile }切りリーチ。
+verdict-chow = { $tiles }でチー。
+verdict-chow-riichi = { $tiles }でチー。
+verdict-pong = { $tiles }でポン。
+verdict-pong-riichi = { $tiles }でポン。
+verdict-open_kong = 大明槓する。
+verdict-open_kong-riichi = 大明槓する。
+verdict-closed_kong = { $tile }を暗槓する。
+verdict-closed_kong-riichi = { $tile }を暗槓する。
+verdict-added_kong = { $tile }を加槓する。
+verdict-added_kong-riichi = { $tile }を加槓する。
+verdict-north = 北を抜く。
+verdict-abort = 九種九牌で流す。
+verdict-void = 欠け色は{ $suit }。
+verdict-exchange = { $tiles }を渡す。
+verdict-then = { $verdict }そして{ $tile }を切る。
+
+## The same inside a sentence: "9,045 points instead of 5,976 after discarding 5p".
+
+doing-pass = パス
+doing-win = 和了
+doing-discard = 打{ $tile }
+doing-riichi = { $tile }切りリーチ
+doing-chow = { $tiles }のチー
+doing-chow-riichi = { $tiles }のチー
+doing-pong = { $tiles }のポン
+doing-pong-riichi = { $tiles }のポン
+doing-open_kong = 大明槓
+doing-open_kong-riichi = 大明槓
+doing-closed_kong = { $tile }の暗槓
+doing-closed_kong-riichi = { $tile }の暗槓
+doing-added_kong = { $tile }の加槓
+doing-added_kong-riichi = { $tile }の加槓
+doing-north = 北抜き
+doing-abort = 九種九牌
+doing-void = { $suit }を欠け色にすること
+doing-exchange = { $tiles }の交換
+
+## What a reviewed player did.
+
+done-pass = パスした。
+done-win = 和了した。
+done-discard = { $tile }を切った。
+done-riichi = { $tile }切りでリーチした。
+done-chow = { $tiles }でチーした。
+done-chow-riichi = { $tiles }でチーした。
+done-pong = { $tiles }でポンした。
+done-pong-riichi = { $tiles }でポンした。
+done-open_kong = 大明槓した。
+done-open_kong-riichi = 大明槓した。
+done-closed_kong = { $tile }を暗槓した。
+done-closed_kong-riichi = { $tile }を暗槓した。
+done-added_kong = { $tile }を加槓した。
+done-added_kong-riichi = { $tile }を加槓した。
+done-north = 北を抜いた。
+done-abort = 九種九牌で流した。
+done-void = 欠け色を{ $suit }にした。
+done-exchange = { $tiles }を渡した。
+`,Ye=`# Japanese. The translations await a review by a native speaker.
+# Sentences of an answer to "what should I do".
+
+## The hand, under rules whose players count shanten. \`count\` is a number.
+
+state-complete = 和了形。
+state-impossible = 残りの牌ではこの手は完成しない。
+state-tenpai = 聴牌、待ちは{ $tiles }（残り{ $count }枚）。
+state-tenpai-after = 正しい打牌で聴牌。
+state-shanten = { $count }向聴。
+state-ready = 聴牌、待ちは{ $tiles }（残り{ $count }枚）。
+state-ready-after = 正しい打牌で聴牌。
+state-from_ready = { $count }向聴。
+state-deficiency = 置換数{ $count }。
+deficiency-infinite = 無限（完成不能）
+deficiency-complete = 0（和了形）
+deficiency-ready = 1（聴牌）
+deficiency-ready-after = 1（正しい打牌で聴牌）
+deficiency-from_ready = { $deficiency }（{ $shanten }向聴）
+
+## The table.
+
+advice-dora = ドラ{ $tiles }（表示牌{ $indicators }）。
+advice-nothing_known = 他家については何も分からない。
+advice-place = { $hand }、{ $points }点で{ $place }。
+advice-riichi = { $seat }がリーチ。
+advice-no_riichi = リーチなし。
+advice-offered = { $seat }が{ $tile }を打った。
+
+## The verdict in context. An action is text, such as action-discard; inside a sentence, doing-discard.
+
+advice-nothing_to_decide = 選択の余地がない。
+advice-complete = 和了している。
+advice-equal = { $action }も同じ価値。
+advice-equal-fast = { $action }も速さは同じだが、{ $best }は{ $points }点高い。
+advice-close = 僅差：{ $action }もほぼ同じ価値。
+advice-accepts-ready = { $tiles }の{ $count }枚で聴牌。
+advice-accepts-nearer = { $tiles }の{ $count }枚で手が進む。
+advice-accepts-same = { $action }も受け入れは同じ。
+advice-accepts-also = { $action }と比べて{ $tiles }も受け入れる。
+advice-accepts-without = { $action }と比べて{ $tiles }は受け入れない。
+advice-accepts-instead = { $action }と比べて{ $lost }の代わりに{ $gained }を受け入れる。
+advice-accepts-kinds = { $kinds }種{ $tiles }枚
+advice-keeps = { $kept }を残し、{ $given_up }を捨てる。
+advice-value-of = { $action }の内訳：{ $terms }。
+
+## Why the best action is better than another, by the quantity that decides. Amounts are text; the action is a doing-... text.
+
+reason-rank = 順位{ $best }（{ $action }なら{ $other }）
+reason-points = { $best }点（{ $action }なら{ $other }点）
+reason-win = 和了率{ $best }（{ $action }なら{ $other }）
+reason-deal_in = 放銃率{ $best }（{ $action }なら{ $other }）
+reason-other_win = 他家和了率{ $best }（{ $action }なら{ $other }）
+reason-ready = 流局聴牌率{ $best }（{ $action }なら{ $other }）
+reason-not_ready = 流局不聴率{ $best }（{ $action }なら{ $other }）
+reason-complete = 完成率{ $best }（{ $action }なら{ $other }）
+reason-accepted = 受け入れ{ $best }枚（{ $action }なら{ $other }枚）
+reason-accepted_kinds = 受け入れ{ $best }種（{ $action }なら{ $other }種）
+reason-delta = 置換数を下げる牌{ $best }枚（{ $action }なら{ $other }枚）
+reason-habit = 強者の{ $best }がこう打つ（{ $action }は{ $other }）
+reason-danger = この牌の放銃率{ $best }（{ $action }なら{ $other }）
+reason-missing = 不足{ $best }枚（{ $action }なら{ $other }枚）
+reason-outlook = 見込み{ $best }点（{ $action }なら{ $other }点）
+reason-rounds = 最短{ $best }巡（{ $action }なら{ $other }巡）
+reason-payoff = 順位点の期待値{ $best }（{ $action }なら{ $other }）
+reason-sets_to_come = 先に必要な面子{ $best }（{ $action }なら{ $other }）
+reason-likelihood = 見込み{ $best }（{ $action }なら{ $other }）
+reason-won = 直ちに和了
+
+## Rules that decided about an action beside its value.
+
+note-folds = 他家リーチで手が遠い：安全牌のみ
+note-opens_for_nothing = 門前を崩しても手が進まない
+note-too_far_to_play_on = リーチに対して押すには手が遠すぎる
+note-void_first = 欠け色の牌が先
+unmeasured-not_valued = この選択は評価されない
+unmeasured-other_quantity = 二つの評価基準が異なる
+advice-not_valued = 評価なし
+
+## Below the table.
+
+advice-more = 他{ $count }件（--all）
+advice-valued_by = 評価：{ $player }（{ $about }）。
+advice-valued_by-short = 評価：{ $player }。
+advice-second_opinion = 別の評価：{ $player }（{ $about }）。
+advice-ends_sum = 局の結末の合計は100％。
+assumed = 仮定：{ $what }。
+assumed-seat_wind = 自風{ $wind }
+assumed-round_wind = 場風{ $wind }
+assumed-draws_left = 残りツモ{ $count }回
+assumed-dora_indicators = ドラ表示牌なし
+assumed-scores = 全員{ $points }点
+assumed-scores-riichi = 全員{ $points }点（リーチ前）
+assumed-repeats = 0本場
+assumed-sticks = 供託{ $count }本
+assumed-melds = { $meld }は上家から鳴いた
+assumed-melds-unknown = 副露の記述なし、卓なしで手牌のみ測る
+assumed-seats = 他家の河と副露は不明、第一巡ではない
+assumed-to_move = 上家が捨てた
+assumed-rules = ルールなし：面子と雀頭、34種
+
+## Fields of a situation.
+
+field-rules = ルール
+field-hand = 手牌
+field-drawn = ツモ牌
+field-melds = 副露
+field-seat_wind = 自風
+field-round_wind = 場風
+field-dora_indicators = ドラ表示牌
+field-scores = 持ち点
+field-repeats = 本場
+field-sticks = 供託
+field-draws_left = 残りツモ
+field-seats = 他家
+field-to_move = 手番
+field-offered = 鳴ける牌
+field-void = 欠け色
+field-flowers = 花牌
+
+## Players, in one line each.
+
+player-human = 端末の人間
+player-random = 合法な選択から一様に無作為
+player-tsumogiri = ツモ切りのみ、鳴かず和了らず
+player-greedy = 置換数が最小、次に受け入れが最大
+player-delta = 見えている牌を考慮し、置換数が最小、受け入れが最大
+player-kstep = kツモ以内に手を完成させる確率
+player-solitary = 平均的な相手に対するこの手の価値
+player-mdp = 他家のモデルによる予想最終順位
+player-simcat = これから来る牌を標本抽出し、和了れた割合を数える
+player-guoshi = 国標麻雀：八点以上の和了を目指す計画
+player-guoshi-fast = 完成までの最少巡数、次にその確率
+player-epsilon = 他のプレイヤーの選択の一部を無作為に置き換える
+player-botzone = Botzoneプロトコルのプログラム
+player-mjai = mjaiプロトコルのプログラム
+`,Xe=`# Japanese. The translations await a review by a native speaker.
+# Why a discard is safe or dangerous.
+
+## Why a tile is safe or dangerous against a seat, by the codes of the data.
+
+danger-discarded = 現物：{ $seat }の捨て牌
+danger-passed = 現物：リーチ後に{ $seat }が通した
+danger-honor = 残り{ $count }枚
+danger-suji = { $tiles }の筋
+danger-no_chance = { $tiles }のノーチャンス
+danger-suji_no_chance = { $tiles }の筋、{ $gone }のノーチャンス
+danger-half_suji = { $tiles }の片筋、両面は一通り残る
+danger-half_no_chance = { $tiles }のノーチャンス、両面は一通り残る
+danger-no_suji = { $count ->
+        [1] 無筋、両面一通り
+       *[other] 無筋、両面二通り
+    }
+danger-heading = 危険度：放銃率、平均失点、理由
+danger-seat = { $side } { $chance }（{ $reason }）
+
+## Classes of tiles against a riichi, by which predictions are compared with counts.
+
+class-genbutsu = 現物
+class-suji_19 = 筋の1・9
+class-suji_28 = 筋の2・8
+class-suji_37 = 筋の3・7
+class-suji_456_both = 両筋の4～6
+class-suji_456_one = 片筋の4～6
+class-no_suji_19 = 無筋の1・9
+class-no_suji_28 = 無筋の2・8
+class-no_suji_37 = 無筋の3・7
+class-no_suji_456 = 無筋の4～6
+class-honor_1_seen = 字牌（見えているのは1枚以下）
+class-honor_2_seen = 字牌（2枚見え）
+class-honor_3_seen = 字牌（3枚以上見え）
+`,Ze=`# Japanese. The translations await a review by a native speaker.
+# Fans of Chinese Standard (MCR): the official English and Chinese names.
+
+fan-big_four_winds = 大四喜
+fan-big_three_dragons = 大三元
+fan-all_green = 緑一色
+fan-nine_gates = 九蓮宝灯
+fan-four_kongs = 四槓
+fan-seven_shifted_pairs = 連七対
+fan-thirteen_orphans = 十三幺
+fan-all_terminals = 清幺九
+fan-little_four_winds = 小四喜
+fan-little_three_dragons = 小三元
+fan-all_honors = 字一色
+fan-four_concealed_pungs = 四暗刻
+fan-pure_terminal_chows = 一色双龍会
+fan-quadruple_chow = 一色四同順
+fan-four_pure_shifted_pungs = 一色四節高
+fan-four_pure_shifted_chows = 一色四歩高
+fan-three_kongs = 三槓
+fan-all_terminals_and_honors = 混幺九
+fan-seven_pairs = 七対
+fan-greater_honors_and_knitted_tiles = 七星不靠
+fan-all_even_pungs = 全双刻
+fan-full_flush = 清一色
+fan-pure_triple_chow = 一色三同順
+fan-pure_shifted_pungs = 一色三節高
+fan-upper_tiles = 全大
+fan-middle_tiles = 全中
+fan-lower_tiles = 全小
+fan-pure_straight = 清龍
+fan-three_suited_terminal_chows = 三色双龍会
+fan-pure_shifted_chows = 一色三歩高
+fan-all_fives = 全帯五
+fan-triple_pung = 三同刻
+fan-three_concealed_pungs = 三暗刻
+fan-lesser_honors_and_knitted_tiles = 全不靠
+fan-knitted_straight = 組合龍
+fan-upper_four = 大于五
+fan-lower_four = 小于五
+fan-big_three_winds = 三風刻
+fan-mixed_straight = 花龍
+fan-reversible_tiles = 推不倒
+fan-mixed_triple_chow = 三色三同順
+fan-mixed_shifted_pungs = 三色三節高
+fan-chicken_hand = 無番和
+fan-last_tile_draw = 妙手回春
+fan-last_tile_claim = 海底撈月
+fan-out_with_replacement_tile = 槓上開花
+fan-robbing_the_kong = 搶槓和
+fan-all_pungs = 碰碰和
+fan-half_flush = 混一色
+fan-mixed_shifted_chows = 三色三歩高
+fan-all_types = 五門斉
+fan-melded_hand = 全求人
+fan-two_concealed_kongs = 双暗槓
+fan-two_dragon_pungs = 双箭刻
+fan-concealed_kong_and_melded_kong = 明暗槓
+fan-outside_hand = 全帯幺
+fan-fully_concealed_hand = 不求人
+fan-two_melded_kongs = 双明槓
+fan-last_tile = 和绝張
+fan-dragon_pung = 箭刻
+fan-prevalent_wind = 圈風刻
+fan-seat_wind = 門風刻
+fan-concealed_hand = 門前清
+fan-all_chows = 平和
+fan-tile_hog = 四帰一
+fan-double_pung = 双同刻
+fan-two_concealed_pungs = 双暗刻
+fan-concealed_kong = 暗槓
+fan-all_simples = 断幺
+fan-pure_double_chow = 一般高
+fan-mixed_double_chow = 喜相逢
+fan-short_straight = 連六
+fan-two_terminal_chows = 老少副
+fan-pung_of_terminals_or_honors = 幺九刻
+fan-melded_kong = 明槓
+fan-one_voided_suit = 缺一門
+fan-no_honors = 無字
+fan-edge_wait = 边張
+fan-closed_wait = 坎張
+fan-single_wait = 単釣将
+fan-self_drawn = 自摸
+fan-flower_tiles = 花牌
+
+## Amounts.
+
+score-points = { $count }点
+score-too_few_points = { $count }点未満
+`,Qe=`# Japanese. The translations await a review by a native speaker.
+# Names: winds, seats, suits, hands, rule sets, terms and shapes.
+
+## Winds, seats by wind, and seats by side.
+
+wind-east = 東
+wind-south = 南
+wind-west = 西
+wind-north = 北
+seat-east = 東家
+seat-south = 南家
+seat-west = 西家
+seat-north = 北家
+side-self = 自家
+side-right = 下家
+side-across = 対面
+side-left = 上家
+place-1 = 1着
+place-2 = 2着
+place-3 = 3着
+place-4 = 4着
+seat-dealer = 親
+
+## Dragons and suits.
+
+dragon-white = 白
+dragon-green = 發
+dragon-red = 中
+suit-m = 萬子
+suit-p = 筒子
+suit-s = 索子
+
+## Rounds and hands. The wind is text, such as wind-east.
+
+hand-name = { $wind }{ $number }局
+hand-name-repeats = { $wind }{ $number }局 { $count }本場
+hand-name-honba = { $wind }{ $number }局 { $count }本場
+hand-turn = { $turn }巡目
+
+## Rule sets: the name in a list.
+
+rules-mahjong0 = Mahjong-0（面子と雀頭のみ）
+rules-sichuan = 四川麻雀（血戦到底）
+rules-taiwan = 台湾麻雀
+rules-taiwan-flowers = 台湾麻雀（花牌あり）
+rules-mcr = 国標麻雀（MCR）
+rules-mcr-flowers = 国標麻雀（花牌あり）
+rules-riichi = リーチ麻雀（東南戦）
+rules-riichi-tonpu = リーチ麻雀（東風戦）
+rules-riichi-tenhou = リーチ麻雀（天鳳）
+rules-riichi-majsoul = リーチ麻雀（雀魂）
+
+## Rule sets: what they are, in one line.
+
+rules-mahjong0-about = 置換数の論文のゲーム：三色、面子と雀頭のみ、和了はすべて1点
+rules-sichuan-about = 四川麻雀、血戦到底
+rules-taiwan-about = 台湾麻雀、136枚
+rules-taiwan-flowers-about = 台湾麻雀、花牌あり
+rules-mcr-about = 国標麻雀（MCR）、136枚
+rules-mcr-flowers-about = 国標麻雀、花牌あり
+rules-riichi-about = リーチ麻雀、東南戦
+rules-riichi-tonpu-about = リーチ麻雀、東風戦
+rules-riichi-tenhou-about = リーチ麻雀、天鳳の牌譜のルール
+rules-riichi-majsoul-about = リーチ麻雀、雀魂のルール
+
+## Why a hand was aborted.
+
+abort-nine_terminals = 九種九牌
+abort-four_winds = 四風連打
+abort-four_riichi = 四家立直
+abort-four_kongs = 四開槓
+abort-many_wins = 三家和
+
+## How a hand was won.
+
+won-wall = ツモ
+won-discard = ロン
+won-robbed_kong = 搶槓
+won-eight_flowers = 八仙過海
+won-seven_flowers = 七搶一
+
+## Terms: what an amount is made of, beside yaku, fans, tai, factors and tiles.
+
+term-base = 基本点
+term-complete = 和了
+term-plain = 平胡
+term-red_five = 赤ドラ
+term-ura_dora = 裏ドラ
+term-one_shot = 一発
+term-stakes_lost = 失う供託
+term-rare_ways = 稀な和了
+term-rollouts = シミュレーション
+term-repeats = 本場
+term-sticks = 供託
+term-win = 和了
+term-deal_in = 放銃
+term-other_win = 他家の和了
+term-ready = 流局聴牌
+term-not_ready = 流局不聴
+term-draw = { $draw }回目のツモ
+term-turn = { $turn }巡目
+term-kongs = 槓
+term-seat = 席{ $seat }
+term-other = その他
+
+## Shapes within a hand. The tiles are text: "12s".
+
+shape-pong = 刻子{ $tiles }
+shape-chow = 順子{ $tiles }
+shape-pair = 対子{ $tiles }
+shape-neighbors = 両面・辺張{ $tiles }
+shape-gap = 嵌張{ $tiles }
+shape-single = 孤立牌{ $tiles }
+
+## Lists.
+
+list-comma = 、
+list-and = { $one }と{ $other }
+`,$e=`# Japanese. The translations await a review by a native speaker.
+# The page Analyse: which tile to discard, and why.
+
+analyse-title = 何を切るか、その理由
+analyse-position = 局面
+analyse-rules = ルール
+analyse-no_table = 手牌のみ（卓なし）
+analyse-undo = 元に戻す
+analyse-redo = やり直す
+analyse-clear = すべて消去
+analyse-share = アドレスをコピー
+analyse-copied = コピーしました
+analyse-examples = 例題
+analyse-close = 閉じる
+analyse-zones-hand = 手牌
+analyse-zones-drawn = ツモ牌
+analyse-zones-melds = 副露
+analyse-zones-offered = 鳴ける牌
+analyse-zones-dora = ドラ表示牌
+analyse-zones-flowers = 花牌
+analyse-zones-seen = その他の見えている牌
+analyse-zones-river = 河
+analyse-palette_of = 追加する牌：{ $zone }
+analyse-add_tile = { $tile }を追加
+analyse-remove_tile = { $tile }を削除
+analyse-meld_kind = 副露の種類
+analyse-meld_kinds-chow = チー
+analyse-meld_kinds-pong = ポン
+analyse-meld_kinds-kong = 大明槓
+analyse-meld_kinds-closed = 暗槓
+analyse-marks-drawn = ツモ切り
+analyse-marks-riichi = リーチ宣言牌
+analyse-marks-claimed = 鳴かれた牌
+analyse-marks_of = 捨て牌の印
+analyse-remove = 削除
+analyse-table = 卓：風・副露・ドラ・設定
+analyse-others = 河・リーチ・点数
+analyse-seat_wind = 自風
+analyse-round_wind = 場風
+analyse-winds-e = 東
+analyse-winds-s = 南
+analyse-winds-w = 西
+analyse-winds-n = 北
+analyse-unknown = 指定なし
+analyse-draws_left = 残りツモ
+analyse-draws_left_tip = 四人合わせて、これからツモれる枚数。リーチ麻雀は70枚から始まる。
+analyse-void_suit = 欠け色
+analyse-suits-m = 萬子
+analyse-suits-p = 筒子
+analyse-suits-s = 索子
+analyse-offered_by = 捨てた人
+analyse-sides-self = 自家
+analyse-sides-right = 下家
+analyse-sides-across = 対面
+analyse-sides-left = 上家
+analyse-sides_short-right = 下
+analyse-sides_short-across = 対
+analyse-sides_short-left = 上
+analyse-within = 何回のツモ以内
+analyse-within_tip = 手を完成させる確率を、この回数のツモ以内で求める。空欄なら置換数＋1。
+analyse-rivers_note = 河は全部書くか、書かないか。
+analyse-rivers_tip = 捨て牌を順に、空白で区切って書く。牌の後の印：* ツモ切り、! リーチ宣言牌、< 鳴かれた牌。親から順に捨てるので、これで順序が決まる。
+analyse-score = 持ち点
+analyse-riichi = リーチ
+analyse-repeats = 本場
+analyse-sticks = 供託
+analyse-line = 手順
+analyse-line_start = 最初
+analyse-line_back = 一手戻る
+analyse-line_step = 打{ $discard }、ツモ{ $draw }
+analyse-line_note = 手順の途中では他家の捨て牌は不明：河は見えている牌として数える。
+analyse-welcome = あなたなら何を切る？
+analyse-welcome_text = 手牌を入力するか、どの表記でも貼り付けるか、牌をクリック。まずは例題からどうぞ。
+analyse-example_names-shape = リーチ麻雀の何切る
+analyse-example_names-danger = リーチを受けた
+analyse-example_names-claim = ポンするか
+analyse-example_names-standard = 国標麻雀：八点縛り
+analyse-example_names-void = 四川：一色は欠け
+analyse-example_names-sixteen = 台湾麻雀：十七枚
+analyse-example_names-pure = 清一色
+analyse-example_texts-shape = 一向聴、ドラあり。全打牌の期待点と和了率。
+analyse-example_texts-danger = 聴牌だが、放銃の恐れも。各家への危険度と予想順位。
+analyse-example_texts-claim = 対面が東を捨てた。ポンの価値は？
+analyse-example_texts-standard = 聴牌だけでは足りない。どの役で和了るか。
+analyse-example_texts-void = 残り二色。
+analyse-example_texts-sixteen = 五面子一雀頭。
+analyse-example_texts-pure = 索子だらけ。要らない牌はどれ？
+analyse-thinking = 計算中…
+analyse-looking = さらに計算中…
+analyse-done = 完了
+analyse-cannot = この局面は読めない
+analyse-see_form = 入力欄に間違いの場所を示した。
+analyse-go_on_typing = 続けて入力
+analyse-suit_missing = 数字の後に種類を書く：m 萬子、p 筒子、s 索子、z 字牌。
+analyse-tiles_so_far = 現在{ $tiles }枚。打牌するには{ $size }枚必要（副露一つにつき三枚少ない）。
+analyse-best = 最善
+analyse-complete = 和了形
+analyse-before_draw = ツモ前
+analyse-distance-never = 完成不能
+analyse-distance-complete = 和了
+analyse-distance-ready = 聴牌
+analyse-distance-from_ready = { $tiles }向聴
+analyse-accepted_title = 受け入れ
+analyse-sort_by = 並べ替え
+analyse-bracketed = 近似：95％の信頼でこの範囲内。
+analyse-tiles_of_kinds = { $kinds }種{ $tiles }枚
+analyse-copies_left = { $tile }、残り{ $copies }枚
+analyse-go_on_with = ツモとして進む：{ $tile }
+analyse-show_all = 全{ $count }候補を表示
+analyse-show_fewer = 少なく表示
+analyse-bar_label = { $tile }：{ $column } { $amount }
+analyse-bars_label = 手牌。棒グラフは{ $column }
+analyse-actions = 選択肢
+analyse-action = 選択
+analyse-nothing_to_do = 選択の余地なし：パスのみ。
+analyse-curve_win = 巡目ごとの和了率
+analyse-curve_win_tip = 和了率が最大の打ち方で、その巡目までに和了っている確率。
+analyse-curve_chance = ツモ回数ごとの完成率
+analyse-curve_chance_tip = 最善の打牌の後、その回数のツモ以内に完成・聴牌している確率。帯は真の値がある範囲。
+analyse-to_be_ready = 聴牌率
+analyse-within_draws = { $draws }ツモ以内
+analyse-draws_axis = ツモ
+analyse-as_numbers = 数値で見る
+analyse-why = 理由
+analyse-against = 対
+analyse-compare_other = 比較相手
+analyse-difference = 差
+analyse-sum = 合計
+analyse-terms_of = 差の内訳
+analyse-both_accept = 共通
+analyse-danger_note = その家がその牌でロンする確率と、それによる平均失点。
+analyse-small_terms = その他
+analyse-assumed = 指定がなく、仮定したもの
+analyse-close_call = 僅差
+analyse-complete_within = { $draws }巡以内に完成
+analyse-order_of = { $player }の順
+analyse-compare_action = 最善と比較：{ $action }
+analyse-player = 評価するAI
+analyse-usual = 標準
+analyse-also = セカンドオピニオン
+analyse-only_after = { $action }の後のみ
+`,et=`# Japanese. The translations await a review by a native speaker.
+# The page Arena: matches between players.
+
+arena-about = プレイヤーはどれだけ強いか。同じ牌山での対戦と、信頼できる区間。
+arena-start = 対戦を始める
+arena-start_about = どの牌山も全ての席から打つので、運は等しく分けられます。
+arena-start_button = 対戦開始
+arena-rules = ルール
+arena-games = 対局数
+arena-seed = シード
+arena-players = プレイヤー
+arena-player = プレイヤー
+arena-player_letter = プレイヤー{ $letter }
+arena-remove_player = プレイヤー{ $letter }を外す
+arena-add_player = プレイヤーを加える
+arena-players_about = オプションはコロンの後：kstep:k=2。最初のプレイヤーを測ります。
+arena-sequential = 明らかになれば終了（二つのスコアの逐次検定）
+arena-hypotheses-0 = 強くない場合のスコア
+arena-hypotheses-1 = 強い場合のスコア
+arena-more = 席・牌山・運・名前
+arena-seats = 席
+arena-usual = 標準
+arena-plans-swap = 交換：対面同士
+arena-plans-rotate = 回転：一対三
+arena-plans-all = 全ての席順
+arena-plans-plain = 固定：交換なし
+arena-wall = 牌山
+arena-walls-ordinary = 通常
+arena-walls-personal = 個別
+arena-walls-stable = 安定
+arena-luck = 運
+arena-lucks-supposed = 測る（他家は仮定）
+arena-lucks-asked = 測る（プレイヤーに聞く）
+arena-lucks-off = 測らない
+arena-name = 名前
+arena-any_name = 自動
+arena-matches = 対戦と結果
+arena-no_matches = まだ対戦がありません。
+arena-folders_about = suzume serve --results DIR は DIR の結果フォルダーを表示し、新しい対戦もそこに保存します。
+arena-deals_of = { $of }配牌中{ $deals }
+arena-games_played = { $games }対局
+arena-hands_played = { $hands }局
+arena-states-running = 進行中
+arena-states-stopped = 停止
+arena-states-finished = 終了
+arena-states-failed = 失敗
+arena-stop = 停止
+arena-resume = 再開
+arena-games_in_all = 合計対局数
+arena-as_planned = 予定どおり
+arena-all_matches = 全ての対戦
+arena-verdict = 対戦の結論
+arena-progress = 済んだ配牌
+arena-score = A のスコア
+arena-adjusted = 運を調整
+arena-luck_factor = { $factor }倍の配牌に相当
+arena-measures-wins = 和了した局による
+arena-measures-points = 点数による
+arena-measures-rank = 順位による
+arena-test = 逐次検定
+arena-decisions-undecided = 未決
+arena-decisions-accept_p0 = 強くない
+arena-decisions-accept_p1 = 強い
+arena-interval = 95%：{ $low }～{ $high }
+arena-no_interval = 区間はまだない
+arena-curve_score = A のスコアと区間
+arena-curve_adjusted = A のスコア（運を調整）と区間
+arena-curve_test = 逐次検定：確率比の対数
+arena-accept_stronger = 強い
+arena-accept_not = 強くない
+arena-even = 互角
+arena-deals = 配牌
+arena-no_curve = 最初の配牌から曲線が始まります。
+arena-won = 和了率
+arena-points_agame = 一対局の点数
+arena-rank = 順位
+arena-deals_in = 放銃率
+arena-drawn = 流局 { $share }
+arena-intervals_are = 小さい数字は配牌に対する95%区間
+arena-game = 対局
+arena-hands = 局数
+arena-before = 前へ
+arena-after = 次へ
+arena-game_name = 配牌{ $deal }・対局{ $game }
+`,tt=`# Japanese. The translations await a review by a native speaker.
+# What every page has: navigation, language, colours.
+
+shell-home = suzume、最初のページへ
+shell-skip = 本文へ移動
+shell-pages_label = ページ
+shell-pages-analyse = 何切る
+shell-pages-table = 対局・牌譜
+shell-pages-arena = 対戦実験
+shell-language = 言語
+shell-theme = 配色
+shell-themes-auto = 自動
+shell-themes-light = ライト
+shell-themes-dark = ダーク
+shell-footer = suzume はこのコンピューター上で動作し、入力内容を外部に送信しません。
+shell-what_is = 「{ $name }」の説明
+`,nt=`# Japanese. The translations await a review by a native speaker.
+# The page Table: playing a game, watching a record.
+
+table-comma = ・
+table-you = あなた
+table-winds-0 = 東家
+table-winds-1 = 南家
+table-winds-2 = 西家
+table-winds-3 = 北家
+table-wind_letters-0 = 東
+table-wind_letters-1 = 南
+table-wind_letters-2 = 西
+table-wind_letters-3 = 北
+table-suits-m = 萬子
+table-suits-p = 筒子
+table-suits-s = 索子
+table-board = 卓
+table-side_label = { $wind }、{ $name }、{ $points }点
+table-river = 捨て牌
+table-concealed = 手牌
+table-face_down = 伏せ牌{ $count }枚
+table-flowers = 花牌
+table-meld = 副露
+table-closed_kong = 暗槓
+table-dora = ドラ表示牌
+table-ura = 裏ドラ表示牌
+table-left = 残り{ $count }枚
+table-sticks = 供託{ $count }本
+table-riichi = リーチ
+table-void_mark = 欠け色 { $suit }
+table-won = 和了
+table-events-draws = { $who }：ツモ { $tile }
+table-events-draws_hidden = { $who }：ツモ
+table-events-discards = { $who }：打 { $tile }
+table-events-discards_drawn = { $who }：ツモ切り { $tile }
+table-events-chow = { $who }：チー { $tiles }
+table-events-pong = { $who }：ポン { $tile }
+table-events-kong = { $who }：カン { $tile }
+table-events-added_kong = { $who }：加槓 { $tile }
+table-events-closed_kong = { $who }：暗槓 { $tile }
+table-events-hidden_kong = { $who }：暗槓（伏せ）
+table-events-riichi = { $who }：リーチ
+table-events-dora = 新ドラ表示牌：{ $tile }
+table-events-flower = { $who }：花牌 { $tile }
+table-events-exchange = { $who }から{ $to }へ：{ $tiles }
+table-events-exchange_hidden = { $who }から{ $to }へ：三枚
+table-events-void = { $who }：欠け色 { $suit }
+table-events-payment = 途中の支払い：{ $points }
+table-events-wins_drawn = { $who }：ツモ和了
+table-events-wins_from = { $who }：ロン（{ $from }から）
+table-events-exhausted = 流局
+table-aborts-nine_terminals = 途中流局：九種九牌
+table-aborts-four_winds = 途中流局：四風連打
+table-aborts-four_riichi = 途中流局：四家立直
+table-aborts-four_kongs = 途中流局：四開槓
+table-aborts-many_wins = 途中流局：三家和
+table-play_title = 対局する
+table-play_about = プログラムのプレイヤー三人と対局します。いつでもヒントを見られ、対局は記録され、あとで検討できます。
+table-rules = ルール
+table-opponents-0 = 相手１
+table-opponents-1 = 相手２
+table-opponents-2 = 相手３
+table-strong = 強い
+table-seat = 席
+table-any_seat = おまかせ
+table-seed = シード
+table-random = 無作為
+table-options = ルールのオプション
+table-options_about = TOML 形式。書かないものは表示のまま。
+table-start = 対局開始
+table-new_game = 新しい対局
+table-unfinished = 進行中の対局
+table-leave = 対局をやめる
+table-loading = 少々お待ちください…
+table-watch_title = 牌譜を見る
+table-watch_about = 天鳳（XML・JSON）、mjai、Botzone、独自形式。gzip も可。ファイルはこのコンピューターから出ません。
+table-drop_here = ファイルかフォルダーをここにドロップ
+table-choose_files = ファイルを選ぶ
+table-choose_folder = フォルダーを選ぶ
+table-reading = { $file } を読み込み中…
+table-no_hands = この牌譜には局がありません。
+table-files_listed = { $count }個のファイル
+table-other_record = 別の牌譜
+table-match_game = { $match }：配牌{ $deal }、対局{ $game }
+table-to_match = 対戦へ
+table-previous_hand = 前の局
+table-next_hand = 次の局
+table-step_back = 一手戻る
+table-step_on = 一手進む
+table-play = 再生
+table-pause = 一時停止
+table-speed = 速さ
+table-speeds-slow = 遅い
+table-speeds-normal = 普通
+table-speeds-quick = 速い
+table-timeline = 局の中の位置
+table-event_of = { $event } / { $last }
+table-hand = 局
+table-view = 視点
+table-all_hands = 全員の手牌を表示
+table-turn_table = 卓を回す
+table-log = 経過
+table-watch_keys = キー：← → 一手、Shift＋← → 局、スペース 再生、Home・End、. , 局面、n p ミス
+table-review = 検討
+table-review_about = 各局面の損失と、より良い選択。
+table-review_seat = 対象
+table-all_seats = 全員
+table-valued_by = 評価
+table-start_review = この牌譜を検討する
+table-reviewing = 検討中
+table-decisions_done = { $of ->
+        [0] …
+       *[other] { $done } / { $of } 局面
+    }
+table-stop = 中止
+table-mistake = ミス
+table-previous_decision = 前の局面
+table-next_decision = 次の局面
+table-mistakes_from = ミスの基準
+table-decisions_here = この時点の局面
+table-no_decision = ここには選択がありません。次の局面へ進んでください。
+table-your_hand = あなたの手牌
+table-choices = できること
+table-discard_tile = { $tile }を切る
+table-actions-pass = パス
+table-actions-win = 和了
+table-actions-abort = 九種九牌
+table-actions-chow = チー
+table-actions-pong = ポン
+table-actions-open_kong = カン
+table-actions-closed_kong = 暗槓
+table-actions-added_kong = 加槓
+table-name_void = { $suit }を欠く
+table-give = 渡す
+table-questions-exchange = 渡す同色の三枚を選ぶ
+table-questions-void = 欠け色を選ぶ
+table-questions-riichi = リーチ：切る牌を選ぶ
+table-questions-discard = 切る牌を選ぶ
+table-questions-claim = 鳴きますか？
+table-others_move = 他家の番…
+table-your_turn = あなたの番
+table-hint = ヒント
+table-thinking = 考え中…
+table-take_best = 最善を選ぶ
+table-hint_by = { $player } の評価。選択肢を押すと最善と比較します。
+table-hint_about = すべての選択肢の価値と理由。
+table-danger = 各打牌の危険度
+table-discard = 打牌
+table-points_lost = 失点
+table-settings = 速さ・音・キー
+table-pace = 進行
+table-paces-instant = 即時
+table-paces-quick = 速い
+table-paces-normal = 普通
+table-paces-slow = 遅い
+table-sounds = 音
+table-seed_is = { $rules }、シード { $seed }
+table-play_keys = キー：← → と Enter で打牌、d ツモ切り、w 和了、r リーチ、c チー、p ポン、k カン、x パス、g 渡す、h ヒント、b 最善
+table-hand_summary = 局の結果
+table-hand_over = { $name }：終局
+table-player = プレイヤー
+table-this_hand = この局
+table-points = 点数
+table-payments = 支払い
+table-pays = { $from } → { $to }：{ $points }
+table-go_on = 次の局
+table-hands_so_far = これまで{ $count }局
+table-game_over = 対局終了
+table-watch_and_review = 見直して検討する
+table-download = 牌譜をダウンロード
+table-your_game = あなたの対局
+table-back = 戻る
+`,rt=`# Japanese. The translations await a review by a native speaker.
+# Quantities, units and how far an amount can be trusted.
+
+## Measures by name: a heading, the amount in a sentence, and what it means. Amounts are text: "60.4%", "9,045", "2.37".
+
+quantity-rank = 順位
+quantity-rank-amount = 平均順位は{ $amount }
+quantity-rank-about = 対局終了時の予想順位。1が最良。
+quantity-points = 期待点
+quantity-points-amount = 平均{ $amount }点
+quantity-points-about = この局で得る点の平均。和了も支払いも含む。
+quantity-win = 和了率
+quantity-win-amount = 和了率{ $amount }
+quantity-win-about = この局で自分が和了る確率。
+quantity-deal_in = 放銃率
+quantity-deal_in-amount = 放銃率{ $amount }
+quantity-deal_in-about = この局で、今またはこの後の打牌で放銃する確率。
+quantity-other_win = 他家和了率
+quantity-other_win-amount = 放銃以外の他家和了率{ $amount }
+quantity-other_win-about = 他家がツモ、または第三者の打牌で和了る確率。
+quantity-ready = 流局聴牌率
+quantity-ready-amount = 流局時に聴牌している確率{ $amount }
+quantity-ready-about = 流局し、自分が聴牌している確率。
+quantity-not_ready = 流局不聴率
+quantity-not_ready-amount = 流局時に不聴の確率{ $amount }
+quantity-not_ready-about = 流局し、自分が聴牌していない確率。
+quantity-complete = 完成率
+quantity-complete-amount = { $draws }ツモ以内の完成率{ $amount }
+quantity-complete-about = 自分のk回のツモ以内に、毎回最善の打牌をして手を完成させる確率。
+quantity-accepted = 受け入れ
+quantity-accepted-amount = 受け入れ{ $amount }枚
+quantity-accepted-about = 手が一歩進む牌のうち、まだ見えていない枚数。
+quantity-delta = デルタ
+quantity-delta-amount = 置換数を下げる牌{ $amount }枚
+quantity-delta-about = この牌と入れ替えると置換数が下がる、残っている牌の枚数（Li・Yan）。
+quantity-habit = 強者の選択率
+quantity-habit-amount = 強者の{ $amount }がこう打つ
+quantity-habit-about = この選択をする強者の割合。牌譜から作ったモデルによる。
+quantity-danger = この牌の危険度
+quantity-danger-amount = この牌の放銃率{ $amount }
+quantity-danger-about = 今この牌で他家がロンする確率。
+quantity-missing = 不足枚数
+quantity-missing-amount = 不足{ $amount }枚
+quantity-missing-about = 和了の条件を満たして完成するまでに取り込む最少枚数。
+quantity-outlook = 見込み点
+quantity-outlook-amount = 見込み{ $amount }点
+quantity-outlook-about = 届く和了の点を、牌が来る見込みで重み付けした和。重なりがあるため、選択の比較にのみ使う。
+quantity-rounds = 巡数
+quantity-rounds-amount = 最短{ $amount }巡
+quantity-rounds-about = 和了までの最短巡数。
+quantity-payoff = 順位点
+quantity-payoff-amount = 順位点の期待値{ $amount }
+quantity-payoff-about = 最終順位による順位点の期待値（与えられた単位で）。
+quantity-accepted_kinds = 受け入れ種類
+quantity-accepted_kinds-amount = 受け入れ{ $amount }種
+quantity-accepted_kinds-about = 手が一歩進む牌の種類数。
+quantity-sets_to_come = 先に必要な面子
+quantity-sets_to_come-amount = 先に必要な面子{ $amount }
+quantity-sets_to_come-about = 計画上、他より先に鳴くかツモる必要のある面子の数。
+quantity-likelihood = 見込み
+quantity-likelihood-amount = 見込み{ $amount }
+quantity-likelihood-about = 最も近い和了形の出来やすさ（経験則）。
+quantity-won = 和了
+quantity-won-amount = 和了
+quantity-won-about = その選択で直ちに和了となる。
+
+## Units: the amount is text.
+
+unit-probability = { $amount }
+unit-points = { $amount }点
+unit-rank = { $amount }位分
+unit-tiles = { $amount }枚
+unit-kinds = { $amount }種
+unit-sets = { $amount }面子
+unit-rounds = { $amount }巡
+unit-payoff = { $amount }
+unit-weight = { $amount }
+unit-probability-name = 確率
+unit-points-name = 点
+unit-rank-name = 順位（1～4）
+unit-tiles-name = 枚
+unit-kinds-name = 種
+unit-sets-name = 面子
+unit-rounds-name = 巡
+unit-payoff-name = 順位点
+unit-weight-name = 重み
+
+## Counted nouns.
+
+count-tiles = { $count }枚
+count-kinds = { $count }種
+count-sets = { $count }面子
+count-rounds = { $count }巡
+count-draws = { $count }ツモ
+count-points = { $count }点
+count-games = { $count }対局
+count-hands = { $count }局
+count-decisions = { $count }局面
+
+## How far an amount can be trusted.
+
+exactness-exact = 厳密値
+exactness-approximate = 近似：{ $why }
+exactness-sampled = 無作為標本による。標準誤差{ $error }
+exactness-between = 95％の信頼で{ $low }～{ $high }
+because-draws_are_independent = ツモは独立と仮定
+because-wins_overlap = 重なる和了を加算
+because-rule_of_thumb = 対戦で選んだ経験則
+because-solitary = 他家は牌を出し局を終わらせるだけで、届く手のみ考慮
+because-inclusive = 他家は予測モデルどおりで、届く手のみ考慮
+because-records = 牌譜の強者の選択（モデルによる予測）
+`,it=`# Japanese. The translations await a review by a native speaker.
+# Sentences of a review.
+
+## Kinds of decisions and what the others show.
+
+decision-discard = 打牌
+decision-riichi = リーチ判断
+decision-claim = 鳴き
+decision-kong = カン
+decision-win = 和了
+decision-opening = 開局
+threat-quiet = 平常
+threat-open_hand = 三副露
+threat-riichi = リーチ
+turns-1-6 = 1～6巡目
+turns-7-12 = 7～12巡目
+turns-from-13 = 13巡目以降
+
+## A decision.
+
+review-title = 牌譜検討
+review-moment = { $hand }、{ $turn }巡目。あなた：{ $place }、{ $points }点。
+review-better = 推奨：{ $action }。
+review-cost = 損失{ $amount }。
+review-cost-about = 損失{ $amount }（約{ $points }点）。
+review-rare = 稀な選択：強者の{ $share }。
+review-rarity = 選択率
+review-rarity-of = 強者100人中{ $count }人がこうする
+review-not_certain = 牌譜からは実際の選択が分からない（他家の鳴きが優先）。
+review-as_advised = 推奨どおり
+review-done = 実際
+review-advised = 推奨
+review-cost-heading = 損失
+review-unmeasured = 数値なし
+review-options = 選択肢
+review-why = 理由
+review-accepts = 受け入れ
+review-deal_in = 放銃率
+review-terms = { $quantity }の内訳
+review-sum = 合計
+review-difference = 差
+review-offers = { $seat }の打牌
+
+## The result of a hand: luck and decisions.
+
+review-result = 局の結果：{ $result } = 配牌{ $deal }、ツモ{ $draws }、自分の選択{ $own }、その他{ $rest }。
+review-curve = 局の価値（点）
+review-value = 価値
+review-luck = 運
+review-deal = 配牌
+review-draws = ツモ
+review-own = 自分の選択
+review-rest = その他
+review-play = 打牌
+review-no_luck = このルールでは運を測定しない。
+review-hands = 局：点数、うち運による分
+review-won = { $count }点の勝ち
+review-lost = { $count }点の負け
+review-won-nothing = 増減なし
+review-by_luck = 運{ $luck }、打牌{ $play }
+
+## The summary.
+
+review-heading = { $file }：{ $counts }、評価：{ $player }
+review-summary = まとめ
+review-game = 対局：重要な局面{ $decisions }、うち推奨どおり{ $agreed }。
+review-cost-all = 損失の合計{ $amount }。
+review-most_costly = 最も損をした種類：{ $kind }。
+review-rare-all = 稀な選択（強者100人中5人未満）：{ $count }。別に示し、損失は計算していない。
+review-worst = 最大のミス
+review-rare-heading = 稀な選択
+review-decisions = 局面数
+review-agreement = 一致率
+review-agreed = { $decisions }局面中{ $agreed }が推奨どおり（{ $share }）
+review-unmeasured-count = 数値なし{ $count }
+review-by_kind = 種類別の損失
+review-by_turn = 巡目別の損失
+review-by_missing = 不足枚数別の損失
+review-by_situation = 状況別の損失
+review-not_finished = 途中で中断：終わった分のみ。
+review-nothing = 表示する局面がない。
+review-none = なし
+
+## The page of a review.
+
+review-valued_by = 評価：{ $player }
+review-decision_of = 局面 { $number } / { $count }
+review-hand = { $number }局目
+review-previous = 前へ
+review-next = 次へ
+review-previous_mistake = 前のミス
+review-next_mistake = 次のミス
+review-threshold = ミスの基準
+review-player = プレイヤー
+review-all_players = 全員
+review-open_hands = 全員の手牌を表示
+review-language = 言語
+review-keys = キー：← → で移動、n・p で次／前のミス、Home・End
+review-dora = ドラ表示牌
+review-sticks = 供託
+review-wall = 残り{ $count }枚
+`,at=`# Japanese. The translations await a review by a native speaker.
+# Factors of Sichuan rules.
+
+sichuan-heavenly = 天胡
+sichuan-earthly = 地胡
+sichuan-self_draw = 自摸
+sichuan-kong_draw = 槓上花
+sichuan-shot_after_kong = 槓上炮
+sichuan-robbed_kong = 搶槓
+sichuan-all_pongs = 対対胡
+sichuan-golden_single = 金钩釣
+sichuan-seven_pairs = 七対
+sichuan-one_suit = 清一色
+sichuan-root = 根
+sichuan-roots = 根
+sichuan-plain = 平胡
+sichuan-pig = 花猪
+`,ot=`# Japanese. The translations await a review by a native speaker.
+# Patterns of Taiwanese rules. Japanese and Chinese both have the traditional names.
+
+tai-concealed = 門清
+tai-self_draw = 自摸
+tai-unaided = 不求
+tai-seat_wind = 風牌
+tai-round_wind = 風圈
+tai-dragon = 三元牌
+tai-own_flower = 花牌
+tai-single_wait = 獨聽
+tai-half_begging = 半求
+tai-robbed_kong = 搶槓
+tai-supplement = 槓上開花
+tai-last_tile = 海底撈月
+tai-last_discard = 河底撈魚
+tai-all_begging = 全求
+tai-all_chows = 平胡
+tai-four_flowers = 花槓
+tai-three_concealed_pongs = 三暗刻
+tai-earthly_ready = 地聽
+tai-all_pongs = 碰碰胡
+tai-little_dragons = 小三元
+tai-half_flush = 混一色
+tai-four_concealed_pongs = 四暗刻
+tai-five_concealed_pongs = 五暗刻
+tai-big_dragons = 大三元
+tai-little_winds = 小四喜
+tai-full_flush = 清一色
+tai-heavenly_ready = 天聽
+tai-eight_flowers = 八仙過海
+tai-seven_take_one = 七搶一
+tai-big_winds = 大四喜
+tai-all_honours = 字一色
+tai-heavenly_win = 天胡
+tai-earthly_win = 地胡
+tai-human_win = 人胡
+
+## Amounts.
+
+score-tai = { $count }台
+`,st=`# Japanese. The translations await a review by a native speaker.
+# Tiles as they are spoken, by their canonical names.
+
+tile-1m = 一萬
+tile-2m = 二萬
+tile-3m = 三萬
+tile-4m = 四萬
+tile-5m = 五萬
+tile-6m = 六萬
+tile-7m = 七萬
+tile-8m = 八萬
+tile-9m = 九萬
+tile-0m = 赤五萬
+tile-1p = 一筒
+tile-2p = 二筒
+tile-3p = 三筒
+tile-4p = 四筒
+tile-5p = 五筒
+tile-6p = 六筒
+tile-7p = 七筒
+tile-8p = 八筒
+tile-9p = 九筒
+tile-0p = 赤五筒
+tile-1s = 一索
+tile-2s = 二索
+tile-3s = 三索
+tile-4s = 四索
+tile-5s = 五索
+tile-6s = 六索
+tile-7s = 七索
+tile-8s = 八索
+tile-9s = 九索
+tile-0s = 赤五索
+tile-1z = 東
+tile-2z = 南
+tile-3z = 西
+tile-4z = 北
+tile-5z = 白
+tile-6z = 發
+tile-7z = 中
+tile-1f = 梅
+tile-2f = 蘭
+tile-3f = 菊
+tile-4f = 竹
+tile-1g = 春
+tile-2g = 夏
+tile-3g = 秋
+tile-4g = 冬
+tile-back = 裏向き
+tile-none = なし
+`,ct=`# Japanese. The translations await a review by a native speaker.
+# Yaku, limits and fu of riichi.
+
+## Yaku, and the bonuses that count like them.
+
+yaku-menzen_tsumo = 門前清自摸和
+yaku-riichi = 立直
+yaku-ippatsu = 一発
+yaku-chankan = 槍槓
+yaku-rinshan = 嶺上開花
+yaku-haitei = 海底摸月
+yaku-houtei = 河底撈魚
+yaku-pinfu = 平和
+yaku-tanyao = 断幺九
+yaku-iipeikou = 一盃口
+yaku-seat_east = 自風 東
+yaku-seat_south = 自風 南
+yaku-seat_west = 自風 西
+yaku-seat_north = 自風 北
+yaku-round_east = 場風 東
+yaku-round_south = 場風 南
+yaku-round_west = 場風 西
+yaku-round_north = 場風 北
+yaku-haku = 役牌 白
+yaku-hatsu = 役牌 發
+yaku-chun = 役牌 中
+yaku-double_riichi = 両立直
+yaku-chiitoitsu = 七対子
+yaku-chanta = 混全帯幺九
+yaku-ittsuu = 一気通貫
+yaku-sanshoku_doujun = 三色同順
+yaku-sanshoku_doukou = 三色同刻
+yaku-sankantsu = 三槓子
+yaku-toitoi = 対々和
+yaku-sanankou = 三暗刻
+yaku-shousangen = 小三元
+yaku-honroutou = 混老頭
+yaku-ryanpeikou = 二盃口
+yaku-junchan = 純全帯幺九
+yaku-honitsu = 混一色
+yaku-chinitsu = 清一色
+yaku-renhou = 人和
+yaku-tenhou = 天和
+yaku-chiihou = 地和
+yaku-daisangen = 大三元
+yaku-suuankou = 四暗刻
+yaku-suuankou_tanki = 四暗刻単騎
+yaku-tsuuiisou = 字一色
+yaku-ryuuiisou = 緑一色
+yaku-chinroutou = 清老頭
+yaku-chuuren = 九蓮宝燈
+yaku-junsei_chuuren = 純正九蓮宝燈
+yaku-kokushi = 国士無双
+yaku-kokushi_thirteen = 国士無双十三面
+yaku-daisuushii = 大四喜
+yaku-shousuushii = 小四喜
+yaku-suukantsu = 四槓子
+yaku-dora = ドラ
+yaku-ura_dora = 裏ドラ
+yaku-red_dora = 赤ドラ
+yaku-renhou_yakuman = 人和
+
+## Limits.
+
+limit-mangan = 満貫
+limit-haneman = 跳満
+limit-baiman = 倍満
+limit-sanbaiman = 三倍満
+limit-counted_yakuman = 数え役満
+limit-yakuman = 役満
+limit-yakuman-times = { $count }倍役満
+
+## What fu are for.
+
+fu-base = 副底
+fu-seven_pairs = 七対子
+fu-concealed_claim = 門前ロン
+fu-self_draw = ツモ
+fu-open_hand = 喰い平和形
+fu-edge_wait = 辺張待ち
+fu-middle_wait = 嵌張待ち
+fu-pair_wait = 単騎待ち
+fu-value_pair = 役牌雀頭
+fu-double_wind_pair = 連風牌雀頭
+fu-open_pong = 明刻
+fu-concealed_pong = 暗刻
+fu-open_kong = 明槓
+fu-closed_kong = 暗槓
+
+## Amounts.
+
+score-han = { $han }翻
+score-fu = { $fu }符
+score-no_yaku = 役なし
+`,lt=`# Chinese. The translations await a review by a native speaker.
+# Actions: in a list, as a verdict, inside a sentence, and as what was done.
+
+## An action in a list. Under riichi, claims and kongs have codes of their own that end in -riichi.
+
+action-pass = 过
+action-win = 和牌
+action-discard = 打{ $tile }
+action-discard-drawn = 摸切{ $tile }
+action-riichi = 立直 打{ $tile }
+action-riichi-drawn = 立直 摸切{ $tile }
+action-chow = 吃 { $tiles }
+action-chow-riichi = 吃 { $tiles }
+action-pong = 碰 { $tiles }
+action-pong-riichi = 碰 { $tiles }
+action-open_kong = 明杠
+action-open_kong-riichi = 大明杠
+action-closed_kong = 暗杠 { $tile }
+action-closed_kong-riichi = 暗杠 { $tile }
+action-added_kong = 加杠 { $tile }
+action-added_kong-riichi = 加杠 { $tile }
+action-north = 拔北
+action-abort = 九种九牌流局
+action-void = 定缺：{ $suit }
+action-exchange = 换出 { $tiles }
+action-then = { $action }，打{ $tile }
+
+## The verdict: what to do.
+
+verdict-pass = 过。
+verdict-win = 和牌。
+verdict-discard = 打{ $tile }。
+verdict-riichi = 打{ $tile }立直。
+verdict-chow = 用{ $tiles }吃。
+verdict-chow-riichi = 用{ $tiles }吃。
+verdict-pong = 用{ $tiles }碰。
+verdict-pong-riichi = 用{ $tiles }碰。
+verdict-open_kong = 明杠。
+verdict-open_kong-riichi = 大明杠。
+verdict-closed_kong = 暗杠{ $tile }。
+verdict-closed_kong-riichi = 暗杠{ $tile }。
+verdict-added_kong = 加杠{ $tile }。
+verdict-added_kong-riichi = 加杠{ $tile }。
+verdict-north = 拔北。
+verdict-abort = 宣告九种九牌流局。
+verdict-void = 定缺{ $suit }。
+verdict-exchange = 换出{ $tiles }。
+verdict-then = { $verdict }然后打{ $tile }。
+
+## The same inside a sentence: "9,045 points instead of 5,976 after discarding 5p".
+
+doing-pass = 过
+doing-win = 和牌
+doing-discard = 打{ $tile }
+doing-riichi = 打{ $tile }立直
+doing-chow = 用{ $tiles }吃
+doing-chow-riichi = 用{ $tiles }吃
+doing-pong = 用{ $tiles }碰
+doing-pong-riichi = 用{ $tiles }碰
+doing-open_kong = 明杠
+doing-open_kong-riichi = 大明杠
+doing-closed_kong = 暗杠{ $tile }
+doing-closed_kong-riichi = 暗杠{ $tile }
+doing-added_kong = 加杠{ $tile }
+doing-added_kong-riichi = 加杠{ $tile }
+doing-north = 拔北
+doing-abort = 九种九牌流局
+doing-void = 定缺{ $suit }
+doing-exchange = 换出{ $tiles }
+
+## What a reviewed player did.
+
+done-pass = 你选择了过。
+done-win = 你和了牌。
+done-discard = 你打了{ $tile }。
+done-riichi = 你打{ $tile }立直。
+done-chow = 你用{ $tiles }吃。
+done-chow-riichi = 你用{ $tiles }吃。
+done-pong = 你用{ $tiles }碰。
+done-pong-riichi = 你用{ $tiles }碰。
+done-open_kong = 你明杠。
+done-open_kong-riichi = 你大明杠。
+done-closed_kong = 你暗杠{ $tile }。
+done-closed_kong-riichi = 你暗杠{ $tile }。
+done-added_kong = 你加杠{ $tile }。
+done-added_kong-riichi = 你加杠{ $tile }。
+done-north = 你拔北。
+done-abort = 你宣告九种九牌流局。
+done-void = 你定缺{ $suit }。
+done-exchange = 你换出{ $tiles }。
+`,ut=`# Chinese. The translations await a review by a native speaker.
+# Sentences of an answer to "what should I do".
+
+## The hand, under rules whose players count shanten. \`count\` is a number.
+
+state-complete = 已和牌。
+state-impossible = 剩余的牌无法完成这手牌。
+state-tenpai = 听牌，听{ $tiles }（剩{ $count }张）。
+state-tenpai-after = 打对即听牌。
+state-shanten = { $count }向听。
+state-ready = 听牌，听{ $tiles }（剩{ $count }张）。
+state-ready-after = 打对即听牌。
+state-from_ready = { $count }向听。
+state-deficiency = 缺张数{ $count }。
+deficiency-infinite = 无穷（无法完成）
+deficiency-complete = 0（和牌）
+deficiency-ready = 1（听牌）
+deficiency-ready-after = 1（打对即听牌）
+deficiency-from_ready = { $deficiency }（{ $shanten }向听）
+
+## The table.
+
+advice-dora = 宝牌{ $tiles }（指示牌{ $indicators }）。
+advice-nothing_known = 他家情况未知。
+advice-place = { $hand }，你以{ $points }点排{ $place }。
+advice-riichi = { $seat }已立直。
+advice-no_riichi = 无人立直。
+advice-offered = { $seat }打出{ $tile }。
+
+## The verdict in context. An action is text, such as action-discard; inside a sentence, doing-discard.
+
+advice-nothing_to_decide = 没有需要决定的。
+advice-complete = 已经和牌。
+advice-equal = { $action }同样好。
+advice-equal-fast = { $action }同样快，但{ $best }多{ $points }点。
+advice-close = 相差很小：{ $action }几乎同样好。
+advice-accepts-ready = { $tiles }共{ $count }张可听牌。
+advice-accepts-nearer = { $tiles }共{ $count }张可进张。
+advice-accepts-same = { $action }进张相同。
+advice-accepts-also = 与{ $action }相比，还进{ $tiles }。
+advice-accepts-without = 与{ $action }相比，不进{ $tiles }。
+advice-accepts-instead = 与{ $action }相比，进{ $gained }而不进{ $lost }。
+advice-accepts-kinds = { $kinds }种{ $tiles }张
+advice-keeps = 保留{ $kept }，放弃{ $given_up }。
+advice-value-of = { $action }的价值构成：{ $terms }。
+
+## Why the best action is better than another, by the quantity that decides. Amounts are text; the action is a doing-... text.
+
+reason-rank = 顺位{ $best }，而{ $action }为{ $other }
+reason-points = { $best }点，而{ $action }为{ $other }点
+reason-win = 和牌率{ $best }，而{ $action }为{ $other }
+reason-deal_in = 放铳率{ $best }，而{ $action }为{ $other }
+reason-other_win = 他家和牌率{ $best }，而{ $action }为{ $other }
+reason-ready = 流局听牌率{ $best }，而{ $action }为{ $other }
+reason-not_ready = 流局未听率{ $best }，而{ $action }为{ $other }
+reason-complete = 完成率{ $best }，而{ $action }为{ $other }
+reason-accepted = 进张{ $best }张，而{ $action }为{ $other }张
+reason-accepted_kinds = 进张{ $best }种，而{ $action }为{ $other }种
+reason-delta = 使缺张数减少的牌{ $best }张，而{ $action }为{ $other }张
+reason-habit = { $best }的强者这样打，而{ $action }为{ $other }
+reason-danger = 此牌放铳率{ $best }，而{ $action }为{ $other }
+reason-missing = 缺{ $best }张，而{ $action }缺{ $other }张
+reason-outlook = 预期{ $best }点，而{ $action }为{ $other }点
+reason-rounds = 最少{ $best }巡，而{ $action }为{ $other }巡
+reason-payoff = 顺位点期望{ $best }，而{ $action }为{ $other }
+reason-sets_to_come = 需先成面子{ $best }组，而{ $action }为{ $other }组
+reason-likelihood = 可能性{ $best }，而{ $action }为{ $other }
+reason-won = 立即和牌
+
+## Rules that decided about an action beside its value.
+
+note-folds = 他家立直且手牌尚远：只考虑安全牌
+note-opens_for_nothing = 破坏门清而手牌没有前进
+note-too_far_to_play_on = 面对立直，手牌太远，不宜继续进攻
+note-void_first = 先打定缺的牌
+unmeasured-not_valued = 该选择未被评估
+unmeasured-other_quantity = 两者的评估标准不同
+advice-not_valued = 未评估
+
+## Below the table.
+
+advice-more = 另有{ $count }项（--all）
+advice-valued_by = 评估：{ $player }（{ $about }）。
+advice-valued_by-short = 评估：{ $player }。
+advice-second_opinion = 另一评估：{ $player }（{ $about }）。
+advice-ends_sum = 牌局各结局合计100％。
+assumed = 假定：{ $what }。
+assumed-seat_wind = 门风{ $wind }
+assumed-round_wind = 圈风{ $wind }
+assumed-draws_left = 剩余摸牌{ $count }次
+assumed-dora_indicators = 无宝牌指示牌
+assumed-scores = 各家{ $points }点
+assumed-scores-riichi = 各家{ $points }点（立直前）
+assumed-repeats = 0本场
+assumed-sticks = 立直棒{ $count }根
+assumed-melds = { $meld }鸣自上家
+assumed-melds-unknown = 未描述副露；不计牌桌，只衡量手牌
+assumed-seats = 他家牌河与副露未知，且非第一巡
+assumed-to_move = 上家打出
+assumed-rules = 无规则：面子加将，34种
+
+## Fields of a situation.
+
+field-rules = 规则
+field-hand = 手牌
+field-drawn = 摸到的牌
+field-melds = 副露
+field-seat_wind = 门风
+field-round_wind = 圈风
+field-dora_indicators = 宝牌指示牌
+field-scores = 点数
+field-repeats = 本场
+field-sticks = 立直棒
+field-draws_left = 剩余摸牌
+field-seats = 他家
+field-to_move = 轮到谁
+field-offered = 可鸣的牌
+field-void = 定缺
+field-flowers = 花牌
+
+## Players, in one line each.
+
+player-human = 终端前的人
+player-random = 等概率随机选择合法操作
+player-tsumogiri = 只摸切，不鸣不和
+player-greedy = 缺张数最少，其次进张最多
+player-delta = 考虑已见牌，缺张数最少、进张最多
+player-kstep = k摸以内完成手牌的概率
+player-solitary = 这手牌面对一般对手的价值
+player-mdp = 以他家模型计算的期望最终顺位
+player-simcat = 抽样未来的牌，统计事后可和的比例
+player-guoshi = 国标麻将：规划八番以上的和牌
+player-guoshi-fast = 完成所需巡数最少，其次其概率
+player-epsilon = 另一玩家，其部分操作被随机替换
+player-botzone = 使用Botzone协议的程序
+player-mjai = 使用mjai协议的程序
+`,dt=`# Chinese. The translations await a review by a native speaker.
+# Why a discard is safe or dangerous.
+
+## Why a tile is safe or dangerous against a seat, by the codes of the data.
+
+danger-discarded = 现物：{ $seat }打过
+danger-passed = 现物：立直后{ $seat }打过
+danger-honor = { $count ->
+        [0] 已无剩余
+       *[other] 剩{ $count }张
+    }
+danger-suji = { $tiles }的筋
+danger-no_chance = { $tiles }已绝（壁）
+danger-suji_no_chance = { $tiles }的筋，{ $gone }已绝
+danger-half_suji = { $tiles }的半筋，还剩一种两面听
+danger-half_no_chance = { $tiles }已绝，还剩一种两面听
+danger-no_suji = { $count ->
+        [1] 无筋，一种两面听
+       *[other] 无筋，两种两面听
+    }
+danger-heading = 危险度：放铳率、平均失点与理由
+danger-seat = { $side } { $chance }（{ $reason }）
+
+## Classes of tiles against a riichi, by which predictions are compared with counts.
+
+class-genbutsu = 现物
+class-suji_19 = 筋19
+class-suji_28 = 筋28
+class-suji_37 = 筋37
+class-suji_456_both = 双筋456
+class-suji_456_one = 半筋456
+class-no_suji_19 = 无筋19
+class-no_suji_28 = 无筋28
+class-no_suji_37 = 无筋37
+class-no_suji_456 = 无筋456
+class-honor_1_seen = 字牌（最多见一张）
+class-honor_2_seen = 字牌（见两张）
+class-honor_3_seen = 字牌（见三张以上）
+`,ft=`# Chinese. The translations await a review by a native speaker.
+# Fans of Chinese Standard (MCR): the official English and Chinese names.
+
+fan-big_four_winds = 大四喜
+fan-big_three_dragons = 大三元
+fan-all_green = 绿一色
+fan-nine_gates = 九莲宝灯
+fan-four_kongs = 四杠
+fan-seven_shifted_pairs = 连七对
+fan-thirteen_orphans = 十三幺
+fan-all_terminals = 清幺九
+fan-little_four_winds = 小四喜
+fan-little_three_dragons = 小三元
+fan-all_honors = 字一色
+fan-four_concealed_pungs = 四暗刻
+fan-pure_terminal_chows = 一色双龙会
+fan-quadruple_chow = 一色四同顺
+fan-four_pure_shifted_pungs = 一色四节高
+fan-four_pure_shifted_chows = 一色四步高
+fan-three_kongs = 三杠
+fan-all_terminals_and_honors = 混幺九
+fan-seven_pairs = 七对
+fan-greater_honors_and_knitted_tiles = 七星不靠
+fan-all_even_pungs = 全双刻
+fan-full_flush = 清一色
+fan-pure_triple_chow = 一色三同顺
+fan-pure_shifted_pungs = 一色三节高
+fan-upper_tiles = 全大
+fan-middle_tiles = 全中
+fan-lower_tiles = 全小
+fan-pure_straight = 清龙
+fan-three_suited_terminal_chows = 三色双龙会
+fan-pure_shifted_chows = 一色三步高
+fan-all_fives = 全带五
+fan-triple_pung = 三同刻
+fan-three_concealed_pungs = 三暗刻
+fan-lesser_honors_and_knitted_tiles = 全不靠
+fan-knitted_straight = 组合龙
+fan-upper_four = 大于五
+fan-lower_four = 小于五
+fan-big_three_winds = 三风刻
+fan-mixed_straight = 花龙
+fan-reversible_tiles = 推不倒
+fan-mixed_triple_chow = 三色三同顺
+fan-mixed_shifted_pungs = 三色三节高
+fan-chicken_hand = 无番和
+fan-last_tile_draw = 妙手回春
+fan-last_tile_claim = 海底捞月
+fan-out_with_replacement_tile = 杠上开花
+fan-robbing_the_kong = 抢杠和
+fan-all_pungs = 碰碰和
+fan-half_flush = 混一色
+fan-mixed_shifted_chows = 三色三步高
+fan-all_types = 五门齐
+fan-melded_hand = 全求人
+fan-two_concealed_kongs = 双暗杠
+fan-two_dragon_pungs = 双箭刻
+fan-concealed_kong_and_melded_kong = 明暗杠
+fan-outside_hand = 全带幺
+fan-fully_concealed_hand = 不求人
+fan-two_melded_kongs = 双明杠
+fan-last_tile = 和绝张
+fan-dragon_pung = 箭刻
+fan-prevalent_wind = 圈风刻
+fan-seat_wind = 门风刻
+fan-concealed_hand = 门前清
+fan-all_chows = 平和
+fan-tile_hog = 四归一
+fan-double_pung = 双同刻
+fan-two_concealed_pungs = 双暗刻
+fan-concealed_kong = 暗杠
+fan-all_simples = 断幺
+fan-pure_double_chow = 一般高
+fan-mixed_double_chow = 喜相逢
+fan-short_straight = 连六
+fan-two_terminal_chows = 老少副
+fan-pung_of_terminals_or_honors = 幺九刻
+fan-melded_kong = 明杠
+fan-one_voided_suit = 缺一门
+fan-no_honors = 无字
+fan-edge_wait = 边张
+fan-closed_wait = 坎张
+fan-single_wait = 单钓将
+fan-self_drawn = 自摸
+fan-flower_tiles = 花牌
+
+## Amounts.
+
+score-points = { $count }番
+score-too_few_points = 不足{ $count }番
+`,pt=`# Chinese. The translations await a review by a native speaker.
+# Names: winds, seats, suits, hands, rule sets, terms and shapes.
+
+## Winds, seats by wind, and seats by side.
+
+wind-east = 东
+wind-south = 南
+wind-west = 西
+wind-north = 北
+seat-east = 东家
+seat-south = 南家
+seat-west = 西家
+seat-north = 北家
+side-self = 自家
+side-right = 下家
+side-across = 对家
+side-left = 上家
+place-1 = 第一
+place-2 = 第二
+place-3 = 第三
+place-4 = 第四
+seat-dealer = 庄家
+
+## Dragons and suits.
+
+dragon-white = 白板
+dragon-green = 发财
+dragon-red = 红中
+suit-m = 万子
+suit-p = 筒子
+suit-s = 条子
+
+## Rounds and hands. The wind is text, such as wind-east.
+
+hand-name = { $wind }{ $number }局
+hand-name-repeats = { $wind }{ $number }局 { $count }本场
+hand-name-honba = { $wind }{ $number }局 { $count }本场
+hand-turn = 第{ $turn }巡
+
+## Rule sets: the name in a list.
+
+rules-mahjong0 = Mahjong-0（只有面子加将）
+rules-sichuan = 四川麻将（血战到底）
+rules-taiwan = 台湾麻将
+rules-taiwan-flowers = 台湾麻将（带花）
+rules-mcr = 国标麻将
+rules-mcr-flowers = 国标麻将（带花）
+rules-riichi = 日本麻将（半庄）
+rules-riichi-tonpu = 日本麻将（东风）
+rules-riichi-tenhou = 日本麻将（天凤）
+rules-riichi-majsoul = 日本麻将（雀魂）
+
+## Rule sets: what they are, in one line.
+
+rules-mahjong0-about = 缺张数论文中的游戏：三门，面子加将，每次和牌计一分
+rules-sichuan-about = 四川麻将，血战到底
+rules-taiwan-about = 台湾麻将，136张
+rules-taiwan-flowers-about = 台湾麻将，带花
+rules-mcr-about = 国标麻将，136张
+rules-mcr-flowers-about = 国标麻将，带花
+rules-riichi-about = 日本麻将，半庄
+rules-riichi-tonpu-about = 日本麻将，东风战
+rules-riichi-tenhou-about = 日本麻将，天凤牌谱所示规则
+rules-riichi-majsoul-about = 日本麻将，雀魂规则
+
+## Why a hand was aborted.
+
+abort-nine_terminals = 九种九牌
+abort-four_winds = 四风连打
+abort-four_riichi = 四家立直
+abort-four_kongs = 四杠散了
+abort-many_wins = 三家和了
+
+## How a hand was won.
+
+won-wall = 自摸
+won-discard = 点和
+won-robbed_kong = 抢杠
+won-eight_flowers = 八仙过海
+won-seven_flowers = 七抢一
+
+## Terms: what an amount is made of, beside yaku, fans, tai, factors and tiles.
+
+term-base = 底分
+term-complete = 和牌
+term-plain = 平胡
+term-red_five = 赤宝牌
+term-ura_dora = 里宝牌
+term-one_shot = 一发
+term-stakes_lost = 损失的立直棒
+term-rare_ways = 罕见的和法
+term-rollouts = 模拟
+term-repeats = 本场
+term-sticks = 立直棒
+term-win = 和牌
+term-deal_in = 放铳
+term-other_win = 他家和牌
+term-ready = 流局听牌
+term-not_ready = 流局未听
+term-draw = 第{ $draw }摸
+term-turn = 第{ $turn }巡
+term-kongs = 杠
+term-seat = 座位{ $seat }
+term-other = 其他
+
+## Shapes within a hand. The tiles are text: "12s".
+
+shape-pong = 刻子{ $tiles }
+shape-chow = 顺子{ $tiles }
+shape-pair = 对子{ $tiles }
+shape-neighbors = 两面或边张{ $tiles }
+shape-gap = 嵌张{ $tiles }
+shape-single = 孤张{ $tiles }
+
+## Lists.
+
+list-comma = 、
+list-and = { $one }和{ $other }
+`,mt=`# Chinese. The translations await a review by a native speaker.
+# The page Analyse: which tile to discard, and why.
+
+analyse-title = 该打哪张，为什么
+analyse-position = 牌局
+analyse-rules = 规则
+analyse-no_table = 只有手牌（无牌桌）
+analyse-undo = 撤销
+analyse-redo = 重做
+analyse-clear = 全部清除
+analyse-share = 复制网址
+analyse-copied = 已复制
+analyse-examples = 例题
+analyse-close = 关闭
+analyse-zones-hand = 手牌
+analyse-zones-drawn = 摸到的牌
+analyse-zones-melds = 副露
+analyse-zones-offered = 可鸣的牌
+analyse-zones-dora = 宝牌指示牌
+analyse-zones-flowers = 花牌
+analyse-zones-seen = 其他已见牌
+analyse-zones-river = 牌河
+analyse-palette_of = 添加的牌：{ $zone }
+analyse-add_tile = 添加{ $tile }
+analyse-remove_tile = 移除{ $tile }
+analyse-meld_kind = 副露种类
+analyse-meld_kinds-chow = 吃
+analyse-meld_kinds-pong = 碰
+analyse-meld_kinds-kong = 明杠
+analyse-meld_kinds-closed = 暗杠
+analyse-marks-drawn = 摸切
+analyse-marks-riichi = 立直宣言牌
+analyse-marks-claimed = 被鸣走
+analyse-marks_of = 打出的牌的标记
+analyse-remove = 移除
+analyse-table = 牌桌：风、副露、宝牌、选项
+analyse-others = 牌河、立直与点数
+analyse-seat_wind = 门风
+analyse-round_wind = 圈风
+analyse-winds-e = 东
+analyse-winds-s = 南
+analyse-winds-w = 西
+analyse-winds-n = 北
+analyse-unknown = 未指定
+analyse-draws_left = 剩余摸牌
+analyse-draws_left_tip = 四家合计还能摸的张数。日本麻将开始时为70张。
+analyse-void_suit = 定缺
+analyse-suits-m = 万
+analyse-suits-p = 筒
+analyse-suits-s = 条
+analyse-offered_by = 打出者
+analyse-sides-self = 自家
+analyse-sides-right = 下家
+analyse-sides-across = 对家
+analyse-sides-left = 上家
+analyse-sides_short-right = 下
+analyse-sides_short-across = 对
+analyse-sides_short-left = 上
+analyse-within = 几次摸牌以内
+analyse-within_tip = 在这么多次摸牌以内完成手牌的概率。留空则为向听数＋2。
+analyse-rivers_note = 牌河要么写全，要么不写。
+analyse-rivers_tip = 按顺序写打出的牌，用空格分开。牌后的标记：* 摸切，! 立直宣言牌，< 被鸣走。从庄家起依次打牌，由此确定先后。
+analyse-score = 点数
+analyse-riichi = 立直
+analyse-repeats = 本场
+analyse-sticks = 立直棒
+analyse-line = 变化
+analyse-line_start = 起点
+analyse-line_back = 退一步
+analyse-line_step = 打{ $discard }，摸{ $draw }
+analyse-line_note = 变化中他家的打牌未知：牌河算作已见牌。
+analyse-welcome = 你会打哪张？
+analyse-welcome_text = 输入手牌，粘贴任意记法，或点击牌。也可以先看这些例题。
+analyse-example_names-shape = 日本麻将何切
+analyse-example_names-danger = 有人立直了
+analyse-example_names-claim = 碰还是不碰？
+analyse-example_names-standard = 国标麻将：八番起和
+analyse-example_names-void = 四川麻将：定缺一门
+analyse-example_names-sixteen = 台湾麻将：十七张
+analyse-example_names-pure = 清一色
+analyse-example_texts-shape = 一向听，带宝牌。每种打法的点数和概率。
+analyse-example_texts-danger = 已听牌，但可能放铳。各家危险度与期望顺位。
+analyse-example_texts-claim = 对家打出东风。碰值多少？
+analyse-example_texts-standard = 听牌还不够，靠哪些番和牌？
+analyse-example_texts-void = 只剩两门。
+analyse-example_texts-sixteen = 五副面子加将。
+analyse-example_texts-pure = 全是条子：哪张多余？
+analyse-thinking = 计算中…
+analyse-looking = 继续计算…
+analyse-done = 完成
+analyse-cannot = 无法读取此牌局
+analyse-see_form = 出错的位置已在表单中标出。
+analyse-go_on_typing = 请继续
+analyse-suit_missing = 数字后面写花色：m 万、p 筒、s 条、z 字牌。
+analyse-tiles_so_far = 现有{ $tiles }张。要打牌需要{ $size }张，每副露一组少三张。
+analyse-best = 最佳
+analyse-complete = 已和牌
+analyse-before_draw = 摸牌之前
+analyse-distance-never = 无法完成
+analyse-distance-complete = 和牌
+analyse-distance-ready = 听牌
+analyse-distance-from_ready = { $tiles }向听
+analyse-accepted_title = 进张
+analyse-sort_by = 排序
+analyse-bracketed = 近似：以95％置信度在此范围内。
+analyse-tiles_of_kinds = { $kinds }种{ $tiles }张
+analyse-copies_left = { $tile }，剩{ $copies }张
+analyse-go_on_with = 当作摸到：{ $tile }
+analyse-show_all = 显示全部{ $count }种打法
+analyse-show_fewer = 收起
+analyse-bar_label = { $tile }：{ $column } { $amount }
+analyse-bars_label = 手牌；柱形表示{ $column }
+analyse-actions = 该怎么做
+analyse-action = 选择
+analyse-nothing_to_do = 没有选择：只能过。
+analyse-curve_win = 逐巡和牌率
+analyse-curve_win_tip = 以和牌率最优的打法，到该巡为止已和牌的概率。
+analyse-curve_chance = 逐次摸牌完成率
+analyse-curve_chance_tip = 打出最佳牌后，在这么多次摸牌以内完成或听牌的概率。色带是真值所在的范围。
+analyse-to_be_ready = 听牌率
+analyse-within_draws = { $draws }摸以内
+analyse-draws_axis = 摸牌
+analyse-as_numbers = 查看数值
+analyse-why = 理由
+analyse-against = 对比
+analyse-compare_other = 比较对象
+analyse-difference = 差
+analyse-sum = 合计
+analyse-terms_of = 差的构成
+analyse-both_accept = 两者都有
+analyse-danger_note = 该家以此牌和牌的概率，及由此平均损失的点数。
+analyse-small_terms = 其他
+analyse-assumed = 未指定而采用的假设
+analyse-close_call = 接近
+analyse-complete_within = { $draws }巡内完成
+analyse-order_of = 按{ $player }的顺序
+analyse-compare_action = 与最佳比较：{ $action }
+analyse-player = 评估者
+analyse-usual = 默认
+analyse-also = 第二意见
+analyse-only_after = 仅在{ $action }之后
+`,ht=`# Chinese. The translations await a review by a native speaker.
+# The page Arena: matches between players.
+
+arena-about = 玩家有多强？在相同的牌墙上比赛，给出可靠的区间。
+arena-start = 开始比赛
+arena-start_about = 每副牌墙从所有座位各打一次，运气均分。
+arena-start_button = 开始比赛
+arena-rules = 规则
+arena-games = 对局数
+arena-seed = 种子
+arena-players = 玩家
+arena-player = 玩家
+arena-player_letter = 玩家 { $letter }
+arena-remove_player = 移除玩家 { $letter }
+arena-add_player = 添加玩家
+arena-players_about = 选项写在冒号后：kstep:k=2。衡量的是第一位玩家。
+arena-sequential = 一旦明确即停止（两个得分之间的序贯检验）
+arena-hypotheses-0 = 不更强时的得分
+arena-hypotheses-1 = 更强时的得分
+arena-more = 座位、牌墙、运气、名称
+arena-seats = 座位
+arena-usual = 默认
+arena-plans-swap = 互换：对家为伴
+arena-plans-rotate = 轮换：一对三
+arena-plans-all = 所有座次
+arena-plans-plain = 固定：不互换
+arena-wall = 牌墙
+arena-walls-ordinary = 普通
+arena-walls-personal = 个人
+arena-walls-stable = 稳定
+arena-luck = 运气
+arena-lucks-supposed = 测量（假定他家）
+arena-lucks-asked = 测量（询问玩家）
+arena-lucks-off = 不测量
+arena-name = 名称
+arena-any_name = 自动
+arena-matches = 比赛与结果
+arena-no_matches = 还没有比赛。
+arena-folders_about = suzume serve --results DIR 显示 DIR 中的结果文件夹，新比赛也保存在那里。
+arena-deals_of = { $deals } / { $of } 副牌墙
+arena-games_played = { $games } 场对局
+arena-hands_played = { $hands } 局
+arena-states-running = 进行中
+arena-states-stopped = 已停止
+arena-states-finished = 已完成
+arena-states-failed = 失败
+arena-stop = 停止
+arena-resume = 继续
+arena-games_in_all = 总对局数
+arena-as_planned = 按计划
+arena-all_matches = 所有比赛
+arena-verdict = 比赛结论
+arena-progress = 已打牌墙
+arena-score = A 的得分
+arena-adjusted = 扣除运气
+arena-luck_factor = 相当于 { $factor } 倍的牌墙
+arena-measures-wins = 按和牌局数
+arena-measures-points = 按点数
+arena-measures-rank = 按名次
+arena-test = 序贯检验
+arena-decisions-undecided = 未定
+arena-decisions-accept_p0 = 不更强
+arena-decisions-accept_p1 = 更强
+arena-interval = 95%：{ $low } 至 { $high }
+arena-no_interval = 尚无区间
+arena-curve_score = A 的得分及区间
+arena-curve_adjusted = A 的得分（扣除运气）及区间
+arena-curve_test = 序贯检验：概率比的对数
+arena-accept_stronger = 更强
+arena-accept_not = 不更强
+arena-even = 均势
+arena-deals = 牌墙
+arena-no_curve = 曲线从第一副牌墙开始。
+arena-won = 和牌率
+arena-points_agame = 每场点数
+arena-rank = 名次
+arena-deals_in = 放铳率
+arena-drawn = 无人和牌 { $share }
+arena-intervals_are = 小字：对牌墙的 95% 区间
+arena-game = 对局
+arena-hands = 局数
+arena-before = 上一页
+arena-after = 下一页
+arena-game_name = 牌墙 { $deal }，对局 { $game }
+`,gt=`# Chinese. The translations await a review by a native speaker.
+# What every page has: navigation, language, colours.
+
+shell-home = suzume，回到首页
+shell-skip = 跳到正文
+shell-pages_label = 页面
+shell-pages-analyse = 牌理分析
+shell-pages-table = 牌桌
+shell-pages-arena = 对战实验
+shell-language = 语言
+shell-theme = 配色
+shell-themes-auto = 自动
+shell-themes-light = 浅色
+shell-themes-dark = 深色
+shell-footer = suzume 只在本机运行，您输入的内容不会离开这台电脑。
+shell-what_is = “{ $name }”的说明
+`,_t=`# Chinese. The translations await a review by a native speaker.
+# The page Table: playing a game, watching a record.
+
+table-comma = 、
+table-you = 你
+table-winds-0 = 东家
+table-winds-1 = 南家
+table-winds-2 = 西家
+table-winds-3 = 北家
+table-wind_letters-0 = 东
+table-wind_letters-1 = 南
+table-wind_letters-2 = 西
+table-wind_letters-3 = 北
+table-suits-m = 万子
+table-suits-p = 筒子
+table-suits-s = 条子
+table-board = 牌桌
+table-side_label = { $wind }，{ $name }，{ $points }点
+table-river = 牌河
+table-concealed = 手牌
+table-face_down = { $count }张暗牌
+table-flowers = 花牌
+table-meld = 副露
+table-closed_kong = 暗杠
+table-dora = 宝牌指示牌
+table-ura = 里宝牌指示牌
+table-left = 剩{ $count }张
+table-sticks = 立直棒{ $count }
+table-riichi = 立直
+table-void_mark = 缺{ $suit }
+table-won = 和牌
+table-events-draws = { $who }：摸 { $tile }
+table-events-draws_hidden = { $who }：摸牌
+table-events-discards = { $who }：打 { $tile }
+table-events-discards_drawn = { $who }：摸切 { $tile }
+table-events-chow = { $who }：吃 { $tiles }
+table-events-pong = { $who }：碰 { $tile }
+table-events-kong = { $who }：杠 { $tile }
+table-events-added_kong = { $who }：加杠 { $tile }
+table-events-closed_kong = { $who }：暗杠 { $tile }
+table-events-hidden_kong = { $who }：暗杠（不亮）
+table-events-riichi = { $who }：立直
+table-events-dora = 新宝牌指示牌：{ $tile }
+table-events-flower = { $who }：花牌 { $tile }
+table-events-exchange = { $who }给{ $to }：{ $tiles }
+table-events-exchange_hidden = { $who }给{ $to }：三张
+table-events-void = { $who }：定缺 { $suit }
+table-events-payment = 牌局中支付：{ $points }
+table-events-wins_drawn = { $who }：自摸
+table-events-wins_from = { $who }：和牌（{ $from }点炮）
+table-events-exhausted = 流局
+table-aborts-nine_terminals = 途中流局：九种九牌
+table-aborts-four_winds = 途中流局：四风连打
+table-aborts-four_riichi = 途中流局：四家立直
+table-aborts-four_kongs = 途中流局：四杠散了
+table-aborts-many_wins = 途中流局：三家和了
+table-play_title = 对局
+table-play_about = 与程序的三位玩家对局。随时可要提示；对局会被记录，之后可以复盘。
+table-rules = 规则
+table-opponents-0 = 对手一
+table-opponents-1 = 对手二
+table-opponents-2 = 对手三
+table-strong = 强
+table-seat = 座位
+table-any_seat = 任意
+table-seed = 种子
+table-random = 随机
+table-options = 规则选项
+table-options_about = TOML 格式；未写的保持所示。
+table-start = 开始对局
+table-new_game = 新对局
+table-unfinished = 进行中的对局
+table-leave = 离开对局
+table-loading = 请稍候…
+table-watch_title = 看牌谱
+table-watch_about = 天凤（XML、JSON）、mjai、Botzone 或本程序格式，可用 gzip 压缩。文件不会离开本机。
+table-drop_here = 把文件或文件夹拖到这里
+table-choose_files = 选择文件
+table-choose_folder = 选择文件夹
+table-reading = 正在读取 { $file }…
+table-no_hands = 此牌谱中没有牌局。
+table-files_listed = { $count } 个文件
+table-other_record = 其他牌谱
+table-match_game = { $match }：牌墙 { $deal }，对局 { $game }
+table-to_match = 返回比赛
+table-previous_hand = 上一局
+table-next_hand = 下一局
+table-step_back = 后退一步
+table-step_on = 前进一步
+table-play = 播放
+table-pause = 暂停
+table-speed = 速度
+table-speeds-slow = 慢
+table-speeds-normal = 普通
+table-speeds-quick = 快
+table-timeline = 局内位置
+table-event_of = { $event } / { $last }
+table-hand = 局
+table-view = 视角
+table-all_hands = 显示所有手牌
+table-turn_table = 转动牌桌
+table-log = 经过
+table-watch_keys = 按键：← → 逐步，Shift＋← → 换局，空格播放，Home、End，. , 决策，n p 失误
+table-review = 复盘
+table-review_about = 每个决策的损失，以及更好的选择。
+table-review_seat = 对象
+table-all_seats = 所有座位
+table-valued_by = 评估
+table-start_review = 复盘此牌谱
+table-reviewing = 正在复盘
+table-decisions_done = { $of ->
+        [0] …
+       *[other] { $done } / { $of } 个决策
+    }
+table-stop = 停止
+table-mistake = 失误
+table-previous_decision = 上一决策
+table-next_decision = 下一决策
+table-mistakes_from = 失误阈值
+table-decisions_here = 此刻的决策
+table-no_decision = 此处无人需要决策。请前往下一决策。
+table-your_hand = 你的手牌
+table-choices = 可选操作
+table-discard_tile = 打{ $tile }
+table-actions-pass = 过
+table-actions-win = 和
+table-actions-abort = 九种九牌
+table-actions-chow = 吃
+table-actions-pong = 碰
+table-actions-open_kong = 杠
+table-actions-closed_kong = 暗杠
+table-actions-added_kong = 加杠
+table-name_void = 缺{ $suit }
+table-give = 换出
+table-questions-exchange = 选择同花色的三张换出
+table-questions-void = 选择定缺的花色
+table-questions-riichi = 立直：选择要打的牌
+table-questions-discard = 选择要打的牌
+table-questions-claim = 要这张牌吗？
+table-others_move = 等待他家…
+table-your_turn = 轮到你
+table-hint = 提示
+table-thinking = 思考中…
+table-take_best = 选最佳
+table-hint_by = 按 { $player } 的评估。点击一个选项与最佳比较。
+table-hint_about = 每个选项的价值和理由。
+table-danger = 每张打牌的危险度
+table-discard = 打牌
+table-points_lost = 失点
+table-settings = 节奏、声音、按键
+table-pace = 节奏
+table-paces-instant = 立即
+table-paces-quick = 快
+table-paces-normal = 普通
+table-paces-slow = 慢
+table-sounds = 声音
+table-seed_is = { $rules }，种子 { $seed }
+table-play_keys = 按键：← → 与 Enter 打牌，d 摸切，w 和，r 立直，c 吃，p 碰，k 杠，x 过，g 换出，h 提示，b 最佳
+table-hand_summary = 本局结果
+table-hand_over = { $name }：本局结束
+table-player = 玩家
+table-this_hand = 本局
+table-points = 点数
+table-payments = 支付明细
+table-pays = { $from } → { $to }：{ $points }
+table-go_on = 下一局
+table-hands_so_far = 已完成 { $count } 局
+table-game_over = 对局结束
+table-watch_and_review = 回放并复盘
+table-download = 下载牌谱
+table-your_game = 你的对局
+table-back = 返回
+`,vt=`# Chinese. The translations await a review by a native speaker.
+# Quantities, units and how far an amount can be trusted.
+
+## Measures by name: a heading, the amount in a sentence, and what it means. Amounts are text: "60.4%", "9,045", "2.37".
+
+quantity-rank = 顺位
+quantity-rank-amount = 平均顺位为{ $amount }
+quantity-rank-about = 全场结束时的期望顺位，1为最佳。
+quantity-points = 期望点数
+quantity-points-amount = 平均{ $amount }点
+quantity-points-about = 本局平均得到的点数，和牌与支付都计入。
+quantity-win = 和牌率
+quantity-win-amount = 和牌率{ $amount }
+quantity-win-about = 自己在本局和牌的概率。
+quantity-deal_in = 放铳率
+quantity-deal_in-amount = 放铳率{ $amount }
+quantity-deal_in-about = 在本局中，因现在或之后的打牌而放铳的概率。
+quantity-other_win = 他家和牌率
+quantity-other_win-amount = 他家和牌（非自己放铳）的概率{ $amount }
+quantity-other_win-about = 他家自摸，或因第三家打牌而和牌的概率。
+quantity-ready = 流局听牌率
+quantity-ready-amount = 流局时听牌的概率{ $amount }
+quantity-ready-about = 流局且自己听牌的概率。
+quantity-not_ready = 流局未听率
+quantity-not_ready-amount = 流局时未听牌的概率{ $amount }
+quantity-not_ready-about = 流局且自己未听牌的概率。
+quantity-complete = 完成率
+quantity-complete-amount = { $draws }摸以内的完成率{ $amount }
+quantity-complete-about = 在自己k次摸牌以内、每次都打最佳牌时完成手牌的概率。
+quantity-accepted = 进张
+quantity-accepted-amount = 进张{ $amount }张
+quantity-accepted-about = 能使手牌前进一步的未见张数。
+quantity-delta = delta
+quantity-delta-amount = 使缺张数减少的牌{ $amount }张
+quantity-delta-about = 替换这张牌后使缺张数减少的可用张数（Li、Yan）。
+quantity-habit = 强者选择率
+quantity-habit-amount = { $amount }的强者会这样打
+quantity-habit-about = 选择此操作的强者比例，由牌谱拟合的模型给出。
+quantity-danger = 此牌危险度
+quantity-danger-amount = 此牌的放铳率{ $amount }
+quantity-danger-about = 他家现在就用这张牌和牌的概率。
+quantity-missing = 缺张数
+quantity-missing-amount = 缺{ $amount }张
+quantity-missing-about = 满足规则要求并完成手牌最少还需要的张数。
+quantity-outlook = 预期点数
+quantity-outlook-amount = 预期{ $amount }点
+quantity-outlook-about = 可及和牌的点数按来牌可能性加权之和。和牌有重叠，只用于比较选择。
+quantity-rounds = 巡数
+quantity-rounds-amount = 最少{ $amount }巡
+quantity-rounds-about = 和牌所需的最少巡数。
+quantity-payoff = 顺位点
+quantity-payoff-amount = 顺位点期望{ $amount }
+quantity-payoff-about = 最终顺位所得顺位点的期望（以给定单位计）。
+quantity-accepted_kinds = 进张种类
+quantity-accepted_kinds-amount = 进张{ $amount }种
+quantity-accepted_kinds-about = 能使手牌前进一步的牌的种类数。
+quantity-sets_to_come = 需先成的面子
+quantity-sets_to_come-amount = 需先成面子{ $amount }组
+quantity-sets_to_come-about = 按计划须先鸣或摸成的面子数。
+quantity-likelihood = 可能性
+quantity-likelihood-amount = 可能性{ $amount }
+quantity-likelihood-about = 最近的和牌形的可能程度（经验法则）。
+quantity-won = 和牌
+quantity-won-amount = 和牌
+quantity-won-about = 该选择立即和牌。
+
+## Units: the amount is text.
+
+unit-probability = { $amount }
+unit-points = { $amount }点
+unit-rank = { $amount }个顺位
+unit-tiles = { $amount }张
+unit-kinds = { $amount }种
+unit-sets = { $amount }组面子
+unit-rounds = { $amount }巡
+unit-payoff = { $amount }
+unit-weight = { $amount }
+unit-probability-name = 概率
+unit-points-name = 点
+unit-rank-name = 顺位（1–4）
+unit-tiles-name = 张
+unit-kinds-name = 种
+unit-sets-name = 面子
+unit-rounds-name = 巡
+unit-payoff-name = 顺位点
+unit-weight-name = 权重
+
+## Counted nouns.
+
+count-tiles = { $count }张
+count-kinds = { $count }种
+count-sets = { $count }组面子
+count-rounds = { $count }巡
+count-draws = { $count }摸
+count-points = { $count }点
+count-games = { $count }场对局
+count-hands = { $count }局
+count-decisions = { $count }个决策
+
+## How far an amount can be trusted.
+
+exactness-exact = 精确值
+exactness-approximate = 近似：{ $why }
+exactness-sampled = 由随机抽样得出；标准误差{ $error }
+exactness-between = 以95％置信度在{ $low }至{ $high }之间
+because-draws_are_independent = 假设摸牌相互独立
+because-wins_overlap = 重叠的和牌被累加
+because-rule_of_thumb = 由对战选出的经验法则
+because-solitary = 他家只出牌并可能结束牌局，只考虑可及的手牌
+because-inclusive = 他家按模型行动，只考虑可及的手牌
+because-records = 牌谱中强者的选择（模型预测）
+`,yt=`# Chinese. The translations await a review by a native speaker.
+# Sentences of a review.
+
+## Kinds of decisions and what the others show.
+
+decision-discard = 打牌
+decision-riichi = 立直与否
+decision-claim = 鸣牌
+decision-kong = 杠
+decision-win = 和牌
+decision-opening = 开局
+threat-quiet = 平静
+threat-open_hand = 三副露
+threat-riichi = 立直
+turns-1-6 = 第1–6巡
+turns-7-12 = 第7–12巡
+turns-from-13 = 第13巡以后
+
+## A decision.
+
+review-title = 牌谱复盘
+review-moment = { $hand }，第{ $turn }巡。你：{ $place }，{ $points }点。
+review-better = 更好：{ $action }。
+review-cost = 损失{ $amount }。
+review-cost-about = 损失{ $amount }（约{ $points }点）。
+review-rare = 罕见：仅{ $share }的强者会这样打。
+review-rarity = 选择率
+review-rarity-of = 100名强者中有{ $count }人这样打
+review-not_certain = 牌谱未显示实际选择（他家鸣牌优先）。
+review-as_advised = 与推荐一致
+review-done = 实际
+review-advised = 推荐
+review-cost-heading = 损失
+review-unmeasured = 无数值
+review-options = 选项
+review-why = 理由
+review-accepts = 进张
+review-deal_in = 放铳率
+review-terms = { $quantity }的构成
+review-sum = 合计
+review-difference = 差
+review-offers = { $seat }打出
+
+## The result of a hand: luck and decisions.
+
+review-result = 本局结果：{ $result } = 配牌{ $deal }，摸牌{ $draws }，自己的选择{ $own }，其余{ $rest }。
+review-curve = 本局价值（点）
+review-value = 价值
+review-luck = 运气
+review-deal = 配牌
+review-draws = 摸牌
+review-own = 自己的选择
+review-rest = 其余
+review-play = 打法
+review-no_luck = 此规则下不计算运气。
+review-hands = 各局：点数，其中运气部分
+review-won = 赢{ $count }点
+review-lost = 输{ $count }点
+review-won-nothing = 无输赢
+review-by_luck = 运气{ $luck }，打法{ $play }
+
+## The summary.
+
+review-heading = { $file }：{ $counts }，评估：{ $player }
+review-summary = 总结
+review-game = 对局：重要决策{ $decisions }个，其中{ $agreed }个与推荐一致。
+review-cost-all = 损失合计{ $amount }。
+review-most_costly = 损失最大的类型：{ $kind }。
+review-rare-all = 罕见选择（100名强者中不足5人）：{ $count }。单独列出，未计算损失。
+review-worst = 最大失误
+review-rare-heading = 罕见的选择
+review-decisions = 决策数
+review-agreement = 一致率
+review-agreed = { $decisions }个决策中{ $agreed }个与推荐一致（{ $share }）
+review-unmeasured-count = 无数值{ $count }个
+review-by_kind = 按类型的损失
+review-by_turn = 按巡目的损失
+review-by_missing = 按缺张数的损失
+review-by_situation = 按局面的损失
+review-not_finished = 中途停止：仅显示已完成部分。
+review-nothing = 没有可显示的决策。
+review-none = 无
+
+## The page of a review.
+
+review-valued_by = 评估：{ $player }
+review-decision_of = 决策 { $number } / { $count }
+review-hand = 第{ $number }局
+review-previous = 上一步
+review-next = 下一步
+review-previous_mistake = 上一失误
+review-next_mistake = 下一失误
+review-threshold = 失误阈值
+review-player = 玩家
+review-all_players = 全部
+review-open_hands = 显示所有手牌
+review-language = 语言
+review-keys = 按键：← → 逐步，n、p 跳到下一个／上一个失误，Home、End
+review-dora = 宝牌指示牌
+review-sticks = 立直棒
+review-wall = 剩余{ $count }张
+`,bt=`# Chinese. The translations await a review by a native speaker.
+# Factors of Sichuan rules.
+
+sichuan-heavenly = 天胡
+sichuan-earthly = 地胡
+sichuan-self_draw = 自摸
+sichuan-kong_draw = 杠上花
+sichuan-shot_after_kong = 杠上炮
+sichuan-robbed_kong = 抢杠
+sichuan-all_pongs = 对对胡
+sichuan-golden_single = 金钩钓
+sichuan-seven_pairs = 七对
+sichuan-one_suit = 清一色
+sichuan-root = 根
+sichuan-roots = 根
+sichuan-plain = 平胡
+sichuan-pig = 花猪
+`,xt=`# Chinese. The translations await a review by a native speaker.
+# Patterns of Taiwanese rules. Japanese and Chinese both have the traditional names.
+
+tai-concealed = 門清
+tai-self_draw = 自摸
+tai-unaided = 不求
+tai-seat_wind = 風牌
+tai-round_wind = 風圈
+tai-dragon = 三元牌
+tai-own_flower = 花牌
+tai-single_wait = 獨聽
+tai-half_begging = 半求
+tai-robbed_kong = 搶槓
+tai-supplement = 槓上開花
+tai-last_tile = 海底撈月
+tai-last_discard = 河底撈魚
+tai-all_begging = 全求
+tai-all_chows = 平胡
+tai-four_flowers = 花槓
+tai-three_concealed_pongs = 三暗刻
+tai-earthly_ready = 地聽
+tai-all_pongs = 碰碰胡
+tai-little_dragons = 小三元
+tai-half_flush = 混一色
+tai-four_concealed_pongs = 四暗刻
+tai-five_concealed_pongs = 五暗刻
+tai-big_dragons = 大三元
+tai-little_winds = 小四喜
+tai-full_flush = 清一色
+tai-heavenly_ready = 天聽
+tai-eight_flowers = 八仙過海
+tai-seven_take_one = 七搶一
+tai-big_winds = 大四喜
+tai-all_honours = 字一色
+tai-heavenly_win = 天胡
+tai-earthly_win = 地胡
+tai-human_win = 人胡
+
+## Amounts.
+
+score-tai = { $count }台
+`,St=`# Chinese. The translations await a review by a native speaker.
+# Tiles as they are spoken, by their canonical names.
+
+tile-1m = 一万
+tile-2m = 二万
+tile-3m = 三万
+tile-4m = 四万
+tile-5m = 五万
+tile-6m = 六万
+tile-7m = 七万
+tile-8m = 八万
+tile-9m = 九万
+tile-0m = 赤五万
+tile-1p = 一筒
+tile-2p = 二筒
+tile-3p = 三筒
+tile-4p = 四筒
+tile-5p = 五筒
+tile-6p = 六筒
+tile-7p = 七筒
+tile-8p = 八筒
+tile-9p = 九筒
+tile-0p = 赤五筒
+tile-1s = 一条
+tile-2s = 二条
+tile-3s = 三条
+tile-4s = 四条
+tile-5s = 五条
+tile-6s = 六条
+tile-7s = 七条
+tile-8s = 八条
+tile-9s = 九条
+tile-0s = 赤五条
+tile-1z = 东风
+tile-2z = 南风
+tile-3z = 西风
+tile-4z = 北风
+tile-5z = 白板
+tile-6z = 发财
+tile-7z = 红中
+tile-1f = 梅
+tile-2f = 兰
+tile-3f = 菊
+tile-4f = 竹
+tile-1g = 春
+tile-2g = 夏
+tile-3g = 秋
+tile-4g = 冬
+tile-back = 牌背
+tile-none = 无
+`,Ct=`# Chinese. The translations await a review by a native speaker.
+# Yaku, limits and fu of riichi.
+
+## Yaku, and the bonuses that count like them.
+
+yaku-menzen_tsumo = 门前清自摸和
+yaku-riichi = 立直
+yaku-ippatsu = 一发
+yaku-chankan = 抢杠
+yaku-rinshan = 岭上开花
+yaku-haitei = 海底捞月
+yaku-houtei = 河底捞鱼
+yaku-pinfu = 平和
+yaku-tanyao = 断幺九
+yaku-iipeikou = 一杯口
+yaku-seat_east = 自风 东
+yaku-seat_south = 自风 南
+yaku-seat_west = 自风 西
+yaku-seat_north = 自风 北
+yaku-round_east = 场风 东
+yaku-round_south = 场风 南
+yaku-round_west = 场风 西
+yaku-round_north = 场风 北
+yaku-haku = 役牌 白
+yaku-hatsu = 役牌 发
+yaku-chun = 役牌 中
+yaku-double_riichi = 双立直
+yaku-chiitoitsu = 七对子
+yaku-chanta = 混全带幺九
+yaku-ittsuu = 一气通贯
+yaku-sanshoku_doujun = 三色同顺
+yaku-sanshoku_doukou = 三色同刻
+yaku-sankantsu = 三杠子
+yaku-toitoi = 对对和
+yaku-sanankou = 三暗刻
+yaku-shousangen = 小三元
+yaku-honroutou = 混老头
+yaku-ryanpeikou = 二杯口
+yaku-junchan = 纯全带幺九
+yaku-honitsu = 混一色
+yaku-chinitsu = 清一色
+yaku-renhou = 人和
+yaku-tenhou = 天和
+yaku-chiihou = 地和
+yaku-daisangen = 大三元
+yaku-suuankou = 四暗刻
+yaku-suuankou_tanki = 四暗刻单骑
+yaku-tsuuiisou = 字一色
+yaku-ryuuiisou = 绿一色
+yaku-chinroutou = 清老头
+yaku-chuuren = 九莲宝灯
+yaku-junsei_chuuren = 纯正九莲宝灯
+yaku-kokushi = 国士无双
+yaku-kokushi_thirteen = 国士无双十三面
+yaku-daisuushii = 大四喜
+yaku-shousuushii = 小四喜
+yaku-suukantsu = 四杠子
+yaku-dora = 宝牌
+yaku-ura_dora = 里宝牌
+yaku-red_dora = 赤宝牌
+yaku-renhou_yakuman = 人和
+
+## Limits.
+
+limit-mangan = 满贯
+limit-haneman = 跳满
+limit-baiman = 倍满
+limit-sanbaiman = 三倍满
+limit-counted_yakuman = 累计役满
+limit-yakuman = 役满
+limit-yakuman-times = { $count }倍役满
+
+## What fu are for.
+
+fu-base = 底符
+fu-seven_pairs = 七对子
+fu-concealed_claim = 门清荣和
+fu-self_draw = 自摸
+fu-open_hand = 副露平和形
+fu-edge_wait = 边张
+fu-middle_wait = 嵌张
+fu-pair_wait = 单骑
+fu-value_pair = 役牌雀头
+fu-double_wind_pair = 连风雀头
+fu-open_pong = 明刻
+fu-concealed_pong = 暗刻
+fu-open_kong = 明杠
+fu-closed_kong = 暗杠
+
+## Amounts.
+
+score-han = { $han }番
+score-fu = { $fu }符
+score-no_yaku = 无役
+`,wt=class{constructor(e){this.value=e}valueOf(){return this.value}},W=class extends wt{constructor(e=`???`){super(e)}toString(e){return`{${this.value}}`}},G=class extends wt{constructor(e,t={}){super(e),this.opts=t}toString(e){if(e)try{return e.memoizeIntlObject(Intl.NumberFormat,this.opts).format(this.value)}catch(t){e.reportError(t)}return this.value.toString(10)}},Tt=class e extends wt{static supportsValue(t){if(typeof t==`number`||t instanceof Date)return!0;if(t instanceof wt)return e.supportsValue(t.valueOf());if(`Temporal`in globalThis){let e=globalThis.Temporal;if(t instanceof e.Instant||t instanceof e.PlainDateTime||t instanceof e.PlainDate||t instanceof e.PlainMonthDay||t instanceof e.PlainTime||t instanceof e.PlainYearMonth)return!0}return!1}constructor(t,n={}){t instanceof e?(n={...t.opts,...n},t=t.value):t instanceof wt&&(t=t.valueOf()),typeof t==`object`&&`calendarId`in t&&n.calendar===void 0&&(n={...n,calendar:t.calendarId}),super(t),this.opts=n}[Symbol.toPrimitive](e){return e===`string`?this.toString():this.toNumber()}toNumber(){let e=this.value;if(typeof e==`number`)return e;if(e instanceof Date)return e.getTime();if(`epochMilliseconds`in e)return e.epochMilliseconds;if(`toZonedDateTime`in e)return e.toZonedDateTime(`UTC`).epochMilliseconds;throw TypeError(`Unwrapping a non-number value as a number`)}toString(e){if(e)try{return e.memoizeIntlObject(Intl.DateTimeFormat,this.opts).format(this.value)}catch(t){e.reportError(t)}return typeof this.value==`number`||this.value instanceof Date?new Date(this.value).toISOString():this.value.toString()}},Et=100,Dt=`⁨`,Ot=`⁩`;function kt(e,t,n){return n===t||n instanceof G&&t instanceof G&&n.value===t.value||t instanceof G&&typeof n==`string`&&n===e.memoizeIntlObject(Intl.PluralRules,t.opts).select(t.value)}function At(e,t,n){return t[n]?zt(e,t[n].value):(e.reportError(RangeError(`No default`)),new W)}function jt(e,t){let n=[],r=Object.create(null);for(let i of t)i.type===`narg`?r[i.name]=Mt(e,i.value):n.push(Mt(e,i));return{positional:n,named:r}}function Mt(e,t){switch(t.type){case`str`:return t.value;case`num`:return new G(t.value,{minimumFractionDigits:t.precision});case`var`:return Nt(e,t);case`mesg`:return Pt(e,t);case`term`:return Ft(e,t);case`func`:return It(e,t);case`select`:return Lt(e,t);default:return new W}}function Nt(e,{name:t}){let n;if(e.params){if(Object.prototype.hasOwnProperty.call(e.params,t))n=e.params[t];else return new W(`$${t}`)}else if(e.args&&Object.prototype.hasOwnProperty.call(e.args,t))n=e.args[t];else return e.reportError(ReferenceError(`Unknown variable: $${t}`)),new W(`$${t}`);if(n instanceof wt)return n;switch(typeof n){case`string`:return n;case`number`:return new G(n);case`object`:if(Tt.supportsValue(n))return new Tt(n);default:return e.reportError(TypeError(`Variable type not supported: $${t}, ${typeof n}`)),new W(`$${t}`)}}function Pt(e,{name:t,attr:n}){let r=e.bundle._messages.get(t);if(!r)return e.reportError(ReferenceError(`Unknown message: ${t}`)),new W(t);if(n){let i=r.attributes[n];return i?zt(e,i):(e.reportError(ReferenceError(`Unknown attribute: ${n}`)),new W(`${t}.${n}`))}return r.value?zt(e,r.value):(e.reportError(ReferenceError(`No value: ${t}`)),new W(t))}function Ft(e,{name:t,attr:n,args:r}){let i=`-${t}`,a=e.bundle._terms.get(i);if(!a)return e.reportError(ReferenceError(`Unknown term: ${i}`)),new W(i);if(n){let t=a.attributes[n];if(t){e.params=jt(e,r).named;let n=zt(e,t);return e.params=null,n}return e.reportError(ReferenceError(`Unknown attribute: ${n}`)),new W(`${i}.${n}`)}e.params=jt(e,r).named;let o=zt(e,a.value);return e.params=null,o}function It(e,{name:t,args:n}){let r=e.bundle._functions[t];if(!r)return e.reportError(ReferenceError(`Unknown function: ${t}()`)),new W(`${t}()`);if(typeof r!=`function`)return e.reportError(TypeError(`Function ${t}() is not callable`)),new W(`${t}()`);try{let t=jt(e,n);return r(t.positional,t.named)}catch(n){return e.reportError(n),new W(`${t}()`)}}function Lt(e,{selector:t,variants:n,star:r}){let i=Mt(e,t);if(i instanceof W)return At(e,n,r);for(let t of n)if(kt(e,i,Mt(e,t.key)))return zt(e,t.value);return At(e,n,r)}function Rt(e,t){if(e.dirty.has(t))return e.reportError(RangeError(`Cyclic reference`)),new W;e.dirty.add(t);let n=[],r=e.bundle._useIsolating&&t.length>1;for(let i of t)if(typeof i==`string`)n.push(e.bundle._transform(i));else{if(e.placeables++,e.placeables>Et)throw e.dirty.delete(t),RangeError(`Too many placeables expanded: ${e.placeables}, max allowed is ${Et}`);r&&n.push(Dt),n.push(Mt(e,i).toString(e)),r&&n.push(Ot)}return e.dirty.delete(t),n.join(``)}function zt(e,t){return typeof t==`string`?e.bundle._transform(t):Rt(e,t)}var Bt=class{constructor(e,t,n){this.dirty=new WeakSet,this.params=null,this.placeables=0,this.bundle=e,this.errors=t,this.args=n}reportError(e){if(!this.errors||!(e instanceof Error))throw e;this.errors.push(e)}memoizeIntlObject(e,t){let n=this.bundle._intls.get(e);n||(n={},this.bundle._intls.set(e,n));let r=JSON.stringify(t);return n[r]||(n[r]=new e(this.bundle.locales,t)),n[r]}};function Vt(e,t){let n=Object.create(null);for(let[r,i]of Object.entries(e))t.includes(r)&&(n[r]=i.valueOf());return n}var Ht=[`unitDisplay`,`currencyDisplay`,`useGrouping`,`minimumIntegerDigits`,`minimumFractionDigits`,`maximumFractionDigits`,`minimumSignificantDigits`,`maximumSignificantDigits`];function Ut(e,t){let n=e[0];if(n instanceof W)return new W(`NUMBER(${n.valueOf()})`);if(n instanceof G)return new G(n.valueOf(),{...n.opts,...Vt(t,Ht)});if(n instanceof Tt)return new G(n.toNumber(),{...Vt(t,Ht)});throw TypeError(`Invalid argument to NUMBER`)}var Wt=[`dateStyle`,`timeStyle`,`fractionalSecondDigits`,`dayPeriod`,`hour12`,`weekday`,`era`,`year`,`month`,`day`,`hour`,`minute`,`second`,`timeZoneName`];function Gt(e,t){let n=e[0];if(n instanceof W)return new W(`DATETIME(${n.valueOf()})`);if(n instanceof Tt||n instanceof G)return new Tt(n,Vt(t,Wt));throw TypeError(`Invalid argument to DATETIME`)}var Kt=new Map;function qt(e){let t=Array.isArray(e)?e.join(` `):e,n=Kt.get(t);return n===void 0&&(n=new Map,Kt.set(t,n)),n}var Jt=class{constructor(e,{functions:t,useIsolating:n=!0,transform:r=e=>e}={}){this._terms=new Map,this._messages=new Map,this.locales=Array.isArray(e)?e:[e],this._functions={NUMBER:Ut,DATETIME:Gt,...t},this._useIsolating=n,this._transform=r,this._intls=qt(e)}hasMessage(e){return this._messages.has(e)}getMessage(e){return this._messages.get(e)}addResource(e,{allowOverrides:t=!1}={}){let n=[];for(let r=0;r<e.body.length;r++){let i=e.body[r];if(i.id.startsWith(`-`)){if(t===!1&&this._terms.has(i.id)){n.push(Error(`Attempt to override an existing term: "${i.id}"`));continue}this._terms.set(i.id,i)}else{if(t===!1&&this._messages.has(i.id)){n.push(Error(`Attempt to override an existing message: "${i.id}"`));continue}this._messages.set(i.id,i)}}return n}formatPattern(e,t=null,n=null){if(typeof e==`string`)return this._transform(e);let r=new Bt(this,n,t);try{return Rt(r,e).toString(r)}catch(e){if(r.errors&&e instanceof Error)return r.errors.push(e),new W().toString(r);throw e}}},Yt=/^(-?[a-zA-Z][\w-]*) *= */gm,Xt=/\.([a-zA-Z][\w-]*) *= */y,Zt=/\*?\[/y,Qt=/(-?[0-9]+(?:\.([0-9]+))?)/y,$t=/([a-zA-Z][\w-]*)/y,en=/([$-])?([a-zA-Z][\w-]*)(?:\.([a-zA-Z][\w-]*))?/y,tn=/^[A-Z][A-Z0-9_-]*$/,nn=/([^{}\n\r]+)/y,rn=/([^\\"\n\r]*)/y,an=/\\([\\"])/y,on=/\\u([a-fA-F0-9]{4})|\\U([a-fA-F0-9]{6})/y,sn=/^\n+/,cn=/ +$/,ln=/ *\r?\n/g,un=/( *)$/,dn=/{\s*/y,fn=/\s*}/y,pn=/\[\s*/y,mn=/\s*] */y,hn=/\s*\(\s*/y,gn=/\s*->\s*/y,_n=/\s*:\s*/y,vn=/\s*,?\s*/y,yn=/\s+/y,bn=class{constructor(e){this.body=[],Yt.lastIndex=0;let t=0;for(;;){let n=Yt.exec(e);if(n===null)break;t=Yt.lastIndex;try{this.body.push(s(n[1]))}catch(e){if(e instanceof SyntaxError)continue;throw e}}function n(n){return n.lastIndex=t,n.test(e)}function r(n,r){if(e[t]===n)return t++,!0;if(r)throw new r(`Expected ${n}`);return!1}function i(e,r){if(n(e))return t=e.lastIndex,!0;if(r)throw new r(`Expected ${e.toString()}`);return!1}function a(n){n.lastIndex=t;let r=n.exec(e);if(r===null)throw SyntaxError(`Expected ${n.toString()}`);return t=n.lastIndex,r}function o(e){return a(e)[1]}function s(e){let t=l(),n=c();if(t===null&&Object.keys(n).length===0)throw SyntaxError(`Expected message value or attributes`);return{id:e,value:t,attributes:n}}function c(){let e=Object.create(null);for(;n(Xt);){let t=o(Xt),n=l();if(n===null)throw SyntaxError(`Expected attribute value`);e[t]=n}return e}function l(){let r;if(n(nn)&&(r=o(nn)),e[t]===`{`||e[t]===`}`)return u(r?[r]:[],1/0);let i=x();return i?r?u([r,i],i.length):(i.value=S(i.value,sn),u([i],i.length)):r?S(r,cn):null}function u(r=[],i){for(;;){if(n(nn)){r.push(o(nn));continue}if(e[t]===`{`){r.push(d());continue}if(e[t]===`}`)throw SyntaxError(`Unbalanced closing brace`);let a=x();if(a)r.push(a),i=Math.min(i,a.length);else break}let a=r.length-1,s=r[a];typeof s==`string`&&(r[a]=S(s,cn));let c=[];for(let e of r)e instanceof xn&&(e=e.value.slice(0,e.value.length-i)),e&&c.push(e);return c}function d(){i(dn,SyntaxError);let e=f();if(i(fn))return e;if(i(gn)){let t=h();return i(fn,SyntaxError),{type:`select`,selector:e,...t}}throw SyntaxError(`Unclosed placeable`)}function f(){if(e[t]===`{`)return d();if(n(en)){let[,e,t,n=null]=a(en);if(e===`$`)return{type:`var`,name:t};if(i(hn)){let r=p();if(e===`-`)return{type:`term`,name:t,attr:n,args:r};if(tn.test(t))return{type:`func`,name:t,args:r};throw SyntaxError(`Function names must be all upper-case`)}return e===`-`?{type:`term`,name:t,attr:n,args:[]}:{type:`mesg`,name:t,attr:n}}return _()}function p(){let n=[];for(;;){switch(e[t]){case`)`:return t++,n;case void 0:throw SyntaxError(`Unclosed argument list`)}n.push(m()),i(vn)}}function m(){let e=f();return e.type===`mesg`&&i(_n)?{type:`narg`,name:e.name,value:_()}:e}function h(){let e=[],t=0,i;for(;n(Zt);){r(`*`)&&(i=t);let n=g(),a=l();if(a===null)throw SyntaxError(`Expected variant value`);e[t++]={key:n,value:a}}if(t===0)return null;if(i===void 0)throw SyntaxError(`Expected default variant`);return{variants:e,star:i}}function g(){i(pn,SyntaxError);let e;return e=n(Qt)?v():{type:`str`,value:o($t)},i(mn,SyntaxError),e}function _(){if(n(Qt))return v();if(e[t]===`"`)return y();throw SyntaxError(`Invalid expression`)}function v(){let[,e,t=``]=a(Qt),n=t.length;return{type:`num`,value:parseFloat(e),precision:n}}function y(){r(`"`,SyntaxError);let n=``;for(;;)if(n+=o(rn),e[t]===`\\`)n+=b();else{if(r(`"`))return{type:`str`,value:n};throw SyntaxError(`Unclosed string literal`)}}function b(){if(n(an))return o(an);if(n(on)){let[,e,t]=a(on),n=parseInt(e||t,16);return n<=55295||57344<=n?String.fromCodePoint(n):`�`}throw SyntaxError(`Unknown escape sequence`)}function x(){let n=t;switch(i(yn),e[t]){case`.`:case`[`:case`*`:case`}`:case void 0:return!1;case`{`:return C(e.slice(n,t))}return e[t-1]===` `&&C(e.slice(n,t))}function S(e,t){return e.replace(t,``)}function C(e){let t=e.replace(ln,`
+`),n=un.exec(e)[1].length;return new xn(t,n)}}},xn=class{constructor(e,t){this.value=e,this.length=t}},Sn={en:`English`,ja:`日本語`,zh:`中文`},Cn=Object.assign({"../../../../words/en/actions.ftl":Ne,"../../../../words/en/advice.ftl":Pe,"../../../../words/en/danger.ftl":Fe,"../../../../words/en/fans.ftl":Ie,"../../../../words/en/names.ftl":Le,"../../../../words/en/page/analyse.ftl":Re,"../../../../words/en/page/arena.ftl":ze,"../../../../words/en/page/shell.ftl":Be,"../../../../words/en/page/table.ftl":Ve,"../../../../words/en/quantities.ftl":He,"../../../../words/en/review.ftl":Ue,"../../../../words/en/sichuan.ftl":We,"../../../../words/en/tai.ftl":Ge,"../../../../words/en/tiles.ftl":Ke,"../../../../words/en/yaku.ftl":qe,"../../../../words/ja/actions.ftl":Je,"../../../../words/ja/advice.ftl":Ye,"../../../../words/ja/danger.ftl":Xe,"../../../../words/ja/fans.ftl":Ze,"../../../../words/ja/names.ftl":Qe,"../../../../words/ja/page/analyse.ftl":$e,"../../../../words/ja/page/arena.ftl":et,"../../../../words/ja/page/shell.ftl":tt,"../../../../words/ja/page/table.ftl":nt,"../../../../words/ja/quantities.ftl":rt,"../../../../words/ja/review.ftl":it,"../../../../words/ja/sichuan.ftl":at,"../../../../words/ja/tai.ftl":ot,"../../../../words/ja/tiles.ftl":st,"../../../../words/ja/yaku.ftl":ct,"../../../../words/zh/actions.ftl":lt,"../../../../words/zh/advice.ftl":ut,"../../../../words/zh/danger.ftl":dt,"../../../../words/zh/fans.ftl":ft,"../../../../words/zh/names.ftl":pt,"../../../../words/zh/page/analyse.ftl":mt,"../../../../words/zh/page/arena.ftl":ht,"../../../../words/zh/page/shell.ftl":gt,"../../../../words/zh/page/table.ftl":_t,"../../../../words/zh/quantities.ftl":vt,"../../../../words/zh/review.ftl":yt,"../../../../words/zh/sichuan.ftl":bt,"../../../../words/zh/tai.ftl":xt,"../../../../words/zh/tiles.ftl":St,"../../../../words/zh/yaku.ftl":Ct});function wn(e){let t=new Jt(e,{useIsolating:!1});for(let[n,r]of Object.entries(Cn))n.includes(`/words/${e}/`)&&t.addResource(new bn(r));return Object.assign((e,n={})=>{let r=t.getMessage(e)?.value;if(!r)return e;let i=Object.fromEntries(Object.entries(n).map(([e,t])=>[e,typeof t==`number`?new G(t,{useGrouping:!1}):t]));return t.formatPattern(r,i,[])},{has:e=>t.hasMessage(e),language:e})}var Tn=new Map;function En(e){let t=Tn.get(e);if(t)return t;let n=wn(e);return Tn.set(e,n),n}var Dn=[`auto`,`light`,`dark`],On=e=>e!==null&&e in Sn,kn=e=>Dn.some(t=>t===e);function An(e){try{return localStorage.getItem(e)}catch{return null}}function jn(e,t){try{localStorage.setItem(e,t)}catch{}}function Mn(){let e=An(`suzume-language`);return On(e)?e:navigator.languages.map(e=>e.slice(0,2)).find(On)??`en`}function Nn(){let[e,t]=B(Mn),[n,r]=B(()=>{let e=An(`suzume-theme`);return kn(e)?e:`auto`});return V(()=>{document.documentElement.lang=e===`zh`?`zh-Hans`:e,jn(`suzume-language`,e)},[e]),V(()=>{document.documentElement.dataset.theme=n,jn(`suzume-theme`,n)},[n]),{language:e,theme:n,setLanguage:t,setTheme:r}}var Pn=ae({language:`en`,theme:`auto`,setLanguage:()=>{},setTheme:()=>{}}),Fn=()=>Ce(Pn),K=()=>En(Fn().language),In=(()=>{let e=`#1f2a3a`,t=`#c0272d`,n=`#1b7a48`,r=`#1f4f9b`,i=`#fdfaf1`,a=`#8d8269`,o={1:`M3 12.5C9 11.5 15 11.5 21 12`,2:`M6 6.5H18M2.5 18.5H21.5`,3:`M4.5 4.5H19.5M6.5 11.5H17.5M2.5 19.5H21.5`,4:`M3.5 4.5H20.5V20H3.5ZM9.5 4.5C9.5 11 9 13 6.5 15M14.5 4.5V11.5C14.5 13.8 15.5 14 18 14`,5:`M4 3.5H20M11.5 3.5L8.5 20.5M5.5 11H17.5L16.5 20.5M2.5 20.5H21.5`,6:`M11.5 2L12.8 5.5M2.5 9H21.5M9 12.5C8 16 6 19 3 21.5M15 12.5C16.5 15.5 18.5 18.5 21 21.5`,7:`M2.5 12L21.5 8.5M10.5 2.5V18C10.5 20.5 11.5 20.7 14 20.7H18C20 20.7 20.8 19.5 20.8 16.5`,8:`M9.5 6C9.5 12 7.5 17 3 20.5M13 3.5C14 11 16.5 17 21.5 20.5`,9:`M3 9H16C15.5 13 15.5 16 16 18.2C16.5 20.6 18 20.6 20 20.6C21.5 20.6 21.6 19 21.6 16.5M9.5 2.5C9.5 10 8.5 16 3 21.5`},s={1:[`M2.5 5H21.5M12 1.8V22.6M5.5 8.2H18.5V15H5.5ZM5.5 11.6H18.5M11.4 15.4C9.5 18 6.5 20.5 2.5 22M12.6 15.4C14.5 18 17.5 20.5 21.5 22`,e],2:[`M3 5H21M12 1.8V8.8M4 22.5V9H20V20C20 22.2 19 22.3 17 22M9 11.2L10 13.4M15 11.2L14 13.4M7.5 14.4H16.5M7 17.8H17M12 14.4V22`,e],3:[`M2.5 4H21.5M4 9.2H20V21.5H4ZM9.3 4V10C9.3 13.5 8.5 15 6.4 16.6M14.7 4V13.4C14.7 15.6 15.8 15.8 17.8 15.8`,e],4:[`M9 2.5V21.8M3 8.8H9M2 19L9 16M14.5 2.5V18C14.5 20.6 15.5 20.9 18 20.9C21 20.9 21.6 20 21.6 16.5M20.7 6.5L14.5 10.8`,e],6:[`M3 3.5H9.5C8.5 7 6 9.5 2.5 11M4.6 6L6.5 7.9M14 2.3C15 6.5 18 9.5 21.5 11M19.6 2.8L16.4 5.8M21.2 5.8L18.2 8.3M4 12.7H10V15.6H4.6V18.6H10C10 21.5 9 22.6 6 22.2M14.5 12.3H19V15.6M14.5 12.3C14.5 14.6 14 15.6 12.5 16.6M13 17.8H20C19 20.2 16.5 22 12.5 23M14 18.6C16 21 18.5 22.4 21.5 23`,n],7:[`M4.5 7H19.5V15H4.5ZM12 1.8V22.8`,t]},c={2:[6,[16,11.3,n],[16,30.2,r]],3:[5,[8.6,9.4,r],[16,20.8,t],[23.4,32.2,n]],4:[5.2,[9.4,11,r],[22.6,11,n],[9.4,30.6,n],[22.6,30.6,r]],5:[4.7,[8.4,9.4,r],[23.6,9.4,n],[16,20.8,t],[8.4,32.2,n],[23.6,32.2,r]],6:[4.8,[9.6,8.6,n],[22.4,8.6,n],[9.6,22,t],[22.4,22,t],[9.6,33,t],[22.4,33,t]],7:[4,[6.8,6.6,n],[16,10.2,n],[25.2,13.8,n],[10,23.6,t],[22,23.6,t],[10,34,t],[22,34,t]],8:[4.1,[10,6.8,r],[22,6.8,r],[10,16.1,r],[22,16.1,r],[10,25.4,r],[22,25.4,r],[10,34.7,r],[22,34.7,r]],9:[4,[6.7,8.2,n],[16,8.2,n],[25.3,8.2,n],[6.7,20.8,t],[16,20.8,t],[25.3,20.8,t],[6.7,33.4,r],[16,33.4,r],[25.3,33.4,r]]},l={2:[14,[16,11.6,n],[16,30,n]],3:[14,[16,11.6,n],[9,30,n],[23,30,n]],4:[14,[9,11.6,n],[23,11.6,n],[9,30,n],[23,30,n]],5:[14,[7.5,11.6,n],[24.5,11.6,n],[16,20.8,t],[7.5,30,n],[24.5,30,n]],6:[14,[7.5,11.6,n],[16,11.6,n],[24.5,11.6,n],[7.5,30,n],[16,30,n],[24.5,30,n]],7:[9.4,[16,8.2,t],[7.5,21,n],[16,21,n],[24.5,21,n],[7.5,33.4,n],[16,33.4,n],[24.5,33.4,n]],8:[13,[6,11.4,n],[12.4,11.4,n,33],[19.6,11.4,n,-33],[26,11.4,n],[6,30.2,n],[12.4,30.2,n,-33],[19.6,30.2,n,33],[26,30.2,n]],9:[9.4,[7.5,8.2,n],[16,8.2,t],[24.5,8.2,n],[7.5,20.8,n],[16,20.8,t],[24.5,20.8,n],[7.5,33.4,n],[16,33.4,t],[24.5,33.4,n]]},u={1:`M2 3L5 1V13`,2:`M1 3.5C2 0 7 0 7 4C7 7 1 9 1 13H7`,3:`M1 1H7L4 6C9 6 8 13 4 13C2 13 1 12 1 11`,4:`M6 13V1L1 9H8`},d=(e,t,...n)=>{let r=document.createElementNS(`http://www.w3.org/2000/svg`,e);for(let[e,n]of Object.entries(t))n!==void 0&&r.setAttribute(e,n);return r.append(...n),r},f=(e,t,n,r=2.2)=>d(`path`,{d:e,transform:n,fill:`none`,stroke:t,"stroke-width":r,"stroke-linecap":`round`,"stroke-linejoin":`round`}),p=(e,t,n,r,i)=>d(`circle`,{cx:e,cy:t,r:n,fill:r,transform:i}),m=(e,t,n)=>d(`path`,{d:e,fill:t,transform:n}),h=(e,[t,n],r)=>Array.from({length:e},(i,a)=>r(`rotate(${360/e*a} ${t} ${n})`)),g=(e,t,n,r)=>[p(e,t,n,r),p(e,t,n*.62,i),p(e,t,n*.36,r)],_=()=>[p(16,20.8,11.5,n),p(16,20.8,9.8,i),p(16,20.8,8.4,n),p(16,20.8,6.2,i),...h(8,[16,20.8],e=>p(16,15.9,1.5,t,e)),p(16,20.8,2.9,t)],v=(e,t,n,r,a=0)=>{let o=t-n/2,s=[o+.7,t,o+n-.7].map(t=>`M${e-1.9} ${t}H${e+1.9}`).join(``);return d(`g`,{transform:a?`rotate(${a} ${e} ${t})`:void 0},f(`M${e} ${o+.7}V${o+n-.7}`,r,void 0,3.1),f(s,r,void 0,1.5),f(`M${e} ${o+2.2}V${t-1.6}M${e} ${t+1.6}V${o+n-2.2}`,i,void 0,.8))},y=()=>[f(`M5 36.5C12 34.5 20 34.5 27.5 36.5`,`#8a5a2b`,void 0,1.8),f(`M14.5 30V35M18.5 30V35`,`#8a5a2b`,void 0,1.3),m(`M25.5 12.6L29.3 14L25.3 15.4Z`,`#d9932a`),m(`M20.5 7.2C24 7.2 26.2 10 25.8 13.6C25.6 23 23 30.5 16.2 31.4C11 32 8.4 29.4 6.6 26.6L2.8 21.4C7.4 22.4 9.6 20.4 11.6 17C14 12.4 15.6 7.4 20.5 7.2Z`,n),m(`M20 8C23 7.4 25.2 9 25.6 11.4L17 12.6C17.4 10.4 18.4 8.6 20 8Z`,t),m(`M9.6 21.8C13.6 17.6 18.4 16.8 20.8 19.4C20 24.6 15.6 27.4 9.2 25.6Z`,i),f(`M10.8 23C14 20.6 17 20 19.4 20.6M11.6 25C14.4 24 16.8 23 18.6 22.6`,r,void 0,1.2),p(22.2,12.9,1.6,i),p(22.4,12.9,.9,e)],b=()=>[d(`rect`,{x:6,y:7,width:20,height:27.5,rx:1.5,fill:`none`,stroke:r,"stroke-width":2.2}),d(`rect`,{x:9.3,y:10.3,width:13.4,height:20.9,rx:.8,fill:`none`,stroke:r,"stroke-width":1})],x=[16,25.5],S=(e,t,n)=>h(e,x,e=>m(t,n,e)),C=(e,t,n,r)=>m(`M0 0C2.6 -1.6 6 -1.6 9 0C6 1.6 2.6 1.6 0 0Z`,r,`translate(${e} ${t}) rotate(${n})`),w={"1f":()=>[f(`M7 38C10 33 11 30 15 26M16 26C19 24 22 19 24 13`,`#7b5636`,void 0,1.8),...S(5,`M16 25.5C11.4 23.6 12 17 16 17C20 17 20.6 23.6 16 25.5Z`,`#d4557c`),p(16,25.5,2.2,`#f4c95d`)],"2f":()=>[f(`M16 38C15 28 10 22 5 20M16 38C16.5 28 20 19 27 17M16 38C15.5 30 13 24 9 26M16 38C17 31 21 28 26 29`,n,void 0,1.7),...h(5,[17,19],e=>m(`M17 19C15 17.6 15.4 13.6 17 13C18.6 13.6 19 17.6 17 19Z`,`#7d4aa8`,e)),p(17,19,1.3,`#f4c95d`)],"3f":()=>[...S(14,`M16 25.5C14.4 22 14.4 16.5 16 14.6C17.6 16.5 17.6 22 16 25.5Z`,`#d98e1f`),...S(9,`M16 25.5C14.9 23.4 14.9 20.6 16 19.4C17.1 20.6 17.1 23.4 16 25.5Z`,`#b36b00`),p(16,25.5,2,`#7a4300`)],"4f":()=>[f(`M13 39V12M20.5 39V17`,n,void 0,2.4),f(`M11.5 21.5H14.5M11.5 31H14.5M19 27H22`,i,void 0,1.1),C(14,17,-35,n),C(14,18,15,n),C(12,26,160,n),C(12,26,205,n),C(21,23,20,n),C(21,33,-25,n)],"1g":()=>[...S(5,`M16 25.5C10.6 23 11.4 16 14.6 15.6L16 17.4L17.4 15.6C20.6 16 21.4 23 16 25.5Z`,`#e58aa8`),...S(5,`M15.7 25.5L16 20L16.3 25.5Z`,`#b23a66`),p(16,25.5,1.4,`#b23a66`)],"2g":()=>[p(16,25.5,5.6,`#e0701a`),...h(10,x,e=>f(`M16 17.4V14.4`,`#e0701a`,e,2))],"3g":()=>[m(`M16 13L18.4 18.4L23.4 15.6L22 21.4L27.6 22L23.6 26L26 30.4L19.4 30L16.9 34L16 31L15.1 34L12.6 30L6 30.4L8.4 26L4.4 22L10 21.4L8.6 15.6L13.6 18.4Z`,`#c8451f`),f(`M16 20V38M16 30L21.5 22M16 30L10.5 22`,`#8f2d10`,void 0,1.1)],"4g":()=>h(6,x,e=>f(`M16 25.5V14.6M16 18.4L13.2 16M16 18.4L18.8 16M16 22L14.2 20.4M16 22L17.8 20.4`,`#2b74c4`,e,1.5))},T=n=>{let i=n[0]===`0`,a=i?5:Number(n[0]),d=e=>i?t:e,m=[];switch(n[1]){case`m`:m.push(f(o[a],d(e),`translate(6.6 2.6) scale(0.78)`,2.9)),m.push(f(`M2.5 5H21.5M8.5 2.3V7.3M15.5 2.3V7.3M6 9H18V14.5H6ZM6 11.8H18M12 9V20M4 22.5V17H20V20.6C20 22.2 19 22.3 17.2 22M8.3 20.6L12 20M14 18.6L15.7 20.8`,t,`translate(6 20.4) scale(0.83)`,2.2));break;case`p`:a===1?m.push(..._()):c[a].slice(1).forEach(([e,t,n])=>m.push(...g(e,t,c[a][0],d(n))));break;case`s`:a===1?m.push(...y()):l[a].slice(1).forEach(([e,t,n,r])=>m.push(v(e,t,l[a][0],d(n),r)));break;case`z`:a===5?m.push(...b()):m.push(f(s[a][0],s[a][1],`translate(3.4 8.1) scale(1.05)`,a===7?3:2.5));break;default:m.push(...w[n]()),m.push(f(u[a],n[1]===`f`?r:t,`translate(4 3.5) scale(0.62)`,2.2))}return i&&m.push(p(27.2,5.2,2.1,t)),m},E=()=>{let e=[];for(let t of`mps`)for(let n=0;n<=9;n+=1)e.push(n+t);for(let t=1;t<=7;t+=1)e.push(`${t}z`);for(let t of`fg`)for(let n=1;n<=4;n+=1)e.push(n+t);return e},D=()=>{let e=(e,t)=>[d(`rect`,{x:.6,y:2,width:30.8,height:41.4,rx:3.6,fill:t,stroke:a,"stroke-width":.8}),d(`rect`,{x:.6,y:.6,width:30.8,height:40.2,rx:3.6,fill:e,stroke:a,"stroke-width":.6})],t=d(`svg`,{width:0,height:0,"aria-hidden":`true`});t.style.position=`absolute`;for(let n of E())t.append(d(`symbol`,{id:`tile-${n}`,viewBox:`0 0 32 44`},...e(i,`#c8b68a`),...T(n)));return t.append(d(`symbol`,{id:`tile-back`,viewBox:`0 0 32 44`},...e(`#c9923f`,i))),t},O=(e,t=``)=>{let n=d(`svg`,{class:`tile ${t}`.trim(),viewBox:`0 0 32 44`,role:`img`,"aria-label":e},d(`use`,{href:`#tile-${e}`}));return e!==`back`&&n.prepend(d(`title`,{},e)),n},k={E:`1z`,S:`2z`,W:`3z`,N:`4z`,P:`5z`,F:`6z`,C:`7z`};return{symbols:D,tile:O,canonical:e=>e===`?`?`back`:k[e]||(e.endsWith(`r`)?`0${e[1]}`:e),order:e=>e===`back`?200:`mpszfg`.indexOf(e[1])*20+(e[0]===`0`?9:2*Number(e[0])),plain:e=>e[0]===`0`?`5${e[1]}`:e}})();function q(e){let t=[];for(let[,n=``,r=``]of e.matchAll(/([0-9]+)([mpszfg])/g))for(let e of n)t.push(e+r);return t}function Ln(e){let t=``;return e.forEach((n,r)=>{t+=n[0],e[r+1]?.[1]!==n[1]&&(t+=n[1])}),t}var Rn=e=>[...e].sort((e,t)=>In.order(e)-In.order(t)),zn=e=>In.plain(e),J=(e,t)=>t(`tile-${e}`),Bn=(e,t)=>e.has(`rules-${t}`)?e(`rules-${t}`):t,Vn=Symbol.for(`pv`),Hn=0;Array.isArray;function Y(t,n,r,i,a,o){n||={};var s,c,l=n;if(`ref`in l&&typeof t!=`function`)for(c in l={},n)c==`ref`?s=n[c]:l[c]=n[c];var u={type:t,props:l,key:r,ref:s,__k:null,__:null,__b:0,__e:null,__c:null,constructor:Vn,__v:--Hn,__i:-1,__u:0};return(a||o)&&(u.__source=a,u.__self=o),e.vnode&&e.vnode(u),u}function Un(){document.body.prepend(In.symbols())}function X({code:e,class:t=``,silent:n=!1}){let r=J(e,K());return Y(`svg`,{class:`tile ${t}`,viewBox:`0 0 32 44`,"data-tile":e,...n?{"aria-hidden":`true`}:{role:`img`,"aria-label":r},children:Y(`use`,{href:`#tile-${e}`})})}function Wn({codes:e,class:t,tile:n}){return Y(`span`,{class:`tiles ${t??``}`,children:e.map((e,t)=>Y(X,{code:e,class:n},`${e}-${t}`))})}function Gn({code:e,label:t,class:n=``,tile:r,disabled:i=!1,pressed:a,tabIndex:o,onPress:s,onFocus:c}){let l=K();return Y(`button`,{type:`button`,class:`tile-button ${n}`,disabled:i,"aria-label":t??J(e,l),"aria-pressed":a,title:t??J(e,l),tabIndex:o,onClick:s,onFocus:c,children:Y(X,{code:e,class:r,silent:!0})})}var Kn=[`self`,`right`,`across`,`left`],qn={river:``,melds:``,riichi:!1,void:``,flowers:``},Jn={rules:`riichi`,hand:``,drawn:``,melds:``,offered:``,from:`left`,seatWind:``,roundWind:``,dora:``,drawsLeft:``,seen:``,void:``,flowers:``,scores:``,repeats:``,sticks:``,seats:[qn,qn,qn,qn],with:``,also:``,k:``,line:[]},Yn={rules:`rules`,hand:`hand`,drawn:`drawn`,melds:`melds`,offered:`offer`,from:`from`,seatWind:`seat`,roundWind:`round`,dora:`dora`,drawsLeft:`left`,seen:`seen`,void:`void`,flowers:`flowers`,scores:`scores`,repeats:`repeats`,sticks:`sticks`,with:`with`,also:`also`,k:`k`},Xn=[`river`,`melds`,`void`,`flowers`],Zn={from:[`left`,`across`,`right`],seatWind:[`E`,`S`,`W`,`N`],roundWind:[`E`,`S`,`W`,`N`],void:[`m`,`p`,`s`]},Qn=(e,t)=>Zn[e]?.includes(t)??!0;function $n(e){let t={...Jn};for(let[n,r]of Object.entries(Yn)){let i=e.get(r);i!==null&&Qn(n,i)&&(t[n]=i)}return t.seats=Kn.map(t=>{let n={...qn};for(let r of Xn){let i=e.get(`${t}.${r}`);i!==null&&Qn(r,i)&&(n[r]=i)}return n.riichi=e.get(`${t}.riichi`)===`1`,n}),t.line=(e.get(`line`)??``).split(`,`).flatMap(e=>{let t=/^([0-9][mpsz])-([0-9][mpsz])$/.exec(e);return t?[{discard:t[1],draw:t[2]}]:[]}),t}function er(e){let t=new URLSearchParams;for(let[n,r]of Object.entries(Yn)){let i=e[n];(i!==Jn[n]||n===`rules`)&&t.set(r,i)}return e.offered||t.delete(`from`),e.seats.forEach((e,n)=>{for(let r of Xn)e[r]&&t.set(`${Kn[n]}.${r}`,e[r]);e.riichi&&t.set(`${Kn[n]}.riichi`,`1`)}),e.line.length>0&&t.set(`line`,e.line.map(e=>`${e.discard}-${e.draw}`).join(`,`)),t}function tr(e){return[...e.matchAll(/\S+/g)].map(e=>{let t=e[0],[n=``,r]=t.split(`@`,2),i=q(n);return{kind:n.startsWith(`(`)?`closed_kong`:n.startsWith(`[+`)?`added_kong`:i.length===4?`open_kong`:i.length===3&&zn(i[0])===zn(i[1])?`pong`:`chow`,tiles:i,word:t,start:e.index,from:Zn.from.includes(r??``)?r:null}})}var nr=e=>tr(e).map(({kind:e,word:t,from:n})=>({kind:e,tiles:t.split(`@`,1)[0].replace(/^[([]\+?|[\])]$/g,``),...n?{from:n}:{}}));function rr(e,t){let n=e.indexOf(t),r=n>=0?n:e.findIndex(e=>zn(e)===zn(t));return r<0?[...e]:e.filter((e,t)=>t!==r)}var ir=(e,t)=>Rn(t.reduce((e,t)=>[...rr(e,t.discard),t.draw],[...e])),ar=e=>/^-?\d+$/.test(e.trim())?Number(e):void 0,or=e=>e.seats.some(e=>e.river.trim()||e.melds.trim()||e.riichi);function sr(e){return e.seats.flatMap(e=>{let t=tr(e.melds).flatMap(e=>e.tiles);return[...e.river.split(/\s+/).filter(e=>e&&!e.includes(`<`)).flatMap(q),...t]})}function cr(e,t){let n=e=>e.trim()?e.trim():void 0,r=e.line.length,i=ar(e.drawsLeft),a=r>0,o=e.scores.split(`,`).map(e=>ar(e)),s=[...a?[...e.line.map(e=>e.discard),...sr(e)]:[]],c={rules:n(e.rules),hand:Ln(ir(t,e.line)),melds:e.melds.trim()?nr(e.melds):void 0,drawn:a?e.line[r-1].draw:n(e.drawn),seat_wind:n(e.seatWind),round_wind:n(e.roundWind),dora_indicators:n(e.dora),draws_left:i===void 0?void 0:Math.max(0,i-4*r),seen:n([e.seen,Ln(Rn(s))].join(` `)),void:n(e.void),flowers:n(e.flowers),scores:o.every(e=>e!==void 0)&&o.length===4?o:void 0,repeats:ar(e.repeats),sticks:ar(e.sticks),offered:e.offered.trim()&&!a?{tile:e.offered.trim(),from:e.from}:void 0};return or(e)&&!a&&(c.seats=e.seats.map((e,t)=>({...e.river.trim()?{river:e.river.trim()}:{},...e.melds.trim()&&t>0?{melds:nr(e.melds)}:{},...e.riichi?{riichi:!0}:{},...e.void&&t>0?{void:e.void}:{},...e.flowers.trim()&&t>0?{flowers:e.flowers.trim()}:{}}))),Object.fromEntries(Object.entries(c).filter(([,e])=>e!==void 0))}var lr=e=>Number(e.at(-1)),ur=e=>e.startsWith(`river`),dr=e=>e.startsWith(`melds`),fr=e=>e===`drawn`||e===`offered`;function pr(e,t){return ur(t)?e.seats[lr(t)].river:t!==`melds`&&dr(t)?e.seats[lr(t)].melds:e[t]}function mr(e,t,n){let r=ur(t)?`river`:t!==`melds`&&dr(t)?`melds`:null;return r?hr(e,lr(t),{[r]:n}):{[t]:n}}function hr(e,t,n){return{seats:e.seats.map((e,r)=>r===t?{...e,...n}:e)}}var gr=e=>e.split(/\s+/).filter(Boolean);function _r(e,t){let[n,r]=[Number(zn(e)[0]),e[1]];switch(t){case`chow`:return r===`z`||n>7?null:`${n}${n+1}${n+2}${r}`;case`pong`:return`${String(n).repeat(3)}${r}`;case`kong`:return`${String(n).repeat(4)}${r}`;case`closed`:return`(${String(n).repeat(4)}${r})`}}function vr(e,t,n,r,i){if(fr(e))return r;if(ur(e))return`${t.trim()} ${r}`.trim();if(dr(e)){let e=_r(r,i);return e&&`${t.trim()} ${e}`.trim()}let a=[...n,r];return Ln(e===`dora`?a:Rn(a))}function yr(e,t){let n=[...t,...q(e.dora),...q(e.seen),...q(e.offered),...tr(e.melds).flatMap(e=>e.tiles)];for(let t of e.seats)n.push(...tr(t.melds).flatMap(e=>e.tiles)),n.push(...gr(t.river).filter(e=>!e.includes(`<`)).flatMap(q));let r=new Map;for(let e of n.map(zn))r.set(e,(r.get(e)??0)+1);return r}function br(e,t){let n=e.field??``,r={hand:`hand`,drawn:`drawn`,dora_indicators:`dora`,flowers:`flowers`,seen:`seen`};if(r[n])return{zone:r[n],at:e.at};if(n.startsWith(`offered`))return{zone:`offered`,at:e.at};let i=/^seats\[([0-3])\]\.river/.exec(n);if(i)return{zone:`river${i[1]}`,at:e.at};let a=/^(?:seats\[([1-3])\]\.)?melds(?:\[(\d+)\])?/.exec(n);if(!a)return null;let o=a[1]?`melds${a[1]}`:`melds`,s=tr(pr(t,o))[Number(a[2])];if(!s)return{zone:o,at:null};let c=s.start+/^[([]?\+?/.exec(s.word)[0].length;return{zone:o,at:e.at?{start:c+e.at.start,end:c+e.at.end}:{start:s.start,end:s.start+s.word.length}}}var xr=4,Sr=[`chow`,`pong`,`kong`,`closed`],Cr=(e,t)=>Array.from({length:t},(t,n)=>`${n+1}${e}`);function wr({rules:e,zone:t,kind:n,counts:r,onKind:i,onTile:a}){let o=K(),s=H(null),[c,l]=B(null),u=[`m`,`p`,`s`].map(n=>[...Cr(n,9),...e.has.red_fives&&!dr(t)?[`0${n}`]:[]]),d=e.kinds===34?[Cr(`z`,7)]:[],f=t===`flowers`?[[...Cr(`f`,4),...Cr(`g`,4)]]:[...u,...d],p=e=>t===`flowers`?!0:dr(t)?_r(e,n)!==null:t===`drawn`||(r.get(zn(e))??0)<xr,m=f.flat().filter(p),h=c!==null&&m.includes(c)?c:m[0];return Y(`div`,{class:`palette`,role:`group`,"aria-label":o(`analyse-palette_of`,{zone:o(`analyse-zones-${Tr(t)}`)}),children:[dr(t)&&Y(`div`,{class:`row kinds`,role:`group`,"aria-label":o(`analyse-meld_kind`),children:Sr.map(e=>Y(`button`,{type:`button`,"aria-pressed":e===n,onClick:()=>i(e),children:o(`analyse-meld_kinds-${e}`)},e))}),Y(`div`,{ref:s,onKeyDown:e=>{let t={ArrowLeft:[0,-1],ArrowRight:[0,1],ArrowUp:[-1,0],ArrowDown:[1,0]}[e.key],n=[...s.current?.children??[]].map(e=>[...e.querySelectorAll(`button`)].filter(e=>!e.disabled)),r=n.findIndex(t=>t.includes(e.target));if(!t||r<0)return;e.preventDefault();let i=n[(r+t[0]+n.length)%n.length],a=n[r].indexOf(e.target)+t[1];i[t[0]?Math.min(a,i.length-1):(a+i.length)%i.length]?.focus()},children:f.map(e=>Y(`div`,{class:`palette-row`,children:e.map(e=>Y(Gn,{code:e,disabled:!p(e),tabIndex:e===h?0:-1,onFocus:()=>l(e),onPress:()=>a(e),label:o(`analyse-add_tile`,{tile:J(e,o)})},e))},e[0]))})]})}var Tr=e=>e.startsWith(`river`)?`river`:dr(e)?`melds`:e;function Er({about:e,children:t}){let n=K(),r=we(),i=H(null),a=H(null),o=()=>{let[e,t]=[i.current,a.current];if(!e||!t||t.matches(`:popover-open`))return;t.showPopover();let n=e.getBoundingClientRect(),{width:r,height:o}=t.getBoundingClientRect(),s=n.bottom+6+o<innerHeight;t.style.left=`${Math.max(8,Math.min(n.left-12,innerWidth-r-8))}px`,t.style.top=`${s?n.bottom+6:n.top-o-6}px`},s=()=>a.current?.matches(`:popover-open`)&&a.current.hidePopover();return Y(`span`,{class:`tip`,onMouseEnter:o,onMouseLeave:s,children:[Y(`button`,{type:`button`,ref:i,"aria-label":n(`shell-what_is`,{name:e}),"aria-describedby":r,onClick:o,onFocus:o,onBlur:s,children:`?`}),Y(`span`,{id:r,ref:a,popover:`manual`,class:`bubble`,role:`tooltip`,onKeyDown:e=>e.key===`Escape`&&s(),children:t})]})}var Dr=class extends Error{status;problem;name=`ApiError`;constructor(e,t){super(t.message),this.status=e,this.problem=t}};async function Or(e){try{let t=await e.json();if(t.error)return new Dr(e.status,t.error)}catch{}return new Dr(e.status,{message:`${e.status} ${e.statusText}`})}async function kr(e,t){let n;try{n=await fetch(e,t)}catch(e){throw t.signal?.aborted?e:new Dr(0,{message:"suzume does not answer; is `suzume serve` still running?"})}if(!n.ok)throw await Or(n);return n}async function Ar(e,t){return await(await kr(e,{signal:t??null})).json()}async function jr(e,t,n){return await(await kr(e,Mr(t,n))).json()}function Mr(e,t){return{method:`POST`,headers:{"content-type":`application/json`},body:typeof e==`string`||e instanceof Blob?e:JSON.stringify(e),signal:t??null}}async function*Nr(e){let t=e.body.pipeThrough(new TextDecoderStream).getReader(),n=``;try{for(;;){let{done:e,value:r}=await t.read();n+=r??``;let i=n.split(`
+`);n=e?``:i.pop()??``;for(let e of i)e.trim()&&(yield JSON.parse(e));if(e)return}}finally{await t.cancel().catch(()=>{})}}async function*Pr(e,t,n){yield*Nr(await kr(e,Mr(t,n)))}async function*Fr(e,t){yield*Nr(await kr(e,{signal:t??null}))}async function Ir(e,t){return(await kr(e,{signal:t??null})).text()}async function Lr(e){await kr(e,{method:`DELETE`})}var Rr=90,zr=/[0-9]+$/,Br=/^\s*(?:(?:[0-9]+[mps]|[1-7]+z|[1-4]+[fg])[\s,|]*)*$/;function Vr(e){let t=Br.test(e),n=!t&&zr.test(e)&&/[a-z]/.test(e)&&Br.test(e.replace(zr,``)),[r,i]=B({text:``,tiles:[],problem:null});return V(()=>{if(t||n)return;let r=new AbortController,a=setTimeout(async()=>{try{let{tiles:t}=await jr(`/api/parse`,{text:e},r.signal);i({text:e,tiles:q(t),problem:null})}catch(t){r.signal.aborted||i({text:e,tiles:null,problem:Wr(t)})}},Rr);return()=>{clearTimeout(a),r.abort()}},[e,t,n]),t?{tiles:q(e),problem:null}:n?{tiles:null,problem:null,isUnfinished:n}:r.text===e?r:{tiles:null,problem:null}}var Hr={advice:null,distance:null,isStale:!1,isRunning:!1,problem:null},Ur=18;function Wr(e){return e instanceof Dr?e.problem:{message:String(e)}}var Gr=e=>e>0&&e%3!=0,Kr=(e,t)=>(e.with||t.usual||`kstep`).split(`:`,1)[0]===`kstep`;function qr(e,t,n,r){let i=Kr(e,n);return{...cr(e,t),language:r,...e.with?{with:e.with}:{},...e.also&&e.also!==e.with?{also:e.also}:{},...i?{curve:Ur}:{},...i&&/^\d+$/.test(e.k)?{k:Number(e.k)}:{}}}function Jr(e,t,n,r){let[i,a]=B(Hr),o=t!==null&&t.length%3==1&&!e.offered.trim(),s=t&&Gr(t.length)?o?cr(e,t):qr(e,t,n,r):null,c=s&&JSON.stringify(s);return V(()=>{if(c===null){a(Hr);return}let e=new AbortController,t=async()=>{try{let t=o?{distance:await jr(`/api/deficiency`,c,e.signal)}:{advice:await jr(`/api/discard`,c,e.signal)};a({...Hr,...t})}catch(t){e.signal.aborted||a({...Hr,problem:Wr(t)})}},n=setTimeout(()=>void t(),Rr);return a(e=>({...e,isStale:!0,isRunning:!0,problem:null})),()=>{clearTimeout(n),e.abort()}},[c,o]),i}function Yr({id:e,problem:t,text:n,at:r}){let i=[...n??``],a=r&&i.length>0;return Y(`div`,{class:`fault error`,id:e,role:`alert`,children:[Y(`p`,{children:t.message}),a&&Y(`p`,{class:`code place`,children:[i.slice(0,r.start).join(``),Y(`mark`,{children:i.slice(r.start,r.end).join(``)||`␣`}),i.slice(r.end).join(``)]}),t.hint&&Y(`p`,{children:Y(`small`,{children:t.hint})})]})}var Xr=[`*`,`!`,`<`],Zr={"*":`drawn`,"!":`riichi`,"<":`claimed`};function Qr({zone:e,label:t,text:n,tiles:r,fault:i,isTarget:a,onTarget:o,onText:s,large:c=!1,placeholder:l,hasRiichi:u=!1}){let d=K(),f=we(),p=t??d(`analyse-zones-${Tr(e)}`),m=r??q(n),h=e=>s(Ln(m.filter((t,n)=>n!==e)));return Y(`div`,{class:`zone ${a?`target`:``} ${c?`large-zone`:``}`,children:[Y(`div`,{class:`zone-head`,children:[Y(`label`,{for:f,children:p}),Y(`input`,{id:f,class:`code`,value:n,spellcheck:!1,autocomplete:`off`,autocapitalize:`off`,placeholder:l,"aria-invalid":i?`true`:void 0,"aria-describedby":i?`${f}-fault`:void 0,onFocus:o,onInput:e=>s(e.currentTarget.value,`type`)})]}),i&&Y(Yr,{id:`${f}-fault`,problem:i.problem,text:n,at:i.at??null}),e.startsWith(`river`)?Y($r,{river:n,onRiver:s,hasRiichi:u}):dr(e)?Y(ei,{melds:n,onMelds:s}):m.length>0&&Y(`div`,{class:`zone-tiles`,style:c?{gridTemplateColumns:`repeat(${Math.max(14,m.length)}, minmax(0, 1fr))`}:void 0,children:m.map((e,t)=>Y(Gn,{code:e,tile:c?``:`small`,onPress:()=>h(t),label:d(`analyse-remove_tile`,{tile:J(e,d)})},`${e}-${t}`))})]})}function $r({river:e,onRiver:t,hasRiichi:n}){let r=K(),[i,a]=B(null),o=gr(e),s=i===null?void 0:o[i],c=e=>t(o.flatMap((t,n)=>n===i?e??[]:t).join(` `)),l=e=>s&&c(s.includes(e)?s.replace(e,``):s+e);return o.length===0?null:Y(`div`,{class:`zone-tiles`,children:[o.map((e,t)=>{let n=q(e)[0],o=Xr.filter(t=>e.includes(t));return n&&Y(Gn,{code:n,pressed:t===i,tile:`small ${e.includes(`!`)?`sideways`:``} ${e.includes(`<`)?`faded`:``} ${e.includes(`*`)?`as-drawn`:``}`,label:[J(n,r),...o.map(e=>r(`analyse-marks-${Zr[e]}`))].join(`, `),onPress:()=>a(t===i?null:t)},`${e}-${t}`)}),s&&Y(`div`,{class:`row marks`,role:`group`,"aria-label":r(`analyse-marks_of`),children:[Xr.filter(e=>e!==`!`||n).map(e=>Y(`button`,{type:`button`,"aria-pressed":s.includes(e),onClick:()=>l(e),children:r(`analyse-marks-${Zr[e]}`)},e)),Y(`button`,{type:`button`,onClick:()=>{c(null),a(null)},children:r(`analyse-remove`)})]})]})}function ei({melds:e,onMelds:t}){let n=K(),r=tr(e);return r.length===0?null:Y(`div`,{class:`zone-tiles`,children:r.map((e,i)=>Y(`button`,{type:`button`,class:`meld tile-button`,"aria-label":n(`analyse-remove_tile`,{tile:e.tiles.map(e=>J(e,n)).join(` `)}),onClick:()=>t(r.filter((e,t)=>t!==i).map(e=>e.word).join(` `)),children:Y(Wn,{codes:e.kind===`closed_kong`?[`back`,...e.tiles.slice(1,3),`back`]:e.tiles,tile:`small`})},`${e.word}-${i}`))})}var ti=[`E`,`S`,`W`,`N`];function ni({position:e,rules:t,players:n,change:r,zone:i}){let a=K(),o=t.name!==``,s=ti.map(e=>[e,a(`analyse-winds-${e.toLowerCase()}`)]),c=n.filter(e=>e.values&&e.rules.includes(t.name)).map(e=>[e.name,e.name]);return Y(`div`,{class:`fields`,children:[Y(`div`,{class:`pair`,children:[o&&Y(b,{children:[Y(ri,{name:a(`analyse-seat_wind`),value:e.seatWind,empty:a(`analyse-unknown`),options:s,onChange:e=>r({seatWind:e})}),Y(ri,{name:a(`analyse-round_wind`),value:e.roundWind,empty:a(`analyse-unknown`),options:s,onChange:e=>r({roundWind:e})}),Y(ii,{name:a(`analyse-draws_left`),tip:a(`analyse-draws_left_tip`),value:e.drawsLeft,onChange:e=>r({drawsLeft:e})})]}),t.has.void&&Y(ri,{name:a(`analyse-void_suit`),value:e.void,empty:a(`analyse-unknown`),options:[`m`,`p`,`s`].map(e=>[e,a(`analyse-suits-${e}`)]),onChange:e=>r({void:e})}),o&&Y(b,{children:[Y(ri,{name:a(`analyse-player`),value:e.with,empty:a(`analyse-usual`),options:c,onChange:e=>r({with:e})}),Y(ri,{name:a(`analyse-also`),value:e.also,empty:a(`tile-none`),options:c,onChange:e=>r({also:e})})]}),Kr(e,t)&&Y(ii,{name:a(`analyse-within`),tip:a(`analyse-within_tip`),value:e.k,onChange:e=>r({k:e})})]}),t.has.riichi&&Y(Qr,{...i(`dora`)}),o&&Y(Qr,{...i(`melds`),placeholder:`777z 234p (1111z)`}),o&&Y(Qr,{...i(`drawn`)}),o&&Y(b,{children:[Y(Qr,{...i(`offered`)}),e.offered&&Y(ri,{name:a(`analyse-offered_by`),value:e.from,options:[`left`,`across`,`right`].map(e=>[e,a(`analyse-sides-${e}`)]),onChange:e=>r({from:e})})]}),t.has.flowers&&Y(Qr,{...i(`flowers`)}),Y(Qr,{...i(`seen`)})]})}function ri({name:e,value:t,options:n,empty:r,onChange:i}){return Y(`label`,{class:`field`,children:[Y(`span`,{children:e}),Y(`select`,{value:t,onChange:e=>i(e.currentTarget.value),children:[r!==void 0&&Y(`option`,{value:``,children:r}),n.map(([e,t])=>Y(`option`,{value:e,children:t},e))]})]})}function ii({name:e,tip:t,value:n,onChange:r,label:i}){return Y(`div`,{class:`field`,children:[Y(`span`,{children:[e,t&&Y(Er,{about:e,children:t})]}),Y(`input`,{inputMode:`numeric`,class:`number`,"aria-label":i??e,value:n,onInput:e=>r(e.currentTarget.value)})]})}function ai({position:e,rules:t,change:n,zone:r}){let i=K(),a=[0,1,2,3].map(t=>e.scores.split(`,`)[t]??``),o=(e,t)=>{let r=a.map((n,r)=>r===e?t.replaceAll(`,`,``):n);n({scores:r.some(e=>e!==``)?r.join(`,`):``})};return Y(`div`,{class:`fields`,children:[Y(`p`,{class:`faint`,children:[Y(`small`,{children:i(`analyse-rivers_note`)}),` `,Y(Er,{about:i(`analyse-zones-river`),children:i(`analyse-rivers_tip`)})]}),Kn.map((s,c)=>Y(`fieldset`,{class:`seat-notes`,children:[Y(`legend`,{children:i(`analyse-sides-${s}`)}),Y(`div`,{class:`pair`,children:[t.has.riichi&&Y(ii,{name:i(`analyse-score`),label:`${i(`analyse-score`)}: ${i(`analyse-sides-${s}`)}`,value:a[c],onChange:e=>o(c,e)}),t.has.riichi&&Y(`label`,{class:`check`,children:[Y(`input`,{type:`checkbox`,checked:e.seats[c].riichi,onChange:t=>n(hr(e,c,{riichi:t.currentTarget.checked}))}),i(`analyse-riichi`)]}),t.has.void&&c>0&&Y(ri,{name:i(`analyse-void_suit`),value:e.seats[c].void,empty:i(`analyse-unknown`),options:[`m`,`p`,`s`].map(e=>[e,i(`analyse-suits-${e}`)]),onChange:t=>n(hr(e,c,{void:t}))})]}),Y(Qr,{...r(`river${c}`),label:i(`analyse-zones-river`),hasRiichi:t.has.riichi,placeholder:`9s 1z* 3p<`}),c>0&&Y(Qr,{...r(`melds${c}`),label:i(`analyse-zones-melds`),placeholder:`777z@across`})]},s)),t.has.riichi&&Y(`div`,{class:`pair`,children:[Y(ii,{name:i(`analyse-repeats`),value:e.repeats,onChange:e=>n({repeats:e})}),Y(ii,{name:i(`analyse-sticks`),value:e.sticks,onChange:e=>n({sticks:e})})]})]})}function oi({history:e,rules:t,sets:n,players:r,tiles:i,problem:a,onExamples:o}){let s=K(),{position:c,change:l,undo:u,redo:d}=e,[f,p]=B(`hand`),[m,h]=B(`pong`),[g,_]=B(!1),v=a&&br(a,c),y=c.line.length>0,x=(e,t,n=`edit`)=>{let r=e===`hand`&&y?{line:[]}:{};l({...mr(c,e,t),...r},n)},S=e=>({zone:e,text:e===`hand`&&y?Ln(i??[]):pr(c,e),isTarget:f===e,fault:v?.zone===e?{problem:a,at:v.at}:null,onTarget:()=>p(e),onText:(t,n)=>x(e,t,n)}),C=e=>{let{text:t}=S(f),n=f===`hand`?i??[]:q(t),r=vr(f,t,n,e,m);r!==null&&x(f,r)},w={position:c,rules:t,players:r,change:l,zone:S},T=async()=>{await navigator.clipboard?.writeText(location.href),_(!0),setTimeout(()=>_(!1),2e3)};return Y(b,{children:[Y(`section`,{class:`editor card hand-part`,"aria-label":s(`analyse-zones-hand`),children:[Y(`div`,{class:`row tools`,children:[Y(`select`,{"aria-label":s(`analyse-rules`),value:c.rules,onChange:e=>l(ci(c,e.currentTarget.value,n,r)),children:[Y(`option`,{value:``,children:s(`analyse-no_table`)}),n.map(e=>Y(`option`,{value:e.name,children:Bn(s,e.name)},e.name)),!n.some(e=>e.name===c.rules)&&c.rules&&Y(`option`,{value:c.rules,children:c.rules})]}),Y(`span`,{class:`buttons`,children:[Y(`button`,{type:`button`,class:`icon`,"aria-label":s(`analyse-undo`),title:s(`analyse-undo`),disabled:!u,onClick:()=>u?.(),children:`↶`}),Y(`button`,{type:`button`,class:`icon`,"aria-label":s(`analyse-redo`),title:s(`analyse-redo`),disabled:!d,onClick:()=>d?.(),children:`↷`}),Y(`button`,{type:`button`,class:`icon`,"aria-label":s(`analyse-clear`),title:s(`analyse-clear`),disabled:c.hand===``,onClick:()=>l({...Jn,rules:c.rules}),children:`✕`})]})]}),Y(Qr,{...S(`hand`),tiles:i,large:!0,placeholder:t.kinds===34?`123m4568p23456s11z`:`123m4568p2345699s`}),Y(wr,{rules:t,zone:f,kind:m,counts:yr(c,i??[]),onKind:h,onTile:C})]}),Y(`section`,{class:`editor card table-part`,"aria-label":s(`analyse-position`),children:[Y(`details`,{class:`part`,open:si(c),children:[Y(`summary`,{children:s(`analyse-table`)}),Y(ni,{...w})]}),t.name&&Y(`details`,{class:`part`,open:c.seats.some(e=>e.river||e.melds)||c.scores!==``,children:[Y(`summary`,{children:s(`analyse-others`)}),Y(ai,{...w})]}),Y(`div`,{class:`row share`,children:[Y(`button`,{type:`button`,onClick:()=>void T(),children:s(g?`analyse-copied`:`analyse-share`)}),Y(`button`,{type:`button`,class:`plain`,onClick:o,children:s(`analyse-examples`)}),Y(`span`,{class:`hidden`,role:`status`,children:g?s(`analyse-copied`):``})]})]})]})}var si=e=>[e.melds,e.dora,e.flowers,e.seen,e.void,e.offered,e.seatWind,e.roundWind,e.drawsLeft,e.drawn].some(e=>e!==``);function ci(e,t,n,r){let i=n.find(e=>e.name===t)?.has,a=e.seats.map(e=>({...e,riichi:e.riichi&&!!i?.riichi,void:i?.void?e.void:``,flowers:i?.flowers?e.flowers:``,river:i?.riichi?e.river:e.river.replaceAll(`!`,``)})),o=e=>r.some(n=>n.name===e&&n.rules.includes(t))?e:``;return{rules:t,with:o(e.with),also:o(e.also),seats:t?a:Jn.seats,...i?.riichi?{}:{dora:``,sticks:``,scores:``,repeats:``},...i?.void?{}:{void:``},...i?.flowers?{}:{flowers:``},...t?{}:{drawn:``,melds:``,offered:``,seatWind:``,roundWind:``,drawsLeft:``}}}var li=[`analyse`,`table`,`arena`];function ui(e){let[t=``,n=``]=e.replace(/^#\/?/,``).split(/\?(.*)/s,2);return{page:li.find(e=>e===t)??`analyse`,query:new URLSearchParams(n)}}function Z(e,t){let n=t?.toString().replaceAll(`%2C`,`,`).replaceAll(`%21`,`!`).replaceAll(`%3C`,`<`)??``;return n?`#/${e}?${n}`:`#/${e}`}function di(e,t=`push`){e!==location.hash&&(t===`push`?history.pushState(null,``,e):history.replaceState(null,``,e),window.dispatchEvent(new PopStateEvent(`popstate`)))}function fi(){let[e,t]=B(location.hash);return V(()=>{let e=()=>t(location.hash);return window.addEventListener(`popstate`,e),window.addEventListener(`hashchange`,e),()=>{window.removeEventListener(`popstate`,e),window.removeEventListener(`hashchange`,e)}},[]),ui(e)}var pi=[{name:`shape`,hand:`23467m3455p12678s`,query:`rules=riichi&hand=23467m3455p12678s&seat=W&dora=4p&left=48`},{name:`danger`,hand:`123m0567p23456s11z`,query:`rules=riichi&hand=123m0567p23456s11z&drawn=1z&seat=S&round=E&dora=3p&left=64&scores=25000,25000,24000,25000&sticks=1&self.river=9s&right.river=8s&across.river=7s!&across.riichi=1&left.river=1z+2z*`},{name:`claim`,hand:`123m4468p2345s11z`,query:`rules=riichi&hand=123m4468p2345s11z&offer=1z&from=across`},{name:`standard`,hand:`123m45789p33678s2z`,query:`rules=mcr&hand=123m45789p33678s2z`},{name:`void`,hand:`2234556m3467899p`,query:`rules=sichuan&hand=2234556m3467899p&void=s`},{name:`sixteen`,hand:`1235567m23478p45566s`,query:`rules=taiwan-flowers&hand=1235567m23478p45566s&flowers=1f`},{name:`pure`,hand:`12334555678899s`,query:`rules=mahjong0&hand=12334555678899s`}];function mi({isFirst:e,onClose:t}){let n=K();return Y(`section`,{class:`examples`,"aria-labelledby":`examples-title`,children:[Y(`header`,{children:[Y(`h2`,{id:`examples-title`,children:n(e?`analyse-welcome`:`analyse-examples`)}),e?Y(`p`,{class:`faint`,children:n(`analyse-welcome_text`)}):Y(`button`,{type:`button`,class:`plain`,onClick:t,children:n(`analyse-close`)})]}),Y(`ul`,{children:pi.map(e=>Y(`li`,{children:Y(`a`,{class:`card`,href:`#/analyse?${e.query}`,onClick:n=>{n.preventDefault(),di(`#/analyse?${e.query}`),t()},children:[Y(`strong`,{children:n(`analyse-example_names-${e.name}`)}),Y(`span`,{class:`tiles`,"aria-hidden":`true`,children:q(e.hand).map((e,t)=>Y(X,{code:e,silent:!0},t))}),Y(`small`,{children:n(`analyse-example_texts-${e.name}`)})]})},e.name))})]})}function hi({counts:e,onTile:t}){let n=K(),r=Rn(Object.keys(e));return r.length===0?Y(`span`,{class:`faint`,children:n(`tile-none`)}):Y(`span`,{class:`accepted`,children:r.map(r=>{let i=n(`analyse-copies_left`,{tile:J(r,n),copies:e[r]}),a=Y(b,{children:[Y(X,{code:r,class:`small`,silent:!0}),Y(`span`,{class:`left`,"aria-hidden":`true`,children:e[r]})]});return t?Y(`button`,{type:`button`,class:`tile-button`,"aria-label":n(`analyse-go_on_with`,{tile:i}),title:n(`analyse-go_on_with`,{tile:i}),onClick:()=>t(r),children:a},r):Y(`span`,{class:`tile-button`,role:`img`,"aria-label":i,children:a},r)})})}var Q=(()=>{let{tile:e}=In,t=(e,t={},...n)=>{let r=document.createElement(e);for(let[e,n]of Object.entries(t))e.startsWith(`on`)?r.addEventListener(e.slice(2),n):e===`style`?r.style.cssText=n:n!==void 0&&n!==!1&&r.setAttribute(e,n===!0?``:n);return r.append(...n.flat().filter(e=>e!=null)),r},n=(e,t,...n)=>{let r=document.createElementNS(`http://www.w3.org/2000/svg`,e);for(let[e,n]of Object.entries(t))r.setAttribute(e,n);return r.append(...n),r},r=(e,t)=>e.toFixed(t),i=(e,t)=>e==null?`–`:t===`probability`?`${r(100*e,e===0||e===1?0:Math.abs(e)<.1?2:1)}%`:t===`rank`?r(e,3):Number.isInteger(e)?String(e):Math.abs(e)>=100?Math.round(e).toLocaleString(`en`):r(e,2),a=e=>{if(!e)return`–`;let{value:t,unit:n,low:r,high:a}=e;return r!==void 0&&a!==void 0?`${i(r,n)}–${i(a,n)}`:i(t,n)},o=e=>(e>=0?`+`:`−`)+Math.abs(Math.round(e)).toLocaleString(`en`),s=e=>e.tiles||e.with||(e.tile?[e.tile]:[]),c=e=>[e.kind,e.suit||``,...s(e)].join(` `),l=(e,t)=>t&&(e.find(e=>JSON.stringify(e.action)===JSON.stringify(t))||e.find(e=>c(e.action)===c(t))),u=(e,t)=>{let n=e.filter(e=>e&&e.value!==null).map(e=>e.value);if(!t||t.value===null||!n.length)return 0;let[r,i]=[Math.min(...n),Math.max(...n)];return t.better===`less`?i>r?.05+.95*(i-t.value)/(i-r):1:i>Math.min(r,0)?(t.value-Math.min(r,0))/(i-Math.min(r,0)):0};return{of:n=>{let{say:o,has:c}=n,d=e=>o(`quantity-${e}`),f=(n,r)=>t(`span`,{class:`tiles ${r||``}`},n.map(t=>e(t))),p=e=>{let[t,n]=e.split(` `);if(n!==void 0&&c(`term-${t}`))return o(`term-${t}`,{[t]:n});let r=[`term-${e}`,e].find(c);return r?o(r):e},m=e=>Object.entries(e.measures).map(([e,t])=>`${d(e)} ${a(t)}`).join(` · `),h=e=>Object.keys((e.find(e=>Object.keys(e.measures).length)||{measures:{}}).measures)[0],g=({actions:e,done:c},d)=>{let p=h(e),g=e.map(e=>e.measures[p]),[_]=g,v=l(e,c);return t(`ol`,{class:`options`,"aria-label":o(`review-options`)},e.map((e,o)=>{let c=e===v,l=[o===0&&`best`,c&&`done`].filter(Boolean).join(` `),p=g[o],h=p&&_&&p.value!==null&&_.value!==null&&p.low===void 0?Math.abs(_.value-p.value):0,y=s(e.action);return t(`li`,{class:l,title:m(e)},t(d?`button`:`span`,{class:`what`,...d&&{type:`button`,onclick:()=>d(e.action),"aria-pressed":String(c)}},y.length?f(y,`small`):null,` `,n.action(e.action,e.text)),t(`span`,{class:`bar`},t(`i`,{style:`width:${r(100*u(g,p),1)}%`})),t(`span`,{class:`amount`},a(p),h>0?` (${p.better===`less`?`+`:`−`}${i(h,p.unit)})`:``))}))},_=n=>{let r=Object.entries(n),i=r.reduce((e,[,t])=>e+t,0);return t(`span`,{class:`accepted`},`${i}: `,r.map(([n,r])=>t(`span`,{class:`counted`},e(n,`small`),`×${r}`)))},v=e=>(e.danger||[]).map(e=>`${o(`side-${e.seat}`)} ${i(e.chance,`probability`)} (${e.text})`).join(` · `),y=({actions:e,done:r,agrees:i,why:a})=>{let[s]=e,c=i?null:l(e,r),u=[[s,`advised`],[c,`done`]].filter(([t])=>t&&(t!==s||t===e[0])).map(([e,r])=>t(`div`,{class:`reason ${r}`},t(`b`,{},n.action(e.action,e.text)),` `,m(e),e.note?t(`em`,{},` ${o(`note-${e.note}`)}`):null,Object.keys(e.accepts).length?t(`div`,{},o(`review-accepts`),` `,_(e.accepts)):null,v(e)?t(`div`,{class:`danger`},v(e)):null)),d=s&&s.measures[h(e)];return t(`div`,{class:`why`},a&&a.text?t(`p`,{class:`sentence`},a.text):null,u,d&&d.because?t(`small`,{},`≈ ${o(`because-${d.because}`)}`):null,b(e,s,c===s?null:c))},b=(e,r,a)=>{let s=h(e),c=e=>e&&e.terms&&e.terms[s]||null,[l,u]=[c(r),c(a)];if(!l&&!u)return null;let f=(r.measures[s]||{}).unit,m=[...new Set([...Object.keys(l||{}),...Object.keys(u||{})])],g=e=>Object.values(e).reduce((e,t)=>e+t,0),_=(e,n)=>[t(`td`,{},e===null?``:i(e,f)),u?t(`td`,{},n===null?``:i(n,f)):null,u&&l?t(`td`,{},i((e||0)-(n||0),f)):null],v=m.map(e=>t(`tr`,{},t(`th`,{},p(e)),_(l?l[e]??0:null,u?u[e]??0:null)));return t(`details`,{},t(`summary`,{},o(`review-terms`,{quantity:d(s)})),t(`div`,{class:`scroll`,tabindex:`0`,role:`group`,"aria-label":o(`review-terms`,{quantity:d(s)})},t(`table`,{},t(`thead`,{},t(`tr`,{},t(`th`),t(`td`,{},n.action(r.action,r.text)),u?t(`td`,{},n.action(a.action,a.text)):null,u&&l?t(`td`,{},o(`review-difference`)):null)),t(`tbody`,{},v,t(`tr`,{class:`sum`},t(`th`,{},o(`review-sum`)),_(l?g(l):null,u?g(u):null))))))};return{bars:g,why:y,hint:(e,t,n)=>{let[r]=e.actions;if(!r)return[];let i={actions:e.actions,done:t,agrees:t===null||l(e.actions,t)===r,why:e.why};return[g(i,n),y(i)]},tiles:f,quantityName:d,termName:p}},node:t,drawing:n,fixed:r,signed:o,actionTiles:s,choiceOf:c,rowOf:l,amountText:i,measureText:a,shareOf:u}})(),gi=e=>Q.actionTiles(e),_i=(e,t)=>Q.choiceOf(e)===Q.choiceOf(t),vi=e=>[...e].sort().join(` `),yi=(e,t)=>e.find(({action:e})=>e.kind===`exchange`&&vi(e.tiles)===vi(t));function bi(e,t,n,r){return e.find(({action:e})=>e.kind===t&&e.tile===n&&(e.drawn??!1)===r)}var xi=e=>e.kind===`discard`||e.kind===`riichi`?e.tile:null,Si=(e,t)=>e.find(e=>xi(e.action)===t)??e.find(e=>zn(xi(e.action)??``)===zn(t)),Ci=e=>Q.choiceOf(e.action);function wi(e){return[...new Set(e.flatMap(e=>Object.keys(e.measures)))]}var Ti=e=>Object.values(e).reduce((e,t)=>e+t,0),Ei=(e,t,n)=>Q.shareOf(e.map(e=>e.measures[t]),n.measures[t]);function Di(e,t,n){let r=e=>e.measures[t]?.value??null,i=(e.some(e=>e.measures[t]?.better===`less`)?1:-1)*(n===`best`?1:-1);return e.toSorted((e,t)=>{let[n,a]=[r(e),r(t)];return n===null||a===null?Number(n===null)-Number(a===null):i*(n-a)})}function Oi(e){let t=0;return Object.entries(e.terms?.win??{}).filter(([e])=>e.startsWith(`turn `)).map(([,e])=>t+=e)}function ki(e){let t=Math.abs(e);return t>=.9995&&t<1?`>99.9%`:`${(100*e).toFixed(t===0||t===1?0:t>=.1?1:t>=.001?2:3)}%`}function Ai(e,t){let n=t(Math.abs(e));return(/[1-9]/.test(n)?e>0?`+`:`−`:`±`)+n}var ji=8;function Mi({advice:e,title:t,focus:n,sort:r,onSort:i,onFocus:a,onGoOn:o}){let s=K(),c=`actions-${e.with.replaceAll(/\W/g,`-`)}`,[l,u]=B(`best`),[d,f]=B(!1),p=e.actions,m=wi(p),h=r&&m.includes(r)?Di(p,r,l):p,g=d?h:h.slice(0,ji),_=r??m[0],v=p.some(e=>Ti(e.accepts)>0),y=p.some(e=>e.danger?.length),b=e=>p.every(t=>t.measures[e]?.exact!==!1),x=e=>p.find(t=>t.measures[e]?.because)?.measures[e]?.because,S=e=>p.find(t=>t.measures[e])?.measures[e]?.unit??`points`,C=e=>p.some(t=>t.measures[e]?.better===`less`),w=e=>{u(e===r&&l===`best`?`worst`:`best`),i(e)},T=e=>e===r?C(e)===(l===`best`)?`ascending`:`descending`:void 0,E=t=>t===`complete`&&e.k?s(`analyse-complete_within`,{draws:e.k}):s(`quantity-${t}`),D=m.length+Number(y);return Y(`section`,{class:`card discards`,"aria-labelledby":c,children:[Y(`header`,{class:`row`,children:[Y(`h2`,{id:c,children:t}),Y(`label`,{class:`sort-choice`,children:[s(`analyse-sort_by`),Y(`select`,{value:r??``,onChange:e=>i(e.currentTarget.value||null),children:[Y(`option`,{value:``,children:s(`analyse-order_of`,{player:e.with})}),m.map(e=>Y(`option`,{value:e,children:E(e)},e))]})]})]}),Y(`table`,{role:`table`,style:{gridTemplateColumns:`minmax(3.4rem, max-content) repeat(${D}, minmax(0, 1fr))`},children:[Y(`thead`,{role:`rowgroup`,children:Y(`tr`,{role:`row`,children:[Y(`th`,{role:`columnheader`,scope:`col`,children:s(`analyse-action`)}),m.map(e=>Y(`th`,{role:`columnheader`,scope:`col`,class:e,"aria-sort":T(e),children:[Y(`span`,{class:`head`,children:[Y(`button`,{type:`button`,class:`sort`,onClick:()=>w(e),children:[E(e),Y(`span`,{"aria-hidden":`true`,children:e===r?T(e)===`descending`?` ↓`:` ↑`:``})]}),Y(Er,{about:E(e),children:[Y(`b`,{children:E(e)}),Y(`span`,{children:s(`quantity-${e}-about`)}),Y(`small`,{children:b(e)?s(`exactness-exact`):x(e)?s(`exactness-approximate`,{why:s(`because-${x(e)}`)}):s(`analyse-bracketed`)})]})]}),Y(`small`,{class:`unit`,children:[b(e)?``:`≈ `,S(e)===`probability`?`%`:s(`unit-${S(e)}-name`)]})]},e)),v&&Y(`th`,{role:`columnheader`,scope:`col`,class:`accepts`,children:Y(`span`,{class:`head`,children:[s(`quantity-accepted`),Y(Er,{about:s(`quantity-accepted`),children:s(`quantity-accepted-about`)})]})}),y&&Y(`th`,{role:`columnheader`,scope:`col`,class:`danger-head`,children:Y(`span`,{class:`head`,children:[s(`quantity-danger`),Y(Er,{about:s(`quantity-danger`),children:s(`quantity-danger-about`)})]})})]})}),Y(`tbody`,{role:`rowgroup`,children:g.map(t=>Y(`tr`,{role:`row`,"data-tile":xi(t.action)??void 0,"data-action":t.action.kind,class:`${e.best&&t===p[0]?`best`:``} ${t===n?`focus`:``}`,children:[Y(`th`,{role:`rowheader`,scope:`row`,children:[Y(Ni,{row:t,isFocus:t===n,onFocus:a}),e.best&&t===p[0]&&Y(`span`,{class:`hidden`,children:s(`analyse-best`)}),t.note&&Y(`small`,{children:[` `,s(`note-${t.note}`)]})]}),m.map(e=>Y(`td`,{role:`cell`,class:e===_?`sorted`:``,children:[Y(`span`,{class:`label`,"aria-hidden":`true`,children:E(e)}),Y(`span`,{class:`content number`,children:Q.measureText(t.measures[e])}),e===_&&Y(`span`,{class:`meter`,"aria-hidden":`true`,children:Y(`i`,{style:{width:`${100*Ei(p,e,t)}%`}})})]},e)),v&&Y(`td`,{role:`cell`,class:`accepts`,children:[Y(`span`,{class:`label`,"aria-hidden":`true`,children:s(`quantity-accepted`)}),Y(`span`,{class:`content`,children:Y(Pi,{row:t,onGoOn:o})})]}),y&&Y(`td`,{role:`cell`,class:`danger-cell`,children:[Y(`span`,{class:`label`,"aria-hidden":`true`,children:s(`quantity-danger`)}),Y(`span`,{class:`content`,children:Y(`span`,{class:`dangers`,children:t.danger?.map(e=>Y(Fi,{danger:e},e.seat))})})]})]},Ci(t)))})]}),h.length>ji&&Y(`button`,{type:`button`,class:`link show-more`,"aria-expanded":d,onClick:()=>f(!d),children:d?s(`analyse-show_fewer`):s(`analyse-show_all`,{count:h.length})})]})}function Ni({row:e,isFocus:t,onFocus:n}){let r=K(),i=gi(e.action).map((e,t)=>Y(X,{code:e,class:`row-tile`,silent:!0},t)),a=Y(`small`,{class:e.action.kind===`discard`&&!e.action.drawn?`hidden`:`action-text`,children:e.text});if(!n)return Y(b,{children:[i,a]});let o=r(`analyse-compare_action`,{action:e.text});return Y(b,{children:[Y(`button`,{type:`button`,class:i.length>0?`tile-button`:``,"aria-pressed":t,"aria-label":o,title:o,onClick:()=>n(e),children:i.length>0?i:e.text}),i.length>0&&a]})}function Pi({row:e,onGoOn:t}){let n=K(),r=xi(e.action);return Y(b,{children:[Y(hi,{counts:e.accepts,...t&&r?{onTile:e=>t(r,e)}:{}}),Y(`small`,{class:`number`,children:n(`analyse-tiles_of_kinds`,{tiles:Ti(e.accepts),kinds:Object.keys(e.accepts).length})})]})}function Fi({danger:e}){let t=K();return Y(`span`,{class:`danger ${e.chance>=.05?`high`:e.chance>=.01?`some`:`low`}`,title:`${t(`analyse-sides-${e.seat}`)}: ${ki(e.chance)}, ${Math.round(e.points).toString().replace(`-`,`−`)}; ${e.text}`,children:[Y(`small`,{children:t(`analyse-sides_short-${e.seat}`)}),` `,Y(`span`,{class:`number`,children:ki(e.chance)})]})}var[Ii,Li,Ri,zi,Bi,Vi]=[520,260,46,14,14,34];function Hi(e,t,n,r){let i=Oi(t);if(i.length>0){let e=n?Oi(n):[];return[{name:t.text,class:`best`,values:i},...n&&e.length>0?[{name:n.text,class:`other`,values:e}]:[]]}let a=e.curve??[];if(a.length===0)return[];let o=a.some(e=>e.ready!==null);return[{name:t.text,class:`best`,values:a.map(({complete:e})=>e.exact?e.value:null)},...o?[{name:r,class:`ready`,values:a.map(e=>e.ready)}]:[]]}function Ui({advice:e,best:t,other:n}){let r=K(),[i,a]=B(null),o=Oi(t).length>0,s=Hi(e,t,n,r(`analyse-to_be_ready`)),c=Math.max(0,...s.map(e=>e.values.length));if(c<2)return null;let l=o?[]:Wi(e),u=Math.max(...s.flatMap(e=>e.values.map(e=>e??0)),...l.map(e=>e.high)),d=[.002,.005,.01,.02,.05,.1,.2,.25].find(e=>u/e<=5)??.25,f=Math.max(d,Math.ceil(u/d-1e-9)*d),p=e=>Ri+(e-1)/(c-1)*(Ii-Ri-zi),m=e=>Bi+(1-e/f)*(Li-Bi-Vi),h=e=>e.flatMap((e,t)=>e===null?[]:[`${p(t+1).toFixed(1)} ${m(e).toFixed(1)}`]),g=Array.from({length:Math.round(f/d)+1},(e,t)=>t*d),_=Array.from({length:c},(e,t)=>t+1).filter(e=>c<=9||e===1||e%3==0),v=e=>{let t=e.currentTarget.getBoundingClientRect(),n=(e.clientX-t.left)/t.width*Ii;a(Math.max(1,Math.min(c,Math.round((n-Ri)/(Ii-Ri-zi)*(c-1))+1)))},y=i??c;return Y(`section`,{class:`card curve`,"aria-labelledby":`curve-title`,children:[Y(`h2`,{id:`curve-title`,children:[r(o?`analyse-curve_win`:`analyse-curve_chance`),Y(Er,{about:r(o?`analyse-curve_win`:`analyse-curve_chance`),children:r(o?`analyse-curve_win_tip`:`analyse-curve_chance_tip`)})]}),Y(`svg`,{viewBox:`0 0 ${Ii} ${Li}`,role:`img`,"aria-label":s.map(e=>`${e.name}: ${r(`analyse-within_draws`,{draws:c})} ${ki(e.values.at(-1)??0)}`).join(`; `),onMouseMove:v,onMouseLeave:()=>a(null),children:[g.map(e=>Y(`g`,{children:[Y(`line`,{class:`grid`,x1:Ri,x2:Ii-zi,y1:m(e),y2:m(e)}),Y(`text`,{class:`tick`,x:Ri-6,y:m(e)+4,"text-anchor":`end`,children:`${+(100*e).toFixed(1)}%`})]},e)),_.map(e=>Y(`text`,{class:`tick`,x:p(e),y:Li-Vi+16,"text-anchor":`middle`,children:e},e)),Y(`text`,{class:`tick`,x:(Ri+Ii-zi)/2,y:Li-2,"text-anchor":`middle`,children:r(`analyse-draws_axis`)}),l.length>1&&Y(`polygon`,{class:`band`,points:[...l.map(e=>`${p(e.draws)} ${m(e.high)}`),...l.toReversed().map(e=>`${p(e.draws)} ${m(e.low)}`)].join(` `)}),s.toReversed().map(e=>Y(`polyline`,{class:`line ${e.class}`,points:h(e.values).join(` `)},e.name)),i!==null&&Y(`line`,{class:`now`,x1:p(i),x2:p(i),y1:Bi,y2:Li-Vi}),s.map(e=>{let t=e.values[y-1];return t==null?null:Y(`circle`,{class:`point ${e.class}`,cx:p(y),cy:m(t),r:`4.5`},e.name)})]}),Y(`ul`,{class:`legend`,children:[s.map(t=>Y(`li`,{children:[Y(`i`,{class:t.class,"aria-hidden":`true`}),Y(`span`,{children:t.name}),` `,Y(`b`,{class:`number`,children:t.values[y-1]===null?t.class===`best`?Gi(e,y-1):`–`:ki(t.values[y-1]??0)})]},t.name)),Y(`li`,{class:`faint`,children:r(`analyse-within_draws`,{draws:y})})]}),Y(`details`,{children:[Y(`summary`,{children:r(`analyse-as_numbers`)}),Y(`div`,{class:`scroll`,tabIndex:0,role:`region`,"aria-label":r(`analyse-as_numbers`),children:Y(`table`,{class:`plain-table`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:r(`analyse-draws_axis`)}),s.map(e=>Y(`th`,{scope:`col`,children:e.name},e.name))]})}),Y(`tbody`,{children:Array.from({length:c},(t,n)=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:n+1}),s.map(t=>Y(`td`,{class:`number`,children:t.values[n]===null?t.class===`best`?Gi(e,n):`–`:ki(t.values[n]??0)},t.name))]},n))})]})})]})]})}function Wi(e){let t=e.curve??[],n=t.findIndex(({complete:e})=>!e.exact);return n<0?[]:t.slice(Math.max(0,n-1)).flatMap(({draws:e,complete:t})=>{let[n,r]=[t.low??t.value,t.high??t.value];return n===null||r===null?[]:[{draws:e,low:n,high:r}]})}var Gi=(e,t)=>Q.measureText(e.curve?.[t]?.complete);function Ki({tiles:e,drawn:t,melds:n,rows:r,quantity:i,focus:a,onFocus:o}){let s=K(),c=t!==``&&e.includes(t),l=c?rr(e,t):e,u=s(`quantity-${i}`),d=(e,t,n=!1)=>{let c=Si(r,e),l=c?Ei(r,i,c):0,d=J(e,s);return Y(`button`,{type:`button`,disabled:!c,onClick:()=>c&&o(c),class:`bar-tile ${c&&c===r[0]?`best`:``} ${c&&c===a?`focus`:``} ${n?`drawn`:``}`,"aria-label":c?s(`analyse-bar_label`,{tile:d,column:u,amount:Q.measureText(c.measures[i])}):d,children:[Y(`span`,{class:`bar-track`,"aria-hidden":`true`,children:Y(`i`,{style:{height:`${Math.max(l*100,c?2:0)}%`}})}),Y(X,{code:e,silent:!0})]},t)};return Y(`div`,{class:`hand-bars`,role:`group`,"aria-label":s(`analyse-bars_label`,{column:u}),children:[l.map((e,t)=>d(e,t)),c&&d(t,`drawn`,!0),tr(n).map((e,t)=>Y(`span`,{class:`melded`,children:Y(Wn,{codes:e.kind===`closed_kong`?[`back`,...e.tiles.slice(1,3),`back`]:e.tiles})},`meld-${t}`))]})}function qi({row:e,large:t=!1}){return Y(`span`,{class:`action`,children:[gi(e.action).map((e,n)=>Y(X,{code:e,class:t?`large`:`small`,silent:!0},n)),` `,Y(`span`,{children:e.text})]})}var Ji=4;function Yi({advice:e,isRunning:t}){let n=K(),r=e.best?e.actions[0]:void 0,i=Object.entries(r?.measures??{}).slice(0,Ji);return Y(`header`,{class:`headline`,children:[Y(`p`,{class:`standing`,children:[e.state,` `,t&&Y(`span`,{class:`chip running`,children:n(`analyse-looking`)})]}),r?Y(`h2`,{"data-best":xi(r.action)??Ci(r),children:[Y(qi,{row:r,large:!0}),e.close&&Y(`span`,{class:`chip`,children:n(`analyse-close_call`)})]}):Y(`h2`,{children:n(e.deficiency===0?`analyse-complete`:`analyse-nothing_to_do`)}),e.why.text&&Y(`p`,{class:`sentence`,children:e.why.text}),i.length>0&&Y(`dl`,{class:`head-figures`,children:i.map(([e,t])=>Y(`div`,{children:[Y(`dt`,{children:n(`quantity-${e}`)}),Y(`dd`,{class:`number`,children:Q.measureText(t)})]},e))})]})}function Xi(e,t,n){let r=`player-${t.split(`:`,1)[0]}`;return e.has(r)?e(n,{player:t,about:e(r)}):e(`advice-valued_by-short`,{player:t})}function Zi({advice:e}){let t=K();return Y(`footer`,{class:`notes`,children:[Y(`p`,{children:Xi(t,e.with,`advice-valued_by`)}),e.actions.some(e=>e.measures.not_ready)&&Y(`p`,{children:t(`advice-ends_sum`)}),Y(Qi,{fields:e.assumed??[]})]})}function Qi({fields:e}){let t=K();return e.length===0?null:Y(`details`,{children:[Y(`summary`,{children:t(`analyse-assumed`)}),Y(`ul`,{children:e.map(e=>Y(`li`,{children:t(`field-${e}`)},e))})]})}var $i=.01,ea=(e,t)=>e.reduce((e,n)=>e+n[t],0);function ta(e,t,n){return Object.keys(e.measures).flatMap(r=>{let[i,a,o]=[e.terms?.[r],t.terms?.[r],e.measures[r]];if(!i||!a||!o)return[];let s=[...new Set([...Object.keys(i),...Object.keys(a)])].map(e=>({name:e,best:i[e]??0,other:a[e]??0})),c=e=>Math.max(Math.abs(e.best),Math.abs(e.other)),l=Math.max(...s.map(c)),u=s.filter(e=>c(e)<$i*l),d=u.length<2?s:s.filter(e=>!u.includes(e));return o.unit!==`probability`&&d.sort((e,t)=>Math.abs(t.best-t.other)-Math.abs(e.best-e.other)),u.length>=2&&d.push({name:n,best:ea(u,`best`),other:ea(u,`other`)}),[{quantity:r,measure:o,parts:d,best:ea(s,`best`),other:ea(s,`other`)}]})}function na({best:e,other:t,names:n}){let r=K(),[i,a]=B(null),o=ta(e,t,r(`analyse-small_terms`)),s=o.find(e=>e.quantity===i)??o[0];if(!s)return null;let{termName:c}=Q.of({say:r,has:r.has,action:(e,t)=>t}),l=e=>Q.amountText(e,s.measure.unit),u=e=>e.best-e.other,d=e=>s.measure.better===`less`?u(e)<0:u(e)>0,f=Math.max(...s.parts.map(e=>Math.abs(u(e))),.01*Math.abs(s.best),1e-12);return Y(b,{children:[o.length>1&&Y(`div`,{class:`row tabs`,role:`group`,"aria-label":r(`analyse-terms_of`),children:o.map(e=>Y(`button`,{type:`button`,"aria-pressed":e===s,onClick:()=>a(e.quantity),children:r(`quantity-${e.quantity}`)},e.quantity))}),Y(`div`,{class:`scroll`,tabIndex:0,role:`region`,"aria-label":r(`analyse-terms_of`),children:Y(`table`,{class:`terms`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:r(`quantity-${s.quantity}`)}),n.map((e,t)=>Y(`th`,{scope:`col`,children:e},t)),Y(`th`,{scope:`col`,colSpan:2,children:r(`analyse-difference`)})]})}),Y(`tbody`,{children:s.parts.map(e=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:c(e.name)}),Y(`td`,{class:`number`,children:l(e.best)}),Y(`td`,{class:`number`,children:l(e.other)}),Y(`td`,{class:`number`,children:Ai(u(e),l)}),Y(`td`,{class:`diverging`,"aria-hidden":`true`,children:Y(`i`,{class:d(e)?`gain`:`loss`,style:{width:`${50*Math.abs(u(e))/f}%`}})})]},e.name))}),Y(`tfoot`,{children:Y(`tr`,{children:[Y(`th`,{scope:`row`,children:r(`analyse-sum`)}),Y(`td`,{class:`number`,children:l(s.best)}),Y(`td`,{class:`number`,children:l(s.other)}),Y(`td`,{class:`number`,"data-sum":s.parts.reduce((e,t)=>e+u(t),0),children:Ai(u(s),l)}),Y(`td`,{})]})})]})})]})}var ra=(e,t)=>Object.fromEntries(Object.entries(e).filter(([e])=>!(e in t)));function ia({advice:e,best:t,other:n,onOther:r}){let i=K(),a=Object.fromEntries(Object.entries(t.accepts).filter(([e])=>e in n.accepts)),o=e.actions.filter(e=>e!==t);return Y(`section`,{class:`card why`,"aria-labelledby":`why-title`,children:[Y(`header`,{class:`row`,children:[Y(`h2`,{id:`why-title`,children:i(`analyse-why`)}),Y(`span`,{class:`against`,children:[Y(qi,{row:t}),` `,i(`analyse-against`),Y(`select`,{"aria-label":i(`analyse-compare_other`),value:Ci(n),onChange:e=>r(o.find(t=>Ci(t)===e.currentTarget.value)??n),children:o.map(e=>Y(`option`,{value:Ci(e),children:e.text},Ci(e)))})]})]}),Y(`dl`,{class:`accept-compare`,children:[Y(`div`,{children:[Y(`dt`,{children:i(`analyse-only_after`,{action:t.text})}),Y(`dd`,{children:Y(hi,{counts:ra(t.accepts,n.accepts)})})]}),Y(`div`,{children:[Y(`dt`,{children:i(`analyse-only_after`,{action:n.text})}),Y(`dd`,{children:Y(hi,{counts:ra(n.accepts,t.accepts)})})]}),Object.keys(a).length>0&&Y(`div`,{children:[Y(`dt`,{children:i(`analyse-both_accept`)}),Y(`dd`,{children:Y(hi,{counts:a})})]})]}),Y(na,{best:t,other:n,names:[t.text,n.text]}),Y(aa,{best:t,other:n})]})}function aa({best:e,other:t}){let n=K();if(!e.danger?.length)return null;let r=e=>e&&Y(b,{children:[Y(`b`,{class:`number`,children:ki(e.chance)}),` `,Math.round(e.points)<0&&Y(`span`,{class:`number`,children:[`−`,Math.round(-e.points)]}),Y(`small`,{children:e.text})]});return Y(`div`,{class:`scroll`,tabIndex:0,role:`region`,"aria-label":n(`quantity-danger`),children:[Y(`table`,{class:`terms dangers-table`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:n(`quantity-danger`)}),Y(`th`,{scope:`col`,children:e.text}),Y(`th`,{scope:`col`,children:t.text})]})}),Y(`tbody`,{children:e.danger.map(e=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:n(`analyse-sides-${e.seat}`)}),Y(`td`,{children:r(e)}),Y(`td`,{children:r(t.danger?.find(t=>t.seat===e.seat))})]},e.seat))})]}),Y(`small`,{children:n(`analyse-danger_note`)})]})}function oa({analysis:e,position:t,tiles:n,rules:r,problem:i,isUnfinished:a,onGoOn:o}){let s=K(),{advice:c,distance:l,isRunning:u,isStale:d}=e;if(i)return Y(`section`,{class:`card empty`,children:[Y(`h2`,{children:s(`analyse-cannot`)}),br(i,t)?Y(`p`,{class:`faint`,children:s(`analyse-see_form`)}):Y(Yr,{problem:i})]});if(a)return Y(`section`,{class:`card empty`,children:[Y(`h2`,{children:s(`analyse-go_on_typing`)}),Y(`p`,{class:`faint`,children:s(`analyse-suit_missing`)})]});if(n&&!Gr(n.length)){let e=r.hand+1;return Y(`section`,{class:`card empty`,children:[Y(`h2`,{children:s(`analyse-go_on_typing`)}),Y(`p`,{class:`faint`,children:s(`analyse-tiles_so_far`,{tiles:n.length,size:e})})]})}return Y(`div`,{class:`stack result ${d&&(c??l)?`stale`:``}`,"aria-busy":u,children:[Y(la,{isRunning:u}),c?Y(sa,{advice:c,position:t,tiles:n??[],isRunning:u,onGoOn:o}):l?Y(ca,{distance:l,tiles:n??[]}):Y(`section`,{class:`card empty`,children:Y(`p`,{class:`faint`,children:s(`analyse-thinking`)})})]})}function sa({advice:e,position:t,tiles:n,isRunning:r,onGoOn:i}){let a=K(),[o,s]=B(null),[c,l]=B(null),[u,d]=B(null),f=e.actions,p=wi(f),m=o&&p.includes(o)?o:null,h=m??p[0],g=f[0],_=f.find(e=>Ci(e)===u&&e!==g)??f[1],v=e=>d(Ci(e)),y=f.some(e=>xi(e.action));return Y(b,{children:[Y(`section`,{class:`card first`,children:[Y(Yi,{advice:e,isRunning:r}),y&&h?Y(Ki,{tiles:n,drawn:t.line.at(-1)?.draw??t.drawn,melds:t.melds,rows:f,quantity:h,focus:_,onFocus:v}):Y(`div`,{class:`hand-row`,children:[Y(Wn,{codes:n}),t.offered&&Y(`div`,{children:[Y(`small`,{children:a(`analyse-sides-${t.from}`)}),Y(Wn,{codes:q(t.offered)})]})]})]}),f.length>0&&Y(Mi,{advice:e,title:a(`analyse-actions`),sort:m,onSort:s,focus:_,onFocus:v,onGoOn:i}),g&&Y(`div`,{class:`two`,children:[Y(Ui,{advice:e,best:g,other:_}),_&&Y(ia,{advice:e,best:g,other:_,onOther:v})]}),e.also?.map(e=>Y(Mi,{advice:e,title:Xi(a,e.with,`advice-second_opinion`),sort:c,onSort:l},e.with)),Y(Zi,{advice:e})]})}function ca({distance:e,tiles:t}){let n=K(),{deficiency:r}=e,i=r===null?n(`analyse-distance-never`):r===0?n(`analyse-distance-complete`):r===1?n(`analyse-distance-ready`):n(`analyse-distance-from_ready`,{tiles:r-1});return Y(b,{children:[Y(`section`,{class:`card first`,children:[Y(`header`,{class:`headline`,children:[Y(`h2`,{children:n(`analyse-before_draw`)}),Y(`p`,{class:`standing`,children:Y(`span`,{class:`chip`,children:i})})]}),Y(`div`,{class:`hand-row`,children:Y(Wn,{codes:t})})]}),Y(`section`,{class:`card`,children:[Y(`h2`,{children:n(`analyse-accepted_title`)}),Y(hi,{counts:e.accepts??{}})]}),Y(`footer`,{class:`notes`,children:Y(Qi,{fields:e.assumed??[]})})]})}function la({isRunning:e}){return Y(`div`,{class:`progress`,role:`status`,children:[Y(`span`,{class:`hidden`,children:K()(e?`analyse-looking`:`analyse-done`)}),Y(`i`,{class:e?`waiting`:`idle`})]})}var ua=null;function da(){return ua??=Ar(`/api/about`).catch(e=>{throw ua=null,e}),ua}function fa(){let[e,t]=B(null),[n,r]=B(null);return V(()=>{da().then(t,e=>r(e.message))},[]),{about:e,problem:n}}var pa=(e,t)=>e?.rule_sets.find(e=>e.name===t),ma={name:``,title:``,family:``,usual:``,options:``,tiles:136,kinds:34,hand:13,most_draws_left:0,starting_points:0,unit:``,flags:[],has:{scores:!1,chows:!1,kongs:!1,riichi:!1,dora:!1,red_fives:!0,flowers:!1,exchange:!1,void:!1,play_on:!1,danger:!1}};function ha({line:e,onBack:t}){let n=K();return Y(`nav`,{class:`trail card`,"aria-label":n(`analyse-line`),children:[Y(`ol`,{children:[Y(`li`,{children:Y(`button`,{type:`button`,class:`link`,onClick:()=>t(0),children:n(`analyse-line_start`)})}),e.map((r,i)=>{let a=i===e.length-1;return Y(`li`,{children:Y(`button`,{type:`button`,class:`plain`,"aria-label":n(`analyse-line_step`,{discard:J(r.discard,n),draw:J(r.draw,n)}),"aria-current":a?`step`:void 0,disabled:a,onClick:()=>t(i+1),children:[Y(`span`,{"aria-hidden":`true`,children:`−`}),Y(X,{code:r.discard,class:`tiny`,silent:!0}),Y(`span`,{"aria-hidden":`true`,children:`+`}),Y(X,{code:r.draw,class:`tiny`,silent:!0})]})},i)})]}),Y(`button`,{type:`button`,onClick:()=>t(e.length-1),children:n(`analyse-line_back`)}),Y(`small`,{children:n(`analyse-line_note`)})]})}var ga=1e3,_a=e=>Z(`analyse`,er(e));function va(e){let t=e.toString(),n=U(()=>$n(new URLSearchParams(t)),[t]),[r,i]=B([]),[a,o]=B([]),s=H({field:``,time:0}),c=_a(n),l=Se((e,t=`edit`)=>{let r=_a({...n,...e});if(r===c)return;let a=Object.keys(e).join(),l=Date.now();t===`type`&&a===s.current.field&&l-s.current.time<ga||i(e=>[...e,c]),s.current={field:t===`type`?a:``,time:l},o([]),di(r,t===`step`?`push`:`replace`)},[n,c]),u=(e,t,n)=>{let r=e.at(-1);return r===void 0?null:()=>{s.current={field:``,time:0},t(e.slice(0,-1)),n(e=>[...e,c]),di(r,`replace`)}};return{position:n,change:l,undo:u(r,i,o),redo:u(a,o,i)}}function ya({query:e}){let t=K(),n=va(e),{position:r,change:i,undo:a,redo:o}=n,{about:s,problem:c}=fa(),l=s?.rule_sets??[],u=l.find(e=>e.name===r.rules)??ma,d=Vr(r.hand),f=Jr(r,s?d.tiles:null,u,t.language),p=U(()=>d.tiles&&ir(d.tiles,r.line),[d.tiles,r.line]),[m,h]=B(!1),g=r.hand.trim()===``,_=d.problem?{...d.problem,field:`hand`}:c===null?f.problem:{message:c};return V(()=>{let e=e=>{if(e.target instanceof HTMLInputElement||e.target instanceof HTMLTextAreaElement||!(e.ctrlKey||e.metaKey))return;let t=e.key===`z`&&!e.shiftKey?a:e.key===`y`||e.key===`Z`?o:null;t&&(e.preventDefault(),t())};return window.addEventListener(`keydown`,e),()=>window.removeEventListener(`keydown`,e)},[a,o]),Y(`div`,{class:`analyse`,children:[Y(`h1`,{class:`hidden`,children:t(`analyse-title`)}),Y(oi,{history:n,rules:u,sets:l,players:s?.players??[],tiles:p,problem:_,onExamples:()=>h(!0)}),Y(`div`,{class:`answer stack`,children:[r.line.length>0&&Y(ha,{line:r.line,onBack:e=>i({line:r.line.slice(0,e)},`step`)}),g||m?Y(mi,{isFirst:g,onClose:()=>h(!1)}):Y(oa,{analysis:f,position:r,tiles:p,rules:u,problem:_,isUnfinished:d.isUnfinished??!1,onGoOn:(e,t)=>{p&&i({hand:Ln(d.tiles??[]),line:[...r.line,{discard:e,draw:t}],offered:``,drawn:``},`step`)}})]})]})}var ba=e=>`/api/arena/${encodeURIComponent(e)}`,xa=e=>Ar(`/api/arena`,e),Sa=(e,t)=>jr(t?`/api/arena?name=${encodeURIComponent(t)}`:`/api/arena`,e),Ca=(e,t)=>Ar(ba(e),t),wa=(e,t)=>Fr(`${ba(e)}/stream`,t),Ta=e=>jr(`${ba(e)}/stop`,{}),Ea=(e,t)=>jr(`${ba(e)}/resume`,t===null?{}:{games:t}),Da=(e,t,n,r)=>Ar(`${ba(e)}/games?from=${t}&count=${n}`,r),Oa=4,ka=[`swap`,`rotate`,`all`,`plain`],Aa=[`supposed`,`asked`,`off`];function ja(){let e=K(),{about:t,problem:n}=fa(),[r,i]=B(`mahjong0`),[a,o]=B([`delta`,`greedy`]),[s,c]=B(`1000`),[l,u]=B(`1`),[d,f]=B(``),[p,m]=B(``),[h,g]=B(``),[_,v]=B(!1),[y,b]=B([`0.50`,`0.55`]),[x,S]=B(``),[C,w]=B(null),[T,E]=B(!1),D=async e=>{e.preventDefault();let t={rules:r,players:a.join(`,`),games:Number(s),seed:Number(l),...d&&{seats:d},...p&&{wall:p},...h&&{luck:h},..._&&{stop:`sprt:${y[0]},${y[1]}`}};E(!0),w(null);try{let e=await Sa(t,x);di(Z(`arena`,new URLSearchParams({match:e.name})))}catch(e){w(e.message)}E(!1)},O=e=>String.fromCharCode(65+e);return Y(`form`,{class:`card stack match-form`,onSubmit:e=>void D(e),children:[Y(`div`,{children:[Y(`h2`,{children:e(`arena-start`)}),Y(`p`,{class:`faint`,children:e(`arena-start_about`)})]}),Y(`div`,{class:`fields`,children:[Y(`label`,{class:`field`,children:[e(`arena-rules`),Y(`select`,{class:`rules`,value:r,onChange:e=>i(e.currentTarget.value),children:t?.rule_sets.map(t=>Y(`option`,{value:t.name,children:Bn(e,t.name)},t.name))})]}),Y(`label`,{class:`field`,children:[e(`arena-games`),Y(`input`,{class:`games`,type:`number`,min:`1`,step:`1`,value:s,onInput:e=>c(e.currentTarget.value)})]}),Y(`label`,{class:`field`,children:[e(`arena-seed`),Y(`input`,{class:`seed`,type:`number`,min:`0`,step:`1`,value:l,onInput:e=>u(e.currentTarget.value)})]})]}),Y(`fieldset`,{children:[Y(`legend`,{class:`field`,children:e(`arena-players`)}),Y(`div`,{class:`entrants`,children:[a.map((t,n)=>Y(`div`,{class:`entrant`,children:[Y(`b`,{class:`letter`,"aria-hidden":`true`,children:O(n)}),Y(`input`,{"aria-label":e(`arena-player_letter`,{letter:O(n)}),list:`players`,value:t,spellcheck:!1,autocomplete:`off`,onInput:e=>o(a.map((t,r)=>r===n?e.currentTarget.value:t))}),a.length>2&&Y(`button`,{type:`button`,"aria-label":e(`arena-remove_player`,{letter:O(n)}),onClick:()=>o(a.filter((e,t)=>t!==n)),children:`×`})]},n)),a.length<Oa&&Y(`button`,{type:`button`,class:`add`,onClick:()=>o([...a,`greedy`]),children:[`+ `,e(`arena-add_player`)]})]}),Y(`datalist`,{id:`players`,children:t?.players.filter(e=>e.name!==`human`).map(e=>Y(`option`,{value:e.name,children:e.about},e.name))}),Y(`p`,{class:`faint`,children:e(`arena-players_about`)})]}),Y(`div`,{class:`row`,children:[Y(`label`,{children:[Y(`input`,{type:`checkbox`,class:`sequential`,checked:_,onChange:e=>v(e.currentTarget.checked)}),` `,e(`arena-sequential`)]}),_&&[0,1].map(t=>Y(`input`,{type:`number`,class:`hypothesis`,min:`0.01`,max:`0.99`,step:`0.01`,"aria-label":e(`arena-hypotheses-${t}`),value:y[t],onInput:e=>b(t===0?[e.currentTarget.value,y[1]]:[y[0],e.currentTarget.value])},t))]}),Y(`details`,{children:[Y(`summary`,{children:e(`arena-more`)}),Y(`div`,{class:`fields`,children:[Y(`label`,{class:`field`,children:[e(`arena-seats`),Y(`select`,{value:d,onChange:e=>f(e.currentTarget.value),children:[Y(`option`,{value:``,children:e(`arena-usual`)}),ka.map(t=>Y(`option`,{value:t,children:e(`arena-plans-${t}`)},t))]})]}),Y(`label`,{class:`field`,children:[e(`arena-wall`),Y(`select`,{value:p,onChange:e=>m(e.currentTarget.value),children:[Y(`option`,{value:``,children:e(`arena-usual`)}),t?.walls.map(t=>Y(`option`,{value:t,children:e(`arena-walls-${t}`)??t},t))]})]}),Y(`label`,{class:`field`,children:[e(`arena-luck`),Y(`select`,{value:h,onChange:e=>g(e.currentTarget.value),children:[Y(`option`,{value:``,children:e(`arena-usual`)}),Aa.map(t=>Y(`option`,{value:t,children:e(`arena-lucks-${t}`)},t))]})]}),Y(`label`,{class:`field`,children:[e(`arena-name`),Y(`input`,{class:`name`,value:x,placeholder:e(`arena-any_name`),pattern:`[A-Za-z0-9_.\\-]*`,onInput:e=>S(e.currentTarget.value)})]})]})]}),Y(`button`,{class:`primary start`,disabled:!t||T,children:e(`arena-start_button`)}),(C??n)&&Y(`p`,{class:`error`,role:`alert`,children:C??n})]})}var Ma=3e3;function Na(){let e=K(),[t,n]=B(null),[r,i]=B(null);return V(()=>{let e=new AbortController,t=()=>xa(e.signal).then(e=>{n(e.matches),i(null)}).catch(t=>e.signal.aborted||i(t.message));t();let r=setInterval(()=>void t(),Ma);return()=>{clearInterval(r),e.abort()}},[]),Y(`section`,{class:`card stack tight`,"aria-label":e(`arena-matches`),children:[Y(`h2`,{children:e(`arena-matches`)}),r&&Y(`p`,{class:`error`,role:`alert`,children:r}),t?.length===0&&Y(`p`,{class:`faint`,children:e(`arena-no_matches`)}),Y(`ul`,{class:`match-list`,children:t?.map(t=>Y(`li`,{children:[Y(`a`,{href:Z(`arena`,new URLSearchParams({match:t.name})),children:t.name}),Y(Pa,{state:t.state}),Y(`span`,{class:`faint`,children:[Bn(e,t.rules),` · `,t.players.join(` – `),` · `,e(`arena-deals_of`,{deals:t.deals,of:t.of})]}),Y(`span`,{class:`verdict`,children:t.verdict})]},t.name))}),Y(`p`,{class:`faint`,children:e(`arena-folders_about`)})]})}function Pa({state:e}){let t=K();return Y(`span`,{class:`state ${e}`,children:t(`arena-states-${e}`)})}var Fa=220,$={top:12,right:12,bottom:34,left:52};function Ia(e,t,n){let r=(t-e)/n,i=10**Math.floor(Math.log10(r)),a=[1,2,5,10].map(e=>e*i).find(e=>e>=r)??r,o=[];for(let n=Math.ceil(e/a)*a;n<=t+a/1e3;n+=a)o.push(Number(n.toPrecision(12)));return o}function La({label:e,points:t,levels:n,range:r,format:i,xLabel:a,xMost:o}){let s=H(null),c=we(),[l,u]=B(640);V(()=>{let e=new ResizeObserver(([e])=>e&&u(Math.max(e.contentRect.width,240)));return e.observe(s.current),()=>e.disconnect()},[]);let d=t.filter(e=>e.x>=(t.at(-1)?.x??0)/8).flatMap(e=>[e.y,e.low??e.y,e.high??e.y]),f=Math.min(r[0],...d),p=Math.max(r[1],...d),m=Math.max(t.at(-1)?.x??1,o??1,1),h=e=>$.left+e/m*(l-$.left-$.right),g=e=>$.top+(p-e)/(p-f||1)*(Fa-$.top-$.bottom),_=(e,t)=>`${h(e).toFixed(1)},${g(t).toFixed(1)}`,v=t.filter(e=>e.low!==void 0&&e.high!==void 0),y=[...v.map(e=>_(e.x,e.high)),...[...v].reverse().map(e=>_(e.x,e.low))].join(` `),b=t.at(-1);return Y(`div`,{class:`chart`,ref:s,children:Y(`svg`,{width:l,height:Fa,viewBox:`0 0 ${l} ${Fa}`,role:`img`,"aria-label":e,children:[Ia(f,p,6).map(e=>Y(`g`,{children:[Y(`line`,{class:`grid`,x1:$.left,x2:l-$.right,y1:g(e),y2:g(e)}),Y(`text`,{class:`scale`,x:$.left-8,y:g(e)+4,"text-anchor":`end`,children:i(e)})]},e)),Ia(0,m,Math.max(Math.floor(l/140),2)).filter(e=>Number.isInteger(e)).map(e=>Y(`text`,{class:`scale`,x:h(e),y:Fa-$.bottom+17,"text-anchor":h(e)>l-30?`end`:`middle`,children:e},e)),Y(`text`,{class:`scale`,x:l-$.right,y:217,"text-anchor":`end`,children:a}),Y(`clipPath`,{id:c,children:Y(`rect`,{x:$.left,y:$.top,width:l-$.left-$.right,height:Fa-$.top-$.bottom})}),y&&Y(`polygon`,{class:`band`,points:y,"clip-path":`url(#${c})`}),n.map(e=>Y(`g`,{class:`level ${e.class??``}`,children:[Y(`line`,{x1:$.left,x2:l-$.right,y1:g(e.y),y2:g(e.y)}),Y(`text`,{x:$.left+6,y:g(e.y)+(e.y<(f+p)/2?-5:14),children:e.label})]},e.label)),Y(`polyline`,{class:`curve`,"clip-path":`url(#${c})`,points:t.map(e=>_(e.x,e.y)).join(` `)}),b&&Y(`circle`,{class:`end`,cx:h(b.x),cy:g(b.y),r:`4`})]})})}function Ra(e,t,n){let r=e=>J(In.canonical(e),n),i=e=>e.map(r).join(n(`table-comma`));switch(e.type){case`tsumo`:return e.pai===`?`?n(`table-events-draws_hidden`,{who:t(e.actor)}):n(`table-events-draws`,{who:t(e.actor),tile:r(e.pai)});case`dahai`:return e.tsumogiri?n(`table-events-discards_drawn`,{who:t(e.actor),tile:r(e.pai)}):n(`table-events-discards`,{who:t(e.actor),tile:r(e.pai)});case`chi`:return n(`table-events-chow`,{who:t(e.actor),tiles:i([...e.consumed,e.pai])});case`pon`:return n(`table-events-pong`,{who:t(e.actor),tile:r(e.pai)});case`daiminkan`:return n(`table-events-kong`,{who:t(e.actor),tile:r(e.pai)});case`kakan`:return n(`table-events-added_kong`,{who:t(e.actor),tile:r(e.pai)});case`ankan`:return e.consumed[0]===`?`?n(`table-events-hidden_kong`,{who:t(e.actor)}):n(`table-events-closed_kong`,{who:t(e.actor),tile:r(e.consumed[0]??`?`)});case`reach`:return n(`table-events-riichi`,{who:t(e.actor)});case`dora`:return n(`table-events-dora`,{tile:r(e.dora_marker)});case`flower`:return n(`table-events-flower`,{who:t(e.actor),tile:r(e.pai)});case`exchange`:return e.consumed[0]===`?`?n(`table-events-exchange_hidden`,{who:t(e.actor),to:t(e.target)}):n(`table-events-exchange`,{who:t(e.actor),to:t(e.target),tiles:i(e.consumed)});case`void`:return n(`table-events-void`,{who:t(e.actor),suit:n(`table-suits-${e.suit}`)});case`payment`:return n(`table-events-payment`,{points:Ba(e.deltas,t)});case`hora`:return e.target===e.actor?n(`table-events-wins_drawn`,{who:t(e.actor)}):n(`table-events-wins_from`,{who:t(e.actor),from:t(e.target)});case`ryukyoku`:return e.reason?n(`table-aborts-${e.reason}`):n(`table-events-exhausted`);default:return null}}var za=e=>e>0?`+${e.toLocaleString(`en`)}`:e<0?`−${Math.abs(e).toLocaleString(`en`)}`:`0`,Ba=(e,t)=>e.map((e,n)=>e===0?``:`${t(n)} ${za(e)}`).filter(Boolean).join(`, `),Va=20;function Ha({name:e,played:t,players:n}){let r=K(),[i,a]=B(0),[o,s]=B(null),[c,l]=B(null);V(()=>{let t=new AbortController;return Da(e,i,Va,t.signal).then(e=>{s(e),l(null)}).catch(e=>t.signal.aborted||l(e.message)),()=>t.abort()},[e,i,o!==null&&o.total>i+Va?0:t]);let u=e=>n[e.charCodeAt(0)-65]??e;return Y(`section`,{class:`card stack tight games`,"aria-label":r(`arena-games`),children:[Y(`div`,{class:`row`,children:[Y(`h2`,{children:r(`arena-games`)}),Y(`span`,{class:`grow`}),Y(`button`,{type:`button`,disabled:i===0,onClick:()=>a(Math.max(i-Va,0)),children:r(`arena-before`)}),Y(`button`,{type:`button`,disabled:!o||i+Va>=Math.max(o.total,t),onClick:()=>a(i+Va),children:r(`arena-after`)})]}),c&&Y(`p`,{class:`error`,role:`alert`,children:c}),Y(`div`,{class:`scroll`,tabIndex:0,role:`group`,"aria-label":r(`arena-games`),children:Y(`table`,{class:`game-table`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:r(`arena-game`)}),Y(`th`,{scope:`col`,children:r(`arena-hands`)}),[0,1,2,3].map(e=>Y(`th`,{scope:`col`,children:r(`table-winds-${e}`)},e))]})}),Y(`tbody`,{children:o?.games.map(t=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:Y(`a`,{href:Z(`table`,new URLSearchParams({match:e,deal:String(t.deal),number:String(t.game)})),children:r(`arena-game_name`,{deal:t.deal+1,game:t.game+1})})}),Y(`td`,{class:`number`,children:t.hands}),t.points.map((e,n)=>Y(`td`,{class:`number`,children:[Y(`small`,{children:[t.seating[n],` `,u(t.seating[n]??``)]}),` `,za(e)]},n))]},`${t.deal}-${t.game}`))})]})})]})}var Ua=(e,t=1)=>e===null?`–`:`${(100*e).toFixed(t)}%`,Wa=400;function Ga(e,t){if(e.length>0&&e.at(-1).deals>=t.deals)return e;let n=[...e,t];return n.length>Wa?n.filter((e,t)=>t%2==1||t===n.length-1):n}function Ka({name:e}){let t=K(),[n,r]=B(null),[i,a]=B(null),[o,s]=B(0),[c,l]=B(``);if(V(()=>{let t=new AbortController;return(async()=>{let n=await Ca(e,t.signal);if(r(n),a(n.problem??null),n.state===`running`){for await(let n of wa(e,t.signal)){if(`error`in n)throw Error(n.error.message);r(e=>e&&(`point`in n?{...e,curve:Ga(e.curve,n.point)}:`summary`in n?{...e,summary:n.summary}:e))}r(await Ca(e,t.signal))}})().catch(e=>t.signal.aborted||a(e.message)),()=>t.abort()},[e,o]),!n)return i?Y(`p`,{class:`error`,role:`alert`,children:i}):Y(`p`,{role:`status`,children:t(`table-loading`)});let{summary:u,state:d}=n,f=e=>void e.then(()=>s(o+1),e=>a(e.message));return Y(`div`,{class:`stack match`,"data-state":d,children:[Y(`div`,{class:`row match-head`,children:[Y(`h1`,{children:e}),Y(Pa,{state:d}),Y(`span`,{class:`grow`}),d===`running`?Y(`button`,{type:`button`,class:`stop`,onClick:()=>f(Ta(e)),children:t(`arena-stop`)}):Y(b,{children:[Y(`label`,{children:[t(`arena-games_in_all`),` `,Y(`input`,{class:`more`,type:`number`,min:`1`,placeholder:t(`arena-as_planned`),value:c,onInput:e=>l(e.currentTarget.value)})]}),Y(`button`,{type:`button`,class:`resume`,onClick:()=>f(Ea(e,c===``?null:Number(c))),children:t(`arena-resume`)})]}),Y(`a`,{class:`button`,href:Z(`arena`),children:t(`arena-all_matches`)})]}),i&&Y(`p`,{class:`error`,role:`alert`,children:i}),Y(`section`,{class:`card verdict-card ${u.finding}`,"aria-label":t(`arena-verdict`),children:[Y(`p`,{class:`verdict-text`,children:u.verdict}),Y(`progress`,{max:n.description.deals,value:u.deals,"aria-label":t(`arena-progress`)}),Y(`p`,{class:`faint number`,role:`status`,children:[t(`arena-deals_of`,{deals:u.deals,of:n.description.deals}),` · `,t(`arena-games_played`,{games:u.games}),` · `,t(`arena-hands_played`,{hands:u.hands})]}),Y(`div`,{class:`figures`,children:[Y(qa,{title:t(`arena-score`),estimate:u.score,note:t(`arena-measures-${u.measure}`)??u.measure}),u.adjusted_score&&Y(qa,{title:t(`arena-adjusted`),estimate:u.adjusted_score,note:u.luck_factor?t(`arena-luck_factor`,{factor:u.luck_factor.toFixed(2)}):``}),u.sprt&&Y(`div`,{class:`figure`,children:[Y(`span`,{class:`faint`,children:t(`arena-test`)}),Y(`b`,{class:`number`,children:u.sprt.log_ratio.toFixed(2)}),Y(`span`,{class:`faint`,children:t(`arena-decisions-${u.sprt.decision}`)})]})]}),u.luck_note&&Y(`p`,{class:`notice`,children:u.luck_note})]}),Y(Ja,{match:n}),Y(Ya,{summary:u}),Y(Ha,{name:e,played:u.games,players:u.entrants.map(e=>e.player)})]})}function qa({title:e,estimate:t,note:n}){let r=K();return Y(`div`,{class:`figure`,children:[Y(`span`,{class:`faint`,children:e}),Y(`b`,{class:`number`,children:Ua(t.mean)}),Y(`span`,{class:`faint number`,children:t.low===null?r(`arena-no_interval`):r(`arena-interval`,{low:Ua(t.low),high:Ua(t.high)})}),n&&Y(`span`,{class:`faint`,children:n})]})}function Ja({match:e}){let t=K(),{curve:n,description:r,state:i}=e;if(n.length===0)return Y(`p`,{class:`faint`,children:t(`arena-no_curve`)});let a=i===`running`?Math.min(r.deals,2*n.at(-1).deals):void 0,o=n.some(e=>e.adjusted!==null&&e.adjusted.low!==null),s=n.map(e=>({deals:e.deals,of:o?e.adjusted??e.score:e.score})),c=n.filter(e=>e.sprt!==null),l=c.at(-1)?.sprt;return Y(`div`,{class:`curves`,children:[Y(`figure`,{class:`card`,children:[Y(`figcaption`,{children:t(o?`arena-curve_adjusted`:`arena-curve_score`)}),Y(La,{label:t(o?`arena-curve_adjusted`:`arena-curve_score`),xLabel:t(`arena-deals`),xMost:a,range:[.4,.6],format:e=>Ua(e,0),levels:[{y:.5,label:t(`arena-even`)}],points:s.map(({deals:e,of:t})=>({x:e,y:t.mean??.5,low:t.low??void 0,high:t.high??void 0}))})]}),l&&Y(`figure`,{class:`card`,children:[Y(`figcaption`,{children:t(`arena-curve_test`)}),Y(La,{label:t(`arena-curve_test`),xLabel:t(`arena-deals`),xMost:a,range:[l.lower*1.15,l.upper*1.15],format:e=>e.toFixed(0),levels:[{y:l.upper,label:t(`arena-accept_stronger`),class:`up`},{y:l.lower,label:t(`arena-accept_not`),class:`down`}],points:c.map(e=>({x:e.deals,y:e.sprt.log_ratio}))})]})]})}function Ya({summary:e}){let t=K(),n=(e,t)=>e.mean?.toFixed(t)??`–`,r=(e,t)=>e.low===null||e.high===null?``:`${t(e.low)} – ${t(e.high)}`,i=(e,t,n)=>Y(`td`,{class:`number`,children:[t,Y(`small`,{children:r(e,n)})]});return Y(`section`,{class:`card`,"aria-label":t(`arena-players`),children:[Y(`div`,{class:`scroll`,tabIndex:0,role:`group`,"aria-label":t(`arena-players`),children:Y(`table`,{class:`entrant-table`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:t(`arena-player`)}),Y(`th`,{scope:`col`,children:t(`arena-won`)}),Y(`th`,{scope:`col`,children:t(`arena-points_agame`)}),Y(`th`,{scope:`col`,children:t(`arena-rank`)}),Y(`th`,{scope:`col`,children:t(`arena-deals_in`)})]})}),Y(`tbody`,{children:e.entrants.map(e=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:[Y(`b`,{class:`letter`,children:e.letter}),` `,e.player]}),i(e.win_rate,Ua(e.win_rate.mean),e=>Ua(e)),i(e.points,n(e.points,2),e=>e.toFixed(2)),i(e.rank,n(e.rank,2),e=>e.toFixed(2)),i(e.deal_in_rate,Ua(e.deal_in_rate.mean),e=>Ua(e))]},e.letter))})]})}),Y(`p`,{class:`faint`,children:[t(`arena-drawn`,{share:Ua(e.drawn_rate.mean)}),` · `,t(`arena-intervals_are`)]})]})}function Xa({query:e}){let t=K(),n=e.get(`match`);return n===null?Y(`div`,{class:`table-page arena-page stack`,children:[Y(`h1`,{children:t(`shell-pages-arena`)}),Y(`p`,{class:`faint`,children:t(`arena-about`)}),Y(`div`,{class:`arena-start`,children:[Y(ja,{}),Y(Na,{})]})]}):Y(`div`,{class:`table-page arena-page`,children:Y(Ka,{name:n},n)})}var Za=(e,t,n,r)=>jr(`/api/records?${new URLSearchParams({name:e,language:n})}`,t,r),Qa=(e,t,n,r,i,a)=>Pr(`/api/review?${new URLSearchParams({name:e,seat:n,with:r,language:i})}`,t,a),$a=e=>jr(`/api/games`,e),eo=()=>Ar(`/api/games`),to=e=>Lr(`/api/games/${encodeURIComponent(e)}`);async function no(e){let t=(await eo()).find(t=>t.id===e);if(!t)throw new Dr(404,{message:`there is no such game, or it was dropped for newer ones`});return t}var ro=(e,t,n)=>Fr(`/api/games/${encodeURIComponent(e)}/stream?since=${t}`,n),io=(e,t,n)=>jr(`/api/games/${encodeURIComponent(e)}/action`,{decision:t,action:n}),ao=(e,t)=>Ar(`/api/games/${encodeURIComponent(e)}/hint`,t),oo=e=>`/api/games/${encodeURIComponent(e)}/record`,so=2e3;async function co(e){let t=[...e].map(e=>e.webkitGetAsEntry()).filter(e=>e!==null),n=[],r=async e=>{if(n.length>=so)return;if(e.isFile){n.push(await new Promise((t,n)=>e.file(t,n)));return}let t=e.createReader();for(;;){let e=await new Promise((e,n)=>t.readEntries(e,n));if(e.length===0)return;for(let t of e)await r(t)}};for(let e of t)await r(e);return n}function lo({onOpen:e}){let t=K(),[n,r]=B([]),[i,a]=B(!1),[o,s]=B(null),[c,l]=B(null),u=async n=>{s(n.name),l(null);try{let r=await Za(n.name,n,t.language);if(r.hands.length===0)throw Error(t(`table-no_hands`));e({record:r,body:n})}catch(e){let t=e.problem;l({file:n.name,message:e.message,hint:t?.hint??null})}s(null)},d=e=>{let t=e.slice(0,so).sort((e,t)=>e.name.localeCompare(t.name));r(t),t.length===1&&u(t[0])};return Y(`section`,{class:`card stack files`,"aria-label":t(`table-watch_title`),children:[Y(`div`,{children:[Y(`h2`,{children:t(`table-watch_title`)}),Y(`p`,{class:`faint`,children:t(`table-watch_about`)})]}),Y(`div`,{class:`drop${i?` over`:``}`,onDragOver:e=>{e.preventDefault(),a(!0)},onDragLeave:()=>a(!1),onDrop:e=>{e.preventDefault(),a(!1),e.dataTransfer&&co(e.dataTransfer.items).then(d,e=>l({file:``,message:e.message,hint:null}))},children:[Y(`p`,{children:Y(`b`,{children:t(`table-drop_here`)})}),Y(`div`,{class:`row`,children:[Y(`label`,{class:`button`,children:[t(`table-choose_files`),Y(`input`,{type:`file`,class:`hidden files-input`,multiple:!0,onChange:e=>d([...e.currentTarget.files??[]])})]}),Y(`label`,{class:`button`,children:[t(`table-choose_folder`),Y(`input`,{type:`file`,class:`hidden folder-input`,webkitdirectory:!0,onChange:e=>d([...e.currentTarget.files??[]])})]})]})]}),o&&Y(`p`,{role:`status`,children:t(`table-reading`,{file:o})}),c&&Y(`p`,{class:`error`,role:`alert`,children:[c.file&&Y(`b`,{children:[c.file,`: `]}),c.message,c.hint&&Y(b,{children:[` `,Y(`em`,{children:c.hint})]})]}),n.length>1&&Y(b,{children:[Y(`h3`,{children:t(`table-files_listed`,{count:n.length})}),Y(`ul`,{class:`file-list`,tabIndex:0,"aria-label":t(`table-files_listed`,{count:n.length}),children:n.map((e,t)=>Y(`li`,{children:Y(`button`,{type:`button`,class:`link`,disabled:o!==null,onClick:()=>void u(e),children:e.webkitRelativePath||e.name})},t))})]})]})}var uo=(()=>{let{canonical:e,order:t,plain:n}=In;return{at:(r,i,a)=>{let o=r[0],s=o.tehais.map((t,n)=>({hand:t.map(e),river:[],melds:[],flowers:[],score:o.scores[n],drawn:null,riichi:!1,declares:!1,isVoid:null,won:!1,wonWith:null})),c={seats:s,dora:o.dora_marker?[e(o.dora_marker)]:[],sticks:o.kyotaku,last:null,turn:null},l=[],u=(e,t)=>{for(let n of t){let t=s[e].hand.lastIndexOf(n),r=t>=0?t:s[e].hand.lastIndexOf(`back`);r>=0&&s[e].hand.splice(r,1)}},d=e=>e.forEach((e,t)=>{s[t].score+=e});for(let o of r.slice(1,i+1)){let r=s[o.actor],i=o.pai?e(o.pai):null,f=(o.consumed||[]).map(e);switch(o.type!==`tsumo`&&o.type!==`dora`&&s.forEach(e=>{e.drawn=null}),o.type){case`tsumo`:r.hand.push(i),r.drawn=i,c.turn=o.actor;break;case`dahai`:u(o.actor,[i]),r.river.push({tile:i,drawn:o.tsumogiri,claimed:!1,riichi:r.declares}),r.declares=!1,c.last={seat:o.actor,tile:i},c.turn=null;break;case`chi`:case`pon`:case`daiminkan`:{u(o.actor,f);let e=s[o.target].river;e.length&&(e[e.length-1].claimed=!0),r.melds.push({tiles:[...f,i].sort((e,n)=>t(e)-t(n)),from:o.target,claimed:i,closed:!1}),c.turn=o.actor;break}case`kakan`:{u(o.actor,[i]);let e=r.melds.find(e=>e.tiles.length===3&&e.tiles.every(e=>n(e)===n(i)));e&&e.tiles.push(i),c.last={seat:o.actor,tile:i};break}case`ankan`:u(o.actor,f),r.melds.push({tiles:f,from:null,claimed:null,closed:!0});break;case`flower`:u(o.actor,[i]),r.flowers.push(i);break;case`exchange`:u(o.actor,f),l.push([o.target,f]),l.length===4&&(l.forEach(([e,t])=>s[e].hand.push(...t)),l=[]);break;case`void`:r.isVoid=o.suit;break;case`reach`:r.riichi=!0,r.declares=!0;break;case`reach_accepted`:r.score-=a,c.sticks+=1;break;case`dora`:c.dora.push(e(o.dora_marker));break;case`hora`:r.won=!0,r.wonWith=i,c.turn=null,c.sticks=0,d(o.deltas);break;case`payment`:case`ryukyoku`:d(o.deltas)}}return c}}})();function fo(e,t,n){if(!e)return;let r=t.slice(0,n+1).filter(e=>e.type===`tsumo`).length;return Math.max(e.most_draws_left+1-r,0)}function po(e){let t=Rn(e.hand);return e.drawn===null?{held:t,drawn:null}:(t.splice(t.lastIndexOf(e.drawn),1),{held:t,drawn:e.drawn})}var mo=(e,t)=>(e-t+4)%4;function ho(e){let{table:t,viewer:n}=e;return Y(`div`,{class:`board`,role:`group`,"aria-label":K()(`table-board`),children:[Y(go,{...e}),Y(`div`,{class:`felt`,children:[Y(_o,{...e}),[2,3,1,0].map(r=>{let i=(n+r)%4;return Y(bo,{...e,seat:i,turns:r,of:t.seats[i]},i)})]})]})}function go({table:e,names:t,dealer:n,viewer:r}){let i=K();return Y(`ul`,{class:`seat-strip`,children:[0,1,2,3].map(a=>{let o=(r+a)%4,s=e.seats[o];return Y(`li`,{class:e.turn===o?`in-turn`:``,"aria-current":e.turn===o?`true`:void 0,children:[Y(`b`,{class:`wind`,title:i(`table-winds-${mo(o,n)}`),children:i(`table-wind_letters-${mo(o,n)}`)}),Y(`span`,{class:`name`,title:t[o],children:t[o]}),Y(`span`,{class:`score number`,children:s.score.toLocaleString(`en`)}),Y(`span`,{class:`marks`,children:[s.riichi&&!s.won&&Y(`span`,{class:`mark`,children:i(`table-riichi`)}),s.isVoid&&!s.won&&Y(`span`,{class:`mark`,children:i(`table-void_mark`,{suit:i(`table-suits-${s.isVoid}`)})}),s.won&&Y(`span`,{class:`mark won`,children:i(`table-won`)})]})]},o)})})}function _o({table:e,dealer:t,viewer:n,hand:r,left:i}){let a=K();return Y(`div`,{class:`centre`,children:[[0,1,2,3].map(r=>{let i=(n+r)%4,o=mo(i,t);return Y(`span`,{class:`who who-${r}${e.turn===i?` in-turn`:``}`,"aria-hidden":`true`,children:[Y(`b`,{class:o===0?`east`:``,children:a(`table-wind_letters-${o}`)}),e.seats[i].riichi&&Y(`i`,{class:`stick`})]},r)}),Y(`span`,{class:`middle`,children:[Y(`b`,{children:r}),i!==void 0&&Y(`span`,{class:`left`,children:a(`table-left`,{count:i})}),e.dora.length>0&&Y(`span`,{class:`dora`,role:`group`,"aria-label":a(`table-dora`),children:e.dora.map((e,t)=>Y(X,{code:e},t))}),e.sticks>0&&Y(`span`,{class:`sticks`,children:a(`table-sticks`,{count:e.sticks})})]})]})}var vo=84,yo=5.2;function bo({table:e,names:t,dealer:n,seat:r,turns:i,of:a,isOpen:o,ownHandElsewhere:s}){let c=K(),l=o(r),{held:u,drawn:d}=po(a),f=i===0&&s===!0,p=a.melds.reduce((e,t)=>e+t.tiles.length+.7,0),m=(f?0:a.hand.length+.6)+p+a.flowers.length*.8,h=Math.min(yo,vo/Math.max(m,1)),g=a.river.length>24?8:6,_=c(`table-side_label`,{wind:c(`table-winds-${mo(r,n)}`),name:t[r]??``,points:String(a.score)});return Y(`section`,{class:`side side-${i}${e.turn===r?` in-turn`:``}`,"aria-label":_,"data-seat":r,children:[Y(`div`,{class:`river columns-${g}`,role:`group`,"aria-label":c(`table-river`),children:a.river.map((t,n)=>{let i=n===a.river.length-1&&e.last?.seat===r&&!t.claimed,o=[t.drawn&&`drawn`,t.claimed&&`claimed`,t.riichi&&`sideways`,i&&`last`];return Y(X,{code:t.tile,class:o.filter(Boolean).join(` `)},n)})}),Y(`div`,{class:`rack`,style:{"--tile":`${h.toFixed(2)}cqw`},children:[!f&&Y(`span`,{class:`concealed`,role:`group`,"aria-label":l?c(`table-concealed`):c(`table-face_down`,{count:a.hand.length}),children:[u.map((e,t)=>Y(X,{code:l?e:`back`,silent:!l||e===`back`},t)),d&&Y(`span`,{class:`apart`,children:Y(X,{code:l?d:`back`,silent:!l||d===`back`})})]}),a.melds.map((e,t)=>Y(xo,{meld:e,owner:r},t)),a.flowers.length>0&&Y(`span`,{class:`flowers`,role:`group`,"aria-label":c(`table-flowers`),children:a.flowers.map(e=>Y(X,{code:e},e))})]})]})}function xo({meld:e,owner:t}){let n=K(),r=e.claimed;if(e.closed||r===null||e.from===null)return Y(`span`,{class:`meld`,role:`group`,"aria-label":n(`table-closed_kong`),children:e.tiles.map((e,t)=>Y(X,{code:t===0||t===3?`back`:e,silent:t===0||t===3},t))});let i=[...e.tiles];i.splice(i.indexOf(r),1);let a=(e.from-t+4)%4,o=a===3?0:a===2?1:i.length;return i.splice(o,0,r),Y(`span`,{class:`meld`,role:`group`,"aria-label":n(`table-meld`),children:i.map((e,t)=>Y(X,{code:e,class:t===o?`sideways`:``},t))})}var So=e=>(e.danger??[]).reduce((e,t)=>e+t.points,0);function Co({rows:e}){let t=K(),n=e.flatMap(e=>e.action.kind===`discard`&&e.danger?.length?[{tile:e.action.tile,danger:e.danger,points:So(e)}]:[]),[r]=n;return r?Y(`details`,{children:[Y(`summary`,{children:t(`table-danger`)}),Y(`div`,{class:`scroll`,tabIndex:0,role:`group`,"aria-label":t(`table-danger`),children:Y(`table`,{class:`points dangers`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:t(`table-discard`)}),r.danger.map(e=>Y(`th`,{scope:`col`,children:t(`side-${e.seat}`)},e.seat)),Y(`th`,{scope:`col`,children:t(`table-points_lost`)})]})}),Y(`tbody`,{children:n.toSorted((e,t)=>t.points-e.points).map(({tile:e,danger:t,points:n},r)=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:Y(X,{code:e,class:`tiny`})}),t.map(e=>Y(`td`,{class:`number`,title:e.text,children:ki(e.chance)},e.seat)),Y(`td`,{class:`number`,children:n.toFixed(0).replace(`-`,`−`)})]},r))})]})})]}):null}var wo=[0,1,2,3];function To({hand:e,names:t,stickPoints:n}){let r=K(),i=n=>`${r(`table-winds-${mo(n,e.dealer)}`)} (${t[n]})`,a=uo.at(e.events,e.events.length-1,n),o=e.events.map((e,t)=>({line:e,place:t})).filter(e=>e.line.type===`hora`),s=e.events.filter(e=>e.type===`payment`||e.type===`ryukyoku`);return Y(`section`,{class:`card stack tight hand-summary`,"aria-label":r(`table-hand_summary`),children:[Y(`h2`,{children:r(`table-hand_over`,{name:e.name})}),o.map(({line:t,place:r},a)=>Y(Eo,{hand:e,win:t,event:r,who:i,stickPoints:n,counted:e.wins?.[a]},r)),s.map((e,t)=>Y(`div`,{children:[Y(`p`,{children:Ra(e,i,r)}),`payments`in e&&Y(Do,{payments:e.payments,who:i})]},t)),Y(`div`,{class:`scroll`,tabIndex:0,role:`group`,"aria-label":r(`table-points`),children:Y(`table`,{class:`points`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:r(`table-player`)}),Y(`th`,{scope:`col`,children:r(`table-this_hand`)}),Y(`th`,{scope:`col`,children:r(`table-points`)})]})}),Y(`tbody`,{children:wo.map(t=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:i(t)}),Y(`td`,{class:`number ${e.seats[t].result>0?`up`:e.seats[t].result<0?`down`:``}`,children:za(e.seats[t].result)}),Y(`td`,{class:`number`,children:a.seats[t].score.toLocaleString(`en`)})]},t))})]})})]})}function Eo({hand:e,win:t,event:n,who:r,stickPoints:i,counted:a}){let o=K(),s=uo.at(e.events,n-1,i).seats[t.actor],{held:c,drawn:l}=po(s),u=t.pai?In.canonical(t.pai):null,d=t.target===t.actor;return Y(`article`,{class:`win`,children:[Y(`h3`,{children:[Ra(t,r,o),` `,Y(`span`,{class:`number up`,children:za(t.deltas[t.actor])})]}),Y(`div`,{class:`won-hand`,children:[Y(`span`,{class:`tiles`,children:c.map((e,t)=>Y(X,{code:e},t))}),u&&Y(`span`,{class:`tiles winning`,children:Y(X,{code:d?l??u:u})}),s.melds.map((e,n)=>Y(xo,{meld:e,owner:t.actor},n)),s.flowers.length>0&&Y(`span`,{class:`tiles flowers`,children:s.flowers.map(e=>Y(X,{code:e},e))})]}),t.ura_markers&&Y(`p`,{class:`row`,children:[o(`table-ura`),` `,Y(`span`,{class:`tiles`,children:t.ura_markers.map((e,t)=>Y(X,{code:In.canonical(e),class:`tiny`},t))})]}),a&&a.parts.length>0&&Y(`ul`,{class:`parts`,children:a.parts.map((e,t)=>Y(`li`,{children:[e.text,` `,e.count>1?`${e.amount} × ${e.count}`:e.amount]},t))}),a&&Y(`p`,{children:Y(`b`,{children:[`= `,a.total]})}),Y(Do,{payments:t.payments,who:r})]})}function Do({payments:e,who:t}){let n=K();return e.length===0?null:Y(`details`,{children:[Y(`summary`,{children:n(`table-payments`)}),Y(`ul`,{class:`payments`,children:e.map((e,r)=>Y(`li`,{children:[n(`table-pays`,{from:t(e.from),to:t(e.to),points:e.points.toLocaleString(`en`)}),` `,Y(`span`,{class:`faint`,children:e.reason})]},r))})]})}function Oo(e,t){return e instanceof HTMLElement?/^(INPUT|SELECT|TEXTAREA)$/.test(e.tagName)&&e.type!==`checkbox`?!0:(t===` `||t===`Enter`)&&e.closest(`button, a, summary, [tabindex="0"]`)!==null:!1}function ko(e){let t=H(e);t.current=e,V(()=>{let e=e=>{if(e.ctrlKey||e.altKey||e.metaKey||Oo(e.target,e.key))return;let n=e.shiftKey&&e.key.length>1?`Shift+${e.key}`:e.key,r=t.current[n];r&&(e.preventDefault(),r())};return window.addEventListener(`keydown`,e),()=>window.removeEventListener(`keydown`,e)},[])}function Ao({events:e,event:t,who:n,jump:r}){let i=K(),a=H(null);V(()=>{let e=a.current?.querySelector(`[aria-current]`);e&&a.current&&(a.current.scrollTop=e.offsetTop-a.current.clientHeight/2)},[t,e]);let o=e.map((e,t)=>({place:t,text:Ra(e,n,i)})).filter(e=>e.text!==null&&(r||e.place<=t));return Y(`details`,{class:`card log`,open:!0,children:[Y(`summary`,{children:i(`table-log`)}),Y(`ol`,{ref:a,tabIndex:0,"aria-label":i(`table-log`),children:o.map(({place:e,text:n})=>Y(`li`,{"aria-current":e===t?`step`:void 0,class:e>t?`to-come`:``,children:r?Y(`button`,{type:`button`,class:`plain`,onClick:()=>r(e),children:n}):n},e))})]})}var jo={win:`w`,riichi:`r`,pong:`p`,chow:`c`,open_kong:`k`,closed_kong:`k`,added_kong:`k`,pass:`x`,abort:`a`};function Mo({of:e,actions:t,offered:n,best:r,act:i}){let a=K(),{held:o,drawn:s}=po(e),c=s===null?o:[...o,s],[l,u]=B(!1),[d,f]=B([]),p=H(null);V(()=>{u(!1),f([])},[JSON.stringify(t)]);let m=t.some(({action:e})=>e.kind===`exchange`),h=e=>{let n=c[e];if(n===void 0)return;let r=l?`riichi`:`discard`,i=s!==null&&e===c.length-1;return bi(t,r,n,i)??bi(t,r,n,!i)},g=e=>{if(m){f(d.includes(e)?d.filter(t=>t!==e):[...d,e].slice(-3));return}let t=h(e);t&&i(t.action)},_=yi(t,d.map(e=>c[e])),v=t.map(({action:e})=>e).filter(e=>![`discard`,`riichi`,`exchange`].includes(e.kind)),y=t.some(({action:e})=>e.kind===`riichi`),b=e=>{let t=v.find(t=>e.includes(t.kind));return t?()=>i(t):void 0},x=e=>{let t=[...p.current?.querySelectorAll(`button:not(:disabled)`)??[]],n=t.findIndex(e=>e===document.activeElement);t[n<0?e>0?0:t.length-1:(n+e+t.length)%t.length]?.focus()};ko({ArrowLeft:()=>x(-1),ArrowRight:()=>x(1),w:b([`win`]),p:b([`pong`]),c:b([`chow`]),k:b([`open_kong`,`closed_kong`,`added_kong`]),x:b([`pass`]),Escape:b([`pass`]),a:b([`abort`]),r:y?()=>u(!l):void 0,d:s!==null&&!m&&h(c.length-1)?()=>g(c.length-1):void 0,g:_?()=>i(_.action):void 0});let S=e=>e.kind===`void`?a(`table-name_void`,{suit:a(`suit-${e.suit}`)}):a(`table-actions-${e.kind}`),C=e=>e.kind===`closed_kong`||e.kind===`added_kong`||n&&(e.kind===`chow`||e.kind===`pong`)?gi(e):[];return Y(`div`,{class:`own`,children:[Y(`div`,{class:`choices row`,role:`group`,"aria-label":a(`table-choices`),children:[y&&Y(`button`,{type:`button`,class:`choice riichi`,"aria-pressed":l,"aria-keyshortcuts":`r`,onClick:()=>u(!l),children:[a(`table-riichi`),` `,Y(`kbd`,{children:`r`})]}),v.map((e,t)=>Y(`button`,{type:`button`,"data-action":e.kind,"aria-keyshortcuts":jo[e.kind],class:`choice ${e.kind} ${e.kind===`win`?`primary`:``} ${r&&_i(r,e)?`best`:``}`,onClick:()=>i(e),children:[S(e),` `,C(e).map((e,t)=>Y(X,{code:e,class:`tiny`},t)),jo[e.kind]&&Y(`kbd`,{children:jo[e.kind]})]},t)),m&&Y(`button`,{type:`button`,class:`choice primary give`,disabled:!_,"aria-keyshortcuts":`g`,onClick:()=>_&&i(_.action),children:[a(`table-give`),` `,d.map(e=>Y(X,{code:c[e]??`back`,class:`tiny`},e)),` `,Y(`kbd`,{children:`g`})]}),Y(`span`,{class:`question faint`,children:No(t,l,a)})]}),Y(`div`,{class:`own-hand count-${c.length>14?`many`:`usual`}`,ref:p,role:`group`,"aria-label":a(`table-your_hand`),children:c.map((e,t)=>{let n=h(t),i=s!==null&&t===c.length-1,o=m||n!==void 0;return Y(`button`,{type:`button`,disabled:!o,"data-tile":e,onClick:()=>g(t),class:`tile-button ${i?`apart`:``} ${r&&n&&_i(r,n.action)?`best`:``}`,"aria-pressed":m?d.includes(t):void 0,"aria-label":m||!o?J(e,a):a(`table-discard_tile`,{tile:J(e,a)}),children:Y(X,{code:e,silent:!0})},t)})})]})}function No(e,t,n){return e.length===0?``:e.some(({action:e})=>e.kind===`exchange`)?n(`table-questions-exchange`):e.some(({action:e})=>e.kind===`void`)?n(`table-questions-void`):t?n(`table-questions-riichi`):e.some(({action:e})=>e.kind===`discard`||e.kind===`riichi`)?n(`table-questions-discard`):n(`table-questions-claim`)}var Po=(()=>{let{node:e,drawing:t,fixed:n,signed:r,amountText:i}=Q;return{of:(a,o)=>{let{say:s}=o,{bars:c,why:l,tiles:u,quantityName:d}=Q.of(o),{quantity:f,unit:p}=a.summary,m=e=>e.cost&&e.cost.quantity===f&&!e.agrees?e.cost.value:0,h=a.decisions.map(m).filter(e=>e>0).sort((e,t)=>t-e),g=h.length?(e=>{let t=10**(Math.floor(Math.log10(e))-1);return Number((Math.floor(e/t)*t).toPrecision(2))})(h[Math.floor(h.length/10)]):0,_=(e,t)=>m(e)>=t&&m(e)>0,v=e=>a.games.find(t=>t.game===e.game)||{names:[``,``,``,``],stick_points:0},y=e=>a.hands.find(t=>t.game===e.game&&t.hand===e.hand),b=({value:e,unit:t})=>s(`unit-${t}`,{amount:i(e,t)}),x=e=>s(`review-rarity-of`,{count:String(Math.round(100*e.rarity))}),S=e=>i(e||0,p),C=i=>{let a=y(i);if(!a)return null;let{seat:o}=i,{result:c,deal:l,draws:u,own:d,rest:f}=a.seats[o];if(l===null||!a.curve)return e(`p`,{class:`note`},s(`review-no_luck`));let p=l,m=a.curve.map(e=>{let t={event:e.event,value:e.value[o],luck:p,rest:e.value[o]-p};return p+=e.luck[o],t});m.push({event:a.events.length-2,value:c,luck:p,rest:c-p});let[h,g,_]=[640,180,8],v=m.flatMap(e=>[e.value,e.luck,e.rest]).concat(0),[b,x]=[Math.min(...v),Math.max(...v)],S=m[m.length-1].event||1,C=e=>_+e/S*(h-2*_),w=e=>_+(x-e)/(x-b||1)*(g-2*_),T=e=>t(`polyline`,{class:`line ${e}`,points:m.map(t=>`${n(C(t.event),1)},${n(w(t[e]),1)}`).join(` `)}),E=t(`svg`,{viewBox:`0 0 ${h} ${g}`,class:`curve`,role:`img`,"aria-label":s(`review-curve`)},t(`line`,{class:`zero`,x1:_,x2:h-_,y1:w(0),y2:w(0)}),t(`line`,{class:`now`,x1:C(i.event),x2:C(i.event),y1:0,y2:g}),T(`rest`),T(`luck`),T(`value`));return e(`figure`,{},e(`figcaption`,{},s(`review-curve`)),E,e(`p`,{class:`legend`},e(`span`,{class:`key value`},`${s(`review-value`)} ${r(c)}`),` = `,e(`span`,{class:`key luck`},`${s(`review-luck`)} ${r(l+u)} (${s(`review-deal`)} ${r(l)}, ${s(`review-draws`)} ${r(u)})`),` `,e(`span`,{class:`key rest`},d===null?`${s(`review-rest`)} ${r(f)}`:`${s(`review-own`)} ${r(d)}, ${s(`review-rest`)} ${r(f)}`)))},w=(t,r)=>{let{players:i}=a.summary,o=(e,n)=>((e[t][n]||{}).cost||{})[f]||0,c=[...new Set(i.flatMap(e=>Object.keys(e[t])))].sort().filter(e=>i.some(t=>o(t,e)>0)),l=Math.max(...i.flatMap(e=>c.map(t=>o(e,t))),0);return e(`figure`,{class:`groups`},e(`figcaption`,{},s(`review-${t}`)),c.map(t=>e(`div`,{class:`group`},e(`b`,{},r(t)),i.map((r,i)=>e(`div`,{class:`groupbar`,title:r.name},e(`i`,{class:`player${i%4}`,style:`width:${n(l>0?100*o(r,t)/l:0,1)}%`}),e(`span`,{},S(o(r,t))))))))},T=(t,n,r,i)=>n.length?[e(`h2`,{},t),e(`ol`,{class:`worst`},n.map(t=>{let n=a.decisions[t];return e(`li`,{},e(`button`,{onclick:()=>i(t)},`${(y(n)||{name:``}).name} ${s(`hand-turn`,{turn:String(n.turn)})} ${v(n).names[n.seat]}: ${o.action(n.done,n.done_text)} → ${o.action(n.advised,n.advised_text)} (${r(n)})`))}))]:[],E=t=>{let{players:i,worst:o,rare:c}=a.summary,l=e=>e===null?`–`:r(e),u=(t,i)=>e(`tr`,{},e(`th`,{},e(`i`,{class:`dot player${i%4}`}),t.name),e(`td`,{},String(t.decisions)),e(`td`,{},t.agreement===null?`–`:`${n(100*t.agreement,0)}%`),e(`td`,{},f?S(t.cost[f]):`–`),e(`td`,{},r(t.points)),e(`td`,{class:`luck`},l(t.luck)),e(`td`,{},l(t.own)),e(`td`,{class:`rest`},l(t.rest))),p=f?`${s(`review-cost-heading`)} (${d(f)})`:s(`review-cost-heading`),m=[s(`review-player`),s(`review-decisions`),s(`review-agreement`),p,d(`points`),s(`review-luck`),s(`review-own`),s(`review-rest`)];return e(`section`,{class:`summary`},e(`h2`,{},s(`review-summary`)),e(`div`,{class:`scroll`,tabindex:`0`,role:`group`,"aria-label":s(`review-summary`)},e(`table`,{},e(`thead`,{},e(`tr`,{},m.map((t,n)=>e(n===0?`th`:`td`,{},t)))),e(`tbody`,{},i.map(u)))),T(s(`review-worst`),o.map(e=>e.decision),e=>e.cost?`−${b(e.cost)}`:`–`,t),T(s(`review-rare-heading`),c||[],x,t),e(`div`,{class:`plots`},w(`by_kind`,e=>s(`decision-${e}`)),w(`by_turn`,e=>s(`turns-${e.replace(` `,`-`)}`)),w(`by_missing`,e=>e),w(`by_situation`,e=>s(`threat-${e}`))))},D=(t,n)=>e(`div`,{class:`verdict ${t.agrees?`good`:_(t,n)?`bad`:`minor`}`},e(`h2`,{},`${v(t).names[t.seat]} · ${s(`decision-${t.kind}`)}`),e(`p`,{},e(`span`,{class:`label`},s(`review-done`)),` `,e(`b`,{class:`done`},o.action(t.done,t.done_text))),t.agrees?e(`p`,{},`✓ ${s(`review-as_advised`)}`):e(`p`,{},e(`span`,{class:`label`},s(`review-advised`)),` `,e(`b`,{class:`advised`},o.action(t.advised,t.advised_text))),t.agrees||!t.cost&&t.rarity!==null?null:e(`p`,{class:`cost`},e(`span`,{class:`label`},s(`review-cost-heading`)),` `,t.cost?`${b(t.cost)} (${d(t.cost.quantity)})`:`${s(`review-unmeasured`)}${t.unmeasured?`: ${s(`unmeasured-${t.unmeasured}`)}`:``}`),t.rarity===null?null:e(`p`,{class:`rarity`},x(t)),t.certain?null:e(`p`,{class:`note`},s(`review-not_certain`)));return{decision:(e,t)=>[D(e,t),c(e),l(e),C(e)],summary:E,usualThreshold:g,isMistake:_,gameOf:v,handOf:y,tiles:u,isShare:p===`probability`}}}})();function Fo({make:e,class:t}){let n=H(null);return xe(()=>{let t=new Set([...n.current.querySelectorAll(`details[open] > summary`)].map(e=>e.textContent));n.current.replaceChildren(...e().filter(Boolean));for(let e of n.current.querySelectorAll(`details`))e.open=t.has(e.querySelector(`summary`)?.textContent)}),Y(`div`,{class:`suzume-panel`,children:Y(`div`,{class:t,ref:n})})}var Io=e=>({say:e,has:e.has,action:(e,t)=>t});function Lo(e){let t=K();return U(()=>e?Po.of(e,Io(t)):null,[e,t])}var Ro=({panel:e,decision:t,threshold:n})=>Y(Fo,{class:`side`,make:()=>e.decision(t,n)}),zo=({panel:e,show:t})=>Y(Fo,{class:`whole`,make:()=>[e.summary(t)]});function Bo({advice:e,chosen:t,choose:n}){let r=K();return Y(Fo,{class:`side`,make:()=>Q.of(Io(r)).hint(e,t,n)})}var Vo={discard:[],claim:[[440,0,.09],[660,.08,.12]],turn:[[784,0,.07]],win:[[523,0,.14],[659,.12,.14],[784,.24,.14],[1047,.36,.3]],end:[[392,0,.2],[330,.18,.3]]},Ho=null;function Uo(e){let t=Math.floor(e.sampleRate*.05),n=e.createBuffer(1,t,e.sampleRate),r=n.getChannelData(0);for(let e=0;e<t;e+=1)r[e]=(Math.random()*2-1)*(1-e/t)**4;let i=new AudioBufferSourceNode(e,{buffer:n}),a=new BiquadFilterNode(e,{type:`bandpass`,frequency:1800,Q:1.2});i.connect(a).connect(new GainNode(e,{gain:.5})).connect(e.destination),i.start()}function Wo(e){Ho??=new AudioContext,Ho.resume(),e===`discard`&&Uo(Ho);for(let[t,n,r]of Vo[e]){let e=Ho.currentTime+n,i=new GainNode(Ho,{gain:0});i.gain.setValueAtTime(0,e),i.gain.linearRampToValueAtTime(.12,e+.01),i.gain.exponentialRampToValueAtTime(.001,e+r);let a=new OscillatorNode(Ho,{type:`triangle`,frequency:t});a.connect(i).connect(Ho.destination),a.start(e),a.stop(e+r)}}function Go(e,t,n){let[r,i]=B(()=>{try{let r=localStorage.getItem(`suzume-${e}`);return t.find(e=>e===r)??n}catch{return n}});return[r,t=>{i(t);try{localStorage.setItem(`suzume-${e}`,t)}catch{}}]}var Ko={instant:0,quick:150,normal:450,slow:1100},qo={hand:null,lines:[],ask:null,finished:null,hands:[],over:null};function Jo(e,t){return`start`in t?{...e,hand:t.start,lines:[],ask:null,finished:null}:`event`in t?{...e,lines:[...e.lines,t.event],ask:null}:`ask`in t?{...e,ask:t.ask}:`answered`in t?e.ask?.decision===t.answered.decision?{...e,ask:null}:e:`hand`in t?{...e,finished:t.hand,hands:[...e.hands,t.hand],ask:null}:`over`in t?{...e,over:t.over,ask:null}:e}var Yo=e=>!(`event`in e)||[`start_kyoku`,`reach_accepted`,`opened`,`end_kyoku`,`dora`].includes(e.event.type);function Xo(e,t,n){let[r,i]=B([]),[a,o]=B(0),[s,c]=B(null),[l,u]=B(null),d=H(n);d.current=n,V(()=>{let t=new AbortController,n=0;return i([]),o(0),(async()=>{for(let r=0;!t.signal.aborted&&r<6;){try{for await(let a of ro(e,n,t.signal))if(typeof a.n==`number`&&(n=a.n+1,r=0,u(null),i(e=>[...e,a]),`over`in a))return}catch(e){if(t.signal.aborted||(u(e.message),e instanceof Dr&&e.status===404))return}r+=1,await new Promise(e=>setTimeout(e,300*r))}})(),()=>t.abort()},[e]);let f=H({id:e,count:0,shown:qo}),p=U(()=>{let t=f.current.id===e&&f.current.count<=a?f.current:{id:e,count:0,shown:qo},n=r.slice(t.count,a).reduce(Jo,t.shown);return f.current={id:e,count:Math.min(a,r.length),shown:n},n},[e,r,a]),m=p.finished!==null&&p.over===null&&!(`over`in(r[a]??{}));V(()=>{let e=r[a];if(!e||m)return;let n=()=>{d.current(e),o(a+1)},i=r[a-1],s=i&&!Yo(i)?Ko[t]:0;if(s===0){n();return}let c=setTimeout(n,s);return()=>clearTimeout(c)},[r,a,m,t]);let h=t=>{let n=p.ask?.decision;n!==void 0&&n!==s&&(c(n),io(e,n,t).catch(e=>{u(e.message),c(null)}))},g=p.ask&&p.ask.decision!==s?p.ask:null;return{...p,ask:g,isThinking:a>=r.length&&g===null&&p.over===null,problem:l,goOn:()=>{let e=r[a];m&&e&&(d.current(e),o(a+1))},answer:h}}var Zo={play:`M7 4L20 12L7 20Z`,pause:`M6 4H10V20H6ZM14 4H18V20H14Z`,next:`M8 4L16 12L8 20L5.5 17.5L11 12L5.5 6.5Z`,previous:`M16 4L8 12L16 20L18.5 17.5L13 12L18.5 6.5Z`,"next-hand":`M4 4L14 12L4 20ZM16 4H19.5V20H16Z`,"previous-hand":`M20 4L10 12L20 20ZM8 4H4.5V20H8Z`,turn:`M12 4A8 8 0 1 1 4.5 14.7L7 13.8A5.3 5.3 0 1 0 12 6.7V10L6 5.3L12 .7Z`},Qo=({name:e})=>Y(`svg`,{class:`icon`,viewBox:`0 0 24 24`,width:`1.1em`,height:`1.1em`,fill:`currentColor`,"aria-hidden":`true`,children:Y(`path`,{d:Zo[e]})});function $o({name:e,body:t,names:n,rules:r,onReview:i}){let a=K(),{about:o,problem:s}=fa(),[c,l]=B(`all`),[u,d]=B(null),[f,p]=B(null),[m,h]=B(null),g=H(null);V(()=>()=>g.current?.abort(),[]);let _=pa(o,r)?.usual??``,v=async()=>{let n=new AbortController;g.current=n,h(null),p({done:0,of:0});try{for await(let r of Qa(e,t,c,u??_,a.language,n.signal))if(`progress`in r)p(r.progress);else if(`review`in r)i(r.review);else if(`error`in r)throw Error(r.error.message)}catch(e){n.signal.aborted||h(e.message)}p(null)};return Y(`section`,{class:`card stack tight review-form`,"aria-label":a(`table-review`),children:[Y(`h2`,{children:a(`table-review`)}),Y(`p`,{class:`faint`,children:a(`table-review_about`)}),Y(`div`,{class:`row`,children:[Y(`label`,{children:[a(`table-review_seat`),` `,Y(`select`,{value:c,onChange:e=>l(e.currentTarget.value),children:[Y(`option`,{value:`all`,children:a(`table-all_seats`)}),wo.map(e=>Y(`option`,{value:e,children:[e,` · `,n[e]]},e))]})]}),Y(`label`,{children:[a(`table-valued_by`),` `,Y(`select`,{value:u??_,onChange:e=>d(e.currentTarget.value),children:o?.players.filter(e=>e.values&&e.rules.includes(r)).map(e=>Y(`option`,{value:e.name,children:e.name},e.name))})]})]}),f===null?Y(`button`,{type:`button`,class:`primary start-review`,disabled:_===``,onClick:()=>void v(),children:a(`table-start_review`)}):Y(`div`,{class:`row`,children:[Y(`progress`,{max:f.of||1,value:f.done,"aria-label":a(`table-reviewing`)}),Y(`span`,{class:`number`,children:a(`table-decisions_done`,{done:f.done,of:f.of})}),Y(`button`,{type:`button`,onClick:()=>g.current?.abort(),children:a(`table-stop`)})]}),(m??s)&&Y(`p`,{class:`error`,role:`alert`,children:m??s})]})}var es={slow:1500,normal:700,quick:250};function ts({record:e,body:t,seat:n}){let r=K(),{language:i}=Fn(),{about:a}=fa(),[o,s]=B({hand:0,event:0}),[c,l]=B(n??`all`),[u,d]=B(n??0),[f,p]=B(`normal`),[m,h]=B(!1),[g,_]=B(null),v=Lo(g),[y,b]=B(0),[x,S]=B(null),C=e.hands[o.hand],w=e.games.find(e=>e.game===C.game)??e.games[0],T=C.events.length-2,E=U(()=>uo.at(C.events,o.event,w.stick_points),[C,o.event]),D=e=>{S(null),s(e)},O=t=>e.hands[t].events.length-2,k=t=>{S(null),s(n=>{let r=n.event+t;return r<0?n.hand>0?{hand:n.hand-1,event:O(n.hand-1)}:n:r<=O(n.hand)?{...n,event:r}:n.hand<e.hands.length-1?{hand:n.hand+1,event:0}:n})},A=t=>{S(null),s(n=>{let r=n.hand+t;return r>=0&&r<e.hands.length?{hand:r,event:0}:{...n,event:t<0?0:O(n.hand)}})},j=U(()=>(g?.decisions??[]).map(t=>({decision:t,hand:e.hands.findIndex(e=>e.game===t.game&&e.hand===t.hand)})).filter(e=>e.hand>=0&&(c===`all`||e.decision.seat===c)),[g,e,c]),M=e=>v?.isMistake(e,y)??!1,N=j.filter(e=>e.hand===o.hand&&e.decision.event===o.event),P=N.find(e=>e.decision===x)??N[0],ee=e=>{e&&(h(!1),s({hand:e.hand,event:e.decision.event}),S(e.decision),d(e.decision.seat))},F=(e,t)=>{let n=P?j.indexOf(P):j.findLastIndex(e=>e.hand<o.hand||e.hand===o.hand&&e.decision.event<o.event)+(e>0?0:1),r=e>0?j.slice(n+1):j.slice(0,Math.max(n,0)).reverse();ee(r.find(e=>t(e.decision)))},te=()=>!0;V(()=>{if(!m)return;if(o.hand===e.hands.length-1&&o.event>=T){h(!1);return}let t=setTimeout(()=>k(1),es[f]);return()=>clearTimeout(t)}),V(()=>{v&&b(v.usualThreshold)},[g]),ko({ArrowRight:()=>k(1),ArrowLeft:()=>k(-1),"Shift+ArrowRight":()=>A(1),"Shift+ArrowLeft":()=>A(-1),Home:()=>D({...o,event:0}),End:()=>D({...o,event:T})," ":()=>h(!m),".":()=>F(1,te),",":()=>F(-1,te),n:()=>F(1,M),p:()=>F(-1,M)});let ne=e=>{e===`all`?l(`all`):(l(Number(e)),d(Number(e)))},I=e=>r(`table-winds-${mo(e,C.dealer)}`),re=o.event>=T,ie=v?.isShare?100:1;return Y(`div`,{class:`watch`,children:[Y(`div`,{class:`watch-table stack`,children:Y(ho,{table:E,names:w.names,dealer:C.dealer,hand:C.name,viewer:u,left:fo(pa(a,w.rules),C.events,o.event),isOpen:e=>c===`all`||e===c||E.seats[e].won})}),Y(`div`,{class:`watch-side stack`,children:[Y(`div`,{class:`controls card`,children:[Y(`div`,{class:`row steps`,children:[Y(`button`,{type:`button`,class:`previous-hand`,"aria-label":r(`table-previous_hand`),title:r(`table-previous_hand`),onClick:()=>A(-1),children:Y(Qo,{name:`previous-hand`})}),Y(`button`,{type:`button`,class:`previous`,"aria-label":r(`table-step_back`),title:r(`table-step_back`),onClick:()=>k(-1),children:Y(Qo,{name:`previous`})}),Y(`button`,{type:`button`,class:`primary play-pause`,onClick:()=>h(!m),children:[Y(Qo,{name:m?`pause`:`play`}),` `,r(m?`table-pause`:`table-play`)]}),Y(`button`,{type:`button`,class:`next`,"aria-label":r(`table-step_on`),title:r(`table-step_on`),onClick:()=>k(1),children:Y(Qo,{name:`next`})}),Y(`button`,{type:`button`,class:`next-hand`,"aria-label":r(`table-next_hand`),title:r(`table-next_hand`),onClick:()=>A(1),children:Y(Qo,{name:`next-hand`})}),Y(`select`,{"aria-label":r(`table-speed`),value:f,onChange:e=>p(e.currentTarget.value),children:Object.keys(es).map(e=>Y(`option`,{value:e,children:r(`table-speeds-${e}`)},e))})]}),Y(`div`,{class:`timeline`,children:[Y(`div`,{class:`marks`,"aria-hidden":`true`,children:j.filter(e=>e.hand===o.hand).map((e,t)=>Y(`i`,{class:M(e.decision)?`bad`:e.decision.agrees?`good`:`minor`,style:{left:`${100*e.decision.event/Math.max(T,1)}%`}},t))}),Y(`input`,{type:`range`,min:`0`,max:T,value:o.event,"aria-label":r(`table-timeline`),"aria-valuetext":r(`table-event_of`,{event:o.event,last:T}),onInput:e=>D({...o,event:Number(e.currentTarget.value)})})]}),Y(`div`,{class:`row`,children:[Y(`label`,{children:[r(`table-hand`),` `,Y(`select`,{class:`hands`,value:o.hand,onChange:e=>D({hand:Number(e.currentTarget.value),event:0}),children:e.hands.map((t,n)=>Y(`option`,{value:n,children:[e.games.length>1?`${t.game} · `:``,t.name,` · `,t.seats.map(e=>za(e.result)).join(` `)]},n))})]}),Y(`label`,{children:[r(`table-view`),` `,Y(`select`,{class:`view`,value:c,onChange:e=>ne(e.currentTarget.value),children:[Y(`option`,{value:`all`,children:r(`table-all_hands`)}),wo.map(e=>Y(`option`,{value:e,children:[I(e),` · `,w.names[e]]},e))]})]}),c===`all`&&Y(`button`,{type:`button`,class:`turn-table`,onClick:()=>d((u+1)%4),children:[Y(Qo,{name:`turn`}),` `,r(`table-turn_table`)]}),Y(`output`,{class:`where faint number`,children:r(`table-event_of`,{event:o.event,last:T})})]})]}),g&&v?Y(`section`,{class:`card stack tight`,"aria-label":r(`table-review`),children:[Y(`div`,{class:`row`,children:[Y(`button`,{type:`button`,class:`previous-mistake`,onClick:()=>F(-1,M),children:[`« `,r(`table-mistake`)]}),Y(`button`,{type:`button`,class:`previous-decision`,"aria-label":r(`table-previous_decision`),title:r(`table-previous_decision`),onClick:()=>F(-1,te),children:`‹`}),Y(`button`,{type:`button`,class:`next-decision`,"aria-label":r(`table-next_decision`),title:r(`table-next_decision`),onClick:()=>F(1,te),children:`›`}),Y(`button`,{type:`button`,class:`next-mistake`,onClick:()=>F(1,M),children:[r(`table-mistake`),` »`]}),Y(`label`,{class:`faint`,children:[r(`table-mistakes_from`),` `,Y(`input`,{class:`threshold`,type:`number`,min:`0`,step:`any`,value:Number((y*ie).toPrecision(3)),onChange:e=>b(Math.max(Number(e.currentTarget.value)||0,0)/ie)}),ie===100?`%`:``]})]}),N.length>1&&Y(`div`,{class:`row`,role:`group`,"aria-label":r(`table-decisions_here`),children:N.map(e=>Y(`button`,{type:`button`,"aria-pressed":e===P,onClick:()=>ee(e),children:I(e.decision.seat)},e.decision.seat))}),P?Y(Ro,{panel:v,decision:P.decision,threshold:y}):Y(`p`,{class:`faint`,children:r(`table-no_decision`)})]}):Y($o,{name:e.file,body:t,names:w.names,rules:w.rules,onReview:_}),re&&Y(To,{hand:C,names:w.names,stickPoints:w.stick_points}),Y(Ao,{events:C.events,event:o.event,who:I,jump:e=>D({...o,event:e})}),Y(`p`,{class:`faint keys`,children:r(`table-watch_keys`)})]}),g&&v&&Y(`div`,{class:`watch-summary card`,lang:i,children:Y(zo,{panel:v,show:e=>ee(j.find(t=>t.decision===g.decisions[e]))})}),Y(`p`,{class:`hidden`,"aria-live":`polite`,children:r(`table-event_of`,{event:o.event,last:T})})]})}function ns({id:e}){let[t,n]=B(null),[r,i]=B(null);V(()=>{n(null),no(e).then(n,e=>i(e.message))},[e]);let a=K();return r?Y(`p`,{class:`error`,role:`alert`,children:[r,` `,Y(`a`,{href:Z(`table`),children:a(`table-new_game`)})]}):t?Y(is,{game:t},e):Y(`p`,{class:`faint`,role:`status`,children:a(`table-loading`)})}function rs(e,t){if(`ask`in e)return`turn`;if(!(`event`in e))return null;switch(e.event.type){case`dahai`:return`discard`;case`chi`:case`pon`:case`daiminkan`:case`ankan`:case`kakan`:case`reach`:case`flower`:return`claim`;case`hora`:return e.event.actor===t?`win`:`end`;case`ryukyoku`:return`end`;default:return null}}function is({game:e}){let t=K(),{about:n}=fa(),[r,i]=Go(`pace`,Object.keys(Ko),`normal`),[a,o]=Go(`sounds`,[`on`,`off`],`off`),[s,c]=B(``),l=H(0),u=n=>n===e.seat?t(`table-you`):t(`table-winds-${mo(n,l.current)}`),d=Xo(e.id,r,n=>{if(`start`in n&&(l.current=n.start.dealer),a===`on`){let t=rs(n,e.seat);t&&Wo(t)}let r=`event`in n?Ra(n.event,u,t):`ask`in n?t(`table-your_turn`):null;r!==null&&c(e=>e.endsWith(t(`table-your_turn`))?r:`${e}${e?`. `:``}${r}`.slice(-400))}),{ask:f,lines:p,finished:m,over:h}=d,g=U(()=>p.length?uo.at(p,p.length,e.stick_points):null,[p]),_=U(()=>m?uo.at(m.events,m.events.length,e.stick_points):null,[m]),[v,y]=B(null),[x,S]=B(!1),[C,w]=B(null),[T,E]=B(null),D=v!==null&&v.decision===f?.decision?v:null,O=async()=>{S(!0),w(null);try{let t=await ao(e.id);return y(t),E(null),t}catch(e){return w(e.message),null}finally{S(!1)}},k=async()=>{let e=(D??await O())?.advice.best;e&&d.answer(e)},[A,j]=B(null),[M,N]=B(null),P=async()=>{try{let n=await Ir(oo(e.id));j({record:await Za(`game-${e.seed}.jsonl`,n,t.language),body:n})}catch(e){N(e.message)}},ee=m!==null&&!h;if(ko(A?{}:{h:f?()=>void O():void 0,b:f?()=>void k():void 0,Enter:ee?d.goOn:void 0," ":ee?d.goOn:void 0}),A)return Y(`div`,{class:`stack`,children:[Y(`div`,{class:`row`,children:[Y(`h1`,{children:t(`table-your_game`)}),Y(`button`,{type:`button`,onClick:()=>j(null),children:t(`table-back`)})]}),Y(ts,{record:A.record,body:A.body,seat:e.seat})]});let F=pa(n,e.rules),te=_??g,ne=g?.seats[e.seat],I=f?.legal??[],re=f!==null&&!I.some(({action:e})=>[`discard`,`exchange`,`void`].includes(e.kind)),ie=D?.advice.best??null,L=e.names.map((n,r)=>r===e.seat?t(`table-you`):n);return Y(`div`,{class:`play`,"data-decision":f?.decision??``,"data-state":h?`over`:m?`hand-over`:f?`ask`:`wait`,children:[Y(`div`,{class:`play-table stack`,children:[te&&d.hand&&Y(ho,{table:te,names:L,dealer:d.hand.dealer,hand:d.hand.name,viewer:e.seat,isOpen:t=>t===e.seat||m!==null,left:fo(F,p,p.length),ownHandElsewhere:!m}),ne&&!m&&Y(Mo,{of:ne,actions:I,offered:re&&g?.last?g.last.tile:null,best:ie,act:d.answer}),Y(`p`,{class:`status faint`,role:`status`,children:h||m||f?``:t(`table-others_move`)})]}),Y(`div`,{class:`play-side stack`,children:[d.problem&&Y(`p`,{class:`error`,role:`alert`,children:d.problem}),h&&Y(`section`,{class:`card stack tight game-over`,"aria-label":t(`table-game_over`),children:[Y(`h2`,{children:t(`table-game_over`)}),h.reason&&Y(`p`,{class:`notice`,children:h.reason}),Y(`ol`,{class:`ranking`,children:[...wo].sort((e,t)=>h.scores[t]-h.scores[e]).map(t=>Y(`li`,{class:t===e.seat?`you`:``,children:[Y(`span`,{children:L[t]}),` `,Y(`b`,{class:`number`,children:h.scores[t].toLocaleString(`en`)})]},t))}),Y(`div`,{class:`row`,children:[Y(`button`,{type:`button`,class:`primary open-record`,onClick:()=>void P(),children:t(`table-watch_and_review`)}),Y(os,{id:e.id,name:`suzume-${e.rules}-${e.seed}.jsonl`}),Y(`a`,{class:`button`,href:Z(`table`),children:t(`table-new_game`)})]}),M&&Y(`p`,{class:`error`,role:`alert`,children:M})]}),m&&Y(To,{hand:m,names:L,stickPoints:e.stick_points}),ee&&Y(`button`,{type:`button`,class:`primary go-on`,onClick:d.goOn,children:[t(`table-go_on`),` `,Y(`kbd`,{children:`Enter`})]}),!m&&!h&&Y(`section`,{class:`card stack tight hints`,"aria-label":t(`table-hint`),children:[Y(`div`,{class:`row`,children:[Y(`button`,{type:`button`,class:`ask-hint`,disabled:!f||x,"aria-keyshortcuts":`h`,onClick:()=>void O(),children:[t(x?`table-thinking`:`table-hint`),` `,Y(`kbd`,{children:`h`})]}),Y(`button`,{type:`button`,class:`take-best`,disabled:!f||x,"aria-keyshortcuts":`b`,onClick:()=>void k(),children:[t(`table-take_best`),` `,Y(`kbd`,{children:`b`})]})]}),C&&Y(`p`,{class:`error`,role:`alert`,children:C}),D?Y(b,{children:[Y(`p`,{class:`faint`,children:t(`table-hint_by`,{player:D.advice.with})}),Y(Bo,{advice:D.advice,chosen:T,choose:e=>E(T&&_i(e,T)?null:e)}),Y(Co,{rows:D.advice.actions})]}):Y(`p`,{class:`faint`,children:t(`table-hint_about`)})]}),Y(`details`,{class:`card settings-card`,children:[Y(`summary`,{children:t(`table-settings`)}),Y(`div`,{class:`row`,children:[Y(`label`,{children:[t(`table-pace`),` `,Y(`select`,{class:`pace`,value:r,onChange:e=>i(e.currentTarget.value),children:Object.keys(Ko).map(e=>Y(`option`,{value:e,children:t(`table-paces-${e}`)},e))})]}),Y(`label`,{children:[Y(`input`,{type:`checkbox`,class:`sounds`,checked:a===`on`,onChange:e=>o(e.currentTarget.checked?`on`:`off`)}),` `,t(`table-sounds`)]})]}),Y(`p`,{class:`faint`,children:t(`table-seed_is`,{rules:e.rules,seed:String(e.seed)})}),!h&&Y(`button`,{type:`button`,class:`leave`,onClick:()=>void to(e.id).finally(()=>di(Z(`table`))),children:t(`table-leave`)}),Y(`p`,{class:`faint keys`,children:t(`table-play_keys`)})]}),d.hands.length>0&&Y(as,{hands:d.hands.map(e=>({name:e.name,points:e.seats.map(e=>e.result)})),names:L}),Y(Ao,{events:p,event:p.length,who:u})]}),Y(`p`,{class:`hidden`,"aria-live":`polite`,children:s})]})}function as({hands:e,names:t}){let n=K();return Y(`details`,{class:`card`,children:[Y(`summary`,{children:n(`table-hands_so_far`,{count:e.length})}),Y(`div`,{class:`scroll`,tabIndex:0,role:`group`,"aria-label":n(`table-points`),children:Y(`table`,{class:`points`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:n(`table-hand`)}),t.map((e,t)=>Y(`th`,{scope:`col`,children:e},t))]})}),Y(`tbody`,{children:e.map((e,t)=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:e.name}),e.points.map((e,t)=>Y(`td`,{class:`number`,children:za(e)},t))]},t))})]})})]})}function os({id:e,name:t}){let n=K(),r=async()=>{let n=URL.createObjectURL(new Blob([await Ir(oo(e))],{type:`application/jsonl`})),r=document.createElement(`a`);r.href=n,r.download=t,r.click(),setTimeout(()=>URL.revokeObjectURL(n),1e3)};return Y(`button`,{type:`button`,class:`download`,onClick:()=>void r(),children:n(`table-download`)})}var ss=`greedy`;function cs(){let e=K(),{about:t,problem:n}=fa(),r=t?.rule_sets.map(e=>e.name)??[],[i,a]=Go(`rules`,r.length?r:[`riichi`],`riichi`),o=r.includes(i)||r.length===0?i:r[0],[s,c]=B(`0`),[l,u]=B(``),[d,f]=B(``),[p,m]=B([ss,ss,ss]),[h,g]=B(null),[_,v]=B(!1),y=pa(t,o),b=t?.players.filter(e=>e.rules.includes(o))??[],x=async t=>{t.preventDefault();let n=s===`any`?Math.floor(Math.random()*4):Number(s),r=[...p.slice(0,n),`human`,...p.slice(n)];v(!0),g(null);try{let t=await $a({rules:o,players:r,language:e.language,...d.trim()===``?{}:{options:d},...l===``?{}:{seed:Number(l)}});di(Z(`table`,new URLSearchParams({game:t.id})))}catch(e){g(e.message)}v(!1)};return Y(`form`,{class:`card stack play-form`,onSubmit:e=>void x(e),children:[Y(`div`,{children:[Y(`h2`,{children:e(`table-play_title`)}),Y(`p`,{class:`faint`,children:e(`table-play_about`)})]}),Y(`fieldset`,{children:[Y(`legend`,{class:`field`,children:e(`table-rules`)}),Y(`div`,{class:`rules-list`,role:`radiogroup`,"aria-label":e(`table-rules`),children:t?.rule_sets.map(t=>Y(`label`,{class:t.name===o?`chosen`:``,children:[Y(`input`,{type:`radio`,name:`rules`,value:t.name,checked:t.name===o,onChange:()=>{a(t.name),f(``)}}),Y(`span`,{children:[Y(`b`,{children:Bn(e,t.name)}),Y(`small`,{children:t.name})]})]},t.name))}),y&&Y(`p`,{class:`faint title`,children:e(`rules-${y.name}-about`)})]}),Y(`div`,{class:`fields`,children:[[0,1,2].map(t=>Y(`label`,{class:`field`,children:[e(`table-opponents-${t}`),Y(`select`,{class:`opponent`,value:p[t],onChange:e=>{let n=[...p];n[t]=e.currentTarget.value,m(n)},children:b.map(t=>Y(`option`,{value:t.name,title:e(`player-${t.name}`),children:[t.name,t.name===y?.usual?` · ${e(`table-strong`)}`:``]},t.name))})]},t)),Y(`label`,{class:`field`,children:[e(`table-seat`),Y(`select`,{class:`seat`,value:s,onChange:e=>c(e.currentTarget.value),children:[wo.map(t=>Y(`option`,{value:t,children:e(`table-winds-${t}`)},t)),Y(`option`,{value:`any`,children:e(`table-any_seat`)})]})]}),Y(`label`,{class:`field`,children:[e(`table-seed`),Y(`input`,{class:`seed`,type:`text`,inputMode:`numeric`,pattern:`[0-9]*`,placeholder:e(`table-random`),value:l,onInput:e=>u(e.currentTarget.value)})]})]}),Y(`details`,{children:[Y(`summary`,{children:e(`table-options`)}),Y(`p`,{class:`faint`,children:e(`table-options_about`)}),Y(`textarea`,{class:`options-text code`,rows:4,spellcheck:!1,"aria-label":e(`table-options`),value:d,placeholder:y?.options,onInput:e=>f(e.currentTarget.value)})]}),Y(`div`,{class:`row`,children:[Y(`button`,{class:`primary start`,disabled:!t||_,children:e(`table-start`)}),Y(`span`,{class:`faint`,children:e(`player-${p[0]}`)})]}),(h??n)&&Y(`p`,{class:`error`,role:`alert`,children:h??n}),Y(ls,{})]})}function ls(){let e=K(),[t,n]=B([]);return V(()=>{eo().then(e=>n(e.filter(e=>!e.over)),()=>n([]))},[]),t.length===0?null:Y(`div`,{children:[Y(`h3`,{children:e(`table-unfinished`)}),Y(`ul`,{class:`unfinished`,children:t.map(t=>Y(`li`,{children:[Y(`a`,{href:Z(`table`,new URLSearchParams({game:t.id})),children:Bn(e,t.rules)}),` `,Y(`span`,{class:`faint`,children:[e(`table-hands_so_far`,{count:t.hands}),` · `,e(`table-seed_is`,{rules:t.rules,seed:String(t.seed)})]})]},t.id))})]})}var us=({query:e})=>Y(`div`,{class:`table-page`,children:Y(ds,{query:e})});function ds({query:e}){let t=K(),[n,r]=B(null),i=e.get(`game`),a=e.get(`match`);return V(()=>r(null),[i,a]),i===null?a===null?n?Y(`div`,{class:`stack`,children:[Y(`div`,{class:`row record-head`,children:[Y(`h1`,{children:n.record.file}),Y(`span`,{class:`faint`,children:[Bn(t,n.record.games[0]?.rules??``),` · `,n.record.format]}),Y(`button`,{type:`button`,onClick:()=>r(null),children:t(`table-other_record`)})]}),Y(ts,{record:n.record,body:n.body},n.record.file)]}):Y(`div`,{class:`stack`,children:[Y(`h1`,{children:t(`shell-pages-table`)}),Y(`div`,{class:`table-start`,children:[Y(cs,{}),Y(lo,{onOpen:r})]})]}):Y(fs,{match:a,deal:e.get(`deal`)??`0`,number:e.get(`number`)??`0`}):Y(b,{children:[Y(`h1`,{class:`hidden`,children:t(`table-play_title`)}),Y(ns,{id:i})]})}function fs({match:e,deal:t,number:n}){let r=K(),[i,a]=B(null),[o,s]=B(null);return V(()=>{let i=new AbortController,o=`/api/arena/${encodeURIComponent(e)}/games/${encodeURIComponent(t)}/${encodeURIComponent(n)}`;return a(null),Ir(o,i.signal).then(async o=>a({record:await Za(`${e}-${t}-${n}.jsonl`,o,r.language,i.signal),body:o})).catch(e=>i.signal.aborted||s(e.message)),()=>i.abort()},[e,t,n]),Y(`div`,{class:`stack`,children:[Y(`div`,{class:`row record-head`,children:[Y(`h1`,{children:r(`table-match_game`,{match:e,deal:Number(t)+1,game:Number(n)+1})}),Y(`a`,{class:`button`,href:Z(`arena`,new URLSearchParams({match:e})),children:r(`table-to_match`)})]}),o&&Y(`p`,{class:`error`,role:`alert`,children:o}),i?Y(ts,{record:i.record,body:i.body}):!o&&Y(`p`,{role:`status`,children:r(`table-loading`)})]})}var ps={analyse:ya,table:us,arena:Xa};function ms(){let e=Nn(),t=fi(),n=En(e.language),r=ps[t.page];return V(()=>{document.title=`${n(`shell-pages-${t.page}`)} · suzume`},[t.page,n]),Y(Pn.Provider,{value:e,children:[Y(`a`,{class:`skip`,href:`#content`,onClick:e=>{e.preventDefault(),document.getElementById(`content`)?.focus()},children:n(`shell-skip`)}),Y(`header`,{class:`top`,children:[Y(`a`,{class:`brand`,href:`#/analyse`,"aria-label":n(`shell-home`),children:[Y(hs,{}),Y(`span`,{children:`suzume`})]}),Y(`nav`,{"aria-label":n(`shell-pages_label`),children:li.map(e=>Y(`a`,{href:Z(e),"aria-current":e===t.page?`page`:void 0,children:n(`shell-pages-${e}`)},e))}),Y(`div`,{class:`settings`,children:[Y(`select`,{"aria-label":n(`shell-language`),value:e.language,onChange:t=>e.setLanguage(t.currentTarget.value),children:Object.entries(Sn).map(([e,t])=>Y(`option`,{value:e,lang:e,children:t},e))}),Y(`select`,{"aria-label":n(`shell-theme`),value:e.theme,onChange:t=>e.setTheme(t.currentTarget.value),children:Dn.map(e=>Y(`option`,{value:e,children:n(`shell-themes-${e}`)},e))})]})]}),Y(`main`,{id:`content`,tabIndex:-1,children:Y(r,{query:t.query})}),Y(`footer`,{class:`bottom`,children:Y(`p`,{children:n(`shell-footer`)})})]})}function hs(){return Y(`svg`,{class:`sparrow`,viewBox:`0 0 32 32`,"aria-hidden":`true`,children:[Y(`path`,{d:`M3 13C6 6 14 5 18 9C20 7 24 7 26 10L30 11.5L26 13.5C26 21 21 26 14 26C10 26 7 24 5 22L1 24C3 20 3 17 3 13Z`,fill:`currentColor`}),Y(`path`,{d:`M9 14C13 13 17 15 19 20C14 22 9 20 9 14Z`,fill:`var(--ground)`,opacity:`.55`}),Y(`circle`,{cx:`23`,cy:`11.5`,r:`1.3`,fill:`var(--ground)`})]})}Un();var gs=document.getElementById(`app`);gs&&L(Y(ms,{}),gs);

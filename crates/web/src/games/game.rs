@@ -1,6 +1,6 @@
 //! A game as requests and its thread share it: the messages so far, the question that waits, and what is wanted.
 
-use super::message::{LegalAction, Choice, Hint, Message, Over, Question, What};
+use super::message::{Choice, Hint, LegalAction, Message, Over, Question, What};
 use crate::error::ApiError;
 use crate::limits::{ANSWER_TIME, GAME_WAITS, MOST_HINTS};
 use crate::lines::{Left, Lines};
@@ -32,6 +32,8 @@ pub(super) struct GameAbout {
     pub(super) seed: u64,
     /// The players by seat.
     pub(super) names: BySeat<String>,
+    /// The points of a riichi stick; 0 without riichi.
+    pub(super) stick_points: i64,
     /// Speaks the language of the game.
     #[serde(skip)]
     pub(super) speaker: Speaker,

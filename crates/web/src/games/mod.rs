@@ -20,10 +20,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
-use suzume_game::wall::WallKind;
-use suzume_players::Spec;
 use suzume::{Speaker, UnknownLanguage};
 use suzume_game::Action;
+use suzume_game::wall::WallKind;
+use suzume_players::Spec;
 use suzume_rules::{Preset, RuleSet};
 use suzume_tiles::{BySeat, Seat};
 
@@ -247,6 +247,7 @@ impl Games {
             seat: seat.index(),
             seed,
             names: BySeat::from_fn(|seat| question.players[seat.index()].clone()),
+            stick_points: rules.table().stake_points(),
             speaker: speaker(question.language.as_deref())?.under(&rules),
         };
         let game = Arc::new(Game::new(about));
@@ -272,7 +273,8 @@ impl Games {
 /// A speaker of a language.
 pub(crate) fn speaker(language: Option<&str>) -> Result<Speaker, ApiError> {
     let language = language.map(str::parse).transpose();
-    let language = language.map_err(|error: UnknownLanguage| ApiError::field("language", error.to_string()))?;
+    let language =
+        language.map_err(|error: UnknownLanguage| ApiError::field("language", error.to_string()))?;
     Ok(Speaker::new(language.unwrap_or_default()))
 }
 

@@ -2,6 +2,7 @@
 
 use crate::common::{Lines, Running};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use suzume_rules::Preset;
 
 fn stream(server: &Running, id: &str, since: usize) -> Lines {
@@ -10,7 +11,7 @@ fn stream(server: &Running, id: &str, since: usize) -> Lines {
 }
 
 /// Plays until some hands are over; all messages.
-fn play(server: &Running, id: &str, hands: usize, mut choose: impl FnMut(&[&str]) -> usize) -> Vec<Value> {
+fn play(server: &Running, id: &str, hands: usize, mut choose: impl FnMut(&[&Value]) -> usize) -> Vec<Value> {
     let mut lines = stream(server, id, 0);
     assert_eq!(lines.status, 200);
     let mut messages = Vec::new();
@@ -18,9 +19,12 @@ fn play(server: &Running, id: &str, hands: usize, mut choose: impl FnMut(&[&str]
     while let Some(message) = lines.next_json() {
         assert_eq!(message["n"], messages.len());
         if let Some(ask) = message.get("ask") {
-            let legal: Vec<&str> =
-                ask["legal"].as_array().unwrap().iter().map(|one| one.as_str().unwrap()).collect();
+            let legal: Vec<&Value> =
+                ask["legal"].as_array().unwrap().iter().map(|one| &one["action"]).collect();
             let action = legal[choose(&legal)];
+            // A text is for people and no answer.
+            let text = json!({ "decision": ask["decision"], "action": ask["legal"][0]["text"] });
+            assert_eq!(server.post(&format!("/api/games/{id}/action"), text.to_string()).status, 400);
             let body = json!({ "decision": ask["decision"], "action": action });
             let answer = server.post(&format!("/api/games/{id}/action"), body.to_string());
             assert_eq!(answer.status, 200, "{}", answer.text());
@@ -53,16 +57,13 @@ fn a_hand_of_each_rule_set_is_played_to_its_end() {
         let messages = play(&server, &id, 1, |legal| {
             turn += 1;
             // A win where there is one, else what the hand is happy with.
-            legal.iter().position(|one| *one == "win").unwrap_or(turn % legal.len())
+            legal.iter().position(|one| one["kind"] == "win").unwrap_or(turn % legal.len())
         });
         let (first, hand) = (&messages[1]["event"], &messages.last().unwrap()["hand"]);
         assert_eq!(first["type"], "start_kyoku", "{}", preset.name);
         assert_eq!(hand["events"][0]["type"], "start_kyoku");
-        assert_eq!(
-            hand["points"].as_array().unwrap().iter().map(|points| points.as_i64().unwrap()).sum::<i64>()
-                % 1000,
-            0
-        );
+        let results = hand["seats"].as_array().unwrap().iter().map(|seat| seat["result"].as_i64().unwrap());
+        assert_eq!(results.sum::<i64>() % 1000, 0);
         // The person has seen its own tiles and nothing of the others' hands.
         for (seat, tiles) in first["tehais"].as_array().unwrap().iter().enumerate() {
             let is_hidden = tiles.as_array().unwrap().iter().all(|tile| tile == "?");
@@ -87,8 +88,9 @@ fn a_whole_game_is_recorded_and_reviewed() {
         &server,
         &json!({ "rules": "mahjong0", "players": ["delta", "human", "greedy", "greedy"], "seed": 3 }),
     );
-    let messages =
-        play(&server, &id, usize::MAX, |legal| legal.iter().position(|one| *one == "win").unwrap_or(0));
+    let messages = play(&server, &id, usize::MAX, |legal| {
+        legal.iter().position(|one| one["kind"] == "win").unwrap_or(0)
+    });
     let over = &messages.last().unwrap()["over"];
     assert_eq!(over["reason"], Value::Null);
     let record = server.get(&format!("/api/games/{id}/record"));
@@ -127,13 +129,20 @@ fn hints_are_the_values_of_a_player() {
             std::iter::from_fn(|| lines.next_json()).find_map(|message| message.get("ask").cloned()).unwrap();
         let hint = server.get(&format!("/api/games/{id}/hint")).json();
         assert_eq!(hint["decision"], ask["decision"]);
-        let mut valued: Vec<&Value> =
-            hint["values"].as_array().unwrap().iter().map(|value| &value["action"]).collect();
-        let mut legal: Vec<&Value> = ask["legal"].as_array().unwrap().iter().collect();
-        valued.sort_by_key(ToString::to_string);
-        legal.sort_by_key(ToString::to_string);
+        // Equal discards are one action to the adviser: it is drawn or not.
+        let without_drawn = |action: &Value| {
+            let mut action = action.clone();
+            action.as_object_mut().unwrap().remove("drawn");
+            action.to_string()
+        };
+        let actions = hint["advice"]["actions"].as_array().unwrap();
+        let valued: BTreeSet<String> = actions.iter().map(|one| without_drawn(&one["action"])).collect();
+        let legal: BTreeSet<String> =
+            ask["legal"].as_array().unwrap().iter().map(|one| without_drawn(&one["action"])).collect();
         assert_eq!(valued, legal, "{rules}");
-        assert_eq!(server.get(&format!("/api/games/{id}/hint?with=delta")).json()["with"], "delta");
+        assert_eq!(actions.len(), valued.len(), "{rules}: each once");
+        assert_eq!(hint["advice"]["best"], actions[0]["action"], "{rules}");
+        assert_eq!(server.get(&format!("/api/games/{id}/hint?with=delta")).json()["advice"]["with"], "delta");
         assert_eq!(server.get(&format!("/api/games/{id}/hint?with=mdp:models=/etc/passwd")).status, 422);
         assert_eq!(server.delete(&format!("/api/games/{id}")).status, 200);
     }
@@ -168,11 +177,14 @@ fn bad_games_and_actions_are_refused() {
     let mut lines = stream(&server, &id, 0);
     let ask =
         std::iter::from_fn(|| lines.next_json()).find_map(|message| message.get("ask").cloned()).unwrap();
-    let act = |decision: &Value, action: &str| {
+    let send = |decision: &Value, action: &Value| {
         let body = json!({ "decision": decision, "action": action });
-        server.post(&format!("/api/games/{id}/action"), body.to_string()).status
+        server.post(&format!("/api/games/{id}/action"), body.to_string())
     };
-    assert_eq!(act(&ask["decision"], "win the lottery"), 422);
+    let act = |decision: &Value, kind: &str| send(decision, &json!({ "kind": kind })).status;
+    assert_eq!(act(&ask["decision"], "abort"), 422);
+    let unknown = send(&ask["decision"], &json!({ "kind": "win_the_lottery" }));
+    assert!(unknown.status == 400 && unknown.message().contains("win_the_lottery"), "{}", unknown.text());
     assert_eq!(act(&json!(17), "pass"), 409);
     assert_eq!(act(&json!(u64::MAX), "pass"), 409);
     assert_eq!(act(&json!(-1), "pass"), 400);

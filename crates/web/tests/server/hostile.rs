@@ -76,9 +76,7 @@ fn deep_and_broken_json_is_refused() {
         b"{\"hand\":\"1m\",\"hands\":1}",
         b"{\"hand\":\"\\ud800\"}",
     ];
-    for path in
-        ["/api/parse", "/api/deficiency", "/api/discard", "/api/discard/stream", "/api/score", "/api/games"]
-    {
+    for path in ["/api/parse", "/api/deficiency", "/api/discard", "/api/score", "/api/games"] {
         for body in bodies {
             let answer = server.post(path, body);
             assert_eq!(answer.status, 400, "{path} {}", answer.text());
@@ -288,6 +286,8 @@ fn a_thousand_open_streams_do_not_break_the_next_request() {
 fn methods_that_a_route_does_not_have_are_refused() {
     let server = Running::new();
     assert_eq!(server.get("/api/discard").status, 405);
+    // One question, one answer: there is no stream of stages.
+    assert_eq!(server.post("/api/discard/stream", "{\"hand\":\"11m\"}").status, 404);
     assert_eq!(server.post("/api/about", "").status, 405);
     assert_eq!(server.post("/", "").status, 404);
     assert_eq!(server.delete("/api/games").status, 405);

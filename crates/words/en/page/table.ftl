@@ -13,10 +13,6 @@ table-wind_letters-3 = N
 table-suits-m = characters
 table-suits-p = dots
 table-suits-s = bamboo
-table-hand_name = { $wind } { $number }{ $repeats ->
-        [0] {""}
-       *[other] {", "}repeat { $repeats }
-    }
 table-board = The table
 table-side_label = { $wind }, { $name }, { $points } points
 table-river = Discards
@@ -152,9 +148,6 @@ table-hint_by = As { $player } values it. Press an action to compare it with the
 table-hint_about = The value of every action, and why.
 table-danger = Danger of each discard
 table-discard = Discard
-table-sides-right = right
-table-sides-across = across
-table-sides-left = left
 table-points_lost = points
 table-settings = Pace, sounds, keys
 table-pace = Pace

@@ -14,10 +14,6 @@ table-wind_letters-3 = 北
 table-suits-m = 萬子
 table-suits-p = 筒子
 table-suits-s = 索子
-table-hand_name = { $wind }{ $number }局{ $repeats ->
-        [0] {""}
-       *[other] {" "}{ $repeats }本場
-    }
 table-board = 卓
 table-side_label = { $wind }、{ $name }、{ $points }点
 table-river = 捨て牌
@@ -150,9 +146,6 @@ table-hint_by = { $player } の評価。選択肢を押すと最善と比較し�
 table-hint_about = すべての選択肢の価値と理由。
 table-danger = 各打牌の危険度
 table-discard = 打牌
-table-sides-right = 下家
-table-sides-across = 対面
-table-sides-left = 上家
 table-points_lost = 失点
 table-settings = 速さ・音・キー
 table-pace = 進行

@@ -14,10 +14,6 @@ table-wind_letters-3 = 北
 table-suits-m = 万子
 table-suits-p = 筒子
 table-suits-s = 条子
-table-hand_name = { $wind }{ $number }局{ $repeats ->
-        [0] {""}
-       *[other] {" "}{ $repeats }本场
-    }
 table-board = 牌桌
 table-side_label = { $wind }，{ $name }，{ $points }点
 table-river = 牌河
@@ -150,9 +146,6 @@ table-hint_by = 按 { $player } 的评估。点击一个选项与最佳比较。
 table-hint_about = 每个选项的价值和理由。
 table-danger = 每张打牌的危险度
 table-discard = 打牌
-table-sides-right = 下家
-table-sides-across = 对家
-table-sides-left = 上家
 table-points_lost = 失点
 table-settings = 节奏、声音、按键
 table-pace = 节奏

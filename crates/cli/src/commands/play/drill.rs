@@ -146,11 +146,7 @@ impl Score {
         };
         let cost: Vec<String> = self.cost.iter().filter_map(in_words).collect();
         let cost = if cost.is_empty() { "nothing".to_owned() } else { cost.join(", ") };
-        format!(
-            "{} of {} as advised; lost {cost}\n",
-            self.right,
-            plural(self.answered as usize, "position")
-        )
+        format!("{} of {} as advised; lost {cost}\n", self.right, plural(self.answered as usize, "position"))
     }
 }
 

@@ -14,17 +14,18 @@ import { Trail } from './Trail';
 import { useHistory } from './useHistory';
 
 export function Analyse({ query }: { query: URLSearchParams }) {
-  const words = useWords().analyse;
+  const t = useWords();
   const history = useHistory(query);
   const { position, change, undo, redo } = history;
-  const sets = useAbout().about?.rule_sets ?? [];
+  const { about, problem: unanswered } = useAbout();
+  const sets = about?.rule_sets ?? [];
   const rules = sets.find((set) => set.name === position.rules) ?? NO_TABLE;
   const parsed = useTiles(position.hand);
-  const analysis = useAnalysis(position, parsed.tiles);
+  const analysis = useAnalysis(position, about ? parsed.tiles : null, rules, t.language);
   const tiles = useMemo(() => parsed.tiles && handAfter(parsed.tiles, position.line), [parsed.tiles, position.line]);
   const [showsExamples, setShowsExamples] = useState(false);
   const isEmpty = position.hand.trim() === '';
-  const problem = parsed.problem ? { ...parsed.problem, field: 'hand' } : analysis.problem;
+  const problem = parsed.problem ? { ...parsed.problem, field: 'hand' } : unanswered !== null ? { message: unanswered } : analysis.problem;
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -45,8 +46,8 @@ export function Analyse({ query }: { query: URLSearchParams }) {
 
   return (
     <div class="analyse">
-      <h1 class="hidden">{words.title}</h1>
-      <Editor history={history} rules={rules} sets={sets} tiles={tiles} problem={problem}
+      <h1 class="hidden">{t('analyse-title')}</h1>
+      <Editor history={history} rules={rules} sets={sets} players={about?.players ?? []} tiles={tiles} problem={problem}
         onExamples={() => setShowsExamples(true)} />
       <div class="answer stack">
         {position.line.length > 0 && (

@@ -1,49 +1,44 @@
-// The chance against the number of draws, for the best discard and another one.
+// The chance against the number of draws: for the best action and another one by turns, or after the best action as a band.
+import suzumeOptions from 'review-page/options.js';
 import { useState } from 'preact/hooks';
 import { useWords } from '../shell/settings';
 import { Tip } from '../shell/Tip';
-import { tileName } from '../tiles/codes';
-import { Tile } from '../tiles/Tile';
-import { type Answer, type Discard, winCurve } from './answer';
+import { type Advice, type Row, winCurve } from './answer';
 import { percent } from './numbers';
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [520, 260, 46, 14, 14, 34];
 
 interface Line {
   name: string;
-  class: 'best' | 'other' | 'ready' | 'exact';
-  tile: string | null;
-  /** The chance within 1, 2, .. draws; null where it was not computed. */
+  class: 'best' | 'other' | 'ready';
+  /** The chance within 1, 2, .. draws; null where only a range is known. */
   values: (number | null)[];
 }
 
-/** The lines of an answer: by turns where wins are scored, else the exact chances after the best discard. */
-function linesOf(answer: Answer, best: Discard, other: Discard | null, words: { ready: string; name: (tile: string) => string }): Line[] {
+/** The lines of an answer: by turns where the evaluator gives them, else the chances after the best action. */
+function linesOf(advice: Advice, best: Row, other: Row | undefined, ready: string): Line[] {
   const won = winCurve(best);
   if (won.length > 0) {
-    const lines: Line[] = [{ name: words.name(best.tile), class: 'best', tile: best.tile, values: won }];
-    if (other) lines.push({ name: words.name(other.tile), class: 'other', tile: other.tile, values: winCurve(other) });
-    return lines;
+    const others = other ? winCurve(other) : [];
+    return [{ name: best.text, class: 'best', values: won }, ...(other && others.length > 0 ? [{ name: other.text, class: 'other' as const, values: others }] : [])];
   }
-  const curve = answer.curve ?? [];
+  const curve = advice.curve ?? [];
   if (curve.length === 0) return [];
-  const lines: Line[] = [{ name: words.name(best.tile), class: 'best', tile: best.tile, values: curve.map((point) => point.value) }];
-  const others = other && answer.chances?.[other.tile];
-  if (others && others.length > 1) lines.push({ name: words.name(other.tile), class: 'other', tile: other.tile, values: [...others, ...curve.slice(others.length).map(() => null)] });
-  if (curve.some((point) => point.ready !== null)) lines.push({ name: words.ready, class: 'ready', tile: null, values: curve.map((point) => point.ready) });
-  return lines;
+  const isKnown = curve.some((point) => point.ready !== null);
+  return [
+    { name: best.text, class: 'best', values: curve.map(({ complete }) => (complete.exact ? complete.value : null)) },
+    ...(isKnown ? [{ name: ready, class: 'ready' as const, values: curve.map((point) => point.ready) }] : []),
+  ];
 }
 
-export function Curve({ answer, best, other }: { answer: Answer; best: Discard; other: Discard | null }) {
-  const words = useWords();
-  const said = words.analyse;
+export function Curve({ advice, best, other }: { advice: Advice; best: Row; other: Row | undefined }) {
+  const t = useWords();
   const [at, setAt] = useState<number | null>(null);
-  const name = (tile: string) => said.afterDiscard(tileName(tile, words.tiles));
   const isWon = winCurve(best).length > 0;
-  const lines = linesOf(answer, best, other, { ready: said.toBeReady, name });
+  const lines = linesOf(advice, best, other, t('analyse-to_be_ready'));
   const draws = Math.max(0, ...lines.map((line) => line.values.length));
   if (draws < 2) return null;
-  const bands = isWon ? [] : bandOf(answer);
+  const bands = isWon ? [] : bandOf(advice);
   const highest = Math.max(...lines.flatMap((line) => line.values.map((value) => value ?? 0)), ...bands.map((band) => band.high));
   const step = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.25].find((one) => highest / one <= 5) ?? 0.25;
   const top = Math.max(step, Math.ceil(highest / step - 1e-9) * step);
@@ -60,10 +55,10 @@ export function Curve({ answer, best, other }: { answer: Answer; best: Discard; 
   const shown = at ?? draws;
   return (
     <section class="card curve" aria-labelledby="curve-title">
-      <h2 id="curve-title">{isWon ? said.curveWin : said.curveChance}
-        <Tip about={isWon ? said.curveWin : said.curveChance}>{isWon ? said.curveWinTip : said.curveChanceTip}</Tip>
+      <h2 id="curve-title">{isWon ? t('analyse-curve_win') : t('analyse-curve_chance')}
+        <Tip about={isWon ? t('analyse-curve_win') : t('analyse-curve_chance')}>{isWon ? t('analyse-curve_win_tip') : t('analyse-curve_chance_tip')}</Tip>
       </h2>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={lines.map((line) => `${line.name}: ${said.withinDraws(draws)} ${percent(line.values.at(-1) ?? 0)}`).join('; ')}
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={lines.map((line) => `${line.name}: ${t('analyse-within_draws', { draws: draws })} ${percent(line.values.at(-1) ?? 0)}`).join('; ')}
         onMouseMove={pointed} onMouseLeave={() => setAt(null)}>
         {ticks.map((tick) => (
           <g key={tick}>
@@ -72,7 +67,7 @@ export function Curve({ answer, best, other }: { answer: Answer; best: Discard; 
           </g>
         ))}
         {drawTicks.map((draw) => <text key={draw} class="tick" x={x(draw)} y={HEIGHT - BOTTOM + 16} text-anchor="middle">{draw}</text>)}
-        <text class="tick" x={(LEFT + WIDTH - RIGHT) / 2} y={HEIGHT - 2} text-anchor="middle">{said.drawsAxis}</text>
+        <text class="tick" x={(LEFT + WIDTH - RIGHT) / 2} y={HEIGHT - 2} text-anchor="middle">{t('analyse-draws_axis')}</text>
         {bands.length > 1 && (
           <polygon class="band" points={[...bands.map((band) => `${x(band.draws)} ${y(band.high)}`), ...bands.toReversed().map((band) => `${x(band.draws)} ${y(band.low)}`)].join(' ')} />
         )}
@@ -86,20 +81,20 @@ export function Curve({ answer, best, other }: { answer: Answer; best: Discard; 
       <ul class="legend">
         {lines.map((line) => (
           <li key={line.name}>
-            <i class={line.class} aria-hidden="true" />{line.tile && <Tile code={line.tile} class="tiny" silent />}
-            <span>{line.name}</span> <b class="number">{line.values[shown - 1] !== null ? percent(line.values[shown - 1] ?? 0) : line.class === 'best' ? rangeText(answer, shown - 1) : '–'}</b>
+            <i class={line.class} aria-hidden="true" />
+            <span>{line.name}</span> <b class="number">{line.values[shown - 1] !== null ? percent(line.values[shown - 1] ?? 0) : line.class === 'best' ? rangeText(advice, shown - 1) : '–'}</b>
           </li>
         ))}
-        <li class="faint">{said.withinDraws(shown)}</li>
+        <li class="faint">{t('analyse-within_draws', { draws: shown })}</li>
       </ul>
       <details>
-        <summary>{said.asNumbers}</summary>
-        <div class="scroll" tabIndex={0} role="region" aria-label={said.asNumbers}>
+        <summary>{t('analyse-as_numbers')}</summary>
+        <div class="scroll" tabIndex={0} role="region" aria-label={t('analyse-as_numbers')}>
           <table class="plain-table">
-            <thead><tr><th scope="col">{said.drawsAxis}</th>{lines.map((line) => <th key={line.name} scope="col">{line.name}</th>)}</tr></thead>
+            <thead><tr><th scope="col">{t('analyse-draws_axis')}</th>{lines.map((line) => <th key={line.name} scope="col">{line.name}</th>)}</tr></thead>
             <tbody>
               {Array.from({ length: draws }, (_, index) => (
-                <tr key={index}><th scope="row">{index + 1}</th>{lines.map((line) => <td key={line.name} class="number">{line.values[index] !== null ? percent(line.values[index] ?? 0) : line.class === 'best' ? rangeText(answer, index) : '–'}</td>)}</tr>
+                <tr key={index}><th scope="row">{index + 1}</th>{lines.map((line) => <td key={line.name} class="number">{line.values[index] !== null ? percent(line.values[index] ?? 0) : line.class === 'best' ? rangeText(advice, index) : '–'}</td>)}</tr>
               ))}
             </tbody>
           </table>
@@ -110,17 +105,14 @@ export function Curve({ answer, best, other }: { answer: Answer; best: Discard; 
 }
 
 /** Where the chance is known only to lie, from the last exact one on. */
-function bandOf(answer: Answer): { draws: number; low: number; high: number }[] {
-  const curve = answer.curve ?? [];
-  const first = curve.findIndex((point) => point.value === null);
+function bandOf(advice: Advice): { draws: number; low: number; high: number }[] {
+  const curve = advice.curve ?? [];
+  const first = curve.findIndex(({ complete }) => !complete.exact);
   if (first < 0) return [];
-  return curve.slice(Math.max(0, first - 1)).flatMap((point) => {
-    const [low, high] = [point.value ?? point.low, point.value ?? point.high];
-    return low === undefined || high === undefined ? [] : [{ draws: point.draws, low, high }];
+  return curve.slice(Math.max(0, first - 1)).flatMap(({ draws, complete }) => {
+    const [low, high] = [complete.low ?? complete.value, complete.high ?? complete.value];
+    return low === null || high === null ? [] : [{ draws, low, high }];
   });
 }
 
-function rangeText(answer: Answer, index: number): string {
-  const point = answer.curve?.[index];
-  return point?.low === undefined || point.high === undefined ? '–' : `${percent(point.low)}–${percent(point.high)}`;
-}
+const rangeText = (advice: Advice, index: number): string => suzumeOptions.measureText(advice.curve?.[index]?.complete);

@@ -6,7 +6,7 @@ import { type Code, readTiles, writeTiles } from '../tiles/codes';
 import { ruleName } from '../words/rules';
 import { Palette } from './Palette';
 import { EMPTY, type Position } from './position';
-import type { RuleSet } from '../about';
+import type { Player, RuleSet } from '../about';
 import { Seats } from './Seats';
 import { TableFields } from './TableFields';
 import type { History, How } from './useHistory';
@@ -17,6 +17,7 @@ import { added, copies, type MeldKind, textOf, withText, type Zone, zoneOf } fro
 export interface FormProps {
   position: Position;
   rules: RuleSet;
+  players: readonly Player[];
   change: History['change'];
   /** The properties of a zone's field. */
   zone: (zone: Zone) => {
@@ -29,17 +30,17 @@ export interface FormProps {
   };
 }
 
-export function Editor({ history, rules, sets, tiles, problem, onExamples }: {
+export function Editor({ history, rules, sets, players, tiles, problem, onExamples }: {
   history: History;
   rules: RuleSet;
   sets: RuleSet[];
+  players: readonly Player[];
   /** The hand as it is now, along the line. */
   tiles: Code[] | null;
   problem: Problem | null;
   onExamples: () => void;
 }) {
-  const all = useWords();
-  const words = all.analyse;
+  const t = useWords();
   const { position, change, undo, redo } = history;
   const [target, setTarget] = useState<Zone>('hand');
   const [kind, setKind] = useState<MeldKind>('pong');
@@ -66,7 +67,7 @@ export function Editor({ history, rules, sets, tiles, problem, onExamples }: {
     const next = added(target, text, held, tile, kind);
     if (next !== null) setText(target, next);
   };
-  const form: FormProps = { position, rules, change, zone };
+  const form: FormProps = { position, rules, players, change, zone };
   const copyAddress = async () => {
     await navigator.clipboard?.writeText(location.href);
     setIsCopied(true);
@@ -74,38 +75,38 @@ export function Editor({ history, rules, sets, tiles, problem, onExamples }: {
   };
   return (
     <>
-      <section class="editor card hand-part" aria-label={words.zones.hand}>
+      <section class="editor card hand-part" aria-label={t('analyse-zones-hand')}>
         <div class="row tools">
-          <select aria-label={words.rules} value={position.rules} onChange={(event) => change(withRules(position, event.currentTarget.value, sets))}>
-            <option value="">{words.noTable}</option>
-            {sets.map((set) => <option key={set.name} value={set.name}>{ruleName(all, set.name)}</option>)}
+          <select aria-label={t('analyse-rules')} value={position.rules} onChange={(event) => change(withRules(position, event.currentTarget.value, sets, players))}>
+            <option value="">{t('analyse-no_table')}</option>
+            {sets.map((set) => <option key={set.name} value={set.name}>{ruleName(t, set.name)}</option>)}
             {!sets.some((set) => set.name === position.rules) && position.rules && <option value={position.rules}>{position.rules}</option>}
           </select>
           <span class="buttons">
-            <button type="button" class="icon" aria-label={words.undo} title={words.undo} disabled={!undo} onClick={() => undo?.()}>↶</button>
-            <button type="button" class="icon" aria-label={words.redo} title={words.redo} disabled={!redo} onClick={() => redo?.()}>↷</button>
-            <button type="button" class="icon" aria-label={words.clear} title={words.clear} disabled={position.hand === ''}
+            <button type="button" class="icon" aria-label={t('analyse-undo')} title={t('analyse-undo')} disabled={!undo} onClick={() => undo?.()}>↶</button>
+            <button type="button" class="icon" aria-label={t('analyse-redo')} title={t('analyse-redo')} disabled={!redo} onClick={() => redo?.()}>↷</button>
+            <button type="button" class="icon" aria-label={t('analyse-clear')} title={t('analyse-clear')} disabled={position.hand === ''}
               onClick={() => change({ ...EMPTY, rules: position.rules })}>✕</button>
           </span>
         </div>
         <ZoneField {...zone('hand')} tiles={tiles} large placeholder={rules.kinds === 34 ? '123m4568p23456s11z' : '123m4568p2345699s'} />
         <Palette rules={rules} zone={target} kind={kind} counts={copies(position, tiles ?? [])} onKind={setKind} onTile={addTile} />
         </section>
-      <section class="editor card table-part" aria-label={words.position}>
+      <section class="editor card table-part" aria-label={t('analyse-position')}>
         <details class="part" open={hasTable(position)}>
-          <summary>{words.table}</summary>
+          <summary>{t('analyse-table')}</summary>
           <TableFields {...form} />
         </details>
         {rules.name && (
           <details class="part" open={position.seats.some((seat) => seat.river || seat.melds) || position.scores !== ''}>
-            <summary>{words.others}</summary>
+            <summary>{t('analyse-others')}</summary>
             <Seats {...form} />
           </details>
         )}
         <div class="row share">
-          <button type="button" onClick={() => void copyAddress()}>{isCopied ? words.copied : words.share}</button>
-          <button type="button" class="plain" onClick={onExamples}>{words.examples}</button>
-          <span class="hidden" role="status">{isCopied ? words.copied : ''}</span>
+          <button type="button" onClick={() => void copyAddress()}>{isCopied ? t('analyse-copied') : t('analyse-share')}</button>
+          <button type="button" class="plain" onClick={onExamples}>{t('analyse-examples')}</button>
+          <span class="hidden" role="status">{isCopied ? t('analyse-copied') : ''}</span>
         </div>
       </section>
     </>
@@ -117,14 +118,18 @@ const hasTable = (position: Position): boolean =>
     position.drawsLeft, position.drawn].some((text) => text !== '');
 
 /** Another rule set; what it does not have is left out. */
-function withRules(position: Position, name: string, sets: RuleSet[]): Partial<Position> {
+function withRules(position: Position, name: string, sets: RuleSet[], players: readonly Player[]): Partial<Position> {
   const has = sets.find((set) => set.name === name)?.has;
   const seats = position.seats.map((seat) => ({
     ...seat, riichi: seat.riichi && Boolean(has?.riichi), void: has?.void ? seat.void : '', flowers: has?.flowers ? seat.flowers : '',
     river: has?.riichi ? seat.river : seat.river.replaceAll('!', ''),
   }));
+  // A player that does not play the new rules gives way to the usual one.
+  const kept = (player: string) => (players.some((one) => one.name === player && one.rules.includes(name)) ? player : '');
   return {
     rules: name,
+    with: kept(position.with),
+    also: kept(position.also),
     seats: (name ? seats : EMPTY.seats) as unknown as Position['seats'],
     ...(has?.riichi ? {} : { dora: '', sticks: '', scores: '', repeats: '' }),
     ...(has?.void ? {} : { void: '' as const }),

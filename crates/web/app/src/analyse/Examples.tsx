@@ -6,13 +6,13 @@ import { Tile } from '../tiles/Tile';
 import { EXAMPLES } from './examples';
 
 export function Examples({ isFirst, onClose }: { isFirst: boolean; onClose: () => void }) {
-  const words = useWords().analyse;
+  const t = useWords();
   return (
     <section class="examples" aria-labelledby="examples-title">
       <header>
-        <h2 id="examples-title">{isFirst ? words.welcome : words.examples}</h2>
-        {isFirst ? <p class="faint">{words.welcomeText}</p>
-          : <button type="button" class="plain" onClick={onClose}>{words.close}</button>}
+        <h2 id="examples-title">{isFirst ? t('analyse-welcome') : t('analyse-examples')}</h2>
+        {isFirst ? <p class="faint">{t('analyse-welcome_text')}</p>
+          : <button type="button" class="plain" onClick={onClose}>{t('analyse-close')}</button>}
       </header>
       <ul>
         {EXAMPLES.map((example) => (
@@ -22,11 +22,11 @@ export function Examples({ isFirst, onClose }: { isFirst: boolean; onClose: () =
               goTo(`#/analyse?${example.query}`);
               onClose();
             }}>
-              <strong>{words.exampleNames[example.name]}</strong>
+              <strong>{t(`analyse-example_names-${example.name}`)}</strong>
               <span class="tiles" aria-hidden="true">
                 {readTiles(example.hand).map((tile, index) => <Tile key={index} code={tile} silent />)}
               </span>
-              <small>{words.exampleTexts[example.name]}</small>
+              <small>{t(`analyse-example_texts-${example.name}`)}</small>
             </a>
           </li>
         ))}

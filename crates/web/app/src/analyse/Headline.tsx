@@ -1,44 +1,30 @@
-// The answer in one line.
-import { useSettings, useWords } from '../shell/settings';
-import { tileName } from '../tiles/codes';
-import { Tile } from '../tiles/Tile';
-import { ActionText } from './ActionText';
-import { type Answer, amountOf, valueOfDiscard } from './answer';
-import { chanceText, percent, pointsText } from './numbers';
-import { distance } from './distance';
+// The answer in a few lines: the verdict, the state of the hand, and why.
+import suzumeOptions from 'review-page/options.js';
+import { useWords } from '../shell/settings';
+import { ActionName } from './ActionName';
+import { type Advice, choiceOf, discardOf, type Quantity } from './answer';
 
-export function Headline({ answer, isRunning }: { answer: Answer; isRunning: boolean }) {
-  const words = useWords();
-  const { language } = useSettings();
-  const said = words.analyse;
-  const best = answer.discards?.[0];
-  const first = answer.values?.[0];
-  const figures: [string, string][] = [];
-  if (best) {
-    const rank = amountOf(valueOfDiscard(answer, best.tile), 'rank');
-    if (best.points !== undefined) figures.push([said.columns.points, pointsText(best.points)]);
-    if (best.win !== undefined) figures.push([said.columns.win, percent(best.win)]);
-    if (best.win === undefined && (answer.k ?? 0) > 0) figures.push([said.chanceWithin(answer.k!), chanceText(best)]);
-    if (rank !== null) figures.push([said.columns.rank, rank.toFixed(2)]);
-  }
-  const isComplete = answer.deficiency === 0;
+/** Measures of the best action that are shown large. */
+const FIGURES = 4;
+
+export function Headline({ advice, isRunning }: { advice: Advice; isRunning: boolean }) {
+  const t = useWords();
+  const best = advice.best ? advice.actions[0] : undefined;
+  const figures = Object.entries(best?.measures ?? {}).slice(0, FIGURES) as [Quantity, NonNullable<typeof best>['measures'][Quantity]][];
   return (
     <header class="headline">
-      {isComplete ? <h2>{said.complete}</h2>
-        : best ? (
-          <h2 data-best={best.tile}>
-            <span>{said.discard}</span> <Tile code={best.tile} class="large" silent /> <strong>{tileName(best.tile, words.tiles)}</strong>
-            {best.riichi?.better && <span class="chip strong">{said.withRiichi}</span>}
-          </h2>
-        ) : first ? <h2 data-best={first.action}><ActionText action={first.action} large /></h2>
-          : <h2>{said.beforeDraw}</h2>}
       <p class="standing">
-        <span class="chip">{distance(answer.deficiency, language)}</span>
-        {isRunning && <span class="chip running">{said.looking}</span>}
+        {advice.state} {isRunning && <span class="chip running">{t('analyse-looking')}</span>}
       </p>
+      {best
+        ? <h2 data-best={discardOf(best.action) ?? choiceOf(best)}><ActionName row={best} large />{advice.close && <span class="chip">{t('analyse-close_call')}</span>}</h2>
+        : <h2>{t(advice.deficiency === 0 ? 'analyse-complete' : 'analyse-nothing_to_do')}</h2>}
+      {advice.why.text && <p class="sentence">{advice.why.text}</p>}
       {figures.length > 0 && (
         <dl class="head-figures">
-          {figures.map(([name, text]) => <div key={name}><dt>{name}</dt><dd class="number">{text}</dd></div>)}
+          {figures.map(([quantity, measure]) => (
+            <div key={quantity}><dt>{t(`quantity-${quantity}`)}</dt><dd class="number">{suzumeOptions.measureText(measure)}</dd></div>
+          ))}
         </dl>
       )}
     </header>

@@ -1,22 +1,28 @@
-// What holds for the whole answer: what is exact, how far it looked, what was assumed.
-import suzumeWords from 'review-page/words.js';
-import { useSettings, useWords } from '../shell/settings';
-import type { Answer } from './answer';
+// What holds for the whole answer: whose values these are, and what was assumed.
+import { useWords } from '../shell/settings';
+import type { Say } from '../words';
+import type { Advice } from './answer';
 
-export function Notes({ answer }: { answer: Answer }) {
-  const words = useWords().analyse;
-  const { language } = useSettings();
-  const { said } = suzumeWords.speaker(language);
-  const because = answer.values?.flatMap((value) => value.measures).find((measure) => measure.because)?.because;
-  const looked = answer.looked;
+/** A player with what it does; its options are left out of the description. */
+export function playerText(t: Say, player: string, code: 'advice-valued_by' | 'advice-second_opinion'): string {
+  const about = `player-${player.split(':', 1)[0]}`;
+  return t.has(about) ? t(code, { player, about: t(about) }) : t('advice-valued_by-short', { player });
+}
+
+export function Notes({ advice }: { advice: Advice }) {
+  const t = useWords();
   return (
     <footer class="notes">
-      {answer.k !== undefined && answer.k > 0 && <p>{answer.exact ? words.exactNote(answer.k) : words.inexactNote(answer.k)}</p>}
-      {looked && <p>{words.lookedNote(looked.draws, looked.exchanges, looked.claims, looked.hands.toLocaleString('en'))}</p>}
-      {because && answer.with && <p>{words.withNote(answer.with)}{`: ${said(because)}`}</p>}
-      {answer.assumed && answer.assumed.length > 0 && (
-        <details><summary>{words.assumed}</summary><ul>{answer.assumed.map((one) => <li key={one}>{one}</li>)}</ul></details>
-      )}
+      <p>{playerText(t, advice.with, 'advice-valued_by')}</p>
+      {advice.actions.some((row) => row.measures.not_ready) && <p>{t('advice-ends_sum')}</p>}
+      <Assumed fields={advice.assumed ?? []} />
     </footer>
   );
+}
+
+/** The fields of the situation that were left out and had to be chosen. */
+export function Assumed({ fields }: { fields: readonly string[] }) {
+  const t = useWords();
+  if (fields.length === 0) return null;
+  return <details><summary>{t('analyse-assumed')}</summary><ul>{fields.map((one) => <li key={one}>{t(`field-${one}`)}</li>)}</ul></details>;
 }

@@ -19,7 +19,7 @@ export function Palette({ rules, zone, kind, counts, onKind, onTile }: {
   onKind: (kind: MeldKind) => void;
   onTile: (tile: Code) => void;
 }) {
-  const words = useWords();
+  const t = useWords();
   const grid = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState<Code | null>(null);
   const suits = ['m', 'p', 's'].map((suit) => [...rankRow(suit, 9), ...(rules.has.red_fives && !isMelds(zone) ? [`0${suit}`] : [])]);
@@ -45,11 +45,11 @@ export function Palette({ rules, zone, kind, counts, onKind, onTile }: {
     target[step[0] ? Math.min(column, target.length - 1) : (column + target.length) % target.length]?.focus();
   };
   return (
-    <div class="palette" role="group" aria-label={words.analyse.paletteOf(words.analyse.zones[zoneWord(zone)])}>
+    <div class="palette" role="group" aria-label={t('analyse-palette_of', { zone: t(`analyse-zones-${zoneWord(zone)}`) })}>
       {isMelds(zone) && (
-        <div class="row kinds" role="group" aria-label={words.analyse.meldKind}>
+        <div class="row kinds" role="group" aria-label={t('analyse-meld_kind')}>
           {MELD_KINDS.map((one) => (
-            <button key={one} type="button" aria-pressed={one === kind} onClick={() => onKind(one)}>{words.analyse.meldKinds[one]}</button>
+            <button key={one} type="button" aria-pressed={one === kind} onClick={() => onKind(one)}>{t(`analyse-meld_kinds-${one}`)}</button>
           ))}
         </div>
       )}
@@ -58,7 +58,7 @@ export function Palette({ rules, zone, kind, counts, onKind, onTile }: {
           <div key={row[0]} class="palette-row">
             {row.map((tile) => (
               <TileButton key={tile} code={tile} disabled={!isAllowed(tile)} tabIndex={tile === tabStop ? 0 : -1} onFocus={() => setStop(tile)} onPress={() => onTile(tile)}
-                label={words.analyse.addTile(tileName(tile, words.tiles))} />
+                label={t('analyse-add_tile', { tile: tileName(tile, t) })} />
             ))}
           </div>
         ))}

@@ -2,21 +2,19 @@
 import { useState } from 'preact/hooks';
 import type { Problem } from '../api';
 import { useWords } from '../shell/settings';
-import { type Code, plainTile, readTiles } from '../tiles/codes';
+import { type Code, readTiles } from '../tiles/codes';
 import { Tiles } from '../tiles/Tile';
-import { Actions } from './Actions';
-import type { Answer } from './answer';
-import { type ColumnId, columnsOf, mainColumn } from './columns';
+import { Accepted } from './Accepted';
+import { ActionTable } from './ActionTable';
+import { type Advice, choiceOf, discardOf, type Distance, type Quantity, quantitiesOf, type Row } from './answer';
 import { Curve } from './Curve';
-import { DiscardTable } from './DiscardTable';
 import { Fault } from './Fault';
 import { HandBars } from './HandBars';
 import { Headline } from './Headline';
-import { Notes } from './Notes';
+import { Assumed, Notes, playerText } from './Notes';
 import type { Position } from './position';
 import type { RuleSet } from '../about';
 import { type Analysis, isWhole } from './solve';
-import { Accepted } from './Accepted';
 import { Why } from './Why';
 import { zoneOf } from './zones';
 
@@ -31,90 +29,105 @@ export function Result({ analysis, position, tiles, rules, problem, isUnfinished
   isUnfinished: boolean;
   onGoOn: (discard: Code, draw: Code) => void;
 }) {
-  const words = useWords().analyse;
-  const { answer, isRunning, isStale, share } = analysis;
+  const t = useWords();
+  const { advice, distance, isRunning, isStale } = analysis;
   if (problem) {
     return (
       <section class="card empty">
-        <h2>{words.cannot}</h2>
-        {zoneOf(problem, position) ? <p class="faint">{words.seeForm}</p> : <Fault problem={problem} />}
+        <h2>{t('analyse-cannot')}</h2>
+        {zoneOf(problem, position) ? <p class="faint">{t('analyse-see_form')}</p> : <Fault problem={problem} />}
       </section>
     );
   }
-  if (isUnfinished) return <section class="card empty"><h2>{words.goOnTyping}</h2><p class="faint">{words.suitMissing}</p></section>;
+  if (isUnfinished) return <section class="card empty"><h2>{t('analyse-go_on_typing')}</h2><p class="faint">{t('analyse-suit_missing')}</p></section>;
   if (tiles && !isWhole(tiles.length)) {
     const size = rules.hand + 1;
-    return <section class="card empty"><h2>{words.goOnTyping}</h2><p class="faint">{words.tilesSoFar(tiles.length, size)}</p></section>;
+    return <section class="card empty"><h2>{t('analyse-go_on_typing')}</h2><p class="faint">{t('analyse-tiles_so_far', { tiles: tiles.length, size })}</p></section>;
   }
   return (
-    <div class={`stack result ${isStale && answer ? 'stale' : ''}`} aria-busy={isRunning}>
-      <Progress isRunning={isRunning} share={share} />
-      {answer
-        ? <Shown answer={answer} position={position} tiles={tiles ?? []} isRunning={isRunning} onGoOn={onGoOn} />
-        : <section class="card empty"><p class="faint">{words.thinking}</p></section>}
+    <div class={`stack result ${isStale && (advice ?? distance) ? 'stale' : ''}`} aria-busy={isRunning}>
+      <Progress isRunning={isRunning} />
+      {advice ? <Shown advice={advice} position={position} tiles={tiles ?? []} isRunning={isRunning} onGoOn={onGoOn} />
+        : distance ? <BeforeDraw distance={distance} tiles={tiles ?? []} />
+          : <section class="card empty"><p class="faint">{t('analyse-thinking')}</p></section>}
     </div>
   );
 }
 
-function Shown({ answer, position, tiles, isRunning, onGoOn }: {
-  answer: Answer;
+function Shown({ advice, position, tiles, isRunning, onGoOn }: {
+  advice: Advice;
   position: Position;
   tiles: Code[];
   isRunning: boolean;
   onGoOn: (discard: Code, draw: Code) => void;
 }) {
-  const words = useWords().analyse;
-  const columns = columnsOf(answer);
-  const [chosenColumn, setColumn] = useState<ColumnId | null>(null);
-  const [focus, setFocus] = useState<Code | null>(null);
-  const main = mainColumn(columns, position.objective);
-  const sortId = columns.some((column) => column.id === chosenColumn) ? chosenColumn! : main;
-  const column = columns.find((one) => one.id === sortId);
-  const discards = answer.discards ?? [];
-  const best = discards[0];
+  const t = useWords();
+  const [chosen, setChosen] = useState<Quantity | null>(null);
+  const [alsoSort, setAlsoSort] = useState<Quantity | null>(null);
+  const [focus, setFocus] = useState<string | null>(null);
+  const rows = advice.actions;
+  const quantities = quantitiesOf(rows);
+  const sort = chosen && quantities.includes(chosen) ? chosen : null;
+  const quantity = sort ?? quantities[0];
+  const best = rows[0];
   // What is compared with the best: what was chosen, or the second.
-  const other = discards.find((one) => one.tile === focus && one !== best) ?? discards[1];
-
-  if (!answer.discards) {
-    return (
-      <>
-        <section class="card first">
-          <Headline answer={answer} isRunning={isRunning} />
-          <div class="hand-row">
-            <Tiles codes={tiles} />
-            {position.offered && answer.values && <div><small>{words.sides[position.from]}</small><Tiles codes={readTiles(position.offered)} /></div>}
-          </div>
-        </section>
-        {answer.values ? <Actions answer={answer} />
-          : <section class="card"><h2>{words.acceptedTitle}</h2><Accepted counts={answer.accepts ?? {}} /></section>}
-        <Notes answer={answer} />
-      </>
-    );
-  }
-  if (!best || !column) return <><Headline answer={answer} isRunning={isRunning} /><Notes answer={answer} /></>;
+  const other = rows.find((row) => choiceOf(row) === focus && row !== best) ?? rows[1];
+  const onFocus = (row: Row) => setFocus(choiceOf(row));
+  const hasDiscards = rows.some((row) => discardOf(row.action));
   return (
     <>
       <section class="card first">
-        <Headline answer={answer} isRunning={isRunning} />
-        <HandBars tiles={tiles} drawn={position.line.at(-1)?.draw ?? position.drawn} melds={position.melds} discards={discards} column={column} focus={other?.tile ?? null}
-          onFocus={(tile) => setFocus(plainTile(tile))} />
+        <Headline advice={advice} isRunning={isRunning} />
+        {hasDiscards && quantity
+          ? <HandBars tiles={tiles} drawn={position.line.at(-1)?.draw ?? position.drawn} melds={position.melds} rows={rows} quantity={quantity} focus={other} onFocus={onFocus} />
+          : (
+            <div class="hand-row">
+              <Tiles codes={tiles} />
+              {position.offered && <div><small>{t(`analyse-sides-${position.from}`)}</small><Tiles codes={readTiles(position.offered)} /></div>}
+            </div>
+          )}
       </section>
-      <DiscardTable answer={answer} columns={columns} sort={sortId} onSort={setColumn} focus={other?.tile ?? null} onFocus={setFocus} onGoOn={onGoOn} />
-      <div class="two">
-        <Curve answer={answer} best={best} other={other ?? null} />
-        {other && <Why answer={answer} best={best} other={other} onOther={setFocus} />}
-      </div>
-      <Notes answer={answer} />
+      {rows.length > 0 && (
+        <ActionTable advice={advice} title={t('analyse-actions')} sort={sort} onSort={setChosen} focus={other} onFocus={onFocus} onGoOn={onGoOn} />
+      )}
+      {best && (
+        <div class="two">
+          <Curve advice={advice} best={best} other={other} />
+          {other && <Why advice={advice} best={best} other={other} onOther={onFocus} />}
+        </div>
+      )}
+      {advice.also?.map((one) => (
+        <ActionTable key={one.with} advice={one} title={playerText(t, one.with, 'advice-second_opinion')} sort={alsoSort} onSort={setAlsoSort} />
+      ))}
+      <Notes advice={advice} />
     </>
   );
 }
 
-function Progress({ isRunning, share }: { isRunning: boolean; share: number | null }) {
-  const words = useWords().analyse;
+/** A hand that has yet to draw: the tiles that bring it nearer. */
+function BeforeDraw({ distance, tiles }: { distance: Distance; tiles: Code[] }) {
+  const t = useWords();
+  const { deficiency } = distance;
+  const standing = deficiency === null ? t('analyse-distance-never') : deficiency === 0 ? t('analyse-distance-complete')
+    : deficiency === 1 ? t('analyse-distance-ready') : t('analyse-distance-from_ready', { tiles: deficiency - 1 });
+  return (
+    <>
+      <section class="card first">
+        <header class="headline"><h2>{t('analyse-before_draw')}</h2><p class="standing"><span class="chip">{standing}</span></p></header>
+        <div class="hand-row"><Tiles codes={tiles} /></div>
+      </section>
+      <section class="card"><h2>{t('analyse-accepted_title')}</h2><Accepted counts={distance.accepts ?? {}} /></section>
+      <footer class="notes"><Assumed fields={distance.assumed ?? []} /></footer>
+    </>
+  );
+}
+
+function Progress({ isRunning }: { isRunning: boolean }) {
+  const t = useWords();
   return (
     <div class="progress" role="status">
-      <span class="hidden">{isRunning ? words.looking : words.done}</span>
-      <i class={isRunning ? (share === null ? 'waiting' : '') : 'idle'} style={{ width: share === null ? undefined : `${100 * share}%` }} />
+      <span class="hidden">{isRunning ? t('analyse-looking') : t('analyse-done')}</span>
+      <i class={isRunning ? 'waiting' : 'idle'} />
     </div>
   );
 }

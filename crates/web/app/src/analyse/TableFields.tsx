@@ -2,37 +2,41 @@
 import { useWords } from '../shell/settings';
 import { Tip } from '../shell/Tip';
 import type { FormProps } from './Editor';
-import type { Other, Position, SuitLetter, Wind } from './position';
+import type { Other, SuitLetter, Wind } from './position';
+import { isByDraws } from './solve';
 import { ZoneField } from './ZoneField';
 
 const WINDS = ['E', 'S', 'W', 'N'] as const;
 
-export function TableFields({ position, rules, change, zone }: FormProps) {
-  const words = useWords().analyse;
+export function TableFields({ position, rules, players, change, zone }: FormProps) {
+  const t = useWords();
   const hasTable = rules.name !== '';
-  const winds = WINDS.map((wind) => [wind, words.winds[wind]] as const);
+  const winds = WINDS.map((wind) => [wind, t(`analyse-winds-${wind.toLowerCase()}`)] as const);
+  const named = players.filter((one) => one.values && one.rules.includes(rules.name)).map((one) => [one.name, one.name] as const);
   return (
     <div class="fields">
       <div class="pair">
         {hasTable && (
           <>
-            <Choice name={words.seatWind} value={position.seatWind} empty={words.unknown} options={winds}
+            <Choice name={t('analyse-seat_wind')} value={position.seatWind} empty={t('analyse-unknown')} options={winds}
               onChange={(wind) => change({ seatWind: wind as Wind })} />
-            <Choice name={words.roundWind} value={position.roundWind} empty={words.unknown} options={winds}
+            <Choice name={t('analyse-round_wind')} value={position.roundWind} empty={t('analyse-unknown')} options={winds}
               onChange={(wind) => change({ roundWind: wind as Wind })} />
-            <Count name={words.drawsLeft} tip={words.drawsLeftTip} value={position.drawsLeft} onChange={(drawsLeft) => change({ drawsLeft })} />
+            <Count name={t('analyse-draws_left')} tip={t('analyse-draws_left_tip')} value={position.drawsLeft} onChange={(drawsLeft) => change({ drawsLeft })} />
           </>
         )}
         {rules.has.void && (
-          <Choice name={words.voidSuit} value={position.void} empty={words.unknown}
-            options={(['m', 'p', 's'] as const).map((suit) => [suit, words.suits[suit]])}
+          <Choice name={t('analyse-void_suit')} value={position.void} empty={t('analyse-unknown')}
+            options={(['m', 'p', 's'] as const).map((suit) => [suit, t(`analyse-suits-${suit}`)])}
             onChange={(suit) => change({ void: suit as SuitLetter })} />
         )}
-        <Count name={words.within} tip={words.withinTip} value={position.k} onChange={(k) => change({ k })} />
         {hasTable && (
-          <Choice name={words.rankBy} value={position.objective} options={[['points', words.objectives.points], ['win', words.objectives.win]]}
-            onChange={(objective) => change({ objective: objective as Position['objective'] })} />
+          <>
+            <Choice name={t('analyse-player')} value={position.with} empty={t('analyse-usual')} options={named} onChange={(player) => change({ with: player })} />
+            <Choice name={t('analyse-also')} value={position.also} empty={t('tile-none')} options={named} onChange={(also) => change({ also })} />
+          </>
         )}
+        {isByDraws(position, rules) && <Count name={t('analyse-within')} tip={t('analyse-within_tip')} value={position.k} onChange={(k) => change({ k })} />}
       </div>
       {rules.has.riichi && <ZoneField {...zone('dora')} />}
       {hasTable && <ZoneField {...zone('melds')} placeholder="777z 234p (1111z)" />}
@@ -41,7 +45,7 @@ export function TableFields({ position, rules, change, zone }: FormProps) {
         <>
           <ZoneField {...zone('offered')} />
           {position.offered && (
-            <Choice name={words.offeredBy} value={position.from} options={(['left', 'across', 'right'] as const).map((side) => [side, words.sides[side]])}
+            <Choice name={t('analyse-offered_by')} value={position.from} options={(['left', 'across', 'right'] as const).map((side) => [side, t(`analyse-sides-${side}`)])}
               onChange={(side) => change({ from: side as Other })} />
           )}
         </>

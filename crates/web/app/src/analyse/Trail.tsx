@@ -5,14 +5,14 @@ import { Tile } from '../tiles/Tile';
 import type { Step } from './position';
 
 export function Trail({ line, onBack }: { line: readonly Step[]; onBack: (steps: number) => void }) {
-  const words = useWords();
+  const t = useWords();
   return (
-    <nav class="trail card" aria-label={words.analyse.line}>
+    <nav class="trail card" aria-label={t('analyse-line')}>
       <ol>
-        <li><button type="button" class="link" onClick={() => onBack(0)}>{words.analyse.lineStart}</button></li>
+        <li><button type="button" class="link" onClick={() => onBack(0)}>{t('analyse-line_start')}</button></li>
         {line.map((step, index) => {
           const isLast = index === line.length - 1;
-          const label = words.analyse.lineStep(tileName(step.discard, words.tiles), tileName(step.draw, words.tiles));
+          const label = t('analyse-line_step', { discard: tileName(step.discard, t), draw: tileName(step.draw, t) });
           return (
             <li key={index}>
               <button type="button" class="plain" aria-label={label} aria-current={isLast ? 'step' : undefined}
@@ -24,8 +24,8 @@ export function Trail({ line, onBack }: { line: readonly Step[]; onBack: (steps:
           );
         })}
       </ol>
-      <button type="button" onClick={() => onBack(line.length - 1)}>{words.analyse.lineBack}</button>
-      <small>{words.analyse.lineNote}</small>
+      <button type="button" onClick={() => onBack(line.length - 1)}>{t('analyse-line_back')}</button>
+      <small>{t('analyse-line_note')}</small>
     </nav>
   );
 }

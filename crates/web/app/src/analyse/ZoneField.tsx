@@ -11,6 +11,7 @@ import type { How } from './useHistory';
 import { isMelds, riverWords, type Zone } from './zones';
 
 const MARKS = ['*', '!', '<'] as const;
+const MARK_NAMES = { '*': 'drawn', '!': 'riichi', '<': 'claimed' } as const;
 
 export function ZoneField({ zone, label, text, tiles, fault, isTarget, onTarget, onText, large = false, placeholder, hasRiichi = false }: {
   zone: Zone;
@@ -26,9 +27,9 @@ export function ZoneField({ zone, label, text, tiles, fault, isTarget, onTarget,
   placeholder?: string;
   hasRiichi?: boolean;
 }) {
-  const words = useWords();
+  const t = useWords();
   const id = useId();
-  const name = label ?? words.analyse.zones[zoneWord(zone)];
+  const name = label ?? t(`analyse-zones-${zoneWord(zone)}`);
   const shown = tiles ?? readTiles(text);
   const remove = (index: number) => onText(writeTiles(shown.filter((_, place) => place !== index)));
   return (
@@ -46,7 +47,7 @@ export function ZoneField({ zone, label, text, tiles, fault, isTarget, onTarget,
             <div class="zone-tiles" style={large ? { gridTemplateColumns: `repeat(${Math.max(14, shown.length)}, minmax(0, 1fr))` } : undefined}>
               {shown.map((tile, index) => (
                 <TileButton key={`${tile}-${index}`} code={tile} tile={large ? '' : 'small'} onPress={() => remove(index)}
-                  label={words.analyse.removeTile(tileName(tile, words.tiles))} />
+                  label={t('analyse-remove_tile', { tile: tileName(tile, t) })} />
               ))}
             </div>
           )}
@@ -56,7 +57,7 @@ export function ZoneField({ zone, label, text, tiles, fault, isTarget, onTarget,
 
 /** Discards in order; one that is pressed shows its marks. */
 function River({ river, onRiver, hasRiichi }: { river: string; onRiver: (river: string) => void; hasRiichi: boolean }) {
-  const words = useWords();
+  const t = useWords();
   const [chosen, setChosen] = useState<number | null>(null);
   const discards = riverWords(river);
   const word = chosen === null ? undefined : discards[chosen];
@@ -71,16 +72,16 @@ function River({ river, onRiver, hasRiichi }: { river: string; onRiver: (river: 
         return tile && (
           <TileButton key={`${one}-${index}`} code={tile} pressed={index === chosen}
             tile={`small ${one.includes('!') ? 'sideways' : ''} ${one.includes('<') ? 'faded' : ''} ${one.includes('*') ? 'as-drawn' : ''}`}
-            label={[tileName(tile, words.tiles), ...marks.map((mark) => words.analyse.marks[mark])].join(', ')}
+            label={[tileName(tile, t), ...marks.map((mark) => t(`analyse-marks-${MARK_NAMES[mark]}`))].join(', ')}
             onPress={() => setChosen(index === chosen ? null : index)} />
         );
       })}
       {word && (
-        <div class="row marks" role="group" aria-label={words.analyse.marksOf}>
+        <div class="row marks" role="group" aria-label={t('analyse-marks_of')}>
           {MARKS.filter((mark) => mark !== '!' || hasRiichi).map((mark) => (
-            <button key={mark} type="button" aria-pressed={word.includes(mark)} onClick={() => toggle(mark)}>{words.analyse.marks[mark]}</button>
+            <button key={mark} type="button" aria-pressed={word.includes(mark)} onClick={() => toggle(mark)}>{t(`analyse-marks-${MARK_NAMES[mark]}`)}</button>
           ))}
-          <button type="button" onClick={() => { replace(null); setChosen(null); }}>{words.analyse.remove}</button>
+          <button type="button" onClick={() => { replace(null); setChosen(null); }}>{t('analyse-remove')}</button>
         </div>
       )}
     </div>
@@ -88,14 +89,14 @@ function River({ river, onRiver, hasRiichi }: { river: string; onRiver: (river: 
 }
 
 function Melds({ melds, onMelds }: { melds: string; onMelds: (melds: string) => void }) {
-  const words = useWords();
+  const t = useWords();
   const all = readMelds(melds);
   if (all.length === 0) return null;
   return (
     <div class="zone-tiles">
       {all.map((meld, index) => (
         <button key={`${meld.word}-${index}`} type="button" class="meld tile-button"
-          aria-label={words.analyse.removeTile(meld.tiles.map((tile) => tileName(tile, words.tiles)).join(' '))}
+          aria-label={t('analyse-remove_tile', { tile: meld.tiles.map((tile) => tileName(tile, t)).join(' ') })}
           onClick={() => onMelds(all.filter((_, place) => place !== index).map((one) => one.word).join(' '))}>
           <Tiles codes={meld.kind === 'closed_kong' ? ['back', ...meld.tiles.slice(1, 3), 'back'] : meld.tiles} tile="small" />
         </button>

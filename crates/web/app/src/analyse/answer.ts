@@ -1,136 +1,54 @@
-// What the program answers: the JSON of `suzume discard`.
-import type { Problem } from '../api';
+// What the program answers to "what should I do": names for its types, and the few questions that the page asks about them.
+import suzumeOptions from 'review-page/options.js';
+import type { Answered } from '../api';
+import type { Action } from '../table/actions';
 import { type Code, plainTile } from '../tiles/codes';
-import type { Other } from './position';
 
-export type TileCounts = Record<Code, number>;
+export type Advice = Answered<'Advice'>;
+/** A legal action with its measures. */
+export type Row = Answered<'AdvisedAction'>;
+export type Measure = Answered<'Measure'>;
+export type SeatDanger = Answered<'SeatDanger'>;
+export type TileCounts = Answered<'TileCounts'>;
+/** How far a hand is that has yet to draw. */
+export type Distance = Answered<'DeficiencyAnswer'>;
+export type Quantity = keyof Row['measures'];
 
-export interface Chance {
-  /** Exact; null if there is only a range. */
-  value: number | null;
-  low?: number;
-  high?: number;
+/** The tile that an action discards; null if it discards none. */
+export const discardOf = (action: Action): Code | null => (action.kind === 'discard' || action.kind === 'riichi' ? action.tile : null);
+
+/** The best action that discards a tile, with riichi or without. */
+export const rowOfTile = (rows: readonly Row[], tile: Code): Row | undefined =>
+  rows.find((row) => discardOf(row.action) === tile) ?? rows.find((row) => plainTile(discardOf(row.action) ?? '') === plainTile(tile));
+
+/** A name of an action that is the same for the same choice. */
+export const choiceOf = (row: Row): string => suzumeOptions.choiceOf(row.action);
+
+/** The quantities of an answer, the most important first, as the evaluator orders them. */
+export function quantitiesOf(rows: readonly Row[]): Quantity[] {
+  return [...new Set(rows.flatMap((row) => Object.keys(row.measures) as Quantity[]))];
 }
-
-export interface SeatDanger {
-  seat: Other;
-  /** That the seat wins with the tile. */
-  chance: number;
-  /** Points that this costs on average. */
-  loss: number;
-  class: string;
-  reason: string;
-}
-
-export interface Discard extends Chance {
-  tile: Code;
-  /** Null if the hand can never be complete with what is available. */
-  deficiency: number | null;
-  accepts: TileCounts;
-  delta: number;
-  win?: number;
-  points?: number;
-  ready?: number;
-  riichi?: { win: number; points: number; better: boolean };
-  terms?: { points?: Record<string, number>; win?: Record<string, number> };
-  danger?: SeatDanger[];
-}
-
-export interface Measure {
-  quantity: string;
-  /** Null if it is infinite. */
-  amount: number | null;
-  unit: string;
-  exact: boolean;
-  because?: string;
-}
-
-/** What a legal action is worth to a player. */
-export interface ActionValue {
-  action: string;
-  measures: Measure[];
-  terms?: Record<string, Record<string, number>>;
-  note?: string;
-}
-
-export interface CurvePoint extends Chance {
-  draws: number;
-  ready: number | null;
-}
-
-export interface Why {
-  against: Code;
-  gained: TileCounts;
-  lost: TileCounts;
-  accepted_difference: number;
-  chance_by_draw: number[];
-  keeps: string | null;
-  gives_up: string[];
-}
-
-export interface Answer {
-  deficiency: number | null;
-  /** Absent where no tile is to be discarded. */
-  discards?: Discard[];
-  best?: Code | null;
-  k?: number;
-  exact?: boolean;
-  looked?: { objective: string; draws: number; exchanges: number; claims: number; hands: number; whole: boolean };
-  why?: Why;
-  curve?: CurvePoint[];
-  with?: string;
-  values?: ActionValue[];
-  assumed?: string[];
-  /** Of a hand before its draw. */
-  accepts?: TileCounts;
-  /** The exact chances of each discard within 1, 2, .. draws, asked for one by one; see `withChances`. */
-  chances?: Record<Code, number[]>;
-}
-
-/** A line of the stream. */
-export interface StreamLine {
-  answer?: Answer;
-  progress?: { share?: number };
-  error?: Problem;
-  done?: boolean;
-}
-
-/** The tile that an action discards, or null. */
-export function discardOf(action: string): Code | null {
-  const match = /discard ([0-9][mpsz])/.exec(action);
-  return match ? plainTile(match[1]!) : null;
-}
-
-export const amountOf = (value: ActionValue | undefined, quantity: string): number | null =>
-  value?.measures.find((measure) => measure.quantity === quantity)?.amount ?? null;
-
-/** Quantities of which less is better. */
-const LESS_IS_BETTER = new Set(['rank', 'deal_in', 'other_win', 'not_ready', 'missing', 'danger']);
-export const isLessBetter = (quantity: string): boolean => LESS_IS_BETTER.has(quantity);
-
-/** The best action that discards a tile: values come best first. */
-export const valueOfDiscard = (answer: Answer, tile: Code): ActionValue | undefined =>
-  answer.values?.find((value) => discardOf(value.action) === plainTile(tile));
 
 export const total = (counts: TileCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** A chance as one number to compare by: exact, or the middle of its range. */
-export const middle = (chance: Chance): number | null =>
-  chance.value ?? (chance.low !== undefined && chance.high !== undefined ? (chance.low + chance.high) / 2 : null);
+/** How good an action is by a quantity among all, from 0 to 1. */
+export const shareOf = (rows: readonly Row[], quantity: Quantity, row: Row): number =>
+  suzumeOptions.shareOf(rows.map((one) => one.measures[quantity]), row.measures[quantity]);
 
-/** The chance to win, turn by turn, summed up. Empty where wins are not scored. */
-export function winCurve(discard: Discard): number[] {
-  const terms = discard.terms?.win ?? {};
-  const turns = Object.entries(terms).flatMap(([name, amount]) => {
-    const match = /^turn (\d+)$/.exec(name);
-    return match ? [[Number(match[1]), amount] as const] : [];
+/** The rows by a quantity, the best first; equal ones as the program ranks them, and those without it last. */
+export function sortedBy(rows: readonly Row[], quantity: Quantity, direction: 'best' | 'worst'): Row[] {
+  const amount = (row: Row) => row.measures[quantity]?.value ?? null;
+  const isLess = rows.some((row) => row.measures[quantity]?.better === 'less');
+  const sign = (isLess ? 1 : -1) * (direction === 'best' ? 1 : -1);
+  return rows.toSorted((one, other) => {
+    const [a, b] = [amount(one), amount(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return sign * (a - b);
   });
-  const last = Math.max(0, ...turns.map(([turn]) => turn));
-  const curve: number[] = [];
+}
+
+/** The chance to win, turn by turn, summed up; empty if the evaluator does not give it by turns. */
+export function winCurve(row: Row): number[] {
   let sum = 0;
-  for (let turn = 1; turn <= last; turn += 1) {
-    sum += turns.find(([one]) => one === turn)?.[1] ?? 0;
-    curve.push(sum);
-  }
-  return curve;
+  return Object.entries(row.terms?.win ?? {}).filter(([name]) => name.startsWith('turn ')).map(([, amount]) => (sum += amount));
 }

@@ -11,7 +11,7 @@ const FULL: Position = {
 };
 
 test('a position comes back from its address', () => {
-  for (const position of [EMPTY, FULL, { ...FULL, objective: 'win', line: [] } as Position]) {
+  for (const position of [EMPTY, FULL, { ...FULL, with: 'mdp', also: 'kstep', line: [] } as Position]) {
     expect(readPosition(new URLSearchParams(writePosition(position).toString()))).toEqual(position);
   }
 });

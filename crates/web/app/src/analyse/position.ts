@@ -45,9 +45,11 @@ export interface Position {
   repeats: string;
   sticks: string;
   seats: readonly [SeatNotes, SeatNotes, SeatNotes, SeatNotes];
-  /** What ranks the discards under rules that score. */
-  objective: 'points' | 'win';
-  /** The chance is to complete the hand within so many draws; empty for one more than the deficiency. */
+  /** The player whose values are shown; empty for the usual one. */
+  with: string;
+  /** A second opinion; empty for none. */
+  also: string;
+  /** For `kstep`: the chance is to complete the hand within k draws; empty for one more than the deficiency. */
   k: string;
   line: readonly Step[];
 }
@@ -57,14 +59,14 @@ const EMPTY_SEAT: SeatNotes = { river: '', melds: '', riichi: false, void: '', f
 export const EMPTY: Position = {
   rules: 'riichi', hand: '', drawn: '', melds: '', offered: '', from: 'left', seatWind: '', roundWind: '', dora: '', drawsLeft: '',
   seen: '', void: '', flowers: '', scores: '', repeats: '', sticks: '',
-  seats: [EMPTY_SEAT, EMPTY_SEAT, EMPTY_SEAT, EMPTY_SEAT], objective: 'points', k: '', line: [],
+  seats: [EMPTY_SEAT, EMPTY_SEAT, EMPTY_SEAT, EMPTY_SEAT], with: '', also: '', k: '', line: [],
 };
 
 /** The fields that are plain text, with their names in the address. */
 const TEXTS = {
   rules: 'rules', hand: 'hand', drawn: 'drawn', melds: 'melds', offered: 'offer', from: 'from', seatWind: 'seat', roundWind: 'round',
   dora: 'dora', drawsLeft: 'left', seen: 'seen', void: 'void', flowers: 'flowers', scores: 'scores', repeats: 'repeats',
-  sticks: 'sticks', objective: 'by', k: 'k',
+  sticks: 'sticks', with: 'with', also: 'also', k: 'k',
 } as const satisfies Partial<Record<keyof Position, string>>;
 
 const SEAT_TEXTS = ['river', 'melds', 'void', 'flowers'] as const;
@@ -72,7 +74,6 @@ const SEAT_TEXTS = ['river', 'melds', 'void', 'flowers'] as const;
 /** What only certain words may fill; anything else in an address is left out. */
 const CHOICES: Record<string, readonly string[]> = {
   from: ['left', 'across', 'right'], seatWind: ['E', 'S', 'W', 'N'], roundWind: ['E', 'S', 'W', 'N'], void: ['m', 'p', 's'],
-  objective: ['points', 'win'],
 };
 
 const allowed = (field: string, value: string): boolean => CHOICES[field]?.includes(value) ?? true;

@@ -1,8 +1,10 @@
-// Asks the program about a position, and shows better answers as they come. A change of the position ends the question before.
+// Asks the program about a position: one question, one answer.
 import { useEffect, useState } from 'preact/hooks';
-import { type Answered, ApiError, type Problem, post, postStream } from '../api';
+import { type Answered, ApiError, type Problem, post } from '../api';
+import type { RuleSet } from '../about';
 import { type Code, readTiles } from '../tiles/codes';
-import type { Answer, StreamLine } from './answer';
+import type { Language } from '../words';
+import type { Advice, Distance } from './answer';
 import { type Position, situation } from './position';
 
 /** Until typing has paused, in milliseconds. */
@@ -46,84 +48,72 @@ export function useTiles(text: string): Parsed {
 }
 
 export interface Analysis {
-  /** The latest answer; it may be of the position before while `isStale`. */
-  answer: Answer | null;
+  /** What to do; it may be of the position before while `isStale`. */
+  advice: Advice | null;
+  /** How far a hand is that has yet to draw. */
+  distance: Distance | null;
   isStale: boolean;
   isRunning: boolean;
-  /** From 0 to 1, where the program says it. */
-  share: number | null;
   problem: Problem | null;
 }
 
-const NOTHING: Analysis = { answer: null, isStale: false, isRunning: false, share: null, problem: null };
+const NOTHING: Analysis = { advice: null, distance: null, isStale: false, isRunning: false, problem: null };
+
+/** Draws of the curve, where the evaluator has one. */
+const CURVE = 18;
 
 function problemOf(error: unknown): Problem {
   return error instanceof ApiError ? error.problem : { message: String(error) };
 }
 
-/**
- * Where wins are not scored, the chances of every discard draw by draw: what each draw adds is what discards are compared by.
- * They are the values within fewer draws, which take far less time than the last one.
- */
-async function withChances(answer: Answer | null, asked: object, signal: AbortSignal): Promise<Answer | null> {
-  if (!answer?.discards?.length || !answer.exact || !answer.k || answer.looked) return answer;
-  const chances: Record<Code, number[]> = {};
-  for (let k = 1; k < answer.k; k += 1) {
-    const fewer = await post<Answer>('/api/discard', { ...asked, k, curve: undefined }, signal);
-    for (const one of fewer.discards ?? []) if (one.value !== null) (chances[one.tile] ??= []).push(one.value);
-  }
-  for (const one of answer.discards) if (one.value !== null) (chances[one.tile] ??= []).push(one.value);
-  return { ...answer, chances };
-}
-
-/** How many tiles a hand lacks to be asked about: three sets more or fewer are melds that were not told. */
+/** How many tiles a hand lacks to be asked about: three sets more or fewer are melds that were not given. */
 export const isWhole = (count: number): boolean => count > 0 && count % 3 !== 0;
 
-/** The analysis of a position; `tiles` is its hand, or null if that cannot be read. */
-export function useAnalysis(position: Position, tiles: Code[] | null): Analysis {
+/** Whether `kstep` values a position: it alone counts draws. A hand alone is its own. */
+export const isByDraws = (position: Position, rules: RuleSet): boolean => (position.with || rules.usual || 'kstep').split(':', 1)[0] === 'kstep';
+
+/** The question about a position. */
+function questionOf(position: Position, tiles: Code[], rules: RuleSet, language: Language): object {
+  const byDraws = isByDraws(position, rules);
+  return {
+    ...situation(position, tiles), language,
+    ...(position.with ? { with: position.with } : {}),
+    ...(position.also && position.also !== position.with ? { also: position.also } : {}),
+    ...(byDraws ? { curve: CURVE } : {}),
+    ...(byDraws && /^\d+$/.test(position.k) ? { k: Number(position.k) } : {}),
+  };
+}
+
+/**
+ * The analysis of a position; `tiles` is its hand, or null if that cannot be read or the rules are not known yet. A change of the
+ * position ends the question before.
+ */
+export function useAnalysis(position: Position, tiles: Code[] | null, rules: RuleSet, language: Language): Analysis {
   const [analysis, setAnalysis] = useState(NOTHING);
-  const question = tiles && isWhole(tiles.length) ? JSON.stringify(situation(position, tiles)) : null;
   const isBeforeDraw = tiles !== null && tiles.length % 3 === 1 && !position.offered.trim();
-  const options = JSON.stringify({ objective: position.objective, k: /^\d+$/.test(position.k) ? Number(position.k) : undefined });
+  const asked = tiles && isWhole(tiles.length) ? (isBeforeDraw ? situation(position, tiles) : questionOf(position, tiles, rules, language)) : null;
+  const question = asked && JSON.stringify(asked);
   useEffect(() => {
     if (question === null) {
       setAnalysis(NOTHING);
       return undefined;
     }
     const stop = new AbortController();
-    const timer = setTimeout(() => void ask(), PAUSE);
-    setAnalysis((before) => ({ ...before, isStale: true, isRunning: true, share: null, problem: null }));
-    const body = JSON.parse(question) as Record<string, unknown>;
-    const show = (answer: Answer, isRunning: boolean) =>
-      setAnalysis({ answer, isStale: false, isRunning, share: null, problem: null });
-
-    async function ask() {
+    const ask = async () => {
       try {
-        if (isBeforeDraw) {
-          show(await post<Answer>('/api/deficiency', body, stop.signal), false);
-          return;
-        }
-        let latest: Answer | null = null;
-        const asked = { ...body, ...(JSON.parse(options) as object), curve: 18 };
-        for await (const line of postStream<StreamLine>('/api/discard/stream', asked, stop.signal)) {
-          if (stop.signal.aborted) return;
-          if (line.answer) {
-            latest = line.answer;
-            show(latest, true);
-          }
-          if (line.progress) setAnalysis((before) => ({ ...before, share: line.progress?.share ?? null }));
-          if (line.error) throw new ApiError(422, line.error);
-        }
-        const last = await withChances(latest, asked, stop.signal);
-        setAnalysis((before) => ({ ...before, answer: last ?? before.answer, isRunning: false, share: null }));
+        const found = isBeforeDraw ? { distance: await post<Distance>('/api/deficiency', question, stop.signal) }
+          : { advice: await post<Advice>('/api/discard', question, stop.signal) };
+        setAnalysis({ ...NOTHING, ...found });
       } catch (error) {
         if (!stop.signal.aborted) setAnalysis({ ...NOTHING, problem: problemOf(error) });
       }
-    }
+    };
+    const timer = setTimeout(() => void ask(), PAUSE);
+    setAnalysis((before) => ({ ...before, isStale: true, isRunning: true, problem: null }));
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [question, options, isBeforeDraw]);
+  }, [question, isBeforeDraw]);
   return analysis;
 }

@@ -7,13 +7,13 @@ import { MatchList } from './MatchList';
 import { MatchView } from './MatchView';
 
 export function Arena({ query }: { query: URLSearchParams }) {
-  const words = useWords();
+  const t = useWords();
   const name = query.get('match');
   if (name !== null) return <div class="table-page arena-page"><MatchView key={name} name={name} /></div>;
   return (
     <div class="table-page arena-page stack">
-      <h1>{words.shell.pages.arena}</h1>
-      <p class="faint">{words.arena.about}</p>
+      <h1>{t('shell-pages-arena')}</h1>
+      <p class="faint">{t('arena-about')}</p>
       <div class="arena-start">
         <MatchForm />
         <MatchList />

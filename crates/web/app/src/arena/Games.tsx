@@ -10,8 +10,7 @@ const PAGE = 20;
 
 /** `played` is the number of games so far; it grows while the match is played. */
 export function Games({ name, played, players }: { name: string; played: number; players: string[] }) {
-  const words = useWords();
-  const say = words.arena;
+  const t = useWords();
   const [from, setFrom] = useState(0);
   const [listed, setListed] = useState<GameList | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -28,21 +27,21 @@ export function Games({ name, played, players }: { name: string; played: number;
   }, [name, from, growth]);
   const player = (letter: string) => players[letter.charCodeAt(0) - 65] ?? letter;
   return (
-    <section class="card stack tight games" aria-label={say.games}>
+    <section class="card stack tight games" aria-label={t('arena-games')}>
       <div class="row">
-        <h2>{say.games}</h2>
+        <h2>{t('arena-games')}</h2>
         <span class="grow" />
-        <button type="button" disabled={from === 0} onClick={() => setFrom(Math.max(from - PAGE, 0))}>{say.before}</button>
-        <button type="button" disabled={!listed || from + PAGE >= Math.max(listed.total, played)} onClick={() => setFrom(from + PAGE)}>{say.after}</button>
+        <button type="button" disabled={from === 0} onClick={() => setFrom(Math.max(from - PAGE, 0))}>{t('arena-before')}</button>
+        <button type="button" disabled={!listed || from + PAGE >= Math.max(listed.total, played)} onClick={() => setFrom(from + PAGE)}>{t('arena-after')}</button>
       </div>
       {problem && <p class="error" role="alert">{problem}</p>}
-      <div class="scroll" tabIndex={0} role="group" aria-label={say.games}>
+      <div class="scroll" tabIndex={0} role="group" aria-label={t('arena-games')}>
         <table class="game-table">
-          <thead><tr><th scope="col">{say.game}</th><th scope="col">{say.hands}</th>{[0, 1, 2, 3].map((seat) => <th scope="col" key={seat}>{words.table.winds[seat as 0 | 1 | 2 | 3]}</th>)}</tr></thead>
+          <thead><tr><th scope="col">{t('arena-game')}</th><th scope="col">{t('arena-hands')}</th>{[0, 1, 2, 3].map((seat) => <th scope="col" key={seat}>{t(`table-winds-${seat}`)}</th>)}</tr></thead>
           <tbody>
             {listed?.games.map((one) => (
               <tr key={`${one.deal}-${one.game}`}>
-                <th scope="row"><a href={writeRoute('table', new URLSearchParams({ match: name, deal: String(one.deal), number: String(one.game) }))}>{say.gameName(one.deal + 1, one.game + 1)}</a></th>
+                <th scope="row"><a href={writeRoute('table', new URLSearchParams({ match: name, deal: String(one.deal), number: String(one.game) }))}>{t('arena-game_name', { deal: one.deal + 1, game: one.game + 1 })}</a></th>
                 <td class="number">{one.hands}</td>
                 {one.points.map((points, seat) => <td key={seat} class="number"><small>{one.seating[seat]} {player(one.seating[seat] ?? '')}</small> {signed(points)}</td>)}
               </tr>

@@ -12,8 +12,7 @@ const PLANS = ['swap', 'rotate', 'all', 'plain'] as const;
 const LUCK = ['supposed', 'asked', 'off'] as const;
 
 export function MatchForm() {
-  const words = useWords();
-  const say = words.arena;
+  const t = useWords();
   const { about, problem } = useAbout();
   const [rules, setRules] = useState('mahjong0');
   const [entrants, setEntrants] = useState(['delta', 'greedy']);
@@ -49,61 +48,61 @@ export function MatchForm() {
   return (
     <form class="card stack match-form" onSubmit={(event) => void start(event)}>
       <div>
-        <h2>{say.start}</h2>
-        <p class="faint">{say.startAbout}</p>
+        <h2>{t('arena-start')}</h2>
+        <p class="faint">{t('arena-start_about')}</p>
       </div>
       <div class="fields">
-        <label class="field">{say.rules}
+        <label class="field">{t('arena-rules')}
           <select class="rules" value={rules} onChange={(event) => setRules(event.currentTarget.value)}>
-            {about?.rule_sets.map((one) => <option key={one.name} value={one.name}>{ruleName(words, one.name)}</option>)}
+            {about?.rule_sets.map((one) => <option key={one.name} value={one.name}>{ruleName(t, one.name)}</option>)}
           </select>
         </label>
-        <label class="field">{say.games}
+        <label class="field">{t('arena-games')}
           <input class="games" type="number" min="1" step="1" value={games} onInput={(event) => setGames(event.currentTarget.value)} />
         </label>
-        <label class="field">{say.seed}
+        <label class="field">{t('arena-seed')}
           <input class="seed" type="number" min="0" step="1" value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />
         </label>
       </div>
       <fieldset>
-        <legend class="field">{say.players}</legend>
+        <legend class="field">{t('arena-players')}</legend>
         <div class="entrants">
           {entrants.map((entrant, place) => (
             <div class="entrant" key={place}>
               <b class="letter" aria-hidden="true">{letter(place)}</b>
-              <input aria-label={say.playerLetter(letter(place))} list="players" value={entrant} spellcheck={false} autocomplete="off"
+              <input aria-label={t('arena-player_letter', { letter: letter(place) })} list="players" value={entrant} spellcheck={false} autocomplete="off"
                 onInput={(event) => setEntrants(entrants.map((one, at) => (at === place ? event.currentTarget.value : one)))} />
-              {entrants.length > 2 && <button type="button" aria-label={say.removePlayer(letter(place))} onClick={() => setEntrants(entrants.filter((_, at) => at !== place))}>×</button>}
+              {entrants.length > 2 && <button type="button" aria-label={t('arena-remove_player', { letter: letter(place) })} onClick={() => setEntrants(entrants.filter((_, at) => at !== place))}>×</button>}
             </div>
           ))}
-          {entrants.length < MOST_ENTRANTS && <button type="button" class="add" onClick={() => setEntrants([...entrants, 'greedy'])}>+ {say.addPlayer}</button>}
+          {entrants.length < MOST_ENTRANTS && <button type="button" class="add" onClick={() => setEntrants([...entrants, 'greedy'])}>+ {t('arena-add_player')}</button>}
         </div>
         <datalist id="players">{about?.players.filter((one) => one.name !== 'human').map((one) => <option key={one.name} value={one.name}>{one.about}</option>)}</datalist>
-        <p class="faint">{say.playersAbout}</p>
+        <p class="faint">{t('arena-players_about')}</p>
       </fieldset>
       <div class="row">
-        <label><input type="checkbox" class="sequential" checked={isSequential} onChange={(event) => setSequential(event.currentTarget.checked)} /> {say.sequential}</label>
+        <label><input type="checkbox" class="sequential" checked={isSequential} onChange={(event) => setSequential(event.currentTarget.checked)} /> {t('arena-sequential')}</label>
         {isSequential && ([0, 1] as const).map((place) => (
-          <input key={place} type="number" class="hypothesis" min="0.01" max="0.99" step="0.01" aria-label={say.hypotheses[place]} value={test[place]}
+          <input key={place} type="number" class="hypothesis" min="0.01" max="0.99" step="0.01" aria-label={t(`arena-hypotheses-${place}`)} value={test[place]}
             onInput={(event) => setTest(place === 0 ? [event.currentTarget.value, test[1]] : [test[0], event.currentTarget.value])} />
         ))}
       </div>
       <details>
-        <summary>{say.more}</summary>
+        <summary>{t('arena-more')}</summary>
         <div class="fields">
-          <label class="field">{say.seats}<select value={seats} onChange={(event) => setSeats(event.currentTarget.value)}>
-            <option value="">{say.usual}</option>{PLANS.map((one) => <option key={one} value={one}>{say.plans[one]}</option>)}
+          <label class="field">{t('arena-seats')}<select value={seats} onChange={(event) => setSeats(event.currentTarget.value)}>
+            <option value="">{t('arena-usual')}</option>{PLANS.map((one) => <option key={one} value={one}>{t(`arena-plans-${one}`)}</option>)}
           </select></label>
-          <label class="field">{say.wall}<select value={wall} onChange={(event) => setWall(event.currentTarget.value)}>
-            <option value="">{say.usual}</option>{about?.walls.map((one) => <option key={one} value={one}>{say.walls[one as keyof typeof say.walls] ?? one}</option>)}
+          <label class="field">{t('arena-wall')}<select value={wall} onChange={(event) => setWall(event.currentTarget.value)}>
+            <option value="">{t('arena-usual')}</option>{about?.walls.map((one) => <option key={one} value={one}>{t(`arena-walls-${one}`) ?? one}</option>)}
           </select></label>
-          <label class="field">{say.luck}<select value={luck} onChange={(event) => setLuck(event.currentTarget.value)}>
-            <option value="">{say.usual}</option>{LUCK.map((one) => <option key={one} value={one}>{say.lucks[one]}</option>)}
+          <label class="field">{t('arena-luck')}<select value={luck} onChange={(event) => setLuck(event.currentTarget.value)}>
+            <option value="">{t('arena-usual')}</option>{LUCK.map((one) => <option key={one} value={one}>{t(`arena-lucks-${one}`)}</option>)}
           </select></label>
-          <label class="field">{say.name}<input class="name" value={name} placeholder={say.anyName} pattern="[A-Za-z0-9_.\-]*" onInput={(event) => setName(event.currentTarget.value)} /></label>
+          <label class="field">{t('arena-name')}<input class="name" value={name} placeholder={t('arena-any_name')} pattern="[A-Za-z0-9_.\-]*" onInput={(event) => setName(event.currentTarget.value)} /></label>
         </div>
       </details>
-      <button class="primary start" disabled={!about || starting}>{say.startButton}</button>
+      <button class="primary start" disabled={!about || starting}>{t('arena-start_button')}</button>
       {(refused ?? problem) && <p class="error" role="alert">{refused ?? problem}</p>}
     </form>
   );

@@ -10,8 +10,7 @@ import type { Listed } from './types';
 const LOOK = 3000;
 
 export function MatchList() {
-  const words = useWords();
-  const say = words.arena;
+  const t = useWords();
   const [matches, setMatches] = useState<Listed[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
@@ -28,26 +27,26 @@ export function MatchList() {
     };
   }, []);
   return (
-    <section class="card stack tight" aria-label={say.matches}>
-      <h2>{say.matches}</h2>
+    <section class="card stack tight" aria-label={t('arena-matches')}>
+      <h2>{t('arena-matches')}</h2>
       {problem && <p class="error" role="alert">{problem}</p>}
-      {matches?.length === 0 && <p class="faint">{say.noMatches}</p>}
+      {matches?.length === 0 && <p class="faint">{t('arena-no_matches')}</p>}
       <ul class="match-list">
         {matches?.map((match) => (
           <li key={match.name}>
             <a href={writeRoute('arena', new URLSearchParams({ match: match.name }))}>{match.name}</a>
             <StateMark state={match.state} />
-            <span class="faint">{ruleName(words, match.rules)} · {match.players.join(' – ')} · {say.dealsOf(match.deals, match.of)}</span>
+            <span class="faint">{ruleName(t, match.rules)} · {match.players.join(' – ')} · {t('arena-deals_of', { deals: match.deals, of: match.of })}</span>
             <span class="verdict">{match.verdict}</span>
           </li>
         ))}
       </ul>
-      <p class="faint">{say.foldersAbout}</p>
+      <p class="faint">{t('arena-folders_about')}</p>
     </section>
   );
 }
 
 export function StateMark({ state }: { state: Listed['state'] }) {
-  const say = useWords().arena;
-  return <span class={`state ${state}`}>{say.states[state]}</span>;
+  const t = useWords();
+  return <span class={`state ${state}`}>{t(`arena-states-${state}`)}</span>;
 }

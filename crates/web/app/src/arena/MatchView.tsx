@@ -20,8 +20,7 @@ function withPoint(curve: Point[], point: Point): Point[] {
 }
 
 export function MatchView({ name }: { name: string }) {
-  const words = useWords();
-  const say = words.arena;
+  const t = useWords();
   const [match, setMatch] = useState<Match | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [runs, setRuns] = useState(0);
@@ -50,7 +49,7 @@ export function MatchView({ name }: { name: string }) {
     return () => controller.abort();
   }, [name, runs]);
 
-  if (!match) return problem ? <p class="error" role="alert">{problem}</p> : <p role="status">{words.table.loading}</p>;
+  if (!match) return problem ? <p class="error" role="alert">{problem}</p> : <p role="status">{t('table-loading')}</p>;
   const { summary, state } = match;
   const change = (work: Promise<unknown>) => void work.then(() => setRuns(runs + 1), (error: Error) => setProblem(error.message));
   const stop = () => change(stopMatch(name));
@@ -61,25 +60,25 @@ export function MatchView({ name }: { name: string }) {
         <h1>{name}</h1>
         <StateMark state={state} />
         <span class="grow" />
-        {state === 'running' ? <button type="button" class="stop" onClick={stop}>{say.stop}</button> : (
+        {state === 'running' ? <button type="button" class="stop" onClick={stop}>{t('arena-stop')}</button> : (
           <>
-            <label>{say.gamesInAll} <input class="more" type="number" min="1" placeholder={say.asPlanned} value={more} onInput={(event) => setMore(event.currentTarget.value)} /></label>
-            <button type="button" class="resume" onClick={resume}>{say.resume}</button>
+            <label>{t('arena-games_in_all')} <input class="more" type="number" min="1" placeholder={t('arena-as_planned')} value={more} onInput={(event) => setMore(event.currentTarget.value)} /></label>
+            <button type="button" class="resume" onClick={resume}>{t('arena-resume')}</button>
           </>
         )}
-        <a class="button" href={writeRoute('arena')}>{say.allMatches}</a>
+        <a class="button" href={writeRoute('arena')}>{t('arena-all_matches')}</a>
       </div>
       {problem && <p class="error" role="alert">{problem}</p>}
-      <section class={`card verdict-card ${summary.finding}`} aria-label={say.verdict}>
+      <section class={`card verdict-card ${summary.finding}`} aria-label={t('arena-verdict')}>
         <p class="verdict-text">{summary.verdict}</p>
-        <progress max={match.description.deals} value={summary.deals} aria-label={say.progress} />
-        <p class="faint number" role="status">{say.dealsOf(summary.deals, match.description.deals)} · {say.gamesPlayed(summary.games)} · {say.handsPlayed(summary.hands)}</p>
+        <progress max={match.description.deals} value={summary.deals} aria-label={t('arena-progress')} />
+        <p class="faint number" role="status">{t('arena-deals_of', { deals: summary.deals, of: match.description.deals })} · {t('arena-games_played', { games: summary.games })} · {t('arena-hands_played', { hands: summary.hands })}</p>
         <div class="figures">
-          <Figure title={say.score} estimate={summary.score} note={say.measures[summary.measure as keyof typeof say.measures] ?? summary.measure} />
-          {summary.adjusted_score && <Figure title={say.adjusted} estimate={summary.adjusted_score} note={summary.luck_factor ? say.luckFactor(summary.luck_factor.toFixed(2)) : ''} />}
+          <Figure title={t('arena-score')} estimate={summary.score} note={t(`arena-measures-${summary.measure}`) ?? summary.measure} />
+          {summary.adjusted_score && <Figure title={t('arena-adjusted')} estimate={summary.adjusted_score} note={summary.luck_factor ? t('arena-luck_factor', { factor: summary.luck_factor.toFixed(2) }) : ''} />}
           {summary.sprt && (
-            <div class="figure"><span class="faint">{say.test}</span><b class="number">{summary.sprt.log_ratio.toFixed(2)}</b>
-              <span class="faint">{say.decisions[summary.sprt.decision]}</span></div>
+            <div class="figure"><span class="faint">{t('arena-test')}</span><b class="number">{summary.sprt.log_ratio.toFixed(2)}</b>
+              <span class="faint">{t(`arena-decisions-${summary.sprt.decision}`)}</span></div>
           )}
         </div>
         {summary.luck_note && <p class="notice">{summary.luck_note}</p>}
@@ -92,21 +91,21 @@ export function MatchView({ name }: { name: string }) {
 }
 
 function Figure({ title, estimate, note }: { title: string; estimate: Estimate; note: string }) {
-  const say = useWords().arena;
+  const t = useWords();
   return (
     <div class="figure">
       <span class="faint">{title}</span>
       <b class="number">{percent(estimate.mean)}</b>
-      <span class="faint number">{estimate.low === null ? say.noInterval : say.interval(percent(estimate.low), percent(estimate.high))}</span>
+      <span class="faint number">{estimate.low === null ? t('arena-no_interval') : t('arena-interval', { low: percent(estimate.low), high: percent(estimate.high) })}</span>
       {note && <span class="faint">{note}</span>}
     </div>
   );
 }
 
 function Curves({ match }: { match: Match }) {
-  const say = useWords().arena;
+  const t = useWords();
   const { curve, description, state } = match;
-  if (curve.length === 0) return <p class="faint">{say.noCurve}</p>;
+  if (curve.length === 0) return <p class="faint">{t('arena-no_curve')}</p>;
   // A match that goes on has room for the next deals; one that has ended fills the picture.
   const most = state === 'running' ? Math.min(description.deals, 2 * curve.at(-1)!.deals) : undefined;
   const isAdjusted = curve.some((point) => point.adjusted !== null && point.adjusted.low !== null);
@@ -116,16 +115,16 @@ function Curves({ match }: { match: Match }) {
   return (
     <div class="curves">
       <figure class="card">
-        <figcaption>{isAdjusted ? say.curveAdjusted : say.curveScore}</figcaption>
-        <Chart label={isAdjusted ? say.curveAdjusted : say.curveScore} xLabel={say.deals} xMost={most} range={[0.4, 0.6]} format={(share) => percent(share, 0)}
-          levels={[{ y: 0.5, label: say.even }]}
+        <figcaption>{isAdjusted ? t('arena-curve_adjusted') : t('arena-curve_score')}</figcaption>
+        <Chart label={isAdjusted ? t('arena-curve_adjusted') : t('arena-curve_score')} xLabel={t('arena-deals')} xMost={most} range={[0.4, 0.6]} format={(share) => percent(share, 0)}
+          levels={[{ y: 0.5, label: t('arena-even') }]}
           points={estimates.map(({ deals, of }) => ({ x: deals, y: of.mean ?? 0.5, low: of.low ?? undefined, high: of.high ?? undefined }))} />
       </figure>
       {bounds && (
         <figure class="card">
-          <figcaption>{say.curveTest}</figcaption>
-          <Chart label={say.curveTest} xLabel={say.deals} xMost={most} range={[bounds.lower * 1.15, bounds.upper * 1.15]} format={(ratio) => ratio.toFixed(0)}
-            levels={[{ y: bounds.upper, label: say.acceptStronger, class: 'up' }, { y: bounds.lower, label: say.acceptNot, class: 'down' }]}
+          <figcaption>{t('arena-curve_test')}</figcaption>
+          <Chart label={t('arena-curve_test')} xLabel={t('arena-deals')} xMost={most} range={[bounds.lower * 1.15, bounds.upper * 1.15]} format={(ratio) => ratio.toFixed(0)}
+            levels={[{ y: bounds.upper, label: t('arena-accept_stronger'), class: 'up' }, { y: bounds.lower, label: t('arena-accept_not'), class: 'down' }]}
             points={tests.map((point) => ({ x: point.deals, y: point.sprt!.log_ratio }))} />
         </figure>
       )}
@@ -134,15 +133,15 @@ function Curves({ match }: { match: Match }) {
 }
 
 function Entrants({ summary }: { summary: Summary }) {
-  const say = useWords().arena;
+  const t = useWords();
   const number = (estimate: Estimate, digits: number) => estimate.mean?.toFixed(digits) ?? '–';
   const range = (estimate: Estimate, format: (amount: number) => string) => (estimate.low === null || estimate.high === null ? '' : `${format(estimate.low)} – ${format(estimate.high)}`);
   const cell = (estimate: Estimate, text: string, format: (amount: number) => string) => <td class="number">{text}<small>{range(estimate, format)}</small></td>;
   return (
-    <section class="card" aria-label={say.players}>
-      <div class="scroll" tabIndex={0} role="group" aria-label={say.players}>
+    <section class="card" aria-label={t('arena-players')}>
+      <div class="scroll" tabIndex={0} role="group" aria-label={t('arena-players')}>
         <table class="entrant-table">
-          <thead><tr><th scope="col">{say.player}</th><th scope="col">{say.won}</th><th scope="col">{say.pointsAGame}</th><th scope="col">{say.rank}</th><th scope="col">{say.dealsIn}</th></tr></thead>
+          <thead><tr><th scope="col">{t('arena-player')}</th><th scope="col">{t('arena-won')}</th><th scope="col">{t('arena-points_agame')}</th><th scope="col">{t('arena-rank')}</th><th scope="col">{t('arena-deals_in')}</th></tr></thead>
           <tbody>
             {summary.entrants.map((one) => (
               <tr key={one.letter}>
@@ -156,7 +155,7 @@ function Entrants({ summary }: { summary: Summary }) {
           </tbody>
         </table>
       </div>
-      <p class="faint">{say.drawn(percent(summary.drawn_rate.mean))} · {say.intervalsAre}</p>
+      <p class="faint">{t('arena-drawn', { share: percent(summary.drawn_rate.mean) })} · {t('arena-intervals_are')}</p>
     </section>
   );
 }

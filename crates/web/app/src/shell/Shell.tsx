@@ -12,39 +12,39 @@ const CONTENTS = { analyse: Analyse, table: Table, arena: Arena };
 export function Shell() {
   const settings = useSettingsState();
   const route = useRoute();
-  const words = wordsOf(settings.language).shell;
+  const t = wordsOf(settings.language);
   const Content = CONTENTS[route.page];
   useEffect(() => {
-    document.title = `${words.pages[route.page]} · suzume`;
-  }, [route.page, words]);
+    document.title = `${t(`shell-pages-${route.page}`)} · suzume`;
+  }, [route.page, t]);
   return (
     <SettingsContext.Provider value={settings}>
       <a class="skip" href="#content" onClick={(event) => {
         event.preventDefault();
         document.getElementById('content')?.focus();
-      }}>{words.skip}</a>
+      }}>{t('shell-skip')}</a>
       <header class="top">
-        <a class="brand" href="#/analyse" aria-label={words.home}>
+        <a class="brand" href="#/analyse" aria-label={t('shell-home')}>
           <Sparrow /><span>suzume</span>
         </a>
-        <nav aria-label={words.pagesLabel}>
+        <nav aria-label={t('shell-pages_label')}>
           {PAGES.map((page) => (
-            <a key={page} href={writeRoute(page)} aria-current={page === route.page ? 'page' : undefined}>{words.pages[page]}</a>
+            <a key={page} href={writeRoute(page)} aria-current={page === route.page ? 'page' : undefined}>{t(`shell-pages-${page}`)}</a>
           ))}
         </nav>
         <div class="settings">
-          <select aria-label={words.language} value={settings.language}
+          <select aria-label={t('shell-language')} value={settings.language}
             onChange={(event) => settings.setLanguage(event.currentTarget.value as Language)}>
             {Object.entries(LANGUAGES).map(([code, name]) => <option key={code} value={code} lang={code}>{name}</option>)}
           </select>
-          <select aria-label={words.theme} value={settings.theme}
+          <select aria-label={t('shell-theme')} value={settings.theme}
             onChange={(event) => settings.setTheme(event.currentTarget.value as Theme)}>
-            {THEMES.map((theme) => <option key={theme} value={theme}>{words.themes[theme]}</option>)}
+            {THEMES.map((theme) => <option key={theme} value={theme}>{t(`shell-themes-${theme}`)}</option>)}
           </select>
         </div>
       </header>
       <main id="content" tabIndex={-1}><Content query={route.query} /></main>
-      <footer class="bottom"><p>{words.footer}</p></footer>
+      <footer class="bottom"><p>{t('shell-footer')}</p></footer>
     </SettingsContext.Provider>
   );
 }

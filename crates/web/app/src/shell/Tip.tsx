@@ -4,7 +4,7 @@ import { useId, useRef } from 'preact/hooks';
 import { useWords } from './settings';
 
 export function Tip({ about, children }: { about: string; children: ComponentChildren }) {
-  const words = useWords().shell;
+  const t = useWords();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const bubble = useRef<HTMLSpanElement>(null);
@@ -22,7 +22,7 @@ export function Tip({ about, children }: { about: string; children: ComponentChi
   const hide = () => bubble.current?.matches(':popover-open') && bubble.current.hidePopover();
   return (
     <span class="tip" onMouseEnter={show} onMouseLeave={hide}>
-      <button type="button" ref={button} aria-label={words.whatIs(about)} aria-describedby={id}
+      <button type="button" ref={button} aria-label={t('shell-what_is', { name: about })} aria-describedby={id}
         onClick={show} onFocus={show} onBlur={hide}>?</button>
       <span id={id} ref={bubble} popover="manual" class="bubble" role="tooltip"
         onKeyDown={(event) => event.key === 'Escape' && hide()}>{children}</span>

@@ -1,7 +1,7 @@
 // What the reader chose for every page: language and theme. Kept in the browser; nothing is sent anywhere.
 import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
-import { LANGUAGES, type Language, type Words, wordsOf } from '../words';
+import { LANGUAGES, type Language, type Say, wordsOf } from '../words';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -65,4 +65,4 @@ export const SettingsContext = createContext<Settings>({
 export const useSettings = (): Settings => useContext(SettingsContext);
 
 /** The words of the reader's language. */
-export const useWords = (): Words => wordsOf(useSettings().language);
+export const useWords = (): Say => wordsOf(useSettings().language);

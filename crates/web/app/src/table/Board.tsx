@@ -8,7 +8,7 @@ export interface BoardProps {
   table: TableState;
   names: BySeat<string>;
   dealer: Seat;
-  /** The wind of the round, the deal in it and the repeats: `E1-0`. */
+  /** The name of the hand: `East 2, 1 honba`. */
   hand: string;
   /** The seat at the bottom. */
   viewer: Seat;
@@ -32,9 +32,9 @@ export const windOf = (seat: Seat, dealer: Seat): 0 | 1 | 2 | 3 => ((seat - deal
 
 export function Board(props: BoardProps) {
   const { table, viewer } = props;
-  const words = useWords().table;
+  const t = useWords();
   return (
-    <div class="board" role="group" aria-label={words.board}>
+    <div class="board" role="group" aria-label={t('table-board')}>
       <SeatStrip {...props} />
       <div class="felt">
         <Centre {...props} />
@@ -49,7 +49,7 @@ export function Board(props: BoardProps) {
 
 /** Wind, name, points and marks of every seat. */
 function SeatStrip({ table, names, dealer, viewer }: BoardProps) {
-  const words = useWords().table;
+  const t = useWords();
   return (
     <ul class="seat-strip">
       {[0, 1, 2, 3].map((turns) => {
@@ -57,13 +57,13 @@ function SeatStrip({ table, names, dealer, viewer }: BoardProps) {
         const of = table.seats[seat]!;
         return (
           <li key={seat} class={table.turn === seat ? 'in-turn' : ''} aria-current={table.turn === seat ? 'true' : undefined}>
-            <b class="wind" title={words.winds[windOf(seat, dealer)]}>{words.windLetters[windOf(seat, dealer)]}</b>
+            <b class="wind" title={t(`table-winds-${windOf(seat, dealer)}`)}>{t(`table-wind_letters-${windOf(seat, dealer)}`)}</b>
             <span class="name" title={names[seat]}>{names[seat]}</span>
             <span class="score number">{of.score.toLocaleString('en')}</span>
             <span class="marks">
-              {of.riichi && !of.won && <span class="mark">{words.riichi}</span>}
-              {of.isVoid && !of.won && <span class="mark">{words.voidMark(words.suits[of.isVoid])}</span>}
-              {of.won && <span class="mark won">{words.won}</span>}
+              {of.riichi && !of.won && <span class="mark">{t('table-riichi')}</span>}
+              {of.isVoid && !of.won && <span class="mark">{t('table-void_mark', { suit: t(`table-suits-${of.isVoid}`) })}</span>}
+              {of.won && <span class="mark won">{t('table-won')}</span>}
             </span>
           </li>
         );
@@ -73,7 +73,7 @@ function SeatStrip({ table, names, dealer, viewer }: BoardProps) {
 }
 
 function Centre({ table, dealer, viewer, hand, left }: BoardProps) {
-  const words = useWords().table;
+  const t = useWords();
   return (
     <div class="centre">
       {[0, 1, 2, 3].map((turns) => {
@@ -81,17 +81,17 @@ function Centre({ table, dealer, viewer, hand, left }: BoardProps) {
         const wind = windOf(seat, dealer);
         return (
           <span key={turns} class={`who who-${turns}${table.turn === seat ? ' in-turn' : ''}`} aria-hidden="true">
-            <b class={wind === 0 ? 'east' : ''}>{words.windLetters[wind]}</b>{table.seats[seat]!.riichi && <i class="stick" />}
+            <b class={wind === 0 ? 'east' : ''}>{t(`table-wind_letters-${wind}`)}</b>{table.seats[seat]!.riichi && <i class="stick" />}
           </span>
         );
       })}
       <span class="middle">
-        <b>{words.handName(hand)}</b>
-        {left !== undefined && <span class="left">{words.left(left)}</span>}
+        <b>{hand}</b>
+        {left !== undefined && <span class="left">{t('table-left', { count: left })}</span>}
         {table.dora.length > 0 && (
-          <span class="dora" role="group" aria-label={words.dora}>{table.dora.map((code, place) => <Tile key={place} code={code} />)}</span>
+          <span class="dora" role="group" aria-label={t('table-dora')}>{table.dora.map((code, place) => <Tile key={place} code={code} />)}</span>
         )}
-        {table.sticks > 0 && <span class="sticks">{words.sticks(table.sticks)}</span>}
+        {table.sticks > 0 && <span class="sticks">{t('table-sticks', { count: table.sticks })}</span>}
       </span>
     </div>
   );
@@ -108,7 +108,7 @@ const ROW = 84;
 const WIDEST = 5.2;
 
 function Side({ table, names, dealer, seat, turns, of, isOpen, ownHandElsewhere }: SideProps) {
-  const words = useWords().table;
+  const t = useWords();
   const open = isOpen(seat);
   const { held, drawn } = standing(of);
   const isElsewhere = turns === 0 && ownHandElsewhere === true;
@@ -116,10 +116,10 @@ function Side({ table, names, dealer, seat, turns, of, isOpen, ownHandElsewhere 
   const units = (isElsewhere ? 0 : of.hand.length + 0.6) + melded + of.flowers.length * 0.8;
   const width = Math.min(WIDEST, ROW / Math.max(units, 1));
   const columns = of.river.length > 24 ? 8 : 6;
-  const label = words.sideLabel(words.winds[windOf(seat, dealer)], names[seat] ?? '', of.score);
+  const label = t('table-side_label', { wind: t(`table-winds-${windOf(seat, dealer)}`), name: names[seat] ?? '', points: String(of.score) });
   return (
     <section class={`side side-${turns}${table.turn === seat ? ' in-turn' : ''}`} aria-label={label} data-seat={seat}>
-      <div class={`river columns-${columns}`} role="group" aria-label={words.river}>
+      <div class={`river columns-${columns}`} role="group" aria-label={t('table-river')}>
         {of.river.map((one, place) => {
           const isLast = place === of.river.length - 1 && table.last?.seat === seat && !one.claimed;
           const classes = [one.drawn && 'drawn', one.claimed && 'claimed', one.riichi && 'sideways', isLast && 'last'];
@@ -128,14 +128,14 @@ function Side({ table, names, dealer, seat, turns, of, isOpen, ownHandElsewhere 
       </div>
       <div class="rack" style={{ '--tile': `${width.toFixed(2)}cqw` }}>
         {!isElsewhere && (
-          <span class="concealed" role="group" aria-label={open ? words.concealed : words.faceDown(of.hand.length)}>
+          <span class="concealed" role="group" aria-label={open ? t('table-concealed') : t('table-face_down', { count: of.hand.length })}>
             {held.map((code, place) => <Tile key={place} code={open ? code : 'back'} silent={!open || code === 'back'} />)}
             {drawn && <span class="apart"><Tile code={open ? drawn : 'back'} silent={!open || drawn === 'back'} /></span>}
           </span>
         )}
         {of.melds.map((meld, place) => <Meld key={place} meld={meld} owner={seat} />)}
         {of.flowers.length > 0 && (
-          <span class="flowers" role="group" aria-label={words.flowers}>{of.flowers.map((code) => <Tile key={code} code={code} />)}</span>
+          <span class="flowers" role="group" aria-label={t('table-flowers')}>{of.flowers.map((code) => <Tile key={code} code={code} />)}</span>
         )}
       </div>
     </section>
@@ -144,11 +144,11 @@ function Side({ table, names, dealer, seat, turns, of, isOpen, ownHandElsewhere 
 
 /** A meld; the claimed tile lies on its side, at the place that points to the seat it came from. */
 export function Meld({ meld, owner }: { meld: ShownMeld; owner: Seat }) {
-  const words = useWords().table;
+  const t = useWords();
   const claimed = meld.claimed;
   if (meld.closed || claimed === null || meld.from === null) {
     return (
-      <span class="meld" role="group" aria-label={words.closedKong}>
+      <span class="meld" role="group" aria-label={t('table-closed_kong')}>
         {meld.tiles.map((code, place) => <Tile key={place} code={place === 0 || place === 3 ? 'back' : code} silent={place === 0 || place === 3} />)}
       </span>
     );
@@ -159,7 +159,7 @@ export function Meld({ meld, owner }: { meld: ShownMeld; owner: Seat }) {
   const place = turns === 3 ? 0 : turns === 2 ? 1 : own.length;
   own.splice(place, 0, claimed);
   return (
-    <span class="meld" role="group" aria-label={words.meld}>
+    <span class="meld" role="group" aria-label={t('table-meld')}>
       {own.map((code, at) => <Tile key={at} code={code} class={at === place ? 'sideways' : ''} />)}
     </span>
   );

@@ -1,33 +1,35 @@
 // The danger of every discard against each of the others, the safest first.
+import { percent } from '../analyse/numbers';
 import { useWords } from '../shell/settings';
 import { Tile } from '../tiles/Tile';
-import type { Other } from '../analyse/position';
-import type { TileDanger } from './types';
+import type { AdvisedAction } from './types';
 
-const inAll = (danger: TileDanger): number => danger.seats.reduce((sum, seat) => sum + seat.loss, 0);
+/** The points that a discard costs now, over all seats. */
+const pointsOf = (row: AdvisedAction): number => (row.danger ?? []).reduce((sum, seat) => sum + seat.points, 0);
 
-export function Dangers({ dangers }: { dangers: TileDanger[] }) {
-  const say = useWords().table;
-  const [first] = dangers;
+export function Dangers({ rows }: { rows: readonly AdvisedAction[] }) {
+  const t = useWords();
+  const discards = rows.flatMap((row) => (row.action.kind === 'discard' && row.danger?.length ? [{ tile: row.action.tile, danger: row.danger, points: pointsOf(row) }] : []));
+  const [first] = discards;
   if (!first) return null;
   return (
     <details>
-      <summary>{say.danger}</summary>
-      <div class="scroll" tabIndex={0} role="group" aria-label={say.danger}>
+      <summary>{t('table-danger')}</summary>
+      <div class="scroll" tabIndex={0} role="group" aria-label={t('table-danger')}>
         <table class="points dangers">
           <thead>
             <tr>
-              <th scope="col">{say.discard}</th>
-              {first.seats.map((one) => <th scope="col" key={one.seat}>{say.sides[one.seat as Other]}</th>)}
-              <th scope="col">{say.pointsLost}</th>
+              <th scope="col">{t('table-discard')}</th>
+              {first.danger.map((one) => <th scope="col" key={one.seat}>{t(`side-${one.seat}`)}</th>)}
+              <th scope="col">{t('table-points_lost')}</th>
             </tr>
           </thead>
           <tbody>
-            {[...dangers].sort((a, b) => inAll(a) - inAll(b)).map((danger) => (
-              <tr key={danger.tile}>
-                <th scope="row"><Tile code={danger.tile} class="tiny" /></th>
-                {danger.seats.map((one) => <td key={one.seat} class="number" title={one.reason}>{(100 * one.chance).toFixed(1)}%</td>)}
-                <td class="number">{inAll(danger).toFixed(0)}</td>
+            {discards.toSorted((a, b) => b.points - a.points).map(({ tile, danger, points }, place) => (
+              <tr key={place}>
+                <th scope="row"><Tile code={tile} class="tiny" /></th>
+                {danger.map((one) => <td key={one.seat} class="number" title={one.text}>{percent(one.chance)}</td>)}
+                <td class="number">{points.toFixed(0).replace('-', '−')}</td>
               </tr>
             ))}
           </tbody>

@@ -35,7 +35,7 @@ async function dropped(items: DataTransferItemList): Promise<File[]> {
 }
 
 export function Files({ onOpen }: { onOpen: (opened: OpenRecord) => void }) {
-  const say = useWords().table;
+  const t = useWords();
   const [files, setFiles] = useState<File[]>([]);
   const [isOver, setOver] = useState(false);
   const [reading, setReading] = useState<string | null>(null);
@@ -45,8 +45,8 @@ export function Files({ onOpen }: { onOpen: (opened: OpenRecord) => void }) {
     setReading(file.name);
     setProblem(null);
     try {
-      const record = await readRecord(file.name, file);
-      if (record.hands.length === 0) throw new Error(say.noHands);
+      const record = await readRecord(file.name, file, t.language);
+      if (record.hands.length === 0) throw new Error(t('table-no_hands'));
       onOpen({ record, body: file });
     } catch (error) {
       const of = (error as { problem?: { hint?: string | null } }).problem;
@@ -61,10 +61,10 @@ export function Files({ onOpen }: { onOpen: (opened: OpenRecord) => void }) {
   };
 
   return (
-    <section class="card stack files" aria-label={say.watchTitle}>
+    <section class="card stack files" aria-label={t('table-watch_title')}>
       <div>
-        <h2>{say.watchTitle}</h2>
-        <p class="faint">{say.watchAbout}</p>
+        <h2>{t('table-watch_title')}</h2>
+        <p class="faint">{t('table-watch_about')}</p>
       </div>
       <div class={`drop${isOver ? ' over' : ''}`}
         onDragOver={(event) => {
@@ -77,22 +77,22 @@ export function Files({ onOpen }: { onOpen: (opened: OpenRecord) => void }) {
           setOver(false);
           if (event.dataTransfer) void dropped(event.dataTransfer.items).then(take, (error: Error) => setProblem({ file: '', message: error.message, hint: null }));
         }}>
-        <p><b>{say.dropHere}</b></p>
+        <p><b>{t('table-drop_here')}</b></p>
         <div class="row">
-          <label class="button">{say.chooseFiles}
+          <label class="button">{t('table-choose_files')}
             <input type="file" class="hidden files-input" multiple onChange={(event) => take([...(event.currentTarget.files ?? [])])} />
           </label>
-          <label class="button">{say.chooseFolder}
+          <label class="button">{t('table-choose_folder')}
             <input type="file" class="hidden folder-input" {...{ webkitdirectory: true }} onChange={(event) => take([...(event.currentTarget.files ?? [])])} />
           </label>
         </div>
       </div>
-      {reading && <p role="status">{say.reading(reading)}</p>}
+      {reading && <p role="status">{t('table-reading', { file: reading })}</p>}
       {problem && <p class="error" role="alert">{problem.file && <b>{problem.file}: </b>}{problem.message}{problem.hint && <> <em>{problem.hint}</em></>}</p>}
       {files.length > 1 && (
         <>
-          <h3>{say.filesListed(files.length)}</h3>
-          <ul class="file-list" tabIndex={0} aria-label={say.filesListed(files.length)}>
+          <h3>{t('table-files_listed', { count: files.length })}</h3>
+          <ul class="file-list" tabIndex={0} aria-label={t('table-files_listed', { count: files.length })}>
             {files.map((file, place) => (
               <li key={place}><button type="button" class="link" disabled={reading !== null} onClick={() => void open(file)}>{file.webkitRelativePath || file.name}</button></li>
             ))}

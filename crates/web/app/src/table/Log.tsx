@@ -14,18 +14,18 @@ interface LogProps {
 }
 
 export function Log({ events, event, who, jump }: LogProps) {
-  const words = useWords();
+  const t = useWords();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const now = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (now && list.current) list.current.scrollTop = now.offsetTop - list.current.clientHeight / 2;
   }, [event, events]);
-  const lines = events.map((line, place) => ({ place, text: eventText(line, who, words) }))
+  const lines = events.map((line, place) => ({ place, text: eventText(line, who, t) }))
     .filter((one) => one.text !== null && (jump || one.place <= event));
   return (
     <details class="card log" open>
-      <summary>{words.table.log}</summary>
-      <ol ref={list} tabIndex={0} aria-label={words.table.log}>
+      <summary>{t('table-log')}</summary>
+      <ol ref={list} tabIndex={0} aria-label={t('table-log')}>
         {lines.map(({ place, text }) => (
           <li key={place} aria-current={place === event ? 'step' : undefined} class={place > event ? 'to-come' : ''}>
             {jump ? <button type="button" class="plain" onClick={() => jump(place)}>{text}</button> : text}

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useWords } from '../shell/settings';
 import { type Code, tileName } from '../tiles/codes';
 import { Tile } from '../tiles/Tile';
-import { type ActionKind, discardOf, exchangeOf, type LegalAction } from './actions';
+import type { Say } from '../words';
+import { type Action, type ActionKind, discardOf, exchangeOf, isSameChoice, type LegalAction, tilesOf } from './actions';
 import { standing } from './Board';
 import { useKeys } from './keys';
 import type { SeatState } from './types';
@@ -15,8 +16,8 @@ interface OwnHandProps {
   /** The offered tile, if a claim is asked for. */
   offered: Code | null;
   /** The best action by the hint, if it is shown. */
-  best: string | null;
-  act: (action: string) => void;
+  best: Action | null;
+  act: (action: Action) => void;
 }
 
 /** Keys of the actions that have a button of their own. */
@@ -25,20 +26,19 @@ const KEYS: Partial<Record<ActionKind, string>> = {
 };
 
 export function OwnHand({ of, actions, offered, best, act }: OwnHandProps) {
-  const words = useWords();
-  const say = words.table;
+  const t = useWords();
   const { held, drawn } = standing(of);
   const tiles = drawn === null ? held : [...held, drawn];
   const [isRiichi, setRiichi] = useState(false);
   const [chosen, setChosen] = useState<number[]>([]);
   const row = useRef<HTMLDivElement>(null);
-  const signature = actions.map((action) => action.text).join('|');
+  const signature = JSON.stringify(actions);
   useEffect(() => {
     setRiichi(false);
     setChosen([]);
   }, [signature]);
 
-  const isExchange = actions.some((action) => action.kind === 'exchange');
+  const isExchange = actions.some(({ action }) => action.kind === 'exchange');
   const discardAt = (place: number): LegalAction | undefined => {
     const tile = tiles[place];
     if (tile === undefined) return undefined;
@@ -53,14 +53,14 @@ export function OwnHand({ of, actions, offered, best, act }: OwnHandProps) {
       return;
     }
     const action = discardAt(place);
-    if (action) act(action.text);
+    if (action) act(action.action);
   };
   const given = exchangeOf(actions, chosen.map((place) => tiles[place]!));
-  const others = actions.filter((action) => !['discard', 'riichi', 'exchange'].includes(action.kind));
-  const canRiichi = actions.some((action) => action.kind === 'riichi');
+  const others = actions.map(({ action }) => action).filter((action) => !['discard', 'riichi', 'exchange'].includes(action.kind));
+  const canRiichi = actions.some(({ action }) => action.kind === 'riichi');
   const first = (kinds: ActionKind[]) => {
     const action = others.find((one) => kinds.includes(one.kind));
-    return action ? () => act(action.text) : undefined;
+    return action ? () => act(action) : undefined;
   };
   const move = (by: number) => {
     const buttons = [...(row.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
@@ -79,50 +79,50 @@ export function OwnHand({ of, actions, offered, best, act }: OwnHandProps) {
     a: first(['abort']),
     r: canRiichi ? () => setRiichi(!isRiichi) : undefined,
     d: drawn !== null && !isExchange && discardAt(tiles.length - 1) ? () => press(tiles.length - 1) : undefined,
-    g: given ? () => act(given.text) : undefined,
+    g: given ? () => act(given.action) : undefined,
   });
 
-  const labelOf = (action: LegalAction): string => {
-    if (action.kind === 'void') return say.nameVoid(say.suits[action.suit ?? 'm']);
-    return say.actions[action.kind as keyof typeof say.actions];
+  const labelOf = (action: Action): string => {
+    if (action.kind === 'void') return t('table-name_void', { suit: t(`suit-${action.suit}`) });
+    return t(`table-actions-${action.kind}`);
   };
-  const shownTiles = (action: LegalAction): Code[] => {
-    if (action.kind === 'closed_kong' || action.kind === 'added_kong') return action.tiles;
-    if (offered && (action.kind === 'chow' || action.kind === 'pong')) return action.tiles;
+  const shownTiles = (action: Action): Code[] => {
+    if (action.kind === 'closed_kong' || action.kind === 'added_kong') return tilesOf(action);
+    if (offered && (action.kind === 'chow' || action.kind === 'pong')) return tilesOf(action);
     return [];
   };
   return (
     <div class="own">
-      <div class="choices row" role="group" aria-label={say.choices}>
+      <div class="choices row" role="group" aria-label={t('table-choices')}>
         {canRiichi && (
           <button type="button" class="choice riichi" aria-pressed={isRiichi} aria-keyshortcuts="r" onClick={() => setRiichi(!isRiichi)}>
-            {say.riichi} <kbd>r</kbd>
+            {t('table-riichi')} <kbd>r</kbd>
           </button>
         )}
-        {others.map((action) => (
-          <button type="button" key={action.text} data-action={action.text} aria-keyshortcuts={KEYS[action.kind]}
-            class={`choice ${action.kind} ${action.kind === 'win' ? 'primary' : ''} ${best === action.text ? 'best' : ''}`} onClick={() => act(action.text)}>
+        {others.map((action, place) => (
+          <button type="button" key={place} data-action={action.kind} aria-keyshortcuts={KEYS[action.kind]}
+            class={`choice ${action.kind} ${action.kind === 'win' ? 'primary' : ''} ${best && isSameChoice(best, action) ? 'best' : ''}`} onClick={() => act(action)}>
             {labelOf(action)} {shownTiles(action).map((code, place) => <Tile key={place} code={code} class="tiny" />)}
             {KEYS[action.kind] && <kbd>{KEYS[action.kind]}</kbd>}
           </button>
         ))}
         {isExchange && (
-          <button type="button" class="choice primary give" disabled={!given} aria-keyshortcuts="g" onClick={() => given && act(given.text)}>
-            {say.give} {chosen.map((place) => <Tile key={place} code={tiles[place] ?? 'back'} class="tiny" />)} <kbd>g</kbd>
+          <button type="button" class="choice primary give" disabled={!given} aria-keyshortcuts="g" onClick={() => given && act(given.action)}>
+            {t('table-give')} {chosen.map((place) => <Tile key={place} code={tiles[place] ?? 'back'} class="tiny" />)} <kbd>g</kbd>
           </button>
         )}
-        <span class="question faint">{question(actions, isRiichi, words)}</span>
+        <span class="question faint">{question(actions, isRiichi, t)}</span>
       </div>
-      <div class={`own-hand count-${tiles.length > 14 ? 'many' : 'usual'}`} ref={row} role="group" aria-label={say.yourHand}>
+      <div class={`own-hand count-${tiles.length > 14 ? 'many' : 'usual'}`} ref={row} role="group" aria-label={t('table-your_hand')}>
         {tiles.map((code, place) => {
           const action = discardAt(place);
           const isDrawn = drawn !== null && place === tiles.length - 1;
           const can = isExchange || action !== undefined;
           return (
             <button type="button" key={place} disabled={!can} data-tile={code} onClick={() => press(place)}
-              class={`tile-button ${isDrawn ? 'apart' : ''} ${best !== null && action?.text === best ? 'best' : ''}`}
+              class={`tile-button ${isDrawn ? 'apart' : ''} ${best && action && isSameChoice(best, action.action) ? 'best' : ''}`}
               aria-pressed={isExchange ? chosen.includes(place) : undefined}
-              aria-label={isExchange || !can ? tileName(code, words.tiles) : say.discardTile(tileName(code, words.tiles))}>
+              aria-label={isExchange || !can ? tileName(code, t) : t('table-discard_tile', { tile: tileName(code, t) })}>
               <Tile code={code} silent />
             </button>
           );
@@ -132,12 +132,11 @@ export function OwnHand({ of, actions, offered, best, act }: OwnHandProps) {
   );
 }
 
-function question(actions: LegalAction[], isRiichi: boolean, words: ReturnType<typeof useWords>): string {
-  const say = words.table.questions;
+function question(actions: LegalAction[], isRiichi: boolean, t: Say): string {
   if (actions.length === 0) return '';
-  if (actions.some((action) => action.kind === 'exchange')) return say.exchange;
-  if (actions.some((action) => action.kind === 'void')) return say.void;
-  if (isRiichi) return say.riichi;
-  if (actions.some((action) => action.kind === 'discard' || action.kind === 'riichi')) return say.discard;
-  return say.claim;
+  if (actions.some(({ action }) => action.kind === 'exchange')) return t('table-questions-exchange');
+  if (actions.some(({ action }) => action.kind === 'void')) return t('table-questions-void');
+  if (isRiichi) return t('table-questions-riichi');
+  if (actions.some(({ action }) => action.kind === 'discard' || action.kind === 'riichi')) return t('table-questions-discard');
+  return t('table-questions-claim');
 }

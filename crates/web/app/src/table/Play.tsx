@@ -6,7 +6,7 @@ import { goTo, writeRoute } from '../shell/route';
 import { useWords } from '../shell/settings';
 import { rulesOf, useAbout } from '../about';
 import { drawsLeft } from './drawsLeft';
-import { readActions } from './actions';
+import { type Action, isSameChoice } from './actions';
 import { type GameAnswer, getGame, getHint, leaveGame, type Message, readRecord, recordAddress } from './api';
 import { Board, windOf } from './Board';
 import { Dangers } from './Dangers';
@@ -29,9 +29,9 @@ export function Play({ id }: { id: string }) {
     setGame(null);
     getGame(id).then(setGame, (error: Error) => setProblem(error.message));
   }, [id]);
-  const say = useWords().table;
-  if (problem) return <p class="error" role="alert">{problem} <a href={writeRoute('table')}>{say.newGame}</a></p>;
-  return game ? <Playing key={id} game={game} /> : <p class="faint" role="status">{say.loading}</p>;
+  const t = useWords();
+  if (problem) return <p class="error" role="alert">{problem} <a href={writeRoute('table')}>{t('table-new_game')}</a></p>;
+  return game ? <Playing key={id} game={game} /> : <p class="faint" role="status">{t('table-loading')}</p>;
 }
 
 /** The sound of a message, for the seat that listens. */
@@ -48,33 +48,32 @@ function soundOf(message: Message, seat: Seat): Sound | null {
 }
 
 function Playing({ game }: { game: GameAnswer }) {
-  const words = useWords();
-  const say = words.table;
+  const t = useWords();
   const { about } = useAbout();
   const [pace, setPace] = useStored<Pace>('pace', Object.keys(PACES) as Pace[], 'normal');
   const [sounds, setSounds] = useStored<'on' | 'off'>('sounds', ['on', 'off'], 'off');
   const [spoken, setSpoken] = useState('');
   const dealer = useRef(0);
-  const who = (seat: Seat): string => (seat === game.seat ? say.you : say.winds[windOf(seat, dealer.current)]);
+  const who = (seat: Seat): string => (seat === game.seat ? t('table-you') : t(`table-winds-${windOf(seat, dealer.current)}`));
   const told = (message: Message) => {
     if ('start' in message) dealer.current = message.start.dealer;
     if (sounds === 'on') {
       const sound = soundOf(message, game.seat);
       if (sound) playSound(sound);
     }
-    const text = 'event' in message ? eventText(message.event, who, words) : 'ask' in message ? say.yourTurn : null;
+    const text = 'event' in message ? eventText(message.event, who, t) : 'ask' in message ? t('table-your_turn') : null;
     // What happened since one's own last move is told together.
-    if (text !== null) setSpoken((before) => (before.endsWith(say.yourTurn) ? text : `${before}${before ? '. ' : ''}${text}`.slice(-400)));
+    if (text !== null) setSpoken((before) => (before.endsWith(t('table-your_turn')) ? text : `${before}${before ? '. ' : ''}${text}`.slice(-400)));
   };
   const played = useGame(game.id, pace, told);
   const { ask, lines, finished, over } = played;
-  const table = useMemo(() => (lines.length ? suzumeTable.at(lines, lines.length) : null), [lines]);
-  const closed = useMemo(() => (finished ? suzumeTable.at(finished.events, finished.events.length) : null), [finished]);
+  const table = useMemo(() => (lines.length ? suzumeTable.at(lines, lines.length, game.stick_points) : null), [lines]);
+  const closed = useMemo(() => (finished ? suzumeTable.at(finished.events, finished.events.length, game.stick_points) : null), [finished]);
 
   const [hint, setHint] = useState<Hint | null>(null);
   const [hinting, setHinting] = useState(false);
   const [hintProblem, setHintProblem] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Action | null>(null);
   const fresh = hint !== null && hint.decision === ask?.decision ? hint : null;
   const askHint = async (): Promise<Hint | null> => {
     setHinting(true);
@@ -93,7 +92,7 @@ function Playing({ game }: { game: GameAnswer }) {
   };
   const takeBest = async () => {
     const best = fresh ?? await askHint();
-    const action = best?.values[0]?.action;
+    const action = best?.advice.best;
     if (action) played.answer(action);
   };
   const [review, setReview] = useState<{ record: RecordAnswer; body: string } | null>(null);
@@ -101,7 +100,7 @@ function Playing({ game }: { game: GameAnswer }) {
   const openRecord = async () => {
     try {
       const body = await getText(recordAddress(game.id));
-      setReview({ record: await readRecord(`game-${game.seed}.jsonl`, body), body });
+      setReview({ record: await readRecord(`game-${game.seed}.jsonl`, body, t.language), body });
     } catch (error) {
       setReviewProblem((error as Error).message);
     }
@@ -117,7 +116,7 @@ function Playing({ game }: { game: GameAnswer }) {
   if (review) {
     return (
       <div class="stack">
-        <div class="row"><h1>{say.yourGame}</h1><button type="button" onClick={() => setReview(null)}>{say.back}</button></div>
+        <div class="row"><h1>{t('table-your_game')}</h1><button type="button" onClick={() => setReview(null)}>{t('table-back')}</button></div>
         <Watch record={review.record} body={review.body} seat={game.seat} />
       </div>
     );
@@ -125,10 +124,10 @@ function Playing({ game }: { game: GameAnswer }) {
   const rules = rulesOf(about, game.rules);
   const shown = closed ?? table;
   const own = table?.seats[game.seat];
-  const actions = ask ? readActions(ask.legal) : [];
-  const isClaim = ask !== null && !ask.legal.some((one) => /discard|give away|void suit/.test(one));
-  const best = fresh?.values[0]?.action ?? null;
-  const names = game.names.map((name, seat) => (seat === game.seat ? say.you : name)) as unknown as GameAnswer['names'];
+  const actions = ask?.legal ?? [];
+  const isClaim = ask !== null && !actions.some(({ action }) => ['discard', 'exchange', 'void'].includes(action.kind));
+  const best = fresh?.advice.best ?? null;
+  const names = game.names.map((name, seat) => (seat === game.seat ? t('table-you') : name)) as unknown as GameAnswer['names'];
   return (
     <div class="play" data-decision={ask?.decision ?? ''} data-state={over ? 'over' : finished ? 'hand-over' : ask ? 'ask' : 'wait'}>
       <div class="play-table stack">
@@ -140,14 +139,14 @@ function Playing({ game }: { game: GameAnswer }) {
           <OwnHand of={own} actions={actions} offered={isClaim && table?.last ? table.last.tile : null} best={best} act={played.answer} />
         )}
         <p class="status faint" role="status">
-          {over || finished ? '' : ask ? '' : say.othersMove}
+          {over || finished ? '' : ask ? '' : t('table-others_move')}
         </p>
       </div>
       <div class="play-side stack">
         {played.problem && <p class="error" role="alert">{played.problem}</p>}
         {over && (
-          <section class="card stack tight game-over" aria-label={say.gameOver}>
-            <h2>{say.gameOver}</h2>
+          <section class="card stack tight game-over" aria-label={t('table-game_over')}>
+            <h2>{t('table-game_over')}</h2>
             {over.reason && <p class="notice">{over.reason}</p>}
             <ol class="ranking">
               {[...SEATS].sort((a, b) => over.scores[b]! - over.scores[a]!).map((seat) => (
@@ -155,44 +154,44 @@ function Playing({ game }: { game: GameAnswer }) {
               ))}
             </ol>
             <div class="row">
-              <button type="button" class="primary open-record" onClick={() => void openRecord()}>{say.watchAndReview}</button>
+              <button type="button" class="primary open-record" onClick={() => void openRecord()}>{t('table-watch_and_review')}</button>
               <Download id={game.id} name={`suzume-${game.rules}-${game.seed}.jsonl`} />
-              <a class="button" href={writeRoute('table')}>{say.newGame}</a>
+              <a class="button" href={writeRoute('table')}>{t('table-new_game')}</a>
             </div>
             {reviewProblem && <p class="error" role="alert">{reviewProblem}</p>}
           </section>
         )}
-        {finished && <HandSummary hand={finished} names={names} />}
-        {isHandOver && <button type="button" class="primary go-on" onClick={played.goOn}>{say.goOn} <kbd>Enter</kbd></button>}
+        {finished && <HandSummary hand={finished} names={names} stickPoints={game.stick_points} />}
+        {isHandOver && <button type="button" class="primary go-on" onClick={played.goOn}>{t('table-go_on')} <kbd>Enter</kbd></button>}
         {!finished && !over && (
-          <section class="card stack tight hints" aria-label={say.hint}>
+          <section class="card stack tight hints" aria-label={t('table-hint')}>
             <div class="row">
-              <button type="button" class="ask-hint" disabled={!ask || hinting} aria-keyshortcuts="h" onClick={() => void askHint()}>{hinting ? say.thinking : say.hint} <kbd>h</kbd></button>
-              <button type="button" class="take-best" disabled={!ask || hinting} aria-keyshortcuts="b" onClick={() => void takeBest()}>{say.takeBest} <kbd>b</kbd></button>
+              <button type="button" class="ask-hint" disabled={!ask || hinting} aria-keyshortcuts="h" onClick={() => void askHint()}>{hinting ? t('table-thinking') : t('table-hint')} <kbd>h</kbd></button>
+              <button type="button" class="take-best" disabled={!ask || hinting} aria-keyshortcuts="b" onClick={() => void takeBest()}>{t('table-take_best')} <kbd>b</kbd></button>
             </div>
             {hintProblem && <p class="error" role="alert">{hintProblem}</p>}
             {fresh ? (
               <>
-                <p class="faint">{say.hintBy(fresh.with)}</p>
-                <HintPanel hint={fresh} chosen={chosen} choose={(action) => setChosen(action === chosen ? null : action)} />
-                {fresh.dangers && <Dangers dangers={fresh.dangers} />}
+                <p class="faint">{t('table-hint_by', { player: fresh.advice.with })}</p>
+                <HintPanel advice={fresh.advice} chosen={chosen} choose={(action) => setChosen(chosen && isSameChoice(action, chosen) ? null : action)} />
+                <Dangers rows={fresh.advice.actions} />
               </>
-            ) : <p class="faint">{say.hintAbout}</p>}
+            ) : <p class="faint">{t('table-hint_about')}</p>}
           </section>
         )}
         <details class="card settings-card">
-          <summary>{say.settings}</summary>
+          <summary>{t('table-settings')}</summary>
           <div class="row">
-            <label>{say.pace} <select class="pace" value={pace} onChange={(event) => setPace(event.currentTarget.value as Pace)}>
-              {(Object.keys(PACES) as Pace[]).map((one) => <option key={one} value={one}>{say.paces[one]}</option>)}
+            <label>{t('table-pace')} <select class="pace" value={pace} onChange={(event) => setPace(event.currentTarget.value as Pace)}>
+              {(Object.keys(PACES) as Pace[]).map((one) => <option key={one} value={one}>{t(`table-paces-${one}`)}</option>)}
             </select></label>
-            <label><input type="checkbox" class="sounds" checked={sounds === 'on'} onChange={(event) => setSounds(event.currentTarget.checked ? 'on' : 'off')} /> {say.sounds}</label>
+            <label><input type="checkbox" class="sounds" checked={sounds === 'on'} onChange={(event) => setSounds(event.currentTarget.checked ? 'on' : 'off')} /> {t('table-sounds')}</label>
           </div>
-          <p class="faint">{say.seedIs(game.rules, game.seed)}</p>
-          {!over && <button type="button" class="leave" onClick={() => void leaveGame(game.id).finally(() => goTo(writeRoute('table')))}>{say.leave}</button>}
-          <p class="faint keys">{say.playKeys}</p>
+          <p class="faint">{t('table-seed_is', { rules: game.rules, seed: String(game.seed) })}</p>
+          {!over && <button type="button" class="leave" onClick={() => void leaveGame(game.id).finally(() => goTo(writeRoute('table')))}>{t('table-leave')}</button>}
+          <p class="faint keys">{t('table-play_keys')}</p>
         </details>
-        {played.hands.length > 0 && <Scores hands={played.hands.map((hand) => ({ name: say.handName(hand.name), points: hand.points }))} names={names} />}
+        {played.hands.length > 0 && <Scores hands={played.hands.map((hand) => ({ name: hand.name, points: hand.seats.map((one) => one.result) }))} names={names} />}
         <Log events={lines} event={lines.length} who={who} />
       </div>
       <p class="hidden" aria-live="polite">{spoken}</p>
@@ -202,13 +201,13 @@ function Playing({ game }: { game: GameAnswer }) {
 
 /** What each seat won or lost in every hand so far. */
 function Scores({ hands, names }: { hands: { name: string; points: readonly number[] }[]; names: readonly string[] }) {
-  const say = useWords().table;
+  const t = useWords();
   return (
     <details class="card">
-      <summary>{say.handsSoFar(hands.length)}</summary>
-      <div class="scroll" tabIndex={0} role="group" aria-label={say.points}>
+      <summary>{t('table-hands_so_far', { count: hands.length })}</summary>
+      <div class="scroll" tabIndex={0} role="group" aria-label={t('table-points')}>
         <table class="points">
-          <thead><tr><th scope="col">{say.hand}</th>{names.map((name, seat) => <th scope="col" key={seat}>{name}</th>)}</tr></thead>
+          <thead><tr><th scope="col">{t('table-hand')}</th>{names.map((name, seat) => <th scope="col" key={seat}>{name}</th>)}</tr></thead>
           <tbody>{hands.map((hand, place) => (
             <tr key={place}><th scope="row">{hand.name}</th>{hand.points.map((points, seat) => <td key={seat} class="number">{signed(points)}</td>)}</tr>
           ))}</tbody>
@@ -220,7 +219,7 @@ function Scores({ hands, names }: { hands: { name: string; points: readonly numb
 
 /** The record as a file. It is fetched first, since a link carries no token. */
 function Download({ id, name }: { id: string; name: string }) {
-  const say = useWords().table;
+  const t = useWords();
   const save = async () => {
     const url = URL.createObjectURL(new Blob([await getText(recordAddress(id))], { type: 'application/jsonl' }));
     const link = document.createElement('a');
@@ -229,6 +228,6 @@ function Download({ id, name }: { id: string; name: string }) {
     link.click();
     setTimeout(() => URL.revokeObjectURL(url), 1000);
   };
-  return <button type="button" class="download" onClick={() => void save()}>{say.download}</button>;
+  return <button type="button" class="download" onClick={() => void save()}>{t('table-download')}</button>;
 }
 

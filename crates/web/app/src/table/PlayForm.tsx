@@ -12,8 +12,7 @@ import { SEATS } from './types';
 const USUAL_OPPONENT = 'greedy';
 
 export function PlayForm() {
-  const words = useWords();
-  const say = words.table;
+  const t = useWords();
   const { about, problem } = useAbout();
   const names = about?.rule_sets.map((one) => one.name) ?? [];
   const [stored, setRules] = useStored<string>('rules', names.length ? names : ['riichi'], 'riichi');
@@ -25,7 +24,7 @@ export function PlayForm() {
   const [refused, setRefused] = useState<string | null>(null);
   const [starting, setStarting] = useState(false);
   const set = rulesOf(about, rules);
-  const players = about?.players.filter((one) => one.name !== 'human') ?? [];
+  const players = about?.players.filter((one) => one.rules.includes(rules)) ?? [];
 
   const start = async (event: Event) => {
     event.preventDefault();
@@ -34,7 +33,7 @@ export function PlayForm() {
     setStarting(true);
     setRefused(null);
     try {
-      const game = await startGame({ rules, players: seated, ...(options.trim() === '' ? {} : { options }), ...(seed === '' ? {} : { seed: Number(seed) }) });
+      const game = await startGame({ rules, players: seated, language: t.language, ...(options.trim() === '' ? {} : { options }), ...(seed === '' ? {} : { seed: Number(seed) }) });
       goTo(writeRoute('table', new URLSearchParams({ game: game.id })));
     } catch (error) {
       setRefused((error as Error).message);
@@ -45,55 +44,55 @@ export function PlayForm() {
   return (
     <form class="card stack play-form" onSubmit={(event) => void start(event)}>
       <div>
-        <h2>{say.playTitle}</h2>
-        <p class="faint">{say.playAbout}</p>
+        <h2>{t('table-play_title')}</h2>
+        <p class="faint">{t('table-play_about')}</p>
       </div>
       <fieldset>
-        <legend class="field">{say.rules}</legend>
-        <div class="rules-list" role="radiogroup" aria-label={say.rules}>
+        <legend class="field">{t('table-rules')}</legend>
+        <div class="rules-list" role="radiogroup" aria-label={t('table-rules')}>
           {about?.rule_sets.map((one) => (
             <label key={one.name} class={one.name === rules ? 'chosen' : ''}>
               <input type="radio" name="rules" value={one.name} checked={one.name === rules} onChange={() => {
                 setRules(one.name);
                 setOptions('');
               }} />
-              <span><b>{ruleName(words, one.name)}</b><small>{one.name}</small></span>
+              <span><b>{ruleName(t, one.name)}</b><small>{one.name}</small></span>
             </label>
           ))}
         </div>
-        {set && <p class="faint title">{set.title}</p>}
+        {set && <p class="faint title">{t(`rules-${set.name}-about`)}</p>}
       </fieldset>
       <div class="fields">
         {([0, 1, 2] as const).map((place) => (
-          <label key={place} class="field">{say.opponents[place]}
+          <label key={place} class="field">{t(`table-opponents-${place}`)}
             <select class="opponent" value={opponents[place]} onChange={(event) => {
               const next: [string, string, string] = [...opponents];
               next[place] = event.currentTarget.value;
               setOpponents(next);
             }}>
-              {players.map((one) => <option key={one.name} value={one.name} title={one.about}>{one.name}{one.name === set?.usual ? ` · ${say.strong}` : ''}</option>)}
+              {players.map((one) => <option key={one.name} value={one.name} title={t(`player-${one.name}`)}>{one.name}{one.name === set?.usual ? ` · ${t('table-strong')}` : ''}</option>)}
             </select>
           </label>
         ))}
-        <label class="field">{say.seat}
+        <label class="field">{t('table-seat')}
           <select class="seat" value={seat} onChange={(event) => setSeat(event.currentTarget.value)}>
-            {SEATS.map((one) => <option key={one} value={one}>{say.winds[one]}</option>)}
-            <option value="any">{say.anySeat}</option>
+            {SEATS.map((one) => <option key={one} value={one}>{t(`table-winds-${one}`)}</option>)}
+            <option value="any">{t('table-any_seat')}</option>
           </select>
         </label>
-        <label class="field">{say.seed}
-          <input class="seed" type="text" inputMode="numeric" pattern="[0-9]*" placeholder={say.random} value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />
+        <label class="field">{t('table-seed')}
+          <input class="seed" type="text" inputMode="numeric" pattern="[0-9]*" placeholder={t('table-random')} value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />
         </label>
       </div>
       <details>
-        <summary>{say.options}</summary>
-        <p class="faint">{say.optionsAbout}</p>
-        <textarea class="options-text code" rows={4} spellcheck={false} aria-label={say.options} value={options} placeholder={set?.options}
+        <summary>{t('table-options')}</summary>
+        <p class="faint">{t('table-options_about')}</p>
+        <textarea class="options-text code" rows={4} spellcheck={false} aria-label={t('table-options')} value={options} placeholder={set?.options}
           onInput={(event) => setOptions(event.currentTarget.value)} />
       </details>
       <div class="row">
-        <button class="primary start" disabled={!about || starting}>{say.start}</button>
-        <span class="faint">{players.find((one) => one.name === opponents[0])?.about}</span>
+        <button class="primary start" disabled={!about || starting}>{t('table-start')}</button>
+        <span class="faint">{t(`player-${opponents[0]}`)}</span>
       </div>
       {(refused ?? problem) && <p class="error" role="alert">{refused ?? problem}</p>}
       <Unfinished />
@@ -103,8 +102,7 @@ export function PlayForm() {
 
 /** Games that were begun and are not over. */
 function Unfinished() {
-  const words = useWords();
-  const say = words.table;
+  const t = useWords();
   const [games, setGames] = useState<(GameAnswer & { over: boolean; hands: number })[]>([]);
   useEffect(() => {
     listGames().then((all) => setGames(all.filter((one) => !one.over)), () => setGames([]));
@@ -112,12 +110,12 @@ function Unfinished() {
   if (games.length === 0) return null;
   return (
     <div>
-      <h3>{say.unfinished}</h3>
+      <h3>{t('table-unfinished')}</h3>
       <ul class="unfinished">
         {games.map((one) => (
           <li key={one.id}>
-            <a href={writeRoute('table', new URLSearchParams({ game: one.id }))}>{ruleName(words, one.rules)}</a>{' '}
-            <span class="faint">{say.handsSoFar(one.hands)} · {say.seedIs(one.rules, one.seed)}</span>
+            <a href={writeRoute('table', new URLSearchParams({ game: one.id }))}>{ruleName(t, one.rules)}</a>{' '}
+            <span class="faint">{t('table-hands_so_far', { count: one.hands })} · {t('table-seed_is', { rules: one.rules, seed: String(one.seed) })}</span>
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ interface ReviewFormProps {
 }
 
 export function ReviewForm({ name, body, names, rules, onReview }: ReviewFormProps) {
-  const say = useWords().table;
+  const t = useWords();
   const { about, problem: unanswered } = useAbout();
   const [seat, setSeat] = useState('all');
   const [player, setPlayer] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function ReviewForm({ name, body, names, rules, onReview }: ReviewFormPro
     setProblem(null);
     setProgress({ done: 0, of: 0 });
     try {
-      for await (const line of reviewRecord(name, body, seat, player ?? usual, controller.signal)) {
+      for await (const line of reviewRecord(name, body, seat, player ?? usual, t.language, controller.signal)) {
         if ('progress' in line) setProgress(line.progress);
         else if ('review' in line) onReview(line.review);
         else if ('error' in line) throw new Error(line.error.message);
@@ -42,25 +42,25 @@ export function ReviewForm({ name, body, names, rules, onReview }: ReviewFormPro
   };
 
   return (
-    <section class="card stack tight review-form" aria-label={say.review}>
-      <h2>{say.review}</h2>
-      <p class="faint">{say.reviewAbout}</p>
+    <section class="card stack tight review-form" aria-label={t('table-review')}>
+      <h2>{t('table-review')}</h2>
+      <p class="faint">{t('table-review_about')}</p>
       <div class="row">
-        <label>{say.reviewSeat} <select value={seat} onChange={(event) => setSeat(event.currentTarget.value)}>
-          <option value="all">{say.allSeats}</option>
+        <label>{t('table-review_seat')} <select value={seat} onChange={(event) => setSeat(event.currentTarget.value)}>
+          <option value="all">{t('table-all_seats')}</option>
           {SEATS.map((one) => <option key={one} value={one}>{one} · {names[one]}</option>)}
         </select></label>
-        <label>{say.valuedBy} <select value={player ?? usual} onChange={(event) => setPlayer(event.currentTarget.value)}>
-          {about?.players.filter((one) => one.values).map((one) => <option key={one.name} value={one.name}>{one.name}</option>)}
+        <label>{t('table-valued_by')} <select value={player ?? usual} onChange={(event) => setPlayer(event.currentTarget.value)}>
+          {about?.players.filter((one) => one.values && one.rules.includes(rules)).map((one) => <option key={one.name} value={one.name}>{one.name}</option>)}
         </select></label>
       </div>
       {progress === null ? (
-        <button type="button" class="primary start-review" disabled={usual === ''} onClick={() => void start()}>{say.startReview}</button>
+        <button type="button" class="primary start-review" disabled={usual === ''} onClick={() => void start()}>{t('table-start_review')}</button>
       ) : (
         <div class="row">
-          <progress max={progress.of || 1} value={progress.done} aria-label={say.reviewing} />
-          <span class="number">{say.decisionsDone(progress.done, progress.of)}</span>
-          <button type="button" onClick={() => running.current?.abort()}>{say.stop}</button>
+          <progress max={progress.of || 1} value={progress.done} aria-label={t('table-reviewing')} />
+          <span class="number">{t('table-decisions_done', { done: progress.done, of: progress.of })}</span>
+          <button type="button" onClick={() => running.current?.abort()}>{t('table-stop')}</button>
         </div>
       )}
       {(problem ?? unanswered) && <p class="error" role="alert">{problem ?? unanswered}</p>}

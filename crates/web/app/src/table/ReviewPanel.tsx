@@ -2,9 +2,10 @@
 import 'review-page/panel.css';
 import suzumeOptions from 'review-page/options.js';
 import suzumePanel from 'review-page/panel.js';
-import suzumeWords from 'review-page/words.js';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { useSettings } from '../shell/settings';
+import { useWords } from '../shell/settings';
+import type { Say } from '../words';
+import type { Action } from './actions';
 import type { Decision, Hint, Review } from './types';
 
 /** Elements that were made elsewhere, kept up to date. Parts that were opened stay open. */
@@ -18,9 +19,12 @@ function Made({ make, class: classes }: { make: () => HTMLElement[]; class: stri
   return <div class="suzume-panel"><div class={classes} ref={root} /></div>;
 }
 
+/** Actions are said as the program said them. */
+const speaker = (t: Say): ReviewSpeaker => ({ say: t, has: t.has, action: (_, text) => text });
+
 export function usePanel(review: Review | null) {
-  const { language } = useSettings();
-  return useMemo(() => (review ? suzumePanel.of(review, suzumeWords.speaker(language)) : null), [review, language]);
+  const t = useWords();
+  return useMemo(() => (review ? suzumePanel.of(review, speaker(t)) : null), [review, t]);
 }
 
 export type Panel = NonNullable<ReturnType<typeof usePanel>>;
@@ -33,8 +37,8 @@ export const DecisionPanel = ({ panel, decision, threshold }: { panel: Panel; de
 export const SummaryPanel = ({ panel, show }: { panel: Panel; show: (place: number) => void }) =>
   <Made class="whole" make={() => [panel.summary(show)]} />;
 
-/** What every legal action is worth. */
-export function HintPanel({ hint, chosen, choose }: { hint: Hint; chosen: string | null; choose: (action: string) => void }) {
-  const { language } = useSettings();
-  return <Made class="side" make={() => suzumeOptions.of(suzumeWords.speaker(language)).hint(hint, chosen, choose)} />;
+/** Every legal action with its measures, and why the best one is best. */
+export function HintPanel({ advice, chosen, choose }: { advice: Hint['advice']; chosen: Action | null; choose: (action: Action) => void }) {
+  const t = useWords();
+  return <Made class="side" make={() => suzumeOptions.of(speaker(t)).hint(advice, chosen, choose)} />;
 }

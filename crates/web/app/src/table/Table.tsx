@@ -15,21 +15,20 @@ import { Watch } from './Watch';
 export const Table = ({ query }: { query: URLSearchParams }) => <div class="table-page"><Content query={query} /></div>;
 
 function Content({ query }: { query: URLSearchParams }) {
-  const words = useWords();
-  const say = words.table;
+  const t = useWords();
   const [opened, setOpened] = useState<OpenRecord | null>(null);
   const game = query.get('game');
   const match = query.get('match');
   useEffect(() => setOpened(null), [game, match]);
-  if (game !== null) return <><h1 class="hidden">{say.playTitle}</h1><Play id={game} /></>;
+  if (game !== null) return <><h1 class="hidden">{t('table-play_title')}</h1><Play id={game} /></>;
   if (match !== null) return <MatchGame match={match} deal={query.get('deal') ?? '0'} number={query.get('number') ?? '0'} />;
   if (opened) {
     return (
       <div class="stack">
         <div class="row record-head">
           <h1>{opened.record.file}</h1>
-          <span class="faint">{ruleName(words, opened.record.games[0]?.rules ?? '')} · {opened.record.format}</span>
-          <button type="button" onClick={() => setOpened(null)}>{say.otherRecord}</button>
+          <span class="faint">{ruleName(t, opened.record.games[0]?.rules ?? '')} · {opened.record.format}</span>
+          <button type="button" onClick={() => setOpened(null)}>{t('table-other_record')}</button>
         </div>
         <Watch key={opened.record.file} record={opened.record} body={opened.body} />
       </div>
@@ -37,7 +36,7 @@ function Content({ query }: { query: URLSearchParams }) {
   }
   return (
     <div class="stack">
-      <h1>{words.shell.pages.table}</h1>
+      <h1>{t('shell-pages-table')}</h1>
       <div class="table-start">
         <PlayForm />
         <Files onOpen={setOpened} />
@@ -48,7 +47,7 @@ function Content({ query }: { query: URLSearchParams }) {
 
 /** A game of a match, read from its results. */
 function MatchGame({ match, deal, number }: { match: string; deal: string; number: string }) {
-  const say = useWords().table;
+  const t = useWords();
   const [opened, setOpened] = useState<OpenRecord | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
@@ -56,18 +55,18 @@ function MatchGame({ match, deal, number }: { match: string; deal: string; numbe
     const path = `/api/arena/${encodeURIComponent(match)}/games/${encodeURIComponent(deal)}/${encodeURIComponent(number)}`;
     setOpened(null);
     getText(path, controller.signal)
-      .then(async (body) => setOpened({ record: await readRecord(`${match}-${deal}-${number}.jsonl`, body, controller.signal), body }))
+      .then(async (body) => setOpened({ record: await readRecord(`${match}-${deal}-${number}.jsonl`, body, t.language, controller.signal), body }))
       .catch((error: Error) => controller.signal.aborted || setProblem(error.message));
     return () => controller.abort();
   }, [match, deal, number]);
   return (
     <div class="stack">
       <div class="row record-head">
-        <h1>{say.matchGame(match, Number(deal) + 1, Number(number) + 1)}</h1>
-        <a class="button" href={writeRoute('arena', new URLSearchParams({ match }))}>{say.toMatch}</a>
+        <h1>{t('table-match_game', { match, deal: Number(deal) + 1, game: Number(number) + 1 })}</h1>
+        <a class="button" href={writeRoute('arena', new URLSearchParams({ match }))}>{t('table-to_match')}</a>
       </div>
       {problem && <p class="error" role="alert">{problem}</p>}
-      {opened ? <Watch record={opened.record} body={opened.body} /> : !problem && <p role="status">{say.loading}</p>}
+      {opened ? <Watch record={opened.record} body={opened.body} /> : !problem && <p role="status">{t('table-loading')}</p>}
     </div>
   );
 }

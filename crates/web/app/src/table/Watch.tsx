@@ -2,7 +2,6 @@
 import suzumeTable from 'review-page/table.js';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useSettings, useWords } from '../shell/settings';
-import suzumeOptions from 'review-page/options.js';
 import { rulesOf, useAbout } from '../about';
 import { drawsLeft } from './drawsLeft';
 import { Board, windOf } from './Board';
@@ -35,8 +34,7 @@ interface WatchProps {
 }
 
 export function Watch({ record, body, seat }: WatchProps) {
-  const words = useWords();
-  const say = words.table;
+  const t = useWords();
   const { language } = useSettings();
   const { about } = useAbout();
   const [place, setPlace] = useState<Place>({ hand: 0, event: 0 });
@@ -53,7 +51,7 @@ export function Watch({ record, body, seat }: WatchProps) {
   const game = record.games.find((one) => one.game === hand.game) ?? record.games[0]!;
   // The last line says that the hand is over.
   const last = hand.events.length - 2;
-  const table = useMemo(() => suzumeTable.at(hand.events, place.event), [hand, place.event]);
+  const table = useMemo(() => suzumeTable.at(hand.events, place.event, game.stick_points), [hand, place.event]);
 
   const go = (to: Place) => {
     setChosen(null);
@@ -134,9 +132,9 @@ export function Watch({ record, body, seat }: WatchProps) {
       setBottom(Number(text));
     }
   };
-  const who = (one: Seat) => say.winds[windOf(one, hand.dealer)];
+  const who = (one: Seat) => t(`table-winds-${windOf(one, hand.dealer)}`);
   const isOver = place.event >= last;
-  const scale = suzumeOptions.isShare(review?.summary.quantity ?? '') ? 100 : 1;
+  const scale = panel?.isShare ? 100 : 1;
   return (
     <div class="watch">
       <div class="watch-table stack">
@@ -147,13 +145,13 @@ export function Watch({ record, body, seat }: WatchProps) {
       <div class="watch-side stack">
         <div class="controls card">
           <div class="row steps">
-            <button type="button" class="previous-hand" aria-label={say.previousHand} title={say.previousHand} onClick={() => toHand(-1)}><Icon name="previous-hand" /></button>
-            <button type="button" class="previous" aria-label={say.stepBack} title={say.stepBack} onClick={() => step(-1)}><Icon name="previous" /></button>
-            <button type="button" class="primary play-pause" onClick={() => setPlaying(!playing)}><Icon name={playing ? 'pause' : 'play'} /> {playing ? say.pause : say.play}</button>
-            <button type="button" class="next" aria-label={say.stepOn} title={say.stepOn} onClick={() => step(1)}><Icon name="next" /></button>
-            <button type="button" class="next-hand" aria-label={say.nextHand} title={say.nextHand} onClick={() => toHand(1)}><Icon name="next-hand" /></button>
-            <select aria-label={say.speed} value={speed} onChange={(event) => setSpeed(event.currentTarget.value as Speed)}>
-              {(Object.keys(SPEEDS) as Speed[]).map((one) => <option key={one} value={one}>{say.speeds[one]}</option>)}
+            <button type="button" class="previous-hand" aria-label={t('table-previous_hand')} title={t('table-previous_hand')} onClick={() => toHand(-1)}><Icon name="previous-hand" /></button>
+            <button type="button" class="previous" aria-label={t('table-step_back')} title={t('table-step_back')} onClick={() => step(-1)}><Icon name="previous" /></button>
+            <button type="button" class="primary play-pause" onClick={() => setPlaying(!playing)}><Icon name={playing ? 'pause' : 'play'} /> {playing ? t('table-pause') : t('table-play')}</button>
+            <button type="button" class="next" aria-label={t('table-step_on')} title={t('table-step_on')} onClick={() => step(1)}><Icon name="next" /></button>
+            <button type="button" class="next-hand" aria-label={t('table-next_hand')} title={t('table-next_hand')} onClick={() => toHand(1)}><Icon name="next-hand" /></button>
+            <select aria-label={t('table-speed')} value={speed} onChange={(event) => setSpeed(event.currentTarget.value as Speed)}>
+              {(Object.keys(SPEEDS) as Speed[]).map((one) => <option key={one} value={one}>{t(`table-speeds-${one}`)}</option>)}
             </select>
           </div>
           <div class="timeline">
@@ -163,55 +161,55 @@ export function Watch({ record, body, seat }: WatchProps) {
                   style={{ left: `${(100 * one.decision.event) / Math.max(last, 1)}%` }} />
               ))}
             </div>
-            <input type="range" min="0" max={last} value={place.event} aria-label={say.timeline}
-              aria-valuetext={say.eventOf(place.event, last)} onInput={(event) => go({ ...place, event: Number(event.currentTarget.value) })} />
+            <input type="range" min="0" max={last} value={place.event} aria-label={t('table-timeline')}
+              aria-valuetext={t('table-event_of', { event: place.event, last })} onInput={(event) => go({ ...place, event: Number(event.currentTarget.value) })} />
           </div>
           <div class="row">
-            <label>{say.hand} <select class="hands" value={place.hand} onChange={(event) => go({ hand: Number(event.currentTarget.value), event: 0 })}>
+            <label>{t('table-hand')} <select class="hands" value={place.hand} onChange={(event) => go({ hand: Number(event.currentTarget.value), event: 0 })}>
               {record.hands.map((one, at) => (
                 <option key={at} value={at}>
-                  {record.games.length > 1 ? `${one.game} · ` : ''}{say.handName(one.name)} · {one.points.map(signed).join(' ')}
+                  {record.games.length > 1 ? `${one.game} · ` : ''}{one.name} · {one.seats.map((of) => signed(of.result)).join(' ')}
                 </option>
               ))}
             </select></label>
-            <label>{say.view} <select class="view" value={view} onChange={(event) => chooseView(event.currentTarget.value)}>
-              <option value="all">{say.allHands}</option>
+            <label>{t('table-view')} <select class="view" value={view} onChange={(event) => chooseView(event.currentTarget.value)}>
+              <option value="all">{t('table-all_hands')}</option>
               {SEATS.map((one) => <option key={one} value={one}>{who(one)} · {game.names[one]}</option>)}
             </select></label>
-            {view === 'all' && <button type="button" class="turn-table" onClick={() => setBottom((bottom + 1) % 4)}><Icon name="turn" /> {say.turnTable}</button>}
-            <output class="where faint number">{say.eventOf(place.event, last)}</output>
+            {view === 'all' && <button type="button" class="turn-table" onClick={() => setBottom((bottom + 1) % 4)}><Icon name="turn" /> {t('table-turn_table')}</button>}
+            <output class="where faint number">{t('table-event_of', { event: place.event, last })}</output>
           </div>
         </div>
         {review && panel ? (
-          <section class="card stack tight" aria-label={say.review}>
+          <section class="card stack tight" aria-label={t('table-review')}>
             <div class="row">
-              <button type="button" class="previous-mistake" onClick={() => jump(-1, isMistake)}>« {say.mistake}</button>
-              <button type="button" class="previous-decision" aria-label={say.previousDecision} title={say.previousDecision} onClick={() => jump(-1, every)}>‹</button>
-              <button type="button" class="next-decision" aria-label={say.nextDecision} title={say.nextDecision} onClick={() => jump(1, every)}>›</button>
-              <button type="button" class="next-mistake" onClick={() => jump(1, isMistake)}>{say.mistake} »</button>
-              <label class="faint">{say.mistakesFrom} <input class="threshold" type="number" min="0" step="any" value={Number((threshold * scale).toPrecision(3))}
+              <button type="button" class="previous-mistake" onClick={() => jump(-1, isMistake)}>« {t('table-mistake')}</button>
+              <button type="button" class="previous-decision" aria-label={t('table-previous_decision')} title={t('table-previous_decision')} onClick={() => jump(-1, every)}>‹</button>
+              <button type="button" class="next-decision" aria-label={t('table-next_decision')} title={t('table-next_decision')} onClick={() => jump(1, every)}>›</button>
+              <button type="button" class="next-mistake" onClick={() => jump(1, isMistake)}>{t('table-mistake')} »</button>
+              <label class="faint">{t('table-mistakes_from')} <input class="threshold" type="number" min="0" step="any" value={Number((threshold * scale).toPrecision(3))}
                 onChange={(event) => setThreshold(Math.max(Number(event.currentTarget.value) || 0, 0) / scale)} />{scale === 100 ? '%' : ''}</label>
             </div>
             {here.length > 1 && (
-              <div class="row" role="group" aria-label={say.decisionsHere}>
+              <div class="row" role="group" aria-label={t('table-decisions_here')}>
                 {here.map((one) => (
                   <button type="button" key={one.decision.seat} aria-pressed={one === shown} onClick={() => showDecision(one)}>{who(one.decision.seat)}</button>
                 ))}
               </div>
             )}
-            {shown ? <DecisionPanel panel={panel} decision={shown.decision} threshold={threshold} /> : <p class="faint">{say.noDecision}</p>}
+            {shown ? <DecisionPanel panel={panel} decision={shown.decision} threshold={threshold} /> : <p class="faint">{t('table-no_decision')}</p>}
           </section>
         ) : <ReviewForm name={record.file} body={body} names={game.names} rules={game.rules} onReview={setReview} />}
-        {isOver && <HandSummary hand={hand} names={game.names} />}
+        {isOver && <HandSummary hand={hand} names={game.names} stickPoints={game.stick_points} />}
         <Log events={hand.events} event={place.event} who={who} jump={(event) => go({ ...place, event })} />
-        <p class="faint keys">{say.watchKeys}</p>
+        <p class="faint keys">{t('table-watch_keys')}</p>
       </div>
       {review && panel && (
         <div class="watch-summary card" lang={language}>
           <SummaryPanel panel={panel} show={(at) => showDecision(decisions.find((one) => one.decision === review.decisions[at]))} />
         </div>
       )}
-      <p class="hidden" aria-live="polite">{say.eventOf(place.event, last)}</p>
+      <p class="hidden" aria-live="polite">{t('table-event_of', { event: place.event, last })}</p>
     </div>
   );
 }

@@ -1,45 +1,25 @@
-// Legal actions as the program writes them (`discard 9p as drawn`), read into what a table can offer.
-import { type Code, readTiles } from '../tiles/codes';
+// Legal actions of a question: which one a press means.
+import type { Answered } from '../api';
+import type { Code } from '../tiles/codes';
+import suzumeOptions from 'review-page/options.js';
 
-export type ActionKind =
-  | 'discard' | 'riichi' | 'pass' | 'win' | 'abort' | 'chow' | 'pong' | 'open_kong' | 'closed_kong' | 'added_kong' | 'void' | 'exchange';
+export type Action = Answered<'Action'>;
+export type LegalAction = Answered<'LegalAction'>;
+export type ActionKind = Action['kind'];
 
-export interface LegalAction {
-  kind: ActionKind;
-  /** The tiles that it names: the discard, the tiles of the hand that make a meld, those given away. */
-  tiles: Code[];
-  /** Of a discard: whether it is the tile just drawn. */
-  drawn: boolean;
-  suit: 'm' | 'p' | 's' | null;
-  /** As the program writes it, to be sent back. */
-  text: string;
-}
+/** The tiles that an action names: the discard, the tiles of the hand that make a meld, those given away. */
+export const tilesOf = (action: Action): Code[] => suzumeOptions.actionTiles(action);
 
-const PATTERNS: [RegExp, ActionKind][] = [
-  [/^riichi, discard /, 'riichi'], [/^discard /, 'discard'], [/^pass$/, 'pass'], [/^win$/, 'win'], [/^throw the hand in$/, 'abort'],
-  [/^chow with /, 'chow'], [/^pong with /, 'pong'], [/^kong of the discard$/, 'open_kong'], [/^closed kong of /, 'closed_kong'],
-  [/^added kong of /, 'added_kong'], [/^void suit /, 'void'], [/^give away /, 'exchange'],
-];
-
-/** Reads an action; null for one that this page does not know. */
-export function readAction(text: string): LegalAction | null {
-  const kind = PATTERNS.find(([pattern]) => pattern.test(text))?.[1];
-  if (!kind) return null;
-  const suit = kind === 'void' ? (text.slice(-1) as 'm' | 'p' | 's') : null;
-  return { kind, tiles: suit ? [] : readTiles(text), drawn: text.endsWith(' as drawn'), suit, text };
-}
-
-export const readActions = (legal: readonly string[]): LegalAction[] =>
-  legal.map(readAction).filter((action): action is LegalAction => action !== null);
+/** Whether two actions are the same choice; which of two equal tiles is discarded makes no difference. */
+export const isSameChoice = (one: Action, other: Action): boolean => suzumeOptions.choiceOf(one) === suzumeOptions.choiceOf(other);
 
 const sorted = (tiles: readonly Code[]) => [...tiles].sort().join(' ');
 
 /** The exchange of just these tiles, if it is legal. */
-export const exchangeOf = (actions: readonly LegalAction[], tiles: readonly Code[]): LegalAction | undefined =>
-  actions.find((action) => action.kind === 'exchange' && sorted(action.tiles) === sorted(tiles));
+export const exchangeOf = (legal: readonly LegalAction[], tiles: readonly Code[]): LegalAction | undefined =>
+  legal.find(({ action }) => action.kind === 'exchange' && sorted(action.tiles) === sorted(tiles));
 
 /** The discard of a tile of the hand: the one just drawn, or one that was there before. */
-export function discardOf(actions: readonly LegalAction[], kind: 'discard' | 'riichi', tile: Code, drawn: boolean): LegalAction | undefined {
-  const same = actions.filter((action) => action.kind === kind && action.tiles[0] === tile);
-  return same.find((action) => action.drawn === drawn);
+export function discardOf(legal: readonly LegalAction[], kind: 'discard' | 'riichi', tile: Code, drawn: boolean): LegalAction | undefined {
+  return legal.find(({ action }) => action.kind === kind && action.tile === tile && (action.drawn ?? false) === drawn);
 }

@@ -1,31 +1,30 @@
 // Events in words, for the log and for those who listen.
 import suzumeTiles from 'review-page/tiles.js';
 import { tileName } from '../tiles/codes';
-import type { Words } from '../words';
+import type { Say } from '../words';
 import type { BySeat, Line, Seat } from './types';
 
 /** An event in a sentence; null for what needs none. */
-export function eventText(line: Line, who: (seat: Seat) => string, words: Words): string | null {
-  const say = words.table.events;
-  const tile = (code: string) => tileName(suzumeTiles.canonical(code), words.tiles);
-  const tiles = (codes: readonly string[]) => codes.map(tile).join(words.table.comma);
+export function eventText(line: Line, who: (seat: Seat) => string, t: Say): string | null {
+  const tile = (code: string) => tileName(suzumeTiles.canonical(code), t);
+  const tiles = (codes: readonly string[]) => codes.map(tile).join(t('table-comma'));
   switch (line.type) {
-    case 'tsumo': return line.pai === '?' ? say.drawsHidden(who(line.actor)) : say.draws(who(line.actor), tile(line.pai));
-    case 'dahai': return line.tsumogiri ? say.discardsDrawn(who(line.actor), tile(line.pai)) : say.discards(who(line.actor), tile(line.pai));
-    case 'chi': return say.chow(who(line.actor), tiles([...line.consumed, line.pai]));
-    case 'pon': return say.pong(who(line.actor), tile(line.pai));
-    case 'daiminkan': return say.kong(who(line.actor), tile(line.pai));
-    case 'kakan': return say.addedKong(who(line.actor), tile(line.pai));
-    case 'ankan': return line.consumed[0] === '?' ? say.hiddenKong(who(line.actor)) : say.closedKong(who(line.actor), tile(line.consumed[0] ?? '?'));
-    case 'reach': return say.riichi(who(line.actor));
-    case 'dora': return say.dora(tile(line.dora_marker));
-    case 'flower': return say.flower(who(line.actor), tile(line.pai));
-    case 'exchange': return line.consumed[0] === '?' ? say.exchangeHidden(who(line.actor), who(line.target))
-      : say.exchange(who(line.actor), who(line.target), tiles(line.consumed));
-    case 'void': return say.void(who(line.actor), words.table.suits[line.suit]);
-    case 'payment': return say.payment(pointsText(line.deltas, who));
-    case 'hora': return line.target === line.actor ? say.winsDrawn(who(line.actor)) : say.winsFrom(who(line.actor), who(line.target));
-    case 'ryukyoku': return line.reason ? words.table.aborts[line.reason as keyof Words['table']['aborts']] ?? line.reason : say.exhausted;
+    case 'tsumo': return line.pai === '?' ? t('table-events-draws_hidden', { who: who(line.actor) }) : t('table-events-draws', { who: who(line.actor), tile: tile(line.pai) });
+    case 'dahai': return line.tsumogiri ? t('table-events-discards_drawn', { who: who(line.actor), tile: tile(line.pai) }) : t('table-events-discards', { who: who(line.actor), tile: tile(line.pai) });
+    case 'chi': return t('table-events-chow', { who: who(line.actor), tiles: tiles([...line.consumed, line.pai]) });
+    case 'pon': return t('table-events-pong', { who: who(line.actor), tile: tile(line.pai) });
+    case 'daiminkan': return t('table-events-kong', { who: who(line.actor), tile: tile(line.pai) });
+    case 'kakan': return t('table-events-added_kong', { who: who(line.actor), tile: tile(line.pai) });
+    case 'ankan': return line.consumed[0] === '?' ? t('table-events-hidden_kong', { who: who(line.actor) }) : t('table-events-closed_kong', { who: who(line.actor), tile: tile(line.consumed[0] ?? '?') });
+    case 'reach': return t('table-events-riichi', { who: who(line.actor) });
+    case 'dora': return t('table-events-dora', { tile: tile(line.dora_marker) });
+    case 'flower': return t('table-events-flower', { who: who(line.actor), tile: tile(line.pai) });
+    case 'exchange': return line.consumed[0] === '?' ? t('table-events-exchange_hidden', { who: who(line.actor), to: who(line.target) })
+      : t('table-events-exchange', { who: who(line.actor), to: who(line.target), tiles: tiles(line.consumed) });
+    case 'void': return t('table-events-void', { who: who(line.actor), suit: t(`table-suits-${line.suit}`) });
+    case 'payment': return t('table-events-payment', { points: pointsText(line.deltas, who) });
+    case 'hora': return line.target === line.actor ? t('table-events-wins_drawn', { who: who(line.actor) }) : t('table-events-wins_from', { who: who(line.actor), from: who(line.target) });
+    case 'ryukyoku': return line.reason ? t(`table-aborts-${line.reason}`) : t('table-events-exhausted');
     default: return null;
   }
 }

@@ -18,10 +18,9 @@ export type Win = Extract<Line, { type: 'hora' }>;
 export type Hand = Answered<'HandReview'>;
 /** A record that the program has read and checked. */
 export type RecordAnswer = Answered<'RecordAnswer'>;
-/** What every legal action is worth, the best first. */
+/** What to do, and why: every legal action, the best first. */
 export type Hint = Answered<'Hint'>;
-/** The danger of a discard against each of the others, in the order of play. */
-export type TileDanger = Answered<'HintDanger'>;
+export type AdvisedAction = Answered<'AdvisedAction'>;
 /** A decision of a review. */
 export type Decision = Answered<'DecisionReview'>;
 export type Review = Answered<'ReviewAnswer'>;

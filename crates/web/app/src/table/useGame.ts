@@ -5,6 +5,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Answered, ApiError } from '../api';
 import { act, gameStream, type Message, type Question } from './api';
+import type { Action } from './actions';
 import type { Hand, Line } from './types';
 
 /** Milliseconds that an event stays alone. */
@@ -46,7 +47,7 @@ export interface PlayedGame extends Shown {
   /** Goes on after the end of a hand. */
   goOn(): void;
   /** Answers the question. */
-  answer(action: string): void;
+  answer(action: Action): void;
 }
 
 export function useGame(id: string, pace: Pace, told: (message: Message) => void): PlayedGame {
@@ -113,7 +114,7 @@ export function useGame(id: string, pace: Pace, told: (message: Message) => void
     return () => clearTimeout(timer);
   }, [messages, count, isHeld, pace]);
 
-  const answer = (action: string) => {
+  const answer = (action: Action) => {
     const decision = shown.ask?.decision;
     if (decision === undefined || decision === sent) return;
     setSent(decision);

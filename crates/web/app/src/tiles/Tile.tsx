@@ -1,4 +1,4 @@
-// Tiles as pictures. The drawings are those of `suzume review`'s page (crates/answers/src/review/page/tiles.js).
+// Tiles as pictures. The drawings are those of `suzume review`'s page (vite.config.ts names their folder).
 import suzumeTiles from 'review-page/tiles.js';
 import { useWords } from '../shell/settings';
 import { type Code, tileName } from './codes';
@@ -19,8 +19,8 @@ interface TileProps {
 
 /** One tile, with its name for those who do not see it. */
 export function Tile({ code, class: classes = '', silent = false }: TileProps) {
-  const words = useWords().tiles;
-  const name = tileName(code, words);
+  const t = useWords();
+  const name = tileName(code, t);
   return (
     <svg class={`tile ${classes}`} viewBox="0 0 32 44" data-tile={code}
       {...(silent ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': name })}>
@@ -53,10 +53,10 @@ export function TileButton(
     onFocus?: () => void;
   },
 ) {
-  const words = useWords().tiles;
+  const t = useWords();
   return (
-    <button type="button" class={`tile-button ${classes}`} disabled={disabled} aria-label={label ?? tileName(code, words)}
-      aria-pressed={pressed} title={label ?? tileName(code, words)} tabIndex={tabIndex} onClick={onPress} onFocus={onFocus}>
+    <button type="button" class={`tile-button ${classes}`} disabled={disabled} aria-label={label ?? tileName(code, t)}
+      aria-pressed={pressed} title={label ?? tileName(code, t)} tabIndex={tabIndex} onClick={onPress} onFocus={onFocus}>
       <Tile code={code} class={tile} silent />
     </button>
   );

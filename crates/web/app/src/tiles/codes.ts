@@ -1,6 +1,6 @@
 // Codes of tiles, as the program writes them: 1m..9m, 1p..9p, 1s..9s, 1z..7z; 0m 0p 0s are red fives; 1f..4f and 1g..4g are
 // flowers.
-import type { Words } from '../words';
+import type { Say } from '../words';
 import suzumeTiles from 'review-page/tiles.js';
 
 export type Code = string;
@@ -31,12 +31,4 @@ export const sortTiles = (tiles: readonly Code[]): Code[] =>
 export const plainTile = (tile: Code): Code => suzumeTiles.plain(tile);
 
 /** A tile as it is spoken. */
-export function tileName(tile: Code, words: Words['tiles']): string {
-  const rank = Number(tile[0]);
-  const suit = tile[1];
-  if (suit === 'm' || suit === 'p' || suit === 's') {
-    return rank === 0 ? words.red(words[suit](5)) : words[suit](rank);
-  }
-  const names: Record<number, string> = suit === 'z' ? words.honors : suit === 'f' ? words.plants : words.seasons;
-  return (tile === 'back' ? words.back : names[rank]) ?? tile;
-}
+export const tileName = (tile: Code, t: Say): string => t(`tile-${tile}`);

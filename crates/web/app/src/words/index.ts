@@ -1,19 +1,43 @@
-// The words of the page. English is the pattern: a translation that lacks a word, or has one too many, does not compile.
-import * as en from './en';
-import * as ja from './ja';
-import * as zh from './zh';
+// The words of the page: the catalogue of crates/words, which the program reads too. A sentence has a code, and variables by name.
+import { FluentBundle, FluentNumber, FluentResource } from '@fluent/bundle';
 
 export const LANGUAGES = { en: 'English', ja: '日本語', zh: '中文' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** The same words in another language: strings stay strings, and functions take what they take in English. */
-export type Translated<T> = {
-  readonly [Key in keyof T]: T[Key] extends string ? string : T[Key] extends (...given: infer Given) => string
-    ? (...given: Given) => string : Translated<T[Key]>;
-};
+/** Actions in words and reasons of danger come from the program, so their files are left out. */
+const FILES = import.meta.glob<string>(
+  ['../../../../words/*/*.ftl', '../../../../words/*/page/*.ftl', '!**/actions.ftl', '!**/danger.ftl'],
+  { query: '?raw', import: 'default', eager: true },
+);
 
-export type Words = { [Area in keyof typeof en]: Translated<(typeof en)[Area]> };
+/** Says the sentence of a code in the reader's language. */
+export interface Say {
+  (code: string, args?: Readonly<Record<string, string | number>>): string;
+  has(code: string): boolean;
+  readonly language: Language;
+}
 
-const ALL: Record<Language, Words> = { en, ja, zh };
+function speaker(language: Language): Say {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  for (const [path, text] of Object.entries(FILES)) if (path.includes(`/words/${language}/`)) bundle.addResource(new FluentResource(text));
+  const say = (code: string, args: Readonly<Record<string, string | number>> = {}): string => {
+    const pattern = bundle.getMessage(code)?.value;
+    if (!pattern) return code;
+    // Numbers choose between singular and plural. Their digits are not grouped, as the program does not group them.
+    const given = Object.fromEntries(Object.entries(args).map(([name, value]) =>
+      [name, typeof value === 'number' ? new FluentNumber(value, { useGrouping: false }) : value]));
+    return bundle.formatPattern(pattern, given, []);
+  };
+  return Object.assign(say, { has: (code: string) => bundle.hasMessage(code), language });
+}
 
-export const wordsOf = (language: Language): Words => ALL[language];
+const made = new Map<Language, Say>();
+
+/** The words of a language; its files are read once. */
+export function wordsOf(language: Language): Say {
+  const known = made.get(language);
+  if (known) return known;
+  const say = speaker(language);
+  made.set(language, say);
+  return say;
+}

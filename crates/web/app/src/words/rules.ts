@@ -1,6 +1,5 @@
 // Rule sets by the names that players know.
-import type { Words } from '.';
+import type { Say } from '.';
 
 /** The name of a rule set; of one that has no words, its own. */
-export const ruleName = (words: Words, name: string): string =>
-  (words.shell.ruleNames as Readonly<Record<string, string>>)[name] ?? name;
+export const ruleName = (t: Say, name: string): string => (t.has(`rules-${name}`) ? t(`rules-${name}`) : name);

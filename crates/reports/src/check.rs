@@ -1,0 +1,62 @@
+//! The check of models as a page: the figures, and a reliability plot for each model.
+//!
+//! A plot has what was predicted to the right and what came true upwards: a model that is right on average lies on the
+//! diagonal. The area of a point grows with the predictions in its bin, and the bar is two standard errors of a share of as
+//! many independent cases, so it is too short where the rows of a game depend on each other.
+
+use crate::plots::{Axis, line};
+use crate::rendered;
+use askama::Template;
+use suzume_models::{Bin, ClassFigures, Figures};
+
+#[derive(Template)]
+#[template(path = "check.html")]
+struct Page<'a> {
+    models: &'a str,
+    games: u64,
+    plots: Vec<Plot<'a>>,
+    classes: &'a [ClassFigures],
+}
+
+/// The reliability of a model.
+struct Plot<'a> {
+    figures: &'a Figures,
+    line: String,
+    points: Vec<Point<'a>>,
+}
+
+/// Where a bin lies, and from where to where its bar reaches.
+struct Point<'a> {
+    bin: &'a Bin,
+    x: f64,
+    y: f64,
+    low: f64,
+    high: f64,
+    size: f64,
+}
+
+impl<'a> Plot<'a> {
+    fn new(figures: &'a Figures) -> Plot<'a> {
+        let total: u64 = figures.calibration.iter().map(|bin| bin.n).sum();
+        // The template draws the frame of the same 220 units.
+        let [right, up] = [(34.0, 254.0), (254.0, 34.0)].map(|ends| Axis::new((0.0, 1.0), ends));
+        let point = |bin: &'a Bin| {
+            let error = 2.0 * (bin.observed * (1.0 - bin.observed) / bin.n as f64).sqrt();
+            Point {
+                bin,
+                x: right.at(bin.predicted),
+                y: up.at(bin.observed),
+                low: up.at(bin.observed - error),
+                high: up.at(bin.observed + error),
+                size: 2.0 + 8.0 * (bin.n as f64 / total.max(1) as f64).sqrt(),
+            }
+        };
+        let points: Vec<Point<'a>> = figures.calibration.iter().map(point).collect();
+        Plot { figures, line: line(points.iter().map(|point| (point.x, point.y))), points }
+    }
+}
+
+/// The page of a check. `models` says which models were checked.
+pub fn check_page(models: &str, games: u64, figures: &[Figures], classes: &[ClassFigures]) -> String {
+    rendered(&Page { models, games, plots: figures.iter().map(Plot::new).collect(), classes })
+}

@@ -1,0 +1,310 @@
+//! Reviews of games that are played here: what must hold of every decision, whoever is asked.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+#[path = "../../players/tests/exchange/mod.rs"]
+mod exchange;
+
+use exchange::Played;
+use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use suzume_decide::Quantity;
+use suzume_game::record::{GameHeader, RecordWriter};
+use suzume_game::replay::{Certainty, Decision};
+use suzume_game::wall::WallKind;
+use suzume_game::{Match, Moment, Table};
+use suzume_players::advice::{Advisor, Speaker};
+use suzume_players::{Player, Spec, play_hand};
+use suzume_review::{
+    DecisionReview, GroupTotals, KeptDecision, ManyReviews, PlayerSummary, ReviewAnswer, ReviewProgress,
+    ReviewedSeats, Reviews, is_same_choice,
+};
+use suzume_rules::RuleSet;
+use suzume_tiles::{BySeat, Dealer};
+
+/// Games of four players as a record.
+fn record(rules: &str, players: [&str; 4], games: u64) -> Vec<u8> {
+    let rules = RuleSet::preset(rules).unwrap();
+    let mut writer = RecordWriter::new(Vec::new());
+    let mut table = Table::new(rules.clone(), WallKind::Ordinary);
+    for number in 0..games {
+        let mut seats: Vec<Box<dyn Player>> =
+            players.iter().map(|name| name.parse::<Spec>().unwrap().build().unwrap()).collect();
+        let header = GameHeader {
+            program: "a test".to_owned(),
+            rules: rules.clone(),
+            wall: WallKind::Ordinary,
+            seed: Some(3),
+            game: number,
+            names: BySeat::from_fn(|seat| format!("{} {}", players[seat.index()], seat.index())),
+        };
+        let mut game = Match::new(&rules, 3, number);
+        let mut record = writer.game(&header).unwrap();
+        while let Some(setup) = game.next_hand() {
+            play_hand(&mut table, &setup, &mut seats).unwrap();
+            record.hand(&table).unwrap();
+            game.finish_hand(&table);
+        }
+        record.end(game.scores()).unwrap();
+    }
+    writer.into_inner()
+}
+
+fn reviews(with: Option<&str>, threads: usize) -> Reviews {
+    Reviews::new(ReviewedSeats::All, with, None, NonZeroUsize::new(threads).unwrap()).unwrap()
+}
+
+fn review(record: &[u8], with: Option<&str>, threads: usize) -> ReviewAnswer {
+    reviews(with, threads).review("record", record, &AtomicBool::new(false), &|_| {}).unwrap()
+}
+
+/// What holds of every review.
+fn check(answer: &ReviewAnswer) {
+    let mut sums: BTreeMap<Quantity, f64> = BTreeMap::new();
+    for decision in &answer.decisions {
+        check_decision(decision);
+        if let Some(cost) = decision.cost {
+            *sums.entry(cost.quantity).or_default() += cost.value;
+        }
+    }
+    let summary = &answer.summary;
+    assert_eq!(summary.totals.decisions as usize, answer.decisions.len());
+    for (quantity, sum) in sums {
+        let near = |total: f64| (total - sum).abs() < 1e-6 * sum.max(1.0);
+        assert!(near(summary.totals.cost[&quantity]), "{quantity:?}");
+        let of_players = summary.players.iter().filter_map(|player| player.totals.cost.get(&quantity)).sum();
+        assert!(near(of_players), "{quantity:?}");
+        type Groups = fn(&PlayerSummary) -> &GroupTotals;
+        let groups: [Groups; 4] =
+            [|one| &one.by_kind, |one| &one.by_turn, |one| &one.by_missing, |one| &one.by_situation];
+        for group in groups {
+            let all = summary.players.iter().flat_map(|player| group(player).values());
+            assert!(near(all.filter_map(|totals| totals.cost.get(&quantity)).sum()), "{quantity:?}");
+        }
+    }
+    for hand in &answer.hands {
+        let sum: i64 = hand.seats.iter().map(|seat| seat.result).sum();
+        assert_eq!(sum % 1000, 0, "points stay at the table, but for riichi sticks");
+        for of_seat in hand.seats.iter() {
+            let (Some(luck), Some(rest)) = (of_seat.luck(), of_seat.rest) else {
+                assert_eq!((of_seat.deal, of_seat.draws, of_seat.rest), (None, None, None), "{hand:?}");
+                continue;
+            };
+            assert!(of_seat.own.is_none_or(|own| own <= 0.0), "{hand:?}");
+            let sum = luck + of_seat.own.unwrap_or(0.0) + rest;
+            assert!((sum - of_seat.result as f64).abs() < 1e-6, "{hand:?}");
+        }
+    }
+}
+
+/// What holds of every decision: a cost is never negative, and there is one, or a reason why there is none.
+fn check_decision(decision: &DecisionReview) {
+    let lost = decision.cost.map(|cost| cost.value);
+    assert!(lost.is_none_or(|lost| lost >= 0.0 && lost.is_finite()), "{decision:?}");
+    assert!(!decision.agrees || lost.unwrap_or(0.0) == 0.0, "{decision:?}");
+    assert!(decision.actions.len() > 1 || decision.agrees, "{decision:?}");
+    assert_eq!(decision.actions[0].action, decision.advised);
+    let done = decision.actions.iter().find(|one| is_same_choice(&one.action, &decision.done));
+    let done = done.unwrap_or_else(|| panic!("{decision:?}"));
+    // How usual an action is, or how dangerous by a rule of thumb, is no cost.
+    assert_eq!(decision.rarity, done.measures.get(Quantity::Habit).and_then(|habit| habit.value));
+    let by = decision.actions[0].headline().map(|(quantity, _)| quantity);
+    let is_no_cost = matches!(by, Some(Quantity::Habit | Quantity::Danger));
+    assert!(decision.agrees || lost.is_some() || decision.unmeasured.is_some() || is_no_cost, "{decision:?}");
+    assert!(decision.unmeasured.is_none() || (lost.is_none() && !decision.agrees), "{decision:?}");
+    if let Some(cost) = decision.cost {
+        assert!(!matches!(cost.quantity, Quantity::Habit | Quantity::Danger), "{decision:?}");
+        assert_eq!(cost.unit, cost.quantity.unit());
+    }
+    for one in &decision.actions {
+        for (quantity, parts) in &one.terms {
+            let amount = one.measures.get(*quantity).unwrap().value.unwrap();
+            let sum: f64 = parts.0.iter().map(|(_, part)| part).sum();
+            assert!((sum - amount).abs() <= 1e-6 * amount.abs().max(1.0), "{quantity:?}: {one:?}");
+        }
+    }
+}
+
+#[test]
+fn a_player_pays_nothing_by_its_own_values() {
+    let (mut games, mut decisions) = (0, 0);
+    for (rules, player, number) in [
+        ("mahjong0", "delta", 70),
+        ("sichuan", "greedy", 70),
+        ("taiwan", "greedy", 30),
+        ("riichi", "greedy", 8),
+        ("riichi-tonpu", "delta", 10),
+        ("riichi-tonpu", "kstep:budget=2", 6),
+        ("mcr", "greedy", 3),
+        ("sichuan", "simcat:samples=20", 3),
+    ] {
+        let answer = review(&record(rules, [player; 4], number), Some(player), 2);
+        check(&answer);
+        for decision in &answer.decisions {
+            // A claim that another one outdid leaves no trace, so that the seat seems to have passed.
+            assert!(decision.agrees || !decision.certain, "{rules} {player}: {decision:?}");
+        }
+        games += answer.summary.games;
+        decisions += answer.decisions.len();
+    }
+    println!("{games} games, {decisions} decisions");
+    assert_eq!(games, 200);
+}
+
+#[test]
+fn costs_of_others_are_never_negative_and_add_up() {
+    let mixed = ["random", "greedy", "epsilon:p=0.5,of=greedy", "tsumogiri"];
+    for (rules, with) in [
+        ("riichi-tonpu", "kstep:budget=2"),
+        ("riichi-tonpu", "solitary:hands=100"),
+        ("sichuan", "solitary:hands=100"),
+        ("taiwan-flowers", "delta"),
+        ("mahjong0", "simcat:samples=20"),
+    ] {
+        let answer = review(&record(rules, mixed, 1), Some(with), 2);
+        check(&answer);
+        assert!(
+            answer.decisions.iter().any(|decision| decision.cost.is_some_and(|cost| cost.value > 0.0)),
+            "{rules} {with}"
+        );
+        assert!(!answer.summary.worst.is_empty());
+        assert_eq!(answer.summary.luck_note.is_some(), rules == "taiwan-flowers");
+    }
+}
+
+#[test]
+fn threads_do_not_matter() {
+    let record = record("riichi-tonpu", ["greedy", "random", "delta", "greedy"], 1);
+    let json = |threads| serde_json::to_string(&review(&record, Some("delta"), threads)).unwrap();
+    assert_eq!(json(1), json(3));
+}
+
+#[test]
+fn values_do_not_depend_on_hidden_tiles() {
+    let mut random = Dealer::new(8);
+    let mut compared = 0;
+    for (name, with) in
+        [("riichi", "kstep:budget=2"), ("sichuan", "solitary:hands=100"), ("mahjong0", "delta")]
+    {
+        let rules = RuleSet::preset(name).unwrap();
+        let mut advisor = Advisor::named(with).unwrap();
+        let mut player = "greedy".parse::<Spec>().unwrap().build().unwrap();
+        for deal in 0..6 {
+            let setup = Match::new(&rules, 17, deal).next_hand().unwrap();
+            let mut table = Table::new(rules.clone(), WallKind::Ordinary);
+            table.deal(&setup);
+            let mut played =
+                Played { setup, rules: rules.clone(), wall: WallKind::Ordinary, answers: BTreeMap::new() };
+            let mut questions = 0;
+            while let Some(seat) = table.pending().iter().next() {
+                let events = table.events().len();
+                let moment = Moment::new(&setup, seat, events);
+                let legal = table.legal(seat).to_vec();
+                let chosen = player.act(&table.view(seat), &legal, &moment).unwrap();
+                questions += usize::from(legal.len() > 1);
+                if questions % 6 == 5
+                    && legal.len() > 1
+                    && let Some(twin) = (0..4).find_map(|_| played.exchanged(&table, seat, &mut random))
+                {
+                    let mut reviewed = |table: &Table| {
+                        let (view, certainty) = (table.view(seat), Certainty::Certain);
+                        let legal = table.legal(seat);
+                        let kept = KeptDecision::of(&Decision { view, legal, moment, chosen, certainty });
+                        DecisionReview::of(&kept, &mut advisor, (1, 1), &Speaker::default())
+                    };
+                    assert_eq!(reviewed(&table), reviewed(&twin), "{name} {deal} {events}");
+                    compared += 1;
+                }
+                played.answers.insert((events, seat), chosen);
+                table.act(seat, chosen).unwrap();
+            }
+        }
+    }
+    println!("{compared} decisions with other hidden tiles");
+    assert!(compared >= 60, "{compared}");
+}
+
+#[test]
+fn a_record_that_is_not_true_is_not_reviewed() {
+    let whole = record("mahjong0", ["greedy"; 4], 2);
+    let text = String::from_utf8(whole.clone()).unwrap();
+    let mut bad: Vec<Vec<u8>> = vec![Vec::new(), b"\0\0\0".to_vec(), b"{\"type\":".to_vec(), vec![0xFF; 100]];
+    bad.push(whole[..whole.len() / 2].to_vec());
+    bad.push(text.replacen("\"tsumogiri\":false", "\"tsumogiri\":true", 1).into_bytes());
+    bad.push(text.replace("\"scores\":[", "\"scores\":[7,").into_bytes());
+    bad.push(format!("{text}{{\"type\":\"start_game\"}}\n").into_bytes());
+    bad.push(b"[{\"output\":{\"command\":\"finish\"}}]".to_vec());
+    for bytes in bad {
+        let calls = AtomicUsize::new(0);
+        let told = |_| {
+            calls.fetch_add(1, Ordering::Relaxed);
+        };
+        let result = reviews(Some("greedy"), 2).review("bad", &bytes[..], &AtomicBool::new(false), &told);
+        let error = result.expect_err("not a true record").to_string();
+        assert!(error.starts_with("bad") && !error.contains('\n'), "{error}");
+        assert_eq!(calls.into_inner(), 0, "nothing is valued before all is checked: {error}");
+    }
+}
+
+#[test]
+fn a_stop_leaves_the_hands_that_are_finished() {
+    let record = record("riichi-tonpu", ["greedy"; 4], 1);
+    let whole = review(&record, Some("greedy"), 2);
+    let flag = AtomicBool::new(false);
+    let told = |progress: ReviewProgress| {
+        if progress.done == 2 {
+            flag.store(true, Ordering::Relaxed);
+        }
+    };
+    let part = reviews(Some("greedy"), 2).review("record", &record[..], &flag, &told).unwrap();
+    assert!(!part.finished && whole.finished);
+    assert_eq!(part.hands[..], whole.hands[..2]);
+    assert_eq!(part.decisions[..], whole.decisions[..part.decisions.len()]);
+    check(&part);
+}
+
+#[test]
+fn progress_counts_the_hands_that_are_known() {
+    // The second has more hands than wait to be valued.
+    for games in [3, 70] {
+        let record = record("mahjong0", ["greedy"; 4], games);
+        let told = Mutex::new(Vec::new());
+        let tell = |progress: ReviewProgress| told.lock().unwrap().push((progress.done, progress.of));
+        let answer =
+            reviews(Some("greedy"), 2).review("record", &record[..], &AtomicBool::new(false), &tell).unwrap();
+        assert_eq!((answer.games.len(), answer.hands.len()), (games as usize, games as usize));
+        let places: Vec<(usize, usize)> = answer.hands.iter().map(|hand| (hand.game, hand.hand)).collect();
+        assert_eq!(places, (1..=games as usize).map(|game| (game, 1)).collect::<Vec<_>>());
+        let told = told.into_inner().unwrap();
+        assert!(told.iter().map(|(done, _)| *done).eq(1..=games as usize), "{told:?}");
+        assert_eq!(told[0].1, (games as usize).min(65));
+        assert_eq!(told.last(), Some(&(games as usize, games as usize)));
+        // A false end is found, however late.
+        let cut = &record[..record.len() - 10];
+        assert!(reviews(Some("greedy"), 2).review("record", cut, &AtomicBool::new(false), &|_| {}).is_err());
+    }
+}
+
+#[test]
+fn many_records_are_summed_and_keep_the_worst() {
+    let records = [1, 2].map(|games| record("mahjong0", ["random", "greedy", "greedy", "random"], games));
+    let mut many = ManyReviews::new(ReviewedSeats::All);
+    let mut decisions = 0;
+    let mut worst: f64 = 0.0;
+    for record in &records {
+        let answer = review(record, Some("delta"), 2);
+        decisions += answer.summary.totals.decisions;
+        many.add(answer);
+    }
+    let all = many.finish();
+    assert_eq!((all.summary.games, all.summary.totals.decisions), (3, decisions));
+    assert_eq!(all.decisions.len(), 10);
+    for one in all.decisions.iter().rev() {
+        let cost = one.cost.unwrap().value;
+        assert!(cost >= worst && cost > 0.0);
+        worst = cost;
+        assert!(all.hands.iter().any(|hand| (hand.game, hand.hand) == (one.game, one.hand)));
+    }
+    assert!(all.to_text(&Speaker::default()).contains("3 games"));
+}

@@ -1,0 +1,347 @@
+//! How far is this hand?
+
+use crate::error::AnswerError;
+use crate::measure::{Line, Measured, Measurer, Sizes, Terms};
+use crate::names::{Printer, TileCounts, TileName};
+use crate::session::Session;
+use crate::text::{assumed_in_words, deficiency_as_json, deficiency_in_words, write_json};
+use serde::{Deserialize, Serialize, Serializer};
+use std::fmt::Write as _;
+use suzume_deficiency::knowledge::{self, SearchCache};
+use suzume_deficiency::{Deficiency, Forms, Goal, papers, pre_decompositions, readings};
+use suzume_game::Situation;
+use suzume_game::situation::{Assumption, Description};
+use suzume_rules::RuleSet;
+
+/// How far is this hand, and which tiles bring it nearer?
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DeficiencyQuestion {
+    /// The hand, 3n+1 or 3n+2 concealed tiles, and what else is known of its situation.
+    #[serde(flatten)]
+    pub situation: Description,
+    /// Forms, kinds, notations, and what is available.
+    #[serde(flatten)]
+    pub terms: Terms,
+    /// How it is computed.
+    #[serde(default)]
+    pub method: Method,
+    /// How many readings and nearest complete hands are listed at the most; without it, none.
+    #[serde(default)]
+    pub explain: Option<usize>,
+}
+
+/// Ways to compute a deficiency.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Method {
+    /// Exact for every value.
+    #[default]
+    Exact,
+    /// Li and Yan's quadtree: not complete under a knowledge base.
+    Quadtree,
+    /// Yan, Li and Li's six-way tree: exact, slow.
+    Sixtree,
+    /// Yan, Li and Li's block algorithm: never too high, sometimes too low.
+    Block,
+}
+
+/// Answers hand after hand under the same terms.
+#[derive(Clone, Debug)]
+pub struct DeficiencyAnswers {
+    measurer: Measurer,
+    method: Method,
+}
+
+/// What is said of a hand in a stream.
+#[derive(Serialize)]
+struct LineAnswer<'a> {
+    #[serde(serialize_with = "deficiency_as_json")]
+    deficiency: Deficiency,
+    #[serde(skip_serializing_if = "<[Assumption]>::is_empty")]
+    assumed: &'a [Assumption],
+}
+
+/// How far a hand is.
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
+pub struct DeficiencyAnswer {
+    /// The hand in the notation of the answer.
+    pub hand: String,
+    /// How many tiles it lacks.
+    #[serde(serialize_with = "deficiency_as_json")]
+    #[schemars(with = "Option<u8>")]
+    pub deficiency: Deficiency,
+    /// Each form's own deficiency, where several count.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "forms_as_json")]
+    #[schemars(with = "Option<std::collections::BTreeMap<String, Option<u8>>>")]
+    pub forms: Option<Vec<(Forms, Deficiency)>>,
+    /// For a hand of 3n+1 tiles: the available tiles that lower the deficiency.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub accepts: Option<TileCounts>,
+    /// For a hand of 3n+2 tiles: the discards after which it is as near as before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub keeps: Option<Vec<TileName>>,
+    /// Readings and nearest complete hands, if they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub explanation: Option<Explanation>,
+    /// What a situation left out and had to be chosen.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub assumed: Vec<Assumption>,
+    /// A kind of which hand and knowledge base have more than four; four are used at the most.
+    #[serde(skip)]
+    pub beyond_four: Option<TileName>,
+}
+
+/// How a hand is read, and what completes it.
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
+pub struct Explanation {
+    /// For a complete hand: every way to read it as sets and a pair.
+    pub readings: Vec<String>,
+    /// For another, when nothing is known about the others' tiles: the minimal pre-decompositions, the pair's holder in
+    /// square brackets.
+    pub pre_decompositions: Vec<String>,
+    /// The nearest complete hands.
+    pub completions: Vec<CompletionAnswer>,
+    /// Whether a list was cut at the limit.
+    pub cut_off: bool,
+}
+
+/// A complete hand that is nearest.
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
+pub struct CompletionAnswer {
+    /// The complete hand.
+    pub target: String,
+    /// The tiles that are missing.
+    pub take: String,
+    /// The tiles that are not used.
+    pub give_up: String,
+}
+
+impl DeficiencyQuestion {
+    /// A hand alone.
+    ///
+    /// ```
+    /// use suzume::DeficiencyQuestion;
+    ///
+    /// assert_eq!(DeficiencyQuestion::hand("123m456p789s1122z").answer()?.deficiency.finite(), Some(1));
+    /// # Ok::<(), suzume::AnswerError>(())
+    /// ```
+    pub fn hand(hand: &str) -> DeficiencyQuestion {
+        let situation = Description { hand: hand.to_owned(), ..Description::default() };
+        DeficiencyQuestion { situation, ..DeficiencyQuestion::default() }
+    }
+
+    /// Answers the question.
+    pub fn answer(&self) -> Result<DeficiencyAnswer, AnswerError> {
+        self.answer_in(&mut Session::new())
+    }
+
+    /// The same with rule sets of a session.
+    pub fn answer_in(&self, session: &mut Session) -> Result<DeficiencyAnswer, AnswerError> {
+        let name = self.situation.rules.as_ref().or(self.terms.rules.as_ref());
+        let rules = match (name, &self.situation.options) {
+            (Some(name), None) => {
+                let rules = session.rules(name, "").map_err(|error| AnswerError::in_field("rules", error))?;
+                Some(rules.clone())
+            }
+            _ => None,
+        };
+        // A hand alone needs no table: it may have any size, notation and kinds.
+        if self.situation.is_hand_alone() {
+            let terms = Terms {
+                seen: self.situation.seen.clone().or_else(|| self.terms.seen.clone()),
+                kb: self.situation.kb.clone().or_else(|| self.terms.kb.clone()),
+                ..self.terms.clone()
+            };
+            let answers = DeficiencyAnswers::of(Measurer::with_rules(&terms, rules)?, self.method)?;
+            let measured = answers.measurer.measure(&self.situation.hand, None, Sizes::Any)?;
+            return Ok(answer(answers.measurer.printer(), &measured, self.method, self.explain));
+        }
+        let answers = DeficiencyAnswers::of(Measurer::with_rules(&self.terms, rules)?, self.method)?;
+        answers.answer_situation(self.situation.clone(), self.explain)
+    }
+}
+
+impl DeficiencyAnswers {
+    /// Reads the terms. The papers' algorithms know the standard form only.
+    pub fn new(terms: &Terms, method: Method) -> Result<DeficiencyAnswers, AnswerError> {
+        DeficiencyAnswers::of(Measurer::new(terms)?, method)
+    }
+
+    fn of(measurer: Measurer, method: Method) -> Result<DeficiencyAnswers, AnswerError> {
+        let answers = DeficiencyAnswers { measurer, method };
+        answers.check_forms(answers.measurer.forms())?;
+        Ok(answers)
+    }
+
+    fn check_forms(&self, forms: Forms) -> Result<(), AnswerError> {
+        match self.method != Method::Exact && forms != Forms::STANDARD {
+            true => Err(AnswerError::value("method", "the papers' algorithms know the standard form only")),
+            false => Ok(()),
+        }
+    }
+
+    /// Measures the hand of a situation.
+    pub fn answer_situation(
+        &self,
+        description: Description,
+        explain: Option<usize>,
+    ) -> Result<DeficiencyAnswer, AnswerError> {
+        let situation = self.measurer.situation(description, RuleSet::from_toml)?;
+        let measured = self.measured(&situation)?;
+        let answer = answer(self.measurer.printer(), &measured, self.method, explain);
+        Ok(DeficiencyAnswer { assumed: situation.assumed().to_vec(), ..answer })
+    }
+
+    /// What hands are read by.
+    pub fn measurer(&self) -> &Measurer {
+        &self.measurer
+    }
+
+    /// How many tiles a hand lacks.
+    pub fn deficiency(&self, measured: &Measured) -> Deficiency {
+        deficiency(measured, &measured.goal, self.method)
+    }
+
+    fn measured(&self, situation: &Situation) -> Result<Measured, AnswerError> {
+        let measured = self.measurer.measure_situation(situation, Sizes::Any)?;
+        self.check_forms(measured.goal.forms)?;
+        Ok(measured)
+    }
+
+    /// Answers a line of a stream, `{"hand":"..","kb":".."}` or a situation, with `{"deficiency":3}` (null: cannot be completed). The
+    /// answer is appended to `out` without the end of the line.
+    pub fn answer_line(&self, line: &[u8], out: &mut Vec<u8>) -> Result<(), AnswerError> {
+        let of = |measured: &Measured| self.deficiency(measured);
+        match self.measurer.line(line, Sizes::Any)? {
+            Line::Hand(measured) => write_json(out, &LineAnswer { deficiency: of(&measured), assumed: &[] }),
+            Line::Situation(situation) => {
+                let deficiency = of(&self.measured(&situation)?);
+                write_json(out, &LineAnswer { deficiency, assumed: situation.assumed() })
+            }
+        }
+    }
+}
+
+fn deficiency(measured: &Measured, goal: &Goal, method: Method) -> Deficiency {
+    let Measured { hand, available, .. } = measured;
+    let method = match method {
+        Method::Exact if measured.is_informed => return knowledge::deficiency(hand, available, goal),
+        Method::Exact => return suzume_deficiency::deficiency(hand, goal),
+        Method::Quadtree => papers::Method::Quadtree,
+        Method::Sixtree => papers::Method::Sixtree,
+        Method::Block => papers::Method::Block,
+    };
+    method.deficiency(hand, available, goal.sets)
+}
+
+fn answer(printer: Printer, measured: &Measured, method: Method, explain: Option<usize>) -> DeficiencyAnswer {
+    let Measured { hand, size, goal, available, .. } = measured;
+    let single = |form| deficiency(measured, &Goal { forms: form, ..*goal }, method);
+    let forms: Vec<(Forms, Deficiency)> = goal.forms.each().map(|form| (form, single(form))).collect();
+    let mut cache = SearchCache::new();
+    let (mut accepts, mut keeps) = (None, None);
+    if method == Method::Exact && size.has_drawn() {
+        let discards = cache.discards(hand, available, goal);
+        keeps = Some(discards.keeping().map(|discard| printer.tile(discard.tile)).collect());
+    } else if method == Method::Exact {
+        let tiles = cache.accepted(hand, available, goal).tiles;
+        accepts = Some(printer.counted(tiles.iter().map(|tile| (tile, available.get(tile)))));
+    }
+    DeficiencyAnswer {
+        hand: printer.tiles(hand),
+        deficiency: deficiency(measured, goal, method),
+        forms: (forms.len() > 1).then_some(forms),
+        accepts,
+        keeps,
+        explanation: explain.map(|limit| explanation(printer, measured, limit)),
+        assumed: Vec::new(),
+        beyond_four: measured.beyond_four.map(|tile| printer.tile(tile)),
+    }
+}
+
+fn explanation(printer: Printer, measured: &Measured, limit: usize) -> Explanation {
+    let Measured { hand, goal, available, is_informed, .. } = measured;
+    let mut readings = readings(hand, goal.sets);
+    let mut cut_off = readings.len() > limit;
+    readings.truncate(limit);
+    let mut pre_decompositions_found = Vec::new();
+    if readings.is_empty() && !is_informed && goal.forms.contains(Forms::STANDARD) {
+        let nearest = pre_decompositions(hand, goal, limit);
+        cut_off |= nearest.cut_off;
+        pre_decompositions_found = nearest.found;
+    }
+    let completions = knowledge::completions(hand, available, goal, limit);
+    cut_off |= completions.cut_off;
+    let completion = |completion: &knowledge::Completion| CompletionAnswer {
+        target: printer.tiles(&completion.target),
+        take: printer.tiles(&completion.take),
+        give_up: printer.tiles(&completion.give_up),
+    };
+    Explanation {
+        readings: readings.iter().map(ToString::to_string).collect(),
+        pre_decompositions: pre_decompositions_found.iter().map(ToString::to_string).collect(),
+        completions: match completions.deficiency {
+            Deficiency::COMPLETE => Vec::new(),
+            _ => completions.found.iter().map(completion).collect(),
+        },
+        cut_off,
+    }
+}
+
+fn forms_as_json<S: Serializer>(
+    forms: &Option<Vec<(Forms, Deficiency)>>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let pairs = forms.iter().flatten().map(|(form, deficiency)| (form.to_string(), deficiency.finite()));
+    serializer.collect_map(pairs)
+}
+
+impl DeficiencyAnswer {
+    /// For a person.
+    pub fn to_text(&self) -> String {
+        let words = deficiency_in_words(self.deficiency, self.keeps.is_some());
+        let mut text = format!("{}\ndeficiency {words}\n", self.hand);
+        for (form, value) in self.forms.iter().flatten() {
+            let value = value.finite().map_or_else(|| "not possible".to_owned(), |value| value.to_string());
+            let _ = writeln!(text, "  {form:<17} {value}", form = form.to_string());
+        }
+        if let Some(accepts) = &self.accepts {
+            let line = format!("accepts {}: {}", accepts.size_in_words(), accepts);
+            let _ = writeln!(text, "{}", line.trim_end_matches([' ', ':']));
+        }
+        if let Some(keeps) = self.keeps.as_ref().filter(|keeps| !keeps.is_empty()) {
+            let _ = writeln!(
+                text,
+                "keeps it after discarding: {}",
+                keeps.iter().map(TileName::as_str).collect::<Vec<_>>().join(" ")
+            );
+        }
+        text += &assumed_in_words(&self.assumed);
+        let Some(explanation) = &self.explanation else { return text };
+        let lists = [
+            ("readings", &explanation.readings),
+            (
+                "nearest pre-decompositions (the pair's holder in square brackets)",
+                &explanation.pre_decompositions,
+            ),
+        ];
+        for (title, lines) in lists.into_iter().filter(|(_, lines)| !lines.is_empty()) {
+            let _ = writeln!(text, "{title}:\n  {}", lines.join("\n  "));
+        }
+        if !explanation.completions.is_empty() {
+            text += "nearest complete hands:\n";
+            for CompletionAnswer { target, take, give_up } in &explanation.completions {
+                let _ = write!(text, "  {target}: take {take}");
+                let _ = match give_up.is_empty() {
+                    true => writeln!(text),
+                    false => writeln!(text, ", give up {give_up}"),
+                };
+            }
+        }
+        if explanation.cut_off {
+            text += "and more: raise the limit of --explain\n";
+        }
+        text
+    }
+}
