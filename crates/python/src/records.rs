@@ -126,7 +126,8 @@ pub(crate) fn review(
     });
     let answer = answer?.map_err(in_answer)?;
     let json = serde_json::to_string(&answer).map_err(|error| Failure::work(error.to_string()))?;
-    let page = suzume_reports::review_page(&answer, speaker.language()).map_err(|error| Failure::work(error.to_string()))?;
+    let page = suzume_reports::review_page(&answer, speaker.language())
+        .map_err(|error| Failure::work(error.to_string()))?;
     Ok((json, answer.to_text(&speaker), page))
 }
 

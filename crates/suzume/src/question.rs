@@ -55,7 +55,7 @@ pub struct Ask {
 }
 
 /// An answer: data for programs, and text for people.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answered {
     /// The answer as JSON.
     pub json: Vec<u8>,
@@ -211,7 +211,7 @@ mod tests {
             ("parse", r#"{"text":"12q"}"#, "text"),
         ] {
             let ask = question(name).unwrap().ask.unwrap();
-            let error = (ask.ask)(body.as_bytes(), &mut session, Stop::never()).err().unwrap();
+            let error = (ask.ask)(body.as_bytes(), &mut session, Stop::never()).unwrap_err();
             assert!(error.to_string().contains(part), "{body}: {error}");
         }
     }
