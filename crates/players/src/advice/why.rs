@@ -47,11 +47,16 @@ fn noise(quantity: Quantity) -> f64 {
 
 /// Whether the best action is as good as the next within the error of their values.
 pub(super) fn is_close(best: &AdvisedAction, next: &AdvisedAction) -> bool {
-    let (Some((quantity, one)), Some((other_quantity, two))) = (best.headline(), next.headline()) else {
-        return false;
-    };
+    // The first measure that differs decides.
+    let of_both = |(quantity, one): (Quantity, Measure)| Some((quantity, one, next.measures.get(quantity)?));
+    let both = || best.measures.iter().filter_map(of_both);
+    let deciding =
+        both().find(|(_, one, two)| one.value != two.value || !one.exact).or_else(|| both().next());
+    let Some((quantity, one, two)) = deciding else { return false };
     let (Some(value), Some(other)) = (one.value, two.value) else { return false };
-    if quantity != other_quantity || best.note != next.note {
+    let is_same_kind =
+        best.headline().map(|(quantity, _)| quantity) == next.headline().map(|(quantity, _)| quantity);
+    if !is_same_kind || best.note != next.note {
         return false;
     }
     // Points have no scale of their own: one in a hundred is beyond what the models know.
