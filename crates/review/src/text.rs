@@ -134,8 +134,8 @@ fn player_text(player: &PlayerSummary, main: Option<Quantity>, text: &mut String
     let all = costs(totals, main, speaker);
     let _ = write!(
         text,
-        "\n  {}; {}",
-        speaker.say("review-agreed", &args),
+        "\n  {} {}",
+        speaker.say("sentence", &[("text", (&speaker.say("review-agreed", &args)).into())]),
         speaker.say("review-cost-all", &[("amount", (&all).into())])
     );
     let _ = match totals.unmeasured {
@@ -165,7 +165,7 @@ fn group_text(
         let cost = totals.cost.get(&main).copied().unwrap_or(0.0);
         let code = format!("{codes}-{}", name.replace(' ', "-"));
         let name = if speaker.has(&code) { speaker.text(&code) } else { name.clone() };
-        format!("{name} {} ({})", amount(speaker, main, cost), totals.decisions)
+        format!("{name}: {} ({})", amount(speaker, main, cost), totals.decisions)
     };
     let pieces: Vec<String> = groups.iter().map(piece).collect();
     let _ = writeln!(text, "  {}: {}", speaker.text(title), pieces.join(", "));

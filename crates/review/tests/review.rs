@@ -109,8 +109,8 @@ fn check_decision(decision: &DecisionReview) {
     let done = done.unwrap_or_else(|| panic!("{decision:?}"));
     // How usual an action is, or how dangerous by a rule of thumb, is no cost.
     assert_eq!(decision.rarity, done.measures.get(Quantity::Habit).and_then(|habit| habit.value));
-    let by = decision.actions[0].headline().map(|(quantity, _)| quantity);
-    let is_no_cost = matches!(by, Some(Quantity::Habit | Quantity::Danger));
+    let has = |quantity| decision.actions[0].measures.get(quantity).is_some();
+    let is_no_cost = has(Quantity::Habit) || has(Quantity::Danger);
     assert!(decision.agrees || lost.is_some() || decision.unmeasured.is_some() || is_no_cost, "{decision:?}");
     assert!(decision.unmeasured.is_none() || (lost.is_none() && !decision.agrees), "{decision:?}");
     if let Some(cost) = decision.cost {

@@ -67,7 +67,11 @@ fn each_discard_has_its_danger_against_each_seat() {
         assert!(row["measures"]["deal_in"]["value"].as_f64().unwrap() > 0.5 * now, "{row}");
     }
     let text = answer.to_string();
-    assert!(text.contains("safe: discarded by North"), "{text}");
+    let most =
+        answer.actions[0].danger.iter().max_by(|one, other| one.chance.total_cmp(&other.chance)).unwrap();
+    let reason = most.text.split(' ').next().unwrap();
+    assert!(text.contains("this tile") && text.contains(reason), "{reason}: {text}");
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
 }
 
 #[test]

@@ -26,7 +26,7 @@ const EXAMPLES: &[(&str, &str)] = &[
 ];
 
 const RIICHI: &str = r#"{"rules":"riichi","hand":"123m0567p23456s11z","dora_indicators":"3p","seat_wind":"S",
-    "seats":[{"river":"9m"},{"river":"1z 9p*"},{"river":"4z"},{"river":"2z"}],"also":"delta"}"#;
+    "seats":[{"river":"9m"},{"river":"1z"},{"river":"4z"},{"river":"2z 9p*"}],"also":"delta"}"#;
 
 /// The description, which never changes.
 static DESCRIPTION: LazyLock<Value> = LazyLock::new(description);

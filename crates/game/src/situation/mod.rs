@@ -56,6 +56,7 @@ impl From<Assumption> for String {
 }
 
 impl Assumption {
+    #[allow(clippy::needless_pass_by_value, reason = "a word or a number")]
     pub(super) fn new(field: &'static str, value: impl ToString) -> Assumption {
         Assumption { field, value: value.to_string() }
     }

@@ -49,12 +49,12 @@ pub fn hand_advice(
         }
     };
     let actions: Vec<AdvisedAction> = advice.discards.iter().map(row).collect();
-    // A complete hand has nothing to gain by a discard.
-    let has_aim = advice.deficiency != Deficiency::COMPLETE;
+    // A complete hand has nothing to gain by a discard, and neither has one that cannot be completed.
+    let has_aim = advice.deficiency != Deficiency::COMPLETE && advice.deficiency.is_finite();
     let close = has_aim && matches!(&actions[..], [best, next, ..] if why::is_close(best, next));
     let mut why =
         actions.first().map(|best| why::why(best, actions.get(1), close, speaker)).unwrap_or_default();
-    if let (true, Some(best)) = (has_aim && advice.deficiency.is_finite(), advice.discards.first()) {
+    if let (true, Some(best)) = (has_aim, advice.discards.first()) {
         let shape = shape_change(situation, best.tile);
         let given_up: Vec<String> = shape.given_up.iter().map(ToString::to_string).collect();
         if let Some(kept) = shape.kept {
@@ -64,7 +64,8 @@ pub fn hand_advice(
         }
     }
     if !has_aim {
-        why = super::Why { text: speaker.text("advice-complete"), reasons: Vec::new() };
+        let code = if advice.deficiency.is_finite() { "advice-complete" } else { "advice-nothing_to_decide" };
+        why = super::Why { text: speaker.text(code), reasons: Vec::new() };
     }
     Advice {
         with: "kstep".to_owned(),

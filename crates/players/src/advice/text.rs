@@ -88,10 +88,14 @@ impl Advice {
                 columns.push(danger);
             }
             None if taken(&columns) + LAST <= WIDTH => columns.extend(accepts_columns(rows, speaker)),
-            None => {}
+            None => {
+                while columns.len() > 2 && taken(&columns) > WIDTH {
+                    columns.pop();
+                }
+            }
         }
         let all_but_last = taken(&columns[..columns.len() - 1]);
-        if let Some(last) = columns.last_mut() {
+        if let Some(last) = columns.last_mut().filter(|last| !last.is_number) {
             last.cells.iter_mut().for_each(|cell| *cell = cut(cell, WIDTH.saturating_sub(all_but_last + 1)));
         }
         let mut text = "\n".to_owned();

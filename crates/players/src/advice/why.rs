@@ -47,11 +47,14 @@ fn noise(quantity: Quantity) -> f64 {
 
 /// Whether the best action is as good as the next within the error of their values.
 pub(super) fn is_close(best: &AdvisedAction, next: &AdvisedAction) -> bool {
-    let (Some((quantity, one)), Some((other_quantity, two))) = (best.headline(), next.headline()) else {
-        return false;
-    };
+    // The first measure that differs decides.
+    let of_both = |(quantity, one): (Quantity, Measure)| Some((quantity, one, next.measures.get(quantity)?));
+    let both = || best.measures.iter().filter_map(of_both);
+    let deciding =
+        both().find(|(_, one, two)| one.value != two.value || !one.exact).or_else(|| both().next());
+    let Some((quantity, one, two)) = deciding else { return false };
     let (Some(value), Some(other)) = (one.value, two.value) else { return false };
-    if quantity != other_quantity || best.note != next.note {
+    if !is_same_kind(best, next) || best.note != next.note {
         return false;
     }
     // Points have no scale of their own: one in a hundred is beyond what the models know.
@@ -59,6 +62,12 @@ pub(super) fn is_close(best: &AdvisedAction, next: &AdvisedAction) -> bool {
     let errors = one.error.unwrap_or(0.0).hypot(two.error.unwrap_or(0.0));
     (value - other).abs() <= noise + f64::from(errors)
         || (!one.exact && two.most() > value && one.low.is_some())
+}
+
+/// Whether two actions are ranked by the same quantity.
+fn is_same_kind(one: &AdvisedAction, other: &AdvisedAction) -> bool {
+    let by = |row: &AdvisedAction| row.headline().map(|(quantity, _)| quantity);
+    by(one).is_some() && by(one) == by(other)
 }
 
 /// Why an action comes before another.
@@ -86,7 +95,7 @@ pub(super) fn why(
         let code = format!("reason-{}", first.quantity.name());
         sentences.push(sentence(&speaker.say(&code, &args)));
     }
-    if is_close || reasons.is_empty() && next.headline().is_some() && next.note.is_none() {
+    if is_close || reasons.is_empty() && is_same_kind(best, next) && next.note.is_none() {
         let code = if reasons.is_empty() { "advice-equal" } else { "advice-close" };
         let action = capitalized_if(reasons.is_empty(), speaker.action(&next.action));
         sentences.push(speaker.say(code, &[("action", Arg::Text(&action))]));

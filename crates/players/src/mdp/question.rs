@@ -196,6 +196,7 @@ impl<'a> Question<'a> {
 
     /// What a hand far from ready that waits is worth, and each claim with the best discard after it. `draws_next`: no other
     /// tile is offered before the next draw.
+    #[allow(clippy::type_complexity, reason = "a pass, and claims with their discard")]
     pub(super) fn far_claims<L: Lane>(
         &mut self,
         situation: &Situation,
