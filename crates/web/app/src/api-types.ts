@@ -998,6 +998,8 @@ export interface components {
         FactorEntry: {
             /** @description In Chinese. */
             chinese: string;
+            /** @description Its name in data. */
+            code: string;
             /**
              * Format: uint32
              * @description What it multiplies by.
@@ -1028,6 +1030,8 @@ export interface components {
         FanEntry: {
             /** @description In Chinese. */
             chinese: string;
+            /** @description Its name in data. */
+            code: string;
             /**
              * Format: uint32
              * @description How many times.
@@ -2208,6 +2212,8 @@ export interface components {
         TaiEntry: {
             /** @description In Chinese. */
             chinese: string;
+            /** @description Its name in data. */
+            code: string;
             /**
              * Format: uint32
              * @description How many times.
@@ -2349,6 +2355,8 @@ export interface components {
         };
         /** @description A yaku. */
         YakuEntry: {
+            /** @description Its name in data. */
+            code: string;
             /**
              * Format: uint8
              * @description Its han.
@@ -2971,6 +2979,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "also": "delta",
                  *       "dora_indicators": "3p",
                  *       "hand": "123m0567p23456s11z",
                  *       "rules": "riichi",
@@ -2980,13 +2989,13 @@ export interface operations {
                  *           "river": "9m"
                  *         },
                  *         {
-                 *           "river": "1z 9p*"
+                 *           "river": "1z"
                  *         },
                  *         {
                  *           "river": "4z"
                  *         },
                  *         {
-                 *           "river": "2z"
+                 *           "river": "2z 9p*"
                  *         }
                  *       ]
                  *     }
