@@ -113,8 +113,11 @@ impl DecisionReview {
             true => (advice.close, advice.why.clone()),
             false => (advice.is_close_to(done), advice.why_not(done, &speaker)),
         };
-        let unmeasured = match (&loss, agrees) {
+        let cost = loss.ok().and_then(|loss| Cost::of(&loss));
+        let unmeasured = match (loss, agrees) {
             (Err(why), false) => Some(why.code()),
+            // A rule of thumb about danger decided, which is no amount of anything that is won.
+            (Ok(loss), false) if loss.quantity == Quantity::Danger => Some("danger"),
             _ => None,
         };
         DecisionReview {
@@ -134,7 +137,7 @@ impl DecisionReview {
             agrees,
             close,
             certain: kept.certainty == Certainty::Certain,
-            cost: loss.ok().and_then(|loss| Cost::of(&loss)),
+            cost,
             rarity,
             unmeasured,
             situation: Description::of(&view),

@@ -14,7 +14,7 @@ use suzume_decide::{Situation as Hand, Stops};
 use suzume_game::situation::{Contradiction, Description};
 use suzume_game::{Action, Moment, View, legal_actions};
 use suzume_players::advice::{Advice, Detail, HandLimits, Speaker, curve, hand_advice};
-use suzume_players::usual_player;
+use suzume_players::{Spec, usual_player};
 use suzume_words::Language;
 
 /// The greatest number of draws that can be asked for: beyond the turns of any hand.
@@ -385,8 +385,15 @@ impl Asked<'_> {
                 return Err(AnswerError::value(field, words));
             }
         }
+        // The options of `kstep`, where it is named with some.
+        let spec = question.with.as_deref().map(str::parse::<Spec>).transpose();
+        let spec = spec.map_err(|error| AnswerError::value("with", format!("{error}")))?;
+        let k = match spec {
+            Some(Spec::Kstep { k, .. }) => question.k.or(k),
+            _ => question.k,
+        };
         let hand = Hand { hand: measured.hand, available: measured.available, goal: measured.goal };
-        let limits = HandLimits { k: question.k, stops: stops(self.budget, stop) };
+        let limits = HandLimits { k, stops: stops(self.budget, stop) };
         let mut advice = hand_advice(&hand, limits, &mut session.cache, &self.speaker);
         advice.beyond_four = measured.beyond_four;
         if let (Some(draws), Some(tile)) = (question.curve, advice.best.and_then(|best| best.discarded())) {
