@@ -29,11 +29,8 @@ fn line(public: &Public) -> String {
     let seats = Seat::ALL.map(|seat| {
         let of_seat = &public.seats[seat];
         let river: Vec<String> = of_seat.river.iter().map(ToString::to_string).collect();
-        let melds: Vec<String> = of_seat
-            .melds
-            .iter()
-            .filter_map(|shown| Some(sorted(shown.meld()?.faces().into_iter())))
-            .collect();
+        let melds: Vec<String> =
+            of_seat.melds.iter().filter_map(|shown| Some(sorted(shown.meld()?.faces()))).collect();
         let void = of_seat.void.map_or_else(String::new, |suit| suit.letter().to_string());
         let marks = [(of_seat.riichi != Riichi::No, 'R'), (of_seat.win.is_some(), 'W')];
         let marks: String = marks.into_iter().filter(|(has, _)| *has).map(|(_, mark)| mark).collect();

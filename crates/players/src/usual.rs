@@ -79,16 +79,19 @@ impl Spec {
 /// Under riichi `mdp` if it has something to go by: a river, meld or riichi of another seat, or an offer. Dora, scores, seen
 /// tiles and the number of draws left say nothing about the others.
 pub fn usual_player(view: &View<'_>) -> &'static str {
-    let is_known =
-        |seat: &PublicSeat| !seat.river.is_empty() || !seat.melds.is_empty() || seat.riichi != Riichi::No;
-    let knows_another = || {
-        let mut others = Seat::ALL.into_iter().filter(|&seat| seat != view.seat());
-        others.any(|seat| is_known(&view.public.seats[seat]))
-    };
     match view.rules.family() {
-        Family::Riichi if view.offered().is_none() && !knows_another() => "solitary",
+        Family::Riichi if view.offered().is_none() && !knows_others(view) => "solitary",
         _ => usual_at_table(view.rules),
     }
+}
+
+/// Whether anything is known about another seat: a discard that lies in its river, a meld or a riichi. A discard that the viewing seat
+/// claimed belongs to its own meld.
+pub(crate) fn knows_others(view: &View<'_>) -> bool {
+    let is_known = |seat: &PublicSeat| {
+        seat.river.iter().any(|tile| !tile.claimed) || !seat.melds.is_empty() || seat.riichi != Riichi::No
+    };
+    Seat::ALL.into_iter().any(|seat| seat != view.seat() && is_known(&view.public.seats[seat]))
 }
 
 /// The usual player of games and reviews, where the whole table is seen.

@@ -109,7 +109,8 @@ fn terms_sum_to_what_they_explain() {
             });
         }
         let main = match name {
-            "kstep:budget=2" | "solitary:aim=win,hands=300" => Quantity::Win,
+            "kstep:budget=2" => Quantity::Complete,
+            "solitary:aim=win,hands=300" => Quantity::Win,
             "solitary:hands=300" => Quantity::Points,
             _ if name.starts_with("mdp") => Quantity::Rank,
             _ => Quantity::Accepted,

@@ -191,7 +191,8 @@ impl DiscardQuestion {
         let language = self.language.as_deref().and_then(|code| code.parse().ok()).unwrap_or_default();
         let notation = self.terms.print.as_deref().and_then(|name| name.parse().ok()).unwrap_or_default();
         let speaker = Speaker::new(language).writing(notation);
-        let rules = advice.rules.as_deref().and_then(|name| session.rules(name, "").ok());
+        let options = self.situation.options.as_deref().unwrap_or_default();
+        let rules = advice.rules.as_deref().and_then(|name| session.rules(name, options).ok());
         advice.to_text(&rules.map_or(speaker, |rules| speaker.under(rules)), all)
     }
 

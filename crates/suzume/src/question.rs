@@ -205,7 +205,7 @@ mod tests {
             ("discard", r#"{"hand":"123m4568p23456s11z","with":"gredy","rules":"riichi"}"#, "with"),
             ("discard", r#"{"hand":"123m4568p23456s11z","language":"fr"}"#, "language"),
             ("discard", r#"{"hand":"23467m3455p12678s","rules":"riichi","k":3}"#, "--with kstep"),
-            ("discard", r#"{"hand":"11m99p","rules":"sichuan","with":"mdp"}"#, "with"),
+            ("discard", r#"{"hand":"1135889m78p3457s1m","rules":"sichuan","with":"mdp"}"#, "with"),
             ("discard", r#"{"hnd":"11m"}"#, "hnd"),
             ("score", r#"{"rules":"riichi"}"#, "win"),
             ("parse", r#"{"text":"12q"}"#, "text"),

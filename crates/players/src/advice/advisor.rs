@@ -1,12 +1,13 @@
 //! From a position to advice: an evaluator by name, asked about every legal action.
 
-use super::danger::{dangers, knows_others};
+use super::danger::dangers;
 use super::measures::{Measures, Parts, TileCounts};
 use super::shown::state;
 use super::{Advice, AdvisedAction, Speaker, why};
 use crate::after::{after, situation};
 use crate::evaluate::{Ask, Evaluator, Valued};
 use crate::spec::Spec;
+use crate::usual::knows_others;
 use std::collections::BTreeMap;
 use suzume_decide::Situation;
 use suzume_deficiency::Deficiency;

@@ -3,13 +3,13 @@
 //! Chances and points come from the fitted models; the reason is what the rivers show.
 
 use super::Speaker;
+use crate::usual::knows_others;
 use schemars::JsonSchema;
 use serde::Serialize;
 use suzume_game::View;
 use suzume_game::situation::Side;
 use suzume_models::{Line, Models, Reason};
 use suzume_rules::Family;
-use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Seat, Tile, TileSet};
 use suzume_words::Arg;
 
@@ -26,15 +26,6 @@ pub struct SeatDanger {
     pub reason: &'static str,
     /// Why, for people.
     pub text: String,
-}
-
-/// Whether anything is known about another seat: a river, a meld or a riichi.
-pub(super) fn knows_others(view: &View<'_>) -> bool {
-    let shows = |seat: Seat| {
-        let of_seat = &view.public.seats[seat];
-        !of_seat.river.is_empty() || !of_seat.melds.is_empty() || of_seat.riichi != Riichi::No
-    };
-    Seat::ALL.into_iter().any(|seat| seat != view.seat() && shows(seat))
 }
 
 /// The danger of discarding each of some kinds; empty without models of the others, or if nothing is known of them.

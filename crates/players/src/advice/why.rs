@@ -96,8 +96,11 @@ pub(super) fn why(
         sentences.push(sentence(&speaker.say(&code, &args)));
     }
     if is_close || reasons.is_empty() && is_same_kind(best, next) && next.note.is_none() {
-        let code = if reasons.is_empty() { "advice-equal" } else { "advice-close" };
-        let action = capitalized_if(reasons.is_empty(), speaker.action(&next.action));
+        // Ranges are never known to be equal.
+        let has_ranges = best.measures.iter().any(|(_, measure)| measure.low.is_some());
+        let is_equal = reasons.is_empty() && !has_ranges;
+        let code = if is_equal { "advice-equal" } else { "advice-close" };
+        let action = capitalized_if(is_equal, speaker.action(&next.action));
         sentences.push(speaker.say(code, &[("action", Arg::Text(&action))]));
     }
     Why { text: sentences.join(" "), reasons }
