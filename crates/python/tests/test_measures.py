@@ -106,7 +106,7 @@ def test_what_cannot_be_advised_is_refused_by_name(terms, part):
         suzume.discard("123m4568p23456s11z", **terms)
 
 
-@pytest.mark.parametrize("player", ["mdp", "delta", "greedy", "solitary"])
+@pytest.mark.parametrize("player", ["mdp", "delta", "greedy", "solitary:hands=2000"])
 def test_advice_is_what_the_player_does(tmp_path, player):
     """In 30 moments of a match, discards and claims, the best action is the one that the player took."""
     path = tmp_path / "match.jsonl"

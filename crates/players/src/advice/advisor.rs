@@ -38,6 +38,10 @@ pub enum AdvisorError {
     OtherRules(String),
 }
 
+/// The hands of the solitary game that advice looks at, unless it is asked for another number: thirty times those of the player,
+/// which has a match to play, and at most about a tenth of a second of one core.
+const ADVISED_HANDS: u32 = 60_000;
+
 /// How much of an advice is made: the rest takes time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {
@@ -50,7 +54,12 @@ pub enum Detail {
 impl Advisor {
     /// The advice of a player by its name and options.
     pub fn named(player: &str) -> Result<Advisor, AdvisorError> {
-        let spec: Spec = player.parse().map_err(|error| AdvisorError::Unknown(format!("{error}")))?;
+        let mut spec: Spec = player.parse().map_err(|error| AdvisorError::Unknown(format!("{error}")))?;
+        if let Spec::Solitary { hands, .. } = &mut spec
+            && !player.contains("hands=")
+        {
+            *hands = ADVISED_HANDS;
+        }
         let evaluator = spec.evaluator().ok_or_else(|| AdvisorError::ValuesNothing(player.to_owned()))?;
         Ok(Advisor { player: player.to_owned(), spec, evaluator, cache: SearchCache::new() })
     }
