@@ -79,13 +79,18 @@ impl Action {
 
     /// The legal action that this one means: itself, or the discard of an equal tile if the hand has only one to choose from.
     pub fn chosen_from(self, legal: &[Action]) -> Option<Action> {
-        let means = |other: &Action| match (self, *other) {
+        let legal = || legal.iter().copied();
+        legal().find(|&other| other == self).or_else(|| legal().find(|other| self.is_same_choice(other)))
+    }
+
+    /// Whether two actions differ at most in which of two equal tiles is discarded.
+    pub fn is_same_choice(&self, other: &Action) -> bool {
+        match (self, other) {
             (Action::Discard(one), Action::Discard(two)) | (Action::Riichi(one), Action::Riichi(two)) => {
                 one.face == two.face
             }
-            (one, two) => one == two,
-        };
-        legal.iter().copied().find(|&other| other == self).or_else(|| legal.iter().copied().find(means))
+            _ => self == other,
+        }
     }
 
     /// The same action, with `drawn` only where another legal discard differs from it in nothing else.

@@ -1,6 +1,6 @@
 //! A decision, valued as the seat saw it, with what it cost.
 
-use crate::kept::{KeptDecision, is_same_choice};
+use crate::kept::KeptDecision;
 use crate::loss::{Loss, Losses, Unmeasured};
 use crate::setting::Setting;
 use schemars::JsonSchema;
@@ -104,7 +104,7 @@ impl DecisionReview {
         let detail = Detail::About(kept.chosen);
         let advice = advisor.advice_of(&view, &kept.legal, &valued, detail, speaker);
         let advised = advice.best.unwrap_or(kept.chosen);
-        let agrees = is_same_choice(&advised, &kept.chosen);
+        let agrees = advised.is_same_choice(&kept.chosen);
         let speaker = speaker.under(view.rules);
         let done = kept.chosen.without_idle_drawn(&kept.legal);
         let done_row = advice.row(done);

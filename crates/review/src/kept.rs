@@ -53,13 +53,3 @@ impl KeptDecision {
         self.moment.events()
     }
 }
-
-/// Whether two actions are the same choice: which of two equal tiles is discarded makes no difference to a review.
-pub fn is_same_choice(one: &Action, other: &Action) -> bool {
-    match (one, other) {
-        (Action::Discard(one), Action::Discard(other)) | (Action::Riichi(one), Action::Riichi(other)) => {
-            one.face == other.face
-        }
-        _ => one == other,
-    }
-}

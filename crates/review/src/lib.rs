@@ -29,7 +29,7 @@ mod work;
 
 pub use answer::{CurveStep, HandReview, ReviewAnswer, ReviewedGame, ReviewedSeats, SeatResult};
 pub use decision::{Cost, DecisionReview};
-pub use kept::{KeptDecision, is_same_choice};
+pub use kept::KeptDecision;
 pub use loss::{Loss, Losses, Unmeasured, headline};
 pub use luck::{DrawLuck, Luck, LuckOfHand, PointValues, Snapshot};
 pub use many::ManyReviews;

@@ -12,7 +12,6 @@
 //!
 //! Where none of this gives a number, the loss is [`Unmeasured`].
 
-use crate::kept::is_same_choice;
 use std::cmp::Ordering;
 use suzume_decide::{Exactness, Measured, Quantity, Worth};
 use suzume_game::Action;
@@ -76,13 +75,13 @@ impl<'a> Losses<'a> {
     /// The value of an action, or of an equal discard.
     pub fn value(&self, action: &Action) -> Option<&'a Valued> {
         let exactly = self.0.iter().find(|one| one.action == *action);
-        exactly.or_else(|| self.0.iter().find(|one| is_same_choice(&one.action, action)))
+        exactly.or_else(|| self.0.iter().find(|one| one.action.is_same_choice(action)))
     }
 
     /// What an action lacks against the best one.
     pub fn loss(&self, other: &Valued) -> Result<Loss, Unmeasured> {
         let Some(best) = self.best() else { return Err(Unmeasured::NotValued) };
-        if is_same_choice(&best.action, &other.action) {
+        if best.action.is_same_choice(&other.action) {
             return none(&best.worth);
         }
         let is_of_kind =

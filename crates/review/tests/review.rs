@@ -18,7 +18,7 @@ use suzume_players::advice::{Advisor, Speaker};
 use suzume_players::{Player, Spec, play_hand};
 use suzume_review::{
     DecisionReview, GroupTotals, KeptDecision, ManyReviews, PlayerSummary, ReviewAnswer, ReviewProgress,
-    ReviewedSeats, Reviews, is_same_choice,
+    ReviewedSeats, Reviews,
 };
 use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, Dealer};
@@ -105,7 +105,7 @@ fn check_decision(decision: &DecisionReview) {
     assert!(!decision.agrees || lost.unwrap_or(0.0) == 0.0, "{decision:?}");
     assert!(decision.actions.len() > 1 || decision.agrees, "{decision:?}");
     assert_eq!(decision.actions[0].action, decision.advised);
-    let done = decision.actions.iter().find(|one| is_same_choice(&one.action, &decision.done));
+    let done = decision.actions.iter().find(|one| one.action.is_same_choice(&decision.done));
     let done = done.unwrap_or_else(|| panic!("{decision:?}"));
     // How usual an action is, or how dangerous by a rule of thumb, is no cost.
     assert_eq!(decision.rarity, done.measures.get(Quantity::Habit).and_then(|habit| habit.value));

@@ -111,15 +111,12 @@ impl Advisor {
         let mut actions: Vec<AdvisedAction> = Vec::new();
         for one in valued {
             // Discards of equal tiles leave the same hand: the first one stands for all.
-            if one.action.discarded().is_some() && actions.iter().any(|row| is_equal(row.action, one.action))
-            {
+            if actions.iter().any(|row| row.action.is_same_choice(&one.action)) {
                 continue;
             }
             let has_terms = match detail {
                 Detail::Full => true,
-                Detail::About(action) => {
-                    actions.is_empty() || one.action == action || is_equal(one.action, action)
-                }
+                Detail::About(action) => actions.is_empty() || one.action.is_same_choice(&action),
             };
             actions.push(self.row(view, legal, &now, one, has_terms, &speaker));
         }
@@ -198,16 +195,6 @@ impl Advisor {
             danger: Vec::new(),
             note: valued.note.map(crate::evaluate::Note::code),
         }
-    }
-}
-
-/// Whether two actions discard equal tiles in the same way.
-fn is_equal(one: Action, other: Action) -> bool {
-    match (one, other) {
-        (Action::Discard(one), Action::Discard(two)) | (Action::Riichi(one), Action::Riichi(two)) => {
-            one.face == two.face
-        }
-        _ => false,
     }
 }
 
