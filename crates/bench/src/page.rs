@@ -4,6 +4,7 @@ use crate::measure::{Line, Moves};
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::time::Instant;
 use suzume_deficiency::{Deficiency, deficiency};
 use suzume_rules::RuleSet;
@@ -22,7 +23,7 @@ pub(crate) const BENCHES: [Bench; 3] = [
     Bench { name: "page/3", deficiency: 3 },
 ];
 
-static STOP: AtomicBool = AtomicBool::new(false);
+static STOP: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
 impl Bench {
     pub(crate) fn run(&self, hands: usize) -> anyhow::Result<Line> {

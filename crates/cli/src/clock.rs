@@ -1,9 +1,10 @@
 //! Ctrl-C and SIGTERM end the work and keep what there is so far. A second one ends the program at once.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock};
 use suzume::Stop;
 
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+static INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
 /// Makes Ctrl-C and SIGTERM end the work in hand instead of the program, and waits for programs outside too.
 pub(crate) fn end_work_on_interrupt() -> anyhow::Result<()> {

@@ -32,6 +32,7 @@ mod delta;
 mod explain;
 mod fast_greedy;
 mod hash;
+mod interrupt;
 mod least_rounds;
 #[cfg(test)]
 mod literal;
@@ -60,6 +61,7 @@ pub use delta::{Delta, Measure, deltas};
 pub use explain::{Comparison, ShapeChange, compare, shape_change};
 pub use fast_greedy::{GreedyRounds, RankedDiscard, fast_greedy, greedy_rounds};
 pub use hash::WordsHasher;
+pub use interrupt::Interrupt;
 pub use least_rounds::{LeastRounds, least_rounds};
 pub use order::least_useful_first;
 pub use situation::Situation;

@@ -2,11 +2,14 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use suzume_decide::solitary::{
-    Aim, ByKind, ClaimRules, Course, DeclaredPayoff, Ends, EveryWin, FirstHand, Folding, Graph, Held, Lane,
-    Offers, Others, Payoffs, Planner, Price, Prospect, Reach, ReadyHand, Scenario, Scenarios, WinPayoff,
+    Aim, ByKind, ClaimRules, Course, DeclaredPayoff, Ends, EveryWin, FirstHand, Folding, Graph, GraphError,
+    GraphLimit, Held, Lane, Offers, Others, Payoffs, Planner, Price, Prospect, Reach, ReadyHand, Scenario,
+    Scenarios, WinPayoff,
 };
-use suzume_decide::{Chows, Situation, StepSearch, Target};
+use suzume_decide::{Chows, Interrupt, Situation, StepSearch, Target};
 use suzume_deficiency::{Deficiency, Forms, Goal, Set, Sets, deficiency};
 use suzume_rules::table::SwapCall;
 use suzume_tiles::{Counts34, Dealer, Notation, Tile, TileSet, parse_counts};
@@ -788,7 +791,11 @@ fn a_graph_that_is_too_large_is_refused() {
     let situation = Situation { hand, available: hand.complement(), goal };
     let reach = |exchanges| Reach { exchanges, claims: 0 };
     let refused = Graph::new(&situation, NO_SWAP_RULE, reach(8), 1000).unwrap_err();
-    assert_eq!((refused.reach, refused.most), (reach(8), 1000));
+    assert_eq!(refused, GraphError::TooManyHands { reach: reach(8), most: 1000 });
+    let raised = Interrupt::by(Arc::new(AtomicBool::new(true)));
+    let limit = GraphLimit { hands: usize::MAX, interrupt: Some(&raised) };
+    let interrupted = Graph::new(&situation, NO_SWAP_RULE, reach(9), limit).unwrap_err();
+    assert_eq!(interrupted, GraphError::Interrupted);
     // Nine tiles are missing: within seven exchanges the hand is not ready.
     assert!(Graph::new(&situation, NO_SWAP_RULE, reach(7), 1000).unwrap().is_empty());
 }

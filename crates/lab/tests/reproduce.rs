@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use suzume::{AnswerError, ErrorClass, Stop};
 use suzume_lab::reproduce::{Effort, Piece, ReproduceQuestion, Reproduction};
@@ -24,7 +25,7 @@ fn a_reproduction_comes_in_pieces_and_can_be_stopped() {
     let [piece] = &pieces[..] else { panic!("{} pieces", pieces.len()) };
     assert!(piece.rows.len() > 20 && piece.text.contains("Example 3"));
 
-    let flag = AtomicBool::new(true);
+    let flag = Arc::new(AtomicBool::new(true));
     for name in [Reproduction::DeltaRegret, Reproduction::DeficiencyTables, Reproduction::StableWall] {
         let each = |_| -> Result<(), AnswerError> { Ok(()) };
         let error = asked(name).answer(Stop::on(&flag), &mut |_| {}, each).unwrap_err();

@@ -11,7 +11,7 @@
 
 use crate::player::{Fault, Player};
 use std::cmp::Ordering;
-use suzume_decide::{Quantity, Term, Worth};
+use suzume_decide::{Interrupt, Quantity, Term, Worth};
 use suzume_game::{Action, Moment, View};
 use suzume_tiles::Tile;
 
@@ -101,6 +101,9 @@ pub trait Evaluator: Send {
         Vec::new()
     }
 
+    /// Ends every later search when the interrupt is raised: the values are then incomplete.
+    fn interrupt_by(&mut self, _interrupt: &Interrupt) {}
+
     /// The number of draws that the chances to complete a hand are about, of an evaluator that has such.
     fn draws(&self) -> Option<u8> {
         None
@@ -116,6 +119,9 @@ impl<E: Evaluator + ?Sized> Evaluator for Box<E> {
     }
     fn terms(&mut self, view: &View<'_>, valued: &Valued, quantity: Quantity) -> Vec<Term> {
         (**self).terms(view, valued, quantity)
+    }
+    fn interrupt_by(&mut self, interrupt: &Interrupt) {
+        (**self).interrupt_by(interrupt);
     }
     fn draws(&self) -> Option<u8> {
         (**self).draws()

@@ -4,7 +4,7 @@
 //! action and asks the judge about the hand.
 
 use crate::evaluate::Ask;
-use suzume_decide::{Measured, Quantity, Situation, Term, Worth};
+use suzume_decide::{Interrupt, Measured, Quantity, Situation, Term, Worth};
 use suzume_game::{Moment, View};
 use suzume_tiles::{Meld, Tile, TileSet};
 
@@ -70,6 +70,9 @@ pub(crate) fn preference(amount: i32) -> Measured {
 pub trait Judge: Send {
     /// A decision begins: all hands judged until the next call follow from this view.
     fn begin(&mut self, _view: &View<'_>, _moment: &Moment) {}
+
+    /// Ends every later search when the interrupt is raised: the values are then incomplete.
+    fn interrupt_by(&mut self, _interrupt: &Interrupt) {}
 
     /// Values those discards of a hand of 3n+2 tiles whose kinds are in `among`, and passes each to `each`. With
     /// [`Ask::Best`] it may leave out all but the best. Returns what the hand is worth after the best discard, in the

@@ -15,7 +15,7 @@ use crate::judge::{Choice, Judge, preference, uselessness};
 use crate::opening::{exchanges, void_suits};
 use crate::riichi::plans::{Plan, Plans, is_open, plans};
 use crate::riichi::{RiichiSense, bonus_kinds, danger, ready};
-use suzume_decide::{Because, Measured, Quantity, Situation, Term, Worth};
+use suzume_decide::{Because, Interrupt, Measured, Quantity, Situation, Term, Worth};
 use suzume_deficiency::deficiency;
 use suzume_game::{Action, Moment, Phase, View};
 use suzume_tiles::{Face, Meld, Melds, Tile, TileSet};
@@ -369,6 +369,10 @@ impl<J: Judge> Judged<J> {
 }
 
 impl<J: Judge> Evaluator for Judged<J> {
+    fn interrupt_by(&mut self, interrupt: &Interrupt) {
+        self.judge.interrupt_by(interrupt);
+    }
+
     fn draws(&self) -> Option<u8> {
         self.judge.draws()
     }

@@ -56,7 +56,13 @@ fn others(view: &View<'_>) -> impl Iterator<Item = Seat> {
 /// What the best discard of a seat is worth, with others as given.
 fn best(view: &View<'_>, others: Others<'_>) -> Option<Value> {
     let (context, situation) = (SolitaryContext::new(view), situation(view));
-    let question = Question { situation: &situation, rules: context.claims, turns: context.turns, others };
+    let question = Question {
+        situation: &situation,
+        rules: context.claims,
+        turns: context.turns,
+        others,
+        interrupt: None,
+    };
     let mut prices = Prices::new(context.winner(view.melds()), &situation.hand, &situation.available);
     let solved = question.solve(Looking::Hands(300), &mut prices)?;
     solved.outlooks().map(|(_, outlook)| outlook.best()).reduce(|best, value| best.or(&value))

@@ -4,6 +4,7 @@
 
 use crate::errors::Failure;
 use pyo3::prelude::*;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
@@ -21,7 +22,7 @@ fn look_for_signals(py: Python<'_>) -> PyResult<()> {
 /// exception is the result.
 pub(crate) fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(Stop<'_>) -> T + Send) -> PyResult<T> {
     py.detach(|| {
-        let asked = &AtomicBool::new(false);
+        let asked = &Arc::new(AtomicBool::new(false));
         let (done, finished) = channel::<()>();
         std::thread::scope(|scope| {
             let worker = std::thread::Builder::new().spawn_scoped(scope, move || {

@@ -13,7 +13,7 @@ use std::time::Duration;
 use suzume_decide::{Situation as Hand, Stops};
 use suzume_game::situation::{Contradiction, Description};
 use suzume_game::{Action, Moment, View, legal_actions};
-use suzume_players::advice::{Advice, Detail, HandLimits, Speaker, curve, hand_advice};
+use suzume_players::advice::{Advice, AdvisedAction, Detail, HandLimits, Speaker, curve, hand_advice};
 use suzume_players::{Spec, usual_player};
 use suzume_words::Language;
 
@@ -168,10 +168,31 @@ impl DiscardQuestion {
         self.answer_until(session, Stop::never())
     }
 
-    /// The same; a stop ends the search and leaves the best answer so far.
+    /// The same until a stop: at a table the question then fails as stopped; of a hand alone the answer is what was found.
     pub fn answer_until(&self, session: &mut Session, stop: Stop<'_>) -> Result<Advice, AnswerError> {
+        self.answer_in_stages(session, stop, None)
+    }
+
+    /// The same; where a whole answer takes time, `better` is shown a quick one first, by the same evaluator looking less far.
+    ///
+    /// ```
+    /// use suzume::{DiscardQuestion, Session, Stop};
+    ///
+    /// let (mut session, mut shown) = (Session::new(), Vec::new());
+    /// let question = DiscardQuestion::hand("23467m3455p12678s").rules("riichi");
+    /// let keep = &mut |advice: &suzume::Advice| shown.push(advice.with.clone());
+    /// let answer = question.answer_in_stages(&mut session, Stop::never(), Some(keep))?;
+    /// assert_eq!((answer.with.as_str(), shown), ("solitary", vec!["solitary".to_owned()]));
+    /// # Ok::<(), suzume::AnswerError>(())
+    /// ```
+    pub fn answer_in_stages(
+        &self,
+        session: &mut Session,
+        stop: Stop<'_>,
+        better: Option<&mut dyn FnMut(&Advice)>,
+    ) -> Result<Advice, AnswerError> {
         let asked = self.read(session, self.budget.unwrap_or(USUAL_BUDGET))?;
-        asked.answer(&self.situation, session, stop)
+        asked.answer(&self.situation, session, Course { stop, better })
     }
 
     /// The same at a table: the question's own situation is not looked at. With the moment of a question to a player, the
@@ -183,7 +204,8 @@ impl DiscardQuestion {
         session: &mut Session,
         stop: Stop<'_>,
     ) -> Result<Advice, AnswerError> {
-        self.read(session, self.budget.unwrap_or(USUAL_BUDGET))?.at_table(view, moment, session, stop)
+        let asked = self.read(session, self.budget.unwrap_or(USUAL_BUDGET))?;
+        asked.at_table(view, moment, session, Course { stop, better: None })
     }
 
     /// An answer for people, in the language and notation of the question. `all`: with every action, not only the best few.
@@ -227,7 +249,7 @@ impl DiscardQuestion {
             },
             Err(_) => described(line)?,
         };
-        write_json(out, &asked.answer(&description, session, stop)?)
+        write_json(out, &asked.answer(&description, session, Course { stop, better: None })?)
     }
 
     /// Reads what holds for every situation.
@@ -265,6 +287,15 @@ impl DiscardQuestion {
     }
 }
 
+/// How an answer is made: when it stops, and who is shown better answers as they come.
+struct Course<'a, 'b> {
+    stop: Stop<'a>,
+    better: Option<&'b mut (dyn FnMut(&Advice) + 'b)>,
+}
+
+/// Milliseconds of the quick answer about a hand alone, where the whole one has at least four times as many.
+const QUICK_BUDGET: u64 = 50;
+
 /// A question that has been read.
 struct Asked<'a> {
     question: &'a DiscardQuestion,
@@ -278,20 +309,20 @@ impl Asked<'_> {
         &self,
         description: &Description,
         session: &mut Session,
-        stop: Stop<'_>,
+        course: Course<'_, '_>,
     ) -> Result<Advice, AnswerError> {
         // A hand without rules needs no table: it may have any size, notation and kinds.
         if description.is_hand_alone() && description.rules.is_none() && !self.measurer.has_rules() {
-            return self.alone(description, session, stop);
+            return self.alone(description, session, course);
         }
         let situation = self
             .measurer
             .situation(description.clone(), |name, options| session.rules(name, options).cloned())?;
         let mut advice = match situation.view() {
-            Some(view) => self.at_table(&view, None, session, stop)?,
+            Some(view) => self.at_table(&view, None, session, course)?,
             None => {
                 let measured = self.measurer.measure_situation(&situation, Sizes::WithDraw)?;
-                self.of_hand(&measured, session, stop)?
+                self.of_hand(&measured, session, course)?
             }
         };
         advice.assumed = situation.assumed().to_vec();
@@ -304,19 +335,19 @@ impl Asked<'_> {
         view: &View<'_>,
         moment: Option<&Moment>,
         session: &mut Session,
-        stop: Stop<'_>,
+        mut course: Course<'_, '_>,
     ) -> Result<Advice, AnswerError> {
         // Whatever is random about a described situation is the same each time.
         let usual_moment = Moment::addressed(0, 0, view.seat(), usize::from(view.public.turns));
         let moment = moment.unwrap_or(&usual_moment);
         let usual = usual_player(view);
         let with = self.player(self.question.with.as_deref().unwrap_or(usual))?;
-        let mut advice = self.by((view, moment), "with", &with, session, stop)?;
+        let mut advice = self.by((view, moment), "with", &with, session, &mut course)?;
         if let Some(also) = &self.question.also {
             if kind(also) == kind(&with) {
                 return Err(AnswerError::value("also", format!("`{also}` is the first opinion already")));
             }
-            advice.also.push(self.by((view, moment), "also", also, session, stop)?);
+            advice.also.push(self.by((view, moment), "also", also, session, &mut course)?);
         }
         Ok(advice)
     }
@@ -341,13 +372,24 @@ impl Asked<'_> {
         field: &'static str,
         player: &str,
         session: &mut Session,
-        stop: Stop<'_>,
+        course: &mut Course<'_, '_>,
     ) -> Result<Advice, AnswerError> {
+        let stop = course.stop;
         let mut legal = Vec::new();
         legal_actions(view, &mut legal);
         let advisor = session.advisor(field, player)?;
         advisor.check_rules(view.rules).map_err(|error| in_player(field, &error))?;
+        advisor.interrupt_by(&stop.interrupt());
+        if let Some(better) = course.better.as_mut().filter(|_| field == "with")
+            && let Some(sketch) = advisor.sketch(view, &legal, moment, &self.speaker)
+        {
+            better(&sketch);
+        }
         let mut advice = advisor.advise(view, &legal, moment, Detail::Full, &self.speaker);
+        if stop.is_asked() {
+            let words = "the question was stopped before its answer was found".to_owned();
+            return Err(AnswerError::whole(Problem::Stopped(words)));
+        }
         if let (Some(draws), Some(Action::Discard(discard))) = (self.question.curve, advice.best)
             && field == "with"
             && let Some(tile) = discard.face.tile()
@@ -362,11 +404,11 @@ impl Asked<'_> {
         &self,
         description: &Description,
         session: &mut Session,
-        stop: Stop<'_>,
+        course: Course<'_, '_>,
     ) -> Result<Advice, AnswerError> {
         let measurer = self.measurer.seeing(description.seen.as_deref())?;
         let measured = measurer.measure(&description.hand, description.kb.as_deref(), Sizes::WithDraw)?;
-        self.of_hand(&measured, session, stop)
+        self.of_hand(&measured, session, course)
     }
 
     /// Advice about a hand without a table.
@@ -374,7 +416,7 @@ impl Asked<'_> {
         &self,
         measured: &Measured,
         session: &mut Session,
-        stop: Stop<'_>,
+        Course { stop, better }: Course<'_, '_>,
     ) -> Result<Advice, AnswerError> {
         let question = self.question;
         for (field, player) in [("with", &question.with), ("also", &question.also)] {
@@ -394,13 +436,29 @@ impl Asked<'_> {
             _ => question.k,
         };
         let hand = Hand { hand: measured.hand, available: measured.available, goal: measured.goal };
-        let limits = HandLimits { k, stops: stops(self.budget, stop) };
-        let mut advice = hand_advice(&hand, limits, &mut session.cache, &self.speaker);
+        let mut advise = |budget| {
+            let limits = HandLimits { k, stops: stops(budget, stop) };
+            hand_advice(&hand, limits, &mut session.cache, &self.speaker)
+        };
+        if let Some(better) = better.filter(|_| self.budget >= 4 * QUICK_BUDGET) {
+            let quick = advise(QUICK_BUDGET);
+            if quick.actions.iter().all(AdvisedAction::is_exact) {
+                return Ok(self.of_whole_hand(quick, &hand, measured, stop));
+            }
+            better(&quick);
+        }
+        let advice = advise(self.budget);
+        Ok(self.of_whole_hand(advice, &hand, measured, stop))
+    }
+
+    /// Adds what does not come from the search of a hand.
+    fn of_whole_hand(&self, mut advice: Advice, hand: &Hand, measured: &Measured, stop: Stop<'_>) -> Advice {
         advice.beyond_four = measured.beyond_four;
-        if let (Some(draws), Some(tile)) = (question.curve, advice.best.and_then(|best| best.discarded())) {
+        let best = advice.best.and_then(|best| best.discarded());
+        if let (Some(draws), Some(tile)) = (self.question.curve, best) {
             advice.curve = curve(&hand.without(tile), draws, stops(self.budget, stop));
         }
-        Ok(advice)
+        advice
     }
 }
 

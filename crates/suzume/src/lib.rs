@@ -145,7 +145,9 @@ pub use match_question::{MatchQuestion, Summary, comparison_text, in_run, match_
 pub use measure::{Measured, Measurer, Sizes, Terms, Unmeasurable};
 pub use names::{Printer, TileCounts, TileName};
 pub use parse::{ParseQuestion, Parsed, parse};
-pub use question::{Answered, Ask, Describe, Effort, QUESTIONS, QuestionKind, Touches, question};
+pub use question::{
+    Answered, Ask, AskInStages, Describe, Effort, QUESTIONS, QuestionKind, Touches, question,
+};
 pub use replay::{ReplayAnswer, ReplaySummary, Replays};
 pub use reviews::reviews;
 pub use score::{

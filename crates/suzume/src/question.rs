@@ -41,6 +41,10 @@ pub enum Effort {
 /// Describes a type as JSON Schema.
 pub type Describe = fn(&mut SchemaGenerator) -> Schema;
 
+/// Answers a question that is JSON and shows quicker answers before the last one.
+pub type AskInStages =
+    fn(&[u8], &mut Session, Stop<'_>, &mut dyn FnMut(Vec<u8>)) -> Result<Vec<u8>, AnswerError>;
+
 /// A question as JSON.
 #[derive(Clone, Copy)]
 pub struct Ask {
@@ -52,6 +56,8 @@ pub struct Ask {
     pub effort: fn(&[u8]) -> Effort,
     /// Answers a question that is JSON.
     pub ask: fn(&[u8], &mut Session, Stop<'_>) -> Result<Answered, AnswerError>,
+    /// The same with quicker answers as JSON before the last one, of a question that has such.
+    pub stages: Option<AskInStages>,
 }
 
 /// An answer: data for programs, and text for people.
@@ -66,10 +72,12 @@ pub struct Answered {
 impl Answered {
     /// An answer with its text.
     pub fn new(answer: &impl serde::Serialize, text: String) -> Result<Answered, AnswerError> {
-        let json = serde_json::to_vec(answer);
-        let json = json.map_err(|error| AnswerError::whole(Problem::Failed(error.to_string())))?;
-        Ok(Answered { json, text })
+        Ok(Answered { json: json(answer)?, text })
     }
+}
+
+fn json(answer: &impl serde::Serialize) -> Result<Vec<u8>, AnswerError> {
+    serde_json::to_vec(answer).map_err(|error| AnswerError::whole(Problem::Failed(error.to_string())))
 }
 
 /// A question that can be asked.
@@ -104,6 +112,7 @@ pub const QUESTIONS: [QuestionKind; 11] = [
                 let parsed = read::<ParseQuestion>(body)?.answer()?;
                 Answered::new(&parsed, format!("{}\n", parsed.tiles))
             },
+            stages: None,
         }),
     },
     QuestionKind {
@@ -122,6 +131,7 @@ pub const QUESTIONS: [QuestionKind; 11] = [
                 let answer = read::<DeficiencyQuestion>(body)?.answer_in(session)?;
                 Answered::new(&answer, answer.to_text())
             },
+            stages: None,
         }),
     },
     QuestionKind {
@@ -137,6 +147,11 @@ pub const QUESTIONS: [QuestionKind; 11] = [
                 let advice = question.answer_until(session, stop)?;
                 Answered::new(&advice, question.to_text(&advice, session, false))
             },
+            stages: Some(|body, session, stop, better| {
+                let question = read::<DiscardQuestion>(body)?;
+                let mut write = |advice: &Advice| json(advice).map(&mut *better).unwrap_or_default();
+                json(&question.answer_in_stages(session, stop, Some(&mut write))?)
+            }),
         }),
     },
     QuestionKind {
@@ -151,6 +166,7 @@ pub const QUESTIONS: [QuestionKind; 11] = [
                 let answer = WinQuestion::from_json(body)?.answer()?;
                 Answered::new(&answer, answer.to_text())
             },
+            stages: None,
         }),
     },
     other("replay", "Is this record true?", Touches::Records),

@@ -1,34 +1,41 @@
-//! When work ends before it is done: somebody asks for it, or the time is up.
+//! When work ends before it is done: the caller asks for it, or the time is up.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
+use suzume_decide::Interrupt;
 
-static NEVER: AtomicBool = AtomicBool::new(false);
+static NEVER: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
-/// A flag that whoever asks may raise while the work is under way, from any thread. What there is by then is the answer,
-/// or the work fails as stopped.
+/// A flag that the caller may raise from any thread while the work is under way. The answer is what was found by then, or the
+/// error that the work was stopped.
 #[derive(Clone, Copy, Debug)]
-pub struct Stop<'a>(&'a AtomicBool);
+pub struct Stop<'a>(&'a Arc<AtomicBool>);
 
 impl<'a> Stop<'a> {
     /// Stops when the flag is true.
-    pub const fn on(flag: &'a AtomicBool) -> Stop<'a> {
+    pub const fn on(flag: &'a Arc<AtomicBool>) -> Stop<'a> {
         Stop(flag)
     }
 
-    /// Nobody will ask.
-    pub const fn never() -> Stop<'static> {
+    /// Never stops.
+    pub fn never() -> Stop<'static> {
         Stop(&NEVER)
     }
 
-    /// Whether somebody has asked.
+    /// Whether the caller has asked to stop.
     pub fn is_asked(self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 
     /// The flag, for work that looks at it itself.
-    pub const fn flag(self) -> &'a AtomicBool {
+    pub fn flag(self) -> &'a AtomicBool {
         self.0
+    }
+
+    /// The same for a search.
+    pub(crate) fn interrupt(self) -> Interrupt {
+        Interrupt::by(Arc::clone(self.0))
     }
 }
 
@@ -47,7 +54,7 @@ impl<'a> Deadline<'a> {
         Deadline { stop, end }
     }
 
-    /// Whether the time is up, or somebody has asked to stop.
+    /// Whether the time is up, or the caller has asked to stop.
     pub(crate) fn is_over(self) -> bool {
         self.stop.is_asked() || Instant::now() >= self.end
     }

@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use serde_json::{Value, json};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use suzume::{
     Advice, AdvisedAction, Advisor, AnswerError, DiscardQuestion, ErrorClass, Session, Speaker, Stop,
 };
@@ -215,4 +217,32 @@ fn ends_sum_to_one_and_terms_to_their_measures() {
         assert!(wins > 0 || name == "mahjong0" || name.starts_with("mcr"), "{name}: nobody ever wins");
         println!("{name}: {claims} claims, {wins} chances to win");
     }
+}
+
+#[test]
+fn a_stop_ends_a_question_at_a_table_without_an_answer() {
+    let (stopped, mut session) = (Arc::new(AtomicBool::new(true)), Session::new());
+    let hand = DiscardQuestion::hand("1469m2588p369s126z").rules("riichi");
+    for with in ["solitary:hands=1000000", "mdp:n=2,m=4,budget=1000000"] {
+        let error = hand.clone().with(with).answer_until(&mut session, Stop::on(&stopped)).unwrap_err();
+        assert_eq!(error.class(), ErrorClass::Failed, "{with}: {error}");
+        assert!(error.to_string().contains("stopped"), "{with}: {error}");
+    }
+    // The same session answers the next question.
+    let near = DiscardQuestion::hand(HAND).rules("riichi").with("solitary");
+    assert!(near.answer_in(&mut session).unwrap().best.is_some());
+}
+
+#[test]
+fn a_quick_answer_comes_before_the_whole_one_and_looks_alike() {
+    let mut session = Session::new();
+    let question = DiscardQuestion::hand(HAND).rules("riichi").dora("4p");
+    let mut shown = Vec::new();
+    let mut keep = |advice: &Advice| shown.push(advice.clone());
+    let whole = question.answer_in_stages(&mut session, Stop::never(), Some(&mut keep)).unwrap();
+    assert_eq!(whole, question.answer_in(&mut session).unwrap());
+    let [quick] = &shown[..] else { panic!("{} answers", shown.len()) };
+    assert_eq!((&quick.with, quick.actions.len()), (&whole.with, whole.actions.len()));
+    // It looks less far, so it promises no more.
+    assert!(quick.actions[0].points() <= whole.actions[0].points());
 }

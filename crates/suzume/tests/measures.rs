@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use serde_json::{Value, json};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use suzume::{
     Advice, DeficiencyAnswers, DeficiencyQuestion, DiscardQuestion, ErrorClass, Method, Session, Stop, Terms,
@@ -83,7 +84,7 @@ fn a_stream_answers_as_a_single_question_does() {
     question.answer_line(br#"{"hand":"123m4568p23456s11z"}"#, &mut session, Stop::never(), &mut out).unwrap();
     let alone = discard(json!({"hand": "123m4568p23456s11z", "budget": 10_000}));
     assert_eq!(out, serde_json::to_vec(&alone).unwrap());
-    let flag = AtomicBool::new(true);
+    let flag = Arc::new(AtomicBool::new(true));
     let error = question.answer_line(b"{}", &mut session, Stop::on(&flag), &mut out).unwrap_err();
     assert_eq!(error.class(), ErrorClass::Failed);
 }

@@ -3,6 +3,7 @@
 
 use serde_json::{Value, json};
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use suzume::{
     Advisor, Conversions, ConvertQuestion, ErrorClass, HandAnswer, HandNumber, MatchQuestion, Replays,
@@ -69,7 +70,7 @@ fn a_match_is_answered_alike_whoever_asks_and_can_be_stopped() {
     let one = question.answer(NonZeroUsize::MIN, Stop::never(), |_| told += 1).unwrap();
     assert_eq!((told, one.games, &one.luck_note), (4, 8, &None));
     assert_eq!(one, question.answer(two, Stop::never(), |_| {}).unwrap());
-    let flag = AtomicBool::new(true);
+    let flag = Arc::new(AtomicBool::new(true));
     assert!(question.answer(two, Stop::on(&flag), |_| {}).unwrap().games < 8);
 
     let of = |rules: &str| MatchQuestion { rules: rules.to_owned(), games: 2, ..question.clone() };

@@ -6,16 +6,19 @@
 use crate::app::App;
 use crate::error::ApiError;
 use crate::limits::{MOST_BUDGET, MOST_EXPLAINED};
+use crate::lines::{Left, Lines, stream};
 use crate::players;
 use crate::routes::{Answered, Route, Sent, Verb, json_bytes};
 use serde_json::Value;
 use std::sync::{Arc, LazyLock};
-use suzume::{Ask, Effort, QUESTIONS, QuestionKind};
+use suzume::{Ask, AskInStages, Effort, QUESTIONS, QuestionKind};
 
 /// The routes of this module: one for each question that may be asked from anywhere.
 pub(crate) fn routes() -> Vec<Route> {
     static PATHS: LazyLock<Vec<String>> =
         LazyLock::new(|| QUESTIONS.iter().map(|question| format!("/api/{}", question.name)).collect());
+    static STAGED_PATHS: LazyLock<Vec<String>> =
+        LazyLock::new(|| PATHS.iter().map(|path| format!("{path}/stream")).collect());
     let route = |(question, path): (&QuestionKind, &'static String)| {
         let ask = question.ask?;
         Some(Route {
@@ -37,7 +40,49 @@ pub(crate) fn routes() -> Vec<Route> {
             },
         })
     };
-    QUESTIONS.iter().zip(PATHS.iter()).filter_map(route).collect()
+    let stages = |(question, path): (&QuestionKind, &'static String)| {
+        let ask = question.ask?;
+        ask.stages?;
+        Some(Route {
+            verb: Verb::Post,
+            path,
+            about: "The same in stages: quicker answers first, the whole answer last.",
+            query: &[],
+            sent: Sent::Json(ask.question),
+            answered: Answered::Lines(ask.answer),
+            answer: |app, asked| {
+                Box::pin(async move {
+                    let name = asked.route.trim_start_matches("/api/").trim_end_matches("/stream");
+                    let stages = suzume::question(name).and_then(|question| question.ask?.stages);
+                    let stages = stages.ok_or_else(|| ApiError::missing("there is no such question"))?;
+                    let body = asked.object()?.to_vec();
+                    check(&body)?;
+                    let shared = Arc::clone(&app);
+                    stream(&app, |lines| answer_in_stages(shared, stages, body, lines))
+                })
+            },
+        })
+    };
+    let whole = QUESTIONS.iter().zip(PATHS.iter()).filter_map(route);
+    whole.chain(QUESTIONS.iter().zip(STAGED_PATHS.iter()).filter_map(stages)).collect()
+}
+
+/// Writes the answers to a question, the quicker ones first.
+async fn answer_in_stages(
+    app: Arc<App>,
+    stages: AskInStages,
+    body: Vec<u8>,
+    lines: Lines,
+) -> Result<(), Left> {
+    let (sessions, early) = (Arc::clone(&app.sessions), lines.clone());
+    let answered = app.searches.run(move |stop| {
+        let mut better = |json: Vec<u8>| early.send_json_if_read(json);
+        Ok(sessions.with(|session| stages(&body, session, stop, &mut better))?)
+    });
+    match answered.await {
+        Ok(json) => lines.send_json(json).await,
+        Err(error) => lines.fail(&error).await,
+    }
 }
 
 /// Answers on the threads for such work, with a session that keeps what it has built.

@@ -50,6 +50,16 @@ impl Lines {
         }
     }
 
+    /// Sends a line of JSON that has been written without its end.
+    pub(crate) async fn send_json(&self, json: Vec<u8>) -> Result<(), Left> {
+        self.send_bytes(ended(json)).await
+    }
+
+    /// The same if there is room for it.
+    pub(crate) fn send_json_if_read(&self, json: Vec<u8>) {
+        let _ = self.0.try_send(ended(json));
+    }
+
     /// Sends what went wrong.
     pub(crate) async fn fail(&self, error: &ApiError) -> Result<(), Left> {
         self.send(&error.body()).await
@@ -57,9 +67,12 @@ impl Lines {
 }
 
 fn in_bytes(line: &impl Serialize) -> Result<Bytes, Left> {
-    let mut bytes = serde_json::to_vec(line).map_err(|_| Left)?;
-    bytes.push(b'\n');
-    Ok(bytes.into())
+    Ok(ended(serde_json::to_vec(line).map_err(|_| Left)?))
+}
+
+fn ended(mut line: Vec<u8>) -> Bytes {
+    line.push(b'\n');
+    line.into()
 }
 
 struct LinesBody {

@@ -8,10 +8,11 @@
 //! can is known for all draws together from one sweep of the tables for each tile taken. So most hands of 3n+2 tiles are never
 //! looked at.
 
-use super::graph::{Draw, Graph, Hand, NOWHERE, Offer, Reach, Start, TooManyHands, Win};
+use super::graph::{Draw, Graph, GraphError, GraphLimit, Hand, NOWHERE, Offer, Reach, Start, Win};
 use super::held::{ClaimedSets, Held, Key};
 use super::numbers::{NO_NUMBER, Numbers};
 use super::ruler::Ruler;
+use crate::Interrupt;
 use crate::Situation;
 use crate::claims::Chows;
 use suzume_deficiency::{Deficiency, Goal, Set, Sets};
@@ -27,14 +28,18 @@ pub struct ClaimRules {
     pub swap: SwapCall,
 }
 
+/// After how many hands an interrupt is looked for: about a millisecond.
+const LOOKS_EVERY: usize = 256;
+
 impl Graph {
     /// The graph for a hand of 3n+1 or 3n+2 tiles.
-    pub fn new(
+    pub fn new<'a>(
         situation: &Situation,
         rules: ClaimRules,
         reach: Reach,
-        most_hands: usize,
-    ) -> Result<Graph, TooManyHands> {
+        limit: impl Into<GraphLimit<'a>>,
+    ) -> Result<Graph, GraphError> {
+        let GraphLimit { hands: most, interrupt } = limit.into();
         let mut building = Building::new(situation, rules, reach);
         let first = &situation.hand;
         let key = Key::new(first, ClaimedSets::NONE);
@@ -53,8 +58,11 @@ impl Graph {
         building.graph.starts = starts;
         let mut next = 0;
         while next < building.graph.keys.len() {
-            if building.graph.keys.len() > most_hands {
-                return Err(TooManyHands { reach, most: most_hands });
+            if building.graph.keys.len() > most {
+                return Err(GraphError::TooManyHands { reach, most });
+            }
+            if next.is_multiple_of(LOOKS_EVERY) && interrupt.is_some_and(Interrupt::is_raised) {
+                return Err(GraphError::Interrupted);
             }
             building.expand(next);
             next += 1;

@@ -5,6 +5,7 @@
 //! event. Neither have offered tiles that serve nothing.
 
 use super::held::{Held, Key, ReadyHand};
+use crate::Interrupt;
 use std::ops::Range;
 use suzume_deficiency::{Goal, Sets, accepted};
 use suzume_tiles::Tile;
@@ -19,18 +20,39 @@ pub struct Reach {
     pub claims: u8,
 }
 
-/// The graph would have more hands than were allowed.
+/// Why a graph was not built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "the solitary game has more than {most} hands within {} exchanges and {} claims",
-    reach.exchanges,
-    reach.claims
-)]
-pub struct TooManyHands {
-    /// The reach asked for.
-    pub reach: Reach,
-    /// The number of hands allowed.
-    pub most: usize,
+pub enum GraphError {
+    /// It would have more hands than were allowed.
+    #[error(
+        "the solitary game has more than {most} hands within {} exchanges and {} claims",
+        reach.exchanges,
+        reach.claims
+    )]
+    TooManyHands {
+        /// The reach asked for.
+        reach: Reach,
+        /// The number of hands allowed.
+        most: usize,
+    },
+    /// The search was interrupted.
+    #[error("the search was interrupted")]
+    Interrupted,
+}
+
+/// When the building of a graph ends early.
+#[derive(Clone, Copy, Debug)]
+pub struct GraphLimit<'a> {
+    /// The most hands.
+    pub hands: usize,
+    /// Raised by another thread.
+    pub interrupt: Option<&'a Interrupt>,
+}
+
+impl From<usize> for GraphLimit<'_> {
+    fn from(hands: usize) -> Self {
+        GraphLimit { hands, interrupt: None }
+    }
 }
 
 /// A beginning of the game: the first hand after a discard, or the first hand itself if it waits for a draw.

@@ -30,7 +30,7 @@ mod solve;
 
 pub use build::ClaimRules;
 pub use folding::{ByKind, FoldCourse, FoldList, FoldOrder};
-pub use graph::{Graph, Reach, Start, TooManyHands};
+pub use graph::{Graph, GraphError, GraphLimit, Reach, Start};
 pub use held::{ClaimedSets, Held, ReadyHand};
 pub use inclusive::{ClaimProspect, Course, Ends, Folding, Inclusive, Prospect};
 pub use payoff::{DeclaredPayoff, EveryWin, How, Payoffs, Price, Priced, Silence, WinPayoff};

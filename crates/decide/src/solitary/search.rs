@@ -4,11 +4,11 @@
 //! same question has the same answer on every machine.
 
 use super::build::ClaimRules;
-use super::graph::{Graph, Reach};
+use super::graph::{Graph, GraphError, GraphLimit, Reach};
 use super::payoff::{Payoffs, Priced};
 use super::plan::{Aim, Memory, Planner};
 use super::solve::{Offers, Others, Outlook};
-use crate::Situation;
+use crate::{Interrupt, Situation};
 use suzume_deficiency::{Deficiency, deficiency};
 use suzume_tiles::Tile;
 
@@ -32,6 +32,8 @@ pub struct Question<'a> {
     pub turns: u8,
     /// What the others do.
     pub others: Others<'a>,
+    /// Raised by another thread to end the search, which then has no answer.
+    pub interrupt: Option<&'a Interrupt>,
 }
 
 /// A game that was solved.
@@ -74,9 +76,8 @@ impl Question<'_> {
         payoffs: &mut dyn Payoffs,
         solve: impl FnOnce(&Graph, &Priced) -> (Vec<Outlook>, Option<Memory>),
     ) -> Option<Solved> {
-        let build = |reach, most| Graph::new(self.situation, self.rules, reach, most).ok();
         let (graph, is_whole) = match looking {
-            Looking::Reach(reach, most) => (build(reach, most)?, self.is_whole(reach)),
+            Looking::Reach(reach, most) => (self.build(reach, most).ok()?, self.is_whole(reach)),
             Looking::Hands(most) => self.widen(most)?,
         };
         let priced = graph.priced(payoffs);
@@ -86,11 +87,16 @@ impl Question<'_> {
         Some(Solved { graph, priced, outlooks, memory, turns: self.turns, others, ends, is_whole })
     }
 
+    fn build(&self, reach: Reach, hands: usize) -> Result<Graph, GraphError> {
+        let limit = GraphLimit { hands, interrupt: self.interrupt };
+        Graph::new(self.situation, self.rules, reach, limit)
+    }
+
     /// The graph of the greatest reach that is found, and whether a greater one would change nothing.
     fn widen(&self, most: usize) -> Option<(Graph, bool)> {
         let least = deficiency(&self.situation.hand, &self.situation.goal).max(Deficiency::new(1));
         let first = Reach { exchanges: least.finite()? - 1, claims: 0 };
-        let mut found = Graph::new(self.situation, self.rules, first, most).ok()?;
+        let mut found = self.build(first, most).ok()?;
         let mut failures = 0;
         loop {
             let reach = found.reach();
@@ -106,12 +112,13 @@ impl Question<'_> {
                 if next == reach || found.len().saturating_mul(growth) > most || failures == MOST_FAILURES {
                     continue;
                 }
-                match Graph::new(self.situation, self.rules, next, most) {
+                match self.build(next, most) {
                     Ok(graph) => {
                         wider = Some(graph);
                         break;
                     }
-                    Err(_) => failures += 1,
+                    Err(GraphError::TooManyHands { .. }) => failures += 1,
+                    Err(GraphError::Interrupted) => return None,
                 }
             }
             match wider {

@@ -279,8 +279,8 @@ pub struct Description {
     /// The wind of the round.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub round_wind: Option<String>,
-    /// The indicators of bonus tiles that are shown.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// The indicators of bonus tiles that are shown. Also read as `dora`.
+    #[serde(alias = "dora", skip_serializing_if = "Option::is_none")]
     pub dora_indicators: Option<String>,
     /// The points of each seat.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -9,7 +9,7 @@ use crate::evaluate::{Ask, Evaluator, Valued};
 use crate::spec::Spec;
 use crate::usual::knows_others;
 use std::collections::BTreeMap;
-use suzume_decide::Situation;
+use suzume_decide::{Interrupt, Situation};
 use suzume_deficiency::Deficiency;
 use suzume_deficiency::knowledge::{SearchCache, deficiency};
 use suzume_game::{Action, Discard, Moment, View};
@@ -21,7 +21,10 @@ pub struct Advisor {
     player: String,
     spec: Spec,
     evaluator: Box<dyn Evaluator>,
+    /// The same looking less far, where a whole answer takes time.
+    quick: Option<Box<dyn Evaluator>>,
     cache: SearchCache,
+    interrupt: Interrupt,
 }
 
 /// Why there is no advice by a player.
@@ -49,19 +52,24 @@ pub enum Detail {
     Full,
     /// Terms of the best action and of this one only.
     About(Action),
+    /// Terms of the best action only.
+    Best,
 }
 
 impl Advisor {
     /// The advice of a player by its name and options.
     pub fn named(player: &str) -> Result<Advisor, AdvisorError> {
         let mut spec: Spec = player.parse().map_err(|error| AdvisorError::Unknown(format!("{error}")))?;
-        if let Spec::Solitary { hands, .. } = &mut spec
-            && !player.contains("hands=")
-        {
+        let mut quick = None;
+        if matches!(spec, Spec::Solitary { .. }) && !player.contains("hands=") {
+            quick = spec.evaluator();
+        }
+        if let (Spec::Solitary { hands, .. }, true) = (&mut spec, quick.is_some()) {
             *hands = ADVISED_HANDS;
         }
         let evaluator = spec.evaluator().ok_or_else(|| AdvisorError::ValuesNothing(player.to_owned()))?;
-        Ok(Advisor { player: player.to_owned(), spec, evaluator, cache: SearchCache::new() })
+        let (cache, interrupt) = Default::default();
+        Ok(Advisor { player: player.to_owned(), spec, evaluator, quick, cache, interrupt })
     }
 
     /// The player's name and options.
@@ -72,6 +80,12 @@ impl Advisor {
     /// Refuses rules that the player does not play.
     pub fn check_rules(&self, rules: &RuleSet) -> Result<(), AdvisorError> {
         self.spec.plays(rules).map_err(|error| AdvisorError::OtherRules(error.to_string()))
+    }
+
+    /// Ends every later search when the interrupt is raised: the advice is then incomplete.
+    pub fn interrupt_by(&mut self, interrupt: &Interrupt) {
+        self.evaluator.interrupt_by(interrupt);
+        self.interrupt = interrupt.clone();
     }
 
     /// The values of all legal actions as the player has them, the best one first; empty if there are no actions.
@@ -95,6 +109,22 @@ impl Advisor {
         self.advice_of(view, legal, &valued, detail, speaker)
     }
 
+    /// A first answer in a few milliseconds, by the same player looking less far; `None` where the whole answer is quick. It has the
+    /// terms of the best action only.
+    pub fn sketch(
+        &mut self,
+        view: &View<'_>,
+        legal: &[Action],
+        moment: &Moment,
+        speaker: &Speaker,
+    ) -> Option<Advice> {
+        let quick = self.quick.take()?;
+        let whole = std::mem::replace(&mut self.evaluator, quick);
+        let advice = self.advise(view, legal, moment, Detail::Best, speaker);
+        self.quick = Some(std::mem::replace(&mut self.evaluator, whole));
+        Some(advice)
+    }
+
     /// Advice from values of the question that was evaluated last.
     pub fn advice_of(
         &mut self,
@@ -115,7 +145,9 @@ impl Advisor {
                 continue;
             }
             let has_terms = match detail {
+                _ if self.interrupt.is_raised() => false,
                 Detail::Full => true,
+                Detail::Best => actions.is_empty(),
                 Detail::About(action) => actions.is_empty() || one.action.is_same_choice(&action),
             };
             actions.push(self.row(view, legal, &now, one, has_terms, &speaker));

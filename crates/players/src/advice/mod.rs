@@ -153,6 +153,11 @@ impl AdvisedAction {
         self.measures.first()
     }
 
+    /// Whether every measure is exact.
+    pub fn is_exact(&self) -> bool {
+        self.measures.iter().all(|(_, measure)| measure.exact)
+    }
+
     /// The chance to win the hand, if the evaluator gives one.
     pub fn win(&self) -> Option<f64> {
         self.measures.get(Quantity::Win)?.value

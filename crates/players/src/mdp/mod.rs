@@ -35,7 +35,7 @@ use habits::Habits;
 use question::{Claimed, Question, Way};
 use rollouts::Rollouts;
 use suzume_decide::solitary::{Lane, Prospect, Scenario, Scenarios};
-use suzume_decide::{Because, Measured, Quantity, Situation, Term, Worth};
+use suzume_decide::{Because, Interrupt, Measured, Quantity, Situation, Term, Worth};
 use suzume_deficiency::Set;
 use suzume_game::{Action, Moment, Phase, View};
 use suzume_rules::riichi::Riichi;
@@ -57,6 +57,7 @@ pub struct MdpEvaluator {
     /// The actions of the last question with what they lead to.
     told: Vec<(Action, Scenarios)>,
     rollouts: Rollouts,
+    interrupt: Interrupt,
 }
 
 /// A lane of which a worth can be made.
@@ -145,6 +146,7 @@ impl MdpEvaluator {
             utility: None,
             told: Vec::new(),
             rollouts: Rollouts::new(),
+            interrupt: Interrupt::default(),
         }
     }
 
@@ -197,8 +199,8 @@ impl MdpEvaluator {
         }
         let final_win = self.final_win(view, legal);
         self.utility(view);
-        let MdpEvaluator { options, order, utility, told, .. } = self;
-        let mut question = Question::new(view, utility.as_mut()?, options.models(), options);
+        let MdpEvaluator { options, order, utility, told, interrupt, .. } = self;
+        let mut question = Question::new(view, utility.as_mut()?, options.models(), options, interrupt);
         let mut values = Values {
             payoff: question.payoff(),
             best: f64::NEG_INFINITY,
@@ -369,6 +371,10 @@ fn claims<L: Told>(
 }
 
 impl Evaluator for MdpEvaluator {
+    fn interrupt_by(&mut self, interrupt: &Interrupt) {
+        self.interrupt = interrupt.clone();
+    }
+
     fn evaluate(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment, ask: Ask) -> Vec<Valued> {
         if ask == Ask::Best && legal.contains(&Action::Win) && self.final_win(view, legal).is_none() {
             return vec![Valued::alone(Action::Win, Worth::win())];

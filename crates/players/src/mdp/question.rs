@@ -9,11 +9,11 @@ use super::supposed::{Asked, First, Supposed};
 use super::utility::{End, Payoff, Stake, Utility};
 use crate::solitary::Context;
 use std::time::{Duration, Instant};
-use suzume_decide::Situation;
 use suzume_decide::prices::Prices;
 use suzume_decide::solitary::{
-    Course, Folding, Graph, Inclusive, Lane, Offers, Others, Outlook, Prospect, Reach, Value,
+    Course, Folding, Graph, GraphLimit, Inclusive, Lane, Offers, Others, Outlook, Prospect, Reach, Value,
 };
+use suzume_decide::{Interrupt, Situation};
 use suzume_deficiency::{Deficiency, deficiency};
 use suzume_game::{Action, View};
 use suzume_models::Models;
@@ -27,6 +27,7 @@ pub(super) struct Question<'a> {
     utility: &'a mut Utility,
     models: &'a Models,
     options: &'a MdpOptions,
+    interrupt: &'a Interrupt,
     asked: Instant,
 }
 
@@ -63,11 +64,12 @@ impl<'a> Question<'a> {
         utility: &'a mut Utility,
         models: &'a Models,
         options: &'a MdpOptions,
+        interrupt: &'a Interrupt,
     ) -> Question<'a> {
         let context = Context::new(view);
         let asked = Asked { view, models, options, first: First::Nothing };
         let supposed = Supposed::new(asked, &context, utility);
-        Question { view, context, supposed, utility, models, options, asked: Instant::now() }
+        Question { view, context, supposed, utility, models, options, interrupt, asked: Instant::now() }
     }
 
     /// The same decision with what is supposed after a kong.
@@ -108,13 +110,17 @@ impl<'a> Question<'a> {
         }
     }
 
+    fn limit(&self) -> GraphLimit<'a> {
+        GraphLimit { hands: self.options.budget as usize, interrupt: Some(self.interrupt) }
+    }
+
     /// The hands within reach; `None` if even the least reach has too many.
     fn graph(&self, situation: &Situation) -> Option<Graph> {
         let least = least(situation)?;
-        let most = self.options.budget as usize;
+        let limit = self.limit();
         let build = |(exchanges, claims): (u8, u8)| {
             let claims = claims.min(situation.goal.sets.get() as u8);
-            Graph::new(situation, self.context.claims, Reach { exchanges, claims }, most).ok()
+            Graph::new(situation, self.context.claims, Reach { exchanges, claims }, limit).ok()
         };
         let Some(ms) = self.options.ms else {
             return self.options.reaches(least).into_iter().find_map(build);
@@ -216,8 +222,7 @@ impl<'a> Question<'a> {
         for claimed in claims {
             let after = &claimed.situation;
             if least(after)? < least(situation)? {
-                let most = self.options.budget as usize;
-                let Ok(graph) = Graph::new(after, self.context.claims, reach, most) else { continue };
+                let Ok(graph) = Graph::new(after, self.context.claims, reach, self.limit()) else { continue };
                 let alone = self.alone(&graph, after, &claimed.melds, turns.saturating_sub(1));
                 found.push((claimed, alone.into_iter().map(|[after, _]| after).collect::<Vec<_>>()));
             }

@@ -5,6 +5,7 @@ use super::options::MdpOptions;
 use super::question::{Question, Way, least};
 use super::utility::Utility;
 use crate::after::situation;
+use suzume_decide::Interrupt;
 use suzume_decide::solitary::{Scenario, Scenarios};
 use suzume_game::{Action, View};
 
@@ -36,7 +37,8 @@ pub fn study(view: &View<'_>, action: Action, options: &MdpOptions) -> Option<St
     let tile = action.discarded()?;
     let situation = situation(view);
     let mut utility = Utility::new(options.payoff, view);
-    let mut question = Question::new(view, &mut utility, options.models(), options);
+    let interrupt = Interrupt::default();
+    let mut question = Question::new(view, &mut utility, options.models(), options, &interrupt);
     let (melds, turns) = (view.private.melds, question.context.turns);
     let place = situation.hand.kinds().position(|(kind, _)| kind == tile)?;
     let after = situation.without(tile).hand;

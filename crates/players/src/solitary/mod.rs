@@ -21,8 +21,8 @@ use crate::delta::{DeltaJudge, Method};
 use crate::evaluate::Ask;
 use crate::judge::{Choice, Judge, Question};
 use suzume_decide::prices::Prices;
-use suzume_decide::solitary::{self, Aim, FirstHand, Looking, Outlook, Reach, Solved, Value};
-use suzume_decide::{Because, Measured, Quantity, Situation, Term, Worth};
+use suzume_decide::solitary::{self, Aim, FirstHand, Looking, Outlook, Plan, Reach, Solved, Value};
+use suzume_decide::{Because, Interrupt, Measured, Quantity, Situation, Term, Worth};
 use suzume_game::{Moment, View};
 use suzume_rules::Family;
 use suzume_tiles::{Tile, TileSet};
@@ -36,7 +36,13 @@ pub struct SolitaryJudge {
     /// The reach of the decision; none before its first question.
     reach: Option<Decided>,
     last: Option<(Situation, Solved)>,
+    interrupt: Interrupt,
+    /// The plan of the terms that were asked for last, for the game in `last`.
+    plan: Option<(Option<Tile>, FirstHand, Plan)>,
 }
+
+/// Terms follow hands that are reached with at least this chance; the rest is one term. Chosen: below what any answer shows.
+const LEAST_CHANCE: f64 = 1e-5;
 
 /// What a decision is made with.
 struct SeatTable {
@@ -83,7 +89,16 @@ impl SolitaryJudge {
     /// A judge that plays for `aim` and looks at `hands` hands at the most.
     pub fn new(aim: Aim, hands: usize) -> SolitaryJudge {
         let fallback = DeltaJudge::new(Method::Exact);
-        SolitaryJudge { aim, hands, fallback, table: None, reach: None, last: None }
+        SolitaryJudge {
+            aim,
+            hands,
+            fallback,
+            table: None,
+            reach: None,
+            last: None,
+            interrupt: Interrupt::default(),
+            plan: None,
+        }
     }
 
     /// What is played for: points, where wins have different ones.
@@ -93,7 +108,7 @@ impl SolitaryJudge {
     }
 
     /// Solves a question, unless it was the last one.
-    fn solve(&mut self, question: &Question<'_>, after: After) -> Option<&mut Solved> {
+    fn solve(&mut self, question: &Question<'_>, after: After, ask: Ask) -> Option<&mut Solved> {
         let SeatTable { context, chances } = self.table.as_ref()?;
         if !matches!(&self.last, Some((situation, _)) if *situation == question.situation) {
             let (extra_turns, exchanges) = after.extra_turns_and_exchanges();
@@ -105,6 +120,7 @@ impl SolitaryJudge {
                     After::Turn | After::Claim => chances.others(),
                     After::Pass | After::OwnKong | After::OpenKong => chances.others_before_draw(),
                 },
+                interrupt: Some(&self.interrupt),
             };
             let looking = match self.reach {
                 Some(Decided::TooFar) => return None,
@@ -118,11 +134,15 @@ impl SolitaryJudge {
             };
             let winner = context.winner(question.melds);
             let mut prices = Prices::new(winner, &question.situation.hand, &question.situation.available);
-            let solved = asked.solve(looking, &mut prices);
+            let solved = match ask {
+                Ask::Best => asked.solve(looking, &mut prices),
+                Ask::Every => asked.solve_with_memory(looking, &mut prices),
+            };
             if self.reach.is_none() {
                 let reach = solved.as_ref().map(Solved::reach);
                 self.reach = Some(reach.map_or(Decided::TooFar, Decided::Within));
             }
+            self.plan = None;
             self.last = Some((question.situation, solved?));
         }
         self.last.as_mut().map(|(_, solved)| solved)
@@ -164,8 +184,9 @@ impl SolitaryJudge {
         question: &Question<'_>,
         among: TileSet,
         after: After,
+        ask: Ask,
     ) -> Option<Vec<(Tile, Outlook)>> {
-        let outlooks = self.solve(question, after)?.outlooks();
+        let outlooks = self.solve(question, after, ask)?.outlooks();
         let discards = outlooks.filter_map(|(tile, outlook)| Some((tile?, *outlook)));
         Some(discards.filter(|(tile, _)| among.contains(*tile)).collect())
     }
@@ -174,6 +195,33 @@ impl SolitaryJudge {
     fn best(&self, outlooks: &[(Tile, Outlook)]) -> Option<(Tile, Worth)> {
         let worths = outlooks.iter().map(|(tile, outlook)| (*tile, self.worth(&outlook.best())));
         worths.reduce(|best, one| if one.1.is_better_than(&best.1) { one } else { best })
+    }
+
+    /// Plans a beginning of the game that was solved last, unless that was planned last.
+    fn make_plan(&mut self, discard: Option<Tile>, first: FirstHand) {
+        if matches!(&self.plan, Some((tile, hand, _)) if (*tile, *hand) == (discard, first)) {
+            return;
+        }
+        let aim = self.aim();
+        let Some((_, solved)) = &mut self.last else { return };
+        let place = solved.outlooks().position(|(tile, _)| tile == discard);
+        let plan = place.map(|place| solved.planner(aim).at_least(LEAST_CHANCE).plan(place, first));
+        self.plan = plan.map(|plan| (discard, first, plan));
+    }
+
+    /// The chance to win of a beginning, in the play that is best for the aim.
+    fn win_prob(&self, discard: Option<Tile>, first: FirstHand) -> Option<f64> {
+        let outlook = self.last.as_ref()?.1.outlook(discard)?;
+        let value = match first {
+            FirstHand::Best => outlook.best(),
+            FirstHand::Silent => outlook.silent,
+            FirstHand::Declared => outlook.declared?,
+            FirstHand::Drawing => outlook.drawing,
+        };
+        Some(match self.aim() {
+            Aim::Win => value.win,
+            Aim::Points => value.win_for_points,
+        })
     }
 
     /// The parts of an amount: points by what they come from, the chance to win by turn.
@@ -185,19 +233,26 @@ impl SolitaryJudge {
         first: FirstHand,
         quantity: Quantity,
     ) -> Vec<Term> {
-        let aim = self.aim();
-        let is_of_plan = quantity == Quantity::Win || quantity == Quantity::Points && aim == Aim::Points;
-        let solved = if is_of_plan { self.solve(question, after) } else { None };
-        let Some(solved) = solved else { return self.fallback.terms(question, discard, quantity) };
-        let Some(place) = solved.outlooks().position(|(tile, _)| tile == discard) else { return Vec::new() };
-        let plan = solved.planner(aim).plan(place, first);
-        let Some(SeatTable { context, .. }) = &self.table else { return Vec::new() };
+        let is_of_plan =
+            quantity == Quantity::Win || quantity == Quantity::Points && self.aim() == Aim::Points;
+        if !is_of_plan || self.solve(question, after, Ask::Every).is_none() {
+            return self.fallback.terms(question, discard, quantity);
+        }
+        self.make_plan(discard, first);
+        let (Some((.., plan)), Some(SeatTable { context, .. })) = (&self.plan, &self.table) else {
+            return Vec::new();
+        };
         let mut terms = if quantity == Quantity::Points {
             let winner = context.winner(question.melds);
-            Prices::new(winner, &question.situation.hand, &question.situation.available).terms(&plan)
+            Prices::new(winner, &question.situation.hand, &question.situation.available).terms(plan)
         } else {
             let by_turn = plan.win_by_turn.iter().enumerate();
-            by_turn.map(|(turn, &amount)| Term { name: format!("turn {}", turn + 1), amount }).collect()
+            let turns = by_turn.map(|(turn, &amount)| Term { name: format!("turn {}", turn + 1), amount });
+            let won: f64 = plan.win_by_turn.iter().sum();
+            let rare = self.win_prob(discard, first).map_or(0.0, |all| all - won);
+            // The plan has the order of the game's own sums; what differs beyond rounding was not followed.
+            let rare = (rare > 1e-12).then(|| Term { name: "rare_ways".to_owned(), amount: rare });
+            turns.chain(rare).collect()
         };
         if first == FirstHand::Drawing {
             let lasts = self.lasts_until_draw(question);
@@ -212,6 +267,10 @@ impl SolitaryJudge {
 }
 
 impl Judge for SolitaryJudge {
+    fn interrupt_by(&mut self, interrupt: &Interrupt) {
+        self.interrupt = interrupt.clone();
+    }
+
     fn begin(&mut self, view: &View<'_>, _moment: &Moment) {
         let context = Context::new(view);
         let chances = TableChances::new(view, &context);
@@ -227,7 +286,7 @@ impl Judge for SolitaryJudge {
         ask: Ask,
         each: &mut dyn FnMut(Choice),
     ) -> Option<Worth> {
-        let Some(outlooks) = self.outlooks(question, among, After::Turn) else {
+        let Some(outlooks) = self.outlooks(question, among, After::Turn, ask) else {
             return self.fallback.discards(question, among, ask, each);
         };
         // Among discards of equal worth the order of `delta` decides.
@@ -240,7 +299,7 @@ impl Judge for SolitaryJudge {
     }
 
     fn waiting(&mut self, question: &Question<'_>) -> Worth {
-        let solved = self.solve(question, self.before_waiting(question));
+        let solved = self.solve(question, self.before_waiting(question), Ask::Best);
         let value = solved.and_then(|solved| solved.outlook(None)).map(|outlook| outlook.drawing);
         let (Some(value), Some(SeatTable { context, .. })) = (value, &self.table) else {
             return self.fallback.waiting(question);
@@ -256,7 +315,7 @@ impl Judge for SolitaryJudge {
 
     fn after_claim(&mut self, question: &Question<'_>) -> Option<Worth> {
         let among = question.situation.goal.only;
-        match self.outlooks(question, among, After::Claim) {
+        match self.outlooks(question, among, After::Claim, Ask::Best) {
             Some(outlooks) => self.best(&outlooks).map(|(_, worth)| worth),
             None => self.fallback.discards(question, among, Ask::Best, &mut |_| {}),
         }
@@ -279,7 +338,7 @@ impl Judge for SolitaryJudge {
     }
 
     fn claim_terms(&mut self, question: &Question<'_>, quantity: Quantity) -> Vec<Term> {
-        let outlooks = self.outlooks(question, question.situation.goal.only, After::Claim);
+        let outlooks = self.outlooks(question, question.situation.goal.only, After::Claim, Ask::Every);
         match outlooks.and_then(|outlooks| self.best(&outlooks)) {
             Some((discard, _)) => {
                 self.planned(question, After::Claim, Some(discard), FirstHand::Best, quantity)

@@ -40,7 +40,7 @@ pub struct ScoreQuestion<'a> {
     #[serde(borrow, default)]
     pub void: Option<Cow<'a, str>>,
     /// Of riichi: part of every win, and not used by the other rule sets.
-    #[serde(borrow, default)]
+    #[serde(borrow, default, alias = "dora")]
     pub dora_indicators: Option<Cow<'a, str>>,
     /// The indicators below them; they count after riichi only.
     #[serde(borrow, default)]

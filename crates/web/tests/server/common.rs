@@ -4,6 +4,7 @@
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -14,7 +15,7 @@ use suzume_web::{ServeOptions, Server};
 pub(crate) struct Running {
     pub(crate) port: u16,
     pub(crate) address: String,
-    stop: &'static AtomicBool,
+    stop: &'static Arc<AtomicBool>,
     thread: Option<JoinHandle<std::io::Result<()>>>,
 }
 
@@ -26,7 +27,7 @@ impl Running {
     pub(crate) fn with(options: ServeOptions) -> Running {
         let server = Server::bind(options).unwrap();
         // A test's server may outlive the stack frame of its test by a moment.
-        let stop: &'static AtomicBool = Box::leak(Box::default());
+        let stop: &'static Arc<AtomicBool> = Box::leak(Box::default());
         let (port, address) = (server.port(), server.address());
         let thread = std::thread::spawn(move || server.run(Stop::on(stop)));
         Running { port, address, stop, thread: Some(thread) }

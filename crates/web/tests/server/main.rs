@@ -7,3 +7,4 @@ mod docs;
 mod games;
 mod hostile;
 mod schemathesis;
+mod stages;

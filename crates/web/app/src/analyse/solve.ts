@@ -1,6 +1,6 @@
-// Asks the program about a position: one question, one answer.
+// Asks the program about a position: one question, whose answer comes in stages.
 import { useEffect, useState } from 'preact/hooks';
-import { type Answered, ApiError, type Problem, post } from '../api';
+import { type Answered, ApiError, type Problem, post, postStream } from '../api';
 import type { RuleSet } from '../about';
 import { type Code, readTiles } from '../tiles/codes';
 import type { Language } from '../words';
@@ -101,9 +101,18 @@ export function useAnalysis(position: Position, tiles: Code[] | null, rules: Rul
     const stop = new AbortController();
     const ask = async () => {
       try {
-        const found = isBeforeDraw ? { distance: await post<Distance>('/api/deficiency', question, stop.signal) }
-          : { advice: await post<Advice>('/api/discard', question, stop.signal) };
-        setAnalysis({ ...NOTHING, ...found });
+        if (isBeforeDraw) {
+          const distance = await post<Distance>('/api/deficiency', question, stop.signal);
+          setAnalysis({ ...NOTHING, distance });
+          return;
+        }
+        let last: Advice | null = null;
+        for await (const line of postStream<Advice | Answered<'Error'>>('/api/discard/stream', question, stop.signal)) {
+          if ('error' in line) throw new ApiError(422, line.error);
+          last = line;
+          setAnalysis({ ...NOTHING, advice: line, isRunning: true });
+        }
+        setAnalysis({ ...NOTHING, advice: last });
       } catch (error) {
         if (!stop.signal.aborted) setAnalysis({ ...NOTHING, problem: problemOf(error) });
       }
