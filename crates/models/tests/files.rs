@@ -52,7 +52,8 @@ fn a_forest_that_cannot_be_walked_is_refused() {
         ("a split that leads to itself", |forest| forest["trees"][0]["splits"][0][2] = json!(0)),
         ("a feature that does not exist", |forest| forest["trees"][0]["splits"][0][0] = json!(255)),
         ("more nodes than a place can name", |forest| {
-            forest["trees"][0] = json!({"splits": vec![[0, 0, -1, -32767]; 40_000], "leaves": vec![0; 32_767]});
+            forest["trees"][0] =
+                json!({"splits": vec![[0, 0, -1, -32767]; 40_000], "leaves": vec![0; 32_767]});
         }),
     ];
     for (what, change) in changes {

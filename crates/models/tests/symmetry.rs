@@ -13,8 +13,9 @@ use suzume_tiles::{BySeat, Seat, Tile};
 /// A game of riichi as a record. It has no seed, so that its tiles are those of its lines.
 fn record() -> String {
     let rules = RuleSet::preset("riichi-tonpu").unwrap();
-    let mut players: Vec<Box<dyn Player>> =
-        ["greedy", "delta", "greedy", "delta"].map(|name| name.parse::<Spec>().unwrap().build().unwrap()).into();
+    let mut players: Vec<Box<dyn Player>> = ["greedy", "delta", "greedy", "delta"]
+        .map(|name| name.parse::<Spec>().unwrap().build().unwrap())
+        .into();
     let header = GameHeader {
         program: "a test".to_owned(),
         rules: rules.clone(),
@@ -78,7 +79,8 @@ fn said(view: &View<'_>, image: fn(Tile) -> Tile) -> Vec<f64> {
     said.extend([outlook.other_win_prob, outlook.exhaustion_prob, outlook.turns_left_share]);
     said.extend(models.riichi_end_probs(view, view.private.waits));
     let discards = models.discard_probs(view);
-    let chance = |kind: Tile| discards.iter().filter(|(tile, _)| *tile == kind).map(|(_, chance)| chance).sum::<f64>();
+    let chance =
+        |kind: Tile| discards.iter().filter(|(tile, _)| *tile == kind).map(|(_, chance)| chance).sum::<f64>();
     said.extend(Tile::ALL.map(image).map(chance));
     Seat::ALL.into_iter().for_each(|seat| said.extend(models.rank_probs(&Standing::of(view), seat)));
     said

@@ -323,10 +323,8 @@ fn luck_sums_over_draws_and_seats() {
                 assert!(error <= 0.051 * hand.curve.len() as f64, "{rules} {}: {error}", hand.name);
             }
             // What one seat gains by luck the others lose; under riichi the sticks on the table are won from no seat.
-            let [deal, drawn] =
-                [|of: &SeatResult| of.deal.unwrap(), |of: &SeatResult| of.draws.unwrap()].map(
-                    |part: fn(&SeatResult) -> f64| hand.seats.iter().map(part).sum::<f64>(),
-                );
+            let [deal, drawn] = [|of: &SeatResult| of.deal.unwrap(), |of: &SeatResult| of.draws.unwrap()]
+                .map(|part: fn(&SeatResult) -> f64| hand.seats.iter().map(part).sum::<f64>());
             let sticks = if rules == "riichi-tonpu" { 4000.0 } else { 0.0 };
             assert!(deal.abs() <= sticks + 1e-6 && drawn.abs() <= sticks + 1e-6, "{rules}: {deal} {drawn}");
             draws += hand.curve.len();
@@ -339,7 +337,11 @@ fn luck_sums_over_draws_and_seats() {
 fn a_cost_is_the_difference_that_the_rows_show() {
     let mut compared = 0;
     for (rules, quantity) in [("riichi-tonpu", Quantity::Points), ("sichuan", Quantity::Points)] {
-        let answer = review(&record(rules, ["random", "greedy", "random", "greedy"], 1), Some("solitary:hands=100"), 2);
+        let answer = review(
+            &record(rules, ["random", "greedy", "random", "greedy"], 1),
+            Some("solitary:hands=100"),
+            2,
+        );
         for decision in answer.decisions.iter().filter(|decision| decision.kind == "discard") {
             let Some(cost) = decision.cost.filter(|cost| cost.quantity == quantity) else { continue };
             let row = |action| decision.actions.iter().find(|row| row.action.is_same_choice(action)).unwrap();
