@@ -92,13 +92,15 @@ pub(crate) struct Tree {
 }
 
 impl Tree {
-    /// Whether every place that it names exists, for rows of a width, and whether every walk ends.
+    /// Whether every place that it names exists and can be named in a [`FlatTrees`], for rows of a width, and whether every
+    /// walk ends.
     fn is_sound(&self, width: usize) -> bool {
         let fits = |from: usize, child: Child| match child {
             Child::Leaf(leaf) => usize::from(leaf) < self.leaves.len(),
             Child::Split(split) => usize::from(split) > from && usize::from(split) < self.splits.len(),
         };
         !self.leaves.is_empty()
+            && self.splits.len() + self.leaves.len() <= usize::from(u16::MAX)
             && self.splits.iter().enumerate().all(|(place, split)| {
                 usize::from(split.feature) < width && fits(place, split.left) && fits(place, split.right)
             })
@@ -130,8 +132,9 @@ impl From<Stored> for Forest {
     fn from(stored: Stored) -> Forest {
         let outputs = stored.link.outputs();
         let of_output = |output: usize| FlatTrees::new(stored.trees.iter().skip(output).step_by(outputs));
-        let is_sound = stored.trees.iter().all(|tree| tree.is_sound(stored.width));
-        // What is not sound is refused by whoever reads it, and never walked.
+        let is_sound =
+            stored.base.len() == outputs && stored.trees.iter().all(|tree| tree.is_sound(stored.width));
+        // `Parameters::read` refuses a forest that is not sound; it is never walked.
         let flat = if is_sound { (0..outputs).map(of_output).collect() } else { Vec::new() };
         Forest { stored, flat }
     }

@@ -13,15 +13,15 @@ use suzume_decide::Quantity;
 use suzume_game::record::{GameHeader, RecordWriter};
 use suzume_game::replay::{Certainty, Decision};
 use suzume_game::wall::WallKind;
-use suzume_game::{Match, Moment, Table};
-use suzume_players::advice::{Advisor, Speaker};
+use suzume_game::{Match, Moment, Setup, Situation, Table, legal_actions};
+use suzume_players::advice::{Advisor, Detail, Speaker};
 use suzume_players::{Player, Spec, play_hand};
 use suzume_review::{
     DecisionReview, GroupTotals, KeptDecision, ManyReviews, PlayerSummary, ReviewAnswer, ReviewProgress,
-    ReviewedSeats, Reviews,
+    ReviewedSeats, Reviews, SeatResult,
 };
 use suzume_rules::RuleSet;
-use suzume_tiles::{BySeat, Dealer};
+use suzume_tiles::{BySeat, Dealer, Seat};
 
 /// Games of four players as a record.
 fn record(rules: &str, players: [&str; 4], games: u64) -> Vec<u8> {
@@ -307,4 +307,84 @@ fn many_records_are_summed_and_keep_the_worst() {
         assert!(all.hands.iter().any(|hand| (hand.game, hand.hand) == (one.game, one.hand)));
     }
     assert!(all.to_text(&Speaker::default()).contains("3 games"));
+}
+
+#[test]
+fn luck_sums_over_draws_and_seats() {
+    let mut draws = 0;
+    for rules in ["mahjong0", "sichuan", "riichi-tonpu"] {
+        let answer = review(&record(rules, ["greedy", "random", "greedy", "random"], 2), Some("greedy"), 2);
+        for hand in &answer.hands {
+            assert!(!hand.curve.is_empty(), "{rules}");
+            for seat in Seat::ALL {
+                // The curve is rounded to tenths.
+                let on_curve: f64 = hand.curve.iter().map(|step| step.luck[seat]).sum();
+                let error = (hand.seats[seat].draws.unwrap() - on_curve).abs();
+                assert!(error <= 0.051 * hand.curve.len() as f64, "{rules} {}: {error}", hand.name);
+            }
+            // What one seat gains by luck the others lose; under riichi the sticks on the table are won from no seat.
+            let [deal, drawn] = [|of: &SeatResult| of.deal.unwrap(), |of: &SeatResult| of.draws.unwrap()]
+                .map(|part: fn(&SeatResult) -> f64| hand.seats.iter().map(part).sum::<f64>());
+            let sticks = if rules == "riichi-tonpu" { 4000.0 } else { 0.0 };
+            assert!(deal.abs() <= sticks + 1e-6 && drawn.abs() <= sticks + 1e-6, "{rules}: {deal} {drawn}");
+            draws += hand.curve.len();
+        }
+    }
+    assert!(draws > 300, "{draws}");
+}
+
+#[test]
+fn a_cost_is_the_difference_that_the_rows_show() {
+    let mut compared = 0;
+    for (rules, quantity) in [("riichi-tonpu", Quantity::Points), ("sichuan", Quantity::Points)] {
+        let answer = review(
+            &record(rules, ["random", "greedy", "random", "greedy"], 1),
+            Some("solitary:hands=100"),
+            2,
+        );
+        for decision in answer.decisions.iter().filter(|decision| decision.kind == "discard") {
+            let Some(cost) = decision.cost.filter(|cost| cost.quantity == quantity) else { continue };
+            let row = |action| decision.actions.iter().find(|row| row.action.is_same_choice(action)).unwrap();
+            let amount = |action| row(action).measures.get(quantity).unwrap().value.unwrap();
+            let difference = amount(&decision.advised) - amount(&decision.done);
+            assert!((cost.value - difference).abs() <= 1e-9 * difference.abs().max(1.0), "{decision:?}");
+            compared += usize::from(difference > 0.0);
+        }
+    }
+    assert!(compared > 30, "{compared}");
+}
+
+#[test]
+fn the_position_of_a_decision_can_be_asked_again() {
+    let mut asked = 0;
+    for (rules, with) in [("riichi-tonpu", "delta"), ("sichuan", "greedy"), ("taiwan", "delta")] {
+        let answer = review(&record(rules, ["greedy", "random", "delta", "random"], 1), Some(with), 2);
+        let mut advisor = Advisor::named(with).unwrap();
+        for decision in answer.decisions.iter().step_by(3) {
+            let Some(description) = &decision.situation else { continue };
+            let situation = Situation::from_json(&serde_json::to_string(description).unwrap()).unwrap();
+            let view = situation.view().unwrap();
+            let mut legal = Vec::new();
+            legal_actions(&view, &mut legal);
+            assert!(legal.iter().any(|action| action.is_same_choice(&decision.done)), "{decision:?}");
+            let moment = Moment::new(&Setup::single(0, 0), view.seat(), decision.event);
+            let advice = advisor.advise(&view, &legal, &moment, Detail::Full, &Speaker::default());
+            assert!(advice.best.is_some_and(|best| best.is_same_choice(&decision.advised)), "{decision:?}");
+            asked += 1;
+        }
+    }
+    assert!(asked > 60, "{asked}");
+}
+
+#[test]
+fn the_review_of_a_seat_is_its_part_of_the_review_of_all() {
+    let record = record("riichi-tonpu", ["greedy", "random", "delta", "greedy"], 1);
+    let all = review(&record, Some("delta"), 2);
+    for seat in 0..4 {
+        let reviews = Reviews::new(ReviewedSeats::Seat(seat), Some("delta"), None, NonZeroUsize::MIN);
+        let of_seat =
+            reviews.unwrap().review("record", &record[..], &AtomicBool::new(false), &|_| {}).unwrap();
+        let expected = all.decisions.iter().filter(|decision| decision.seat == usize::from(seat));
+        assert!(of_seat.decisions.iter().eq(expected), "seat {seat}");
+    }
 }
