@@ -6,11 +6,46 @@
 use crate::evaluate::Ask;
 use crate::greedy::{ByAccepted, accepted_terms, worth};
 use crate::judge::{Choice, Judge, Question};
+use crate::judged::Judged;
+use crate::kind::{Build, PlayedRules, PlayerKind};
+use crate::options::{Quick, names, one_of};
+use crate::riichi::{self, RiichiSense};
 use suzume_decide::{Quantity, Situation, Term, Worth};
 use suzume_deficiency::knowledge::SearchCache;
 use suzume_deficiency::papers::Method as PapersMethod;
 use suzume_deficiency::{Accepted, Deficiency, Discard};
 use suzume_tiles::{Counts34, Tile, TileSet};
+
+/// The row of `delta`.
+pub(crate) const ROW: PlayerKind = PlayerKind {
+    name: "delta",
+    about: "least deficiency and most accepted tiles, with the tiles seen",
+    options: &[
+        one_of(
+            "method",
+            const { &names(&METHODS) },
+            "how the deficiency is measured: exactly, or as a paper does",
+        )
+        .default("exact")
+        .quick(Quick::Default),
+        riichi::YAKU,
+        riichi::FOLD,
+    ],
+    rules: PlayedRules::All,
+    build: Build::Evaluator(|options| {
+        let judge = DeltaJudge::new(options.one_of("method", &METHODS));
+        Ok(Box::new(Judged::with_sense(judge, RiichiSense::of(options))))
+    }),
+};
+
+const METHODS: [(&str, Method); 6] = [
+    ("exact", Method::Exact),
+    ("quadtree", Method::Papers(PapersMethod::Quadtree)),
+    ("quadtree8", Method::Papers(PapersMethod::QuadtreeToDepth8)),
+    ("sixtree", Method::Papers(PapersMethod::Sixtree)),
+    ("every-word", Method::Papers(PapersMethod::SixtreeEveryWord)),
+    ("block", Method::Papers(PapersMethod::Block)),
+];
 
 /// How the deficiency is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -32,7 +32,7 @@ pub(crate) struct BotArguments {
     #[arg(long, value_name = "FILE")]
     pub(crate) log: Option<PathBuf>,
     /// Milliseconds for a question, for players that can be told: `guoshi`. A turn may be two questions; 0 for no limit.
-    #[arg(long, value_name = "MS", default_value_t = 400)]
+    #[arg(long, value_name = "MS", default_value_t = 400, value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
     pub(crate) budget: u32,
 }
 

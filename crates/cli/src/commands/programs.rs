@@ -97,8 +97,7 @@ impl ProgramReport {
 /// What every program outside took.
 pub(super) fn reports(specs: &[Spec]) -> Vec<ProgramReport> {
     let report = |spec: &Spec| {
-        let Spec::External(external) = spec else { return None };
-        let summary = external.options.figures.as_ref()?.summary();
+        let summary = spec.program()?.options.figures.as_ref()?.summary();
         Some(ProgramReport {
             program: spec.label(),
             decisions: summary.decisions,
@@ -113,18 +112,14 @@ pub(super) fn reports(specs: &[Spec]) -> Vec<ProgramReport> {
 
 /// Whether a player is a program that connects to us.
 pub(super) fn comes_by_itself(spec: &Spec) -> bool {
-    matches!(spec, Spec::External(external) if external.kind.comes_by_itself)
+    spec.program().is_some_and(|external| external.kind.comes_by_itself)
 }
 
 /// Listens where programs are to connect, and says where that is. The players find the same lobbies as long as these are
 /// held.
 pub(super) fn open_lobbies(specs: &[Spec]) -> Result<Vec<Arc<Lobby>>, BadInput> {
     let mut lobbies: Vec<Arc<Lobby>> = Vec::new();
-    for spec in specs {
-        let Spec::External(external) = spec else { continue };
-        if !external.kind.comes_by_itself {
-            continue;
-        }
+    for external in specs.iter().filter_map(Spec::program).filter(|external| external.kind.comes_by_itself) {
         let lobby = Lobby::open(&external.command)
             .map_err(|problem| BadInput(format!("--players: player `{}`: {problem}", external.kind.name)))?;
         if !lobbies.iter().any(|other| Arc::ptr_eq(other, &lobby)) {

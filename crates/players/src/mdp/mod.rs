@@ -22,7 +22,8 @@ mod utility;
 mod worlds;
 
 pub use habits::HabitsFrom;
-pub use options::{MdpOptions, ModelsFile, Part, Version};
+pub(crate) use options::ROW;
+pub use options::{MdpOptions, MdpPart, Version};
 pub use study::{Studied, study};
 pub use utility::Payoff;
 
