@@ -38,18 +38,18 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
     }),
 };
 
-const METHODS: [(&str, Method); 6] = [
-    ("exact", Method::Exact),
-    ("quadtree", Method::Papers(PapersMethod::Quadtree)),
-    ("quadtree8", Method::Papers(PapersMethod::QuadtreeToDepth8)),
-    ("sixtree", Method::Papers(PapersMethod::Sixtree)),
-    ("every-word", Method::Papers(PapersMethod::SixtreeEveryWord)),
-    ("block", Method::Papers(PapersMethod::Block)),
+const METHODS: [(&str, DeltaMethod); 6] = [
+    ("exact", DeltaMethod::Exact),
+    ("quadtree", DeltaMethod::Papers(PapersMethod::Quadtree)),
+    ("quadtree8", DeltaMethod::Papers(PapersMethod::QuadtreeToDepth8)),
+    ("sixtree", DeltaMethod::Papers(PapersMethod::Sixtree)),
+    ("every-word", DeltaMethod::Papers(PapersMethod::SixtreeEveryWord)),
+    ("block", DeltaMethod::Papers(PapersMethod::Block)),
 ];
 
 /// How the deficiency is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Method {
+pub enum DeltaMethod {
     /// Exactly; a cache keeps the results of earlier searches.
     Exact,
     /// By an algorithm of the papers, which knows the standard form only.
@@ -58,13 +58,13 @@ pub enum Method {
 
 /// Judges by knowledge-aware deficiency and the available tiles that lower it.
 pub struct DeltaJudge {
-    method: Method,
+    method: DeltaMethod,
     cache: SearchCache,
 }
 
 impl DeltaJudge {
     /// A judge that measures the deficiency by `method`.
-    pub fn new(method: Method) -> DeltaJudge {
+    pub fn new(method: DeltaMethod) -> DeltaJudge {
         DeltaJudge { method, cache: SearchCache::new() }
     }
 
@@ -99,8 +99,8 @@ impl DeltaJudge {
     fn accepted(&mut self, situation: &Situation) -> Accepted {
         let Situation { hand, available, goal } = situation;
         match self.method {
-            Method::Exact => self.cache.accepted(hand, available, goal),
-            Method::Papers(method) => DeltaJudge::by_papers(method, situation),
+            DeltaMethod::Exact => self.cache.accepted(hand, available, goal),
+            DeltaMethod::Papers(method) => DeltaJudge::by_papers(method, situation),
         }
     }
 }
@@ -117,10 +117,10 @@ impl Judge for DeltaJudge {
         let Situation { hand, available, goal } = situation;
         let mut best = ByAccepted::new(available, among, ask);
         match self.method {
-            Method::Exact => {
+            DeltaMethod::Exact => {
                 self.cache.for_each_discard(hand, available, goal, |discard| best.offer(discard, each));
             }
-            Method::Papers(method) => {
+            DeltaMethod::Papers(method) => {
                 for (tile, _) in hand.kinds().filter(|&(tile, _)| among.contains(tile)) {
                     let accepted = DeltaJudge::by_papers(method, &situation.without(tile));
                     best.offer(Discard { tile, accepted }, each);

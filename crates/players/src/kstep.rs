@@ -8,7 +8,7 @@
 //! Where no search finishes, the hand is judged as `delta` does. A hand that was searched is preferred to one that was
 //! not.
 
-use crate::delta::{DeltaJudge, Method};
+use crate::delta::{DeltaJudge, DeltaMethod};
 use crate::evaluate::Ask;
 use crate::judge::{BestChoice, Choice, Judge, Question};
 use crate::judged::Judged;
@@ -63,7 +63,7 @@ impl StepJudge {
         StepJudge {
             k,
             positions: thousand_positions.saturating_mul(1000),
-            fallback: DeltaJudge::new(Method::Exact),
+            fallback: DeltaJudge::new(DeltaMethod::Exact),
             draws: 0,
             shown: None,
         }

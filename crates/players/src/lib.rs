@@ -46,7 +46,7 @@ mod spec;
 mod usual;
 
 pub use after::{after, after_meld, situation};
-pub use delta::{DeltaJudge, Method};
+pub use delta::{DeltaJudge, DeltaMethod};
 pub use epsilon::Epsilon;
 pub use evaluate::{Ask, Best, Evaluator, Note, PlayableEvaluator, Valued};
 pub use external::{BuildProgram, External, OnFault, ProgramKind, ProgramOptions};

@@ -14,7 +14,7 @@
 //! multiplied by a power ([`PRIOR`]) of the accepted tiles, each counted by how it can be claimed. Hands with equal
 //! shares are compared as `delta` does.
 
-use crate::delta::{DeltaJudge, Method};
+use crate::delta::{DeltaJudge, DeltaMethod};
 use crate::evaluate::Ask;
 use crate::judge::{BestChoice, Choice, Judge, Question};
 use crate::judged::Judged;
@@ -104,7 +104,7 @@ impl SimcatJudge {
     pub fn new(effort: SimcatEffort) -> SimcatJudge {
         SimcatJudge {
             effort,
-            ties: DeltaJudge::new(Method::Exact),
+            ties: DeltaJudge::new(DeltaMethod::Exact),
             seed: 0,
             draws_left: 1,
             deadline: None,

@@ -8,7 +8,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 use suzume_interop::mjai::Lobby;
-use suzume_players::{OnFault, ProgramFigures, ProgramOptions, Spec, Times};
+use suzume_players::{OnFault, ProgramFigures, ProgramOptions, Spec, SpecError, Times};
 use suzume_rules::RuleSet;
 
 /// Reads a list of players, programs outside included, and gives these their options.
@@ -19,10 +19,16 @@ pub(super) fn read(players: &str, arguments: &ProgramArguments) -> Result<Vec<Sp
     Ok(specs.into_iter().map(|spec| spec.with_program_options(&options(arguments))).collect())
 }
 
-/// Refuses players that do not play under the rules.
+/// Refuses players that do not play under the rules, and those whose files cannot be read.
 pub(super) fn check(specs: &[Spec], rules: &RuleSet) -> Result<(), BadInput> {
-    let refused = specs.iter().find_map(|spec| spec.plays(rules).err());
-    refused.map_or(Ok(()), |error| Err(BadInput(format!("--players: {error}"))))
+    let refused = |error: SpecError| BadInput(format!("--players: {error}"));
+    for spec in specs {
+        spec.plays(rules).map_err(|error| refused(error.into()))?;
+        if spec.file_option().is_some() {
+            spec.build().map_err(refused)?;
+        }
+    }
+    Ok(())
 }
 
 /// The options of a program, which has figures of its own.

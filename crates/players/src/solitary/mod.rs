@@ -17,7 +17,7 @@ pub use chances::TableChances;
 pub use context::Context;
 pub(crate) use context::hand_start;
 
-use crate::delta::{DeltaJudge, Method};
+use crate::delta::{DeltaJudge, DeltaMethod};
 use crate::evaluate::Ask;
 use crate::judge::{Choice, Judge, Question};
 use crate::judged::Judged;
@@ -110,7 +110,7 @@ impl After {
 impl SolitaryJudge {
     /// A judge that plays for `aim` and looks at `hands` hands at the most.
     pub fn new(aim: Aim, hands: usize) -> SolitaryJudge {
-        let fallback = DeltaJudge::new(Method::Exact);
+        let fallback = DeltaJudge::new(DeltaMethod::Exact);
         SolitaryJudge { aim, hands, fallback, table: None, reach: None, last: None }
     }
 
