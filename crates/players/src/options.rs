@@ -166,7 +166,6 @@ impl PlayerOption {
         })
     }
 
-    /// Whether the value is the default, or is not there.
     fn is_default(&self, value: &Value) -> bool {
         self.default.is_some_and(|default| self.read(default, 0).ok().flatten().as_ref() == Some(value))
     }

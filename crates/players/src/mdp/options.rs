@@ -18,16 +18,28 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
         one_of("as", &["paper"], "the paper's player instead of ours"),
         number("n", 0..=3, "exchanges beyond the nearest ready hand; without it by the distance"),
         number("m", 0..=4, "claims looked at; without it by the distance"),
-        number("budget", 1..=1_000_000, "hands of a graph at the most").default("20000").quick(Quick::UpTo(60_000)),
+        number("budget", 1..=1_000_000, "hands of a graph at the most")
+            .default("20000")
+            .quick(Quick::UpTo(60_000)),
         number("ms", 1..=1_000_000, "milliseconds a question at the most; not the same everywhere")
             .quick(Quick::UpTo(2000)),
         PlayerOption::new("uma", UMA, "what it plays for: the final rank, points, or a payoff of each rank")
             .default("rank"),
-        PlayerOption::new("models", Form::File, "other models than those of the program, as `suzume fit` writes them"),
-        PlayerOption::new("habits", HABITS, "exchanges to ready from which strong players' discards, claims and discards against a riichi are followed")
-            .default("2/1/2"),
-        number("rollouts", 0..=100_000, "worlds in which close decisions are played out").default("0").quick(Quick::UpTo(2000)),
-        PlayerOption::new("off", Form::SomeOf(const { &names(&PARTS) }), "parts that are switched off, to see what they bring"),
+        PlayerOption::new("models", Form::File, "other models, as `suzume fit` writes them"),
+        PlayerOption::new(
+            "habits",
+            HABITS,
+            "exchanges to ready from which discards, claims, and discards against a riichi follow habits",
+        )
+        .default("2/1/2"),
+        number("rollouts", 0..=100_000, "worlds in which close decisions are played out")
+            .default("0")
+            .quick(Quick::UpTo(2000)),
+        PlayerOption::new(
+            "off",
+            Form::SomeOf(const { &names(&PARTS) }),
+            "parts that are switched off, to see what they bring",
+        ),
     ],
     rules: PlayedRules::Only(Family::Riichi),
     build: Build::Evaluator(|options| {
