@@ -241,14 +241,14 @@ impl Checker {
 
 /// What follows a fault of a program; `None` for a player of ours.
 fn on_fault_of(entrant: &Entrant) -> Option<String> {
-    let Entrant::Spec(Spec::External(external)) = entrant else { return None };
+    let external = entrant.spec()?.program()?;
     let is_it = |(_, way): &&(&'static str, OnFault)| *way == external.options.on_fault;
     OnFault::ALL.iter().find(is_it).map(|(name, _)| (*name).to_owned())
 }
 
 /// The files that the command line of a program names.
 fn files_of(entrant: &Entrant) -> Vec<ProgramFile> {
-    let Entrant::Spec(Spec::External(external)) = entrant else { return Vec::new() };
+    let Some(external) = entrant.spec().and_then(Spec::program) else { return Vec::new() };
     let words = external.command.split_whitespace().map(|word| word.trim_matches(['"', '\'', ';', '&', '|']));
     let files = words.filter_map(|word| {
         let sha256 = hash(&find(word)?)?;

@@ -139,12 +139,13 @@ const MOST_VOID_HANDS: u32 = 8;
 
 /// Whether the match goes on after a fault of a player, with a penalty.
 fn goes_on(entrant: &Entrant) -> bool {
-    matches!(entrant, Entrant::Spec(Spec::External(external)) if external.options.on_fault == OnFault::Chombo)
+    let program = entrant.spec().and_then(Spec::program);
+    program.is_some_and(|external| external.options.on_fault == OnFault::Chombo)
 }
 
 /// Whether an entrant is an external program.
 fn is_outside(entrant: &Entrant) -> bool {
-    matches!(entrant, Entrant::Spec(Spec::External(_)))
+    entrant.spec().and_then(Spec::program).is_some()
 }
 
 /// A table with its players, reused from deal to deal.

@@ -154,7 +154,7 @@ fn players_of_the_caller_play_like_players_by_text() {
     let seen = Arc::clone(&built);
     let watched = Entrant::own("watched", move |seat| {
         seen.lock().unwrap().push(seat);
-        Ok(Spec::Random.build()?)
+        Ok("random".parse::<Spec>()?.build()?)
     });
     play(&MatchConfig { entrants: vec![watched, own("mine")], ..by_text.clone() }, 1);
     assert_eq!(*built.lock().unwrap(), Seat::ALL);

@@ -4,7 +4,7 @@ use crate::measure::Line;
 use std::time::{Duration, Instant};
 use suzume_decide::Situation;
 use suzume_deficiency::{Goal, Sets};
-use suzume_players::{Ask, Effort, Judge, Question, SimcatJudge};
+use suzume_players::{Ask, Judge, Question, SimcatEffort, SimcatJudge};
 use suzume_tiles::{Dealer, TileSet};
 
 /// The name of the measurement.
@@ -19,7 +19,7 @@ pub(crate) fn run(budget: Duration) -> Line {
             Situation { hand, available: hand.complement(), goal: Goal::standard(Sets::FIVE) }
         })
         .collect();
-    let mut judge = SimcatJudge::new(Effort::Samples(200)).with_draws(14);
+    let mut judge = SimcatJudge::new(SimcatEffort::Samples(200)).with_draws(14);
     let start = Instant::now();
     while start.elapsed() < budget {
         for situation in &situations {

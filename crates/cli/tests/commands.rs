@@ -6,6 +6,7 @@
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use suzume_players::PLAYERS;
 
 #[test]
 fn shown_commands_print_what_is_shown() {
@@ -181,6 +182,22 @@ fn completions_and_manual_are_printed() {
         assert!(output.contains(part), "{arguments:?}: {output}");
     }
     assert!(run(&["deficiency", "--help"], "").1.starts_with("Examples:"), "help leads with examples");
+}
+
+#[test]
+fn help_lists_the_players_that_a_command_takes() {
+    let lists = |command: &str, name: &str| {
+        let help = run(&[command, "--help"], "").1;
+        help.lines().any(|line| line.starts_with(&format!("  {name:<12} ")))
+    };
+    for kind in PLAYERS {
+        let (values, is_human) = (kind.has_values(), kind.name == "human");
+        for (command, is_taken) in
+            [("play", true), ("arena", true), ("bot", !is_human), ("discard", values), ("drill", values)]
+        {
+            assert_eq!(lists(command, kind.name), is_taken, "{command} {}", kind.name);
+        }
+    }
 }
 
 #[test]

@@ -6,15 +6,50 @@
 use crate::evaluate::Ask;
 use crate::greedy::{ByAccepted, accepted_terms, worth};
 use crate::judge::{Choice, Judge, Question};
+use crate::judged::Judged;
+use crate::kind::{Build, PlayedRules, PlayerKind};
+use crate::options::{Quick, names, one_of};
+use crate::riichi::{self, RiichiSense};
 use suzume_decide::{Quantity, Situation, Term, Worth};
 use suzume_deficiency::knowledge::SearchCache;
 use suzume_deficiency::papers::Method as PapersMethod;
 use suzume_deficiency::{Accepted, Deficiency, Discard};
 use suzume_tiles::{Counts34, Tile, TileSet};
 
+/// The row of `delta`.
+pub(crate) const ROW: PlayerKind = PlayerKind {
+    name: "delta",
+    about: "least deficiency and most accepted tiles, with the tiles seen",
+    options: &[
+        one_of(
+            "method",
+            const { &names(&METHODS) },
+            "how the deficiency is measured: exactly, or as a paper does",
+        )
+        .default("exact")
+        .quick(Quick::Default),
+        riichi::YAKU,
+        riichi::FOLD,
+    ],
+    rules: PlayedRules::All,
+    build: Build::Evaluator(|options| {
+        let judge = DeltaJudge::new(options.one_of("method", &METHODS));
+        Ok(Box::new(Judged::with_sense(judge, RiichiSense::of(options))))
+    }),
+};
+
+const METHODS: [(&str, DeltaMethod); 6] = [
+    ("exact", DeltaMethod::Exact),
+    ("quadtree", DeltaMethod::Papers(PapersMethod::Quadtree)),
+    ("quadtree8", DeltaMethod::Papers(PapersMethod::QuadtreeToDepth8)),
+    ("sixtree", DeltaMethod::Papers(PapersMethod::Sixtree)),
+    ("every-word", DeltaMethod::Papers(PapersMethod::SixtreeEveryWord)),
+    ("block", DeltaMethod::Papers(PapersMethod::Block)),
+];
+
 /// How the deficiency is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Method {
+pub enum DeltaMethod {
     /// Exactly; a cache keeps the results of earlier searches.
     Exact,
     /// By an algorithm of the papers, which knows the standard form only.
@@ -23,13 +58,13 @@ pub enum Method {
 
 /// Judges by knowledge-aware deficiency and the available tiles that lower it.
 pub struct DeltaJudge {
-    method: Method,
+    method: DeltaMethod,
     cache: SearchCache,
 }
 
 impl DeltaJudge {
     /// A judge that measures the deficiency by `method`.
-    pub fn new(method: Method) -> DeltaJudge {
+    pub fn new(method: DeltaMethod) -> DeltaJudge {
         DeltaJudge { method, cache: SearchCache::new() }
     }
 
@@ -64,8 +99,8 @@ impl DeltaJudge {
     fn accepted(&mut self, situation: &Situation) -> Accepted {
         let Situation { hand, available, goal } = situation;
         match self.method {
-            Method::Exact => self.cache.accepted(hand, available, goal),
-            Method::Papers(method) => DeltaJudge::by_papers(method, situation),
+            DeltaMethod::Exact => self.cache.accepted(hand, available, goal),
+            DeltaMethod::Papers(method) => DeltaJudge::by_papers(method, situation),
         }
     }
 }
@@ -82,10 +117,10 @@ impl Judge for DeltaJudge {
         let Situation { hand, available, goal } = situation;
         let mut best = ByAccepted::new(available, among, ask);
         match self.method {
-            Method::Exact => {
+            DeltaMethod::Exact => {
                 self.cache.for_each_discard(hand, available, goal, |discard| best.offer(discard, each));
             }
-            Method::Papers(method) => {
+            DeltaMethod::Papers(method) => {
                 for (tile, _) in hand.kinds().filter(|&(tile, _)| among.contains(tile)) {
                     let accepted = DeltaJudge::by_papers(method, &situation.without(tile));
                     best.offer(Discard { tile, accepted }, each);

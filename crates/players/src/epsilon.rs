@@ -3,11 +3,42 @@
 //! makes a random choice where it could win.
 
 use crate::after::{after as after_set, situation};
+use crate::kind::{Build, PlayedRules, PlayerKind};
+use crate::options::{Form, PlayerOption};
 use crate::player::{Fault, HandEnd, Player};
 use suzume_decide::Situation;
 use suzume_deficiency::{Deficiency, deficiency};
 use suzume_game::{Action, Event, Moment, View};
 use suzume_tiles::{BySeat, Melds, Tile};
+
+/// The row of `epsilon`.
+pub(crate) const ROW: PlayerKind = PlayerKind {
+    name: "epsilon",
+    about: "another player, with some actions replaced by random ones",
+    options: &[
+        PlayerOption::new("p", CHANCE, "the chance of a random action").default("0.2").always_written(),
+        PlayerOption::new("of", Form::Player, "the other player; the last option")
+            .default("simcat")
+            .always_written(),
+    ],
+    rules: PlayedRules::All,
+    build: Build::Player(|options| {
+        let permille = options.text("p").and_then(permille).unwrap_or(0);
+        let of = options.players().next().expect("`of` has a default").build()?;
+        Ok(Box::new(Epsilon { permille, of }))
+    }),
+};
+
+/// A chance in thousandths.
+const CHANCE: Form = Form::Text {
+    shape: "0..1",
+    canonical: |text| permille(text).map(|permille| (f64::from(permille) / 1000.0).to_string()),
+};
+
+fn permille(text: &str) -> Option<u32> {
+    let chance: f64 = text.parse().ok()?;
+    (0.0..=1.0).contains(&chance).then_some((chance * 1000.0).round() as u32)
+}
 
 /// A player some of whose actions are replaced by random ones.
 pub struct Epsilon<P> {

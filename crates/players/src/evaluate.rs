@@ -128,6 +128,19 @@ impl<E: Evaluator + ?Sized> Evaluator for Box<E> {
     }
 }
 
+/// An evaluator of which a player can be made without knowing its type. The player calls the evaluator directly, not through a
+/// pointer to a trait: most of the time of a match is spent there.
+pub trait PlayableEvaluator: Evaluator {
+    /// The player that takes its best action.
+    fn into_player(self: Box<Self>) -> Box<dyn Player>;
+}
+
+impl<E: Evaluator + 'static> PlayableEvaluator for E {
+    fn into_player(self: Box<Self>) -> Box<dyn Player> {
+        Box::new(Best(*self))
+    }
+}
+
 /// The player that takes the action which an evaluator values most.
 #[derive(Clone, Debug)]
 pub struct Best<E>(pub E);

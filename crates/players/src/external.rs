@@ -95,14 +95,41 @@ pub struct External {
 }
 
 impl External {
+    /// Reads a program of one of the kinds: `mjai:./bot`, or `manue=mjai:./bot` with a name for reports.
+    pub(crate) fn read(text: &str, kinds: &[ProgramKind]) -> Option<External> {
+        let (name, rest) =
+            named(text, kinds).map_or((None, text), |(name, rest)| (Some(name.to_owned()), rest));
+        let (kind, command) = rest.trim().split_once(':')?;
+        let kind = *kinds.iter().find(|known| known.name == kind)?;
+        Some(External { name, kind, command: command.trim().to_owned(), options: ProgramOptions::default() })
+    }
+
     /// Makes the player. The program itself may be started later.
     pub fn build(&self) -> Result<Box<dyn Player>, SpecError> {
-        let wrong = |problem: String| SpecError::Program { player: self.kind.name, problem };
+        let wrong = |problem: String| SpecError::Unbuildable { player: self.kind.name, problem };
         if self.command.is_empty() {
             return Err(wrong("a command line or an address must follow the colon".to_owned()));
         }
         (self.kind.build)(&self.command, &self.options).map_err(wrong)
     }
+}
+
+impl fmt::Display for External {
+    /// The text from which the same program is read.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(name) = &self.name {
+            write!(f, "{name}=")?;
+        }
+        write!(f, "{}:{}", self.kind.name, self.command)
+    }
+}
+
+/// The name that is given to a program, and the rest: `manue` and `mjai:./bot` of `manue=mjai:./bot`.
+pub(crate) fn named<'a>(text: &'a str, kinds: &[ProgramKind]) -> Option<(&'a str, &'a str)> {
+    let (name, rest) = text.trim().split_once('=')?;
+    let is_name = !name.is_empty() && name.chars().all(|sign| sign.is_alphanumeric() || "-_.".contains(sign));
+    let (kind, _) = rest.split_once(':')?;
+    (is_name && kinds.iter().any(|known| known.name == kind)).then_some((name, rest))
 }
 
 #[cfg(test)]

@@ -4,10 +4,21 @@
 
 use crate::evaluate::Ask;
 use crate::judge::{BestChoice, Choice, Judge, Question};
+use crate::judged::Judged;
+use crate::kind::{Build, PlayedRules, PlayerKind};
 use suzume_decide::{Because, Measured, Quantity, Worth, fast_greedy, greedy_rounds};
 use suzume_deficiency::Sets;
 use suzume_game::{Moment, Phase, View};
 use suzume_tiles::TileSet;
+
+/// The row of `guoshi-fast`.
+pub(crate) const ROW: PlayerKind = PlayerKind {
+    name: "guoshi-fast",
+    about: "fewest rounds to a complete hand, then their chance",
+    options: &[],
+    rules: PlayedRules::All,
+    build: Build::Evaluator(|_| Ok(Box::new(Judged::new(FastJudge::default())))),
+};
 
 /// Judges by least rounds and approximate chance.
 #[derive(Clone, Copy, Debug, Default)]

@@ -4,9 +4,23 @@
 
 use crate::evaluate::Ask;
 use crate::judge::{Choice, Judge, Question, uselessness};
+use crate::judged::Judged;
+use crate::kind::{Build, PlayedRules, PlayerKind};
+use crate::riichi::{self, RiichiSense};
 use suzume_decide::{Measured, Quantity, Situation, Term, Worth};
 use suzume_deficiency::{Accepted, Discard, accepted, for_each_discard};
 use suzume_tiles::{Counts34, Tile, TileSet};
+
+/// The row of `greedy`.
+pub(crate) const ROW: PlayerKind = PlayerKind {
+    name: "greedy",
+    about: "least deficiency, then most accepted tiles",
+    options: &[riichi::YAKU, riichi::FOLD],
+    rules: PlayedRules::All,
+    build: Build::Evaluator(|options| {
+        Ok(Box::new(Judged::with_sense(GreedyJudge, RiichiSense::of(options))))
+    }),
+};
 
 /// Judges by deficiency and accepted tiles.
 #[derive(Clone, Copy, Debug, Default)]

@@ -8,14 +8,38 @@
 //! Where no search finishes, the hand is judged as `delta` does. A hand that was searched is preferred to one that was
 //! not.
 
-use crate::delta::{DeltaJudge, Method};
+use crate::delta::{DeltaJudge, DeltaMethod};
 use crate::evaluate::Ask;
 use crate::judge::{BestChoice, Choice, Judge, Question};
+use crate::judged::Judged;
+use crate::kind::{Build, PlayedRules, PlayerKind};
+use crate::options::{Quick, number};
+use crate::riichi::{self, RiichiSense};
 use std::cell::Cell;
 use suzume_decide::{Measured, Quantity, Situation, StepSearch, Target, Term, Worth};
 use suzume_deficiency::knowledge;
 use suzume_game::{Moment, View};
 use suzume_tiles::{Tile, TileSet};
+
+/// The row of `kstep`.
+pub(crate) const ROW: PlayerKind = PlayerKind {
+    name: "kstep",
+    about: "the chance to complete the hand within k draws",
+    options: &[
+        number("k", 1..=18, "draws to look at; without it one more than the deficiency"),
+        number("budget", 1..=1_000_000, "thousand positions a question; beyond, as delta")
+            .default("50")
+            .always_written()
+            .quick(Quick::UpTo(1000)),
+        riichi::YAKU,
+        riichi::FOLD,
+    ],
+    rules: PlayedRules::All,
+    build: Build::Evaluator(|options| {
+        let judge = StepJudge::new(options.given_number("k"), options.number("budget"));
+        Ok(Box::new(Judged::with_sense(judge, RiichiSense::of(options))))
+    }),
+};
 
 /// Judges by the step-k chance.
 pub struct StepJudge {
@@ -39,7 +63,7 @@ impl StepJudge {
         StepJudge {
             k,
             positions: thousand_positions.saturating_mul(1000),
-            fallback: DeltaJudge::new(Method::Exact),
+            fallback: DeltaJudge::new(DeltaMethod::Exact),
             draws: 0,
             shown: None,
         }

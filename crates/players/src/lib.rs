@@ -2,8 +2,8 @@
 //!
 //! A [`Player`] gets the view and the legal actions of its seat, and chooses an action. Most players take the [`Best`]
 //! action of an [`Evaluator`], which values every legal action. Most evaluators are [`Judged`]: they value an action by
-//! what the hand after it is worth to a [`Judge`]. [`Spec`] reads a player's name and options, such as
-//! `kstep:k=2,budget=50`, and builds the player. [`play_hand`] lets four players play a hand.
+//! what the hand after it is worth to a [`Judge`]. [`PLAYERS`] lists the players of the program, one row each. [`Spec`] reads
+//! a player's name and options, such as `kstep:k=2,budget=50`, and builds the player. [`play_hand`] lets four players play a hand.
 //!
 //! ```
 //! use suzume_game::{Setup, Table, wall::WallKind};
@@ -28,11 +28,14 @@ mod fast;
 mod figures;
 mod greedy;
 mod guoshi;
+mod human;
 mod judge;
 mod judged;
+mod kind;
 mod kstep;
 mod mdp;
 mod opening;
+mod options;
 mod player;
 mod random;
 mod riichi;
@@ -43,9 +46,9 @@ mod spec;
 mod usual;
 
 pub use after::{after, after_meld, situation};
-pub use delta::{DeltaJudge, Method};
+pub use delta::{DeltaJudge, DeltaMethod};
 pub use epsilon::Epsilon;
-pub use evaluate::{Ask, Best, Evaluator, Note, Valued};
+pub use evaluate::{Ask, Best, Evaluator, Note, PlayableEvaluator, Valued};
 pub use external::{BuildProgram, External, OnFault, ProgramKind, ProgramOptions};
 pub use fast::FastJudge;
 pub use figures::{FiguresSummary, ProgramFigures, Times};
@@ -53,13 +56,32 @@ pub use greedy::GreedyJudge;
 pub use guoshi::{GuoshiJudge, Limits, Wins};
 pub use judge::{Choice, Judge, Question};
 pub use judged::Judged;
+pub use kind::{Build, PlayedRules, PlayerKind};
 pub use kstep::StepJudge;
-pub use mdp::{HabitsFrom, MdpEvaluator, MdpOptions, ModelsFile, Part, Payoff, Studied, Version, study};
+pub use mdp::{HabitsFrom, MdpEvaluator, MdpOptions, MdpPart, Payoff, Studied, Version, study};
+pub use options::{Form, Options, PlayerOption, Quick, Value as OptionValue};
 pub use player::{Fault, HandEnd, Player, Seats, play_hand, play_hand_watched};
 pub use riichi::RiichiSense;
-pub use simcat::{Effort, SimcatJudge};
+pub use simcat::{SimcatEffort, SimcatJudge};
 pub use simple::{RandomLegal, Tsumogiri};
 pub use solitary::{Context as SolitaryContext, SolitaryJudge, TableChances};
 pub use spec::{Spec, SpecError};
 pub use suzume_game::Moment;
 pub use usual::{NotPlayed, usual_at_table, usual_player};
+
+/// The players of the program, roughly from the simplest to the strongest; then those that are no opponents by themselves. To add
+/// one, write its row in its own file, name it here, and describe it in the catalogue of words.
+pub const PLAYERS: [&PlayerKind; 12] = [
+    &simple::RANDOM,
+    &simple::TSUMOGIRI,
+    &greedy::ROW,
+    &delta::ROW,
+    &fast::ROW,
+    &simcat::ROW,
+    &kstep::ROW,
+    &solitary::ROW,
+    &guoshi::ROW,
+    &mdp::ROW,
+    &epsilon::ROW,
+    &human::ROW,
+];

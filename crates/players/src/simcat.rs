@@ -14,9 +14,12 @@
 //! multiplied by a power ([`PRIOR`]) of the accepted tiles, each counted by how it can be claimed. Hands with equal
 //! shares are compared as `delta` does.
 
-use crate::delta::{DeltaJudge, Method};
+use crate::delta::{DeltaJudge, DeltaMethod};
 use crate::evaluate::Ask;
 use crate::judge::{BestChoice, Choice, Judge, Question};
+use crate::judged::Judged;
+use crate::kind::{Build, PlayedRules, PlayerKind};
+use crate::options::{Quick, number};
 use crate::random::{below, unit};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -51,9 +54,32 @@ const MOST_SAMPLES: usize = 20_000;
 /// A discard is given up when it is behind the best one by more than this number of standard errors of the difference.
 const GIVE_UP: f64 = 3.0;
 
+/// The row of `simcat`.
+pub(crate) const ROW: PlayerKind = PlayerKind {
+    name: "simcat",
+    about: "samples of the coming tiles, counting what could be won in hindsight",
+    options: &[
+        number("samples", 1..=100_000, "samples an action")
+            .default("200")
+            .always_written()
+            .quick(Quick::UpTo(2000)),
+        number("ms", 1..=100_000, "milliseconds a question instead; not the same everywhere")
+            .replaces("samples")
+            .quick(Quick::UpTo(2000)),
+    ],
+    rules: PlayedRules::All,
+    build: Build::Evaluator(|options| {
+        let effort = match options.given_number("ms") {
+            Some(ms) => SimcatEffort::Milliseconds(ms),
+            None => SimcatEffort::Samples(options.number("samples")),
+        };
+        Ok(Box::new(Judged::new(SimcatJudge::new(effort))))
+    }),
+};
+
 /// How much work a question may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effort {
+pub enum SimcatEffort {
     /// A number of samples: the answers are the same on every machine.
     Samples(u32),
     /// Milliseconds for a question, however many hands it asks about.
@@ -62,7 +88,7 @@ pub enum Effort {
 
 /// Judges by the share of samples that can be won in hindsight.
 pub struct SimcatJudge {
-    effort: Effort,
+    effort: SimcatEffort,
     ties: DeltaJudge,
     /// For the present question: the seed of the samples, the draws that the seat has left, and the time to stop.
     seed: u64,
@@ -75,10 +101,10 @@ pub struct SimcatJudge {
 
 impl SimcatJudge {
     /// A judge that puts `effort` into each question.
-    pub fn new(effort: Effort) -> SimcatJudge {
+    pub fn new(effort: SimcatEffort) -> SimcatJudge {
         SimcatJudge {
             effort,
-            ties: DeltaJudge::new(Method::Exact),
+            ties: DeltaJudge::new(DeltaMethod::Exact),
             seed: 0,
             draws_left: 1,
             deadline: None,
@@ -106,8 +132,8 @@ impl SimcatJudge {
             self.samples = Samples::new(self.seed, available, self.draws_left);
         }
         let most = match self.effort {
-            Effort::Samples(samples) => samples as usize,
-            Effort::Milliseconds(_) => MOST_SAMPLES,
+            SimcatEffort::Samples(samples) => samples as usize,
+            SimcatEffort::Milliseconds(_) => MOST_SAMPLES,
         };
         let mut seen = 0;
         while seen < most {
@@ -337,8 +363,10 @@ impl Judge for SimcatJudge {
     fn begin(&mut self, view: &View<'_>, moment: &Moment) {
         self.seed = moment.word();
         self.deadline = match self.effort {
-            Effort::Milliseconds(limit) => Some(Instant::now() + Duration::from_millis(u64::from(limit))),
-            Effort::Samples(_) => None,
+            SimcatEffort::Milliseconds(limit) => {
+                Some(Instant::now() + Duration::from_millis(u64::from(limit)))
+            }
+            SimcatEffort::Samples(_) => None,
         };
         let public = view.public;
         let dead = view.table.wall.dead;

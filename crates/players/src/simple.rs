@@ -1,8 +1,27 @@
 //! Two players without a plan, for tests and as a lower bound of strength: `random` takes any legal action, `tsumogiri`
 //! discards the tile that it draws.
 
+use crate::kind::{Build, PlayedRules, PlayerKind};
 use crate::player::{Fault, Player};
 use suzume_game::{Action, Discard, Moment, View};
+
+/// The row of `random`.
+pub(crate) const RANDOM: PlayerKind = PlayerKind {
+    name: "random",
+    about: "any legal action, all equally likely",
+    options: &[],
+    rules: PlayedRules::All,
+    build: Build::Player(|_| Ok(Box::new(RandomLegal))),
+};
+
+/// The row of `tsumogiri`.
+pub(crate) const TSUMOGIRI: PlayerKind = PlayerKind {
+    name: "tsumogiri",
+    about: "discards what it draws; neither claims nor wins",
+    options: &[],
+    rules: PlayedRules::All,
+    build: Build::Player(|_| Ok(Box::new(Tsumogiri))),
+};
 
 /// Takes any legal action, all with the same probability.
 #[derive(Clone, Copy, Debug, Default)]

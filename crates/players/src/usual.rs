@@ -1,6 +1,7 @@
 //! Which players suit which rules: who is refused under a rule set, and whose values are shown where no player is named.
 
 use crate::external::External;
+use crate::kind::PlayedRules;
 use crate::player::Player;
 use crate::spec::{Spec, SpecError};
 use suzume_game::{PublicSeat, View};
@@ -42,28 +43,27 @@ impl Spec {
     /// Whether the player values hands of these rules. Asked wherever a player is seated, so that none plays on a table for
     /// which it has no values.
     pub fn plays(&self, rules: &RuleSet) -> Result<(), NotPlayed> {
-        match self {
-            Spec::Mdp { .. } if rules.family() != Family::Riichi => {
+        if let Some(External { kind, .. }) = self.program()
+            && kind.family != rules.family()
+        {
+            let own = kind.family.usual_name();
+            return Err(NotPlayed::Program { kind: kind.name, own, rules: rules.name() });
+        }
+        let Some(options) = self.options() else { return Ok(()) };
+        match options.kind().rules {
+            PlayedRules::Only(family) if family != rules.family() => {
                 let usual = usual_at_table(rules);
                 let rest = OF_ALL_RULES.into_iter().filter(|&name| name != usual);
                 let names: Vec<&str> = std::iter::once(usual).chain(rest).collect();
                 let (last, first) = names.split_last().unwrap_or((&usual, &[]));
                 Err(NotPlayed::Evaluator {
-                    player: "mdp",
-                    own: Family::Riichi.usual_name(),
+                    player: options.kind().name,
+                    own: family.usual_name(),
                     rules: rules.name(),
                     instead: format!("{} or {last}", first.join(", ")),
                 })
             }
-            Spec::External(External { kind, .. }) if kind.family != rules.family() => {
-                Err(NotPlayed::Program {
-                    kind: kind.name,
-                    own: kind.family.usual_name(),
-                    rules: rules.name(),
-                })
-            }
-            Spec::Epsilon { of, .. } => of.plays(rules),
-            _ => Ok(()),
+            _ => options.players().try_for_each(|player| player.plays(rules)),
         }
     }
 

@@ -42,6 +42,7 @@ fn _suzume(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(measures::hand_text, module)?)?;
     module.add_function(wrap_pyfunction!(measures::written_tiles, module)?)?;
     module.add_function(wrap_pyfunction!(measures::written_knowledge, module)?)?;
+    module.add_function(wrap_pyfunction!(measures::player_names, module)?)?;
     module.add_function(wrap_pyfunction!(measures::rule_names, module)?)?;
     module.add_function(wrap_pyfunction!(batch::deficiency_batch, module)?)?;
     module.add_function(wrap_pyfunction!(batch::accepted_batch, module)?)?;

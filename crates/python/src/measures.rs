@@ -12,6 +12,7 @@ use suzume_deficiency::Deficiency;
 use suzume_deficiency::knowledge::SearchCache;
 use suzume_game::Situation;
 use suzume_game::situation::Description;
+use suzume_players::{Build, PLAYERS};
 use suzume_rules::{Preset, RuleSet};
 use suzume_tiles::{Notation, parse_faces};
 
@@ -163,6 +164,16 @@ pub(crate) fn written_tiles(field: &str, tiles: &Bound<'_, PyAny>) -> PyResult<S
 #[pyfunction]
 pub(crate) fn written_knowledge(kb: &Bound<'_, PyAny>) -> PyResult<String> {
     input::knowledge(kb)
+}
+
+/// The names of the players, each with how it plays.
+#[pyfunction]
+pub(crate) fn player_names() -> Vec<(&'static str, &'static str)> {
+    PLAYERS
+        .iter()
+        .filter(|kind| !matches!(kind.build, Build::Person))
+        .map(|kind| (kind.name, kind.about))
+        .collect()
 }
 
 /// The names of the rule sets, each with its title.

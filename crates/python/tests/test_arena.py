@@ -31,6 +31,12 @@ def test_the_numbers_are_those_of_the_command_line(program, arguments):
     assert program("arena", *options, "--format", "json") == result == json.loads(result.json)
 
 
+def test_players_are_listed_as_in_the_help(program):
+    names = dict(suzume.player_names())
+    assert {"mdp", "solitary", "random"} <= names.keys() and "human" not in names
+    assert all(f"{name} " in program("bot", "--help") for name in names)
+
+
 def test_threads_do_not_matter():
     one, many = (suzume.arena("sichuan", "greedy,delta", games=40, threads=threads) for threads in (1, 5))
     assert one.json == many.json

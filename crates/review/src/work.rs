@@ -18,8 +18,8 @@ use suzume_game::Table;
 use suzume_game::replay::Step;
 use suzume_interop::recorded::Checker;
 use suzume_interop::records::{AnyRecordError, read_any};
-use suzume_players::advice::{Advisor, AdvisorError, Speaker};
-use suzume_players::usual_at_table;
+use suzume_players::advice::{Advisor, Speaker};
+use suzume_players::{SpecError, usual_at_table};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::RiichiConfig;
 use suzume_tiles::BySeat;
@@ -30,7 +30,7 @@ use suzume_words::Language;
 pub enum ReviewError {
     /// The player cannot advise.
     #[error(transparent)]
-    Advisor(#[from] AdvisorError),
+    Advisor(#[from] SpecError),
     /// The record cannot be read or is not true.
     #[error(transparent)]
     Record(#[from] AnyRecordError),

@@ -431,10 +431,7 @@ impl Asked<'_> {
         // The options of `kstep`, where it is named with some.
         let spec = question.with.as_deref().map(str::parse::<Spec>).transpose();
         let spec = spec.map_err(|error| AnswerError::value("with", format!("{error}")))?;
-        let k = match spec {
-            Some(Spec::Kstep { k, .. }) => question.k.or(k),
-            _ => question.k,
-        };
+        let k = question.k.or_else(|| spec?.options()?.given_number("k"));
         let hand = Hand { hand: measured.hand, available: measured.available, goal: measured.goal };
         let mut advise = |budget| {
             let limits = HandLimits { k, stops: stops(budget, stop) };

@@ -5,7 +5,8 @@
 use crate::error::AnswerError;
 use std::collections::HashMap;
 use suzume_deficiency::knowledge::SearchCache;
-use suzume_players::advice::{Advisor, AdvisorError};
+use suzume_players::SpecError;
+use suzume_players::advice::Advisor;
 use suzume_rules::{RuleSet, RuleSetError};
 
 /// Rule sets and evaluators that questions share.
@@ -67,6 +68,6 @@ impl Session {
 }
 
 /// A player that cannot advise, as the fault of a field.
-pub(crate) fn in_player(field: &'static str, error: &AdvisorError) -> AnswerError {
+pub(crate) fn in_player(field: &'static str, error: &SpecError) -> AnswerError {
     AnswerError::value(field, error.to_string())
 }

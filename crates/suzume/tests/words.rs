@@ -1,7 +1,7 @@
 //! What the answers name by code has words in every language.
 
 use suzume_models::TileClass;
-use suzume_players::Spec;
+use suzume_players::PLAYERS;
 use suzume_review::{DecisionKind, Threat};
 use suzume_tiles::Tile;
 use suzume_words::{Language, words};
@@ -10,7 +10,7 @@ use suzume_words::{Language, words};
 fn every_code_has_words_in_every_language() {
     use DecisionKind::{Claim, Discard, Kong, Opening, Riichi, Win};
     let classes = TileClass::ALL.map(|class| format!("class-{}", class.name()));
-    let players = Spec::NAMES.map(|name| format!("player-{name}"));
+    let players = PLAYERS.map(|kind| format!("player-{}", kind.name));
     let decisions =
         [Discard, Riichi, Claim, Kong, Win, Opening].map(|kind| format!("decision-{}", kind.name()));
     let threats = [Threat::Quiet, Threat::OpenHand, Threat::Riichi];
@@ -20,6 +20,14 @@ fn every_code_has_words_in_every_language() {
     let lacks = |code: &String| Language::ALL.iter().any(|&language| words(language).text(code).is_none());
     let missing: Vec<String> = codes.filter(lacks).collect();
     assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn players_are_described_as_in_their_rows() {
+    for kind in PLAYERS {
+        let words = words(Language::English).text(&format!("player-{}", kind.name));
+        assert_eq!(words, Some(kind.about), "{}", kind.name);
+    }
 }
 
 #[test]

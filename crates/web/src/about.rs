@@ -132,13 +132,12 @@ impl About {
             program: "suzume",
             version: env!("CARGO_PKG_VERSION"),
             rule_sets: Preset::ALL.iter().map(AboutRules::new).collect(),
-            players: players::ALL
-                .iter()
-                .map(|&(name, about)| AboutPlayer {
-                    name,
-                    about,
-                    values: players::values(name),
-                    rules: players::rules_of(name),
+            players: players::offered()
+                .map(|kind| AboutPlayer {
+                    name: kind.name,
+                    about: kind.about,
+                    values: kind.has_values(),
+                    rules: players::rules_of(kind),
                 })
                 .collect(),
             notations: Notation::ALL.map(Notation::name),

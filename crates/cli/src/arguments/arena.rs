@@ -2,7 +2,7 @@
 
 use super::Format;
 use super::programs::ProgramArguments;
-use super::values::{rule_names, threads};
+use super::values::{players_help, rule_names, threads};
 use clap::{Args, Subcommand, ValueEnum};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -22,6 +22,7 @@ use suzume_rules::Preset;
   suzume arena --check 'mjai:./bot'
   suzume arena --rules riichi --players delta,greedy --games 2 --wall tenhou:examples/walls.mjlog
   suzume arena merge match-1 match-2 match-3 match-4 --out match",
+    after_long_help = players_help(),
     args_conflicts_with_subcommands = true,
     subcommand_negates_reqs = true
 )]

@@ -1,7 +1,7 @@
 //! `suzume deficiency` and `suzume discard` as typed.
 
 use super::Format;
-use super::values::rule_names;
+use super::values::{evaluators_help, rule_names};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use suzume_rules::Preset;
@@ -43,7 +43,7 @@ pub(crate) struct DeficiencyArguments {
   suzume discard 23467m3455p12678s --rules riichi --also kstep
   suzume discard 123m4468p2345s11z --rules riichi --offer 1z --from across
   suzume discard --situation examples/position.json
-  echo '{\"hand\":\"123m4568p23456s11z\"}' | suzume discard --stdin")]
+  echo '{\"hand\":\"123m4568p23456s11z\"}' | suzume discard --stdin", after_long_help = evaluators_help())]
 pub(crate) struct DiscardArguments {
     /// The hand: 3n+2 concealed tiles, or 3n+1 with --offer.
     #[arg(required_unless_present_any = ["stdin", "situation"], conflicts_with = "stdin")]
@@ -61,8 +61,7 @@ pub(crate) struct DiscardArguments {
     #[arg(long, value_name = "DRAWS", num_args = 0..=1, default_missing_value = "18", conflicts_with = "stdin",
           value_parser = clap::value_parser!(u8).range(1..=60))]
     pub(crate) curve: Option<u8>,
-    /// The player whose values are shown: mdp, solitary, kstep, guoshi, delta, ... [default: the usual one of the
-    /// situation; kstep without rules].
+    /// The player whose values are shown [default: the usual one of the situation; kstep without rules].
     #[arg(long, value_name = "PLAYER")]
     pub(crate) with: Option<String>,
     /// A second opinion, in a table of its own.

@@ -2,7 +2,7 @@
 
 use super::Format;
 use super::programs::ProgramArguments;
-use super::values::rule_names;
+use super::values::{evaluators_help, players_help, rule_names};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use suzume_rules::Preset;
@@ -13,7 +13,7 @@ use suzume_rules::Preset;
   suzume drill                                   # positions of riichi
   suzume drill --rules sichuan --count 10
   suzume drill --from examples/records/game.mjlog --seat 2        # one's own mistakes, the worst first
-  suzume drill --score drill.json                # keeps the score, and goes on there next time")]
+  suzume drill --score drill.json                # keeps the score, and goes on there next time", after_long_help = evaluators_help())]
 pub(crate) struct DrillArguments {
     /// The rules of generated positions.
     #[arg(long, default_value = "riichi", value_parser = rule_names())]
@@ -43,14 +43,12 @@ pub(crate) struct DrillArguments {
 }
 
 /// Play a game: at the terminal, or let the program's players play.
-///
-/// The players: human, random, tsumogiri (discards what it draws), greedy, delta, kstep, simcat, guoshi, guoshi-fast, epsilon; botzone:COMMAND, mjai:COMMAND, mjai-mortal:COMMAND, mjai-batch:COMMAND and mjai-tcp:PORT for programs outside. Options follow a colon: delta:method=block, kstep:k=2,budget=50.
 #[derive(Args)]
 #[command(before_help = "Examples:
   suzume play                                         # you against three greedy players
   suzume play --rules sichuan --players human,delta,delta,delta --tiles unicode
   suzume play --rules taiwan --players kstep,delta,greedy,random --seed 7
-  suzume play --players delta,delta,greedy,greedy --games 3 --seed 1 --format json")]
+  suzume play --players delta,delta,greedy,greedy --games 3 --seed 1 --format json", after_long_help = players_help())]
 pub(crate) struct PlayArguments {
     /// The rule set. The default is the simplest: three suits, sets and a pair, one hand.
     #[arg(long, default_value = "mahjong0", value_parser = rule_names())]

@@ -1,7 +1,7 @@
 //! Programs outside as typed: `suzume bot`, `suzume host`, and the options of programs at our tables.
 
 use super::Format;
-use super::values::{rule_names, seconds};
+use super::values::{bots_help, rule_names, seconds};
 use clap::{Args, ValueEnum};
 use std::num::NonZeroU32;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ use suzume_rules::Preset;
   suzume bot --protocol botzone --player guoshi
   suzume bot --protocol mjai --player greedy
   suzume bot --protocol mjai --player greedy --connect mjsonp://localhost:11600/default
-  suzume arena --rules mcr --wall personal --players 'guoshi,botzone:suzume bot --protocol botzone --player greedy'")]
+  suzume arena --rules mcr --wall personal --players 'guoshi,botzone:suzume bot --protocol botzone --player greedy'", after_long_help = bots_help())]
 pub(crate) struct BotArguments {
     /// How the server speaks.
     #[arg(long, value_enum)]
@@ -32,7 +32,7 @@ pub(crate) struct BotArguments {
     #[arg(long, value_name = "FILE")]
     pub(crate) log: Option<PathBuf>,
     /// Milliseconds for a question, for players that can be told: `guoshi`. A turn may be two questions; 0 for no limit.
-    #[arg(long, value_name = "MS", default_value_t = 400)]
+    #[arg(long, value_name = "MS", default_value_t = 400, value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
     pub(crate) budget: u32,
 }
 

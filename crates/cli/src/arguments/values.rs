@@ -1,14 +1,43 @@
-//! Values that several commands read: names of rule sets, times, numbers of threads.
+//! Values that several commands read: names of rule sets and players, times, numbers of threads.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::num::NonZeroUsize;
 use std::time::Duration;
+use suzume_players::{Build, PLAYERS, PlayerKind};
 use suzume_rules::Preset;
 
 /// A name of the table of rule sets; a misspelt one is refused with the names there are and the nearest of them.
 pub(super) fn rule_names() -> impl TypedValueParser<Value = &'static Preset> {
     let names = Preset::ALL.iter().map(|preset| PossibleValue::new(preset.name).help(preset.title));
     PossibleValuesParser::new(names).try_map(|name| Preset::named(&name))
+}
+
+/// Help on all players, and on programs outside.
+pub(super) fn players_help() -> String {
+    let programs: Vec<String> =
+        suzume_interop::programs().iter().map(|kind| format!("{}:COMMAND", kind.name)).collect();
+    format!("{}\nPrograms outside: {}.", help_on(|_| true), programs.join(", "))
+}
+
+/// Help on the players that play without a person.
+pub(super) fn bots_help() -> String {
+    help_on(|kind| !matches!(kind.build, Build::Person))
+}
+
+/// Help on the players that value actions.
+pub(super) fn evaluators_help() -> String {
+    help_on(PlayerKind::has_values)
+}
+
+fn help_on(is_listed: fn(&PlayerKind) -> bool) -> String {
+    let mut help = "Players; options follow a colon, such as kstep:k=2,budget=50\n".to_owned();
+    for kind in PLAYERS.into_iter().filter(|kind| is_listed(kind)) {
+        help += &format!("  {:<12} {}\n", kind.name, kind.about);
+        for option in kind.options {
+            help += &format!("      {option}  {}\n", option.described());
+        }
+    }
+    help
 }
 
 /// A time in seconds, which may have a fraction.

@@ -213,10 +213,8 @@ pub(super) fn threads(wanted: Option<NonZeroUsize>, config: &MatchConfig) -> Non
 /// Says what programs did wrong in matches that went on all the same, the first few in full.
 pub(super) fn tell_faults(entrants: &[Spec]) {
     const SHOWN: usize = 5;
-    let figures = entrants.iter().filter_map(|spec| match spec {
-        Spec::External(external) => external.options.figures.as_ref(),
-        _ => None,
-    });
+    let programs = entrants.iter().filter_map(Spec::program);
+    let figures = programs.filter_map(|external| external.options.figures.as_ref());
     for summary in figures.map(ProgramFigures::summary) {
         summary.told.iter().take(SHOWN).for_each(|fault| eprintln!("suzume: {}", printable(fault)));
         if summary.faults > SHOWN as u64 {

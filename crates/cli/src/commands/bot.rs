@@ -7,14 +7,14 @@ use std::io::BufReader;
 use suzume_interop::Transcript;
 use suzume_interop::botzone::{Bot, InputError, serve};
 use suzume_interop::mjai::{self, ServeError};
-use suzume_players::{Player, Spec};
+use suzume_players::{Player, Spec, SpecError};
 use suzume_rules::mcr::McrConfig;
 use suzume_rules::riichi::RiichiConfig;
 use suzume_rules::{Family, Preset, RuleSet};
 
 pub(crate) fn run(arguments: &BotArguments) -> anyhow::Result<()> {
-    let bad = |error: suzume_players::SpecError| BadInput(format!("--player: {error}"));
-    let spec = within(arguments.player.parse().map_err(bad)?, arguments.budget);
+    let bad = |error: SpecError| BadInput(format!("--player: {error}"));
+    let spec = within(arguments.player.parse().map_err(bad)?, arguments.budget).map_err(bad)?;
     let rules = match arguments.protocol {
         Protocol::Botzone => RuleSet::Mcr(McrConfig::default()),
         Protocol::Mjai => RuleSet::Riichi(RiichiConfig::riichi()),
@@ -98,9 +98,9 @@ fn in_stream(place: &str, error: ServeError) -> anyhow::Error {
 }
 
 /// A player with a time for each question, unless it has one of its own.
-fn within(spec: Spec, budget: u32) -> Spec {
-    match spec {
-        Spec::Guoshi { limits, ms: None } if budget > 0 => Spec::Guoshi { limits, ms: Some(budget) },
-        other => other,
+fn within(spec: Spec, budget: u32) -> Result<Spec, SpecError> {
+    match spec.name() == "guoshi" && spec.option("ms").is_none() && budget > 0 {
+        true => spec.with_option("ms", &budget.to_string()),
+        false => Ok(spec),
     }
 }

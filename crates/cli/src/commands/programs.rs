@@ -8,7 +8,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 use suzume_interop::mjai::Lobby;
-use suzume_players::{OnFault, ProgramFigures, ProgramOptions, Spec, Times};
+use suzume_players::{OnFault, ProgramFigures, ProgramOptions, Spec, SpecError, Times};
 use suzume_rules::RuleSet;
 
 /// Reads a list of players, programs outside included, and gives these their options.
@@ -19,10 +19,16 @@ pub(super) fn read(players: &str, arguments: &ProgramArguments) -> Result<Vec<Sp
     Ok(specs.into_iter().map(|spec| spec.with_program_options(&options(arguments))).collect())
 }
 
-/// Refuses players that do not play under the rules.
+/// Refuses players that do not play under the rules, and those whose files cannot be read.
 pub(super) fn check(specs: &[Spec], rules: &RuleSet) -> Result<(), BadInput> {
-    let refused = specs.iter().find_map(|spec| spec.plays(rules).err());
-    refused.map_or(Ok(()), |error| Err(BadInput(format!("--players: {error}"))))
+    let refused = |error: SpecError| BadInput(format!("--players: {error}"));
+    for spec in specs {
+        spec.plays(rules).map_err(|error| refused(error.into()))?;
+        if spec.file_option().is_some() {
+            spec.build().map_err(refused)?;
+        }
+    }
+    Ok(())
 }
 
 /// The options of a program, which has figures of its own.
@@ -97,8 +103,7 @@ impl ProgramReport {
 /// What every program outside took.
 pub(super) fn reports(specs: &[Spec]) -> Vec<ProgramReport> {
     let report = |spec: &Spec| {
-        let Spec::External(external) = spec else { return None };
-        let summary = external.options.figures.as_ref()?.summary();
+        let summary = spec.program()?.options.figures.as_ref()?.summary();
         Some(ProgramReport {
             program: spec.label(),
             decisions: summary.decisions,
@@ -113,18 +118,14 @@ pub(super) fn reports(specs: &[Spec]) -> Vec<ProgramReport> {
 
 /// Whether a player is a program that connects to us.
 pub(super) fn comes_by_itself(spec: &Spec) -> bool {
-    matches!(spec, Spec::External(external) if external.kind.comes_by_itself)
+    spec.program().is_some_and(|external| external.kind.comes_by_itself)
 }
 
 /// Listens where programs are to connect, and says where that is. The players find the same lobbies as long as these are
 /// held.
 pub(super) fn open_lobbies(specs: &[Spec]) -> Result<Vec<Arc<Lobby>>, BadInput> {
     let mut lobbies: Vec<Arc<Lobby>> = Vec::new();
-    for spec in specs {
-        let Spec::External(external) = spec else { continue };
-        if !external.kind.comes_by_itself {
-            continue;
-        }
+    for external in specs.iter().filter_map(Spec::program).filter(|external| external.kind.comes_by_itself) {
         let lobby = Lobby::open(&external.command)
             .map_err(|problem| BadInput(format!("--players: player `{}`: {problem}", external.kind.name)))?;
         if !lobbies.iter().any(|other| Arc::ptr_eq(other, &lobby)) {

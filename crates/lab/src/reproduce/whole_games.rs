@@ -17,7 +17,7 @@ use suzume_deficiency::{Forms, Goal, papers};
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Event, Setup, Table, View};
 use suzume_players::{
-    Ask, Best, Choice, DeltaJudge, Fault, Judge, Judged, Method, Moment, Player, Question, play_hand,
+    Ask, Best, Choice, DeltaJudge, DeltaMethod, Fault, Judge, Judged, Moment, Player, Question, play_hand,
 };
 use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, TileSet};
@@ -25,7 +25,7 @@ use suzume_tiles::{BySeat, TileSet};
 /// A way to measure, and the seconds that a game took with it in the paper.
 struct Way {
     name: &'static str,
-    method: Method,
+    method: DeltaMethod,
     paper_seconds: Option<f64>,
 }
 
@@ -33,14 +33,14 @@ struct Way {
 /// node (section 6) and is exact; the text also speaks of one with four, down to a depth of 8 (section 3.2), and says that
 /// one "may" stop early. So the figure for the quadtree stands beside three trees.
 const WAYS: [Way; 5] = [
-    way("exact", Method::Exact, None),
-    way("block", Method::Papers(papers::Method::Block), Some(1.0)),
-    way("quadtree8", Method::Papers(papers::Method::QuadtreeToDepth8), Some(219.4)),
-    way("sixtree", Method::Papers(papers::Method::Sixtree), Some(219.4)),
-    way("every-word", Method::Papers(papers::Method::SixtreeEveryWord), Some(219.4)),
+    way("exact", DeltaMethod::Exact, None),
+    way("block", DeltaMethod::Papers(papers::Method::Block), Some(1.0)),
+    way("quadtree8", DeltaMethod::Papers(papers::Method::QuadtreeToDepth8), Some(219.4)),
+    way("sixtree", DeltaMethod::Papers(papers::Method::Sixtree), Some(219.4)),
+    way("every-word", DeltaMethod::Papers(papers::Method::SixtreeEveryWord), Some(219.4)),
 ];
 
-const fn way(name: &'static str, method: Method, paper_seconds: Option<f64>) -> Way {
+const fn way(name: &'static str, method: DeltaMethod, paper_seconds: Option<f64>) -> Way {
     Way { name, method, paper_seconds }
 }
 
@@ -110,7 +110,7 @@ impl Judge for StandardForm {
     }
 }
 
-fn delta(method: Method) -> Best<Judged<StandardForm>> {
+fn delta(method: DeltaMethod) -> Best<Judged<StandardForm>> {
     Best(Judged::new(StandardForm(DeltaJudge::new(method))))
 }
 
@@ -126,11 +126,11 @@ struct Watched<'a> {
 }
 
 impl<'a> Watched<'a> {
-    fn new(method: Method, stop: Stop<'a>) -> Watched<'a> {
+    fn new(method: DeltaMethod, stop: Stop<'a>) -> Watched<'a> {
         Watched {
             stop,
             player: delta(method),
-            exact: delta(Method::Exact),
+            exact: delta(DeltaMethod::Exact),
             questions: 0,
             answered_otherwise: 0,
             aside: Duration::ZERO,
@@ -262,7 +262,7 @@ fn play(rules: &'static str, work: &mut Work<'_>) -> Result<Vec<WholeGamesRow>, 
     let mut table = Table::new(rule_set, WallKind::Ordinary);
     let mut series = WAYS.each_ref().map(|way| Series::new(rules, way, work.stop));
     // The table and the measures build what they need at first use, which no game should pay for.
-    let mut warm_up = delta(Method::Exact);
+    let mut warm_up = delta(DeltaMethod::Exact);
     play_hand(&mut table, &Setup::single(seed, u64::MAX), std::slice::from_mut(&mut warm_up))
         .map_err(failed)?;
     'games: for game in 0..games {

@@ -6,7 +6,7 @@ use super::shown::state;
 use super::{Advice, AdvisedAction, Speaker, why};
 use crate::after::{after, situation};
 use crate::evaluate::{Ask, Evaluator, Valued};
-use crate::spec::Spec;
+use crate::spec::{Spec, SpecError};
 use crate::usual::knows_others;
 use std::collections::BTreeMap;
 use suzume_decide::{Interrupt, Situation};
@@ -27,24 +27,6 @@ pub struct Advisor {
     interrupt: Interrupt,
 }
 
-/// Why there is no advice by a player.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum AdvisorError {
-    /// No player has this name or takes these options.
-    #[error("{0}")]
-    Unknown(String),
-    /// The player acts without values.
-    #[error("the player `{0}` values nothing; give delta, kstep or another that does")]
-    ValuesNothing(String),
-    /// The player does not play these rules.
-    #[error("{0}")]
-    OtherRules(String),
-}
-
-/// The hands of the solitary game that advice looks at, unless it is asked for another number: thirty times those of the player,
-/// which has a match to play, and at most about a tenth of a second of one core.
-const ADVISED_HANDS: u32 = 60_000;
-
 /// How much of an advice is made: the rest takes time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {
@@ -58,16 +40,11 @@ pub enum Detail {
 
 impl Advisor {
     /// The advice of a player by its name and options.
-    pub fn named(player: &str) -> Result<Advisor, AdvisorError> {
-        let mut spec: Spec = player.parse().map_err(|error| AdvisorError::Unknown(format!("{error}")))?;
-        let mut quick = None;
-        if matches!(spec, Spec::Solitary { .. }) && !player.contains("hands=") {
-            quick = spec.evaluator();
-        }
-        if let (Spec::Solitary { hands, .. }, true) = (&mut spec, quick.is_some()) {
-            *hands = ADVISED_HANDS;
-        }
-        let evaluator = spec.evaluator().ok_or_else(|| AdvisorError::ValuesNothing(player.to_owned()))?;
+    pub fn named(player: &str) -> Result<Advisor, SpecError> {
+        let spec = Spec::for_advice(player)?;
+        let evaluator = spec.evaluator()?;
+        let as_played: Spec = player.parse()?;
+        let quick = (as_played != spec).then(|| as_played.evaluator()).transpose()?;
         let (cache, interrupt) = Default::default();
         Ok(Advisor { player: player.to_owned(), spec, evaluator, quick, cache, interrupt })
     }
@@ -78,8 +55,8 @@ impl Advisor {
     }
 
     /// Refuses rules that the player does not play.
-    pub fn check_rules(&self, rules: &RuleSet) -> Result<(), AdvisorError> {
-        self.spec.plays(rules).map_err(|error| AdvisorError::OtherRules(error.to_string()))
+    pub fn check_rules(&self, rules: &RuleSet) -> Result<(), SpecError> {
+        Ok(self.spec.plays(rules)?)
     }
 
     /// Ends every later search when the interrupt is raised: the advice is then incomplete.

@@ -16,7 +16,7 @@ mod speaker;
 mod text;
 mod why;
 
-pub use advisor::{Advisor, AdvisorError, Detail};
+pub use advisor::{Advisor, Detail};
 pub use danger::SeatDanger;
 pub use hand::{HandLimits, curve, hand_advice};
 pub use measures::{Better, Measure, Measures, Parts, TileCounts};

@@ -25,6 +25,9 @@ pub use plan::Limits;
 use crate::evaluate::Ask;
 use crate::fast::FastJudge;
 use crate::judge::{self, BestChoice, Choice, Judge};
+use crate::judged::Judged;
+use crate::kind::{Build, PlayedRules, PlayerKind};
+use crate::options::{Options, Quick, names, number, one_of};
 use chance::Arrivals;
 use exact::{Exact, exact};
 use plan::{Plan, plan};
@@ -35,6 +38,52 @@ use suzume_decide::{Because, Exactness, Measured, Quantity, Worth};
 use suzume_game::{Moment, View};
 use suzume_rules::mcr::McrConfig;
 use suzume_tiles::{Counts34, Tile, TileSet};
+
+/// The row of `guoshi`.
+pub(crate) const ROW: PlayerKind = PlayerKind {
+    name: "guoshi",
+    about: "plans for Chinese Standard wins of eight points",
+    options: &[
+        number("budget", 1..=1_000_000, "thousand positions a plan")
+            .default("300")
+            .always_written()
+            .quick(Quick::UpTo(1000)),
+        number("further", 0..=4, "tiles beyond the nearest win")
+            .default("1")
+            .always_written()
+            .quick(Quick::UpTo(2)),
+        number("exact", 0..=4, "least rounds for the exact chance; 0: never").default("3").always_written(),
+        one_of("wins", const { &names(&WINS) }, "what a win counts in the exact chance")
+            .default("worth")
+            .always_written(),
+        number("ms", 1..=1_000_000, "milliseconds a question at the most; not the same everywhere")
+            .quick(Quick::UpTo(2000)),
+    ],
+    rules: PlayedRules::All,
+    build: Build::Evaluator(|options| {
+        let time = options.given_number("ms").map(Duration::from_millis);
+        Ok(Box::new(Judged::new(GuoshiJudge::new(Limits::of(options), time))))
+    }),
+};
+
+const WINS: [(&str, Wins); 2] = [("chance", Wins::Chance), ("worth", Wins::Worth)];
+
+impl Limits {
+    fn of(options: &Options) -> Limits {
+        Limits {
+            budget: options.number("budget"),
+            further: options.number("further"),
+            exact: options.number("exact"),
+            wins: options.one_of("wins", &WINS),
+        }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits::of(&Options::defaults(&ROW))
+    }
+}
 
 /// Judges hands of Chinese Standard. Under other rules, and where no win is in reach, it judges as `guoshi-fast`.
 pub struct GuoshiJudge {

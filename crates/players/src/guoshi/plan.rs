@@ -28,12 +28,6 @@ pub struct Limits {
     pub wins: Wins,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { budget: 300, further: 1, exact: 3, wins: Wins::Worth }
-    }
-}
-
 impl Limits {
     /// The most positions that a list may visit.
     pub(super) fn positions(&self) -> u64 {

@@ -22,12 +22,13 @@ mod utility;
 mod worlds;
 
 pub use habits::HabitsFrom;
-pub use options::{MdpOptions, ModelsFile, Part, Version};
+pub(crate) use options::ROW;
+pub use options::{MdpOptions, MdpPart, Version};
 pub use study::{Studied, study};
 pub use utility::Payoff;
 
 use crate::after::{after, discard_of, situation};
-use crate::delta::{DeltaJudge, Method};
+use crate::delta::{DeltaJudge, DeltaMethod};
 use crate::evaluate::{Ask, Collected, Evaluator, Valued};
 use crate::judge::{self, preference};
 use crate::judged::Judged;
@@ -141,8 +142,8 @@ impl MdpEvaluator {
     pub fn new(options: MdpOptions) -> MdpEvaluator {
         MdpEvaluator {
             options,
-            fallback: Judged::new(DeltaJudge::new(Method::Exact)),
-            order: DeltaJudge::new(Method::Exact),
+            fallback: Judged::new(DeltaJudge::new(DeltaMethod::Exact)),
+            order: DeltaJudge::new(DeltaMethod::Exact),
             utility: None,
             told: Vec::new(),
             rollouts: Rollouts::new(),

@@ -1,42 +1,113 @@
 //! The options of `mdp`.
 
-use super::Payoff;
 use super::habits::HabitsFrom;
+use super::{MdpEvaluator, Payoff};
+use crate::kind::{Build, PlayedRules, PlayerKind};
+use crate::options::{Form, Options, PlayerOption, Quick, names, number, one_of};
+use std::fmt;
 use std::io::Read;
 use std::sync::Arc;
 use suzume_models::Models;
+use suzume_rules::Family;
+
+/// The row of `mdp`.
+pub(crate) const ROW: PlayerKind = PlayerKind {
+    name: "mdp",
+    about: "the expected final place, with models of the others",
+    options: &[
+        one_of("as", &["paper"], "the paper's player instead of ours"),
+        number("n", 0..=3, "exchanges beyond the nearest ready hand; without it by the distance"),
+        number("m", 0..=4, "claims looked at; without it by the distance"),
+        number("budget", 1..=1_000_000, "hands of a graph at the most")
+            .default("20000")
+            .quick(Quick::UpTo(60_000)),
+        number("ms", 1..=1_000_000, "milliseconds a question at the most; not the same everywhere")
+            .quick(Quick::UpTo(2000)),
+        PlayerOption::new("uma", UMA, "what it plays for: the final rank, points, or a payoff of each rank")
+            .default("rank"),
+        PlayerOption::new("models", Form::File, "other models, as `suzume fit` writes them"),
+        PlayerOption::new(
+            "habits",
+            HABITS,
+            "exchanges to ready from which discards, claims, and discards against a riichi follow habits",
+        )
+        .default("2/1/2"),
+        number("rollouts", 0..=100_000, "worlds in which close decisions are played out")
+            .default("0")
+            .quick(Quick::UpTo(2000)),
+        PlayerOption::new(
+            "off",
+            Form::SomeOf(const { &names(&PARTS) }),
+            "parts that are switched off, to see what they bring",
+        ),
+    ],
+    rules: PlayedRules::Only(Family::Riichi),
+    build: Build::Evaluator(|options| {
+        let models = options.text("models").map(read_models).transpose();
+        let models = models.map_err(|problem| options.unbuildable(format!("models={problem}")))?;
+        Ok(Box::new(MdpEvaluator::new(MdpOptions { models, ..MdpOptions::of(options) })))
+    }),
+};
+
+const UMA: Form = Form::Text {
+    shape: "rank|points|A/B/C/D",
+    canonical: |text| payoff(text).map(|payoff| payoff.to_string()),
+};
+
+const HABITS: Form =
+    Form::Text { shape: "D/C/R", canonical: |text| habits(text).map(|habits| habits.to_string()) };
+
+/// What is played for: `rank`, `points`, or a payoff for each rank such as `30/10/-10/-30`.
+fn payoff(text: &str) -> Option<Payoff> {
+    match text {
+        "rank" => Some(Payoff::Rank),
+        "points" => Some(Payoff::Points),
+        _ => {
+            let payoffs: Option<Vec<i32>> = text.split('/').map(|part| part.parse().ok()).collect();
+            payoffs?.try_into().ok().map(Payoff::ByRank)
+        }
+    }
+}
+
+impl fmt::Display for Payoff {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Payoff::Rank => f.write_str("rank"),
+            Payoff::Points => f.write_str("points"),
+            Payoff::ByRank(payoffs) => f.write_str(&payoffs.map(|payoff| payoff.to_string()).join("/")),
+        }
+    }
+}
+
+/// From which distance on habits are followed, such as `2/1/2`: in discards, claims, and discards against a riichi, which is
+/// that of discards if it is left out.
+fn habits(text: &str) -> Option<HabitsFrom> {
+    let distance = |text: &str| text.parse().ok().filter(|distance| (1..=9).contains(distance));
+    let distances: Option<Vec<u8>> = text.split('/').map(distance).collect();
+    let (discards, claims, against_riichi) = match distances?[..] {
+        [discards, claims] => (discards, claims, discards),
+        [discards, claims, against_riichi] => (discards, claims, against_riichi),
+        _ => return None,
+    };
+    Some(HabitsFrom { discards, claims, against_riichi })
+}
+
+impl fmt::Display for HabitsFrom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}/{}", self.discards, self.claims, self.against_riichi)
+    }
+}
 
 /// The longest file of models that is read.
 const MOST_BYTES: u64 = 1 << 26;
 
-/// Models that were read from a file.
-#[derive(Clone, Debug)]
-pub struct ModelsFile {
-    /// Where they were read.
-    pub path: String,
-    /// What was read.
-    pub models: Arc<Models>,
+/// Reads a file of parameters, as `suzume fit` writes it; an error begins with its path.
+fn read_models(path: &str) -> Result<Arc<Models>, String> {
+    let file = std::fs::File::open(path).map_err(|error| format!("{path}: {error}"))?;
+    let mut text = String::new();
+    file.take(MOST_BYTES).read_to_string(&mut text).map_err(|error| format!("{path}: {error}"))?;
+    Models::read(&text).map(Arc::new).map_err(|error| format!("{path}: {error}"))
 }
-
-impl ModelsFile {
-    /// Reads a file of parameters, as `suzume fit` writes it; an error is in words.
-    pub fn read(path: &str) -> Result<ModelsFile, String> {
-        let file = std::fs::File::open(path).map_err(|error| format!("{path}: {error}"))?;
-        let mut text = String::new();
-        file.take(MOST_BYTES).read_to_string(&mut text).map_err(|error| format!("{path}: {error}"))?;
-        let models = Models::read(&text).map_err(|error| format!("{path}: {error}"))?;
-        Ok(ModelsFile { path: path.to_owned(), models: Arc::new(models) })
-    }
-}
-
-impl PartialEq for ModelsFile {
-    /// Whether they were read from the same place.
-    fn eq(&self, other: &ModelsFile) -> bool {
-        self.path == other.path
-    }
-}
-
-impl Eq for ModelsFile {}
 
 /// Whose player it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +121,7 @@ pub enum Version {
 
 /// A part of the player that can be switched off, to see what it brings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum MdpPart {
     /// Giving a hand up.
     Fold,
     /// Claims of tiles for sets.
@@ -65,25 +136,18 @@ pub enum Part {
     Habits,
 }
 
-impl Part {
-    /// Every part.
-    pub const ALL: [Part; 6] = [Part::Fold, Part::Calls, Part::Silent, Part::Ends, Part::Far, Part::Habits];
-
-    /// The name of the part as an option.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Part::Fold => "fold",
-            Part::Calls => "calls",
-            Part::Silent => "silent",
-            Part::Ends => "ends",
-            Part::Far => "far",
-            Part::Habits => "habits",
-        }
-    }
-}
+/// Every part by the name that switches it off.
+const PARTS: [(&str, MdpPart); 6] = [
+    ("fold", MdpPart::Fold),
+    ("calls", MdpPart::Calls),
+    ("silent", MdpPart::Silent),
+    ("ends", MdpPart::Ends),
+    ("far", MdpPart::Far),
+    ("habits", MdpPart::Habits),
+];
 
 /// How `mdp` plays.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct MdpOptions {
     /// Whose player it is.
     pub version: Version,
@@ -98,46 +162,53 @@ pub struct MdpOptions {
     /// What is played for.
     pub payoff: Payoff,
     /// Other models than those that come with the program.
-    pub models: Option<ModelsFile>,
+    pub models: Option<Arc<Models>>,
     /// From which distance on the habits of strong players decide.
     pub habits: HabitsFrom,
     /// In how many worlds close decisions of the games are played out; 0 for never.
     pub rollouts: u32,
     /// The parts that are switched off.
-    pub off: Vec<Part>,
+    pub off: Vec<MdpPart>,
 }
 
 impl Default for MdpOptions {
     fn default() -> MdpOptions {
-        MdpOptions {
-            version: Version::Own,
-            slack: None,
-            claims: None,
-            budget: 20_000,
-            ms: None,
-            payoff: Payoff::Rank,
-            models: None,
-            habits: HabitsFrom { discards: 2, claims: 1, against_riichi: 2 },
-            rollouts: 0,
-            off: Vec::new(),
-        }
+        MdpOptions::of(&Options::defaults(&ROW))
     }
 }
 
 impl MdpOptions {
+    /// As the options say, with the models of the program.
+    fn of(options: &Options) -> MdpOptions {
+        let off = options.text("off").unwrap_or_default();
+        let is_off = |(name, _): &&(&str, MdpPart)| off.split('+').any(|other| other == *name);
+        MdpOptions {
+            version: if options.text("as").is_some() { Version::Paper } else { Version::Own },
+            slack: options.given_number("n"),
+            claims: options.given_number("m"),
+            budget: options.number("budget"),
+            ms: options.given_number("ms"),
+            payoff: options.text("uma").and_then(payoff).expect("the row reads `uma`"),
+            models: None,
+            habits: options.text("habits").and_then(habits).expect("the row reads `habits`"),
+            rollouts: options.number("rollouts"),
+            off: PARTS.iter().filter(is_off).map(|(_, part)| *part).collect(),
+        }
+    }
+
     /// The models to ask.
     pub fn models(&self) -> &Models {
-        self.models.as_ref().map_or_else(|| Models::shipped(), |file| &file.models)
+        self.models.as_ref().map_or_else(|| Models::shipped(), |models| &**models)
     }
 
     /// Whether a part is switched on.
-    pub fn has(&self, part: Part) -> bool {
+    pub fn has(&self, part: MdpPart) -> bool {
         !self.off.contains(&part)
     }
 
     /// From which distance on habits decide; `None` if they never do.
     pub(super) fn habits(&self) -> Option<HabitsFrom> {
-        let has_habits = self.version == Version::Own && self.has(Part::Habits);
+        let has_habits = self.version == Version::Own && self.has(MdpPart::Habits);
         has_habits.then_some(self.habits)
     }
 
@@ -150,7 +221,7 @@ impl MdpOptions {
             _ => (0, 1),
         };
         let slack = self.slack.unwrap_or(slack);
-        let claims = if self.has(Part::Calls) { self.claims.unwrap_or(claims) } else { 0 };
+        let claims = if self.has(MdpPart::Calls) { self.claims.unwrap_or(claims) } else { 0 };
         let mut reaches = vec![(least + slack, claims), (least, claims), (least, 0)];
         reaches.dedup();
         reaches

@@ -4,7 +4,7 @@
 //! while somebody is in riichi. Hands that need two or three are valued by how real hands end (equations 17 to 19).
 
 use super::fitted::{Alone, Ending};
-use super::options::{MdpOptions, Part, Version};
+use super::options::{MdpOptions, MdpPart, Version};
 use super::supposed::{Asked, First, Supposed};
 use super::utility::{End, Payoff, Stake, Utility};
 use crate::solitary::Context;
@@ -91,7 +91,7 @@ impl<'a> Question<'a> {
     /// What the others do in the inclusive game.
     pub(super) fn course(&self) -> Course<'_> {
         let folding = match self.options.version {
-            _ if !self.options.has(Part::Fold) => Folding::Never,
+            _ if !self.options.has(MdpPart::Fold) => Folding::Never,
             Version::Paper => Folding::Constant(0.1),
             Version::Own => Folding::ByTurn,
         };
@@ -104,7 +104,7 @@ impl<'a> Question<'a> {
         match (self.options.version, least(situation)) {
             (_, Some(0 | 1)) => Way::Inclusive,
             (Version::Own, Some(2)) if has_riichi => Way::Inclusive,
-            (Version::Own, Some(2 | 3)) if !has_riichi && self.options.has(Part::Far) => Way::Fitted,
+            (Version::Own, Some(2 | 3)) if !has_riichi && self.options.has(MdpPart::Far) => Way::Fitted,
             (Version::Paper, Some(2 | 3)) => Way::Fitted,
             _ => Way::None,
         }

@@ -1,6 +1,6 @@
 //! What the others are supposed to do, from the models: how dangerous each discard is, when they end the hand, what that costs.
 
-use super::options::{MdpOptions, Part, Version};
+use super::options::{MdpOptions, MdpPart, Version};
 use super::utility::{End, Stake, Utility};
 use crate::riichi::others::{DECLARED_WINS_OFFERED, ENDS_AFTER_RIICHI, WINS_OFFERED, other_ends};
 use crate::solitary::Context;
@@ -90,7 +90,7 @@ impl Other {
         let Asked { view, models, options, first } = asked;
         let public = &view.public.seats[seat];
         let in_riichi = public.riichi != Riichi::No;
-        let is_feared = in_riichi || options.has(Part::Silent);
+        let is_feared = in_riichi || options.has(MdpPart::Silent);
         let against = models.against(view, seat);
         let mut chance = [0.0; Tile::KINDS];
         let mut points = vec![[0.0; CLASSES]; Tile::KINDS];
@@ -199,7 +199,7 @@ impl Supposed {
         let outlook = models.outlook(view);
         let calm = others.iter().filter(|other| !other.in_riichi);
         let mut ends = other_ends(&outlook, turns, context.draws_after);
-        if !options.has(Part::Ends) {
+        if !options.has(MdpPart::Ends) {
             ends.fill(0.0);
         }
         Supposed {

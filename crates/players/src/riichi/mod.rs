@@ -10,9 +10,15 @@ pub(crate) mod others;
 pub(crate) mod plans;
 pub(crate) mod ready;
 
+use crate::options::{Options, PlayerOption, switch};
 use suzume_game::View;
 use suzume_rules::riichi::dora_of;
 use suzume_tiles::{Suit, Tile, TileSet};
+
+/// The option that switches [`RiichiSense::yaku`].
+pub(crate) const YAKU: PlayerOption = switch("yaku", "riichi: play for a yaku and keep bonus tiles");
+/// The option that switches [`RiichiSense::fold`].
+pub(crate) const FOLD: PlayerOption = switch("fold", "riichi: fold against another seat's riichi");
 
 /// Which parts of the knowledge about riichi a player uses. It makes no difference under other rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +33,11 @@ pub struct RiichiSense {
 impl RiichiSense {
     /// All parts.
     pub const ALL: RiichiSense = RiichiSense { yaku: true, fold: true };
+
+    /// The parts that the options [`YAKU`] and [`FOLD`] leave on.
+    pub(crate) fn of(options: &Options) -> RiichiSense {
+        RiichiSense { yaku: options.is_on("yaku"), fold: options.is_on("fold") }
+    }
 }
 
 impl Default for RiichiSense {

@@ -17,15 +17,43 @@ pub use chances::TableChances;
 pub use context::Context;
 pub(crate) use context::hand_start;
 
-use crate::delta::{DeltaJudge, Method};
+use crate::delta::{DeltaJudge, DeltaMethod};
 use crate::evaluate::Ask;
 use crate::judge::{Choice, Judge, Question};
+use crate::judged::Judged;
+use crate::kind::{Build, PlayedRules, PlayerKind};
+use crate::options::{Quick, names, number, one_of};
+use crate::riichi::{self, RiichiSense};
 use suzume_decide::prices::Prices;
 use suzume_decide::solitary::{self, Aim, FirstHand, Looking, Outlook, Plan, Reach, Solved, Value};
 use suzume_decide::{Because, Interrupt, Measured, Quantity, Situation, Term, Worth};
 use suzume_game::{Moment, View};
 use suzume_rules::Family;
 use suzume_tiles::{Tile, TileSet};
+
+/// The row of `solitary`.
+pub(crate) const ROW: PlayerKind = PlayerKind {
+    name: "solitary",
+    about: "this hand against average opponents",
+    options: &[
+        one_of("aim", const { &names(&AIMS) }, "what it plays for").default("points").always_written(),
+        number("hands", 1..=1_000_000, "hands looked at in a question; beyond, as delta")
+            .default("2000")
+            // At most about a tenth of a second of one core.
+            .default_for_advice("60000")
+            .always_written()
+            .quick(Quick::UpTo(60_000)),
+        riichi::FOLD,
+    ],
+    rules: PlayedRules::All,
+    build: Build::Evaluator(|options| {
+        // The game knows yaku and bonus tiles by its scorer, and has no option `yaku`.
+        let judge = SolitaryJudge::new(options.one_of("aim", &AIMS), options.number("hands"));
+        Ok(Box::new(Judged::with_sense(judge, RiichiSense::of(options))))
+    }),
+};
+
+const AIMS: [(&str, Aim); 2] = [("points", Aim::Points), ("win", Aim::Win)];
 
 /// Judges by the value of the solitary game.
 pub struct SolitaryJudge {
@@ -88,7 +116,7 @@ impl After {
 impl SolitaryJudge {
     /// A judge that plays for `aim` and looks at `hands` hands at the most.
     pub fn new(aim: Aim, hands: usize) -> SolitaryJudge {
-        let fallback = DeltaJudge::new(Method::Exact);
+        let fallback = DeltaJudge::new(DeltaMethod::Exact);
         SolitaryJudge {
             aim,
             hands,

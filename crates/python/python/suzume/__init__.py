@@ -23,6 +23,7 @@ from ._suzume import (
     deficiency,
     deficiency_batch,
     discard_batch,
+    player_names,
     rule_names,
 )
 from .answers import Advice, AdvisedAction, Answer, Situation, ask, discard, measure, parse, score, shanten, situation
@@ -67,6 +68,7 @@ __all__ = [
     "hands",
     "measure",
     "parse",
+    "player_names",
     "replay",
     "review",
     "rule_names",

@@ -224,11 +224,14 @@ impl Games {
             .map_err(|error: suzume_tiles::UnknownName| ApiError::field("wall", error.to_string()))?;
         let mut specs = Vec::new();
         for name in &question.players {
-            let spec = if name == "human" { Spec::Human } else { players::named("players", name)? };
+            let spec = match name.parse::<Spec>() {
+                Ok(human) if human.is_human() => human,
+                _ => players::named("players", name)?,
+            };
             spec.plays(&rules).map_err(|error| ApiError::field("players", error.to_string()))?;
             specs.push(spec);
         }
-        let mut seats = Seat::ALL.into_iter().zip(&specs).filter(|(_, spec)| **spec == Spec::Human);
+        let mut seats = Seat::ALL.into_iter().zip(&specs).filter(|(_, spec)| spec.is_human());
         let (Some((seat, _)), None) = (seats.next(), seats.next()) else {
             return Err(ApiError::field(
                 "players",

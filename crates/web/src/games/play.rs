@@ -43,9 +43,9 @@ fn play(
     match_: &mut Match,
 ) -> Option<String> {
     let player = |spec: &Spec| -> Result<Box<dyn Player>, String> {
-        match spec {
-            Spec::Human => Ok(Box::new(Person { game: Arc::clone(game), advisor: None })),
-            spec => spec.build().map_err(|error| error.to_string()),
+        match spec.is_human() {
+            true => Ok(Box::new(Person { game: Arc::clone(game), advisor: None })),
+            false => spec.build().map_err(|error| error.to_string()),
         }
     };
     let mut players = match specs.iter().map(player).collect::<Result<Vec<_>, _>>() {
@@ -122,7 +122,7 @@ impl Person {
     ) -> Result<Hint, ApiError> {
         let player = with.unwrap_or_else(|| usual_at_table(view.rules));
         let known = self.advisor.take().filter(|advisor| advisor.player() == player);
-        let wrong = |error: suzume::advice::AdvisorError| ApiError::field("with", error.to_string());
+        let wrong = |error: suzume_players::SpecError| ApiError::field("with", error.to_string());
         let advisor = match known {
             Some(advisor) => self.advisor.insert(advisor),
             None => self.advisor.insert(Advisor::named(player).map_err(wrong)?),

@@ -95,7 +95,7 @@ fn specs(players: &str, arguments: &PlayArguments) -> anyhow::Result<BySeat<Spec
     let specs: [Spec; 4] = specs
         .try_into()
         .map_err(|_| bad(format!("{count} given; a game has four, such as human,greedy,delta,kstep:k=2")))?;
-    if specs.iter().filter(|spec| **spec == Spec::Human).count() > 1 {
+    if specs.iter().filter(|spec| spec.is_human()).count() > 1 {
         return Err(bad("there is one terminal, so `human` can be there once".to_owned()).into());
     }
     Ok(specs.into())

@@ -39,7 +39,7 @@ use tiles::wrapped;
 
 pub(crate) fn run(arguments: &PlayArguments) -> anyhow::Result<()> {
     let Begin { rules, walls, specs, seed, resumed, mut records } = Begin::of(arguments)?;
-    let human = Seat::ALL.into_iter().find(|seat| specs[*seat] == Spec::Human);
+    let human = Seat::ALL.into_iter().find(|seat| specs[*seat].is_human());
     if human.is_some() && arguments.format == Format::Json {
         return Err(BadInput("--format json is for games without `human`".to_owned()).into());
     }
@@ -225,9 +225,9 @@ const NOT_RECORDED: &str = "the record cannot be written";
 fn players(specs: &BySeat<Spec>, look: &Look) -> anyhow::Result<Vec<Box<dyn Player>>> {
     let echo = if std::io::stdin().is_terminal() { Echo::Terminal } else { Echo::Written };
     let player = |spec: &Spec| -> anyhow::Result<Box<dyn Player>> {
-        Ok(match spec {
-            Spec::Human => Box::new(Human::new(StandardInput::new(), std::io::stdout(), look.clone(), echo)),
-            _ => spec.build().map_err(|error| BadInput(format!("--players: {error}")))?,
+        Ok(match spec.is_human() {
+            true => Box::new(Human::new(StandardInput::new(), std::io::stdout(), look.clone(), echo)),
+            false => spec.build().map_err(|error| BadInput(format!("--players: {error}")))?,
         })
     };
     specs.iter().map(player).collect()
