@@ -459,7 +459,7 @@ impl Table {
     /// Continues after a discard on which nobody has won: a riichi becomes valid, and the hand may have to be aborted.
     /// Returns whether the hand is over.
     fn end_by_discard(&mut self, seat: Seat) -> bool {
-        if self.facts.riichi.is_none() {
+        if !self.facts.allows_riichi() {
             return false;
         }
         if self.public.seats[seat].river.last().is_some_and(|tile| tile.riichi) {

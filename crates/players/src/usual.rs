@@ -4,8 +4,8 @@ use crate::external::External;
 use crate::player::Player;
 use crate::spec::{Spec, SpecError};
 use suzume_game::{PublicSeat, View};
+use suzume_rules::RuleSet;
 use suzume_rules::riichi::Riichi;
-use suzume_rules::{Family, RuleSet};
 use suzume_tiles::Seat;
 
 /// Why a player does not play under some rules.
@@ -43,24 +43,20 @@ impl Spec {
     /// which it has no values.
     pub fn plays(&self, rules: &RuleSet) -> Result<(), NotPlayed> {
         match self {
-            Spec::Mdp { .. } if rules.family() != Family::Riichi => {
+            Spec::Mdp { .. } if !rules.profile().has_opponent_models => {
                 let usual = usual_at_table(rules);
                 let rest = OF_ALL_RULES.into_iter().filter(|&name| name != usual);
                 let names: Vec<&str> = std::iter::once(usual).chain(rest).collect();
                 let (last, first) = names.split_last().unwrap_or((&usual, &[]));
                 Err(NotPlayed::Evaluator {
                     player: "mdp",
-                    own: Family::Riichi.usual_name(),
+                    own: "riichi",
                     rules: rules.name(),
                     instead: format!("{} or {last}", first.join(", ")),
                 })
             }
             Spec::External(External { kind, .. }) if kind.family != rules.family() => {
-                Err(NotPlayed::Program {
-                    kind: kind.name,
-                    own: kind.family.usual_name(),
-                    rules: rules.name(),
-                })
+                Err(NotPlayed::Program { kind: kind.name, own: kind.family.name(), rules: rules.name() })
             }
             Spec::Epsilon { of, .. } => of.plays(rules),
             _ => Ok(()),
@@ -79,9 +75,10 @@ impl Spec {
 /// Under riichi `mdp` if it has something to go by: a river, meld or riichi of another seat, or an offer. Dora, scores, seen
 /// tiles and the number of draws left say nothing about the others.
 pub fn usual_player(view: &View<'_>) -> &'static str {
-    match view.rules.family() {
-        Family::Riichi if view.offered().is_none() && !knows_others(view) => "solitary",
-        _ => usual_at_table(view.rules),
+    let profile = view.rules.profile();
+    match view.offered().is_none() && !knows_others(view) {
+        true => profile.usual_player_alone,
+        false => profile.usual_player,
     }
 }
 
@@ -96,12 +93,7 @@ pub(crate) fn knows_others(view: &View<'_>) -> bool {
 
 /// The usual player of games and reviews, where the whole table is seen.
 pub fn usual_at_table(rules: &RuleSet) -> &'static str {
-    match rules.family() {
-        Family::Mahjong0 => "kstep",
-        Family::Mcr => "guoshi",
-        Family::Sichuan | Family::Taiwan => "solitary",
-        Family::Riichi => "mdp",
-    }
+    rules.profile().usual_player
 }
 
 #[cfg(test)]
