@@ -481,7 +481,7 @@ impl Table {
 
     /// Shows the indicators of all kongs except the last `held_back` ones.
     fn show_indicators(&mut self, held_back: usize) {
-        if !self.facts.riichi.is_some_and(|rules| rules.kong_dora) {
+        if !self.facts.has_kong_dora() {
             return;
         }
         let due = (1 + usize::from(self.public.kongs)).saturating_sub(held_back);

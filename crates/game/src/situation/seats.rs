@@ -300,7 +300,7 @@ impl Builder<'_> {
     /// How the hand began. `declared` are the seats whose riichi stick lies on the table.
     pub(super) fn start(&mut self, declared: SeatSet) -> Checked<Start> {
         let Description { repeats, sticks, scores, .. } = self.description;
-        let stake = self.table.riichi.map_or(0, |riichi| i64::from(riichi.riichi_points));
+        let stake = self.table.stake_points();
         let count = declared.len() as u32;
         if !self.table.allows_riichi() && sticks.is_some_and(|sticks| sticks > 0) {
             return Err(not_in_these_rules("sticks", "riichi sticks"));
