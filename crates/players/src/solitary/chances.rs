@@ -1,8 +1,8 @@
 //! What the other seats do in the solitary game of a seat: how often they end the hand in each coming turn, and how often
 //! they discard its winning tiles.
 //!
-//! Where opponents are modelled (riichi) both follow from the table. The fitted models turn riichi, calls and rivers into the chance of an end before the next
-//! own turn and over the whole hand, deal-ins included. A seat in riichi discards what it draws; other seats hold winning
+//! Under rules with fitted models of the other seats both follow from the table: the models turn riichi, calls and rivers into the
+//! chance of an end before the next own turn and over the whole hand, deal-ins included. A seat in riichi discards what it draws; other seats hold winning
 //! tiles back, more of them after the seat's own riichi. A seat of which nothing is described counts as average: then the
 //! hand ends at least as often as an average one ([`Profile`](suzume_rules::Profile)).
 //!
