@@ -13,12 +13,11 @@ use std::time::Instant;
 use suzume_game::record::{GameHeader, GameRecord, RecordWriter};
 use suzume_game::wall::{OrdinaryWall, Wall, WallSource};
 use suzume_game::{DrawReason, Event, HANDS_OF_A_GAME, Match, Setup, Table};
-use suzume_models::luck::{LuckSum, Weights};
+use suzume_models::luck::{LuckSum, outlook_weights};
 use suzume_players::{
     Best, Fault, GreedyJudge, Judged, Moment, OnFault, Player, Seats, Spec, SpecError, play_hand_watched,
 };
 use suzume_rules::RuleSet;
-use suzume_rules::riichi::settle_false_win;
 use suzume_tiles::{BySeat, Seat, SeatSet};
 
 /// The results of a game, by seat.
@@ -366,15 +365,14 @@ impl Stage {
     fn void_hand(&self, fault: &Fault, seating: Seating, setup: &Setup) -> Option<Setup> {
         let seat = fault.seat()?;
         let goes_on = self.goes_on.get(usize::from(seating.0[seat])).copied().unwrap_or(false);
-        self.rules.riichi().filter(|_| goes_on)?;
-        let penalty = settle_false_win(seat, setup.dealer).totals();
+        let penalty = self.rules.settle_void_hand(seat, setup.dealer).filter(|_| goes_on)?.totals();
         let scores = BySeat::from_fn(|other| setup.scores[other] + penalty[other]);
         Some(Setup { scores, deal: setup.deal + 1, ..*setup })
     }
 
     /// The luck to subtract from the score.
     fn luck_of(&self, luck: &LuckSum) -> Option<BySeat<f64>> {
-        let [supposed, asked] = Weights::of(&self.rules)?.luck;
+        let [supposed, asked] = outlook_weights(&self.rules)?.luck;
         match self.luck {
             LuckKind::Off => None,
             LuckKind::Supposed => Some(luck.seats.map(|luck| supposed * luck)),

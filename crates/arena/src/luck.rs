@@ -1,8 +1,8 @@
 //! Whether a match measures luck, and who plays its hands up to the next draw. The measure itself is [`suzume_models::luck`].
 
 use std::str::FromStr;
-use suzume_models::luck::Weights;
-use suzume_rules::{Family, RuleSet};
+use suzume_models::luck::outlook_weights;
+use suzume_rules::RuleSet;
 use suzume_tiles::UnknownName;
 
 /// Whether luck is measured, and who plays the hand up to the next draw.
@@ -31,18 +31,14 @@ impl LuckKind {
         }
     }
 
-    /// The kind where none is named: supposed, but off under riichi and Chinese Standard, where measuring takes many times as long
-    /// as quick players play. Against slow programs it is worth asking for.
+    /// The kind where none is named: supposed, but off under rules where measuring takes too long for quick players.
     pub fn usual(rules: &RuleSet) -> LuckKind {
-        match rules.family() {
-            Family::Riichi | Family::Mcr => LuckKind::Off,
-            _ => LuckKind::Supposed,
-        }
+        if rules.profile().measures_luck { LuckKind::Supposed } else { LuckKind::Off }
     }
 
     /// Whether luck is measured under these rules if this is asked for: the outlook is fitted for some rule sets only.
     pub fn is_measured_under(self, rules: &RuleSet) -> bool {
-        self != LuckKind::Off && Weights::of(rules).is_some()
+        self != LuckKind::Off && outlook_weights(rules).is_some()
     }
 
     /// What to say where luck is to be measured and is not.

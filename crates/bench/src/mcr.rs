@@ -12,7 +12,8 @@ use peer_line::peer_line;
 use std::hint::black_box;
 use std::time::Duration;
 use suzume_rules::Win;
-use suzume_rules::mcr::{McrConfig, random_win, score};
+use suzume_rules::mcr::{McrConfig, score};
+use suzume_testing::random_mcr_win;
 use suzume_tiles::Dealer;
 
 /// As many as the hands for the plain deficiency, for the same reasons.
@@ -24,7 +25,7 @@ pub(crate) const BENCHES: [Bench; 1] = [("mcr/random", random)];
 
 fn random(name: &'static str, budget: Duration) -> Line {
     let mut dealer = Dealer::new(88);
-    let wins: Vec<Win> = (0..WINS).map(|_| random_win(&mut dealer)).collect();
+    let wins: Vec<Win> = (0..WINS).map(|_| random_mcr_win(&mut dealer)).collect();
     let config = McrConfig::default();
     let run = || {
         let worth = |win: &Win| {

@@ -79,7 +79,7 @@ impl Group {
     fn size(self, rules: &TableRules) -> usize {
         let kinds = rules.wall.tiles.kinds().count();
         let faces = kinds + if rules.wall.tiles == TileBox::WithRedFives { Suit::ALL.len() } else { 0 };
-        let (riichi, kongs) = (usize::from(rules.riichi.is_some()), usize::from(rules.kongs));
+        let (riichi, kongs) = (usize::from(rules.allows_riichi()), usize::from(rules.kongs));
         let reds = if rules.wall.tiles == TileBox::WithRedFives { 2 } else { 1 };
         match self {
             Group::Pass | Group::Win | Group::DiscardDrawn => 1,

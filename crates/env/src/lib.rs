@@ -37,7 +37,7 @@ pub use actions::{ActionSpace, Group};
 pub use error::EnvError;
 pub use lane::{Lane, Step};
 pub use lanes::{Buffers, Lanes, Observations};
-pub use observe::{observe, score_unit};
+pub use observe::observe;
 pub use planes::{Encoding, KINDS, Plane, VERSION};
 pub use reward::{Reward, ranks};
 pub use settings::Settings;

@@ -7,17 +7,7 @@ use suzume_deficiency::{Deficiency, accepted, deficiency, for_each_discard};
 use suzume_game::{Offer, Phase, PublicSeat, Turn, View};
 use suzume_rules::riichi::{Riichi, dora_of};
 use suzume_rules::table::PassedWin;
-use suzume_rules::{Family, RuleSet};
 use suzume_tiles::{Face, Meld, MeldKind, Seat, Tile, TileSet};
-
-/// The points that a step of a score plane stands for: chosen so that the scores of nearly all matches fit into a byte.
-pub fn score_unit(rules: &RuleSet) -> i64 {
-    match rules.family() {
-        Family::Riichi => 500,
-        Family::Mcr | Family::Taiwan => 4,
-        Family::Mahjong0 | Family::Sichuan => 1,
-    }
-}
 
 /// The planes that every observation has, while they are written.
 struct Planes<'a>(&'a mut [[u8; KINDS]; PLAIN]);
@@ -51,7 +41,7 @@ pub fn observe(view: &View<'_>, encoding: Encoding, out: &mut [u8]) {
     let Some((plain, others)) = out.as_chunks_mut().0.split_first_chunk_mut() else { return };
     let mut planes = Planes(plain);
     own(view, &mut planes);
-    let unit = score_unit(view.rules);
+    let unit = view.rules.profile().score_step;
     for turns in 0..Seat::ALL.len() {
         of_seat(view, turns, unit, &mut planes);
     }

@@ -1,7 +1,7 @@
 //! What observations say, read back from the planes by their names and compared with the view.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-use suzume_env::{Encoding, KINDS, observe, score_unit};
+use suzume_env::{Encoding, KINDS, observe};
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Phase, ShownMeld, Table, View};
 use suzume_rules::riichi::Riichi;
@@ -81,7 +81,8 @@ fn compare(view: &View<'_>, rules: &RuleSet) {
         let gained = public.scores[seat] - rules.table().starting_points;
         let score = i64::from(told.everywhere(&name("score"))) - 128;
         if score.abs() < 127 {
-            assert!((score * score_unit(rules)..(score + 1) * score_unit(rules)).contains(&gained));
+            let step = rules.profile().score_step;
+            assert!((score * step..(score + 1) * step).contains(&gained));
         }
     }
     assert_eq!(usize::from(told.everywhere("table.live")), public.live());

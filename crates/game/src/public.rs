@@ -320,7 +320,7 @@ impl Public {
     /// Whether the rules allow a kong of a seat now: a replacement tile must be left.
     pub fn may_kong(&self, seat: Seat, rules: &TableRules) -> bool {
         rules.kongs
-            && (rules.riichi.is_none() || self.kongs < RiichiConfig::MOST_KONGS)
+            && rules.most_kongs().is_none_or(|most| self.kongs < most)
             && self.may_draw(seat)
             && (rules.last_discard == LastDiscard::All || self.may_draw(self.next_playing(seat)))
     }

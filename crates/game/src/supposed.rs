@@ -80,7 +80,7 @@ impl Table {
             Phase::Claims { from, .. } => from != viewer,
             _ => false,
         };
-        if view.table.riichi.is_none() || public.parts.is_some() || !is_asked || !agrees(view, hidden) {
+        if !view.table.allows_riichi() || public.parts.is_some() || !is_asked || !agrees(view, hidden) {
             return None;
         }
         let mut seats = BySeat::from_fn(Private::new);

@@ -459,7 +459,7 @@ impl Table {
     /// Continues after a discard on which nobody has won: a riichi becomes valid, and the hand may have to be aborted.
     /// Returns whether the hand is over.
     fn end_by_discard(&mut self, seat: Seat) -> bool {
-        if self.facts.riichi.is_none() {
+        if !self.facts.allows_riichi() {
             return false;
         }
         if self.public.seats[seat].river.last().is_some_and(|tile| tile.riichi) {
@@ -481,7 +481,7 @@ impl Table {
 
     /// Shows the indicators of all kongs except the last `held_back` ones.
     fn show_indicators(&mut self, held_back: usize) {
-        if !self.facts.riichi.is_some_and(|rules| rules.kong_dora) {
+        if !self.facts.has_kong_dora() {
             return;
         }
         let due = (1 + usize::from(self.public.kongs)).saturating_sub(held_back);

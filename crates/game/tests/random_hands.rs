@@ -306,7 +306,7 @@ fn check_payments(table: &Table, setup: &Setup) {
                 (RuleSet::Mcr(_), _) => 8 + if pays(payer) { amount } else { 0 },
                 // Who is liable pays otherwise; examples say how.
                 (RuleSet::Riichi(_), _) if table.public().seats[winner].liable.is_some() => continue,
-                (RuleSet::Riichi(config), Score::Riichi(score)) => {
+                (RuleSet::Riichi(config), Score::Han(score)) => {
                     let honba = counters * i64::from(config.honba_points);
                     let payment = score.payment;
                     match from {
@@ -417,7 +417,7 @@ fn random_hands_keep_all_invariants() {
         let table = &mut tables[(hand % games.len() as u64) as usize];
         let mut random = Dealer::addressed(11, hand, 1);
         let points = table.table_rules().starting_points;
-        let is_riichi = table.table_rules().riichi.is_some();
+        let is_riichi = table.table_rules().allows_riichi();
         let setup = Setup {
             dealer: Seat::ALL[(hand % 4) as usize],
             scores: BySeat::all(points),

@@ -41,7 +41,7 @@ fn converted(text: &[u8], to: Format) -> Vec<u8> {
 }
 
 fn riichi(preset: &str) -> RiichiConfig {
-    *RuleSet::preset(preset).unwrap().riichi().unwrap()
+    *RuleSet::preset(preset).unwrap().counts_han().unwrap()
 }
 
 /// Games of both lengths by players that claim, declare riichi and win.
@@ -140,7 +140,7 @@ fn records_in_the_words_of_converters_are_the_same_games() {
             assert_eq!(story, told, "{room}");
             // Mahjong Soul's rules, and the length that the room names.
             let expected = RiichiConfig { length: riichi(rules).length, ..RiichiConfig::majsoul() };
-            assert_eq!(checked.replayed.header.rules.riichi(), Some(&expected), "{room}");
+            assert_eq!(checked.replayed.header.rules.counts_han(), Some(&expected), "{room}");
         }
         // Tenhou's Japanese with Mahjong Soul's room.
         let mut japanese: Value = serde_json::from_slice(&text).unwrap();
@@ -289,7 +289,7 @@ fn rules_that_are_asked_for_hold_or_are_refused() {
             let told = checked(&text, None).unwrap().1;
             let asked = riichi(rules);
             let (same, story) = checked(&text, Some(&asked)).unwrap();
-            assert_eq!((same.replayed.header.rules.riichi(), &story), (Some(&asked), &told));
+            assert_eq!((same.replayed.header.rules.counts_han(), &story), (Some(&asked), &told));
             // The record says how long its match is.
             let other = riichi(if rules == "riichi-tonpu" { "riichi-tenhou" } else { "riichi-tonpu" });
             let problem = checked(&text, Some(&other)).unwrap_err().to_string();

@@ -1,13 +1,13 @@
-//! Makes `luck/weights.rs`: how often seats win, by the figures of their hands, in games of four equal players.
+//! Makes the outlook of a rule set (`profile.rs` of its folder in crate `rules`): how often seats win, by the figures of their hands, in games of four equal players.
 //!
 //! Every state before a draw is one observation; its outcome is the seat that wins. The negative log-likelihood of a
 //! multinomial logit is convex. It is minimised by Adam in a fixed order, so that the weights are the same every time.
 
 use suzume_game::wall::WallKind;
 use suzume_game::{Event, Setup, Table};
-use suzume_models::luck::{FARTHEST, FIGURES, OF_NOBODY, Outlook};
+use suzume_models::luck::Outlook;
 use suzume_players::{Moment, Player, Spec};
-use suzume_rules::RuleSet;
+use suzume_rules::{NOBODY_FIGURES, OUTLOOK_ROWS, RuleSet, SEAT_FIGURES};
 
 /// A seed used only for fitting.
 const SEED: u64 = 0xF17_10CC;
@@ -61,7 +61,7 @@ fn main() -> anyhow::Result<()> {
         }
     }
     eprintln!("{} observations", all.len());
-    const SIZE: usize = FARTHEST * FIGURES + OF_NOBODY;
+    const SIZE: usize = OUTLOOK_ROWS * SEAT_FIGURES + NOBODY_FIGURES;
     let mut weights = [0.0f64; SIZE];
     let (mut mean, mut square) = ([0.0f64; SIZE], [0.0f64; SIZE]);
     let mut steps = 0;
@@ -82,12 +82,12 @@ fn main() -> anyhow::Result<()> {
                 for (seat, known) in observation.outlook.seats.iter().enumerate() {
                     let Some((row, figures)) = known else { continue };
                     for (figure, value) in figures.iter().enumerate() {
-                        gradient[row * FIGURES + figure] += error(seat) * value;
+                        gradient[row * SEAT_FIGURES + figure] += error(seat) * value;
                     }
                 }
                 let error = error(4);
                 for (figure, value) in observation.outlook.nobody.into_iter().enumerate() {
-                    gradient[FARTHEST * FIGURES + figure] += error * value;
+                    gradient[OUTLOOK_ROWS * SEAT_FIGURES + figure] += error * value;
                 }
             }
             steps += 1;
@@ -118,11 +118,11 @@ fn main() -> anyhow::Result<()> {
             brier / held_out as f64
         );
     }
-    println!("Weights {{\n    seat: [");
-    for row in weights[..FARTHEST * FIGURES].chunks(FIGURES) {
+    println!("OutlookWeights {{\n    seat: [");
+    for row in weights[..OUTLOOK_ROWS * SEAT_FIGURES].chunks(SEAT_FIGURES) {
         println!("        {row:.4?},");
     }
-    println!("    ],\n    nobody: {:.4?},\n}};", &weights[FARTHEST * FIGURES..]);
+    println!("    ],\n    nobody: {:.4?},\n}};", &weights[OUTLOOK_ROWS * SEAT_FIGURES..]);
     Ok(())
 }
 
@@ -131,9 +131,9 @@ fn shares(weights: &[f64], observation: &Observation) -> [f64; 5] {
     let mut strength = [0.0; 5];
     for (seat, known) in observation.outlook.seats.iter().enumerate() {
         let Some((row, figures)) = known else { continue };
-        strength[seat] = dot(&weights[row * FIGURES..][..FIGURES], figures).exp();
+        strength[seat] = dot(&weights[row * SEAT_FIGURES..][..SEAT_FIGURES], figures).exp();
     }
-    strength[4] = dot(&weights[FARTHEST * FIGURES..], &observation.outlook.nobody).exp();
+    strength[4] = dot(&weights[OUTLOOK_ROWS * SEAT_FIGURES..], &observation.outlook.nobody).exp();
     let total: f64 = strength.iter().sum();
     strength.map(|strength| strength / total)
 }

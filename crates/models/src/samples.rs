@@ -198,7 +198,7 @@ impl<'a> Sampler<'a> {
         let Decision { view, legal, chosen, certainty, .. } = decision;
         let Some(forests) = self.wanted.forests() else { return };
         let me = view.seat();
-        let is_mine = view.table.riichi.is_some() && view.public.seats[me].riichi == Riichi::No;
+        let is_mine = view.table.allows_riichi() && view.public.seats[me].riichi == Riichi::No;
         let at = [view.public.live(), me.index()];
         if !is_mine || *certainty != Certainty::Certain {
             return;
@@ -254,7 +254,7 @@ impl<'a> Sampler<'a> {
     }
 
     fn hand(&mut self, table: &Table) {
-        if table.table_rules().riichi.is_none() {
+        if !table.table_rules().allows_riichi() {
             return;
         }
         let start = table.start();

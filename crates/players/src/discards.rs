@@ -42,7 +42,7 @@ impl<J: Judge> Judged<J> {
         among: TileSet,
         ask: Ask,
     ) -> Option<Discards> {
-        let knows_bonus = view.table.riichi.is_some() && self.sense.yaku;
+        let knows_bonus = view.table.has_dora() && self.sense.yaku;
         let bonus = if knows_bonus { bonus_kinds(view) } else { TileSet::EMPTY };
         let discards = self.best_discards(view, plans, melds, among, ask)?;
         match ask {

@@ -53,7 +53,7 @@ impl<J: Judge> Judged<J> {
 
     /// Whether another seat has declared riichi and this player folds against it.
     fn is_threatened(&self, view: &View<'_>) -> bool {
-        self.sense.fold && view.table.riichi.is_some() && danger::is_threatened(view)
+        self.sense.fold && view.table.allows_riichi() && danger::is_threatened(view)
     }
 
     /// The deficiency of the nearest plan.
@@ -248,7 +248,7 @@ impl<J: Judge> Judged<J> {
         let now = self.plans(view, &situation, &melds);
         let is_threatened = self.is_threatened(view);
         // An open hand cannot declare riichi, so a claim that opens the hand must at least lower the deficiency.
-        let must_be_nearer = view.table.riichi.is_some() && self.sense.yaku && !is_open(&melds);
+        let must_be_nearer = view.table.allows_riichi() && self.sense.yaku && !is_open(&melds);
         valued.push(Valued::alone(Action::Pass, self.waiting(&now, &melds)?));
         for action in legal {
             if !matches!(action, Action::Pong(_) | Action::Chow(_) | Action::OpenKong) {
@@ -343,7 +343,7 @@ impl<J: Judge> Judged<J> {
         self.judge.begin(view, moment);
         let tile = self.judge.best_discard(&plan.question(view.melds()), discardable)?;
         // A bonus tile stays if another discard is as good, which takes a comparison.
-        let is_bonus = view.table.riichi.is_some() && self.sense.yaku && bonus_kinds(view).contains(tile);
+        let is_bonus = view.table.has_dora() && self.sense.yaku && bonus_kinds(view).contains(tile);
         discard_of(view, legal, tile).filter(|_| !is_bonus)
     }
 

@@ -5,8 +5,8 @@ use crate::kind::PlayedRules;
 use crate::player::Player;
 use crate::spec::{Spec, SpecError};
 use suzume_game::{PublicSeat, View};
+use suzume_rules::RuleSet;
 use suzume_rules::riichi::Riichi;
-use suzume_rules::{Family, RuleSet};
 use suzume_tiles::Seat;
 
 /// Why a player does not play under some rules.
@@ -46,7 +46,7 @@ impl Spec {
         if let Some(External { kind, .. }) = self.program()
             && kind.family != rules.family()
         {
-            let own = kind.family.usual_name();
+            let own = kind.family.name();
             return Err(NotPlayed::Program { kind: kind.name, own, rules: rules.name() });
         }
         let Some(options) = self.options() else { return Ok(()) };
@@ -58,7 +58,7 @@ impl Spec {
                 let (last, first) = names.split_last().unwrap_or((&usual, &[]));
                 Err(NotPlayed::Evaluator {
                     player: options.kind().name,
-                    own: family.usual_name(),
+                    own: family.name(),
                     rules: rules.name(),
                     instead: format!("{} or {last}", first.join(", ")),
                 })
@@ -79,9 +79,10 @@ impl Spec {
 /// Under riichi `mdp` if it has something to go by: a river, meld or riichi of another seat, or an offer. Dora, scores, seen
 /// tiles and the number of draws left say nothing about the others.
 pub fn usual_player(view: &View<'_>) -> &'static str {
-    match view.rules.family() {
-        Family::Riichi if view.offered().is_none() && !knows_others(view) => "solitary",
-        _ => usual_at_table(view.rules),
+    let profile = view.rules.profile();
+    match view.offered().is_none() && !knows_others(view) {
+        true => profile.usual_player_alone,
+        false => profile.usual_player,
     }
 }
 
@@ -96,12 +97,7 @@ pub(crate) fn knows_others(view: &View<'_>) -> bool {
 
 /// The usual player of games and reviews, where the whole table is seen.
 pub fn usual_at_table(rules: &RuleSet) -> &'static str {
-    match rules.family() {
-        Family::Mahjong0 => "kstep",
-        Family::Mcr => "guoshi",
-        Family::Sichuan | Family::Taiwan => "solitary",
-        Family::Riichi => "mdp",
-    }
+    rules.profile().usual_player
 }
 
 #[cfg(test)]

@@ -9,8 +9,8 @@ use suzume_game::{Action, Match, Moment, Phase, Public, Table, View};
 use suzume_players::{
     Ask, Evaluator, SolitaryContext, Spec, TableChances, situation, usual_at_table, usual_player,
 };
+use suzume_rules::RuleSet;
 use suzume_rules::riichi::Riichi;
-use suzume_rules::{Profile, RuleSet};
 use suzume_tiles::Seat;
 
 /// Lets `greedy` play and looks at one of `one_in` questions.
@@ -156,7 +156,7 @@ fn a_table_without_description_is_average() {
         }
         seen += 1;
         let average = with(view, forget, ends);
-        let profile = Profile::of(view.rules.family());
+        let profile = view.rules.profile();
         assert!(average.iter().enumerate().all(|(turn, &end)| end >= profile.end_prob(made + turn)));
         let next = others(view).next().unwrap();
         let one_riichi = |public: &mut Public| {

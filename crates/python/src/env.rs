@@ -13,7 +13,6 @@ use pyo3::types::PyDict;
 use std::sync::{Mutex, MutexGuard};
 use suzume_env::{
     ActionSpace, Buffers, Encoding, EnvError, Lane, Lanes, Observations, Reward, Settings, VERSION, observe,
-    score_unit,
 };
 use suzume_game::{Action, legal_actions};
 use suzume_players::Spec;
@@ -360,7 +359,7 @@ fn env_planes(measures: bool) -> Vec<(String, u8, &'static str)> {
 fn env_actions(rules: &str, options: &str) -> PyResult<(Vec<String>, i64)> {
     let rules = rule_set(rules, options)?;
     let space = ActionSpace::new(&rules.table());
-    Ok(((0..space.size()).filter_map(|index| space.name(index)).collect(), score_unit(&rules)))
+    Ok(((0..space.size()).filter_map(|index| space.name(index)).collect(), rules.profile().score_step))
 }
 
 /// The observation of a view.

@@ -12,9 +12,9 @@
 
 use suzume_game::wall::{AnyWall, WallKind};
 use suzume_game::{Action, Moment, Setup, Table};
-use suzume_models::luck::{EndValues, Outlook, Weights, draw_luck, just_drawn, remaining};
+use suzume_models::luck::{EndValues, Outlook, draw_luck, just_drawn, outlook_weights, remaining};
 use suzume_players::{Best, GreedyJudge, Judged, Player};
-use suzume_rules::{Profile, RuleSet};
+use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, Face, Seat};
 
 /// What the ends of a hand are worth, in points.
@@ -30,12 +30,10 @@ impl PointValues {
     /// The values of a hand that a table has begun.
     pub fn of(table: &Table) -> PointValues {
         let start = table.start();
-        let honba = table.rules().riichi().map_or(0, |config| i64::from(config.honba_points));
-        let extra = honba * i64::from(start.repeats);
+        let extra = table.table_rules().repeat_points() * i64::from(start.repeats);
         let sticks = i64::from(start.sticks) * table.table_rules().stake_points();
         let changes = BySeat::from_fn(|winner| {
-            let profile = Profile::of(table.rules().family());
-            let points = profile.win_points(winner == start.dealer) + extra as f64;
+            let points = table.rules().profile().win_points(winner == start.dealer) + extra as f64;
             BySeat::from_fn(|seat| if seat == winner { points + sticks as f64 } else { -points / 3.0 })
         });
         PointValues { changes, start: start.scores }
@@ -72,7 +70,7 @@ impl Snapshot {
     /// Keeps a table, if a playing tile was just drawn and luck is measured under its rules.
     pub fn of(table: &Table) -> Option<Snapshot> {
         just_drawn(table)?;
-        Weights::of(table.rules())?;
+        outlook_weights(table.rules())?;
         let mut table = table.clone();
         // A wall that is known only from a record ends with it. The next draw is looked for, but not which tile it is.
         if let AnyWall::Scripted(wall) = table.wall() {
@@ -87,7 +85,7 @@ impl Snapshot {
     pub fn luck(&self) -> Option<DrawLuck> {
         let table = &self.0;
         let values = PointValues::of(table);
-        let weights = Weights::of(table.rules())?;
+        let weights = outlook_weights(table.rules())?;
         let [weight, _] = weights.luck;
         let chances = Outlook::before_draw(table)?.chances(weights);
         let luck = draw_luck(table, &values, supposed)?;
@@ -145,7 +143,7 @@ const SEED: u64 = 0xDEA1;
 impl Luck {
     /// Measures luck under these rules; `None` if it cannot be measured.
     pub fn under(rules: &RuleSet) -> Option<Luck> {
-        let weights = Weights::of(rules)?;
+        let weights = outlook_weights(rules)?;
         let mut table = Table::new(rules.clone(), WallKind::Ordinary);
         let (mut sum, mut deals) = ([0.0; 4], 0.0);
         for deal in 0..DEALS {

@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use suzume_game::Table;
 use suzume_players::advice::Speaker;
-use suzume_rules::Score;
 use suzume_rules::riichi::{Limit, RiichiScore};
+use suzume_rules::{Score, ScorePart, Unit, Value};
 
 /// A win of a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -44,36 +44,24 @@ impl WinReview {
 }
 
 fn parts(score: &Score, speaker: &Speaker) -> Vec<WinPart> {
-    let part = |group: &str, name: &str, amount: u32, count: u32| {
-        let code = format!("{group}-{name}");
-        WinPart { text: speaker.text(&code), code, amount, count }
+    let part = |part: ScorePart| {
+        let code = part.code();
+        WinPart { text: speaker.text(&code), code, amount: part.amount, count: part.count }
     };
-    match score {
-        Score::Complete => Vec::new(),
-        Score::Riichi(score) => {
-            score.entries().map(|one| part("yaku", one.yaku.code(), one.han.into(), 1)).collect()
-        }
-        Score::Mcr(score) => {
-            score.fans().map(|one| part("fan", one.fan.code(), one.fan.points(), one.count)).collect()
-        }
-        Score::Taiwan(score) => {
-            let entries = score.entries().iter();
-            entries.map(|one| part("tai", one.pattern.code(), one.tai, one.count)).collect()
-        }
-        Score::Sichuan(score) => {
-            let factors = score.factors.iter();
-            factors.map(|one| part("sichuan", one.factor.code(), one.multiplier, 1)).collect()
-        }
-    }
+    score.parts().into_iter().map(part).collect()
 }
 
 fn total(score: &Score, speaker: &Speaker) -> String {
-    match score {
-        Score::Complete => speaker.text("term-complete"),
-        Score::Riichi(score) => han_and_fu(score, speaker),
-        Score::Mcr(score) => speaker.say("score-points", &[("count", score.total().into())]),
-        Score::Taiwan(score) => speaker.say("score-tai", &[("count", score.tai().into())]),
-        Score::Sichuan(score) => speaker.say("score-points", &[("count", score.points.into())]),
+    if let Some(score) = score.han_and_fu() {
+        return han_and_fu(score, speaker);
+    }
+    let Value { amount, unit } = score.value();
+    match unit {
+        Unit::Wins => speaker.text("term-complete"),
+        Unit::Tai => speaker.say("score-tai", &[("count", amount.into())]),
+        Unit::PointsFromEach | Unit::FanPoints | Unit::Points => {
+            speaker.say("score-points", &[("count", amount.into())])
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 //! Every rule set has a struct of options that refuses unknown keys. This module turns the parser's error, which has a
 //! byte range, into one with the line, the key and the known keys.
 
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 /// Why a text is not the options of a rule set.
@@ -48,4 +49,9 @@ fn place(text: &str, byte: usize) -> String {
 /// The text with a replacement for every character that would move the cursor of a terminal.
 fn printable(text: &str) -> String {
     text.chars().map(|character| if character.is_control() { '\u{fffd}' } else { character }).collect()
+}
+
+/// All options as TOML.
+pub(crate) fn to_toml(options: &impl Serialize) -> String {
+    toml::to_string(options).expect("options are numbers, words and one table of them")
 }

@@ -96,6 +96,11 @@ impl TableRules {
         self.riichi.map_or(0, |riichi| i64::from(riichi.riichi_points))
     }
 
+    /// What each repeat of the dealer adds to a win on the table, in points; 0 where it adds none, or adds it to the score.
+    pub fn repeat_points(&self) -> i64 {
+        self.riichi.map_or(0, |riichi| i64::from(riichi.honba_points))
+    }
+
     /// What comes after a hand, by its start, its outcome, and the points and sticks after it.
     pub fn next_hand(&self, start: &HandStart, outcome: &Outcome, scores: BySeat<i64>, sticks: u32) -> Next {
         let outcome = ForDealer::of(outcome, start.dealer);

@@ -1,9 +1,9 @@
 //! Rule sets: what a complete hand is worth, and who pays whom.
 //!
-//! A rule set is data (its options, readable from TOML) and functions from a [`Win`] to a score with its reasons, and
-//! from what happened at the table to a [`Ledger`] of payments: [`mahjong0`], [`mcr`], [`riichi`], [`sichuan`],
-//! [`taiwan`]. The rules of the table during play are data too, [`table::TableRules`]. A [`RuleSet`] is one of these
-//! rule sets with its options; [`Preset`] is the table of their names.
+//! A rule set is a folder: [`mahjong0`], [`mcr`], [`riichi`], [`sichuan`], [`taiwan`]. It has options, readable from TOML, for
+//! which it implements [`Rules`]: the rules of the table as data ([`table::TableRules`]), from a [`Win`] to a score with its reasons,
+//! from what happened at the table to a [`Ledger`] of payments, and a [`Profile`]. A [`RuleSet`] is one of these rule sets with its
+//! options; [`Preset`] is the table of their names.
 
 mod config;
 mod course;
@@ -16,6 +16,8 @@ mod profile;
 mod reason;
 pub mod riichi;
 mod rule_set;
+mod rules;
+mod score;
 mod settle;
 pub mod sichuan;
 pub mod table;
@@ -26,10 +28,12 @@ pub use config::ConfigError;
 pub use course::{HandStart, Next, leader, place};
 pub use ledger::{Ledger, Settled, Transfer};
 pub use outcome::{AbortReason, Ending, HandWon, Happening, KongKind, Outcome, Standing, WonFrom, Worth};
-pub use preset::{Family, Preset};
-pub use profile::Profile;
+pub use preset::{Family, Preset, RuleSet, Score};
+pub use profile::{EndHazard, NOBODY_FIGURES, OUTLOOK_ROWS, OutlookWeights, Profile, SEAT_FIGURES};
 pub use reason::Reason;
-pub use rule_set::{Declared, NotDeclared, RuleSet, RuleSetError, Score, Unit, Value};
+pub use rule_set::{Declared, NotDeclared, RuleSetError};
+pub use rules::Rules;
+pub use score::{ScorePart, Scored, Unit, Value};
 pub use settle::{Books, HandAtEnd, SettleError, Settlement};
 pub use win::{Circumstances, Ready, Source, Win};
 

@@ -70,6 +70,17 @@ pub enum Worth {
     },
 }
 
+impl Worth {
+    /// The amount in the unit of the rules; `None` for han and fu, which have another unit.
+    pub(crate) fn amount(&self) -> Option<u32> {
+        match self {
+            Worth::Score(score) => Some(score.value().amount),
+            Worth::Value(amount) => Some(*amount),
+            Worth::HanFu { .. } => None,
+        }
+    }
+}
+
 /// A win.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandWon {

@@ -1,69 +1,102 @@
-//! The one table of rule names: every command, record and page finds a rule set by its name here.
+//! The one registration of rule sets, and the one table of their names.
 //!
-//! A preset is a name, a title of one line, the family whose scorer and table it uses, and a function that builds it.
-//! What follows from the rules (the goal of a hand, the kinds of tiles, the course of a match) is not repeated here:
-//! see [`RuleSet::table`].
+//! [`register!`] lists the folders. From that list follow the value that other crates hold ([`RuleSet`]), what a win is worth
+//! ([`Score`]), and the two dispatches to what a folder implements ([`Rules`](crate::Rules), [`Scored`](crate::Scored)). They are
+//! enums and not trait objects: the code above (views, players, records, the arena) need not be generic over the rules, and a call
+//! costs a `match`.
+//!
+//! A preset is a name, a title of one line and a function that builds it; each folder lists its own. Every command, record and page
+//! finds a rule set by its name here.
 
-use crate::mahjong0::Mahjong0Config;
-use crate::mcr::McrConfig;
-use crate::riichi::RiichiConfig;
-use crate::sichuan::SichuanConfig;
-use crate::taiwan::TaiwanConfig;
-use crate::{ConfigError, RuleSet};
+use crate::ConfigError;
 use suzume_tiles::UnknownName;
 
-/// Rule sets that share a scorer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Family {
-    /// The game of the deficiency papers.
-    Mahjong0,
-    /// Sichuan.
-    Sichuan,
-    /// Taiwanese.
-    Taiwan,
-    /// Chinese Standard.
-    Mcr,
-    /// Japanese riichi.
-    Riichi,
-}
-
-impl Family {
-    /// What the family is called: the name of its plainest preset.
-    pub const fn usual_name(self) -> &'static str {
-        match self {
-            Family::Mahjong0 => "mahjong0",
-            Family::Sichuan => "sichuan",
-            Family::Taiwan => "taiwan",
-            Family::Mcr => "mcr",
-            Family::Riichi => "riichi",
+/// Registers rule sets: the folder, its options, and the score of its wins. The first argument is a dollar sign, which the macros
+/// made here need.
+macro_rules! register {
+    ($d:tt $($(#[doc = $about:literal])* $folder:ident: $family:ident($options:ident), $kind:ident($score:ident);)*) => {
+        /// Rules with their options.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum RuleSet {
+            $($(#[doc = $about])* $family(crate::$folder::$options),)*
         }
-    }
 
-    /// The circumstances of a win that can change its score, by their names in `suzume score`. Other circumstances may
-    /// be given and change nothing.
-    pub const fn flags(self) -> &'static [&'static str] {
-        match self {
-            Family::Mahjong0 => &[],
-            Family::Sichuan => &["kong_draw", "robbing_kong", "shot_after_kong", "first_turn"],
-            Family::Taiwan => {
-                &["last_tile", "kong_draw", "robbing_kong", "first_turn", "heavenly_ready", "earthly_ready"]
+        /// Rule sets that share a scorer. A protocol names the family that it is for; code that depends on a rule asks for that
+        /// rule and never for the family.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Family {
+            $($(#[doc = $about])* $family,)*
+        }
+
+        impl Family {
+            /// The name of the family, which is that of its plainest preset.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Family::$family => stringify!($folder),)*
+                }
             }
-            Family::Mcr => &["last_tile", "kong_draw", "robbing_kong", "last_copy"],
-            Family::Riichi => &[
-                "riichi",
-                "double_riichi",
-                "ippatsu",
-                "last_tile",
-                "kong_draw",
-                "robbing_kong",
-                "first_turn",
-            ],
         }
-    }
+
+        impl RuleSet {
+            /// The family whose scorer these rules use.
+            pub const fn family(&self) -> Family {
+                match self {
+                    $(RuleSet::$family(_) => Family::$family,)*
+                }
+            }
+        }
+
+        /// What a win is worth, with its reasons.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum Score {
+            $(#[doc = concat!("Of rules that score as `", stringify!($folder), "` does.")] $kind(crate::$folder::$score),)*
+        }
+
+        /// The presets of all folders, in their order.
+        const FOLDERS: &[&[Preset]] = &[$(crate::$folder::PRESETS),*];
+
+        /// Calls what the options of a rule set implement.
+        macro_rules! each_rules {
+            ($d value:expr, $d rules:ident => $d call:expr) => {
+                match $d value {
+                    $($d crate::RuleSet::$family($d rules) => $d call,)*
+                }
+            };
+            ($d value:expr, $d rules:ident => same $d call:expr) => {
+                match $d value {
+                    $($d crate::RuleSet::$family($d rules) => $d crate::RuleSet::$family($d call),)*
+                }
+            };
+        }
+
+        /// Calls what a score implements.
+        macro_rules! each_score {
+            ($d value:expr, $d score:ident => $d call:expr) => {
+                match $d value {
+                    $($d crate::Score::$kind($d score) => $d call,)*
+                }
+            };
+        }
+    };
 }
+
+register! { $
+    /// The game of the deficiency papers.
+    mahjong0: Mahjong0(Mahjong0Config), Complete(Complete);
+    /// Sichuan, blood battle to the end.
+    sichuan: Sichuan(SichuanConfig), Factors(SichuanScore);
+    /// Taiwanese, with or without flowers.
+    taiwan: Taiwan(TaiwanConfig), Tai(TaiwanScore);
+    /// Chinese Standard.
+    mcr: Mcr(McrConfig), Fans(McrScore);
+    /// Japanese riichi.
+    riichi: Riichi(RiichiConfig), Han(RiichiScore);
+}
+
+pub(crate) use {each_rules, each_score};
 
 /// A named rule set.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Preset {
     /// The name, as in `--rules` and in records.
     pub name: &'static str,
@@ -71,73 +104,37 @@ pub struct Preset {
     pub title: &'static str,
     /// The family whose scorer it uses.
     pub family: Family,
-    build: fn(&str) -> Result<RuleSet, ConfigError>,
+    pub(crate) build: fn(&str) -> Result<RuleSet, ConfigError>,
 }
+
+/// The number of presets.
+const COUNT: usize = {
+    let (mut count, mut folder) = (0, 0);
+    while folder < FOLDERS.len() {
+        count += FOLDERS[folder].len();
+        folder += 1;
+    }
+    count
+};
+
+/// The presets of all folders in one table. A constant cannot be made by iterators.
+const TABLE: [Preset; COUNT] = {
+    let mut table = [FOLDERS[0][0]; COUNT];
+    let (mut folder, mut place, mut next) = (0, 0, 0);
+    while next < COUNT {
+        if place == FOLDERS[folder].len() {
+            (folder, place) = (folder + 1, 0);
+        } else {
+            table[next] = FOLDERS[folder][place];
+            (place, next) = (place + 1, next + 1);
+        }
+    }
+    table
+};
 
 impl Preset {
     /// All presets, the simplest first.
-    pub const ALL: &'static [Preset] = &[
-        Preset {
-            name: "mahjong0",
-            title: "The game of the deficiency papers: three suits, sets and a pair, every win worth one",
-            family: Family::Mahjong0,
-            build: |options| Mahjong0Config::from_toml(options).map(RuleSet::Mahjong0),
-        },
-        Preset {
-            name: "sichuan",
-            title: "Sichuan, blood battle to the end",
-            family: Family::Sichuan,
-            build: |options| SichuanConfig::from_toml(options).map(RuleSet::Sichuan),
-        },
-        Preset {
-            name: "taiwan",
-            title: "Taiwanese, 136 tiles",
-            family: Family::Taiwan,
-            build: |options| TaiwanConfig::from_toml(options).map(RuleSet::Taiwan),
-        },
-        Preset {
-            name: "taiwan-flowers",
-            title: "Taiwanese with flowers",
-            family: Family::Taiwan,
-            build: |options| TaiwanConfig::flowers_from_toml(options).map(RuleSet::Taiwan),
-        },
-        Preset {
-            name: "mcr",
-            title: "Chinese Standard (MCR, Guobiao), 136 tiles",
-            family: Family::Mcr,
-            build: |options| McrConfig::from_toml(options).map(RuleSet::Mcr),
-        },
-        Preset {
-            name: "mcr-flowers",
-            title: "Chinese Standard with flowers",
-            family: Family::Mcr,
-            build: |options| McrConfig::flowers_from_toml(options).map(RuleSet::Mcr),
-        },
-        Preset {
-            name: "riichi",
-            title: "Japanese riichi, East and South",
-            family: Family::Riichi,
-            build: |options| RiichiConfig::riichi().with_toml(options).map(RuleSet::Riichi),
-        },
-        Preset {
-            name: "riichi-tonpu",
-            title: "Japanese riichi, East only",
-            family: Family::Riichi,
-            build: |options| RiichiConfig::tonpu().with_toml(options).map(RuleSet::Riichi),
-        },
-        Preset {
-            name: "riichi-tenhou",
-            title: "Japanese riichi as Tenhou's records show it",
-            family: Family::Riichi,
-            build: |options| RiichiConfig::tenhou().with_toml(options).map(RuleSet::Riichi),
-        },
-        Preset {
-            name: "riichi-majsoul",
-            title: "Japanese riichi with the rules of Mahjong Soul",
-            family: Family::Riichi,
-            build: |options| RiichiConfig::majsoul().with_toml(options).map(RuleSet::Riichi),
-        },
-    ];
+    pub const ALL: &'static [Preset] = &TABLE;
 
     /// The preset with a name.
     pub fn named(name: &str) -> Result<&'static Preset, UnknownName> {
@@ -159,11 +156,6 @@ impl Preset {
     /// [`RuleSet::from_toml`] refuses those that cannot.
     pub fn with_options(&self, options: &str) -> Result<RuleSet, ConfigError> {
         (self.build)(options)
-    }
-
-    /// The preset that has exactly the options of some rules, if there is one.
-    pub(crate) fn of(rules: &RuleSet) -> Option<&'static Preset> {
-        Preset::ALL.iter().find(|preset| preset.family == rules.family() && preset.rules() == *rules)
     }
 }
 

@@ -1,45 +1,71 @@
-//! What hands of a family of rule sets are like on average: how soon another seat wins, and what a win pays.
+//! What the games of a rule set are like, as data for other crates: how soon another seat wins, what a win pays, who plays well.
 //!
-//! Used where nothing better is known about a table. The numbers are measured on hands of the program's own players or,
-//! where it says so, on real games; no answer needs them to be exact.
+//! Each rule set has a `profile.rs` with its figures and where they come from. The average hand is used where nothing better is
+//! known about a table; no answer needs it to be exact.
 
-use crate::preset::Family;
-
-/// The average hand of a family of rule sets.
+/// What the games of a rule set are like.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Profile {
-    /// From which discard on others win at all.
-    first_end: f64,
-    /// What each further discard adds to the chance, and the greatest chance.
-    end_slope: f64,
-    most_end: f64,
-    points: f64,
-    dealer_points: f64,
+    /// How often others end the hand.
+    pub ends: EndHazard,
+    /// What a win brings a seat that does not deal in all, in points, without counters and sticks.
+    pub points: f64,
+    /// The same for the dealer.
+    pub dealer_points: f64,
+    /// The points that a step of a score in an observation stands for, so that the scores of nearly all matches fit into a byte.
+    pub score_step: i64,
+    /// The player of games and reviews where none is named, by its name.
+    pub usual_player: &'static str,
+    /// The player whose values are shown where none is named and nothing is known about the other seats.
+    pub usual_player_alone: &'static str,
+    /// Whether there are fitted models of the other seats: when they are ready, what they wait for, what their wins cost.
+    pub has_opponent_models: bool,
+    /// Whether a match measures luck where nothing is said about it.
+    pub measures_luck: bool,
+    /// The chance of each seat to win, from all four hands; for single hands and for matches whose result is a rank.
+    pub outlook: Option<&'static OutlookWeights>,
+    /// The ending of catalogue codes for words that only players of this game use (`action-chow-riichi`).
+    pub terms: Option<&'static str>,
+    /// Whether players of this game count shanten, which is one less than the deficiency.
+    pub counts_shanten: bool,
+}
+
+/// The chance that others end the hand between two own discards: a line in the number of own discards, with a limit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EndHazard {
+    /// The number of own discards up to which no other seat wins.
+    pub first: f64,
+    /// What each further discard adds to the chance.
+    pub slope: f64,
+    /// The greatest chance.
+    pub most: f64,
+}
+
+/// The number of rows of weights; farther hands share the last row.
+pub const OUTLOOK_ROWS: usize = 7;
+/// The number of figures of a seat.
+pub const SEAT_FIGURES: usize = 11;
+/// The number of figures of "no seat wins".
+pub const NOBODY_FIGURES: usize = 3;
+
+/// The weights of the outlook (crate `models`, module `luck`), fitted before any match by
+/// `cargo run --release -p suzume-models --example fit_outlook`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OutlookWeights {
+    /// The weights of a seat's figures, by deficiency.
+    pub seat: [[f64; SEAT_FIGURES]; OUTLOOK_ROWS],
+    /// The weights of the figures of "no seat wins".
+    pub nobody: [f64; NOBODY_FIGURES],
+    /// The weights of luck in the adjusted score, for the kinds supposed and asked: by least squares on 1,000 deals of
+    /// `delta` against `epsilon:p=0.2` of it, with the stable wall and seed 77, unless the rule set says otherwise.
+    pub luck: [f64; 2],
 }
 
 impl Profile {
-    /// The profile of a family.
-    ///
-    /// The ends: lines through the shares of seats that made a number of discards and no more because another seat won, in 400
-    /// hands of four equal players (`delta`; `guoshi-fast` under Chinese Standard). Riichi by real games: before the next own
-    /// discard others end the hand with 1.1, 6.2 and 9.9% at the discards 5, 10 and 15 if no seat is in riichi, with 8.8, 12.1
-    /// and 13.8% if one is; a line between.
-    ///
-    /// The points: chosen, those of riichi near the means of recorded games.
-    pub const fn of(family: Family) -> Profile {
-        let (first_end, end_slope, most_end, points, dealer_points) = match family {
-            Family::Mahjong0 => (1.0, 0.05, 0.6, 1.5, 1.5),
-            Family::Sichuan => (9.0, 0.035, 0.5, 3.0, 3.0),
-            Family::Taiwan => (3.0, 0.033, 0.45, 6.0, 6.0),
-            Family::Mcr => (6.0, 0.0105, 0.15, 40.0, 40.0),
-            Family::Riichi => (4.0, 0.013, 0.15, 5_600.0, 8_100.0),
-        };
-        Profile { first_end, end_slope, most_end, points, dealer_points }
-    }
-
     /// The chance that others end the hand between two own discards, after `made` own discards.
     pub fn end_prob(&self, made: usize) -> f64 {
-        (self.end_slope * (made as f64 - self.first_end)).clamp(0.0, self.most_end)
+        let EndHazard { first, slope, most } = self.ends;
+        (slope * (made as f64 - first)).clamp(0.0, most)
     }
 
     /// What a win brings in all, in points, without counters and sticks.
@@ -50,12 +76,13 @@ impl Profile {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::Preset;
 
     #[test]
     fn ends_become_more_likely_up_to_a_limit() {
-        for family in [Family::Mahjong0, Family::Sichuan, Family::Taiwan, Family::Mcr, Family::Riichi] {
-            let profile = Profile::of(family);
+        for preset in Preset::ALL {
+            let rules = preset.rules();
+            let profile = rules.profile();
             let chances: Vec<f64> = (0..40).map(|made| profile.end_prob(made)).collect();
             assert!(chances.is_sorted() && chances[0] == 0.0 && chances[39] > 0.1, "{chances:?}");
             assert!(chances[39] <= 0.6 && profile.win_points(true) >= profile.win_points(false));

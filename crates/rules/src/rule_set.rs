@@ -1,39 +1,31 @@
-//! A rule set as one value: its preset and options, the rules of the table, what a win is worth, who pays.
-//!
-//! It is an enum, not a trait. The table calls these functions a few times a hand, so a `match` in each costs nothing
-//! that can be measured, and the code above (views, players, records, the arena) need not be generic over the rules.
+//! A rule set as one value: its preset and options, the rules of the table, what a win is worth. Every method asks the folder of
+//! the rules ([`Rules`]); the enum itself is made in `preset.rs`.
 
 use crate::config::ConfigError;
-use crate::mahjong0::Mahjong0Config;
-use crate::mcr::{self, McrConfig, McrScore};
-use crate::preset::{Family, Preset};
-use crate::riichi::{self, RedFives, RiichiConfig, RiichiScore, RiichiSituation};
-use crate::sichuan::{self, SichuanConfig, SichuanScore};
+use crate::mcr::McrConfig;
+use crate::preset::{Preset, RuleSet, Score, each_rules};
+use crate::riichi::{RiichiConfig, RiichiSituation};
+use crate::rules::Rules;
 use crate::table::TableRules;
-use crate::taiwan::{self, TaiwanConfig, TaiwanScore};
-use crate::{Source, Win, Worth};
-use std::fmt;
+use crate::{Profile, Unit, Win};
 use suzume_tiles::{FlowerSet, Suit, UnknownName};
 
-/// Rules with their options.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RuleSet {
-    /// The game of the deficiency papers.
-    Mahjong0(Mahjong0Config),
-    /// Sichuan, blood battle to the end.
-    Sichuan(SichuanConfig),
-    /// Taiwanese, with or without flowers.
-    Taiwan(TaiwanConfig),
-    /// Chinese Standard.
-    Mcr(McrConfig),
-    /// Japanese riichi.
-    Riichi(RiichiConfig),
+/// Why a hand cannot be declared won.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{reason}")]
+pub struct NotDeclared {
+    /// As a code: `not_a_win`, or `no_yaku` for a complete hand without a yaku.
+    pub code: &'static str,
+    /// In words.
+    pub reason: String,
 }
 
-/// Why a hand cannot be declared won, in words.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct NotDeclared(pub String);
+impl NotDeclared {
+    /// A hand that is no win, for a reason in words.
+    pub(crate) fn because(reason: impl ToString) -> NotDeclared {
+        NotDeclared { code: "not_a_win", reason: reason.to_string() }
+    }
+}
 
 /// Why no rules could be made from a name and the text of options.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -57,91 +49,6 @@ pub struct Declared {
     pub riichi: RiichiSituation,
 }
 
-/// What a win is worth, with its reasons.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Score {
-    /// Mahjong-0: the hand is complete.
-    Complete,
-    /// The factors of Sichuan.
-    Sichuan(SichuanScore),
-    /// Tai.
-    Taiwan(TaiwanScore),
-    /// Fans.
-    Mcr(McrScore),
-    /// Han and fu.
-    Riichi(RiichiScore),
-}
-
-/// What the amount of a [`Value`] counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Unit {
-    /// Wins: a complete hand is worth one.
-    Wins,
-    /// Points that each payer pays.
-    PointsFromEach,
-    /// Tai, from which points follow by base and dealer.
-    Tai,
-    /// Points of the hand's fans, to which each payer adds the base.
-    FanPoints,
-    /// Points of all payers together, without counters and sticks.
-    Points,
-}
-
-/// What a hand is worth before it is paid, with its unit. Amounts of one unit can be compared. [`RuleSet::settle`] says
-/// what each seat wins or loses in points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Value {
-    /// How much.
-    pub amount: u32,
-    /// Of what.
-    pub unit: Unit,
-}
-
-impl Score {
-    /// What the win is worth, in the unit of its rules.
-    pub fn value(&self) -> Value {
-        let (amount, unit) = match self {
-            Score::Complete => (1, Unit::Wins),
-            Score::Sichuan(score) => (score.points, Unit::PointsFromEach),
-            Score::Taiwan(score) => (score.tai(), Unit::Tai),
-            Score::Mcr(score) => (score.total(), Unit::FanPoints),
-            Score::Riichi(score) => (score.payment.total(), Unit::Points),
-        };
-        Value { amount, unit }
-    }
-
-    /// The score of riichi; `None` for other rules.
-    pub fn riichi(&self) -> Option<&RiichiScore> {
-        match self {
-            Score::Riichi(score) => Some(score),
-            _ => None,
-        }
-    }
-}
-
-impl Worth {
-    /// The amount in the unit of the rules; `None` for han and fu, which have another unit.
-    pub(crate) fn amount(&self) -> Option<u32> {
-        match self {
-            Worth::Score(score) => Some(score.value().amount),
-            Worth::Value(amount) => Some(*amount),
-            Worth::HanFu { .. } => None,
-        }
-    }
-}
-
-impl fmt::Display for Score {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Score::Complete => f.write_str("a complete hand"),
-            Score::Sichuan(score) => score.fmt(f),
-            Score::Taiwan(score) => score.fmt(f),
-            Score::Mcr(score) => score.fmt(f),
-            Score::Riichi(score) => score.fmt(f),
-        }
-    }
-}
-
 impl RuleSet {
     /// The rules of a preset, with its own options.
     pub fn preset(name: &str) -> Result<RuleSet, RuleSetError> {
@@ -151,160 +58,91 @@ impl RuleSet {
     /// The rules of a preset with some options changed by TOML. Rules that the table cannot play are refused.
     pub fn from_toml(name: &str, options: &str) -> Result<RuleSet, RuleSetError> {
         let rules = Preset::named(name)?.with_options(options)?;
-        match &rules {
-            RuleSet::Riichi(RiichiConfig { red_fives: RedFives::Four, .. }) => Err(ConfigError {
-                place: "key `red_fives`".to_owned(),
-                problem: "the table has three red fives or none".to_owned(),
-                known_keys: RiichiConfig::KEYS.join(", "),
-            }
-            .into()),
-            _ => Ok(rules),
-        }
-    }
-
-    /// The family whose scorer these rules use.
-    pub const fn family(&self) -> Family {
-        match self {
-            RuleSet::Mahjong0(_) => Family::Mahjong0,
-            RuleSet::Sichuan(_) => Family::Sichuan,
-            RuleSet::Taiwan(_) => Family::Taiwan,
-            RuleSet::Mcr(_) => Family::Mcr,
-            RuleSet::Riichi(_) => Family::Riichi,
-        }
+        each_rules!(&rules, rules => rules.check_playable())?;
+        Ok(rules)
     }
 
     /// The preset that these rules are a variant of.
     pub fn name(&self) -> &'static str {
-        match self {
-            RuleSet::Mahjong0(_) => "mahjong0",
-            RuleSet::Sichuan(_) => "sichuan",
-            RuleSet::Taiwan(config) if config.flowers => "taiwan-flowers",
-            RuleSet::Taiwan(_) => "taiwan",
-            RuleSet::Mcr(config) if config.flowers => "mcr-flowers",
-            RuleSet::Mcr(_) => "mcr",
-            RuleSet::Riichi(config) => Preset::of(self).map_or(config.length.preset(), |preset| preset.name),
-        }
+        each_rules!(self, rules => rules.name())
     }
 
     /// All options as TOML, from which [`RuleSet::from_toml`] makes the same rules again.
     pub fn options(&self) -> String {
-        let text = match self {
-            RuleSet::Mahjong0(config) => toml::to_string(config),
-            RuleSet::Sichuan(config) => toml::to_string(config),
-            RuleSet::Taiwan(config) => toml::to_string(config),
-            RuleSet::Mcr(config) => toml::to_string(config),
-            RuleSet::Riichi(config) => toml::to_string(config),
-        };
-        text.expect("options are numbers, words and one table of them")
+        each_rules!(self, rules => rules.options())
     }
 
     /// The rules of the table.
     pub fn table(&self) -> TableRules {
-        match self {
-            RuleSet::Mahjong0(config) => config.table(),
-            RuleSet::Sichuan(config) => config.table(),
-            RuleSet::Taiwan(config) => config.table(),
-            RuleSet::Mcr(config) => config.table(),
-            RuleSet::Riichi(config) => config.table(),
-        }
+        each_rules!(self, rules => rules.table())
     }
 
     /// What a win is worth.
     pub fn score(&self, declared: &Declared) -> Result<Score, NotDeclared> {
-        let Declared { win, void, riichi } = declared;
-        match self {
-            RuleSet::Mahjong0(config) => config.check(win).map(|()| Score::Complete),
-            RuleSet::Sichuan(config) => sichuan::score(win, *void, config)
-                .map(Score::Sichuan)
-                .map_err(|error| NotDeclared(error.to_string())),
-            RuleSet::Taiwan(config) => {
-                taiwan::score(win, config).map(Score::Taiwan).map_err(|error| NotDeclared(error.to_string()))
-            }
-            RuleSet::Mcr(config) => match mcr::score(win, config) {
-                Ok(score) if score.reaches_minimum() => Ok(Score::Mcr(score)),
-                Ok(score) => Err(NotDeclared(format!("{score}: too few points to win"))),
-                Err(error) => Err(NotDeclared(error.to_string())),
-            },
-            RuleSet::Riichi(config) => riichi::score(win, riichi, config)
-                .map(Score::Riichi)
-                .map_err(|error| NotDeclared(error.to_string())),
-        }
+        each_rules!(self, rules => rules.score(declared))
+    }
+
+    /// What a complete hand is worth, even one that is worth too little to be declared.
+    pub fn appraise(&self, declared: &Declared) -> Result<Score, NotDeclared> {
+        each_rules!(self, rules => rules.appraise(declared))
     }
 
     /// Whether a hand of a complete form may be declared won. This is quicker than a score where the form is enough.
     pub fn permits(&self, declared: &Declared) -> bool {
-        let held = |suit: Suit| {
-            let Win { concealed, melds, winning_tile, .. } = &declared.win;
-            winning_tile.suit() == Some(suit)
-                || concealed.group(suit.index()).iter().any(|&count| count > 0)
-                || melds.iter().any(|meld| meld.suit() == Some(suit))
-        };
-        match self {
-            RuleSet::Mahjong0(_) => true,
-            RuleSet::Sichuan(_) => !declared.void.is_some_and(held),
-            RuleSet::Taiwan(config) => config.min_tai == 0 || self.score(declared).is_ok(),
-            RuleSet::Mcr(config) => {
-                mcr::score(&declared.win, config).is_ok_and(|score| score.reaches_minimum())
-            }
-            // Riichi and a concealed self-draw are yaku by themselves.
-            RuleSet::Riichi(config) => {
-                declared.riichi.riichi != riichi::Riichi::No
-                    || declared.win.source == Source::SelfDrawn && declared.win.is_concealed()
-                    || riichi::score(&declared.win, &declared.riichi, config).is_ok()
-            }
-        }
+        each_rules!(self, rules => rules.permits(declared))
     }
 
     /// What the amount of a value counts under these rules.
     pub fn unit(&self) -> Unit {
-        match self {
-            RuleSet::Mahjong0(_) => Unit::Wins,
-            RuleSet::Sichuan(_) => Unit::PointsFromEach,
-            RuleSet::Taiwan(_) => Unit::Tai,
-            RuleSet::Mcr(_) => Unit::FanPoints,
-            RuleSet::Riichi(_) => Unit::Points,
-        }
+        each_rules!(self, rules => rules.unit())
     }
 
-    /// The options of riichi, if these rules are riichi.
-    pub fn riichi(&self) -> Option<&RiichiConfig> {
-        match self {
-            RuleSet::Riichi(config) => Some(config),
-            _ => None,
-        }
+    /// Whether some wins are worth more than others.
+    pub fn grades_wins(&self) -> bool {
+        self.unit() != Unit::Wins
+    }
+
+    /// The average hand, and what suits the game.
+    pub fn profile(&self) -> &'static Profile {
+        each_rules!(self, rules => rules.profile())
+    }
+
+    /// The circumstances of a win that can change its score, by their names in `suzume score`. Other circumstances may
+    /// be given and change nothing.
+    pub fn flags(&self) -> &'static [&'static str] {
+        each_rules!(self, rules => rules.flags())
+    }
+
+    /// The options by which han and fu are counted; `None` where wins are not counted in han.
+    pub fn counts_han(&self) -> Option<&RiichiConfig> {
+        each_rules!(self, rules => rules.counts_han())
+    }
+
+    /// The options by which the fans of Chinese Standard are counted; `None` where they are not.
+    pub fn counts_fans(&self) -> Option<&McrConfig> {
+        each_rules!(self, rules => rules.counts_fans())
     }
 
     /// Removes the red fives, if the rules have any.
     #[must_use]
-    pub fn without_red_fives(mut self) -> RuleSet {
-        if let RuleSet::Riichi(config) = &mut self {
-            config.red_fives = RedFives::None;
-        }
-        self
-    }
-
-    /// The options of Chinese Standard, if these rules are Chinese Standard.
-    pub fn mcr(&self) -> Option<&McrConfig> {
-        match self {
-            RuleSet::Mcr(config) => Some(config),
-            _ => None,
-        }
+    pub fn without_red_fives(self) -> RuleSet {
+        each_rules!(self, rules => same rules.without_red_fives())
     }
 
     /// The points of fans that a complete hand needs to win; 0 where the rules need none.
     pub fn min_points(&self) -> u32 {
-        self.mcr().map_or(0, |config| config.min_points)
+        each_rules!(self, rules => rules.min_points())
+    }
+
+    /// Whether every flower scores the same for every seat, so that their number is enough.
+    pub fn flowers_are_alike(&self) -> bool {
+        each_rules!(self, rules => rules.flowers_are_alike())
     }
 
     /// The score of a win by flowers alone; `None` if these flowers do not win. `own` are the winner's flowers,
     /// `others` the flowers that the three other seats show together.
     pub fn flower_win(&self, own: FlowerSet, others: FlowerSet) -> Option<Score> {
-        let RuleSet::Taiwan(config) = self else { return None };
-        if own.len() < 7 {
-            return None;
-        }
-        let [own, others] = [own, others].map(|flowers| flowers.iter().collect::<Vec<_>>());
-        taiwan::flower_win(&own, &others, config).ok().map(Score::Taiwan)
+        each_rules!(self, rules => rules.flower_win(own, others))
     }
 }
 

@@ -4,10 +4,11 @@
 //! [`RuleSet::settle`] takes the same steps for an [`Outcome`], so a hand that was never played can be settled too.
 
 use crate::course::{HandStart, Next};
-use crate::outcome::{Ending, HandWon, Happening, KongKind, Outcome, Standing, Worth};
-use crate::riichi::{self, Stakes, Winner};
-use crate::sichuan::{self, KongHistory, Payers};
-use crate::{Ledger, Reason, RuleSet, Score, Settled, Source, mcr, taiwan};
+use crate::outcome::{Ending, HandWon, Happening, KongKind, Outcome, Standing};
+use crate::preset::each_rules;
+use crate::rules::Rules;
+use crate::sichuan::KongHistory;
+use crate::{Ledger, RuleSet, Settled};
 use suzume_tiles::{BySeat, Counts34, Meld, Seat, SeatSet, Suit};
 
 /// What settling needs to know of the hand so far.
@@ -21,7 +22,8 @@ pub struct Books {
     pub sticks: u32,
     /// The seats that have not won.
     pub playing: SeatSet,
-    kongs: KongHistory,
+    /// What Sichuan needs to know of earlier kongs.
+    pub(crate) kongs: KongHistory,
 }
 
 impl Books {
@@ -145,89 +147,35 @@ impl RuleSet {
     /// The payments of one win. If several seats win on one tile, call this for each winner, the nearest after the
     /// discarder first: that seat takes the sticks and counters.
     pub fn settle_win(&self, won: &HandWon, books: &mut Books) -> Result<Settled, SettleError> {
-        let HandWon { seat, from, ref worth, liable } = *won;
-        let other_rules = SettleError::OtherRules { seat };
-        let settled = match (self, worth) {
-            (RuleSet::Mahjong0(config), Worth::Score(Score::Complete) | Worth::Value(_)) => {
-                config.settle_win(seat, from.feeder()).into()
-            }
-            (RuleSet::Sichuan(_), Worth::Score(Score::Sichuan(score))) => {
-                let payers = from.payer().map_or(Payers::All(books.playing), Payers::Feeder);
-                sichuan::settle_win(seat, score.points, Reason::Sichuan(*score), payers).into()
-            }
-            (RuleSet::Sichuan(_), Worth::Value(points)) => {
-                let payers = from.payer().map_or(Payers::All(books.playing), Payers::Feeder);
-                sichuan::settle_win(seat, *points, from.words().into(), payers).into()
-            }
-            (RuleSet::Taiwan(config), Worth::Score(Score::Taiwan(_)) | Worth::Value(_)) => {
-                let tai = worth.amount().ok_or(other_rules)?;
-                taiwan::settle_win(seat, from, tai, books.dealer, books.repeats, config).into()
-            }
-            (RuleSet::Mcr(_), Worth::Score(Score::Mcr(_)) | Worth::Value(_)) => {
-                mcr::settle_win(seat, from, worth.amount().ok_or(other_rules)?).into()
-            }
-            (RuleSet::Riichi(config), _) => {
-                let source = if from.feeder().is_some() { Source::Claimed } else { Source::SelfDrawn };
-                let wind = seat.wind(books.dealer);
-                let winner = match worth {
-                    Worth::Score(Score::Riichi(score)) => Winner::new(seat, score, liable),
-                    Worth::Score(_) => return Err(other_rules),
-                    Worth::HanFu { han, fu } => {
-                        Winner::paid(seat, riichi::Payment::of_han(*han, *fu, source, wind, config))
-                    }
-                    Worth::Value(points) => {
-                        let payment = riichi::Payment::of_total(*points, source, wind, config);
-                        let error = SettleError::NoSelfDraw { seat, points: *points };
-                        Winner::paid(seat, payment.ok_or(error)?)
-                    }
-                };
-                let stakes = Stakes { dealer: books.dealer, honba: books.repeats, sticks: books.sticks };
-                (books.repeats, books.sticks) = (0, 0);
-                match from.feeder() {
-                    None => riichi::settle_tsumo(&winner, &stakes, config),
-                    Some(feeder) => {
-                        riichi::settle_ron(feeder, &[winner], &stakes, config).unwrap_or_default()
-                    }
-                }
-            }
-            _ => return Err(other_rules),
-        };
-        books.playing.remove(seat);
+        let settled = each_rules!(self, rules => rules.settle_win(won, books))?;
+        books.playing.remove(won.seat);
         Ok(settled)
     }
 
     /// The payments for a kong that was not robbed.
     pub fn settle_kong(&self, kind: KongKind, maker: Seat, books: &mut Books) -> Ledger {
-        match self {
-            RuleSet::Sichuan(config) => books.kongs.settle_kong(kind, maker, books.playing, config),
-            _ => Ledger::new(),
-        }
+        each_rules!(self, rules => rules.settle_kong(kind, maker, books))
     }
 
     /// Pays the income of a kong back, or to the winners, because the discard after the kong was won. Call this before
     /// the wins are settled.
     pub fn settle_shot(&self, maker: Seat, winners: SeatSet, books: &mut Books) -> Ledger {
-        match self {
-            RuleSet::Sichuan(config) => books.kongs.settle_shot(maker, winners, config),
-            _ => Ledger::new(),
-        }
+        each_rules!(self, rules => rules.settle_shot(maker, winners, books))
     }
 
     /// The state of a seat that has not won, at the empty wall. `open` are the tiles that all seats see.
     pub fn standing(&self, seat: Seat, hand: &HandAtEnd<'_>, open: &Counts34) -> Standing {
-        match self {
-            RuleSet::Sichuan(config) => {
-                // This fails only for tiles that no table can have, such as five of a kind.
-                sichuan::standing_of(seat, hand, open, config).unwrap_or(Standing::NotReady)
-            }
-            _ if hand.is_ready => Standing::Ready(Worth::Value(0)),
-            _ => Standing::NotReady,
-        }
+        each_rules!(self, rules => rules.standing(seat, hand, open))
     }
 
     /// The payments for a false win, or another fault that ends the game; `None` where the rules have none.
     pub fn settle_fault(&self, offender: Seat) -> Option<Ledger> {
-        self.mcr().map(|_| mcr::settle_false_win(offender))
+        each_rules!(self, rules => rules.settle_fault(offender))
+    }
+
+    /// The payments for a fault after which the hand is void and played again; `None` where no hand is played again.
+    pub fn settle_void_hand(&self, offender: Seat, dealer: Seat) -> Option<Ledger> {
+        each_rules!(self, rules => rules.settle_void_hand(offender, dealer))
     }
 
     /// The payments when the wall is empty.
@@ -237,16 +185,6 @@ impl RuleSet {
         only_orphans: SeatSet,
         books: &Books,
     ) -> Ledger {
-        match self {
-            RuleSet::Sichuan(config) => sichuan::settle_standings(standings, &books.kongs, config),
-            RuleSet::Riichi(config) if config.nagashi_mangan && !only_orphans.is_empty() => {
-                riichi::settle_nagashi(BySeat::from_fn(|seat| only_orphans.contains(seat)), books.dealer)
-            }
-            RuleSet::Riichi(config) => {
-                let is_ready = |standing: &Standing| matches!(standing, Standing::Ready(_));
-                riichi::settle_draw(standings.each_ref().map(is_ready), config)
-            }
-            _ => Ledger::new(),
-        }
+        each_rules!(self, rules => rules.settle_exhausted(standings, only_orphans, books))
     }
 }

@@ -327,6 +327,26 @@ impl TableRules {
         Sets::new(self.wall.hand / 3).unwrap_or(Sets::FIVE)
     }
 
+    /// Whether a seat that is ready may declare riichi.
+    pub const fn allows_riichi(&self) -> bool {
+        self.riichi.is_some()
+    }
+
+    /// Whether indicators show bonus tiles.
+    pub const fn has_dora(&self) -> bool {
+        self.wall.indicators > 0
+    }
+
+    /// The most kongs in a hand, all seats together; `None` if only the tiles limit them.
+    pub fn most_kongs(&self) -> Option<u8> {
+        self.riichi.map(|_| RiichiConfig::MOST_KONGS)
+    }
+
+    /// Whether kongs show more indicators of bonus tiles.
+    pub fn has_kong_dora(&self) -> bool {
+        self.riichi.is_some_and(|riichi| riichi.kong_dora)
+    }
+
     /// The goal of a hand with `melds` melds.
     pub fn goal(&self, melds: usize) -> Goal {
         let sets = self.sets().get().checked_sub(melds).and_then(Sets::new);

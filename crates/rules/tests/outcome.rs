@@ -48,7 +48,7 @@ fn a_win_is_settled_by_points_by_han_and_by_its_score() {
     let rules = riichi();
     let from = WonFrom::Discard(WEST);
     let score = scored(&rules, "234m34567p22678s", "8p", Source::Claimed);
-    let Score::Riichi(found) = &score else { panic!("a score of riichi") };
+    let Score::Han(found) = &score else { panic!("a score of riichi") };
     let ways = [
         Worth::Value(found.payment.total()),
         Worth::HanFu { han: found.han, fu: found.fu },

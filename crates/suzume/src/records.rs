@@ -27,7 +27,7 @@ impl From<AnyRecordError> for AnswerError {
 pub(crate) fn riichi_rules(name: Option<&str>) -> Result<Option<RiichiConfig>, AnswerError> {
     let Some(name) = name else { return Ok(None) };
     let preset = Preset::named(name).map_err(|error| AnswerError::in_field("rules", error))?;
-    match preset.rules().riichi() {
+    match preset.rules().counts_han() {
         Some(config) => Ok(Some(*config)),
         None => {
             let problem = format!("records of others are of riichi, and not of {name}");

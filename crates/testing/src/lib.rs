@@ -1,4 +1,4 @@
-//! What the tests of several crates share. No other code depends on this crate.
+//! What the tests of several crates share. Beside tests only the measurements of crate `bench` use it.
 //!
 //! A few tests need things that are not part of the project: recorded games ([`each_archive`]), Python packages
 //! ([`python_with`]) and a browser ([`chromium`]). If these are missing, the tests are skipped, and [`skip()`] reports that. Long
@@ -7,11 +7,13 @@
 mod archives;
 mod browser;
 mod exhaustive;
+mod mcr_wins;
 mod python;
 mod skip;
 
 pub use archives::{each_archive, unpack_archives};
 pub use browser::chromium;
 pub use exhaustive::{is_exhaustive, thorough};
+pub use mcr_wins::random_mcr_win;
 pub use python::python_with;
 pub use skip::{Need, skip};

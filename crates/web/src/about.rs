@@ -10,8 +10,8 @@ use std::sync::Arc;
 use suzume::MOST_DRAWS;
 use suzume_game::wall::WallKind;
 use suzume_players::usual_at_table;
+use suzume_rules::Preset;
 use suzume_rules::table::{Exchange, TileBox};
-use suzume_rules::{Family, Preset, Unit};
 use suzume_tiles::{Kinds, Notation};
 
 /// The routes of this module.
@@ -161,7 +161,7 @@ impl AboutRules {
         AboutRules {
             name: preset.name,
             title: preset.title,
-            family: family(preset.family),
+            family: preset.family.name(),
             usual: usual_at_table(&rules),
             options: rules.options(),
             tiles: wall.tiles.total(),
@@ -172,41 +172,21 @@ impl AboutRules {
             hand: wall.hand,
             most_draws_left: wall.tiles.total() - wall.dead - 4 * wall.hand - 1,
             starting_points: table.starting_points,
-            unit: unit(rules.unit()),
-            flags: preset.family.flags(),
+            unit: rules.unit().name(),
+            flags: rules.flags(),
             has: Features {
-                scores: preset.family != Family::Mahjong0,
+                scores: rules.grades_wins(),
                 chows: table.chows,
                 kongs: table.kongs,
-                riichi: table.riichi.is_some(),
-                dora: wall.indicators > 0,
+                riichi: table.allows_riichi(),
+                dora: table.has_dora(),
                 red_fives: wall.tiles == TileBox::WithRedFives,
                 flowers: wall.tiles == TileBox::WithFlowers,
                 exchange: table.exchange != Exchange::None,
                 void: table.void_suit,
                 play_on: table.play_on,
-                danger: preset.family == Family::Riichi,
+                danger: rules.profile().has_opponent_models,
             },
         }
-    }
-}
-
-const fn family(family: Family) -> &'static str {
-    match family {
-        Family::Mahjong0 => "mahjong0",
-        Family::Sichuan => "sichuan",
-        Family::Taiwan => "taiwan",
-        Family::Mcr => "mcr",
-        Family::Riichi => "riichi",
-    }
-}
-
-const fn unit(unit: Unit) -> &'static str {
-    match unit {
-        Unit::Wins => "wins",
-        Unit::PointsFromEach => "points from each payer",
-        Unit::Tai => "tai",
-        Unit::FanPoints => "points of fans",
-        Unit::Points => "points",
     }
 }

@@ -5,12 +5,13 @@ use crate::failure::BadInput;
 use anyhow::{Context, anyhow};
 use std::io::BufReader;
 use suzume_interop::Transcript;
-use suzume_interop::botzone::{Bot, InputError, serve};
+use suzume_interop::botzone::{self, Bot, InputError, serve};
 use suzume_interop::mjai::{self, ServeError};
 use suzume_players::{Player, Spec, SpecError};
 use suzume_rules::mcr::McrConfig;
 use suzume_rules::riichi::RiichiConfig;
-use suzume_rules::{Family, Preset, RuleSet};
+use suzume_rules::table::TileBox;
+use suzume_rules::{Preset, RuleSet};
 
 pub(crate) fn run(arguments: &BotArguments) -> anyhow::Result<()> {
     let bad = |error: SpecError| BadInput(format!("--player: {error}"));
@@ -32,10 +33,12 @@ pub(crate) fn run(arguments: &BotArguments) -> anyhow::Result<()> {
                     BadInput("--connect and --log are for mjai: Botzone has neither".to_owned()).into()
                 );
             }
-            let has_flowers = match arguments.rules.map(|preset| (preset, preset.rules())) {
+            let has_flowers = match arguments.rules {
                 None => false,
-                Some((_, RuleSet::Mcr(config))) => config.flowers,
-                Some((other, _)) => {
+                Some(preset) if preset.family == botzone::FAMILY => {
+                    preset.rules().table().wall.tiles == TileBox::WithFlowers
+                }
+                Some(other) => {
                     let problem =
                         format!("--rules: Botzone plays mcr or mcr-flowers, and not {}", other.name);
                     return Err(BadInput(problem).into());
@@ -61,7 +64,7 @@ fn play_mjai(player: Box<dyn Player>, arguments: &BotArguments) -> anyhow::Resul
     let server = arguments.connect.as_deref().map(str::parse::<mjai::Server>).transpose();
     let server = server.map_err(|problem| BadInput(format!("--connect: {problem}")))?;
     let rules = arguments.rules.map_or(RuleSet::Riichi(RiichiConfig::riichi()), Preset::rules);
-    if rules.family() != Family::Riichi {
+    if rules.family() != mjai::FAMILY {
         return Err(BadInput(format!("--rules: mjai is for riichi, and not for {}", rules.name())).into());
     }
     let log = arguments.log.as_deref().map(Transcript::create).transpose();

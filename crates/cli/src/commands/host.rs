@@ -7,7 +7,7 @@ use crate::failure::BadInput;
 use suzume_players::Spec;
 
 pub(crate) fn run(arguments: HostArguments) -> anyhow::Result<()> {
-    if arguments.rules.rules().riichi().is_none() {
+    if arguments.rules.family != suzume_interop::mjai::FAMILY {
         let problem = format!("--rules: mjai is riichi, and not {}", arguments.rules.name);
         return Err(BadInput(problem).into());
     }

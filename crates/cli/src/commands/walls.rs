@@ -20,7 +20,7 @@ pub(super) fn walls(text: &str, rules: &RuleSet, games: u64, noun: &str) -> Resu
         let kind: Result<WallKind, UnknownName> = text.parse();
         return Ok(kind.map_err(|error| bad(&error))?.into());
     };
-    let Some(config) = rules.riichi() else {
+    let Some(config) = rules.counts_han() else {
         return Err(bad(&format_args!("the walls of Tenhou are of riichi, not of {}", rules.name())));
     };
     let path = Path::new(path);

@@ -30,7 +30,7 @@ use std::collections::HashMap;
 use suzume_rules::riichi::{Declaration, Ladder, RiichiConfig, RiichiSituation, Timing};
 use suzume_rules::table::PassedWin;
 use suzume_rules::{
-    Books, Circumstances, Declared, Family, HandStart, HandWon, RuleSet, Source, Win, WonFrom, Worth,
+    Books, Circumstances, Declared, HandStart, HandWon, RuleSet, Source, Win, WonFrom, Worth,
 };
 use suzume_tiles::{Counts34, Flower, Meld, Seat, SeatSet, Suit, Tile, TileSet, Wind};
 
@@ -199,7 +199,7 @@ impl WinPayoff {
 
 impl Payoffs for Prices<'_> {
     fn price(&mut self, ready: &ReadyHand, tile: Tile) -> Price {
-        if let Some(config) = self.winner.rules.riichi() {
+        if let Some(config) = self.winner.rules.counts_han() {
             return self.price_riichi(ready, tile, config);
         }
         let mut price = Price::default();
@@ -219,10 +219,7 @@ impl Payoffs for Prices<'_> {
         if let Some((_, stake)) = self.utility {
             return stake;
         }
-        match self.winner.rules.family() {
-            Family::Riichi => self.winner.rules.table().stake_points() as f64,
-            _ => 0.0,
-        }
+        self.winner.rules.table().stake_points() as f64
     }
 }
 

@@ -8,8 +8,8 @@ use super::riichi::{ByHan, Chances};
 use crate::solitary::{How, Plan, ReadyHand, Silence};
 use crate::worth::Term;
 use std::collections::BTreeMap;
+use suzume_rules::Score;
 use suzume_rules::riichi::{Riichi, RiichiSituation};
-use suzume_rules::{Score, mcr};
 use suzume_tiles::Tile;
 
 /// A part of a price.
@@ -52,7 +52,7 @@ impl Prices<'_> {
         self.scored.riichi = silent;
         let Ok(score) = score else { return Vec::new() };
         let mut weights = weights(&score);
-        if let Some(config) = self.winner.rules.riichi() {
+        if let Some(config) = self.winner.rules.counts_han() {
             let chances = Chances::new(&self.winner, &self.first, &self.available, ready, tile, config);
             let red = mean(&chances.silent);
             let mut add = |name: &str, han: f64| weights.push((name.to_owned(), han));
@@ -74,33 +74,8 @@ fn mean(chances: &ByHan) -> f64 {
     chances.iter().enumerate().map(|(han, chance)| han as f64 * chance).sum()
 }
 
-/// What a score consists of, each part with its weight.
+/// What a score consists of, each part with its weight; last what even the plainest hand is paid.
 fn weights(score: &Score) -> Vec<(String, f64)> {
-    let code = |group: &str, name: &str| format!("{group}-{name}");
-    let mut weights: Vec<(String, f64)> = match score {
-        Score::Complete => vec![("complete".to_owned(), 1.0)],
-        Score::Sichuan(score) => {
-            let factors = score.factors.iter();
-            factors
-                .map(|one| (code("sichuan", one.factor.code()), f64::from(one.multiplier).log2()))
-                .collect()
-        }
-        Score::Taiwan(score) => {
-            let entries = score.entries().iter();
-            entries.map(|entry| (code("tai", entry.pattern.code()), f64::from(entry.total()))).collect()
-        }
-        Score::Mcr(score) => {
-            let base = ("base".to_owned(), f64::from(mcr::BASE_POINTS));
-            let fans = score.fans().map(|entry| (code("fan", entry.fan.code()), f64::from(entry.points())));
-            fans.chain([base]).collect()
-        }
-        Score::Riichi(score) => {
-            score.entries().map(|entry| (code("yaku", entry.yaku.code()), f64::from(entry.han))).collect()
-        }
-    };
-    if matches!(score, Score::Sichuan(_) | Score::Taiwan(_)) {
-        // What even the plainest hand is paid.
-        weights.push(("base".to_owned(), 1.0));
-    }
-    weights
+    let parts = score.parts().into_iter().map(|part| (part.code(), part.weight));
+    parts.chain(score.base().map(|(code, weight)| (code.to_owned(), weight))).collect()
 }

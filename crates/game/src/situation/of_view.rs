@@ -48,7 +48,7 @@ impl Description {
             dora_indicators: (!public.dora.is_empty()).then(|| print(public.dora.iter().copied())),
             scores: Some(in_order(&|seat| public.scores[seat]).to_vec()),
             repeats: Some(public.repeats),
-            sticks: view.table.riichi.map(|_| public.sticks),
+            sticks: view.table.allows_riichi().then_some(public.sticks),
             draws_left: Some(public.live() as u16),
             parts: public.parts.map(|parts| Side::ALL.map(|side| parts[side.seat(viewer)]).to_vec()),
             seats: Some(seats.to_vec()),

@@ -203,7 +203,7 @@ impl Builder<'_> {
         let mut marked = facts.river.iter().enumerate().filter(|(_, tile)| tile.riichi);
         let (first, another) = (marked.next(), marked.next());
         let river = format!("{place}.river");
-        if (text.riichi || first.is_some()) && self.table.riichi.is_none() {
+        if (text.riichi || first.is_some()) && !self.table.allows_riichi() {
             return Err(not_in_these_rules(format!("{place}.riichi"), "riichi"));
         }
         if another.is_some() || (text.riichi && first.is_none()) {
@@ -300,9 +300,9 @@ impl Builder<'_> {
     /// How the hand began. `declared` are the seats whose riichi stick lies on the table.
     pub(super) fn start(&mut self, declared: SeatSet) -> Checked<Start> {
         let Description { repeats, sticks, scores, .. } = self.description;
-        let stake = self.table.riichi.map_or(0, |riichi| i64::from(riichi.riichi_points));
+        let stake = self.table.stake_points();
         let count = declared.len() as u32;
-        if self.table.riichi.is_none() && sticks.is_some_and(|sticks| sticks > 0) {
+        if !self.table.allows_riichi() && sticks.is_some_and(|sticks| sticks > 0) {
             return Err(not_in_these_rules("sticks", "riichi sticks"));
         }
         let total = sticks.unwrap_or(count);
@@ -310,7 +310,7 @@ impl Builder<'_> {
             let problem = Contradiction::Sticks { sticks: total, declared: count };
             return Err(SituationError::new("sticks", problem, "each riichi puts a stick on the table"));
         };
-        if sticks.is_none() && self.table.riichi.is_some() {
+        if sticks.is_none() && self.table.allows_riichi() {
             self.assumed.push(Assumption::new("sticks", count));
         }
         if repeats.is_none() {

@@ -170,7 +170,7 @@ impl Told {
     pub(crate) fn score(&self, index: usize) -> RiichiScore {
         let won = self.table.wins().iter().find(|won| won.seat == seat(index)).unwrap();
         match won.score {
-            Score::Riichi(score) => score,
+            Score::Han(score) => score,
             _ => panic!("{}", won.score),
         }
     }

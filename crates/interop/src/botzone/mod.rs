@@ -19,6 +19,9 @@ mod referee;
 mod seated;
 mod text;
 
+/// The rules that the protocol is for.
+pub const FAMILY: Family = Family::Mcr;
+
 pub use bot::{Answer, Bot, RecallError, serve};
 pub use decisions::ShowProblem;
 pub use follow::{FollowProblem, Follower, Inconsistent};
@@ -29,4 +32,5 @@ pub use process::{InputStyle, LIMITS, PROGRAMS, Process};
 pub use record::{RecordError, RecordKind};
 pub use referee::{Outcome, referee, rules, table};
 pub use seated::{Program, Seated, Step};
+use suzume_rules::Family;
 pub use text::{DataSetError, DataSetProblem};

@@ -4,6 +4,7 @@
 //! running, it gets bare requests from then on; if it ends instead, it is started anew for every turn. Whatever it does
 //! beside, the wait is limited: too late, too long or closed, it is ended with all its children, and the cause is named.
 
+use super::FAMILY;
 use super::bot::KEEP_RUNNING;
 use super::input::{Format, whole_text};
 use super::seated::{Program, Seated};
@@ -13,7 +14,6 @@ use crate::transcript::{Said, Transcript};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use suzume_players::{Moment, Player, ProgramKind, ProgramOptions};
-use suzume_rules::Family;
 
 /// Botzone's limits: 1 s, twice as much for the first turn, and 256 MB.
 pub const LIMITS: ProcessLimits =
@@ -42,13 +42,11 @@ impl InputStyle {
 /// The kinds of player that this module adds: `botzone:COMMAND`, `botzone-once:COMMAND` for programs that read their input
 /// to its end, and `botzone-simple:COMMAND` for programs that read lines.
 pub const PROGRAMS: [ProgramKind; 3] = [
-    ProgramKind::started("botzone", Family::Mcr, |command, options| {
-        seated(command, InputStyle::Json, options)
-    }),
-    ProgramKind::started("botzone-once", Family::Mcr, |command, options| {
+    ProgramKind::started("botzone", FAMILY, |command, options| seated(command, InputStyle::Json, options)),
+    ProgramKind::started("botzone-once", FAMILY, |command, options| {
         seated(command, InputStyle::JsonToEnd, options)
     }),
-    ProgramKind::started("botzone-simple", Family::Mcr, |command, options| {
+    ProgramKind::started("botzone-simple", FAMILY, |command, options| {
         seated(command, InputStyle::Simple, options)
     }),
 ];

@@ -31,6 +31,9 @@ mod record_read;
 pub(crate) mod record_write;
 mod serve;
 
+/// The rules that the protocol is for.
+pub const FAMILY: Family = Family::Riichi;
+
 pub use bot::{Bot, BotError};
 pub use error::{AnswerError, MessageError, RecordProblem};
 pub use fields::{Actor, Known, Pai, Points};
@@ -40,3 +43,4 @@ pub(crate) use outcome::named_yaku;
 pub use program::{MjaiProgram, PROGRAMS};
 pub use record_read::read_record;
 pub use serve::{LineProblem, NoServer, ServeError, Server, connect, serve};
+use suzume_rules::Family;

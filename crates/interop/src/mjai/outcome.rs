@@ -16,7 +16,7 @@ const YAKUMAN_FAN: u32 = 100;
 pub(super) fn add_worth(message: &mut Hora, won: &Won, end: &HandEnd<'_>) {
     message.uradora_markers = message.ura_markers.clone();
     message.hora_tehais = Some(shown_tiles(&end.shown(won.seat).unwrap_or_default()));
-    let Some(score) = won.score.riichi() else { return };
+    let Some(score) = won.score.han_and_fu() else { return };
     message.yakus = Some(named_yaku(score));
     message.fu = Some(score.fu.into());
     message.fan = Some(fan(score.han, score));

@@ -16,6 +16,7 @@
 //! told the cause with `error`, as gimite's server does, and is ended. What becomes of the hand is for [`OnFault`] to say;
 //! where the match goes on, the program is started again with the next hand.
 
+use super::FAMILY;
 use super::answers::{action_of, kind_of_answer, not_allowed};
 use super::ask::{hints, riichi_question};
 use super::error::{AnswerError, shown};
@@ -36,22 +37,19 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use suzume_game::{AbortReason, Action, Event, View};
 use suzume_players::{Fault, HandEnd, Moment, OnFault, Player, ProgramKind, ProgramOptions};
-use suzume_rules::Family;
 use suzume_rules::table::TileBox;
 use suzume_tiles::{BySeat, Seat};
 
 /// The kinds of player that this module adds.
 pub const PROGRAMS: [ProgramKind; 5] = [
-    ProgramKind::started("mjai", Family::Riichi, |command, options| {
-        Ok(seated(command, Talk::Lockstep, options))
-    }),
-    ProgramKind::started("mjai-batch", Family::Riichi, |command, options| {
+    ProgramKind::started("mjai", FAMILY, |command, options| Ok(seated(command, Talk::Lockstep, options))),
+    ProgramKind::started("mjai-batch", FAMILY, |command, options| {
         Ok(seated(command, Talk::Batches, options))
     }),
-    ProgramKind::started("mjai-mortal", Family::Riichi, |command, options| {
+    ProgramKind::started("mjai-mortal", FAMILY, |command, options| {
         Ok(seated(command, Talk::Questions, options))
     }),
-    ProgramKind::started("mjai-client", Family::Riichi, |command, options| {
+    ProgramKind::started("mjai-client", FAMILY, |command, options| {
         if !command.contains(PORT_IN_COMMAND) {
             return Err(format!(
                 "the command must say where it connects: {PORT_IN_COMMAND} stands for the port"
@@ -63,7 +61,7 @@ pub const PROGRAMS: [ProgramKind; 5] = [
     }),
     ProgramKind {
         name: "mjai-tcp",
-        family: Family::Riichi,
+        family: FAMILY,
         build: |address, options| {
             let lobby = Lobby::open(address).map_err(|error| error.to_string())?;
             let name = format!("mjai-tcp:{address}");
@@ -405,7 +403,7 @@ impl MjaiProgram {
 
     /// A game begins: the program is there, and told so.
     fn begin_game(&mut self, view: &View<'_>, moment: &Moment) -> Result<(), ProgramError> {
-        let Some(rules) = view.rules.riichi() else { return Err(ProgramError::OtherRules) };
+        let Some(rules) = view.rules.counts_han() else { return Err(ProgramError::OtherRules) };
         let log = |folder: &PathBuf| Transcript::in_folder(folder, moment, &self.name);
         self.transcript = self.options.log.as_ref().map(log).transpose()?;
         let message = Message::StartGame(StartGame {

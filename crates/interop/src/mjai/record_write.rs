@@ -54,7 +54,7 @@ pub(crate) fn hand_lines(table: &Table) -> Vec<Message> {
         let Some(mut line) = line(table, place) else { continue };
         match &mut line {
             Message::Hora(hora) => {
-                if let Some(score) = wins.next().and_then(|won| won.score.riichi()) {
+                if let Some(score) = wins.next().and_then(|won| won.score.han_and_fu()) {
                     hora.fu = Some(score.fu.into());
                     hora.fan = Some(score.han.into());
                     hora.hora_points = Some(score.payment.total());

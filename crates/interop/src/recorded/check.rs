@@ -162,7 +162,7 @@ impl Checker {
         watch: impl FnMut(Step<'_>),
     ) -> Result<Checked, CheckError> {
         let replayed = replay_with(&mut self.replayer, input, watch)?;
-        if let (Some(asked), Some(told)) = (rules, replayed.header.rules.riichi())
+        if let (Some(asked), Some(told)) = (rules, replayed.header.rules.counts_han())
             && asked != told
         {
             return Err(CheckError::OtherRules { told: replayed.header.rules.name() });

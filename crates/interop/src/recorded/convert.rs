@@ -193,7 +193,7 @@ fn check_again(
         return Ok(());
     }
     // mjai does not tell the rules; the others do, and others that made a difference show in the points.
-    let rules = header.rules.riichi().filter(|_| format == Format::Mjai);
+    let rules = header.rules.counts_han().filter(|_| format == Format::Mjai);
     let again = checker.check(text, format, rules, |_| {})?.replayed;
     match scores {
         Some(scores) if again.scores != scores => Err(Retold::Scores(again.scores)),
@@ -251,7 +251,7 @@ impl GameWriter {
     fn step(&mut self, step: &Step<'_>) -> Result<(), ConvertError> {
         match step {
             Step::GameStarts(header) => {
-                if header.rules.riichi().is_none() && self.format != Format::Suzume {
+                if header.rules.counts_han().is_none() && self.format != Format::Suzume {
                     return Err(ConvertError::OtherRules { rules: header.rules.name(), format: self.format });
                 }
                 self.header = Some((*header).clone());
@@ -262,7 +262,7 @@ impl GameWriter {
         match (&mut self.body, step) {
             (Body::Suzume(writer), step) => writer.step(step).map_err(ConvertError::Output)?,
             (Body::Mjai(text), Step::GameStarts(GameHeader { rules, names, .. })) => {
-                let line = rules.riichi().map(|rules| record_write::start_line(rules, names));
+                let line = rules.counts_han().map(|rules| record_write::start_line(rules, names));
                 line.iter().for_each(|line| text.extend(record_write::printed(line).bytes()));
             }
             (Body::Mjai(text), Step::HandEnds(table)) => {
@@ -284,7 +284,7 @@ impl GameWriter {
         let header = self.header.take()?;
         let scores = self.scores.take();
         let body = std::mem::replace(&mut self.body, Body::new(self.format));
-        let text = match (body, header.rules.riichi()) {
+        let text = match (body, header.rules.counts_han()) {
             (Body::Suzume(writer), _) => writer.into_inner(),
             (Body::Mjai(text), _) => text,
             (Body::Tenhou(hands), Some(rules)) => {

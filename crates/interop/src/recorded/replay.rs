@@ -114,7 +114,7 @@ fn difference(record: &Event, table: &Event, hand: &RecordedHand) -> Difference 
 fn compare_wins(table: &Table, hand: &RecordedHand) -> Result<(), Difference> {
     for (won, record) in table.wins().iter().zip(&hand.wins) {
         // The records of other formats are of riichi, and so is the table.
-        if let Some(score) = won.score.riichi() {
+        if let Some(score) = won.score.han_and_fu() {
             compare_win(table, won, score, record)
                 .map_err(|told| Difference::Win { seat: won.seat, told })?;
         }

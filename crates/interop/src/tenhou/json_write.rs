@@ -183,7 +183,7 @@ fn added(seat: Seat, from: Seat, claimed: Face, own: &[Face], added: Face) -> Va
 
 /// What is said of a win: who, from whom, who is liable, what it is worth, and the yaku.
 fn detail(table: &Table, won: &Won) -> Value {
-    let Some(score) = won.score.riichi() else { return Value::Null };
+    let Some(score) = won.score.han_and_fu() else { return Value::Null };
     let seat = won.seat.index();
     let mut detail = vec![
         json!(seat),

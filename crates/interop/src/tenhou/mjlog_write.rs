@@ -313,7 +313,7 @@ impl Hand<'_> {
             // The last one first, as the server has them.
             add(text, format_args!(" m=\"{}\"", list(melds.iter().rev())));
         }
-        if let Some(score) = won.score.riichi() {
+        if let Some(score) = won.score.han_and_fu() {
             let name = LimitName::from(score.limit);
             let limit = super::mjlog::LIMITS.iter().position(|limit| *limit == name).unwrap_or(0);
             let points = score.payment.total();

@@ -14,11 +14,11 @@
 
 mod outlook;
 mod stakes;
-mod weights;
 
-pub use outlook::{FARTHEST, FIGURES, OF_NOBODY, Outlook, Weights};
+pub use outlook::{Outlook, outlook_weights};
 use stakes::Stakes;
 use suzume_game::{Action, Event, Phase, Table, Turn};
+use suzume_rules::OutlookWeights;
 use suzume_tiles::{BySeat, Counts34, KnowledgeBase, Seat, Tile};
 
 /// The luck of the four seats in a game, in units of the stakes of a match.
@@ -89,7 +89,7 @@ impl LuckSum {
         // A flower does not count; the playing tile that replaces it does.
         if is_new
             && just_drawn(table).is_some()
-            && Weights::of(table.rules()).is_some()
+            && outlook_weights(table.rules()).is_some()
             && let stakes = self.stakes.get_or_insert_with(|| Stakes::of(table))
             && let Some(luck) = draw_luck(table, stakes, ask)
         {
@@ -114,7 +114,7 @@ pub fn draw_luck(
     mut ask: impl FnMut(&Table, Seat) -> Option<Action>,
 ) -> Option<BySeat<f64>> {
     let drawn = just_drawn(table)?;
-    let weights = Weights::of(table.rules())?;
+    let weights = outlook_weights(table.rules())?;
     let mut wall = remaining(table);
     wall.add(drawn).ok()?;
     let total = wall.total() as f64;
@@ -132,7 +132,7 @@ pub fn draw_luck(
 fn play_on<V: EndValues>(
     table: &Table,
     tile: Tile,
-    (weights, values): (&Weights, &V),
+    (weights, values): (&OutlookWeights, &V),
     ask: &mut impl FnMut(&Table, Seat) -> Option<Action>,
 ) -> Option<BySeat<f64>> {
     let mut supposed = table.clone();

@@ -5,19 +5,11 @@
 //! exponentials of the strengths. It serves the luck adjustment and is no player: see [`luck`](super).
 
 use super::remaining;
-use super::weights::{MAHJONG0, MCR, RIICHI, SICHUAN, TAIWAN};
 use suzume_deficiency::{Accepted, Goal, accepted};
 use suzume_game::{Phase, Table, Turn};
-use suzume_rules::RuleSet;
 use suzume_rules::table::MatchPlan;
+use suzume_rules::{NOBODY_FIGURES, OUTLOOK_ROWS, OutlookWeights, RuleSet, SEAT_FIGURES};
 use suzume_tiles::{BySeat, Counts34, Tile, TileSet};
-
-/// The number of rows of weights; farther hands share the last row.
-pub const FARTHEST: usize = 7;
-/// Number of figures of a seat.
-pub const FIGURES: usize = 11;
-/// Number of figures of "nobody wins".
-pub const OF_NOBODY: usize = 3;
 
 /// The figures of a seat's hand of 3n+1 tiles that matter for the outlook.
 struct Standing {
@@ -36,7 +28,7 @@ impl Standing {
 
     /// The row of the weights.
     fn row(&self) -> usize {
-        self.near.deficiency.finite().map_or(FARTHEST, usize::from).clamp(1, FARTHEST) - 1
+        self.near.deficiency.finite().map_or(OUTLOOK_ROWS, usize::from).clamp(1, OUTLOOK_ROWS) - 1
     }
 
     /// The accepted tiles that the next seat can claim for a chow.
@@ -49,9 +41,9 @@ impl Standing {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outlook {
     /// For each seat that still plays, its row of the weights and its figures.
-    pub seats: BySeat<Option<(usize, [f64; FIGURES])>>,
+    pub seats: BySeat<Option<(usize, [f64; SEAT_FIGURES])>>,
     /// The figures of "nobody wins".
-    pub nobody: [f64; OF_NOBODY],
+    pub nobody: [f64; NOBODY_FIGURES],
 }
 
 fn count(tiles: TileSet, of: &Counts34) -> f64 {
@@ -68,7 +60,7 @@ fn figures(
     concealed: &Counts34,
     place: usize,
     left: f64,
-) -> [f64; FIGURES] {
+) -> [f64; SEAT_FIGURES] {
     let in_wall = count(standing.near.tiles, wall);
     let elsewhere = count(standing.near.tiles, concealed) - count(standing.near.tiles, &standing.hand);
     let claimable = count(standing.claimable(), wall);
@@ -90,32 +82,13 @@ fn figures(
     ]
 }
 
-/// The weights of a rule set, fitted before any match by `cargo run --release -p suzume-models --example fit_outlook`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Weights {
-    /// The weights of a seat's figures, by deficiency.
-    pub seat: [[f64; FIGURES]; FARTHEST],
-    /// The weights of the figures of "nobody wins".
-    pub nobody: [f64; OF_NOBODY],
-    /// The weights of luck in the adjusted score, for the kinds supposed and asked: by least squares on 1,000 deals of
-    /// `delta` against `epsilon:p=0.2` of it, with the stable wall and seed 77, unless the rule set says otherwise.
-    pub luck: [f64; 2],
-}
-
-impl Weights {
-    /// The weights for a rule set, if there are any: for single hands, and for matches of riichi, where `stakes.rs` says what a
-    /// win is worth. Where a win needs points (Chinese Standard), the deficiency says less, and luck explains less. In other
-    /// matches of several hands nobody knows what a hand is worth.
-    pub fn of(rules: &RuleSet) -> Option<&'static Weights> {
-        let is_one_hand = matches!(rules.table().match_plan, MatchPlan::OneHand | MatchPlan::OneHandByWind);
-        match rules {
-            RuleSet::Mahjong0(_) if is_one_hand => Some(&MAHJONG0),
-            RuleSet::Sichuan(_) if is_one_hand => Some(&SICHUAN),
-            RuleSet::Taiwan(_) if is_one_hand => Some(&TAIWAN),
-            RuleSet::Riichi(_) => Some(&RIICHI),
-            RuleSet::Mcr(_) if is_one_hand => Some(&MCR),
-            _ => None,
-        }
+/// The weights for a rule set, if there are any: for single hands, and for matches whose result is a rank, where `stakes.rs` says
+/// what a win is worth. Where a win needs points (Chinese Standard), the deficiency says less, and luck explains less. In other
+/// matches of several hands the value of a hand is not known.
+pub fn outlook_weights(rules: &RuleSet) -> Option<&'static OutlookWeights> {
+    match rules.table().match_plan {
+        MatchPlan::OneHand | MatchPlan::OneHandByWind | MatchPlan::ByPoints(_) => rules.profile().outlook,
+        MatchPlan::Rounds { .. } => None,
     }
 }
 
@@ -152,7 +125,7 @@ impl Outlook {
     }
 
     /// The chance of each seat to win next.
-    pub fn chances(&self, weights: &Weights) -> BySeat<f64> {
+    pub fn chances(&self, weights: &OutlookWeights) -> BySeat<f64> {
         let strength =
             self.seats.map(|seat| seat.map_or(0.0, |(row, figures)| dot(&weights.seat[row], &figures).exp()));
         let total = strength.iter().sum::<f64>() + dot(&weights.nobody, &self.nobody).exp();

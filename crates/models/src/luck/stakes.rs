@@ -1,6 +1,6 @@
 //! What the ends of a hand are worth to each seat: the units of luck.
 //!
-//! Where a hand is a game, a win is worth 1 to its winner. In a match of riichi it is worth what it changes of the final rank: a
+//! Where a hand is a game, a win is worth 1 to its winner. In a match that is ranked by points it is worth what it changes of the final rank: a
 //! model of final ranks ([`Models::rank_probs`]), fitted on records, values the scores after the hand, 1 for a certain first place and
 //! 0 for a certain last. For hands that are not over, typical points stand for those that the winner will get; for a hand
 //! that is over it is the points it has. Luck has expectation zero whatever the values are, so that models and typical
@@ -9,7 +9,6 @@
 use crate::{Models, Standing};
 use suzume_game::{Event, Table};
 use suzume_rules::table::MatchPlan;
-use suzume_rules::{Family, Profile, RuleSet};
 use suzume_tiles::{BySeat, Seat};
 
 /// What each end of the current hand is worth to each seat.
@@ -24,14 +23,14 @@ pub(super) struct Stakes {
 impl Stakes {
     /// The stakes of a hand, at its beginning.
     pub(super) fn of(table: &Table) -> Stakes {
-        let RuleSet::Riichi(config) = table.rules() else {
+        if !is_ranked(table) {
             let wins = BySeat::from_fn(|winner| BySeat::from_fn(|seat| f64::from(u8::from(winner == seat))));
             return Stakes { wins, drawn: BySeat::all(0.0) };
-        };
+        }
         let public = table.public();
         let wins = BySeat::from_fn(|winner| {
-            let points = Profile::of(Family::Riichi).win_points(winner == public.dealer) as i64;
-            let points = points + i64::from(config.honba_points) * i64::from(public.repeats);
+            let points = table.rules().profile().win_points(winner == public.dealer) as i64;
+            let points = points + table.table_rules().repeat_points() * i64::from(public.repeats);
             let stake = i64::from(public.sticks) * table.table_rules().stake_points();
             let scores = BySeat::from_fn(|seat| {
                 let change = if seat == winner { points + stake } else { -points / 3 };
@@ -53,7 +52,7 @@ impl Stakes {
 
     /// What a hand that is over was worth to each seat.
     pub(super) fn at_end(table: &Table) -> BySeat<f64> {
-        if !matches!(table.rules(), RuleSet::Riichi(_)) {
+        if !is_ranked(table) {
             return BySeat::from_fn(|seat| f64::from(u8::from(table.public().won.contains(seat))));
         }
         let winner = table.events().iter().find_map(|event| match event {
@@ -62,6 +61,11 @@ impl Stakes {
         });
         rank_values(table, table.public().scores, winner)
     }
+}
+
+/// Whether the result of the match is a rank, so that a hand is worth what it changes of it.
+fn is_ranked(table: &Table) -> bool {
+    matches!(table.table_rules().match_plan, MatchPlan::ByPoints(_))
 }
 
 /// The value of the final ranks of all seats, by the scores after a hand.

@@ -9,7 +9,6 @@ use serde::Serialize;
 use suzume_game::View;
 use suzume_game::situation::Side;
 use suzume_models::{Line, Models, Reason};
-use suzume_rules::Family;
 use suzume_tiles::{Seat, Tile, TileSet};
 use suzume_words::Arg;
 
@@ -30,7 +29,7 @@ pub struct SeatDanger {
 
 /// The danger of discarding each of some kinds; empty without models of the others, or if nothing is known of them.
 pub(super) fn dangers(view: &View<'_>, tiles: TileSet, speaker: &Speaker) -> Vec<(Tile, Vec<SeatDanger>)> {
-    if view.rules.family() != Family::Riichi || !knows_others(view) {
+    if !view.rules.profile().has_opponent_models || !knows_others(view) {
         return Vec::new();
     }
     let others = [1, 2, 3].map(|turns| view.seat().after(turns));

@@ -25,7 +25,7 @@ pub(super) fn state(
         sentences
             .push(speaker.say("advice-dora", &[("tiles", (&dora).into()), ("indicators", (&turned).into())]));
     }
-    if view.table.riichi.is_some() {
+    if view.table.allows_riichi() {
         let declared = |seat: &Seat| *seat != view.seat() && view.public.seats[*seat].riichi != Riichi::No;
         for seat in Seat::ALL.into_iter().filter(declared) {
             let name = speaker.wind(seat.wind(view.public.dealer));

@@ -3,6 +3,7 @@
 use suzume_decide::{Quantity, Unit};
 use suzume_game::Action;
 use suzume_game::situation::Assumption;
+use suzume_rules::Profile;
 use suzume_tiles::{Face, Notation, Tile, Wind};
 use suzume_words::{Arg, Language, Words, words};
 
@@ -11,8 +12,9 @@ use suzume_words::{Arg, Language, Words, words};
 pub struct Speaker {
     words: &'static Words,
     notation: Notation,
-    /// Whether claims are called chi, pon and kan, and distance shanten.
-    has_riichi_terms: bool,
+    /// The ending of codes for words of this game's players: under riichi claims are called chi, pon and kan.
+    terms: Option<&'static str>,
+    counts_shanten: bool,
 }
 
 impl std::fmt::Debug for Speaker {
@@ -30,7 +32,7 @@ impl Default for Speaker {
 impl Speaker {
     /// A speaker of a language, with tiles in the canonical notation.
     pub fn new(language: Language) -> Speaker {
-        Speaker { words: words(language), notation: Notation::Canonical, has_riichi_terms: false }
+        Speaker { words: words(language), notation: Notation::Canonical, terms: None, counts_shanten: false }
     }
 
     /// The same with tiles in another notation.
@@ -47,12 +49,13 @@ impl Speaker {
     /// The same with the terms of a rule set's players.
     #[must_use]
     pub fn under(self, rules: &suzume_rules::RuleSet) -> Speaker {
-        Speaker { has_riichi_terms: rules.riichi().is_some(), ..self }
+        let Profile { terms, counts_shanten, .. } = *rules.profile();
+        Speaker { terms, counts_shanten, ..self }
     }
 
-    /// Whether the terms are those of riichi: shanten, chi, pon, honba.
+    /// Whether the distance of a hand is given as shanten.
     pub fn counts_shanten(&self) -> bool {
-        self.has_riichi_terms
+        self.counts_shanten
     }
 
     /// A sentence of the catalogue.
@@ -120,8 +123,7 @@ impl Speaker {
         let wind = wind.map_or_else(String::new, |wind| self.wind(wind));
         let code = match (assumed.field, value) {
             ("melds", "") => "assumed-melds-unknown".to_owned(),
-            ("scores", _) if self.has_riichi_terms => "assumed-scores-riichi".to_owned(),
-            (field, _) => format!("assumed-{field}"),
+            (field, _) => self.in_terms(format!("assumed-{field}")),
         };
         let points = value.parse::<f64>().map_or_else(|_| String::new(), grouped);
         let args = [
@@ -131,6 +133,12 @@ impl Speaker {
             ("meld", Arg::Text(value)),
         ];
         self.say(&code, &args)
+    }
+
+    /// The code of the words that players of the game use, where the catalogue has them.
+    fn in_terms(&self, code: String) -> String {
+        let with_terms = self.terms.map(|terms| format!("{code}-{terms}"));
+        with_terms.filter(|code| self.has(code)).unwrap_or(code)
     }
 
     /// An action in a list: `discard 9p`.
@@ -162,9 +170,7 @@ impl Speaker {
             Action::Void(suit) => (String::new(), self.text(&format!("suit-{}", suit.letter()))),
             Action::Pass | Action::Win | Action::Abort | Action::OpenKong => Default::default(),
         };
-        let code = format!("{form}-{}", action.kind());
-        let with_terms = format!("{code}-riichi");
-        let code = if self.has_riichi_terms && self.has(&with_terms) { with_terms } else { code };
+        let code = self.in_terms(format!("{form}-{}", action.kind()));
         let args = [("tile", Arg::Text(&tiles)), ("tiles", Arg::Text(&tiles)), ("suit", Arg::Text(&suit))];
         self.say(&code, &args)
     }

@@ -181,7 +181,7 @@ impl Judge for GuoshiJudge {
     fn begin(&mut self, view: &View<'_>, moment: &Moment) {
         self.fast.begin(view, moment);
         self.asked = None;
-        let Some(config) = view.rules.mcr() else { return };
+        let Some(config) = view.rules.counts_fans() else { return };
         let config = McrConfig { flowers: false, ..config.clone() };
         self.points.begin(&config, view.wind(), view.public.round_wind);
         let draws = match view.public.parts {

@@ -39,8 +39,8 @@ use suzume_decide::solitary::{Lane, Prospect, Scenario, Scenarios};
 use suzume_decide::{Because, Interrupt, Measured, Quantity, Situation, Term, Worth};
 use suzume_deficiency::Set;
 use suzume_game::{Action, Moment, Phase, View};
+use suzume_rules::WonFrom;
 use suzume_rules::riichi::Riichi;
-use suzume_rules::{Family, WonFrom};
 use suzume_tiles::{Face, Melds, Seat, Tile, TileSet};
 use utility::{End, Utility};
 
@@ -165,7 +165,7 @@ impl MdpEvaluator {
     /// The habits that decide a question, if any do.
     fn habits(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Option<Habits> {
         let is_declared = view.public.seats[view.seat()].riichi != Riichi::No;
-        if view.rules.family() != Family::Riichi || is_declared {
+        if !view.rules.profile().has_opponent_models || is_declared {
             return None;
         }
         let habits = Habits::of(view, legal, &self.options)?;
@@ -195,7 +195,7 @@ impl MdpEvaluator {
     fn collect<L: Told>(&mut self, view: &View<'_>, legal: &[Action], ask: Ask) -> Option<Collected> {
         self.told.clear();
         let is_declared = view.public.seats[view.seat()].riichi != Riichi::No;
-        if view.rules.family() != Family::Riichi || is_declared {
+        if !view.rules.profile().has_opponent_models || is_declared {
             return None;
         }
         let final_win = self.final_win(view, legal);

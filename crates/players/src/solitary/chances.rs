@@ -1,10 +1,10 @@
 //! What the other seats do in the solitary game of a seat: how often they end the hand in each coming turn, and how often
 //! they discard its winning tiles.
 //!
-//! Under riichi both follow from the table. The fitted models turn riichi, calls and rivers into the chance of an end before the next
-//! own turn and over the whole hand, deal-ins included. A seat in riichi discards what it draws; other seats hold winning
+//! Under rules with fitted models of the other seats both follow from the table: the models turn riichi, calls and rivers into the
+//! chance of an end before the next own turn and over the whole hand, deal-ins included. A seat in riichi discards what it draws; other seats hold winning
 //! tiles back, more of them after the seat's own riichi. A seat of which nothing is described counts as average: then the
-//! hand ends at least as often as an average one ([`Profile`]).
+//! hand ends at least as often as an average one ([`Profile`](suzume_rules::Profile)).
 //!
 //! Under other rules every table is the average one, and others discard anything alike.
 
@@ -14,7 +14,6 @@ use suzume_decide::solitary::{Offers, Others};
 use suzume_game::{PublicSeat, View};
 use suzume_models::Models;
 use suzume_rules::riichi::Riichi;
-use suzume_rules::{Family, Profile};
 use suzume_tiles::Seat;
 
 /// From how many discards a seat on a seat without a river is one that was not described.
@@ -39,9 +38,9 @@ impl TableChances {
         let wall = &view.table.wall;
         let drawable = wall.tiles.total().saturating_sub(wall.dead + Seat::ALL.len() * wall.hand);
         let made = drawable.saturating_sub(view.public.live()) / Seat::ALL.len();
-        let profile = Profile::of(view.rules.family());
+        let profile = view.rules.profile();
         let average = (made..made + turns).map(|made| profile.end_prob(made));
-        if view.rules.family() != Family::Riichi {
+        if !profile.has_opponent_models {
             let ends = first_twice(average.collect());
             return TableChances { wins_offered: [[1.0; 3]; 2], ends: [ends.clone(), ends] };
         }

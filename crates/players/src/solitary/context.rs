@@ -86,7 +86,7 @@ impl Context {
     /// The winner of the game, with these melds.
     pub fn winner<'a>(&'a self, melds: &'a [Meld]) -> Winner<'a> {
         let may_declare = self.riichi.may_declare && melds.iter().all(Meld::is_concealed);
-        let has_new_dora = self.rules.riichi().is_some_and(|config| config.kong_dora);
+        let has_new_dora = self.rules.table().has_kong_dora();
         let new_indicators = if has_new_dora {
             self.new_melds(melds).filter(|meld| meld.kind().is_kong()).count() as u8
         } else {

@@ -28,7 +28,6 @@ use suzume_decide::prices::Prices;
 use suzume_decide::solitary::{self, Aim, FirstHand, Looking, Outlook, Plan, Reach, Solved, Value};
 use suzume_decide::{Because, Interrupt, Measured, Quantity, Situation, Term, Worth};
 use suzume_game::{Moment, View};
-use suzume_rules::Family;
 use suzume_tiles::{Tile, TileSet};
 
 /// The row of `solitary`.
@@ -131,7 +130,7 @@ impl SolitaryJudge {
 
     /// What is played for: points, where wins have different ones.
     fn aim(&self) -> Aim {
-        let is_scored = |table: &SeatTable| table.context.rules.family() != Family::Mahjong0;
+        let is_scored = |table: &SeatTable| table.context.rules.grades_wins();
         if self.table.as_ref().is_some_and(is_scored) { self.aim } else { Aim::Win }
     }
 

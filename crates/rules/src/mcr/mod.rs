@@ -46,8 +46,8 @@ mod hand;
 mod implied;
 mod judge;
 mod kinds;
+mod profile;
 mod pungs;
-mod random;
 mod score;
 mod settle;
 mod shape;
@@ -57,7 +57,96 @@ mod waits;
 pub use config::{KnittedStraightWaits, McrConfig};
 pub use explain::{Explanation, LeftOut, Origin};
 pub use fan::Fan;
-pub use random::random_win;
 pub use score::{Entry, McrScore, NotAWin, score};
 pub use settle::{BASE_POINTS, PENALTY_POINTS, settle_false_win, settle_win};
 pub use shape::Form;
+
+use crate::preset::{Family, Preset};
+use crate::rules::Rules;
+use crate::table::TableRules;
+use crate::{
+    Books, Declared, HandWon, Ledger, NotDeclared, Profile, RuleSet, Score, SettleError, Settled, Unit, Worth,
+};
+use suzume_tiles::Seat;
+
+/// The named options.
+pub(crate) const PRESETS: &[Preset] = &[
+    Preset {
+        name: "mcr",
+        title: "Chinese Standard (MCR, Guobiao), 136 tiles",
+        family: Family::Mcr,
+        build: |options| McrConfig::from_toml(options).map(RuleSet::Mcr),
+    },
+    Preset {
+        name: "mcr-flowers",
+        title: "Chinese Standard with flowers",
+        family: Family::Mcr,
+        build: |options| McrConfig::flowers_from_toml(options).map(RuleSet::Mcr),
+    },
+];
+
+impl Rules for McrConfig {
+    fn name(&self) -> &'static str {
+        if self.flowers { "mcr-flowers" } else { "mcr" }
+    }
+
+    fn options(&self) -> String {
+        crate::config::to_toml(self)
+    }
+
+    fn table(&self) -> TableRules {
+        self.table()
+    }
+
+    fn unit(&self) -> Unit {
+        Unit::FanPoints
+    }
+
+    fn profile(&self) -> &'static Profile {
+        &profile::PROFILE
+    }
+
+    fn flags(&self) -> &'static [&'static str] {
+        &["last_tile", "kong_draw", "robbing_kong", "last_copy"]
+    }
+
+    fn appraise(&self, declared: &Declared) -> Result<Score, NotDeclared> {
+        score(&declared.win, self).map(Score::Fans).map_err(NotDeclared::because)
+    }
+
+    fn score(&self, declared: &Declared) -> Result<Score, NotDeclared> {
+        match score(&declared.win, self) {
+            Ok(score) if score.reaches_minimum() => Ok(Score::Fans(score)),
+            Ok(score) => Err(NotDeclared::because(format_args!("{score}: too few points to win"))),
+            Err(error) => Err(NotDeclared::because(error)),
+        }
+    }
+
+    fn permits(&self, declared: &Declared) -> bool {
+        score(&declared.win, self).is_ok_and(|score| score.reaches_minimum())
+    }
+
+    fn min_points(&self) -> u32 {
+        self.min_points
+    }
+
+    fn flowers_are_alike(&self) -> bool {
+        true
+    }
+
+    fn counts_fans(&self) -> Option<&McrConfig> {
+        Some(self)
+    }
+
+    fn settle_win(&self, won: &HandWon, _books: &mut Books) -> Result<Settled, SettleError> {
+        match &won.worth {
+            Worth::Score(Score::Fans(score)) => Ok(settle_win(won.seat, won.from, score.total()).into()),
+            Worth::Value(points) => Ok(settle_win(won.seat, won.from, *points).into()),
+            _ => Err(SettleError::OtherRules { seat: won.seat }),
+        }
+    }
+
+    fn settle_fault(&self, offender: Seat) -> Option<Ledger> {
+        Some(settle_false_win(offender))
+    }
+}

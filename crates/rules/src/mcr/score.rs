@@ -7,8 +7,9 @@ use super::kinds;
 use super::shape::{Form, for_each_reading};
 use super::tally::FanSet;
 use super::waits::knitted_straight;
-use super::{Explanation, Fan, McrConfig};
+use super::{BASE_POINTS, Explanation, Fan, McrConfig};
 use crate::Win;
+use crate::score::{ScorePart, Scored, Unit, Value};
 use std::fmt;
 use suzume_tiles::{Tile, TooMany};
 
@@ -98,6 +99,27 @@ impl McrScore {
     /// Which tiles made which fan, and which fans were left out and why.
     pub fn explain(&self) -> Explanation {
         Explanation::new(&self.judged, self.winning, self.concealed_pungs)
+    }
+}
+
+impl Scored for McrScore {
+    fn value(&self) -> Value {
+        Value { amount: self.total(), unit: Unit::FanPoints }
+    }
+
+    fn parts(&self) -> Vec<ScorePart> {
+        let part = |one: Entry| ScorePart {
+            group: "fan",
+            name: one.fan.code(),
+            amount: one.fan.points(),
+            count: one.count,
+            weight: f64::from(one.points()),
+        };
+        self.fans().map(part).collect()
+    }
+
+    fn base(&self) -> Option<(&'static str, f64)> {
+        Some(("base", f64::from(BASE_POINTS)))
     }
 }
 

@@ -46,6 +46,7 @@ mod fu;
 mod ladder;
 mod patterns;
 mod points;
+mod profile;
 mod ready;
 mod score;
 mod settle;
@@ -72,3 +73,133 @@ pub use settle::{
 pub use situation::{Indicators, MOST_INDICATORS, Riichi, RiichiSituation, dora_of};
 pub use win_facts::{Contradiction, NotAWin};
 pub use yaku::{Yaku, YakuSet};
+
+use crate::preset::{Family, Preset};
+use crate::rules::Rules;
+use crate::table::TableRules;
+use crate::{
+    Books, ConfigError, Declared, HandWon, Ledger, NotDeclared, Profile, RuleSet, Score, SettleError,
+    Settled, Source, Standing, Unit, Worth,
+};
+use suzume_tiles::{BySeat, Seat, SeatSet};
+
+/// The named options.
+pub(crate) const PRESETS: &[Preset] = &[
+    Preset {
+        name: "riichi",
+        title: "Japanese riichi, East and South",
+        family: Family::Riichi,
+        build: |options| RiichiConfig::riichi().with_toml(options).map(RuleSet::Riichi),
+    },
+    Preset {
+        name: "riichi-tonpu",
+        title: "Japanese riichi, East only",
+        family: Family::Riichi,
+        build: |options| RiichiConfig::tonpu().with_toml(options).map(RuleSet::Riichi),
+    },
+    Preset {
+        name: "riichi-tenhou",
+        title: "Japanese riichi as Tenhou's records show it",
+        family: Family::Riichi,
+        build: |options| RiichiConfig::tenhou().with_toml(options).map(RuleSet::Riichi),
+    },
+    Preset {
+        name: "riichi-majsoul",
+        title: "Japanese riichi with the rules of Mahjong Soul",
+        family: Family::Riichi,
+        build: |options| RiichiConfig::majsoul().with_toml(options).map(RuleSet::Riichi),
+    },
+];
+
+impl Rules for RiichiConfig {
+    fn name(&self) -> &'static str {
+        let same = PRESETS.iter().find(|preset| preset.rules() == RuleSet::Riichi(*self));
+        same.map_or(self.length.preset(), |preset| preset.name)
+    }
+
+    fn options(&self) -> String {
+        crate::config::to_toml(self)
+    }
+
+    fn table(&self) -> TableRules {
+        self.table()
+    }
+
+    fn unit(&self) -> Unit {
+        Unit::Points
+    }
+
+    fn profile(&self) -> &'static Profile {
+        &profile::PROFILE
+    }
+
+    fn flags(&self) -> &'static [&'static str] {
+        &["riichi", "double_riichi", "ippatsu", "last_tile", "kong_draw", "robbing_kong", "first_turn"]
+    }
+
+    fn appraise(&self, declared: &Declared) -> Result<Score, NotDeclared> {
+        score(&declared.win, &declared.riichi, self).map(Score::Han).map_err(|error| match error {
+            NotAWin::NoYaku => NotDeclared { code: "no_yaku", reason: error.to_string() },
+            error => NotDeclared::because(error),
+        })
+    }
+
+    fn permits(&self, declared: &Declared) -> bool {
+        // Riichi and a concealed self-draw are yaku by themselves.
+        declared.riichi.riichi != Riichi::No
+            || declared.win.source == Source::SelfDrawn && declared.win.is_concealed()
+            || score(&declared.win, &declared.riichi, self).is_ok()
+    }
+
+    fn check_playable(&self) -> Result<(), ConfigError> {
+        match self.red_fives {
+            RedFives::Four => Err(ConfigError {
+                place: "key `red_fives`".to_owned(),
+                problem: "the table has three red fives or none".to_owned(),
+                known_keys: RiichiConfig::KEYS.join(", "),
+            }),
+            _ => Ok(()),
+        }
+    }
+
+    fn without_red_fives(self) -> RiichiConfig {
+        RiichiConfig { red_fives: RedFives::None, ..self }
+    }
+
+    fn counts_han(&self) -> Option<&RiichiConfig> {
+        Some(self)
+    }
+
+    fn settle_win(&self, won: &HandWon, books: &mut Books) -> Result<Settled, SettleError> {
+        let HandWon { seat, from, ref worth, liable } = *won;
+        let source = if from.feeder().is_some() { Source::Claimed } else { Source::SelfDrawn };
+        let wind = seat.wind(books.dealer);
+        let winner = match worth {
+            Worth::Score(Score::Han(score)) => Winner::new(seat, score, liable),
+            Worth::Score(_) => return Err(SettleError::OtherRules { seat }),
+            Worth::HanFu { han, fu } => Winner::paid(seat, Payment::of_han(*han, *fu, source, wind, self)),
+            Worth::Value(points) => {
+                let payment = Payment::of_total(*points, source, wind, self);
+                Winner::paid(seat, payment.ok_or(SettleError::NoSelfDraw { seat, points: *points })?)
+            }
+        };
+        let stakes = Stakes { dealer: books.dealer, honba: books.repeats, sticks: books.sticks };
+        (books.repeats, books.sticks) = (0, 0);
+        Ok(match from.feeder() {
+            None => settle_tsumo(&winner, &stakes, self),
+            Some(feeder) => settle_ron(feeder, &[winner], &stakes, self).unwrap_or_default(),
+        })
+    }
+
+    fn settle_exhausted(&self, standings: &BySeat<Standing>, only_orphans: SeatSet, books: &Books) -> Ledger {
+        if self.nagashi_mangan && !only_orphans.is_empty() {
+            return settle_nagashi(BySeat::from_fn(|seat| only_orphans.contains(seat)), books.dealer);
+        }
+        let is_ready = |standing: &Standing| matches!(standing, Standing::Ready(_));
+        settle_draw(standings.each_ref().map(is_ready), self)
+    }
+
+    fn settle_void_hand(&self, offender: Seat, dealer: Seat) -> Option<Ledger> {
+        Some(settle_false_win(offender, dealer))
+    }
+}

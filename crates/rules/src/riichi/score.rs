@@ -12,6 +12,7 @@ use super::win_facts::Facts;
 use super::yaku::YAKUMAN_HAN;
 use super::{FuItem, NotAWin, RiichiConfig, RiichiSituation, Yaku, YakuSet};
 use crate::Win;
+use crate::score::{ScorePart, Scored, Unit, Value};
 use std::fmt;
 use suzume_deficiency::for_each_reading;
 
@@ -75,6 +76,23 @@ impl RiichiScore {
     pub(super) fn han_of(&self, yaku: Yaku) -> u8 {
         let han = if self.is_concealed { yaku.concealed_han() } else { yaku.open_han() };
         if self.has_double_yakuman && yaku.may_be_double() { 2 * han } else { han }
+    }
+}
+
+impl Scored for RiichiScore {
+    fn value(&self) -> Value {
+        Value { amount: self.payment.total(), unit: Unit::Points }
+    }
+
+    fn parts(&self) -> Vec<ScorePart> {
+        let part = |one: Entry| ScorePart {
+            group: "yaku",
+            name: one.yaku.code(),
+            amount: one.han.into(),
+            count: 1,
+            weight: f64::from(one.han),
+        };
+        self.entries().map(part).collect()
     }
 }
 

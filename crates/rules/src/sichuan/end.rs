@@ -74,7 +74,7 @@ pub fn standing(
 }
 
 /// Where a seat that has not won stands. Whether its hand is ready is found out from the tiles.
-pub(crate) fn standing_of(
+pub(super) fn standing_of(
     seat: Seat,
     hand: &HandAtEnd<'_>,
     open: &Counts34,
@@ -95,7 +95,7 @@ pub(crate) fn standing_of(
     let is_alive = |tile: Tile| visible.get(tile) < Tile::COPIES;
     let is_ready = waits(concealed, melds, void).iter().any(is_alive);
     let score = best_wait(concealed, melds, void, config).filter(|_| is_ready);
-    let worth = score.map(|score| Worth::Score(Score::Sichuan(score)));
+    let worth = score.map(|score| Worth::Score(Score::Factors(score)));
     Ok(worth.map_or(Standing::NotReady, Standing::Ready))
 }
 
@@ -114,7 +114,7 @@ pub fn settle_exhausted(
 }
 
 /// The same by where each seat stands.
-pub(crate) fn settle_standings(
+pub(super) fn settle_standings(
     standings: &BySeat<Standing>,
     kongs: &KongHistory,
     config: &SichuanConfig,
@@ -160,7 +160,7 @@ pub(crate) fn settle_standings(
 /// What a ready hand is paid, and its reckoning where that is known.
 fn value(worth: &Worth) -> (u32, Option<SichuanScore>) {
     match worth {
-        Worth::Score(Score::Sichuan(score)) => (score.points, Some(*score)),
+        Worth::Score(Score::Factors(score)) => (score.points, Some(*score)),
         _ => (worth.amount().unwrap_or(0), None),
     }
 }

@@ -36,15 +36,104 @@ mod config;
 mod end;
 mod factor;
 mod kongs;
+mod profile;
 mod ready;
 mod score;
 mod settle;
 
 pub use config::{GoldenSingle, SelfDraw, ShotAfterKong, SichuanConfig};
 pub use end::{AtEnd, EndError, settle_exhausted, standing};
-pub(crate) use end::{settle_standings, standing_of};
 pub use factor::{Counted, Factor, Factors};
 pub use kongs::{Kong, KongHistory, KongState};
 pub use ready::{ready_points, waits};
 pub use score::{NotAWin, SichuanScore, score};
 pub use settle::{Payers, settle_win};
+
+use crate::preset::{Family, Preset};
+use crate::rules::Rules;
+use crate::table::TableRules;
+use crate::{
+    Books, Declared, HandAtEnd, HandWon, KongKind, Ledger, NotDeclared, Profile, Reason, RuleSet, Score,
+    SettleError, Settled, Standing, Unit, Win, Worth,
+};
+use suzume_tiles::{BySeat, Counts34, Seat, SeatSet, Suit};
+
+/// The named options.
+pub(crate) const PRESETS: &[Preset] = &[Preset {
+    name: "sichuan",
+    title: "Sichuan, blood battle to the end",
+    family: Family::Sichuan,
+    build: |options| SichuanConfig::from_toml(options).map(RuleSet::Sichuan),
+}];
+
+impl Rules for SichuanConfig {
+    fn name(&self) -> &'static str {
+        "sichuan"
+    }
+
+    fn options(&self) -> String {
+        crate::config::to_toml(self)
+    }
+
+    fn table(&self) -> TableRules {
+        self.table()
+    }
+
+    fn unit(&self) -> Unit {
+        Unit::PointsFromEach
+    }
+
+    fn profile(&self) -> &'static Profile {
+        &profile::PROFILE
+    }
+
+    fn flags(&self) -> &'static [&'static str] {
+        &["kong_draw", "robbing_kong", "shot_after_kong", "first_turn"]
+    }
+
+    fn appraise(&self, declared: &Declared) -> Result<Score, NotDeclared> {
+        score(&declared.win, declared.void, self).map(Score::Factors).map_err(NotDeclared::because)
+    }
+
+    fn permits(&self, declared: &Declared) -> bool {
+        let held = |suit: Suit| {
+            let Win { concealed, melds, winning_tile, .. } = &declared.win;
+            winning_tile.suit() == Some(suit)
+                || concealed.group(suit.index()).iter().any(|&count| count > 0)
+                || melds.iter().any(|meld| meld.suit() == Some(suit))
+        };
+        !declared.void.is_some_and(held)
+    }
+
+    fn settle_win(&self, won: &HandWon, books: &mut Books) -> Result<Settled, SettleError> {
+        let (points, reason) = match &won.worth {
+            Worth::Score(Score::Factors(score)) => (score.points, Reason::Sichuan(*score)),
+            Worth::Value(points) => (*points, won.from.words().into()),
+            _ => return Err(SettleError::OtherRules { seat: won.seat }),
+        };
+        let payers = won.from.payer().map_or(Payers::All(books.playing), Payers::Feeder);
+        Ok(settle_win(won.seat, points, reason, payers).into())
+    }
+
+    fn settle_kong(&self, kind: KongKind, maker: Seat, books: &mut Books) -> Ledger {
+        books.kongs.settle_kong(kind, maker, books.playing, self)
+    }
+
+    fn settle_shot(&self, maker: Seat, winners: SeatSet, books: &mut Books) -> Ledger {
+        books.kongs.settle_shot(maker, winners, self)
+    }
+
+    fn standing(&self, seat: Seat, hand: &HandAtEnd<'_>, open: &Counts34) -> Standing {
+        // This fails only for tiles that no table can have, such as five of a kind.
+        end::standing_of(seat, hand, open, self).unwrap_or(Standing::NotReady)
+    }
+
+    fn settle_exhausted(
+        &self,
+        standings: &BySeat<Standing>,
+        _only_orphans: SeatSet,
+        books: &Books,
+    ) -> Ledger {
+        end::settle_standings(standings, &books.kongs, self)
+    }
+}

@@ -9,6 +9,7 @@
 
 use super::config::{GoldenSingle, SelfDraw, SichuanConfig};
 use super::factor::{Counted, Factor, Factors};
+use crate::score::{ScorePart, Scored, Unit, Value};
 use crate::{Circumstances, Source, Win};
 use std::fmt;
 use suzume_deficiency::{Sets, for_each_reading};
@@ -102,6 +103,28 @@ impl SichuanScore {
     /// The score of a shape alone, as a hand that is only ready is valued.
     pub(super) fn of_shape(shape: Factors, config: &SichuanConfig) -> SichuanScore {
         SichuanScore::new(shape, |product| config.capped(product), 0, config)
+    }
+}
+
+impl Scored for SichuanScore {
+    fn value(&self) -> Value {
+        Value { amount: self.points, unit: Unit::PointsFromEach }
+    }
+
+    fn parts(&self) -> Vec<ScorePart> {
+        let part = |one: &Counted| ScorePart {
+            group: "sichuan",
+            name: one.factor.code(),
+            amount: one.multiplier,
+            count: 1,
+            // Factors multiply: a part weighs as much as it doubles.
+            weight: f64::from(one.multiplier).log2(),
+        };
+        self.factors.iter().map(part).collect()
+    }
+
+    fn base(&self) -> Option<(&'static str, f64)> {
+        Some(("base", 1.0))
     }
 }
 

@@ -41,6 +41,7 @@
 mod config;
 mod flowers;
 mod pattern;
+mod profile;
 mod score;
 mod settle;
 mod shape;
@@ -50,3 +51,78 @@ pub use flowers::flower_win;
 pub use pattern::Pattern;
 pub use score::{Entry, NotAWin, TaiwanScore, score};
 pub use settle::settle_win;
+
+use crate::preset::{Family, Preset};
+use crate::rules::Rules;
+use crate::table::TableRules;
+use crate::{
+    Books, Declared, HandWon, NotDeclared, Profile, RuleSet, Score, SettleError, Settled, Unit, Worth,
+};
+use suzume_tiles::FlowerSet;
+
+/// The named options.
+pub(crate) const PRESETS: &[Preset] = &[
+    Preset {
+        name: "taiwan",
+        title: "Taiwanese, 136 tiles",
+        family: Family::Taiwan,
+        build: |options| TaiwanConfig::from_toml(options).map(RuleSet::Taiwan),
+    },
+    Preset {
+        name: "taiwan-flowers",
+        title: "Taiwanese with flowers",
+        family: Family::Taiwan,
+        build: |options| TaiwanConfig::flowers_from_toml(options).map(RuleSet::Taiwan),
+    },
+];
+
+impl Rules for TaiwanConfig {
+    fn name(&self) -> &'static str {
+        if self.flowers { "taiwan-flowers" } else { "taiwan" }
+    }
+
+    fn options(&self) -> String {
+        crate::config::to_toml(self)
+    }
+
+    fn table(&self) -> TableRules {
+        self.table()
+    }
+
+    fn unit(&self) -> Unit {
+        Unit::Tai
+    }
+
+    fn profile(&self) -> &'static Profile {
+        &profile::PROFILE
+    }
+
+    fn flags(&self) -> &'static [&'static str] {
+        &["last_tile", "kong_draw", "robbing_kong", "first_turn", "heavenly_ready", "earthly_ready"]
+    }
+
+    fn appraise(&self, declared: &Declared) -> Result<Score, NotDeclared> {
+        score(&declared.win, self).map(Score::Tai).map_err(NotDeclared::because)
+    }
+
+    fn permits(&self, declared: &Declared) -> bool {
+        self.min_tai == 0 || score(&declared.win, self).is_ok()
+    }
+
+    fn flower_win(&self, own: FlowerSet, others: FlowerSet) -> Option<Score> {
+        if own.len() < 7 {
+            return None;
+        }
+        let [own, others] = [own, others].map(|flowers| flowers.iter().collect::<Vec<_>>());
+        flower_win(&own, &others, self).ok().map(Score::Tai)
+    }
+
+    fn settle_win(&self, won: &HandWon, books: &mut Books) -> Result<Settled, SettleError> {
+        let tai = match &won.worth {
+            Worth::Score(Score::Tai(score)) => score.tai(),
+            Worth::Value(tai) => *tai,
+            _ => return Err(SettleError::OtherRules { seat: won.seat }),
+        };
+        Ok(settle_win(won.seat, won.from, tai, books.dealer, books.repeats, self).into())
+    }
+}

@@ -14,6 +14,7 @@
 
 use super::shape::{Shape, Wait, for_each_shape};
 use super::{Pattern, ReadyTai, TaiwanConfig, flowers};
+use crate::score::{ScorePart, Scored, Unit, Value};
 use crate::{Ready, Source, Win};
 use std::fmt;
 use suzume_deficiency::{Goal, Sets, accepted, for_each_reading};
@@ -103,6 +104,27 @@ impl TaiwanScore {
             true => Ok(self),
             false => Err(NotAWin::TooFewTai { tai: self.sum, least: config.min_tai }),
         }
+    }
+}
+
+impl Scored for TaiwanScore {
+    fn value(&self) -> Value {
+        Value { amount: self.tai, unit: Unit::Tai }
+    }
+
+    fn parts(&self) -> Vec<ScorePart> {
+        let part = |one: &Entry| ScorePart {
+            group: "tai",
+            name: one.pattern.code(),
+            amount: one.tai,
+            count: one.count,
+            weight: f64::from(one.total()),
+        };
+        self.entries.iter().map(part).collect()
+    }
+
+    fn base(&self) -> Option<(&'static str, f64)> {
+        Some(("base", 1.0))
     }
 }
 

@@ -10,8 +10,8 @@ use crate::{table, twin};
 use std::io::Write;
 use std::process::{Command, Stdio};
 use suzume_rules::Win;
-use suzume_rules::mcr::{Fan, KnittedStraightWaits, McrConfig, random_win, score};
-use suzume_testing::python_with;
+use suzume_rules::mcr::{Fan, KnittedStraightWaits, McrConfig, score};
+use suzume_testing::{python_with, random_mcr_win};
 use suzume_tiles::Dealer;
 
 #[test]
@@ -22,7 +22,7 @@ fn random_wins_agree_with_the_peer() {
     let config = McrConfig { knitted_straight_waits: waits, ..McrConfig::default() };
     let implied = table::implied();
     let mut dealer = Dealer::new(2026);
-    let wins: Vec<Win> = (0..wins).map(|_| random_win(&mut dealer)).collect();
+    let wins: Vec<Win> = (0..wins).map(|_| random_mcr_win(&mut dealer)).collect();
     let mut equally_good = 0;
     for (win, answer) in wins.iter().zip(ask(&python, &wins)) {
         let ours = score(win, &config).unwrap();

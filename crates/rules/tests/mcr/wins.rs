@@ -3,8 +3,9 @@
 use crate::twin::Fans;
 use crate::{table, twin};
 use std::collections::{BTreeMap, BTreeSet};
-use suzume_rules::mcr::{Fan, KnittedStraightWaits, McrConfig, McrScore, NotAWin, random_win, score};
+use suzume_rules::mcr::{Fan, KnittedStraightWaits, McrConfig, McrScore, NotAWin, score};
 use suzume_rules::{Circumstances, Source, Win};
+use suzume_testing::random_mcr_win;
 use suzume_tiles::{
     Counts34, Dealer, Flower, Meld, MeldKind, Notation, Tile, Wind, parse_counts, parse_hand,
 };
@@ -112,7 +113,7 @@ fn random_wins_are_worth_what_the_slow_twin_says() {
     let implied = table::implied();
     let mut dealer = Dealer::new(81);
     for round in 0..20_000 {
-        let win = random_win(&mut dealer);
+        let win = random_mcr_win(&mut dealer);
         let waits = [KnittedStraightWaits::Referee, KnittedStraightWaits::Counted][round % 2];
         let config = McrConfig { knitted_straight_waits: waits, ..McrConfig::default() };
         let score = score(&win, &config).unwrap();
@@ -132,7 +133,7 @@ fn random_tiles_are_wins_when_the_slow_twin_says_so() {
         let kinds = [5, 9][round % 2];
         let whole = dealer.hand(14, kinds);
         let winning_tile = whole.tiles().nth(dealer.below(14)).unwrap();
-        let mut win = random_win(&mut dealer);
+        let mut win = random_mcr_win(&mut dealer);
         win.melds.clear();
         win.circumstances = Circumstances::default();
         win.concealed = whole;
@@ -179,7 +180,7 @@ fn suits_may_be_exchanged_but_for_the_fans_that_name_one() {
     let mut dealer = Dealer::new(6);
     let config = McrConfig::default();
     for _ in 0..30_000 {
-        let win = random_win(&mut dealer);
+        let win = random_mcr_win(&mut dealer);
         let before = score(&win, &config).unwrap();
         for order in [[1, 0, 2], [1, 2, 0]] {
             let after = score(&with_suits(&win, order), &config).unwrap();
@@ -195,7 +196,7 @@ fn a_flower_is_worth_a_point_and_the_order_of_melds_nothing() {
     let mut dealer = Dealer::new(9);
     let config = McrConfig::default();
     for _ in 0..10_000 {
-        let mut win = random_win(&mut dealer);
+        let mut win = random_mcr_win(&mut dealer);
         win.flowers.clear();
         let bare = score(&win, &config).unwrap();
         win.flowers = Flower::ALL[..3].to_vec();
@@ -211,7 +212,7 @@ fn a_flower_is_worth_a_point_and_the_order_of_melds_nothing() {
 fn explanations_account_for_every_fan() {
     let mut dealer = Dealer::new(10);
     for _ in 0..20_000 {
-        let win = random_win(&mut dealer);
+        let win = random_mcr_win(&mut dealer);
         let score = score(&win, &McrConfig::default()).unwrap();
         let why = score.explain();
         let mut counted: BTreeMap<Fan, u32> = BTreeMap::new();

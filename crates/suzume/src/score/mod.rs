@@ -15,8 +15,8 @@ use crate::text::{assumed_in_words, write_json};
 use serde::Serialize;
 use suzume_game::Situation;
 use suzume_game::situation::{Assumption, Description};
-use suzume_rules::mcr::{self, McrScore};
-use suzume_rules::{Declared, RuleSet, Source, sichuan, taiwan};
+use suzume_rules::mcr::McrScore;
+use suzume_rules::{Declared, NotDeclared, RuleSet, Score, Source};
 
 /// What a win is worth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
@@ -246,55 +246,45 @@ fn described(line: &[u8]) -> Option<Description> {
 impl ScoreAnswer {
     /// What a win is worth under some rules.
     fn of(rules: &RuleSet, declared: &Declared) -> ScoreAnswer {
-        let Declared { win, void, .. } = declared;
-        let not_a_win = |reason: String| ScoreAnswer::NotAWin { error: "not_a_win", reason };
-        match rules {
-            RuleSet::Mahjong0(_) => match rules.score(declared) {
-                Err(error) => not_a_win(error.to_string()),
-                Ok(score) => {
-                    ScoreAnswer::Complete { total: score.value().amount, reckoning: score.to_string() }
-                }
+        let score = match rules.appraise(declared) {
+            Err(NotDeclared { code, reason }) => return ScoreAnswer::NotAWin { error: code, reason },
+            Ok(score) => score,
+        };
+        let reckoning = score.to_string();
+        match score {
+            Score::Han(score) => ScoreAnswer::Han(HanAnswer::new(&score)),
+            Score::Fans(score) => ScoreAnswer::Fans(FanAnswer::new(&score)),
+            Score::Factors(score) => ScoreAnswer::Factors {
+                total: score.points,
+                reckoning,
+                factors: score
+                    .factors
+                    .iter()
+                    .map(|one| FactorEntry {
+                        code: one.factor.code(),
+                        name: one.factor.english(),
+                        chinese: one.factor.chinese(),
+                        factor: one.multiplier,
+                    })
+                    .collect(),
             },
-            RuleSet::Riichi(config) => riichi::answer(declared, config),
-            RuleSet::Mcr(config) => match mcr::score(win, config) {
-                Err(error) => not_a_win(error.to_string()),
-                Ok(score) => ScoreAnswer::Fans(FanAnswer::new(&score)),
+            Score::Tai(score) => ScoreAnswer::Tai {
+                total: score.tai(),
+                reckoning,
+                tai: score
+                    .entries()
+                    .iter()
+                    .map(|one| TaiEntry {
+                        code: one.pattern.code(),
+                        name: one.pattern.name(),
+                        chinese: one.pattern.chinese(),
+                        tai: one.tai,
+                        count: one.count,
+                    })
+                    .collect(),
             },
-            RuleSet::Sichuan(config) => match sichuan::score(win, *void, config) {
-                Err(error) => not_a_win(error.to_string()),
-                Ok(score) => ScoreAnswer::Factors {
-                    total: score.points,
-                    reckoning: score.to_string(),
-                    factors: score
-                        .factors
-                        .iter()
-                        .map(|one| FactorEntry {
-                            code: one.factor.code(),
-                            name: one.factor.english(),
-                            chinese: one.factor.chinese(),
-                            factor: one.multiplier,
-                        })
-                        .collect(),
-                },
-            },
-            RuleSet::Taiwan(config) => match taiwan::score(win, config) {
-                Err(error) => not_a_win(error.to_string()),
-                Ok(score) => ScoreAnswer::Tai {
-                    total: score.tai(),
-                    reckoning: score.to_string(),
-                    tai: score
-                        .entries()
-                        .iter()
-                        .map(|one| TaiEntry {
-                            code: one.pattern.code(),
-                            name: one.pattern.name(),
-                            chinese: one.pattern.chinese(),
-                            tai: one.tai,
-                            count: one.count,
-                        })
-                        .collect(),
-                },
-            },
+            // The sum in words is enough where the answer lists no parts.
+            score => ScoreAnswer::Complete { total: score.value().amount, reckoning },
         }
     }
 }

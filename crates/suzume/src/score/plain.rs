@@ -110,7 +110,7 @@ impl PlainWin {
     }
 
     fn flags(&self, rules: &RuleSet) -> Result<Vec<String>, AnswerError> {
-        let known = rules.family().flags();
+        let known = rules.flags();
         let read = |flag: &String| {
             let name = flag.trim().replace('-', "_");
             if known.contains(&name.as_str()) {

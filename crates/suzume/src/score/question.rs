@@ -5,7 +5,7 @@ use crate::error::{AnswerError, Problem};
 use serde::Deserialize;
 use std::borrow::Cow;
 use suzume_rules::riichi::RiichiSituation;
-use suzume_rules::{Circumstances, Declared, Family, Ready, RuleSet, Source, Win};
+use suzume_rules::{Circumstances, Declared, Ready, RuleSet, Source, Win};
 use suzume_tiles::{Face, Flower, Meld, MeldKind, Notation, Suit, Tile, Wind, parse_counts, parse_faces};
 
 /// What is this win worth? The win is text that may be borrowed from a line of a stream.
@@ -75,8 +75,8 @@ impl ScoreQuestion<'_> {
     pub(super) fn declared(&self, rules: &RuleSet) -> Result<Declared, AnswerError> {
         Ok(Declared {
             win: self.win(rules)?,
-            void: if rules.family() == Family::Sichuan { self.void()? } else { None },
-            riichi: match rules.riichi() {
+            void: if rules.table().void_suit { self.void()? } else { None },
+            riichi: match rules.counts_han() {
                 Some(config) => riichi::situation(self, config)?,
                 None => RiichiSituation::default(),
             },
@@ -109,7 +109,7 @@ impl ScoreQuestion<'_> {
     fn flowers(&self, rules: &RuleSet) -> Result<Vec<Flower>, AnswerError> {
         let text = match &self.flowers {
             None | Some(FlowersQuestion::Count(0)) => return Ok(Vec::new()),
-            Some(FlowersQuestion::Count(number)) if rules.family() == Family::Mcr => {
+            Some(FlowersQuestion::Count(number)) if rules.flowers_are_alike() => {
                 let some = Flower::ALL.get(..usize::from(*number));
                 let too_many = || format!("{number} flowers, but there are {} in all", Flower::KINDS);
                 return some.map(<[Flower]>::to_vec).ok_or_else(|| AnswerError::value("flowers", too_many()));
@@ -142,7 +142,7 @@ impl ScoreQuestion<'_> {
                 // Read by riichi alone.
                 "riichi" | "double_riichi" | "ippatsu" => {}
                 unknown => {
-                    let known = match rules.family().flags() {
+                    let known = match rules.flags() {
                         [] => "none".to_owned(),
                         flags => flags.join(", "),
                     };

@@ -1,12 +1,11 @@
 //! What only riichi reads from a win, and its answer.
 
+use super::ScoreQuestion;
 use super::question::faces;
-use super::{ScoreAnswer, ScoreQuestion};
 use crate::error::AnswerError;
 use serde::Serialize;
-use suzume_rules::Declared;
 use suzume_rules::riichi::{
-    Indicators, MOST_INDICATORS, NotAWin, RedFives, Riichi, RiichiConfig, RiichiScore, RiichiSituation, score,
+    Indicators, MOST_INDICATORS, RedFives, Riichi, RiichiConfig, RiichiScore, RiichiSituation,
 };
 use suzume_tiles::{Face, Suit, Tile};
 
@@ -57,19 +56,8 @@ pub struct FuEntry {
     pub fu: u8,
 }
 
-/// Scores a win.
-pub(super) fn answer(declared: &Declared, config: &RiichiConfig) -> ScoreAnswer {
-    match score(&declared.win, &declared.riichi, config) {
-        Ok(score) => ScoreAnswer::Han(HanAnswer::new(&score)),
-        Err(error) => ScoreAnswer::NotAWin {
-            error: if error == NotAWin::NoYaku { "no_yaku" } else { "not_a_win" },
-            reason: error.to_string(),
-        },
-    }
-}
-
 impl HanAnswer {
-    fn new(score: &RiichiScore) -> HanAnswer {
+    pub(super) fn new(score: &RiichiScore) -> HanAnswer {
         HanAnswer {
             han: score.han,
             fu: score.fu,

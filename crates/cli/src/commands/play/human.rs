@@ -43,8 +43,8 @@ pub(super) fn help(rules: &TableRules) -> String {
         (true, "pong           claim the discard for a triplet (or: pon)"),
         (rules.chows, "chow 3         claim it for a sequence by its lowest rank or tiles (or: chi)"),
         (rules.kongs, "kong  kong 5p  claim it for a kong; make a kong of your own tiles (or: kan)"),
-        (rules.riichi.is_some(), "riichi 5p      declare riichi with that discard (riichi hand 5p as above)"),
-        (rules.riichi.is_some(), "abort          throw a first hand of nine terminals and honours in"),
+        (rules.allows_riichi(), "riichi 5p      declare riichi with that discard (riichi hand 5p as above)"),
+        (rules.allows_riichi(), "abort          throw a first hand of nine terminals and honours in"),
         (true, "pass           claim nothing"),
         (rules.void_suit, "m  p  s        name the void suit (characters, dots, bamboo)"),
         (has_exchange, "147m           give three tiles away"),
@@ -58,7 +58,7 @@ pub(super) fn help(rules: &TableRules) -> String {
     let has_flowers = rules.wall.tiles == TileBox::WithFlowers;
     let honours = if has_honours { ", 1z-7z East South West North White Green Red" } else { "" };
     let flowers = if has_flowers { ", f and g flowers" } else { "" };
-    let riichi = if rules.riichi.is_some() { ", ! declared riichi" } else { "" };
+    let riichi = if rules.allows_riichi() { ", ! declared riichi" } else { "" };
     text += &wrapped(&format!("Tiles: 1m-9m characters, 1p-9p dots, 1s-9s bamboo{honours}{flowers}."), 0);
     let river = format!(
         "In a river * is discarded as drawn{riichi}, (..) was claimed. 555p<S is a pong claimed from South, [5555p] a concealed \

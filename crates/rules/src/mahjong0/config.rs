@@ -1,18 +1,11 @@
-//! Mahjong-0, the game of the two deficiency papers: three suits, hands of thirteen tiles, four sets and a pair, every
-//! win worth one.
-//!
-//! A discard may be claimed for a pong or a win, not for a chow. There are kongs only if the options ask for them, and
-//! they are worth nothing by themselves. The papers do not say who pays, so the winner gets the stake from the
-//! discarder, or from each of the others after a self-draw.
+//! The options of Mahjong-0, and the rules of its table.
 
 use crate::config::{ConfigError, read_toml};
 use crate::table::{
     ClosedKongs, Exchange, LastDiscard, MatchPlan, PassedWin, SwapCall, TableRules, WallPlan, Winners,
 };
-use crate::{Ledger, NotDeclared, Win};
 use serde::{Deserialize, Serialize};
-use suzume_deficiency::{Deficiency, Forms, deficiency};
-use suzume_tiles::Seat;
+use suzume_deficiency::Forms;
 
 /// The options of Mahjong-0.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -73,25 +66,5 @@ impl Mahjong0Config {
             starting_points: 0,
             riichi: None,
         }
-    }
-
-    /// Whether a hand is complete.
-    pub fn check(&self, win: &Win) -> Result<(), NotDeclared> {
-        let whole = win.all_tiles().and_then(|_| win.whole_concealed());
-        let whole = whole.map_err(|error| NotDeclared(error.to_string()))?;
-        match deficiency(&whole, &self.table().goal(win.melds.len())) {
-            Deficiency::COMPLETE => Ok(()),
-            _ => Err(NotDeclared(format!("{whole} is not four sets and a pair"))),
-        }
-    }
-
-    /// The payments for a win: from the discarder, or from all three others after a self-draw.
-    pub fn settle_win(&self, winner: Seat, feeder: Option<Seat>) -> Ledger {
-        let mut ledger = Ledger::new();
-        let reason = if feeder.is_some() { "discard" } else { "self-draw" };
-        for payer in Seat::ALL.into_iter().filter(|&seat| feeder.is_none_or(|feeder| feeder == seat)) {
-            ledger.pay(payer, winner, self.stake, reason);
-        }
-        ledger
     }
 }

@@ -1,14 +1,14 @@
-//! Random wins of every form, for tests and measurements.
+//! Random wins of every form of Chinese Standard, for tests and measurements.
 //!
 //! Flushes, pungs, kongs and special forms are far more frequent than in real games, so that every fan appears. The
 //! circumstances never contradict the tiles.
 
-use crate::{Circumstances, Source, Win};
 use suzume_deficiency::Set;
+use suzume_rules::{Circumstances, Source, Win};
 use suzume_tiles::{Counts34, Dealer, Flower, Meld, MeldKind, Tile, Wind};
 
 /// A random win. The same dealer deals the same wins on every machine.
-pub fn random_win(dealer: &mut Dealer) -> Win {
+pub fn random_mcr_win(dealer: &mut Dealer) -> Win {
     loop {
         // Of sixteen wins: ten standard, two each with a knitted straight and seven pairs, one each of the others.
         let (sets, rest) = match dealer.below(16) {
@@ -160,15 +160,15 @@ fn finish(dealer: &mut Dealer, sets: &[Set], rest: Counts34) -> Option<Win> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mcr::{Fan, Form, McrConfig, score};
     use std::collections::HashSet;
+    use suzume_rules::mcr::{Fan, Form, McrConfig, score};
 
     #[test]
     fn random_wins_are_wins_and_have_every_form_and_nearly_every_fan() {
         let mut dealer = Dealer::new(1);
         let (mut forms, mut fans) = (HashSet::<Form>::new(), HashSet::<Fan>::new());
         for _ in 0..200_000 {
-            let win = random_win(&mut dealer);
+            let win = random_mcr_win(&mut dealer);
             let score = score(&win, &McrConfig::default()).unwrap();
             forms.insert(score.form());
             fans.extend(score.fans().map(|entry| entry.fan));

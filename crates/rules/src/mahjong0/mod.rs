@@ -1,0 +1,71 @@
+//! Mahjong-0, the game of the two deficiency papers: three suits, hands of thirteen tiles, four sets and a pair, every
+//! win worth one.
+//!
+//! A discard may be claimed for a pong or a win, not for a chow. There are kongs only if the options ask for them, and
+//! they are worth nothing by themselves. The papers do not say who pays, so the winner gets the stake from the
+//! discarder, or from each of the others after a self-draw.
+
+mod config;
+mod profile;
+mod score;
+
+pub use config::Mahjong0Config;
+pub use score::Complete;
+
+use crate::preset::{Family, Preset};
+use crate::rules::Rules;
+use crate::table::TableRules;
+use crate::{
+    Books, Declared, HandWon, NotDeclared, Profile, RuleSet, Score, SettleError, Settled, Unit, Worth,
+};
+
+/// The named options.
+pub(crate) const PRESETS: &[Preset] = &[Preset {
+    name: "mahjong0",
+    title: "The game of the deficiency papers: three suits, sets and a pair, every win worth one",
+    family: Family::Mahjong0,
+    build: |options| Mahjong0Config::from_toml(options).map(RuleSet::Mahjong0),
+}];
+
+impl Rules for Mahjong0Config {
+    fn name(&self) -> &'static str {
+        "mahjong0"
+    }
+
+    fn options(&self) -> String {
+        crate::config::to_toml(self)
+    }
+
+    fn table(&self) -> TableRules {
+        self.table()
+    }
+
+    fn unit(&self) -> Unit {
+        Unit::Wins
+    }
+
+    fn profile(&self) -> &'static Profile {
+        &profile::PROFILE
+    }
+
+    fn flags(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    fn appraise(&self, declared: &Declared) -> Result<Score, NotDeclared> {
+        self.check(&declared.win).map(Score::Complete)
+    }
+
+    fn permits(&self, _declared: &Declared) -> bool {
+        true
+    }
+
+    fn settle_win(&self, won: &HandWon, _books: &mut Books) -> Result<Settled, SettleError> {
+        match won.worth {
+            Worth::Score(Score::Complete(_)) | Worth::Value(_) => {
+                Ok(self.pay(won.seat, won.from.feeder()).into())
+            }
+            _ => Err(SettleError::OtherRules { seat: won.seat }),
+        }
+    }
+}
