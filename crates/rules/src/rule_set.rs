@@ -14,6 +14,7 @@ use crate::taiwan::{self, TaiwanConfig, TaiwanScore};
 use crate::{Source, Win, Worth};
 use std::fmt;
 use suzume_tiles::{FlowerSet, Suit, UnknownName};
+use suzume_words::{Language, words};
 
 /// Rules with their options.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,15 +131,23 @@ impl Worth {
     }
 }
 
-impl fmt::Display for Score {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Score {
+    /// How it is reckoned, for people: `Half Flush 6, Tile Hog 4 = 10`.
+    pub fn reckoning(&self, language: Language) -> String {
         match self {
-            Score::Complete => f.write_str("a complete hand"),
-            Score::Sichuan(score) => score.fmt(f),
-            Score::Taiwan(score) => score.fmt(f),
-            Score::Mcr(score) => score.fmt(f),
-            Score::Riichi(score) => score.fmt(f),
+            Score::Complete => words(language).say("term-complete", &[]),
+            Score::Sichuan(score) => score.reckoning(language),
+            Score::Taiwan(score) => score.reckoning(language),
+            Score::Mcr(score) => score.reckoning(language),
+            Score::Riichi(score) => score.reckoning(language),
         }
+    }
+}
+
+impl fmt::Display for Score {
+    /// The reckoning in English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reckoning(Language::English))
     }
 }
 

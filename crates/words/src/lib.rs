@@ -40,8 +40,10 @@
 
 mod catalogue;
 mod language;
+mod width;
 
 pub use language::{Language, UnknownLanguage};
+pub use width::{padded_end, padded_start, width};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};

@@ -50,6 +50,12 @@ impl Speaker {
         Speaker { has_riichi_terms: rules.riichi().is_some(), ..self }
     }
 
+    /// The same with the terms of riichi, whatever the rules.
+    #[must_use]
+    pub fn with_riichi_terms(self) -> Speaker {
+        Speaker { has_riichi_terms: true, ..self }
+    }
+
     /// Whether the terms are those of riichi: shanten, chi, pon, honba.
     pub fn counts_shanten(&self) -> bool {
         self.has_riichi_terms
@@ -68,6 +74,17 @@ impl Speaker {
     /// Whether the catalogue has an entry.
     pub fn has(&self, code: &str) -> bool {
         self.words.has(code)
+    }
+
+    /// Texts in a list: `4 files, 1 game`.
+    pub fn list(&self, texts: impl IntoIterator<Item = String>) -> String {
+        texts.into_iter().collect::<Vec<_>>().join(&self.text("list-comma"))
+    }
+
+    /// A number with its noun, by the code of the noun behind `count-`: `1 tile`, `2 tiles`.
+    pub fn count(&self, noun: &str, number: u64) -> String {
+        let number = i64::try_from(number).unwrap_or(i64::MAX);
+        self.say(&format!("count-{noun}"), &[("count", number.into())])
     }
 
     /// A tile.

@@ -1,14 +1,16 @@
 //! What only riichi reads from a win, and its answer.
 
 use super::question::faces;
-use super::{ScoreAnswer, ScoreQuestion};
+use super::{ScoreAnswer, ScoreQuestion, named};
 use crate::error::AnswerError;
 use serde::Serialize;
+use suzume_players::advice::Speaker;
 use suzume_rules::Declared;
 use suzume_rules::riichi::{
     Indicators, MOST_INDICATORS, NotAWin, RedFives, Riichi, RiichiConfig, RiichiScore, RiichiSituation, score,
 };
 use suzume_tiles::{Face, Suit, Tile};
+use suzume_words::Language;
 
 /// What a riichi hand is worth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
@@ -48,7 +50,9 @@ pub struct YakuEntry {
 /// Some fu.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct FuEntry {
-    /// What they are for.
+    /// What they are for, by its name in data.
+    pub code: &'static str,
+    /// The same in words.
     pub reason: &'static str,
     /// The tile of the set or pair.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -58,9 +62,9 @@ pub struct FuEntry {
 }
 
 /// Scores a win.
-pub(super) fn answer(declared: &Declared, config: &RiichiConfig) -> ScoreAnswer {
+pub(super) fn answer(declared: &Declared, config: &RiichiConfig, language: Language) -> ScoreAnswer {
     match score(&declared.win, &declared.riichi, config) {
-        Ok(score) => ScoreAnswer::Han(HanAnswer::new(&score)),
+        Ok(score) => ScoreAnswer::Han(HanAnswer::new(&score, language)),
         Err(error) => ScoreAnswer::NotAWin {
             error: if error == NotAWin::NoYaku { "no_yaku" } else { "not_a_win" },
             reason: error.to_string(),
@@ -69,7 +73,7 @@ pub(super) fn answer(declared: &Declared, config: &RiichiConfig) -> ScoreAnswer 
 }
 
 impl HanAnswer {
-    fn new(score: &RiichiScore) -> HanAnswer {
+    fn new(score: &RiichiScore, language: Language) -> HanAnswer {
         HanAnswer {
             han: score.han,
             fu: score.fu,
@@ -89,21 +93,26 @@ impl HanAnswer {
                 .fu_items()
                 .iter()
                 .map(|item| FuEntry {
-                    reason: item.reason.words(),
+                    code: item.reason.code(),
+                    reason: item.reason.name(language),
                     tile: item.tile.map(|tile| tile.to_string()),
                     fu: item.fu,
                 })
                 .collect(),
-            reckoning: score.to_string(),
+            reckoning: score.reckoning(language),
         }
     }
 
     /// The lines for a person.
-    pub(super) fn lines(&self) -> Vec<String> {
-        let yaku = self.yaku.iter().map(|one| format!("{:>4}  {} {}", one.han, one.name, one.japanese));
+    pub(super) fn lines(&self, speaker: &Speaker) -> Vec<String> {
+        let yaku = self
+            .yaku
+            .iter()
+            .map(|one| format!("{:>4}  {}", one.han, named(speaker, "yaku", one.code, one.japanese)));
         let fu = self.fu_items.iter().map(|one| {
-            let tile = one.tile.as_ref().map(|tile| format!(" {tile}")).unwrap_or_default();
-            format!("{:>4}  fu: {}{tile}", one.fu, one.reason)
+            let mut reason = speaker.text(&format!("fu-{}", one.code));
+            reason.extend(one.tile.iter().flat_map(|tile| [" ", tile]));
+            format!("{:>4}  {}", one.fu, speaker.say("score-fu_item", &[("reason", (&reason).into())]))
         });
         yaku.chain(fu).chain([self.reckoning.clone()]).collect()
     }

@@ -8,7 +8,6 @@ use super::tiles::{COLUMNS, cut, wrapped};
 use crate::arguments::TileStyle;
 use crate::terminal::Screen;
 use std::fmt::Write as _;
-use suzume::plural;
 use suzume_game::{Event, Phase, Public, PublicSeat, View};
 use suzume_rules::riichi::{Riichi, dora_of};
 use suzume_rules::table::{MatchPlan, TableRules};
@@ -99,7 +98,7 @@ impl Look {
         if !public.dora.is_empty() {
             let sticks = match public.sticks {
                 0 => String::new(),
-                sticks => format!(", {} on the table", plural(sticks as usize, "riichi stick")),
+                sticks => format!(", {} on the table", format!("{sticks} sticks")),
             };
             let indicators = self.style.list(public.dora.iter().copied());
             let dora = public.dora.iter().filter_map(|face| Some(dora_of(face.tile()?).into()));

@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 use std::io::IsTerminal;
 use std::num::NonZeroUsize;
 use std::path::Path;
-use suzume::{Drill, ReviewedSeats, plural, reviews};
+use suzume::{Drill, ReviewedSeats, reviews};
 use suzume_decide::Quantity;
 use suzume_game::Action;
 use suzume_review::{KeptDecision, amount};
@@ -119,7 +119,7 @@ fn begin(arguments: &DrillArguments, seed: u64) -> anyhow::Result<Drill> {
     let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let mut reviews = reviews(seats, with, None, threads)?;
     let files = listed(&arguments.from)?;
-    eprintln!("suzume: looking for mistakes in {}", plural(files.len(), "record"));
+    eprintln!("suzume: looking for mistakes in {}", speaker().count("records", files.len() as u64));
     let names: Vec<String> = files.iter().map(|file| file_name(file).into_owned()).collect();
     let records = files.iter().map(|file| opened(file)).collect::<Result<Vec<_>, _>>()?;
     Ok(Drill::of_mistakes(&mut reviews, names.iter().map(String::as_str).zip(records), clock::stop())?)
@@ -146,7 +146,7 @@ impl Score {
         };
         let cost: Vec<String> = self.cost.iter().filter_map(in_words).collect();
         let cost = if cost.is_empty() { "nothing".to_owned() } else { cost.join(", ") };
-        format!("{} of {} as advised; lost {cost}\n", self.right, plural(self.answered as usize, "position"))
+        format!("{} of {} as advised; lost {cost}\n", self.right, speaker().count("positions", self.answered))
     }
 }
 

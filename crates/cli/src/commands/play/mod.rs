@@ -14,7 +14,7 @@ mod tiles;
 
 use crate::arguments::{Format, PlayArguments};
 use crate::clock;
-use crate::commands::{programs, write_json, write_out, write_text};
+use crate::commands::{programs, speaker, write_json, write_out, write_text};
 use crate::failure::BadInput;
 use crate::terminal::Screen;
 use anyhow::Context;
@@ -134,7 +134,7 @@ impl Game<'_> {
             return Ok(ControlFlow::Continue(()));
         };
         if self.arguments.hands.is_none_or(|most| self.hands < most) {
-            let played = suzume::plural(self.hands as usize, "hand");
+            let played = speaker().count("hands", self.hands);
             eprintln!("suzume: {cause}; {played} played to the end");
             if let (Some(path), Some(_)) = (self.kept_in(), self.human) {
                 eprintln!("suzume: `suzume play --resume {}` goes on from here", path.display());
