@@ -80,13 +80,13 @@ fn a_game_is_left_and_resumed() {
     let (code, output, error) = left.into_iter().find(|_| hands_of() > 0).unwrap();
     assert_eq!(code, Some(0), "{error}");
     assert!(output.contains("Hand 1: East 1, dealer human"), "{output}");
-    assert!(error.contains(&format!("`suzume play --resume {path}` goes on from here")), "{error}");
+    assert!(error.contains(&format!("`suzume play --resume {path}` resumes from here")), "{error}");
     let played = std::fs::read_to_string(&record).unwrap();
     let hands = hands_of();
     // What is there stays, and the same game goes on to its end.
     let (code, output, error) = run(&["play", "--resume", path], &anything(400));
     assert_eq!(code, Some(0), "{error}");
-    assert!(error.contains(&format!("riichi-tonpu of seed 4 goes on after {hands} hand")), "{error}");
+    assert!(error.contains(&format!("riichi-tonpu of seed 4 resumes after {hands} hand")), "{error}");
     assert!(
         error.contains(&format!("`suzume review {path} --seat 0` says where points were lost")),
         "{error}"

@@ -75,7 +75,10 @@ impl Begin {
         let specs = specs(&header.names.as_array().join(","), arguments)?;
         let file = OpenOptions::new().append(true).open(path).map_err(|error| bad(&error))?;
         let played = speaker().count("hands", so_far.hands_played());
-        eprintln!("suzume: {} of seed {seed} goes on after {played}", header.rules.name());
+        let number = seed.to_string();
+        let args =
+            [("rules", header.rules.name().into()), ("seed", (&number).into()), ("hands", (&played).into())];
+        eprintln!("suzume: {}", speaker().say("play-resumed", &args));
         Ok(Begin {
             rules: header.rules,
             walls: header.wall.into(),
