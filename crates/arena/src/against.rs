@@ -11,6 +11,7 @@ use crate::store::{DealReader, StoreError, read_description};
 use crate::summary::Finding;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
+use suzume_words::{Language, words};
 
 /// Why matches cannot be compared.
 #[derive(Debug, thiserror::Error)]
@@ -49,8 +50,14 @@ pub struct Against {
 /// What a comparison says.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Comparison {
+    /// The new player.
+    #[serde(skip)]
+    pub player: String,
     /// The player of the stored match.
     pub stored_player: String,
+    /// What the scores count.
+    #[serde(skip)]
+    pub measure: Measure,
     /// Walls that both have played.
     pub deals: u64,
     /// The score of the new player on these walls.
@@ -63,7 +70,7 @@ pub struct Comparison {
     pub is_adjusted: bool,
     /// Whether the new player is stronger than the stored one.
     pub finding: Finding,
-    /// The result in words.
+    /// The result in English; [`Comparison::verdict_in`] says it in another language.
     pub verdict: String,
 }
 
@@ -127,30 +134,47 @@ impl Against {
         let is_tied = self.raw.count > 0 && self.raw.variance() == 0.0 && self.raw.mean() == 0.0;
         let finding = if is_tied { Finding::Tied } else { Finding::of(difference.interval, 0.0) };
         let stored_player = self.description.players.first().cloned().unwrap_or_default();
-        let says = match finding {
-            Finding::Stronger => format!("{player} is stronger than the stored {stored_player}"),
-            Finding::Weaker => format!("{player} is weaker than the stored {stored_player}"),
-            Finding::Tied => format!("{player} scores like the stored {stored_player}, deal for deal"),
-            Finding::Open => {
-                format!("no difference is shown between {player} and the stored {stored_player}")
-            }
-        };
-        let how = if adjusted.is_some() { ", adjusted for luck" } else { "" };
-        let by = difference.interval.map_or(String::new(), |interval| {
-            let [mean, low, high] = [difference.mean, interval.low, interval.high].map(|share| 100.0 * share);
-            let measure = self.measure.words();
-            format!(": {mean:+.1}% of the score by {measure} (95%: {low:+.1} to {high:+.1}{how})")
-        });
         let [score, stored_score] = self.scores.map(|scores| scores.estimate(Range::SHARE, Looks::Once));
-        Comparison {
+        let mut comparison = Comparison {
+            player: player.to_owned(),
             stored_player,
+            measure: self.measure,
             deals: self.raw.count,
             score,
             stored_score,
             difference,
             is_adjusted: adjusted.is_some(),
             finding,
-            verdict: format!("{says}{by}"),
-        }
+            verdict: String::new(),
+        };
+        comparison.verdict = comparison.verdict_in(Language::English);
+        comparison
+    }
+}
+
+impl Comparison {
+    /// The result in words.
+    pub fn verdict_in(&self, language: Language) -> String {
+        let words = words(language);
+        let code = match self.finding {
+            Finding::Stronger => "match-stored-stronger",
+            Finding::Weaker => "match-stored-weaker",
+            Finding::Tied => "match-stored-tied",
+            Finding::Open => "match-stored-open",
+        };
+        let args = [("player", (&self.player).into()), ("stored", (&self.stored_player).into())];
+        let says = words.say(code, &args);
+        let Some(interval) = self.difference.interval else { return says };
+        let shares = [self.difference.mean, interval.low, interval.high];
+        let [mean, low, high] = &shares.map(|share| format!("{:+.1}", 100.0 * share));
+        let measure = self.measure.in_words(language);
+        let args = [
+            ("says", (&says).into()),
+            ("mean", mean.into()),
+            ("measure", (&measure).into()),
+            ("low", low.into()),
+            ("high", high.into()),
+        ];
+        words.say(if self.is_adjusted { "match-score-adjusted" } else { "match-score" }, &args)
     }
 }

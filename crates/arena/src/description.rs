@@ -19,6 +19,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use suzume_players::{OnFault, Spec};
 use suzume_rules::RuleSet;
+use suzume_words::Language;
 
 /// The version of the files.
 const VERSION: u32 = 4;
@@ -189,7 +190,7 @@ impl Description {
     }
 
     fn luck_note(&self) -> Option<String> {
-        self.luck.parse::<LuckKind>().ok()?.note_under(&self.rules()?)
+        self.luck.parse::<LuckKind>().ok()?.note_under(&self.rules()?, Language::English)
     }
 
     /// Checks whether a deal can be one of this match; if not, says what is wrong with it.

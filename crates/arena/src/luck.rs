@@ -4,6 +4,7 @@ use std::str::FromStr;
 use suzume_models::luck::outlook_weights;
 use suzume_rules::RuleSet;
 use suzume_tiles::UnknownName;
+use suzume_words::{Language, words};
 
 /// Whether luck is measured, and who plays the hand up to the next draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,11 +43,10 @@ impl LuckKind {
     }
 
     /// What to say where luck is to be measured and is not.
-    pub fn note_under(self, rules: &RuleSet) -> Option<String> {
+    pub fn note_under(self, rules: &RuleSet, language: Language) -> Option<String> {
         let does_nothing = self != LuckKind::Off && !self.is_measured_under(rules);
-        does_nothing.then(|| {
-            format!("luck is not measured under {}: scores are as played, not adjusted", rules.name())
-        })
+        let say = || words(language).say("match-luck-unmeasured", &[("rules", rules.name().into())]);
+        does_nothing.then(say)
     }
 }
 

@@ -10,6 +10,7 @@ use std::cmp::Ordering;
 use suzume_rules::RuleSet;
 use suzume_rules::table::MatchPlan;
 use suzume_tiles::Seat;
+use suzume_words::{Language, words};
 
 /// What the score of a game counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, schemars::JsonSchema)]
@@ -35,12 +36,13 @@ impl Measure {
     }
 
     /// The measure in words that follow "by".
-    pub const fn words(self) -> &'static str {
-        match self {
-            Measure::Wins => "hands won",
-            Measure::Points => "points",
-            Measure::Rank => "rank",
-        }
+    pub fn in_words(self, language: Language) -> String {
+        let code = match self {
+            Measure::Wins => "match-measure-wins",
+            Measure::Points => "match-measure-points",
+            Measure::Rank => "match-measure-rank",
+        };
+        words(language).say(code, &[])
     }
 
     /// The score of the first entrant in a game.

@@ -9,6 +9,7 @@ use crate::sprt::{Decision, Sprt, SprtState};
 use crate::stats::{Estimate, Interval, Looks, Range, Sample};
 use crate::tally::Tally;
 use serde::Serialize;
+use suzume_words::{Language, words};
 
 /// What a match says of an entrant.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
@@ -69,7 +70,7 @@ pub struct Summary {
     pub entrants: Vec<EntrantSummary>,
     /// Every two of them.
     pub pairs: Vec<PairSummary>,
-    /// The share of hands that nobody won.
+    /// The share of hands that no seat won.
     pub drawn_rate: Estimate,
     /// What the score counts.
     pub measure: Measure,
@@ -94,8 +95,11 @@ pub struct Summary {
     pub sprt: Option<SprtState>,
     /// Which way it has gone.
     pub finding: Finding,
-    /// The result in words.
+    /// The result in English; [`Summary::verdict_in`] says it in another language.
     pub verdict: String,
+    /// Whether every entrant has sat on every seat equally often, so that a verdict is possible.
+    #[serde(skip)]
+    pub is_balanced: bool,
 }
 
 /// Which way a match has gone.
@@ -180,8 +184,15 @@ pub fn summarise(tally: &Tally, players: &[String], plan: SeatPlan, sprt: Option
         finding: Finding::Open,
         sprt: sprt.map(|test| test.state(tally.best())),
         verdict: String::new(),
+        is_balanced: plan.is_balanced(),
     };
-    summary.decide(raw, plan);
+    let is_tied = raw.count > 0 && raw.variance() == 0.0 && raw.mean() == 0.5;
+    summary.finding = match summary.is_balanced {
+        false => Finding::Open,
+        true if is_tied => Finding::Tied,
+        true => Finding::of(summary.best_score().0.interval, 0.5),
+    };
+    summary.verdict = summary.verdict_in(Language::English);
     summary
 }
 
@@ -204,72 +215,84 @@ fn standing(measure: Measure, plan: SeatPlan, points: Estimate, rank: Estimate) 
 
 impl EntrantSummary {
     /// How it stands in the match, in words.
-    pub fn verdict(&self) -> String {
-        let (letter, player) = (self.letter, &self.player);
-        match self.standing {
-            Finding::Stronger => format!("{letter} {player} is stronger than the mean of the table"),
-            Finding::Weaker => format!("{letter} {player} is weaker than the mean of the table"),
-            Finding::Tied | Finding::Open => {
-                format!(
-                    "{letter} {player}: nobody can say yet whether it is above or below the mean of the table"
-                )
-            }
-        }
+    pub fn verdict(&self, language: Language) -> String {
+        let player = format!("{} {}", self.letter, self.player);
+        let code = match self.standing {
+            Finding::Stronger => "match-entrant-stronger",
+            Finding::Weaker => "match-entrant-weaker",
+            Finding::Tied | Finding::Open => "match-entrant-open",
+        };
+        words(language).say(code, &[("player", (&player).into())])
     }
 }
 
 impl Summary {
-    /// Fills in finding and verdict.
-    fn decide(&mut self, raw: &Sample, plan: SeatPlan) {
-        // With too few deals the adjusted score has no interval; the raw score always has one.
+    /// The score on which the verdict rests, and whether it is adjusted for luck. With too few deals the adjusted score has no
+    /// interval; the raw score always has one.
+    fn best_score(&self) -> (Estimate, bool) {
         let adjusted = self.adjusted_score.filter(|adjusted| adjusted.interval.is_some());
-        let (estimate, how) = match adjusted {
-            Some(adjusted) => (adjusted, ", adjusted for luck"),
-            None => (self.score, ""),
+        adjusted.map_or((self.score, false), |adjusted| (adjusted, true))
+    }
+
+    /// The result in words.
+    pub fn verdict_in(&self, language: Language) -> String {
+        let words = words(language);
+        let text = |code: &str| words.say(code, &[]);
+        let first =
+            self.entrants.first().map_or_else(|| text("match-first"), |entrant| entrant.player.clone());
+        let other = match &self.entrants[..] {
+            [_, second] => second.player.clone(),
+            _ => text("match-others"),
         };
-        let is_tied = raw.count > 0 && raw.variance() == 0.0 && raw.mean() == 0.5;
-        self.finding = match plan.is_balanced() {
-            false => Finding::Open,
-            true if is_tied => Finding::Tied,
-            true => Finding::of(estimate.interval, 0.5),
+        let code = match self.finding {
+            Finding::Tied => "match-tied",
+            Finding::Stronger => "match-stronger",
+            Finding::Weaker => "match-weaker",
+            Finding::Open if !self.is_balanced => "match-unbalanced",
+            Finding::Open => "match-open",
         };
-        let first = self.entrants.first().map_or("the first", |entrant| entrant.player.as_str());
-        let others = match &self.entrants[..] {
-            [_, second] => second.player.as_str(),
-            _ => "the others",
-        };
-        let says = match self.finding {
-            Finding::Tied => format!("{first} and {others} tie exactly, deal for deal"),
-            Finding::Stronger => format!("{first} is stronger than {others}"),
-            Finding::Weaker => format!("{first} is weaker than {others}"),
-            Finding::Open if !plan.is_balanced() => {
-                "no verdict, because the seats are not balanced: the dealer's advantage counts too".to_owned()
-            }
-            Finding::Open => format!("nobody can say yet whether {first} or {others} is stronger"),
-        };
-        let words = match estimate.interval {
+        let says = words.say(code, &[("first", (&first).into()), ("other", (&other).into())]);
+        let (estimate, is_adjusted) = self.best_score();
+        let verdict = match estimate.interval {
             _ if self.finding == Finding::Tied => says,
-            None => "no deal has been played".to_owned(),
+            None => text("match-no_deals"),
             Some(Interval { low, high }) => {
-                let [mean, low, high] = [estimate.mean, low, high].map(|share| 100.0 * share);
-                let when = match self.intervals {
-                    Looks::Once => "95%",
-                    Looks::EveryDeal => "95% at any time of stopping",
+                let shares = [estimate.mean, low, high].map(|share| format!("{:.1}", 100.0 * share));
+                let [mean, low, high] = &shares;
+                let code = match (self.intervals, is_adjusted) {
+                    (Looks::Once, false) => "match-score",
+                    (Looks::Once, true) => "match-score-adjusted",
+                    (Looks::EveryDeal, false) => "match-score-any_time",
+                    (Looks::EveryDeal, true) => "match-score-any_time-adjusted",
                 };
-                let measure = self.measure.words();
-                format!("{says}: {mean:.1}% of the score by {measure} ({when}: {low:.1} to {high:.1}{how})")
+                let measure = self.measure.in_words(language);
+                let args = [
+                    ("says", (&says).into()),
+                    ("mean", mean.into()),
+                    ("measure", (&measure).into()),
+                    ("low", low.into()),
+                    ("high", high.into()),
+                ];
+                words.say(code, &args)
             }
         };
-        self.verdict = match self.sprt.map(|state| (state.decision, state.test)) {
-            Some((Decision::AcceptP0, test)) => {
-                format!("{words}; the sequential test accepts {} over {}", test.p0, test.p1)
-            }
-            Some((Decision::AcceptP1, test)) => {
-                format!("{words}; the sequential test accepts {} over {}", test.p1, test.p0)
-            }
-            Some((Decision::Undecided, _)) => format!("{words}; the sequential test is undecided"),
-            None => words,
+        let accepts = |accepted: f64, other: f64| {
+            let (accepted, other) = (accepted.to_string(), other.to_string());
+            let args = [
+                ("verdict", (&verdict).into()),
+                ("accepted", (&accepted).into()),
+                ("other", (&other).into()),
+            ];
+            words.say("match-test-accepts", &args)
         };
+        match self.sprt.map(|state| (state.decision, state.test)) {
+            Some((Decision::AcceptP0, test)) => accepts(test.p0, test.p1),
+            Some((Decision::AcceptP1, test)) => accepts(test.p1, test.p0),
+            Some((Decision::Undecided, _)) => {
+                words.say("match-test-undecided", &[("verdict", (&verdict).into())])
+            }
+            None => verdict,
+        }
     }
 }
 
@@ -313,7 +336,7 @@ mod tests {
             assert_eq!(summary.normalised_difference, None);
         }
         let verdict = |deals| summarise(&all_won(deals), &players(), SeatPlan::Swap, None).verdict;
-        assert!(verdict(5).starts_with("nobody can say yet"), "{}", verdict(5));
+        assert!(verdict(5).starts_with("it is not yet clear"), "{}", verdict(5));
         assert!(verdict(5).contains("95%: 47.8 to 100.0"), "{}", verdict(5));
         assert!(verdict(8).starts_with("a is stronger"), "{}", verdict(8));
     }

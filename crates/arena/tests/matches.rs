@@ -17,6 +17,7 @@ use suzume_game::wall::{GivenWalls, WallKind, WallSource, shuffled};
 use suzume_players::Spec;
 use suzume_rules::RuleSet;
 use suzume_tiles::{Face, Seat};
+use suzume_words::Language;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
@@ -517,7 +518,9 @@ fn luck_is_measured_where_it_helps() {
         let match_up = MatchConfig { luck: LuckKind::Supposed, ..match_up };
         let summary = summary_of(&match_up, &play(&match_up, 2));
         assert_eq!((summary.adjusted_score, summary.luck_factor), (None, None), "{rules}");
-        assert!(match_up.luck.note_under(&match_up.rules).unwrap().contains("not measured"));
+        assert!(
+            match_up.luck.note_under(&match_up.rules, Language::English).unwrap().contains("not measured")
+        );
     }
 }
 

@@ -10,6 +10,7 @@ mod terminal;
 
 use arguments::{Arguments, Command};
 use clap::{CommandFactory, Parser};
+use commands::deficiency::Distance;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -20,7 +21,10 @@ fn main() -> ExitCode {
         return failure::report(&error.into());
     }
     let result = match command {
-        Command::Deficiency(arguments) => commands::deficiency::run(&arguments).map(done),
+        Command::Deficiency(arguments) => {
+            commands::deficiency::run(&arguments, Distance::Deficiency).map(done)
+        }
+        Command::Shanten(arguments) => commands::deficiency::run(&arguments, Distance::Shanten).map(done),
         Command::Discard(arguments) => commands::discard::run(&arguments).map(done),
         Command::Score(arguments) => commands::score::run(&arguments).map(done),
         Command::Arena(arguments) => commands::arena::run(&arguments),

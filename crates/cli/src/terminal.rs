@@ -4,6 +4,7 @@
 //! are bold. `NO_COLOR` switches it off (no-color.org).
 
 use std::io::IsTerminal;
+use suzume::words::width;
 use terminal_size::{Width, terminal_size_of};
 
 /// What standard output can show.
@@ -49,12 +50,6 @@ impl Screen {
 /// Whether a terminal is to have colour.
 fn has_colour(no_color: Option<&str>, term: Option<&str>) -> bool {
     no_color.is_none_or(str::is_empty) && term.is_none_or(|term| term != "dumb")
-}
-
-/// Columns that a text takes: kanji, their punctuation, and the red dragon of Unicode are two wide.
-pub(crate) fn width(text: &str) -> usize {
-    let wide = |sign: char| matches!(sign, '\u{1f004}' | '\u{2e80}'..='\u{9fff}' | '\u{ff00}'..='\u{ff60}');
-    text.chars().map(|sign| if wide(sign) { 2 } else { 1 }).sum()
 }
 
 /// Breaks long lines between words; what is carried over begins below the last column of a table, or is indented.

@@ -55,7 +55,7 @@ fn players_are_rated_and_new_ones_join_later() {
     let (_, at_once, _) = league(&format!("{plan} --players greedy,tsumogiri,delta"), None);
     assert_eq!(at_once, summary);
     assert!(
-        std::fs::read_to_string(out.join("report.html")).unwrap().contains("Everybody against everybody")
+        std::fs::read_to_string(out.join("report.html")).unwrap().contains("Each player against each other")
     );
     let (code, _, errors) = league(&format!("{plan} --players delta --seed 2"), Some(&out));
     assert!(code == Some(2) && errors.contains("another league"), "{errors}");

@@ -176,7 +176,7 @@ fn a_match_goes_on_after_faults_if_asked() {
         // What was stored is taken for what it is.
         let again = suzume(&[&arguments[..], &PATIENT].concat());
         assert_eq!(again.status.code(), Some(0), "{way}: {}", texts(&again).1);
-        assert!(texts(&again).1.contains("1 deals are there already"), "{way}: {}", texts(&again).1);
+        assert!(texts(&again).1.contains("resuming after 1 deal"), "{way}: {}", texts(&again).1);
         // With another way of dealing with faults it would be another match.
         assert!(folder.text(&format!("{way}/match.json")).contains(&format!(r#""on_fault": "{way}""#)));
         let other = arguments.map(|word| if word == way { "stop" } else { word });

@@ -80,15 +80,15 @@ fn a_game_is_left_and_resumed() {
     let (code, output, error) = left.into_iter().find(|_| hands_of() > 0).unwrap();
     assert_eq!(code, Some(0), "{error}");
     assert!(output.contains("Hand 1: East 1, dealer human"), "{output}");
-    assert!(error.contains(&format!("`suzume play --resume {path}` goes on from here")), "{error}");
+    assert!(error.contains(&format!("`suzume play --resume {path}` resumes from here")), "{error}");
     let played = std::fs::read_to_string(&record).unwrap();
     let hands = hands_of();
     // What is there stays, and the same game goes on to its end.
     let (code, output, error) = run(&["play", "--resume", path], &anything(400));
     assert_eq!(code, Some(0), "{error}");
-    assert!(error.contains(&format!("riichi-tonpu of seed 4 goes on after {hands} hand")), "{error}");
+    assert!(error.contains(&format!("riichi-tonpu of seed 4 resumes after {hands} hand")), "{error}");
     assert!(
-        error.contains(&format!("`suzume review {path} --seat 0` says where points were lost")),
+        error.contains(&format!("`suzume review {path} --seat 0` shows where points were lost")),
         "{error}"
     );
     assert!(
@@ -185,12 +185,12 @@ fn points_add_up_from_hand_to_hand() {
 #[test]
 fn bad_input_is_answered_with_one_line_and_asked_again() {
     for (typed, answer) in [
-        ("dance", "I do not understand `dance`; `help` says what can be typed."),
-        ("99m", "I do not understand `99m`; `help` says what can be typed."),
+        ("dance", "I do not understand `dance`; `help` lists what can be typed."),
+        ("99m", "I do not understand `99m`; `help` lists what can be typed."),
         ("7z", "You do not hold 7z."),
-        ("pong", "There is nothing to pong now."),
-        ("pass", "There is nothing to pass now."),
-        ("win", "There is nothing to win now."),
+        ("pong", "You cannot pong now."),
+        ("pass", "You cannot pass now."),
+        ("win", "You cannot win now."),
         ("void m", "No void suit is named now."),
         ("give 123m", "No tiles are given away now."),
     ] {
@@ -205,6 +205,18 @@ fn bad_input_is_answered_with_one_line_and_asked_again() {
     let (code, output, _) = run(&["play", "--seed", "3"], &format!("\u{1b}[2J{}\n", "x".repeat(500)));
     assert_eq!(code, Some(0));
     assert!(!output.contains('\u{1b}') && output.lines().all(|line| columns(line) <= 80), "{output}");
+}
+
+#[test]
+fn the_table_speaks_the_language_that_is_asked_for() {
+    let play =
+        |language| run(&["play", "--rules", "riichi", "--seed", "3", "--language", language], "help\nquit\n");
+    for (language, hand, left) in [("ja", "手牌：", "対局をやめた"), ("zh", "手牌：", "你离开了对局")]
+    {
+        let (code, output, error) = play(language);
+        assert!(code == Some(0) && error.contains(left), "{error}");
+        assert!(output.contains(hand) && !output.contains("Your") && !output.contains("discard"), "{output}");
+    }
 }
 
 #[test]

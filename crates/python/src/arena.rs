@@ -9,7 +9,7 @@ use pyo3::types::PyString;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use suzume::{AnswerError, MatchQuestion, Stop, in_run, match_text};
+use suzume::{AnswerError, Language, MatchQuestion, Speaker, Stop, in_run, match_text};
 use suzume_arena::{
     Description, Entrant, Keeper, MatchConfig, RunError, RunOptions, Store, StoreError, Summary, merge, run,
 };
@@ -22,7 +22,7 @@ const TOLD: Duration = Duration::from_millis(100);
 /// The summary of a match: its JSON as the command line prints it, and its text.
 fn parts(summary: &Summary) -> PyResult<(String, String)> {
     let json = serde_json::to_string(summary).map_err(|error| Failure::work(error.to_string()))?;
-    Ok((json, match_text(summary)))
+    Ok((json, match_text(summary, &Speaker::default())))
 }
 
 /// Why a run ended badly.
@@ -96,7 +96,8 @@ impl Run<'_> {
         played.map_err(Trouble::Run)?;
         let summary = config.summarise(&tally);
         if let Some(store) = &store {
-            let page = suzume_reports::match_page(&Description::of(config), &summary, &tally);
+            let page =
+                suzume_reports::match_page(&Description::of(config), &summary, &tally, Language::English);
             let json =
                 serde_json::to_string_pretty(&summary).map_err(|error| Trouble::Other(error.to_string()))?;
             for (name, text) in [("report.html", page), ("summary.json", json + "\n")] {

@@ -61,7 +61,7 @@ pub(crate) fn replay(py: Python<'_>, path: PathBuf, rules: Option<&str>) -> PyRe
     });
     let answer = answer?.map_err(in_answer)?;
     let json = serde_json::to_string(&answer).map_err(|error| Failure::work(error.to_string()))?;
-    Ok((json, answer.to_text()))
+    Ok((json, answer.to_text(&Speaker::default())))
 }
 
 /// Converts a record; see ``suzume.convert``.

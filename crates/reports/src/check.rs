@@ -6,16 +6,31 @@
 
 use crate::plots::{Axis, line};
 use crate::rendered;
+use crate::say::Say;
 use askama::Template;
 use suzume_models::{Bin, ClassFigures, Figures};
+use suzume_words::Language;
 
 #[derive(Template)]
 #[template(path = "check.html")]
 struct Page<'a> {
-    models: &'a str,
-    games: u64,
+    about: String,
+    say: Say,
     plots: Vec<Plot<'a>>,
     classes: &'a [ClassFigures],
+}
+
+impl Page<'_> {
+    fn bin(&self, bin: &Bin) -> String {
+        let percent = |share: f64| format!("{:.2}%", 100.0 * share);
+        let (count, predicted, observed) = (bin.n.to_string(), percent(bin.predicted), percent(bin.observed));
+        let args = [
+            ("count", (&count).into()),
+            ("predicted", (&predicted).into()),
+            ("observed", (&observed).into()),
+        ];
+        self.say.with("report-bin", &args)
+    }
 }
 
 /// The reliability of a model.
@@ -56,7 +71,16 @@ impl<'a> Plot<'a> {
     }
 }
 
-/// The page of a check. `models` says which models were checked.
-pub fn check_page(models: &str, games: u64, figures: &[Figures], classes: &[ClassFigures]) -> String {
-    rendered(&Page { models, games, plots: figures.iter().map(Plot::new).collect(), classes })
+/// The page of a check. `models` names the models that were checked.
+pub fn check_page(
+    models: &str,
+    games: u64,
+    figures: &[Figures],
+    classes: &[ClassFigures],
+    language: Language,
+) -> String {
+    let say = Say::new(language);
+    let games = say.count("games", games);
+    let about = say.with("report-check-about", &[("models", models.into()), ("games", (&games).into())]);
+    rendered(&Page { about, say, plots: figures.iter().map(Plot::new).collect(), classes })
 }

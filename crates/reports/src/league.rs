@@ -1,9 +1,11 @@
-//! A league as a page: ratings with their intervals, and everybody against everybody.
+//! A league as a page: ratings with their intervals, and each player against each other.
 
 use crate::plots::Axis;
 use crate::rendered;
+use crate::say::Say;
 use askama::Template;
 use suzume_arena::league::{LeagueEntrant, LeaguePair, LeagueSummary};
+use suzume_words::Language;
 
 /// The height of a rating in the plot.
 const ROW: f64 = 26.0;
@@ -11,7 +13,8 @@ const ROW: f64 = 26.0;
 #[derive(Template)]
 #[template(path = "league.html")]
 struct Page<'a> {
-    title: &'a str,
+    title: String,
+    say: Say,
     summary: &'a LeagueSummary,
     ratings: Vec<Rating>,
     height: f64,
@@ -27,13 +30,18 @@ struct Rating {
 }
 
 impl Page<'_> {
+    fn about(&self) -> String {
+        self.say.one("report-league-about", "measure", &self.summary.measure.in_words(self.say.language()))
+    }
+
     fn pair(&self, one: &LeagueEntrant, other: &LeagueEntrant) -> Option<&LeaguePair> {
         self.summary.pairs.iter().find(|pair| pair.player == one.player && pair.opponent == other.player)
     }
 }
 
-/// The page of a league.
-pub fn league_page(title: &str, summary: &LeagueSummary) -> String {
+/// The page of a league under some rules, in a language.
+pub fn league_page(rules: &str, summary: &LeagueSummary, language: Language) -> String {
+    let say = Say::new(language);
     let ends = |entrant: &LeagueEntrant| match entrant.rating.interval {
         Some(interval) => (interval.low, interval.high),
         None => (entrant.rating.mean, entrant.rating.mean),
@@ -53,5 +61,6 @@ pub fn league_page(title: &str, summary: &LeagueSummary) -> String {
     };
     let ratings: Vec<Rating> = summary.entrants.iter().enumerate().map(rating).collect();
     let height = ROW * (ratings.len() as f64 + 0.5);
-    rendered(&Page { title, summary, ratings, height })
+    let title = say.one("report-league", "rules", rules);
+    rendered(&Page { title, say, summary, ratings, height })
 }

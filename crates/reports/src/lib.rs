@@ -11,6 +11,7 @@ mod league;
 mod matches;
 mod plots;
 mod review;
+mod say;
 
 pub use check::check_page;
 pub use league::league_page;

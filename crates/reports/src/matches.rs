@@ -2,8 +2,10 @@
 
 use crate::plots::{PointsPlots, ScorePlot};
 use crate::rendered;
+use crate::say::Say;
 use askama::Template;
 use suzume_arena::{Description, EntrantSummary, Estimate, Looks, Summary, Tally};
+use suzume_words::Language;
 
 #[derive(Template)]
 #[template(path = "match.html")]
@@ -11,7 +13,7 @@ struct Page<'a> {
     title: String,
     description: &'a Description,
     summary: &'a Summary,
-    how: &'static str,
+    say: Say,
     results: Table,
     places: Table,
     style: Table,
@@ -20,6 +22,65 @@ struct Page<'a> {
     score: Option<ScorePlot>,
     points: Option<PointsPlots>,
 }
+
+impl Page<'_> {
+    /// Rules, walls, seats, seed, and how much was played.
+    fn setting(&self) -> String {
+        let Description { rules, wall, seats, seed, .. } = self.description;
+        let seed = seed.to_string();
+        let counts = [
+            self.say.count("deals", self.summary.deals),
+            self.say.count("games", self.summary.games),
+            self.say.count("hands", self.summary.hands),
+        ];
+        let [deals, games, hands] = &counts;
+        let args = [
+            ("rules", rules.into()),
+            ("wall", wall.into()),
+            ("plan", seats.name().into()),
+            ("seed", (&seed).into()),
+            ("deals", deals.into()),
+            ("games", games.into()),
+            ("hands", hands.into()),
+        ];
+        self.say.with("report-setting", &args)
+    }
+
+    /// What the intervals are.
+    fn intervals(&self) -> String {
+        self.say.text(match self.summary.intervals {
+            Looks::Once => "report-intervals",
+            Looks::EveryDeal => "report-intervals-any_time",
+        })
+    }
+
+    /// What the score counts.
+    fn score_about(&self) -> String {
+        self.say.one("report-score-about", "measure", &self.summary.measure.in_words(self.say.language()))
+    }
+
+    /// The score with its interval, raw and adjusted.
+    fn scores(&self) -> String {
+        let mut text = self.say.one("report-score-raw", "score", &self.summary.score.percent());
+        if let (Some(adjusted), Some(factor)) = (self.summary.adjusted_score, self.summary.luck_factor) {
+            let (score, factor) = (adjusted.percent(), format!("{factor:.2}"));
+            let args = [("score", (&score).into()), ("factor", (&factor).into())];
+            text = text + " " + &self.say.with("report-score-adjusted", &args);
+        }
+        text
+    }
+
+    /// Why luck is not measured, if it should have been.
+    fn luck_note(&self) -> Option<String> {
+        let _ = self.summary.luck_note.as_ref()?;
+        Some(self.say.one("match-luck-unmeasured", "rules", &self.description.rules))
+    }
+}
+
+const RESULTS: [&str; 4] =
+    ["match-column-wins", "match-column-points", "match-column-rank", "match-column-deal_ins"];
+const PLACES: [&str; 4] =
+    ["report-column-place-1", "report-column-place-2", "report-column-place-3", "report-column-place-4"];
 
 /// A row for each entrant.
 struct Table {
@@ -45,9 +106,9 @@ impl Cell {
         Cell { figure: figure(estimate.mean), interval }
     }
 
-    fn or_none(estimate: &Option<Estimate>, figure: impl Fn(f64) -> String) -> Cell {
-        let none = Cell { figure: "none".to_owned(), interval: None };
-        estimate.as_ref().map_or(none, |estimate| Cell::new(estimate, figure))
+    fn or_none(say: Say, estimate: &Option<Estimate>, figure: impl Fn(f64) -> String) -> Cell {
+        let none = || Cell { figure: say.text("match-none"), interval: None };
+        estimate.as_ref().map_or_else(none, |estimate| Cell::new(estimate, figure))
     }
 }
 
@@ -75,16 +136,21 @@ fn table<H: ToString>(
     }
 }
 
-fn style_table(summary: &Summary) -> Table {
+fn style_table(summary: &Summary, say: Say) -> Table {
     let has_riichi = summary.entrants.iter().any(|entrant| entrant.riichi_rate.is_some());
-    let heads = ["riichi", "calls", "points of a win", "points of a deal-in"];
+    let heads = [
+        "match-column-riichi",
+        "match-column-calls",
+        "report-column-win_value",
+        "report-column-deal_in_value",
+    ];
     let skipped = usize::from(!has_riichi);
-    table(heads.into_iter().skip(skipped), summary, |entrant| {
+    table(heads.into_iter().skip(skipped).map(|code| say.text(code)), summary, |entrant| {
         let cells = [
-            Cell::or_none(&entrant.riichi_rate, percent),
+            Cell::or_none(say, &entrant.riichi_rate, percent),
             Cell::new(&entrant.call_rate, percent),
-            Cell::or_none(&entrant.win_value, number),
-            Cell::or_none(&entrant.deal_in_value, number),
+            Cell::or_none(say, &entrant.win_value, number),
+            Cell::or_none(say, &entrant.deal_in_value, number),
         ];
         cells.into_iter().skip(skipped).collect()
     })
@@ -106,8 +172,9 @@ fn pairs_table(summary: &Summary) -> Table {
 }
 
 /// Hands won, by seat.
-fn seats_table(summary: &Summary, tally: &Tally) -> Table {
-    table((0..4).map(|seat| format!("seat {seat}")), summary, |entrant| {
+fn seats_table(summary: &Summary, tally: &Tally, say: Say) -> Table {
+    let heads = (0..4u8).map(|seat| say.with("report-seat", &[("seat", seat.into())]));
+    table(heads, summary, |entrant| {
         let place = summary.entrants.iter().position(|other| other.letter == entrant.letter);
         let of = place.and_then(|place| tally.entrants.get(place));
         let share = |(wins, hands): (u64, u64)| percent(wins as f64 / hands.max(1) as f64);
@@ -116,20 +183,22 @@ fn seats_table(summary: &Summary, tally: &Tally) -> Table {
     })
 }
 
-/// The page of a match.
-pub fn match_page(description: &Description, summary: &Summary, tally: &Tally) -> String {
-    let names: Vec<&str> = summary.entrants.iter().map(|entrant| entrant.player.as_str()).collect();
+/// The page of a match in a language.
+pub fn match_page(description: &Description, summary: &Summary, tally: &Tally, language: Language) -> String {
+    let say = Say::new(language);
+    let names = summary.entrants.iter().map(|entrant| entrant.player.clone());
+    let against = |one: String, other: String| {
+        say.with("report-against", &[("one", (&one).into()), ("other", (&other).into())])
+    };
+    let heads = |codes: [&str; 4]| codes.map(|code| say.text(code));
     let histograms =
         summary.entrants.iter().zip(&tally.entrants).map(|(entrant, of)| (named(entrant), &of.histogram));
     rendered(&Page {
-        title: names.join(" against "),
+        title: names.reduce(against).unwrap_or_default(),
         description,
         summary,
-        how: match summary.intervals {
-            Looks::Once => "over deals",
-            Looks::EveryDeal => "over deals, at any time of stopping",
-        },
-        results: table(["hands won", "points a game", "rank", "deals in"], summary, |entrant| {
+        say,
+        results: table(heads(RESULTS), summary, |entrant| {
             vec![
                 Cell::new(&entrant.win_rate, percent),
                 Cell::new(&entrant.points, number),
@@ -137,12 +206,12 @@ pub fn match_page(description: &Description, summary: &Summary, tally: &Tally) -
                 Cell::new(&entrant.deal_in_rate, percent),
             ]
         }),
-        places: table(["1st place", "2nd", "3rd", "4th"], summary, |entrant| {
+        places: table(heads(PLACES), summary, |entrant| {
             entrant.places.iter().map(|place| Cell::new(place, percent)).collect()
         }),
-        style: style_table(summary),
+        style: style_table(summary, say),
         pairs: pairs_table(summary),
-        seats: seats_table(summary, tally),
+        seats: seats_table(summary, tally, say),
         score: ScorePlot::new(&tally.curve, summary.intervals),
         points: PointsPlots::new(histograms.collect()),
     })

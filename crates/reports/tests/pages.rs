@@ -14,6 +14,7 @@ use suzume_game::wall::WallKind;
 use suzume_models::{Bin, Figures};
 use suzume_reports::{check_page, league_page, match_page, review_page};
 use suzume_rules::RuleSet;
+use suzume_words::Language;
 
 /// A name that would be a program if a page did not escape it, in a text or in an attribute.
 const NAME: &str = r#"<script>alert("a" & 'b')</script>"#;
@@ -53,7 +54,7 @@ fn assert_loads_nothing(page: &str) {
 #[test]
 fn the_report_has_what_a_reader_asks_for() {
     let (description, summary, tally) = played();
-    let page = match_page(&description, &summary, &tally);
+    let page = match_page(&description, &summary, &tally, Language::English);
     for part in [
         "<title>greedy against delta against random - suzume arena</title>",
         "1st place",
@@ -62,7 +63,7 @@ fn the_report_has_what_a_reader_asks_for() {
         "points of a win",
         "points of a deal-in",
         "Against each other",
-        "mean of the table",
+        "average of the table",
         "name=\"viewport\"",
         "@media print",
         concat!("By suzume ", env!("CARGO_PKG_VERSION")),
@@ -85,20 +86,38 @@ fn the_report_has_what_a_reader_asks_for() {
 }
 
 #[test]
+fn a_report_is_in_the_language_that_is_asked_for() {
+    let (description, summary, tally) = played();
+    let page = |language| match_page(&description, &summary, &tally, language);
+    let [english, japanese, chinese] = Language::ALL.map(page);
+    assert!(english.contains("<html lang=\"en\">") && japanese.contains("<html lang=\"ja\">"));
+    assert!(japanese.contains("放銃率") && chinese.contains("放铳率"), "{japanese}{chinese}");
+    for words in ["deals", "hands won", "points of", "against each other", "average"] {
+        assert!(english.to_lowercase().contains(words), "{words}");
+        assert!(
+            !japanese.to_lowercase().contains(words) && !chinese.to_lowercase().contains(words),
+            "{words}"
+        );
+    }
+}
+
+#[test]
 fn the_names_of_a_match_are_text() {
     let (mut description, mut summary, tally) = played();
     for text in [&mut description.rules, &mut description.wall, &mut description.program] {
         NAME.clone_into(text);
     }
     description.files = vec![ProgramFile { name: NAME.to_owned(), sha256: NAME.to_owned() }];
-    NAME.clone_into(&mut summary.verdict);
     summary.luck_note = Some(NAME.to_owned());
     NAME.clone_into(&mut summary.entrants[0].player);
     // Two titles, its own verdict, five tables, a caption and an attribute.
     let of_entrant = 10;
     // Rules, wall, program and file; the command has the rules again, and the wall in quotes of the shell.
     let of_description = 6;
-    assert_escaped(&match_page(&description, &summary, &tally), of_entrant + of_description + 2);
+    assert_escaped(
+        &match_page(&description, &summary, &tally, Language::English),
+        of_entrant + of_description + 2,
+    );
 }
 
 #[test]
@@ -117,7 +136,7 @@ fn the_names_of_a_league_are_text() {
         entrants: vec![entrant(NAME), entrant("greedy")],
         pairs: vec![pair],
     };
-    let page = league_page(NAME, &summary);
+    let page = league_page(NAME, &summary, Language::English);
     // The title, and three tables; the plot has the first letters only.
     assert_escaped(&page, 4);
     assert!(page.contains("50.0%<small>8 deals</small>") && page.contains(&ESCAPED[..40]));
@@ -137,7 +156,7 @@ fn the_names_of_models_are_text() {
         calibration_error: 0.25,
         calibration: vec![bin],
     };
-    let page = check_page(NAME, 2, &[figures], &[]);
+    let page = check_page(NAME, 2, &[figures], &[], Language::English);
     assert_escaped(&page, 4);
     assert!(page.contains("4 predictions, 25.00% predicted, 50.00% observed") && page.contains("<td>-<td>"));
 }

@@ -66,22 +66,16 @@ fn total(score: &Score, speaker: &Speaker) -> String {
 }
 
 fn han_and_fu(score: &RiichiScore, speaker: &Speaker) -> String {
-    let limit = match score.limit {
-        Limit::Yakuman(1) => return speaker.text("limit-yakuman"),
-        Limit::Yakuman(times) => return speaker.say("limit-yakuman-times", &[("count", times.into())]),
-        Limit::None => None,
-        Limit::Mangan => Some("limit-mangan"),
-        Limit::Haneman => Some("limit-haneman"),
-        Limit::Baiman => Some("limit-baiman"),
-        Limit::Sanbaiman => Some("limit-sanbaiman"),
-        Limit::CountedYakuman => Some("limit-counted_yakuman"),
-    };
+    let limit = score.limit.in_words(speaker.language());
+    if matches!(score.limit, Limit::Yakuman(_)) {
+        return limit;
+    }
     let mut total = speaker.say("score-han", &[("han", score.han.into())]);
     if score.fu > 0 {
         total = total + " " + &speaker.say("score-fu", &[("fu", score.fu.into())]);
     }
-    if let Some(limit) = limit {
-        total = total + &speaker.text("list-comma") + &speaker.text(limit);
+    if !limit.is_empty() {
+        total = total + &speaker.text("list-comma") + &limit;
     }
     total
 }

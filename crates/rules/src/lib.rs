@@ -14,6 +14,7 @@ mod outcome;
 mod preset;
 mod profile;
 mod reason;
+mod reckoning;
 pub mod riichi;
 mod rule_set;
 mod rules;

@@ -3,6 +3,7 @@
 use crate::preset::{Score, each_score};
 use crate::riichi::RiichiScore;
 use std::fmt;
+use suzume_words::Language;
 
 /// What the amount of a [`Value`] counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -103,8 +104,16 @@ impl Score {
     }
 }
 
+impl Score {
+    /// The whole sum for people: `Half Flush 6, Tile Hog 4 = 10`.
+    pub fn reckoning(&self, language: Language) -> String {
+        each_score!(self, score => score.reckoning(language))
+    }
+}
+
 impl fmt::Display for Score {
+    /// The sum in English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        each_score!(self, score => score.fmt(f))
+        f.write_str(&self.reckoning(Language::English))
     }
 }

@@ -7,6 +7,7 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use suzume_arena::{Entrant, Summary};
 use suzume_players::Player;
+use suzume_players::advice::Speaker;
 
 /// How strong is a player?
 ///
@@ -65,7 +66,7 @@ impl std::ops::Deref for MatchResult {
 
 impl fmt::Display for MatchResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&match_text(&self.0))
+        f.write_str(&match_text(&self.0, &Speaker::default()))
     }
 }
 

@@ -6,11 +6,11 @@
 use crate::error::{AnswerError, Problem};
 use crate::records::riichi_rules;
 use crate::stop::Stop;
-use crate::text::plural;
 use serde::{Deserialize, Serialize};
 use std::io::{BufRead, Error, ErrorKind};
 use suzume_interop::recorded::{ConvertError, Converter, Format};
 use suzume_interop::records::{AnyRecordProblem, read_any};
+use suzume_players::advice::Speaker;
 use suzume_rules::riichi::RiichiConfig;
 use suzume_tiles::UnknownName;
 
@@ -41,14 +41,14 @@ pub struct ConvertAnswer {
 
 impl ConvertAnswer {
     /// For a person.
-    pub fn to_text(&self) -> String {
-        let ConvertAnswer { files, games, failed } = *self;
-        let done =
-            format!("{} converted, {}", plural(files as usize, "file"), plural(games as usize, "game"));
-        match failed {
-            0 => done,
-            failed => format!("{done}; {} not converted", plural(failed as usize, "file")),
+    pub fn to_text(&self, speaker: &Speaker) -> String {
+        let (files, games) = (speaker.count("files", self.files), speaker.count("games", self.games));
+        let done = speaker.say("convert-done", &[("files", (&files).into()), ("games", (&games).into())]);
+        if self.failed == 0 {
+            return done;
         }
+        let failed = speaker.count("files", self.failed);
+        speaker.say("convert-failed", &[("done", (&done).into()), ("files", (&failed).into())])
     }
 }
 

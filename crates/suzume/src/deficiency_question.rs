@@ -4,13 +4,14 @@ use crate::error::AnswerError;
 use crate::measure::{Line, Measured, Measurer, Sizes, Terms};
 use crate::names::{Printer, TileCounts, TileName};
 use crate::session::Session;
-use crate::text::{assumed_in_words, deficiency_as_json, deficiency_in_words, write_json};
+use crate::text::{assumed_in_words, deficiency_as_json, language, write_json};
 use serde::{Deserialize, Serialize, Serializer};
 use std::fmt::Write as _;
 use suzume_deficiency::knowledge::{self, SearchCache};
 use suzume_deficiency::{Deficiency, Forms, Goal, papers, pre_decompositions, readings};
 use suzume_game::Situation;
 use suzume_game::situation::{Assumption, Description};
+use suzume_players::advice::Speaker;
 use suzume_rules::RuleSet;
 
 /// How far is this hand, and which tiles bring it nearer?
@@ -29,6 +30,9 @@ pub struct DeficiencyQuestion {
     /// How many readings and nearest complete hands are listed at the most; without it, none.
     #[serde(default)]
     pub explain: Option<usize>,
+    /// The language of sentences: en, ja or zh.
+    #[serde(default)]
+    pub language: Option<String>,
 }
 
 /// Ways to compute a deficiency.
@@ -71,6 +75,8 @@ pub struct DeficiencyAnswer {
     #[serde(serialize_with = "deficiency_as_json")]
     #[schemars(with = "Option<u8>")]
     pub deficiency: Deficiency,
+    /// The deficiency less one: 0 is tenpai, -1 complete; null if the hand cannot be completed.
+    pub shanten: Option<i8>,
     /// Each form's own deficiency, where several count.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "forms_as_json")]
     #[schemars(with = "Option<std::collections::BTreeMap<String, Option<u8>>>")]
@@ -134,6 +140,11 @@ impl DeficiencyQuestion {
     /// Answers the question.
     pub fn answer(&self) -> Result<DeficiencyAnswer, AnswerError> {
         self.answer_in(&mut Session::new())
+    }
+
+    /// Who says the answer to people, in the language of the question.
+    pub fn speaker(&self) -> Result<Speaker, AnswerError> {
+        Ok(Speaker::new(language(self.language.as_deref())?))
     }
 
     /// The same with rule sets of a session.
@@ -248,9 +259,11 @@ fn answer(printer: Printer, measured: &Measured, method: Method, explain: Option
         let tiles = cache.accepted(hand, available, goal).tiles;
         accepts = Some(printer.counted(tiles.iter().map(|tile| (tile, available.get(tile)))));
     }
+    let deficiency = deficiency(measured, goal, method);
     DeficiencyAnswer {
         hand: printer.tiles(hand),
-        deficiency: deficiency(measured, goal, method),
+        deficiency,
+        shanten: shanten(deficiency),
         forms: (forms.len() > 1).then_some(forms),
         accepts,
         keeps,
@@ -258,6 +271,11 @@ fn answer(printer: Printer, measured: &Measured, method: Method, explain: Option
         assumed: Vec::new(),
         beyond_four: measured.beyond_four.map(|tile| printer.tile(tile)),
     }
+}
+
+/// A deficiency as shanten.
+fn shanten(deficiency: Deficiency) -> Option<i8> {
+    deficiency.finite().and_then(|tiles| i8::try_from(tiles).ok()).map(|tiles| tiles - 1)
 }
 
 fn explanation(printer: Printer, measured: &Measured, limit: usize) -> Explanation {
@@ -298,49 +316,89 @@ fn forms_as_json<S: Serializer>(
 }
 
 impl DeficiencyAnswer {
-    /// For a person.
-    pub fn to_text(&self) -> String {
-        let words = deficiency_in_words(self.deficiency, self.keeps.is_some());
-        let mut text = format!("{}\ndeficiency {words}\n", self.hand);
+    /// For a person: in the papers' words, or in shanten for a speaker with the terms of riichi.
+    ///
+    /// ```
+    /// use suzume::{DeficiencyQuestion, Language, Speaker};
+    ///
+    /// let answer = DeficiencyQuestion::hand("123m456p789s1122z").answer()?;
+    /// assert!(answer.to_text(&Speaker::default()).contains("deficiency 1 (ready)"));
+    /// let japanese = Speaker::new(Language::Japanese).counting_shanten();
+    /// assert!(answer.to_text(&japanese).contains("聴牌"));
+    /// # Ok::<(), suzume::AnswerError>(())
+    /// ```
+    pub fn to_text(&self, speaker: &Speaker) -> String {
+        let counts_shanten = speaker.counts_shanten();
+        let mut text = format!("{}\n{}\n", self.hand, self.distance(speaker));
         for (form, value) in self.forms.iter().flatten() {
-            let value = value.finite().map_or_else(|| "not possible".to_owned(), |value| value.to_string());
+            let value = match counts_shanten {
+                true => shanten(*value).map(|value| value.to_string()),
+                false => value.finite().map(|value| value.to_string()),
+            };
+            let value = value.unwrap_or_else(|| speaker.text("measure-impossible"));
             let _ = writeln!(text, "  {form:<17} {value}", form = form.to_string());
         }
         if let Some(accepts) = &self.accepts {
-            let line = format!("accepts {}: {}", accepts.size_in_words(), accepts);
-            let _ = writeln!(text, "{}", line.trim_end_matches([' ', ':']));
+            let code = if counts_shanten { "measure-ukeire" } else { "measure-accepts" };
+            text += &match accepts.kinds() {
+                0 => speaker.text(&format!("{code}-none")),
+                _ => {
+                    let (size, tiles) = (accepts.size_in_words(speaker), accepts.to_string());
+                    speaker.say(code, &[("size", (&size).into()), ("tiles", (&tiles).into())])
+                }
+            };
+            text += "\n";
         }
         if let Some(keeps) = self.keeps.as_ref().filter(|keeps| !keeps.is_empty()) {
-            let _ = writeln!(
-                text,
-                "keeps it after discarding: {}",
-                keeps.iter().map(TileName::as_str).collect::<Vec<_>>().join(" ")
-            );
+            let tiles = keeps.iter().map(TileName::as_str).collect::<Vec<_>>().join(" ");
+            text += &(speaker.say("measure-keeps", &[("tiles", (&tiles).into())]) + "\n");
         }
-        text += &assumed_in_words(&self.assumed);
-        let Some(explanation) = &self.explanation else { return text };
+        text += &assumed_in_words(&self.assumed, speaker);
+        match &self.explanation {
+            Some(explanation) => text + &explanation.to_text(speaker),
+            None => text,
+        }
+    }
+
+    /// The distance: `deficiency 2 (1 from ready)` or `1-shanten`.
+    fn distance(&self, speaker: &Speaker) -> String {
+        let group = if speaker.counts_shanten() { "shanten" } else { "deficiency" };
+        let state = match self.deficiency.finite() {
+            None => "infinite",
+            Some(0) => "complete",
+            Some(1) if self.keeps.is_some() => "ready-after",
+            Some(1) => "ready",
+            Some(_) => "from_ready",
+        };
+        let tiles = self.deficiency.finite().unwrap_or_default();
+        let args = [("deficiency", tiles.into()), ("shanten", tiles.saturating_sub(1).into())];
+        let distance = speaker.say(&format!("{group}-{state}"), &args);
+        match speaker.counts_shanten() {
+            true => distance,
+            false => speaker.say("measure-deficiency", &[("distance", (&distance).into())]),
+        }
+    }
+}
+
+impl Explanation {
+    fn to_text(&self, speaker: &Speaker) -> String {
+        let completion = |CompletionAnswer { target, take, give_up }: &CompletionAnswer| {
+            let code = if give_up.is_empty() { "measure-completion" } else { "measure-completion-give_up" };
+            let args = [("target", target.into()), ("take", take.into()), ("given", give_up.into())];
+            speaker.say(code, &args)
+        };
+        let completions: Vec<String> = self.completions.iter().map(completion).collect();
         let lists = [
-            ("readings", &explanation.readings),
-            (
-                "nearest pre-decompositions (the pair's holder in square brackets)",
-                &explanation.pre_decompositions,
-            ),
+            ("measure-readings", &self.readings),
+            ("measure-pre_decompositions", &self.pre_decompositions),
+            ("measure-completions", &completions),
         ];
+        let mut text = String::new();
         for (title, lines) in lists.into_iter().filter(|(_, lines)| !lines.is_empty()) {
-            let _ = writeln!(text, "{title}:\n  {}", lines.join("\n  "));
+            let _ = writeln!(text, "{}\n  {}", speaker.text(title), lines.join("\n  "));
         }
-        if !explanation.completions.is_empty() {
-            text += "nearest complete hands:\n";
-            for CompletionAnswer { target, take, give_up } in &explanation.completions {
-                let _ = write!(text, "  {target}: take {take}");
-                let _ = match give_up.is_empty() {
-                    true => writeln!(text),
-                    false => writeln!(text, ", give up {give_up}"),
-                };
-            }
-        }
-        if explanation.cut_off {
-            text += "and more: raise the limit of --explain\n";
+        if self.cut_off {
+            text += &(speaker.text("measure-more") + "\n");
         }
         text
     }

@@ -7,7 +7,7 @@ use crate::error::{AnswerError, Problem};
 use crate::measure::{HandLine, Measured, Measurer, Sizes, Terms};
 use crate::session::{Session, in_player};
 use crate::stop::{Deadline, Stop};
-use crate::text::write_json;
+use crate::text::{language, write_json};
 use serde::Deserialize;
 use std::time::Duration;
 use suzume_decide::{Situation as Hand, Stops};
@@ -15,7 +15,6 @@ use suzume_game::situation::{Contradiction, Description};
 use suzume_game::{Action, Moment, View, legal_actions};
 use suzume_players::advice::{Advice, AdvisedAction, Detail, HandLimits, Speaker, curve, hand_advice};
 use suzume_players::{Spec, usual_player};
-use suzume_words::Language;
 
 /// The greatest number of draws that can be asked for: beyond the turns of any hand.
 pub const MOST_DRAWS: u8 = 60;
@@ -261,12 +260,7 @@ impl DiscardQuestion {
         {
             return Err(AnswerError::value("also", format!("`{also}` is the first opinion already")));
         }
-        let language = match &self.language {
-            Some(code) => {
-                code.parse::<Language>().map_err(|error| AnswerError::value("language", error.to_string()))?
-            }
-            None => Language::default(),
-        };
+        let language = language(self.language.as_deref())?;
         let rules = match (&self.situation.rules, &self.terms.rules) {
             (Some(name), _) | (None, Some(name)) => {
                 let options = self.situation.options.as_deref().unwrap_or_default();

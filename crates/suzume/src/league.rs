@@ -2,14 +2,13 @@
 
 use std::fmt::Write as _;
 pub use suzume_arena::league::LeagueSummary;
+use suzume_players::advice::Speaker;
 
 /// A league for a person.
-pub fn league_text(summary: &LeagueSummary) -> String {
+pub fn league_text(summary: &LeagueSummary, speaker: &Speaker) -> String {
     let longest = summary.entrants.iter().map(|entrant| entrant.player.chars().count()).max().unwrap_or(0);
-    let mut text = format!(
-        "ratings in points of Elo, their mean is 0; intervals are 95%, over walls; scores by {}\n\n",
-        summary.measure.words()
-    );
+    let measure = summary.measure.in_words(speaker.language());
+    let mut text = speaker.say("league-about", &[("measure", (&measure).into())]) + "\n\n";
     for (place, entrant) in summary.entrants.iter().enumerate() {
         let rating = match entrant.rating.interval {
             Some(interval) => {
@@ -17,16 +16,12 @@ pub fn league_text(summary: &LeagueSummary) -> String {
             }
             None => format!("{:+.0}", entrant.rating.mean),
         };
-        let _ = writeln!(
-            text,
-            "{:>3} {:<longest$} {rating:>22} {:>8.1}% of {} comparisons",
-            place + 1,
-            entrant.player,
-            100.0 * entrant.score,
-            entrant.comparisons
-        );
+        let share = format!("{:>8.1}%", 100.0 * entrant.score);
+        let count = i64::try_from(entrant.comparisons).unwrap_or(i64::MAX);
+        let score = speaker.say("league-entrant", &[("share", (&share).into()), ("count", count.into())]);
+        let _ = writeln!(text, "{:>3} {:<longest$} {rating:>22} {score}", place + 1, entrant.player);
     }
-    text.push_str("\nscore of the row against the column, in per cent\n\n");
+    let _ = write!(text, "\n{}\n\n", speaker.text("league-against"));
     let _ = write!(text, "{:<width$}", "", width = longest + 4);
     for place in 1..=summary.entrants.len() {
         let _ = write!(text, "{place:>7}");

@@ -172,5 +172,4 @@ pub use suzume_review::{
 pub use suzume_rules as rules;
 pub use suzume_tiles as tiles;
 pub use suzume_words::{self as words, Language, UnknownLanguage};
-pub use text::plural;
 pub use watch::RecordAnswer;

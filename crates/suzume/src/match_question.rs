@@ -3,16 +3,17 @@
 use crate::error::{AnswerError, Problem};
 use crate::stop::Stop;
 use serde::Deserialize;
-use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 pub use suzume_arena::Summary;
 use suzume_arena::{
-    Comparison, DealResult, Entrant, Estimate, Looks, LuckKind, MatchConfig, RunError, RunOptions, SeatPlan,
-    Shard, Sprt, SprtError, run, seatings,
+    Comparison, DealResult, Entrant, EntrantSummary, Estimate, Looks, LuckKind, MatchConfig, RunError,
+    RunOptions, SeatPlan, Shard, Sprt, SprtError, run, seatings,
 };
 use suzume_game::wall::{WallKind, WallSource};
+use suzume_players::advice::Speaker;
 use suzume_rules::RuleSet;
 use suzume_tiles::UnknownName;
+use suzume_words::{padded_end, padded_start, width};
 
 /// How strong is this player?
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
@@ -197,126 +198,162 @@ pub fn in_run(error: &RunError) -> AnswerError {
 /// A summary for a person.
 ///
 /// ```
-/// use suzume::{ArenaMatch, match_text};
+/// use suzume::{ArenaMatch, Speaker, match_text};
 ///
 /// let result = ArenaMatch::rules("mahjong0").player("greedy").player("tsumogiri").games(4).run()?;
-/// assert_eq!(match_text(&result), result.to_string());
+/// assert_eq!(match_text(&result, &Speaker::default()), result.to_string());
 /// # Ok::<(), suzume::AnswerError>(())
 /// ```
-pub fn match_text(summary: &Summary) -> String {
-    let mut text = String::new();
-    let _ = writeln!(
-        text,
-        "{} deals, {} games, {} hands; intervals are 95%, over deals{}\n",
-        summary.deals,
-        summary.games,
-        summary.hands,
-        match summary.intervals {
-            Looks::Once => "",
-            Looks::EveryDeal => ", at any time of stopping",
-        }
-    );
-    let _ = writeln!(
-        text,
-        "  {:<24} {:>20} {:>24} {:>18} {:>18}",
-        "", "hands won", "points a game", "rank", "deals in"
-    );
-    for entrant in &summary.entrants {
-        let _ = writeln!(
-            text,
-            "{} {:<24} {:>20} {:>24} {:>18} {:>18}",
-            entrant.letter,
-            entrant.player,
-            entrant.win_rate.percent(),
-            entrant.points.number(),
-            entrant.rank.number(),
-            entrant.deal_in_rate.percent()
-        );
-    }
-    text.push_str(&places_text(summary));
-    let of_walls: Vec<String> = summary
-        .entrants
-        .iter()
-        .filter_map(|entrant| Some(format!("{} {}", entrant.letter, entrant.wall_points?.number())))
-        .collect();
-    if !of_walls.is_empty() {
-        let _ = writeln!(text, "\npoints a wall      {}", of_walls.join(", "));
-    }
-    let _ = writeln!(text, "\nnobody won         {}", summary.drawn_rate.percent());
-    let _ = writeln!(text, "score of A         {}, by {}", summary.score.percent(), summary.measure.words());
-    if let (Some(adjusted), Some(factor)) = (&summary.adjusted_score, summary.luck_factor) {
-        let _ = writeln!(
-            text,
-            "adjusted for luck  {}, as good as {factor:.2} times the deals",
-            adjusted.percent()
-        );
-    }
-    if let Some(note) = &summary.luck_note {
-        let _ = writeln!(text, "luck               {note}");
-    }
-    let _ = match summary.normalised_difference {
-        Some(difference) => {
-            writeln!(text, "normalised         {difference:+.3} standard deviations of a deal")
-        }
-        None => writeln!(text, "normalised         unknown, as all deals score the same"),
+pub fn match_text(summary: &Summary, speaker: &Speaker) -> String {
+    let counts = [
+        ("deals", &speaker.count("deals", summary.deals)),
+        ("games", &speaker.count("games", summary.games)),
+        ("hands", &speaker.count("hands", summary.hands)),
+    ];
+    let code = match summary.intervals {
+        Looks::Once => "match-counts",
+        Looks::EveryDeal => "match-counts-any_time",
     };
-    if let Some(sprt) = &summary.sprt {
-        let _ = writeln!(
-            text,
-            "sequential test    {:+.2} between {:.2} and {:.2}",
-            sprt.log_ratio, sprt.lower, sprt.upper
-        );
+    let mut text = speaker.say(code, &counts.map(|(name, count)| (name, count.into()))) + "\n\n";
+    let mut results = Columns::new(24);
+    let heads = ["wins", "points", "rank", "deal_ins"].map(|head| column(speaker, head));
+    results.row("", heads.into_iter().zip([20, 24, 18, 18]));
+    for entrant in &summary.entrants {
+        let cells = [
+            (entrant.win_rate.percent(), 20),
+            (entrant.points.number(), 24),
+            (entrant.rank.number(), 18),
+            (entrant.deal_in_rate.percent(), 18),
+        ];
+        results.row(&named(entrant), cells);
     }
-    let _ = writeln!(text, "\n{}", summary.verdict);
+    text += &results.text;
+    text += &places_text(summary, speaker);
+    let of_walls = summary.entrants.iter();
+    let of_walls =
+        of_walls.filter_map(|entrant| Some(format!("{} {}", entrant.letter, entrant.wall_points?.number())));
+    let of_walls = speaker.list(of_walls);
+    let line = |code: &str, value: &str| padded_end(&speaker.text(code), 19) + value + "\n";
+    if !of_walls.is_empty() {
+        text += &format!("\n{}", line("match-wall_points", &of_walls));
+    }
+    text += &format!("\n{}", line("match-drawn", &summary.drawn_rate.percent()));
+    let (score, measure) = (summary.score.percent(), summary.measure.in_words(speaker.language()));
+    let args = [("score", (&score).into()), ("measure", (&measure).into())];
+    text += &line("match-score_of", &speaker.say("match-score_by", &args));
+    if let (Some(adjusted), Some(factor)) = (&summary.adjusted_score, summary.luck_factor) {
+        let (score, factor) = (adjusted.percent(), format!("{factor:.2}"));
+        let args = [("score", (&score).into()), ("factor", (&factor).into())];
+        text += &line("match-adjusted", &speaker.say("match-adjusted-worth", &args));
+    }
+    if summary.luck_note.is_some() {
+        text += &line("match-luck", &speaker.text("match-luck-not_measured"));
+    }
+    let normalised = match summary.normalised_difference {
+        Some(difference) => {
+            let difference = format!("{difference:+.3}");
+            speaker.say("match-deviations", &[("difference", (&difference).into())])
+        }
+        None => speaker.text("match-deviations-unknown"),
+    };
+    text += &line("match-normalised", &normalised);
+    if let Some(sprt) = &summary.sprt {
+        let ratio = format!("{:+.2}", sprt.log_ratio);
+        let [lower, upper] = [sprt.lower, sprt.upper].map(|bound| format!("{bound:.2}"));
+        let args = [("ratio", (&ratio).into()), ("lower", (&lower).into()), ("upper", (&upper).into())];
+        text += &line("match-test", &speaker.say("match-test-state", &args));
+    }
+    text += &format!("\n{}\n", summary.verdict_in(speaker.language()));
     // With two entrants the verdict says it all.
     for entrant in summary.entrants.iter().filter(|_| summary.entrants.len() > 2) {
-        let _ = writeln!(text, "{}", entrant.verdict());
+        text += &format!("{}\n", entrant.verdict(speaker.language()));
     }
     text
+}
+
+/// Lines with a name and figures below each other.
+struct Columns {
+    text: String,
+    /// Cells of the name.
+    name: usize,
+}
+
+impl Columns {
+    fn new(name: usize) -> Columns {
+        Columns { text: String::new(), name }
+    }
+
+    /// Adds a line: a name with its letter, and cells, each with its width.
+    fn row(&mut self, name: &str, cells: impl IntoIterator<Item = (String, usize)>) {
+        self.text += &padded_end(name, self.name + 2);
+        for (cell, width) in cells {
+            self.text += &format!(" {}", padded_start(&cell, width));
+        }
+        self.text += "\n";
+    }
+}
+
+fn named(entrant: &EntrantSummary) -> String {
+    format!("{} {}", entrant.letter, entrant.player)
+}
+
+fn column(speaker: &Speaker, name: &str) -> String {
+    speaker.text(&format!("match-column-{name}"))
 }
 
 /// How often each entrant has which place, and how it plays.
-fn places_text(summary: &Summary) -> String {
+fn places_text(summary: &Summary, speaker: &Speaker) -> String {
+    const HEADS: [(&str, usize); 8] = [
+        ("place-1", 6),
+        ("place-2", 6),
+        ("place-3", 6),
+        ("place-4", 6),
+        ("riichi", 7),
+        ("calls", 7),
+        ("win_value", 9),
+        ("deal_in_value", 10),
+    ];
+    const RIICHI: usize = 4;
+    let heads = HEADS.map(|(name, _)| column(speaker, name));
+    let widths: Vec<usize> =
+        heads.iter().zip(HEADS).map(|(head, (_, least))| least.max(width(head))).collect();
     let has_riichi = summary.entrants.iter().any(|entrant| entrant.riichi_rate.is_some());
-    let mut text = format!("\n  {:<24} {:>6} {:>6} {:>6} {:>6}", "", "1st", "2nd", "3rd", "4th");
-    if has_riichi {
-        text += &format!(" {:>7}", "riichi");
-    }
-    text += &format!(" {:>7} {:>9} {:>10}\n", "calls", "of a win", "a deal-in");
+    let shown = |cells: [String; 8]| {
+        let cells = cells.into_iter().zip(widths.iter().copied()).enumerate();
+        cells.filter(|(place, _)| has_riichi || *place != RIICHI).map(|(_, cell)| cell).collect::<Vec<_>>()
+    };
     let percent = |estimate: &Estimate| format!("{:.1}%", 100.0 * estimate.mean);
     let points = |value: &Option<Estimate>| {
-        value.map_or_else(|| "none".to_owned(), |value| format!("{:.0}", value.mean))
+        value.map_or_else(|| speaker.text("match-none"), |value| format!("{:.0}", value.mean))
     };
+    let mut places = Columns::new(24);
+    places.row("", shown(heads.clone()));
     for entrant in &summary.entrants {
-        let _ = write!(text, "{} {:<24}", entrant.letter, entrant.player);
-        entrant.places.iter().for_each(|place| text += &format!(" {:>6}", percent(place)));
-        if has_riichi {
-            text += &format!(" {:>7}", entrant.riichi_rate.as_ref().map(percent).unwrap_or_default());
-        }
-        let _ = writeln!(
-            text,
-            " {:>7} {:>9} {:>10}",
-            percent(&entrant.call_rate),
-            points(&entrant.win_value),
-            points(&entrant.deal_in_value)
-        );
+        let [first, second, third, fourth] = entrant.places.each_ref().map(percent);
+        let riichi = entrant.riichi_rate.as_ref().map(percent).unwrap_or_default();
+        let (win, deal_in) = (points(&entrant.win_value), points(&entrant.deal_in_value));
+        let calls = percent(&entrant.call_rate);
+        places.row(&named(entrant), shown([first, second, third, fourth, riichi, calls, win, deal_in]));
     }
-    text
+    format!("\n{}", places.text)
 }
 
 /// A comparison with a stored match for a person.
-pub fn comparison_text(comparison: &Comparison) -> String {
-    let mut text = String::new();
-    let _ = writeln!(text, "\nscore on the {} walls of the stored match", comparison.deals);
-    let _ = writeln!(text, "new                {}", comparison.score.percent());
-    let _ = writeln!(
-        text,
-        "stored             {}, {}",
-        comparison.stored_score.percent(),
-        comparison.stored_player
+pub fn comparison_text(comparison: &Comparison, speaker: &Speaker) -> String {
+    let line = |code: &str, value: &str| padded_end(&speaker.text(code), 19) + value + "\n";
+    let deals = i64::try_from(comparison.deals).unwrap_or(i64::MAX);
+    let mut text = format!("\n{}\n", speaker.say("match-stored-title", &[("deals", deals.into())]));
+    text += &line("match-new", &comparison.score.percent());
+    let stored = comparison.stored_score.percent();
+    let args = [("score", (&stored).into()), ("player", (&comparison.stored_player).into())];
+    text += &line("match-stored", &speaker.say("match-stored-score", &args));
+    let difference = comparison.difference.percent();
+    text += &line(
+        "match-difference",
+        &match comparison.is_adjusted {
+            true => speaker.say("match-difference-adjusted", &[("score", (&difference).into())]),
+            false => difference,
+        },
     );
-    let how = if comparison.is_adjusted { ", adjusted for luck" } else { "" };
-    let _ = writeln!(text, "difference         {}{how}", comparison.difference.percent());
-    let _ = writeln!(text, "\n{}", comparison.verdict);
-    text
+    text + &format!("\n{}\n", comparison.verdict_in(speaker.language()))
 }

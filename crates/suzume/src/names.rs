@@ -1,9 +1,9 @@
 //! Tiles in the notation of the answer.
 
-use crate::text::plural;
 use serde::{Serialize, Serializer};
 use std::fmt;
 use std::sync::LazyLock;
+use suzume_players::advice::Speaker;
 use suzume_tiles::{Counts34, Face, Notation, Tile};
 
 /// Every tile in every notation, or in the canonical one where a notation has no sign for it. So that a name costs nothing
@@ -89,8 +89,9 @@ impl TileCounts {
     }
 
     /// For a person: `11 tiles of 3 kinds`.
-    pub fn size_in_words(&self) -> String {
-        format!("{} of {}", plural(self.total(), "tile"), plural(self.kinds(), "kind"))
+    pub fn size_in_words(&self, speaker: &Speaker) -> String {
+        let args = [("tiles", self.total().into()), ("kinds", self.kinds().into())];
+        speaker.say("advice-accepts-kinds", &args)
     }
 }
 

@@ -128,8 +128,10 @@ pub const QUESTIONS: [QuestionKind; 11] = [
                 _ => Effort::Quick,
             },
             ask: |body, session, _| {
-                let answer = read::<DeficiencyQuestion>(body)?.answer_in(session)?;
-                Answered::new(&answer, answer.to_text())
+                let question = read::<DeficiencyQuestion>(body)?;
+                let speaker = question.speaker()?;
+                let answer = question.answer_in(session)?;
+                Answered::new(&answer, answer.to_text(&speaker))
             },
             stages: None,
         }),
@@ -163,8 +165,10 @@ pub const QUESTIONS: [QuestionKind; 11] = [
             answer: of::<WinAnswer>,
             effort: |_| Effort::Quick,
             ask: |body, _, _| {
-                let answer = WinQuestion::from_json(body)?.answer()?;
-                Answered::new(&answer, answer.to_text())
+                let question = WinQuestion::from_json(body)?;
+                let speaker = question.speaker()?;
+                let answer = question.answer()?;
+                Answered::new(&answer, answer.to_text(&speaker))
             },
             stages: None,
         }),
@@ -223,6 +227,7 @@ mod tests {
             ("discard", r#"{"hand":"23467m3455p12678s","rules":"riichi","k":3}"#, "--with kstep"),
             ("discard", r#"{"hand":"1135889m78p3457s1m","rules":"sichuan","with":"mdp"}"#, "with"),
             ("discard", r#"{"hnd":"11m"}"#, "hnd"),
+            ("deficiency", r#"{"hand":"11m","language":"fr"}"#, "language"),
             ("score", r#"{"rules":"riichi"}"#, "win"),
             ("parse", r#"{"text":"12q"}"#, "text"),
         ] {

@@ -4,13 +4,13 @@
 
 use crate::error::AnswerError;
 use crate::records::riichi_rules;
-use crate::text::plural;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::io::BufRead;
 use suzume_game::replay::Step;
 use suzume_interop::recorded::Checker;
 use suzume_interop::records::read_any;
+use suzume_players::advice::Speaker;
 use suzume_rules::riichi::RiichiConfig;
 use suzume_tiles::BySeat;
 
@@ -80,25 +80,42 @@ impl ReplaySummary {
     }
 
     /// For a person.
-    pub fn to_text(&self) -> String {
-        let ReplaySummary { files, failed, games, hands, events, wins, .. } = self;
-        let counts = [(files, "file"), (games, "game"), (hands, "hand"), (events, "event"), (wins, "win")];
-        let counts = counts.map(|(&count, noun)| plural(count as usize, noun)).join(", ");
-        let bad = match failed {
-            0 => String::new(),
-            failed => format!("; {} not true or not readable", plural(*failed as usize, "file")),
-        };
-        let but = but_for(self.hands - self.hands_from_seed, self.not_checked.iter());
-        format!("{counts}{bad}; {}{but}\n", if *failed == 0 { "all checked" } else { "the others checked" })
+    pub fn to_text(&self, speaker: &Speaker) -> String {
+        let counts = [
+            ("files", self.files),
+            ("games", self.games),
+            ("hands", self.hands),
+            ("events", self.events),
+            ("wins", self.wins),
+        ];
+        let hands_without_seed = self.hands - self.hands_from_seed;
+        checked(speaker, &counts, self.failed, hands_without_seed, self.not_checked.iter()) + "\n"
     }
 }
 
-/// What was not checked, in words: the walls of hands without a seed, and fields.
-fn but_for<'a>(hands_without_seed: u64, fields: impl Iterator<Item = &'a String>) -> String {
-    let walls = (hands_without_seed > 0)
-        .then(|| format!("the walls of {} without a seed", plural(hands_without_seed as usize, "hand")));
-    let all: Vec<String> = walls.into_iter().chain(fields.cloned()).collect();
-    if all.is_empty() { String::new() } else { format!(" but {}", all.join(", ")) }
+/// What was counted and checked, and what was not: the walls of hands without a seed, and fields.
+fn checked<'a>(
+    speaker: &Speaker,
+    counts: &[(&str, u64)],
+    failed: u64,
+    hands_without_seed: u64,
+    fields: impl Iterator<Item = &'a String>,
+) -> String {
+    let walls = (hands_without_seed > 0).then(|| {
+        let hands = speaker.count("hands", hands_without_seed);
+        speaker.say("replay-walls", &[("hands", (&hands).into())])
+    });
+    let fields = speaker.list(walls.into_iter().chain(fields.cloned()));
+    let counts = speaker.list(counts.iter().map(|(noun, count)| speaker.count(noun, *count)));
+    let code = match (failed, fields.is_empty()) {
+        (0, true) => "replay-checked",
+        (0, false) => "replay-checked-but",
+        (_, true) => "replay-checked-others",
+        (_, false) => "replay-checked-others-but",
+    };
+    let failed = speaker.count("files", failed);
+    let args = [("counts", (&counts).into()), ("failed", (&failed).into()), ("fields", (&fields).into())];
+    speaker.say(code, &args)
 }
 
 /// Replays record after record.
@@ -156,16 +173,18 @@ impl Replays {
 
 impl ReplayAnswer {
     /// For a person.
-    pub fn to_text(&self) -> String {
-        let ReplayAnswer { file, games, hands, events, wins, rules, names, scores, .. } = self;
-        let counts = [(games, "game"), (hands, "hand"), (events, "event"), (wins, "win")];
-        let counts = counts.map(|(&count, noun)| plural(count as usize, noun)).join(", ");
-        let but = but_for(hands - self.hands_from_seed, self.not_checked.iter());
-        let which = if *games == 1 { "final scores" } else { "final scores of the last game" };
+    pub fn to_text(&self, speaker: &Speaker) -> String {
+        let counts =
+            [("games", self.games), ("hands", self.hands), ("events", self.events), ("wins", self.wins)];
+        let hands_without_seed = self.hands - self.hands_from_seed;
+        let checked = checked(speaker, &counts, 0, hands_without_seed, self.not_checked.iter());
         // Names are anybody's; they must not move the cursor.
         let printable = |name: &String| name.replace(char::is_control, "\u{fffd}");
-        let scores: Vec<String> =
-            names.iter().zip(scores).map(|(name, score)| format!("{} {score:+}", printable(name))).collect();
-        format!("{file}: {counts}; all checked{but}\n{rules}, {which}: {}\n", scores.join(", "))
+        let scores = self.names.iter().zip(&self.scores);
+        let scores = speaker.list(scores.map(|(name, score)| format!("{} {score:+}", printable(name))));
+        let of_record = [("file", (&self.file).into()), ("checked", (&checked).into())];
+        let of_scores = [("rules", self.rules.into()), ("scores", (&scores).into())];
+        let code = if self.games == 1 { "replay-scores" } else { "replay-scores-last" };
+        format!("{}\n{}\n", speaker.say("replay-record", &of_record), speaker.say(code, &of_scores))
     }
 }

@@ -5,25 +5,12 @@ use serde::{Serialize, Serializer};
 use suzume_deficiency::Deficiency;
 use suzume_game::situation::Assumption;
 use suzume_players::advice::Speaker;
+use suzume_words::{Language, UnknownLanguage};
 
-/// A number with its noun: `1 tile`, `2 tiles`.
-///
-/// ```
-/// assert_eq!(suzume::plural(2, "tile"), "2 tiles");
-/// ```
-pub fn plural(number: usize, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
-}
-
-/// What a deficiency is called. `has_drawn`: the hand has 3n+2 tiles.
-pub(crate) fn deficiency_in_words(deficiency: Deficiency, has_drawn: bool) -> String {
-    match deficiency.finite() {
-        None => "infinite (cannot be completed)".to_owned(),
-        Some(0) => "0 (complete)".to_owned(),
-        Some(1) if has_drawn => "1 (ready after the right discard)".to_owned(),
-        Some(1) => "1 (ready)".to_owned(),
-        Some(tiles) => format!("{tiles} ({} from ready)", tiles - 1),
-    }
+/// The language of a question by its code; English without one.
+pub(crate) fn language(code: Option<&str>) -> Result<Language, AnswerError> {
+    let read = code.map_or(Ok(Language::default()), str::parse);
+    read.map_err(|error: UnknownLanguage| AnswerError::value("language", error.to_string()))
 }
 
 /// A deficiency as JSON: a number, or null if the hand cannot be completed.
@@ -40,10 +27,8 @@ pub(crate) fn write_json(out: &mut Vec<u8>, value: &impl Serialize) -> Result<()
 }
 
 /// What was left out of a situation and chosen, as a line; nothing if nothing was.
-pub(crate) fn assumed_in_words(assumed: &[Assumption]) -> String {
-    let speaker = Speaker::default();
-    let what: Vec<String> = assumed.iter().map(|one| speaker.assumption(one)).collect();
-    let what = what.join(", ");
+pub(crate) fn assumed_in_words(assumed: &[Assumption], speaker: &Speaker) -> String {
+    let what = speaker.list(assumed.iter().map(|one| speaker.assumption(one)));
     match assumed {
         [] => String::new(),
         _ => speaker.say("assumed", &[("what", (&what).into())]) + "\n",

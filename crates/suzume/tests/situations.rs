@@ -4,7 +4,8 @@
 
 use serde_json::{Value, json};
 use suzume::{
-    AnswerError, DeficiencyAnswers, DiscardQuestion, ErrorClass, Method, Scorer, Session, Stop, Terms,
+    AnswerError, DeficiencyAnswers, DiscardQuestion, ErrorClass, Language, Method, Scorer, Session, Speaker,
+    Stop, Terms,
 };
 use suzume_game::situation::Description;
 
@@ -33,8 +34,8 @@ fn discarding(tile: &str) -> Value {
 }
 
 fn score(fields: Value) -> Result<Value, AnswerError> {
-    let answer = Scorer::answer_situation(description(fields))?;
-    assert!(answer.to_text().ends_with('\n'));
+    let answer = Scorer::answer_situation(description(fields), Language::English)?;
+    assert!(answer.to_text(&Speaker::default()).ends_with('\n'));
     Ok(serde_json::to_value(answer).unwrap())
 }
 

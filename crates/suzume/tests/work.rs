@@ -19,7 +19,7 @@ use suzume_rules::{Preset, RuleSet};
 fn score(rules: &str, win: &Value) -> Result<Value, String> {
     let scorer = Scorer::new(rules, "").map_err(|error| error.to_string())?;
     let answer = scorer.answer_json(win.to_string().as_bytes()).map_err(|error| error.to_string())?;
-    assert!(answer.to_text().ends_with('\n'));
+    assert!(answer.to_text(&Speaker::default()).ends_with('\n'));
     Ok(serde_json::to_value(answer).unwrap())
 }
 
@@ -135,7 +135,11 @@ fn a_record_is_replayed_under_its_name_and_a_bad_one_named() {
     let answer = replays.replay("game", &record[..]).unwrap();
     assert_eq!((answer.hands, answer.wins as usize), (1, hand.wins.len()));
     assert_eq!(answer.scores, hand.scores);
-    assert!(answer.to_text().starts_with("game: 1 game, 1 hand"), "{}", answer.to_text());
+    assert!(
+        answer.to_text(&Speaker::default()).starts_with("game: 1 game, 1 hand"),
+        "{}",
+        answer.to_text(&Speaker::default())
+    );
     let text = String::from_utf8(record.clone()).unwrap();
     let cut = text.lines().next().unwrap();
     let error = replays.replay("half", cut.as_bytes()).unwrap_err();

@@ -11,11 +11,6 @@ state-ready = Ready, waiting on { $tiles } ({ $count } left).
 state-ready-after = Ready after the right discard.
 state-from_ready = { $count } from ready.
 state-deficiency = Deficiency { $count }.
-deficiency-infinite = infinite (cannot be completed)
-deficiency-complete = 0 (complete)
-deficiency-ready = 1 (ready)
-deficiency-ready-after = 1 (ready after the right discard)
-deficiency-from_ready = { $deficiency } ({ $shanten } from ready)
 
 ## The table.
 

@@ -123,6 +123,42 @@ count-decisions = { $count ->
         [one] { $count } decision
        *[other] { $count } decisions
     }
+count-files = { $count ->
+        [one] { $count } file
+       *[other] { $count } files
+    }
+count-events = { $count ->
+        [one] { $count } event
+       *[other] { $count } events
+    }
+count-wins = { $count ->
+        [one] { $count } win
+       *[other] { $count } wins
+    }
+count-records = { $count ->
+        [one] { $count } record
+       *[other] { $count } records
+    }
+count-deals = { $count ->
+        [one] { $count } deal
+       *[other] { $count } deals
+    }
+count-positions = { $count ->
+        [one] { $count } position
+       *[other] { $count } positions
+    }
+count-faults = { $count ->
+        [one] { $count } fault
+       *[other] { $count } faults
+    }
+count-discards = { $count ->
+        [one] { $count } discard
+       *[other] { $count } discards
+    }
+count-sticks = { $count ->
+        [one] { $count } riichi stick
+       *[other] { $count } riichi sticks
+    }
 
 ## How far an amount can be trusted.
 

@@ -12,11 +12,6 @@ state-ready = 聴牌、待ちは{ $tiles }（残り{ $count }枚）。
 state-ready-after = 正しい打牌で聴牌。
 state-from_ready = { $count }向聴。
 state-deficiency = 置換数{ $count }。
-deficiency-infinite = 無限（完成不能）
-deficiency-complete = 0（和了形）
-deficiency-ready = 1（聴牌）
-deficiency-ready-after = 1（正しい打牌で聴牌）
-deficiency-from_ready = { $deficiency }（{ $shanten }向聴）
 
 ## The table.
 

@@ -97,6 +97,15 @@ count-points = { $count }点
 count-games = { $count }対局
 count-hands = { $count }局
 count-decisions = { $count }局面
+count-files = { $count }ファイル
+count-events = { $count }イベント
+count-wins = { $count }和了
+count-records = 牌譜{ $count }件
+count-deals = { $count }配牌
+count-positions = { $count }問
+count-faults = 障害{ $count }件
+count-discards = 打牌{ $count }回
+count-sticks = { $count }本
 
 ## How far an amount can be trusted.
 

@@ -35,13 +35,18 @@
 //!
 //! # Limits
 //!
+//! The help of the command line, error messages and the papers' tables (crate `lab`, `suzume reproduce`) are English, as are
+//! the figures of `suzume fit`. What a person types (`win`, `hint`, `5p`) is the same in every language.
+//!
 //! Japanese and Chinese await a review by native speakers. Tiles are passed as text in the notation of the answer; their
 //! spoken names have codes such as `tile-5p`.
 
 mod catalogue;
 mod language;
+mod width;
 
 pub use language::{Language, UnknownLanguage};
+pub use width::{padded_end, padded_start, width};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};

@@ -12,11 +12,6 @@ state-ready = 听牌，听{ $tiles }（剩{ $count }张）。
 state-ready-after = 打对即听牌。
 state-from_ready = { $count }向听。
 state-deficiency = 缺张数{ $count }。
-deficiency-infinite = 无穷（无法完成）
-deficiency-complete = 0（和牌）
-deficiency-ready = 1（听牌）
-deficiency-ready-after = 1（打对即听牌）
-deficiency-from_ready = { $deficiency }（{ $shanten }向听）
 
 ## The table.
 

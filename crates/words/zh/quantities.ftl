@@ -97,6 +97,15 @@ count-points = { $count }点
 count-games = { $count }场对局
 count-hands = { $count }局
 count-decisions = { $count }个决策
+count-files = { $count }个文件
+count-events = { $count }个事件
+count-wins = { $count }次和牌
+count-records = { $count }份牌谱
+count-deals = { $count }副牌墙
+count-positions = { $count }题
+count-faults = { $count }次故障
+count-discards = 打牌{ $count }次
+count-sticks = { $count }根立直棒
 
 ## How far an amount can be trusted.
 

@@ -1,4 +1,4 @@
-//! What a league says: ratings, and everybody against everybody.
+//! What a league says: ratings, and every entrant against every other.
 
 use super::ratings::{Comparison, ratings};
 use crate::measure::Measure;
@@ -39,7 +39,7 @@ pub struct LeagueSummary {
     pub measure: Measure,
     /// The entrants, the best first.
     pub entrants: Vec<LeagueEntrant>,
-    /// Everybody against everybody whom it has met, in both directions.
+    /// Every two entrants that have met, in both directions.
     pub pairs: Vec<LeaguePair>,
 }
 

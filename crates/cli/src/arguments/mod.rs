@@ -50,8 +50,16 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    #[command(visible_aliases = ["shanten", "ukeire"])]
     Deficiency(DeficiencyArguments),
+    /// How far is this hand? The shanten and the tiles that lower it.
+    #[command(
+        visible_alias = "ukeire",
+        before_help = "Examples:
+  suzume shanten 123m456p789s1122z
+  suzume shanten 12378m1455667p11z --rules riichi --explain
+  suzume ukeire 123m456p789s1122z --seen 11z"
+    )]
+    Shanten(DeficiencyArguments),
     #[command(visible_alias = "efficiency")]
     Discard(DiscardArguments),
     Score(ScoreArguments),

@@ -2,13 +2,13 @@
 
 use super::programs::ProgramReport;
 use super::walls::walls;
-use super::{check, options_of, programs, write_json, write_text};
+use super::{check, language, options_of, programs, progress_style, speaker, write_json, write_text};
 use crate::arguments::{ArenaArguments, ArenaCommand, ArenaMatch, Format, ProgramArguments};
 use crate::clock;
 use crate::failure::{BadInput, INTERRUPTED, WEAKER};
 use crate::output::write_whole;
 use anyhow::Context;
-use indicatif::{ProgressBar, ProgressState, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState};
 use serde::Serialize;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -49,7 +49,7 @@ pub(crate) fn run(arguments: &ArenaArguments) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// What a match says, what it says beside a stored one, and what the programs outside took.
+/// What a match says, what it says compared with a stored one, and what the programs outside took.
 #[derive(Serialize)]
 struct Answer<'a> {
     #[serde(flatten)]
@@ -133,11 +133,12 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<E
         keeper: keeper.as_ref(),
         hands: Some(Arc::default()),
     };
-    if let (Some(_), Some(note)) = (&arguments.luck, config.luck.note_under(&config.rules)) {
-        eprintln!("suzume: note: {note}");
+    if let (Some(_), Some(note)) = (&arguments.luck, config.luck.note_under(&config.rules, language())) {
+        eprintln!("suzume: {}", speaker().say("match-note", &[("text", (&note).into())]));
     }
     if tally.deals > 0 {
-        eprintln!("suzume: {} deals are there already and are not played again", tally.deals);
+        let deals = speaker().count("deals", tally.deals);
+        eprintln!("suzume: {}", speaker().say("match-known", &[("deals", (&deals).into())]));
     }
     let bar = progress_bar(config.shard.deals(config.deals), tally.deals, options.hands.clone());
     let outcome = run_match(&config, &options, &mut tally, |deal, tally| {
@@ -149,7 +150,8 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<E
         // The interval takes longer to compute than some games to play.
         if !bar.is_hidden() {
             let estimate = tally.best().estimate_mean_within((0.0, 1.0), Looks::Once);
-            bar.set_message(format!("score of A {}", estimate.percent()));
+            let score = estimate.percent();
+            bar.set_message(speaker().say("progress-score", &[("score", (&score).into())]));
         }
         Ok(())
     });
@@ -157,17 +159,18 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<E
     compared.map_err(in_comparison)?;
     let (ended, fault) = match outcome {
         Ok(ended) => (ended, None),
-        // What was played before a fault is told all the same.
+        // What was played before a fault is reported all the same.
         Err(error @ RunError::Game(_)) if tally.deals > 0 => (Ended::Complete, Some(error)),
         Err(error) => return Err(in_run(&error).into()),
     };
+    let games = speaker().count("games", tally.games);
+    let say_after = |code| eprintln!("suzume: {}", speaker().say(code, &[("games", (&games).into())]));
     if fault.is_some() {
-        eprintln!("suzume: a fault ends the match after {} games; this is their report", tally.games);
+        say_after("match-fault");
     }
     tell_faults(&specs);
     if ended == Ended::Interrupted {
-        let rest = if arguments.out.is_some() { "; the same command goes on from here" } else { "" };
-        eprintln!("suzume: interrupted after {} games{rest}", tally.games);
+        say_after(if arguments.out.is_some() { "match-interrupted-stored" } else { "match-interrupted" });
     }
     blame(&tally);
     let summary = config.summarise(&tally);
@@ -193,7 +196,8 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<E
 fn compare_with(folder: &Path, config: &mut MatchConfig) -> anyhow::Result<Against> {
     let (against, deals) = Against::open(folder, &Description::of(config)).map_err(in_comparison)?;
     if deals < config.deals {
-        eprintln!("suzume: the stored match has {deals} deals; as many are played");
+        let stored = speaker().count("deals", deals);
+        eprintln!("suzume: {}", speaker().say("match-stored-fewer", &[("deals", (&stored).into())]));
         config.deals = deals;
     }
     Ok(against)
@@ -218,7 +222,7 @@ pub(super) fn tell_faults(entrants: &[Spec]) {
     for summary in figures.map(ProgramFigures::summary) {
         summary.told.iter().take(SHOWN).for_each(|fault| eprintln!("suzume: {}", printable(fault)));
         if summary.faults > SHOWN as u64 {
-            eprintln!("suzume: and {} more faults of it", summary.faults - SHOWN as u64);
+            say_more("match-more-faults", summary.faults - SHOWN as u64);
         }
     }
 }
@@ -228,8 +232,13 @@ fn blame(tally: &Tally) {
     tally.first_faults.iter().for_each(|fault| eprintln!("suzume: {}", printable(fault)));
     let more = tally.faults - tally.first_faults.len() as u64;
     if more > 0 {
-        eprintln!("suzume: and {more} more games that ended by a fault");
+        say_more("match-more-faulty_games", more);
     }
+}
+
+fn say_more(code: &str, count: u64) {
+    let count = i64::try_from(count).unwrap_or(i64::MAX);
+    eprintln!("suzume: {}", speaker().say(code, &[("count", count.into())]));
 }
 
 fn write_report(
@@ -238,7 +247,7 @@ fn write_report(
     summary: &Summary,
     tally: &Tally,
 ) -> anyhow::Result<()> {
-    let page = match_page(description, summary, tally);
+    let page = match_page(description, summary, tally, language());
     for (name, text) in
         [("report.html", page), ("summary.json", serde_json::to_string_pretty(summary)? + "\n")]
     {
@@ -251,8 +260,7 @@ fn write_report(
 /// A bar on a terminal, nothing elsewhere. Against slow programs a deal takes minutes, so it shows every hand.
 fn progress_bar(deals: u64, known: u64, hands: Option<Arc<AtomicU64>>) -> ProgressBar {
     let bar = ProgressBar::new(deals).with_position(known);
-    let template = "{bar:24} {pos}/{len} deals, {hands} hands, {per_sec}, {eta} left, {msg}";
-    if let Ok(style) = ProgressStyle::with_template(template) {
+    if let Some(style) = progress_style("progress-match") {
         let show = move |_: &ProgressState, text: &mut dyn std::fmt::Write| {
             let played = hands.as_ref().map_or(0, |hands| hands.load(Ordering::Relaxed));
             let _ = write!(text, "{played}");
@@ -267,9 +275,10 @@ fn print(answer: &Answer<'_>, format: Format) -> anyhow::Result<()> {
     match format {
         Format::Json => write_json(answer),
         Format::Text => {
-            let compared = answer.against.as_ref().map(comparison_text).unwrap_or_default();
+            let speaker = speaker();
+            let compared = answer.against.as_ref().map(|compared| comparison_text(compared, &speaker));
             let programs: String = answer.programs.iter().map(ProgramReport::to_text).collect();
-            write_text(&(match_text(answer.summary) + &compared + &programs))
+            write_text(&(match_text(answer.summary, &speaker) + &compared.unwrap_or_default() + &programs))
         }
     }
 }

@@ -3,7 +3,7 @@
 //! A program says nowhere which dialect it speaks. So it is started once for each way, and plays one hand against players of
 //! ours. Whatever it does wrong is told; the first way in which nothing is wrong is the one that fits.
 
-use super::{guard, programs, write_text};
+use super::{guard, programs, speaker, write_text};
 use crate::arguments::ProgramArguments;
 use crate::failure::BadInput;
 use suzume_game::wall::WallKind;
@@ -30,14 +30,22 @@ pub(super) fn run(program: &str, arguments: &ProgramArguments) -> anyhow::Result
     for way in ways.into_iter().filter(|way| (*way == "mjai-client") == command.contains("{port}")) {
         match play(&format!("{way}:{command}"), arguments) {
             Ok(report) => {
-                write_text(&format!("{way}: fits; {report}"))?;
+                let args = [("way", way.into()), ("report", report.trim_end().into())];
+                write_text(&(speaker().say("program-fits", &args) + "\n"))?;
                 fits = fits.or(Some(way));
             }
-            Err(fault) => write_text(&format!("{way}: does not fit: {fault}\n"))?,
+            Err(fault) => {
+                let fault = fault.to_string();
+                let args = [("way", way.into()), ("fault", (&fault).into())];
+                write_text(&(speaker().say("program-does_not_fit", &args) + "\n"))?;
+            }
         }
     }
     match fits {
-        Some(way) => write_text(&format!("seat it as {way}:{command}\n")),
+        Some(way) => {
+            let player = format!("{way}:{command}");
+            write_text(&(speaker().say("program-seat_as", &[("player", (&player).into())]) + "\n"))
+        }
         None => anyhow::bail!("no way of talking to the program works; what was wrong is told above"),
     }
 }

@@ -2,7 +2,7 @@
 //! is written is checked again.
 
 use super::records::{file_name, is_standard_input, listed, opened, progress_bar};
-use super::write_out;
+use super::{speaker, write_out};
 use crate::arguments::ConvertArguments;
 use crate::clock;
 use crate::failure::{BadInput, is_bad_input, message};
@@ -103,12 +103,12 @@ impl Work {
         }
         bar.finish_and_clear();
         if answer.files + answer.failed < paths.len() as u64 {
-            anyhow::bail!("interrupted; {}", answer.to_text());
+            anyhow::bail!("interrupted; {}", answer.to_text(&speaker()));
         }
         if answer.failed > 0 {
-            return Err(BadInput(answer.to_text()).into());
+            return Err(BadInput(answer.to_text(&speaker())).into());
         }
-        eprintln!("suzume: {}", answer.to_text());
+        eprintln!("suzume: {}", answer.to_text(&speaker()));
         Ok(())
     }
 

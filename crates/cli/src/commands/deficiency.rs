@@ -1,12 +1,19 @@
-//! `suzume deficiency`: how far is this hand?
+//! `suzume deficiency` and `suzume shanten`: how far is this hand?
 
-use super::{note_beyond_four, situation, terms, write_json, write_text};
+use super::{language, note_beyond_four, situation, terms, write_json, write_text};
 use crate::arguments::{DeficiencyArguments, Format, Method};
 use crate::stream::{BadLines, answer_lines};
 use suzume::{DeficiencyAnswers, DeficiencyQuestion};
 use suzume_game::situation::Description;
 
-pub(crate) fn run(arguments: &DeficiencyArguments) -> anyhow::Result<()> {
+/// Whether people read of deficiency, the papers' word, or of shanten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Distance {
+    Deficiency,
+    Shanten,
+}
+
+pub(crate) fn run(arguments: &DeficiencyArguments, distance: Distance) -> anyhow::Result<()> {
     let terms = terms(&arguments.measure);
     let method = match arguments.method {
         Method::Exact => suzume::Method::Exact,
@@ -24,10 +31,20 @@ pub(crate) fn run(arguments: &DeficiencyArguments) -> anyhow::Result<()> {
     let hand = || Description { hand: arguments.hand.clone().unwrap_or_default(), ..Description::default() };
     let situation =
         situation::description(&arguments.situation, arguments.hand.as_ref())?.unwrap_or_else(hand);
-    let answer = DeficiencyQuestion { situation, terms, method, explain: arguments.explain }.answer()?;
+    let question = DeficiencyQuestion {
+        situation,
+        terms,
+        method,
+        explain: arguments.explain,
+        language: Some(language().code().to_owned()),
+    };
+    let answer = question.answer()?;
     note_beyond_four(answer.beyond_four.map(|name| name.tile));
     match arguments.measure.format {
         Format::Json => write_json(&answer),
-        Format::Text => write_text(&answer.to_text()),
+        Format::Text => write_text(&answer.to_text(&match distance {
+            Distance::Deficiency => question.speaker()?,
+            Distance::Shanten => question.speaker()?.counting_shanten(),
+        })),
     }
 }

@@ -1,7 +1,7 @@
 //! `suzume fit`: models of opponents from records, and how good they are on others.
 
 use super::records::files_in;
-use super::{read_bounded, write_json, write_text};
+use super::{language, read_bounded, write_json, write_text};
 use crate::arguments::{FitAgreement, FitArguments, FitCheck, FitCommand, FitRiichi, FitStudy, Format};
 use crate::clock;
 use crate::failure::BadInput;
@@ -73,7 +73,7 @@ fn check(arguments: &FitCheck) -> anyhow::Result<()> {
     if let Some(path) = &arguments.html {
         let name = arguments.models.as_deref().map(|path| path.display().to_string());
         let name = name.as_deref().unwrap_or("The models that come with the program");
-        let page = check_page(name, answer.games, &answer.figures, &answer.classes);
+        let page = check_page(name, answer.games, &answer.figures, &answer.classes, language());
         std::fs::write(path, page).map_err(|error| in_file(path, &error))?;
     }
     match arguments.format {

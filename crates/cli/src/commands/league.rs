@@ -2,13 +2,13 @@
 
 use super::arena::{in_store, tell_faults, threads};
 use super::walls::walls;
-use super::{programs, rule_set, write_json, write_text};
+use super::{language, programs, progress_style, rule_set, speaker, write_json, write_text};
 use crate::arguments::{Format, LeagueArguments, Tables};
 use crate::clock;
 use crate::failure::{BadInput, INTERRUPTED};
 use crate::output::write_whole;
 use anyhow::Context;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use std::path::Path;
 use std::process::ExitCode;
 use suzume::{in_run, league_text};
@@ -91,12 +91,12 @@ pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
     }
     match arguments.format {
         Format::Json => write_json(&summary)?,
-        Format::Text => write_text(&league_text(&summary))?,
+        Format::Text => write_text(&league_text(&summary, &speaker()))?,
     }
     Ok(match played.ended {
         Ended::Interrupted => {
-            let rest = if out.is_some() { "; the same command goes on from here" } else { "" };
-            eprintln!("suzume: interrupted{rest}");
+            let code = if out.is_some() { "league-interrupted-stored" } else { "league-interrupted" };
+            eprintln!("suzume: {}", speaker().text(code));
             ExitCode::from(INTERRUPTED)
         }
         Ended::Complete | Ended::Decided => ExitCode::SUCCESS,
@@ -153,7 +153,7 @@ impl Played {
 }
 
 fn write_report(folder: &Path, rules: &str, summary: &LeagueSummary) -> anyhow::Result<()> {
-    let page = league_page(&format!("A league of {rules}"), summary);
+    let page = league_page(rules, summary, language());
     let json = serde_json::to_string_pretty(summary)? + "\n";
     for (name, text) in [("report.html", page), ("summary.json", json)] {
         let path = folder.join(name);
@@ -165,7 +165,7 @@ fn write_report(folder: &Path, rules: &str, summary: &LeagueSummary) -> anyhow::
 /// A bar on a terminal, nothing elsewhere.
 fn progress_bar(deals: u64) -> ProgressBar {
     let bar = ProgressBar::new(deals);
-    if let Ok(style) = ProgressStyle::with_template("{bar:24} {pos}/{len} deals, {per_sec}, {eta} left") {
+    if let Some(style) = progress_style("progress-deals") {
         bar.set_style(style);
     }
     bar

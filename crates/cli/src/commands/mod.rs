@@ -26,6 +26,7 @@ use crate::arguments::MeasureArguments;
 use crate::failure::BadInput;
 use crate::terminal::Screen;
 use anyhow::Context;
+use indicatif::ProgressStyle;
 use serde::Serialize;
 use std::fs::File;
 use std::io::{Read, Write};
@@ -70,10 +71,25 @@ fn speaker() -> Speaker {
     Speaker::new(language())
 }
 
+/// The style of a progress bar: the bar, then an entry of the catalogue whose variables are the parts of the bar.
+fn progress_style(code: &str) -> Option<ProgressStyle> {
+    let parts = [
+        ("done", "{pos}/{len}"),
+        ("hands", "{hands}"),
+        ("speed", "{per_sec}"),
+        ("elapsed", "{elapsed}"),
+        ("left", "{eta}"),
+        ("score", "{msg}"),
+    ];
+    let words = speaker().say(code, &parts.map(|(name, part)| (name, part.into())));
+    ProgressStyle::with_template(&format!("{{bar:24}} {words}")).ok()
+}
+
 /// Says that not all copies of a tile that were given are counted.
 fn note_beyond_four(tile: Option<Tile>) {
     if let Some(tile) = tile {
-        eprintln!("suzume: note: hand and --kb have more than four {tile}; no more than four are counted");
+        let tile = tile.to_string();
+        eprintln!("suzume: {}", speaker().say("measure-beyond_four", &[("tile", (&tile).into())]));
     }
 }
 

@@ -1,10 +1,9 @@
 //! Programs outside on the command line: their options, and the addresses where they connect.
 
-use super::guard;
+use super::{guard, speaker};
 use crate::arguments::ProgramArguments;
 use crate::failure::BadInput;
 use serde::Serialize;
-use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 use suzume_interop::mjai::Lobby;
@@ -79,24 +78,35 @@ impl From<Times> for Milliseconds {
     }
 }
 
-impl fmt::Display for Milliseconds {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Milliseconds { mean_ms, p99_ms, worst_ms } = self;
-        write!(f, "{mean_ms:.1} ms, 99% within {p99_ms:.1} ms, the longest {worst_ms:.1} ms")
+impl Milliseconds {
+    fn to_text(&self) -> String {
+        let [mean, most, worst] =
+            &[self.mean_ms, self.p99_ms, self.worst_ms].map(|time| format!("{time:.1}"));
+        speaker()
+            .say("program-times", &[("mean", mean.into()), ("most", most.into()), ("worst", worst.into())])
     }
 }
 
 impl ProgramReport {
     /// For a person.
     pub(super) fn to_text(&self) -> String {
-        let ProgramReport { program, decisions, wall, cpu, faults } = self;
-        let cpu = cpu.map(|cpu| format!("; on processors {cpu}")).unwrap_or_default();
-        let faults = match faults {
-            0 => "no fault".to_owned(),
-            1 => "1 fault".to_owned(),
-            faults => format!("{faults} faults"),
+        let speaker = speaker();
+        let (decisions, times) = (speaker.count("decisions", self.decisions), self.wall.to_text());
+        let cpu = self.cpu.as_ref().map(Milliseconds::to_text);
+        let faults = match self.faults {
+            0 => speaker.text("program-no_faults"),
+            faults => speaker.count("faults", faults),
         };
-        format!("{program}: {decisions} decisions, a decision {wall}{cpu}; {faults}\n")
+        let code = if cpu.is_some() { "program-report-cpu" } else { "program-report" };
+        let cpu = cpu.unwrap_or_default();
+        let args = [
+            ("program", (&self.program).into()),
+            ("decisions", (&decisions).into()),
+            ("times", (&times).into()),
+            ("cpu", (&cpu).into()),
+            ("faults", (&faults).into()),
+        ];
+        speaker.say(code, &args) + "\n"
     }
 }
 
@@ -129,7 +139,8 @@ pub(super) fn open_lobbies(specs: &[Spec]) -> Result<Vec<Arc<Lobby>>, BadInput> 
         let lobby = Lobby::open(&external.command)
             .map_err(|problem| BadInput(format!("--players: player `{}`: {problem}", external.kind.name)))?;
         if !lobbies.iter().any(|other| Arc::ptr_eq(other, &lobby)) {
-            eprintln!("suzume: programs connect to {}", lobby.url());
+            let url = lobby.url();
+            eprintln!("suzume: {}", speaker().say("program-connect", &[("url", (&url).into())]));
             lobbies.push(lobby);
         }
     }

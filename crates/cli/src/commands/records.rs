@@ -1,7 +1,8 @@
 //! Where the records of a command come from.
 
+use super::progress_style;
 use crate::failure::BadInput;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use std::borrow::Cow;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -57,7 +58,7 @@ pub(super) fn listed(paths: &[PathBuf]) -> Result<Vec<PathBuf>, BadInput> {
 /// A bar on a terminal, nothing elsewhere.
 pub(super) fn progress_bar(files: usize) -> ProgressBar {
     let bar = ProgressBar::new(files as u64);
-    if let Ok(style) = ProgressStyle::with_template("{bar:24} {pos}/{len} files, {per_sec}, {eta} left") {
+    if let Some(style) = progress_style("progress-files") {
         bar.set_style(style);
     }
     bar

@@ -6,7 +6,7 @@
 
 use super::many::in_order;
 use super::records::{file_name, listed, opened, progress_bar};
-use super::{write_json, write_text};
+use super::{speaker, write_json, write_text};
 use crate::arguments::{Format, ReplayArguments};
 use crate::clock;
 use crate::failure::message;
@@ -68,7 +68,7 @@ pub(crate) fn run(arguments: &ReplayArguments) -> anyhow::Result<()> {
     bar.finish_and_clear();
     told?;
     if arguments.format == Format::Text && has_folder {
-        write_text(&summary.to_text())?;
+        write_text(&summary.to_text(&speaker()))?;
     }
     if summary.files < files.len() as u64 {
         anyhow::bail!("interrupted after {} of {} files", summary.files, files.len());
@@ -82,6 +82,6 @@ pub(crate) fn run(arguments: &ReplayArguments) -> anyhow::Result<()> {
 fn tell(answer: &ReplayAnswer, format: Format) -> anyhow::Result<()> {
     match format {
         Format::Json => write_json(answer),
-        Format::Text => write_text(&answer.to_text()),
+        Format::Text => write_text(&answer.to_text(&speaker())),
     }
 }

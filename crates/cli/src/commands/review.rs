@@ -4,13 +4,13 @@
 //! (exit code 1). Ctrl-C ends the work after the hand in hand; what is finished is written (exit code 3).
 
 use super::records::{file_name, listed, opened};
-use super::{speaker, write_out, write_text};
+use super::{progress_style, speaker, write_out, write_text};
 use crate::arguments::{ReviewArguments, ReviewFormat};
 use crate::clock;
 use crate::failure::{BadInput, INTERRUPTED, message};
 use crate::output::WholeFile;
 use anyhow::Context;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::process::ExitCode;
@@ -69,7 +69,7 @@ pub(crate) fn run(arguments: &ReviewArguments) -> anyhow::Result<ExitCode> {
         }
     }
     if clock::is_interrupted() {
-        eprintln!("suzume: interrupted; this is what was finished");
+        eprintln!("suzume: {}", speaker().text("review-not_finished"));
         return Ok(ExitCode::from(INTERRUPTED));
     }
     if failed > 0 {
@@ -93,9 +93,7 @@ fn begun(path: &Path) -> Result<WholeFile, BadInput> {
 
 fn bar() -> ProgressBar {
     let bar = ProgressBar::no_length();
-    if let Ok(style) =
-        ProgressStyle::with_template("{msg} {bar:24} {pos}/{len} hands [{elapsed}, {eta} left]")
-    {
+    if let Some(style) = progress_style("progress-hands") {
         bar.set_style(style);
     }
     bar

@@ -2,14 +2,14 @@
 //!
 //! A hand with options is answered in words, JSON is answered with JSON, unless `--format` says otherwise.
 
-use super::{options_of, situation, without_mark, write_json, write_text};
+use super::{language, options_of, situation, speaker, without_mark, write_json, write_text};
 use crate::arguments::{Format, ScoreArguments, WinArguments};
 use crate::failure::BadInput;
 use crate::stream::{BadLines, answer_lines};
 use anyhow::Context;
 use serde::Serialize;
 use std::io::Read;
-use suzume::{PlainWin, ScoreAnswer, Scorer, SituationScore};
+use suzume::{PlainWin, ScoreAnswer, Scorer, SituationScore, Speaker};
 use suzume_game::situation::Description;
 
 /// The longest win that is read from standard input without `--stdin`: far beyond any.
@@ -20,16 +20,18 @@ pub(crate) fn run(arguments: &ScoreArguments) -> anyhow::Result<()> {
     let rules = arguments.rules.map(|preset| preset.name);
     if let Some(path) = &arguments.situation {
         let read = situation::read(path)?;
-        let answer = Scorer::answer_situation(Description {
+        let description = Description {
             rules: rules.map(str::to_owned).or(read.rules),
             options: arguments.config.as_ref().map(|_| options).or(read.options),
             ..read
-        })?;
+        };
+        let answer = Scorer::answer_situation(description, language())?;
         return print(&answer, SituationScore::to_text, arguments.format.unwrap_or(Format::Json));
     }
     // The name was checked with the arguments, so what is wrong is an option.
     let scorer = Scorer::new(rules.unwrap_or_default(), &options)
-        .map_err(|error| BadInput(format!("--config: {}", error.problem)))?;
+        .map_err(|error| BadInput(format!("--config: {}", error.problem)))?
+        .speaking(language());
     if arguments.stdin {
         let bad_lines = BadLines::of(arguments.keep_going);
         return answer_lines(std::io::stdin().lock(), std::io::stdout().lock(), bad_lines, |line, out| {
@@ -75,9 +77,13 @@ fn plain(hand: &str, win: &WinArguments) -> PlainWin {
     }
 }
 
-fn print<T: Serialize>(answer: &T, in_words: impl Fn(&T) -> String, format: Format) -> anyhow::Result<()> {
+fn print<T: Serialize>(
+    answer: &T,
+    in_words: impl Fn(&T, &Speaker) -> String,
+    format: Format,
+) -> anyhow::Result<()> {
     match format {
         Format::Json => write_json(answer),
-        Format::Text => write_text(&in_words(answer)),
+        Format::Text => write_text(&in_words(answer, &speaker())),
     }
 }

@@ -53,6 +53,12 @@ impl Speaker {
         Speaker { terms, counts_shanten, ..self }
     }
 
+    /// The same giving distances as shanten, whatever the rules.
+    #[must_use]
+    pub fn counting_shanten(self) -> Speaker {
+        Speaker { counts_shanten: true, ..self }
+    }
+
     /// Whether the distance of a hand is given as shanten.
     pub fn counts_shanten(&self) -> bool {
         self.counts_shanten
@@ -71,6 +77,17 @@ impl Speaker {
     /// Whether the catalogue has an entry.
     pub fn has(&self, code: &str) -> bool {
         self.words.has(code)
+    }
+
+    /// Texts in a list: `4 files, 1 game`.
+    pub fn list(&self, texts: impl IntoIterator<Item = String>) -> String {
+        texts.into_iter().collect::<Vec<_>>().join(&self.text("list-comma"))
+    }
+
+    /// A number with its noun, by the code of the noun behind `count-`: `1 tile`, `2 tiles`.
+    pub fn count(&self, noun: &str, number: u64) -> String {
+        let number = i64::try_from(number).unwrap_or(i64::MAX);
+        self.say(&format!("count-{noun}"), &[("count", number.into())])
     }
 
     /// A tile.

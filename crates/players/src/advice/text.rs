@@ -104,7 +104,7 @@ impl Advice {
             let mut line = " ".to_owned();
             for (column, &width) in columns.iter().zip(&widths) {
                 let cell = if place == 0 { &column.heading } else { &column.cells[place - 1] };
-                let padding = " ".repeat(width - display_width(cell));
+                let padding = " ".repeat(width - suzume_words::width(cell));
                 line += &match column.is_number {
                     true => format!(" {padding}{cell} "),
                     false => format!(" {cell}{padding} "),
@@ -269,14 +269,8 @@ fn accepts_columns(rows: &[AdvisedAction], speaker: &Speaker) -> Vec<Column> {
 
 impl Column {
     fn width(&self) -> usize {
-        self.cells.iter().chain([&self.heading]).map(|cell| display_width(cell)).max().unwrap_or(0)
+        self.cells.iter().chain([&self.heading]).map(|cell| suzume_words::width(cell)).max().unwrap_or(0)
     }
-}
-
-/// The cells that a text takes in a terminal: two for a wide character.
-fn display_width(text: &str) -> usize {
-    let is_wide = |letter: char| matches!(u32::from(letter), 0x1100..=0x115F | 0x2E80..=0xA4CF | 0xAC00..=0xD7A3 | 0xF900..=0xFAFF | 0xFE30..=0xFE6F | 0xFF00..=0xFF60 | 0xFFE0..=0xFFE6);
-    text.chars().map(|letter| 1 + usize::from(is_wide(letter))).sum()
 }
 
 /// A text in lines that fit the terminal, each after `indent`. What has no spaces is not broken.
@@ -286,7 +280,7 @@ fn wrapped(text: &str, indent: &str) -> String {
         let mut current = indent.to_owned();
         for word in line.split(' ') {
             let is_empty = current.len() == indent.len();
-            if !is_empty && display_width(&current) + 1 + display_width(word) > WIDTH {
+            if !is_empty && suzume_words::width(&current) + 1 + suzume_words::width(word) > WIDTH {
                 lines.push(std::mem::replace(&mut current, format!("{indent}{word}")));
             } else {
                 current += &format!("{}{word}", if is_empty { "" } else { " " });
@@ -299,12 +293,12 @@ fn wrapped(text: &str, indent: &str) -> String {
 
 /// A cell that is not wider than `width`: what does not fit is left out after a whole word.
 fn cut(cell: &str, width: usize) -> String {
-    if display_width(cell) <= width {
+    if suzume_words::width(cell) <= width {
         return cell.to_owned();
     }
     let mut kept = String::new();
     for word in cell.split(' ') {
-        if display_width(&kept) + display_width(word) + 3 > width {
+        if suzume_words::width(&kept) + suzume_words::width(word) + 3 > width {
             break;
         }
         kept += &format!("{word} ");

@@ -6,14 +6,22 @@ use crate::{Ledger, NotDeclared, Win};
 use std::fmt;
 use suzume_deficiency::{Deficiency, deficiency};
 use suzume_tiles::Seat;
+use suzume_words::{Language, words};
 
 /// The score of every win: the hand is complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Complete;
 
+impl Complete {
+    /// What it is, for people.
+    pub fn reckoning(&self, language: Language) -> String {
+        words(language).say("term-complete", &[])
+    }
+}
+
 impl fmt::Display for Complete {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a complete hand")
+        f.write_str(&self.reckoning(Language::English))
     }
 }
 

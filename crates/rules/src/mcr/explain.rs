@@ -8,6 +8,7 @@ use super::kinds::{self, bit};
 use super::shape::{Form, SetList, Shape};
 use super::{Fan, pungs};
 use suzume_tiles::Tile;
+use suzume_words::{Language, Words, words};
 
 /// The reasons of a score.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +40,12 @@ pub struct LeftOut {
 }
 
 impl Explanation {
-    pub(super) fn new(judged: &Judged, winning: Tile, concealed_pungs: u64) -> Explanation {
+    pub(super) fn new(
+        judged: &Judged,
+        winning: Tile,
+        concealed_pungs: u64,
+        language: Language,
+    ) -> Explanation {
         let shape = &judged.shape;
         let chows = chows::combine(shape.chows.as_slice(), shape.pair);
         let mut suited = SetList::default();
@@ -94,7 +100,7 @@ impl Explanation {
             };
         unused(shape.chows.as_slice(), &chows, chows::two, &chow);
         unused(suited.as_slice(), &suited_pungs, pungs::two, &pung);
-        Explanation { reading: reading(shape), counted, left_out }
+        Explanation { reading: reading(shape, words(language)), counted, left_out }
     }
 }
 
@@ -159,7 +165,7 @@ fn tiles(kind: u8, steps: &[u8]) -> String {
 }
 
 /// The reading of the hand, in words if it has no sets.
-fn reading(shape: &Shape) -> String {
+fn reading(shape: &Shape, words: &Words) -> String {
     let sets = || {
         let chows = shape.chows.as_slice().iter().map(|&kind| (kind, chow_text(kind)));
         let pungs = shape.pungs.as_slice().iter().map(|&kind| (kind, pung_text(shape, kind)));
@@ -170,19 +176,21 @@ fn reading(shape: &Shape) -> String {
     };
     match shape.form {
         Form::Standard => sets(),
-        Form::KnittedStraight => format!("a knitted straight and {}", sets()),
-        Form::SevenPairs => "seven pairs".to_owned(),
-        Form::ThirteenOrphans => "thirteen orphans".to_owned(),
-        Form::HonorsAndKnitted => "single honours and knitted tiles".to_owned(),
+        Form::KnittedStraight => words.say("reading-knitted_straight", &[("sets", (&sets()).into())]),
+        Form::SevenPairs => words.say("reading-seven_pairs", &[]),
+        Form::ThirteenOrphans => words.say("reading-thirteen_orphans", &[]),
+        Form::HonorsAndKnitted => words.say("reading-honors_and_knitted", &[]),
     }
 }
 
 impl LeftOut {
     /// Why the fan does not count, in words.
-    pub fn because(&self) -> String {
+    pub fn because(&self, language: Language) -> String {
         match self.implied_by {
-            Some(fan) => format!("implied by {fan}"),
-            None => "its sets are combined already".to_owned(),
+            Some(fan) => {
+                words(language).say("score-left_out-implied", &[("fan", fan.name_in(language).into())])
+            }
+            None => words(language).say("score-left_out-combined", &[]),
         }
     }
 }

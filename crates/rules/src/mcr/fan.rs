@@ -30,12 +30,17 @@ macro_rules! fans {
 
             /// The English name.
             pub fn name(self) -> &'static str {
-                crate::name("fan", self.code(), Language::English)
+                self.name_in(Language::English)
+            }
+
+            /// The name in a language.
+            pub fn name_in(self, language: Language) -> &'static str {
+                crate::name("fan", self.code(), language)
             }
 
             /// The Chinese name.
             pub fn chinese(self) -> &'static str {
-                crate::name("fan", self.code(), Language::Chinese)
+                self.name_in(Language::Chinese)
             }
         }
     };

@@ -8,10 +8,11 @@ use super::shape::{Form, for_each_reading};
 use super::tally::FanSet;
 use super::waits::knitted_straight;
 use super::{BASE_POINTS, Explanation, Fan, McrConfig};
-use crate::Win;
 use crate::score::{ScorePart, Scored, Unit, Value};
+use crate::{Win, reckoning};
 use std::fmt;
 use suzume_tiles::{Tile, TooMany};
+use suzume_words::Language;
 
 /// Why a hand is no win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -97,8 +98,16 @@ impl McrScore {
     }
 
     /// Which tiles made which fan, and which fans were left out and why.
-    pub fn explain(&self) -> Explanation {
-        Explanation::new(&self.judged, self.winning, self.concealed_pungs)
+    pub fn explain(&self, language: Language) -> Explanation {
+        Explanation::new(&self.judged, self.winning, self.concealed_pungs, language)
+    }
+}
+
+impl McrScore {
+    /// The fans with their points, all times together, then the total: `Half Flush 6, Tile Hog 4 = 10`.
+    pub fn reckoning(&self, language: Language) -> String {
+        let terms = self.fans().map(|entry| (entry.fan.name_in(language), entry.points()));
+        reckoning::sum(terms, self.total(), language)
     }
 }
 
@@ -124,13 +133,9 @@ impl Scored for McrScore {
 }
 
 impl fmt::Display for McrScore {
-    /// The fans with their points, all times together, then the total: `Half Flush 6, Tile Hog 4 = 10`.
+    /// The sum in English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, entry) in self.fans().enumerate() {
-            let comma = if place > 0 { ", " } else { "" };
-            write!(f, "{comma}{} {}", entry.fan, entry.points())?;
-        }
-        write!(f, " = {}", self.total())
+        f.write_str(&self.reckoning(Language::English))
     }
 }
 

@@ -5,6 +5,7 @@ use super::shape::{SetKind, Shape, Wait};
 use super::win_facts::Facts;
 use std::fmt;
 use suzume_tiles::{Honor, Tile};
+use suzume_words::Language;
 
 /// The reason of some fu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,24 +41,29 @@ pub enum FuReason {
 }
 
 impl FuReason {
-    /// The reason in words.
-    pub const fn words(self) -> &'static str {
+    /// The name in data, and in the catalogue behind `fu-`.
+    pub const fn code(self) -> &'static str {
         match self {
             FuReason::Base => "base",
-            FuReason::SevenPairs => "seven pairs",
-            FuReason::ConcealedClaim => "concealed hand, discard",
-            FuReason::SelfDraw => "self-draw",
-            FuReason::OpenHand => "open hand without fu",
-            FuReason::EdgeWait => "edge wait",
-            FuReason::MiddleWait => "middle wait",
-            FuReason::PairWait => "pair wait",
-            FuReason::ValuePair => "value pair",
-            FuReason::DoubleWindPair => "double wind pair",
-            FuReason::OpenPong => "open pong",
-            FuReason::ConcealedPong => "concealed pong",
-            FuReason::OpenKong => "open kong",
-            FuReason::ClosedKong => "closed kong",
+            FuReason::SevenPairs => "seven_pairs",
+            FuReason::ConcealedClaim => "concealed_claim",
+            FuReason::SelfDraw => "self_draw",
+            FuReason::OpenHand => "open_hand",
+            FuReason::EdgeWait => "edge_wait",
+            FuReason::MiddleWait => "middle_wait",
+            FuReason::PairWait => "pair_wait",
+            FuReason::ValuePair => "value_pair",
+            FuReason::DoubleWindPair => "double_wind_pair",
+            FuReason::OpenPong => "open_pong",
+            FuReason::ConcealedPong => "concealed_pong",
+            FuReason::OpenKong => "open_kong",
+            FuReason::ClosedKong => "closed_kong",
         }
+    }
+
+    /// The name in a language.
+    pub fn name(self, language: Language) -> &'static str {
+        crate::name("fu", self.code(), language)
     }
 }
 
@@ -75,7 +81,7 @@ pub struct FuItem {
 impl fmt::Display for FuItem {
     /// `concealed pong 1z 8`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.reason.words())?;
+        f.write_str(self.reason.name(Language::English))?;
         if let Some(tile) = self.tile {
             write!(f, " {tile}")?;
         }

@@ -9,6 +9,7 @@ use super::yaku::YAKUMAN_HAN;
 use crate::Source;
 use std::fmt;
 use suzume_tiles::Wind;
+use suzume_words::{Language, words};
 
 /// A limit that replaces the calculation from han and fu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -61,26 +62,30 @@ impl Limit {
         }
     }
 
-    /// The name; empty below every limit.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Limit::None => "",
-            Limit::Mangan => "mangan",
-            Limit::Haneman => "haneman",
-            Limit::Baiman => "baiman",
-            Limit::Sanbaiman => "sanbaiman",
-            Limit::CountedYakuman => "counted yakuman",
-            Limit::Yakuman(_) => "yakuman",
-        }
+    /// The name in a language; empty below every limit.
+    pub fn in_words(self, language: Language) -> String {
+        let words = words(language);
+        words.say(
+            match self {
+                Limit::None => return String::new(),
+                Limit::Mangan => "limit-mangan",
+                Limit::Haneman => "limit-haneman",
+                Limit::Baiman => "limit-baiman",
+                Limit::Sanbaiman => "limit-sanbaiman",
+                Limit::CountedYakuman => "limit-counted_yakuman",
+                Limit::Yakuman(times @ 2..) => {
+                    return words.say("limit-yakuman-times", &[("count", times.into())]);
+                }
+                Limit::Yakuman(_) => "limit-yakuman",
+            },
+            &[],
+        )
     }
 }
 
 impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Limit::Yakuman(times @ 2..) => write!(f, "{times} x yakuman"),
-            limit => f.write_str(limit.name()),
-        }
+        f.write_str(&self.in_words(Language::English))
     }
 }
 
@@ -134,14 +139,23 @@ impl Payment {
     }
 }
 
-impl fmt::Display for Payment {
+impl Payment {
     /// The payment for a discard, `4000 all` for a dealer's self-draw, else `2000/4000`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    pub fn in_words(&self, language: Language) -> String {
         match (self.main, self.additional) {
-            (main, 0) => write!(f, "{main}"),
-            (main, additional) if main == additional => write!(f, "{main} all"),
-            (main, additional) => write!(f, "{additional}/{main}"),
+            (main, 0) => main.to_string(),
+            (main, additional) if main == additional => {
+                words(language).say("payment-all", &[("points", main.into())])
+            }
+            (main, additional) => format!("{additional}/{main}"),
         }
+    }
+}
+
+impl fmt::Display for Payment {
+    /// In English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.in_words(Language::English))
     }
 }
 

@@ -11,10 +11,11 @@ use super::shape::for_each_shape;
 use super::win_facts::Facts;
 use super::yaku::YAKUMAN_HAN;
 use super::{FuItem, NotAWin, RiichiConfig, RiichiSituation, Yaku, YakuSet};
-use crate::Win;
 use crate::score::{ScorePart, Scored, Unit, Value};
+use crate::{Win, reckoning};
 use std::fmt;
 use suzume_deficiency::for_each_reading;
+use suzume_words::{Language, words};
 
 /// A yaku with its han.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -96,20 +97,33 @@ impl Scored for RiichiScore {
     }
 }
 
+impl RiichiScore {
+    /// The sum for people: `Riichi 1, Pinfu 1, Dora 1 = 3 han 30 fu: 3900`.
+    pub fn reckoning(&self, language: Language) -> String {
+        let terms = self.entries().map(|entry| (entry.yaku.name_in(language), u32::from(entry.han)));
+        let (terms, payment) = (reckoning::terms(terms, language), self.payment.in_words(language));
+        let limit = self.limit.in_words(language);
+        let code = match (self.fu > 0 && self.yakuman() == 0, self.limit) {
+            (true, Limit::None) => "reckoning-han_fu",
+            (true, _) => "reckoning-han_fu-limit",
+            (false, Limit::None) => "reckoning-han",
+            (false, _) => "reckoning-han-limit",
+        };
+        let args = [
+            ("terms", (&terms).into()),
+            ("han", self.han.into()),
+            ("fu", self.fu.into()),
+            ("limit", (&limit).into()),
+            ("payment", (&payment).into()),
+        ];
+        words(language).say(code, &args)
+    }
+}
+
 impl fmt::Display for RiichiScore {
-    /// `Riichi 1, Pinfu 1, Dora 1 = 3 han 30 fu: 3900`.
+    /// The sum in English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, entry) in self.entries().enumerate() {
-            write!(f, "{}{} {}", if place > 0 { ", " } else { "" }, entry.yaku, entry.han)?;
-        }
-        write!(f, " = {} han", self.han)?;
-        if self.fu > 0 && self.yakuman() == 0 {
-            write!(f, " {} fu", self.fu)?;
-        }
-        if self.limit > Limit::None {
-            write!(f, ", {}", self.limit)?;
-        }
-        write!(f, ": {}", self.payment)
+        f.write_str(&self.reckoning(Language::English))
     }
 }
 

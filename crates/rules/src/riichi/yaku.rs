@@ -172,7 +172,12 @@ impl Yaku {
 
     /// The name in English letters.
     pub fn name(self) -> &'static str {
-        crate::name("yaku", self.code(), Language::English)
+        self.name_in(Language::English)
+    }
+
+    /// The name in a language.
+    pub fn name_in(self, language: Language) -> &'static str {
+        crate::name("yaku", self.code(), language)
     }
 
     /// The Japanese name, as Tenhou's records spell it.

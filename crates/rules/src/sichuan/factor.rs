@@ -1,5 +1,6 @@
 //! The factors that multiply the value of a hand, and their codes.
 
+use crate::reckoning;
 use std::fmt;
 use std::ops::Deref;
 use suzume_words::Language;
@@ -66,12 +67,17 @@ impl Factor {
 
     /// The name in English.
     pub fn english(self) -> &'static str {
-        crate::name("sichuan", self.code(), Language::English)
+        self.name_in(Language::English)
+    }
+
+    /// The name in a language.
+    pub fn name_in(self, language: Language) -> &'static str {
+        crate::name("sichuan", self.code(), language)
     }
 
     /// The name in Chinese.
     pub fn chinese(self) -> &'static str {
-        crate::name("sichuan", self.code(), Language::Chinese)
+        self.name_in(Language::Chinese)
     }
 }
 
@@ -90,11 +96,14 @@ impl Counted {
     }
 }
 
-impl fmt::Display for Counted {
+impl Counted {
     /// Name and multiplier: `self-draw 2`, `roots 4`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let plural = if self.factor == Factor::Root && self.multiplier > 2 { "s" } else { "" };
-        write!(f, "{}{plural} {}", self.factor.english(), self.multiplier)
+    pub(super) fn term(&self, language: Language) -> String {
+        let name = match self.factor == Factor::Root && self.multiplier > 2 {
+            true => crate::name("reckoning", "roots", language),
+            false => self.factor.name_in(language),
+        };
+        reckoning::term(name, self.multiplier, language)
     }
 }
 

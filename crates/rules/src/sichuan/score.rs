@@ -10,10 +10,11 @@
 use super::config::{GoldenSingle, SelfDraw, SichuanConfig};
 use super::factor::{Counted, Factor, Factors};
 use crate::score::{ScorePart, Scored, Unit, Value};
-use crate::{Circumstances, Source, Win};
+use crate::{Circumstances, Source, Win, reckoning};
 use std::fmt;
 use suzume_deficiency::{Sets, for_each_reading};
 use suzume_tiles::{Counts34, Flower, Meld, MeldKind, Suit, Tile, TooMany, Wind};
+use suzume_words::{Language, words};
 
 /// Tiles of a complete hand, each meld counted as three.
 const WHOLE_HAND: usize = 14;
@@ -128,24 +129,35 @@ impl Scored for SichuanScore {
     }
 }
 
-impl fmt::Display for SichuanScore {
-    /// The calculation: `self-draw 2 x pongs 2 x root 2 = 8`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut terms: Vec<String> = self.factors.iter().map(ToString::to_string).collect();
+impl SichuanScore {
+    /// The calculation for people: `self-draw 2 x pongs 2 x root 2 = 8`.
+    pub fn reckoning(&self, language: Language) -> String {
+        let words = words(language);
+        let named = |code: &str, amount| reckoning::term(&words.say(code, &[]), amount, language);
+        let mut terms: Vec<String> = self.factors.iter().map(|one| one.term(language)).collect();
         if terms.is_empty() {
-            terms.push("plain hand 1".to_owned());
+            terms.push(named("term-plain", 1));
         }
         if self.counted_product < self.product {
-            terms = vec![format!("({}, capped at {})", terms.join(" x "), self.counted_product)];
+            let product = terms.join(" x ");
+            let args = [("product", (&product).into()), ("total", self.counted_product.into())];
+            terms = vec![words.say("reckoning-capped-product", &args)];
         }
         if self.base_points != 1 {
-            terms.insert(0, format!("base {}", self.base_points));
+            terms.insert(0, named("term-base", self.base_points));
         }
-        f.write_str(&terms.join(" x "))?;
+        let mut terms = terms.join(" x ");
         if self.extra_points > 0 {
-            write!(f, " + self-draw {}", self.extra_points)?;
+            terms += &format!(" + {}", named("won-wall", self.extra_points));
         }
-        write!(f, " = {}", self.points)
+        words.say("reckoning-sum", &[("terms", (&terms).into()), ("total", self.points.into())])
+    }
+}
+
+impl fmt::Display for SichuanScore {
+    /// The calculation in English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reckoning(Language::English))
     }
 }
 

@@ -25,12 +25,17 @@ macro_rules! patterns {
 
             /// The English name.
             pub fn name(self) -> &'static str {
-                crate::name("tai", self.code(), Language::English)
+                self.name_in(Language::English)
+            }
+
+            /// The name in a language.
+            pub fn name_in(self, language: Language) -> &'static str {
+                crate::name("tai", self.code(), language)
             }
 
             /// The Chinese name.
             pub fn chinese(self) -> &'static str {
-                crate::name("tai", self.code(), Language::Chinese)
+                self.name_in(Language::Chinese)
             }
 
             /// The tai in the table, each time the pattern applies.

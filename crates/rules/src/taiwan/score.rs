@@ -15,10 +15,11 @@
 use super::shape::{Shape, Wait, for_each_shape};
 use super::{Pattern, ReadyTai, TaiwanConfig, flowers};
 use crate::score::{ScorePart, Scored, Unit, Value};
-use crate::{Ready, Source, Win};
+use crate::{Ready, Source, Win, reckoning};
 use std::fmt;
 use suzume_deficiency::{Goal, Sets, accepted, for_each_reading};
 use suzume_tiles::{Counts34, Flower, Honor, Suit, Tile, TooMany, Wind};
+use suzume_words::{Language, words};
 
 /// Why a hand is no win.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -128,16 +129,25 @@ impl Scored for TaiwanScore {
     }
 }
 
-impl fmt::Display for TaiwanScore {
+impl TaiwanScore {
     /// Patterns with their tai, then the sum, and the cap if it is less: `self-draw 1, own flower 2 = 3`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, entry) in self.entries.iter().enumerate() {
-            let comma = if place > 0 { ", " } else { "" };
-            write!(f, "{comma}{} {}", entry.pattern, entry.total())?;
+    pub fn reckoning(&self, language: Language) -> String {
+        let terms = self.entries.iter().map(|entry| (entry.pattern.name_in(language), entry.total()));
+        let sum = reckoning::sum(terms, self.sum, language);
+        match self.tai < self.sum {
+            true => {
+                let args = [("sum", (&sum).into()), ("total", self.tai.into())];
+                words(language).say("reckoning-capped", &args)
+            }
+            false => sum,
         }
-        let equals = if self.entries.is_empty() { "= " } else { " = " };
-        write!(f, "{equals}{}", self.sum)?;
-        if self.tai < self.sum { write!(f, ", capped at {}", self.tai) } else { Ok(()) }
+    }
+}
+
+impl fmt::Display for TaiwanScore {
+    /// The sum in English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reckoning(Language::English))
     }
 }
 

@@ -9,6 +9,7 @@ use suzume_testing::random_mcr_win;
 use suzume_tiles::{
     Counts34, Dealer, Flower, Meld, MeldKind, Notation, Tile, Wind, parse_counts, parse_hand,
 };
+use suzume_words::Language;
 
 /// Reads a win as the data file writes it.
 fn win(hand: &str, how: &str) -> Win {
@@ -88,7 +89,7 @@ fn the_data_have_every_fan_counted_and_every_implied_fan_left_out() {
     for (_, win, _) in data() {
         let score = score(&win, &McrConfig::default()).unwrap();
         counted.extend(score.fans().map(|entry| entry.fan));
-        left_out.extend(score.explain().left_out.iter().map(|left_out| left_out.origin.fan));
+        left_out.extend(score.explain(Language::English).left_out.iter().map(|left_out| left_out.origin.fan));
     }
     let missing: Vec<_> = Fan::ALL.iter().filter(|fan| !counted.contains(fan)).collect();
     assert!(missing.is_empty(), "never counted: {missing:?}");
@@ -214,7 +215,7 @@ fn explanations_account_for_every_fan() {
     for _ in 0..20_000 {
         let win = random_mcr_win(&mut dealer);
         let score = score(&win, &McrConfig::default()).unwrap();
-        let why = score.explain();
+        let why = score.explain(Language::English);
         let mut counted: BTreeMap<Fan, u32> = BTreeMap::new();
         why.counted.iter().for_each(|origin| *counted.entry(origin.fan).or_insert(0) += 1);
         let mut fans = fans_of(&score);

@@ -15,8 +15,10 @@ use crate::text::{assumed_in_words, write_json};
 use serde::Serialize;
 use suzume_game::Situation;
 use suzume_game::situation::{Assumption, Description};
+use suzume_players::advice::Speaker;
 use suzume_rules::mcr::McrScore;
 use suzume_rules::{Declared, NotDeclared, RuleSet, Score, Source};
+use suzume_words::{Language, words};
 
 /// What a win is worth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
@@ -126,6 +128,8 @@ pub struct FanEntry {
 /// A fan that holds and does not count.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct LeftOutEntry {
+    /// Its name in data.
+    pub code: &'static str,
     /// In English.
     pub name: &'static str,
     /// The sets or the tile; empty if it is the hand as a whole.
@@ -148,8 +152,8 @@ pub struct SituationScore {
 
 impl SituationScore {
     /// For a person.
-    pub fn to_text(&self) -> String {
-        self.score.to_text() + &assumed_in_words(&self.assumed)
+    pub fn to_text(&self, speaker: &Speaker) -> String {
+        self.score.to_text(speaker) + &assumed_in_words(&self.assumed, speaker)
     }
 }
 
@@ -157,6 +161,7 @@ impl SituationScore {
 #[derive(Clone, Debug)]
 pub struct Scorer {
     rules: RuleSet,
+    language: Language,
 }
 
 impl Scorer {
@@ -170,7 +175,14 @@ impl Scorer {
     /// ```
     pub fn new(rules: &str, options: &str) -> Result<Scorer, AnswerError> {
         let rules = RuleSet::from_toml(rules, options);
-        Ok(Scorer { rules: rules.map_err(|error| AnswerError::in_field("rules", error))? })
+        let rules = rules.map_err(|error| AnswerError::in_field("rules", error))?;
+        Ok(Scorer { rules, language: Language::default() })
+    }
+
+    /// The same with its sentences in another language.
+    #[must_use]
+    pub fn speaking(self, language: Language) -> Scorer {
+        Scorer { language, ..self }
     }
 
     /// Scores a win that is given as JSON.
@@ -203,20 +215,20 @@ impl Scorer {
             return Err(AnswerError::value("rules", words));
         }
         let options = described.options.or_else(|| Some(self.rules.options()));
-        Scorer::answer_situation(Description {
-            rules: Some(self.rules.name().to_owned()),
-            options,
-            ..described
-        })
+        let rules = Some(self.rules.name().to_owned());
+        Scorer::answer_situation(Description { rules, options, ..described }, self.language)
     }
 
     /// Scores a win.
     pub fn answer(&self, question: &ScoreQuestion<'_>) -> Result<ScoreAnswer, AnswerError> {
-        Ok(ScoreAnswer::of(&self.rules, &question.declared(&self.rules)?))
+        Ok(ScoreAnswer::of(&self.rules, &question.declared(&self.rules)?, self.language))
     }
 
     /// Scores the hand of a situation with the tile that is offered, or with the tile just drawn.
-    pub fn answer_situation(description: Description) -> Result<SituationScore, AnswerError> {
+    pub fn answer_situation(
+        description: Description,
+        language: Language,
+    ) -> Result<SituationScore, AnswerError> {
         let situation = Situation::new(description)?;
         let Some(view) = situation.view() else {
             let words = "a win needs a table: name the rules, and give the whole hand with its melds";
@@ -226,12 +238,12 @@ impl Scorer {
             let words = "which tile wins? Give it as `drawn` if it was drawn, or as `offered`";
             return Err(AnswerError::value("situation", words));
         };
-        let mut score = ScoreAnswer::of(view.rules, &declared);
+        let mut score = ScoreAnswer::of(view.rules, &declared, language);
         let is_barred =
             declared.win.source == Source::Claimed && view.private.is_barred(view.table.passed_win);
         if is_barred && !matches!(score, ScoreAnswer::NotAWin { .. }) {
-            let reason = "the hand is complete, but may not be won by claim: the seat has passed or discarded a tile that completes it";
-            score = ScoreAnswer::NotAWin { error: "not_a_win", reason: reason.to_owned() };
+            let reason = words(language).say("score-barred", &[]);
+            score = ScoreAnswer::NotAWin { error: "not_a_win", reason };
         }
         Ok(SituationScore { score, assumed: situation.assumed().to_vec() })
     }
@@ -245,15 +257,15 @@ fn described(line: &[u8]) -> Option<Description> {
 
 impl ScoreAnswer {
     /// What a win is worth under some rules.
-    fn of(rules: &RuleSet, declared: &Declared) -> ScoreAnswer {
+    fn of(rules: &RuleSet, declared: &Declared, language: Language) -> ScoreAnswer {
         let score = match rules.appraise(declared) {
             Err(NotDeclared { code, reason }) => return ScoreAnswer::NotAWin { error: code, reason },
             Ok(score) => score,
         };
-        let reckoning = score.to_string();
+        let reckoning = score.reckoning(language);
         match score {
-            Score::Han(score) => ScoreAnswer::Han(HanAnswer::new(&score)),
-            Score::Fans(score) => ScoreAnswer::Fans(FanAnswer::new(&score)),
+            Score::Han(score) => ScoreAnswer::Han(HanAnswer::new(&score, language)),
+            Score::Fans(score) => ScoreAnswer::Fans(FanAnswer::new(&score, language)),
             Score::Factors(score) => ScoreAnswer::Factors {
                 total: score.points,
                 reckoning,
@@ -290,8 +302,8 @@ impl ScoreAnswer {
 }
 
 impl FanAnswer {
-    fn new(score: &McrScore) -> FanAnswer {
-        let why = score.explain();
+    fn new(score: &McrScore, language: Language) -> FanAnswer {
+        let why = score.explain(language);
         let made_by = |fan| {
             let origins = why.counted.iter().filter(|origin| origin.fan == fan && !origin.tiles.is_empty());
             origins.map(|origin| origin.tiles.clone()).collect()
@@ -308,59 +320,74 @@ impl FanAnswer {
             total: score.total(),
             fans: fans.collect(),
             reaches_minimum: score.reaches_minimum(),
-            reckoning: score.to_string(),
+            reckoning: score.reckoning(language),
             left_out: why
                 .left_out
                 .iter()
                 .map(|left_out| LeftOutEntry {
+                    code: left_out.origin.fan.code(),
                     name: left_out.origin.fan.name(),
                     made_by: left_out.origin.tiles.clone(),
-                    because: left_out.because(),
+                    because: left_out.because(language),
                 })
                 .collect(),
             reading: why.reading,
         }
     }
 
-    fn write_lines(&self, lines: &mut Vec<String>) {
-        for FanEntry { name, chinese, points, count, made_by, .. } in &self.fans {
-            let times = if *count > 1 { format!(" x {count}") } else { String::new() };
-            let made_by =
-                if made_by.is_empty() { String::new() } else { format!("  ({})", made_by.join("; ")) };
-            lines.push(format!("{points:>4}{times}  {name} {chinese}{made_by}"));
-        }
-        let enough = if self.reaches_minimum { "" } else { ", too few to win" };
-        lines.push(format!("{:>4}  points in all{enough}: {}", self.total, self.reading));
-        for LeftOutEntry { name, made_by, because } in &self.left_out {
-            let made_by = if made_by.is_empty() { String::new() } else { format!(" ({made_by})") };
-            lines.push(format!("   -  {name}{made_by}: {because}"));
-        }
+    fn lines(&self, speaker: &Speaker) -> Vec<String> {
+        let in_brackets = |text: String| if text.is_empty() { text } else { format!(" ({text})") };
+        let counted = self.fans.iter().map(|FanEntry { code, chinese, points, count, made_by, .. }| {
+            let made_by = in_brackets(made_by.join("; "));
+            let space = if made_by.is_empty() { "" } else { " " };
+            format!("{points:>4}{}  {}{space}{made_by}", times(*count), named(speaker, "fan", code, chinese))
+        });
+        let code = if self.reaches_minimum { "score-total-points" } else { "score-total-too_few" };
+        let total = speaker.say(code, &[("reading", (&self.reading).into())]);
+        let left_out = self.left_out.iter().map(|LeftOutEntry { code, made_by, because, .. }| {
+            let about = speaker.text(&format!("fan-{code}")) + &in_brackets(made_by.clone());
+            format!("   -  {about}: {because}")
+        });
+        counted.chain([format!("{:>4}  {total}", self.total)]).chain(left_out).collect()
     }
+}
+
+/// How often something counts, if it is not once.
+fn times(count: u32) -> String {
+    if count > 1 { format!(" x {count}") } else { String::new() }
+}
+
+/// The name of a yaku, fan, pattern or factor; in English with its name in the language that it comes from.
+fn named(speaker: &Speaker, group: &str, code: &str, original: &str) -> String {
+    let name = speaker.text(&format!("{group}-{code}"));
+    if speaker.language() == Language::English { format!("{name} {original}") } else { name }
 }
 
 impl ScoreAnswer {
     /// For a person.
-    pub fn to_text(&self) -> String {
-        let mut lines = Vec::new();
-        match self {
-            ScoreAnswer::Fans(answer) => answer.write_lines(&mut lines),
-            ScoreAnswer::Complete { total, reckoning } => lines.push(format!("{total:>4}  {reckoning}")),
-            ScoreAnswer::NotAWin { reason, .. } => lines.push(format!("not a win: {reason}")),
-            ScoreAnswer::Han(answer) => lines.extend(answer.lines()),
+    pub fn to_text(&self, speaker: &Speaker) -> String {
+        let lines: Vec<String> = match self {
+            ScoreAnswer::Fans(answer) => answer.lines(speaker),
+            ScoreAnswer::Complete { total, reckoning } => vec![format!("{total:>4}  {reckoning}")],
+            ScoreAnswer::NotAWin { reason, .. } => {
+                vec![speaker.say("score-not_a_win", &[("reason", reason.into())])]
+            }
+            ScoreAnswer::Han(answer) => answer.lines(speaker),
             ScoreAnswer::Tai { total, tai, reckoning } => {
-                for TaiEntry { name, chinese, tai, count, .. } in tai {
-                    let times = if *count > 1 { format!(" x {count}") } else { String::new() };
-                    lines.push(format!("{tai:>4}{times}  {name} {chinese}"));
-                }
-                lines.push(format!("{total:>4}  tai in all: {reckoning}"));
+                let sum = speaker.say("score-total-tai", &[("reckoning", reckoning.into())]);
+                let entries = tai.iter().map(|TaiEntry { code, chinese, tai, count, .. }| {
+                    format!("{tai:>4}{}  {}", times(*count), named(speaker, "tai", code, chinese))
+                });
+                entries.chain([format!("{total:>4}  {sum}")]).collect()
             }
             ScoreAnswer::Factors { total, factors, reckoning } => {
-                for FactorEntry { name, chinese, factor, .. } in factors {
-                    lines.push(format!("x {factor:>3}  {name} {chinese}"));
-                }
-                lines.push(format!("= {total:>3}  from each payer: {reckoning}"));
+                let product = speaker.say("score-each_payer", &[("reckoning", reckoning.into())]);
+                let entries = factors.iter().map(|FactorEntry { code, chinese, factor, .. }| {
+                    format!("x {factor:>3}  {}", named(speaker, "sichuan", code, chinese))
+                });
+                entries.chain([format!("= {total:>3}  {product}")]).collect()
             }
-        }
+        };
         lines.join("\n") + "\n"
     }
 }

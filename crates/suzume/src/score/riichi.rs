@@ -1,13 +1,16 @@
 //! What only riichi reads from a win, and its answer.
 
 use super::ScoreQuestion;
+use super::named;
 use super::question::faces;
 use crate::error::AnswerError;
 use serde::Serialize;
+use suzume_players::advice::Speaker;
 use suzume_rules::riichi::{
     Indicators, MOST_INDICATORS, RedFives, Riichi, RiichiConfig, RiichiScore, RiichiSituation,
 };
 use suzume_tiles::{Face, Suit, Tile};
+use suzume_words::Language;
 
 /// What a riichi hand is worth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
@@ -47,7 +50,9 @@ pub struct YakuEntry {
 /// Some fu.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct FuEntry {
-    /// What they are for.
+    /// What they are for, by its name in data.
+    pub code: &'static str,
+    /// The same in words.
     pub reason: &'static str,
     /// The tile of the set or pair.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -57,7 +62,7 @@ pub struct FuEntry {
 }
 
 impl HanAnswer {
-    pub(super) fn new(score: &RiichiScore) -> HanAnswer {
+    pub(super) fn new(score: &RiichiScore, language: Language) -> HanAnswer {
         HanAnswer {
             han: score.han,
             fu: score.fu,
@@ -77,21 +82,26 @@ impl HanAnswer {
                 .fu_items()
                 .iter()
                 .map(|item| FuEntry {
-                    reason: item.reason.words(),
+                    code: item.reason.code(),
+                    reason: item.reason.name(language),
                     tile: item.tile.map(|tile| tile.to_string()),
                     fu: item.fu,
                 })
                 .collect(),
-            reckoning: score.to_string(),
+            reckoning: score.reckoning(language),
         }
     }
 
     /// The lines for a person.
-    pub(super) fn lines(&self) -> Vec<String> {
-        let yaku = self.yaku.iter().map(|one| format!("{:>4}  {} {}", one.han, one.name, one.japanese));
+    pub(super) fn lines(&self, speaker: &Speaker) -> Vec<String> {
+        let yaku = self
+            .yaku
+            .iter()
+            .map(|one| format!("{:>4}  {}", one.han, named(speaker, "yaku", one.code, one.japanese)));
         let fu = self.fu_items.iter().map(|one| {
-            let tile = one.tile.as_ref().map(|tile| format!(" {tile}")).unwrap_or_default();
-            format!("{:>4}  fu: {}{tile}", one.fu, one.reason)
+            let mut reason = speaker.text(&format!("fu-{}", one.code));
+            reason.extend(one.tile.iter().flat_map(|tile| [" ", tile]));
+            format!("{:>4}  {}", one.fu, speaker.say("score-fu_item", &[("reason", (&reason).into())]))
         });
         yaku.chain(fu).chain([self.reckoning.clone()]).collect()
     }

@@ -2,9 +2,11 @@
 
 use super::{ScoreAnswer, ScoreQuestion, Scorer, SituationScore};
 use crate::error::{AnswerError, Problem};
+use crate::text::language;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use suzume_game::situation::Description;
+use suzume_players::advice::Speaker;
 
 /// What is this win worth?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -22,6 +24,9 @@ pub struct WinQuestion<'a> {
     /// A situation, whose drawn or offered tile wins.
     #[serde(default)]
     pub situation: Option<Description>,
+    /// The language of sentences: en, ja or zh.
+    #[serde(default)]
+    pub language: Option<String>,
 }
 
 /// What it is worth.
@@ -36,10 +41,10 @@ pub enum WinAnswer {
 
 impl WinAnswer {
     /// For a person.
-    pub fn to_text(&self) -> String {
+    pub fn to_text(&self, speaker: &Speaker) -> String {
         match self {
-            WinAnswer::Win(answer) => answer.to_text(),
-            WinAnswer::Situation(answer) => answer.to_text(),
+            WinAnswer::Win(answer) => answer.to_text(speaker),
+            WinAnswer::Situation(answer) => answer.to_text(speaker),
         }
     }
 }
@@ -48,6 +53,11 @@ impl<'a> WinQuestion<'a> {
     /// Reads the question.
     pub fn from_json(body: &'a [u8]) -> Result<WinQuestion<'a>, AnswerError> {
         serde_json::from_slice(body).map_err(|error| AnswerError::whole(Problem::Json(error.to_string())))
+    }
+
+    /// Who says the answer to people, in the language of the question.
+    pub fn speaker(&self) -> Result<Speaker, AnswerError> {
+        Ok(Speaker::new(language(self.language.as_deref())?))
     }
 
     /// Scores the win or the situation.
@@ -61,11 +71,12 @@ impl<'a> WinQuestion<'a> {
     /// # Ok::<(), suzume::AnswerError>(())
     /// ```
     pub fn answer(self) -> Result<WinAnswer, AnswerError> {
-        let WinQuestion { rules, options, win, situation } = self;
+        let language = language(self.language.as_deref())?;
+        let WinQuestion { rules, options, win, situation, .. } = self;
         match (win, situation) {
             (Some(win), None) => {
                 let Some(rules) = rules else { return Err(AnswerError::value("rules", "name the rules")) };
-                let scorer = Scorer::new(&rules, &options.unwrap_or_default())?;
+                let scorer = Scorer::new(&rules, &options.unwrap_or_default())?.speaking(language);
                 Ok(WinAnswer::Win(scorer.answer(&win)?))
             }
             (None, Some(situation)) => {
@@ -74,7 +85,7 @@ impl<'a> WinQuestion<'a> {
                     options: options.or(situation.options),
                     ..situation
                 };
-                Ok(WinAnswer::Situation(Scorer::answer_situation(description)?))
+                Ok(WinAnswer::Situation(Scorer::answer_situation(description, language)?))
             }
             _ => Err(AnswerError::value("win", "give a win or a situation")),
         }

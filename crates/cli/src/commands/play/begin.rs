@@ -3,7 +3,7 @@
 use super::random_seed;
 use crate::arguments::PlayArguments;
 use crate::commands::walls::walls;
-use crate::commands::{programs, rule_set};
+use crate::commands::{programs, rule_set, speaker};
 use crate::failure::BadInput;
 use std::fs::{File, OpenOptions};
 use std::io::BufReader;
@@ -74,8 +74,11 @@ impl Begin {
         };
         let specs = specs(&header.names.as_array().join(","), arguments)?;
         let file = OpenOptions::new().append(true).open(path).map_err(|error| bad(&error))?;
-        let played = suzume::plural(so_far.hands_played() as usize, "hand");
-        eprintln!("suzume: {} of seed {seed} goes on after {played}", header.rules.name());
+        let played = speaker().count("hands", so_far.hands_played());
+        let number = seed.to_string();
+        let args =
+            [("rules", header.rules.name().into()), ("seed", (&number).into()), ("hands", (&played).into())];
+        eprintln!("suzume: {}", speaker().say("play-resumed", &args));
         Ok(Begin {
             rules: header.rules,
             walls: header.wall.into(),

@@ -6,9 +6,9 @@
 
 use super::tiles::{COLUMNS, cut, wrapped};
 use crate::arguments::TileStyle;
+use crate::commands::speaker;
 use crate::terminal::Screen;
-use std::fmt::Write as _;
-use suzume::plural;
+use suzume::words::{Arg, padded_end, width};
 use suzume_game::{Event, Phase, Public, PublicSeat, View};
 use suzume_rules::riichi::{Riichi, dora_of};
 use suzume_rules::table::{MatchPlan, TableRules};
@@ -27,51 +27,32 @@ pub(super) struct Look {
 /// The hand as players say it: `East 2, 1 honba` under riichi, elsewhere with the dealer's repeats.
 pub(super) fn hand_name(public: &Public, rules: &TableRules) -> String {
     let wind = wind_name(public.round_wind);
-    let mut name = match rules.match_plan {
-        MatchPlan::OneHand | MatchPlan::OneHandByWind => format!("{wind} round"),
-        _ => format!("{wind} {}", public.dealer.index() + 1),
+    let code = match (rules.match_plan, public.repeats, &rules.riichi) {
+        (MatchPlan::OneHand | MatchPlan::OneHandByWind, ..) => "play-round",
+        (_, 0, _) => "hand-name",
+        (_, _, Some(_)) => "hand-name-honba",
+        (_, _, None) => "hand-name-repeats",
     };
-    match (public.repeats, &rules.riichi) {
-        (0, _) => {}
-        (repeats, Some(_)) => {
-            let _ = write!(name, ", {repeats} honba");
-        }
-        (repeats, None) => {
-            let _ = write!(name, ", dealer again for the {}", ordinal(repeats));
-        }
-    }
-    name
+    let number = public.dealer.index() + 1;
+    let args = [("wind", (&wind).into()), ("number", number.into()), ("count", public.repeats.into())];
+    speaker().say(code, &args)
 }
 
-/// `1st time`, `2nd time`, ...
-fn ordinal(number: u32) -> String {
-    let ending = match (number % 10, number % 100) {
-        (_, 11..=13) => "th",
-        (1, _) => "st",
-        (2, _) => "nd",
-        (3, _) => "rd",
-        _ => "th",
-    };
-    format!("{number}{ending} time")
-}
-
-/// The full name of a wind.
-pub(super) const fn wind_name(wind: Wind) -> &'static str {
-    match wind {
-        Wind::East => "East",
-        Wind::South => "South",
-        Wind::West => "West",
-        Wind::North => "North",
-    }
+/// The name of a wind.
+pub(super) fn wind_name(wind: Wind) -> String {
+    speaker().wind(wind)
 }
 
 /// The name of a suit with its letter.
-pub(super) const fn suit_name(suit: Suit) -> &'static str {
-    match suit {
-        Suit::Characters => "characters (m)",
-        Suit::Dots => "dots (p)",
-        Suit::Bamboo => "bamboo (s)",
-    }
+pub(super) fn suit_name(suit: Suit) -> String {
+    let letter = suit.letter();
+    format!("{} ({letter})", speaker().text(&format!("suit-{letter}")))
+}
+
+/// An entry with texts for its variables.
+pub(super) fn say(code: &str, args: &[(&str, &str)]) -> String {
+    let args: Vec<(&str, Arg<'_>)> = args.iter().map(|(name, text)| (*name, Arg::Text(text))).collect();
+    speaker().say(code, &args)
 }
 
 /// Columns before melds and river.
@@ -91,20 +72,20 @@ impl Look {
 
     fn title(&self, view: &View<'_>) -> String {
         let public = view.public;
-        let mut title = format!("-- {}", hand_name(public, view.table));
         let drawable = usize::from(public.left).saturating_sub(view.table.wall.dead);
-        let _ = write!(title, ", {drawable} tiles to draw ");
-        title += &"-".repeat(COLUMNS.saturating_sub(title.len()));
+        let tiles = speaker().count("tiles", drawable as u64);
+        let title = say("play-to_draw", &[("hand", &hand_name(public, view.table)), ("tiles", &tiles)]);
+        let mut title = format!("-- {title} ");
+        title += &"-".repeat(COLUMNS.saturating_sub(width(&title)));
         title += "\n";
         if !public.dora.is_empty() {
-            let sticks = match public.sticks {
-                0 => String::new(),
-                sticks => format!(", {} on the table", plural(sticks as usize, "riichi stick")),
-            };
+            let code = if public.sticks == 0 { "play-dora" } else { "play-dora-sticks" };
+            let sticks = speaker().count("sticks", u64::from(public.sticks));
             let indicators = self.style.list(public.dora.iter().copied());
             let dora = public.dora.iter().filter_map(|face| Some(dora_of(face.tile()?).into()));
             let dora = self.style.list(dora);
-            title += &wrapped(&format!("Dora {dora} (indicator {indicators}){sticks}"), INDENT);
+            let args = [("dora", &*dora), ("indicators", &indicators), ("sticks", &sticks)];
+            title += &wrapped(&say(code, &args), INDENT);
         }
         title
     }
@@ -117,31 +98,36 @@ impl Look {
             Phase::Claims { from, .. } => from == seat,
             _ => false,
         };
+        let player = match seat == view.seat() {
+            true => speaker().text("play-you-inside"),
+            false => cut(&self.players[seat], 16),
+        };
         let mut line = format!(
-            "{} {:<6} {:<16} {:>6}",
+            "{} {} {} {:>6}",
             if in_turn { '>' } else { ' ' },
-            wind_name(seat.wind(public.dealer)),
-            cut(if seat == view.seat() { "you" } else { &self.players[seat] }, 16),
+            padded_end(&wind_name(seat.wind(public.dealer)), 6),
+            padded_end(&player, 16),
             public.scores[seat],
         );
+        let mut add = |text: String| line += &format!("  {text}");
         if public.won.contains(seat) {
-            line += "  has won";
+            add(speaker().text("play-has_won"));
         } else if seat != view.seat() {
-            let _ = write!(line, "  {} tiles", of_seat.concealed);
+            add(speaker().count("tiles", u64::from(of_seat.concealed)));
         }
         if of_seat.riichi != Riichi::No {
-            line += "  riichi";
+            add(speaker().text("play-riichi"));
         }
         if let Some(suit) = of_seat.void {
-            let _ = write!(line, "  void {}", suit.letter());
+            add(say("play-void", &[("suit", &suit.letter().to_string())]));
         }
         let melds = self.melds(view, seat);
         if !melds.is_empty() {
-            let _ = write!(line, "  melds {melds}");
+            add(say("play-melds", &[("melds", &melds)]));
         }
         if !of_seat.flowers.is_empty() {
             let flowers = self.style.list(of_seat.flowers.iter().map(Face::from));
-            let _ = write!(line, "  flowers {flowers}");
+            add(say("play-flowers", &[("flowers", &flowers)]));
         }
         let river = self.river(of_seat);
         let mut text = wrapped(&line, INDENT);
@@ -170,7 +156,7 @@ impl Look {
                 true => own.get(place).copied(),
                 false => shown.meld(),
             };
-            let Some(meld) = known else { return "[face down]".to_owned() };
+            let Some(meld) = known else { return format!("[{}]", speaker().text("play-face_down")) };
             let tiles = self.style.run(&meld.faces().collect::<Vec<_>>());
             match shown.from() {
                 _ if meld.kind() == MeldKind::ClosedKong => format!("[{tiles}]"),
@@ -191,9 +177,10 @@ impl Look {
             let apart = apart.map_or_else(String::new, |face| format!("   {}", style.face(face)));
             format!("{}{apart}", style.list(held.iter().copied()))
         };
-        let mut text = wrapped(&format!("Your hand:  {}", line(self.style)), 12);
+        let shown = |code, style| padded_end(&speaker().text(code), 12) + &line(style);
+        let mut text = wrapped(&shown("play-hand", self.style), 12);
         if self.style != TileStyle::Text {
-            text += &wrapped(&format!("to type:    {}", line(TileStyle::Text)), 12);
+            text += &wrapped(&shown("play-to_type", TileStyle::Text), 12);
         }
         text + &self.waits(view)
     }
@@ -209,24 +196,23 @@ impl Look {
         let tiles: Vec<String> = waits.iter().map(tile).collect();
         let discarded = view.public.seats[view.seat()].river.iter().filter_map(|one| one.face.tile());
         let own: Vec<Face> = discarded.filter(|tile| waits.contains(*tile)).map(Face::from).collect();
-        let barred = match view.private.is_barred(view.table.passed_win) {
-            false => String::new(),
-            true if own.is_empty() => {
-                "; furiten: a tile that wins was passed, so only a draw wins".to_owned()
-            }
-            true => format!("; furiten: {} is in your river, so only a draw wins", self.style.list(own)),
+        let code = match view.private.is_barred(view.table.passed_win) {
+            false => "play-waits",
+            true if own.is_empty() => "play-waits-passed",
+            true => "play-waits-river",
         };
-        wrapped(&format!("You wait on: {}{barred}", tiles.join(" ")), 13)
+        let (tiles, own) = (tiles.join(" "), self.style.list(own));
+        wrapped(&say(code, &[("tiles", &tiles), ("own", &own)]), 13)
     }
 
     /// The name of a seat in a sentence about it.
-    pub(super) fn name(&self, seat: Seat, viewer: Seat, dealer: Seat) -> &'static str {
-        if seat == viewer { "You" } else { wind_name(seat.wind(dealer)) }
+    pub(super) fn name(&self, seat: Seat, viewer: Seat, dealer: Seat) -> String {
+        if seat == viewer { speaker().text("play-you") } else { wind_name(seat.wind(dealer)) }
     }
 
     /// The same inside a sentence.
-    pub(super) fn name_inside(&self, seat: Seat, viewer: Seat, dealer: Seat) -> &'static str {
-        if seat == viewer { "you" } else { wind_name(seat.wind(dealer)) }
+    pub(super) fn name_inside(&self, seat: Seat, viewer: Seat, dealer: Seat) -> String {
+        if seat == viewer { speaker().text("play-you-inside") } else { wind_name(seat.wind(dealer)) }
     }
 
     /// An event in a line, as one seat sees it; `None` for what the table shows anyway.
@@ -245,62 +231,72 @@ impl Look {
             faces.sort_by_key(|face| face.index42());
             self.style.run(&faces)
         };
-        let text = match event.seen_by(viewer, rules) {
-            Event::Draw { .. } | Event::Opened | Event::End => return None,
-            Event::Flower { seat, flower } => {
-                format!("{}: flower {}", name(seat), self.style.face(flower.into()))
-            }
+        let tile = |code: &str, face: Face| say(code, &[("tile", &self.style.face(face))]);
+        let claim = |code: &str, face: Face, own: &[Face]| say(code, &[("tiles", &set(face, own))]);
+        let (seat, what) = match event.seen_by(viewer, rules) {
+            Event::Draw { .. } | Event::Opened | Event::End | Event::RiichiAccepted { .. } => return None,
+            Event::Flower { seat, flower } => (Some(seat), tile("play-event-flower", flower.into())),
             Event::Exchange { seat, to, given } => {
-                let given = given.map_or_else(|| "three tiles".to_owned(), |given| tiles(&given));
-                format!("{}: {given} to {}", name(seat), inside(to))
+                let given = given.map_or_else(|| speaker().text("play-three_tiles"), |given| tiles(&given));
+                let args = [("tiles", &*given), ("seat", &inside(to))];
+                (Some(seat), say("play-event-exchange", &args))
             }
-            Event::Void { seat, suit } => format!("{}: void suit {}", name(seat), suit_name(suit)),
-            Event::Discard { seat, face, drawn } => {
-                let drawn = if drawn { ", as drawn" } else { "" };
-                format!("{}: {}{drawn}", name(seat), self.style.face(face))
+            Event::Void { seat, suit } => (Some(seat), say("play-event-void", &[("suit", &suit_name(suit))])),
+            Event::Discard { seat, face, drawn: true } => (Some(seat), tile("play-event-drawn", face)),
+            Event::Discard { seat, face, drawn: false } => (Some(seat), self.style.face(face)),
+            Event::Chow { seat, face, own, .. } => (Some(seat), claim("play-event-chow", face, &own)),
+            Event::Pong { seat, face, own, .. } => (Some(seat), claim("play-event-pong", face, &own)),
+            Event::OpenKong { seat, face, own, .. } => {
+                (Some(seat), claim("play-event-open_kong", face, &own))
             }
-            Event::Chow { seat, face, own, .. } => format!("{}: chow {}", name(seat), set(face, &own)),
-            Event::Pong { seat, face, own, .. } => format!("{}: pong {}", name(seat), set(face, &own)),
-            Event::OpenKong { seat, face, own, .. } => format!("{}: kong {}", name(seat), set(face, &own)),
-            Event::ClosedKong { seat, tile: Some(tile) } => {
-                format!("{}: concealed kong of {}", name(seat), self.style.face(tile.into()))
+            Event::ClosedKong { seat, tile: Some(kind) } => {
+                (Some(seat), tile("play-event-closed_kong", kind.into()))
             }
-            Event::ClosedKong { seat, tile: None } => format!("{}: concealed kong, face down", name(seat)),
-            Event::AddedKong { seat, face } => {
-                format!("{}: {} added to the pong", name(seat), self.style.face(face))
+            Event::ClosedKong { seat, tile: None } => {
+                (Some(seat), speaker().text("play-event-closed_kong-face_down"))
             }
-            Event::Paid { deltas } => format!("points: {}", points(&deltas, dealer)),
+            Event::AddedKong { seat, face } => (Some(seat), tile("play-event-added_kong", face)),
+            Event::Paid { deltas } => (None, say("play-points", &[("points", &points(&deltas, dealer))])),
             Event::Win { seat, from, face, deltas, .. } => {
-                let on = match (face, from) {
-                    (None, _) => "by flowers".to_owned(),
-                    (Some(face), None) => format!("by drawing {}", self.style.face(face)),
-                    (Some(face), Some(from)) => {
-                        format!("on {} from {}", self.style.face(face), inside(from))
-                    }
-                };
-                format!("{}: WIN {on}; points: {}", name(seat), points(&deltas, dealer))
+                let face = face.map(|face| self.style.face(face));
+                let how = won_how(face.as_deref(), from.map(inside).as_deref());
+                let args = [("how", &*how), ("points", &points(&deltas, dealer))];
+                (Some(seat), say("play-event-win", &args))
             }
-            Event::Riichi { seat } => format!("{}: RIICHI", name(seat)),
-            Event::RiichiAccepted { .. } => return None,
-            Event::Dora { face } => format!("New indicator: {}", self.style.face(face)),
+            Event::Riichi { seat } => (Some(seat), speaker().text("play-event-riichi")),
+            Event::Dora { face } => (None, tile("play-event-dora", face)),
             Event::Aborted { reason } => {
-                format!("The hand is thrown in: {}.", reason.name().replace('_', " "))
+                let reason = speaker().text(&format!("abort-{}", reason.name()));
+                (None, say("play-event-aborted", &[("reason", &reason)]))
             }
             Event::Exhausted { deltas } => match deltas == [0; 4] {
-                true => "Nothing is left to draw.".to_owned(),
-                false => format!("Nothing is left to draw; points: {}", points(&deltas, dealer)),
+                true => (None, speaker().text("play-exhausted")),
+                false => (None, say("play-exhausted-points", &[("points", &points(&deltas, dealer))])),
             },
         };
+        let text = match seat {
+            Some(seat) => say("play-event", &[("seat", &name(seat)), ("what", &what)]),
+            None => what,
+        };
         Some(wrapped(&format!("  {text}"), 4))
+    }
+}
+
+/// How a hand was won: by flowers, by drawing a tile, or on a tile of a seat.
+pub(super) fn won_how(tile: Option<&str>, from: Option<&str>) -> String {
+    match (tile, from) {
+        (None, _) => speaker().text("play-by_flowers"),
+        (Some(tile), None) => say("play-by_drawing", &[("tile", tile)]),
+        (Some(tile), Some(from)) => say("play-on_discard", &[("tile", tile), ("seat", from)]),
     }
 }
 
 /// What each seat won or lost: `East +3, South -1`; those that won nothing are left out.
 pub(super) fn points(deltas: &BySeat<i64>, dealer: Seat) -> String {
     let moved = Seat::ALL.into_iter().filter(|seat| deltas[*seat] != 0);
-    let text = moved.map(|seat| format!("{} {:+}", wind_name(seat.wind(dealer)), deltas[seat]));
-    let text = text.collect::<Vec<_>>().join(", ");
-    if text.is_empty() { "none".to_owned() } else { text }
+    let moved = moved.map(|seat| format!("{} {:+}", wind_name(seat.wind(dealer)), deltas[seat]));
+    let text = speaker().list(moved);
+    if text.is_empty() { speaker().text("play-no_points") } else { text }
 }
 
 #[cfg(test)]
@@ -328,7 +324,7 @@ mod tests {
         let furiten = r#"{"rules":"riichi","hand":"123m456p23789s55z1z","drawn":"1z",
             "seats":[{"river":"4s"},{"river":"1p!","riichi":true},{"river":"9m"},{"river":"9m"}]}"#;
         let text = shown(furiten);
-        assert!(text.contains("; furiten: 4s is in your river, so only a draw wins"), "{text}");
+        assert!(text.contains("; furiten: 4s is in your river, so only a self-draw wins"), "{text}");
         assert!(text.contains(" 1p!"), "{text}");
     }
 }

@@ -3,7 +3,7 @@
 //! The score is kept in a file if one is named: it is written after every answer, and the next drill with that file goes on
 //! where the last one ended. Ctrl-C, `quit` and the end of the input end the drill and print the score.
 
-use super::draw::Look;
+use super::draw::{Look, say};
 use super::human::{Echo, help, question};
 use super::input::{Answer, Answers, StandardInput};
 use super::order::{self, Order};
@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 use std::io::IsTerminal;
 use std::num::NonZeroUsize;
 use std::path::Path;
-use suzume::{Drill, ReviewedSeats, plural, reviews};
+use suzume::{Drill, ReviewedSeats, reviews};
 use suzume_decide::Quantity;
 use suzume_game::Action;
 use suzume_review::{KeptDecision, amount};
@@ -73,26 +73,26 @@ pub(crate) fn run(arguments: &DrillArguments) -> anyhow::Result<()> {
         None => fresh,
     };
     if score.answered > 0 {
-        write_text(&format!("So far: {}", score.to_text()))?;
+        write_text(&say("drill-so_far", &[("score", &score.to_text())]))?;
     }
     let mut person = Person::new(arguments);
     let last = arguments.count.map_or(u64::MAX, |count| score.answered.saturating_add(count));
     while score.answered < last {
         let Some(asked) = drill.position(score.answered) else {
-            write_text("There are no more positions.\n")?;
+            write_text(&(speaker().text("drill-no_more") + "\n"))?;
             break;
         };
         let Some(action) = person.ask(&asked, score.answered + 1)? else { break };
         let review = drill.judge(&asked, action, &speaker());
         let (advised, why) = (&review.advised_text, &review.why.text);
-        let verdict = match (review.agrees, review.cost) {
-            (true, _) => format!("Right: {advised}. {why}\n"),
-            (false, None) => format!("Better: {advised}. {why}\n"),
-            (false, Some(cost)) => {
-                let cost = amount(&speaker(), cost.quantity, cost.value);
-                format!("Better: {advised}. Yours costs {cost}. {why}\n")
-            }
+        let cost = review.cost.map(|cost| amount(&speaker(), cost.quantity, cost.value));
+        let code = match (review.agrees, &cost) {
+            (true, _) => "drill-right",
+            (false, None) => "drill-better",
+            (false, Some(_)) => "drill-better-cost",
         };
+        let cost = cost.unwrap_or_default();
+        let verdict = say(code, &[("action", advised), ("cost", &cost), ("why", why)]);
         write_text(&wrapped(&verdict, 2))?;
         score.answered += 1;
         score.right += u64::from(review.agrees);
@@ -119,7 +119,8 @@ fn begin(arguments: &DrillArguments, seed: u64) -> anyhow::Result<Drill> {
     let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let mut reviews = reviews(seats, with, None, threads)?;
     let files = listed(&arguments.from)?;
-    eprintln!("suzume: looking for mistakes in {}", plural(files.len(), "record"));
+    let count = speaker().count("records", files.len() as u64);
+    eprintln!("suzume: {}", say("drill-searching", &[("records", &count)]));
     let names: Vec<String> = files.iter().map(|file| file_name(file).into_owned()).collect();
     let records = files.iter().map(|file| opened(file)).collect::<Result<Vec<_>, _>>()?;
     Ok(Drill::of_mistakes(&mut reviews, names.iter().map(String::as_str).zip(records), clock::stop())?)
@@ -144,9 +145,11 @@ impl Score {
             let quantity = Quantity::ALL.into_iter().find(|quantity| quantity.name() == name)?;
             (*sum > 0.0).then(|| amount(&speaker(), quantity, *sum))
         };
-        let cost: Vec<String> = self.cost.iter().filter_map(in_words).collect();
-        let cost = if cost.is_empty() { "nothing".to_owned() } else { cost.join(", ") };
-        format!("{} of {} as advised; lost {cost}\n", self.right, plural(self.answered as usize, "position"))
+        let cost = speaker().list(self.cost.iter().filter_map(in_words));
+        let cost = if cost.is_empty() { speaker().text("drill-nothing") } else { cost };
+        let positions = speaker().count("positions", self.answered);
+        let args = [("right", &*self.right.to_string()), ("positions", &positions), ("cost", &cost)];
+        say("drill-score", &args) + "\n"
     }
 }
 
@@ -160,7 +163,7 @@ struct Person {
 impl Person {
     fn new(arguments: &DrillArguments) -> Person {
         let echo = if std::io::stdin().is_terminal() { Echo::Terminal } else { Echo::Written };
-        let players = BySeat::from_fn(|seat| format!("seat {}", seat.index()));
+        let players = BySeat::from_fn(|seat| say("term-seat", &[("seat", &seat.index().to_string())]));
         Person {
             input: StandardInput::new(),
             echo,
@@ -172,7 +175,8 @@ impl Person {
     fn ask(&mut self, asked: &KeptDecision, number: u64) -> anyhow::Result<Option<Action>> {
         let view = asked.view();
         let text = self.look.table(&view) + &question(&self.look, &view, &asked.legal);
-        write_text(&format!("\nPosition {number}\n{text}"))?;
+        let title = say("drill-position", &[("number", &number.to_string())]);
+        write_text(&format!("\n{title}\n{text}"))?;
         loop {
             write_text("? ")?;
             let Answer::Line(line) = self.input.next() else {
@@ -187,7 +191,7 @@ impl Person {
                 Ok(Order::Quit) => return Ok(None),
                 Ok(Order::Help) => write_text(&help(view.table))?,
                 Ok(Order::Table) => write_text(&text)?,
-                Ok(Order::Hint) => write_text("Answer first; the verdict and its reason follow.\n")?,
+                Ok(Order::Hint) => write_text(&(speaker().text("drill-answer_first") + "\n"))?,
                 Err(sentence) => write_text(&wrapped(&sentence, 2))?,
             }
         }

@@ -1,6 +1,6 @@
 //! A person at the table: shows the table, asks, and reads until the answer is one that the rules allow.
 
-use super::draw::Look;
+use super::draw::{Look, say};
 use super::input::{Answer, Answers};
 use super::order::{self, Order, label};
 use super::tiles::{cut, wrapped};
@@ -35,36 +35,35 @@ pub(super) struct Human<A, W> {
 /// What can be typed under some rules.
 pub(super) fn help(rules: &TableRules) -> String {
     let has_exchange = rules.exchange.turns().is_some();
+    let has_riichi = rules.allows_riichi();
     let lines = [
-        (true, "5p             discard that tile, the one just drawn if it is a 5p"),
-        (true, "Enter          discard the tile just drawn"),
-        (true, "hand 5p        discard another one than the one just drawn"),
-        (true, "win            declare the hand won (or: ron, tsumo)"),
-        (true, "pong           claim the discard for a triplet (or: pon)"),
-        (rules.chows, "chow 3         claim it for a sequence by its lowest rank or tiles (or: chi)"),
-        (rules.kongs, "kong  kong 5p  claim it for a kong; make a kong of your own tiles (or: kan)"),
-        (rules.allows_riichi(), "riichi 5p      declare riichi with that discard (riichi hand 5p as above)"),
-        (rules.allows_riichi(), "abort          throw a first hand of nine terminals and honours in"),
-        (true, "pass           claim nothing"),
-        (rules.void_suit, "m  p  s        name the void suit (characters, dots, bamboo)"),
-        (has_exchange, "147m           give three tiles away"),
-        (true, "hint           what would be best, and why"),
-        (true, "table          show the table again"),
-        (true, "quit           leave the game"),
+        (true, "5p", "discard"),
+        (true, "Enter", "enter"),
+        (true, "hand 5p", "hand"),
+        (true, "win", "win"),
+        (true, "pong", "pong"),
+        (rules.chows, "chow 3", "chow"),
+        (rules.kongs, "kong  kong 5p", "kong"),
+        (has_riichi, "riichi 5p", "riichi"),
+        (has_riichi, "abort", "abort"),
+        (true, "pass", "pass"),
+        (rules.void_suit, "m  p  s", "void"),
+        (has_exchange, "147m", "exchange"),
+        (true, "hint", "hint"),
+        (true, "table", "table"),
+        (true, "quit", "quit"),
     ];
-    let mut text: String =
-        lines.iter().filter(|(is_there, _)| *is_there).map(|(_, line)| format!("  {line}\n")).collect();
+    let entry = |name: &str| speaker().text(&format!("play-help-{name}"));
+    let lines = lines.iter().filter(|(is_there, ..)| *is_there);
+    let mut text: String = lines.map(|(_, typed, name)| format!("  {typed:<15}{}\n", entry(name))).collect();
+    let paragraph = |parts: &[(bool, &str)]| {
+        let parts = parts.iter().filter(|(is_there, _)| *is_there).map(|(_, name)| entry(name));
+        wrapped(&parts.collect::<Vec<_>>().join(" "), 0)
+    };
     let has_honours = rules.wall.tiles.kinds() == Kinds::All34;
     let has_flowers = rules.wall.tiles == TileBox::WithFlowers;
-    let honours = if has_honours { ", 1z-7z East South West North White Green Red" } else { "" };
-    let flowers = if has_flowers { ", f and g flowers" } else { "" };
-    let riichi = if rules.allows_riichi() { ", ! declared riichi" } else { "" };
-    text += &wrapped(&format!("Tiles: 1m-9m characters, 1p-9p dots, 1s-9s bamboo{honours}{flowers}."), 0);
-    let river = format!(
-        "In a river * is discarded as drawn{riichi}, (..) was claimed. 555p<S is a pong claimed from South, [5555p] a concealed \
-         kong."
-    );
-    text + &wrapped(&river, 0)
+    text += &paragraph(&[(true, "tiles"), (has_honours, "honours"), (has_flowers, "flowers")]);
+    text + &paragraph(&[(true, "river"), (has_riichi, "river-riichi"), (true, "melds")])
 }
 
 /// What is asked, and what can be answered.
@@ -74,26 +73,29 @@ pub(super) fn question(look: &Look, view: &View<'_>, legal: &[Action]) -> String
     };
     let text = match view.public.phase {
         Phase::Claims { face, from, offer } => {
-            let from = look.name(from, view.seat(), view.public.dealer);
-            let what = match offer {
-                Offer::Discard => "discards",
-                Offer::AddedKong => "adds to a pong",
-                Offer::ClosedKong => "makes a concealed kong of",
+            let code = match offer {
+                Offer::Discard => "play-ask-discard",
+                Offer::AddedKong => "play-ask-added_kong",
+                Offer::ClosedKong => "play-ask-closed_kong",
             };
-            let all = labels(|_| true).join(", ");
-            format!("{from} {what} {}. You can: {all}", look.style.face(face))
+            let args = [
+                ("seat", &*look.name(from, view.seat(), view.public.dealer)),
+                ("tile", &look.style.face(face)),
+                ("options", &labels(|_| true).join(", ")),
+            ];
+            say(code, &args)
         }
-        Phase::Exchange => "Give three tiles of one suit away, such as 147m".to_owned(),
-        Phase::Void => "Name your void suit: m, p or s".to_owned(),
+        Phase::Exchange => speaker().text("play-ask-exchange"),
+        Phase::Void => speaker().text("play-ask-void"),
         _ => {
             let others = labels(|action| !matches!(action, Action::Discard(_)));
             match others.is_empty() {
-                true => "Your turn: type a tile to discard it".to_owned(),
-                false => format!("Your turn: type a tile to discard it, or: {}", others.join(", ")),
+                true => speaker().text("play-ask-turn"),
+                false => say("play-ask-turn-or", &[("options", &others.join(", "))]),
             }
         }
     };
-    wrapped(&format!("{text} (hint, help, quit)"), 2)
+    wrapped(&say("play-ask-more", &[("question", &text)]), 2)
 }
 
 impl<A: Answers, W: Write> Human<A, W> {
@@ -112,11 +114,12 @@ impl<A: Answers, W: Write> Human<A, W> {
         if self.advisor.is_none() {
             self.advisor = Advisor::named(usual_at_table(view.rules)).ok();
         }
-        let Some(advisor) = &mut self.advisor else { return "No player advises here.\n".to_owned() };
+        let Some(advisor) = &mut self.advisor else { return speaker().text("play-no_advisor") + "\n" };
         let speaker = speaker().under(view.rules);
         advisor.advise(view, legal, moment, Detail::Full, &speaker).to_text(&speaker, false)
     }
 
+    /// The action that was chosen, or the code of why there is none.
     fn ask(
         &mut self,
         view: &View<'_>,
@@ -131,7 +134,8 @@ impl<A: Answers, W: Write> Human<A, W> {
                 Answer::Line(line) => line,
                 ended => {
                     self.say("\n")?;
-                    return Ok(Err(if ended == Answer::End { "the input ended" } else { "interrupted" }));
+                    let is_end = ended == Answer::End;
+                    return Ok(Err(if is_end { "play-input_ended" } else { "play-interrupted" }));
                 }
             };
             if self.echo == Echo::Written {
@@ -139,7 +143,7 @@ impl<A: Answers, W: Write> Human<A, W> {
             }
             match order::read(&line, view, legal) {
                 Ok(Order::Act(action)) => return Ok(Ok(action)),
-                Ok(Order::Quit) => return Ok(Err("you left the game")),
+                Ok(Order::Quit) => return Ok(Err("play-left")),
                 Ok(Order::Help) => self.say(&help(view.table))?,
                 Ok(Order::Table) => self.say(&shown)?,
                 Ok(Order::Hint) => {
@@ -157,7 +161,7 @@ impl<A: Answers, W: Write + Send> Player for Human<A, W> {
         let no_answer = |cause: String| Fault::NoAnswer { seat: moment.seat(), cause };
         match self.ask(view, legal, moment) {
             Ok(Ok(action)) => Ok(action),
-            Ok(Err(cause)) => Err(no_answer(cause.to_owned())),
+            Ok(Err(cause)) => Err(no_answer(speaker().text(cause))),
             Err(error) => Err(no_answer(error.to_string())),
         }
     }
@@ -183,7 +187,7 @@ mod tests {
         }
     }
 
-    /// The screen of somebody who types these lines at the beginning of a hand, and how it ended.
+    /// The screen of a person who types these lines at the beginning of a hand, and how it ended.
     fn screen(rules: &str, script: &[&'static str]) -> (String, Fault) {
         let look = Look {
             style: TileStyle::Text,

@@ -14,12 +14,12 @@ mod tiles;
 
 use crate::arguments::{Format, PlayArguments};
 use crate::clock;
-use crate::commands::{programs, write_json, write_out, write_text};
+use crate::commands::{programs, speaker, write_json, write_out, write_text};
 use crate::failure::BadInput;
 use crate::terminal::Screen;
 use anyhow::Context;
 use begin::Begin;
-use draw::Look;
+use draw::{Look, say};
 use human::{Echo, Human};
 use input::StandardInput;
 use std::fs::File;
@@ -50,7 +50,7 @@ pub(crate) fn run(arguments: &PlayArguments) -> anyhow::Result<()> {
     clock::end_work_on_interrupt()?;
     let mut players = players(&specs, &look)?;
     if arguments.seed.is_none() && resumed.is_none() {
-        eprintln!("suzume: seed {seed}; --seed {seed} repeats this game");
+        eprintln!("suzume: {}", say("play-seed", &[("seed", &seed.to_string())]));
     }
     let table = Table::new(rules, walls.kind());
     let mut game = Game { arguments, table, walls, look, human, hands: 0, story: Story::default() };
@@ -94,20 +94,21 @@ impl Game<'_> {
     ) -> anyhow::Result<ControlFlow<()>> {
         let is_text = self.arguments.format == Format::Text;
         if is_text && self.arguments.games > 1 {
-            write_text(&format!("Game {}\n", number + 1))?;
+            write_text(&(say("play-game", &[("number", &(number + 1).to_string())]) + "\n"))?;
         }
         self.story = Story::default();
         let mut ended = None;
         while let Some(setup) = match_.next_hand() {
             if self.arguments.hands.is_some_and(|most| self.hands >= most) {
-                ended = Some("so many hands were to be played".to_owned());
+                // The hands that were asked for have been played; nothing is said about it.
+                ended = Some(String::new());
                 break;
             }
             self.walls.lay(&mut self.table, number, match_.hands_played());
             match self.play_hand(&setup, players) {
                 Ok(()) => {}
                 Err(Fault::NoAnswer { seat, cause }) if Some(seat) == self.human => ended = Some(cause),
-                Err(Fault::Stopped) => ended = Some("interrupted".to_owned()),
+                Err(Fault::Stopped) => ended = Some(speaker().text("play-interrupted")),
                 Err(fault) => return Err(fault.into()),
             }
             if ended.is_some() {
@@ -134,10 +135,11 @@ impl Game<'_> {
             return Ok(ControlFlow::Continue(()));
         };
         if self.arguments.hands.is_none_or(|most| self.hands < most) {
-            let played = suzume::plural(self.hands as usize, "hand");
-            eprintln!("suzume: {cause}; {played} played to the end");
+            let played = speaker().count("hands", self.hands);
+            eprintln!("suzume: {}", say("play-ended", &[("cause", &cause), ("hands", &played)]));
             if let (Some(path), Some(_)) = (self.kept_in(), self.human) {
-                eprintln!("suzume: `suzume play --resume {}` goes on from here", path.display());
+                let command = format!("suzume play --resume {}", path.display());
+                eprintln!("suzume: {}", say("play-resume", &[("command", &command)]));
             }
         }
         Ok(ControlFlow::Break(()))
@@ -148,19 +150,16 @@ impl Game<'_> {
         self.arguments.record.as_deref().or(self.arguments.resume.as_deref())
     }
 
-    /// Tells a person how to look at the game that is over.
+    /// Points a person to the review of the game that is over.
     fn point_to_review(&self) {
         let Some(seat) = self.human else { return };
         match self.kept_in() {
             Some(path) => {
-                let path = path.display();
-                eprintln!(
-                    "suzume: `suzume review {path} --seat {}` says where points were lost, and why",
-                    seat.index()
-                );
+                let command = format!("suzume review {} --seat {}", path.display(), seat.index());
+                eprintln!("suzume: {}", say("play-review", &[("command", &command)]));
             }
             None if std::io::stdin().is_terminal() => {
-                eprintln!("suzume: with --record FILE a game can be reviewed, and resumed if you leave it");
+                eprintln!("suzume: {}", speaker().text("play-record"));
             }
             None => {}
         }
@@ -203,7 +202,7 @@ impl Game<'_> {
         })
     }
 
-    /// A hand is over: the one place where that is told.
+    /// A hand is over: the one place where that is reported.
     fn report(
         &mut self,
         setup: &Setup,

@@ -1,7 +1,8 @@
 //! What a person types at the table, and what it means among what is legal.
 
-use super::draw::suit_name;
+use super::draw::{say, suit_name};
 use super::tiles::cut;
+use crate::commands::speaker;
 use suzume_game::{Action, Discard, View};
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Face, Notation, Suit, Tile, parse_faces};
@@ -54,11 +55,11 @@ pub(super) fn read(line: &str, view: &View<'_>, legal: &[Action]) -> Result<Orde
 /// Enter alone discards the tile just drawn, but not one that wins.
 fn enter(legal: &[Action]) -> Result<Order, String> {
     if legal.contains(&Action::Win) {
-        return Err("You can win: type `win`, or what to do instead.".to_owned());
+        return Err(speaker().text("play-can_win"));
     }
     let drawn = |action: &&Action| matches!(action, Action::Discard(discard) if discard.drawn);
     let found = legal.iter().find(drawn).copied().map(Order::Act);
-    found.ok_or_else(|| "Type what to do; `help` says what there is.".to_owned())
+    found.ok_or_else(|| speaker().text("play-type_something"))
 }
 
 const fn is_kong(action: &Action) -> bool {
@@ -81,7 +82,7 @@ fn faces(text: &str) -> Option<Vec<Face>> {
 }
 
 fn unknown(text: &str) -> String {
-    format!("I do not understand `{}`; `help` says what can be typed.", cut(text, 30))
+    say("play-unknown", &[("text", &cut(text, 30))])
 }
 
 fn discard(text: &str, view: &View<'_>, legal: &[Action], copy: Copy) -> Result<Order, String> {
@@ -94,7 +95,7 @@ fn discard(text: &str, view: &View<'_>, legal: &[Action], copy: Copy) -> Result<
         })
     };
     if discards().next().is_none() {
-        return Err("There is nothing to discard now: claim the tile or `pass`.".to_owned());
+        return Err(speaker().text("play-nothing_to_discard"));
     }
     let is_wanted = |discard: &Discard| copy == Copy::Any || !discard.drawn;
     // A red five can be called a five where there is no other.
@@ -107,16 +108,15 @@ fn discard(text: &str, view: &View<'_>, legal: &[Action], copy: Copy) -> Result<
     }
     let is_held = face.tile().is_some_and(|tile| view.concealed().get(tile) > 0);
     let void = view.public.seats[view.seat()].void;
+    let of_tile = |code: &str| say(code, &[("tile", &face.to_string())]);
     Err(match void {
-        _ if !is_held => format!("You do not hold {face}."),
-        _ if copy == Copy::Held => format!("The only {face} is the one just drawn: type {face}."),
+        _ if !is_held => of_tile("play-not_held"),
+        _ if copy == Copy::Held => of_tile("play-only_drawn"),
         Some(suit) if face.tile().and_then(Tile::suit) != Some(suit) => {
-            format!("Your void suit goes first: {}.", suit_name(suit))
+            say("play-void_first", &[("suit", &suit_name(suit))])
         }
-        _ if view.public.seats[view.seat()].riichi != Riichi::No => {
-            "After riichi you discard what you draw.".to_owned()
-        }
-        _ => format!("{face} may not be discarded right after this claim."),
+        _ if view.public.seats[view.seat()].riichi != Riichi::No => speaker().text("play-after_riichi"),
+        _ => of_tile("play-not_after_claim"),
     })
 }
 
@@ -125,7 +125,7 @@ fn riichi(text: &str, legal: &[Action]) -> Result<Order, String> {
     let declarations: Vec<Action> =
         legal.iter().copied().filter(|action| matches!(action, Action::Riichi(_))).collect();
     if declarations.is_empty() {
-        return Err("You cannot declare riichi now.".to_owned());
+        return Err(speaker().text("play-no_riichi"));
     }
     let (copy, tile) = match text.strip_prefix("hand ") {
         Some(tile) => (Copy::Held, tile.trim()),
@@ -139,7 +139,7 @@ fn riichi(text: &str, legal: &[Action]) -> Result<Order, String> {
     let found = declarations.iter().find(is_meant).copied();
     let labels =
         || declarations.iter().map(|action| riichi_label(action, legal)).collect::<Vec<_>>().join(", ");
-    found.map(Order::Act).ok_or_else(|| format!("Riichi is with a discard: {}.", labels()))
+    found.map(Order::Act).ok_or_else(|| say("play-riichi-with", &[("options", &labels())]))
 }
 
 /// How a riichi is typed.
@@ -152,19 +152,23 @@ fn riichi_label(action: &Action, legal: &[Action]) -> String {
 
 fn void(text: &str, legal: &[Action]) -> Result<Order, String> {
     if !legal.iter().any(|action| matches!(action, Action::Void(_))) {
-        return Err("No void suit is named now.".to_owned());
+        return Err(speaker().text("play-no_void"));
     }
     let is_meant = |suit: &Suit| {
-        let name = suit_name(*suit);
+        let name = match suit {
+            Suit::Characters => "characters",
+            Suit::Dots => "dots",
+            Suit::Bamboo => "bamboo",
+        };
         !text.is_empty() && (name.starts_with(text) || text == suit.letter().to_string())
     };
     let suit = Suit::ALL.into_iter().find(is_meant);
-    suit.map(|suit| Order::Act(Action::Void(suit))).ok_or_else(|| "A void suit is m, p or s.".to_owned())
+    suit.map(|suit| Order::Act(Action::Void(suit))).ok_or_else(|| speaker().text("play-void-suits"))
 }
 
 fn give(text: &str, legal: &[Action]) -> Result<Order, String> {
     if !legal.iter().any(|action| matches!(action, Action::Exchange(_))) {
-        return Err("No tiles are given away now.".to_owned());
+        return Err(speaker().text("play-no_exchange"));
     }
     let mut wanted = faces(text).ok_or_else(|| unknown(text))?;
     wanted.sort_unstable();
@@ -177,9 +181,7 @@ fn give(text: &str, legal: &[Action]) -> Result<Order, String> {
         _ => false,
     };
     let found = legal.iter().find(is_meant).copied();
-    found
-        .map(Order::Act)
-        .ok_or_else(|| "Give three tiles of one suit that you hold, such as 147m.".to_owned())
+    found.map(Order::Act).ok_or_else(|| speaker().text("play-exchange-tiles"))
 }
 
 /// An action of one sort: the only one, or the one that the argument names.
@@ -201,10 +203,13 @@ fn choice(
     };
     match (&meant[..], &candidates[..]) {
         ([action], _) => Ok(*action),
-        (_, []) => Err(format!("There is nothing to {name} now.")),
+        (_, []) => Err(say("play-nothing_to", &[("order", name)])),
         ([first, ..], _) if is_same_shape(&meant) => Ok(*first),
-        ([], _) => Err(format!("`{name} {}` cannot be done; there is: {}.", cut(argument, 12), labels())),
-        _ => Err(format!("Which? {}", labels())),
+        ([], _) => {
+            let order = format!("{name} {}", cut(argument, 12));
+            Err(say("play-cannot", &[("order", &order), ("options", &labels())]))
+        }
+        _ => Err(say("play-which", &[("options", &labels())])),
     }
 }
 

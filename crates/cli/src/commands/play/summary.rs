@@ -1,7 +1,8 @@
 //! What came of a hand and of a game, for a person.
 
-use super::draw::{Look, hand_name, points, wind_name};
+use super::draw::{Look, hand_name, points, say, wind_name, won_how};
 use super::tiles::{cut, wrapped};
+use crate::commands::speaker;
 use std::fmt::Write as _;
 use suzume::HandAnswer;
 use suzume_game::{Event, Table};
@@ -10,60 +11,70 @@ use suzume_tiles::{BySeat, Seat};
 /// A finished hand.
 pub(super) fn in_words(answer: &HandAnswer, table: &Table, look: &Look) -> String {
     let dealer = table.public().dealer;
-    let name = |seat: Seat| format!("{} ({})", wind_name(seat.wind(dealer)), cut(&look.players[seat], 24));
-    let mut text = format!(
-        "Hand {}: {}, dealer {}, {} discards\n",
-        answer.hand,
-        hand_name(table.public(), table.table_rules()),
-        cut(&look.players[dealer], 24),
-        answer.discards
-    );
+    let number = answer.hand.to_string();
+    let args = [
+        ("number", &*number),
+        ("hand", &hand_name(table.public(), table.table_rules())),
+        ("player", &cut(&look.players[dealer], 24)),
+        ("discards", &speaker().count("discards", u64::from(answer.discards))),
+    ];
+    let mut text = say("play-hand-title", &args) + "\n";
     let paid = table.events().iter().filter_map(|event| match event {
         Event::Win { deltas, .. } => Some(*deltas),
         _ => None,
     });
     for ((won, summary), deltas) in table.wins().iter().zip(&answer.wins).zip(paid) {
-        let on = match (&summary.tile, won.from) {
-            (None, _) => "by flowers".to_owned(),
-            (Some(tile), None) => format!("by drawing {tile}"),
-            (Some(tile), Some(from)) => format!("on {tile} from {}", name(from)),
-        };
-        let _ = writeln!(text, "  {} wins {on} with {}: {}", name(won.seat), summary.hand, summary.reckoning);
+        let from = won.from.map(|from| name(from, dealer, look));
+        let args = [
+            ("winner", &*name(won.seat, dealer, look)),
+            ("how", &won_how(summary.tile.as_deref(), from.as_deref())),
+            ("hand", &summary.hand),
+            ("reckoning", &won.score.reckoning(speaker().language())),
+        ];
+        let _ = writeln!(text, "  {}", say("play-win", &args));
         let payers = Seat::ALL.into_iter().filter(|seat| deltas[*seat] < 0);
-        let payers: Vec<String> =
-            payers.map(|seat| format!("{} pays {}", wind_name(seat.wind(dealer)), -deltas[seat])).collect();
+        let payers = speaker().list(payers.map(|seat| {
+            let points = (-deltas[seat]).to_string();
+            say("play-pays", &[("seat", &wind_name(seat.wind(dealer))), ("points", &points)])
+        }));
         if !payers.is_empty() {
-            let _ = writeln!(text, "    {}", payers.join(", "));
+            let _ = writeln!(text, "    {payers}");
         }
     }
     if answer.exhausted {
-        text += "  Nothing was left to draw\n";
+        let _ = writeln!(text, "  {}", speaker().text("play-exhausted"));
     }
-    let _ = writeln!(text, "  points: {}", points(&answer.deltas, dealer));
+    let _ = writeln!(text, "  {}", say("play-points", &[("points", &points(&answer.deltas, dealer))]));
     wrapped(&text, 4)
 }
+
+/// A seat by its wind, with its player.
+fn name(seat: Seat, dealer: Seat, look: &Look) -> String {
+    format!("{} ({})", wind_name(seat.wind(dealer)), cut(&look.players[seat], 24))
+}
+
 /// The points of all at the end, the best first.
 pub(super) fn final_scores(look: &Look, scores: &BySeat<i64>, hands: u64) -> String {
     let mut seats = Seat::ALL;
     seats.sort_by_key(|seat| -scores[*seat]);
-    let plural = if hands == 1 { "" } else { "s" };
-    let mut text = format!("Scores after {hands} hand{plural}\n");
+    let mut text = say("play-scores", &[("hands", &speaker().count("hands", hands))]) + "\n";
     for seat in seats {
-        let (place, player) = (seat.index(), cut(&look.players[seat], 56));
-        let _ = writeln!(text, "  {:>8}  seat {place}  {player}", scores[seat]);
+        let (place, player) = (seat.index().to_string(), cut(&look.players[seat], 56));
+        let place = say("term-seat", &[("seat", &place)]);
+        let _ = writeln!(text, "  {:>8}  {place}  {player}", scores[seat]);
     }
     text
 }
 
 /// What the hands of a game have moved, for the line at its end.
 #[derive(Default)]
-pub(super) struct Story(Vec<Told>);
+pub(super) struct Story(Vec<HandInShort>);
 
 /// A hand in short.
-struct Told {
+struct HandInShort {
     name: String,
     deltas: BySeat<i64>,
-    /// Who won, on what; empty if nobody did.
+    /// Which seats won, and how; empty if none did.
     wins: String,
 }
 
@@ -72,14 +83,14 @@ impl Story {
     pub(super) fn add(&mut self, table: &Table, look: &Look) {
         let dealer = table.public().dealer;
         let wins = table.wins().iter().map(|won| {
-            let name = format!("{} ({})", wind_name(won.seat.wind(dealer)), cut(&look.players[won.seat], 24));
-            let from = match won.from {
-                None => "by drawing".to_owned(),
-                Some(from) => format!("on a tile of {}", wind_name(from.wind(dealer))),
-            };
-            format!("{name} won {from}: {}", won.score)
+            let winner = name(won.seat, dealer, look);
+            let reckoning = won.score.reckoning(speaker().language());
+            let from = won.from.map(|from| wind_name(from.wind(dealer)));
+            let code = if from.is_some() { "play-won-discard" } else { "play-won-drawing" };
+            let from = from.unwrap_or_default();
+            say(code, &[("winner", &winner), ("seat", &from), ("reckoning", &reckoning)])
         });
-        self.0.push(Told {
+        self.0.push(HandInShort {
             name: hand_name(table.public(), table.table_rules()),
             deltas: table.ledger().totals(),
             wins: wins.collect::<Vec<_>>().join("; "),
@@ -91,12 +102,13 @@ impl Story {
     pub(super) fn decided_by(&self, human: Option<Seat>, leader: Seat) -> Option<String> {
         let seat = human.unwrap_or(leader);
         // Of equals the first.
-        let most = self.0.iter().rev().max_by_key(|told| told.deltas[seat].abs())?;
+        let most = self.0.iter().rev().max_by_key(|hand| hand.deltas[seat].abs())?;
         if self.0.len() < 2 || most.deltas[seat] == 0 {
             return None;
         }
-        let whose = if human.is_some() { "for you" } else { "for the winner" };
-        let how = if most.wins.is_empty() { "nobody won".to_owned() } else { most.wins.clone() };
-        Some(format!("Decided most by {}, {:+} points {whose}. {how}\n", most.name, most.deltas[seat]))
+        let code = if human.is_some() { "play-decided-you" } else { "play-decided-winner" };
+        let how = if most.wins.is_empty() { speaker().text("play-nobody_won") } else { most.wins.clone() };
+        let points = format!("{:+}", most.deltas[seat]);
+        Some(say(code, &[("hand", &most.name), ("points", &points), ("how", &how)]) + "\n")
     }
 }

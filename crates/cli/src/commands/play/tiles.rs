@@ -1,7 +1,8 @@
 //! How tiles are shown in a game, and lines that fit the terminal.
 
 use crate::arguments::TileStyle;
-use crate::terminal::{self, width};
+use crate::terminal;
+use suzume::words::width;
 use suzume_tiles::{Face, Notation};
 
 /// Columns that every terminal has.

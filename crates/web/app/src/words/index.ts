@@ -4,9 +4,12 @@ import { FluentBundle, FluentNumber, FluentResource } from '@fluent/bundle';
 export const LANGUAGES = { en: 'English', ja: '日本語', zh: '中文' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** Actions in words and reasons of danger come from the program, so their files are left out. */
+/** The page does not say what the program alone says: actions, reasons of danger, and the text of commands. */
 const FILES = import.meta.glob<string>(
-  ['../../../../words/*/*.ftl', '../../../../words/*/page/*.ftl', '!**/actions.ftl', '!**/danger.ftl'],
+  [
+    '../../../../words/*/*.ftl', '../../../../words/*/page/*.ftl', '!**/actions.ftl', '!**/danger.ftl', '!**/match.ftl', '!**/measure.ftl',
+    '!**/play.ftl', '!**/records.ftl', '!**/report.ftl', '!**/score.ftl',
+  ],
   { query: '?raw', import: 'default', eager: true },
 );
 
