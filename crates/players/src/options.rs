@@ -244,7 +244,7 @@ impl Options {
             let mut after = after;
             if !piece.is_empty() {
                 let Some((name, mut value)) = piece.split_once('=') else {
-                    return Err(options.refused(format!("`{piece}` is not key=value")));
+                    return Err(options.refused(&format!("`{piece}` is not key=value")));
                 };
                 let place = options.place(name.trim())?;
                 if let Form::Player = kind.options[place].form {
@@ -252,7 +252,7 @@ impl Options {
                     (value, after) = (rest.split_once('=').map_or("", |(_, value)| value), "");
                 }
                 if options.values[place].is_some() {
-                    return Err(options.refused(format!("{} is given twice", name.trim())));
+                    return Err(options.refused(&format!("{} is given twice", name.trim())));
                 }
                 options.set(place, value.trim(), depth)?;
             }
@@ -357,7 +357,7 @@ impl Options {
 
     fn place(&self, name: &str) -> Result<usize, SpecError> {
         let place = self.kind.options.iter().position(|option| option.name == name);
-        place.ok_or_else(|| self.refused(format!("there is no option `{name}`")))
+        place.ok_or_else(|| self.refused(&format!("there is no option `{name}`")))
     }
 
     fn set(&mut self, place: usize, text: &str, depth: usize) -> Result<(), SpecError> {
@@ -384,7 +384,7 @@ impl Options {
     }
 
     /// An option that is not one of the player's.
-    fn refused(&self, problem: String) -> SpecError {
+    fn refused(&self, problem: &str) -> SpecError {
         let known: Vec<String> = self.kind.options.iter().map(ToString::to_string).collect();
         let known = match &known[..] {
             [] => "it has none".to_owned(),
