@@ -93,6 +93,7 @@ register! { $
     riichi: Riichi(RiichiConfig), Han(RiichiScore);
 }
 
+#[expect(clippy::single_component_path_imports, reason = "it makes the macros visible to other modules")]
 pub(crate) use {each_rules, each_score};
 
 /// A named rule set.

@@ -22,7 +22,7 @@ pub struct NotDeclared {
 
 impl NotDeclared {
     /// A hand that is no win, for a reason in words.
-    pub(crate) fn because(reason: impl ToString) -> NotDeclared {
+    pub(crate) fn because(reason: &impl ToString) -> NotDeclared {
         NotDeclared { code: "not_a_win", reason: reason.to_string() }
     }
 }

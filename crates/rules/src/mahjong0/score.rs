@@ -43,10 +43,10 @@ impl Mahjong0Config {
     /// Whether a hand is complete.
     pub(super) fn check(&self, win: &Win) -> Result<Complete, NotDeclared> {
         let whole = win.all_tiles().and_then(|_| win.whole_concealed());
-        let whole = whole.map_err(NotDeclared::because)?;
+        let whole = whole.map_err(|error| NotDeclared::because(&error))?;
         match deficiency(&whole, &self.table().goal(win.melds.len())) {
             Deficiency::COMPLETE => Ok(Complete),
-            _ => Err(NotDeclared::because(format_args!("{whole} is not four sets and a pair"))),
+            _ => Err(NotDeclared::because(&format_args!("{whole} is not four sets and a pair"))),
         }
     }
 

@@ -111,14 +111,14 @@ impl Rules for McrConfig {
     }
 
     fn appraise(&self, declared: &Declared) -> Result<Score, NotDeclared> {
-        score(&declared.win, self).map(Score::Fans).map_err(NotDeclared::because)
+        score(&declared.win, self).map(Score::Fans).map_err(|error| NotDeclared::because(&error))
     }
 
     fn score(&self, declared: &Declared) -> Result<Score, NotDeclared> {
         match score(&declared.win, self) {
             Ok(score) if score.reaches_minimum() => Ok(Score::Fans(score)),
-            Ok(score) => Err(NotDeclared::because(format_args!("{score}: too few points to win"))),
-            Err(error) => Err(NotDeclared::because(error)),
+            Ok(score) => Err(NotDeclared::because(&format_args!("{score}: too few points to win"))),
+            Err(error) => Err(NotDeclared::because(&error)),
         }
     }
 

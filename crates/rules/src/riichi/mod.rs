@@ -140,7 +140,7 @@ impl Rules for RiichiConfig {
     fn appraise(&self, declared: &Declared) -> Result<Score, NotDeclared> {
         score(&declared.win, &declared.riichi, self).map(Score::Han).map_err(|error| match error {
             NotAWin::NoYaku => NotDeclared { code: "no_yaku", reason: error.to_string() },
-            error => NotDeclared::because(error),
+            error => NotDeclared::because(&error),
         })
     }
 

@@ -92,7 +92,9 @@ impl Rules for SichuanConfig {
     }
 
     fn appraise(&self, declared: &Declared) -> Result<Score, NotDeclared> {
-        score(&declared.win, declared.void, self).map(Score::Factors).map_err(NotDeclared::because)
+        score(&declared.win, declared.void, self)
+            .map(Score::Factors)
+            .map_err(|error| NotDeclared::because(&error))
     }
 
     fn permits(&self, declared: &Declared) -> bool {

@@ -102,7 +102,7 @@ impl Rules for TaiwanConfig {
     }
 
     fn appraise(&self, declared: &Declared) -> Result<Score, NotDeclared> {
-        score(&declared.win, self).map(Score::Tai).map_err(NotDeclared::because)
+        score(&declared.win, self).map(Score::Tai).map_err(|error| NotDeclared::because(&error))
     }
 
     fn permits(&self, declared: &Declared) -> bool {
