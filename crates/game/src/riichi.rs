@@ -54,7 +54,7 @@ impl Public {
     /// Notes who passes a discard: the seat that discards it, and all seats that have declared riichi and do not win on
     /// it.
     pub(crate) fn note_passed(&mut self, seat: Seat, tile: Tile) {
-        for (other, of_other) in Seat::ALL.into_iter().zip(&mut self.seats) {
+        for (other, of_other) in self.seats.with_seats_mut() {
             if other == seat || of_other.riichi != Riichi::No {
                 of_other.passed.insert(tile);
             }
@@ -71,7 +71,7 @@ impl Public {
         let is_offered_discard =
             |tile: &RiverTile| matches!(offered, Some((_, _, Offer::Discard))) && tile.turn + 1 == self.turns;
         let mut passed = TileSet::EMPTY;
-        for other in Seat::ALL.into_iter().filter(|&other| other != seat) {
+        for other in self.seats.seats().others(seat) {
             let of_other = &self.seats[other];
             let discards =
                 of_other.river.iter().filter(|tile| tile.turn >= since && !is_offered_discard(tile));

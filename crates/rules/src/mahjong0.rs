@@ -89,7 +89,7 @@ impl Mahjong0Config {
     pub fn settle_win(&self, winner: Seat, feeder: Option<Seat>) -> Ledger {
         let mut ledger = Ledger::new();
         let reason = if feeder.is_some() { "discard" } else { "self-draw" };
-        for payer in Seat::ALL.into_iter().filter(|&seat| feeder.is_none_or(|feeder| feeder == seat)) {
+        for payer in self.table().seats().iter().filter(|&seat| feeder.is_none_or(|feeder| feeder == seat)) {
             ledger.pay(payer, winner, self.stake, reason);
         }
         ledger

@@ -15,7 +15,7 @@ const HIDDEN: &str = "?";
 pub fn start_line(start: &Start, viewer: Option<Seat>) -> Value {
     let mut line = value(&line_of_start(start));
     let hands = line.get_mut("tehais").and_then(Value::as_array_mut).into_iter().flatten();
-    for (hand, seat) in hands.zip(Seat::ALL) {
+    for (hand, seat) in hands.zip(start.hands.seats()) {
         if viewer.is_some_and(|viewer| viewer != seat) {
             hide(hand);
         }

@@ -171,7 +171,7 @@ fn for_each_dealt(plan: &WallPlan, mut each: impl FnMut(Seat, usize)) {
     let mut left = plan.hand;
     while left > 0 {
         let block = left.min(4);
-        for seat in Seat::ALL {
+        for seat in plan.seats {
             (next..next + block).for_each(|place| each(seat, place));
             next += block;
         }
@@ -186,6 +186,7 @@ mod tests {
     use suzume_rules::table::{Replacements, TileBox};
 
     const RIICHI: WallPlan = WallPlan {
+        seats: Seats::Four,
         tiles: TileBox::WithRedFives,
         hand: 13,
         dead: 14,
@@ -221,7 +222,7 @@ mod tests {
                     taken.extend(wall.indicators());
                     assert_eq!(wall.indicators().len(), plan.indicators);
                     for turn in 0.. {
-                        let seat = Seat::ALL[0].after(turn);
+                        let seat = plan.seats.after(Seat::FIRST, turn);
                         if moves.below(5) == 0 {
                             wall.claimed(seat);
                         }
