@@ -85,6 +85,7 @@ fn value(line: &super::line::Line) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use suzume_tiles::Seats;
     use crate::Setup;
     use crate::record::RecordWriter;
     use crate::wall::WallKind;
@@ -95,7 +96,7 @@ mod tests {
     fn told_and_looked_at_are_the_same() {
         for rules in ["sichuan", "riichi", "taiwan", "mcr"] {
             let mut table = Table::new(RuleSet::preset(rules).unwrap(), WallKind::Ordinary);
-            table.deal(&Setup::single(3, 5));
+            table.deal(&Setup::single(Seats::Four, 3, 5));
             while let Some(seat) = table.pending().iter().next() {
                 let legal = table.legal(seat);
                 table.act(seat, legal[table.events().len() % legal.len()]).unwrap();
@@ -143,7 +144,7 @@ mod tests {
         let mut hidden = 0;
         for rules in Preset::ALL.iter().map(Preset::rules).chain([exchange]) {
             let mut table = Table::new(rules, WallKind::Ordinary);
-            table.deal(&Setup::single(5, 0));
+            table.deal(&Setup::single(Seats::Four, 5, 0));
             let mut turn = 0;
             while let Some(seat) = table.pending().iter().next() {
                 turn += 7;

@@ -182,6 +182,7 @@ fn for_each_dealt(plan: &WallPlan, mut each: impl FnMut(Seat, usize)) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use suzume_tiles::Seats;
     use std::collections::HashMap;
     use suzume_rules::table::{Replacements, TileBox};
 
@@ -197,7 +198,7 @@ mod tests {
         [WallPlan::MAHJONG0, WallPlan::SICHUAN, WallPlan::TAIWAN, WallPlan::TAIWAN_FLOWERS, RIICHI];
 
     fn dealt(wall: &mut impl Wall, seed: u64, deal: u64) -> BySeat<Vec<Face>> {
-        let mut hands = Default::default();
+        let mut hands = BySeat::empty(Seats::Four);
         wall.restart(seed, deal);
         wall.deal(&mut hands);
         hands
@@ -268,7 +269,7 @@ mod tests {
     #[test]
     fn hands_are_dealt_four_at_a_time() {
         let places = |plan: &WallPlan| {
-            let mut places: BySeat<Vec<usize>> = Default::default();
+            let mut places = BySeat::<Vec<usize>>::empty(Seats::Four);
             for_each_dealt(plan, |seat, place| places[seat].push(place));
             places
         };
