@@ -55,7 +55,7 @@ pub use judge::{Choice, Judge, Question};
 pub use judged::Judged;
 pub use kstep::StepJudge;
 pub use mdp::{HabitsFrom, MdpEvaluator, MdpOptions, ModelsFile, Part, Payoff, Studied, Version, study};
-pub use player::{Fault, HandEnd, Player, Seats, play_hand, play_hand_watched};
+pub use player::{Fault, HandEnd, Player, SeatedPlayers, play_hand, play_hand_watched};
 pub use riichi::RiichiSense;
 pub use simcat::{Effort, SimcatJudge};
 pub use simple::{RandomLegal, Tsumogiri};

@@ -118,7 +118,7 @@ impl<P: Player + ?Sized> Player for Box<P> {
 }
 
 /// Who sits where.
-pub trait Seats {
+pub trait SeatedPlayers {
     /// The type of the players.
     type Player: Player;
 
@@ -126,7 +126,7 @@ pub trait Seats {
     fn player(&mut self, seat: Seat) -> Option<&mut Self::Player>;
 }
 
-impl<P: Player> Seats for [P] {
+impl<P: Player> SeatedPlayers for [P] {
     type Player = P;
 
     fn player(&mut self, seat: Seat) -> Option<&mut P> {
@@ -136,7 +136,7 @@ impl<P: Player> Seats for [P] {
 
 /// Tells the `listeners` the events that they have not been told. `told` is the number of events that they have been
 /// told.
-fn tell<S: Seats + ?Sized>(
+fn tell<S: SeatedPlayers + ?Sized>(
     table: &Table,
     seats: &mut S,
     listeners: SeatSet,
@@ -160,7 +160,7 @@ pub fn play_hand<P: Player>(table: &mut Table, setup: &Setup, players: &mut [P])
 
 /// Plays a hand and calls `watch` after the deal and after every action; `watch` may end the hand. All players play in
 /// this loop.
-pub fn play_hand_watched<S: Seats + ?Sized>(
+pub fn play_hand_watched<S: SeatedPlayers + ?Sized>(
     table: &mut Table,
     setup: &Setup,
     seats: &mut S,
@@ -169,7 +169,7 @@ pub fn play_hand_watched<S: Seats + ?Sized>(
     table.deal(setup);
     let moment = |seat: Seat, table: &Table| Moment::new(setup, seat, table.events().len());
     let mut listeners = SeatSet::EMPTY;
-    for seat in Seat::ALL {
+    for seat in table.table_rules().seats() {
         if let Some(player) = seats.player(seat) {
             player.start(&table.view(seat), &moment(seat, table));
             if !player.is_memoryless() {
@@ -181,7 +181,7 @@ pub fn play_hand_watched<S: Seats + ?Sized>(
     while watch(table, seats).is_continue() {
         tell(table, seats, listeners, &mut told)?;
         if table.is_over() {
-            for seat in Seat::ALL {
+            for seat in table.table_rules().seats() {
                 seats.player(seat).map_or(Ok(()), |player| player.hand_over(&HandEnd::of(table)))?;
             }
             return Ok(());
@@ -201,6 +201,7 @@ pub fn play_hand_watched<S: Seats + ?Sized>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use suzume_tiles::Seats;
     use crate::Tsumogiri;
     use suzume_game::wall::WallKind;
     use suzume_rules::RuleSet;
@@ -210,14 +211,14 @@ mod tests {
         let mut table = Table::new(RuleSet::preset("sichuan").unwrap(), WallKind::Ordinary);
         let mut seen = 0;
         let watched =
-            play_hand_watched(&mut table, &Setup::single(1, 0), &mut [Tsumogiri; 4][..], |table, _| {
+            play_hand_watched(&mut table, &Setup::single(Seats::Four, 1, 0), &mut [Tsumogiri; 4][..], |table, _| {
                 assert!(table.events().len() >= seen);
                 seen = table.events().len();
                 ControlFlow::Continue(())
             });
         assert_eq!((watched, seen, table.is_over()), (Ok(()), table.events().len(), true));
         let stop = |_: &Table, _: &mut [Tsumogiri]| ControlFlow::Break(());
-        let stopped = play_hand_watched(&mut table, &Setup::single(1, 0), &mut [Tsumogiri; 4][..], stop);
+        let stopped = play_hand_watched(&mut table, &Setup::single(Seats::Four, 1, 0), &mut [Tsumogiri; 4][..], stop);
         assert_eq!((stopped, table.is_over()), (Err(Fault::Stopped), false));
     }
 }

@@ -71,8 +71,7 @@ impl Threat {
     pub fn of(view: &View<'_>) -> Threat {
         /// From so many melds on, a hand is taken to be near: chosen.
         const MANY: usize = 3;
-        let others =
-            || Seat::ALL.into_iter().filter(|&seat| seat != view.seat()).map(|seat| &view.public.seats[seat]);
+        let others = || view.table.seats().others(view.seat()).map(|seat| &view.public.seats[seat]);
         if others().any(|other| other.riichi != Riichi::No) {
             Threat::Riichi
         } else if others().any(|other| other.melds.len() >= MANY) {

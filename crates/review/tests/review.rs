@@ -21,7 +21,7 @@ use suzume_review::{
     ReviewedSeats, Reviews,
 };
 use suzume_rules::RuleSet;
-use suzume_tiles::{BySeat, Dealer};
+use suzume_tiles::{BySeat, Dealer, Seats};
 
 /// Games of four players as a record.
 fn record(rules: &str, players: [&str; 4], games: u64) -> Vec<u8> {
@@ -37,7 +37,7 @@ fn record(rules: &str, players: [&str; 4], games: u64) -> Vec<u8> {
             wall: WallKind::Ordinary,
             seed: Some(3),
             game: number,
-            names: BySeat::from_fn(|seat| format!("{} {}", players[seat.index()], seat.index())),
+            names: BySeat::from_fn(Seats::Four, |seat| format!("{} {}", players[seat.index()], seat.index())),
         };
         let mut game = Match::new(&rules, 3, number);
         let mut record = writer.game(&header).unwrap();
