@@ -32,9 +32,10 @@ impl Public {
             let kongs = seat.melds.iter().filter_map(ShownMeld::meld).filter(|meld| meld.kind().is_kong());
             kongs.count() == usize::from(RiichiConfig::MOST_KONGS)
         };
+        let is_first_round = usize::from(self.turns) == self.seats.seats().count();
         if rules.four_riichi && self.seats.iter().all(|seat| seat.riichi != Riichi::No) {
             Some(AbortReason::FourRiichi)
-        } else if rules.four_winds && self.turns == 4 && !self.was_claimed && winds() {
+        } else if rules.four_winds && is_first_round && !self.was_claimed && winds() {
             Some(AbortReason::FourWinds)
         } else if rules.four_kongs
             && self.kongs == RiichiConfig::MOST_KONGS

@@ -13,7 +13,8 @@
 //! let mut players = Spec::parse_list("greedy,delta,tsumogiri,random").expect("four names").into_iter()
 //!     .map(|spec| spec.build()).collect::<Result<Vec<_>, _>>().expect("none of them is a person");
 //! let mut table = Table::new(RuleSet::preset("mahjong0").expect("a preset"), WallKind::Ordinary);
-//! play_hand(&mut table, &Setup::single(1, 0), &mut players).expect("they keep to the rules");
+//! let setup = Setup::single(table.table_rules().seats(), 1, 0);
+//! play_hand(&mut table, &setup, &mut players).expect("they keep to the rules");
 //! assert!(table.is_over());
 //! ```
 

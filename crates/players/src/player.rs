@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 use suzume_game::{AbortReason, Action, Event, Illegal, Moment, Setup, Table, View, Won};
-use suzume_tiles::{BySeat, Face, Seat, SeatSet};
+use suzume_tiles::{BySeat, Face, Seat, SeatSet, Seats};
 
 /// Why a player gave no valid answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -43,6 +43,11 @@ impl<'a> HandEnd<'a> {
     /// The end of the hand on a table.
     pub fn of(table: &'a Table) -> HandEnd<'a> {
         HandEnd(table)
+    }
+
+    /// How many seats play.
+    pub fn seats(&self) -> Seats {
+        self.0.table_rules().seats()
     }
 
     /// The wins with what they were worth, in the order of their events.
@@ -201,7 +206,6 @@ pub fn play_hand_watched<S: SeatedPlayers + ?Sized>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use suzume_tiles::Seats;
     use crate::Tsumogiri;
     use suzume_game::wall::WallKind;
     use suzume_rules::RuleSet;

@@ -4,7 +4,6 @@ use suzume_deficiency::knowledge;
 use suzume_game::{Action, View};
 use suzume_players::situation;
 use suzume_rules::riichi::Riichi;
-use suzume_tiles::Seat;
 
 /// What was to be decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -7,7 +7,6 @@ use std::fmt::Write as _;
 use suzume_decide::{Quantity, Unit};
 use suzume_interop::printable;
 use suzume_players::advice::Speaker;
-use suzume_tiles::Seat;
 
 impl ReviewAnswer {
     /// The whole review.

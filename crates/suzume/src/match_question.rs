@@ -132,7 +132,7 @@ impl MatchQuestion {
             }
             None => None,
         };
-        let seatings = seatings(plan, entrants.len())
+        let seatings = seatings(plan, entrants.len(), rules.table().seats())
             .map_err(|error| AnswerError::value("players", error.to_string()))?;
         if self.games == 0 {
             return Err(AnswerError::value("games", "0 games: a match has at least one").into());

@@ -81,8 +81,7 @@ impl Look {
     /// The whole table.
     pub(super) fn table(&self, view: &View<'_>) -> String {
         let mut text = self.title(view);
-        for turns in 1..=4 {
-            let seat = view.seat().after(turns);
+        for seat in view.table.seats().others(view.seat()).chain([view.seat()]) {
             text += &self.seat(view, seat);
         }
         text += &self.hand(view);
@@ -120,7 +119,7 @@ impl Look {
         let mut line = format!(
             "{} {:<6} {:<16} {:>6}",
             if in_turn { '>' } else { ' ' },
-            wind_name(seat.wind(public.dealer)),
+            wind_name(view.table.seats().wind(seat, public.dealer)),
             cut(if seat == view.seat() { "you" } else { &self.players[seat] }, 16),
             public.scores[seat],
         );
@@ -174,7 +173,7 @@ impl Look {
             let tiles = self.style.run(&meld.faces().collect::<Vec<_>>());
             match shown.from() {
                 _ if meld.kind() == MeldKind::ClosedKong => format!("[{tiles}]"),
-                Some(from) => format!("{tiles}<{}", from.wind(view.public.dealer).letter()),
+                Some(from) => format!("{tiles}<{}", view.table.seats().wind(from, view.public.dealer).letter()),
                 None => tiles,
             }
         });
@@ -221,12 +220,12 @@ impl Look {
 
     /// The name of a seat in a sentence about it.
     pub(super) fn name(&self, seat: Seat, viewer: Seat, dealer: Seat) -> &'static str {
-        if seat == viewer { "You" } else { wind_name(seat.wind(dealer)) }
+        if seat == viewer { "You" } else { wind_name(self.players.seats().wind(seat, dealer)) }
     }
 
     /// The same inside a sentence.
     pub(super) fn name_inside(&self, seat: Seat, viewer: Seat, dealer: Seat) -> &'static str {
-        if seat == viewer { "you" } else { wind_name(seat.wind(dealer)) }
+        if seat == viewer { "you" } else { wind_name(self.players.seats().wind(seat, dealer)) }
     }
 
     /// An event in a line, as one seat sees it; `None` for what the table shows anyway.
@@ -286,7 +285,7 @@ impl Look {
             Event::Aborted { reason } => {
                 format!("The hand is thrown in: {}.", reason.name().replace('_', " "))
             }
-            Event::Exhausted { deltas } => match deltas == [0; 4] {
+            Event::Exhausted { deltas } => match deltas.iter().all(|delta| *delta == 0) {
                 true => "Nothing is left to draw.".to_owned(),
                 false => format!("Nothing is left to draw; points: {}", points(&deltas, dealer)),
             },
@@ -297,8 +296,9 @@ impl Look {
 
 /// What each seat won or lost: `East +3, South -1`; those that won nothing are left out.
 pub(super) fn points(deltas: &BySeat<i64>, dealer: Seat) -> String {
-    let moved = Seat::ALL.into_iter().filter(|seat| deltas[*seat] != 0);
-    let text = moved.map(|seat| format!("{} {:+}", wind_name(seat.wind(dealer)), deltas[seat]));
+    let moved = deltas.with_seats().filter(|(_, delta)| **delta != 0);
+    let wind = |seat: Seat| wind_name(deltas.seats().wind(seat, dealer));
+    let text = moved.map(|(seat, delta)| format!("{} {delta:+}", wind(seat)));
     let text = text.collect::<Vec<_>>().join(", ");
     if text.is_empty() { "none".to_owned() } else { text }
 }
@@ -306,6 +306,7 @@ pub(super) fn points(deltas: &BySeat<i64>, dealer: Seat) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use suzume_tiles::Seats;
     use suzume_game::Situation;
     use suzume_game::situation::Description;
 
@@ -313,7 +314,7 @@ mod tests {
         let situation = Situation::new(Description::from_json(situation).unwrap()).unwrap();
         let look = Look {
             style: TileStyle::Text,
-            players: BySeat::from_fn(|seat| format!("seat {}", seat.index())),
+            players: BySeat::from_fn(Seats::Four, |seat| format!("seat {}", seat.index())),
             screen: Screen::of_stdout(),
         };
         look.table(&situation.view().unwrap())

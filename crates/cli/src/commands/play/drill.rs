@@ -154,24 +154,25 @@ impl Score {
 struct Person {
     input: StandardInput,
     echo: Echo,
-    look: Look,
+    style: TileStyle,
 }
 
 impl Person {
     fn new(arguments: &DrillArguments) -> Person {
         let echo = if std::io::stdin().is_terminal() { Echo::Terminal } else { Echo::Written };
-        let players = BySeat::from_fn(|seat| format!("seat {}", seat.index()));
         Person {
             input: StandardInput::new(),
             echo,
-            look: Look { style: arguments.tiles, players, screen: Screen::of_stdout() },
+            style: arguments.tiles,
         }
     }
 
     /// The answer to a position; `None` if the drill is to end.
     fn ask(&mut self, asked: &KeptDecision, number: u64) -> anyhow::Result<Option<Action>> {
         let view = asked.view();
-        let text = self.look.table(&view) + &question(&self.look, &view, &asked.legal);
+        let players = BySeat::from_fn(view.table.seats(), |seat| format!("seat {}", seat.index()));
+        let look = Look { style: self.style, players, screen: Screen::of_stdout() };
+        let text = look.table(&view) + &question(&look, &view, &asked.legal);
         write_text(&format!("\nPosition {number}\n{text}"))?;
         loop {
             write_text("? ")?;

@@ -10,7 +10,8 @@ use suzume_tiles::{BySeat, Seat};
 /// A finished hand.
 pub(super) fn in_words(answer: &HandAnswer, table: &Table, look: &Look) -> String {
     let dealer = table.public().dealer;
-    let name = |seat: Seat| format!("{} ({})", wind_name(seat.wind(dealer)), cut(&look.players[seat], 24));
+    let wind = |seat: Seat| wind_name(look.players.seats().wind(seat, dealer));
+    let name = |seat: Seat| format!("{} ({})", wind(seat), cut(&look.players[seat], 24));
     let mut text = format!(
         "Hand {}: {}, dealer {}, {} discards\n",
         answer.hand,
@@ -29,9 +30,9 @@ pub(super) fn in_words(answer: &HandAnswer, table: &Table, look: &Look) -> Strin
             (Some(tile), Some(from)) => format!("on {tile} from {}", name(from)),
         };
         let _ = writeln!(text, "  {} wins {on} with {}: {}", name(won.seat), summary.hand, summary.reckoning);
-        let payers = Seat::ALL.into_iter().filter(|seat| deltas[*seat] < 0);
+        let payers = deltas.seats().iter().filter(|seat| deltas[*seat] < 0);
         let payers: Vec<String> =
-            payers.map(|seat| format!("{} pays {}", wind_name(seat.wind(dealer)), -deltas[seat])).collect();
+            payers.map(|seat| format!("{} pays {}", wind(seat), -deltas[seat])).collect();
         if !payers.is_empty() {
             let _ = writeln!(text, "    {}", payers.join(", "));
         }
@@ -44,7 +45,7 @@ pub(super) fn in_words(answer: &HandAnswer, table: &Table, look: &Look) -> Strin
 }
 /// The points of all at the end, the best first.
 pub(super) fn final_scores(look: &Look, scores: &BySeat<i64>, hands: u64) -> String {
-    let mut seats = Seat::ALL;
+    let mut seats: Vec<Seat> = scores.seats().iter().collect();
     seats.sort_by_key(|seat| -scores[*seat]);
     let plural = if hands == 1 { "" } else { "s" };
     let mut text = format!("Scores after {hands} hand{plural}\n");
@@ -71,17 +72,18 @@ impl Story {
     /// A hand is over.
     pub(super) fn add(&mut self, table: &Table, look: &Look) {
         let dealer = table.public().dealer;
+        let wind = |seat: Seat| wind_name(look.players.seats().wind(seat, dealer));
         let wins = table.wins().iter().map(|won| {
-            let name = format!("{} ({})", wind_name(won.seat.wind(dealer)), cut(&look.players[won.seat], 24));
+            let name = format!("{} ({})", wind(won.seat), cut(&look.players[won.seat], 24));
             let from = match won.from {
                 None => "by drawing".to_owned(),
-                Some(from) => format!("on a tile of {}", wind_name(from.wind(dealer))),
+                Some(from) => format!("on a tile of {}", wind(from)),
             };
             format!("{name} won {from}: {}", won.score)
         });
         self.0.push(Told {
             name: hand_name(table.public(), table.table_rules()),
-            deltas: table.ledger().totals(),
+            deltas: table.ledger().totals(table.table_rules().seats()),
             wins: wins.collect::<Vec<_>>().join("; "),
         });
     }
