@@ -15,7 +15,8 @@ use suzume_game::wall::{OrdinaryWall, Wall, WallSource};
 use suzume_game::{DrawReason, Event, HANDS_OF_A_GAME, Match, Setup, Table};
 use suzume_models::luck::{LuckSum, Weights};
 use suzume_players::{
-    Best, Fault, GreedyJudge, Judged, Moment, OnFault, Player, SeatedPlayers, Spec, SpecError, play_hand_watched,
+    Best, Fault, GreedyJudge, Judged, Moment, OnFault, Player, SeatedPlayers, Spec, SpecError,
+    play_hand_watched,
 };
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::settle_false_win;
@@ -251,7 +252,8 @@ impl Stage {
         let mut progress = progress.filter(is_whole).unwrap_or_default();
         let known = progress.games.iter().chain(progress.now.as_ref().map(|now| &now.result));
         let is_meant = |(place, known): (usize, &GameResult)| {
-            let is_it = |seating: &&Seating| seating.to_string() == known.seating && known.is_for(seating.0.seats());
+            let is_it =
+                |seating: &&Seating| seating.to_string() == known.seating && known.is_for(seating.0.seats());
             seatings.get(place).as_ref().is_some_and(is_it)
         };
         if let (Some(keeper), false) = (keeper, known.enumerate().all(is_meant)) {
@@ -335,7 +337,8 @@ impl Stage {
                     return Err(GameError::Fault { deal, seating: seating.to_string(), fault });
                 };
                 let so_far = game.scores();
-                result.points = BySeat::from_fn(start.seats(), |seat| so_far[seat] - start[seat] + points[seat]);
+                result.points =
+                    BySeat::from_fn(start.seats(), |seat| so_far[seat] - start[seat] + points[seat]);
                 result.luck = self.luck_of(&luck);
                 result.hands += 1;
                 result.drawn_hands += 1;

@@ -47,6 +47,7 @@ pub(crate) fn read(line: &[u8]) -> Result<DealResult, String> {
 mod tests {
     use super::*;
     use crate::game::GameResult;
+    use suzume_tiles::Seats;
 
     #[test]
     fn any_change_of_a_line_is_found() {

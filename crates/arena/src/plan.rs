@@ -117,7 +117,9 @@ pub fn seatings(plan: SeatPlan, entrants: usize, seats: Seats) -> Result<Vec<Sea
             return Err(PlanError::NoPartners { plan });
         }
         let opposite = Seating(BySeat::from_fn(seats, |seat| seat.index() as u8 % 2));
-        return Ok((0..if plan == SeatPlan::Swap { 2 } else { 1 }).map(|steps| opposite.turned(steps)).collect());
+        return Ok((0..if plan == SeatPlan::Swap { 2 } else { 1 })
+            .map(|steps| opposite.turned(steps))
+            .collect());
     }
     let table = |of_seat: &dyn Fn(usize) -> usize| -> Vec<u8> {
         (0..seats.count()).map(|place| of_seat(place) as u8).collect()

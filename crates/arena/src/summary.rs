@@ -146,7 +146,8 @@ pub fn summarise(tally: &Tally, players: &[String], plan: SeatPlan, sprt: Option
             win_value: of.win_value.estimate(looks),
             deal_in_value: of.deal_in_value.estimate(looks),
             standing: standing(tally, plan, points, rank),
-            wall_points: (players.len() == tally.seats().count()).then(|| of.wall_points.estimate(Range::rank(tally.seats()), looks)),
+            wall_points: (players.len() == tally.seats().count())
+                .then(|| of.wall_points.estimate(Range::rank(tally.seats()), looks)),
         }
     });
     let pairs = tally.pairs.iter().map(|pair| PairSummary {

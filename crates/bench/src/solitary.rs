@@ -97,8 +97,13 @@ impl Bench {
 
 fn prices<'a>(rules: &'a RuleSet, hand: &Counts34, available: &Counts34) -> Prices<'a> {
     let [dealer, seat, across, left] = Seat::ALL;
-    let start =
-        HandStart { dealer, round_wind: Wind::East, repeats: 0, sticks: 0, scores: BySeat::all(Seats::Four, 25_000) };
+    let start = HandStart {
+        dealer,
+        round_wind: Wind::East,
+        repeats: 0,
+        sticks: 0,
+        scores: BySeat::all(Seats::Four, 25_000),
+    };
     let dora_indicators = Indicators::new(&Tile::ALL[..1]).unwrap_or_default();
     let reds = [RedFive::Unseen; 3];
     let riichi = RiichiFuture { dora_indicators, new_indicators: 0, reds, may_declare: true };

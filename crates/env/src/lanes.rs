@@ -110,7 +110,12 @@ impl Lanes {
         each(pool.as_ref(), lanes.iter_mut().zip(parts), |place, (lane, mut part)| {
             lane.begin(seed, place as u64)?;
             let scores = lane.scores();
-            let step = Step { rewards: BySeat::all(scores.seats(), 0.0), scores, is_hand_over: false, is_over: false };
+            let step = Step {
+                rewards: BySeat::all(scores.seats(), 0.0),
+                scores,
+                is_hand_over: false,
+                is_over: false,
+            };
             write(lane, settings.encoding, space, scales, &step, &mut part);
             Ok(())
         })

@@ -47,8 +47,14 @@ mod tests {
 
     #[test]
     fn points_are_differences_and_ranks_come_at_the_end() {
-        let (before, after) = (BySeat::all(Seats::Four, 100), BySeat::from_fn(Seats::Four, |seat: Seat| 100 + seat.index() as i64));
-        assert_eq!(Reward::Points.of(&before, &after, false), BySeat::from_fn(Seats::Four, |seat| seat.index() as f32));
+        let (before, after) = (
+            BySeat::all(Seats::Four, 100),
+            BySeat::from_fn(Seats::Four, |seat: Seat| 100 + seat.index() as i64),
+        );
+        assert_eq!(
+            Reward::Points.of(&before, &after, false),
+            BySeat::from_fn(Seats::Four, |seat| seat.index() as f32)
+        );
         assert_eq!(Reward::RANK.of(&before, &after, false), BySeat::all(Seats::Four, 0.0));
         let by_rank = Reward::RANK.of(&before, &after, true);
         assert_eq!((by_rank[Seat::ALL[3]], by_rank[Seat::ALL[0]]), (1.0, -1.0));

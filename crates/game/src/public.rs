@@ -8,7 +8,9 @@ use crate::wall::WallKind;
 use std::fmt;
 use suzume_rules::riichi::{Liability, Riichi, RiichiConfig};
 use suzume_rules::table::{LastDiscard, TableRules, TileBox};
-use suzume_tiles::{BySeat, Counts34, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Seats, Suit, Tile, TileSet, Wind};
+use suzume_tiles::{
+    BySeat, Counts34, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Seats, Suit, Tile, TileSet, Wind,
+};
 
 /// A discard in a river.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

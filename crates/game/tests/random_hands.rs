@@ -552,7 +552,9 @@ fn melds_of_the_table_are_those_of_the_seats() {
     let mut table = Table::new(RuleSet::preset("sichuan").unwrap(), WallKind::Stable);
     for deal in 0..200 {
         let mut random = Dealer::addressed(4, deal, 2);
-        play(&mut table, &Setup::single(Seats::Four, 4, deal), &mut |options| options - 1 - random.below(options).min(1));
+        play(&mut table, &Setup::single(Seats::Four, 4, deal), &mut |options| {
+            options - 1 - random.below(options).min(1)
+        });
         for seat in Seat::ALL {
             let shown: Vec<_> = table.public().seats[seat].melds.iter().filter_map(ShownMeld::meld).collect();
             assert_eq!(shown[..], *table.view(seat).melds());

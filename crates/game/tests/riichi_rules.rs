@@ -159,7 +159,10 @@ fn after_riichi_a_passed_wait_is_furiten_for_good() {
 fn riichi_needs_a_thousand_points_and_four_tiles() {
     let hands = [WAITS, IDLE, IDLE, IDLE];
     let declares = |points: i64| {
-        let setup = Setup { scores: BySeat::from([points, 25_000, 25_000, 25_000]), ..Setup::single(Seats::Four, 0, 0) };
+        let setup = Setup {
+            scores: BySeat::from([points, 25_000, 25_000, 25_000]),
+            ..Setup::single(Seats::Four, 0, 0)
+        };
         Beginning { hands, draws: "5z", setup, ..Beginning::default() }.deal().may_declare()
     };
     assert!(declares(1000));

@@ -56,8 +56,8 @@ fn text(table: &Table, id: &str) -> String {
         [won, ..] => writeln!(text, "Fan {} \u{5e73}\u{548c}*1", won.score.value().amount).unwrap(),
         [] => text.push_str("Huang\n"),
     }
-    let [a, b, c, d] = table.ledger().totals(Seats::Four).into_array();
-    writeln!(text, "Score {a} {b} {c} {d}").unwrap();
+    let totals = table.ledger().totals(Seats::Four).map(|total| total.to_string());
+    writeln!(text, "Score {}", totals.as_slice().join(" ")).unwrap();
     text
 }
 

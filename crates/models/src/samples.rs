@@ -268,7 +268,9 @@ impl<'a> Sampler<'a> {
             });
         }
         let is_same = |seats: &BySeat<Position>| seats.iter().all(|seat| seat.view().rules == table.rules());
-        let new = || BySeat::from_fn(table.table_rules().seats(), |seat| Position::new(table.rules().clone(), seat));
+        let new = || {
+            BySeat::from_fn(table.table_rules().seats(), |seat| Position::new(table.rules().clone(), seat))
+        };
         let mut seats = self.seats.take().filter(is_same).unwrap_or_else(new);
         for (seat, position) in seats.with_seats_mut() {
             position.start(&start.seen_by(seat), table.wall_kind());

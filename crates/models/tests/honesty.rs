@@ -60,8 +60,10 @@ fn predictions_do_not_depend_on_hidden_tiles() {
                 asked += 1;
                 in_riichi += usize::from(view.public.seats.iter().any(|seat| seat.riichi != Riichi::No));
                 let concealed = |table: &Table, seat| *table.view(seat).concealed();
-                other_hands +=
-                    usize::from(concealed(&table, Seats::Four.after(seat, 1)) != concealed(&twin, Seats::Four.after(seat, 1)));
+                other_hands += usize::from(
+                    concealed(&table, Seats::Four.after(seat, 1))
+                        != concealed(&twin, Seats::Four.after(seat, 1)),
+                );
             }
             let action = player.act(&view, &legal, &moment).unwrap();
             played.answers.insert((events, seat), action);

@@ -214,15 +214,20 @@ mod tests {
     fn a_watcher_sees_everything_and_may_end_the_hand() {
         let mut table = Table::new(RuleSet::preset("sichuan").unwrap(), WallKind::Ordinary);
         let mut seen = 0;
-        let watched =
-            play_hand_watched(&mut table, &Setup::single(Seats::Four, 1, 0), &mut [Tsumogiri; 4][..], |table, _| {
+        let watched = play_hand_watched(
+            &mut table,
+            &Setup::single(Seats::Four, 1, 0),
+            &mut [Tsumogiri; 4][..],
+            |table, _| {
                 assert!(table.events().len() >= seen);
                 seen = table.events().len();
                 ControlFlow::Continue(())
-            });
+            },
+        );
         assert_eq!((watched, seen, table.is_over()), (Ok(()), table.events().len(), true));
         let stop = |_: &Table, _: &mut [Tsumogiri]| ControlFlow::Break(());
-        let stopped = play_hand_watched(&mut table, &Setup::single(Seats::Four, 1, 0), &mut [Tsumogiri; 4][..], stop);
+        let stopped =
+            play_hand_watched(&mut table, &Setup::single(Seats::Four, 1, 0), &mut [Tsumogiri; 4][..], stop);
         assert_eq!((stopped, table.is_over()), (Err(Fault::Stopped), false));
     }
 }

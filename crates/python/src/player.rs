@@ -165,7 +165,8 @@ impl Player for PythonPlayer {
                 win.set_item("reckoning", won.score.to_string())?;
                 wins.append(win)?;
             }
-            let shown: Vec<_> = end.seats().iter().map(|seat| end.shown(seat).map(crate::view::tiles)).collect();
+            let shown: Vec<_> =
+                end.seats().iter().map(|seat| end.shown(seat).map(crate::view::tiles)).collect();
             let what = PyDict::new(py);
             what.set_item("wins", wins)?;
             what.set_item("shown", PyList::new(py, shown)?)?;

@@ -111,7 +111,10 @@ fn seats_table(summary: &Summary, tally: &Tally) -> Table {
         let place = summary.entrants.iter().position(|other| other.letter == entrant.letter);
         let of = place.and_then(|place| tally.entrants.get(place));
         let share = |(wins, hands): (u64, u64)| percent(wins as f64 / hands.max(1) as f64);
-        of.into_iter().flat_map(|of| of.by_seat).map(|seat| Cell { figure: share(seat), interval: None }).collect()
+        of.into_iter()
+            .flat_map(|of| of.by_seat)
+            .map(|seat| Cell { figure: share(seat), interval: None })
+            .collect()
     })
 }
 

@@ -38,7 +38,10 @@ impl PointValues {
         let changes = BySeat::from_fn(seats, |winner| {
             let profile = Profile::of(table.rules().family());
             let points = profile.win_points(winner == start.dealer) + extra as f64;
-            BySeat::from_fn(seats, |seat| if seat == winner { points + sticks as f64 } else { -points / payers })
+            BySeat::from_fn(
+                seats,
+                |seat| if seat == winner { points + sticks as f64 } else { -points / payers },
+            )
         });
         PointValues { changes, start: start.scores }
     }

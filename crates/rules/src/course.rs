@@ -67,7 +67,10 @@ impl ForDealer {
 
 /// The seat with the most points; among equals the one that dealt first.
 pub fn leader(scores: &BySeat<i64>) -> Seat {
-    scores.seats().iter().fold(Seat::FIRST, |best, seat| if scores[seat] > scores[best] { seat } else { best })
+    scores
+        .seats()
+        .iter()
+        .fold(Seat::FIRST, |best, seat| if scores[seat] > scores[best] { seat } else { best })
 }
 
 /// How many seats are ahead of a seat: 0 for the [`leader`]. Among equals the seat that dealt first is ahead.
@@ -144,7 +147,8 @@ impl PointsPlan {
         };
         let round = next.round_wind.index() + 1;
         let is_extra = round > usize::from(self.rounds);
-        let is_last = is_extra || round == usize::from(self.rounds) && next.scores.seats().after(next.dealer, 1) == Seat::FIRST;
+        let is_last = is_extra
+            || round == usize::from(self.rounds) && next.scores.seats().after(next.dealer, 1) == Seat::FIRST;
         let leader = leader(&next.scores);
         let is_enough = next.scores[leader] >= self.points_to_end;
         let stops = match outcome {

@@ -103,7 +103,8 @@ fn who_is_liable_pays() {
 #[test]
 fn drawn_and_thrown_in_hands_keep_the_sticks() {
     let rules = riichi();
-    let drawn = Outcome::drawn(Seats::Four, [EAST].into_iter().collect()).with_riichi([EAST].into_iter().collect());
+    let drawn =
+        Outcome::drawn(Seats::Four, [EAST].into_iter().collect()).with_riichi([EAST].into_iter().collect());
     let settled = rules.settle(&start(&rules, 0, 2), &drawn).unwrap();
     assert_eq!(settled.payoff, [2000, -1000, -1000, -1000]);
     let Next::Hand(next) = settled.next else { panic!("the match goes on") };

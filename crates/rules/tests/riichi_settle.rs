@@ -124,7 +124,10 @@ fn liability_needs_the_yakuman_and_the_option() {
     assert_eq!(settle_tsumo(&fed(Yaku::Daisangen), &stakes(0, 0), &config).totals(Seats::Four), usual);
     let config = RiichiConfig::riichi();
     assert_eq!(settle_tsumo(&fed(Yaku::Daisuushii), &stakes(0, 0), &config).totals(Seats::Four), usual);
-    assert_eq!(settle_tsumo(&fed(Yaku::Daisangen), &stakes(0, 0), &config).totals(Seats::Four), [0, 32_000, 0, -32_000]);
+    assert_eq!(
+        settle_tsumo(&fed(Yaku::Daisangen), &stakes(0, 0), &config).totals(Seats::Four),
+        [0, 32_000, 0, -32_000]
+    );
 }
 
 #[test]

@@ -71,7 +71,8 @@ fn kongs_and_shot(kinds: &[KongKind], winners: &[Seat], config: &str) -> (Ledger
 
 #[test]
 fn examples_12_and_13_shots_after_kongs() {
-    let totals = |kinds: &[KongKind], winners: &[Seat]| kongs_and_shot(kinds, winners, "").0.totals(Seats::Four);
+    let totals =
+        |kinds: &[KongKind], winners: &[Seat]| kongs_and_shot(kinds, winners, "").0.totals(Seats::Four);
     // A single kong, won by nobody.
     assert_eq!(totals(&[KongKind::Concealed], &[]), [6, -2, -2, -2]);
     // 12: several winners, and each gets the full income.
@@ -95,7 +96,9 @@ fn kongs_are_paid_by_those_who_have_not_won() {
     let config = SichuanConfig::from_toml("base = 3").unwrap();
     let mut history = KongHistory::new();
     assert_eq!(
-        history.settle_kong(KongKind::Concealed, B, [B, C].into_iter().collect(), &config).totals(Seats::Four),
+        history
+            .settle_kong(KongKind::Concealed, B, [B, C].into_iter().collect(), &config)
+            .totals(Seats::Four),
         [0, 6, -6, 0]
     );
     assert_eq!(
@@ -103,7 +106,10 @@ fn kongs_are_paid_by_those_who_have_not_won() {
         [-3, 6, -3, 0]
     );
     let fed = KongKind::Exposed { feeder: C };
-    assert_eq!(history.settle_kong(fed, B, [A, B, C].into_iter().collect(), &config).totals(Seats::Four), [0, 6, -6, 0]);
+    assert_eq!(
+        history.settle_kong(fed, B, [A, B, C].into_iter().collect(), &config).totals(Seats::Four),
+        [0, 6, -6, 0]
+    );
     assert_eq!(history.kongs().iter().map(Kong::income).collect::<Vec<_>>(), [6, 6, 6]);
     // Who made no kong has nothing to pass on, and nothing is passed on twice.
     assert!(history.settle_shot(A, [C].into_iter().collect(), &config).transfers().is_empty());

@@ -4,7 +4,9 @@
 use proptest::prelude::*;
 use suzume_rules::taiwan::{Entry, NotAWin, Pattern, TaiwanConfig, TaiwanScore, score, settle_win};
 use suzume_rules::{Circumstances, Ready, Source, Win, WonFrom};
-use suzume_tiles::{Counts34, Flower, Meld, MeldKind, Notation, Seat, Seats, Tile, Wind, parse_counts, parse_hand};
+use suzume_tiles::{
+    Counts34, Flower, Meld, MeldKind, Notation, Seat, Seats, Tile, Wind, parse_counts, parse_hand,
+};
 
 /// Reads a win as the data file writes it.
 fn win(hand: &str, how: &str) -> Win {

@@ -225,8 +225,9 @@ mod lists {
     impl<'de, T: Deserialize<'de>> Deserialize<'de> for BySeat<T> {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<BySeat<T>, D::Error> {
             let values = Vec::deserialize(deserializer)?;
-            BySeat::try_from(values)
-                .map_err(|values| D::Error::invalid_length(values.len(), &"a value for each of three or four seats"))
+            BySeat::try_from(values).map_err(|values| {
+                D::Error::invalid_length(values.len(), &"a value for each of three or four seats")
+            })
         }
     }
 }
@@ -272,7 +273,10 @@ mod tests {
         values[Seat::ALL[2]].push('!');
         assert_eq!(values.each_ref().map(|value| value.len()), [1, 1, 2]);
         assert_eq!(values.clone().into_iter().collect::<Vec<_>>(), ["0", "1", "2!"]);
-        assert_eq!(BySeat::try_from(values.into_iter().collect::<Vec<_>>()).map(|values| values.seats()), Ok(Seats::Three));
+        assert_eq!(
+            BySeat::try_from(values.into_iter().collect::<Vec<_>>()).map(|values| values.seats()),
+            Ok(Seats::Three)
+        );
         assert_ne!(BySeat::from([1, 2, 3]), [1, 2, 3, 0]);
         assert_eq!(BySeat::try_from(vec![1, 2]), Err(vec![1, 2]));
     }

@@ -69,6 +69,7 @@ fn seat_score(measure: Measure, game: &GameResult, first: usize, second: usize) 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use suzume_tiles::Seats;
 
     #[test]
     fn a_table_of_four_compares_six_pairs() {

@@ -85,11 +85,11 @@ fn value(line: &super::line::Line) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use suzume_tiles::Seats;
     use crate::Setup;
     use crate::record::RecordWriter;
     use crate::wall::WallKind;
     use suzume_rules::{Preset, RuleSet};
+    use suzume_tiles::Seats;
 
     /// Whoever is told of a hand event by event reads the same lines as whoever looks at the table.
     #[test]

@@ -8,7 +8,10 @@ use super::{Assumption, Situation, read, seats};
 use suzume_deficiency::{Forms, Goal, Sets};
 use suzume_rules::table::TableRules;
 use suzume_rules::{RuleSet, RuleSetError};
-use suzume_tiles::{Counts34, Face, HandSize, Kinds, KnowledgeBase, KnowledgeOrder, Notation, ParseError, Problem, Seat, Seats, Tile, Wind, parse_counts, parse_knowledge};
+use suzume_tiles::{
+    Counts34, Face, HandSize, Kinds, KnowledgeBase, KnowledgeOrder, Notation, ParseError, Problem, Seat,
+    Seats, Tile, Wind, parse_counts, parse_knowledge,
+};
 
 /// The parts of a description that are read before anything is built.
 #[derive(Debug)]

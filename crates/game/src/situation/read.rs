@@ -4,7 +4,9 @@ use super::description::DescribedMeld;
 use super::error::{Contradiction, SituationError};
 use super::order::MadeMeld;
 use crate::public::RiverTile;
-use suzume_tiles::{Face, FlowerSet, Meld, MeldKind, Notation, ParseError, Seat, Seats, Suit, UnknownName, Wind, parse_faces};
+use suzume_tiles::{
+    Face, FlowerSet, Meld, MeldKind, Notation, ParseError, Seat, Seats, Suit, UnknownName, Wind, parse_faces,
+};
 
 /// The most discards that are read for a seat: more than any wall allows.
 const LONGEST_RIVER: usize = 60;

@@ -193,9 +193,9 @@ impl Builder<'_> {
             return Err(not_in_these_rules(format!("{place}.win"), "play after a win"));
         }
         let face = win.tile.as_deref().map(|text| read::face(&format!("{place}.win.tile"), text));
-        let from = win
-            .from
-            .map(|side| (side.seat(self.basics.viewer, self.table.seats()), win.offer.map_or(Offer::Discard, Offer::from)));
+        let from = win.from.map(|side| {
+            (side.seat(self.basics.viewer, self.table.seats()), win.offer.map_or(Offer::Discard, Offer::from))
+        });
         let shown = ShownWin { face: face.transpose()?, from, turn: win.turn.unwrap_or_default() };
         Ok(Some((shown, win.turn)))
     }
@@ -265,7 +265,9 @@ impl Builder<'_> {
         let has_extra = self.basics.hand.len() % 3 == 2;
         let won_by_draw = seats[viewer].win.is_some_and(|(win, _)| win.from.is_none());
         let now = match (to_move, offered, stage) {
-            (Some(to_move), ..) => Now::Turn(to_move.seat.seat(viewer, self.table.seats()), to_move.after.map(Turn::from)),
+            (Some(to_move), ..) => {
+                Now::Turn(to_move.seat.seat(viewer, self.table.seats()), to_move.after.map(Turn::from))
+            }
             (_, Some(offered), _) => Now::Claims {
                 face: read::face("offered.tile", &offered.tile)?,
                 from: offered.from.seat(viewer, self.table.seats()),

@@ -5,7 +5,7 @@
 //! other hands) are set directly, and the special rules of the first turn do not apply.
 
 use super::Assumption;
-use super::description::{Stage};
+use super::description::Stage;
 use super::error::{Contradiction, SituationError};
 use super::order::{self, Facts, MadeMeld, Now};
 use super::seats::{Builder, Checked};

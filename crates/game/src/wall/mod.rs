@@ -182,9 +182,9 @@ fn for_each_dealt(plan: &WallPlan, mut each: impl FnMut(Seat, usize)) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use suzume_tiles::Seats;
     use std::collections::HashMap;
     use suzume_rules::table::{Replacements, TileBox};
+    use suzume_tiles::Seats;
 
     const RIICHI: WallPlan = WallPlan {
         seats: Seats::Four,

@@ -50,7 +50,8 @@ pub fn referee<P: Program>(table: &mut Table, setup: &Setup, players: &mut [Seat
         Err(fault) => {
             let seat = fault.seat();
             Outcome {
-                points: seat.map_or(BySeat::all(Seats::Four, 0), |seat| settle_false_win(seat).totals(Seats::Four)),
+                points: seat
+                    .map_or(BySeat::all(Seats::Four, 0), |seat| settle_false_win(seat).totals(Seats::Four)),
                 fault: seat.map(|seat| (seat, fault)),
             }
         }

@@ -222,7 +222,9 @@ fn game(whole: &Value, asked: Option<&RiichiConfig>) -> Result<RecordedGame, Vie
     };
     let mut game = RecordedGame {
         rules: rules.config(asked)?,
-        names: BySeat::from_fn(Seats::Four, |seat| whole["name"][seat.index()].as_str().unwrap_or_default().to_owned()),
+        names: BySeat::from_fn(Seats::Four, |seat| {
+            whole["name"][seat.index()].as_str().unwrap_or_default().to_owned()
+        }),
         hands: Vec::with_capacity(log.len()),
         extent: Extent::Part,
         final_scores,
@@ -391,11 +393,8 @@ fn hand(list: &Value) -> Result<(RecordedHand, bool), ViewerProblem> {
     if played.indicators != dora.len() {
         return Err(ViewerProblem::IndicatorWithoutKong);
     }
-    let mut hand = RecordedHand {
-        events: played.events,
-        closed_kongs: played.closed_kongs,
-        ..RecordedHand::new(start)
-    };
+    let mut hand =
+        RecordedHand { events: played.events, closed_kongs: played.closed_kongs, ..RecordedHand::new(start) };
     let has_below = !below.is_empty();
     let mut ura = UraIndicators::default();
     ura.iter_mut().zip(below).for_each(|(place, face)| *place = Some(face));

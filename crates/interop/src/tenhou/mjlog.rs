@@ -314,8 +314,7 @@ impl Reader<'_> {
             }
             None => None,
         };
-        self.hand =
-            Some(RecordedHand { events: Vec::with_capacity(180), wall, ..RecordedHand::new(start) });
+        self.hand = Some(RecordedHand { events: Vec::with_capacity(180), wall, ..RecordedHand::new(start) });
         Ok(())
     }
 
@@ -407,7 +406,8 @@ impl Reader<'_> {
         if element.get("owari").is_some() {
             let told: [i64; 8] = element.tenths("owari")?;
             let scores = BySeat::from_fn(Seats::Four, |seat| told[2 * seat.index()] / 10 * HUNDRED);
-            let results = Results::of(&scores, BySeat::from_fn(Seats::Four, |seat| told[2 * seat.index() + 1]));
+            let results =
+                Results::of(&scores, BySeat::from_fn(Seats::Four, |seat| told[2 * seat.index() + 1]));
             let results = results.ok_or(ElementProblem::Results)?;
             if results.counting == Counting::Other {
                 self.game.unchecked.note("owari (the results, but for their sum)");

@@ -124,14 +124,13 @@ fn routes() -> Vec<Route> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use suzume_tiles::Seats;
 
     #[test]
     fn melds_take_the_narrowest_slot() {
         let straight = Route::fixed(&[sets::chow(0, 0), sets::chow(0, 3), sets::chow(0, 6)]);
-        let rest = Seats::Four.after(straight, &[sets::chow(0, 3), 30]).unwrap();
+        let rest = straight.after(&[sets::chow(0, 3), 30]).unwrap();
         assert_eq!(rest.slots, [1 << sets::chow(0, 0), 1 << sets::chow(0, 6)]);
-        assert_eq!(Seats::Four.after(straight, &[30, 31]), None);
+        assert_eq!(straight.after(&[30, 31]), None);
     }
 
     #[test]

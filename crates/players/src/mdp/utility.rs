@@ -114,7 +114,9 @@ impl Utility {
             End::Win { amount, from } => {
                 self.settle(&Outcome::won(self.seat, from, Worth::Value(amount)).with_riichi(riichi))
             }
-            End::Exhausted { ready } => self.settle(&Outcome::drawn(self.table.seats(), ready).with_riichi(riichi)),
+            End::Exhausted { ready } => {
+                self.settle(&Outcome::drawn(self.table.seats(), ready).with_riichi(riichi))
+            }
             End::Other { winner, from, points } => self.paid(winner, from, points, riichi),
         }
     }

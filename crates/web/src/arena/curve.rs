@@ -91,6 +91,7 @@ impl Curve {
 mod tests {
     use super::*;
     use suzume_arena::{DealResult, GameResult, Measure};
+    use suzume_tiles::Seats;
 
     #[test]
     fn a_long_match_has_a_bounded_curve_up_to_its_last_deal() {

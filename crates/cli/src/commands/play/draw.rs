@@ -173,7 +173,9 @@ impl Look {
             let tiles = self.style.run(&meld.faces().collect::<Vec<_>>());
             match shown.from() {
                 _ if meld.kind() == MeldKind::ClosedKong => format!("[{tiles}]"),
-                Some(from) => format!("{tiles}<{}", view.table.seats().wind(from, view.public.dealer).letter()),
+                Some(from) => {
+                    format!("{tiles}<{}", view.table.seats().wind(from, view.public.dealer).letter())
+                }
                 None => tiles,
             }
         });
@@ -306,9 +308,9 @@ pub(super) fn points(deltas: &BySeat<i64>, dealer: Seat) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use suzume_tiles::Seats;
     use suzume_game::Situation;
     use suzume_game::situation::Description;
+    use suzume_tiles::Seats;
 
     fn shown(situation: &str) -> String {
         let situation = Situation::new(Description::from_json(situation).unwrap()).unwrap();

@@ -9,7 +9,7 @@ use super::input::{Answer, Answers, StandardInput};
 use super::order::{self, Order};
 use super::random_seed;
 use super::tiles::{cut, wrapped};
-use crate::arguments::DrillArguments;
+use crate::arguments::{DrillArguments, TileStyle};
 use crate::clock;
 use crate::commands::records::{file_name, listed, opened};
 use crate::commands::{read_small, rule_set, speaker, write_text};
@@ -160,11 +160,7 @@ struct Person {
 impl Person {
     fn new(arguments: &DrillArguments) -> Person {
         let echo = if std::io::stdin().is_terminal() { Echo::Terminal } else { Echo::Written };
-        Person {
-            input: StandardInput::new(),
-            echo,
-            style: arguments.tiles,
-        }
+        Person { input: StandardInput::new(), echo, style: arguments.tiles }
     }
 
     /// The answer to a position; `None` if the drill is to end.

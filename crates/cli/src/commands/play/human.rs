@@ -193,7 +193,8 @@ mod tests {
         let human = Human::new(Script(script.to_vec()), Vec::new(), look, Echo::Written);
         let mut table = Table::new(RuleSet::preset(rules).unwrap(), WallKind::Ordinary);
         let mut players = [human];
-        let fault = play_hand(&mut table, &suzume_game::Setup::single(Seats::Four, 3, 0), &mut players).unwrap_err();
+        let fault =
+            play_hand(&mut table, &suzume_game::Setup::single(Seats::Four, 3, 0), &mut players).unwrap_err();
         let [human] = players;
         (String::from_utf8(human.out).unwrap(), fault)
     }
