@@ -59,10 +59,10 @@ impl Measure {
     pub fn deal_score(self, deal: &DealResult) -> f64 {
         match self {
             // Ranks are halves, and their sum is exact: players that tie score exactly one half.
-            Measure::Rank => {
-                let seats = deal.games.first().map_or(Seats::Four, |game| game.points.seats());
-                of_rank(over_games(deal, mean_rank), seats)
-            }
+            Measure::Rank => deal
+                .games
+                .first()
+                .map_or(0.5, |game| of_rank(over_games(deal, mean_rank), game.points.seats())),
             Measure::Wins | Measure::Points => over_games(deal, |game| self.score(game)),
         }
     }

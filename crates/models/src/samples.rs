@@ -550,7 +550,7 @@ fn exhausted(events: &[Event], me: Seat) -> Option<f32> {
 /// The share of a seat's possible later discards that it came to; `None` if there are none, or as in [`exhausted`].
 fn share_of_turns(events: &[Event], place: usize, me: Seat, view: &View<'_>) -> Option<f32> {
     exhausted(events, me)?;
-    let most = view.public.live() / 4;
+    let most = view.public.live() / view.table.seats().count();
     let discards =
         events.iter().skip(place).filter(|event| matches!(event, Event::Discard { seat, .. } if *seat == me));
     // The first is the one of this turn.

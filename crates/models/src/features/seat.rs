@@ -111,7 +111,7 @@ pub(crate) fn write(view: &View<'_>, seat: Seat, out: &mut Vec<u8>) {
     bytes.number(melds.last.map_or(9, |meld| depth(meld.first())));
     bytes.flag(melds.last.is_some_and(|meld| meld.kind() == MeldKind::Chow));
     let first_call = of_seat.melds.iter().find(|shown| shown.claimed.is_some());
-    bytes.number(first_call.map_or(99, |shown| usize::from(shown.turn) / 4));
+    bytes.number(first_call.map_or(99, |shown| usize::from(shown.turn) / view.table.seats().count()));
     // Discards from the hand.
     let after_call = match melds.last_turn {
         Some(turn) => river.iter().rev().take_while(|tile| tile.turn >= turn).count(),
